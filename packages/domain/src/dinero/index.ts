@@ -1,0 +1,113 @@
+/**
+ * Amounts, quantities and rates as branded integers, so that colones, units and points can never be mixed and no
+ * binary fraction ever touches money. Every operation rounds half up at its last decimal (FACTS §4: "half up at the
+ * 6th decimal"); amounts are never negative on the wire, but intermediate differences may be.
+ */
+declare const unidad: unique symbol
+
+/** Money in hundred-thousandths of the document's currency (5 decimals, XSD dec(18,5)). */
+export type Monto = bigint & { readonly [unidad]: 'monto' }
+/** Quantity in thousandths (3 decimals, XSD dec(16,3)). */
+export type Cantidad = bigint & { readonly [unidad]: 'cantidad' }
+/** Rate in hundredths of a point (2 decimals, XSD dec(4,2)): `tarifa('13')` is 1300n. */
+export type Tarifa = bigint & { readonly [unidad]: 'tarifa' }
+/** Factor in ten-thousandths (4 decimals, XSD dec(5,4)): FactorCalculoIVA, shares. */
+export type Factor = bigint & { readonly [unidad]: 'factor' }
+
+export const CERO = 0n as Monto
+/** Largest amount the XSD admits: 13 integer digits and 5 decimals. */
+export const MONTO_MAXIMO = 999_999_999_999_999_999n as Monto
+
+/** The text is not a decimal number, or has more integer digits than the schema admits. */
+export class DecimalInvalido extends Error {
+  constructor(readonly texto: string) {
+    super(`No es un número decimal válido: ${texto.slice(0, 40)}`)
+    this.name = 'DecimalInvalido'
+  }
+}
+
+/** Decimal text ("1250.5", "-3", ".5") to a Monto, half up at the sixth decimal. @throws DecimalInvalido */
+export const monto = (texto: string | number): Monto => parse(texto, 5) as Monto
+/** Decimal text to a Cantidad, half up at the fourth decimal. @throws DecimalInvalido */
+export const cantidad = (texto: string | number): Cantidad => parse(texto, 3) as Cantidad
+/** Points as text ("13", "0.5") to a Tarifa. @throws DecimalInvalido */
+export const tarifa = (texto: string | number): Tarifa => parse(texto, 2) as Tarifa
+/** Decimal text to a Factor. @throws DecimalInvalido */
+export const factor = (texto: string | number): Factor => parse(texto, 4) as Factor
+
+/** The shortest decimal text that means the same: 1250.5, 13, 0.00001. This is what goes on the wire and in the XML. */
+export const toDecimal = (valor: Monto): string => format(valor, 5)
+export const toDecimalCantidad = (valor: Cantidad): string => format(valor, 3)
+export const toDecimalTarifa = (valor: Tarifa): string => format(valor, 2)
+export const toDecimalFactor = (valor: Factor): string => format(valor, 4)
+
+export const add = (a: Monto, b: Monto): Monto => (a + b) as Monto
+export const subtract = (a: Monto, b: Monto): Monto => (a - b) as Monto
+export const min = (a: Monto, b: Monto): Monto => (a < b ? a : b)
+export const max = (a: Monto, b: Monto): Monto => (a > b ? a : b)
+
+export function sum(montos: Iterable<Monto>): Monto {
+  let total = 0n
+  for (const m of montos) total += m
+  return total as Monto
+}
+
+/** Sum of one field over a list: `sumBy(lineas, (l) => l.subTotal)`. */
+export function sumBy<T>(items: readonly T[], pick: (item: T) => Monto): Monto {
+  let total = 0n
+  for (const item of items) total += pick(item)
+  return total as Monto
+}
+
+/** Cantidad × PrecioUnitario, half up at the sixth decimal. */
+export const timesCantidad = (precio: Monto, veces: Cantidad): Monto => divideHalfUp(precio * veces, 1000n) as Monto
+/** base × tarifa / 100, half up at the sixth decimal. */
+export const percentage = (base: Monto, puntos: Tarifa): Monto => divideHalfUp(base * puntos, 10_000n) as Monto
+/** base × factor, half up at the sixth decimal. */
+export const timesFactor = (base: Monto, por: Factor): Monto => divideHalfUp(base * por, 10_000n) as Monto
+/** base × numerador / denominador, half up at the sixth decimal; a zero denominator gives CERO. */
+export const proportion = (base: Monto, numerador: bigint, denominador: bigint): Monto =>
+  denominador === 0n ? CERO : (divideHalfUp(base * numerador, denominador) as Monto)
+
+/** Rounds to fewer decimals, half up: `roundTo(m, 2)` is what a person sees. */
+export function roundTo(valor: Monto, decimales: 0 | 1 | 2 | 3 | 4): Monto {
+  const paso = 10n ** BigInt(5 - decimales)
+  return (divideHalfUp(valor, paso) * paso) as Monto
+}
+
+/** Integer division rounding half away from zero, which for amounts above zero is half up. */
+export function divideHalfUp(numerador: bigint, denominador: bigint): bigint {
+  const negative = numerador < 0n !== denominador < 0n
+  const n = numerador < 0n ? -numerador : numerador
+  const d = denominador < 0n ? -denominador : denominador
+  const q = (n * 2n + d) / (d * 2n)
+  return negative ? -q : q
+}
+
+const DECIMAL = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/
+
+function parse(texto: string | number, decimales: number): bigint {
+  const s = typeof texto === 'number' ? numberText(texto) : texto
+  if (s.length > 60) throw new DecimalInvalido(s)
+  const [, signo, enteros = '', fraccion = ''] = DECIMAL.exec(s) ?? []
+  if (signo === undefined || enteros.length + fraccion.length === 0) throw new DecimalInvalido(s)
+  const kept = BigInt(`${enteros || '0'}${fraccion.slice(0, decimales).padEnd(decimales, '0')}`)
+  const roundUp = fraccion.charCodeAt(decimales) >= 53 // '5'
+  const value = roundUp ? kept + 1n : kept
+  return signo === '-' ? -value : value
+}
+
+/** JSON numbers arrive as doubles; their shortest text is the number the sender wrote, unless it uses an exponent. */
+function numberText(n: number): string {
+  if (!Number.isFinite(n)) throw new DecimalInvalido(String(n))
+  const s = String(n)
+  return s.includes('e') ? n.toFixed(10) : s
+}
+
+function format(valor: bigint, decimales: number): string {
+  const negative = valor < 0n
+  const digits = (negative ? -valor : valor).toString().padStart(decimales + 1, '0')
+  const enteros = digits.slice(0, -decimales)
+  const fraccion = digits.slice(-decimales).replace(/0+$/, '')
+  return `${negative ? '-' : ''}${enteros}${fraccion ? `.${fraccion}` : ''}`
+}

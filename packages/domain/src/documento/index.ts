@@ -1,0 +1,2 @@
+export * from './tipo-docto.ts'
+export * from './tipos.ts'

@@ -1,0 +1,2 @@
+export * from './dinero/index.ts'
+export * from './documento/index.ts'
