@@ -1,0 +1,306 @@
+/** The tables of migrations/, as the drivers return them (db/README: int8 → number, numeric → string, bytea → bytes). */
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface CabysTable {
+  codigo: string
+  descripcion: string
+  impuesto: string
+  vigente: Generated<boolean>
+  busqueda: string
+}
+
+export interface ActividadEconomicaTable {
+  codigo: string
+  nombre: string
+  busqueda: string
+}
+
+export interface BarrioTable {
+  provincia: string
+  canton: string
+  distrito: string
+  nombre: string
+}
+
+export interface ImportacionTable {
+  catalogo: string
+  huella: string
+  filas: number
+  momento: Generated<Date>
+}
+
+export interface CiaTable {
+  cod_cia: Generated<number>
+  ruc: string
+  tipo_identificacion: string
+  nombre_cia: string
+  razon_social: string
+  tipo_persona: Generated<number>
+  provincia: string | null
+  canton: string | null
+  distrito: string | null
+  barrio: string | null
+  direccion: Generated<string>
+  telefono: Generated<string>
+  celular: Generated<string>
+  fax: Generated<string>
+  correo_electronico: string
+  estado: Generated<string>
+  primera_vez: Generated<boolean>
+  tipo_contribuyente: Generated<number>
+  id_licencia: Generated<number>
+  proveedor_nombre: Generated<string>
+  proveedor_identificacion: Generated<string>
+  representante_legal: Generated<string>
+  identificacion_representante: Generated<string>
+  registro_fiscal_8707: string | null
+  formato_factura: Generated<number>
+  logo: Uint8Array | null
+  logo_tipo: string | null
+  creado: Generated<Date>
+}
+
+export interface CredencialCiaTable {
+  cod_cia: number
+  llave_datos: Uint8Array
+  usuario_hacienda: Generated<string>
+  contrasena_hacienda: Uint8Array | null
+  p12: Uint8Array | null
+  pin: Uint8Array | null
+  cert_sujeto: string | null
+  cert_cedula: string | null
+  cert_desde: Date | null
+  cert_hasta: Date | null
+  actualizado: Generated<Date>
+}
+
+export interface RolTable {
+  cod_cia: number
+  cod_rol: number
+  nombre_rol: string
+  opciones: Generated<string[]>
+}
+
+export interface UsuarioTable {
+  cod_cia: number
+  id_usuario: number
+  username: string
+  nombre_usuario: string
+  identificacion: string
+  correo: Generated<string>
+  telefono: Generated<string>
+  direccion: Generated<string>
+  estado: Generated<string>
+  contrasena: string
+  cod_rol: number
+  creado: Generated<Date>
+}
+
+export interface ClienteApiTable {
+  client_id: string
+  secreto: string
+  nombre: string
+  estado: Generated<string>
+  creado: Generated<Date>
+}
+
+export interface SesionTable {
+  cod_cia: number
+  huella: Uint8Array
+  id_usuario: number
+  clase: string
+  client_id: string | null
+  creada: Generated<Date>
+  ultima_vez: Generated<Date>
+  vence: Date
+  direccion_ip: Generated<string>
+  agente: Generated<string>
+}
+
+export interface IntentoIngresoTable {
+  llave: string
+  fallos: Generated<number>
+  ultimo: Generated<Date>
+  libre_desde: Generated<Date>
+}
+
+export interface ContadorCiaTable {
+  cod_cia: number
+  nombre: string
+  valor: Generated<number>
+}
+
+export interface SucursalTable {
+  cod_cia: number
+  id_sucursal: number
+  nombre_sucursal: string
+  direccion: Generated<string>
+  telefono: Generated<string>
+  establecimiento: string
+  estado: Generated<string>
+}
+
+export interface CajaTable {
+  cod_cia: number
+  id_sucursal: number
+  id_caja: number
+  nombre_caja: string
+  punto_emision: string
+  estado: Generated<string>
+}
+
+export interface MantoFormularioTable {
+  cod_cia: number
+  id_manto_form: number
+  id_sucursal: number
+  id_caja: number
+  id_tipo_docto_vta: number
+  num_actual: Generated<number>
+}
+
+export interface ActividadEconomicaCiaTable {
+  cod_cia: number
+  cod_actividad: string
+  correlativo: number
+  nombre: string
+  descripcion: Generated<string>
+  estado: Generated<string>
+}
+
+export interface ClienteTable {
+  cod_cia: number
+  id_cliente: number
+  nombre_cliente: string
+  id_tipo_cliente: Generated<number>
+  tipo_identificacion: string
+  ruc: Generated<string>
+  identificador: Generated<string>
+  telefono: Generated<string>
+  celular: Generated<string>
+  correo: Generated<string>
+  correos_adicionales: Generated<string>
+  id_pais: Generated<number>
+  provincia: string | null
+  canton: string | null
+  distrito: string | null
+  barrio: string | null
+  direccion: Generated<string>
+  id_actividad_economica: string | null
+  estado: Generated<string>
+  busqueda: string
+  creado: Generated<Date>
+}
+
+export interface ProductoTable {
+  cod_cia: number
+  id_producto: number
+  codigo_interno: Generated<string>
+  nombre_producto: string
+  cabys: string
+  unidad_medida: string
+  precio_venta: string
+  tipo_impuesto: Generated<string>
+  codigo_tarifa_iva: string
+  con_surtido: Generated<boolean>
+  procedencia: Generated<string>
+  partida_arancelaria: string | null
+  registro_medicamento: string | null
+  forma_farmaceutica: string | null
+  estado: Generated<string>
+  fecha_ingreso: Generated<Date>
+  busqueda: string
+}
+
+export interface VtaMovmTable {
+  cod_cia: number
+  num_docto: number
+  id_sucursal: number
+  id_caja: number
+  id_tipo_docto_vta: number
+  prefijo: string
+  referencia: string
+  clave: string
+  version: string
+  fecha_emision: Date
+  fecha_creacion: Generated<Date>
+  id_cliente: number | null
+  nombre_cliente: Generated<string>
+  moneda: string
+  tasa_cambio: string
+  total: string
+  iva: string
+  status: string
+  descripcion_sri: Generated<string>
+  errores_sri: Generated<string>
+  estado_factura: Generated<string>
+  enviado: Date | null
+  resuelto: Date | null
+  documento: unknown
+  comprobante: unknown
+  id_usuario: number
+  busqueda: string
+}
+
+export interface VtaArchivoTable {
+  cod_cia: number
+  num_docto: number
+  clase: string
+  contenido: Uint8Array
+  creado: Generated<Date>
+}
+
+export interface VtaEventoTable {
+  cod_cia: number
+  num_docto: number
+  orden: GeneratedAlways<number | null>
+  clase: string
+  momento: Generated<Date>
+  detalle: Generated<unknown>
+}
+
+export interface IdempotenciaTable {
+  cod_cia: number
+  llave: string
+  huella: Uint8Array
+  num_docto: number
+  creada: Generated<Date>
+}
+
+export interface TrabajoTable {
+  cod_cia: number
+  id: GeneratedAlways<number | null>
+  cola: string
+  llave: string
+  datos: unknown
+  disponible: Generated<Date>
+  tomado_hasta: Date | null
+  intentos: Generated<number>
+  ultimo_error: string | null
+  creado: Generated<Date>
+}
+
+export interface Tables {
+  cabys: CabysTable
+  actividad_economica: ActividadEconomicaTable
+  barrio: BarrioTable
+  importacion: ImportacionTable
+  cia: CiaTable
+  credencial_cia: CredencialCiaTable
+  rol: RolTable
+  usuario: UsuarioTable
+  cliente_api: ClienteApiTable
+  sesion: SesionTable
+  intento_ingreso: IntentoIngresoTable
+  contador_cia: ContadorCiaTable
+  sucursal: SucursalTable
+  caja: CajaTable
+  manto_formulario: MantoFormularioTable
+  actividad_economica_cia: ActividadEconomicaCiaTable
+  cliente: ClienteTable
+  producto: ProductoTable
+  vta_movm: VtaMovmTable
+  vta_archivo: VtaArchivoTable
+  vta_evento: VtaEventoTable
+  idempotencia: IdempotenciaTable
+  trabajo: TrabajoTable
+}
