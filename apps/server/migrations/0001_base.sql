@@ -324,7 +324,7 @@ begin
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format(
-      'create policy %I on %I to pf_cia using (cod_cia = current_setting(''app.cod_cia'', true)::integer) with check (cod_cia = current_setting(''app.cod_cia'', true)::integer)',
+      'create policy %I on %I to pf_cia using (cod_cia = nullif(current_setting(''app.cod_cia'', true), '''')::integer) with check (cod_cia = nullif(current_setting(''app.cod_cia'', true), '''')::integer)',
       t || '_cia', t);
     execute format('grant select, insert, update, delete on %I to pf_cia', t);
   end loop;

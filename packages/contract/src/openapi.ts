@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Endpoint, envelope, errorBody } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of a contract: one operation an endpoint, schemas in line (they are the zod schemas, not a copy). */
+export function buildOpenApi(contract: Record<string, Record<string, Endpoint>>, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [recurso, calls] of Object.entries(contract)) {
+    for (const [name, e] of Object.entries(calls)) {
+      const path = `/api${e.path.replace(/:(\w+)/g, '{$1}')}`
+      paths[path] ??= {}
+      paths[path][e.method.toLowerCase()] = operation(`${recurso}.${name}`, e)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pura Factura', version, description: 'Facturación electrónica para Costa Rica.' },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        sesion: { type: 'apiKey', in: 'cookie', name: 'pura_sesion' },
+      },
+      schemas: { Error: schema(errorBody, 'output') },
+    },
+  }
+}
+
+function operation(operationId: string, e: Endpoint): Json {
+  return {
+    operationId,
+    summary: e.summary,
+    tags: [e.tag],
+    security: e.access === 'publico' ? [] : [{ token: [] }, { sesion: [] }],
+    parameters: [...parameters('path', e.params), ...parameters('query', e.query), ...headers(e)],
+    ...(e.body instanceof z.ZodUndefined ? {} : { requestBody: requestBody(e) }),
+    responses: {
+      200: { description: 'Bien', content: answerContent(e) },
+      default: {
+        description: 'Rechazado',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function requestBody(e: Endpoint): Json {
+  if (e.consumes === 'application/octet-stream') {
+    return { required: true, content: { [e.consumes]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  const content = { schema: schema(e.body, 'input'), ...(e.example ? { example: e.example } : {}) }
+  return { required: true, content: { [e.consumes]: content } }
+}
+
+function answerContent(e: Endpoint): Json {
+  if (e.answer === 'sobre') return { 'application/json': { schema: schema(envelope(e.response), 'output') } }
+  if (e.answer === 'desnudo') return { 'application/json': { schema: schema(e.response, 'output') } }
+  return { [e.answer]: { schema: { type: 'string', format: 'binary' } } }
+}
+
+function parameters(where: 'path' | 'query', shape: z.ZodObject): Json[] {
+  const { properties = {}, required = [] } = schema(shape, 'output') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, s]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: s,
+  }))
+}
+
+const headers = (e: Endpoint): Json[] =>
+  Object.entries(e.headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+
+function schema(s: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(s, { io, unrepresentable: 'any' }) as Json
+  return rest
+}

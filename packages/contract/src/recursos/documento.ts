@@ -1,0 +1,245 @@
+/** The specification's vtaMovm (§3): what is sent to be issued, and what comes back. Extra fields are ignored. */
+import { z } from 'zod'
+import { codigoNombre, decimal, decimalEntrada, instante } from './comunes.ts'
+
+const codigo = z.string().max(20)
+const texto = (max: number) => z.string().max(max)
+
+const unidadMedida = z.object({
+  unidadMedidaPK: z.object({ idUnidad: texto(15) }),
+  nombreUnidad: z.string().optional(),
+  representacion: z.string().optional(),
+})
+const impuesto = z.object({
+  /** Hacienda's CodigoTarifaIVA: 08 is the general 13 %. */
+  codigo: codigo.optional(),
+  descripcion: z.string().optional(),
+  tasa: decimalEntrada.optional(),
+  base: decimalEntrada.optional(),
+  valor: decimalEntrada.optional(),
+  tipoImpuesto: z.object({ codigoSri: codigo.optional(), idTipoImpuesto: z.int().optional() }).optional(),
+})
+const descuento = z.object({
+  descripcion: texto(200),
+  /** M: `monto` is an amount; P: `porcentaje` is a percentage of price times quantity. */
+  valorPorcentaje: z.enum(['M', 'P']),
+  monto: decimalEntrada.optional(),
+  porcentaje: decimalEntrada.optional(),
+  /** Hacienda's CodigoDescuento; 99 with the description when absent (ambiguities E18). */
+  codigoDescuento: codigo.optional(),
+})
+const otroImpuesto = z.object({
+  tipoImpuesto: z.object({ codigoSri: codigo }),
+  porcentaje: decimalEntrada.optional(),
+  monto: decimalEntrada.optional(),
+  factor: decimalEntrada.optional(),
+})
+
+/** A line. Whatever is absent is taken from the product. */
+export const lineaEntrada = z.object({
+  producto: z.object({ productoPK: z.object({ codCia: z.int().optional(), idProducto: z.int() }) }).nullish(),
+  nombreProducto: texto(1000).optional(),
+  descripcion: texto(1000).optional(),
+  cabys: z.object({ codigo: texto(20) }).nullish(),
+  unidadMedida: unidadMedida.nullish(),
+  cantidad: decimalEntrada,
+  precioVtaUnit: decimalEntrada.optional(),
+  impuesto: impuesto.nullish(),
+  descuentoVtaDemList: z.array(descuento).max(20).optional(),
+  otroImpuestoVtaDetmList: z.array(otroImpuesto).max(20).optional(),
+  exonerarIva: z.boolean().optional(),
+  documentoExoneracion: texto(60).nullish(),
+  fechaExoneracion: texto(40).nullish(),
+  idTipoDoctoExonera: codigo.nullish(),
+  institucionExonera: texto(200).nullish(),
+  porcentajeExonera: decimalEntrada.nullish(),
+  articulo: z.union([z.int(), z.string().max(10)]).nullish(),
+  inciso: z.union([z.int(), z.string().max(10)]).nullish(),
+  material: texto(100).nullish(),
+  procedencia: texto(100).nullish(),
+})
+
+const formaPago = z.object({
+  formaPago: z.object({ formaPagoPK: z.object({ idFormaPago: codigo }), nombre: z.string().optional() }),
+  /** Absent on a single means: it pays the whole document. */
+  monto: decimalEntrada.nullish(),
+})
+const otroCargo = z.object({
+  tipoDoctoOtrosCargos: z.object({ id: codigo }),
+  identificacion: texto(30).nullish(),
+  nombre: texto(100).nullish(),
+  detalle: texto(500),
+  porcentaje: decimalEntrada.nullish(),
+  monto: decimalEntrada.nullish(),
+})
+
+export const documentoEntrada = z.object({
+  vtaMovmPK: z
+    .object({
+      codCia: z.int().optional(),
+      idSucursal: z.int().optional(),
+      idTipoDoctoVta: z.int().optional(),
+      numDocto: z.int().optional(),
+    })
+    .optional(),
+  tipoDoctoVta: z.object({ idTipoDoctoVta: z.int() }).nullish(),
+  sucursal: z.object({ sucursalPK: z.object({ codCia: z.int().optional(), idSucursal: z.int() }) }).nullish(),
+  caja: z
+    .object({ cajaPK: z.object({ codCia: z.int().optional(), idSucursal: z.int().optional(), idCaja: z.int() }) })
+    .nullish(),
+  actividadEconomicaCia: z
+    .object({
+      actividadEconomicaCiaPK: z.object({
+        codCia: z.int().optional(),
+        codActividad: texto(10),
+        correlativo: z.int().optional(),
+      }),
+    })
+    .nullish(),
+  actividadEconomicaReceptor: texto(10).nullish(),
+  cliente: z.object({ clientePK: z.object({ codCia: z.int().optional(), idCliente: z.int() }) }).nullish(),
+  idMoneda: z.object({ idMoneda: z.int().optional(), nombreCorto: texto(3).optional() }).nullish(),
+  tasaCambio: decimalEntrada.nullish(),
+  condicionVenta: z.object({ codigo, nombre: z.string().optional() }).nullish(),
+  condicionVentaOtros: texto(200).nullish(),
+  plazo: z.union([z.int(), z.string().max(10)]).nullish(),
+  fechaEmision: texto(40).nullish(),
+  ordenCompra: texto(100).nullish(),
+  numeroInterno: texto(100).nullish(),
+  comentario: texto(1000).nullish(),
+  nota: texto(1000).nullish(),
+  razon: texto(500).nullish(),
+  consecutivoContingencia: texto(50).nullish(),
+  fechaContingencia: texto(40).nullish(),
+  motivoContingencia: texto(500).nullish(),
+  vtaDetmList: z.array(lineaEntrada).max(5000).optional(),
+  formaPagoList: z.array(formaPago).max(50).optional(),
+  otroCargoVtaMovmList: z.array(otroCargo).max(50).optional(),
+  /** What the sender believes the total is; the server recomputes it and never trusts it (SRV-11). */
+  total: decimalEntrada.nullish(),
+})
+export type DocumentoEntrada = z.infer<typeof documentoEntrada>
+export type LineaEntrada = z.infer<typeof lineaEntrada>
+
+export const totales = z.object({
+  total: decimal,
+  subtotal: decimal,
+  descuento: decimal,
+  iva: decimal,
+  totalGravados: decimal,
+  totalExonerado: decimal,
+  totalExento: decimal,
+  totalNoSujeto: decimal,
+  totalMercGravados: decimal,
+  totalMercExento: decimal,
+  totalMercExonerado: decimal,
+  totalSrvGravados: decimal,
+  totalSrvExento: decimal,
+  totalSrvExonerado: decimal,
+  totalIvaDevuelto: decimal,
+  totalOtrosCargos: decimal,
+  totalOtrosImpuestos: decimal,
+})
+export type Totales = z.infer<typeof totales>
+
+const lineaCalculada = z.object({
+  subtotal: decimal,
+  descuento: decimal,
+  iva: decimal,
+  otrosImpuesto: decimal,
+  montoExonera: decimal,
+  total: decimal,
+})
+
+export const calculoTotales = totales.extend({
+  /** IVA by rate: code of the rate, its points and the tax. */
+  desglose: z.array(
+    z.object({ codigo: z.string(), codigoTarifaIva: z.string().nullable(), tasa: decimal, monto: decimal }),
+  ),
+  vtaDetmList: z.array(lineaCalculada),
+})
+export type CalculoTotales = z.infer<typeof calculoTotales>
+
+/** A row of a document list, and the head of the full document. */
+export const documentoResumen = z.object({
+  vtaMovmPK: z.object({ codCia: z.int(), idSucursal: z.int(), idTipoDoctoVta: z.int(), numDocto: z.int() }),
+  clave: z.string(),
+  prefijo: z.string(),
+  referencia: z.string(),
+  cliente: z
+    .object({ clientePK: z.object({ codCia: z.int(), idCliente: z.int() }), nombreCliente: z.string() })
+    .nullable(),
+  idMoneda: z.object({ idMoneda: z.int(), nombreCorto: z.string(), signo: z.string() }),
+  tasaCambio: decimal,
+  total: decimal,
+  iva: decimal,
+  fechaEmision: instante,
+  /** Empty while pending, then ACEPTADO or RECHAZADO. */
+  descripcionSri: z.enum(['', 'ACEPTADO', 'RECHAZADO']),
+  erroresSri: z.string(),
+  estadoFactura: z.string(),
+  /** G generado, R registrado, A anulado. */
+  status: z.enum(['G', 'R', 'A']),
+  /** When Hacienda received it; null while it waits in the queue. */
+  enviado: instante.nullable(),
+})
+export type DocumentoResumen = z.infer<typeof documentoResumen>
+
+export const documentoCompleto = documentoResumen.extend({
+  ...totales.omit({ total: true, iva: true }).shape,
+  fechaCreacion: instante,
+  sucursal: z.object({ sucursalPK: z.object({ codCia: z.int(), idSucursal: z.int() }), nombreSucursal: z.string() }),
+  caja: z.object({
+    cajaPK: z.object({ codCia: z.int(), idSucursal: z.int(), idCaja: z.int() }),
+    nombreCaja: z.string(),
+  }),
+  condicionVenta: codigoNombre,
+  plazo: z.int(),
+  actividadEconomicaCia: z
+    .object({
+      actividadEconomicaCiaPK: z.object({ codCia: z.int(), codActividad: z.string(), correlativo: z.int() }),
+      nombre: z.string(),
+    })
+    .nullable(),
+  actividadEconomicaReceptor: z.string(),
+  ordenCompra: z.string(),
+  numeroInterno: z.string(),
+  comentario: z.string(),
+  desglose: calculoTotales.shape.desglose,
+  vtaDetmList: z.array(
+    lineaCalculada.extend({
+      producto: z.object({ productoPK: z.object({ codCia: z.int(), idProducto: z.int() }) }).nullable(),
+      nombreProducto: z.string(),
+      cabys: z.object({ codigo: z.string() }),
+      unidadMedida,
+      cantidad: decimal,
+      precioVtaUnit: decimal,
+      impuesto: z.object({ codigo: z.string(), tasa: decimal, tipoImpuesto: z.object({ codigoSri: z.string() }) }),
+      descuentoVtaDemList: z.array(descuento),
+    }),
+  ),
+  formaPagoList: z.array(
+    z.object({
+      formaPago: z.object({ formaPagoPK: z.object({ idFormaPago: z.string() }), nombre: z.string() }),
+      monto: decimal,
+    }),
+  ),
+  otroCargoVtaMovmList: z.array(
+    z.object({
+      tipoDoctoOtrosCargos: z.object({ id: z.string() }),
+      identificacion: z.string(),
+      nombre: z.string(),
+      detalle: z.string(),
+      porcentaje: decimal.nullable(),
+      monto: decimal,
+    }),
+  ),
+})
+export type DocumentoCompleto = z.infer<typeof documentoCompleto>
+
+export const evento = z.object({
+  clase: z.enum(['creada', 'numerada', 'firmada', 'intento', 'enviada', 'recibida', 'aceptada', 'rechazada']),
+  momento: instante,
+  detalle: z.string(),
+})
+export type Evento = z.infer<typeof evento>

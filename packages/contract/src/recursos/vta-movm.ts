@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { codCiaParams, fechaCorta, paginaQuery } from './comunes.ts'
+import { calculoTotales, documentoCompleto, documentoEntrada, documentoResumen, evento } from './documento.ts'
+
+/** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (ambiguities A10). */
+const claveParams = z.object({
+  codCia: z.coerce.number().int(),
+  idTipoDoctoVta: z.coerce.number().int(),
+  idSucursal: z.coerce.number().int(),
+  numDocto: z.coerce.number().int(),
+})
+
+const documentoEjemplo = {
+  vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 0 },
+  sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 } },
+  caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 } },
+  actividadEconomicaCia: { actividadEconomicaCiaPK: { codCia: 1, codActividad: '6201.0', correlativo: 1 } },
+  cliente: { clientePK: { codCia: 1, idCliente: 1 } },
+  idMoneda: { idMoneda: 1 },
+  condicionVenta: { codigo: '01' },
+  formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
+  vtaDetmList: [
+    { producto: { productoPK: { codCia: 1, idProducto: 1 } }, cantidad: '24' },
+    {
+      producto: { productoPK: { codCia: 1, idProducto: 2 } },
+      cantidad: '12',
+      descuentoVtaDemList: [{ descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '5' }],
+    },
+  ],
+}
+
+const file = (kind: 'pdf' | 'xml' | 'respuesta', summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/vta-movm/${kind}/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
+    tag: 'documentos',
+    summary,
+    params: claveParams,
+    response: z.unknown(),
+    answer: kind === 'pdf' ? 'application/pdf' : 'application/xml',
+  })
+
+const base64 = (kind: 'pdf' | 'xml' | 'respuesta', summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/vta-movm/${kind}-base64/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
+    tag: 'documentos',
+    summary,
+    params: claveParams,
+    response: z.string(),
+  })
+
+export const vtaMovm = {
+  emitir: endpoint({
+    method: 'POST',
+    path: '/vta-movm/emitir-vta-movm',
+    tag: 'documentos',
+    summary:
+      'Emitir un documento: numerado, firmado y en camino a Hacienda al responder. El cuerpo puede ser el JSON o un texto con el JSON',
+    body: documentoEntrada,
+    response: documentoResumen,
+    headers: {
+      'Idempotency-Key': 'La misma llave con el mismo cuerpo responde el mismo documento; con otro cuerpo, 409',
+    },
+    example: documentoEjemplo,
+  }),
+  calcular: endpoint({
+    method: 'POST',
+    path: '/vta-movm/calcula-total-vta-movm',
+    tag: 'documentos',
+    summary: 'Totales de un borrador, línea por línea; no guarda nada',
+    body: documentoEntrada,
+    response: calculoTotales,
+    example: documentoEjemplo,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/vta-movm/find-by-cod-cia/:codCia/:tipo',
+    tag: 'documentos',
+    summary: 'Documentos de un tipo. Con `pagina`, de 50 en 50; sin ella, todos (hasta 10 000)',
+    params: z.object({ codCia: z.coerce.number().int(), tipo: z.coerce.number().int() }),
+    query: z.object({
+      texto: z.string().max(200).optional(),
+      status: z.enum(['G', 'R', 'A']).optional(),
+      estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
+      fechaInicio: fechaCorta.optional(),
+      fechaFin: fechaCorta.optional(),
+      ...paginaQuery,
+    }),
+    response: z.array(documentoResumen),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/vta-movm/documento/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    tag: 'documentos',
+    summary: 'Un documento completo',
+    params: claveParams,
+    response: documentoCompleto,
+  }),
+  eventos: endpoint({
+    method: 'GET',
+    path: '/vta-movm/eventos/:codCia/:numDocto',
+    tag: 'documentos',
+    summary: 'Línea de tiempo de un documento, con la evidencia de cada paso',
+    params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
+    response: z.array(evento),
+  }),
+  tasaCambioDolar: endpoint({
+    method: 'GET',
+    path: '/vta-movm/consulta-tasa-cambio-dolar',
+    tag: 'documentos',
+    summary: 'Tipo de cambio de venta del dólar, del día',
+    response: z.string(),
+  }),
+  pdf: file('pdf', 'PDF del documento'),
+  xml: file('xml', 'XML firmado, tal como se envió'),
+  respuesta: file('respuesta', 'Respuesta de Hacienda, tal como llegó'),
+  pdfBase64: base64('pdf', 'PDF del documento en base64'),
+  xmlBase64: base64('xml', 'XML firmado en base64'),
+  respuestaBase64: base64('respuesta', 'Respuesta de Hacienda en base64'),
+}
+
+export const condicionVenta = {
+  list: endpoint({
+    method: 'GET',
+    path: '/condicionventa/find-by-cod-cia/:codCia',
+    tag: 'catálogos',
+    summary: 'Condiciones de venta',
+    params: codCiaParams,
+    response: z.array(z.object({ codigo: z.string(), nombre: z.string(), plazo: z.boolean() })),
+  }),
+}
