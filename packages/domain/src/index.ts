@@ -1,3 +1,5 @@
 export * from './dinero/index.ts'
 export * from './documento/index.ts'
+export * from './fecha/index.ts'
 export { mensajes } from './mensajes/index.ts'
+export * from './numeracion/index.ts'

@@ -1,0 +1,3 @@
+export * from './clave.ts'
+export * from './consecutivo.ts'
+export { NumeracionInvalida } from './errores.ts'
