@@ -1,3 +1,4 @@
+export { EntradaInvalida, type ProductoDeLinea, toBorradorMontos, toLineaBorrador } from './borrador.ts'
 export { ApiError, type CallerOptions, type CallInput, type CallResult, createCaller } from './call.ts'
 export { contract } from './contract.ts'
 export {

@@ -41,6 +41,7 @@ export const documentoPropios = {
   cantidadMinima: 'La cantidad mínima es 1 para esta unidad',
   precioInvalido: 'El precio no es un monto válido',
   montoInvalido: 'No es un monto válido',
+  porcentajeInvalido: 'El porcentaje debe estar entre 0 y 100',
   montoMuyGrande: 'El monto supera los 13 dígitos enteros que admite Hacienda',
   fechaInvalida: 'La fecha no existe',
   textoInvalido: 'El texto tiene caracteres que no se admiten',

@@ -1,0 +1,58 @@
+/** What Hacienda's reception API says (FACTS §7), reduced to what we must decide on. */
+
+export interface RecepcionUrls {
+  /** …/recepcion/v1/ with the final slash. */
+  recepcion: string
+  token: string
+  logout: string
+  clientId: string
+}
+
+export interface CredencialHacienda {
+  usuario: string
+  contrasena: string
+}
+
+export interface EnvioRecepcion {
+  clave: string
+  /** FechaEmision with offset. */
+  fecha: string
+  emisor: { tipoIdentificacion: string; numeroIdentificacion: string }
+  receptor?: { tipoIdentificacion: string; numeroIdentificacion: string }
+  consecutivoReceptor?: string
+  xml: Uint8Array
+}
+
+/** What a POST means for the document. */
+export type ResultadoEnvio =
+  | { clase: 'recibido'; http: number }
+  /** 400 "ya fue recibido anteriormente": sent, by us or by a call whose answer we lost. */
+  | { clase: 'ya_recibido'; http: number }
+  /** Nothing is known: the answer was lost, or the server was not able. Consult before sending again. */
+  | { clase: 'transitorio'; motivo: string; http?: number }
+  /** The request itself was refused (400, 403 …). It is tried again slowly: only Hacienda's answer ends a document. */
+  | { clase: 'negado'; motivo: string; http: number }
+
+/** What a GET means. */
+export type ResultadoConsulta =
+  | { clase: 'desconocido' }
+  | { clase: 'en_proceso'; estado: string }
+  | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; respuesta: Uint8Array }
+  | { clase: 'transitorio'; motivo: string; http?: number }
+
+export interface HaciendaClient {
+  enviar(codCia: number, envio: EnvioRecepcion): Promise<ResultadoEnvio>
+  consultar(codCia: number, clave: string): Promise<ResultadoConsulta>
+  /** How the last calls went; for the health strip. */
+  salud(): SaludHacienda
+  /** Closes every open session at the identity provider (FACTS §7: too many open sessions block logins). */
+  close(): Promise<void>
+}
+
+export interface SaludHacienda {
+  responde: boolean
+  sinRespuestaDesde: Date | null
+  latenciaMs: number | null
+  /** Epoch ms before which Hacienda's rate limit lets nobody call. */
+  pausaHasta: number
+}

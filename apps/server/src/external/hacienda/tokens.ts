@@ -1,0 +1,115 @@
+import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
+
+/** The identity provider refused or could not be reached; the document waits and is tried again. */
+export class TokenNoDisponible extends Error {
+  constructor(
+    mensaje: string,
+    readonly credencialInvalida: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(mensaje, options)
+    this.name = 'TokenNoDisponible'
+  }
+}
+
+interface Token {
+  acceso: string
+  accesoVence: number
+  refresco: string
+  refrescoVence: number
+}
+
+/** A token is renewed this long before it ends, so that it never ends on the way. */
+const MARGEN_MS = 20_000
+const TIMEOUT_MS = 20_000
+
+/**
+ * One token per company, kept until it expires, renewed with its refresh token and closed at the end: Hacienda is
+ * commonly said to block a taxpayer with too many open sessions (FACTS §7).
+ */
+export class Tokens {
+  private readonly tokens = new Map<number, Token>()
+  private readonly enCurso = new Map<number, Promise<Token>>()
+
+  constructor(
+    private readonly urls: RecepcionUrls,
+    private readonly loadCredencial: (codCia: number) => Promise<CredencialHacienda>,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** @throws TokenNoDisponible */
+  async get(codCia: number): Promise<string> {
+    const token = this.tokens.get(codCia)
+    if (token && token.accesoVence - MARGEN_MS > this.now()) return token.acceso
+    // Twenty documents may ask at once; one asks the provider.
+    let pending = this.enCurso.get(codCia)
+    if (!pending) {
+      pending = this.renew(codCia, token).finally(() => this.enCurso.delete(codCia))
+      this.enCurso.set(codCia, pending)
+    }
+    return (await pending).acceso
+  }
+
+  /** A 401 says the access token is no good; the refresh token may still be. */
+  invalidate(codCia: number, acceso: string): void {
+    const token = this.tokens.get(codCia)
+    if (token?.acceso === acceso) token.accesoVence = 0
+  }
+
+  async close(): Promise<void> {
+    const open = [...this.tokens.values()]
+    this.tokens.clear()
+    await Promise.allSettled(open.map((t) => this.logout(t)))
+  }
+
+  private async renew(codCia: number, previous: Token | undefined): Promise<Token> {
+    if (previous && previous.refrescoVence - MARGEN_MS > this.now()) {
+      const token = await this.request({ grant_type: 'refresh_token', refresh_token: previous.refresco }).catch(() => null)
+      if (token) return this.keep(codCia, token)
+    }
+    const { usuario, contrasena } = await this.loadCredencial(codCia)
+    return this.keep(codCia, await this.request({ grant_type: 'password', username: usuario, password: contrasena }))
+  }
+
+  private keep(codCia: number, token: Token): Token {
+    this.tokens.set(codCia, token)
+    return token
+  }
+
+  private async request(grant: Record<string, string>): Promise<Token> {
+    const asked = this.now()
+    const response = await fetch(this.urls.token, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ client_id: this.urls.clientId, ...grant }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new TokenNoDisponible('Hacienda no responde al pedir el token', false, { cause })
+    })
+    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
+    if (response.status === 400 || response.status === 401) {
+      throw new TokenNoDisponible('Hacienda rechazó el usuario o la contraseña de la compañía', true)
+    }
+    if (!response.ok || typeof body?.access_token !== 'string') {
+      throw new TokenNoDisponible(`Hacienda respondió ${response.status} al pedir el token`, false)
+    }
+    return {
+      acceso: body.access_token,
+      accesoVence: asked + seconds(body.expires_in, 300),
+      refresco: typeof body.refresh_token === 'string' ? body.refresh_token : '',
+      refrescoVence: typeof body.refresh_token === 'string' ? asked + seconds(body.refresh_expires_in, 36_000) : 0,
+    }
+  }
+
+  private async logout(token: Token): Promise<void> {
+    if (!token.refresco) return
+    await fetch(this.urls.logout, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ client_id: this.urls.clientId, refresh_token: token.refresco }),
+      signal: AbortSignal.timeout(5_000),
+    })
+  }
+}
+
+const seconds = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback) * 1000

@@ -1,0 +1,14 @@
+import type { JobDefinition } from './cola.ts'
+
+export interface DocumentoJob {
+  codCia: number
+  numDocto: number
+}
+
+const llave = (d: DocumentoJob) => String(d.numDocto)
+
+/** Signs a document that was numbered by a process that did not live to sign it (ambiguities D1: R → G). */
+export const firmarComprobante: JobDefinition<DocumentoJob> = { cola: 'firmar', arriendoSegundos: 60, llave }
+
+/** Sends a signed document and follows it until Hacienda decides. */
+export const enviarComprobante: JobDefinition<DocumentoJob> = { cola: 'enviar', arriendoSegundos: 120, llave }

@@ -1,0 +1,247 @@
+/**
+ * From the specification's vtaMovm to the domain's Borrador amounts. The browser and the server both go through here,
+ * so that what a person sees while typing is what the server confirms.
+ */
+import {
+  type BorradorMontos,
+  type Cantidad,
+  CERO,
+  cantidad,
+  type DescuentoBorrador,
+  type ExoneracionBorrador,
+  type ImpuestoBorrador,
+  type LineaBorrador,
+  type MedioPago,
+  MONTO_MAXIMO,
+  type Monto,
+  mensajes,
+  monto,
+  type OtroCargoBorrador,
+  type Tarifa,
+  type TipoDocumento,
+  tarifa,
+  type Version,
+} from '@pura/domain'
+import type { Producto } from './recursos/catalogos.ts'
+import type { DocumentoEntrada, LineaEntrada } from './recursos/documento.ts'
+
+/** A value that cannot become part of a document; `campo` is its path in what was sent. */
+export class EntradaInvalida extends Error {
+  constructor(
+    readonly campo: string,
+    mensaje: string,
+  ) {
+    super(mensaje)
+    this.name = 'EntradaInvalida'
+  }
+}
+
+/** What a line takes from its product when it does not say it itself. */
+export type ProductoDeLinea = Pick<
+  Producto,
+  | 'productoPK'
+  | 'codigoInterno'
+  | 'nombreProducto'
+  | 'cabys'
+  | 'unidadMedida'
+  | 'impuesto'
+  | 'precioVenta'
+  | 'material'
+  | 'formaFarmaceutica'
+  | 'partidaArancelaria'
+>
+
+/** Amounts of a document as it was typed. @throws EntradaInvalida on the first value that is not one. */
+export function toBorradorMontos(
+  entrada: DocumentoEntrada,
+  tipo: TipoDocumento,
+  version: Version,
+  findProducto: (idProducto: number) => ProductoDeLinea | undefined,
+): BorradorMontos {
+  return {
+    tipo,
+    version,
+    condicionVenta: entrada.condicionVenta?.codigo ?? '01',
+    lineas: (entrada.vtaDetmList ?? []).map((linea, i) => {
+      const id = linea.producto?.productoPK.idProducto
+      return toLineaBorrador(linea, id === undefined ? undefined : findProducto(id), `vtaDetmList[${i}]`)
+    }),
+    otrosCargos: (entrada.otroCargoVtaMovmList ?? []).map((c, i) => toOtroCargo(c, `otroCargoVtaMovmList[${i}]`)),
+    mediosPago: (entrada.formaPagoList ?? []).map((f, i) => toMedioPago(f, `formaPagoList[${i}]`)),
+  }
+}
+
+export function toLineaBorrador(
+  linea: LineaEntrada,
+  producto: ProductoDeLinea | undefined,
+  campo: string,
+): LineaBorrador {
+  const precioUnitario = readMonto(
+    linea.precioVtaUnit ?? producto?.precioVenta ?? '',
+    `${campo}.precioVtaUnit`,
+    mensajes.documento.precioInvalido,
+  )
+  return {
+    cabys: linea.cabys?.codigo ?? producto?.cabys.codigo,
+    codigosComerciales: producto?.codigoInterno
+      ? [{ tipo: '01', codigo: producto.codigoInterno.slice(0, 20) }]
+      : undefined,
+    partidaArancelaria: producto?.partidaArancelaria ?? undefined,
+    cantidad: readCantidad(linea.cantidad, `${campo}.cantidad`),
+    unidadMedida: linea.unidadMedida?.unidadMedidaPK.idUnidad ?? producto?.unidadMedida.unidadMedidaPK.idUnidad ?? '',
+    detalle: (linea.nombreProducto ?? linea.descripcion ?? producto?.nombreProducto ?? '').trim(),
+    registroMedicamento: linea.material ?? producto?.material ?? undefined,
+    formaFarmaceutica: producto?.formaFarmaceutica ?? undefined,
+    precioUnitario,
+    descuentos: (linea.descuentoVtaDemList ?? []).map((d, i) => toDescuento(d, `${campo}.descuentoVtaDemList[${i}]`)),
+    impuestos: [toIva(linea, producto, campo), ...toOtrosImpuestos(linea, campo)],
+  }
+}
+
+type DescuentoEntrada = NonNullable<LineaEntrada['descuentoVtaDemList']>[number]
+
+/** Ambiguities E18: a discount without code goes out as 99 with its description. */
+function toDescuento(d: DescuentoEntrada, campo: string): DescuentoBorrador {
+  const descripcion = d.descripcion.trim()
+  if (descripcion === '') throw new EntradaInvalida(`${campo}.descripcion`, mensajes.documento.descuentoSinDescripcion)
+  const codigo = d.codigoDescuento ?? '99'
+  const otro =
+    codigo === '99'
+      ? { codigoOtro: atLeast(5, descripcion).slice(0, 100), naturaleza: atLeast(3, descripcion).slice(0, 80) }
+      : {}
+  return d.valorPorcentaje === 'P'
+    ? { codigo, ...otro, porcentaje: readPuntos(d.porcentaje ?? '', `${campo}.porcentaje`) }
+    : { codigo, ...otro, monto: readMonto(d.monto ?? '', `${campo}.monto`) }
+}
+
+const atLeast = (length: number, texto: string): string => (texto.length >= length ? texto : `Descuento ${texto}`)
+
+function toIva(linea: LineaEntrada, producto: ProductoDeLinea | undefined, campo: string): ImpuestoBorrador {
+  const { impuesto } = linea
+  return {
+    codigo: impuesto?.tipoImpuesto?.codigoSri ?? producto?.impuesto.tipoImpuesto.codigoSri ?? '01',
+    codigoTarifaIva:
+      impuesto?.codigo ?? tarifaOfTasa(impuesto?.tasa) ?? producto?.impuesto.codigo ?? tarifaOfCabys(producto),
+    exoneracion: toExoneracion(linea, campo),
+  }
+}
+
+/** A caller that only knows the points: the ordinary rate of those points (catalogue codigoTarifaIVA). */
+const TARIFA_BY_PUNTOS: Readonly<Record<string, string>> = {
+  '0': '10',
+  '0.5': '09',
+  '1': '02',
+  '2': '03',
+  '4': '04',
+  '13': '08',
+}
+
+const tarifaOfTasa = (tasa: string | number | undefined): string | undefined =>
+  tasa === undefined ? undefined : TARIFA_BY_PUNTOS[String(Number(tasa))]
+
+const tarifaOfCabys = (producto: ProductoDeLinea | undefined): string | undefined =>
+  producto?.cabys.impuesto === 'Exento' ? '10' : tarifaOfTasa(producto?.cabys.impuesto)
+
+function toExoneracion(linea: LineaEntrada, campo: string): ExoneracionBorrador | undefined {
+  if (linea.exonerarIva === false || linea.porcentajeExonera === undefined || linea.porcentajeExonera === null)
+    return undefined
+  const tarifaExonerada = readPuntos(linea.porcentajeExonera, `${campo}.porcentajeExonera`)
+  if (tarifaExonerada === 0n) return undefined
+  return {
+    tipoDocumento: exoneracionCodigo(linea.idTipoDoctoExonera ?? ''),
+    numeroDocumento: linea.documentoExoneracion ?? '',
+    articulo: toInteger(linea.articulo),
+    inciso: toInteger(linea.inciso),
+    institucion: linea.institucionExonera ?? '',
+    fechaEmision: linea.fechaExoneracion ?? '',
+    tarifaExonerada,
+  }
+}
+
+/** Ids are not codes: id 9 is the authority's 08 and id 8 its 09 (ambiguities E5). Two digits are already a code. */
+function exoneracionCodigo(idOrCodigo: string): string {
+  if (idOrCodigo.length >= 2) return idOrCodigo
+  if (idOrCodigo === '9') return '08'
+  if (idOrCodigo === '8') return '09'
+  return idOrCodigo.padStart(2, '0')
+}
+
+const toOtrosImpuestos = (linea: LineaEntrada, campo: string): ImpuestoBorrador[] =>
+  (linea.otroImpuestoVtaDetmList ?? []).map((o, i) => ({
+    codigo: o.tipoImpuesto.codigoSri,
+    tarifa:
+      o.porcentaje === undefined
+        ? undefined
+        : readPuntos(o.porcentaje, `${campo}.otroImpuestoVtaDetmList[${i}].porcentaje`),
+    monto: o.monto === undefined ? undefined : readMonto(o.monto, `${campo}.otroImpuestoVtaDetmList[${i}].monto`),
+  }))
+
+type OtroCargoEntrada = NonNullable<DocumentoEntrada['otroCargoVtaMovmList']>[number]
+
+function toOtroCargo(c: OtroCargoEntrada, campo: string): OtroCargoBorrador {
+  const tipoDocumento = c.tipoDoctoOtrosCargos.id
+  const identificacion = c.identificacion?.replace(/\D/g, '') ?? ''
+  return {
+    tipoDocumento,
+    tipoDocumentoOtros: tipoDocumento === '99' ? c.detalle.padEnd(5, '.').slice(0, 100) : undefined,
+    tercero:
+      identificacion && c.nombre
+        ? { identificacion: { tipo: tipoOfIdentificacion(identificacion), numero: identificacion }, nombre: c.nombre }
+        : undefined,
+    detalle: c.detalle.slice(0, 160),
+    porcentaje: present(c.porcentaje) ? readMonto(c.porcentaje, `${campo}.porcentaje`) : undefined,
+    monto: present(c.monto) ? readMonto(c.monto, `${campo}.monto`) : undefined,
+  }
+}
+
+/** FACTS §3.2: 9 digits física, 10 jurídica (or NITE), 11 and 12 DIMEX. */
+const tipoOfIdentificacion = (numero: string): string =>
+  numero.length === 9 ? '01' : numero.length === 10 ? '02' : '03'
+
+type FormaPagoEntrada = NonNullable<DocumentoEntrada['formaPagoList']>[number]
+
+const toMedioPago = (f: FormaPagoEntrada, campo: string): MedioPago => {
+  const tipo = f.formaPago.formaPagoPK.idFormaPago.padStart(2, '0')
+  return {
+    tipo,
+    otros: tipo === '99' ? (f.formaPago.nombre ?? 'Otros') : undefined,
+    monto: present(f.monto) ? readMonto(f.monto, `${campo}.monto`) : undefined,
+  }
+}
+
+const present = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== ''
+
+const toInteger = (value: string | number | null | undefined): number | undefined => {
+  const n = Number(value)
+  return present(value) && Number.isInteger(n) && n >= 0 ? n : undefined
+}
+
+function readMonto(value: string | number, campo: string, mensaje: string = mensajes.documento.montoInvalido): Monto {
+  const m = read(() => monto(value), campo, mensaje)
+  if (m < CERO) throw new EntradaInvalida(campo, mensaje)
+  if (m > MONTO_MAXIMO) throw new EntradaInvalida(campo, mensajes.documento.montoMuyGrande)
+  return m
+}
+
+const readPuntos = (value: string | number, campo: string): Tarifa => {
+  const t = read(() => tarifa(value), campo, mensajes.documento.porcentajeInvalido)
+  if (t < 0n || t > 10_000n) throw new EntradaInvalida(campo, mensajes.documento.porcentajeInvalido)
+  return t
+}
+
+/** XSD dec(16,3): at most 13 integer digits; zero is not a sale. */
+const CANTIDAD_MAXIMA = 9_999_999_999_999_999n
+
+function readCantidad(value: string | number, campo: string): Cantidad {
+  const c = read(() => cantidad(value), campo, mensajes.documento.cantidadInvalida)
+  if (c <= 0n || c > CANTIDAD_MAXIMA) throw new EntradaInvalida(campo, mensajes.documento.cantidadInvalida)
+  return c
+}
+
+function read<T>(parse: () => T, campo: string, mensaje: string): T {
+  try {
+    return parse()
+  } catch {
+    throw new EntradaInvalida(campo, mensaje)
+  }
+}
