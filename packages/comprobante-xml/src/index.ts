@@ -1,0 +1,1 @@
+export * from './estructura/index.ts'
