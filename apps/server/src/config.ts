@@ -1,0 +1,183 @@
+/** The process environment, read and checked once. Nothing else reads process.env. */
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { loadMasterKey, parseMasterKey } from './lib/llave-maestra.ts'
+
+export type Ambiente = 'simulador' | 'stag' | 'prod'
+
+export interface HaciendaUrls {
+  /** …/recepcion/v1/ with the final slash. */
+  readonly recepcion: string
+  readonly token: string
+  readonly logout: string
+  readonly clientId: string
+  /** Public queries: registry, exonerations, CABYS, exchange rate (FACTS §8). */
+  readonly consultas: string
+}
+
+export interface Config {
+  readonly ambiente: Ambiente
+  readonly host: string
+  readonly port: number
+  readonly trustProxy: string
+  readonly logLevel: string
+  readonly dataDir: string
+  /** Absent: the embedded database below dataDir. */
+  readonly databaseUrl: string | undefined
+  readonly webDist: string
+  readonly xsdDir: string
+  readonly loginSufijo: string
+  /** 32 bytes that wrap the data key of every company. */
+  readonly masterKey: Uint8Array
+  readonly hacienda: HaciendaUrls
+  /** Where the simulators listen; only in `simulador`. */
+  readonly simuladorPort: number
+  /** What this process does: both, or one of them when the work is split among several. */
+  readonly only: 'http' | 'worker' | undefined
+}
+
+/** A start that cannot go on; the message says in Spanish and English which variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const IDP = 'https://idp.comprobanteselectronicos.go.cr/auth/realms'
+const CONSULTAS = 'https://api.hacienda.go.cr'
+
+/** FACTS §7 and §8. */
+function haciendaUrls(ambiente: Ambiente, simuladorPort: number): HaciendaUrls {
+  const simulador = `http://127.0.0.1:${simuladorPort}`
+  return {
+    simulador: {
+      recepcion: `${simulador}/recepcion/v1/`,
+      ...openIdUrls(`${simulador}/auth/realms/rut-stag`),
+      clientId: 'api-stag',
+      consultas: simulador,
+    },
+    stag: {
+      recepcion: 'https://api-sandbox.comprobanteselectronicos.go.cr/recepcion/v1/',
+      ...openIdUrls(`${IDP}/rut-stag`),
+      clientId: 'api-stag',
+      consultas: CONSULTAS,
+    },
+    prod: {
+      recepcion: 'https://api.comprobanteselectronicos.go.cr/recepcion/v1/',
+      ...openIdUrls(`${IDP}/rut`),
+      clientId: 'api-prod',
+      consultas: CONSULTAS,
+    },
+  }[ambiente]
+}
+
+const openIdUrls = (realm: string) => ({
+  token: `${realm}/protocol/openid-connect/token`,
+  logout: `${realm}/protocol/openid-connect/logout`,
+})
+
+const port = z.coerce.number().int().min(0).max(65535)
+const url = z.url({ protocol: /^https?$/ })
+
+/** Each variable with what to say when it is wrong. */
+const VARIABLES = {
+  HACIENDA_AMBIENTE: [z.enum(['simulador', 'stag', 'prod']).default('simulador'), 'simulador, stag o prod'],
+  HOST: [z.string().min(1).default('localhost'), 'un nombre o una dirección IP / a host name or IP address'],
+  PORT: [port.default(3000), 'un número de 0 a 65535 / a number from 0 to 65535'],
+  TRUST_PROXY: [z.string().default('loopback'), 'direcciones separadas por comas / comma separated addresses'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    'fatal, error, warn, info, debug, trace o silent',
+  ],
+  DATA_DIR: [z.string().min(1).default('datos'), 'una carpeta / a folder'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'postgres://usuario:clave@servidor:5432/base, o ausente / or absent',
+  ],
+  WEB_DIST: [z.string().min(1).optional(), 'la carpeta de las páginas construidas / the folder of the built pages'],
+  XSD_DIR: [z.string().min(1).optional(), 'la carpeta con los XSD de Hacienda / the folder with the XSDs'],
+  LOGIN_SUFIJO: [
+    z
+      .string()
+      .regex(/^@[a-z0-9.-]+$/i)
+      .default('@fe.local'),
+    'algo como @fe.local / something like @fe.local',
+  ],
+  MASTER_KEY: [
+    z.string().refine(parseMasterKey).optional(),
+    '32 bytes en base64 o hexadecimal: openssl rand -base64 32 / 32 bytes in base64 or hexadecimal',
+  ],
+  SIMULADOR_PORT: [port.optional(), 'un número de 0 a 65535 / a number from 0 to 65535'],
+  HACIENDA_RECEPCION_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_TOKEN_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_LOGOUT_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_CONSULTAS_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_CLIENT_ID: [z.string().min(1).optional(), 'un texto / a text'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name][0]> }
+
+/** @throws ConfigError naming every variable that is wrong */
+export function loadConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  args: readonly string[] = process.argv.slice(2),
+): Config {
+  const v = readVariables(env)
+  const ambiente = v.HACIENDA_AMBIENTE
+  const dataDir = resolve(v.DATA_DIR)
+  const simuladorPort = v.SIMULADOR_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1)
+  return {
+    ambiente,
+    host: v.HOST,
+    port: v.PORT,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL ?? (ambiente === 'simulador' ? 'warn' : 'info'),
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    webDist: resolve(v.WEB_DIST ?? join(ROOT, 'apps/web/dist')),
+    xsdDir: resolve(v.XSD_DIR ?? join(ROOT, '../shared/hacienda/xsd')),
+    loginSufijo: v.LOGIN_SUFIJO,
+    masterKey: readMasterKey(v, dataDir),
+    hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),
+    simuladorPort,
+    only: readOnly(args),
+  }
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+function readVariables(env: NodeJS.ProcessEnv): Variables {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, [schema, expected]] of Object.entries(VARIABLES)) {
+    // An empty variable is an absent one: that is how a compose file leaves things out.
+    const result = schema.safeParse(env[name] === '' ? undefined : env[name])
+    if (result.success) values[name] = result.data
+    else problems.push(`${name}: debe ser / must be ${expected}`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return values as Variables
+}
+
+/** The demo makes its own key; where real certificates live, losing or guessing it must be nobody's accident. */
+function readMasterKey(v: Variables, dataDir: string): Uint8Array {
+  if (v.MASTER_KEY !== undefined) return parseMasterKey(v.MASTER_KEY) as Uint8Array
+  if (v.HACIENDA_AMBIENTE === 'simulador') return loadMasterKey(dataDir)
+  throw new ConfigError(
+    `MASTER_KEY: es obligatoria en ${v.HACIENDA_AMBIENTE} / is required in ${v.HACIENDA_AMBIENTE}: openssl rand -base64 32`,
+  )
+}
+
+function overrideUrls(urls: HaciendaUrls, v: Variables): HaciendaUrls {
+  return {
+    recepcion: v.HACIENDA_RECEPCION_URL?.replace(/\/*$/, '/') ?? urls.recepcion,
+    token: v.HACIENDA_TOKEN_URL ?? urls.token,
+    logout: v.HACIENDA_LOGOUT_URL ?? urls.logout,
+    clientId: v.HACIENDA_CLIENT_ID ?? urls.clientId,
+    consultas: v.HACIENDA_CONSULTAS_URL?.replace(/\/+$/, '') ?? urls.consultas,
+  }
+}
+
+function readOnly(args: readonly string[]): Config['only'] {
+  const value = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  if (value === undefined || value === 'http' || value === 'worker') return value
+  throw new ConfigError('--only: debe ser / must be http o/or worker')
+}

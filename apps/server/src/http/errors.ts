@@ -1,0 +1,60 @@
+import type { ErrorBody, HallazgoApi } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+
+/** Code of a failure, for programs, and the HTTP status it travels with. */
+export const STATUS = {
+  invalid_json: 400,
+  bad_request: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  external_unavailable: 503,
+  starting: 503,
+} as const
+export type Codigo = keyof typeof STATUS
+
+interface AppErrorOptions {
+  /** What happened underneath; goes to the log, never to the caller. */
+  cause?: unknown
+  /** Findings that point at fields, so that a form can show them there. */
+  errores?: readonly HallazgoApi[]
+  headers?: Readonly<Record<string, string>>
+}
+
+/** An expected failure: a stable code for programs and the user's text in Spanish. Anything else thrown is a surprise. */
+export class AppError extends Error {
+  readonly errores: readonly HallazgoApi[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    readonly codigo: Codigo,
+    mensaje: string,
+    options: AppErrorOptions = {},
+  ) {
+    super(mensaje, { cause: options.cause })
+    this.name = 'AppError'
+    this.errores = options.errores
+    this.headers = options.headers ?? {}
+  }
+
+  get status(): number {
+    return STATUS[this.codigo]
+  }
+}
+
+export const notFound = (mensaje: string = mensajes.general.noExiste): AppError => new AppError('not_found', mensaje)
+
+export const toErrorBody = (error: AppError): ErrorBody => ({
+  respuesta: false,
+  mensaje: error.message,
+  data: null,
+  codigo: error.codigo,
+  ...(error.errores ? { errores: [...error.errores] } : {}),
+})

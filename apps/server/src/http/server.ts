@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { handleErrors } from './error-handler.ts'
+import { parseJson } from './json.ts'
+
+export interface ServerOptions {
+  logLevel: string
+  /** Whose X-Forwarded-* headers are believed. */
+  trustProxy: string
+}
+
+/** A document of 1000 lines is about 1.5 MB. */
+const MAX_BODY = 8 * 1024 * 1024
+
+/** Fastify with everything that holds for every route, and no route. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: { paths: SECRETS, censor: '***' } },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: MAX_BODY,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.decorateRequest('sesion', null)
+  handleErrors(app)
+  logRequests(app)
+  acceptBodies(app)
+  await app.register(cookie)
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: API_POLICY } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Brotli's default is for files compressed once; at this level it is as fast as gzip and smaller.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  return app
+}
+
+/** Never in a log, wherever an object that holds one is logged. */
+const SECRETS = ['authorization', 'cookie', 'contrasena', 'password', 'client_secret', 'secreto', 'pin', 'p12', 'token']
+  .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  .concat('res.headers["set-cookie"]')
+
+/** What an API answer may do in a browser: nothing. Pages bring their own policy (web.ts). */
+const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'self'"], 'base-uri': ["'none'"] }
+
+function acceptBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    text === '' ? undefined : parseJson(text),
+  )
+  // A document may come as text (ambiguities D5); serve() decodes it.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: unknown, text: string) => text)
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_: unknown, bytes: Buffer) => bytes,
+  )
+  app.register(formbody, { bodyLimit: 16 * 1024 })
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: request.routeOptions.url ?? request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        codCia: request.sesion?.codCia,
+      },
+      'respuesta',
+    )
+  })
+}

@@ -1,0 +1,48 @@
+import type { HallazgoApi } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+
+/** Parses what came from outside; a finding per field, in Spanish, when it does not fit. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new AppError('invalid', mensajes.general.datosInvalidos, { errores: result.error.issues.map(toHallazgo) })
+}
+
+function toHallazgo(issue: z.core.$ZodIssue): HallazgoApi {
+  return { campo: issue.path.map(String).join('.'), mensaje: describe(issue) }
+}
+
+const TIPOS: Record<string, string> = {
+  string: 'un texto',
+  number: 'un número',
+  int: 'un número entero',
+  boolean: 'verdadero o falso',
+  array: 'una lista',
+  object: 'un objeto',
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'Este dato es obligatorio'
+      return `Debe ser ${TIPOS[issue.expected] ?? 'de otro tipo'}`
+    case 'invalid_value':
+      return `Debe ser uno de: ${issue.values.map(String).join(', ')}`
+    case 'too_big':
+      return describeLimit(issue.origin, `como máximo ${issue.maximum}`)
+    case 'too_small':
+      return describeLimit(issue.origin, `al menos ${issue.minimum}`)
+    case 'invalid_union':
+      return 'No tiene una forma que se admita'
+    default:
+      return 'El formato no es válido'
+  }
+}
+
+function describeLimit(origin: string, limit: string): string {
+  if (origin === 'string') return `Debe tener ${limit} caracteres`
+  if (origin === 'array' || origin === 'set') return `Debe tener ${limit} elementos`
+  return `Debe ser ${limit}`
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { mensajes } from '@pura/domain/mensajes'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendError } from './error-handler.ts'
+import { AppError } from './errors.ts'
+
+/** In index.html, where the page tells its components the nonce of this answer. */
+const NONCE_MARK = '%CSP_NONCE%'
+
+/**
+ * Serves the built pages. Every path that is neither a file nor below /api is a route of the web application, which
+ * knows its own pages and shows "Página No Encontrada" for the rest.
+ */
+export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
+  const indexHtml = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : null
+  if (indexHtml !== null) {
+    app.get('/', (_, reply) => sendPage(reply, indexHtml))
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      cacheControl: false,
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders: (reply, path) => reply.setHeader('cache-control', cachePolicy(path, dist)),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (indexHtml === null || !isPage || !isWebRoute(request.url)) {
+      return sendError(reply, new AppError('not_found', mensajes.general.rutaDesconocida))
+    }
+    return sendPage(reply, indexHtml)
+  })
+}
+
+/** A missing asset is a 404 and not a page: an old tab asking for a file of an older build must notice. */
+const isWebRoute = (url: string): boolean => !/^\/(api|assets)(\/|\?|$)/.test(url)
+
+/** Vite puts a hash of the content in the names below assets/, so they never change. */
+const cachePolicy = (path: string, dist: string): string =>
+  path.startsWith(join(dist, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+function sendPage(reply: FastifyReply, indexHtml: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', pagePolicy(nonce))
+    .send(indexHtml.replaceAll(NONCE_MARK, nonce))
+}
+
+/** The nonce is for the style element in which the component library keeps its variables; scripts are only files. */
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')

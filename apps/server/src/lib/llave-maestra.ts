@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const BYTES = 32
+
+/** Base64, base64url or hexadecimal of 32 bytes; null when it is not that. */
+export function parseMasterKey(text: string): Uint8Array | null {
+  const trimmed = text.trim()
+  const bytes = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : fromBase64(trimmed)
+  return bytes?.length === BYTES ? bytes : null
+}
+
+/** The demo's key: made once, readable by its owner only. Two first starts at once agree on one key. */
+export function loadMasterKey(dataDir: string): Uint8Array {
+  const path = join(dataDir, 'master.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = parseMasterKey(readFileSync(path, 'utf8'))
+  if (!key) throw new Error(`${path} no contiene una llave de ${BYTES} bytes`)
+  return key
+}
+
+const fromBase64 = (text: string): Buffer | null =>
+  /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null

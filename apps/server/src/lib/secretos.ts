@@ -1,0 +1,76 @@
+/**
+ * Secrets at rest: AES-256-GCM under a data key of the company, which is itself wrapped by the master key. A database
+ * dump opens nothing without the master key, and a sealed value moved to another company or field does not open either:
+ * where it belongs is part of what is authenticated.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const VERSION = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** A value that does not open: another master key, another place, or altered bytes. */
+export class SecretoError extends Error {
+  override readonly name = 'SecretoError'
+}
+
+/** Seals and opens the secret fields of one company. */
+export class Sobre {
+  readonly #codCia: number
+  readonly #dataKey: Uint8Array
+
+  private constructor(codCia: number, dataKey: Uint8Array) {
+    this.#codCia = codCia
+    this.#dataKey = dataKey
+  }
+
+  /** A new company: a fresh data key, and how it is stored. */
+  static create(masterKey: Uint8Array, codCia: number): { sobre: Sobre; llaveDatos: Uint8Array } {
+    const dataKey = randomBytes(32)
+    return { sobre: new Sobre(codCia, dataKey), llaveDatos: encrypt(masterKey, dataKey, placeOfKey(codCia)) }
+  }
+
+  /** @throws SecretoError */
+  static open(masterKey: Uint8Array, codCia: number, llaveDatos: Uint8Array): Sobre {
+    return new Sobre(codCia, decrypt(masterKey, llaveDatos, placeOfKey(codCia)))
+  }
+
+  seal(campo: string, value: Uint8Array | string): Uint8Array {
+    return encrypt(this.#dataKey, typeof value === 'string' ? Buffer.from(value, 'utf8') : value, this.#placeOf(campo))
+  }
+
+  /** @throws SecretoError */
+  unseal(campo: string, sealed: Uint8Array): Buffer {
+    return decrypt(this.#dataKey, sealed, this.#placeOf(campo))
+  }
+
+  #placeOf(campo: string): string {
+    return `cia:${this.#codCia}:${campo}`
+  }
+}
+
+const placeOfKey = (codCia: number): string => `cia:${codCia}:llave_datos`
+
+/** version (1) · iv (12) · tag (16) · ciphertext */
+function encrypt(key: Uint8Array, plain: Uint8Array, place: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body])
+}
+
+function decrypt(key: Uint8Array, sealed: Uint8Array, place: string): Buffer {
+  const bytes = Buffer.from(sealed)
+  const start = 1 + IV_BYTES + TAG_BYTES
+  if (bytes.length < start || bytes[0] !== VERSION)
+    throw new SecretoError('El secreto guardado no tiene la forma esperada')
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(1, 1 + IV_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(1 + IV_BYTES, start))
+    return Buffer.concat([decipher.update(bytes.subarray(start)), decipher.final()])
+  } catch (cause) {
+    throw new SecretoError('El secreto guardado no se puede abrir: ¿cambió MASTER_KEY?', { cause })
+  }
+}
