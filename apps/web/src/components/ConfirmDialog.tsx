@@ -1,0 +1,36 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+
+interface Props {
+  abierto: boolean
+  titulo: string
+  /** What will happen, when the title does not say it all. */
+  detalle?: string
+  /** Red "Si" for what cannot be undone. */
+  peligro?: boolean
+  ocupado?: boolean
+  onSi: () => void
+  onNo: () => void
+}
+
+/** Si or No. Focus starts on the harmless answer when the other cannot be undone; Esc says no. */
+export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi, onNo }: Props) {
+  return (
+    <Modal opened={abierto} onClose={onNo} title={titulo} withCloseButton={false} size="sm">
+      {detalle && <p className="sec">{detalle}</p>}
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onNo} data-autofocus={peligro || undefined}>
+          {mensajes.general.no}
+        </Button>
+        <Button
+          color={peligro ? 'peligro' : undefined}
+          loading={ocupado}
+          onClick={onSi}
+          data-autofocus={peligro ? undefined : true}
+        >
+          {mensajes.general.si}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import classes from './Cuenta.module.css'
+
+interface Props {
+  valor: number
+  tono?: 'neutro' | 'rojo' | 'acento'
+  /** What is counted, for the tooltip and the screen reader: "Rechazadas por corregir". */
+  de?: string
+}
+
+/** A small count beside a name. */
+export function Cuenta({ valor, tono = 'neutro', de }: Props) {
+  return (
+    <span className={`${classes.cuenta} ${classes[tono]}`} title={de}>
+      {valor}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { formatDecimal, parseDecimal } from '../lib/format.ts'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** Decimal text; empty when there is none. */
+  valor: string
+  /** Called with decimal text, or '' when what stands there is no number. */
+  onValor: (valor: string) => void
+  decimales?: number
+}
+
+/**
+ * A figure typed as people type it (1 234,5 or 1234.5) and kept as decimal text. While it has the focus it shows what
+ * was typed; without, the figure with its groups. Right aligned, tabular.
+ */
+export function DecimalInput({ valor, onValor, decimales = 2, onFocus, onBlur, classNames, ...props }: Props) {
+  const [escrito, setEscrito] = useState<string>()
+  return (
+    <TextInput
+      {...props}
+      classNames={{ input: 'num der', ...(typeof classNames === 'object' ? classNames : {}) }}
+      inputMode="decimal"
+      autoComplete="off"
+      value={escrito ?? (valor === '' ? '' : formatDecimal(valor, decimales))}
+      onFocus={(event) => {
+        setEscrito(valor.replace('.', ','))
+        // Typing replaces the figure, as in a spreadsheet; the value above is only there after the next paint.
+        const input = event.currentTarget
+        requestAnimationFrame(() => input.select())
+        onFocus?.(event)
+      }}
+      onChange={(event) => {
+        setEscrito(event.currentTarget.value)
+        onValor(parseDecimal(event.currentTarget.value) ?? '')
+      }}
+      onBlur={(event) => {
+        setEscrito(undefined)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './Kbd.module.css'
+
+/** A key, printed where it is used and always beside its word; hidden on phones. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className={classes.kbd}>{children}</kbd>
+}
+
+/** A row of keys and words: `<Teclas><Kbd>↑</Kbd><Kbd>↓</Kbd> mover</Teclas>`. */
+export function Teclas({ children }: { children: ReactNode }) {
+  return <span className={classes.teclas}>{children}</span>
+}

@@ -1,0 +1,12 @@
+import classes from './Numero.module.css'
+
+/** A consecutivo: the leading zeros whisper, the digits a person reads do not. */
+export function Numero({ valor }: { valor: string }) {
+  const [, ceros = '', cifras = ''] = /^(0*)(.*)$/.exec(valor) ?? []
+  return (
+    <span className="num">
+      <span className={classes.ceros}>{ceros}</span>
+      <span className={classes.cifras}>{cifras}</span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import type { Paginacion } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Paginador.module.css'
+
+interface Props {
+  paginacion: Paginacion | undefined
+  onPagina: (pagina: number) => void
+  /** Keyboard hints, in the middle. */
+  children?: ReactNode
+}
+
+/** The foot of a list: how many a page, the keys, and "Página X de N". */
+export function Paginador({ paginacion, onPagina, children }: Props) {
+  const { pagina = 1, paginas = 1, porPagina = 50 } = paginacion ?? {}
+  const ultima = Math.max(paginas, 1)
+  return (
+    <nav className={classes.paginas} aria-label="Páginas">
+      <span className={`${classes.cuantas} num`}>{porPagina} por página</span>
+      <span className={classes.centro}>{children}</span>
+      <span className={classes.mover}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Anterior"
+          disabled={pagina <= 1}
+          onClick={() => onPagina(pagina - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.8} />
+        </ActionIcon>
+        <span className={`${classes.actual} num`} aria-live="polite">
+          {mensajes.general.paginaDe(pagina, ultima)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Siguiente"
+          disabled={pagina >= ultima}
+          onClick={() => onPagina(pagina + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.8} />
+        </ActionIcon>
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import classes from './Section.module.css'
+
+interface Props {
+  titulo: string
+  abierta: boolean
+  onToggle: () => void
+  /** One line beside the title: what is inside when closed, or a hint when open. */
+  resumen?: ReactNode
+  /** Buttons at the right of the head; they do not fold the section. */
+  acciones?: ReactNode
+  /** First error inside; takes the place of the summary. */
+  error?: string
+  id?: string
+  children: ReactNode
+}
+
+/** A card of a long form that folds to one line with its summary. */
+export function Section({ titulo, abierta, onToggle, resumen, acciones, error, id, children }: Props) {
+  const cuerpo = useId()
+  return (
+    <section id={id} className={classes.seccion} data-error={error ? true : undefined} aria-label={titulo}>
+      <div className={classes.cabeza}>
+        <h2 className={classes.titulo}>
+          <button
+            type="button"
+            className={classes.boton}
+            aria-expanded={abierta}
+            aria-controls={cuerpo}
+            onClick={onToggle}
+          >
+            {titulo}
+          </button>
+        </h2>
+        {error ? (
+          <span className={classes.error}>
+            <IconAlertCircle size={15} stroke={1.8} aria-hidden />
+            {error}
+          </span>
+        ) : (
+          <span className={`${classes.resumen} recorta`}>{resumen}</span>
+        )}
+        {acciones && <span className={classes.acciones}>{acciones}</span>}
+        <IconChevronDown
+          className={classes.flecha}
+          data-abierta={abierta || undefined}
+          size={17}
+          stroke={1.7}
+          aria-hidden
+        />
+      </div>
+      <div id={cuerpo} hidden={!abierta}>
+        {children}
+      </div>
+    </section>
+  )
+}

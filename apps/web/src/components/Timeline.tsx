@@ -1,0 +1,45 @@
+import { IconCheck, IconLoader2, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Timeline.module.css'
+import tonos from './tonos.module.css'
+
+export interface Paso {
+  clave: string
+  titulo: string
+  /** Time or figure at the right. */
+  momento?: ReactNode
+  /** One line of evidence. */
+  detalle?: ReactNode
+  estado: 'hecho' | 'fallido' | 'actual' | 'futuro'
+}
+
+const tono = { hecho: tonos.aceptado, fallido: tonos.rechazado, actual: tonos.encola, futuro: '' }
+const palabra = { hecho: 'listo', fallido: 'falló', actual: 'en curso', futuro: 'por venir' }
+
+/** What happened to a document, step by step; the same list shows the steps while it is being generated. */
+export function Timeline({ pasos, etiqueta }: { pasos: readonly Paso[]; etiqueta: string }) {
+  return (
+    <ol className={classes.tiempo} aria-label={etiqueta}>
+      {pasos.map((paso) => (
+        <li key={paso.clave} className={`${classes.paso} ${classes[paso.estado]} ${tono[paso.estado]}`}>
+          <span className={classes.bola} aria-hidden>
+            <Bola estado={paso.estado} />
+          </span>
+          <span className={classes.que}>
+            {paso.titulo}
+            <span className="oculto-visual">, {palabra[paso.estado]}</span>
+          </span>
+          <span className={classes.momento}>{paso.momento}</span>
+          {paso.detalle && <span className={classes.detalle}>{paso.detalle}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Bola({ estado }: { estado: Paso['estado'] }) {
+  if (estado === 'hecho') return <IconCheck size={12} stroke={2.4} />
+  if (estado === 'fallido') return <IconX size={12} stroke={2.4} />
+  if (estado === 'actual') return <IconLoader2 className={classes.gira} size={12} stroke={2.4} />
+  return null
+}

@@ -1,0 +1,18 @@
+/**
+ * Short notices that float and go. The library loads with the first notice. Never the only place for anything that
+ * costs money: that is a banner or a field (UI.md, "Errors").
+ */
+type Clase = 'bien' | 'mal' | 'neutro'
+
+const color: Record<Clase, string> = { bien: 'acento', mal: 'peligro', neutro: 'gray' }
+
+async function show(clase: Clase, message: string): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show({ message, color: color[clase], autoClose: clase === 'mal' ? 8000 : 4000 })
+}
+
+export const avisos = {
+  bien: (texto: string): void => void show('bien', texto),
+  mal: (texto: string): void => void show('mal', texto),
+  neutro: (texto: string): void => void show('neutro', texto),
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatCantidad,
+  formatCedula,
+  formatDecimal,
+  formatFecha,
+  formatFechaCorta,
+  formatFechaHora,
+  formatHora,
+  formatMonto,
+  formatPorcentaje,
+  initials,
+  isCero,
+  parseDecimal,
+} from './format.ts'
+
+const CRC = { nombreCorto: 'CRC' }
+const USD = { nombreCorto: 'USD' }
+/** No-break spaces shown as underscores. */
+const shown = (texto: string) => texto.replaceAll('\u00a0', '_')
+
+describe('amounts', () => {
+  test('colones carry their sign, groups never break and decimals are two', () => {
+    expect(shown(formatMonto('1234567.89', CRC))).toBe('₡1_234_567,89')
+    expect(shown(formatMonto('0', CRC))).toBe('₡0,00')
+  })
+
+  test('four figures are grouped too, as in the columns of the design', () => {
+    expect(shown(formatMonto('1690'))).toBe('1_690,00')
+  })
+
+  test('other currencies say their name', () => {
+    expect(shown(formatMonto('1250', USD))).toBe('USD_1_250,00')
+  })
+
+  test('a negative amount has a real minus before the sign', () => {
+    expect(shown(formatMonto('-2157', CRC))).toBe('−₡2_157,00')
+    expect(shown(formatMonto('-1.5', USD))).toBe('−USD_1,50')
+  })
+
+  test('the fifth decimal of a large amount still decides the rounding (no double in between)', () => {
+    expect(shown(formatDecimal('9999999999999.00499', 2))).toBe('9_999_999_999_999,00')
+    expect(shown(formatDecimal('9999999999999.00500', 2))).toBe('9_999_999_999_999,01')
+  })
+
+  test('quantities and percentages drop needless zeros', () => {
+    expect(formatCantidad('24.000')).toBe('24')
+    expect(formatCantidad('0.75')).toBe('0,75')
+    expect(shown(formatPorcentaje('13'))).toBe('13_%')
+    expect(shown(formatPorcentaje('0.50'))).toBe('0,5_%')
+  })
+
+  test('zero is zero however it is written', () => {
+    expect(['0', '0.00', '-0', '0.00000'].every(isCero)).toBe(true)
+    expect(isCero('0.00001')).toBe(false)
+  })
+})
+
+describe('typed numbers', () => {
+  test.each([
+    ['1 234,5', '1234.5'],
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1234.5', '1234.5'],
+    ['1.234.567', '1234567'],
+    ['₡1\u00a0690,00', '1690.00'],
+    [',75', '0.75'],
+    ['−3', '-3'],
+    ['12,', '12'],
+  ])('%j means %s', (texto, esperado) => expect(parseDecimal(texto)).toBe(esperado))
+
+  test.each(['', 'doce', '1,2,3.4.5', '--2', ',', '1e5'])('%j is no number', (texto) =>
+    expect(parseDecimal(texto)).toBeUndefined(),
+  )
+})
+
+describe('dates', () => {
+  test('an instant is shown in Costa Rica time, 24 h', () => {
+    const instante = '2026-11-20T22:02:11-06:00'
+    expect(formatFecha(instante)).toBe('20/11/2026')
+    expect(formatFechaCorta(instante)).toBe('20/11')
+    expect(formatHora(instante)).toBe('22:02:11')
+    expect(formatFechaHora(instante)).toBe('20/11/2026 22:02')
+  })
+
+  test('an instant of another zone is brought to Costa Rica', () => {
+    expect(formatFechaHora('2026-11-21T04:02:11Z')).toBe('20/11/2026 22:02')
+  })
+
+  test('what is no date shows nothing', () => {
+    expect(formatFechaHora('')).toBe('')
+  })
+})
+
+describe('people and companies', () => {
+  test('cédulas carry their hyphens', () => {
+    expect(formatCedula('109990123')).toBe('1-0999-0123')
+    expect(formatCedula('3101999001')).toBe('3-101-999001')
+    expect(formatCedula('155812345678')).toBe('155812345678')
+  })
+
+  test('initials skip the small words', () => {
+    expect(initials('La Carreta Dorada')).toBe('LC')
+    expect(initials('Asociación de Desarrollo Integral')).toBe('AD')
+    expect(initials('  ')).toBe('')
+  })
+})

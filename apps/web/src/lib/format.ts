@@ -1,0 +1,126 @@
+/** Figures, dates and numbers as Costa Rica writes them (DESIGN.md, "Amounts"). Amounts arrive as decimal text. */
+import { fechaAt, parseFechaHora } from '@pura/domain/fecha'
+
+const NBSP = '\u00a0'
+const MENOS = '\u2212'
+
+export interface MonedaVisible {
+  nombreCorto: string
+}
+
+/** `₡1 234 567,89`, `USD 1 250,00`, `−₡2 157,00`; without currency, the figure alone. Never wraps. */
+export function formatMonto(valor: string, moneda?: MonedaVisible, decimales = 2): string {
+  const cifra = formatDecimal(valor, decimales)
+  const negativo = cifra.startsWith(MENOS)
+  const sinSigno = negativo ? cifra.slice(1) : cifra
+  const signo = !moneda ? '' : moneda.nombreCorto === 'CRC' ? '₡' : moneda.nombreCorto + NBSP
+  return (negativo ? MENOS : '') + signo + sinSigno
+}
+
+/** Half up at the next decimal, on the digits themselves: the text may hold more than a double can. */
+export function formatDecimal(valor: string, decimales: number): string {
+  const formatter = decimalFormatter(decimales)
+  return formatter.format(valor as Intl.StringNumericLiteral).replace('-', MENOS)
+}
+
+/** A quantity without needless zeros: 24, 0,75. */
+export const formatCantidad = (valor: string): string =>
+  new Intl.NumberFormat('es-CR', { maximumFractionDigits: 3, useGrouping: 'always' }).format(
+    valor as Intl.StringNumericLiteral,
+  )
+
+/** `13 %`, `0,5 %`, with a no-break space. */
+export const formatPorcentaje = (valor: string): string => `${formatCantidad(valor)}${NBSP}%`
+
+/** True for "0", "0.00", "-0"… : totals of zero are set in secondary text. */
+export const isCero = (valor: string): boolean => !/[1-9]/.test(valor)
+
+/**
+ * What a person types or pastes as a number, to decimal text: "1 234,5", "1.234,50", "1,234.50" and "1234.5" all mean
+ * the same. A lone separator is the decimal one. Undefined when it is no number.
+ */
+export function parseDecimal(texto: string): string | undefined {
+  const limpio = texto.replace(/[\s\u00a0\u202f₡$%]/g, '').replace(MENOS, '-')
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(limpio)) return undefined
+  const separador = decimalSeparator(limpio)
+  const partes = separador ? limpio.split(separador) : [limpio]
+  if (partes.length > 2) return undefined
+  const [enteros = '', fraccion] = partes.map((p) => p.replace(/[.,]/g, ''))
+  const numero = enteros === '' || enteros === '-' ? `${enteros}0` : enteros
+  return fraccion ? `${numero}.${fraccion}` : numero
+}
+
+/** 20/11/2026 */
+export function formatFecha(instante: string): string {
+  const { anio, mes, dia } = local(instante)
+  return anio === '' ? '' : `${dia}/${mes}/${anio}`
+}
+
+/** 20/11, for narrow columns. */
+export function formatFechaCorta(instante: string): string {
+  const { mes, dia } = local(instante)
+  return dia === '' ? '' : `${dia}/${mes}`
+}
+
+/** 10:02:11, 24 h; `conSegundos` false gives 10:02. */
+export function formatHora(instante: string, conSegundos = true): string {
+  const { hora } = local(instante)
+  return conSegundos ? hora : hora.slice(0, 5)
+}
+
+/** 20/11/2026 10:02 */
+export const formatFechaHora = (instante: string): string =>
+  `${formatFecha(instante)} ${formatHora(instante, false)}`.trim()
+
+/** 1-0999-0123 for a person, 3-101-999001 for a company; DIMEX and NITE have no hyphens of their own. */
+export function formatCedula(numero: string): string {
+  if (/^\d{9}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 5)}-${numero.slice(5)}`
+  if (/^[2-5]\d{9}$/.test(numero)) return `${numero[0]}-${numero.slice(1, 4)}-${numero.slice(4)}`
+  return numero
+}
+
+/** Up to two initials for the square beside a name: "La Carreta Dorada" → LC; small words do not count. */
+export function initials(nombre: string): string {
+  const palabras = nombre.split(/[\s.,]+/).filter((p) => p !== '' && !/^(de|del|los|las|y|e)$/i.test(p))
+  return palabras
+    .slice(0, 2)
+    .map((p) => p[0]!.toUpperCase())
+    .join('')
+}
+
+const decimalFormatters = new Map<number, Intl.NumberFormat>()
+
+function decimalFormatter(decimales: number): Intl.NumberFormat {
+  let formatter = decimalFormatters.get(decimales)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('es-CR', {
+      minimumFractionDigits: decimales,
+      maximumFractionDigits: decimales,
+      useGrouping: 'always',
+    })
+    decimalFormatters.set(decimales, formatter)
+  }
+  return formatter
+}
+
+function decimalSeparator(texto: string): ',' | '.' | undefined {
+  const coma = texto.lastIndexOf(',')
+  const punto = texto.lastIndexOf('.')
+  if (coma >= 0 && punto >= 0) return coma > punto ? ',' : '.'
+  if (coma < 0 && punto < 0) return undefined
+  const separador = coma >= 0 ? ',' : '.'
+  return texto.indexOf(separador) === texto.lastIndexOf(separador) ? separador : undefined
+}
+
+const SIN_FECHA = { anio: '', mes: '', dia: '', hora: '' }
+
+/** The parts of an instant in Costa Rica, whatever the zone of this computer. */
+function local(instante: string): typeof SIN_FECHA {
+  const momento = parseFechaHora(instante)
+  if (!momento) return SIN_FECHA
+  const { anio, mes, dia } = fechaAt(momento)
+  const hora = new Date(momento.getTime() - 6 * 3_600_000).toISOString().slice(11, 19)
+  return { anio: String(anio), mes: two(mes), dia: two(dia), hora }
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')

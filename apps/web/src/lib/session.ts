@@ -1,0 +1,53 @@
+import { contract, type SesionActual } from '@pura/contract'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { callAnonymously, isStatus } from './api.ts'
+
+/** Who is signed in and in which company; null when nobody is. */
+export const sesionQuery = queryOptions({
+  queryKey: ['sesion'],
+  queryFn: async ({ signal }): Promise<SesionActual | null> => {
+    try {
+      const { data } = await callAnonymously(contract.sesion.get, { signal })
+      rememberSession(true)
+      return data
+    } catch (error) {
+      if (!isStatus(error, 401)) throw error
+      rememberSession(false)
+      return null
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** The session of a signed-in screen; the guards have made sure that there is one. */
+export function useSesion(): SesionActual {
+  const { data } = useSuspenseQuery(sesionQuery)
+  if (!data) throw new Error('Una pantalla privada se mostró sin sesión')
+  return data
+}
+
+export const useCodCia = (): number => useSesion().cia.codCia
+
+const MARK = 'pura.sesion'
+
+/**
+ * The session itself is an http-only cookie. This mark only says that one may exist, so that a guest page need not ask
+ * (and be answered 401) on a computer where nobody has signed in.
+ */
+export function rememberSession(existe: boolean): void {
+  try {
+    if (existe) localStorage.setItem(MARK, '1')
+    else localStorage.removeItem(MARK)
+  } catch {
+    // Storage may be forbidden (private windows); then the server is simply asked every time.
+  }
+}
+
+export function mayHaveSession(): boolean {
+  try {
+    return localStorage.getItem(MARK) !== null
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { buildTokensCss } from './css.ts'
+import { esquemas, tamanos } from './tokens.ts'
+
+describe('tokens as CSS', () => {
+  const css = buildTokensCss()
+
+  test('the default scheme and size hold without any attribute on <html>', () => {
+    expect(css).toContain(':root, [data-schema="schema_predeterminado"] {')
+    expect(css).toContain(':root, [data-size="16"] {')
+  })
+
+  test('colours, sizes and measures carry their path and unit', () => {
+    expect(css).toContain('--pf-acento-base: #1f50b2;')
+    expect(css).toContain('--pf-estado-encola-punto: #408fba;')
+    expect(css).toContain('--pf-t-control: 34px;')
+    expect(css).toContain('--pf-espacio-5: 24px;')
+    expect(css).toContain('color-scheme: light;')
+  })
+})
+
+describe('contrast (WCAG AA)', () => {
+  test.each(Object.entries(esquemas))('%s: every text pair reaches 4.5 and every control 3', (_, e) => {
+    const grounds = [e.fondo.lienzo, e.fondo.hundido, e.fondo.barra, e.superficie.base, e.superficie.seleccionada]
+    for (const ground of grounds) {
+      expect(contrast(e.texto.principal, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(e.texto.secundario, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(e.acento.texto, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(e.acento.sobre, e.acento.base)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(e.acento.sobre, e.acento.realce)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(e.peligro.sobre, e.peligro.base)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(e.peligro.sobre, e.peligro.realce)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(e.borde.control, e.superficie.base)).toBeGreaterThanOrEqual(3)
+    expect(contrast(e.foco, e.superficie.base)).toBeGreaterThanOrEqual(3)
+    for (const { texto, fondo } of Object.values(e.estado)) expect(contrast(texto, fondo)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('there is a default size and no role without pixels', () => {
+    expect(Object.values(tamanos[16]!).every((px) => px >= 11)).toBe(true)
+  })
+})
+
+function contrast(a: string, b: string): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((i) => {
+    const c = Number.parseInt(hex.slice(i, i + 2), 16) / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}

@@ -1,0 +1,43 @@
+import {
+  ESQUEMA_PREDETERMINADO,
+  esquemas,
+  familia,
+  medidas,
+  movimiento,
+  TAMANO_PREDETERMINADO,
+  tamanos,
+} from './tokens.ts'
+
+/**
+ * The token tables as a stylesheet: `data-schema` and `data-size` on <html> choose a scheme and a size, and the
+ * defaults hold without either. The build serves it as `virtual:tokens.css` (vite.config.ts).
+ */
+export function buildTokensCss(): string {
+  return [
+    ...Object.entries(esquemas).map(([nombre, { modo, ...esquema }]) =>
+      block(selector('data-schema', nombre, ESQUEMA_PREDETERMINADO), [
+        `color-scheme: ${modo === 'claro' ? 'light' : 'dark'};`,
+        ...declarations(esquema, ''),
+      ]),
+    ),
+    ...Object.entries(tamanos).map(([tamano, roles]) =>
+      block(selector('data-size', tamano, TAMANO_PREDETERMINADO), declarations({ t: roles }, 'px')),
+    ),
+    block(':root', [
+      ...declarations(medidas, 'px'),
+      ...declarations({ movimiento }, ''),
+      ...declarations({ familia }, ''),
+    ]),
+  ].join('\n')
+}
+
+const selector = (attribute: string, name: string, predeterminado: string) =>
+  name === predeterminado ? `:root, [${attribute}="${name}"]` : `[${attribute}="${name}"]`
+
+const block = (selectors: string, lines: readonly string[]) => `${selectors} {\n  ${lines.join('\n  ')}\n}`
+
+function declarations(table: object, unit: string, path = '--pf'): string[] {
+  return Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'object' ? declarations(value, unit, `${path}-${key}`) : [`${path}-${key}: ${value}${unit};`],
+  )
+}

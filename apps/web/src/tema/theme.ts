@@ -1,0 +1,56 @@
+import {
+  Button,
+  createTheme,
+  Drawer,
+  defaultVariantColorsResolver,
+  Input,
+  type MantineColorsTuple,
+  Modal,
+  type VariantColorsResolver,
+} from '@mantine/core'
+import { familia } from './tokens.ts'
+
+/** Mantine wants ten shades a colour; ours are roles, defined in mantine.css. */
+const shades = (color: string): MantineColorsTuple => [
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+]
+
+/** Filled is the only variant whose text is not a CSS variable of Mantine: in a dark scheme it is dark. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  if (input.variant !== 'filled') return colors
+  const role = input.color === 'peligro' ? 'peligro' : 'acento'
+  return { ...colors, color: `var(--pf-${role}-sobre)` }
+}
+
+export const theme = createTheme({
+  fontFamily: familia,
+  primaryColor: 'acento',
+  primaryShade: 6,
+  colors: { acento: shades('#1f50b2'), peligro: shades('#b71824') },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver,
+  // The two widths of DESIGN.md: two-line cards up to 640 px, a drawer for the sidebar up to 1024 px.
+  breakpoints: { xs: '30em', sm: '40.0625em', md: '64.0625em', lg: '80em', xl: '100em' },
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Input: Input.extend({ defaultProps: { size: 'sm' } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    }),
+    // The page itself never scrolls (its regions do), and the scroll lock would write a <style> tag.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, radius: 'lg' } }),
+    Drawer: Drawer.extend({ defaultProps: { lockScroll: false } }),
+  },
+})
