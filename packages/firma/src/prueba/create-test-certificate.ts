@@ -1,0 +1,93 @@
+import { generateKeyPair, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { TAG } from '../asn1/der.ts'
+import { OID } from '../asn1/oids.ts'
+import { buildP12, type CifradoP12 } from '../p12/build-p12.ts'
+import { buildX509, type Rdn } from './x509.ts'
+
+export interface PedidoCertificado {
+  /** Digits: 9 make a física (CPF), 10 a jurídica (CPJ), 11 or 12 a DIMEX. */
+  readonly cedula: string
+  readonly nombre: string
+  readonly pin: string
+  readonly bits?: 2048 | 3072 | 4096
+  readonly desde?: Date
+  readonly hasta?: Date
+  readonly cifrado?: CifradoP12
+}
+
+const ANOS = 365.25 * 86_400_000
+
+/**
+ * A llave criptográfica shaped like Hacienda's (FACTS §6) but issued by nobody: for the demo company, the simulator's
+ * own signature and tests. By default RSA-2048, AES, valid from yesterday for four years.
+ */
+export async function createTestCertificate(pedido: PedidoCertificado): Promise<Buffer> {
+  const { cedula, nombre, pin, bits = 2048, cifrado = 'aes' } = pedido
+  const desde = pedido.desde ?? new Date(Date.now() - 86_400_000)
+  const hasta = pedido.hasta ?? new Date(desde.getTime() + 4 * ANOS)
+  const [own, ca] = await Promise.all([generateRsa('rsa', { modulusLength: bits }), autoridad()])
+  const certificado = buildX509({
+    subject: subjectOf(cedula, nombre),
+    issuer: NOMBRE_CA,
+    publicKey: own.publicKey,
+    signingKey: ca.privateKey,
+    desde,
+    hasta,
+    esCa: false,
+  })
+  return buildP12({ privateKey: own.privateKey, certificados: [certificado, ca.certificado], pin, cifrado })
+}
+
+const generateRsa = promisify(generateKeyPair)
+
+const NOMBRE_CA: readonly Rdn[] = [
+  [{ oid: OID.country, value: 'CR', tag: TAG.printableString }],
+  [{ oid: OID.organization, value: 'PURA FACTURA' }],
+  [{ oid: OID.commonName, value: 'CA DE PRUEBAS PURA FACTURA' }],
+]
+
+interface Autoridad {
+  readonly privateKey: KeyObject
+  readonly certificado: Buffer
+}
+
+let unaAutoridad: Promise<Autoridad> | undefined
+
+/** One fictional CA for the life of the process; its key is never stored. */
+function autoridad(): Promise<Autoridad> {
+  unaAutoridad ??= createAutoridad()
+  return unaAutoridad
+}
+
+async function createAutoridad(): Promise<Autoridad> {
+  const { publicKey, privateKey } = await generateRsa('rsa', { modulusLength: 2048 })
+  const certificado = buildX509({
+    subject: NOMBRE_CA,
+    issuer: NOMBRE_CA,
+    publicKey,
+    signingKey: privateKey,
+    desde: new Date('2020-01-01T06:00:00Z'),
+    hasta: new Date('2060-01-01T06:00:00Z'),
+    esCa: true,
+  })
+  return { privateKey, certificado }
+}
+
+function subjectOf(cedula: string, nombre: string): readonly Rdn[] {
+  const juridica = cedula.length === 10
+  return [
+    [{ oid: OID.serialNumber, value: serialOf(cedula), tag: TAG.printableString }],
+    [{ oid: OID.country, value: 'CR', tag: TAG.printableString }],
+    [{ oid: OID.organization, value: juridica ? 'PERSONA JURIDICA' : 'PERSONA FISICA' }],
+    [{ oid: OID.organizationalUnit, value: juridica ? 'CPJ' : 'CPF' }],
+    [{ oid: OID.commonName, value: nombre }],
+  ]
+}
+
+function serialOf(cedula: string): string {
+  const juridica = /^(\d)(\d{3})(\d{6})$/.exec(cedula)
+  if (juridica) return `CPJ-${juridica.slice(1).join('-')}`
+  const fisica = /^(\d)(\d{4})(\d{4})$/.exec(cedula)
+  return fisica ? `CPF-0${fisica.slice(1).join('-')}` : `DIMEX-${cedula}`
+}

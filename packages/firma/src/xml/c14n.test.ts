@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { XmlC14NMode, XmlDocument } from 'libxml2-wasm'
+import { describe, expect, test } from 'vitest'
+import { factWith, herramientas } from '../testing/herramientas.ts'
+import { xmlAlAzar } from '../testing/xml-al-azar.ts'
+import { canonicalizeDocument, canonicalizeElement, type OpcionesC14n } from './c14n.ts'
+import { parseXml } from './parse.ts'
+import { walk } from './tree.ts'
+
+const NUM_RUNS = Number(process.env.LEYES ?? 400)
+
+describe('Canonical XML, against libxml2', () => {
+  test('whole documents are the same, inclusive and exclusive, with comments and without', () => {
+    fc.assert(
+      fc.property(xmlAlAzar, fc.boolean(), fc.boolean(), fc.boolean(), (xml, exclusive, withComments, listed) => {
+        const inclusivePrefixes = exclusive && listed ? ['a', 'b'] : []
+        const ours = { exclusive, withComments, inclusivePrefixes: new Set(inclusivePrefixes) }
+        expect(canonicalizeDocument(parseXml(xml), ours)).toBe(ofLibxml2(xml, exclusive, withComments, inclusivePrefixes))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  test('so is every element on its own, with the namespaces and xml: attributes it inherits', () => {
+    fc.assert(
+      fc.property(xmlAlAzar, fc.boolean(), fc.nat(), (xml, exclusive, pick) => {
+        const elements = [...walk(parseXml(xml).root)]
+        const at = pick % elements.length
+        expect(canonicalizeElement(elements[at]!, { exclusive })).toBe(elementOfLibxml2(xml, at, exclusive))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  test('the canonical form of the canonical form is itself', () => {
+    fc.assert(
+      fc.property(xmlAlAzar, (xml) => {
+        const once = canonicalizeDocument(parseXml(xml))
+        expect(canonicalizeDocument(parseXml(once))).toBe(once)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  test.runIf(herramientas.xmllint)(factWith('xmllint', 'xmllint --c14n and --exc-c14n agree too'), () => {
+    const samples = fc.sample(xmlAlAzar, { numRuns: 12, seed: 44 })
+    for (const [flag, exclusive] of [['--c14n', false], ['--exc-c14n', true]] as const) {
+      for (const xml of samples) {
+        expect(canonical(xml, { exclusive, withComments: true })).toBe(ofXmllint(xml, flag))
+      }
+    }
+  })
+})
+
+describe('Canonical XML, what the standards say in words', () => {
+  test('attributes go by namespace and then by name, declarations before them by prefix', () => {
+    expect(canonical('<r xmlns:b="urn:1" xmlns:a="urn:2" b:z="1" a:y="2" z="3" a="4"/>')).toBe(
+      '<r xmlns:a="urn:2" xmlns:b="urn:1" a="4" z="3" b:z="1" a:y="2"></r>',
+    )
+  })
+
+  test('CRLF and CR are line feeds, but a written &#13; stays', () => {
+    expect(canonical('<r>uno\r\ndos\rtres&#13;</r>')).toBe('<r>uno\ndos\ntres&#xD;</r>')
+  })
+
+  test('exclusive drops a declaration nobody uses and repeats one where it is used', () => {
+    expect(canonical('<r xmlns:a="urn:1" xmlns:b="urn:2"><a:h/></r>', { exclusive: true })).toBe(
+      '<r><a:h xmlns:a="urn:1"></a:h></r>',
+    )
+  })
+
+  test('a prefix in InclusiveNamespaces stays although nobody uses it', () => {
+    const inclusivePrefixes = new Set(['b'])
+    expect(canonical('<r xmlns:b="urn:2"/>', { exclusive: true, inclusivePrefixes })).toBe('<r xmlns:b="urn:2"></r>')
+  })
+
+  test('an omitted element takes everything inside it along', () => {
+    const omit = ({ local }: { local: string }) => local === 'Signature'
+    expect(canonical('<r>a<Signature><x/></Signature>b</r>', { omit })).toBe('<r>ab</r>')
+  })
+
+  test('names beyond the basic plane are ordered by code point', () => {
+    expect(canonical('<r 😀𐀀="1"/>'.replace('😀', ''))).toBe('<r 𐀀="1"></r>')
+    expect(canonical('<r 𐀀="1" ﹰ="2"/>')).toBe('<r ﹰ="2" 𐀀="1"></r>')
+  })
+})
+
+const canonical = (xml: string, opciones: OpcionesC14n = {}) => canonicalizeDocument(parseXml(xml), opciones)
+
+function ofLibxml2(xml: string, exclusive: boolean, withComments: boolean, inclusiveNamespacePrefixes: string[]): string {
+  const document = XmlDocument.fromString(xml)
+  try {
+    return document.canonicalizeToString({ mode: modeOf(exclusive), withComments, inclusiveNamespacePrefixes })
+  } finally {
+    document.dispose()
+  }
+}
+
+function elementOfLibxml2(xml: string, at: number, exclusive: boolean): string {
+  const document = XmlDocument.fromString(xml)
+  try {
+    return document.find('//*')[at]!.canonicalizeToString({ mode: modeOf(exclusive) })
+  } finally {
+    document.dispose()
+  }
+}
+
+const modeOf = (exclusive: boolean) => (exclusive ? XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 : XmlC14NMode.XML_C14N_1_0)
+
+function ofXmllint(xml: string, flag: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firma-'))
+  try {
+    const file = join(folder, 'documento.xml')
+    writeFileSync(file, xml)
+    return spawnSync('xmllint', ['--nonet', flag, file], { encoding: 'utf8' }).stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

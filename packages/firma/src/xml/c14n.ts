@@ -1,0 +1,155 @@
+import { type Attribute, type Document, type Element, type Node, XML_NAMESPACE } from './tree.ts'
+
+export interface OpcionesC14n {
+  /** Exclusive XML Canonicalization 1.0 instead of Canonical XML 1.0. */
+  readonly exclusive?: boolean
+  /** Exclusive only: prefixes treated as in the inclusive kind; '' is #default. */
+  readonly inclusivePrefixes?: ReadonlySet<string>
+  readonly withComments?: boolean
+  /** Elements left out, with everything in them. */
+  readonly omit?: (element: Element) => boolean
+}
+
+/**
+ * Canonical form of a whole document (Canonical XML 1.0, W3C 2001-03-15, or Exclusive XML Canonicalization 1.0,
+ * W3C 2002-07-18).
+ */
+export function canonicalizeDocument(document: Document, opciones: OpcionesC14n = {}): string {
+  const writer = new Writer(opciones)
+  writer.outside(document.before, (text) => `${text}\n`)
+  writer.apex(document.root)
+  writer.outside(document.after, (text) => `\n${text}`)
+  return writer.out
+}
+
+/** Canonical form of one element: its inherited namespaces (and, in the inclusive kind, xml: attributes) come along. */
+export function canonicalizeElement(element: Element, opciones: OpcionesC14n = {}): string {
+  const writer = new Writer(opciones)
+  writer.apex(element)
+  return writer.out
+}
+
+type Prefixes = ReadonlyMap<string, string>
+
+const NONE: Prefixes = new Map()
+
+class Writer {
+  out = ''
+  private readonly exclusive: boolean
+  private readonly inclusivePrefixes: ReadonlySet<string>
+  private readonly withComments: boolean
+  private readonly omit: ((element: Element) => boolean) | undefined
+
+  constructor({ exclusive = false, inclusivePrefixes = new Set(), withComments = false, omit }: OpcionesC14n) {
+    this.exclusive = exclusive
+    this.inclusivePrefixes = inclusivePrefixes
+    this.withComments = withComments
+    this.omit = omit
+  }
+
+  outside(nodes: readonly Node[], frame: (text: string) => string): void {
+    for (const node of nodes) {
+      const text = this.markup(node)
+      if (text) this.out += frame(text)
+    }
+  }
+
+  /** The first element written: everything in scope is new to the output. */
+  apex(element: Element): void {
+    if (this.omit?.(element)) return
+    const inherited = this.exclusive ? [] : inheritedXmlAttributes(element)
+    this.element(element, this.exclusive ? this.utilized(element) : element.scope, NONE, inherited)
+  }
+
+  /** `rendered` is what the output ancestors declared; of `candidates`, what differs from it is written. */
+  private element(element: Element, candidates: Prefixes, rendered: Prefixes, inherited: readonly Attribute[]): void {
+    const fresh = newDeclarations(candidates, rendered)
+    this.out += `<${element.name}`
+    for (const [prefix, uri] of fresh) this.out += ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeValue(uri)}"`
+    for (const { name, value } of sortAttributes([...element.attributes, ...inherited])) {
+      this.out += ` ${name}="${escapeValue(value)}"`
+    }
+    this.out += '>'
+    const known = fresh.length ? new Map([...rendered, ...fresh]) : rendered
+    for (const child of element.children) this.node(child, known)
+    this.out += `</${element.name}>`
+  }
+
+  private node(node: Node, rendered: Prefixes): void {
+    if (node.kind === 'text') this.out += escapeText(node.text)
+    else if (node.kind !== 'element') this.out += this.markup(node)
+    else if (!this.omit?.(node)) {
+      this.element(node, this.exclusive ? this.utilized(node) : node.declared, rendered, [])
+    }
+  }
+
+  private markup(node: Node): string {
+    if (node.kind === 'instruction') return `<?${node.target}${node.text && ` ${escapeReturn(node.text)}`}?>`
+    return node.kind === 'comment' && this.withComments ? `<!--${escapeReturn(node.text)}-->` : ''
+  }
+
+  /** Exclusive C14N §1.1: the prefixes an element or its attributes use, plus those the caller listed. */
+  private utilized(element: Element): Prefixes {
+    const prefixes = new Map([[element.prefix, element.uri]])
+    for (const { prefix, uri } of element.attributes) if (prefix !== '') prefixes.set(prefix, uri)
+    for (const prefix of this.inclusivePrefixes) {
+      const uri = element.scope.get(prefix)
+      if (uri !== undefined) prefixes.set(prefix, uri)
+    }
+    return prefixes
+  }
+}
+
+// The xml prefix is never declared, and an empty default namespace only undoes one that was written.
+function newDeclarations(candidates: Prefixes, rendered: Prefixes): [string, string][] {
+  const fresh: [string, string][] = []
+  for (const [prefix, uri] of candidates) {
+    if (prefix !== 'xml' && uri !== (rendered.get(prefix) ?? '')) fresh.push([prefix, uri])
+  }
+  return fresh.length > 1 ? fresh.sort(([a], [b]) => compareCodePoints(a, b)) : fresh
+}
+
+function sortAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
+  if (attributes.length < 2) return attributes
+  return [...attributes].sort((a, b) => compareCodePoints(a.uri, b.uri) || compareCodePoints(a.local, b.local))
+}
+
+/** xml:lang, xml:space… of the ancestors that are not written; the nearest wins (Canonical XML §2.4). */
+function inheritedXmlAttributes(element: Element): Attribute[] {
+  const found = new Map<string, Attribute>()
+  for (let ancestor = element.parent; ancestor; ancestor = ancestor.parent) {
+    for (const a of ancestor.attributes) if (a.uri === XML_NAMESPACE && !found.has(a.local)) found.set(a.local, a)
+  }
+  for (const a of element.attributes) if (a.uri === XML_NAMESPACE) found.delete(a.local)
+  return [...found.values()]
+}
+
+/** Order of code points, which differs from that of UTF-16 units beyond U+FFFF. */
+function compareCodePoints(a: string, b: string): number {
+  if (a === b) return 0
+  if (/[\ud800-\udfff]/.test(a + b)) return Buffer.compare(Buffer.from(a), Buffer.from(b))
+  return a < b ? -1 : 1
+}
+
+const TEXT_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
+const VALUE_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '"': '&quot;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+}
+
+/** Text as Canonical XML writes it. */
+export function escapeText(text: string): string {
+  return /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, (c) => TEXT_ESCAPES[c]!) : text
+}
+
+function escapeValue(value: string): string {
+  return /[&<"\t\n\r]/.test(value) ? value.replace(/[&<"\t\n\r]/g, (c) => VALUE_ESCAPES[c]!) : value
+}
+
+function escapeReturn(text: string): string {
+  return text.replaceAll('\r', '&#xD;')
+}

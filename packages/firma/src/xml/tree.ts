@@ -1,0 +1,82 @@
+/** XML as Canonical XML sees it: no entities, no CDATA, no lexical accidents. */
+export interface Element {
+  readonly kind: 'element'
+  /** As written: "ds:Signature". */
+  readonly name: string
+  readonly prefix: string
+  readonly local: string
+  /** Namespace; empty for none. */
+  readonly uri: string
+  /** Without namespace declarations. */
+  readonly attributes: readonly Attribute[]
+  /** Prefixes declared on this very element; '' is the default namespace, an empty URI undeclares it. */
+  readonly declared: ReadonlyMap<string, string>
+  /** Every prefix in scope here, this element's own included. */
+  readonly scope: ReadonlyMap<string, string>
+  readonly parent: Element | undefined
+  readonly children: Node[]
+}
+
+export interface Attribute {
+  readonly name: string
+  readonly prefix: string
+  readonly local: string
+  readonly uri: string
+  readonly value: string
+}
+
+export interface Text {
+  readonly kind: 'text'
+  readonly text: string
+}
+
+export interface Comment {
+  readonly kind: 'comment'
+  readonly text: string
+}
+
+export interface Instruction {
+  readonly kind: 'instruction'
+  readonly target: string
+  readonly text: string
+}
+
+export type Node = Element | Text | Comment | Instruction
+
+export interface Document {
+  readonly root: Element
+  /** Comments and processing instructions before and after the root. */
+  readonly before: readonly Node[]
+  readonly after: readonly Node[]
+}
+
+export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
+
+/** Child elements with that name. */
+export function childrenOf(parent: Element, uri: string, local: string): Element[] {
+  return parent.children.filter((n): n is Element => n.kind === 'element' && n.local === local && n.uri === uri)
+}
+
+export function childOf(parent: Element | undefined, uri: string, local: string): Element | undefined {
+  return parent && childrenOf(parent, uri, local)[0]
+}
+
+export function attributeOf(element: Element | undefined, local: string): string | undefined {
+  return element?.attributes.find((a) => a.local === local && a.uri === '')?.value
+}
+
+/** All the text inside an element, nested elements included. */
+export function textOf(element: Element | undefined): string {
+  let text = ''
+  for (const node of element?.children ?? []) {
+    if (node.kind === 'text') text += node.text
+    if (node.kind === 'element') text += textOf(node)
+  }
+  return text
+}
+
+/** The element and everything under it, in document order. */
+export function* walk(element: Element): Generator<Element> {
+  yield element
+  for (const child of element.children) if (child.kind === 'element') yield* walk(child)
+}
