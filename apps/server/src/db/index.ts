@@ -1,0 +1,59 @@
+/**
+ * The database of the server: PostgreSQL by its URL or the embedded engine on a folder, with the migrations applied.
+ * Company data is reached through `withCia` and in no other way.
+ */
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { SessionDialect } from './dialect.ts'
+import { migrate, readMigrations } from './migrations.ts'
+import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts'
+import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
+import type { Tables } from './tables.ts'
+import { createTransactions, type TransactionOptions, type Work } from './transactions.ts'
+
+export {
+  DatabaseBusyError,
+  DatabaseError,
+  DatabaseFatalError,
+  DatabaseLockedError,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  MigrationError,
+} from './errors.ts'
+export type { Db, TransactionOptions } from './transactions.ts'
+
+export interface Database {
+  readonly engine: 'embedded' | 'postgres'
+  /** Infrastructure only (health, seeding, tests): it works as the owner, for whom no isolation applies. */
+  readonly kysely: Kysely<Tables>
+  /** A transaction that sees and touches this company's rows and no others, whatever its queries forget. */
+  withCia<T>(codCia: number, work: Work<T>, options?: TransactionOptions): Promise<T>
+  /** A transaction for what exists before a company is known or across all of them: sign-in and the work queue. */
+  withSistema<T>(work: Work<T>, options?: TransactionOptions): Promise<T>
+  /** Waits for transactions under way, then closes and gives the data folder back. */
+  close(): Promise<void>
+}
+
+export type DatabaseConfig = { migrationsDir?: string } & (
+  | ({ url: string } & Omit<PostgresOptions, 'url'>)
+  | ({ url?: undefined; dataDir: string } & Omit<EmbeddedOptions, 'dataDir' | 'migrations'>)
+  | ({ url?: undefined; inMemory: true } & Omit<EmbeddedOptions, 'dataDir' | 'migrations'>)
+)
+
+export const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'migrations')
+
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const migrations = readMigrations(config.migrationsDir ?? MIGRATIONS_DIR)
+  const isServer = config.url !== undefined
+  const source = isServer ? new PostgresPool(config) : await openEmbedded({ ...config, migrations })
+  const dialect = new SessionDialect(source)
+  const kysely = new Kysely<Tables>({ dialect })
+  const close = () => source.close()
+  try {
+    await migrate(kysely, migrations)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { engine: isServer ? 'postgres' : 'embedded', kysely, close, ...createTransactions(kysely, dialect) }
+}

@@ -1,0 +1,99 @@
+/**
+ * Brings a database up to the migrations of a folder: plain SQL, forward only, each in its own transaction.
+ *
+ * Not Kysely's Migrator: it runs all pending files in one transaction (where PostgreSQL refuses to alter a table with
+ * pending trigger events or to use a value just added to an enum), keeps no checksum, and locks a session rather than a
+ * transaction. What is needed instead fits below: file, checksum and lock live and die with the same transaction.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { MigrationError } from './errors.ts'
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+interface MigrationTables {
+  migracion: { nombre: string; huella: string }
+}
+
+/** Any number, the same in every version of the program: it makes two servers starting at once take turns. */
+const LOCK_KEY = 7_281_440_905
+
+/** Sorted by number. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  names.forEach((name, i) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new MigrationError(`La migración ${name} debe llamarse 0001_nombre.sql`)
+    if (name.slice(0, 4) === names[i - 1]?.slice(0, 4)) {
+      throw new MigrationError(`Las migraciones ${names[i - 1]} y ${name} tienen el mismo número`)
+    }
+  })
+  return names.map((name) => {
+    // A checkout on Windows may have changed the line ends; that is not a different migration.
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name: name.replace(/\.sql$/, ''), sql: text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/** Applies what is missing and answers the names of it. */
+// biome-ignore lint/suspicious/noExplicitAny: migrations do not depend on the tables they create
+export async function migrate(db: Kysely<any>, migrations: readonly Migration[]): Promise<string[]> {
+  const done: string[] = []
+  for (;;) {
+    const name = await db.transaction().execute((tx) => applyNext(tx, migrations))
+    if (name === undefined) return done
+    done.push(name)
+  }
+}
+
+async function applyNext(
+  tx: Transaction<MigrationTables>,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx)
+  await sql`create table if not exists migracion (
+    nombre text primary key, huella text not null, momento timestamptz not null default now())`.execute(tx)
+  const applied = await tx.selectFrom('migracion').select(['nombre', 'huella']).orderBy('nombre').execute()
+  assertSameHistory(applied, migrations)
+  const next = migrations[applied.length]
+  if (!next) return undefined
+  await sql
+    .raw(next.sql)
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw new MigrationError(`La migración ${next.name} falló: ${(error as Error).message}`, { cause: error })
+    })
+  await tx.insertInto('migracion').values({ nombre: next.name, huella: next.checksum }).execute()
+  return next.name
+}
+
+/** What was applied must be exactly the beginning of what the program brings. */
+function assertSameHistory(applied: readonly MigrationTables['migracion'][], migrations: readonly Migration[]): void {
+  applied.forEach(({ nombre, huella }, i) => {
+    const migration = migrations.find(({ name }) => name === nombre)
+    if (!migration) {
+      throw new MigrationError(
+        `La base de datos tiene aplicada la migración ${nombre}, que este programa no trae: la usó una versión más nueva`,
+      )
+    }
+    if (migrations[i] !== migration) {
+      throw new MigrationError(
+        `La migración ${migrations[i]?.name} va antes de ${nombre}, que ya se aplicó: numérela al final`,
+      )
+    }
+    if (migration.checksum !== huella) {
+      throw new MigrationError(
+        `La migración ${nombre} cambió después de aplicarse; lo aplicado no se edita: agregue una migración nueva`,
+      )
+    }
+  })
+}

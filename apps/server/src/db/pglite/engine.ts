@@ -1,0 +1,121 @@
+/** The embedded engine as seen from the process: one request at a time to its thread, and what happens when it dies. */
+import { Worker } from 'node:worker_threads'
+import { DatabaseError, DatabaseFatalError } from '../errors.ts'
+import type { Reply } from '../session.ts'
+import { type Parameter, parserFor } from '../values.ts'
+import type { RawReply, WorkerMessage, WorkerOperation, WorkerSetup } from './protocol.ts'
+
+export interface EngineOptions {
+  /** A statement inside the engine cannot be interrupted: past this limit the thread is ended and with it the engine. */
+  statementLimitMs: number
+  /** Called once when the engine dies without having been closed. */
+  onFatal: (error: DatabaseFatalError) => void
+}
+
+interface Pending {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+  limit: NodeJS.Timeout
+}
+
+export class Engine {
+  readonly #worker: Worker
+  readonly #options: EngineOptions
+  readonly #pending = new Map<number, Pending>()
+  #nextId = 1
+  #closing = false
+  #fatal: DatabaseFatalError | undefined
+
+  private constructor(worker: Worker, options: EngineOptions) {
+    this.#worker = worker
+    this.#options = options
+    worker.on('message', (message: WorkerMessage) => this.#receive(message))
+    worker.on('error', (error) => this.#die('falló', error))
+    worker.on('exit', () => this.#die('terminó'))
+  }
+
+  static start(setup: WorkerSetup, options: EngineOptions): Promise<Engine> {
+    // Without the loaders of the process, which the worker does not need and would take long to load.
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: setup, execArgv: [] })
+    return new Promise((resolve, reject) => {
+      worker.once('error', reject)
+      worker.once('message', () => {
+        worker.off('error', reject)
+        resolve(new Engine(worker, options))
+      })
+    })
+  }
+
+  async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
+    return parse((await this.#request({ op: 'run', sql, parameters })) as RawReply)
+  }
+
+  /** The whole cluster as a tar, to begin others with. */
+  async dump(): Promise<Uint8Array<ArrayBuffer>> {
+    return (await this.#request({ op: 'dump' })) as Uint8Array<ArrayBuffer>
+  }
+
+  async close(): Promise<void> {
+    if (this.#fatal || this.#closing) return
+    const closed = this.#request({ op: 'close' })
+    this.#closing = true
+    await closed
+    await this.#worker.terminate()
+  }
+
+  #request(operation: WorkerOperation): Promise<unknown> {
+    if (this.#fatal) return Promise.reject(this.#fatal)
+    if (this.#closing) return Promise.reject(new Error('La base de datos ya se cerró'))
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => this.#giveUp(), this.#options.statementLimitMs)
+      this.#pending.set(id, { resolve, reject, limit })
+      this.#worker.postMessage({ ...operation, id })
+    })
+  }
+
+  #receive(message: WorkerMessage): void {
+    const pending = this.#pending.get(message.id)
+    if (!pending) return
+    this.#pending.delete(message.id)
+    clearTimeout(pending.limit)
+    if ('error' in message) pending.reject(toDatabaseError(message.error))
+    else pending.resolve(message.value)
+  }
+
+  #giveUp(): void {
+    this.#die(`no respondió en ${this.#options.statementLimitMs / 1000} segundos`)
+    void this.#worker.terminate()
+  }
+
+  #die(what: string, cause?: unknown): void {
+    if (this.#fatal || (this.#closing && this.#pending.size === 0)) return
+    const error = new DatabaseFatalError(`El motor de base de datos integrado ${what}; hay que reiniciar el programa`, {
+      cause,
+    })
+    this.#fatal = error
+    for (const { reject, limit } of this.#pending.values()) {
+      clearTimeout(limit)
+      reject(error)
+    }
+    this.#pending.clear()
+    this.#options.onFatal(error)
+  }
+}
+
+function parse(raw: RawReply): Reply {
+  const columns = raw.fields.map(({ name, oid }) => ({ name, parse: parserFor(oid) }))
+  const rows = raw.rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    columns.forEach(({ name, parse }, i) => {
+      const text = values[i] ?? null
+      row[name] = text === null ? null : parse(text)
+    })
+    return row
+  })
+  return { command: raw.command, count: raw.count, rows }
+}
+
+function toDatabaseError({ message, ...fields }: { message: string }): DatabaseError {
+  return Object.assign(new DatabaseError(message, 0, 'error'), fields)
+}

@@ -1,0 +1,30 @@
+/** The messages between the process and the thread of the embedded engine (worker.mjs). */
+import type { Parameter } from '../values.ts'
+
+export interface WorkerSetup {
+  /** Absent: in memory. */
+  dataDir?: string
+  /** A dumped cluster to begin with; only in memory. */
+  tar?: Uint8Array<ArrayBuffer>
+}
+
+export type WorkerOperation =
+  | { op: 'run'; sql: string; parameters: readonly Parameter[] }
+  /** The whole cluster as a tar. */
+  | { op: 'dump' }
+  | { op: 'close' }
+
+export type WorkerRequest = WorkerOperation & { id: number }
+
+/** After a first message that only says the engine is up. */
+export type WorkerMessage =
+  | { id: number; value: unknown }
+  /** The fields of PostgreSQL's error: message, code, detail, constraint… */
+  | { id: number; error: { message: string } }
+
+export interface RawReply {
+  command: string
+  count: number
+  fields: { name: string; oid: number }[]
+  rows: (string | null)[][]
+}

@@ -1,0 +1,138 @@
+/**
+ * The embedded engine has one connection; this hands it out in the order it was asked for. Whoever waits too long is
+ * told so, and a transaction left idle is undone and taken away, so that one forgotten promise cannot stop the server.
+ */
+import { DatabaseBusyError } from '../errors.ts'
+import type { Reply, Session, SessionSource } from '../session.ts'
+import type { Parameter } from '../values.ts'
+
+export interface SessionLimits {
+  /** How long to wait for one's turn. */
+  acquireMs: number
+  /** How long a session may stay without running anything while others may want it. */
+  idleMs: number
+}
+
+/** What sessions need of the engine. */
+export interface Runner {
+  run(sql: string, parameters: readonly Parameter[]): Promise<Reply>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve: (session: Session) => void
+  reject: (error: Error) => void
+  limit: NodeJS.Timeout
+}
+
+export class SingleConnection implements SessionSource {
+  readonly #runner: Runner
+  readonly #limits: SessionLimits
+  readonly #queue: Waiting[] = []
+  #holder: HeldSession | undefined
+  #closing: (() => void) | undefined
+
+  constructor(runner: Runner, limits: SessionLimits) {
+    this.#runner = runner
+    this.#limits = limits
+  }
+
+  acquire(): Promise<Session> {
+    if (this.#closing) return Promise.reject(new Error('La base de datos se está cerrando'))
+    if (!this.#holder) return Promise.resolve(this.#handOver())
+    return new Promise((resolve, reject) => {
+      const waiting = { resolve, reject, limit: setTimeout(() => this.#expire(waiting), this.#limits.acquireMs) }
+      this.#queue.push(waiting)
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.#holder) {
+      await new Promise<void>((resolve) => {
+        this.#closing = resolve
+      })
+    }
+    this.#closing = () => undefined
+    await this.#runner.close()
+  }
+
+  #handOver(): HeldSession {
+    this.#holder = new HeldSession(this.#runner, this.#limits.idleMs, (session) => this.#take(session))
+    return this.#holder
+  }
+
+  /** The turn of the next one. A session that was taken away earlier gives nothing back. */
+  #take(session: HeldSession): void {
+    if (this.#holder !== session) return
+    this.#holder = undefined
+    const next = this.#queue.shift()
+    if (next) {
+      clearTimeout(next.limit)
+      next.resolve(this.#handOver())
+    } else {
+      this.#closing?.()
+    }
+  }
+
+  #expire(waiting: Waiting): void {
+    this.#queue.splice(this.#queue.indexOf(waiting), 1)
+    const holder = this.#holder ? `; la ocupa: ${this.#holder.lastStatement}` : ''
+    waiting.reject(
+      new DatabaseBusyError(`La base de datos no se desocupó en ${this.#limits.acquireMs / 1000} segundos${holder}`),
+    )
+  }
+}
+
+class HeldSession implements Session {
+  lastStatement = 'nada todavía'
+  readonly #runner: Runner
+  readonly #idleMs: number
+  readonly #giveBack: (session: HeldSession) => void
+  #idle: NodeJS.Timeout
+  #running = 0
+  #ended: Error | undefined
+
+  constructor(runner: Runner, idleMs: number, giveBack: (session: HeldSession) => void) {
+    this.#runner = runner
+    this.#idleMs = idleMs
+    this.#giveBack = giveBack
+    this.#idle = this.#startIdle()
+  }
+
+  async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
+    if (this.#ended) throw this.#ended
+    clearTimeout(this.#idle)
+    this.#running += 1
+    this.lastStatement = sql.slice(0, 200)
+    try {
+      return await this.#runner.run(sql, parameters)
+    } finally {
+      this.#running -= 1
+      if (this.#running === 0 && !this.#ended) this.#idle = this.#startIdle()
+    }
+  }
+
+  release(broken: boolean): void {
+    clearTimeout(this.#idle)
+    this.#ended ??= new Error('La conexión ya se devolvió')
+    if (broken) void this.#rollback().finally(() => this.#giveBack(this))
+    else this.#giveBack(this)
+  }
+
+  #startIdle(): NodeJS.Timeout {
+    return setTimeout(() => void this.#takeAway(), this.#idleMs).unref()
+  }
+
+  async #takeAway(): Promise<void> {
+    this.#ended = new DatabaseBusyError(
+      `La transacción se deshizo: pasó ${this.#idleMs / 1000} segundos sin hacer nada después de: ${this.lastStatement}`,
+    )
+    await this.#rollback()
+    this.#giveBack(this)
+  }
+
+  /** Outside a transaction it is only a warning of PostgreSQL; when the engine is gone there is nothing to undo. */
+  async #rollback(): Promise<void> {
+    await this.#runner.run('rollback', []).catch(() => undefined)
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * A cluster made once per version of PGlite and of the migrations, and copied from then on: creating one takes seconds,
+ * copying it tenths. It lives in node_modules/.cache, where losing it costs nothing but those seconds.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { Kysely } from 'kysely'
+import { SessionDialect } from '../dialect.ts'
+import { type Migration, migrate } from '../migrations.ts'
+import { Engine } from './engine.ts'
+import { acquireLock } from './lock.ts'
+import { SingleConnection } from './sessions.ts'
+
+export interface Template {
+  /** A closed cluster to copy. */
+  folder: string
+  /** The same as a tar, to start in memory. */
+  tar: string
+}
+
+const MINUTE_MS = 60_000
+const UNUSED_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** The template of these migrations, made now if nobody has yet. Undefined where the cache cannot be written. */
+export async function prepareTemplate(
+  migrations: readonly Migration[],
+  cache = findCache(),
+): Promise<Template | undefined> {
+  const home = join(cache, `plantilla-${templateKey(migrations)}`)
+  const template = { folder: join(home, 'base'), tar: join(home, 'base.tar') }
+  if (existsSync(home)) return template
+  try {
+    mkdirSync(cache, { recursive: true })
+    const lock = await acquireLock(`${home}.lock`, 2 * MINUTE_MS)
+    try {
+      if (!existsSync(home)) await build(home, migrations)
+    } finally {
+      lock.release()
+    }
+    return template
+  } catch (error) {
+    if (isReadOnly(error)) return undefined
+    throw error
+  }
+}
+
+/** Copies the template to a folder that does not exist yet; it appears complete or not at all. */
+export function copyTemplate(template: Template, folder: string): void {
+  const draft = `${folder}.${randomUUID()}.nuevo`
+  cpSync(template.folder, draft, { recursive: true })
+  renameSync(draft, folder)
+}
+
+async function build(home: string, migrations: readonly Migration[]): Promise<void> {
+  const cache = dirname(home)
+  removeUnused(cache)
+  const draft = `${home}.nuevo`
+  // Left by a process killed here earlier: only the holder of the lock gets this far.
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft)
+  const engine = await Engine.start(
+    { dataDir: join(draft, 'base') },
+    { statementLimitMs: 2 * MINUTE_MS, onFatal: () => undefined },
+  )
+  const source = new SingleConnection(engine, { acquireMs: MINUTE_MS, idleMs: MINUTE_MS })
+  const kysely = new Kysely<unknown>({ dialect: new SessionDialect(source) })
+  await migrate(kysely, migrations)
+  await engine.run('checkpoint', [])
+  writeFileSync(join(draft, 'base.tar'), await engine.dump())
+  await kysely.destroy()
+  renameSync(draft, home)
+}
+
+/** Templates of migrations that were since edited, and of other versions. */
+function removeUnused(cache: string): void {
+  for (const name of readdirSync(cache).filter((name) => name.startsWith('plantilla-'))) {
+    const path = join(cache, name)
+    if (Date.now() - statSync(path).mtimeMs > UNUSED_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function templateKey(migrations: readonly Migration[]): string {
+  const hash = createHash('sha256').update(findPglite().version)
+  for (const { name, checksum } of migrations) hash.update(`\n${name} ${checksum}`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The cache of the node_modules PGlite is installed in. */
+function findCache(): string {
+  const { path } = findPglite()
+  const modules = `${sep}node_modules${sep}`
+  return join(path.slice(0, path.indexOf(modules) + modules.length), '.cache', 'pura-factura')
+}
+
+function findPglite(): { path: string; version: string } {
+  const path = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const { version } = JSON.parse(readFileSync(join(dirname(path), '..', 'package.json'), 'utf8')) as { version: string }
+  return { path, version }
+}
+
+function isReadOnly(error: unknown): boolean {
+  return ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+}

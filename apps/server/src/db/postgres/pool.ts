@@ -1,0 +1,79 @@
+/** A PostgreSQL server by its URL: a bounded pool whose connections agree with the embedded engine on formats. */
+import pg from 'pg'
+import type { Reply, Session, SessionSource } from '../session.ts'
+import { type Parameter, parserFor } from '../values.ts'
+
+export interface PostgresOptions {
+  url: string
+  /** Connections of this process. */
+  poolSize?: number
+  /** How long to wait for a free connection, or for the server to accept a new one. */
+  acquireMs?: number
+  /** PostgreSQL ends a session whose transaction does nothing for this long. */
+  idleMs?: number
+  /** PostgreSQL cancels a statement that runs longer. */
+  statementLimitMs?: number
+  /** Connections break (restart of the server, network); the pool replaces them and this hears of it. */
+  onConnectionLost?: (error: Error) => void
+}
+
+export class PostgresPool implements SessionSource {
+  readonly #pool: pg.Pool
+  #closed: Promise<void> | undefined
+
+  constructor(options: PostgresOptions) {
+    const {
+      acquireMs = 30_000,
+      idleMs = 60_000,
+      statementLimitMs = 60_000,
+      onConnectionLost = () => undefined,
+    } = options
+    this.#pool = new pg.Pool({
+      connectionString: options.url,
+      application_name: 'pura-factura',
+      max: options.poolSize ?? 10,
+      connectionTimeoutMillis: acquireMs,
+      idleTimeoutMillis: 30_000,
+      idle_in_transaction_session_timeout: idleMs,
+      statement_timeout: statementLimitMs,
+      keepAlive: true,
+      // A cast between timestamptz and date must not depend on how the server was configured.
+      options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
+      types: { getTypeParser: (oid) => parserFor(oid) },
+    })
+    // pg raises the same loss on the client in use and on the pool; without a listener either one ends the process.
+    this.#pool.on('error', onConnectionLost)
+    this.#pool.on('connect', (client) => client.on('error', onConnectionLost))
+  }
+
+  async acquire(): Promise<Session> {
+    return new PooledSession(await this.#pool.connect())
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#pool.end()
+    return this.#closed
+  }
+}
+
+class PooledSession implements Session {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
+    // Several statements in one text answer with a list, which @types/pg does not tell.
+    const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(
+      sql,
+      parameters.length === 0 ? undefined : [...parameters],
+    )
+    const last = Array.isArray(result) ? result.at(-1) : result
+    return { command: last?.command ?? '', count: last?.rowCount ?? 0, rows: last?.rows ?? [] }
+  }
+
+  release(broken: boolean): void {
+    this.#client.release(broken)
+  }
+}

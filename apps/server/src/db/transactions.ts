@@ -1,0 +1,59 @@
+/** The two ways to data: as one company, or as the system. Each is a transaction under a role that owns nothing. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type IsolationLevel, Kysely, type KyselyProps, type Transaction } from 'kysely'
+import type { SessionDialect } from './dialect.ts'
+import { isTransient } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+/** What a repository takes: the transaction it runs in or, for infrastructure, the whole database. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+export interface TransactionOptions {
+  isolationLevel?: IsolationLevel
+  /** The function has no effect but on the database: after a deadlock or a serialization failure it may run again. */
+  repeatable?: boolean
+}
+
+export type Work<T> = (tx: Transaction<Tables>) => Promise<T>
+
+const MAX_ATTEMPTS = 5
+
+/** Builds `withCia` and `withSistema` over one dialect. */
+export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDialect) {
+  const executor = kysely.getExecutor()
+
+  function run<T>(
+    prelude: string,
+    work: Work<T>,
+    { isolationLevel, repeatable = false }: TransactionOptions,
+  ): Promise<T> {
+    const props: KyselyProps = { config: { dialect }, dialect, executor, driver: dialect.driver.withPrelude(prelude) }
+    const builder = new Kysely<Tables>(props).transaction()
+    const transaction = isolationLevel ? builder.setIsolationLevel(isolationLevel) : builder
+    return retry(() => transaction.execute(work), repeatable ? MAX_ATTEMPTS : 1)
+  }
+
+  return {
+    async withCia<T>(codCia: number, work: Work<T>, options: TransactionOptions = {}): Promise<T> {
+      // It becomes part of the SQL text below.
+      if (!Number.isSafeInteger(codCia) || codCia < 1) throw new RangeError(`codCia ${codCia} no es una compañía`)
+      return run(`set local role pf_cia;set local app.cod_cia = '${codCia}'`, work, options)
+    },
+    async withSistema<T>(work: Work<T>, options: TransactionOptions = {}): Promise<T> {
+      return run('set local role pf_sistema', work, options)
+    },
+  }
+}
+
+async function retry<T>(attempt: () => Promise<T>, attempts: number): Promise<T> {
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left === 0 || !isTransient(error)) throw error
+      // Jitter: two transactions that collided must not meet again.
+      await sleep(Math.random() * 20 * 2 ** (attempts - left))
+    }
+  }
+}
