@@ -26,7 +26,12 @@ export interface EnqueueOptions {
 }
 
 /** Joins the caller's transaction; the same key twice is one job. */
-export async function enqueue<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<D extends { codCia: number }>(
+  tx: Db,
+  job: JobDefinition<D>,
+  datos: D,
+  options: EnqueueOptions = {},
+): Promise<void> {
   await tx
     .insertInto('trabajo')
     .values({
@@ -41,7 +46,11 @@ export async function enqueue<D extends { codCia: number }>(tx: Db, job: JobDefi
 }
 
 /** Takes up to `cuantos` jobs that are due, oldest first. Runs as pf_sistema: the queue crosses companies. */
-export async function take<D extends { codCia: number }>(db: Db, job: JobDefinition<D>, cuantos: number): Promise<Trabajo<D>[]> {
+export async function take<D extends { codCia: number }>(
+  db: Db,
+  job: JobDefinition<D>,
+  cuantos: number,
+): Promise<Trabajo<D>[]> {
   const { rows } = await sql<{ cod_cia: number; id: number; datos: D; intentos: number }>`
     update trabajo set tomado_hasta = now() + make_interval(secs => ${job.arriendoSegundos}), intentos = intentos + 1
     where (cod_cia, id) in (
@@ -56,17 +65,34 @@ export async function finish(tx: Db, trabajo: Trabajo): Promise<void> {
   await tx.deleteFrom('trabajo').where('cod_cia', '=', trabajo.codCia).where('id', '=', trabajo.id).execute()
 }
 
-/** Gives the job back, due again after `en` seconds. */
-export async function postpone(tx: Db, trabajo: Trabajo, en: number, error: string | null): Promise<void> {
+export interface Aplazamiento {
+  /** Seconds until it is due again. */
+  en: number
+  error?: string
+  /** A new stage begins: attempts are counted from zero, and with them the waits between them. */
+  reiniciar?: boolean
+}
+
+/** Gives the job back. */
+export async function postpone(tx: Db, trabajo: Trabajo, { en, error, reiniciar }: Aplazamiento): Promise<void> {
   await tx
     .updateTable('trabajo')
-    .set({ tomado_hasta: null, disponible: sql<Date>`now() + make_interval(secs => ${en})`, ultimo_error: error })
+    .set({
+      tomado_hasta: null,
+      disponible: sql<Date>`now() + make_interval(secs => ${en})`,
+      ultimo_error: error ?? null,
+      ...(reiniciar ? { intentos: 0 } : {}),
+    })
     .where('cod_cia', '=', trabajo.codCia)
     .where('id', '=', trabajo.id)
     .execute()
 }
 
-export async function removeByLlave<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D): Promise<void> {
+export async function removeByLlave<D extends { codCia: number }>(
+  tx: Db,
+  job: JobDefinition<D>,
+  datos: D,
+): Promise<void> {
   await tx
     .deleteFrom('trabajo')
     .where('cod_cia', '=', datos.codCia)

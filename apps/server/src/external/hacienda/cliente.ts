@@ -1,4 +1,3 @@
-import { TokenNoDisponible, Tokens } from './tokens.ts'
 import type {
   CredencialHacienda,
   EnvioRecepcion,
@@ -8,6 +7,7 @@ import type {
   ResultadoEnvio,
   SaludHacienda,
 } from './tipos.ts'
+import { TokenNoDisponible, Tokens } from './tokens.ts'
 
 export interface HaciendaOptions {
   urls: RecepcionUrls
@@ -94,7 +94,8 @@ function readEnvio({ status, headers }: Respuesta): ResultadoEnvio {
     if (/ya fue recibido/i.test(causa)) return { clase: 'ya_recibido', http: status }
     return { clase: 'negado', motivo: causa || 'Hacienda no aceptó la solicitud', http: status }
   }
-  if (status === 403) return { clase: 'negado', motivo: causa || 'El usuario de Hacienda no puede enviar por este emisor', http: status }
+  if (status === 403)
+    return { clase: 'negado', motivo: causa || 'El usuario de Hacienda no puede enviar por este emisor', http: status }
   return transitorio(status)
 }
 
@@ -107,7 +108,11 @@ function readConsulta({ status, body }: Respuesta): ResultadoConsulta {
   const xml = answer?.['respuesta-xml'] ?? answer?.respuestaXml
   if (estado === 'aceptado' || estado === 'rechazado') {
     if (typeof xml !== 'string' || xml === '') return { clase: 'en_proceso', estado }
-    return { clase: 'resuelto', estado: estado === 'aceptado' ? 'ACEPTADO' : 'RECHAZADO', respuesta: Buffer.from(xml, 'base64') }
+    return {
+      clase: 'resuelto',
+      estado: estado === 'aceptado' ? 'ACEPTADO' : 'RECHAZADO',
+      respuesta: Buffer.from(xml, 'base64'),
+    }
   }
   if (estado === '') return { clase: 'transitorio', motivo: 'Hacienda respondió algo que no se entiende', http: status }
   return { clase: 'en_proceso', estado }
@@ -159,7 +164,9 @@ function createSalud() {
         return error.message
       }
       this.down()
-      return error instanceof Error && error.name === 'TimeoutError' ? 'Hacienda no respondió a tiempo' : 'Hacienda no responde'
+      return error instanceof Error && error.name === 'TimeoutError'
+        ? 'Hacienda no respondió a tiempo'
+        : 'Hacienda no responde'
     },
     down() {
       state.responde = false

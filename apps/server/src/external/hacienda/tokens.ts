@@ -64,7 +64,9 @@ export class Tokens {
 
   private async renew(codCia: number, previous: Token | undefined): Promise<Token> {
     if (previous && previous.refrescoVence - MARGEN_MS > this.now()) {
-      const token = await this.request({ grant_type: 'refresh_token', refresh_token: previous.refresco }).catch(() => null)
+      const token = await this.request({ grant_type: 'refresh_token', refresh_token: previous.refresco }).catch(
+        () => null,
+      )
       if (token) return this.keep(codCia, token)
     }
     const { usuario, contrasena } = await this.loadCredencial(codCia)

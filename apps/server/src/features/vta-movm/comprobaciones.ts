@@ -1,0 +1,141 @@
+/** Everything that can be wrong with a document before a number is spent on it, in the order a person is told. */
+import { type DocumentoEntrada, EntradaInvalida, toBorradorMontos } from '@pura/contract'
+import {
+  type BorradorMontos,
+  condicionesVentaFor,
+  medioPagoByCodigo,
+  mensajes,
+  type TipoDocto,
+  unidadBySimbolo,
+  type Version,
+} from '@pura/domain'
+import { AppError } from '../../http/errors.ts'
+import { assertRules, type Rule } from '../../http/rules.ts'
+import type { Contexto } from './contexto.ts'
+import { resolveMoneda } from './moneda.ts'
+
+const textos = mensajes.documento
+
+/** FACTS §3.2: LineaDetalle at most 1000. */
+const LINEAS_MAXIMAS = 1000
+
+interface Revision {
+  entrada: DocumentoEntrada
+  contexto: Contexto
+  tipo: TipoDocto
+}
+
+/** Specification §5 "Generating a document", in its order, with its texts (VAL-50 to VAL-57). */
+const REQUERIDOS: readonly Rule<Revision>[] = [
+  [({ entrada }) => entrada.sucursal != null, textos.sucursalRequerida, 'sucursal'],
+  [({ entrada }) => entrada.caja != null, textos.cajaRequerida, 'caja'],
+  [({ entrada }) => entrada.actividadEconomicaCia != null, textos.actividadRequerida, 'actividadEconomicaCia'],
+  [({ entrada }) => entrada.idMoneda != null, textos.monedaRequerida, 'idMoneda'],
+  [({ entrada }) => (entrada.formaPagoList ?? []).length > 0, textos.medioPagoRequerido, 'formaPagoList'],
+  [({ entrada }) => entrada.cliente != null, textos.clienteRequerido, 'cliente'],
+  [({ entrada }) => (entrada.vtaDetmList ?? []).length > 0, textos.sinProductos, 'vtaDetmList'],
+  [({ entrada, tipo }) => tipo.tipo !== 'REP' || Boolean(entrada.razon?.trim()), textos.razonRequerida, 'razon'],
+]
+
+/** What was chosen exists, is this company's and is in use. */
+const EXISTENTES: readonly Rule<Revision>[] = [
+  [({ entrada }) => (entrada.vtaDetmList ?? []).length <= LINEAS_MAXIMAS, textos.demasiadasLineas, 'vtaDetmList'],
+  [({ contexto }) => contexto.punto !== undefined, textos.cajaInvalida, 'caja'],
+  [({ contexto }) => contexto.punto?.activo === true, textos.cajaInvalida, 'caja'],
+  [({ contexto }) => contexto.actividad !== undefined, textos.actividadInvalida, 'actividadEconomicaCia'],
+  [({ entrada }) => resolveMoneda(entrada) !== undefined, textos.monedaInvalida, 'idMoneda'],
+  [({ contexto }) => contexto.cliente !== undefined, textos.clienteAjeno, 'cliente'],
+  [({ contexto }) => contexto.cliente?.estado === 'A', textos.clienteInactivo, 'cliente'],
+  [
+    ({ entrada }) =>
+      (entrada.formaPagoList ?? []).every((f) =>
+        medioPagoByCodigo(f.formaPago.formaPagoPK.idFormaPago.padStart(2, '0')),
+      ),
+    textos.medioPagoInvalido,
+    'formaPagoList',
+  ],
+]
+
+/** @throws AppError with the first text of the list that applies. */
+export function assertDocumento(revision: Revision): void {
+  const { contexto } = revision
+  if (contexto.cia.primera_vez) throw new AppError('conflict', textos.companiaSinConfigurar)
+  if (contexto.cia.proveedor_identificacion === '') throw new AppError('conflict', textos.sinProveedor)
+  assertTextos(revision.entrada)
+  assertRules(revision, [...REQUERIDOS, ...EXISTENTES])
+  assertLineas(revision)
+}
+
+/** Amounts as the domain wants them. @throws AppError */
+export function readMontos(
+  entrada: DocumentoEntrada,
+  tipo: TipoDocto,
+  version: Version,
+  productos: Contexto['productos'],
+): BorradorMontos {
+  try {
+    return toBorradorMontos(entrada, tipo.tipo, version, (id) => productos.get(id))
+  } catch (error) {
+    if (error instanceof EntradaInvalida) throw invalid(error.campo, error.message)
+    throw error
+  }
+}
+
+/** Products must be this company's also when only totals are asked for. */
+export function assertProductos(entrada: DocumentoEntrada, productos: Contexto['productos']): void {
+  for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
+    const id = linea.producto?.productoPK.idProducto
+    if (id !== undefined && !productos.has(id)) throw invalid(`vtaDetmList[${i}].producto`, textos.productoAjeno)
+  }
+}
+
+export const invalid = (campo: string, mensaje: string): AppError =>
+  new AppError('invalid', mensaje, { errores: [{ campo, mensaje }] })
+
+function assertLineas({ entrada, contexto }: Revision): void {
+  assertProductos(entrada, contexto.productos)
+  for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
+    const campo = `vtaDetmList[${i}]`
+    const producto = linea.producto ? contexto.productos.get(linea.producto.productoPK.idProducto) : undefined
+    if (producto && producto.estado !== 'A')
+      throw invalid(`${campo}.producto`, textos.productoInactivo(producto.nombreProducto))
+    const cabys = linea.cabys?.codigo ?? producto?.cabys.codigo ?? ''
+    if (!contexto.cabys.has(cabys)) throw invalid(`${campo}.cabys`, textos.cabysDesconocido(cabys.slice(0, 20)))
+    const unidad = linea.unidadMedida?.unidadMedidaPK.idUnidad ?? producto?.unidadMedida.unidadMedidaPK.idUnidad ?? ''
+    if (!unidadBySimbolo(unidad, '4.4')) throw invalid(`${campo}.unidadMedida`, textos.unidadInvalida(unidad))
+  }
+}
+
+export function assertCondicionVenta(
+  entrada: DocumentoEntrada,
+  tipo: TipoDocto,
+  version: Version,
+): { codigo: string; plazo: number | undefined } {
+  const codigo = entrada.condicionVenta?.codigo ?? '01'
+  const condicion = condicionesVentaFor(tipo.tipo, version).find((c) => c.codigo === codigo)
+  if (!condicion) throw invalid('condicionVenta', textos.condicionInvalida)
+  if (!condicion.plazo) return { codigo, plazo: undefined }
+  const plazo = Number(entrada.plazo ?? 0)
+  if (!Number.isInteger(plazo) || plazo < 1 || plazo > (codigo === '10' ? 90 : 999))
+    throw invalid('plazo', textos.plazoInvalido)
+  return { codigo, plazo }
+}
+
+// A control character cannot stand in XML; markup and emoji arrive mangled on the printed form and at some receivers'
+// systems. A plain < or & is fine: "tubo < 2 pulgadas" is a name people use, and the writer escapes it.
+const CONTROL = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
+const ESPACIO = /[\t\n\r]/g
+const MARCADO = /<\/?[a-z!?]/i
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F|\u200D/u
+
+function assertTextos(value: unknown, campo = ''): void {
+  if (typeof value === 'string') {
+    if (CONTROL.test(value.replace(ESPACIO, ' ')) || MARCADO.test(value) || EMOJI.test(value))
+      throw invalid(campo, textos.textoInvalido)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, child] of Object.entries(value)) {
+    assertTextos(child, Array.isArray(value) ? `${campo}[${name}]` : campo ? `${campo}.${name}` : name)
+  }
+}

@@ -1,0 +1,36 @@
+/** The second half of issuing: XML, signature, and in one transaction the signed bytes and the work to send them. */
+import { writeComprobante } from '@pura/comprobante-xml'
+import type { Comprobante } from '@pura/domain'
+import type { Deps } from '../../deps.ts'
+import { enqueue, removeByLlave } from '../../jobs/cola.ts'
+import { enviarComprobante, firmarComprobante } from '../../jobs/definitions.ts'
+import { comprobanteFromJson } from './comprobante-json.ts'
+import { findDocumento, findFila, insertEvento, saveFirmado, type VtaMovmFila } from './repository.ts'
+
+/** May run twice, also at once: the first signature stays, the second changes nothing. */
+export async function firmarDocumento(
+  deps: Deps,
+  codCia: number,
+  numDocto: number,
+  comprobante: Comprobante,
+): Promise<VtaMovmFila> {
+  const firmante = await deps.credenciales.loadFirmante(codCia)
+  const xml = firmante.sign(writeComprobante(comprobante), comprobante.version)
+  const fila = await deps.db.withCia(codCia, async (tx) => {
+    if (await saveFirmado(tx, codCia, numDocto, Buffer.from(xml))) {
+      await insertEvento(tx, codCia, numDocto, ['firmada'])
+      await enqueue(tx, enviarComprobante, { codCia, numDocto })
+    }
+    await removeByLlave(tx, firmarComprobante, { codCia, numDocto })
+    return (await findFila(tx, codCia, numDocto))!
+  })
+  deps.cola.wake(enviarComprobante)
+  return fila
+}
+
+/** What the job does for a document that its process did not live to sign. */
+export async function firmarPendiente(deps: Deps, codCia: number, numDocto: number): Promise<void> {
+  const documento = await deps.db.withCia(codCia, (tx) => findDocumento(tx, codCia, numDocto))
+  if (documento?.status !== 'R') return
+  await firmarDocumento(deps, codCia, numDocto, comprobanteFromJson(documento.comprobante))
+}
