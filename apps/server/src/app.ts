@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { oauthRoutes } from './features/sesion/oauth-routes.ts'
+import { sesionRoutes } from './features/sesion/routes.ts'
 import { serveWeb } from './http/web.ts'
 
 type Routes = (app: FastifyInstance, deps: Deps) => void
 
 /** Every feature registers its own calls; the order does not matter. */
-const FEATURES: readonly Routes[] = []
+const FEATURES: readonly Routes[] = [sesionRoutes, oauthRoutes]
 
 /** Puts the whole product on a server: the calls below /api, the pages everywhere else. */
 export async function registerApp(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.decorate('findSesion', (token: string) => deps.sesiones.find(token))
   await app.register(
     async (api) => {
+      // Invoices and sessions are nobody's to keep on the way; an answer that may be kept says so itself.
+      api.addHook('onRequest', async (_, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
       for (const routes of FEATURES) routes(api, deps)
     },
     { prefix: '/api' },

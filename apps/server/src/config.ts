@@ -81,7 +81,7 @@ const url = z.url({ protocol: /^https?$/ })
 const VARIABLES = {
   HACIENDA_AMBIENTE: [z.enum(['simulador', 'stag', 'prod']).default('simulador'), 'simulador, stag o prod'],
   HOST: [z.string().min(1).default('localhost'), 'un nombre o una dirección IP / a host name or IP address'],
-  PORT: [port.default(3000), 'un número de 0 a 65535 / a number from 0 to 65535'],
+  PORT: [port.default(8080), 'un número de 0 a 65535 / a number from 0 to 65535'],
   TRUST_PROXY: [z.string().default('loopback'), 'direcciones separadas por comas / comma separated addresses'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/index.ts'
 import type { Credenciales } from './features/credencial/credenciales.ts'
+import type { Sesiones } from './features/sesion/sesiones.ts'
 import type { Salud } from './lib/salud.ts'
 
 export type Logger = FastifyBaseLogger
@@ -13,6 +14,7 @@ export interface Deps {
   readonly log: Logger
   /** The clock, so that a test can choose the day. */
   readonly now: () => Date
+  readonly sesiones: Sesiones
   /** Secrets of the companies: `loadFirmante(codCia)` opens the signing key once and keeps it. */
   readonly credenciales: Credenciales
   /** Who is ready and who is not yet; GET /api/salud answers from it. */

@@ -16,7 +16,7 @@ export function handleErrors(app: FastifyInstance): void {
 export const sendError = (reply: FastifyReply, error: AppError): FastifyReply =>
   reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8').send(toErrorBody(error))
 
-function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { errorServidor, datosInvalidos, demasiadasSolicitudes } = mensajes.general
   if (error instanceof DatabaseBusyError) {

@@ -1,0 +1,159 @@
+import type { SesionActual } from '@pura/contract'
+import type { Db } from '../../db/index.ts'
+import type { Sesion } from '../../http/sesion.ts'
+
+export interface UsuarioIngreso {
+  codCia: number
+  idUsuario: number
+  username: string
+  contrasena: string
+  activo: boolean
+}
+
+export async function findUsuario(tx: Db, username: string): Promise<UsuarioIngreso | undefined> {
+  const row = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+    .select(['u.cod_cia', 'u.id_usuario', 'u.username', 'u.contrasena', 'u.estado', 'c.estado as estado_cia'])
+    .where('u.username', '=', username)
+    .executeTakeFirst()
+  return (
+    row && {
+      codCia: row.cod_cia,
+      idUsuario: row.id_usuario,
+      username: row.username,
+      contrasena: row.contrasena,
+      activo: row.estado === 'A' && row.estado_cia === 'A',
+    }
+  )
+}
+
+export async function findSecretoCliente(tx: Db, clientId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('cliente_api')
+    .select('secreto')
+    .where('client_id', '=', clientId)
+    .where('estado', '=', 'A')
+    .executeTakeFirst()
+  return row?.secreto
+}
+
+export interface SesionNueva {
+  codCia: number
+  idUsuario: number
+  huella: Uint8Array
+  clase: 'web' | 'api'
+  clientId?: string
+  vence: Date
+  now: Date
+  direccionIp: string
+  agente: string
+}
+
+export async function insertSesion(tx: Db, s: SesionNueva): Promise<void> {
+  await tx
+    .insertInto('sesion')
+    .values({
+      cod_cia: s.codCia,
+      id_usuario: s.idUsuario,
+      huella: s.huella,
+      clase: s.clase,
+      client_id: s.clientId ?? null,
+      creada: s.now,
+      ultima_vez: s.now,
+      vence: s.vence,
+      direccion_ip: s.direccionIp,
+      agente: s.agente.slice(0, 300),
+    })
+    .execute()
+}
+
+export interface SesionViva extends Sesion {
+  ultimaVez: Date
+  vence: Date
+}
+
+/** The session of a token, as long as it, its user and its company are all in force. */
+export async function findSesion(tx: Db, huella: Uint8Array, now: Date, idleSince: Date): Promise<SesionViva | null> {
+  const row = await tx
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 's.cod_cia').onRef('u.id_usuario', '=', 's.id_usuario'))
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .innerJoin('cia as c', 'c.cod_cia', 's.cod_cia')
+    .select(['s.cod_cia', 's.id_usuario', 's.clase', 's.ultima_vez', 's.vence', 'u.username', 'r.nombre_rol'])
+    .where('s.huella', '=', huella)
+    .where('s.vence', '>', now)
+    .where((eb) => eb.or([eb('s.clase', '=', 'api'), eb('s.ultima_vez', '>', idleSince)]))
+    .where('u.estado', '=', 'A')
+    .where('c.estado', '=', 'A')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    codCia: row.cod_cia,
+    idUsuario: row.id_usuario,
+    username: row.username,
+    nombreRol: row.nombre_rol,
+    clase: row.clase === 'api' ? 'api' : 'web',
+    huella,
+    ultimaVez: row.ultima_vez,
+    vence: row.vence,
+  }
+}
+
+export async function touchSesion(tx: Db, huella: Uint8Array, now: Date): Promise<void> {
+  await tx.updateTable('sesion').set({ ultima_vez: now }).where('huella', '=', huella).execute()
+}
+
+export async function deleteSesion(tx: Db, huella: Uint8Array): Promise<void> {
+  await tx.deleteFrom('sesion').where('huella', '=', huella).execute()
+}
+
+export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promise<void> {
+  await tx
+    .deleteFrom('sesion')
+    .where((eb) =>
+      eb.or([eb('vence', '<=', now), eb.and([eb('clase', '=', 'web'), eb('ultima_vez', '<=', idleSince)])]),
+    )
+    .execute()
+}
+
+export async function loadSesionActual(tx: Db, codCia: number, idUsuario: number): Promise<SesionActual> {
+  const u = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+    .selectAll('u')
+    .select(['r.nombre_rol', 'c.ruc', 'c.nombre_cia', 'c.razon_social', 'c.primera_vez', 'c.tipo_contribuyente'])
+    .where('u.cod_cia', '=', codCia)
+    .where('u.id_usuario', '=', idUsuario)
+    .executeTakeFirstOrThrow()
+  return {
+    usuario: {
+      usuarioPK: { codCia, idUsuario },
+      username: u.username,
+      nombreUsuario: u.nombre_usuario,
+      identificacion: u.identificacion,
+      correo: u.correo,
+      usuarioRolList: [{ rol: { rolPK: { codRol: u.cod_rol }, nombreRol: u.nombre_rol } }],
+    },
+    cia: {
+      codCia,
+      ruc: u.ruc,
+      nombreCia: u.nombre_cia,
+      razonSocial: u.razon_social,
+      primeraVez: u.primera_vez,
+      tipoContribuyente: u.tipo_contribuyente,
+    },
+  }
+}
+
+export async function findOpciones(tx: Db, codCia: number, idUsuario: number): Promise<readonly string[] | undefined> {
+  const row = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .select('r.opciones')
+    .where('u.cod_cia', '=', codCia)
+    .where('u.id_usuario', '=', idUsuario)
+    .executeTakeFirst()
+  return row?.opciones
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../db/index.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { deleteSesion, deleteVencidas, findSesion, insertSesion, type SesionViva, touchSesion } from './repository.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Ambiguities B2. */
+const IDLE_MS = 12 * HOUR
+export const WEB_LIFE_MS = 30 * 24 * HOUR
+export const API_LIFE_MS = HOUR
+/** How long an answer of the database is believed; another process may have ended the session meanwhile. */
+const BELIEVE_MS = 5_000
+const MAX_REMEMBERED = 10_000
+
+export interface SesionPedida {
+  codCia: number
+  idUsuario: number
+  clase: 'web' | 'api'
+  clientId?: string
+  direccionIp: string
+  agente: string
+}
+
+/** Opaque tokens of 256 bits. Only their SHA-256 is stored, so a dump of the database opens no session. */
+export class Sesiones {
+  readonly #db: Database
+  readonly #now: () => Date
+  readonly #remembered = new Map<string, { sesion: SesionViva; until: number }>()
+
+  constructor({ db, now }: { db: Database; now: () => Date }) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** Opens a session and answers its token, which exists nowhere else. */
+  async create(pedida: SesionPedida): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const now = this.#now()
+    const vence = new Date(now.getTime() + (pedida.clase === 'web' ? WEB_LIFE_MS : API_LIFE_MS))
+    await this.#db.withSistema((tx) => insertSesion(tx, { ...pedida, huella: huellaOf(token), vence, now }))
+    return token
+  }
+
+  async find(token: string): Promise<Sesion | null> {
+    const huella = huellaOf(token)
+    const key = huella.toString('base64')
+    const known = this.#remembered.get(key)
+    const now = this.#now()
+    if (known && now.getTime() < known.until && now < known.sesion.vence) return known.sesion
+    const sesion = await this.#load(huella, now)
+    if (sesion) this.#remember(key, sesion, now)
+    else this.#remembered.delete(key)
+    return sesion
+  }
+
+  /** Ends it at once in this process, and in the others when they ask the database again. */
+  async remove(sesion: Sesion): Promise<void> {
+    await this.#db.withSistema((tx) => deleteSesion(tx, sesion.huella))
+    this.#remembered.delete(Buffer.from(sesion.huella).toString('base64'))
+  }
+
+  async removeVencidas(): Promise<void> {
+    const now = this.#now()
+    await this.#db.withSistema((tx) => deleteVencidas(tx, now, idleSince(now)))
+  }
+
+  #load(huella: Buffer, now: Date): Promise<SesionViva | null> {
+    return this.#db.withSistema(async (tx) => {
+      const sesion = await findSesion(tx, huella, now, idleSince(now))
+      if (sesion && now.getTime() - sesion.ultimaVez.getTime() > MINUTE) await touchSesion(tx, huella, now)
+      return sesion
+    })
+  }
+
+  #remember(key: string, sesion: SesionViva, now: Date): void {
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
+    this.#remembered.set(key, { sesion, until: now.getTime() + BELIEVE_MS })
+  }
+}
+
+const huellaOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS)
