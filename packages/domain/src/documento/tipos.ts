@@ -88,6 +88,8 @@ export interface ExoneracionBorrador {
   fechaEmision: string
   /** Points of rate relieved, 0 to the line's rate (ambiguities E4): 13 is full relief of 13 %. */
   tarifaExonerada: Tarifa
+  /** Written by the user only on a surtido of several rates, which has no single rate to relieve (annex); else derived. */
+  montoExoneracion?: Monto
 }
 
 export interface Exoneracion extends ExoneracionBorrador {

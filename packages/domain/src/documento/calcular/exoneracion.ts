@@ -1,0 +1,48 @@
+/**
+ * Step 6: MontoExoneracion, an amount of tax = base × TarifaExonerada / 100, never more than the tax (FACTS §4,
+ * checks -190 and -290). The points relieved are capped at the points of the tax (ambiguities E4).
+ */
+import { type Monto, min, percentage, type Tarifa } from '../../dinero/index.ts'
+import type { Exoneracion, ExoneracionBorrador } from '../tipos.ts'
+import { ErrorCalculo } from './errores.ts'
+
+/** Only taxes that are points of something can be relieved by points. @throws ErrorCalculo */
+export function exonerate(
+  exoneracion: ExoneracionBorrador,
+  impuesto: { monto: Monto; tarifa?: Tarifa },
+  base: Monto,
+): Exoneracion {
+  if (impuesto.tarifa === undefined) {
+    throw new ErrorCalculo(
+      'exoneracion_invalida',
+      'exoneracion',
+      'Este impuesto no se puede exonerar por puntos de tarifa',
+    )
+  }
+  const completa = exoneracion.tarifaExonerada >= impuesto.tarifa
+  const tarifaExonerada = completa ? impuesto.tarifa : exoneracion.tarifaExonerada
+  if (tarifaExonerada < 0n) {
+    throw new ErrorCalculo(
+      'exoneracion_invalida',
+      'exoneracion.tarifaExonerada',
+      'La tarifa exonerada no puede ser negativa',
+    )
+  }
+  return { ...exoneracion, tarifaExonerada, montoExoneracion: min(percentage(base, tarifaExonerada), impuesto.monto) }
+}
+
+/**
+ * A surtido of several rates has no single rate to relieve: its amount is written by the user, points may be 0, and it
+ * cannot exceed the IVA left to pay (annex, fields TarifaExonerada and MontoExoneracion).
+ */
+export function exonerateMixto(exoneracion: ExoneracionBorrador, porPagar: Monto, base: Monto): Exoneracion {
+  const { montoExoneracion = percentage(base, exoneracion.tarifaExonerada) } = exoneracion
+  if (montoExoneracion < 0n) {
+    throw new ErrorCalculo(
+      'exoneracion_invalida',
+      'exoneracion.montoExoneracion',
+      'El monto exonerado no puede ser negativo',
+    )
+  }
+  return { ...exoneracion, montoExoneracion: min(montoExoneracion, porPagar) }
+}

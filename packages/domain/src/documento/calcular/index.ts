@@ -1,0 +1,42 @@
+/**
+ * From what a person wrote to every amount of the document (FACTS §4): units are those of `dinero`, each named step
+ * rounds once, half up at the sixth decimal, and whatever cannot be calculated is an ErrorCalculo, never a wrong number.
+ */
+import { sumBy } from '../../dinero/index.ts'
+import type { BorradorMontos, Calculo } from '../tipos.ts'
+import { ErrorCalculo, locate } from './errores.ts'
+import { calculateLinea } from './linea.ts'
+import { completeMediosPago } from './medios-pago.ts'
+import { calculateOtrosCargos } from './otros-cargos.ts'
+import { regimenFor } from './regimen.ts'
+import { summarize } from './resumen.ts'
+
+export { type CodigoErrorCalculo, ErrorCalculo } from './errores.ts'
+export { isServicioSalud } from './iva-devuelto.ts'
+export { faltanteMediosPago, mediosPagoAddUp } from './medios-pago.ts'
+export { priceFromTotal } from './precio.ts'
+export { precioSurtido } from './surtido.ts'
+
+/** Most lines a document may have (FACTS §3.2). */
+export const LINEAS_MAXIMAS = 1000
+
+/**
+ * Calculating again what was calculated gives the same: a Calculo's lines, charges and means are a draft too.
+ * @throws ErrorCalculo with the user's text and the path of the field at fault
+ */
+export function calculate(borrador: BorradorMontos): Calculo {
+  const regimen = regimenFor(borrador.tipo, borrador.version)
+  if (borrador.lineas.length > LINEAS_MAXIMAS) {
+    throw new ErrorCalculo(
+      'demasiadas_lineas',
+      'lineas',
+      `Un comprobante no puede tener más de ${LINEAS_MAXIMAS} líneas`,
+    )
+  }
+  const lineas = borrador.lineas.map((linea, i) => locate('lineas', i, () => calculateLinea(linea, i + 1, regimen)))
+  const subTotal = sumBy(lineas, (l) => l.subTotal)
+  const otrosCargos = calculateOtrosCargos(borrador.otrosCargos ?? [], subTotal)
+  const mediosPago = borrador.mediosPago ?? []
+  const resumen = summarize(lineas, otrosCargos, mediosPago, regimen)
+  return { lineas, otrosCargos, resumen, mediosPago: completeMediosPago(mediosPago, resumen.totalComprobante) }
+}

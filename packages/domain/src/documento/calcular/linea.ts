@@ -1,0 +1,91 @@
+/** One line, steps 1 to 9 of FACTS §4. Each step rounds once, half up at the sixth decimal. */
+import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
+import type { Impuesto, Linea, LineaBorrador } from '../tipos.ts'
+import { calculateDetalle, montoTotalOf } from './detalle.ts'
+import { checked, ErrorCalculo, locate } from './errores.ts'
+import { exonerate } from './exoneracion.ts'
+import { calculateImpuestos, type ImpuestoConMonto } from './impuestos.ts'
+import { isIva } from './iva.ts'
+import { merge } from './merge.ts'
+import type { Regimen } from './regimen.ts'
+import { calculateSurtido } from './surtido.ts'
+
+/** @throws ErrorCalculo with a path inside the line */
+export function calculateLinea(borrador: LineaBorrador, numeroLinea: number, regimen: Regimen): Linea {
+  const montos = montosOf(borrador, regimen)
+  const impuesto = sumBy(montos.impuestos, (i) => i.monto)
+  const exonerado = sumBy(montos.impuestos, (i) => i.exoneracion?.montoExoneracion ?? CERO)
+  const impuestoNeto = subtract(subtract(impuesto, exonerado), montos.impuestoAsumidoEmisorFabrica)
+  return merge(borrador, {
+    numeroLinea,
+    montoTotal: montos.montoTotal,
+    descuentos: montos.descuentos,
+    subTotal: montos.subTotal,
+    surtido: montos.surtido,
+    baseImponible: montos.baseImponible,
+    impuestos: montos.impuestos,
+    impuestoAsumidoEmisorFabrica: montos.impuestoAsumidoEmisorFabrica,
+    impuestoNeto: checked('impuestoNeto', impuestoNeto),
+    montoTotalLinea: checked('montoTotalLinea', (montos.subTotal + impuestoNeto) as Monto),
+  })
+}
+
+/** What steps 1 to 7 decide of a line. */
+export type MontosLinea = Pick<
+  Linea,
+  'montoTotal' | 'descuentos' | 'subTotal' | 'baseImponible' | 'impuestos' | 'impuestoAsumidoEmisorFabrica'
+> & { surtido?: Linea['surtido'] }
+
+function montosOf(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
+  if (regimen.esPago) return montosOfPago(borrador, regimen)
+  if (borrador.surtido?.length) return calculateSurtido(borrador, borrador.surtido, regimen)
+  return montosOfVenta(borrador, regimen)
+}
+
+function montosOfVenta(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
+  const { montoTotal, descuentos, subTotal, baseImponible, impuestos, asumido } = calculateDetalle(borrador, regimen)
+  const baseIva = regimen.exoneraSobre === 'subTotal' ? subTotal : baseImponible
+  const exonerados = applyExoneraciones(impuestos, baseIva, subTotal)
+  const impuestoAsumidoEmisorFabrica = asumido ? sumBy(exonerados, remaining) : CERO
+  return { montoTotal, descuentos, subTotal, baseImponible, impuestos: exonerados, impuestoAsumidoEmisorFabrica }
+}
+
+/**
+ * A receipt: MontoTotal is what is paid net of tax, SubTotal the part of it that is the base of the IVA being paid
+ * (FACTS §3.4). Nothing is discounted, relieved or assumed: that was settled in the invoice.
+ */
+function montosOfPago(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
+  const { cantidad, impuestos } = borrador
+  if (borrador.descuentos?.length) {
+    throw new ErrorCalculo('no_admitido', 'descuentos', 'Un recibo de pago no admite descuentos')
+  }
+  if (impuestos.some((i) => i.exoneracion)) {
+    throw new ErrorCalculo('no_admitido', 'impuestos', 'Un recibo de pago no admite exoneraciones')
+  }
+  const montoTotal = montoTotalOf(borrador)
+  const subTotal = checked('subTotalPagado', borrador.subTotalPagado ?? montoTotal)
+  const gravado = calculateImpuestos({ cantidad, montoTotal, subTotal, regalia: false, impuestos }, regimen.version)
+  return {
+    montoTotal,
+    descuentos: [],
+    subTotal,
+    baseImponible: gravado.baseImponible,
+    impuestos: applyExoneraciones(gravado.impuestos, subTotal, subTotal),
+    impuestoAsumidoEmisorFabrica: CERO,
+  }
+}
+
+/** What a tax still asks for after its relief. Step 7 assumes exactly this (annex: "Monto menos el Monto Exonerado"). */
+export const remaining = ({ monto, exoneracion }: Impuesto): Monto =>
+  exoneracion ? subtract(monto, exoneracion.montoExoneracion) : monto
+
+function applyExoneraciones(impuestos: readonly ImpuestoConMonto[], baseIva: Monto, subTotal: Monto): Impuesto[] {
+  return impuestos.map((impuesto, i) => {
+    const { exoneracion } = impuesto
+    if (!exoneracion) return impuesto as SinExoneracion
+    const base = isIva(impuesto.codigo) ? baseIva : subTotal
+    return locate('impuestos', i, () => merge(impuesto, { exoneracion: exonerate(exoneracion, impuesto, base) }))
+  })
+}
+
+type SinExoneracion = ImpuestoConMonto & { exoneracion?: undefined }
