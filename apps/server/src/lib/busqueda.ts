@@ -1,8 +1,26 @@
-/** What searches compare: lower case, without accents, one space between words. The columns `busqueda` hold this. */
-export const toBusqueda = (texto: string): string =>
-  texto
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** How a `busqueda` column is written and how it is asked: small letters, no accents, single spaces. */
+export function toBusqueda(...parts: readonly string[]): string {
+  return parts
+    .join(' ')
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+type Searchable = { [T in keyof Tables]: Tables[T] extends { busqueda: string } ? T : never }[keyof Tables]
+
+/** Every word of the text appears somewhere, in any order. */
+export function containsWords<DB extends Tables, T extends Searchable & keyof DB>(
+  eb: ExpressionBuilder<DB, T>,
+  texto: string,
+): ExpressionWrapper<DB, T, SqlBool> {
+  const words = toBusqueda(texto).split(' ').filter(Boolean)
+  return eb.and(words.map((word) => sql<SqlBool>`busqueda like ${`%${escapeLike(word)}%`}`))
+}
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

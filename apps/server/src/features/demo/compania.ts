@@ -1,0 +1,93 @@
+/** The fictional company of the demo and the people around it. Nobody here exists; the simulator's registry knows them. */
+
+export const CIA_DEMO = {
+  ruc: '3102999005',
+  tipo_identificacion: '02',
+  nombre_cia: 'Quetzalia Consultores Digitales',
+  razon_social: 'Quetzalia Consultores Digitales S.R.L.',
+  tipo_persona: 2,
+  provincia: '4',
+  canton: '401',
+  distrito: '40101',
+  barrio: 'Corazón de Jesús',
+  direccion: '200 metros norte del parque central, edificio Quetzal, segundo piso',
+  telefono: '22600505',
+  correo_electronico: 'facturas@quetzalia.example',
+  primera_vez: false,
+  proveedor_nombre: 'Quetzalia Consultores Digitales S.R.L.',
+  // In-house software: the issuer's own cédula (FACTS §3.2).
+  proveedor_identificacion: '3102999005',
+  representante_legal: 'María Fernanda Solano Vindas',
+  identificacion_representante: '101110111',
+} as const
+
+/** What the simulator's identity provider lets in (FACTS §7 for the form of the user). */
+export const HACIENDA_DEMO = {
+  usuario: 'cpj-3-102-999005@stag.comprobanteselectronicos.go.cr',
+  contrasena: 'simulador',
+  pin: '1234',
+} as const
+
+export const ACTIVIDADES_DEMO = [
+  { codigo: '6201.0', nombre: 'Actividades de programación informática', descripcion: 'Desarrollo de software' },
+  { codigo: '6920.0', nombre: 'Contabilidad, auditoría y consultoría fiscal', descripcion: 'Servicios contables' },
+] as const
+
+export const CONTRASENA_DEMO = 'PuraVida-2026'
+
+export const USUARIOS_DEMO = [
+  { username: '101110111', nombre: 'María Fernanda Solano Vindas', codRol: 1 },
+  { username: '202220222', nombre: 'José Pablo Araya Cordero', codRol: 2 },
+] as const
+
+export const CLIENTE_API_DEMO = { clientId: 'demo', secreto: 'demo', nombre: 'Cliente de API de demostración' } as const
+
+export interface ClienteDemo {
+  nombre: string
+  /** 01 física, 02 jurídica, 03 DIMEX, 04 NITE. */
+  tipoIdentificacion: string
+  ruc: string
+  correo?: string
+  telefono?: string
+  /** 1 cliente, 2 proveedor, 3 both. */
+  tipo?: 1 | 2 | 3
+  /** Catalogue id of the district (ambiguities C5): 40101 is province 4, canton 401. */
+  distrito?: string
+  direccion?: string
+  actividad?: string
+}
+
+export const CLIENTES_DEMO: readonly ClienteDemo[] = [
+  fisica('Ana Lucía Brenes Quirós', '303330333', '30101', '6910.0'),
+  fisica('Luis Diego Chaves Ugalde', '404440444', '40101', '7110.0'),
+  fisica('Rosibel Matarrita Obando', '505550555', '50101', '5510.1'),
+  fisica('Shirley Brown Campbell', '707770777', '70101', '9602.0'),
+  // The registry does not have her: she should only receive tiquetes (ambiguities I, PER-08).
+  fisica('Karla Vanessa Rojas Alpízar', '209990999', '20201'),
+  juridica('Distribuidora Pital Sonriente S.A.', '3101998010', '21003', '4711.2'),
+  juridica('Constructora Los Robles del Sur S.A.', '3101998011', '11901', '7110.0'),
+  juridica('Moda Ceiba Limitada', '3102998012', '10101', '4771.1'),
+  juridica('Transportes Río Manso S.A.', '3101998013', '60101', '4520.0'),
+  { ...juridica('Abastecedor La Carreta Dorada S.A.', '3101999001', '20101', '4711.2'), tipo: 3 },
+  { ...juridica('Jean-Pierre Dubois Martin', '155812345678', '50301', '5510.1'), tipoIdentificacion: '03' },
+  { ...juridica('Condominio Vertical Las Orquídeas', '3110998016', '10201', '6810.0'), tipoIdentificacion: '04' },
+  // Whoever buys at the counter and gives no name; only for tiquetes (ambiguities D7).
+  { nombre: 'Cliente Contado', tipoIdentificacion: '', ruc: '' },
+]
+
+function juridica(nombre: string, ruc: string, distrito: string, actividad?: string): ClienteDemo {
+  return {
+    nombre,
+    tipoIdentificacion: '02',
+    ruc,
+    distrito,
+    actividad,
+    correo: `compras.${ruc}@correo.example`,
+    telefono: `2${ruc.slice(-7)}`,
+    direccion: '100 metros al este de la iglesia',
+  }
+}
+
+function fisica(nombre: string, ruc: string, distrito: string, actividad?: string): ClienteDemo {
+  return { ...juridica(nombre, ruc, distrito, actividad), tipoIdentificacion: '01', telefono: `8${ruc.slice(-7)}` }
+}
