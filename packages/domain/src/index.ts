@@ -1,3 +1,4 @@
+export * from './catalogos/index.ts'
 export * from './dinero/index.ts'
 export * from './documento/index.ts'
 export * from './fecha/index.ts'

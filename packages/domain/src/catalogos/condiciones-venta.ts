@@ -1,0 +1,59 @@
+/** Sale conditions (annex note 5): which document admits which, and what each asks for. */
+import type { TipoDocumento } from '../documento/tipo-docto.ts'
+import type { Version } from '../documento/tipos.ts'
+import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from './catalogo.ts'
+
+export interface CondicionVenta extends CodigoVersionado {
+  /** Paid later: no means of payment is required (FACTS §3.2). */
+  readonly esCredito: boolean
+  /** PlazoCredito in days is mandatory, else rejection -58. */
+  readonly requierePlazo: boolean
+  /** Only of receipts (and of notes, in the XSD). */
+  readonly soloPagos: boolean
+}
+
+const row = (codigo: string, nombre: string, rasgos: Partial<CondicionVenta> = {}): CondicionVenta => ({
+  codigo,
+  nombre,
+  versiones: AMBAS,
+  esCredito: false,
+  requierePlazo: false,
+  soloPagos: false,
+  ...rasgos,
+})
+
+export const CONDICIONES_VENTA: readonly CondicionVenta[] = [
+  row('01', 'Contado'),
+  row('02', 'Crédito', { esCredito: true, requierePlazo: true }),
+  row('03', 'Consignación'),
+  row('04', 'Apartado'),
+  row('05', 'Arrendamiento con opción de compra'),
+  row('06', 'Arrendamiento en función financiera'),
+  row('07', 'Cobro a favor de un tercero'),
+  row('08', 'Servicios prestados al Estado', { esCredito: true }),
+  row('09', 'Pago de servicios prestados al Estado', { soloPagos: true }),
+  row('10', 'Venta a crédito en IVA hasta 90 días (art. 27 LIVA)', { esCredito: true, requierePlazo: true }),
+  row('11', 'Pago de venta a crédito en IVA hasta 90 días (art. 27 LIVA)', { soloPagos: true }),
+  row('12', 'Venta de mercancía no nacionalizada', { versiones: SOLO_44 }),
+  row('13', 'Venta de bienes usados de no contribuyente', { versiones: SOLO_44 }),
+  row('14', 'Arrendamiento operativo', { versiones: SOLO_44 }),
+  row('15', 'Arrendamiento financiero', { versiones: SOLO_44 }),
+  row('99', 'Otros'),
+]
+
+export const condicionVentaByCodigo = indexByVersion(CONDICIONES_VENTA)
+
+/** The conditions a document admits, in order (FACTS §3.1; a proforma goes like the invoice it announces). */
+export const condicionesVentaFor = (tipo: TipoDocumento, version: Version): readonly CondicionVenta[] =>
+  CONDICIONES_VENTA.filter((c) => c.versiones.includes(version) && !excluidas(tipo, version).includes(c.codigo))
+
+const NOTAS: readonly TipoDocumento[] = ['NC', 'ND']
+const PAGOS = ['09', '11']
+
+function excluidas(tipo: TipoDocumento, version: Version): readonly string[] {
+  if (tipo === 'REP') return CONDICIONES_VENTA.map((c) => c.codigo).filter((codigo) => !PAGOS.includes(codigo))
+  if (NOTAS.includes(tipo)) return []
+  // 4.3: the enumeration of everything but notes stops at 09.
+  if (version === '4.3') return ['10', '11']
+  return tipo === 'FE' || tipo === 'PRO' ? PAGOS : [...PAGOS, '12']
+}

@@ -1,0 +1,58 @@
+import { RECHAZOS, type Rechazo } from './rechazos.ts'
+
+/** One line of Hacienda's answer, with what is known about it. */
+export interface RechazoExplicado {
+  readonly codigo?: number
+  /** Hacienda's own words. */
+  readonly mensaje: string
+  readonly causa?: string
+  readonly campo?: string
+  readonly queHacer?: string
+  readonly esAdvertencia: boolean
+  /** Position in the XML, when the message gives one. */
+  readonly fila?: number
+  readonly columna?: number
+}
+
+/** `-37, ""text"", 0, 0`: quotes single or double, and the text may run over several lines (FACTS §5). */
+const INICIO = /^\s*(-?\d+)\s*,\s*"{1,2}/
+const FIN = /"{1,2}\s*,\s*(\d+)\s*,\s*(\d+)\s*$/
+
+/**
+ * DetalleMensaje of a MensajeHacienda, or an X-Error-Cause, as one explanation per line. A text without lines is one
+ * message; what nobody knows comes back with its words and nothing else.
+ */
+export function explainRechazo(mensaje: string): readonly RechazoExplicado[] {
+  const texto = mensaje.replaceAll('&#13;', '').replaceAll('\r', '')
+  const explicados: RechazoExplicado[] = []
+  let abierto: { codigo: number; dicho: string[] } | undefined
+  for (const linea of texto.split('\n')) {
+    const inicio = abierto ? null : INICIO.exec(linea)
+    if (inicio) abierto = { codigo: Number(inicio[1]), dicho: [] }
+    if (!abierto) continue
+    const resto = inicio ? linea.slice(inicio[0].length) : linea
+    const fin = FIN.exec(resto)
+    abierto.dicho.push(fin ? resto.slice(0, fin.index) : resto)
+    if (!fin) continue
+    const lugar = { fila: Number(fin[1]), columna: Number(fin[2]) }
+    explicados.push(explain(abierto.dicho.join('\n').trim(), abierto.codigo, lugar))
+    abierto = undefined
+  }
+  if (abierto) explicados.push(explain(abierto.dicho.join('\n').trim(), abierto.codigo))
+  if (explicados.length > 0 || texto.trim() === '') return explicados
+  return [explain(texto.trim())]
+}
+
+function explain(mensaje: string, codigo?: number, lugar?: { fila: number; columna: number }): RechazoExplicado {
+  const conocido = RECHAZOS.find((r) => recognises(r, mensaje, codigo))
+  const base = { ...(codigo === undefined ? {} : { codigo }), mensaje, ...(lugar?.fila ? lugar : {}) }
+  if (!conocido) return { ...base, esAdvertencia: false }
+  const { causa, queHacer, esAdvertencia = false } = conocido
+  return { ...base, causa, campo: conocido.campo || elementOf(mensaje), queHacer, esAdvertencia }
+}
+
+const recognises = (rechazo: Rechazo, mensaje: string, codigo?: number): boolean =>
+  (rechazo.codigo === undefined || rechazo.codigo === codigo) && (rechazo.match?.test(mensaje) ?? true)
+
+/** The element a schema error names: `cvc-complex-type.2.4.a: … starting with element '{"ns":Nombre}'`. */
+const elementOf = (mensaje: string): string => /elemento? '(?:\{"?[^"]*"?:)?([A-Za-z]\w*)\}?'/.exec(mensaje)?.[1] ?? ''

@@ -1,0 +1,81 @@
+/** What a document refers to (annex note 10) and why (note 9). */
+import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_43, SOLO_44 } from './catalogo.ts'
+
+export interface TipoReferencia extends CodigoVersionado {
+  /** Numero must be a valid clave. */
+  readonly numeroEsClave: boolean
+  readonly admiteRep: boolean
+  readonly soloNotas: boolean
+  readonly soloFec: boolean
+}
+
+const tipo = (codigo: string, nombre: string, rasgos: Partial<TipoReferencia> = {}): TipoReferencia => ({
+  codigo,
+  nombre,
+  versiones: AMBAS,
+  numeroEsClave: false,
+  admiteRep: false,
+  soloNotas: false,
+  soloFec: false,
+  ...rasgos,
+})
+
+const ELECTRONICO = { numeroEsClave: true, admiteRep: true }
+
+export const TIPOS_REFERENCIA: readonly TipoReferencia[] = [
+  tipo('01', 'Factura electrónica', ELECTRONICO),
+  tipo('02', 'Nota de débito electrónica', ELECTRONICO),
+  tipo('03', 'Nota de crédito electrónica', ELECTRONICO),
+  tipo('04', 'Tiquete electrónico', ELECTRONICO),
+  tipo('05', 'Nota de despacho'),
+  tipo('06', 'Contrato'),
+  tipo('07', 'Procedimiento', { admiteRep: true }),
+  tipo('08', 'Comprobante emitido en contingencia', { admiteRep: true }),
+  tipo('09', 'Devolución de mercadería', { numeroEsClave: true, soloNotas: true }),
+  tipo('10', 'Comprobante rechazado por Hacienda', { admiteRep: true }),
+  tipo('11', 'Sustituye factura rechazada por el receptor', { numeroEsClave: true }),
+  tipo('12', 'Sustituye factura de exportación', { numeroEsClave: true }),
+  tipo('13', 'Facturación de mes vencido'),
+  tipo('14', 'Comprobante de régimen especial'),
+  tipo('15', 'Sustituye factura de compra', { numeroEsClave: true }),
+  tipo('16', 'Comprobante de proveedor no domiciliado', { versiones: SOLO_44, soloFec: true }),
+  tipo('17', 'Nota de crédito a factura de compra', { versiones: SOLO_44 }),
+  tipo('18', 'Nota de débito a factura de compra', { versiones: SOLO_44 }),
+  tipo('99', 'Otros'),
+]
+
+export const tipoReferenciaByCodigo = indexByVersion(TIPOS_REFERENCIA)
+
+export interface CodigoReferencia extends CodigoVersionado {
+  /** A financial note needs no CABYS and no discounts. */
+  readonly esFinanciera: boolean
+  readonly soloNc: boolean
+}
+
+const codigo = (codigo: string, nombre: string, rasgos: Partial<CodigoReferencia> = {}): CodigoReferencia => ({
+  codigo,
+  nombre,
+  versiones: AMBAS,
+  esFinanciera: false,
+  soloNc: false,
+  ...rasgos,
+})
+
+export const CODIGOS_REFERENCIA: readonly CodigoReferencia[] = [
+  codigo('01', 'Anula documento de referencia'),
+  // sic: 4.3 and the XSD of 4.4 call 02 "corrige texto"; the annex of 4.4 calls it "corrige monto".
+  codigo('02', 'Corrige monto'),
+  codigo('03', 'Corrige monto (4.3)', { versiones: SOLO_43 }),
+  codigo('04', 'Referencia a otro documento'),
+  codigo('05', 'Sustituye comprobante provisional por contingencia'),
+  codigo('06', 'Devolución de mercancía', { versiones: SOLO_44 }),
+  codigo('07', 'Sustituye comprobante electrónico', { versiones: SOLO_44 }),
+  codigo('08', 'Factura endosada', { versiones: SOLO_44 }),
+  codigo('09', 'Nota de crédito financiera', { versiones: SOLO_44, esFinanciera: true }),
+  codigo('10', 'Nota de débito financiera', { versiones: SOLO_44, esFinanciera: true }),
+  codigo('11', 'Proveedor no domiciliado', { versiones: SOLO_44 }),
+  codigo('12', 'Crédito por exoneración posterior a la facturación', { versiones: SOLO_44, soloNc: true }),
+  codigo('99', 'Otros'),
+]
+
+export const codigoReferenciaByCodigo = indexByVersion(CODIGOS_REFERENCIA)
