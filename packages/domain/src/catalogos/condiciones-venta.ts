@@ -6,6 +6,8 @@ import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from './catalog
 export interface CondicionVenta extends CodigoVersionado {
   /** Paid later: no means of payment is required (FACTS §3.2). */
   readonly esCredito: boolean
+  /** The form asks for credit days (DOC-37). */
+  readonly plazo: boolean
   /** PlazoCredito in days is mandatory, else rejection -58. */
   readonly requierePlazo: boolean
   /** Only of receipts (and of notes, in the XSD). */
@@ -17,22 +19,25 @@ const row = (codigo: string, nombre: string, rasgos: Partial<CondicionVenta> = {
   nombre,
   versiones: AMBAS,
   esCredito: false,
+  plazo: false,
   requierePlazo: false,
   soloPagos: false,
   ...rasgos,
 })
 
+const CON_PLAZO = { esCredito: true, plazo: true, requierePlazo: true }
+
 export const CONDICIONES_VENTA: readonly CondicionVenta[] = [
   row('01', 'Contado'),
-  row('02', 'Crédito', { esCredito: true, requierePlazo: true }),
+  row('02', 'Crédito', CON_PLAZO),
   row('03', 'Consignación'),
   row('04', 'Apartado'),
   row('05', 'Arrendamiento con opción de compra'),
   row('06', 'Arrendamiento en función financiera'),
   row('07', 'Cobro a favor de un tercero'),
-  row('08', 'Servicios prestados al Estado', { esCredito: true }),
+  row('08', 'Servicios prestados al Estado', { esCredito: true, plazo: true }),
   row('09', 'Pago de servicios prestados al Estado', { soloPagos: true }),
-  row('10', 'Venta a crédito en IVA hasta 90 días (art. 27 LIVA)', { esCredito: true, requierePlazo: true }),
+  row('10', 'Venta a crédito en IVA hasta 90 días (art. 27 LIVA)', CON_PLAZO),
   row('11', 'Pago de venta a crédito en IVA hasta 90 días (art. 27 LIVA)', { soloPagos: true }),
   row('12', 'Venta de mercancía no nacionalizada', { versiones: SOLO_44 }),
   row('13', 'Venta de bienes usados de no contribuyente', { versiones: SOLO_44 }),

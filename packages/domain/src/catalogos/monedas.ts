@@ -2,7 +2,7 @@
  * Currencies Hacienda admits (annex note 13.1, the enumeration of the XSD): code, decimals a person sees, symbol, name.
  * sic: the list still carries currencies that no longer circulate and lacks the ones that replaced them.
  */
-export interface MonedaIso {
+export interface MonedaCatalogo {
   readonly codigo: string
   readonly decimales: number
   readonly simbolo: string
@@ -189,7 +189,7 @@ ZAR 2 R Rand sudafricano
 ZMW 2 ZK Kuacha zambiano
 ZWL 2 ZWL Dólar zimbabuense`
 
-export const MONEDAS: readonly MonedaIso[] = TEXTO.trim()
+export const MONEDAS: readonly MonedaCatalogo[] = TEXTO.trim()
   .split('\n')
   .map((fila) => {
     const [codigo = '', decimales, simbolo = '', ...nombre] = fila.split(' ')
@@ -197,4 +197,4 @@ export const MONEDAS: readonly MonedaIso[] = TEXTO.trim()
   })
 
 const byCodigo = new Map(MONEDAS.map((m) => [m.codigo, m]))
-export const monedaByCodigo = (codigo: string): MonedaIso | undefined => byCodigo.get(codigo)
+export const monedaByCodigo = (codigo: string): MonedaCatalogo | undefined => byCodigo.get(codigo)
