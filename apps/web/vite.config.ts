@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
@@ -14,6 +15,7 @@ const tokensCss = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), tokensCss()],
+  resolve: { alias: { zod: fileURLToPath(new URL('./src/lib/zod-inerte.ts', import.meta.url)) } },
   css: { postcss: { plugins: [mantine()] } },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:8080' } },
   build: {

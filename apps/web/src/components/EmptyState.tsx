@@ -9,15 +9,17 @@ interface Props {
   accion?: ReactNode
   /** With an icon of its own it is "nothing exists yet" (tinted); without, "nothing matches" (grey). */
   icono?: Icon
+  /** `h1` when it is the whole page. */
+  nivel?: 'h1' | 'p'
 }
 
-export function EmptyState({ titulo, detalle, accion, icono: Icono }: Props) {
+export function EmptyState({ titulo, detalle, accion, icono: Icono, nivel: Titulo = 'p' }: Props) {
   return (
     <div className={classes.vacio}>
       <span className={Icono ? `${classes.icono} ${classes.tinte}` : classes.icono} aria-hidden>
         {Icono ? <Icono size={22} stroke={1.7} /> : <IconSearch size={22} stroke={1.7} />}
       </span>
-      <p className="fuerte">{titulo}</p>
+      <Titulo className={classes.titulo}>{titulo}</Titulo>
       {detalle && <p className="sec">{detalle}</p>}
       {accion && <div className={classes.accion}>{accion}</div>}
     </div>

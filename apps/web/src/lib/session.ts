@@ -1,13 +1,14 @@
 import { contract, type SesionActual } from '@pura/contract'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { callAnonymously, isStatus } from './api.ts'
 
 /** Who is signed in and in which company; null when nobody is. */
 export const sesionQuery = queryOptions({
   queryKey: ['sesion'],
-  queryFn: async ({ signal }): Promise<SesionActual | null> => {
+  queryFn: async (): Promise<SesionActual | null> => {
     try {
-      const { data } = await callAnonymously(contract.sesion.get, { signal })
+      const { data } = await callAnonymously(contract.sesion.get)
       rememberSession(true)
       return data
     } catch (error) {
@@ -17,14 +18,16 @@ export const sesionQuery = queryOptions({
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
+  gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The session of a signed-in screen; the guards have made sure that there is one. */
+/** Given by the shell to every private screen. */
+export const SesionContext = createContext<SesionActual | null>(null)
+
 export function useSesion(): SesionActual {
-  const { data } = useSuspenseQuery(sesionQuery)
-  if (!data) throw new Error('Una pantalla privada se mostró sin sesión')
-  return data
+  const sesion = use(SesionContext)
+  if (!sesion) throw new Error('Una pantalla privada se mostró sin sesión')
+  return sesion
 }
 
 export const useCodCia = (): number => useSesion().cia.codCia

@@ -1,11 +1,7 @@
 import {
-  Button,
   createTheme,
-  Drawer,
   defaultVariantColorsResolver,
-  Input,
   type MantineColorsTuple,
-  Modal,
   type VariantColorsResolver,
 } from '@mantine/core'
 import { familia } from './tokens.ts'
@@ -43,14 +39,13 @@ export const theme = createTheme({
   variantColorResolver,
   // The two widths of DESIGN.md: two-line cards up to 640 px, a drawer for the sidebar up to 1024 px.
   breakpoints: { xs: '30em', sm: '40.0625em', md: '64.0625em', lg: '80em', xl: '100em' },
+  // By name and not with `Button.extend`, which would bring every component named here into the entry.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
-    }),
+    Button: { defaultProps: { size: 'sm' } },
+    Input: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // The page itself never scrolls (its regions do), and the scroll lock would write a <style> tag.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, radius: 'lg' } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false } }),
+    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: { lockScroll: false } },
   },
 })

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { Marca } from '../components/Marca.tsx'
+import classes from './PaginaSuelta.module.css'
+
+/** A page that could not be shown at all: no connection, or a fault of ours. Nothing is lost by trying again. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <main className={classes.pagina} role="alert">
+      <title>Pura Factura</title>
+      <Marca />
+      <EmptyState
+        nivel="h1"
+        icono={IconPlugConnectedX}
+        titulo={error instanceof ApiError ? error.message : mensajes.general.errorDesconocido}
+        accion={<Button onClick={retry}>Intentar de nuevo</Button>}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+/** Coming in, going out, and losing the session: what happens to the data and where the person lands. */
+import { contract, type SesionActual } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { callAnonymously } from '../lib/api.ts'
+import { avisos } from '../lib/avisos.ts'
+import { mayHaveSession, rememberSession, sesionQuery } from '../lib/session.ts'
+
+/** Private screens: with a session, or to /ingresar and back (RUTA-08). */
+export async function requireSesion(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
+  const sesion = await queryClient.ensureQueryData(sesionQuery)
+  if (!sesion) throw redirect({ to: '/ingresar', search: { volver: volver === '/escritorio' ? undefined : volver } })
+  return { sesion }
+}
+
+/** Guest screens: whoever is signed in goes to /escritorio (RUTA-01). */
+export async function requireGuest(queryClient: QueryClient): Promise<void> {
+  if (!mayHaveSession()) return
+  // A server that does not answer must not keep anybody from the sign-in page, which will say so.
+  const sesion = await queryClient.ensureQueryData(sesionQuery).catch(() => null)
+  if (sesion) throw redirect({ to: '/escritorio' })
+}
+
+/** Forgets everything of the last session. The screens that show it leave first. */
+export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  rememberSession(false)
+  queryClient.setQueryData(sesionQuery.queryKey, null)
+  await leave()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sesionQuery.queryKey[0] })
+}
+
+/** Closes the session on the server and here; a server that no longer knows it has closed it already. */
+export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  await callAnonymously(contract.sesion.remove).catch(() => undefined)
+  await endSession(queryClient, leave)
+  avisos.bien(mensajes.ingreso.sesionCerrada)
+}

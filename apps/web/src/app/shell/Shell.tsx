@@ -1,0 +1,61 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Marca } from '../../components/Marca.tsx'
+import { SesionContext } from '../../lib/session.ts'
+import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useTitulo } from './use-titulo.ts'
+
+const HealthStrip = lazy(() => import('./HealthStrip.tsx'))
+const route = getRouteApi('/privado')
+
+/** Specification §2, Shell: at this width or less the sidebar is folded away (SHELL-02). */
+const PLEGADA = '(max-width: 1024px)'
+
+/** What stands around every private screen. */
+export function Shell() {
+  const { sesion } = route.useRouteContext()
+  const plegada = useMediaQuery(PLEGADA, window.matchMedia(PLEGADA).matches)
+  const [menuAbierto, menu] = useDisclosure(false)
+  const { titulo, h1 } = useTitulo()
+  return (
+    <SesionContext value={sesion}>
+      <a className={classes.saltar} href="#contenido">
+        Saltar al contenido
+      </a>
+      <div className={classes.app}>
+        {plegada ? (
+          <Drawer
+            opened={menuAbierto}
+            onClose={menu.close}
+            title={<Marca />}
+            size={280}
+            padding={0}
+            classNames={{ body: classes.cajon }}
+          >
+            <Sidebar onNavigate={menu.close} />
+          </Drawer>
+        ) : (
+          <aside className={classes.barra}>
+            <div className={classes.marca}>
+              <Marca />
+            </div>
+            <Sidebar />
+          </aside>
+        )}
+        <div className={classes.marco}>
+          <TopBar titulo={titulo} h1={h1} onMenu={plegada ? menu.open : undefined} menuAbierto={menuAbierto} />
+          <Suspense>
+            <HealthStrip />
+          </Suspense>
+          <main id="contenido" className={classes.contenido} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </SesionContext>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { contract, type ResponseOf } from '@pura/contract'
+import { IconChevronDown } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Sigla } from '../../components/Sigla.tsx'
+import { call } from '../../lib/api.ts'
+import { formatCedula } from '../../lib/format.ts'
+import { useSesion } from '../../lib/session.ts'
+import { isRuta } from '../rutas.ts'
+import { iconOf } from './iconos.ts'
+import classes from './Sidebar.module.css'
+
+type Opcion = ResponseOf<typeof contract.users.opciones>[number]
+
+const opcionesQuery = (codCia: number, idUsuario: number) =>
+  queryOptions({
+    queryKey: ['opciones', codCia, idUsuario],
+    queryFn: async ({ signal }) =>
+      (await call(contract.users.opciones, { params: { codCia, idUsuario }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The company and its sections; which ones, the server says per user and company (SHELL-03). */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { cia, usuario } = useSesion()
+  const { data = [] } = useQuery(opcionesQuery(cia.codCia, usuario.usuarioPK.idUsuario))
+  return (
+    <>
+      <div className={classes.empresa}>
+        <Sigla nombre={cia.nombreCia} />
+        <div className="crece">
+          <div className="recorta medio" title={cia.nombreCia}>
+            {cia.nombreCia}
+          </div>
+          <div className="recorta nota sec">{formatCedula(cia.ruc)}</div>
+        </div>
+      </div>
+      <nav className={classes.nav} aria-label="Secciones">
+        {groupOpciones(data).map(([grupo, opciones]) =>
+          grupo === '' ? (
+            <Opciones key={grupo} opciones={opciones} onNavigate={onNavigate} />
+          ) : (
+            <Grupo key={grupo} nombre={grupo} opciones={opciones} onNavigate={onNavigate} />
+          ),
+        )}
+      </nav>
+    </>
+  )
+}
+
+interface GrupoProps {
+  nombre: string
+  opciones: readonly Opcion[]
+  onNavigate?: () => void
+}
+
+function Grupo({ nombre, opciones, onNavigate }: GrupoProps) {
+  const [cerrado, setCerrado] = useLocalStorage({ key: `pura.menu.${nombre}`, defaultValue: false })
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.grupo}
+        aria-expanded={!cerrado}
+        aria-controls={id}
+        onClick={() => setCerrado(!cerrado)}
+      >
+        {nombre}
+        <IconChevronDown size={12} stroke={1.8} aria-hidden />
+      </button>
+      <div id={id} hidden={cerrado}>
+        <Opciones opciones={opciones} onNavigate={onNavigate} />
+      </div>
+    </div>
+  )
+}
+
+function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
+  return (
+    <ul className={classes.opciones}>
+      {opciones.map(({ ruta, etiqueta, icono }) => {
+        const Icono = iconOf(icono)
+        return (
+          <li key={ruta}>
+            <Link to={ruta} className={classes.opcion} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+              <Icono size={18} stroke={1.7} aria-hidden />
+              <span className="recorta">{etiqueta}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** In the server's order; a section whose screen does not exist is left out. */
+function groupOpciones(opciones: readonly Opcion[]): [string, Opcion[]][] {
+  const groups = new Map<string, Opcion[]>()
+  for (const opcion of opciones.filter(({ ruta }) => isRuta(ruta))) {
+    groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
+  }
+  return [...groups]
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import classes from './TopBar.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+interface Props {
+  titulo: string
+  h1: RefObject<HTMLHeadingElement | null>
+  /** Present when the sidebar is folded away. */
+  onMenu?: () => void
+  menuAbierto: boolean
+}
+
+export function TopBar({ titulo, h1, onMenu, menuAbierto }: Props) {
+  return (
+    <header className={classes.cabecera}>
+      {onMenu && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Abrir menú"
+          aria-expanded={menuAbierto}
+          onClick={onMenu}
+        >
+          <IconMenu2 size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
+      <h1 ref={h1} tabIndex={-1} className={`${classes.titulo} recorta`}>
+        {titulo}
+      </h1>
+      <span className="crece" />
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { DatePicker } from '@mantine/dates'
+import { formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
+import { useState } from 'react'
+import type { Rango } from './RangoFechas.tsx'
+
+interface Props {
+  rango: Rango
+  onRango: (rango: Rango) => void
+}
+
+/** A month to choose first and last day in; reports when both are chosen. */
+export default function Calendario({ rango, onRango }: Props) {
+  const [elegido, setElegido] = useState<[string | null, string | null]>([
+    rango.desde ? formatFechaIso(rango.desde) : null,
+    rango.hasta ? formatFechaIso(rango.hasta) : null,
+  ])
+  return (
+    <DatePicker
+      type="range"
+      locale="es"
+      firstDayOfWeek={1}
+      allowSingleDateInRange
+      defaultDate={elegido[0] ?? undefined}
+      value={elegido}
+      onChange={([desde, hasta]) => {
+        setElegido([desde, hasta])
+        if (desde && hasta) onRango({ desde: parseFechaIso(desde), hasta: parseFechaIso(hasta) })
+      }}
+    />
+  )
+}

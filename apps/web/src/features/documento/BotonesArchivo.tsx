@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { DocumentoResumen } from '@pura/contract'
+import { IconFileCode, IconFileTypePdf, IconMailOpened } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Archivo, downloadArchivo } from './archivos.ts'
+
+/** PDF, XML and Hacienda's answer, to save. What does not exist yet cannot be pressed. */
+export function BotonesArchivo({ documento }: { documento: DocumentoResumen }) {
+  const [bajando, setBajando] = useState<Archivo>()
+  const download = async (archivo: Archivo) => {
+    setBajando(archivo)
+    await downloadArchivo(documento, archivo)
+    setBajando(undefined)
+  }
+  const boton = { variant: 'default', px: 8 } as const
+  return (
+    <>
+      <Button
+        {...boton}
+        leftSection={<IconFileTypePdf size={17} stroke={1.7} aria-hidden />}
+        loading={bajando === 'pdf'}
+        onClick={() => download('pdf')}
+      >
+        PDF
+      </Button>
+      <Button
+        {...boton}
+        leftSection={<IconFileCode size={17} stroke={1.7} aria-hidden />}
+        loading={bajando === 'xml'}
+        disabled={documento.status === 'R'}
+        onClick={() => download('xml')}
+      >
+        XML
+      </Button>
+      <Button
+        {...boton}
+        leftSection={<IconMailOpened size={17} stroke={1.7} aria-hidden />}
+        loading={bajando === 'respuesta'}
+        disabled={documento.descripcionSri === ''}
+        onClick={() => download('respuesta')}
+      >
+        Respuesta
+      </Button>
+    </>
+  )
+}

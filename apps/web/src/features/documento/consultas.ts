@@ -1,0 +1,83 @@
+/** What the screens ask the server about documents. */
+import { contract, type DocumentoResumen } from '@pura/contract'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { nextPollOf } from './estado.ts'
+import { type Filtros, toQuery } from './lista/busqueda.ts'
+
+/** The four parts of a document's key, as its calls want them (ambiguities A9, A10). */
+export type DocumentoPK = DocumentoResumen['vtaMovmPK']
+
+const POR_PAGINA = 50
+
+const claves = {
+  todo: ['documentos'] as const,
+  lista: (codCia: number, tipo: number) => ['documentos', 'lista', codCia, tipo] as const,
+  uno: ({ codCia, numDocto }: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
+    ['documentos', 'uno', codCia, numDocto] as const,
+}
+
+/** A page of the list; asks again by itself while a row is on its way to Hacienda. */
+export const documentosQuery = (codCia: number, tipo: number, filtros: Filtros, pagina: number) =>
+  queryOptions({
+    queryKey: [...claves.lista(codCia, tipo), filtros, pagina],
+    queryFn: async ({ signal }) => {
+      const { data, paginacion } = await call(contract.vtaMovm.list, {
+        params: { codCia, tipo },
+        query: { ...toQuery(filtros), pagina, porPagina: POR_PAGINA },
+        signal,
+      })
+      return { rows: data, paginacion }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => nextPollOf(state.data?.rows ?? []),
+  })
+
+/** How many documents a view holds, without bringing them. */
+export const conteoQuery = (codCia: number, tipo: number, filtros: Filtros) =>
+  queryOptions({
+    queryKey: [...claves.lista(codCia, tipo), 'conteo', filtros],
+    queryFn: async ({ signal }) => {
+      const { paginacion } = await call(contract.vtaMovm.list, {
+        params: { codCia, tipo },
+        query: { ...toQuery(filtros), pagina: 1, porPagina: 1 },
+        signal,
+      })
+      return paginacion?.total ?? 0
+    },
+    staleTime: 30_000,
+  })
+
+export const documentoQuery = (pk: DocumentoPK) =>
+  queryOptions({
+    queryKey: [...claves.uno(pk), 'completo'],
+    queryFn: async ({ signal }) => (await call(contract.vtaMovm.get, { params: pk, signal })).data,
+    refetchInterval: ({ state }) => (state.data ? nextPollOf([state.data]) : false),
+  })
+
+/** What happened to a document: asked for again while it is on its way, and at once when its state changes. */
+export const eventosQuery = (documento: DocumentoResumen) => {
+  const { vtaMovmPK, status, enviado, descripcionSri } = documento
+  const { codCia, numDocto } = vtaMovmPK
+  return queryOptions({
+    queryKey: [...claves.uno(vtaMovmPK), 'eventos', status, enviado, descripcionSri],
+    queryFn: async ({ signal }) =>
+      (await call(contract.vtaMovm.eventos, { params: { codCia, numDocto }, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: () => nextPollOf([documento]),
+  })
+}
+
+export const xmlQuery = (pk: DocumentoPK, cual: 'xml' | 'respuesta') =>
+  queryOptions({
+    queryKey: [...claves.uno(pk), cual],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(contract.vtaMovm[cual], { params: pk, signal })
+      return (data as Blob).text()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** After something changed: every list and count is asked again. */
+export const refreshDocumentos = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: claves.todo })

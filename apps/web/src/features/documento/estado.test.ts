@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { parseErroresSri } from './errores-sri.ts'
+import { estadoHacienda, nextPollOf, numeroCorto, puntoDeEmision } from './estado.ts'
+import { pasosDeEnvio, pasosDeHistoria } from './pasos.ts'
+
+const AHORA = new Date('2026-11-20T16:00:00Z')
+const enCamino = (haceMs: number) => ({
+  descripcionSri: '' as const,
+  status: 'G' as const,
+  fechaEmision: new Date(AHORA.getTime() - haceMs).toISOString(),
+})
+
+describe('the state at Hacienda', () => {
+  test('in the queue, pending, then the answer', () => {
+    expect(estadoHacienda({ descripcionSri: '', enviado: null }).palabra).toBe('En cola')
+    expect(estadoHacienda({ descripcionSri: '', enviado: '2026-11-20T10:02:12-06:00' }).palabra).toBe('Pendiente')
+    expect(estadoHacienda({ descripcionSri: 'ACEPTADO', enviado: null }).tono).toBe('aceptado')
+    expect(estadoHacienda({ descripcionSri: 'RECHAZADO', enviado: null }).tono).toBe('rechazado')
+  })
+
+  test('a fresh document is asked for often, an old one rarely, an answered one never', () => {
+    expect(nextPollOf([enCamino(5_000), enCamino(3_600_000)], AHORA)).toBe(2_000)
+    expect(nextPollOf([enCamino(5 * 60_000)], AHORA)).toBe(10_000)
+    expect(nextPollOf([enCamino(86_400_000)], AHORA)).toBe(60_000)
+    expect(nextPollOf([{ ...enCamino(0), descripcionSri: 'ACEPTADO' }], AHORA)).toBe(false)
+    expect(nextPollOf([{ ...enCamino(0), status: 'A' }], AHORA)).toBe(false)
+  })
+
+  test('the number a person says has no leading zeros, and the prefix says branch and register', () => {
+    expect(numeroCorto('0000001293')).toBe('1293')
+    expect(numeroCorto('0000000000')).toBe('0')
+    expect(puntoDeEmision('0010000101')).toBe('Sucursal 001, caja 00001')
+  })
+})
+
+describe('what Hacienda said', () => {
+  test('the table of errors is read with one or two quotes, over several lines', () => {
+    const texto =
+      'Este comprobante fue rechazado.\r\n[\r\ncodigo, mensaje, fila, columna\r\n-37, ""El código\r\nCABYS no existe"", 0, 0\r\n-53, "La fecha, futura", 12, 4\r\n]'
+    expect(parseErroresSri(texto)).toEqual([
+      { codigo: '-37', mensaje: 'El código CABYS no existe' },
+      { codigo: '-53', mensaje: 'La fecha, futura' },
+    ])
+  })
+
+  test('a sentence without table has no lines', () => {
+    expect(parseErroresSri('La firma del documento no es válida')).toEqual([])
+  })
+})
+
+describe('the steps after creating a document', () => {
+  const numerado = { descripcionSri: '', enviado: null, status: 'R', referencia: '0000001297' } as const
+  const firmada = { clase: 'firmada', momento: '2026-11-20T10:02:11-06:00', detalle: '' } as const
+  const estados = (...args: Parameters<typeof pasosDeEnvio>) => pasosDeEnvio(...args).map((p) => p.estado)
+
+  test('one step is under way at a time', () => {
+    expect(estados(numerado, [])).toEqual(['hecho', 'actual', 'futuro', 'futuro'])
+    expect(estados({ ...numerado, status: 'G' }, [firmada])).toEqual(['hecho', 'hecho', 'actual', 'futuro'])
+    expect(estados({ ...numerado, enviado: 'x', status: 'G' }, [firmada])).toEqual([
+      'hecho',
+      'hecho',
+      'hecho',
+      'actual',
+    ])
+    expect(estados({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])).toEqual(Array(4).fill('hecho'))
+  })
+
+  test('a rejection is the last step, and says so', () => {
+    const [, , , ultimo] = pasosDeEnvio({ ...numerado, status: 'G', descripcionSri: 'RECHAZADO' }, [firmada])
+    expect(ultimo).toMatchObject({ titulo: 'Rechazado', estado: 'fallido' })
+  })
+
+  test('while Hacienda does not answer, the last attempt says why', () => {
+    const intento = { clase: 'intento', momento: '2026-11-20T10:02:12-06:00', detalle: 'Hacienda no responde' } as const
+    expect(pasosDeEnvio({ ...numerado, status: 'G' }, [firmada, intento])[2]?.detalle).toBe('Hacienda no responde')
+  })
+
+  test('the whole story ends with what is still to come, or with the answer', () => {
+    expect(pasosDeHistoria({ ...numerado, status: 'G' }, [firmada]).map((p) => p.titulo)).toEqual([
+      'Firmada',
+      'Enviada a Hacienda',
+      'Respuesta de Hacienda',
+    ])
+    expect(pasosDeHistoria({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,49 @@
+/** How a document stands, in the words and tones of the screen. */
+import type { DocumentoResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Tono } from '../../components/StatusBadge.tsx'
+
+type Estado = Pick<DocumentoResumen, 'descripcionSri' | 'enviado'>
+
+const { pendiente, aceptado, rechazado, generado, registrado, anulado } = mensajes.lista
+
+/** In the queue until Hacienda has it, pending until it answers, then its answer (EST-03). */
+export function estadoHacienda({ descripcionSri, enviado }: Estado): { tono: Tono; palabra: string } {
+  if (descripcionSri === 'ACEPTADO') return { tono: 'aceptado', palabra: aceptado }
+  if (descripcionSri === 'RECHAZADO') return { tono: 'rechazado', palabra: rechazado }
+  return enviado ? { tono: 'pendiente', palabra: pendiente } : { tono: 'encola', palabra: 'En cola' }
+}
+
+export const estadoDocumento = (status: DocumentoResumen['status']): string =>
+  ({ G: generado, R: registrado, A: anulado })[status]
+
+/** Still on its way: worth asking again. */
+export const isEnCamino = ({ descripcionSri, status }: Pick<DocumentoResumen, 'descripcionSri' | 'status'>): boolean =>
+  descripcionSri === '' && status !== 'A'
+
+/**
+ * Milliseconds until a document on its way is asked for again: often while a person watches it, then slower, since
+ * Hacienda may take hours when it is in trouble.
+ */
+export function nextPoll(emitido: Date, ahora: Date): number {
+  const edad = ahora.getTime() - emitido.getTime()
+  if (edad < 60_000) return 2_000
+  if (edad < 10 * 60_000) return 10_000
+  return 60_000
+}
+
+/** The same for several: the youngest on its way decides; false when all have arrived. */
+export function nextPollOf(
+  documentos: readonly Pick<DocumentoResumen, 'descripcionSri' | 'status' | 'fechaEmision'>[],
+  ahora = new Date(),
+): number | false {
+  const esperas = documentos.filter(isEnCamino).map((d) => nextPoll(new Date(d.fechaEmision), ahora))
+  return esperas.length > 0 ? Math.min(...esperas) : false
+}
+
+/** "Factura Electrónica 0000001293" without its type: the significant number a person says aloud. */
+export const numeroCorto = (referencia: string): string => referencia.replace(/^0+(?=\d)/, '')
+
+/** The prefix of the number holds branch and register (FACTS §2): "Sucursal 001, caja 00001". */
+export const puntoDeEmision = (prefijo: string): string =>
+  /^\d{10}$/.test(prefijo) ? `Sucursal ${prefijo.slice(0, 3)}, caja ${prefijo.slice(3, 8)}` : ''

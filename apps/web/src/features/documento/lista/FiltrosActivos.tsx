@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { FilterChip, FilterChips } from '../../../components/FilterBar.tsx'
+import { rangoTexto } from '../../../components/RangoFechas.tsx'
+import type { DefinicionLista } from './definicion.ts'
+import { ESTADOS, ESTADOS_SRI } from './FiltrosDocumentos.tsx'
+import type { ListaState } from './use-documentos.ts'
+
+const { lista: textos, general } = mensajes
+const labelOf = (data: readonly { value: string; label: string }[], value: string) =>
+  data.find((d) => d.value === value)?.label ?? value
+
+/** The filters in force, each with its way out, and how many documents they leave. */
+export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLista; lista: ListaState }) {
+  const { filtros, removeFiltro, clear, query } = lista
+  const { texto, estado, hacienda, desde, hasta } = filtros
+  const total = query.data?.paginacion?.total
+  return (
+    <FilterChips>
+      {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onQuitar={() => removeFiltro('texto')} />}
+      {estado && (
+        <FilterChip
+          etiqueta={textos.estadoDocumento}
+          valor={labelOf(ESTADOS, estado)}
+          onQuitar={() => removeFiltro('estado')}
+        />
+      )}
+      {hacienda && (
+        <FilterChip
+          etiqueta="Hacienda"
+          valor={labelOf(ESTADOS_SRI, hacienda)}
+          onQuitar={() => removeFiltro('hacienda')}
+        />
+      )}
+      {(desde || hasta) && (
+        <FilterChip
+          etiqueta={textos.emision}
+          valor={rangoTexto({ desde, hasta })}
+          onQuitar={() => removeFiltro('fechas')}
+        />
+      )}
+      {Object.keys(filtros).length > 0 && (
+        <Anchor component="button" type="button" fz="xs" fw={500} px={6} onClick={clear}>
+          {general.limpiar}
+        </Anchor>
+      )}
+      <span className="crece" />
+      {total !== undefined && (
+        <span className="sec num" role="status">
+          {definicion.contar(total)}
+        </span>
+      )}
+    </FilterChips>
+  )
+}

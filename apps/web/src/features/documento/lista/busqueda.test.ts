@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  atajosDeFechas,
+  changeFiltro,
+  type DocumentosSearch,
+  filtrosOf,
+  parseDocumentosSearch,
+  removeFiltro,
+  toQuery,
+} from './busqueda.ts'
+
+const HOY = { anio: 2026, mes: 11, dia: 20 }
+const query = (search: DocumentosSearch) => toQuery(filtrosOf(search, HOY))
+
+describe('what the server is asked', () => {
+  test('without anything in the URL: this month, to today', () => {
+    expect(query({})).toMatchObject({ fechaInicio: '01-11-2026', fechaFin: '20-11-2026' })
+  })
+
+  test('pending and rejected look at every month', () => {
+    expect(query({ vista: 'pendientes' })).toEqual({ estadoSri: 'PENDIENTE' })
+    expect(query({ vista: 'rechazadas' })).toEqual({ estadoSri: 'RECHAZADO' })
+  })
+
+  test('filters come on top of the view', () => {
+    expect(query({ texto: 'POSADA', estado: 'G' })).toMatchObject({
+      texto: 'POSADA',
+      status: 'G',
+      fechaInicio: '01-11-2026',
+    })
+  })
+})
+
+describe('the URL', () => {
+  test('what is not understood is ignored', () => {
+    expect(
+      parseDocumentosSearch({
+        vista: 'otra',
+        estado: 'Z',
+        desde: '2026-02-30',
+        pagina: '0',
+        facturaID: 'x',
+        nuevo: 'si',
+      }),
+    ).toEqual({})
+  })
+
+  test('a link brings back the whole view', () => {
+    const search = { vista: 'todas', texto: 'NUBE', hacienda: 'ACEPTADO', pagina: '2', facturaID: '1293', nuevo: '1' }
+    expect(parseDocumentosSearch(search)).toEqual({ ...search, pagina: 2, facturaID: 1293, nuevo: 1 })
+  })
+})
+
+describe('changing filters', () => {
+  test('a filter that the view does not set keeps the view', () => {
+    expect(changeFiltro({}, { texto: 'NUBE' }, HOY)).toEqual({ texto: 'NUBE' })
+    expect(changeFiltro({ vista: 'rechazadas' }, { estado: 'A' }, HOY)).toEqual({ vista: 'rechazadas', estado: 'A' })
+  })
+
+  test('a filter that the view sets leaves it, and the page and the open panel go with it', () => {
+    expect(changeFiltro({ vista: 'pendientes', pagina: 3, facturaID: 7 }, { hacienda: 'ACEPTADO' }, HOY)).toEqual({
+      vista: 'todas',
+      hacienda: 'ACEPTADO',
+    })
+  })
+
+  test('taking the dates away from this month shows everything, with the other filters', () => {
+    const search = removeFiltro({ texto: 'NUBE' }, 'fechas', HOY)
+    expect(search).toEqual({ vista: 'todas', texto: 'NUBE' })
+    expect(query(search)).toEqual({ texto: 'NUBE' })
+  })
+
+  test('half a range keeps the half that the view brought', () => {
+    expect(changeFiltro({}, { desde: { anio: 2026, mes: 10, dia: 1 } }, HOY)).toEqual({
+      vista: 'todas',
+      desde: '2026-10-01',
+      hasta: '2026-11-20',
+    })
+  })
+})
+
+test('last month ends on its own last day', () => {
+  const [, , , mesPasado] = atajosDeFechas({ anio: 2024, mes: 3, dia: 31 })
+  expect(mesPasado).toMatchObject({ desde: { mes: 2, dia: 1 }, hasta: { anio: 2024, mes: 2, dia: 29 } })
+})

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useCodCia } from '../../../lib/session.ts'
+import { useListState } from '../../../lib/use-list-state.ts'
+import { type DocumentoPK, documentosQuery, refreshDocumentos } from '../consultas.ts'
+import { changeFiltro, type DocumentosSearch, type Filtros, filtrosOf, removeFiltro, type Vista } from './busqueda.ts'
+import type { DefinicionLista } from './definicion.ts'
+
+export type Navigate = (options: {
+  search: (previous: DocumentosSearch) => DocumentosSearch
+  replace: boolean
+}) => unknown
+
+/** Everything a list of documents knows and can do; its state is the URL. */
+export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearch, navigate: Navigate) {
+  const codCia = useCodCia()
+  const queryClient = useQueryClient()
+  const patch = useListState(navigate)
+  const filtros = useMemo(() => filtrosOf(search), [search])
+  const query = useQuery(documentosQuery(codCia, tipo.id, filtros, search.pagina ?? 1))
+  const rows = query.data?.rows
+  const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
+
+  const replaceSearch = useCallback(
+    (change: (previous: DocumentosSearch) => DocumentosSearch, replace = false) =>
+      void navigate({ search: change, replace }),
+    [navigate],
+  )
+
+  return {
+    codCia,
+    filtros,
+    rows,
+    query,
+    abierta,
+    filaAbierta: rows?.find((row) => row.vtaMovmPK.numDocto === search.facturaID),
+    open: (numDocto: number | undefined) =>
+      patch({ pagina: search.pagina, facturaID: numDocto }, { replace: search.facturaID !== undefined }),
+    openForm: (abierto: boolean) =>
+      patch({ pagina: search.pagina, nuevo: abierto ? 1 : undefined }, { replace: !abierto }),
+    turnTo: (pagina: number) => patch({ pagina: pagina === 1 ? undefined : pagina, facturaID: undefined }),
+    setVista: (vista: Vista) => replaceSearch(() => (vista === 'mes' ? {} : { vista })),
+    setFiltro: useCallback(
+      (cambio: Filtros) => replaceSearch((previous) => changeFiltro(previous, cambio), 'texto' in cambio),
+      [replaceSearch],
+    ),
+    removeFiltro: (filtro: Parameters<typeof removeFiltro>[1]) =>
+      replaceSearch((previous) => removeFiltro(previous, filtro)),
+    clear: () => replaceSearch(() => ({ vista: 'todas' })),
+    refresh: () => void refreshDocumentos(queryClient),
+  }
+}
+
+export type ListaState = ReturnType<typeof useDocumentos>
+
+/** The key of the open document: from its row, or from its number alone (a link to another page of the list). */
+function openPk(
+  numDocto: number | undefined,
+  rows: readonly { vtaMovmPK: DocumentoPK }[] | undefined,
+  { codCia, idTipoDoctoVta }: Pick<DocumentoPK, 'codCia' | 'idTipoDoctoVta'>,
+): DocumentoPK | undefined {
+  if (numDocto === undefined) return undefined
+  const row = rows?.find(({ vtaMovmPK }) => vtaMovmPK.numDocto === numDocto)
+  // Branch 1 stands for "whichever" (ambiguities A10).
+  return row?.vtaMovmPK ?? { codCia, idTipoDoctoVta, idSucursal: 1, numDocto }
+}

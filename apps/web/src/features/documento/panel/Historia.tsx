@@ -1,0 +1,19 @@
+import type { DocumentoResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery } from '@tanstack/react-query'
+import { Timeline } from '../../../components/Timeline.tsx'
+import { AvisoRechazo } from '../AvisoRechazo.tsx'
+import { eventosQuery } from '../consultas.ts'
+import { pasosDeHistoria } from '../pasos.ts'
+
+/** What happened to a document, with Hacienda's reason on top when it was rejected. */
+export function Historia({ documento }: { documento: DocumentoResumen }) {
+  const { data, isError } = useQuery(eventosQuery(documento))
+  return (
+    <>
+      <AvisoRechazo documento={documento} />
+      {isError && <p className="sec">{mensajes.general.errorServidor}</p>}
+      {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+/** The life of a document as the steps of a time line. */
+import type { DocumentoResumen, Evento } from '@pura/contract'
+import type { Paso } from '../../components/Timeline.tsx'
+import { formatHora } from '../../lib/format.ts'
+
+type Documento = Pick<DocumentoResumen, 'descripcionSri' | 'enviado' | 'status' | 'referencia'>
+
+/** The four steps one watches after creating a document: numerado, firmado, en cola, aceptado (UI.md). */
+export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): Paso[] {
+  const firmada = find(eventos, 'firmada')
+  const firmado = firmada !== undefined || documento.status === 'G'
+  const enviado = documento.enviado !== null || documento.descripcionSri !== ''
+  return [
+    { clave: 'numerado', titulo: 'Numerado', momento: documento.referencia, estado: 'hecho' },
+    {
+      clave: 'firmado',
+      titulo: 'Firmado',
+      momento: hora(firmada),
+      estado: firmado ? 'hecho' : 'actual',
+    },
+    {
+      clave: 'cola',
+      titulo: enviado ? 'Enviado a Hacienda' : 'En cola',
+      momento: enviado ? hora(find(eventos, 'enviada', 'recibida')) : firmado ? 'enviando…' : undefined,
+      detalle: enviado ? undefined : lastIntento(eventos),
+      estado: enviado ? 'hecho' : firmado ? 'actual' : 'futuro',
+    },
+    respuesta(documento, eventos, enviado),
+  ]
+}
+
+/** Everything that happened, with its evidence, and what is still to come. */
+export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]): Paso[] {
+  const pasos = eventos.map(
+    (evento, i): Paso => ({
+      clave: `${evento.clase}-${evento.momento}-${i}`,
+      titulo: TITULOS[evento.clase],
+      momento: formatHora(evento.momento),
+      detalle: evento.detalle || undefined,
+      estado: evento.clase === 'rechazada' ? 'fallido' : 'hecho',
+    }),
+  )
+  if (documento.descripcionSri !== '' || documento.status === 'A') return pasos
+  const enviado = documento.enviado !== null
+  return [
+    ...pasos,
+    ...(enviado ? [] : [{ clave: 'envio', titulo: TITULOS.enviada, momento: 'en cola', estado: 'actual' } as const]),
+    { clave: 'respuesta', titulo: 'Respuesta de Hacienda', estado: enviado ? 'actual' : 'futuro' },
+  ]
+}
+
+const TITULOS: Record<Evento['clase'], string> = {
+  creada: 'Creada',
+  numerada: 'Numerada',
+  firmada: 'Firmada',
+  intento: 'Intento de envío',
+  enviada: 'Enviada a Hacienda',
+  recibida: 'Recibida por Hacienda',
+  aceptada: 'Aceptada por Hacienda',
+  rechazada: 'Rechazada por Hacienda',
+}
+
+function respuesta(documento: Documento, eventos: readonly Evento[], enviado: boolean): Paso {
+  const momento = hora(find(eventos, 'aceptada', 'rechazada'))
+  if (documento.descripcionSri === 'RECHAZADO')
+    return { clave: 'respuesta', titulo: 'Rechazado', momento, estado: 'fallido' }
+  if (documento.descripcionSri === 'ACEPTADO')
+    return { clave: 'respuesta', titulo: 'Aceptado', momento, estado: 'hecho' }
+  return { clave: 'respuesta', titulo: 'Aceptado', estado: enviado ? 'actual' : 'futuro' }
+}
+
+const find = (eventos: readonly Evento[], ...clases: Evento['clase'][]): Evento | undefined =>
+  eventos.findLast((e) => clases.includes(e.clase))
+
+const hora = (evento: Evento | undefined): string | undefined => evento && formatHora(evento.momento)
+
+const lastIntento = (eventos: readonly Evento[]): string | undefined => find(eventos, 'intento')?.detalle || undefined

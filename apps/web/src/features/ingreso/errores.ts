@@ -1,0 +1,28 @@
+import { ApiError } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+
+export interface ErroresIngreso {
+  usuario?: string
+  contrasena?: string
+  /** What belongs to no field: no connection, too many attempts. */
+  general?: string
+}
+
+const { usuarioDesconocido, formatoInvalido, usuarioInactivo, contrasenaIncorrecta } = mensajes.ingreso
+
+/** Where the server's refusal is shown: at its field (MSG-01 to MSG-03), or above the button. */
+export function placeError(error: unknown): ErroresIngreso {
+  if (!(error instanceof ApiError)) return { general: mensajes.general.errorDesconocido }
+  if (error.message === contrasenaIncorrecta) return { contrasena: error.message }
+  if ([usuarioDesconocido, formatoInvalido, usuarioInactivo].some((texto) => texto === error.message)) {
+    return { usuario: error.message }
+  }
+  return { general: error.message }
+}
+
+/** What is missing before asking the server. */
+export function findMissing(usuario: string, contrasena: string): ErroresIngreso | undefined {
+  if (usuario.trim() === '') return { usuario: 'Escriba su número de identificación' }
+  if (contrasena === '') return { contrasena: 'Escriba su contraseña' }
+  return undefined
+}

@@ -1,0 +1,10 @@
+import './tema/index.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+
+createRoot(document.getElementById('raiz')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
