@@ -11,20 +11,12 @@ import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 import { createTransactions, type TransactionOptions, type Work } from './transactions.ts'
 
-export {
-  DatabaseBusyError,
-  DatabaseError,
-  DatabaseFatalError,
-  DatabaseLockedError,
-  isForeignKeyViolation,
-  isUniqueViolation,
-  MigrationError,
-} from './errors.ts'
-export type { Db, TransactionOptions } from './transactions.ts'
+export { DatabaseFatalError, DatabaseLockedError } from './errors.ts'
+export type { Db } from './transactions.ts'
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
-  /** Infrastructure only (health, seeding, tests): it works as the owner, for whom no isolation applies. */
+  /** Infrastructure only (health, migrations, tests): the connecting user, who as a superuser is above isolation. */
   readonly kysely: Kysely<Tables>
   /** A transaction that sees and touches this company's rows and no others, whatever its queries forget. */
   withCia<T>(codCia: number, work: Work<T>, options?: TransactionOptions): Promise<T>

@@ -1,5 +1,5 @@
 /** The embedded engine on its data folder: lock, first contents, engine, in this order, and back when closing. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseFatalError } from '../errors.ts'
 import type { Migration } from '../migrations.ts'
@@ -9,7 +9,7 @@ import { Engine } from './engine.ts'
 import { acquireLock, type Lock } from './lock.ts'
 import type { WorkerSetup } from './protocol.ts'
 import { type Runner, type SessionLimits, SingleConnection } from './sessions.ts'
-import { copyTemplate, prepareTemplate, type Template } from './template.ts'
+import { createCluster, prepareTemplate } from './template.ts'
 
 export interface EmbeddedOptions extends Partial<SessionLimits> {
   /** Absent: in memory. */
@@ -24,19 +24,36 @@ export interface EmbeddedOptions extends Partial<SessionLimits> {
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<SessionSource> {
-  const { dataDir, lockWaitMs = 3_000, acquireMs = 30_000, idleMs = 60_000 } = options
+  const { dataDir, lockWaitMs = 3_000, acquireMs = 30_000, idleMs = 60_000, statementLimitMs = 300_000 } = options
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
   const lock = dataDir === undefined ? undefined : await acquireLock(join(resolve(dataDir), 'pura.lock'), lockWaitMs)
   try {
-    const template = await prepareTemplate(options.migrations, options.templateCache)
-    const setup = dataDir === undefined ? fromMemory(template) : { dataDir: prepareFolder(dataDir, template) }
-    const { statementLimitMs = 300_000, onFatal = () => undefined } = options
-    const engine = await Engine.start(setup, { statementLimitMs, onFatal })
+    const setup = dataDir === undefined ? await prepareMemory(options) : await prepareFolder(dataDir, options)
+    const engine = await Engine.start(setup, { statementLimitMs, onFatal: options.onFatal ?? (() => undefined) })
     return new SingleConnection(new LockedEngine(engine, lock), { acquireMs, idleMs })
   } catch (error) {
     lock?.release()
     throw error
   }
+}
+
+async function prepareMemory({ migrations, templateCache }: EmbeddedOptions): Promise<WorkerSetup> {
+  const template = await prepareTemplate(migrations, templateCache)
+  return template ? { tar: new Uint8Array(readFileSync(template.tar)) } : {}
+}
+
+/** The cluster lives in `base`. The first time it is prepared aside, so that it appears complete or not at all. */
+async function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedOptions): Promise<WorkerSetup> {
+  const folder = join(resolve(dataDir), 'base')
+  const draft = `${folder}.nuevo`
+  rmSync(draft, { recursive: true, force: true })
+  if (!existsSync(folder)) {
+    const template = await prepareTemplate(migrations, templateCache)
+    if (template) cpSync(template.folder, draft, { recursive: true })
+    else await createCluster(draft, migrations)
+    renameSync(draft, folder)
+  }
+  return { dataDir: folder }
 }
 
 /** The lock is given back only once the engine no longer writes. */
@@ -54,22 +71,10 @@ class LockedEngine implements Runner {
   }
 
   async close(): Promise<void> {
-    await this.#engine.close()
-    this.#lock?.release()
+    try {
+      await this.#engine.close()
+    } finally {
+      this.#lock?.release()
+    }
   }
-}
-
-function fromMemory(template: Template | undefined): WorkerSetup {
-  return template ? { tar: new Uint8Array(readFileSync(template.tar)) } : {}
-}
-
-/** The folder of the cluster, filled from the template the first time. Without a template PGlite creates its own. */
-function prepareFolder(dataDir: string, template: Template | undefined): string {
-  const folder = join(resolve(dataDir), 'base')
-  // Copies that were cut short.
-  for (const name of readdirSync(dataDir).filter((name) => /^base\..*\.nuevo$/.test(name))) {
-    rmSync(join(dataDir, name), { recursive: true, force: true })
-  }
-  if (template && !existsSync(folder)) copyTemplate(template, folder)
-  return folder
 }

@@ -55,12 +55,17 @@ export class Engine {
     return (await this.#request({ op: 'dump' })) as Uint8Array<ArrayBuffer>
   }
 
+  /** Afterwards nothing writes any more, however it went. */
   async close(): Promise<void> {
-    if (this.#fatal || this.#closing) return
-    const closed = this.#request({ op: 'close' })
-    this.#closing = true
-    await closed
-    await this.#worker.terminate()
+    try {
+      if (!this.#fatal) {
+        const closed = this.#request({ op: 'close' })
+        this.#closing = true
+        await closed
+      }
+    } finally {
+      await this.#worker.terminate()
+    }
   }
 
   #request(operation: WorkerOperation): Promise<unknown> {

@@ -30,7 +30,8 @@ export class SingleConnection implements SessionSource {
   readonly #limits: SessionLimits
   readonly #queue: Waiting[] = []
   #holder: HeldSession | undefined
-  #closing: (() => void) | undefined
+  #closed: Promise<void> | undefined
+  #idle: () => void = () => undefined
 
   constructor(runner: Runner, limits: SessionLimits) {
     this.#runner = runner
@@ -38,7 +39,7 @@ export class SingleConnection implements SessionSource {
   }
 
   acquire(): Promise<Session> {
-    if (this.#closing) return Promise.reject(new Error('La base de datos se está cerrando'))
+    if (this.#closed) return Promise.reject(new Error('La base de datos se está cerrando'))
     if (!this.#holder) return Promise.resolve(this.#handOver())
     return new Promise((resolve, reject) => {
       const waiting = { resolve, reject, limit: setTimeout(() => this.#expire(waiting), this.#limits.acquireMs) }
@@ -46,14 +47,13 @@ export class SingleConnection implements SessionSource {
     })
   }
 
-  async close(): Promise<void> {
-    if (this.#holder) {
-      await new Promise<void>((resolve) => {
-        this.#closing = resolve
-      })
-    }
-    this.#closing = () => undefined
-    await this.#runner.close()
+  close(): Promise<void> {
+    this.#closed ??= this.#drain().then(() => this.#runner.close())
+    return this.#closed
+  }
+
+  #drain(): Promise<void> {
+    return this.#holder ? new Promise((resolve) => (this.#idle = resolve)) : Promise.resolve()
   }
 
   #handOver(): HeldSession {
@@ -70,7 +70,7 @@ export class SingleConnection implements SessionSource {
       clearTimeout(next.limit)
       next.resolve(this.#handOver())
     } else {
-      this.#closing?.()
+      this.#idle()
     }
   }
 

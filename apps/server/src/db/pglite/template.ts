@@ -2,18 +2,8 @@
  * A cluster made once per version of PGlite and of the migrations, and copied from then on: creating one takes seconds,
  * copying it tenths. It lives in node_modules/.cache, where losing it costs nothing but those seconds.
  */
-import { createHash, randomUUID } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { Kysely } from 'kysely'
@@ -56,30 +46,27 @@ export async function prepareTemplate(
   }
 }
 
-/** Copies the template to a folder that does not exist yet; it appears complete or not at all. */
-export function copyTemplate(template: Template, folder: string): void {
-  const draft = `${folder}.${randomUUID()}.nuevo`
-  cpSync(template.folder, draft, { recursive: true })
-  renameSync(draft, folder)
+/** A cluster with the migrations applied, closed again; with `tar`, also as one file. */
+export async function createCluster(folder: string, migrations: readonly Migration[], tar?: string): Promise<void> {
+  const engine = await Engine.start({ dataDir: folder }, { statementLimitMs: 2 * MINUTE_MS, onFatal: () => undefined })
+  const source = new SingleConnection(engine, { acquireMs: MINUTE_MS, idleMs: MINUTE_MS })
+  const kysely = new Kysely<unknown>({ dialect: new SessionDialect(source) })
+  try {
+    await migrate(kysely, migrations)
+    await engine.run('checkpoint', [])
+    if (tar !== undefined) writeFileSync(tar, await engine.dump())
+  } finally {
+    await kysely.destroy()
+  }
 }
 
 async function build(home: string, migrations: readonly Migration[]): Promise<void> {
-  const cache = dirname(home)
-  removeUnused(cache)
+  removeUnused(dirname(home))
   const draft = `${home}.nuevo`
   // Left by a process killed here earlier: only the holder of the lock gets this far.
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft)
-  const engine = await Engine.start(
-    { dataDir: join(draft, 'base') },
-    { statementLimitMs: 2 * MINUTE_MS, onFatal: () => undefined },
-  )
-  const source = new SingleConnection(engine, { acquireMs: MINUTE_MS, idleMs: MINUTE_MS })
-  const kysely = new Kysely<unknown>({ dialect: new SessionDialect(source) })
-  await migrate(kysely, migrations)
-  await engine.run('checkpoint', [])
-  writeFileSync(join(draft, 'base.tar'), await engine.dump())
-  await kysely.destroy()
+  await createCluster(join(draft, 'base'), migrations, join(draft, 'base.tar'))
   renameSync(draft, home)
 }
 

@@ -1,5 +1,6 @@
 /** A PostgreSQL server by its URL: a bounded pool whose connections agree with the embedded engine on formats. */
 import pg from 'pg'
+import { DatabaseBusyError, DatabaseError } from '../errors.ts'
 import type { Reply, Session, SessionSource } from '../session.ts'
 import { type Parameter, parserFor } from '../values.ts'
 
@@ -47,7 +48,14 @@ export class PostgresPool implements SessionSource {
   }
 
   async acquire(): Promise<Session> {
-    return new PooledSession(await this.#pool.connect())
+    try {
+      return new PooledSession(await this.#pool.connect())
+    } catch (error) {
+      // What PostgreSQL itself answers (wrong password, no such database) will not get better by trying later.
+      if (error instanceof DatabaseError) throw error
+      const { message } = error as Error
+      throw new DatabaseBusyError(`No se obtuvo una conexión con PostgreSQL: ${message}`, { cause: error })
+    }
   }
 
   close(): Promise<void> {

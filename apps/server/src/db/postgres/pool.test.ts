@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findServer } from '../../testing/postgres.ts'
+import { DatabaseBusyError, DatabaseError } from '../errors.ts'
+import { type PostgresOptions, PostgresPool } from './pool.ts'
+
+const server = await findServer()
+const name = `the pool of PostgreSQL${server.missing ? ` (omitted, ${server.missing})` : ''}`
+
+describe.skipIf(server.missing)(name, () => {
+  const pools: PostgresPool[] = []
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.close()))
+  })
+
+  function aPool(options: Partial<PostgresOptions> = {}): PostgresPool {
+    const pool = new PostgresPool({ url: server.url ?? '', poolSize: 1, ...options })
+    pools.push(pool)
+    return pool
+  }
+
+  async function isUsable(pool: PostgresPool): Promise<boolean> {
+    const session = await pool.acquire()
+    const { rows } = await session.run('select 1 as uno', [])
+    session.release(false)
+    return rows.length === 1
+  }
+
+  test('whoever finds every connection taken for too long is told to try later', async () => {
+    const pool = aPool({ acquireMs: 50 })
+    const session = await pool.acquire()
+    await expect(pool.acquire()).rejects.toThrow(DatabaseBusyError)
+    session.release(false)
+    expect(await isUsable(pool)).toBe(true)
+  })
+
+  test('a server that is not there is something to try later, a database that does not exist is not', async () => {
+    const url = new URL(server.url ?? '')
+    url.port = '1'
+    await expect(aPool({ url: url.href }).acquire()).rejects.toThrow(/No se obtuvo una conexión.*ECONNREFUSED/)
+    const nowhere = new URL(server.url ?? '')
+    nowhere.pathname = '/no_existe'
+    await expect(aPool({ url: nowhere.href }).acquire()).rejects.toThrow(DatabaseError)
+  })
+
+  test('a connection ended by the server is reported, and replaced by a new one', async () => {
+    const onConnectionLost = vi.fn()
+    const pool = aPool({ onConnectionLost })
+    const session = await pool.acquire()
+    await session.run('begin', [])
+    await expect(session.run('select pg_terminate_backend(pg_backend_pid())', [])).rejects.toThrow()
+    await expect(session.run('rollback', [])).rejects.toThrow()
+    session.release(true)
+    expect(await isUsable(pool)).toBe(true)
+    expect(onConnectionLost).toHaveBeenCalled()
+  })
+
+  test('an idle transaction is ended by the server without ending this process', async () => {
+    let tell: () => void = () => undefined
+    const lost = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const pool = aPool({ idleMs: 20, onConnectionLost: () => tell() })
+    const session = await pool.acquire()
+    await session.run('begin', [])
+    await lost
+    session.release(true)
+    expect(await isUsable(pool)).toBe(true)
+  })
+
+  test('a statement beyond the limit is cancelled; the connection goes on', async () => {
+    const pool = aPool({ statementLimitMs: 20 })
+    const session = await pool.acquire()
+    await expect(session.run('select pg_sleep(60)', [])).rejects.toMatchObject({ code: '57014' })
+    session.release(false)
+    expect(await isUsable(pool)).toBe(true)
+  })
+
+  test('the time zone of the server does not change a cast to a day', async () => {
+    const session = await aPool().acquire()
+    const { rows } = await session.run('show TimeZone', [])
+    session.release(false)
+    expect(rows).toEqual([{ TimeZone: 'UTC' }])
+  })
+})

@@ -1,0 +1,50 @@
+/** Databases for tests: the same test on the embedded engine and on a PostgreSQL server, each time a new one. */
+import { afterAll, describe } from 'vitest'
+import { type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
+import { readMigrations } from '../db/migrations.ts'
+import { createTestDatabase, findServer } from './postgres.ts'
+
+interface OpenOptions {
+  /** Other migrations than the server's. */
+  migrationsDir?: string
+}
+
+/** A database of its own with the migrations applied; it disappears when it is closed, at the latest after the tests. */
+export type Open = (options?: OpenOptions) => Promise<Database>
+
+const server = await findServer()
+
+/** Defines the tests twice. Without a PostgreSQL server the second time is skipped, and the name says why. */
+export function eachEngine(name: string, define: (open: Open, engine: Database['engine']) => void): void {
+  describe(`${name} [embedded]`, () => define(closingAfterAll(openInMemory), 'embedded'))
+  describe.skipIf(server.missing)(`${name} [PostgreSQL${server.missing ? `: omitted, ${server.missing}` : ''}]`, () =>
+    define(closingAfterAll(openOnServer), 'postgres'),
+  )
+}
+
+function closingAfterAll(open: Open): Open {
+  const opened: Database[] = []
+  afterAll(async () => {
+    await Promise.all(opened.map((db) => db.close()))
+  })
+  return async (options) => {
+    const db = await open(options)
+    opened.push(db)
+    return db
+  }
+}
+
+const openInMemory: Open = (options) => openDatabase({ inMemory: true, ...options })
+
+const openOnServer: Open = async ({ migrationsDir = MIGRATIONS_DIR } = {}) => {
+  const database = await createTestDatabase(server.url ?? '', readMigrations(migrationsDir))
+  const db = await openDatabase({ url: database.url, poolSize: 5, migrationsDir })
+  let closed: Promise<void> | undefined
+  return {
+    ...db,
+    close() {
+      closed ??= db.close().then(() => database.drop())
+      return closed
+    },
+  }
+}
