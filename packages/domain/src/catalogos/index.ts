@@ -2,6 +2,7 @@
  * Hacienda's code lists as tables: code, short name, and the traits rules and screens need. The territory is apart
  * (`@pura/domain/catalogos/territorio`) because only some screens want its 9 KB.
  */
+export * from './cabys.ts'
 export type { Codigo, CodigoVersionado } from './catalogo.ts'
 export * from './condiciones-venta.ts'
 export * from './descuentos.ts'

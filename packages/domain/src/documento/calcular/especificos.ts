@@ -3,6 +3,7 @@
  * sixth decimal, of the formula beside it. Where a document has no DatosImpuestoEspecifico (4.3, FEC) or the law gives
  * no formula (99), the amount itself is given.
  */
+import { isJabon } from '../../catalogos/cabys.ts'
 import { type Cantidad, divideHalfUp, type Monto, percentage, type Tarifa, tarifa } from '../../dinero/index.ts'
 import type { DatosImpuestoEspecifico, ImpuestoBorrador } from '../tipos.ts'
 import { ErrorCalculo } from './errores.ts'
@@ -33,9 +34,6 @@ export function calculateEspecifico(
 }
 
 const TARIFA_CEMENTO = tarifa('5')
-
-/** Toilet soap shares code 05 with soft drinks but pays by weight; CABYS 35321 is soap. */
-const isJabon = (cabys = ''): boolean => cabys.startsWith('35321')
 
 type Formula = (datos: DatosImpuestoEspecifico, gravable: Gravable) => Monto
 

@@ -12,7 +12,6 @@ import { regimenFor } from './regimen.ts'
 import { summarize } from './resumen.ts'
 
 export { type CodigoErrorCalculo, ErrorCalculo } from './errores.ts'
-export { isServicioSalud } from './iva-devuelto.ts'
 export { faltanteMediosPago, mediosPagoAddUp } from './medios-pago.ts'
 export { priceFromTotal } from './precio.ts'
 export { precioSurtido } from './surtido.ts'

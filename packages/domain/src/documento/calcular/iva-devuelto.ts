@@ -3,6 +3,7 @@
  * the annex say "the tax paid by card"; with several means our reading is the share of the bill, before the refund,
  * that no other means pays.
  */
+import { isServicioSalud } from '../../catalogos/cabys.ts'
 import { CERO, type Monto, max, min, proportion, subtract, sumBy } from '../../dinero/index.ts'
 import type { Linea, MedioPago } from '../tipos.ts'
 import { netosOf } from './desglose.ts'
@@ -10,9 +11,6 @@ import type { Regimen } from './regimen.ts'
 
 const TARJETA = '02'
 const TARIFA_SALUD = '04'
-
-/** CABYS 931 is human health; veterinary services (835) pay the same rate and get nothing back. */
-export const isServicioSalud = (cabys = ''): boolean => cabys.startsWith('931')
 
 /** `porCobrar` is the bill before the refund: TotalVentaNeta + TotalImpuesto + TotalOtrosCargos. */
 export function calculateIvaDevuelto(

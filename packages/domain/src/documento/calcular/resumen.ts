@@ -8,7 +8,7 @@ import { desgloseOf } from './desglose.ts'
 import { checked } from './errores.ts'
 import { calculateIvaDevuelto } from './iva-devuelto.ts'
 import type { Regimen } from './regimen.ts'
-import { isMercancia, type Ventas, ventasOf } from './ventas.ts'
+import { sellsMercancia, type Ventas, ventasOf } from './ventas.ts'
 
 /** @throws ErrorCalculo when a total has more than 13 integer digits */
 export function summarize(
@@ -83,7 +83,7 @@ const SIN_CLASES: Clases = {
 function totalsByClase(lineas: readonly Linea[], regimen: Regimen): Clases {
   const mercancias: Ventas[] = []
   const servicios: Ventas[] = []
-  for (const linea of lineas) (isMercancia(linea, regimen) ? mercancias : servicios).push(ventasOf(linea, regimen))
+  for (const linea of lineas) (sellsMercancia(linea, regimen) ? mercancias : servicios).push(ventasOf(linea, regimen))
   return {
     totalServGravados: sumBy(servicios, (v) => v.gravado),
     totalServExentos: sumBy(servicios, (v) => v.exento),

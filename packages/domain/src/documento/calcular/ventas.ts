@@ -2,6 +2,7 @@
  * How a line's MontoTotal, before discounts, counts in the summary: goods or services, and gravado, exento, exonerado
  * or no sujeto (FACTS §4). The four parts always add up to the MontoTotal, to the last decimal.
  */
+import { isMercancia } from '../../catalogos/cabys.ts'
 import { type ClaseIva, tarifaByCodigo } from '../../catalogos/tarifas.ts'
 import { unidadBySimbolo } from '../../catalogos/unidades.ts'
 import { CERO, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
@@ -18,8 +19,8 @@ export interface Ventas {
 }
 
 /** First CABYS digit 0 to 4 is goods, 5 to 9 services (annex). Without CABYS, or before 4.4, the unit decides. */
-export function isMercancia(linea: Pick<Linea, 'cabys' | 'unidadMedida'>, regimen: Regimen): boolean {
-  if (regimen.clasificaPor === 'cabys' && linea.cabys) return linea.cabys.charAt(0) <= '4'
+export function sellsMercancia(linea: Pick<Linea, 'cabys' | 'unidadMedida'>, regimen: Regimen): boolean {
+  if (regimen.clasificaPor === 'cabys' && linea.cabys) return isMercancia(linea.cabys)
   return !unidadBySimbolo(linea.unidadMedida, regimen.version)?.servicio
 }
 
