@@ -1,13 +1,17 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { cabysRoutes } from './features/cabys/routes.ts'
+import { catalogosRoutes } from './features/catalogos/routes.ts'
 import { clienteRoutes } from './features/cliente/routes.ts'
+import { importacionRoutes } from './features/importacion/routes.ts'
 import { productoRoutes } from './features/producto/routes.ts'
 import { saludRoutes } from './features/salud/routes.ts'
 import { oauthRoutes } from './features/sesion/oauth-routes.ts'
 import { sesionRoutes } from './features/sesion/routes.ts'
 import { sucursalRoutes } from './features/sucursal/routes.ts'
-import { vtaMovmRoutes } from './features/vta-movm/routes.ts'
+import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/web.ts'
 
 type Routes = (app: FastifyInstance, deps: Deps) => void
@@ -21,14 +25,16 @@ const FEATURES: readonly Routes[] = [
   clienteRoutes,
   productoRoutes,
   cabysRoutes,
-  vtaMovmRoutes,
+  catalogosRoutes,
+  importacionRoutes,
 ]
 
 /** Puts the whole product on a server: the calls below /api, the pages everywhere else. */
 export async function registerApp(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.decorate('findSesion', (token: string) => deps.sesiones.find(token))
+  app.decorate('findSesion', async (token: string) => deps.control.find(token) ?? (await deps.sesiones.find(token)))
   await app.register(
     async (api) => {
+      refuseWhileStarting(api, deps)
       // Invoices and sessions are nobody's to keep on the way; an answer that may be kept says so itself.
       api.addHook('onRequest', async (_, reply) => {
         reply.header('cache-control', 'no-store')
@@ -38,4 +44,12 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
     { prefix: '/api' },
   )
   await serveWeb(app, deps.config.webDist)
+}
+
+/** Before the demo company is there and the queue is worked, only the health call has something to say. */
+function refuseWhileStarting(api: FastifyInstance, { salud }: Deps): void {
+  api.addHook('onRequest', async (request) => {
+    if (salud.isReady || request.routeOptions.url?.endsWith(contract.salud.get.path)) return
+    throw new AppError('starting', mensajes.general.iniciando, { headers: { 'retry-after': '1' } })
+  })
 }

@@ -30,7 +30,8 @@ export interface Config {
   /** 32 bytes that wrap the data key of every company. */
   readonly masterKey: Uint8Array
   readonly hacienda: HaciendaUrls
-  /** Where the simulators listen; only in `simulador`. */
+  /** This process brings Hacienda's stand-in along: in `simulador`, unless the addresses point to another one. */
+  readonly usesSimulators: boolean
   readonly simuladorPort: number
   /** What this process does: both, or one of them when the work is split among several. */
   readonly only: 'http' | 'worker' | undefined
@@ -122,6 +123,7 @@ export function loadConfig(
 ): Config {
   const v = readVariables(env)
   const ambiente = v.HACIENDA_AMBIENTE
+  const only = readOnly(args)
   const dataDir = resolve(v.DATA_DIR)
   const simuladorPort = v.SIMULADOR_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1)
   return {
@@ -137,8 +139,9 @@ export function loadConfig(
     loginSufijo: v.LOGIN_SUFIJO,
     masterKey: readMasterKey(v, dataDir),
     hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),
+    usesSimulators: ambiente === 'simulador' && v.HACIENDA_RECEPCION_URL === undefined && only !== 'http',
     simuladorPort,
-    only: readOnly(args),
+    only,
   }
 }
 

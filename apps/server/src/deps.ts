@@ -7,6 +7,7 @@ import { createTipoCambio, type TipoCambio } from './external/tipo-cambio/index.
 import { Credenciales } from './features/credencial/credenciales.ts'
 import { Sesiones } from './features/sesion/sesiones.ts'
 import { Despertador } from './jobs/worker.ts'
+import { ControlToken } from './lib/control.ts'
 import { Salud } from './lib/salud.ts'
 
 export type Logger = FastifyBaseLogger
@@ -25,6 +26,8 @@ export interface Deps {
   readonly tipoCambio: TipoCambio
   /** Tells the worker of this process that a queue has something new. */
   readonly cola: Despertador
+  /** Lets the commands of this machine in (lib/control.ts). */
+  readonly control: ControlToken
   /** Who is ready and who is not yet; GET /api/salud answers from it. */
   readonly salud: Salud
 }
@@ -46,6 +49,7 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
     }),
     tipoCambio: createTipoCambio(`${config.hacienda.consultas}/indicadores/tc/dolar`, now),
     cola: new Despertador(),
-    salud: new Salud(['servidor', 'trabajos']),
+    control: new ControlToken(),
+    salud: new Salud(['datos', 'trabajos']),
   }
 }

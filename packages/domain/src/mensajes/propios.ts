@@ -2,6 +2,7 @@
 
 export const generalPropios = {
   rutaDesconocida: 'La ruta no existe',
+  iniciando: 'El sistema está iniciando, intente de nuevo en unos segundos',
   sinSesion: 'Debe ingresar para continuar',
   otraCompania: 'No tiene acceso a esa compañía',
   sinPermiso: 'No tiene permiso para hacer esto',

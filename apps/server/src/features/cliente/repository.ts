@@ -1,5 +1,5 @@
 import type { Cliente, contract, QueryOf } from '@pura/contract'
-import { nombreTipoIdentificacion } from '@pura/domain/catalogos'
+import { tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { ClienteTable } from '../../db/tables.ts'
@@ -40,7 +40,7 @@ function toCliente(row: Selectable<ClienteTable>): Cliente {
     },
     tipoDoctoPersona: {
       codigoSri: row.tipo_identificacion,
-      nombreDoctoPersona: nombreTipoIdentificacion(row.tipo_identificacion) ?? '',
+      nombreDoctoPersona: tipoIdentificacionByCodigo(row.tipo_identificacion, '4.4')?.nombre ?? '',
     },
     ruc: row.ruc,
     identificador: row.identificador,

@@ -1,0 +1,95 @@
+/** npm run cabys:import -- FILE (and barrios, actividades): loads a catalogue, also while the server is running. */
+import { readFileSync } from 'node:fs'
+import { ApiError, contract, createCaller } from '@pura/contract'
+import type { Config } from '../config.ts'
+import { ConfigError, loadConfig } from '../config.ts'
+import { DatabaseLockedError } from '../db/errors.ts'
+import { openDatabase } from '../db/index.ts'
+import type { OnAvance, Resultado } from '../features/importacion/catalogo.ts'
+import { ImportacionError } from '../features/importacion/error.ts'
+import {
+  checkCatalogo,
+  importCatalogo,
+  isNombreCatalogo,
+  type NombreCatalogo,
+} from '../features/importacion/importar.ts'
+import { toDatabaseConfig } from '../lib/base-datos.ts'
+import { type Control, readControl } from '../lib/control.ts'
+
+const USE = 'Uso: npm run cabys:import -- ARCHIVO (.csv, .csv.gz, .xlsx; barrios también .json y .json.gz)'
+/** The server answers when everything is stored. */
+const PATIENCE_MS = 10 * 60_000
+
+async function main([nombre = '', file]: readonly string[]): Promise<void> {
+  if (!isNombreCatalogo(nombre) || file === undefined) throw new ImportacionError(USE)
+  const config = loadConfig(process.env, [])
+  const bytes = readFileSync(file)
+  const control = await findServer(config)
+  const resultado = control ? await importThrough(control, nombre, bytes) : await importDirectly(config, nombre, bytes)
+  endProgress()
+  console.log(
+    `${nombre}: ${resultado.filas} filas, ${resultado.nuevas} nuevas, ${resultado.retiradas} retiradas${control ? ', por el servidor en marcha' : ''}`,
+  )
+}
+
+/** The file of a server that was killed stays behind, so it is asked. */
+async function findServer(config: Config): Promise<Control | null> {
+  const control = readControl(config.dataDir)
+  if (!control) return null
+  const answers = await fetch(`${control.url}/api/salud`, { signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  )
+  return answers ? control : null
+}
+
+/** The rows are checked here, where progress can be shown, and once more by the server. */
+async function importThrough(control: Control, catalogo: NombreCatalogo, bytes: Uint8Array): Promise<Resultado> {
+  await checkCatalogo(catalogo, bytes, showProgress)
+  endProgress()
+  console.log('El servidor está en marcha: carga el archivo por nosotros…')
+  const call = createCaller({
+    baseUrl: `${control.url}/api`,
+    headers: () => ({ authorization: `Bearer ${control.token}` }),
+    timeoutMs: PATIENCE_MS,
+  })
+  const { data } = await call(contract.importacion.create, {
+    params: { catalogo },
+    body: new Uint8Array(bytes),
+  })
+  return data
+}
+
+async function importDirectly(config: Config, catalogo: NombreCatalogo, bytes: Uint8Array): Promise<Resultado> {
+  const db = await openDatabase(toDatabaseConfig(config))
+  try {
+    return await importCatalogo(db, catalogo, bytes, showProgress)
+  } finally {
+    await db.close()
+  }
+}
+
+const showProgress: OnAvance = ({ paso, filas, total }) => {
+  const done = total === undefined ? `${filas} filas` : `${filas} de ${total} (${Math.round((filas / total) * 100)} %)`
+  const line = `${paso === 'leyendo' ? 'Leyendo' : 'Guardando'}: ${done}`
+  if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}`)
+  else if (filas % 5000 === 0 || filas === total) console.log(line)
+}
+
+function endProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\n')
+}
+
+/** What went wrong in words; a surprise keeps its stack. */
+function explain(error: unknown): string {
+  const expected = [ImportacionError, ConfigError, DatabaseLockedError, ApiError]
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return `No existe el archivo: ${(error as Error).message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  endProgress()
+  console.error(`No se cargó nada. ${explain(error)}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../db/index.ts'
+import { actividades } from './actividades.ts'
+import { barrios } from './barrios.ts'
+import { cabys } from './cabys.ts'
+import type { CatalogoImportable, OnAvance, Resultado } from './catalogo.ts'
+import { ImportacionError } from './error.ts'
+
+const CATALOGOS = { cabys, barrios, actividades }
+export type NombreCatalogo = keyof typeof CATALOGOS
+
+export const isNombreCatalogo = (text: string): text is NombreCatalogo => Object.hasOwn(CATALOGOS, text)
+
+/**
+ * Loads a file: every row is checked, then all of it is stored in one transaction or nothing is.
+ * @throws ImportacionError that says which line is wrong
+ */
+export async function importCatalogo(
+  db: Database,
+  nombre: NombreCatalogo,
+  bytes: Uint8Array,
+  onAvance: OnAvance = () => {},
+): Promise<Resultado> {
+  const load = await prepare<unknown>(CATALOGOS[nombre], bytes, onAvance)
+  // The tables of everybody belong to the owner: no company's call may change them.
+  return db.kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
+    const result = await load(tx)
+    const huella = createHash('sha256').update(bytes).digest('hex')
+    const row = { huella, filas: result.filas, momento: sql<Date>`now()` }
+    await tx
+      .insertInto('importacion')
+      .values({ catalogo: nombre, ...row })
+      .onConflict((c) => c.column('catalogo').doUpdateSet(row))
+      .execute()
+    return result
+  })
+}
+
+/** The whole check without storing, for who wants to know before handing the file over. @throws ImportacionError */
+export async function checkCatalogo(nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance): Promise<void> {
+  await prepare<unknown>(CATALOGOS[nombre], bytes, onAvance)
+}
+
+async function prepare<Row>(catalogo: CatalogoImportable<Row>, bytes: Uint8Array, onAvance: OnAvance) {
+  const rows = await catalogo.read(bytes, onAvance)
+  if (rows.length === 0) throw new ImportacionError('El archivo no tiene filas')
+  return async (tx: Parameters<typeof catalogo.store>[0]): Promise<Resultado> => ({
+    filas: rows.length,
+    ...(await catalogo.store(tx, rows, onAvance)),
+  })
+}

@@ -1,0 +1,17 @@
+import type { Logger } from '../deps.ts'
+
+/** Repeats a piece of housekeeping; a failure is logged and the next turn tries again. Answers how to stop it. */
+export function repeat(log: Logger, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(work).then(
+      () => undefined,
+      (error: unknown) => log.error({ err: error }, 'Falló una tarea periódica'),
+    )
+  }, everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
