@@ -1,0 +1,91 @@
+/** A logo ready to be placed. What cannot be read is no logo: it never costs the user the document. */
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { decodePng, isPng, reduce } from './png.ts'
+
+export interface Imagen {
+  ancho: number
+  alto: number
+  /** Entries of the image's object besides its type. */
+  diccionario: object
+  contenido: Uint8Array
+}
+
+/** Largest a format prints a logo, and as fine as paper shows it. */
+const MAX_CAJA = { ancho: 130, alto: 60 }
+const PUNTOS_POR_PIXEL = 72 / 300
+const MAX_CONOCIDAS = 50
+
+const conocidas = new Map<string, Imagen | undefined>()
+
+/** PNG or JPEG; undefined when it is neither or is damaged. Kept by its content, so that a company's is read once. */
+export function openImage(bytes: Uint8Array): Imagen | undefined {
+  const llave = createHash('sha1').update(bytes).digest('base64')
+  if (conocidas.has(llave)) return conocidas.get(llave)
+  if (conocidas.size >= MAX_CONOCIDAS) conocidas.clear()
+  const imagen = tryOpen(bytes)
+  conocidas.set(llave, imagen)
+  return imagen
+}
+
+/** Size inside a box, keeping the proportion. */
+export function fit(imagen: Imagen, ancho: number, alto: number): { ancho: number; alto: number } {
+  const escala = Math.min(ancho / imagen.ancho, alto / imagen.alto)
+  return { ancho: imagen.ancho * escala, alto: imagen.alto * escala }
+}
+
+function tryOpen(bytes: Uint8Array): Imagen | undefined {
+  try {
+    return isPng(bytes) ? fromPng(bytes) : fromJpeg(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function fromPng(bytes: Uint8Array): Imagen {
+  const original = decodePng(bytes)
+  const escala = Math.min(MAX_CAJA.ancho / original.ancho, MAX_CAJA.alto / original.alto)
+  const lado = Math.floor(PUNTOS_POR_PIXEL / escala)
+  const { ancho, alto, rgb } = lado > 1 ? reduce(original, lado) : original
+  return {
+    ancho,
+    alto,
+    diccionario: { Width: ancho, Height: alto, BitsPerComponent: 8, ColorSpace: 'DeviceRGB', Filter: 'FlateDecode' },
+    contenido: deflateSync(rgb, { level: 9 }),
+  }
+}
+
+const ESPACIOS = new Map([
+  [1, { ColorSpace: 'DeviceGray' }],
+  [3, { ColorSpace: 'DeviceRGB' }],
+  // CMYK files are written inverted, as Photoshop began.
+  [4, { ColorSpace: 'DeviceCMYK', Decode: [1, 0, 1, 0, 1, 0, 1, 0] }],
+])
+
+/** A JPEG goes into the PDF as it is; only its frame header is read (ITU T.81 §B.2.2). */
+function fromJpeg(bytes: Uint8Array): Imagen | undefined {
+  const vista = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (vista.length < 4 || vista.readUInt16BE(0) !== 0xffd8 || vista.lastIndexOf(FIN_JPEG) < 0) return undefined
+  for (let i = 2; i + 10 < vista.length; ) {
+    if (vista[i] !== 0xff) return undefined
+    const marca = vista[i + 1]!
+    if (marca === 0xff) {
+      i += 1
+      continue
+    }
+    if (isFrame(marca)) {
+      const [alto, ancho] = [vista.readUInt16BE(i + 5), vista.readUInt16BE(i + 7)]
+      const espacio = ESPACIOS.get(vista[i + 9]!)
+      if (vista[i + 4] !== 8 || !ancho || !alto || !espacio) return undefined
+      const diccionario = { Width: ancho, Height: alto, BitsPerComponent: 8, Filter: 'DCTDecode', ...espacio }
+      return { ancho, alto, diccionario, contenido: bytes }
+    }
+    i += 2 + vista.readUInt16BE(i + 2)
+  }
+  return undefined
+}
+
+const FIN_JPEG = Buffer.from([0xff, 0xd9])
+
+/** Baseline, extended and progressive; C4, C8 and CC in the same range are not frames, and the rest no reader decodes. */
+const isFrame = (marca: number): boolean => marca >= 0xc0 && marca <= 0xc2

@@ -1,0 +1,180 @@
+/**
+ * A page to draw on: points from the top left corner, y grows downwards. pdfkit keeps the file (objects, pages, streams,
+ * metadata); the operators of text and vectors are written here, because nothing else is needed and each line of a long
+ * document costs a few of them.
+ */
+import PDFDocument from 'pdfkit'
+import { Fuente } from './fuente.ts'
+import type { Imagen } from './imagen.ts'
+import { type Estilo, lineHeight, toVisible, widthOf } from './texto.ts'
+import { type Peso, tipografia } from './tipografia.ts'
+
+export type Alineacion = 'izquierda' | 'centro' | 'derecha'
+
+export interface Ficha {
+  titulo: string
+  autor: string
+  fecha: Date
+}
+
+export interface Caja {
+  x: number
+  y: number
+  ancho: number
+  alto: number
+}
+
+/** Without the XMP block, into which pdfkit writes title and author unescaped. */
+class Documento extends PDFDocument {
+  override endMetadata(): void {}
+}
+
+export class Lienzo {
+  readonly #documento: PDFKit.PDFDocument
+  readonly #fuentes = new Map<Peso, Fuente>()
+  readonly #imagenes = new Map<Imagen, PDFKit.PDFKitReference>()
+  #color = ''
+
+  constructor({ titulo, autor, fecha }: Ficha, tamano: [number, number]) {
+    this.#documento = new Documento({
+      size: tamano,
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      // The default, Helvetica, would only be loaded and never used.
+      font: '',
+      lang: 'es-CR',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      // The file's date is the document's: the same document gives the same bytes.
+      info: { Title: titulo, Author: autor, Creator: 'Pura Factura', Producer: 'Pura Factura', CreationDate: fecha },
+    })
+  }
+
+  addPage(): void {
+    this.#documento.addPage()
+    this.#color = ''
+  }
+
+  get pageCount(): number {
+    return this.#documento.bufferedPageRange().count
+  }
+
+  /** Goes back to a page to complete it: "Página 1 de 9" is known at the end. */
+  goToPage(indice: number): void {
+    this.#documento.switchToPage(indice)
+    this.#color = ''
+  }
+
+  /** One line of text; `y` is the top of its line. Nothing is cut here: whoever calls has measured. */
+  text(texto: string, x: number, y: number, estilo: Estilo, alinear: Alineacion = 'izquierda'): void {
+    const visible = toVisible(texto, estilo.peso)
+    if (visible === '') return
+    const ancho = alinear === 'izquierda' ? 0 : widthOf(visible, estilo)
+    const desde = x - (alinear === 'derecha' ? ancho : ancho / 2)
+    const fuente = this.#font(estilo.peso)
+    this.#fill(estilo.color)
+    const tracking = (estilo.tracking ?? 0) * estilo.cuerpo
+    const letras = tracking ? `${n(tracking)} Tc ` : ''
+    const forma = tipografia(estilo.peso).shape(visible, estilo.cifras)
+    const base = y + baseline(estilo)
+    this.#write(
+      `BT /${fuente.id} ${n(estilo.cuerpo)} Tf ${letras}1 0 0 -1 ${n(desde)} ${n(base)} Tm ${fuente.encode(forma)} TJ ${letras && '0 Tc '}ET`,
+    )
+  }
+
+  /** Lines of a paragraph, one under the other. Returns where the next thing may start. */
+  lines(lineas: readonly string[], x: number, y: number, estilo: Estilo, alinear?: Alineacion): number {
+    let cursor = y
+    for (const linea of lineas) {
+      this.text(linea, x, cursor, estilo, alinear)
+      cursor += lineHeight(estilo)
+    }
+    return cursor
+  }
+
+  /** Whoever copies what `draw` draws gets this text instead: digits in groups come out as one number. */
+  readAs(texto: string, draw: () => void): void {
+    this.#write(`/Span <</ActualText (${texto.replace(/[\\()]/g, '\\$&')})>> BDC`)
+    draw()
+    this.#write('EMC')
+  }
+
+  rule(x: number, y: number, ancho: number, grosor: number, color: string): void {
+    this.#stroke(color, grosor)
+    this.#write(`${n(x)} ${n(y)} m ${n(x + ancho)} ${n(y)} l S`)
+  }
+
+  /** Outline with round corners, drawn inside the box. */
+  frame({ x, y, ancho, alto }: Caja, radio: number, grosor: number, color: string): void {
+    this.#documento.lineWidth(grosor)
+    const m = grosor / 2
+    this.#documento.roundedRect(x + m, y + m, ancho - grosor, alto - grosor, radio).stroke(color)
+  }
+
+  /** Many filled rectangles as one path, so that no seam shows between neighbours. */
+  fillRects(rectangulos: Iterable<Caja>, color: string): void {
+    this.#fill(color)
+    const camino = Array.from(rectangulos, (r) => `${n(r.x)} ${n(r.y)} ${n(r.ancho)} ${n(r.alto)} re`)
+    this.#write(`${camino.join('\n')}\nf`)
+  }
+
+  image(imagen: Imagen, { x, y, ancho, alto }: Caja): void {
+    const referencia = this.#imagenes.get(imagen) ?? this.#embed(imagen)
+    const id = `I${referencia.id}`
+    this.#documento.page.xobjects[id] = referencia
+    this.#write(`q ${n(ancho)} 0 0 ${n(-alto)} ${n(x)} ${n(y + alto)} cm /${id} Do Q`)
+  }
+
+  async finish(): Promise<Buffer> {
+    for (const fuente of this.#fuentes.values()) fuente.embed()
+    const partes: Uint8Array[] = []
+    this.#documento.end()
+    for await (const parte of this.#documento as AsyncIterable<Uint8Array>) partes.push(parte)
+    return Buffer.concat(partes)
+  }
+
+  #font(peso: Peso): Fuente {
+    const conocida = this.#fuentes.get(peso)
+    const fuente = conocida ?? new Fuente(this.#documento, peso, `F${this.#fuentes.size + 1}`)
+    if (!conocida) this.#fuentes.set(peso, fuente)
+    this.#documento.page.fonts[fuente.id] = fuente.referencia
+    return fuente
+  }
+
+  #embed(imagen: Imagen): PDFKit.PDFKitReference {
+    const referencia = this.#documento.ref({ Type: 'XObject', Subtype: 'Image', ...imagen.diccionario })
+    referencia.end(imagen.contenido)
+    this.#imagenes.set(imagen, referencia)
+    return referencia
+  }
+
+  #fill(color: string): void {
+    if (color === this.#color) return
+    this.#color = color
+    this.#write(`${rgb(color)} rg`)
+  }
+
+  #stroke(color: string, grosor: number): void {
+    this.#write(`${n(grosor)} w ${rgb(color)} RG`)
+  }
+
+  #write(operadores: string): void {
+    this.#documento.addContent(operadores)
+  }
+}
+
+/** From the top of the line to the feet of the letters, with the spare height shared above and below as CSS does. */
+function baseline(estilo: Estilo): number {
+  const { ascenso, descenso } = tipografia(estilo.peso).medidas
+  const libre = lineHeight(estilo) - ((ascenso - descenso) / 1000) * estilo.cuerpo
+  return libre / 2 + (ascenso / 1000) * estilo.cuerpo
+}
+
+/** Hundredths of a point are beyond any printer. */
+const n = (valor: number): number => Math.round(valor * 100) / 100
+
+function rgb(color: string): string {
+  const partes = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1) ?? ['00', '00', '00']
+  return partes.map((hex) => Math.round((Number.parseInt(hex, 16) / 255) * 1000) / 1000).join(' ')
+}

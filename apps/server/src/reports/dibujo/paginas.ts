@@ -1,0 +1,60 @@
+/** Which blocks go on which page. Heights only; what a block is, the format knows. */
+
+export interface Bloque {
+  alto: number
+  /** May the page break right before it and read well: the first of a row, not its continuation. */
+  cabeza: boolean
+}
+
+export interface Espacio {
+  /** Room for blocks on the first page, which has the long head, and on the others. */
+  primera: number
+  siguientes: number
+  /** Kept free for "Continúa en la página…" wherever another page follows. */
+  aviso: number
+  /** What closes the document (totals, QR, clave) and stays together on the last page. */
+  cierre: number
+}
+
+export interface Tramo {
+  desde: number
+  hasta: number
+}
+
+/** At least one page. When the close does not fit under the last blocks, the last of them go with it to the next page. */
+export function paginate(bloques: readonly Bloque[], espacio: Espacio): Tramo[] {
+  const tramos: Tramo[] = []
+  let desde = 0
+  for (;;) {
+    const alto = tramos.length === 0 ? espacio.primera : espacio.siguientes
+    const resto = sumAltos(bloques, desde)
+    if (resto + espacio.cierre <= alto) break
+    // A close taller than a page cannot be helped by another one.
+    if (desde >= bloques.length && tramos.length > 0) break
+    const cabe = fillPage(bloques, desde, alto - espacio.aviso)
+    const hasta = cabe < bloques.length ? cabe : beforeLast(bloques, desde)
+    tramos.push({ desde, hasta })
+    desde = hasta
+  }
+  tramos.push({ desde, hasta: bloques.length })
+  return tramos
+}
+
+function fillPage(bloques: readonly Bloque[], desde: number, alto: number): number {
+  let usado = 0
+  let i = desde
+  while (i < bloques.length && usado + bloques[i]!.alto <= alto) usado += bloques[i++]!.alto
+  return Math.min(bloques.length, Math.max(i, desde + 1))
+}
+
+/** Leaves the last row for the next page, unless it is the only one here. */
+function beforeLast(bloques: readonly Bloque[], desde: number): number {
+  const ultima = bloques.findLastIndex((bloque) => bloque.cabeza)
+  return ultima > desde ? ultima : bloques.length
+}
+
+function sumAltos(bloques: readonly Bloque[], desde: number): number {
+  let suma = 0
+  for (let i = desde; i < bloques.length; i++) suma += bloques[i]!.alto
+  return suma
+}

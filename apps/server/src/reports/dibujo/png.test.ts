@@ -1,0 +1,154 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { decodePng, isPng, reduce } from './png.ts'
+
+type Opciones = { color: number; bits: number; entrelazado?: boolean; paleta?: number[]; transparencia?: number[] }
+
+/** Rows as they go before compression: the filter's byte and the samples. */
+function aPng(ancho: number, alto: number, filas: number[][], opciones: Opciones): Buffer {
+  const { color, bits, entrelazado = false, paleta, transparencia } = opciones
+  const ihdr = Buffer.alloc(13)
+  ihdr.writeUInt32BE(ancho, 0)
+  ihdr.writeUInt32BE(alto, 4)
+  ihdr.set([bits, color, 0, 0, entrelazado ? 1 : 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', ihdr),
+    ...(paleta ? [chunk('PLTE', Buffer.from(paleta))] : []),
+    ...(transparencia ? [chunk('tRNS', Buffer.from(transparencia))] : []),
+    chunk('IDAT', deflateSync(Buffer.from(filas.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(tipo: string, datos: Buffer): Buffer {
+  const largo = Buffer.alloc(4)
+  largo.writeUInt32BE(datos.length)
+  return Buffer.concat([largo, Buffer.from(tipo, 'latin1'), datos, Buffer.alloc(4)])
+}
+
+const pixeles = (png: Buffer): number[][] => {
+  const { rgb } = decodePng(png)
+  return Array.from({ length: rgb.length / 3 }, (_, i) => [...rgb.subarray(i * 3, i * 3 + 3)])
+}
+
+describe('every kind of PNG becomes colour on white paper', () => {
+  test.each<[string, Buffer, number[][]]>([
+    [
+      'RGB',
+      aPng(2, 1, [[0, 10, 20, 30, 40, 50, 60]], { color: 2, bits: 8 }),
+      [
+        [10, 20, 30],
+        [40, 50, 60],
+      ],
+    ],
+    [
+      'RGB with a transparent colour',
+      aPng(2, 1, [[0, 1, 2, 3, 4, 5, 6]], { color: 2, bits: 8, transparencia: [0, 1, 0, 2, 0, 3] }),
+      [
+        [255, 255, 255],
+        [4, 5, 6],
+      ],
+    ],
+    [
+      'RGBA',
+      aPng(2, 1, [[0, 10, 20, 30, 0, 200, 0, 0, 255]], { color: 6, bits: 8 }),
+      [
+        [255, 255, 255],
+        [200, 0, 0],
+      ],
+    ],
+    ['RGBA half transparent', aPng(1, 1, [[0, 0, 0, 0, 128]], { color: 6, bits: 8 }), [[127, 127, 127]]],
+    [
+      'grey of 1 bit',
+      aPng(3, 1, [[0, 0b10100000]], { color: 0, bits: 1 }),
+      [
+        [255, 255, 255],
+        [0, 0, 0],
+        [255, 255, 255],
+      ],
+    ],
+    ['grey of 16 bits', aPng(1, 1, [[0, 0x80, 0x80]], { color: 0, bits: 16 }), [[128, 128, 128]]],
+    [
+      'grey and alpha',
+      aPng(2, 1, [[0, 9, 255, 9, 0]], { color: 4, bits: 8 }),
+      [
+        [9, 9, 9],
+        [255, 255, 255],
+      ],
+    ],
+    [
+      'palette of 4 bits',
+      aPng(3, 1, [[0, 0x10, 0x10]], { color: 3, bits: 4, paleta: [1, 2, 3, 7, 8, 9], transparencia: [0] }),
+      [
+        [7, 8, 9],
+        [255, 255, 255],
+        [7, 8, 9],
+      ],
+    ],
+  ])('%s', (_, png, esperados) => expect(pixeles(png)).toEqual(esperados))
+
+  test('rows are predicted from their neighbours in five ways', () => {
+    const filas = [
+      [1, 10, 5, 5],
+      [2, 1, 1, 1],
+      [3, 10, 10, 10],
+      [4, 1, 1, 1],
+      [0, 7, 8, 9],
+    ]
+    const grises = pixeles(aPng(3, 5, filas, { color: 0, bits: 8 })).map(([r]) => r)
+    expect(grises).toEqual([10, 15, 20, 11, 16, 21, 15, 25, 33, 16, 26, 34, 7, 8, 9])
+  })
+
+  test('interlaced', () => {
+    // 3×3: pass 1 has (0,0); pass 4 (2,0); pass 5 (0,2) and (2,2); pass 6 (1,0) and (1,2); pass 7 the middle row.
+    const filas = [
+      [0, 1],
+      [0, 3],
+      [0, 7, 9],
+      [0, 2],
+      [0, 8],
+      [0, 4, 5, 6],
+    ]
+    const grises = pixeles(aPng(3, 3, filas, { color: 0, bits: 8, entrelazado: true })).map(([r]) => r)
+    expect(grises).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+})
+
+test('a large picture is averaged into a small one', () => {
+  const original = decodePng(
+    aPng(
+      3,
+      2,
+      [
+        [0, 0, 100, 50],
+        [0, 100, 200, 70],
+      ],
+      { color: 0, bits: 8 },
+    ),
+  )
+  expect(reduce(original, 2)).toEqual({ ancho: 2, alto: 1, rgb: new Uint8Array([100, 100, 100, 60, 60, 60]) })
+})
+
+describe('damaged files are refused, never half read', () => {
+  const sano = aPng(
+    2,
+    2,
+    [
+      [0, 1, 2],
+      [0, 3, 4],
+    ],
+    { color: 0, bits: 8 },
+  )
+  test.each<[string, Buffer]>([
+    ['cut in the header', sano.subarray(0, 20)],
+    ['cut in the pixels', sano.subarray(0, 45)],
+    ['without its last row', aPng(2, 2, [[0, 1, 2]], { color: 0, bits: 8 })],
+    ['of an impossible depth', aPng(2, 1, [[0, 1, 2]], { color: 2, bits: 4 })],
+    ['of no width', aPng(0, 1, [[0]], { color: 0, bits: 8 })],
+    ['larger than any logo', aPng(60_000, 60_000, [[0]], { color: 0, bits: 8 })],
+    ['that grows without end', aPng(1, 1, [new Array(1_000_000).fill(0)], { color: 0, bits: 8 })],
+  ])('%s', (_, png) => expect(() => decodePng(png)).toThrow())
+
+  test('what is no PNG is not taken for one', () => expect(isPng(Buffer.from('GIF89a'))).toBe(false))
+})

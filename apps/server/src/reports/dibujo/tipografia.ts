@@ -1,0 +1,237 @@
+/**
+ * Inter, opened and cut once per weight for the life of the worker (ARCHITECTURE "PDF"). Turning text into glyphs is ours:
+ * fontkit's own layout takes a millisecond a string. Widths are in thousandths of the font size.
+ */
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
+
+/** 400, 500 and 600, the three of DESIGN "Type". */
+export type Peso = 'normal' | 'media' | 'fuerte'
+
+const ARCHIVOS: Record<Peso, string> = {
+  normal: '400Regular/Inter_400Regular.ttf',
+  media: '500Medium/Inter_500Medium.ttf',
+  fuerte: '600SemiBold/Inter_600SemiBold.ttf',
+}
+
+/** What nearly every document is made of; these glyphs are cut and compressed once and go whole into each PDF. */
+const COMUNES = `${ascii()}ÁÉÍÓÚÜÑáéíóúüñ¿¡ªº°·«»“”‘’–—…×½¼¾²³€₡−\u00a0`
+const TABULARES = '0123456789\u00a0 ,.:−'
+/** Punctuation that rises to the height of capitals and figures, as Inter's contextual alternates do. */
+const ELEVABLES = '-:×−'
+const ALTO = /[\p{Lu}\d]/u
+const DIGITO = /\d/
+
+/** Glyphs of one run of text, with the correction after each and the total width. */
+export interface Forma {
+  readonly glifos: readonly number[]
+  readonly ajustes: readonly number[]
+  readonly ancho: number
+}
+
+/** The part of fontkit's font that is used here. */
+interface FuenteAbierta {
+  postscriptName: string
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  capHeight: number
+  bbox: { minX: number; minY: number; maxX: number; maxY: number }
+  hasGlyphForCodePoint(codePoint: number): boolean
+  glyphForCodePoint(codePoint: number): { id: number }
+  getGlyph(id: number): { advanceWidth: number }
+  layout(
+    texto: string,
+    features?: string[] | Record<string, boolean>,
+  ): { glyphs: { id: number }[]; positions: { xAdvance: number }[] }
+  createSubset(): { includeGlyph(id: number): number; encode(): Uint8Array }
+}
+
+/** In thousandths of the font size. */
+export interface Medidas {
+  readonly nombre: string
+  readonly caja: readonly number[]
+  readonly ascenso: number
+  readonly descenso: number
+  readonly mayuscula: number
+}
+
+/** Cut of the font: compressed file and the number each glyph has in it. */
+export interface Corte {
+  readonly archivo: Uint8Array
+  readonly largo: number
+  readonly numeros: ReadonlyMap<number, number>
+}
+
+export class Tipografia {
+  readonly #fuente: FuenteAbierta
+  readonly #escala: number
+  readonly #glifos = new Map<string, number>()
+  readonly #anchos = new Map<number, number>()
+  readonly #textos = new Map<number, string>([[0, '\ufffd']])
+  readonly #ajustes = new Map<number, number>()
+  readonly #formas = new Map<string, Forma>()
+  readonly #comun: Corte
+  readonly #ampliados = new Map<string, Corte>()
+
+  constructor(peso: Peso) {
+    this.#fuente = openFont(ARCHIVOS[peso])
+    this.#escala = 1000 / this.#fuente.unitsPerEm
+    for (const c of COMUNES) this.#glyph(c, '')
+    for (const c of TABULARES) this.#glyph(c, 'tnum')
+    for (const c of ELEVABLES) this.#glyph(c, 'case')
+    this.#glyph('−', 'case tnum')
+    this.#glyph(':', 'case tnum')
+    this.#comun = this.#cut([...this.#textos.keys()])
+  }
+
+  get medidas(): Medidas {
+    const { postscriptName, ascent, descent, capHeight, bbox } = this.#fuente
+    const caja = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY]
+    return {
+      nombre: postscriptName,
+      caja: caja.map((n) => n * this.#escala),
+      ascenso: ascent * this.#escala,
+      descenso: descent * this.#escala,
+      mayuscula: capHeight * this.#escala,
+    }
+  }
+
+  has(caracter: string): boolean {
+    return this.#fuente.hasGlyphForCodePoint(caracter.codePointAt(0)!)
+  }
+
+  /** @param cifras figures of equal width, for columns. */
+  shape(texto: string, cifras = false): Forma {
+    const llave = cifras ? `#${texto}` : texto
+    const conocida = this.#formas.get(llave)
+    if (conocida) return conocida
+    if (this.#formas.size >= MAX_FORMAS) this.#formas.clear()
+    const forma = this.#compose(texto, cifras)
+    this.#formas.set(llave, forma)
+    return forma
+  }
+
+  widthOf(glifo: number): number {
+    const conocido = this.#anchos.get(glifo)
+    if (conocido !== undefined) return conocido
+    const ancho = this.#fuente.getGlyph(glifo).advanceWidth * this.#escala
+    this.#anchos.set(glifo, ancho)
+    return ancho
+  }
+
+  textOf(glifo: number): string {
+    return this.#textos.get(glifo) ?? '\ufffd'
+  }
+
+  get comun(): Corte {
+    return this.#comun
+  }
+
+  /** The common cut grown with glyphs that few documents need, numbered after the common ones. */
+  cutWith(extras: readonly number[]): Corte {
+    if (extras.length === 0) return this.#comun
+    const llave = extras.join()
+    const conocido = this.#ampliados.get(llave)
+    if (conocido) return conocido
+    if (this.#ampliados.size >= MAX_CORTES) this.#ampliados.clear()
+    const corte = this.#cut([...this.#comun.numeros.keys(), ...extras])
+    this.#ampliados.set(llave, corte)
+    return corte
+  }
+
+  #compose(texto: string, cifras: boolean): Forma {
+    const glifos: number[] = []
+    const ajustes: number[] = []
+    let ancho = 0
+    let anterior = ''
+    for (const c of texto) {
+      const elevado = ELEVABLES.includes(c) && ALTO.test(anterior)
+      const tabular = cifras && TABULARES.includes(c)
+      const glifo = this.#glyph(c, [elevado && 'case', tabular && 'tnum'].filter(Boolean).join(' '))
+      const previo = glifos.at(-1)
+      // Kerning hides the dot of 5510.1 under its digits: codes and figures keep their distance.
+      if (previo !== undefined && !cifras && !DIGITO.test(anterior + c)) {
+        const ajuste = this.#kern(previo, glifo)
+        ajustes[ajustes.length - 1] = ajuste
+        ancho += ajuste
+      }
+      glifos.push(glifo)
+      ajustes.push(0)
+      ancho += this.widthOf(glifo)
+      anterior = c
+    }
+    return { glifos, ajustes, ancho }
+  }
+
+  /** @param rasgos OpenType features to ask for, separated by spaces. */
+  #glyph(caracter: string, rasgos: string): number {
+    const llave = rasgos + caracter
+    const conocido = this.#glifos.get(llave)
+    if (conocido !== undefined) return conocido
+    const glifo = rasgos
+      ? (this.#fuente.layout(caracter, rasgos.split(' ')).glyphs[0]?.id ?? 0)
+      : this.#fuente.glyphForCodePoint(caracter.codePointAt(0)!).id
+    this.#glifos.set(llave, glifo)
+    if (!this.#textos.has(glifo)) this.#textos.set(glifo, caracter)
+    return glifo
+  }
+
+  /** The pair is asked once of fontkit: the tables stay its business, and a text has few pairs that no other had. */
+  #kern(a: number, b: number): number {
+    const llave = a * 65_536 + b
+    const conocido = this.#ajustes.get(llave)
+    if (conocido !== undefined) return conocido
+    const texto = this.textOf(a) + this.textOf(b)
+    const par = this.#fuente.layout(texto, SOLO_KERN)
+    const propio = par.glyphs.length === 2 ? par.positions[0]!.xAdvance - this.#fuente.getGlyph(a).advanceWidth : 0
+    const ajuste = propio * this.#escala
+    this.#ajustes.set(llave, ajuste)
+    return ajuste
+  }
+
+  #cut(glifos: readonly number[]): Corte {
+    const subset = this.#fuente.createSubset()
+    const numeros = new Map(glifos.map((g) => [g, subset.includeGlyph(g)]))
+    const archivo = subset.encode()
+    return { archivo: deflateSync(archivo, { level: 9 }), largo: archivo.length, numeros }
+  }
+}
+
+const MAX_FORMAS = 10_000
+const MAX_CORTES = 50
+const SOLO_KERN = {
+  kern: true,
+  calt: false,
+  ccmp: false,
+  liga: false,
+  clig: false,
+  rlig: false,
+  locl: false,
+  mark: false,
+}
+
+const abiertas = new Map<Peso, Tipografia>()
+
+/** Opened on first use and kept. */
+export function tipografia(peso: Peso): Tipografia {
+  const conocida = abiertas.get(peso)
+  if (conocida) return conocida
+  const nueva = new Tipografia(peso)
+  abiertas.set(peso, nueva)
+  return nueva
+}
+
+/** pdfkit opens the file with the fontkit it carries, so that there is one copy of it and no second dependency to pin. */
+function openFont(archivo: string): FuenteAbierta {
+  const ruta = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${archivo}`)
+  const { _font } = new PDFDocument({ font: ruta, autoFirstPage: false }) as unknown as {
+    _font: { font: FuenteAbierta }
+  }
+  return _font.font
+}
+
+function ascii(): string {
+  return Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
+}

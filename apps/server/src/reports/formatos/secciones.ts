@@ -1,0 +1,44 @@
+/** Blocks of text under a small title, measured so that they can go beside the totals or flow over pages. */
+import type { Lienzo } from '../dibujo/lienzo.ts'
+import { lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
+import type { Renglon, Seccion } from '../modelo/secciones.ts'
+import { ESTILO } from './hoja.ts'
+import type { BloqueDibujable } from './tabla.ts'
+
+const SEPARACION = 9
+const HUECO = 12
+
+export function measureSeccion(seccion: Seccion, x: number, ancho: number): BloqueDibujable[] {
+  const titulo: BloqueDibujable = {
+    alto: lineHeight(ESTILO.menor),
+    cabeza: true,
+    draw: (lienzo, y) => lienzo.text(seccion.titulo, x, y, ESTILO.menor),
+  }
+  const renglones = seccion.renglones.flatMap((renglon) => buildRenglon(renglon, x, ancho))
+  return [titulo, ...renglones, { alto: SEPARACION, cabeza: false, draw: () => {} }]
+}
+
+/** Draws one under the other. Returns where the next thing may start. */
+export function drawBloques(lienzo: Lienzo, bloques: readonly BloqueDibujable[], y: number): number {
+  let cursor = y
+  for (const bloque of bloques) {
+    bloque.draw(lienzo, cursor)
+    cursor += bloque.alto
+  }
+  return cursor
+}
+
+export const sumAltos = (bloques: readonly { alto: number }[]): number => bloques.reduce((suma, b) => suma + b.alto, 0)
+
+/** The amount is on the first line of its text. */
+function buildRenglon({ texto, monto }: Renglon, x: number, ancho: number): BloqueDibujable[] {
+  const anchoMonto = monto ? widthOf(monto, ESTILO.cifra) + HUECO : 0
+  return wrap(texto, ESTILO.normal, ancho - anchoMonto).map((linea, i) => ({
+    alto: lineHeight(ESTILO.normal),
+    cabeza: false,
+    draw: (lienzo, y) => {
+      lienzo.text(linea, x, y, ESTILO.normal)
+      if (i === 0 && monto) lienzo.text(monto, x + ancho, y, ESTILO.cifra, 'derecha')
+    },
+  }))
+}

@@ -1,0 +1,140 @@
+/**
+ * What every printed format shows, as ready texts: one view model for the three letter formats and the ticket, so that a
+ * format is only a layout. It is plain data and travels to the worker thread as it is.
+ */
+import { type Comprobante, type TipoDocumento, tipoDocto } from '@pura/domain/documento'
+import { formatFechaHora } from '@pura/domain/fecha'
+import { type LineaImpresa, toLineas } from './modelo/lineas.ts'
+import { describeCondicion } from './modelo/nombres.ts'
+import { type ParteImpresa, toParte } from './modelo/partes.ts'
+import { type Seccion, toLibre, toMediosPago, toSecciones } from './modelo/secciones.ts'
+import { type Totales, toTotales } from './modelo/totales.ts'
+import { formatDiaHora, formatMomento, formatVencimiento } from './textos/fechas.ts'
+import { toLetras } from './textos/letras.ts'
+import { describeMoneda } from './textos/monedas.ts'
+import { formatPrecio } from './textos/montos.ts'
+
+export interface Impreso {
+  tipo: TipoDocumento
+  titulo: string
+  consecutivo: string
+  /** 50 digits; empty in a proforma, which is not a comprobante. */
+  clave: string
+  /** RFC 3339: the date of the file itself, so that the same document always gives the same bytes. */
+  fechaEmision: string
+  emision: string
+  condicionVenta: string
+  vence?: string
+  moneda: string
+  /** Only when the document is not in colones. */
+  tipoCambio?: string
+  mediosPago: { nombre: string; monto: string }[]
+  ordenCompra?: string
+  numeroInterno?: string
+  /** Who issues: the head of the page. In a purchase invoice that is the buyer (FACTS §3.3). */
+  membrete: ParteImpresa
+  contraparte: { titulo: string; parte?: ParteImpresa }
+  lineas: LineaImpresa[]
+  totales: Totales
+  enLetras: string
+  secciones: Seccion[]
+  /** "Aceptada por el Ministerio de Hacienda el …". */
+  estado?: string
+  /** What nobody may overlook: voided, rejected, made in the test environment. */
+  aviso?: string
+  leyenda: string
+  logo?: Uint8Array
+  /** CSS hexadecimal colour of the company. */
+  color: string
+}
+
+/** What the XML does not carry. */
+export interface Extras {
+  /** PNG or JPEG; anything else is left out. */
+  logo?: Uint8Array
+  colorEmpresa?: string
+  /** What Hacienda answered; absent when the document is not meant to be sent. */
+  estado?: { descripcionSri: '' | 'ACEPTADO' | 'RECHAZADO'; fecha?: Date }
+  anulado?: boolean
+  /** Simulator or Hacienda's sandbox: "no tiene validez para fines tributarios" (FACTS §5). */
+  ambientePruebas?: boolean
+  /** These three are taken from the document's free texts when absent (ambiguities D13). */
+  ordenCompra?: string
+  numeroInterno?: string
+  comentario?: string
+}
+
+const COLOR_PREDETERMINADO = '#1f50b2'
+
+export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impreso {
+  const { tipo, moneda, version } = comprobante
+  const ordenCompra = toLibre('ordenCompra', comprobante, extras)
+  const numeroInterno = toLibre('numeroInterno', comprobante, extras)
+  return {
+    tipo,
+    titulo: tipoDocto(tipo).nombre,
+    consecutivo: comprobante.consecutivo,
+    clave: comprobante.clave,
+    fechaEmision: comprobante.fechaEmision,
+    emision: formatDiaHora(comprobante.fechaEmision),
+    ...toCondicion(comprobante),
+    moneda: describeMoneda(moneda.codigo),
+    ...(moneda.codigo !== 'CRC' && { tipoCambio: `₡${formatPrecio(moneda.tipoCambio)}` }),
+    mediosPago: toMediosPago(comprobante),
+    ...(ordenCompra && { ordenCompra }),
+    ...(numeroInterno && { numeroInterno }),
+    ...toPartes(comprobante),
+    lineas: toLineas(comprobante),
+    totales: toTotales(comprobante),
+    enLetras: toLetras(comprobante.resumen.totalComprobante, moneda.codigo),
+    secciones: toSecciones(comprobante, extras),
+    ...toEstado(tipo, extras),
+    leyenda:
+      tipo === 'PRO'
+        ? 'Proforma: no es un comprobante electrónico ni tiene efectos tributarios.'
+        : `Comprobante electrónico versión ${version}. Representación impresa de un documento con valor en su archivo XML.`,
+    ...(extras.logo && { logo: extras.logo }),
+    color: extras.colorEmpresa ?? COLOR_PREDETERMINADO,
+  }
+}
+
+function toCondicion(comprobante: Comprobante): Pick<Impreso, 'condicionVenta' | 'vence'> {
+  const { condicionVenta, condicionVentaOtros, plazoCredito, fechaEmision, version } = comprobante
+  const texto = condicionVentaOtros || describeCondicion(condicionVenta, version)
+  if (!plazoCredito) return { condicionVenta: texto }
+  const vence = formatVencimiento(fechaEmision, plazoCredito)
+  return {
+    condicionVenta: `${texto} ${plazoCredito} ${plazoCredito === 1 ? 'día' : 'días'}`,
+    ...(vence && { vence }),
+  }
+}
+
+function toPartes(comprobante: Comprobante): Pick<Impreso, 'membrete' | 'contraparte'> {
+  const emisor = toParte(comprobante.emisor, comprobante.actividadEmisor)
+  const receptor = comprobante.receptor && toParte(comprobante.receptor, comprobante.actividadReceptor)
+  // FACTS §3.3: the buyer issues, signs and sends the purchase invoice; the XML's Emisor is the seller.
+  if (comprobante.tipo === 'FEC' && receptor) {
+    return { membrete: receptor, contraparte: { titulo: 'Vendedor', parte: emisor } }
+  }
+  return { membrete: emisor, contraparte: { titulo: 'Receptor', ...(receptor && { parte: receptor }) } }
+}
+
+function toEstado(tipo: TipoDocumento, extras: Extras): Pick<Impreso, 'estado' | 'aviso'> {
+  const { estado, anulado, ambientePruebas } = extras
+  const letra = tipo === 'TE' || tipo === 'REP' ? 'o' : 'a'
+  const cuando = estado?.fecha ? ` ${formatMomento(formatFechaHora(estado.fecha))}` : ''
+  const avisos = [
+    anulado && 'Documento anulado',
+    estado?.descripcionSri === 'RECHAZADO' && `Rechazad${letra} por el Ministerio de Hacienda: sin validez tributaria`,
+    ambientePruebas && tipo !== 'PRO' && 'Ambiente de pruebas: sin validez tributaria',
+  ].filter((aviso) => typeof aviso === 'string')
+  const verbo = estado && { '': '', ACEPTADO: `Aceptad${letra}`, RECHAZADO: `Rechazad${letra}` }[estado.descripcionSri]
+  return {
+    ...(estado && {
+      estado: verbo
+        ? `${verbo} por el Ministerio de Hacienda${cuando}`
+        : 'Pendiente de respuesta del Ministerio de Hacienda',
+    }),
+    ...(avisos.length > 0 && { aviso: avisos.join(' · ') }),
+  }
+}

@@ -1,0 +1,45 @@
+/** The taxes of a line by their printed name and base. */
+
+import { tarifaByCodigo } from '@pura/domain/catalogos'
+import { type Monto, timesCantidad } from '@pura/domain/dinero'
+import type { Impuesto, Linea, Version } from '@pura/domain/documento'
+import { formatTarifa } from '../textos/montos.ts'
+import { describeTipoImpuesto } from './nombres.ts'
+
+/** Catalogue tipoImpuesto: the ones a reader calls IVA. */
+const IVA = new Set(['01', '07', '08'])
+
+export const isIva = (impuesto: Impuesto): boolean => IVA.has(impuesto.codigo)
+
+/** "13 %" or "Exento"; empty when the tax has no rate. */
+export function describeTarifa(impuesto: Impuesto, version: Version): string {
+  const tarifaIva = impuesto.codigoTarifaIva ? tarifaByCodigo(impuesto.codigoTarifaIva, version) : undefined
+  if (tarifaIva?.clase === 'exento') return 'Exento'
+  const tarifa = impuesto.tarifa ?? tarifaIva?.tarifa
+  return tarifa === undefined ? '' : formatTarifa(tarifa)
+}
+
+/** "IVA 13 %", "IVA exento", "Selectivo de consumo". */
+export function describeImpuesto(impuesto: Impuesto, version: Version): string {
+  if (impuesto.codigo !== '01') return describeTipoImpuesto(impuesto)
+  return `IVA ${describeTarifa(impuesto, version).replace('Exento', 'exento')}`.trim()
+}
+
+export interface ImpuestoConBase {
+  impuesto: Impuesto
+  base: Monto
+}
+
+/** Every tax of the line with the amount it was taken from; a surtido is taxed by its components (FACTS §3.2). */
+export function taxesOf(linea: Linea): ImpuestoConBase[] {
+  if (!linea.surtido?.length) return linea.impuestos.map((impuesto) => ({ impuesto, base: baseOf(impuesto, linea) }))
+  return linea.surtido.flatMap((componente) =>
+    componente.impuestos.map((impuesto) => ({
+      impuesto,
+      base: timesCantidad(baseOf(impuesto, componente), linea.cantidad),
+    })),
+  )
+}
+
+const baseOf = (impuesto: Impuesto, de: { baseImponible: Monto; subTotal: Monto }): Monto =>
+  isIva(impuesto) ? de.baseImponible : de.subTotal

@@ -1,0 +1,95 @@
+/** The lines as printed: figures for the columns, a name, and the small print under it. */
+import { CERO, type Monto, sumBy } from '@pura/domain/dinero'
+import type { Comprobante, Impuesto, Linea, Surtido, Version } from '@pura/domain/documento'
+import { formatCantidad, formatMonto, formatPrecio, formatTarifa } from '../textos/montos.ts'
+import { describeImpuesto, describeTarifa, isIva, taxesOf } from './impuestos.ts'
+import { describeForma } from './nombres.ts'
+
+export interface LineaImpresa {
+  numero: string
+  /** Empty in a receipt, which has no quantities (FACTS §3.4). */
+  cantidad: string
+  unidad: string
+  nombre: string
+  /** "CABYS 2316100000100 · Código A-12". */
+  codigos: string
+  precio: string
+  /** Empty when there is none. */
+  descuento: string
+  base: string
+  /** "13 %", "Exento", or "Varias" in a surtido of several rates. */
+  tarifaIva: string
+  iva: string
+  total: string
+  /** Exoneration, other taxes, components, series: each a sentence. */
+  detalles: string[]
+}
+
+export const toLineas = (comprobante: Comprobante): LineaImpresa[] =>
+  comprobante.lineas.map((linea) => toLinea(linea, comprobante))
+
+function toLinea(linea: Linea, { tipo, version }: Comprobante): LineaImpresa {
+  const esRecibo = tipo === 'REP'
+  const descuento = sumBy(linea.descuentos, (d) => d.monto)
+  const deIva = taxesOf(linea)
+    .map((i) => i.impuesto)
+    .filter(isIva)
+  return {
+    numero: String(linea.numeroLinea),
+    cantidad: esRecibo ? '' : formatCantidad(linea.cantidad),
+    unidad: esRecibo ? '' : linea.unidadMedidaComercial || linea.unidadMedida,
+    nombre: linea.detalle.replace(/\s+/g, ' '),
+    codigos: describeCodigos(linea),
+    precio: esRecibo ? formatMonto(linea.montoTotal) : formatPrecio(linea.precioUnitario),
+    descuento: descuento === CERO ? '' : formatMonto(descuento),
+    base: formatMonto(linea.baseImponible),
+    tarifaIva: describeTarifas(deIva, version),
+    iva: formatMonto(sumIva(linea)),
+    total: formatMonto(linea.montoTotalLinea),
+    detalles: describeDetalles(linea, version),
+  }
+}
+
+function describeCodigos(linea: Linea): string {
+  return [
+    linea.cabys && `CABYS ${linea.cabys}`,
+    linea.codigosComerciales?.[0] && `Código ${linea.codigosComerciales[0].codigo}`,
+    linea.partidaArancelaria && `Partida ${linea.partidaArancelaria}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function describeTarifas(impuestos: readonly Impuesto[], version: Version): string {
+  const distintas = new Set(impuestos.map((i) => describeTarifa(i, version)))
+  return distintas.size > 1 ? 'Varias' : ([...distintas][0] ?? '')
+}
+
+/** IVA of the line before relief; in a surtido the line's own tax rows carry the sum of the components. */
+const sumIva = (linea: Linea): Monto => sumBy(linea.impuestos.filter(isIva), (i) => i.monto)
+
+function describeDetalles(linea: Linea, version: Version): string[] {
+  const impuestos = linea.surtido?.length ? [] : linea.impuestos
+  return [
+    ...impuestos.filter((i) => !isIva(i)).map((i) => describeOtroImpuesto(i, version)),
+    ...linea.impuestos.flatMap(({ exoneracion: e }) =>
+      e ? [`Exonerado ${formatTarifa(e.tarifaExonerada)}: ${formatMonto(e.montoExoneracion)}`] : [],
+    ),
+    ...(linea.surtido ?? []).map((s) => describeSurtido(s, version)),
+    ...(linea.registroMedicamento ? [describeMedicamento(linea)] : []),
+    ...(linea.numerosVin?.length ? [`Series: ${linea.numerosVin.join(', ')}`] : []),
+  ]
+}
+
+function describeOtroImpuesto(impuesto: Impuesto, version: Version): string {
+  const tarifa = describeTarifa(impuesto, version)
+  return `${describeImpuesto(impuesto, version)}${tarifa && ` ${tarifa}`}: ${formatMonto(impuesto.monto)}`
+}
+
+const describeMedicamento = ({ registroMedicamento, formaFarmaceutica }: Linea): string =>
+  `Registro de medicamento ${registroMedicamento}${formaFarmaceutica ? `, ${describeForma(formaFarmaceutica).toLowerCase()}` : ''}`
+
+function describeSurtido(componente: Surtido, version: Version): string {
+  const tarifa = describeTarifas(componente.impuestos.filter(isIva), version)
+  return `${formatCantidad(componente.cantidad)} × ${componente.detalle}${tarifa && ` · ${tarifa}`}`
+}

@@ -1,0 +1,19 @@
+/** The document as a PDF file, in this thread: the worker and the tests call it; the server goes through pool.ts. */
+import { parseFechaHora } from '@pura/domain/fecha'
+import { Lienzo } from './dibujo/lienzo.ts'
+import { FORMATOS, type Formato } from './formatos/index.ts'
+import type { Impreso } from './impreso.ts'
+
+export async function drawPdf(impreso: Impreso, formato: Formato = 1): Promise<Buffer> {
+  const { tamano, draw } = FORMATOS[formato]
+  const lienzo = new Lienzo(
+    {
+      titulo: `${impreso.titulo} ${impreso.consecutivo}`,
+      autor: impreso.membrete.nombre,
+      fecha: parseFechaHora(impreso.fechaEmision) ?? new Date(0),
+    },
+    tamano,
+  )
+  draw(lienzo, impreso)
+  return lienzo.finish()
+}

@@ -1,0 +1,143 @@
+/**
+ * PDFs are drawn in a worker thread, one at a time, so that a document of a thousand lines never holds up the server.
+ * The thread starts with the first document and again after it dies.
+ */
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '../lib/worker.ts'
+import type { Formato } from './formatos/index.ts'
+import type { Impreso } from './impreso.ts'
+import type { Encargo, Entrega } from './pdf-worker.ts'
+
+const MENSAJES = {
+  saturado: 'Hay demasiados documentos esperando su PDF',
+  demorado: 'El PDF tardó demasiado',
+  fallido: 'No se pudo dibujar el PDF',
+  cerrado: 'El proceso se está cerrando',
+}
+
+/** `saturado` and `cerrado` mean: try again later. */
+export class PdfError extends Error {
+  constructor(
+    readonly codigo: keyof typeof MENSAJES,
+    options?: ErrorOptions,
+  ) {
+    super(MENSAJES[codigo], options)
+    this.name = 'PdfError'
+  }
+}
+
+export interface PdfPoolOptions {
+  /** Documents that may wait besides the one being drawn. */
+  limiteCola?: number
+  /** Time for one document, once its turn comes. */
+  limiteMs?: number
+  modulo?: URL
+}
+
+interface Trabajo extends Encargo {
+  resolve: (pdf: Buffer) => void
+  reject: (error: PdfError) => void
+}
+
+export class PdfPool {
+  readonly #limiteCola: number
+  readonly #limiteMs: number
+  readonly #modulo: URL
+  readonly #cola: Trabajo[] = []
+  #worker: Worker | undefined
+  #actual: Trabajo | undefined
+  #reloj: NodeJS.Timeout | undefined
+  #cerrado = false
+
+  constructor({ limiteCola = 500, limiteMs = 20_000, modulo = WORKER }: PdfPoolOptions = {}) {
+    this.#limiteCola = limiteCola
+    this.#limiteMs = limiteMs
+    this.#modulo = modulo
+  }
+
+  /** @throws PdfError */
+  render(impreso: Impreso, formato: Formato = 1): Promise<Buffer> {
+    if (this.#cerrado) return Promise.reject(new PdfError('cerrado'))
+    if (this.#cola.length >= this.#limiteCola) return Promise.reject(new PdfError('saturado'))
+    return new Promise((resolve, reject) => {
+      this.#cola.push({ impreso, formato, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#cerrado = true
+    for (const trabajo of this.#cola.splice(0)) trabajo.reject(new PdfError('cerrado'))
+    const worker = this.#discard()
+    this.#finish((trabajo) => trabajo.reject(new PdfError('cerrado')))
+    await worker?.terminate()
+  }
+
+  #next(): void {
+    if (this.#actual) return
+    const trabajo = this.#cola.shift()
+    if (!trabajo) {
+      // An idle thread does not keep the process alive.
+      this.#worker?.unref()
+      return
+    }
+    this.#actual = trabajo
+    this.#worker ??= this.#start()
+    this.#worker.ref()
+    this.#reloj = setTimeout(() => this.#expire(), this.#limiteMs)
+    this.#worker.postMessage({ impreso: trabajo.impreso, formato: trabajo.formato } satisfies Encargo)
+  }
+
+  #start(): Worker {
+    const worker = startWorker(this.#modulo, { name: 'pdf' })
+    worker.on('message', (entrega: Entrega) => this.#receive(entrega))
+    worker.on('error', (error) => this.#lose(worker, error))
+    worker.on('exit', (codigo) => this.#lose(worker, new Error(`El hilo terminó con código ${codigo}`)))
+    return worker
+  }
+
+  #receive(entrega: Entrega): void {
+    this.#finish((trabajo) => {
+      if ('pdf' in entrega) trabajo.resolve(Buffer.from(entrega.pdf))
+      else trabajo.reject(new PdfError('fallido', { cause: entrega.error }))
+    })
+  }
+
+  /** The document it had is lost with it; those that wait get a new thread. */
+  #lose(worker: Worker, error: Error): void {
+    if (worker !== this.#worker) return
+    this.#discard()
+    this.#finish((trabajo) => trabajo.reject(new PdfError('fallido', { cause: error })))
+  }
+
+  #expire(): void {
+    void this.#discard()?.terminate()
+    this.#finish((trabajo) => trabajo.reject(new PdfError('demorado')))
+  }
+
+  /** From here on nothing the thread says or does matters. */
+  #discard(): Worker | undefined {
+    const worker = this.#worker
+    this.#worker = undefined
+    worker?.removeAllListeners('message')
+    return worker
+  }
+
+  #finish(settle: (trabajo: Trabajo) => void): void {
+    clearTimeout(this.#reloj)
+    const trabajo = this.#actual
+    this.#actual = undefined
+    if (trabajo) settle(trabajo)
+    this.#next()
+  }
+}
+
+const WORKER = new URL('./pdf-worker.ts', import.meta.url)
+
+const pool = new PdfPool()
+
+/** @throws PdfError */
+export const renderPdf = (impreso: Impreso, formato?: Formato): Promise<Buffer> => pool.render(impreso, formato)
+
+/** Part of stopping the process. */
+export const closePdf = (): Promise<void> => pool.close()
