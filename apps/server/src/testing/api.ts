@@ -1,0 +1,169 @@
+/** A real server on a free port, and what tests say to it. */
+import type { AddressInfo } from 'node:net'
+import { buildPath, type CallInput, contract, type Endpoint, type ErrorBody, type ResponseOf } from '@pura/contract'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { registerApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/index.ts'
+import { createDeps, type Deps } from '../deps.ts'
+import { CONTRASENA_DEMO } from '../features/demo/compania.ts'
+import { seedDemo } from '../features/demo/seed.ts'
+import { createServer } from '../http/server.ts'
+import type { Open } from './db.ts'
+
+export interface TestServer {
+  readonly url: string
+  readonly deps: Deps
+  /** Moves the clock of the server. */
+  advance(ms: number): void
+}
+
+interface Options {
+  /** Of `eachEngine`; by default the embedded engine in memory. */
+  open?: Open
+  config?: Partial<Config>
+  /** The demo company; without it the database is empty. */
+  demo?: boolean
+}
+
+const openEmbedded: Open = () => openDatabase({ inMemory: true })
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
+
+/** Starts it before the tests of this block and stops it after them. */
+export function useServer({ open = openEmbedded, config = {}, demo = true }: Options = {}): TestServer {
+  let url = ''
+  let deps: Deps | undefined
+  let stop: () => Promise<void> = async () => {}
+  // The clock stands still unless a test moves it, so that no test depends on how fast it runs.
+  let clock = Date.now()
+
+  beforeAll(async () => {
+    const full: Config = { ...loadConfig({ MASTER_KEY, LOG_LEVEL: 'silent' }, []), webDist: '/nowhere', ...config }
+    const app = await createServer(full)
+    deps = createDeps({ config: full, db: await open(), log: app.log, now: () => new Date(clock) })
+    if (demo) await seedDemo(deps)
+    for (const part of ['datos', 'trabajos']) deps.salud.ready(part)
+    await registerApp(app, deps)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const { db } = deps
+    stop = () => app.close().then(() => db.close())
+  })
+  afterAll(() => stop())
+
+  const server: TestServer = {
+    get url() {
+      return url
+    },
+    get deps() {
+      if (!deps) throw new Error('El servidor de prueba arranca en beforeAll')
+      return deps
+    },
+    advance(ms) {
+      clock += ms
+    },
+  }
+  beforeAll(() => {
+    current = server
+  })
+  return server
+}
+
+/** Of the block that is running: tests of a file run one after another. */
+let current: TestServer | undefined
+
+interface Persona {
+  usuario: string
+  contrasena: string
+}
+
+export const anAdministrador = (): Persona => ({ usuario: '101110111', contrasena: CONTRASENA_DEMO })
+export const anUsuario = (): Persona => ({ usuario: '202220222', contrasena: CONTRASENA_DEMO })
+
+export interface Reply<E extends Endpoint = Endpoint> {
+  status: number
+  headers: Headers
+  /** The `data` of the envelope, or the bare body. */
+  data: ResponseOf<E>
+  mensaje: string
+  /** As it came. */
+  body: unknown
+}
+
+export interface Api {
+  readonly cookie: string
+  send<E extends Endpoint>(e: E, input?: CallInput<E>): Promise<Reply<E>>
+}
+
+/** Signs in as a browser does; what follows carries the cookie. */
+export async function loginAs(persona: Persona): Promise<Api> {
+  const reply = await anybody().send(contract.sesion.create, { body: persona })
+  const [cookie = ''] = reply.headers.getSetCookie().map((c) => c.split(';', 1)[0])
+  if (reply.status !== 200 || !cookie) throw new Error(`No ingresó: ${reply.status} ${reply.mensaje}`)
+  return callerWith({ cookie }, cookie)
+}
+
+/** Somebody without a session. */
+export const anybody = (): Api => callerWith({}, '')
+
+/** A program with a bearer token. */
+export const bearer = (token: string): Api => callerWith({ authorization: `Bearer ${token}` }, '')
+
+function callerWith(headers: Record<string, string>, cookie: string): Api {
+  return {
+    cookie,
+    async send(e, input = {}) {
+      const path = `/api${buildPath(e, input.params, input.query)}`
+      const reply = await request(path, {
+        method: e.method,
+        headers: { ...(input.body === undefined ? {} : { 'content-type': e.consumes }), ...headers, ...input.headers },
+        body: encode(e, input.body),
+      })
+      return reply as Reply<typeof e>
+    },
+  }
+}
+
+function encode(e: Endpoint, body: unknown): RequestInit['body'] {
+  if (body === undefined) return undefined
+  if (e.consumes === 'application/json') return JSON.stringify(body)
+  return body instanceof Uint8Array ? Buffer.from(body) : new URLSearchParams(body as Record<string, string>)
+}
+
+/** Below the contract: whatever a stranger may send. */
+export async function request(path: string, init: RequestInit = {}): Promise<Reply> {
+  if (!current) throw new Error('Falta useServer')
+  const response = await fetch(current.url + path, { redirect: 'manual', ...init })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const body: unknown = isJson ? JSON.parse(text) : text
+  const envelope = (isJson ? body : {}) as { data?: unknown; mensaje?: string; respuesta?: boolean }
+  return {
+    status: response.status,
+    headers: response.headers,
+    data: envelope.respuesta === undefined ? body : envelope.data,
+    mensaje: envelope.mensaje ?? '',
+    body,
+  }
+}
+
+expect.extend({
+  /** The status, and the Spanish text in the message or at a field. */
+  toBeRejectedWith(reply: Reply, status: number, texto?: string) {
+    const { mensaje, errores = [] } = (reply.body ?? {}) as Partial<ErrorBody>
+    const texts = [mensaje, ...errores.map((e) => e.mensaje)]
+    const pass = reply.status === status && (texto === undefined || texts.includes(texto))
+    return {
+      pass,
+      message: () => `se esperaba ${status} ${texto ?? ''} y llegó ${reply.status} ${JSON.stringify(reply.body)}`,
+    }
+  },
+})
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: the signature is vitest's
+  interface Matchers<T = any> {
+    toBeRejectedWith(status: number, texto?: string): T
+  }
+}
