@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -12,6 +13,8 @@ export interface ServerOptions {
   logLevel: string
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy: string
+  /** Standard output unless said. */
+  logTo?: Writable
 }
 
 /** A document of 1000 lines is about 1.5 MB. */
@@ -20,7 +23,7 @@ const MAX_BODY = 8 * 1024 * 1024
 /** Fastify with everything that holds for every route, and no route. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: { paths: SECRETS, censor: '***' } },
+    logger: { level: options.logLevel, redact: { paths: SECRETS, censor: '***' }, stream: options.logTo },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: MAX_BODY,

@@ -5,13 +5,19 @@ import { AppError } from './errors.ts'
 
 /** Parses what came from outside; a finding per field, in Spanish, when it does not fit. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new AppError('invalid', mensajes.general.datosInvalidos, { errores: result.error.issues.map(toHallazgo) })
 }
 
 function toHallazgo(issue: z.core.$ZodIssue): HallazgoApi {
-  return { campo: issue.path.map(String).join('.'), mensaje: describe(issue) }
+  return { campo: issue.path.reduce<string>(appendStep, ''), mensaje: describe(issue) }
+}
+
+/** vtaDetmList[0].cantidad */
+function appendStep(path: string, step: PropertyKey): string {
+  if (typeof step === 'number') return `${path}[${step}]`
+  return path === '' ? String(step) : `${path}.${String(step)}`
 }
 
 const TIPOS: Record<string, string> = {

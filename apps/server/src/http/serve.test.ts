@@ -1,0 +1,294 @@
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { endpoint } from '@pura/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from './errors.ts'
+import { assertRules } from './rules.ts'
+import { answer, serve, servePublic } from './serve.ts'
+import { createServer } from './server.ts'
+import type { Sesion } from './sesion.ts'
+
+const MENSAJE_500 = 'Hubo un error en el servidor, intentelo más tarde'
+
+const linea = z.object({ producto: z.object({ productoPK: z.object({ codCia: z.int().optional() }) }).optional() })
+const guardar = endpoint({
+  method: 'POST',
+  path: '/cosa/:codCia',
+  tag: 'prueba',
+  summary: '',
+  params: z.object({ codCia: z.coerce.number().int() }),
+  query: z.object({ codCia: z.coerce.number().int().optional() }),
+  body: z.object({ nombre: z.string().min(2), lineas: z.array(linea).max(3).optional() }),
+  response: z.object({ nombre: z.string() }),
+})
+const leer = endpoint({ method: 'GET', path: '/cosa', tag: 'prueba', summary: '', response: z.string() })
+const borrar = endpoint({
+  method: 'DELETE',
+  path: '/cosa',
+  tag: 'prueba',
+  summary: '',
+  access: 'administrador',
+  response: z.null(),
+})
+const falla = endpoint({
+  method: 'GET',
+  path: '/falla/:como',
+  tag: 'prueba',
+  summary: '',
+  access: 'publico',
+  params: z.object({ como: z.string() }),
+  response: z.null(),
+})
+const bytes = endpoint({
+  method: 'GET',
+  path: '/bytes',
+  tag: 'prueba',
+  summary: '',
+  access: 'publico',
+  response: z.unknown(),
+  answer: 'application/pdf',
+})
+
+const sesion = (nombreRol: string): Sesion => ({
+  codCia: 1,
+  idUsuario: 1,
+  username: '1',
+  nombreRol,
+  clase: 'web',
+  huella: new Uint8Array(),
+})
+const SESIONES: Record<string, Sesion> = { normal: sesion('USUARIO'), admin: sesion('ADMINISTRADOR') }
+
+let app: FastifyInstance
+let origin: string
+const logged: string[] = []
+
+beforeAll(async () => {
+  app = await createServer({
+    logLevel: 'info',
+    trustProxy: 'loopback',
+    logTo: new Writable({
+      write(chunk, _, done) {
+        logged.push(String(chunk))
+        done()
+      },
+    }),
+  })
+  app.decorate('findSesion', async (token: string) => SESIONES[token] ?? null)
+  serve(app, guardar, ({ body }) => {
+    assertRules(body, [[(b) => b.nombre !== 'nadie', 'El nombre es obligatorio', 'nombre']])
+    return answer({ ...body, secreto: 'no sale' }, { mensaje: 'Guardado' })
+  })
+  serve(app, leer, () => 'hola')
+  serve(app, borrar, () => null)
+  servePublic(app, falla, ({ params }) => {
+    if (params.como === 'sorpresa') throw new Error('contraseña de la base: abc123')
+    throw new AppError('conflict', 'Ya existe', { cause: new Error('por dentro') })
+  })
+  servePublic(app, bytes, () => Buffer.from('%PDF'))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(() => app.close())
+
+interface Call {
+  method?: string
+  token?: string
+  cookie?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+async function call(path: string, { method = 'GET', token, cookie, headers = {}, body }: Call = {}) {
+  const response = await fetch(origin + path, {
+    method,
+    body,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie: `pura_sesion=${cookie}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text.startsWith('{') ? JSON.parse(text) : null,
+  }
+}
+const post = (body: unknown, options: Call = {}) =>
+  call('/cosa/1', {
+    method: 'POST',
+    token: 'normal',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...options,
+  })
+
+describe('who may call', () => {
+  test.each([{}, { token: 'otro' }, { cookie: 'otro' }, { headers: { authorization: 'Basic bm9ybWFs' } }])(
+    'without a living session: 401 (%o)',
+    async (options) => {
+      const reply = await call('/cosa', options)
+      expect(reply.status).toBe(401)
+      expect(reply.body).toEqual({
+        respuesta: false,
+        mensaje: 'Debe ingresar para continuar',
+        data: null,
+        codigo: 'unauthenticated',
+      })
+    },
+  )
+
+  test('with a token or with the cookie', async () => {
+    expect((await call('/cosa', { token: 'normal' })).body).toEqual({ respuesta: true, mensaje: '', data: 'hola' })
+    expect((await call('/cosa', { cookie: 'normal' })).status).toBe(200)
+  })
+
+  test('what is for the operator answers 403 to others', async () => {
+    expect((await call('/cosa', { method: 'DELETE', token: 'normal' })).status).toBe(403)
+    expect((await call('/cosa', { method: 'DELETE', token: 'admin' })).status).toBe(200)
+  })
+
+  test('a stranger is refused before the body is read', async () => {
+    expect((await post('{ roto', { token: 'otro' })).status).toBe(401)
+  })
+})
+
+describe('another company is refused wherever it is named', () => {
+  test.each([
+    ['in the path', '/cosa/2', { nombre: 'algo' }],
+    ['in the query', '/cosa/1?codCia=2', { nombre: 'algo' }],
+    ['in the body', '/cosa/1', { nombre: 'algo', codCia: 2 }],
+    ['as text', '/cosa/1', { nombre: 'algo', codCia: '2' }],
+    ['inside a key', '/cosa/1', { nombre: 'algo', vtaMovmPK: { codCia: 2 } }],
+    ['inside a line', '/cosa/1', { nombre: 'algo', lineas: [{ producto: { productoPK: { codCia: 2 } } }] }],
+  ])('%s', async (_, path, body) => {
+    const reply = await call(path, { method: 'POST', token: 'normal', body: JSON.stringify(body) })
+    expect(reply.status).toBe(403)
+    expect(reply.body.mensaje).toBe('No tiene acceso a esa compañía')
+  })
+
+  test('the own one is fine everywhere', async () => {
+    const own = { nombre: 'algo', codCia: 1, lineas: [{ producto: { productoPK: { codCia: 1 } } }] }
+    expect(
+      (await call('/cosa/1?codCia=1', { method: 'POST', token: 'normal', body: JSON.stringify(own) })).status,
+    ).toBe(200)
+  })
+
+  test('a body nested a hundred thousand deep does not bring the server down', async () => {
+    const deep = `{"nombre":"algo","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await post(deep)).status).toBe(200)
+  })
+})
+
+describe('a page of another site', () => {
+  const crossSite: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://malo.example' },
+    { origin: 'null' },
+  ]
+  test.each(crossSite)('cannot change anything with our cookie (%o)', async (headers) => {
+    expect((await post({ nombre: 'algo' }, { token: undefined, cookie: 'normal', headers })).status).toBe(403)
+  })
+
+  test.each<Record<string, string>>([{ 'sec-fetch-site': 'same-origin' }, {}])(
+    'our own page can (%o)',
+    async (headers) => {
+      expect((await post({ nombre: 'algo' }, { token: undefined, cookie: 'normal', headers })).status).toBe(200)
+      const own = { ...headers, origin }
+      expect((await post({ nombre: 'algo' }, { token: undefined, cookie: 'normal', headers: own })).status).toBe(200)
+    },
+  )
+
+  test('a program with its own token may come from anywhere', async () => {
+    expect((await post({ nombre: 'algo' }, { headers: { origin: 'https://erp.example' } })).status).toBe(200)
+  })
+})
+
+describe('what is sent', () => {
+  test('the answer is the envelope and holds only what the contract names', async () => {
+    expect((await post({ nombre: 'algo', de_mas: 1 })).body).toEqual({
+      respuesta: true,
+      mensaje: 'Guardado',
+      data: { nombre: 'algo' },
+    })
+  })
+
+  test('a document may come as a JSON text, or as plain text', async () => {
+    expect((await post(JSON.stringify(JSON.stringify({ nombre: 'algo' })))).status).toBe(200)
+    expect((await post({ nombre: 'algo' }, { headers: { 'content-type': 'text/plain' } })).status).toBe(200)
+  })
+
+  test.each(['{ roto', '"{ roto"', '{"nombre":'])('what is no JSON answers 400: %s', async (body) => {
+    const reply = await post(body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.mensaje).toBe('El contenido enviado no es un JSON válido')
+  })
+
+  test.each([
+    [{}, 'nombre', 'Este dato es obligatorio'],
+    [{ nombre: 7 }, 'nombre', 'Debe ser un texto'],
+    [{ nombre: 'a' }, 'nombre', 'Debe tener al menos 2 caracteres'],
+    [{ nombre: 'algo', lineas: [{}, {}, {}, {}] }, 'lineas', 'Debe tener como máximo 3 elementos'],
+    [{ nombre: 'algo', lineas: [{ producto: 1 }] }, 'lineas[0].producto', 'Debe ser un objeto'],
+    [{ nombre: 'nadie' }, 'nombre', 'El nombre es obligatorio'],
+  ])('%j is refused at its field', async (body, campo, mensaje) => {
+    const reply = await post(body)
+    expect(reply.status).toBe(422)
+    expect(reply.body.errores).toEqual([{ campo, mensaje }])
+  })
+
+  test('no body at all is refused like an empty one', async () => {
+    expect((await call('/cosa/1', { method: 'POST', token: 'normal' })).status).toBe(422)
+    expect((await post('')).status).toBe(422)
+  })
+
+  test('a body beyond any document answers 413', async () => {
+    const reply = await post({ nombre: 'x'.repeat(9 * 1024 * 1024) })
+    expect(reply.status).toBe(413)
+    expect(reply.body.mensaje).toBe('El contenido enviado es demasiado grande')
+  })
+
+  test('a type of content nobody reads answers 415', async () => {
+    expect((await post('<a/>', { headers: { 'content-type': 'application/xml' } })).status).toBe(415)
+  })
+})
+
+describe('what comes back', () => {
+  test('a surprise tells the caller nothing and the log everything', async () => {
+    const reply = await call('/falla/sorpresa')
+    expect(reply.status).toBe(500)
+    expect(reply.body).toEqual({ respuesta: false, mensaje: MENSAJE_500, data: null, codigo: 'internal' })
+    expect(
+      logged.some((line) => line.includes('abc123') && line.includes(reply.headers.get('x-request-id') ?? '?')),
+    ).toBe(true)
+  })
+
+  test('an expected failure gives its text and keeps its cause to itself', async () => {
+    const reply = await call('/falla/conocida')
+    expect(reply.status).toBe(409)
+    expect(reply.text).toBe('{"respuesta":false,"mensaje":"Ya existe","data":null,"codigo":"conflict"}')
+  })
+
+  test('a log never holds a token', () => {
+    app.log.info({ req: { headers: { authorization: 'Bearer normal' } }, contrasena: 'PuraVida-2026' }, 'prueba')
+    const line = logged.at(-1) ?? ''
+    expect(line).not.toMatch(/normal|PuraVida/)
+  })
+
+  test('bytes come as they are', async () => {
+    const reply = await call('/bytes')
+    expect([reply.headers.get('content-type'), reply.text]).toEqual(['application/pdf', '%PDF'])
+  })
+
+  test('an answer may do nothing in a browser but be read', async () => {
+    const { headers } = await call('/bytes')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
