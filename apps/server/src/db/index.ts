@@ -11,7 +11,6 @@ import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 import { createTransactions, type TransactionOptions, type Work } from './transactions.ts'
 
-export { DatabaseFatalError, DatabaseLockedError } from './errors.ts'
 export type { Db } from './transactions.ts'
 
 export interface Database {
