@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { theme } from '../tema/theme.ts'
+import { theme } from '../tema/theme.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 

@@ -3,7 +3,7 @@ import 'dayjs/locale/es'
 import { DatePicker } from '@mantine/dates'
 import { formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
 import { useState } from 'react'
-import type { Rango } from './RangoFechas.tsx'
+import type { Rango } from './rango.ts'
 
 interface Props {
   rango: Rango
@@ -21,6 +21,7 @@ export default function Calendario({ rango, onRango }: Props) {
       type="range"
       locale="es"
       firstDayOfWeek={1}
+      weekendDays={[]}
       allowSingleDateInRange
       defaultDate={elegido[0] ?? undefined}
       value={elegido}

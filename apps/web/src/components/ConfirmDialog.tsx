@@ -18,7 +18,7 @@ export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi
   return (
     <Modal opened={abierto} onClose={onNo} title={titulo} withCloseButton={false} size="sm">
       {detalle && <p className="sec">{detalle}</p>}
-      <Group justify="flex-end" gap="xs" mt="md">
+      <Group justify="flex-end" gap="xs" mt={detalle ? 'md' : 0}>
         <Button variant="default" onClick={onNo} data-autofocus={peligro || undefined}>
           {mensajes.general.no}
         </Button>

@@ -124,7 +124,11 @@ function Tabla<Row>({
                 {c.cell(row, anchura)}
               </td>
             ))}
-            {actions && ancha && <td className={classes.acciones}>{actions(row)}</td>}
+            {actions && ancha && (
+              <td className={classes.acciones}>
+                <span>{actions(row)}</span>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -47,6 +47,7 @@ export function SearchBox({ ref, valor, onValor, placeholder }: SearchBoxProps) 
       spellCheck={false}
       value={escrito ?? valor}
       onChange={(event) => setEscrito(event.currentTarget.value.toUpperCase())}
+      leftSectionWidth={36}
       leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
       rightSection={<Kbd>/</Kbd>}
       rightSectionPointerEvents="none"

@@ -1,16 +1,13 @@
 import { Button, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type Fecha, formatFecha, formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
+import type { Fecha } from '@pura/domain/fecha'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { FechaInput } from './FechaInput.tsx'
 import classes from './RangoFechas.module.css'
+import { type Rango, rangoTexto } from './rango.ts'
 
 const Calendario = lazy(() => import('./Calendario.tsx'))
-
-export interface Rango {
-  desde?: Fecha
-  hasta?: Fecha
-}
 
 interface Props {
   rango: Rango
@@ -19,7 +16,7 @@ interface Props {
   atajos: readonly { etiqueta: string; desde: Fecha; hasta: Fecha }[]
 }
 
-/** From when to when: ranges ready to press, two dates to type, and a calendar, which loads when it is opened. */
+/** From when to when: a button that opens ready ranges, two days to type, and a calendar that loads when it is opened. */
 export function RangoFechas({ rango, onRango, atajos }: Props) {
   const [abierto, { toggle, close }] = useDisclosure(false)
   const choose = (nuevo: Rango) => {
@@ -40,29 +37,10 @@ export function RangoFechas({ rango, onRango, atajos }: Props) {
           {rangoTexto(rango)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.caja}>
-        <div className={classes.atajos}>
-          {atajos.map(({ etiqueta, ...atajo }) => (
-            <Button
-              key={etiqueta}
-              variant="subtle"
-              color="gray"
-              size="xs"
-              justify="start"
-              onClick={() => choose(atajo)}
-            >
-              {etiqueta}
-            </Button>
-          ))}
-          <Button variant="subtle" color="gray" size="xs" justify="start" onClick={() => choose({})}>
-            Cualquier fecha
-          </Button>
-        </div>
-        <div className={classes.elegir}>
-          <div className={classes.campos}>
-            <CampoFecha etiqueta="Desde" fecha={rango.desde} onFecha={(desde) => onRango({ ...rango, desde })} />
-            <CampoFecha etiqueta="Hasta" fecha={rango.hasta} onFecha={(hasta) => onRango({ ...rango, hasta })} />
-          </div>
+      <Popover.Dropdown className={classes.caja} aria-label="Rango de fechas">
+        <Atajos rango={rango} onRango={choose} atajos={atajos} />
+        <div>
+          <Campos rango={rango} onRango={onRango} />
           <Suspense fallback={<div className={classes.espera} />}>
             <Calendario rango={rango} onRango={choose} />
           </Suspense>
@@ -72,32 +50,36 @@ export function RangoFechas({ rango, onRango, atajos }: Props) {
   )
 }
 
-interface CampoProps {
-  etiqueta: string
-  fecha: Fecha | undefined
-  onFecha: (fecha: Fecha | undefined) => void
-}
-
-function CampoFecha({ etiqueta, fecha, onFecha }: CampoProps) {
+/** The same without a calendar, in line: for a drawer. */
+export function RangoFechasEnLinea(props: Props) {
   return (
-    <label className={classes.campo}>
-      <span>{etiqueta}</span>
-      <input
-        type="date"
-        value={fecha ? formatFechaIso(fecha) : ''}
-        onChange={(event) => onFecha(parseFechaIso(event.currentTarget.value))}
-      />
-    </label>
+    <div className={classes.enLinea}>
+      <Campos {...props} />
+      <Atajos {...props} />
+    </div>
   )
 }
 
-/** 01/11/2026 – 20/11/2026; one day is said once, and an open end says so. */
-export function rangoTexto({ desde, hasta }: Rango): string {
-  if (!desde && !hasta) return 'Cualquier fecha'
-  if (!hasta) return `Desde ${barras(desde!)}`
-  if (!desde) return `Hasta ${barras(hasta)}`
-  const [inicio, fin] = [barras(desde), barras(hasta)]
-  return inicio === fin ? inicio : `${inicio} – ${fin}`
+function Atajos({ onRango, atajos }: Props) {
+  return (
+    <div className={classes.atajos}>
+      {atajos.map(({ etiqueta, ...atajo }) => (
+        <Button key={etiqueta} variant="subtle" color="gray" size="xs" justify="start" onClick={() => onRango(atajo)}>
+          {etiqueta}
+        </Button>
+      ))}
+      <Button variant="subtle" color="gray" size="xs" justify="start" onClick={() => onRango({})}>
+        Cualquier fecha
+      </Button>
+    </div>
+  )
 }
 
-const barras = (fecha: Fecha): string => formatFecha(fecha).replaceAll('-', '/')
+function Campos({ rango, onRango }: Pick<Props, 'rango' | 'onRango'>) {
+  return (
+    <div className={classes.campos}>
+      <FechaInput label="Desde" fecha={rango.desde} onFecha={(desde) => onRango({ ...rango, desde })} />
+      <FechaInput label="Hasta" fecha={rango.hasta} onFecha={(hasta) => onRango({ ...rango, hasta })} />
+    </div>
+  )
+}

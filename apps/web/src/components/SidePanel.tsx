@@ -1,7 +1,8 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isKeyTaken } from '../lib/keyboard.ts'
 import classes from './SidePanel.module.css'
 
 const ENCIMA = '(max-width: 1024px)'
@@ -26,7 +27,9 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
   const contenido = (
     <>
       <div className={classes.cabeza}>
-        <span className="sec nota num crece recorta">{antetitulo}</span>
+        <span className={`${classes.antetitulo} sec nota num crece recorta`} tabIndex={-1} data-autofocus>
+          {antetitulo}
+        </span>
         {acciones}
         <ActionIcon variant="subtle" color="gray" aria-label="Cerrar panel" onClick={onClose}>
           <IconX size={17} stroke={1.7} />
@@ -59,16 +62,14 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
   )
 }
 
-/** Esc closes unless a field, a menu or a dialog above has a use for it. */
+/** Esc closes, unless a field, a menu or a dialog has a use for it. */
 function useEscape(onClose: () => void, activo: boolean) {
-  const close = useRef(onClose)
-  close.current = onClose
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isKeyTaken(event)) onClose()
+  })
   useEffect(() => {
     if (!activo) return
-    const listener = (event: KeyboardEvent) => {
-      const taken = event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')
-      if (event.key === 'Escape' && !taken && !(event.target instanceof HTMLInputElement)) close.current()
-    }
+    const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [activo])

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isArrowTaken, isKeyTaken } from '../lib/keyboard.ts'
 
 interface Options<Row> {
   rows: readonly Row[]
@@ -20,9 +21,9 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
   const move = (to: number) => elements.current[Math.max(0, Math.min(to, rows.length - 1))]?.focus()
 
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event)) return
     const focused = elements.current.findIndex((e) => e?.contains(document.activeElement))
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isArrowTaken(event)) {
       event.preventDefault()
       move(focused < 0 ? current : focused + (event.key === 'ArrowDown' ? 1 : -1))
       return
@@ -60,10 +61,3 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
   })
   return { rowProps }
 }
-
-/** Keys belong to whoever is being typed in or chosen from, and to what floats above the list. */
-const isTaken = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"]') !==
-      null) ||
-  document.querySelector('[role="dialog"][aria-modal="true"]') !== null

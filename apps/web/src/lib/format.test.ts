@@ -12,6 +12,7 @@ import {
   initials,
   isCero,
   parseDecimal,
+  parseDiaEscrito,
 } from './format.ts'
 
 const CRC = { nombreCorto: 'CRC' }
@@ -90,6 +91,18 @@ describe('dates', () => {
   test('what is no date shows nothing', () => {
     expect(formatFechaHora('')).toBe('')
   })
+})
+
+describe('typed days', () => {
+  const hoy = { anio: 2026, mes: 11, dia: 20 }
+
+  test.each(['05/03/2026', '5/3/26', '5-3-2026', '05.03.2026', '05032026', ' 5/3 '])('%j is 5 March 2026', (texto) =>
+    expect(parseDiaEscrito(texto, hoy)).toEqual({ anio: 2026, mes: 3, dia: 5 }),
+  )
+
+  test.each(['31/11/2026', '2026-03-05', '5', 'hoy', ''])('%j is no day', (texto) =>
+    expect(parseDiaEscrito(texto, hoy)).toBeUndefined(),
+  )
 })
 
 describe('people and companies', () => {

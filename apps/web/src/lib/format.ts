@@ -1,5 +1,5 @@
 /** Figures, dates and numbers as Costa Rica writes them (DESIGN.md, "Amounts"). Amounts arrive as decimal text. */
-import { fechaAt, parseFechaHora } from '@pura/domain/fecha'
+import { type Fecha, fechaAt, formatFecha as formatDia, isFecha, parseFechaHora } from '@pura/domain/fecha'
 
 const NBSP = '\u00a0'
 const MENOS = '\u2212'
@@ -48,6 +48,23 @@ export function parseDecimal(texto: string): string | undefined {
   const [enteros = '', fraccion] = partes.map((p) => p.replace(/[.,]/g, ''))
   const numero = enteros === '' || enteros === '-' ? `${enteros}0` : enteros
   return fraccion ? `${numero}.${fraccion}` : numero
+}
+
+/** A day as people write it: 20/11/2026. */
+export const formatDiaVisible = (fecha: Fecha): string => formatDia(fecha).replaceAll('-', '/')
+
+/**
+ * A day as people type it: 20/11/2026, 20-11-26, 20112026, or 20/11 for this year. Undefined when it is no day or does
+ * not exist.
+ */
+export function parseDiaEscrito(texto: string, hoy: Fecha): Fecha | undefined {
+  const limpio = texto.trim()
+  const [, dia, mes, anio] =
+    /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(limpio) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(limpio) ?? []
+  if (dia === undefined) return undefined
+  const escrito = anio === undefined ? hoy.anio : Number(anio)
+  const fecha = { anio: escrito < 100 ? 2000 + escrito : escrito, mes: Number(mes), dia: Number(dia) }
+  return isFecha(fecha) ? fecha : undefined
 }
 
 /** 20/11/2026 */

@@ -1,3 +1,4 @@
+import './capas.css'
 import '@mantine/core/styles.layer.css'
 import 'virtual:tokens.css'
 import './fuentes.css'
@@ -5,4 +6,4 @@ import './mantine.css'
 import './controles.css'
 import './base.css'
 
-export { theme } from './theme.ts'
+export { theme } from './theme.tsx'

@@ -33,8 +33,8 @@ export function Shell() {
             onClose={menu.close}
             title={<Marca />}
             size={280}
-            padding={0}
             classNames={{ body: classes.cajon }}
+            closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
           >
             <Sidebar onNavigate={menu.close} />
           </Drawer>

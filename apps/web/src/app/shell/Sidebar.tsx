@@ -10,6 +10,7 @@ import { formatCedula } from '../../lib/format.ts'
 import { useSesion } from '../../lib/session.ts'
 import { isRuta } from '../rutas.ts'
 import { iconOf } from './iconos.ts'
+import { Rechazadas } from './Rechazadas.tsx'
 import classes from './Sidebar.module.css'
 
 type Opcion = ResponseOf<typeof contract.users.opciones>[number]
@@ -87,7 +88,8 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
           <li key={ruta}>
             <Link to={ruta} className={classes.opcion} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
               <Icono size={18} stroke={1.7} aria-hidden />
-              <span className="recorta">{etiqueta}</span>
+              <span className="recorta crece">{etiqueta}</span>
+              {ruta === '/facturasElectronicas' && <Rechazadas />}
             </Link>
           </li>
         )

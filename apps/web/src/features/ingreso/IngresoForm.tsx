@@ -56,7 +56,6 @@ export function IngresoForm() {
         onChange={(event) => setSoloEstaSesion(event.currentTarget.checked)}
         size="xs"
         radius="xs"
-        styles={{ label: { fontSize: 'var(--pf-t-denso)' } }}
       />
       {errores.general && <Banner titulo={errores.general} />}
       <Button type="submit" size="md" loading={ocupado} rightSection={<Kbd>Enter</Kbd>}>

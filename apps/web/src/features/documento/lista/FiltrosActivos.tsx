@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { FilterChip, FilterChips } from '../../../components/FilterBar.tsx'
-import { rangoTexto } from '../../../components/RangoFechas.tsx'
+import { rangoCorto } from '../../../components/rango.ts'
 import type { DefinicionLista } from './definicion.ts'
+import classes from './FiltrosDocumentos.module.css'
 import { ESTADOS, ESTADOS_SRI } from './FiltrosDocumentos.tsx'
 import type { ListaState } from './use-documentos.ts'
 
@@ -35,7 +36,7 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
       {(desde || hasta) && (
         <FilterChip
           etiqueta={textos.emision}
-          valor={rangoTexto({ desde, hasta })}
+          valor={rangoCorto({ desde, hasta })}
           onQuitar={() => removeFiltro('fechas')}
         />
       )}
@@ -46,7 +47,7 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
       )}
       <span className="crece" />
       {total !== undefined && (
-        <span className="sec num" role="status">
+        <span className={`${classes.cuantas} sec num`} role="status">
           {definicion.contar(total)}
         </span>
       )}

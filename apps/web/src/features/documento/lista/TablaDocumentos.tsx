@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconAlertTriangle, IconEye, IconFileCode, IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '../../../components/DataTable.tsx'
@@ -10,6 +11,8 @@ import { IconLink } from '../../../components/IconLink.tsx'
 import { Kbd, Teclas } from '../../../components/Kbd.tsx'
 import { Paginador } from '../../../components/Paginador.tsx'
 import { downloadArchivo } from '../archivos.ts'
+import { conteoQuery } from '../consultas.ts'
+import type { Filtros } from './busqueda.ts'
 import { documentoColumns } from './columnas.tsx'
 import type { DefinicionLista } from './definicion.ts'
 import classes from './ListaDocumentos.module.css'
@@ -109,22 +112,16 @@ function Acciones({ row }: { row: DocumentoResumen }) {
 
 /** Nothing exists yet, or nothing matches: two different things to say. */
 function Vacio({ definicion, lista, agregar }: Props) {
-  const { filtros, clear } = lista
-  const cuantos = Object.keys(filtros).filter((f) => f !== 'texto' && f !== 'hasta').length
-  if (cuantos === 0 && !filtros.texto) {
-    return (
-      <EmptyState
-        icono={IconFileInvoice}
-        titulo={definicion.vacio.titulo}
-        detalle={definicion.vacio.detalle}
-        accion={agregar}
-      />
-    )
+  const { filtros, clear, codCia } = lista
+  const { data: existentes } = useQuery(conteoQuery(codCia, definicion.tipo.id, {}))
+  if (existentes === undefined) return null
+  if (existentes === 0) {
+    return <EmptyState icono={IconFileInvoice} {...definicion.vacio} accion={agregar} />
   }
   return (
     <EmptyState
       titulo={mensajes.general.sinResultados}
-      detalle={describeFiltros(filtros.texto, cuantos)}
+      detalle={describeFiltros(filtros)}
       accion={
         <Button variant="default" onClick={clear}>
           {mensajes.general.limpiar}
@@ -134,7 +131,9 @@ function Vacio({ definicion, lista, agregar }: Props) {
   )
 }
 
-function describeFiltros(texto: string | undefined, cuantos: number): string {
+/** Con «SODA» y 2 filtros activos. */
+function describeFiltros({ texto, estado, hacienda, desde, hasta }: Filtros): string {
+  const cuantos = [estado, hacienda, desde ?? hasta].filter(Boolean).length
   const filtros = cuantos === 1 ? '1 filtro activo' : `${cuantos} filtros activos`
   if (!texto) return `Con ${filtros}.`
   return cuantos === 0 ? `Con «${texto}».` : `Con «${texto}» y ${filtros}.`

@@ -5,7 +5,6 @@ import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { IconLink } from '../../../components/IconLink.tsx'
-import { Numero } from '../../../components/Numero.tsx'
 import { SidePanel } from '../../../components/SidePanel.tsx'
 import { StatusBadge } from '../../../components/StatusBadge.tsx'
 import { formatMonto } from '../../../lib/format.ts'
@@ -32,11 +31,7 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onClose }: Props) {
   return (
     <SidePanel
       etiqueta={documento ? `${nombreTipo} ${numeroCorto(documento.referencia)}` : nombreTipo}
-      antetitulo={
-        <>
-          {nombreTipo} {documento && <Numero valor={documento.referencia} />}
-        </>
-      }
+      antetitulo={`${nombreTipo} ${documento?.referencia ?? ''}`}
       acciones={
         <IconLink
           to="/documentosEmitidos/$idDocumento"

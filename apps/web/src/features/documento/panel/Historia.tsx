@@ -5,15 +5,16 @@ import { Timeline } from '../../../components/Timeline.tsx'
 import { AvisoRechazo } from '../AvisoRechazo.tsx'
 import { eventosQuery } from '../consultas.ts'
 import { pasosDeHistoria } from '../pasos.ts'
+import classes from './Historia.module.css'
 
 /** What happened to a document, with Hacienda's reason on top when it was rejected. */
 export function Historia({ documento }: { documento: DocumentoResumen }) {
   const { data, isError } = useQuery(eventosQuery(documento))
   return (
-    <>
+    <div className={classes.historia}>
       <AvisoRechazo documento={documento} />
       {isError && <p className="sec">{mensajes.general.errorServidor}</p>}
       {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
-    </>
+    </div>
   )
 }

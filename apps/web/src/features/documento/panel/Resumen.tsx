@@ -59,7 +59,7 @@ function Dato({ etiqueta, valor }: { etiqueta: string; valor: string }) {
   return (
     <div>
       <dt className="sec">{etiqueta}</dt>
-      <dd className="num">{valor}</dd>
+      <dd>{valor}</dd>
     </div>
   )
 }

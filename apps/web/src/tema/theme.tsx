@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { familia } from './tokens.ts'
 
 /** Mantine wants ten shades a colour; ours are roles, defined in mantine.css. */
@@ -41,9 +42,10 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '40.0625em', md: '64.0625em', lg: '80em', xl: '100em' },
   // By name and not with `Button.extend`, which would bring every component named here into the entry.
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    Select: { defaultProps: { rightSection: <IconChevronDown size={16} stroke={1.8} aria-hidden /> } },
     // The page itself never scrolls (its regions do), and the scroll lock would write a <style> tag.
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { lockScroll: false } },

@@ -1,0 +1,11 @@
+import { tipoDocto } from '@pura/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Cuenta } from '../../components/Cuenta.tsx'
+import { conteoQuery } from '../../features/documento/consultas.ts'
+import { useCodCia } from '../../lib/session.ts'
+
+/** How many facturas Hacienda rejected, beside their section; nothing when there is none. */
+export function Rechazadas() {
+  const { data = 0 } = useQuery(conteoQuery(useCodCia(), tipoDocto('FE').id, { hacienda: 'RECHAZADO' }))
+  return data > 0 && <Cuenta valor={data} tono="rojo" de="Rechazadas por corregir" />
+}
