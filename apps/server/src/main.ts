@@ -12,17 +12,23 @@ export type StartSimulators = (options: { puerto: number; carpeta: string; xsdDi
   close(): Promise<void>
 }>
 
+export interface Surroundings {
+  startSimulators: StartSimulators
+  /** Resolves when the built pages are there. */
+  pages: Promise<void>
+}
+
 /** Runs until it is told to stop. A start that fails says why and ends the process with 1. */
-export async function run(startSimulators: StartSimulators): Promise<void> {
+export async function run(surroundings: Surroundings): Promise<void> {
   try {
-    await start(startSimulators)
+    await start(surroundings)
   } catch (error) {
     console.error(explain(error) ?? error)
     process.exit(1)
   }
 }
 
-async function start(startSimulators: StartSimulators): Promise<void> {
+async function start({ startSimulators, pages }: Surroundings): Promise<void> {
   const config = loadConfig()
   const simulators = config.usesSimulators
     ? await startSimulators({
@@ -31,9 +37,8 @@ async function start(startSimulators: StartSimulators): Promise<void> {
         xsdDir: config.xsdDir,
       })
     : undefined
-  const server = await startServer(simulators ? { ...config, hacienda: toHaciendaUrls(simulators.urls) } : config, {
-    onFatal: die,
-  })
+  const hacienda = simulators ? toHaciendaUrls(simulators.urls) : config.hacienda
+  const server = await startServer({ ...config, hacienda }, { onFatal: die, pages })
   stopWhenTold(async () => {
     await server.stop()
     await simulators?.close()

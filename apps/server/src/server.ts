@@ -25,6 +25,8 @@ export interface RunningServer {
 export interface ServerOptions {
   /** The embedded database is gone for good; the process should end and be started again. */
   onFatal?: (error: DatabaseFatalError) => void
+  /** Resolves when the built pages are there. */
+  pages?: Promise<void>
 }
 
 type Stops = (() => Promise<void> | void)[]
@@ -32,7 +34,7 @@ type Stops = (() => Promise<void> | void)[]
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-export async function startServer(config: Config, { onFatal }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { onFatal, pages }: ServerOptions = {}): Promise<RunningServer> {
   const stops: Stops = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
@@ -43,6 +45,7 @@ export async function startServer(config: Config, { onFatal }: ServerOptions = {
     stops.push(() => db.close())
     const deps = createDeps({ config, db, log: app.log })
     stops.push(() => deps.hacienda.close())
+    await pages
     const url = config.only === 'worker' ? undefined : await listen(app, deps, stops)
     if (config.ambiente === 'simulador') await seedDemo(deps)
     deps.salud.ready('datos')

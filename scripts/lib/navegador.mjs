@@ -1,0 +1,36 @@
+// A Chromium for the tests of the screens: the system's, else one that can be installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT } from './raiz.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** Path of a system browser, or undefined when Playwright brings its own. */
+export function findOrInstallBrowser() {
+  const found = findSystemBrowser()
+  if (found) return found
+  console.log('Instalando un navegador para las pruebas…')
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    install('apt-get', ['update', '-q'])
+    install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+    const installed = findSystemBrowser()
+    if (installed) return installed
+  }
+  install('npx', ['playwright', 'install', 'chromium'])
+  return undefined
+}
+
+const findSystemBrowser = () => process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean)
+
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+}
+
+/** A failure is not the end: the tests say what is missing. */
+function install(command, args) {
+  spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}

@@ -1,0 +1,58 @@
+// npm run size: what a browser must load before it shows anything, and what each screen adds (UI.md "Speed").
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ROOT } from './lib/raiz.mjs'
+
+const KB = 1024
+const ENTRY_LIMIT = 180 * KB
+const SCREEN_LIMIT = 60 * KB
+const DIST = join(ROOT, 'apps/web/dist')
+
+const chunks = new Map(
+  readdirSync(join(DIST, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [name, readChunk(name)]),
+)
+const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+const entry = withImports([...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(([, name]) => name))
+const rows = [{ name: 'entrada', size: sizeOf(entry), limit: ENTRY_LIMIT }]
+for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {
+  const added = [...withImports([name])].filter((other) => !entry.has(other))
+  rows.push({ name, size: sizeOf(added), limit: SCREEN_LIMIT })
+}
+
+for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size)) {
+  const verdict = size > limit ? `  PASA DE ${limit / KB} KB` : ''
+  console.log(`${(size / KB).toFixed(1).padStart(8)} KB gzip  ${name}${verdict}`)
+}
+process.exit(rows.some(({ size, limit }) => size > limit) ? 1 : 0)
+
+function readChunk(name) {
+  const code = readFileSync(join(DIST, 'assets', name), 'utf8')
+  return {
+    size: gzipSync(code).length,
+    imports: matches(code, /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
+    lazy: matches(code, /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
+  }
+}
+
+function matches(code, pattern) {
+  return [...code.matchAll(pattern)].map(([, name]) => name)
+}
+
+/** These and whatever they cannot do without. */
+function withImports(names) {
+  const all = new Set()
+  const pending = [...names]
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (all.has(name) || !chunks.has(name)) continue
+    all.add(name)
+    pending.push(...chunks.get(name).imports)
+  }
+  return all
+}
+
+function sizeOf(names) {
+  return [...names].reduce((sum, name) => sum + chunks.get(name).size, 0)
+}

@@ -1,0 +1,69 @@
+// npm test: everything, on a machine that has nothing but Node. Ends non-zero when anything fails.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkNode, installMissing } from './lib/instalar.mjs'
+import { findOrInstallBrowser } from './lib/navegador.mjs'
+import { ROOT } from './lib/raiz.mjs'
+
+checkNode()
+installMissing()
+
+const REPORTS = join(ROOT, '.cache/pruebas')
+const VITEST = join(REPORTS, 'vitest.json')
+const PLAYWRIGHT = join(REPORTS, 'playwright.json')
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+/** In the order in which a failure is cheapest to see; all of them run, so that one look shows everything. */
+const STEPS = [
+  ['formato y reglas', 'npm', ['run', '--silent', 'lint:biome']],
+  ['quién importa a quién', 'npm', ['run', '--silent', 'lint:deps']],
+  ['lo que sobra', 'npm', ['run', '--silent', 'lint:knip']],
+  ['tipos', 'npm', ['run', '--silent', 'types']],
+  ['OpenAPI al día', 'npm', ['run', '--silent', 'openapi', '--', '--check']],
+  ['pruebas', 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
+  ['páginas', 'npm', ['run', '--silent', 'build']],
+  ['tamaños', 'npm', ['run', '--silent', 'size']],
+  ['historias en el navegador', 'npm', ['run', '--silent', 'test:e2e', '--', '--reporter=list,json'], browserEnv],
+]
+
+const results = STEPS.map(([name, command, args, env]) => {
+  console.log(`\n── ${name}`)
+  const started = Date.now()
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env?.() } })
+  return { name, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) }
+})
+
+console.log('\n── resumen')
+for (const { name, ok, seconds } of results) console.log(`${ok ? 'bien ' : 'FALLÓ'}  ${name} (${seconds} s)`)
+const totals = [readVitest(), readPlaywright()]
+const sum = (pick) => totals.reduce((total, t) => total + pick(t), 0)
+const failedSteps = results.filter((r) => !r.ok).length
+console.log(
+  `${sum((t) => t.passed)} passed, ${sum((t) => t.failed)} failed, ${sum((t) => t.skipped)} skipped; ${results.length - failedSteps} of ${results.length} steps passed`,
+)
+process.exit(failedSteps > 0 ? 1 : 0)
+
+function browserEnv() {
+  const path = findOrInstallBrowser()
+  return { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, ...(path ? { CHROMIUM_PATH: path } : {}) }
+}
+
+function readVitest() {
+  const report = readJson(VITEST)
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (report?.success === false && report.numFailedTests === 0 ? 1 : 0),
+    skipped: report?.numPendingTests ?? 0,
+  }
+}
+
+function readPlaywright() {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readJson(PLAYWRIGHT)?.stats ?? {}
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
