@@ -5,6 +5,7 @@ export class Fuente {
   readonly referencia: PDFKit.PDFKitReference
   readonly #documento: PDFKit.PDFDocument
   readonly #tipografia: Tipografia
+  readonly #peso: Peso
   readonly #extras = new Map<number, number>()
 
   constructor(
@@ -14,6 +15,7 @@ export class Fuente {
   ) {
     this.#documento = documento
     this.#tipografia = tipografia(peso)
+    this.#peso = peso
     this.referencia = documento.ref({})
   }
 
@@ -29,23 +31,21 @@ export class Fuente {
   }
 
   embed(): void {
-    const corte = this.#tipografia.cutWith([...this.#extras.keys()])
-    const glifos = [...corte.numeros.keys()]
+    const { anchos, archivo, toUnicode } = this.#tipografia.cutWith([...this.#extras.keys()])
     const { nombre, caja, ascenso, descenso, mayuscula } = this.#tipografia.medidas
     // A subset's name starts with a tag of six letters (PDF 32000 §9.6.4).
-    const BaseFont = `PURA${this.id.padStart(2, 'A').slice(-2)}+${nombre}`
-    const archivo = this.#stream({ Filter: 'FlateDecode', Length1: corte.largo }, corte.archivo)
+    const BaseFont = `PURAI${PESOS[this.#peso]}+${nombre}`
     const FontDescriptor = this.#object({
       Type: 'FontDescriptor',
       FontName: BaseFont,
       Flags: SIMBOLICA,
-      FontBBox: caja.map(round),
+      FontBBox: caja,
       ItalicAngle: 0,
-      Ascent: round(ascenso),
-      Descent: round(descenso),
-      CapHeight: round(mayuscula),
+      Ascent: ascenso,
+      Descent: descenso,
+      CapHeight: mayuscula,
       StemV: 0,
-      FontFile2: archivo,
+      FontFile2: this.#object({ Filter: 'FlateDecode', Length1: archivo.largo }, archivo.bytes),
     })
     const descendiente = this.#object({
       Type: 'Font',
@@ -54,7 +54,7 @@ export class Fuente {
       CIDSystemInfo: { Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 },
       FontDescriptor,
       CIDToGIDMap: 'Identity',
-      W: [0, glifos.map((g) => round(this.#tipografia.widthOf(g)))],
+      W: [0, anchos],
     })
     Object.assign(this.referencia.data, {
       Type: 'Font',
@@ -62,7 +62,7 @@ export class Fuente {
       BaseFont,
       Encoding: 'Identity-H',
       DescendantFonts: [descendiente],
-      ToUnicode: this.#stream({}, Buffer.from(this.#toUnicode(glifos))),
+      ToUnicode: this.#object({ Filter: 'FlateDecode' }, toUnicode.bytes),
     })
     this.referencia.end(undefined)
   }
@@ -76,38 +76,7 @@ export class Fuente {
     return nuevo
   }
 
-  /** So that the text can be read back, searched and copied. */
-  #toUnicode(glifos: readonly number[]): string {
-    const entradas = glifos.map((glifo, i) => `<${hex(i)}> <${utf16(this.#tipografia.textOf(glifo))}>`)
-    const bloques: string[] = []
-    // At most 100 entries in each block (Adobe technical note 5411).
-    for (let i = 0; i < entradas.length; i += 100) {
-      const bloque = entradas.slice(i, i + 100)
-      bloques.push(`${bloque.length} beginbfchar\n${bloque.join('\n')}\nendbfchar`)
-    }
-    return `/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<0000> <ffff>
-endcodespacerange
-${bloques.join('\n')}
-endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end`
-  }
-
-  #object(datos: object): PDFKit.PDFKitReference {
-    const referencia = this.#documento.ref(datos)
-    referencia.end(undefined)
-    return referencia
-  }
-
-  #stream(datos: object, contenido: Uint8Array): PDFKit.PDFKitReference {
+  #object(datos: object, contenido?: Uint8Array): PDFKit.PDFKitReference {
     const referencia = this.#documento.ref(datos)
     referencia.end(contenido)
     return referencia
@@ -115,9 +84,8 @@ end`
 }
 
 const SIMBOLICA = 4
+const PESOS: Record<Peso, string> = { normal: 'N', media: 'M', fuerte: 'F' }
 
 /** pdfkit writes a string as a name and a String as text. */
 const text = (s: string): object => Object(s)
 const round = (n: number): number => Math.round(n * 100) / 100
-const hex = (n: number): string => n.toString(16).padStart(4, '0')
-const utf16 = (s: string): string => Array.from({ length: s.length }, (_, i) => hex(s.charCodeAt(i))).join('')

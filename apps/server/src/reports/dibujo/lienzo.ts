@@ -174,7 +174,16 @@ function baseline(estilo: Estilo): number {
 /** Hundredths of a point are beyond any printer. */
 const n = (valor: number): number => Math.round(valor * 100) / 100
 
+const conocidos = new Map<string, string>()
+
+/** "#17181a" as the three numbers PDF wants; what is no colour is black. */
 function rgb(color: string): string {
+  const conocido = conocidos.get(color)
+  if (conocido) return conocido
   const partes = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1) ?? ['00', '00', '00']
-  return partes.map((hex) => Math.round((Number.parseInt(hex, 16) / 255) * 1000) / 1000).join(' ')
+  const texto = partes.map((hex) => Math.round((Number.parseInt(hex, 16) / 255) * 1000) / 1000).join(' ')
+  if (conocidos.size < MAX_COLORES) conocidos.set(color, texto)
+  return texto
 }
+
+const MAX_COLORES = 500

@@ -13,7 +13,7 @@ export interface Estilo {
 }
 
 /** Height of a line over its font size. */
-export const INTERLINEA = 1.38
+const INTERLINEA = 1.38
 
 export const lineHeight = (estilo: Estilo): number => estilo.cuerpo * INTERLINEA
 

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
+import { buildToUnicode } from './to-unicode.ts'
 
 /** 400, 500 and 600, the three of DESIGN "Type". */
 export type Peso = 'normal' | 'media' | 'fuerte'
@@ -41,6 +42,7 @@ interface FuenteAbierta {
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): { id: number }
   getGlyph(id: number): { advanceWidth: number }
+  stringsForGlyph(id: number): string[]
   layout(
     texto: string,
     features?: string[] | Record<string, boolean>,
@@ -57,16 +59,25 @@ export interface Medidas {
   readonly mayuscula: number
 }
 
-/** Cut of the font: compressed file and the number each glyph has in it. */
+/** Part of the font, ready to go into a PDF: the objects that depend only on which glyphs it has. */
 export interface Corte {
-  readonly archivo: Uint8Array
-  readonly largo: number
+  /** The number of each glyph in the cut. */
   readonly numeros: ReadonlyMap<number, number>
+  readonly anchos: readonly number[]
+  readonly archivo: Comprimido
+  readonly toUnicode: Comprimido
+}
+
+export interface Comprimido {
+  readonly bytes: Uint8Array
+  /** Before compression. */
+  readonly largo: number
 }
 
 export class Tipografia {
   readonly #fuente: FuenteAbierta
   readonly #escala: number
+  readonly medidas: Medidas
   readonly #glifos = new Map<string, number>()
   readonly #anchos = new Map<number, number>()
   readonly #textos = new Map<number, string>([[0, '\ufffd']])
@@ -78,24 +89,13 @@ export class Tipografia {
   constructor(peso: Peso) {
     this.#fuente = openFont(ARCHIVOS[peso])
     this.#escala = 1000 / this.#fuente.unitsPerEm
-    for (const c of COMUNES) this.#glyph(c, '')
+    this.medidas = measure(this.#fuente, this.#escala)
+    for (const c of COMUNES) this.#textos.set(this.#glyph(c, ''), c)
     for (const c of TABULARES) this.#glyph(c, 'tnum')
     for (const c of ELEVABLES) this.#glyph(c, 'case')
     this.#glyph('−', 'case tnum')
     this.#glyph(':', 'case tnum')
     this.#comun = this.#cut([...this.#textos.keys()])
-  }
-
-  get medidas(): Medidas {
-    const { postscriptName, ascent, descent, capHeight, bbox } = this.#fuente
-    const caja = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY]
-    return {
-      nombre: postscriptName,
-      caja: caja.map((n) => n * this.#escala),
-      ascenso: ascent * this.#escala,
-      descenso: descent * this.#escala,
-      mayuscula: capHeight * this.#escala,
-    }
   }
 
   has(caracter: string): boolean {
@@ -104,7 +104,7 @@ export class Tipografia {
 
   /** @param cifras figures of equal width, for columns. */
   shape(texto: string, cifras = false): Forma {
-    const llave = cifras ? `#${texto}` : texto
+    const llave = cifras ? `\0${texto}` : texto
     const conocida = this.#formas.get(llave)
     if (conocida) return conocida
     if (this.#formas.size >= MAX_FORMAS) this.#formas.clear()
@@ -119,10 +119,6 @@ export class Tipografia {
     const ancho = this.#fuente.getGlyph(glifo).advanceWidth * this.#escala
     this.#anchos.set(glifo, ancho)
     return ancho
-  }
-
-  textOf(glifo: number): string {
-    return this.#textos.get(glifo) ?? '\ufffd'
   }
 
   get comun(): Corte {
@@ -174,8 +170,14 @@ export class Tipografia {
       ? (this.#fuente.layout(caracter, rasgos.split(' ')).glyphs[0]?.id ?? 0)
       : this.#fuente.glyphForCodePoint(caracter.codePointAt(0)!).id
     this.#glifos.set(llave, glifo)
-    if (!this.#textos.has(glifo)) this.#textos.set(glifo, caracter)
+    // Characters that look alike share a glyph; which one it reads back as must not depend on which came first.
+    const [texto = caracter] = rasgos ? [] : this.#fuente.stringsForGlyph(glifo).sort()
+    if (!this.#textos.has(glifo)) this.#textos.set(glifo, texto)
     return glifo
+  }
+
+  #textOf(glifo: number): string {
+    return this.#textos.get(glifo) ?? '\ufffd'
   }
 
   /** The pair is asked once of fontkit: the tables stay its business, and a text has few pairs that no other had. */
@@ -183,7 +185,7 @@ export class Tipografia {
     const llave = a * 65_536 + b
     const conocido = this.#ajustes.get(llave)
     if (conocido !== undefined) return conocido
-    const texto = this.textOf(a) + this.textOf(b)
+    const texto = this.#textOf(a) + this.#textOf(b)
     const par = this.#fuente.layout(texto, SOLO_KERN)
     const propio = par.glyphs.length === 2 ? par.positions[0]!.xAdvance - this.#fuente.getGlyph(a).advanceWidth : 0
     const ajuste = propio * this.#escala
@@ -194,10 +196,18 @@ export class Tipografia {
   #cut(glifos: readonly number[]): Corte {
     const subset = this.#fuente.createSubset()
     const numeros = new Map(glifos.map((g) => [g, subset.includeGlyph(g)]))
-    const archivo = subset.encode()
-    return { archivo: deflateSync(archivo, { level: 9 }), largo: archivo.length, numeros }
+    return {
+      numeros,
+      anchos: glifos.map((g) => roundTwo(this.widthOf(g))),
+      archivo: compress(subset.encode()),
+      toUnicode: compress(Buffer.from(buildToUnicode(glifos.map((g) => this.#textOf(g))))),
+    }
   }
 }
+
+const roundTwo = (n: number): number => Math.round(n * 100) / 100
+
+const compress = (bytes: Uint8Array): Comprimido => ({ bytes: deflateSync(bytes, { level: 9 }), largo: bytes.length })
 
 const MAX_FORMAS = 10_000
 const MAX_CORTES = 50
@@ -221,6 +231,17 @@ export function tipografia(peso: Peso): Tipografia {
   const nueva = new Tipografia(peso)
   abiertas.set(peso, nueva)
   return nueva
+}
+
+function measure(fuente: FuenteAbierta, escala: number): Medidas {
+  const { postscriptName, ascent, descent, capHeight, bbox } = fuente
+  return {
+    nombre: postscriptName,
+    caja: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map((n) => roundTwo(n * escala)),
+    ascenso: roundTwo(ascent * escala),
+    descenso: roundTwo(descent * escala),
+    mayuscula: roundTwo(capHeight * escala),
+  }
 }
 
 /** pdfkit opens the file with the fontkit it carries, so that there is one copy of it and no second dependency to pin. */

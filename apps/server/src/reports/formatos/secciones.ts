@@ -30,15 +30,15 @@ export function drawBloques(lienzo: Lienzo, bloques: readonly BloqueDibujable[],
 
 export const sumAltos = (bloques: readonly { alto: number }[]): number => bloques.reduce((suma, b) => suma + b.alto, 0)
 
-/** The amount is on the first line of its text. */
+/** The amount ends its text, where the eye and a reader of the file arrive at it. */
 function buildRenglon({ texto, monto }: Renglon, x: number, ancho: number): BloqueDibujable[] {
   const anchoMonto = monto ? widthOf(monto, ESTILO.cifra) + HUECO : 0
-  return wrap(texto, ESTILO.normal, ancho - anchoMonto).map((linea, i) => ({
+  return wrap(texto, ESTILO.normal, ancho - anchoMonto).map((linea, i, lineas) => ({
     alto: lineHeight(ESTILO.normal),
     cabeza: false,
     draw: (lienzo, y) => {
       lienzo.text(linea, x, y, ESTILO.normal)
-      if (i === 0 && monto) lienzo.text(monto, x + ancho, y, ESTILO.cifra, 'derecha')
+      if (i === lineas.length - 1 && monto) lienzo.text(monto, x + ancho, y, ESTILO.cifra, 'derecha')
     },
   }))
 }

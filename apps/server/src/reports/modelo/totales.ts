@@ -10,7 +10,7 @@ export interface Total {
   cero: boolean
 }
 
-export interface ImpuestoImpreso extends Total {
+interface ImpuestoImpreso extends Total {
   base: string
 }
 

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Impreso, toImpreso } from './impreso.ts'
+import { drawPdf } from './pdf.ts'
+import { PdfPool, type PdfPoolOptions } from './pool.ts'
+import { aComprobante } from './testing/muestras.ts'
+
+const impreso = toImpreso(aComprobante())
+const titled = (titulo: string): Impreso => ({ ...impreso, titulo })
+
+let pool: PdfPool
+const aPool = (options: PdfPoolOptions = {}): PdfPool => {
+  pool = new PdfPool(options)
+  return pool
+}
+const aTerco = (options: PdfPoolOptions = {}): PdfPool =>
+  aPool({ modulo: new URL('./testing/worker-terco.ts', import.meta.url), ...options })
+afterEach(() => pool.close())
+
+test('the thread draws what this one would', async () => {
+  const [uno, dos] = await Promise.all([aPool().render(impreso), drawPdf(impreso)])
+  expect(uno.equals(dos)).toBe(true)
+})
+
+test('a document that cannot be drawn fails alone', async () => {
+  aPool()
+  const malo = { ...impreso, lineas: undefined } as unknown as Impreso
+  const [fallo, bueno] = await Promise.allSettled([pool.render(malo), pool.render(impreso)])
+  expect(fallo).toMatchObject({ status: 'rejected', reason: { codigo: 'fallido', cause: { name: 'TypeError' } } })
+  expect(bueno.status).toBe('fulfilled')
+})
+
+describe('when the thread misbehaves', () => {
+  test('its death costs the document it had, and those that wait get another thread', async () => {
+    aTerco()
+    const [muerto, vivo] = await Promise.allSettled([pool.render(titled('muere')), pool.render(titled('sigue'))])
+    expect(muerto).toMatchObject({ status: 'rejected', reason: { codigo: 'fallido' } })
+    expect(vivo).toMatchObject({ status: 'fulfilled', value: Buffer.from('sigue') })
+  })
+
+  test('one that never answers is given up', async () => {
+    await expect(aTerco({ limiteMs: 20 }).render(titled('calla'))).rejects.toMatchObject({ codigo: 'demorado' })
+  })
+
+  test('one that cannot start says so', async () => {
+    const modulo = new URL('./testing/no-existe.ts', import.meta.url)
+    await expect(aPool({ modulo }).render(impreso)).rejects.toMatchObject({ codigo: 'fallido' })
+  })
+})
+
+test('beyond the queue, documents are refused at once', async () => {
+  aTerco({ limiteCola: 1 })
+  const aceptados = [pool.render(titled('uno')), pool.render(titled('dos'))]
+  await expect(pool.render(titled('tres'))).rejects.toMatchObject({ codigo: 'saturado', name: 'PdfError' })
+  expect((await Promise.all(aceptados)).map(String)).toEqual(['uno', 'dos'])
+})
+
+test('closing lets nobody wait for ever', async () => {
+  aTerco()
+  const pendientes = [pool.render(titled('calla')), pool.render(titled('dos'))]
+  const resultados = Promise.allSettled(pendientes)
+  await pool.close()
+  for (const resultado of await resultados) expect(resultado).toMatchObject({ reason: { codigo: 'cerrado' } })
+  await expect(pool.render(impreso)).rejects.toMatchObject({ codigo: 'cerrado' })
+})

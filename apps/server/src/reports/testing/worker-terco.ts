@@ -1,0 +1,10 @@
+/** A thread that does what the title of the document says, to see how the pool bears it. */
+import { parentPort } from 'node:worker_threads'
+import type { Encargo } from '../pdf-worker.ts'
+
+parentPort?.on('message', ({ impreso }: Encargo) => {
+  if (impreso.titulo === 'muere') process.exit(3)
+  if (impreso.titulo === 'calla') return
+  const { buffer } = new TextEncoder().encode(impreso.titulo)
+  parentPort?.postMessage({ pdf: buffer }, [buffer])
+})
