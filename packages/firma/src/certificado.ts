@@ -1,4 +1,4 @@
-import { type KeyObject, X509Certificate } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type Der, DerError, parseDer, TAG } from './asn1/der.ts'
 import { findAtributo, formatNombre, type NombreDistinguido, readNombre } from './asn1/nombre-distinguido.ts'
 import { OID } from './asn1/oids.ts'
@@ -27,12 +27,12 @@ export interface Certificado {
 export function readCertificado(bytes: Uint8Array): Certificado {
   try {
     const tbs = parseDer(bytes).expect(TAG.sequence).at(0, TAG.sequence)
-    // version is an optional [0] before the serial number; SEQUENCE { algorithm }, issuer, validity, subject follow.
+    // An optional [0] version, then serial number, signature algorithm, issuer, validity, subject and public key.
     const first = tbs.items[0]?.tag === TAG.integer ? 0 : 1
     const issuer = readNombre(tbs.at(first + 2, TAG.sequence))
     const validity = tbs.at(first + 3, TAG.sequence)
     const subject = readNombre(tbs.at(first + 4, TAG.sequence))
-    const publicKey = new X509Certificate(bytes).publicKey
+    const publicKey = createPublicKey({ key: tbs.at(first + 5, TAG.sequence).bytes, format: 'der', type: 'spki' })
     return {
       der: Buffer.from(bytes),
       sujeto: formatNombre(subject),

@@ -171,7 +171,10 @@ export const write = {
   integer: (value: bigint | number): Buffer => {
     const hex = value.toString(16)
     const even = hex.length % 2 ? `0${hex}` : hex
-    return write.value(TAG.integer, Buffer.from(Number.parseInt(even.slice(0, 2), 16) & 0x80 ? `00${even}` : even, 'hex'))
+    return write.value(
+      TAG.integer,
+      Buffer.from(Number.parseInt(even.slice(0, 2), 16) & 0x80 ? `00${even}` : even, 'hex'),
+    )
   },
   oid: (dotted: string): Buffer => {
     const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)

@@ -2,7 +2,7 @@ import { type Der, DerError, TAG } from './der.ts'
 import { OID } from './oids.ts'
 
 /** One attribute of a name; `value` is undefined when its type is not a text type. */
-export interface Atributo {
+interface Atributo {
   readonly oid: string
   readonly value: string | undefined
   readonly der: Buffer
@@ -61,7 +61,7 @@ function formatAtributo({ oid, value, der }: Atributo): string {
 function escapeValue(value: string): string {
   return value
     .replace(/[\\",+;<>]/g, '\\$&')
-    .replace(/[\0-\x1f\x7f]/g, (c) => `\\${c.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .replace(/\p{Cc}/gu, (c) => Buffer.from(c).toString('hex').replace(/../g, '\\$&'))
     .replace(/ $/, '\\20')
     .replace(/^[ #]/, '\\$&')
 }

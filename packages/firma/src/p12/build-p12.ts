@@ -20,14 +20,20 @@ export interface ContenidoP12 {
 
 /** Writes a .p12 (RFC 7292) that any tool opens. */
 export function buildP12({ privateKey, certificados, pin, cifrado }: ContenidoP12): Buffer {
-  const keyId = createHash('sha1').update(certificados[0] ?? Buffer.alloc(0)).digest()
+  const keyId = createHash('sha1')
+    .update(certificados[0] ?? Buffer.alloc(0))
+    .digest()
   const certificates = write.sequence(...certificados.map((der, i) => certBag(der, i === 0 ? keyId : undefined)))
   const key = write.sequence(keyBag(privateKey, pin, cifrado, keyId))
   const authSafe = write.sequence(
     encryptedContent(encrypt(certificates, pin, cifrado === 'rc2' ? OID.pbeShaRc2With40 : cifrado)),
     content(key),
   )
-  return write.sequence(write.integer(3), content(authSafe), macOf(authSafe, pin, cifrado === 'aes' ? 'sha256' : 'sha1'))
+  return write.sequence(
+    write.integer(3),
+    content(authSafe),
+    macOf(authSafe, pin, cifrado === 'aes' ? 'sha256' : 'sha1'),
+  )
 }
 
 function encrypt(plain: Buffer, pin: string, cifrado: CifradoP12 | typeof OID.pbeShaRc2With40) {

@@ -112,16 +112,17 @@ function rc2(key: Buffer, iv: Buffer, bytes: Buffer, way: 'encrypt' | 'decrypt')
 export const ITERACIONES = 2048
 
 /** Encrypts as OpenSSL 3 does: PBES2, AES-256-CBC, PBKDF2 with HMAC-SHA-256. */
-export function encryptWithAes(plain: Buffer, pin: string, presupuesto: Presupuesto): { algorithm: Buffer; encrypted: Buffer } {
+export function encryptWithAes(
+  plain: Buffer,
+  pin: string,
+  presupuesto: Presupuesto,
+): { algorithm: Buffer; encrypted: Buffer } {
   const salt = randomBytes(16)
   const iv = randomBytes(16)
   const key = deriveWithPbkdf2(pin, { salt, iterations: ITERACIONES, length: 32, digest: 'sha256' }, presupuesto)
   const cipher = createCipheriv('aes-256-cbc', key, iv)
   const prf = write.sequence(write.oid(OID.hmacSha256), write.null())
-  const kdf = write.sequence(
-    write.oid(OID.pbkdf2),
-    write.sequence(write.octets(salt), write.integer(ITERACIONES), prf),
-  )
+  const kdf = write.sequence(write.oid(OID.pbkdf2), write.sequence(write.octets(salt), write.integer(ITERACIONES), prf))
   const encryption = write.sequence(write.oid(OID.aes256Cbc), write.octets(iv))
   return {
     algorithm: write.sequence(write.oid(OID.pbes2), write.sequence(kdf, encryption)),

@@ -3,15 +3,21 @@ import { FirmaError } from '../errores.ts'
 
 export type Digest = 'sha1' | 'sha224' | 'sha256' | 'sha384' | 'sha512'
 
-export const DIGEST_BYTES: Readonly<Record<Digest, number>> = { sha1: 20, sha224: 28, sha256: 32, sha384: 48, sha512: 64 }
+export const DIGEST_BYTES: Readonly<Record<Digest, number>> = {
+  sha1: 20,
+  sha224: 28,
+  sha256: 32,
+  sha384: 48,
+  sha512: 64,
+}
 
 /**
  * How much hashing one file may ask for. The counts come from the file, and its parts can each ask for their own, so
- * the sum is what is limited: a million PKCS#12 rounds or three million of PBKDF2, about a second. Files in use ask for
- * 2 048 (OpenSSL, Windows) to 100 000 (Java); 600 000 rounds of PBKDF2 for each part still fit.
+ * the sum is what is limited: 400 000 rounds of PKCS#12's derivation or three times as many of PBKDF2, half a second.
+ * OpenSSL and Windows write 2 048 rounds; the most in use is Java 8, whose old-style files add up to 350 000.
  */
 export class Presupuesto {
-  private left = 1_000_000
+  private left = 400_000
 
   /** @throws FirmaError p12_excesivo */
   spend(rounds: number): void {

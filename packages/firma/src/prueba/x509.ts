@@ -31,7 +31,7 @@ export function buildX509(pedido: PedidoX509): Buffer {
   return write.sequence(tbs, algorithm, write.bits(sign('sha256', tbs, pedido.signingKey)))
 }
 
-function writeName(name: readonly Rdn[]): Buffer {
+export function writeName(name: readonly Rdn[]): Buffer {
   return write.sequence(...name.map((rdn) => write.set(...rdn.map(writeAttribute))))
 }
 

@@ -20,7 +20,14 @@ const text = fc.string({
 })
 const declaration = fc.tuple(fc.constantFrom(...PREFIXES), fc.constantFrom(...URIS, ''))
 const attribute = fc.tuple(fc.constantFrom('', '', 'a', 'b', 'xml'), fc.constantFrom('x', 'y', 'Id', 'ñ', 'lang'), text)
-const aside = fc.constantFrom('<!-- nota -->', '<!---->', '<?pi?>', '<?pi dato "1" ?>', '<![CDATA[<&]]>', '<![CDATA[]]>')
+const aside = fc.constantFrom(
+  '<!-- nota -->',
+  '<!---->',
+  '<?pi?>',
+  '<?pi dato "1" ?>',
+  '<![CDATA[<&]]>',
+  '<![CDATA[]]>',
+)
 
 const { elemento } = fc.letrec<{ elemento: Elemento; child: Elemento | string }>((tie) => ({
   elemento: fc.record({
@@ -70,7 +77,9 @@ function spellText(raw: string): string {
 
 function spellValue(raw: string, spelling: number): string {
   const quote = spelling % 7 < 3 ? "'" : '"'
-  const spelled = raw.replace(/[&<"'\t\n\r]/g, (c, at: number) => ((at + spelling) % 3 || /[&<"']/.test(c) ? reference(c, at) : c))
+  const spelled = raw.replace(/[&<"'\t\n\r]/g, (c, at: number) =>
+    (at + spelling) % 3 || /[&<"']/.test(c) ? reference(c, at) : c,
+  )
   return `${spelling % 11 ? '=' : ' =\n'}${quote}${spelled}${quote}`
 }
 

@@ -1,3 +1,4 @@
+import { Prefixes } from './prefixes.ts'
 import { type Attribute, type Document, type Element, type Node, XML_NAMESPACE } from './tree.ts'
 
 export interface OpcionesC14n {
@@ -29,9 +30,8 @@ export function canonicalizeElement(element: Element, opciones: OpcionesC14n = {
   return writer.out
 }
 
-type Prefixes = ReadonlyMap<string, string>
-
-const NONE: Prefixes = new Map()
+/** Declarations that may have to be written. */
+type Candidates = ReadonlyMap<string, string>
 
 class Writer {
   out = ''
@@ -58,19 +58,20 @@ class Writer {
   apex(element: Element): void {
     if (this.omit?.(element)) return
     const inherited = this.exclusive ? [] : inheritedXmlAttributes(element)
-    this.element(element, this.exclusive ? this.utilized(element) : element.scope, NONE, inherited)
+    this.element(element, this.exclusive ? this.utilized(element) : element.scope.all(), Prefixes.none, inherited)
   }
 
   /** `rendered` is what the output ancestors declared; of `candidates`, what differs from it is written. */
-  private element(element: Element, candidates: Prefixes, rendered: Prefixes, inherited: readonly Attribute[]): void {
+  private element(element: Element, candidates: Candidates, rendered: Prefixes, inherited: readonly Attribute[]): void {
     const fresh = newDeclarations(candidates, rendered)
     this.out += `<${element.name}`
-    for (const [prefix, uri] of fresh) this.out += ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeValue(uri)}"`
+    for (const [prefix, uri] of fresh)
+      this.out += ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeValue(uri)}"`
     for (const { name, value } of sortAttributes([...element.attributes, ...inherited])) {
       this.out += ` ${name}="${escapeValue(value)}"`
     }
     this.out += '>'
-    const known = fresh.length ? new Map([...rendered, ...fresh]) : rendered
+    const known = fresh.length > 0 ? rendered.with(new Map(fresh)) : rendered
     for (const child of element.children) this.node(child, known)
     this.out += `</${element.name}>`
   }
@@ -89,7 +90,7 @@ class Writer {
   }
 
   /** Exclusive C14N §1.1: the prefixes an element or its attributes use, plus those the caller listed. */
-  private utilized(element: Element): Prefixes {
+  private utilized(element: Element): Candidates {
     const prefixes = new Map([[element.prefix, element.uri]])
     for (const { prefix, uri } of element.attributes) if (prefix !== '') prefixes.set(prefix, uri)
     for (const prefix of this.inclusivePrefixes) {
@@ -101,7 +102,7 @@ class Writer {
 }
 
 // The xml prefix is never declared, and an empty default namespace only undoes one that was written.
-function newDeclarations(candidates: Prefixes, rendered: Prefixes): [string, string][] {
+function newDeclarations(candidates: Candidates, rendered: Prefixes): [string, string][] {
   const fresh: [string, string][] = []
   for (const [prefix, uri] of candidates) {
     if (prefix !== 'xml' && uri !== (rendered.get(prefix) ?? '')) fresh.push([prefix, uri])
@@ -131,23 +132,17 @@ function compareCodePoints(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-const TEXT_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
-const VALUE_ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '"': '&quot;',
-  '\t': '&#x9;',
-  '\n': '&#xA;',
-  '\r': '&#xD;',
-}
-
 /** Text as Canonical XML writes it. */
 export function escapeText(text: string): string {
-  return /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, (c) => TEXT_ESCAPES[c]!) : text
+  if (!/[&<>\r]/.test(text)) return text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;')
 }
 
-function escapeValue(value: string): string {
-  return /[&<"\t\n\r]/.test(value) ? value.replace(/[&<"\t\n\r]/g, (c) => VALUE_ESCAPES[c]!) : value
+/** An attribute's value as Canonical XML writes it. */
+export function escapeValue(value: string): string {
+  if (!/[&<"\t\n\r]/.test(value)) return value
+  const marked = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return marked.replaceAll('\t', '&#x9;').replaceAll('\n', '&#xA;').replaceAll('\r', '&#xD;')
 }
 
 function escapeReturn(text: string): string {

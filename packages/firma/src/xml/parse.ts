@@ -1,4 +1,6 @@
-import { resolveReferences } from './referencias.ts'
+import { DECLARATION, EQUALS, ILLEGAL, QNAME, SPACE } from './gramatica.ts'
+import { Prefixes } from './prefixes.ts'
+import { resolveReference } from './referencia.ts'
 import { type Attribute, type Document, type Element, type Node, XML_NAMESPACE } from './tree.ts'
 
 /** The bytes are not a well-formed XML document, or ask for something this parser refuses. */
@@ -6,10 +8,15 @@ export class XmlError extends Error {
   override readonly name = 'XmlError'
 }
 
-/** A factura of 1000 lines is about 1 MB and 60 000 elements. */
-const MAX_CHARS = 16 * 1024 * 1024
-const MAX_NODES = 600_000
+/**
+ * A factura of 1000 lines is about 1 MB and 60 000 elements, three nodes each when it is indented. At these limits the
+ * worst document takes some 120 MB and a second.
+ */
+const MAX_CHARS = 10 * 1024 * 1024
+const MAX_NODES = 300_000
 const MAX_DEPTH = 128
+const MAX_ATTRIBUTES = 256
+const MAX_LAYERS = 32
 
 /**
  * Parses XML 1.0 with namespaces from anyone's hands. There is no DTD: a DOCTYPE is refused, so is every entity except
@@ -24,17 +31,6 @@ export function parseXml(xml: string | Uint8Array): Document {
   if (illegal) throw new XmlError(`carácter no permitido en XML, en la posición ${illegal.index}`)
   return new Parser(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).parseDocument()
 }
-
-// XML 1.0 §2.2: whatever is not a Char, lone surrogates included.
-const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
-const NAME_START = 'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d' +
-  '\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}'
-const NC_NAME = `[${NAME_START}][${NAME_START}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*`
-const QNAME = new RegExp(`(?:(${NC_NAME}):)?(${NC_NAME})`, 'uy')
-const SPACE = /[ \t\n]*/y
-const EQUALS = /[ \t\n]*=[ \t\n]*/y
-const DECLARATION =
-  /^<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.\d\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])([\w.-]+)\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\4)?[ \t\n]*\?>/
 
 class Parser {
   private at = 0
@@ -57,7 +53,8 @@ class Parser {
     const match = DECLARATION.exec(this.text.slice(0, 400))
     if (!match) this.fail('declaración XML mal formada')
     const encoding = match[3]?.toLowerCase() ?? 'utf-8'
-    if (encoding !== 'utf-8' && encoding !== 'utf8' && encoding !== 'us-ascii') this.fail('la codificación debe ser UTF-8')
+    if (encoding !== 'utf-8' && encoding !== 'utf8' && encoding !== 'us-ascii')
+      this.fail('la codificación debe ser UTF-8')
     this.at = match[0].length
   }
 
@@ -66,7 +63,7 @@ class Parser {
     const found: Node[] = []
     for (;;) {
       this.skipSpace()
-      if (this.text.startsWith('<!--', this.at)) found.push(this.parseComment())
+      if (this.text.startsWith('<!', this.at)) found.push(this.parseComment())
       else if (this.text.startsWith('<?', this.at)) found.push(this.parseInstruction())
       else return found
     }
@@ -99,15 +96,15 @@ class Parser {
         this.parseEndTag(parent)
         return 'end'
       case '?':
-        parent.children.push(this.parseInstruction())
+        append(parent, this.parseInstruction())
         return undefined
       case '!':
         if (text.startsWith('<![CDATA[', this.at)) appendText(parent, this.until(9, ']]>', 'CDATA sin cerrar'))
-        else parent.children.push(this.parseComment())
+        else append(parent, this.parseComment())
         return undefined
       default: {
         const { element, closed } = this.parseStartTag(parent)
-        parent.children.push(element)
+        append(parent, element)
         return closed ? undefined : element
       }
     }
@@ -128,16 +125,25 @@ class Parser {
     this.at++
     const { name, prefix, local } = this.parseName()
     const { raw, declared } = this.parseAttributes()
-    const scope: ReadonlyMap<string, string> = declared.size
-      ? new Map([...(parent?.scope ?? []), ...declared])
-      : (parent?.scope ?? NO_PREFIXES)
-    const attributes = raw.map((a) => ({ ...a, uri: a.prefix === '' ? '' : this.uriOf(a.prefix, scope) }))
-    this.refuseRepeated(attributes)
+    const scope = (parent?.scope ?? Prefixes.none).with(declared)
+    if (scope.layers > MAX_LAYERS) this.fail('demasiados niveles que declaran namespaces')
+    const attributes = raw.length > 0 ? this.resolveAttributes(raw, scope) : NO_ATTRIBUTES
     const uri = prefix === '' ? (scope.get('') ?? '') : this.uriOf(prefix, scope)
     const closed = this.text[this.at] === '/'
     this.expect(closed ? '/>' : '>')
     return {
-      element: { kind: 'element', name, prefix, local, uri, attributes, declared, scope, parent, children: [] },
+      element: {
+        kind: 'element',
+        name,
+        prefix,
+        local,
+        uri,
+        attributes,
+        declared,
+        scope,
+        parent,
+        children: NO_CHILDREN,
+      },
       closed,
     }
   }
@@ -148,12 +154,15 @@ class Parser {
     for (;;) {
       const spaced = this.skipSpace()
       const next = this.text[this.at]
-      if (next === '>' || next === '/') return { raw, declared: declared ?? NO_PREFIXES }
+      if (next === '>' || next === '/') return { raw, declared: declared ?? NONE_DECLARED }
       if (!spaced) this.fail('se esperaba un espacio o el fin de la etiqueta')
       const attribute = { ...this.parseName(), value: this.parseValue() }
       this.count()
-      if (attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns') raw.push(attribute)
-      else this.declare((declared ??= new Map()), attribute)
+      if (raw.length + (declared?.size ?? 0) >= MAX_ATTRIBUTES) this.fail('demasiados atributos')
+      if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') {
+        declared ??= new Map()
+        this.declare(declared, attribute)
+      } else raw.push(attribute)
     }
   }
 
@@ -169,9 +178,8 @@ class Parser {
 
   private parseEndTag(open: Element): void {
     this.at += 2
-    const { name } = this.parseName()
-    if (name !== open.name) this.fail(`se esperaba el cierre de ${open.name}`)
-    this.skipSpace()
+    this.expect(open.name)
+    if (this.text[this.at] !== '>') this.skipSpace()
     this.expect('>')
   }
 
@@ -223,15 +231,16 @@ class Parser {
     return this.text.slice(start, end)
   }
 
-  private uriOf(prefix: string, scope: ReadonlyMap<string, string>): string {
+  private uriOf(prefix: string, scope: Prefixes): string {
     if (prefix === 'xml') return XML_NAMESPACE
     return scope.get(prefix) ?? this.fail(`el prefijo ${prefix} no está declarado`)
   }
 
-  private refuseRepeated(attributes: readonly Attribute[]): void {
-    if (attributes.length < 2) return
-    const seen = new Set(attributes.map((a) => `${a.uri} ${a.local}`))
-    if (seen.size < attributes.length) this.fail('atributo repetido')
+  private resolveAttributes(raw: readonly Omit<Attribute, 'uri'>[], scope: Prefixes): readonly Attribute[] {
+    const attributes = raw.map((a) => ({ ...a, uri: a.prefix === '' ? '' : this.uriOf(a.prefix, scope) }))
+    const names = new Set(attributes.map((a) => `${a.uri} ${a.local}`))
+    if (names.size < attributes.length) this.fail('atributo repetido')
+    return attributes
   }
 
   private skipSpace(): boolean {
@@ -247,9 +256,19 @@ class Parser {
     this.at += text.length
   }
 
+  /** Text with its references resolved; each counts as a node, for each costs as much. */
   private resolve(raw: string): string {
-    if (!raw.includes('&')) return raw
-    return resolveReferences(raw) ?? this.fail('entidad no permitida')
+    let at = raw.indexOf('&')
+    let text = at < 0 ? raw : raw.slice(0, at)
+    while (at >= 0) {
+      this.count()
+      const end = raw.indexOf(';', at)
+      const next = raw.indexOf('&', at + 1)
+      text += resolveReference(raw.slice(at + 1, end)) ?? this.fail('entidad no permitida')
+      text += raw.slice(end + 1, next < 0 ? undefined : next)
+      at = next
+    }
+    return text
   }
 
   private count(): void {
@@ -261,14 +280,22 @@ class Parser {
   }
 }
 
-const NO_PREFIXES: ReadonlyMap<string, string> = new Map()
+const NONE_DECLARED: ReadonlyMap<string, string> = new Map()
+const NO_ATTRIBUTES: readonly Attribute[] = []
+const NO_CHILDREN: readonly Node[] = []
+
+// An array that starts with its first child takes a third of the memory of one that starts empty and grows.
+function append(parent: Element, node: Node): void {
+  if (parent.children === NO_CHILDREN) parent.children = [node]
+  else (parent.children as Node[]).push(node)
+}
 
 /** CDATA and the text around it are one text node (XPath data model). */
 function appendText(parent: Element, text: string): void {
   const last = parent.children.at(-1)
   if (text === '') return
-  if (last?.kind === 'text') parent.children[parent.children.length - 1] = { kind: 'text', text: last.text + text }
-  else parent.children.push({ kind: 'text', text })
+  if (last?.kind === 'text') last.text += text
+  else append(parent, { kind: 'text', text })
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,3 +1,5 @@
+import type { Prefixes } from './prefixes.ts'
+
 /** XML as Canonical XML sees it: no entities, no CDATA, no lexical accidents. */
 export interface Element {
   readonly kind: 'element'
@@ -9,12 +11,12 @@ export interface Element {
   readonly uri: string
   /** Without namespace declarations. */
   readonly attributes: readonly Attribute[]
-  /** Prefixes declared on this very element; '' is the default namespace, an empty URI undeclares it. */
+  /** Prefixes declared on this very element. */
   readonly declared: ReadonlyMap<string, string>
   /** Every prefix in scope here, this element's own included. */
-  readonly scope: ReadonlyMap<string, string>
+  readonly scope: Prefixes
   readonly parent: Element | undefined
-  readonly children: Node[]
+  children: readonly Node[]
 }
 
 export interface Attribute {
@@ -25,17 +27,17 @@ export interface Attribute {
   readonly value: string
 }
 
-export interface Text {
+interface Text {
   readonly kind: 'text'
-  readonly text: string
+  text: string
 }
 
-export interface Comment {
+interface Comment {
   readonly kind: 'comment'
   readonly text: string
 }
 
-export interface Instruction {
+interface Instruction {
   readonly kind: 'instruction'
   readonly target: string
   readonly text: string
@@ -76,7 +78,15 @@ export function textOf(element: Element | undefined): string {
 }
 
 /** The element and everything under it, in document order. */
-export function* walk(element: Element): Generator<Element> {
-  yield element
-  for (const child of element.children) if (child.kind === 'element') yield* walk(child)
+export function elementsOf(element: Element): Element[] {
+  const found: Element[] = []
+  const pending = [element]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    found.push(next)
+    for (let i = next.children.length - 1; i >= 0; i--) {
+      const child = next.children[i]!
+      if (child.kind === 'element') pending.push(child)
+    }
+  }
+  return found
 }

@@ -1,0 +1,19 @@
+export { type Certificado, checkCertificate, normalizeCedula, readCertificado } from './certificado.ts'
+export { type CodigoFirma, FirmaError } from './errores.ts'
+export type { CifradoP12 } from './p12/build-p12.ts'
+export { type LlaveCriptografica, openP12 } from './p12/open-p12.ts'
+export { createTestCertificate, type PedidoCertificado } from './prueba/create-test-certificate.ts'
+export type { CodigoHallazgo, Hallazgo } from './verificacion/hallazgos.ts'
+export type { PoliticaDeclarada } from './verificacion/propiedades.ts'
+export {
+  type Algoritmos,
+  type OpcionesVerificacion,
+  type ResultadoVerificacion,
+  verifySignature,
+} from './verificacion/verify.ts'
+export { Firmante, type Perfil } from './xades/firmante.ts'
+export type { AlgoritmoFirma } from './xades/partes.ts'
+export { POLITICAS, type Politica, type VersionPolitica } from './xades/politicas.ts'
+export { type OpcionesFirma, signXadesEpes } from './xades/sign.ts'
+export { canonicalize } from './xml/canonicalize.ts'
+export { XmlError } from './xml/parse.ts'

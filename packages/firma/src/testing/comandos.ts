@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import type { KeyObject } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs a command with files of its own; `{name}` in an argument stands for the path of the file so named. */
+export function runWithFiles(
+  command: string,
+  args: readonly string[],
+  files: Readonly<Record<string, string | Uint8Array>>,
+): { ok: boolean; output: string; read: (name: string) => Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'firma-'))
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+    const full = args.map((arg) => arg.replace(/\{([\w.-]+)\}/g, (_, name: string) => join(folder, name)))
+    const { status, stdout, stderr } = spawnSync(command, full, { encoding: 'utf8' })
+    const written = new Map<string, Buffer>()
+    for (const name of args.flatMap((arg) => arg.match(/(?<=\{)salida[\w.-]*(?=\})/g) ?? [])) {
+      if (status === 0) written.set(name, readFileSync(join(folder, name)))
+    }
+    return { ok: status === 0, output: stdout + stderr, read: (name) => written.get(name)! }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const IDS = ['http://www.w3.org/2000/09/xmldsig#:KeyInfo', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties']
+const ID_ATTRIBUTES = IDS.flatMap((id) => ['--id-attr:Id', id])
+
+/** What xmlsec1 says of a signature, judged by the certificate inside it. */
+export function verifyWithXmlsec(xml: string | Uint8Array): { ok: boolean; output: string } {
+  return runWithFiles('xmlsec1', ['--verify', '--insecure', ...ID_ATTRIBUTES, '{documento.xml}'], {
+    'documento.xml': xml,
+  })
+}
+
+/** Fills in the digests and the value of a signature template: a document signed by somebody else's program. */
+export function signWithXmlsec(template: string, privateKey: KeyObject): string {
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' })
+  const args = [
+    '--sign',
+    '--privkey-pem',
+    '{llave.pem}',
+    ...ID_ATTRIBUTES,
+    '--output',
+    '{salida.xml}',
+    '{plantilla.xml}',
+  ]
+  const { ok, output, read } = runWithFiles('xmlsec1', args, { 'llave.pem': pem, 'plantilla.xml': template })
+  if (!ok) throw new Error(output)
+  return read('salida.xml').toString('utf8')
+}

@@ -1,0 +1,19 @@
+import { type LlaveCriptografica, openP12 } from '../p12/open-p12.ts'
+import { createTestCertificate, type PedidoCertificado } from '../prueba/create-test-certificate.ts'
+
+export const PIN = '1234'
+
+const hechas = new Map<string, Promise<Buffer>>()
+
+/** A .p12 for tests; asking twice for the same gives the same, because making keys is slow. */
+export function unP12(pedido: Partial<PedidoCertificado> = {}): Promise<Buffer> {
+  const completo = { cedula: '3101123456', nombre: 'Empresa de Prueba S.A.', pin: PIN, ...pedido }
+  const key = JSON.stringify(completo)
+  const made = hechas.get(key) ?? createTestCertificate(completo)
+  hechas.set(key, made)
+  return made
+}
+
+export async function unaLlave(pedido: Partial<PedidoCertificado> = {}): Promise<LlaveCriptografica> {
+  return openP12(await unP12(pedido), pedido.pin ?? PIN)
+}

@@ -1,0 +1,49 @@
+/** What a signature can suffer from. `error` makes it invalid; `aviso` is worth knowing. */
+const catalogo = {
+  xml_invalido: ['error', 'El archivo no es un XML válido'],
+  sin_firma: ['error', 'El documento no está firmado'],
+  varias_firmas: ['aviso', 'El documento tiene varias firmas; se comprobó la primera'],
+  firma_mal_formada: ['error', 'La firma está incompleta o mal formada'],
+  algoritmo_no_admitido: ['error', 'La firma usa un algoritmo que no se admite'],
+  algoritmo_debil: ['aviso', 'La firma usa SHA-1, que ya no es seguro'],
+  transformacion_no_admitida: ['error', 'La firma transforma el documento de una manera que no se admite'],
+  referencia_inexistente: ['error', 'La firma se refiere a una parte que no está en el documento'],
+  referencia_ambigua: ['error', 'La firma se refiere a un identificador que está repetido en el documento'],
+  referencia_no_admitida: ['error', 'La firma se refiere a algo que está fuera del documento'],
+  documento_no_firmado: ['error', 'La firma no cubre el documento completo'],
+  digest: ['error', 'El XML fue modificado luego de haber sido firmado'],
+  firma: ['error', 'El valor de la firma no corresponde al contenido firmado y al certificado'],
+  sin_certificado: ['error', 'La firma no trae el certificado del firmante'],
+  certificado_ilegible: ['error', 'El certificado del firmante no se puede leer'],
+  certificado_distinto: ['error', 'El certificado no es el que declara la firma'],
+  certificado_vencido: ['error', 'El certificado estaba vencido cuando se firmó'],
+  certificado_aun_no_valido: ['error', 'El certificado todavía no era válido cuando se firmó'],
+  sin_propiedades: ['error', 'La firma no es XAdES: no trae propiedades firmadas'],
+  propiedades_no_firmadas: ['error', 'Las propiedades de la firma no están cubiertas por ella'],
+  propiedades_ajenas: ['error', 'Las propiedades de la firma son de otra firma'],
+  sin_fecha: ['aviso', 'La firma no dice cuándo se firmó'],
+  sin_politica: ['aviso', 'La firma del documento no tiene la política de firma (Policy Id)'],
+} as const satisfies Readonly<Record<string, readonly ['error' | 'aviso', string]>>
+
+export type CodigoHallazgo = keyof typeof catalogo
+
+export interface Hallazgo {
+  readonly codigo: CodigoHallazgo
+  readonly gravedad: 'error' | 'aviso'
+  /** For a person, in Spanish. */
+  readonly mensaje: string
+}
+
+export function hallazgo(codigo: CodigoHallazgo, detalle?: string): Hallazgo {
+  const [gravedad, texto] = catalogo[codigo]
+  // What comes from the document may be as long as it likes.
+  return { codigo, gravedad, mensaje: detalle ? `${texto}: ${detalle.slice(0, 120)}` : texto }
+}
+
+/** Stops the reading of a signature: nothing after it can be judged. */
+export class Impedimento extends Error {
+  constructor(readonly hallazgo: Hallazgo) {
+    super(hallazgo.mensaje)
+    this.name = 'Impedimento'
+  }
+}

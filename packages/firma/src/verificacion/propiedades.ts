@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { DIGESTS, DS, digestOf, XADES } from '../xades/algoritmos.ts'
+import { POLITICAS, type VersionPolitica } from '../xades/politicas.ts'
+import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml/tree.ts'
+import { decodeBase64 } from './base64.ts'
+import { algorithmOf, type FirmaLeida, MAX_CERTIFICATES } from './leer-firma.ts'
+
+/** The policy a signature declares, as it declares it. */
+export interface PoliticaDeclarada {
+  readonly identificador: string
+  /** Identifier of the digest algorithm, and the digest in base64. Hacienda does not check them strictly (FACTS §6). */
+  readonly algoritmo: string
+  readonly hash: string
+  /** Which of Hacienda's policies has that hash; undefined for any other document. */
+  readonly version: VersionPolitica | undefined
+}
+
+const within = (parent: Element | undefined, ...path: readonly string[]) =>
+  path.reduce<Element | undefined>((element, local) => childOf(element, XADES, local), parent)
+
+export function readFechaFirma({ properties }: FirmaLeida): Date | undefined {
+  const text = textOf(within(properties, 'SignedSignatureProperties', 'SigningTime')).trim()
+  // Without an offset the time is Costa Rica's.
+  const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-06:00`
+  const fecha = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? new Date(zoned) : undefined
+  return fecha && !Number.isNaN(fecha.getTime()) ? fecha : undefined
+}
+
+export function readPolitica({ properties }: FirmaLeida): PoliticaDeclarada | undefined {
+  const id = within(properties, 'SignedSignatureProperties', 'SignaturePolicyIdentifier', 'SignaturePolicyId')
+  const identificador = textOf(within(id, 'SigPolicyId', 'Identifier')).trim()
+  if (identificador === '') return undefined
+  const declared = within(id, 'SigPolicyHash')
+  const hash = textOf(childOf(declared, DS, 'DigestValue')).trim()
+  const version = (Object.keys(POLITICAS) as VersionPolitica[]).find((v) => POLITICAS[v].hash === hash)
+  return { identificador, algoritmo: algorithmOf(childOf(declared, DS, 'DigestMethod')), hash, version }
+}
+
+/**
+ * Whether the properties vouch for that certificate: undefined when they name none. Both forms of the property count,
+ * the one of XAdES 1.3.2 and its second version.
+ */
+export function vouchesFor({ properties }: FirmaLeida, certificate: Buffer): boolean | undefined {
+  const signed = within(properties, 'SignedSignatureProperties')
+  const list = within(signed, 'SigningCertificate') ?? within(signed, 'SigningCertificateV2')
+  const digests = list
+    ? childrenOf(list, XADES, 'Cert')
+        .slice(0, MAX_CERTIFICATES)
+        .map((cert) => within(cert, 'CertDigest'))
+    : []
+  if (digests.length === 0) return undefined
+  return digests.some((digest) => {
+    const algorithm = digestOf(DIGESTS, algorithmOf(childOf(digest, DS, 'DigestMethod')))
+    const value = decodeBase64(textOf(childOf(digest, DS, 'DigestValue')))
+    return algorithm !== undefined && value?.equals(createHash(algorithm).update(certificate).digest()) === true
+  })
+}
+
+/** XAdES §6.2: Target must be the signature these properties qualify. */
+export function belongsToSignature({ qualifying, element }: FirmaLeida): boolean {
+  return attributeOf(qualifying, 'Target') === `#${attributeOf(element, 'Id')}`
+}

@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DIGESTS, DS, digestOf, ENVELOPED, XPATH } from '../xades/algoritmos.ts'
+import { canonicalizeDocument, canonicalizeElement, type OpcionesC14n } from '../xml/c14n.ts'
+import { childOf, type Document, type Element, elementsOf, textOf } from '../xml/tree.ts'
+import { readCanonicalization } from './canonicalizacion.ts'
+import { type Hallazgo, hallazgo } from './hallazgos.ts'
+import { algorithmOf, type FirmaLeida, type Referencia } from './leer-firma.ts'
+
+/** What the references of a signature protect, and what is wrong with them. */
+export function checkReferencias(firma: FirmaLeida, document: Document): Hallazgo[] {
+  const hallazgos: Hallazgo[] = []
+  const covered = new Set<Element>()
+  const ids = indexIds(document.root)
+  for (const referencia of firma.references) {
+    const target = findTarget(referencia.uri, document.root, ids)
+    if ('codigo' in target) hallazgos.push(target)
+    else {
+      covered.add(target)
+      hallazgos.push(...checkDigest(referencia, target, firma, document))
+    }
+  }
+  // A valid signature over some other part says nothing about this document.
+  if (!covered.has(document.root)) hallazgos.push(hallazgo('documento_no_firmado'))
+  if (firma.properties && !covered.has(firma.properties)) hallazgos.push(hallazgo('propiedades_no_firmadas'))
+  return hallazgos
+}
+
+function findTarget(
+  uri: string | undefined,
+  root: Element,
+  ids: ReadonlyMap<string, readonly Element[]>,
+): Element | Hallazgo {
+  if (uri === '') return root
+  if (!uri?.startsWith('#') || uri.includes('(')) return hallazgo('referencia_no_admitida', uri)
+  const found = ids.get(uri.slice(1)) ?? []
+  if (found.length > 1) return hallazgo('referencia_ambigua', uri)
+  return found[0] ?? hallazgo('referencia_inexistente', uri)
+}
+
+/** Elements by identifier. Without a schema, any attribute so named counts; twice the same is refused, not guessed. */
+function indexIds(root: Element): Map<string, Element[]> {
+  const ids = new Map<string, Element[]>()
+  for (const element of elementsOf(root)) {
+    for (const { name, value } of element.attributes) {
+      if (name === 'Id' || name === 'ID' || name === 'id' || name === 'xml:id') {
+        const same = ids.get(value)
+        if (same) same.push(element)
+        else ids.set(value, [element])
+      }
+    }
+  }
+  return ids
+}
+
+function checkDigest(referencia: Referencia, target: Element, firma: FirmaLeida, document: Document): Hallazgo[] {
+  const algorithm = digestOf(DIGESTS, referencia.digestMethod)
+  if (!algorithm) return [hallazgo('algoritmo_no_admitido', referencia.digestMethod)]
+  const opciones = readTransforms(referencia.transforms, firma.element)
+  if ('codigo' in opciones) return [opciones]
+  const actual = createHash(algorithm)
+    .update(canonicalText(referencia, target, document, opciones))
+    .digest()
+  const hallazgos = algorithm === 'sha1' ? [hallazgo('algoritmo_debil')] : []
+  const same = actual.length === referencia.digest.length && timingSafeEqual(actual, referencia.digest)
+  return same ? hallazgos : [...hallazgos, hallazgo('digest', describe(target, firma, document))]
+}
+
+function canonicalText(referencia: Referencia, target: Element, document: Document, opciones: OpcionesC14n): string {
+  if (referencia.uri === '') return canonicalizeDocument(document, opciones)
+  // A part inside a signature that the transforms leave out goes with it.
+  for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.(outer)) return ''
+  return canonicalizeElement(target, opciones)
+}
+
+/**
+ * The transforms that e-invoices use: leave the signature out (enveloped, or by XPath as Hacienda does) and then
+ * canonicalize, inclusively when nothing is said. A same-document reference never includes comments (XML Signature
+ * §4.4.3.3).
+ */
+function readTransforms(transforms: readonly Element[], signature: Element): OpcionesC14n | Hallazgo {
+  let canonicalization: OpcionesC14n | undefined
+  let omit: ((element: Element) => boolean) | undefined
+  for (const transform of transforms) {
+    const unknown = hallazgo('transformacion_no_admitida', algorithmOf(transform))
+    if (canonicalization) return unknown
+    if (algorithmOf(transform) === ENVELOPED) omit ??= (element) => element === signature
+    else if (isWithoutSignatures(transform)) omit = isSignature
+    else {
+      canonicalization = readCanonicalization(transform)
+      if (!canonicalization) return unknown
+    }
+  }
+  return { ...canonicalization, withComments: false, omit }
+}
+
+const isSignature = (element: Element): boolean => element.uri === DS && element.local === 'Signature'
+const WITHOUT_SIGNATURES = /^\s*not\s*\(\s*ancestor-or-self::([\w.-]+):Signature\s*\)\s*$/
+
+function isWithoutSignatures(transform: Element): boolean {
+  const xpath = algorithmOf(transform) === XPATH ? childOf(transform, DS, 'XPath') : undefined
+  const prefix = WITHOUT_SIGNATURES.exec(textOf(xpath))?.[1]
+  return prefix !== undefined && xpath?.scope.get(prefix) === DS
+}
+
+function describe(target: Element, firma: FirmaLeida, { root }: Document): string {
+  if (target === root) return 'el contenido del documento'
+  if (target === firma.properties) return 'las propiedades de la firma'
+  return target.local === 'KeyInfo' ? 'los datos del certificado' : target.local
+}

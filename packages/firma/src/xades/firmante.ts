@@ -1,0 +1,102 @@
+import type { KeyObject } from 'node:crypto'
+import type { Certificado } from '../certificado.ts'
+import type { LlaveCriptografica } from '../p12/open-p12.ts'
+import { DS, XADES } from './algoritmos.ts'
+import { type Contexto, readContexto } from './contexto.ts'
+import { type AlgoritmoFirma, base64Digest, type Ids, idsOf, keyInfoBody, propertiesBody } from './partes.ts'
+import type { Politica } from './politicas.ts'
+
+/**
+ * Profile (b), `c14n`, is what almost all real documents carry: inclusive C14N, enveloped-signature, three references.
+ * Profile (a), `exc-c14n`, is the annex's example: exclusive C14N, XPath, two references (FACTS §6).
+ */
+export type Perfil = 'c14n' | 'exc-c14n'
+
+const DECLARA_DS = ` xmlns:ds="${DS}"`
+const DECLARA_XADES = ` xmlns:xades="${XADES}"`
+
+/** What of a signature does not depend on the document's content. */
+export interface Plantilla {
+  readonly ids: Ids
+  /** Opening tag of ds:SignedInfo as it is signed; in the document it is a bare `<ds:SignedInfo>`. */
+  readonly signedInfoStart: string
+  /** ds:KeyInfo as it stands in the document, and the base64 digest of its canonical form there. */
+  readonly keyInfo: string
+  readonly keyInfoDigest: string
+  /** xades:SignedProperties signed at that time: as it stands in the document, and its base64 digest. */
+  readonly properties: (hora: string) => { readonly xml: string; readonly digest: string }
+}
+
+/** What a template depends on. `politica` is null only in Hacienda's own answers. */
+export interface Perfilado {
+  readonly politica: Politica | null
+  readonly perfil: Perfil
+  readonly algoritmo: AlgoritmoFirma
+}
+
+/** One template per root element, version and profile; beyond this many, somebody is signing arbitrary roots. */
+const MAX_PLANTILLAS = 64
+
+/**
+ * An opened key ready to sign many documents: whatever depends only on the certificate is computed once and kept.
+ * Keep one per company for as long as its key stays open.
+ */
+export class Firmante {
+  readonly privateKey: KeyObject
+  readonly certificado: Certificado
+  private readonly ids: Ids
+  private plantillas: (Perfilado & { readonly startTag: string; readonly plantilla: Plantilla })[] = []
+
+  constructor({ privateKey, certificado }: LlaveCriptografica) {
+    this.privateKey = privateKey
+    this.certificado = certificado
+    this.ids = idsOf(certificado)
+  }
+
+  /** The template for documents whose root opens with that tag. */
+  plantilla(startTag: string, perfilado: Perfilado): Plantilla {
+    const { politica, perfil, algoritmo } = perfilado
+    const known = this.plantillas.find(
+      (k) => k.startTag === startTag && k.perfil === perfil && k.algoritmo === algoritmo && k.politica === politica,
+    )
+    if (known) return known.plantilla
+    const plantilla = buildPlantilla(this.certificado, this.ids, readContexto(startTag), perfilado)
+    this.plantillas = [...this.plantillas.slice(1 - MAX_PLANTILLAS), { startTag, ...perfilado, plantilla }]
+    return plantilla
+  }
+}
+
+function buildPlantilla(certificado: Certificado, ids: Ids, contexto: Contexto, perfilado: Perfilado): Plantilla {
+  const { perfil, algoritmo } = perfilado
+  // What canonicalization adds to the first tag of each part (see `Contexto`).
+  const inclusive = perfil === 'c14n'
+  const dsSpaces = inclusive ? contexto.declarations({ ds: DS }) : DECLARA_DS
+  const xadesSpaces = inclusive ? contexto.declarations({ ds: DS, xades: XADES }) : DECLARA_XADES
+  const inherited = inclusive ? contexto.xmlAttributes : ''
+  // Nothing refers to KeyInfo in the exclusive profile: SigningCertificate already ties the certificate down.
+  const keyInfoId = inclusive ? ` Id="${ids.keyInfo}"` : ''
+  const keyInfo = keyInfoBody(certificado)
+  const start = ` Id="${ids.properties}"`
+  const canonicalStart = `<xades:SignedProperties${xadesSpaces}${start}${inherited}>`
+  const canonicalRest = propertiesBody(certificado, ids, perfilado, inclusive ? '' : DECLARA_DS)
+  const rest = propertiesBody(certificado, ids, perfilado, '')
+  return {
+    ids,
+    signedInfoStart: `<ds:SignedInfo${dsSpaces}${inherited}>`,
+    keyInfo: `<ds:KeyInfo${keyInfoId}>${keyInfo}`,
+    keyInfoDigest: base64Digest(algoritmo, `<ds:KeyInfo${dsSpaces}${keyInfoId}${inherited}>${keyInfo}`),
+    properties: rememberLast((hora) => ({
+      xml: `<xades:SignedProperties${start}>${rest(hora)}`,
+      digest: base64Digest(algoritmo, canonicalStart + canonicalRest(hora)),
+    })),
+  }
+}
+
+/** Signing times are whole seconds, and under load many documents share one. */
+function rememberLast<T>(build: (hora: string) => T): (hora: string) => T {
+  let last: { readonly hora: string; readonly value: T } | undefined
+  return (hora) => {
+    if (last?.hora !== hora) last = { hora, value: build(hora) }
+    return last.value
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Prefixes and their namespaces, one layer for each element that declares some. Layers are shared and never copied, so
+ * a hostile document cannot multiply its declarations; '' is the default namespace, an empty URI undeclares it.
+ */
+export class Prefixes {
+  static readonly none = new Prefixes(new Map(), undefined)
+
+  /** How many layers there are, which is what a lookup may cost. */
+  readonly layers: number
+
+  private constructor(
+    private readonly own: ReadonlyMap<string, string>,
+    private readonly outer: Prefixes | undefined,
+  ) {
+    this.layers = outer ? outer.layers + 1 : 0
+  }
+
+  with(declared: ReadonlyMap<string, string>): Prefixes {
+    return declared.size > 0 ? new Prefixes(declared, this) : this
+  }
+
+  get(prefix: string): string | undefined {
+    for (let layer: Prefixes | undefined = this; layer; layer = layer.outer) {
+      const uri = layer.own.get(prefix)
+      if (uri !== undefined) return uri
+    }
+    return undefined
+  }
+
+  all(): Map<string, string> {
+    return new Map([...(this.outer?.all() ?? []), ...this.own])
+  }
+}
