@@ -92,10 +92,14 @@ function mergeDescuentos(descuentos: readonly Descuento[]): Descuento[] {
   for (const d of descuentos) {
     const key = [d.codigo, d.codigoOtro, d.naturaleza].join('\n')
     const before = merged.get(key)
-    merged.set(key, before ? { ...before, monto: (before.monto + d.monto) as Monto } : d)
+    merged.set(key, before ? { ...before, monto: (before.monto + d.monto) as Monto } : describeOtro(d))
   }
   return [...merged.values()]
 }
+
+/** A component describes its discount 99 in one element, a line in two. */
+const describeOtro = (d: Descuento): Descuento =>
+  d.codigo === '99' ? { ...d, codigoOtro: d.codigoOtro ?? d.naturaleza } : d
 
 interface TotalImpuesto {
   readonly codigo: string

@@ -1,0 +1,36 @@
+/** What kind of document is being made and what it has room for (FACTS §3.1, §11). */
+import type { TipoDocumento } from '../documento/tipo-docto.ts'
+import type { Version } from '../documento/tipos.ts'
+
+export interface Caso {
+  readonly tipo: TipoDocumento
+  readonly version: Version
+  readonly esNota: boolean
+  /** A note on interest or the like, without CABYS nor discounts. */
+  readonly esFinanciera: boolean
+  readonly tieneReferencia: boolean
+  readonly llevaDatosEspecificos: boolean
+  readonly llevaExoneracion: boolean
+  readonly llevaSurtido: boolean
+  readonly llevaFabrica: boolean
+  readonly llevaTransaccion: boolean
+}
+
+export function casoOf(
+  tipo: TipoDocumento,
+  version: Version,
+  rasgos: Pick<Caso, 'esFinanciera' | 'tieneReferencia'>,
+): Caso {
+  const v44 = version === '4.4'
+  return {
+    tipo,
+    version,
+    ...rasgos,
+    esNota: tipo === 'NC' || tipo === 'ND',
+    llevaDatosEspecificos: v44 && tipo !== 'FEC' && tipo !== 'FEE',
+    llevaExoneracion: tipo !== 'FEE',
+    llevaSurtido: v44 && tipo !== 'FEC',
+    llevaFabrica: v44 && tipo !== 'FEC' && tipo !== 'FEE',
+    llevaTransaccion: v44 && tipo !== 'TE',
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Random complete documents, the same for the same seed: everything the law admits for a type and version, and nothing
+ * its XML has no room for. The laws of the fiscal packages and `pura ejemplo` feed on it.
+ */
+import { isBebidaAlcoholica } from '../catalogos/cabys.ts'
+import { condicionesVentaFor } from '../catalogos/condiciones-venta.ts'
+import { monto } from '../dinero/index.ts'
+import { calculate } from '../documento/calcular/index.ts'
+import { type TipoDocumento, tipoDocto } from '../documento/tipo-docto.ts'
+import type { Borrador, BorradorMontos, Comprobante, Moneda, Parte, Version } from '../documento/tipos.ts'
+import { fechaAt, formatFechaHora } from '../fecha/index.ts'
+import { buildClave, buildConsecutivo, identificacionEnClave, type Situacion } from '../numeracion/index.ts'
+import { Azar } from './azar.ts'
+import { type Caso, casoOf } from './caso.ts'
+import { makeLinea } from './lineas.ts'
+import { makeMediosPago, makeOtrosCargos, makeSoloCargos } from './pagos.ts'
+import { bare, makeExtranjero, makeParte } from './personas.ts'
+import { makeReferencias } from './referencias.ts'
+
+export interface OpcionesGenerador {
+  /** Exactly this many lines instead of a random few. */
+  readonly lineas?: number
+}
+
+/** @throws RangeError when the document does not exist in that version (REP in 4.3) */
+export function generateComprobante(
+  tipo: TipoDocumento,
+  version: Version,
+  semilla: number,
+  opciones: OpcionesGenerador = {},
+): Comprobante {
+  if (tipo === 'REP' && version === '4.3') throw new RangeError('There is no REP in 4.3')
+  const azar = new Azar(semilla, `${tipo} ${version}`)
+  const instante = makeInstante(azar, tipo, version)
+  const situacion: Situacion = azar.pick(['1', '1', '1', '1', tipo === 'FE' || tipo === 'TE' ? '2' : '1', '3'])
+  const personas = makePersonas(azar, tipo, version)
+  const borrador = makeBorrador(azar, { tipo, version, situacion, instante, personas, opciones })
+  const calculo = calculate(borrador)
+  const consecutivo = buildConsecutivo({
+    sucursal: azar.int(1, 999),
+    terminal: azar.int(1, 99_999),
+    tipo: tipoDocto(tipo).codigo,
+    numero: azar.int(1, 9_999_999_999),
+  })
+  const clave = buildClave({
+    fecha: fechaAt(instante),
+    identificacion: identificacionEnClave({ tipo, ...personas })!,
+    consecutivo,
+    situacion,
+    codigoSeguridad: azar.digits(8),
+  })
+  return { ...borrador, ...calculo, clave, consecutivo, fechaEmision: formatFechaHora(instante) }
+}
+
+interface Personas {
+  readonly emisor: Parte
+  readonly receptor?: Parte
+}
+
+interface Encargo {
+  readonly tipo: TipoDocumento
+  readonly version: Version
+  readonly situacion: Situacion
+  readonly instante: Date
+  readonly personas: Personas
+  readonly opciones: OpcionesGenerador
+}
+
+function makeBorrador(azar: Azar, { tipo, version, situacion, instante, personas, opciones }: Encargo): Borrador {
+  const esNota = tipo === 'NC' || tipo === 'ND'
+  const esFinanciera = esNota && version === '4.4' && azar.chance(0.15)
+  const referencias = makeReferencias(azar, {
+    tipo,
+    version,
+    fecha: fechaAt(instante),
+    identificacion: identificacionEnClave({ tipo, ...personas })!,
+    esFinanciera,
+    esContingencia: situacion === '2',
+    deExtranjero: personas.emisor.identificacion?.tipo === '05',
+    aExtranjero: tipo === 'FE' && personas.receptor?.identificacion?.tipo === '05',
+  })
+  const venta = makeCondicion(azar, tipo, version, personas, referencias.length > 0)
+  const caso = casoOf(tipo, version, { esFinanciera, tieneReferencia: referencias.length > 0 })
+  const montos = makeMontos(azar, caso, venta.condicionVenta, opciones)
+  const esCredito = version === '4.4' && tipo !== 'REP' && ['02', '08', '10'].includes(venta.condicionVenta)
+  return {
+    ...montos,
+    ...venta,
+    ...personas,
+    emisor: withRegistro(azar, personas.emisor, montos),
+    mediosPago: esCredito && azar.chance(0.5) ? [] : makeMediosPago(azar, montos),
+    moneda: makeMoneda(azar),
+    proveedorSistemas: version === '4.4' ? '3101999005' : '',
+    actividadEmisor: tipo === 'REP' ? undefined : '6201.0',
+    actividadReceptor:
+      llevaActividadReceptor(tipo, version) && (tipo === 'FEC' || azar.chance(0.5)) ? '4711.2' : undefined,
+    referencias: referencias.length > 0 ? referencias : undefined,
+    otrosTextos:
+      tipo !== 'REP' && azar.chance(0.3)
+        ? [{ codigo: 'OC', texto: `Orden de compra ${azar.digits(5)} <urgente>` }]
+        : undefined,
+  }
+}
+
+function makeMontos(azar: Azar, caso: Caso, condicionVenta: string, { lineas }: OpcionesGenerador): BorradorMontos {
+  const { tipo, version } = caso
+  const soloCargos = lineas === undefined && ['FE', 'TE', 'NC', 'ND'].includes(tipo) && azar.chance(0.03)
+  if (soloCargos) return { tipo, version, condicionVenta, lineas: [], otrosCargos: makeSoloCargos(azar, caso) }
+  const cuantas = lineas ?? azar.pick([1, 1, 2, 3, 4, 5, azar.int(6, 40)])
+  const venta = { tipo, version, condicionVenta, lineas: Array.from({ length: cuantas }, () => makeLinea(azar, caso)) }
+  const { totalVentaNeta } = calculate(venta).resumen
+  return { ...venta, otrosCargos: makeOtrosCargos(azar, caso, totalVentaNeta) }
+}
+
+/** In the time its version was in force; notes in 4.3 are still issued today (FACTS §1). */
+function makeInstante(azar: Azar, tipo: TipoDocumento, version: Version): Date {
+  const hoy = version === '4.4' || tipo === 'NC' || tipo === 'ND'
+  const [desde, hasta] = hoy ? (['2026-01-01', '2026-11-20'] as const) : (['2024-03-01', '2025-08-31'] as const)
+  const minutos = (Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / 60_000
+  return new Date(Date.parse(`${desde}T06:00:00Z`) + azar.int(0, minutos) * 60_000 + azar.int(0, 59) * 1000)
+}
+
+function makePersonas(azar: Azar, tipo: TipoDocumento, version: Version): Personas {
+  const empresa = makeParte(azar, version, version === '4.4' ? [1, 4] : [1, 1])
+  const cliente = () => makeParte(azar, version, [0, 1])
+  switch (tipo) {
+    case 'REP':
+      return { emisor: bare(empresa), receptor: bare(cliente()) }
+    case 'FEC':
+      return { emisor: makeVendedor(azar, version), receptor: { ...empresa, correos: empresa.correos.slice(0, 1) } }
+    case 'TE':
+      return { emisor: empresa, receptor: azar.chance(0.6) ? undefined : anybody(azar, cliente()) }
+    case 'FEE': {
+      const { ubicacion: _, ...local } = cliente()
+      return {
+        emisor: empresa,
+        receptor: azar.chance(0.1) ? undefined : azar.chance(0.7) ? makeExtranjero(azar, [0, 1]) : local,
+      }
+    }
+    case 'FE':
+    case 'PRO':
+      return {
+        emisor: empresa,
+        receptor: version === '4.4' && azar.chance(0.1) ? makeExtranjero(azar, [0, 1]) : cliente(),
+      }
+    default:
+      return { emisor: empresa, receptor: azar.chance(0.1) ? undefined : anybody(azar, cliente()) }
+  }
+}
+
+const anybody = (azar: Azar, local: Parte): Parte => (azar.chance(0.3) ? makeExtranjero(azar, [0, 1]) : local)
+
+/** Who sells without issuing documents: of the special regime, from abroad, or a person with something used (FACTS §3.3). */
+function makeVendedor(azar: Azar, version: Version): Parte {
+  const clase = version === '4.4' ? azar.pick(['local', 'extranjero', 'no contribuyente']) : 'local'
+  if (clase === 'extranjero') return makeExtranjero(azar, [0, 2])
+  const local = makeParte(azar, version, version === '4.4' ? [0, 2] : [1, 1])
+  return clase === 'local' ? local : { ...local, identificacion: { tipo: '06', numero: azar.digits(9, 'no cero') } }
+}
+
+function makeCondicion(
+  azar: Azar,
+  tipo: TipoDocumento,
+  version: Version,
+  { emisor, receptor }: Personas,
+  tieneReferencia: boolean,
+): Pick<Borrador, 'condicionVenta' | 'condicionVentaOtros' | 'plazoCredito'> {
+  // A foreigner is only invoiced for goods not yet nationalised, and a non-taxpayer only sells used goods.
+  if (tipo === 'FE' && receptor?.identificacion?.tipo === '05') return { condicionVenta: '12' }
+  if (tipo === 'FEC' && emisor.identificacion?.tipo === '06') return { condicionVenta: '13' }
+  const admitidas = condicionesVentaFor(tipo, version).filter((c) => c.codigo !== '12' && c.codigo !== '13')
+  const condicion = azar.chance(0.4) && tipo !== 'REP' ? admitidas[0]! : azar.pick(admitidas)
+  return {
+    condicionVenta: condicion.codigo,
+    condicionVentaOtros: condicion.codigo === '99' && version === '4.4' ? 'Trueque de mercadería' : undefined,
+    plazoCredito: condicion.requierePlazo || (condicion.plazo && tieneReferencia) ? azar.int(1, 90) : undefined,
+  }
+}
+
+/** Who sells alcohol says so (Law 8707). */
+function withRegistro(azar: Azar, emisor: Parte, { tipo, version, lineas }: BorradorMontos): Parte {
+  if (version === '4.3' || tipo === 'FEC' || !lineas.some((l) => isBebidaAlcoholica(l.cabys))) return emisor
+  return { ...emisor, registroFiscal8707: azar.digits(10) }
+}
+
+const llevaActividadReceptor = (tipo: TipoDocumento, version: Version): boolean =>
+  version === '4.4' && !['TE', 'FEE', 'REP'].includes(tipo)
+
+function makeMoneda(azar: Azar): Moneda {
+  const codigo = azar.pick(['CRC', 'CRC', 'CRC', 'USD', 'USD', 'EUR', 'JPY'])
+  if (codigo === 'CRC') return { codigo, tipoCambio: monto('1') }
+  return { codigo, tipoCambio: azar.monto(700) }
+}

@@ -1,0 +1,65 @@
+/** Who sells and who buys in the generated documents: invented people with well-formed identities. */
+import type { Identificacion, Parte, Ubicacion, Version } from '../documento/tipos.ts'
+import type { Azar } from './azar.ts'
+
+const EMPRESAS = [
+  'Abastecedor La Carreta Dorada S.A.',
+  'Beneficio Monte Azul & Asociados Ltda.',
+  'Posada "Nube Verde" Limitada',
+  'Ferretería Núñez e Hijos S.A.',
+  "Servicios D'Angelo S.R.L.",
+]
+const PERSONAS = ['Ana Lucía Méndez Solís', 'José Ángel Muñoz Araya', 'María Fernanda Quesada', 'Óscar Ureña Güell']
+const EXTRANJEROS = ['Acme Trading LLC', 'Société Générale d’Importation', 'Müller & Söhne GmbH']
+
+const LUGARES: readonly Pick<Ubicacion, 'provincia' | 'canton' | 'distrito'>[] = [
+  { provincia: '1', canton: '01', distrito: '01' },
+  { provincia: '2', canton: '03', distrito: '08' },
+  { provincia: '4', canton: '01', distrito: '01' },
+  { provincia: '6', canton: '12', distrito: '01' },
+  { provincia: '7', canton: '01', distrito: '01' },
+]
+
+export function makeIdentificacion(azar: Azar): Identificacion {
+  const tipo = azar.pick(['01', '02', '02', '03', '04'])
+  if (tipo === '01') return { tipo, numero: azar.digits(9, 'no cero') }
+  if (tipo === '02') return { tipo, numero: `3101${azar.digits(6)}` }
+  if (tipo === '03') return { tipo, numero: azar.digits(azar.pick([11, 12]), 'no cero') }
+  return { tipo, numero: `3120${azar.digits(6)}` }
+}
+
+/** Somebody who lives here, with as much or as little as the law lets one say. */
+export function makeParte(azar: Azar, version: Version, correos: readonly [number, number]): Parte {
+  const identificacion = makeIdentificacion(azar)
+  return {
+    nombre: azar.pick(identificacion.tipo === '02' ? EMPRESAS : PERSONAS),
+    identificacion,
+    nombreComercial: azar.chance(0.4) ? 'El Buen Precio' : undefined,
+    ubicacion: makeUbicacion(azar, version),
+    telefono: azar.chance(0.6) ? { codigoPais: '506', numero: `2${azar.digits(7)}` } : undefined,
+    correos: makeCorreos(azar, correos),
+  }
+}
+
+/** Somebody abroad, without address or register here. */
+export function makeExtranjero(azar: Azar, correos: readonly [number, number]): Parte {
+  return {
+    nombre: azar.pick(EXTRANJEROS),
+    identificacion: { tipo: '05', numero: `EX${azar.digits(azar.int(4, 14))}` },
+    otrasSenasExtranjero: azar.chance(0.6) ? '742 Evergreen Terrace, Springfield' : undefined,
+    telefono: azar.chance(0.4) ? { codigoPais: '1', numero: `305${azar.digits(7)}` } : undefined,
+    correos: makeCorreos(azar, correos),
+  }
+}
+
+/** Only what a receipt has room for. */
+export const bare = ({ nombre, identificacion, correos }: Parte): Parte => ({ nombre, identificacion, correos })
+
+const makeCorreos = (azar: Azar, [minimo, maximo]: readonly [number, number]): string[] =>
+  azar.list(minimo, maximo, (i) => `facturas${i || ''}.${azar.digits(3)}@empresa-ejemplo.cr`)
+
+const makeUbicacion = (azar: Azar, version: Version): Ubicacion => ({
+  ...azar.pick(LUGARES),
+  barrio: azar.chance(0.5) ? (version === '4.4' ? 'Barrio Los Ángeles' : '02') : undefined,
+  otrasSenas: 'Del parque 200 m norte y 50 m este, portón negro',
+})

@@ -1,0 +1,78 @@
+/** Other charges and means of payment (FACTS §3.2). */
+import { condicionVentaByCodigo } from '../catalogos/condiciones-venta.ts'
+import { medioPagoByCodigo } from '../catalogos/medios-pago.ts'
+import { tipoOtroCargoByCodigo } from '../catalogos/otros-cargos.ts'
+import { mediosPagoAddUp } from '../documento/calcular/medios-pago.ts'
+import type { MedioPago, OtroCargo } from '../documento/tipos.ts'
+import { between, type DocumentoCalculado, type Entorno, isTipo, isV44, present, type Regla } from './hallazgo.ts'
+
+export const CARGOS: readonly Regla<DocumentoCalculado>[] = [
+  ['otrosCargos', (d) => d.otrosCargos.length <= 15, 'Un comprobante admite 15 otros cargos a lo sumo'],
+  ['otrosCargos', (d) => d.tipo !== 'REP' || d.otrosCargos.length === 0, 'Un recibo de pago no admite otros cargos'],
+  ['lineas', (d, e) => d.lineas.length > 0 || isSoloCargos(d, e), 'Agregue al menos una línea'],
+]
+
+export const CARGO: readonly Regla<OtroCargo>[] = [
+  [
+    'tipoDocumento',
+    (c, { documento }) => tipoOtroCargoByCodigo(c.tipoDocumento, documento.version) !== undefined,
+    'El tipo de cargo no existe',
+  ],
+  [
+    'tipoDocumentoOtros',
+    (c, e) => !isV44(e) || c.tipoDocumento !== '99' || between(c.tipoDocumentoOtros, 5, 100),
+    'Describa el tipo de cargo, de 5 a 100 caracteres',
+  ],
+  ['detalle', (c) => between(c.detalle, 1, 160), 'El cargo necesita un detalle de hasta 160 caracteres'],
+  ['monto', (c) => c.monto > 0n, 'El monto del cargo debe ser mayor a cero'],
+  [
+    'tercero',
+    (c, e) => c.tercero !== undefined || !tipoOtroCargoByCodigo(c.tipoDocumento, e.documento.version)?.requiereTercero,
+    'El cobro de un tercero lleva su identificación y su nombre',
+  ],
+  [
+    'tercero.nombre',
+    (c) => c.tercero === undefined || between(c.tercero.nombre, 5, 100),
+    'El nombre del tercero debe tener de 5 a 100 caracteres',
+  ],
+]
+
+export const PAGOS: readonly Regla<DocumentoCalculado>[] = [
+  ['mediosPago', (d) => d.mediosPago.length > 0 || isCredito(d), 'Indique al menos un medio de pago'],
+  ['mediosPago', (d) => d.mediosPago.length <= 4, 'Un comprobante admite 4 medios de pago a lo sumo'],
+  [
+    'mediosPago',
+    (d, e) => !isV44(e) || mediosPagoAddUp(d.mediosPago, d.resumen.totalComprobante),
+    'Los medios de pago no suman el total del documento',
+  ],
+]
+
+export const MEDIO_PAGO: readonly Regla<MedioPago>[] = [
+  [
+    'tipo',
+    (m, { documento }) => medioPagoByCodigo(m.tipo, documento.version) !== undefined,
+    'El medio de pago no existe',
+  ],
+  [
+    'otros',
+    (m, e) => !isV44(e) || m.tipo !== '99' || (present(m.otros) && between(m.otros, 3, 100)),
+    'Describa el medio de pago, de 3 a 100 caracteres',
+  ],
+  [
+    'monto',
+    (m, e) =>
+      !isV44(e) || (m.monto === undefined ? e.documento.mediosPago.length === 1 : m.monto > 0n || isGratuito(e)),
+    'Cada medio de pago lleva un monto mayor a cero',
+  ],
+]
+
+/** A receipt and 4.3 always say how it is paid. */
+const isCredito = (d: DocumentoCalculado): boolean =>
+  d.version === '4.4' && d.tipo !== 'REP' && !!condicionVentaByCodigo(d.condicionVenta, d.version)?.esCredito
+
+const isSoloCargos = (d: DocumentoCalculado, e: Entorno): boolean =>
+  isTipo(e, 'FE', 'TE', 'NC', 'ND') &&
+  d.otrosCargos.some((c) => tipoOtroCargoByCodigo(c.tipoDocumento, d.version)?.permiteSinLineas)
+
+/** A document given away whole: its only means pays nothing. */
+const isGratuito = ({ documento }: Entorno): boolean => documento.resumen.totalComprobante === 0n

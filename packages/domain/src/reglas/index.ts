@@ -1,0 +1,111 @@
+/**
+ * "Hacienda en casa": what the validator would say, said before sending (FACTS §3.2 to §3.5, §4). The structure of the
+ * XML (order, cardinality, enumerations) is checked by comprobante-xml; here are the conditions between fields, the
+ * catalogues, the arithmetic, the references and the dates. The same rules run in the browser and on the server.
+ */
+import { calculate, ErrorCalculo } from '../documento/calcular/index.ts'
+import type { Borrador, Comprobante, Impuesto, Linea, Parte } from '../documento/tipos.ts'
+import { parseFechaHora } from '../fecha/index.ts'
+import * as cargos from './cargos-y-pagos.ts'
+import { ENCABEZADO, NUMERACION } from './encabezado.ts'
+import { type ContextoReglas, type DocumentoCalculado, type Hallazgo, isNota, isTipo, Revision } from './hallazgo.ts'
+import * as impuestos from './impuestos.ts'
+import * as lineas from './lineas.ts'
+import { checkMontos } from './montos.ts'
+import * as partes from './partes.ts'
+import * as referencias from './referencias.ts'
+
+export type { ContextoReglas, DocumentoCalculado, DocumentoReferido, Hallazgo } from './hallazgo.ts'
+export { assertRules, findBroken, ReglaIncumplida, type Rule } from './regla.ts'
+
+/** Everything wrong with a numbered document, before it is signed and sent. Empty when Hacienda should accept it. */
+export function checkComprobante(comprobante: Comprobante, contexto: ContextoReglas = {}): Hallazgo[] {
+  const emision = parseFechaHora(comprobante.fechaEmision)
+  const revision = new Revision({ documento: comprobante, contexto, emision })
+  // A proforma is never sent: only its amounts matter.
+  if (comprobante.tipo !== 'PRO') {
+    revision.check(comprobante, NUMERACION)
+    checkDocumento(comprobante, revision)
+  }
+  return [...revision.hallazgos, ...checkMontos(comprobante)]
+}
+
+/** The same before the document has a number: what a form can already say. The amounts are calculated here. */
+export function checkBorrador(borrador: Borrador, contexto: ContextoReglas = {}): Hallazgo[] {
+  try {
+    const documento = { ...borrador, ...calculate(borrador) }
+    const revision = new Revision({ documento, contexto, emision: contexto.ahora })
+    if (borrador.tipo !== 'PRO') checkDocumento(documento, revision)
+    return revision.hallazgos
+  } catch (error) {
+    if (error instanceof ErrorCalculo) return [{ campo: error.campo, mensaje: error.message, gravedad: 'error' }]
+    throw error
+  }
+}
+
+function checkDocumento(documento: DocumentoCalculado, revision: Revision): void {
+  revision.check(documento, ENCABEZADO)
+  checkParte(documento.emisor, partes.EMISOR, 'emisor', revision)
+  checkReceptor(documento, revision)
+  revision.check(documento, cargos.CARGOS)
+  documento.lineas.forEach((linea, i) => {
+    checkLinea(linea, `lineas[${i}]`, revision)
+  })
+  documento.otrosCargos.forEach((cargo, i) => {
+    revision.check(cargo, cargos.CARGO, `otrosCargos[${i}]`)
+    if (cargo.tercero) {
+      revision.check(cargo.tercero.identificacion, partes.IDENTIFICACION, `otrosCargos[${i}].tercero.identificacion`)
+    }
+  })
+  revision.check(documento, cargos.PAGOS)
+  revision.checkEach(documento.mediosPago, cargos.MEDIO_PAGO, 'mediosPago')
+  revision.check(documento, referencias.REFERENCIAS)
+  revision.checkEach(documento.referencias, referencias.REFERENCIA, 'referencias')
+}
+
+function checkReceptor({ receptor }: DocumentoCalculado, revision: Revision): void {
+  const { entorno } = revision
+  if (receptor) {
+    checkParte(receptor, partes.RECEPTOR, 'receptor', revision)
+    if (isNota(entorno) || isTipo(entorno, 'REP')) revision.check(receptor, [partes.RECEPTOR_DE_ORIGINAL], 'receptor')
+  } else if (isTipo(entorno, 'FE', 'FEC', 'REP')) {
+    revision.hallazgos.push({ campo: 'receptor', mensaje: 'Falta el receptor', gravedad: 'error' })
+  }
+}
+
+function checkParte(parte: Parte, reglas: typeof partes.EMISOR, lugar: string, revision: Revision): void {
+  revision.check(parte, reglas, lugar)
+  revision.check(parte, partes.CONTACTO, lugar)
+  if (parte.identificacion) revision.check(parte.identificacion, partes.IDENTIFICACION, `${lugar}.identificacion`)
+  if (parte.ubicacion) revision.check(parte.ubicacion, partes.UBICACION, `${lugar}.ubicacion`)
+  if (parte.telefono) revision.check(parte.telefono, partes.TELEFONO, `${lugar}.telefono`)
+}
+
+function checkLinea(linea: Linea, lugar: string, revision: Revision): void {
+  if (!isTipo(revision.entorno, 'REP')) revision.check(linea, lineas.LINEA_DE_VENTA, lugar)
+  revision.check(linea, lineas.LINEA, lugar)
+  revision.check(linea, impuestos.IMPUESTOS, lugar)
+  revision.checkEach(linea.codigosComerciales, lineas.CODIGO_COMERCIAL, `${lugar}.codigosComerciales`)
+  revision.checkEach(linea.descuentos, DESCUENTO_DE_LINEA, `${lugar}.descuentos`)
+  const mixto = lineas.isSurtidoLinea(linea)
+  linea.impuestos.forEach((impuesto, i) => {
+    checkImpuesto(impuesto, mixto, `${lugar}.impuestos[${i}]`, revision)
+  })
+  linea.surtido?.forEach((componente, i) => {
+    const sitio = `${lugar}.surtido[${i}]`
+    revision.check(componente, lineas.COMPONENTE, sitio)
+    revision.checkEach(componente.codigosComerciales, lineas.CODIGO_COMERCIAL, `${sitio}.codigosComerciales`)
+    revision.checkEach(componente.descuentos, lineas.DESCUENTO, `${sitio}.descuentos`)
+    revision.checkEach(componente.impuestos, impuestos.IMPUESTO, `${sitio}.impuestos`)
+  })
+}
+
+const DESCUENTO_DE_LINEA = [...lineas.DESCUENTO, lineas.DESCUENTO_OTRO]
+
+/** A tax of a surtido's line has neither rate nor data of its own: its components have. */
+function checkImpuesto(impuesto: Impuesto, deSurtido: boolean, lugar: string, revision: Revision): void {
+  if (!deSurtido) revision.check(impuesto, impuestos.IMPUESTO, lugar)
+  if (!impuesto.exoneracion) return
+  revision.check(impuesto.exoneracion, impuestos.EXONERACION, `${lugar}.exoneracion`)
+  if (!deSurtido) revision.check(impuesto.exoneracion, [impuestos.TARIFA_EXONERADA], `${lugar}.exoneracion`)
+}

@@ -1,0 +1,156 @@
+/** References to other documents (FACTS §3.2 to §3.5, annex notes 9 and 10). */
+import { codigoReferenciaByCodigo, tipoReferenciaByCodigo } from '../catalogos/referencias.ts'
+import { type Monto, toDecimal } from '../dinero/index.ts'
+import type { Referencia } from '../documento/tipos.ts'
+import { addYears, compareFechas, fechaAt, parseFechaHora } from '../fecha/index.ts'
+import { isClave, parseClave } from '../numeracion/index.ts'
+import {
+  ADVERTENCIA,
+  between,
+  type DocumentoCalculado,
+  type Entorno,
+  isNota,
+  isTipo,
+  isV44,
+  present,
+  type Regla,
+} from './hallazgo.ts'
+
+/** Of the document, about its references together. */
+export const REFERENCIAS: readonly Regla<DocumentoCalculado>[] = [
+  [
+    'referencias',
+    (d, e) => !(isNota(e) || isTipo(e, 'FEC', 'REP')) || (d.referencias?.length ?? 0) > 0,
+    'Este comprobante debe referirse a otro documento',
+  ],
+  ['referencias', (d) => (d.referencias?.length ?? 0) <= 10, 'Un comprobante admite 10 referencias a lo sumo'],
+  [
+    'referencias',
+    (d, e) => !isV44(e) || !isTipo(e, 'FEC') || d.emisor.identificacion?.tipo !== '05' || hasTipo(d, '16'),
+    'La compra a un no domiciliado debe referirse a su comprobante (tipo 16)',
+  ],
+  [
+    'resumen.totalComprobante',
+    (d, e) => {
+      const saldo = isNota(e) ? saldoOf(d, e) : undefined
+      return saldo === undefined || d.resumen.totalComprobante <= saldo
+    },
+    (d, e) =>
+      `La nota supera el saldo del documento al que hace referencia: ${toDecimal(saldoOf(d, e) ?? (0n as Monto))}`,
+  ],
+]
+
+export const REFERENCIA: readonly Regla<Referencia>[] = [
+  ['tipoDoc', (r, e) => tipoOf(r, e) !== undefined, 'El tipo de documento de referencia no existe'],
+  [
+    'tipoDoc',
+    (r, e) => isTipo(e, 'FEC') || !tipoOf(r, e)?.soloFec,
+    'El comprobante de un no domiciliado solo se refiere en una factura de compra',
+  ],
+  [
+    'tipoDoc',
+    (r, e) => isNota(e) || !tipoOf(r, e)?.soloNotas,
+    'La devolución de mercadería solo se refiere en notas de crédito y débito',
+  ],
+  [
+    'tipoDoc',
+    (r, e) => !isTipo(e, 'REP') || tipoOf(r, e)?.admiteRep !== false,
+    'Un recibo de pago no puede referirse a este tipo de documento',
+  ],
+  [
+    'tipoDocOtro',
+    (r, e) => !isV44(e) || r.tipoDoc !== '99' || between(r.tipoDocOtro, 5, 100),
+    'Describa el tipo de documento, de 5 a 100 caracteres',
+  ],
+  [
+    'numero',
+    (r) => r.tipoDoc === MES_VENCIDO || between(r.numero, 1, 50),
+    'Indique el número del documento de referencia',
+  ],
+  [
+    'numero',
+    (r, e) => !present(r.numero) || !tipoOf(r, e)?.numeroEsClave || isClave(r.numero ?? ''),
+    'El número del documento de referencia debe ser una clave de 50 dígitos',
+  ],
+  ['numero', (r) => matchesClave(r), 'El tipo de documento de referencia no es el de su clave', ADVERTENCIA],
+  [
+    'numero',
+    (r, { documento }) => !present(r.numero) || r.numero !== documento.clave,
+    'Un comprobante no puede referirse a sí mismo',
+  ],
+  [
+    'fechaEmision',
+    (r) => parseFechaHora(r.fechaEmision) !== undefined,
+    'La fecha del documento de referencia no existe',
+  ],
+  [
+    'fechaEmision',
+    (r, e) => ifFechas(r, e, (fecha, emision) => compareFechas(fecha, addYears(emision, -10)) >= 0),
+    'El documento de referencia tiene más de 10 años',
+  ],
+  [
+    'fechaEmision',
+    (r, e) => ifFechas(r, e, (fecha, emision) => compareFechas(fecha, emision) <= 0),
+    'El documento de referencia no puede ser posterior al comprobante',
+  ],
+  [
+    'codigo',
+    (r, e) => (r.codigo === undefined ? r.tipoDoc === MES_VENCIDO : codigoOf(r, e) !== undefined),
+    'El código de referencia no existe en esta versión',
+  ],
+  [
+    'codigo',
+    (r, e) => isTipo(e, 'NC') || !codigoOf(r, e)?.soloNc,
+    'Este código de referencia solo se usa en notas de crédito',
+  ],
+  [
+    'codigoOtro',
+    (r, e) => !isV44(e) || r.codigo !== '99' || between(r.codigoOtro, 5, 100),
+    'Describa el código de referencia, de 5 a 100 caracteres',
+  ],
+  [
+    'razon',
+    (r) => r.tipoDoc === MES_VENCIDO || between(r.razon, 3, 180),
+    'Indique la razón de la referencia, de 3 a 180 caracteres',
+  ],
+]
+
+/** Billing of the month that ended: number, code and reason are optional. */
+const MES_VENCIDO = '13'
+
+/** Code in the consecutivo of what each kind of reference names; an invoice may be of sale, purchase or export. */
+const TIPOS_EN_CLAVE: Readonly<Record<string, readonly string[]>> = {
+  '01': ['01', '08', '09'],
+  '02': ['02'],
+  '03': ['03'],
+  '04': ['04'],
+}
+
+function matchesClave({ tipoDoc, numero = '' }: Referencia): boolean {
+  const tipo = parseClave(numero)?.partes.tipo
+  const esperados = TIPOS_EN_CLAVE[tipoDoc]
+  return tipo === undefined || esperados === undefined || esperados.includes(tipo)
+}
+
+const tipoOf = (r: Referencia, e: Entorno) => tipoReferenciaByCodigo(r.tipoDoc, e.documento.version)
+const codigoOf = (r: Referencia, e: Entorno) => codigoReferenciaByCodigo(r.codigo ?? '', e.documento.version)
+const hasTipo = (d: DocumentoCalculado, tipo: string): boolean => !!d.referencias?.some((r) => r.tipoDoc === tipo)
+
+/** What is left of all referenced documents, or undefined unless every one of them is known. */
+function saldoOf({ referencias = [] }: DocumentoCalculado, { contexto: { findReferido } }: Entorno): Monto | undefined {
+  let total = 0n
+  for (const { numero } of referencias) {
+    const saldo = numero ? findReferido?.(numero)?.saldo : undefined
+    if (saldo === undefined) return undefined
+    total += saldo
+  }
+  return referencias.length > 0 ? (total as Monto) : undefined
+}
+
+type Dia = ReturnType<typeof fechaAt>
+
+/** Days are compared, not hours; a date that cannot be read has its own finding. */
+function ifFechas(r: Referencia, { emision }: Entorno, holds: (fecha: Dia, emision: Dia) => boolean): boolean {
+  const fecha = parseFechaHora(r.fechaEmision)
+  return !fecha || !emision || holds(fechaAt(fecha), fechaAt(emision))
+}
