@@ -279,7 +279,9 @@ describe('logo', () => {
   })
 })
 
-const poppler = spawnSync('pdftotext', ['-v']).error === undefined
+/** Another reader than ours, where the machine has it. */
+const PDFTOTEXT = 'pdftotext'
+const poppler = spawnSync(PDFTOTEXT, ['-v']).error === undefined
 
 test.skipIf(!poppler)(
   poppler
@@ -287,7 +289,7 @@ test.skipIf(!poppler)(
     : 'OMITTED: pdftotext is not installed, only our own reader checked the text',
   async () => {
     const pdf = await draw(aComplete())
-    const { stdout, stderr } = spawnSync('pdftotext', ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' })
+    const { stdout, stderr } = spawnSync(PDFTOTEXT, ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' })
     expect(stderr).toBe('')
     const texto = stdout.replaceAll('\u00a0', ' ')
     for (const esperado of ['USD 3 440,62', '₡507,35', 'Cédula jurídica 3-101-999001', aComplete().clave]) {

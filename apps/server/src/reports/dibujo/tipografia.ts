@@ -68,7 +68,7 @@ export interface Corte {
   readonly toUnicode: Comprimido
 }
 
-export interface Comprimido {
+interface Comprimido {
   readonly bytes: Uint8Array
   /** Before compression. */
   readonly largo: number
