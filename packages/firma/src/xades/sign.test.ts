@@ -95,6 +95,11 @@ describe('a signed document', () => {
     )
   })
 
+  test('may be long, and full of letters that are not ASCII', () => {
+    const xml = `<r>${'ñandú ₡ '.repeat(150_000)}</r>`
+    expect(verifySignature(sign(xml)).hallazgos).toEqual([])
+  })
+
   test('many roots with one firmante do not mix', () => {
     for (let i = 0; i < 100; i++) {
       const xml = `<r xmlns="urn:${i % 70}"></r>`

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { XmlC14NMode, XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
+import { runWithFiles } from '../testing/comandos.ts'
 import { factWith, herramientas } from '../testing/herramientas.ts'
 import { xmlAlAzar } from '../testing/xml-al-azar.ts'
 import { canonicalizeDocument, canonicalizeElement, type OpcionesC14n } from './c14n.ts'
@@ -121,13 +118,5 @@ function elementOfLibxml2(xml: string, at: number, exclusive: boolean): string {
 
 const modeOf = (exclusive: boolean) => (exclusive ? XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 : XmlC14NMode.XML_C14N_1_0)
 
-function ofXmllint(xml: string, flag: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'firma-'))
-  try {
-    const file = join(folder, 'documento.xml')
-    writeFileSync(file, xml)
-    return spawnSync('xmllint', ['--nonet', flag, file], { encoding: 'utf8' }).stdout
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+const ofXmllint = (xml: string, flag: string) =>
+  runWithFiles('xmllint', ['--nonet', flag, '{documento.xml}'], { 'documento.xml': xml }).output
