@@ -5,8 +5,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import { mensajes } from '@pura/domain/mensajes'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { handleErrors } from './error-handler.ts'
+import { handleErrors, sendError } from './error-handler.ts'
+import { AppError } from './errors.ts'
 import { parseJson } from './json.ts'
 
 export interface ServerOptions {
@@ -29,6 +31,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: MAX_BODY,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches no route and no error handler.
+    frameworkErrors: (cause, _, reply) =>
+      sendError(reply, new AppError('bad_request', mensajes.general.rutaDesconocida, { cause })),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })

@@ -22,7 +22,8 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       root: dist,
       index: false,
       cacheControl: false,
-      allowedPath: (path) => path !== '/index.html',
+      // The page itself is only served with its policy; a NUL names no file.
+      allowedPath: (path) => path !== '/index.html' && !path.includes('\0'),
       setHeaders: (reply, path) => reply.setHeader('cache-control', cachePolicy(path, dist)),
     })
   }

@@ -16,12 +16,12 @@ const pathIn = (dataDir: string): string => join(dataDir, 'control.json')
 
 /** Of the server: recognises the token it wrote down. */
 export class ControlToken {
-  readonly #token = randomBytes(32).toString('base64url')
+  readonly token = randomBytes(32).toString('base64url')
 
   /** The session of the operator's command, when this is its token. */
   find(token: string): Sesion | null {
     const huella = hash(token)
-    if (!timingSafeEqual(huella, hash(this.#token))) return null
+    if (!timingSafeEqual(huella, hash(this.token))) return null
     return { codCia: 0, idUsuario: 0, username: 'control', nombreRol: ADMINISTRADOR, clase: 'control', huella }
   }
 
@@ -29,12 +29,12 @@ export class ControlToken {
     mkdirSync(dataDir, { recursive: true })
     // Removed first: the mode of a file that exists would stay as it was.
     rmSync(pathIn(dataDir), { force: true })
-    writeFileSync(pathIn(dataDir), JSON.stringify({ url, token: this.#token } satisfies Control), { mode: 0o600 })
+    writeFileSync(pathIn(dataDir), JSON.stringify({ url, token: this.token } satisfies Control), { mode: 0o600 })
   }
 
   /** Unless another process has written its own since. */
   remove(dataDir: string): void {
-    if (readControl(dataDir)?.token === this.#token) rmSync(pathIn(dataDir), { force: true })
+    if (readControl(dataDir)?.token === this.token) rmSync(pathIn(dataDir), { force: true })
   }
 }
 

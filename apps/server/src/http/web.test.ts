@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { request, useServer } from '../testing/api.ts'
+
+const webDist = mkdtempSync(join(tmpdir(), 'pura-web-'))
+mkdirSync(join(webDist, 'assets'))
+writeFileSync(join(webDist, 'index.html'), '<meta name="csp-nonce" content="%CSP_NONCE%"><h1>Pura Factura</h1>')
+writeFileSync(join(webDist, 'assets/app-abc123.js'), `console.log(1)//${'x'.repeat(3000)}`)
+writeFileSync(join(webDist, 'favicon.svg'), '<svg/>')
+afterAll(() => rmSync(webDist, { recursive: true }))
+
+describe('the pages', () => {
+  useServer({ config: { webDist }, demo: false })
+
+  test.each(['/', '/ingresar', '/documentosEmitidos/12?x=1', '/index.html', '/una/ruta/que.no.existe'])(
+    '%s is the application, which knows its own routes',
+    async (path) => {
+      const reply = await request(path)
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+      expect(reply.body).toContain('Pura Factura')
+    },
+  )
+
+  test('a page may run its own scripts and nothing written into it', async () => {
+    const { headers, body } = await request('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    const [, nonce = ''] = /style-src 'self' 'nonce-([^']{20,})'/.exec(policy) ?? []
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect(body).toContain(`content="${nonce}"`)
+    expect((await request('/')).headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test('what carries a hash in its name is kept for ever, the rest is asked again', async () => {
+    const asset = await request('/assets/app-abc123.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-type')).toContain('javascript')
+    expect((await request('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('text travels compressed', async () => {
+    const reply = await request('/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(reply.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('a file of an older build is missed, not answered with a page', async () => {
+    expect((await request('/assets/app-viejo.js')).status).toBe(404)
+  })
+
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/no-existe'],
+    ['POST', '/api/no-existe'],
+    ['POST', '/ingresar'],
+    ['DELETE', '/api/salud'],
+  ])('%s %s answers 404 in JSON', async (method, path) => {
+    const reply = await request(path, { method })
+    expect(reply).toBeRejectedWith(404, 'La ruta no existe')
+    expect(reply.body).toEqual({ respuesta: false, mensaje: 'La ruta no existe', data: null, codigo: 'not_found' })
+  })
+
+  test.each(['/..%2f..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2f..%2fetc/passwd'])(
+    'nothing outside the folder is served: %s',
+    async (path) => {
+      expect(String((await request(path)).body)).not.toContain('root:')
+    },
+  )
+
+  test('an address nobody can decode answers 400, one that names no file is a route', async () => {
+    expect(await request('/%E0%A4%A')).toBeRejectedWith(400, 'La ruta no existe')
+    expect((await request('/%00')).status).toBe(200)
+  })
+})
