@@ -12,6 +12,7 @@ import { internalPath, parseSearch, stringifySearch } from '../lib/search-params
 import { mayHaveSession } from '../lib/session.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PendingPage } from './PendingPage.tsx'
 import { queryClient } from './query-client.ts'
 import { Root } from './Root.tsx'
 import { RUTAS } from './rutas.ts'
@@ -79,6 +80,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  defaultPendingMs: 400,
+  defaultPendingComponent: PendingPage,
   scrollRestoration: false,
 })
 

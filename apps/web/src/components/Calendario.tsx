@@ -22,6 +22,17 @@ export default function Calendario({ rango, onRango }: Props) {
       locale="es"
       firstDayOfWeek={1}
       weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={{
+        previousMonth: 'Mes anterior',
+        nextMonth: 'Mes siguiente',
+        previousYear: 'Año anterior',
+        nextYear: 'Año siguiente',
+        previousDecade: 'Década anterior',
+        nextDecade: 'Década siguiente',
+        monthLevelControl: 'Elegir mes',
+        yearLevelControl: 'Elegir año',
+      }}
       allowSingleDateInRange
       defaultDate={elegido[0] ?? undefined}
       value={elegido}

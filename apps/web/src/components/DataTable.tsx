@@ -175,5 +175,5 @@ function Esqueleto({ texto }: { texto: string }) {
 
 function anchuraOf(width: number): Anchura {
   if (width < 560) return 'tarjetas'
-  return width < 860 ? 'angosta' : 'ancha'
+  return width < 980 ? 'angosta' : 'ancha'
 }

@@ -54,7 +54,7 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
       size="min(420px, 100%)"
       padding={0}
       withCloseButton={false}
-      aria-label={etiqueta}
+      attributes={{ content: { 'aria-label': etiqueta } }}
       classNames={{ body: classes.cajon }}
     >
       {contenido}

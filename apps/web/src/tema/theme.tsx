@@ -29,6 +29,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: `var(--pf-${role}-sobre)` }
 }
 
+/** The head of a dialog is a <header>, which would count as a second banner of the page. */
+const SIN_BANNER = { header: { role: 'none' } }
+
 export const theme = createTheme({
   fontFamily: familia,
   primaryColor: 'acento',
@@ -46,8 +49,10 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Select: { defaultProps: { rightSection: <IconChevronDown size={16} stroke={1.8} aria-hidden /> } },
+    // The placeholder would be a child that a menu may not have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The page itself never scrolls (its regions do), and the scroll lock would write a <style> tag.
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
-    Drawer: { defaultProps: { lockScroll: false } },
+    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg', attributes: SIN_BANNER } },
+    Drawer: { defaultProps: { lockScroll: false, attributes: SIN_BANNER } },
   },
 })

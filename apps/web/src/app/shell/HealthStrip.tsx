@@ -29,7 +29,7 @@ export default function HealthStrip() {
   }
   if (pathname !== '/escritorio') return null
   return (
-    <div className={`${classes.salud} ${tonos.aceptado}`}>
+    <section className={`${classes.salud} ${tonos.aceptado}`} aria-label="Estado de Hacienda">
       <span className={classes.pulso} aria-hidden />
       <b>Hacienda responde con normalidad</b>
       {data.latenciaMs !== null && <span className={`${classes.dato} num`}>{Math.round(data.latenciaMs)} ms</span>}
@@ -40,7 +40,7 @@ export default function HealthStrip() {
           Firma digital vigente hasta el {formatFecha(data.certificadoVence)}
         </span>
       )}
-    </div>
+    </section>
   )
 }
 

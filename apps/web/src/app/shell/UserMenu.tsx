@@ -38,9 +38,9 @@ export function UserMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>
-            <span className="recorta medio">{usuario.nombreUsuario}</span>
-            <span className="recorta">{cia.nombreCia}</span>
+          <Menu.Label role="group" aria-label="Sesión">
+            <span className={classes.linea}>{usuario.nombreUsuario}</span>
+            <span className={classes.linea}>{cia.nombreCia}</span>
           </Menu.Label>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={pregunta.open}>

@@ -48,11 +48,7 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
   return (
     <>
       <Vistas definicion={definicion} search={search} lista={lista} />
-      <FiltrosDocumentos
-        lista={lista}
-        buscador={buscador}
-        agregar={<span className={classes.agregarArriba}>{agregar}</span>}
-      />
+      <FiltrosDocumentos lista={lista} buscador={buscador} agregar={agregar} />
       <FiltrosActivos definicion={definicion} lista={lista} />
       <div className={classes.conPanel}>
         <TablaDocumentos definicion={definicion} lista={lista} agregar={agregar} />

@@ -78,13 +78,13 @@ function Pestanas({ documento }: { documento: DocumentoCompleto }) {
         <Tabs.Tab value="historia">Línea de tiempo</Tabs.Tab>
         <Tabs.Tab value="xml">XML</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="resumen" className={classes.cuerpo}>
+      <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
         <Resumen documento={documento} />
       </Tabs.Panel>
-      <Tabs.Panel value="historia" className={classes.cuerpo}>
+      <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
         <Historia documento={documento} />
       </Tabs.Panel>
-      <Tabs.Panel value="xml" className={classes.cuerpo}>
+      <Tabs.Panel value="xml" className={classes.cuerpo} tabIndex={0}>
         <XmlTab documento={documento} />
       </Tabs.Panel>
     </Tabs>
