@@ -3,7 +3,7 @@ import type { TipoDocumento } from './tipo-docto.ts'
 import type { Version } from './tipos.ts'
 
 /** First day on which only 4.4 is accepted (FACTS §1). */
-const INICIO_44: Fecha = { anio: 2025, mes: 9, dia: 1 }
+export const INICIO_44: Fecha = { anio: 2025, mes: 9, dia: 1 }
 
 /**
  * The version a new document is written in on a day. A note that adjusts a document of 4.3 may still be 4.3 (FACTS §1):

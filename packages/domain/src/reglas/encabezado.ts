@@ -5,6 +5,7 @@ import { TIPOS_IDENTIFICACION } from '../catalogos/identificacion.ts'
 import { monedaByCodigo } from '../catalogos/monedas.ts'
 import { tipoDocto } from '../documento/tipo-docto.ts'
 import type { Comprobante } from '../documento/tipos.ts'
+import { INICIO_44 } from '../documento/version.ts'
 import { compareFechas, fechaAt, hasOffsetCr, parseFechaHora } from '../fecha/index.ts'
 import { identificacionEnClave, padIdentificacion, parseClave, parseConsecutivo } from '../numeracion/index.ts'
 import { between, type DocumentoCalculado, type Entorno, isNota, isTipo, isV44, type Regla } from './hallazgo.ts'
@@ -65,6 +66,11 @@ export const ENCABEZADO: readonly Regla<DocumentoCalculado>[] = [
     'version',
     (c) => c.tipo !== 'REP' || c.version === '4.4',
     'El recibo electrónico de pago existe solamente en la versión 4.4',
+  ],
+  [
+    'version',
+    (_, e) => isV44(e) || isNota(e) || !e.emision || compareFechas(fechaAt(e.emision), INICIO_44) < 0,
+    'Desde el 1 de setiembre de 2025 la versión 4.3 es solo para notas que ajustan documentos de su época',
   ],
   [
     'proveedorSistemas',

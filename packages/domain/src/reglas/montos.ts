@@ -10,7 +10,9 @@ import { type DocumentoCalculado, type Hallazgo, joinCampo } from './hallazgo.ts
 
 export function checkMontos(documento: DocumentoCalculado): Hallazgo[] {
   try {
-    const esperado = calculate({ ...documento, lineas: documento.lineas.map((l) => draftOf(l, documento)) })
+    const { tipo, version, condicionVenta, otrosCargos, mediosPago } = documento
+    const lineas = tipo === 'REP' ? documento.lineas.map(draftOfPago) : documento.lineas
+    const esperado = calculate({ tipo, version, condicionVenta, lineas, otrosCargos, mediosPago })
     return [
       ...documento.lineas.flatMap((linea, i) => checkLinea(linea, esperado.lineas[i]!, `lineas[${i}]`)),
       ...documento.otrosCargos.flatMap((cargo, i) =>
@@ -26,8 +28,7 @@ export function checkMontos(documento: DocumentoCalculado): Hallazgo[] {
 }
 
 /** In a receipt the SubTotal is what a person decides (FACTS §3.4). */
-const draftOf = (linea: Linea, { tipo }: DocumentoCalculado): LineaBorrador =>
-  tipo === 'REP' ? { ...linea, subTotalPagado: linea.subTotal } : linea
+const draftOfPago = (linea: Linea): LineaBorrador => ({ ...linea, subTotalPagado: linea.subTotal })
 
 type CampoMonto<T> = readonly [campo: keyof T & string, nombre: string, codigo?: number]
 

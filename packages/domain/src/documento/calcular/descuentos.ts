@@ -4,8 +4,8 @@
  */
 import { type Monto, percentage, subtract } from '../../dinero/index.ts'
 import type { Descuento, DescuentoBorrador } from '../tipos.ts'
+import { merge } from './completo.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
-import { merge } from './merge.ts'
 
 const NINGUNO: readonly Descuento[] = []
 

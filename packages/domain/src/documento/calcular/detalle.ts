@@ -1,9 +1,10 @@
 /** What a line and a component of a surtido have in common: steps 1 to 5 of FACTS §4. */
 import { type Cantidad, type Monto, subtract, sumBy, timesCantidad } from '../../dinero/index.ts'
 import type { Descuento, LineaBorrador } from '../tipos.ts'
+import type { ImpuestoConMonto } from './completo.ts'
 import { applyDescuentos, isRegalia } from './descuentos.ts'
 import { checked, ErrorCalculo } from './errores.ts'
-import { calculateImpuestos, type ImpuestoConMonto } from './impuestos.ts'
+import { calculateImpuestos } from './impuestos.ts'
 import type { Regimen } from './regimen.ts'
 
 export type DetalleBorrador = Pick<

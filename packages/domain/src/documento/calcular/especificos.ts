@@ -6,8 +6,8 @@
 import { isJabon } from '../../catalogos/cabys.ts'
 import { type Cantidad, divideHalfUp, type Monto, percentage, type Tarifa, tarifa } from '../../dinero/index.ts'
 import type { DatosImpuestoEspecifico, ImpuestoBorrador } from '../tipos.ts'
+import { type ImpuestoConMonto, withMonto } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
-import { merge } from './merge.ts'
 
 export interface Gravable {
   readonly cabys?: string
@@ -19,18 +19,15 @@ export interface Gravable {
 export const INTEGRAN_BASE: ReadonlySet<string> = new Set(['02', '04', '05', '12'])
 
 /** @throws ErrorCalculo when the tax is unknown or lacks what its formula needs */
-export function calculateEspecifico(
-  impuesto: ImpuestoBorrador,
-  gravable: Gravable,
-): ImpuestoBorrador & { monto: Monto } {
+export function calculateEspecifico(impuesto: ImpuestoBorrador, gravable: Gravable): ImpuestoConMonto {
   const { codigo } = impuesto
   if (codigo === '02' || codigo === '99') return overSubTotal(impuesto, impuesto.tarifa, gravable)
   if (codigo === '12') return overSubTotal(impuesto, impuesto.tarifa ?? TARIFA_CEMENTO, gravable)
   const formula = FORMULAS[codigo]
   if (!formula) throw new ErrorCalculo('impuesto_desconocido', 'codigo', `El código de impuesto ${codigo} no existe`)
-  if (!impuesto.datosEspecificos) return merge(impuesto, { monto: given(impuesto) })
+  if (!impuesto.datosEspecificos) return withMonto(impuesto, given(impuesto))
   const datosEspecificos = codigo === '04' ? withProporcion(impuesto.datosEspecificos) : impuesto.datosEspecificos
-  return merge(impuesto, { datosEspecificos, monto: formula(datosEspecificos, gravable) })
+  return withMonto(impuesto, formula(datosEspecificos, gravable), impuesto.tarifa, datosEspecificos)
 }
 
 const TARIFA_CEMENTO = tarifa('5')
@@ -62,8 +59,8 @@ function withProporcion(datos: DatosImpuestoEspecifico): DatosImpuestoEspecifico
 }
 
 function overSubTotal(impuesto: ImpuestoBorrador, puntos: Tarifa | undefined, { subTotal }: Gravable) {
-  if (puntos === undefined) return merge(impuesto, { monto: given(impuesto) })
-  return merge(impuesto, { tarifa: puntos, monto: percentage(subTotal, puntos) })
+  if (puntos === undefined) return withMonto(impuesto, given(impuesto))
+  return withMonto(impuesto, percentage(subTotal, puntos), puntos)
 }
 
 function given({ monto, codigo }: ImpuestoBorrador): Monto {

@@ -4,6 +4,7 @@
  */
 import { type Monto, min, percentage, type Tarifa } from '../../dinero/index.ts'
 import type { Exoneracion, ExoneracionBorrador } from '../tipos.ts'
+import { merge } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
 
 /** Only taxes that are points of something can be relieved by points. @throws ErrorCalculo */
@@ -28,7 +29,8 @@ export function exonerate(
       'La tarifa exonerada no puede ser negativa',
     )
   }
-  return { ...exoneracion, tarifaExonerada, montoExoneracion: min(percentage(base, tarifaExonerada), impuesto.monto) }
+  const montoExoneracion = min(percentage(base, tarifaExonerada), impuesto.monto)
+  return merge(exoneracion, { tarifaExonerada, montoExoneracion })
 }
 
 /**
@@ -44,5 +46,5 @@ export function exonerateMixto(exoneracion: ExoneracionBorrador, porPagar: Monto
       'El monto exonerado no puede ser negativo',
     )
   }
-  return { ...exoneracion, montoExoneracion: min(montoExoneracion, porPagar) }
+  return merge(exoneracion, { montoExoneracion: min(montoExoneracion, porPagar) })
 }

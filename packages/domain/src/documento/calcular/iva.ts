@@ -5,9 +5,9 @@
 import { type TarifaIva, tarifaByCodigo } from '../../catalogos/tarifas.ts'
 import { CERO, type Monto, percentage, timesFactor } from '../../dinero/index.ts'
 import type { ImpuestoBorrador, Version } from '../tipos.ts'
+import { type ImpuestoConMonto, withMonto } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
 import { INTEGRAN_BASE } from './especificos.ts'
-import { merge } from './merge.ts'
 
 export const isIva = (codigo: string): boolean => codigo === '01' || codigo === '07' || codigo === '08'
 
@@ -41,12 +41,12 @@ export function calculateIva(
   bases: BasesIva,
   baseImponible: Monto,
   version: Version,
-): ImpuestoBorrador & { monto: Monto } {
+): ImpuestoConMonto {
   if (impuesto.codigo === '08') {
     if (impuesto.factorCalculoIva === undefined) {
       throw new ErrorCalculo('impuesto_incompleto', 'factorCalculoIva', 'El IVA de bienes usados necesita su factor')
     }
-    return merge(impuesto, { monto: timesFactor(bases.subTotal, impuesto.factorCalculoIva) })
+    return withMonto(impuesto, timesFactor(bases.subTotal, impuesto.factorCalculoIva))
   }
   const { tarifa, clase } = tarifaOf(impuesto, version)
   // Annex: what bore the IVA at the factory is sold as exempt, with code 10.
@@ -58,7 +58,7 @@ export function calculateIva(
     )
   }
   const base = bases.regalia && impuesto.codigo === '01' ? bases.montoTotal : baseImponible
-  return merge(impuesto, { tarifa, monto: tarifa === 0n ? CERO : percentage(base, tarifa) })
+  return withMonto(impuesto, tarifa === 0n ? CERO : percentage(base, tarifa), tarifa)
 }
 
 function tarifaOf(impuesto: ImpuestoBorrador, version: Version): TarifaIva {

@@ -1,12 +1,12 @@
 /** One line, steps 1 to 9 of FACTS §4. Each step rounds once, half up at the sixth decimal. */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
 import type { Impuesto, Linea, LineaBorrador } from '../tipos.ts'
+import { type Completo, type ImpuestoConMonto, merge, type SinExoneracion } from './completo.ts'
 import { calculateDetalle, montoTotalOf } from './detalle.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
 import { exonerate } from './exoneracion.ts'
-import { calculateImpuestos, type ImpuestoConMonto } from './impuestos.ts'
+import { calculateImpuestos } from './impuestos.ts'
 import { isIva } from './iva.ts'
-import { merge } from './merge.ts'
 import type { Regimen } from './regimen.ts'
 import { calculateSurtido } from './surtido.ts'
 
@@ -16,18 +16,33 @@ export function calculateLinea(borrador: LineaBorrador, numeroLinea: number, reg
   const impuesto = sumBy(montos.impuestos, (i) => i.monto)
   const exonerado = sumBy(montos.impuestos, (i) => i.exoneracion?.montoExoneracion ?? CERO)
   const impuestoNeto = subtract(subtract(impuesto, exonerado), montos.impuestoAsumidoEmisorFabrica)
-  return merge(borrador, {
+  const linea: Completo<Linea> = {
     numeroLinea,
+    cabys: borrador.cabys,
+    codigosComerciales: borrador.codigosComerciales,
+    partidaArancelaria: borrador.partidaArancelaria,
+    cantidad: borrador.cantidad,
+    unidadMedida: borrador.unidadMedida,
+    unidadMedidaComercial: borrador.unidadMedidaComercial,
+    tipoTransaccion: borrador.tipoTransaccion,
+    detalle: borrador.detalle,
+    numerosVin: borrador.numerosVin,
+    registroMedicamento: borrador.registroMedicamento,
+    formaFarmaceutica: borrador.formaFarmaceutica,
+    surtido: montos.surtido,
+    precioUnitario: borrador.precioUnitario,
     montoTotal: montos.montoTotal,
     descuentos: montos.descuentos,
     subTotal: montos.subTotal,
-    surtido: montos.surtido,
+    ivaCobradoFabrica: borrador.ivaCobradoFabrica,
     baseImponible: montos.baseImponible,
     impuestos: montos.impuestos,
     impuestoAsumidoEmisorFabrica: montos.impuestoAsumidoEmisorFabrica,
     impuestoNeto: checked('impuestoNeto', impuestoNeto),
     montoTotalLinea: checked('montoTotalLinea', (montos.subTotal + impuestoNeto) as Monto),
-  })
+    subTotalPagado: borrador.subTotalPagado,
+  }
+  return linea
 }
 
 /** What steps 1 to 7 decide of a line. */
@@ -87,5 +102,3 @@ function applyExoneraciones(impuestos: readonly ImpuestoConMonto[], baseIva: Mon
     return locate('impuestos', i, () => merge(impuesto, { exoneracion: exonerate(exoneracion, impuesto, base) }))
   })
 }
-
-type SinExoneracion = ImpuestoConMonto & { exoneracion?: undefined }

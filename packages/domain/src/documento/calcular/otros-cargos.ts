@@ -5,12 +5,13 @@
  */
 import { divideHalfUp, type Monto } from '../../dinero/index.ts'
 import type { OtroCargo, OtroCargoBorrador } from '../tipos.ts'
+import { merge } from './completo.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
 
 /** A percentage wins over an amount. @throws ErrorCalculo */
 export const calculateOtrosCargos = (cargos: readonly OtroCargoBorrador[], subTotal: Monto): OtroCargo[] =>
   cargos.map((cargo, i) =>
-    locate('otrosCargos', i, () => ({ ...cargo, monto: checked('monto', amountOf(cargo, subTotal)) })),
+    locate('otrosCargos', i, () => merge(cargo, { monto: checked('monto', amountOf(cargo, subTotal)) })),
   )
 
 function amountOf({ porcentaje, monto }: OtroCargoBorrador, subTotal: Monto): Monto {

@@ -4,6 +4,7 @@
  */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
 import type { Linea, MedioPago, OtroCargo, Resumen } from '../tipos.ts'
+import { merge } from './completo.ts'
 import { desgloseOf } from './desglose.ts'
 import { checked } from './errores.ts'
 import { calculateIvaDevuelto } from './iva-devuelto.ts'
@@ -36,8 +37,7 @@ export function summarize(
   )
   const porCobrar = (totalVentaNeta + totalImpuesto + totalOtrosCargos) as Monto
   const totalIvaDevuelto = calculateIvaDevuelto(lineas, mediosPago, porCobrar, regimen)
-  return {
-    ...ventas,
+  return merge(ventas, {
     totalGravado: (ventas.totalServGravados + ventas.totalMercanciasGravadas) as Monto,
     totalExento: (ventas.totalServExentos + ventas.totalMercanciasExentas) as Monto,
     totalExonerado: (ventas.totalServExonerado + ventas.totalMercExonerada) as Monto,
@@ -54,7 +54,7 @@ export function summarize(
     totalIvaDevuelto,
     totalOtrosCargos,
     totalComprobante: checked('resumen.totalComprobante', subtract(porCobrar, totalIvaDevuelto)),
-  }
+  })
 }
 
 type Clases = Pick<

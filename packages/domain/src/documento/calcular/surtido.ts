@@ -5,13 +5,13 @@
  */
 import { type Cantidad, CERO, type Monto, subtract, sumBy, timesCantidad, toDecimal } from '../../dinero/index.ts'
 import type { Descuento, Impuesto, LineaBorrador, Surtido, SurtidoBorrador } from '../tipos.ts'
+import { merge, type SinExoneracion } from './completo.ts'
 import { applyDescuentos, isRegalia } from './descuentos.ts'
 import { calculateDetalle, montoTotalOf } from './detalle.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
 import { exonerate, exonerateMixto } from './exoneracion.ts'
 import { calculateBaseImponible, isIva } from './iva.ts'
 import type { MontosLinea } from './linea.ts'
-import { merge } from './merge.ts'
 import type { Regimen } from './regimen.ts'
 import { timesCantidadEach } from './repartir.ts'
 
@@ -53,8 +53,8 @@ function calculateComponente(borrador: SurtidoBorrador, regimen: Regimen): Surti
   if (borrador.impuestos.some((i) => i.exoneracion)) {
     throw new ErrorCalculo('exoneracion_invalida', 'impuestos', 'La exoneración de un surtido se indica en su línea')
   }
-  const { asumido: _, ...detalle } = calculateDetalle(borrador, regimen)
-  return merge(borrador, { ...detalle, impuestos: detalle.impuestos.map((i) => merge(i, { exoneracion: undefined })) })
+  const { montoTotal, descuentos, subTotal, baseImponible, impuestos } = calculateDetalle(borrador, regimen)
+  return merge(borrador, { montoTotal, descuentos, subTotal, baseImponible, impuestos: impuestos as SinExoneracion[] })
 }
 
 /** The issuer bears the taxes of a component given away or taxed at the factory (step 7). */

@@ -1,0 +1,256 @@
+/**
+ * Laws of the arithmetic and of the rules, on random documents of every type and version. LEYES says how many
+ * (1,000 by default, 100,000 in `npm run test:laws`).
+ */
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Monto, monto, toDecimal } from '../dinero/index.ts'
+import { calculate, mediosPagoAddUp } from '../documento/calcular/index.ts'
+import type { TipoDocumento } from '../documento/tipo-docto.ts'
+import type { Comprobante, Linea, Version } from '../documento/tipos.ts'
+import { parseClave } from '../numeracion/index.ts'
+import { checkComprobante } from '../reglas/index.ts'
+import { Azar } from './azar.ts'
+import { generateComprobante } from './index.ts'
+
+const LEYES = Number(process.env.LEYES ?? 1000)
+
+const CASOS: readonly (readonly [TipoDocumento, Version])[] = [
+  ...(['FE', 'TE', 'NC', 'ND', 'FEC', 'FEE', 'REP', 'PRO'] as const).map((tipo) => [tipo, '4.4'] as const),
+  ...(['FE', 'TE', 'NC', 'ND', 'FEC', 'FEE', 'PRO'] as const).map((tipo) => [tipo, '4.3'] as const),
+]
+
+const total = (lineas: readonly Linea[], pick: (l: Linea) => bigint): bigint => lineas.reduce((t, l) => t + pick(l), 0n)
+
+const descontado = (l: Linea): bigint => l.descuentos.reduce((t, d) => t + d.monto, 0n)
+
+/** `toBe` on a hundred sums per document is most of the time of a run. */
+function same(nombre: string, dicho: bigint, esperado: bigint): void {
+  if (dicho !== esperado) throw new Error(`${nombre}: ${dicho} is not ${esperado}`)
+}
+
+type Ley = (comprobante: Comprobante, semilla: number) => void
+
+const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
+  'the summary is the sum of its lines, to the last decimal': ({ lineas, resumen, tipo }) => {
+    same(
+      'totalVenta',
+      resumen.totalVenta,
+      total(lineas, (l) => l.montoTotal),
+    )
+    same(
+      'totalImpuesto',
+      resumen.totalImpuesto,
+      total(lineas, (l) => l.impuestoNeto),
+    )
+    same(
+      'asumido',
+      resumen.totalImpAsumEmisorFabrica,
+      total(lineas, (l) => l.impuestoAsumidoEmisorFabrica),
+    )
+    same('totalDescuentos', resumen.totalDescuentos, total(lineas, descontado))
+    if (tipo === 'REP') return
+    same(
+      'totalVentaNeta',
+      resumen.totalVentaNeta,
+      total(lineas, (l) => l.subTotal),
+    )
+    const lineasConCargos = total(lineas, (l) => l.montoTotalLinea) + resumen.totalOtrosCargos
+    same('totalComprobante', resumen.totalComprobante, lineasConCargos - resumen.totalIvaDevuelto)
+  },
+
+  'the summary agrees with itself (FACTS §4)': ({ resumen: r, tipo }) => {
+    same('totalGravado', r.totalGravado, r.totalServGravados + r.totalMercanciasGravadas)
+    same('totalExento', r.totalExento, r.totalServExentos + r.totalMercanciasExentas)
+    same('totalExonerado', r.totalExonerado, r.totalServExonerado + r.totalMercExonerada)
+    same('totalNoSujeto', r.totalNoSujeto, r.totalServNoSujeto + r.totalMercNoSujeta)
+    same('totalVentaNeta', r.totalVentaNeta, r.totalVenta - r.totalDescuentos)
+    const desglose = r.desglose.reduce((t, d) => t + d.totalMontoImpuesto, 0n)
+    same('totalImpuesto', r.totalImpuesto, desglose)
+    const cobro = r.totalVentaNeta + r.totalImpuesto + r.totalOtrosCargos - r.totalIvaDevuelto
+    same('totalComprobante', r.totalComprobante, cobro)
+    if (tipo === 'REP') return
+    same('totalVenta', r.totalVenta, r.totalGravado + r.totalExento + r.totalExonerado + r.totalNoSujeto)
+  },
+
+  'each line agrees with itself': ({ lineas, tipo }) => {
+    for (const l of lineas) {
+      const impuestos = l.impuestos.reduce((t, i) => t + i.monto - (i.exoneracion?.montoExoneracion ?? 0n), 0n)
+      same('impuestoNeto', l.impuestoNeto, impuestos - l.impuestoAsumidoEmisorFabrica)
+      same('montoTotalLinea', l.montoTotalLinea, l.subTotal + l.impuestoNeto)
+      if (tipo !== 'REP') same('subTotal', l.subTotal, l.montoTotal - descontado(l))
+    }
+  },
+
+  'nothing is negative': (comprobante) => {
+    for (const [campo, valor] of amounts(comprobante)) if (valor < 0n) throw new Error(`${campo} is ${valor}`)
+  },
+
+  'the means of payment add up to the total': ({ version, mediosPago, resumen }) => {
+    expect(version === '4.3' || mediosPagoAddUp(mediosPago, resumen.totalComprobante)).toBe(true)
+  },
+
+  'calculating again what was calculated changes nothing': (c) => {
+    const { lineas, otrosCargos, mediosPago, resumen } = c
+    const dicho = { lineas, otrosCargos, resumen, mediosPago }
+    const otraVez = calculate(c)
+    if (!isDeepStrictEqual(otraVez, dicho)) expect(otraVez).toEqual(dicho)
+  },
+
+  'the clave is one, of this document': ({ clave, consecutivo }) => {
+    expect(parseClave(clave)?.consecutivo).toBe(consecutivo)
+  },
+
+  'the rules find nothing in what the engine itself makes': (comprobante) => {
+    const hallazgos = checkComprobante(comprobante)
+    if (hallazgos.length > 0) expect(hallazgos).toEqual([])
+  },
+
+  'the rules find any derived amount that is off by the last decimal': (comprobante, semilla) => {
+    const derivados = amounts(comprobante).filter(
+      ([campo]) => DERIVADO.test(campo) && !isBaseWritten(comprobante, campo),
+    )
+    const [campo, valor] = new Azar(semilla, 'mutation').pick(derivados)
+    const mutado = replace(comprobante, campo, (valor + 1n) as Monto)
+    if (checkComprobante(mutado).length === 0) throw new Error(`nobody noticed ${campo}`)
+  },
+}
+
+describe(`on ${LEYES} random documents`, () => {
+  const failures = new Map<string, Error>()
+
+  // Making a document costs more than any law on it, so all laws look at each one.
+  beforeAll(
+    () => {
+      for (let semilla = 0; semilla < LEYES; semilla++) {
+        const [tipo, version] = CASOS[semilla % CASOS.length]!
+        const comprobante = generateComprobante(tipo, version, semilla)
+        for (const [nombre, ley] of Object.entries(LEYES_DEL_DOCUMENTO)) {
+          if (failures.has(nombre)) continue
+          try {
+            ley(comprobante, semilla)
+          } catch (cause) {
+            failures.set(nombre, new Error(`generateComprobante('${tipo}', '${version}', ${semilla})`, { cause }))
+          }
+        }
+      }
+    },
+    30_000 + LEYES * 30,
+  )
+
+  test.each(Object.keys(LEYES_DEL_DOCUMENTO))('%s', (nombre) => {
+    const failure = failures.get(nombre)
+    if (failure) throw failure
+  })
+})
+
+/** Every amount the law derives from others. */
+const DERIVADO =
+  /(montoTotal|subTotal|baseImponible|impuestoNeto|impuestoAsumidoEmisorFabrica|montoTotalLinea|montoExoneracion|impuestos\.\d+\.monto|^resumen.*)$/
+
+/** The base of a special calculation is written by a person: a hundred-thousandth more is another document. */
+function isBaseWritten({ lineas }: Comprobante, campo: string): boolean {
+  const [, i] = /^lineas\.(\d+)\.baseImponible$/.exec(campo) ?? []
+  const linea = i === undefined ? undefined : lineas[Number(i)]
+  return linea?.ivaCobradoFabrica === '01' || !!linea?.impuestos.some((impuesto) => impuesto.codigo === '07')
+}
+
+describe('the generator', () => {
+  test('the same seed makes the same document, another seed another', () => {
+    const one = generateComprobante('FE', '4.4', 7)
+    expect(generateComprobante('FE', '4.4', 7)).toEqual(one)
+    expect(generateComprobante('FE', '4.4', 8).clave).not.toBe(one.clave)
+    expect(generateComprobante('TE', '4.4', 7).clave.slice(42)).not.toBe(one.clave.slice(42))
+  })
+
+  test('makes as many lines as it is asked for', () => {
+    expect(generateComprobante('FE', '4.4', 1, { lineas: 1000 }).lineas).toHaveLength(1000)
+  })
+
+  test('there is no REP in 4.3', () => {
+    expect(() => generateComprobante('REP', '4.3', 1)).toThrow(RangeError)
+  })
+
+  test('reaches everything the law admits', () => {
+    const seen = new Set<string>()
+    for (let semilla = 0; semilla < 1500; semilla++) {
+      const [tipo, version] = CASOS[semilla % CASOS.length]!
+      for (const rasgo of traits(generateComprobante(tipo, version, semilla))) seen.add(rasgo)
+    }
+    expect([...seen].sort()).toEqual(expect.arrayContaining(ESPERADOS))
+  })
+})
+
+const ESPERADOS = [
+  ...['01', '02', '03', '04', '05', '06', '07', '08', '12', '99'].map((c) => `impuesto ${c}`),
+  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((c) => `tarifa ${c}`),
+  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '99'].map((c) => `descuento ${c}`),
+  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '99'].map((c) => `exoneración ${c}`),
+  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '99'].map(
+    (c) => `venta ${c}`,
+  ),
+  ...['01', '02', '03', '04', '05', '06', '07', '99'].map((c) => `medio ${c}`),
+  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '99'].map((c) => `cargo ${c}`),
+  ...['CRC', 'USD', 'EUR'].map((c) => `moneda ${c}`),
+  ...['1', '2', '3'].map((c) => `situación ${c}`),
+  ...['01', '02', '03', '04', '05'].map((c) => `receptor ${c}`),
+  ...['01', '05', '06'].map((c) => `emisor ${c}`),
+  'sin receptor',
+  'sin líneas',
+  'sin CABYS',
+  'surtido',
+  'surtido exonerado',
+  'fábrica 01',
+  'fábrica 02',
+  'IVA devuelto',
+  'medios 4',
+  'partida arancelaria',
+]
+
+function* traits(c: Comprobante): Generator<string> {
+  yield `venta ${c.condicionVenta}`
+  yield `moneda ${c.moneda.codigo}`
+  yield `situación ${parseClave(c.clave)?.situacion}`
+  yield `medios ${c.mediosPago.length}`
+  yield c.receptor ? `receptor ${c.receptor.identificacion?.tipo}` : 'sin receptor'
+  yield `emisor ${c.emisor.identificacion?.tipo}`
+  if (c.lineas.length === 0) yield 'sin líneas'
+  if (c.resumen.totalIvaDevuelto > 0n) yield 'IVA devuelto'
+  for (const m of c.mediosPago) yield `medio ${m.tipo}`
+  for (const o of c.otrosCargos) yield `cargo ${o.tipoDocumento}`
+  for (const l of c.lineas) {
+    if (l.cabys === undefined && c.tipo !== 'REP') yield 'sin CABYS'
+    if (l.partidaArancelaria) yield 'partida arancelaria'
+    if (l.ivaCobradoFabrica) yield `fábrica ${l.ivaCobradoFabrica}`
+    if (l.surtido) yield l.impuestos.some((i) => i.exoneracion) ? 'surtido exonerado' : 'surtido'
+    for (const d of l.descuentos) yield `descuento ${d.codigo}`
+    for (const i of l.impuestos) {
+      yield `impuesto ${i.codigo}`
+      if (i.codigoTarifaIva) yield `tarifa ${i.codigoTarifaIva}`
+      if (i.exoneracion) yield `exoneración ${i.exoneracion.tipoDocumento}`
+    }
+  }
+}
+
+/** Every bigint of a document by its path, dots for everything. */
+function amounts(valor: unknown, campo = ''): [string, bigint][] {
+  if (typeof valor === 'bigint') return [[campo, valor]]
+  if (typeof valor !== 'object' || valor === null) return []
+  return Object.entries(valor).flatMap(([clave, hijo]) => amounts(hijo, campo ? `${campo}.${clave}` : clave))
+}
+
+function replace<T>(valor: T, campo: string, nuevo: bigint): T {
+  const [clave = '', ...resto] = campo.split('.')
+  const copia = (Array.isArray(valor) ? [...valor] : { ...valor }) as Record<string, unknown>
+  copia[clave] = resto.length === 0 ? nuevo : replace(copia[clave], resto.join('.'), nuevo)
+  return copia as T
+}
+
+test('money reads back as it was written', () => {
+  const montos = fc.bigInt({ min: -999_999_999_999_999_999n, max: 999_999_999_999_999_999n })
+  fc.assert(
+    fc.property(montos, (m) => monto(toDecimal(m as Monto)) === m),
+    { numRuns: LEYES },
+  )
+})
