@@ -6,6 +6,9 @@ import { buildTokensCss } from './src/tema/css.ts'
 
 const TOKENS = 'virtual:tokens.css'
 
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|@mantine\/core\/esm\/core)\//
+
 /** Serves the token tables as a stylesheet, so that there is no generated file to keep in step. */
 const tokensCss = (): Plugin => ({
   name: 'pura-tokens',
@@ -22,5 +25,7 @@ export default defineConfig({
     target: 'es2023',
     // The server's content security policy admits no data: fonts or styles; every asset is a file of its own.
     assetsInlineLimit: 0,
+    // What every page needs anyway, in one file that changes only with the dependencies.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
 })

@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Marca } from '../../components/Marca.tsx'
 import { SesionContext } from '../../lib/session.ts'
 import classes from './Shell.module.css'
@@ -9,6 +8,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useTitulo } from './use-titulo.ts'
 
+const MenuCajon = lazy(() => import('./MenuCajon.tsx'))
 const HealthStrip = lazy(() => import('./HealthStrip.tsx'))
 const route = getRouteApi('/privado')
 
@@ -19,7 +19,8 @@ const PLEGADA = '(max-width: 1024px)'
 export function Shell() {
   const { sesion } = route.useRouteContext()
   const plegada = useMediaQuery(PLEGADA, window.matchMedia(PLEGADA).matches)
-  const [menuAbierto, menu] = useDisclosure(false)
+  const [pedido, setPedido] = useState(false)
+  const [menuAbierto, menu] = useDisclosure(false, { onOpen: () => setPedido(true) })
   const { titulo, h1 } = useTitulo()
   return (
     <SesionContext value={sesion}>
@@ -27,24 +28,18 @@ export function Shell() {
         Saltar al contenido
       </a>
       <div className={classes.app}>
-        {plegada ? (
-          <Drawer
-            opened={menuAbierto}
-            onClose={menu.close}
-            title={<Marca />}
-            size={280}
-            classNames={{ body: classes.cajon }}
-            closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
-          >
-            <Sidebar onNavigate={menu.close} />
-          </Drawer>
-        ) : (
+        {!plegada && (
           <aside className={classes.barra}>
             <div className={classes.marca}>
               <Marca />
             </div>
             <Sidebar />
           </aside>
+        )}
+        {plegada && pedido && (
+          <Suspense>
+            <MenuCajon abierto={menuAbierto} onClose={menu.close} />
+          </Suspense>
         )}
         <div className={classes.marco}>
           <TopBar titulo={titulo} h1={h1} onMenu={plegada ? menu.open : undefined} menuAbierto={menuAbierto} />

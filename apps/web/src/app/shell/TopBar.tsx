@@ -1,8 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import classes from './TopBar.module.css'
-import { UserMenu } from './UserMenu.tsx'
+import { UserButton } from './UserButton.tsx'
+
+/** The menu's code (what floats, and where) comes after the page; its button is there at once. */
+const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
 interface Props {
   titulo: string
@@ -31,7 +34,9 @@ export function TopBar({ titulo, h1, onMenu, menuAbierto }: Props) {
         {titulo}
       </h1>
       <span className="crece" />
-      <UserMenu />
+      <Suspense fallback={<UserButton />}>
+        <UserMenu />
+      </Suspense>
     </header>
   )
 }

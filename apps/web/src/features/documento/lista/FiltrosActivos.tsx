@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { FilterChip, FilterChips } from '../../../components/FilterBar.tsx'
 import { rangoCorto } from '../../../components/rango.ts'
+import { ESTADOS, ESTADOS_SRI } from './controles.tsx'
 import type { DefinicionLista } from './definicion.ts'
 import classes from './FiltrosDocumentos.module.css'
-import { ESTADOS, ESTADOS_SRI } from './FiltrosDocumentos.tsx'
 import type { ListaState } from './use-documentos.ts'
 
 const { lista: textos, general } = mensajes

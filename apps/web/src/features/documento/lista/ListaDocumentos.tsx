@@ -3,8 +3,6 @@ import { useHotkeys } from '@mantine/hooks'
 import type { DocumentoResumen } from '@pura/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { GraciasModal } from '../emitido/GraciasModal.tsx'
-import { DocumentoPanel } from '../panel/DocumentoPanel.tsx'
 import type { DocumentosSearch } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 import { FiltrosActivos } from './FiltrosActivos.tsx'
@@ -14,6 +12,8 @@ import { TablaDocumentos } from './TablaDocumentos.tsx'
 import { type Navigate, useDocumentos } from './use-documentos.ts'
 import { Vistas } from './Vistas.tsx'
 
+const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
+const GraciasModal = lazy(() => import('../emitido/GraciasModal.tsx').then((m) => ({ default: m.GraciasModal })))
 const DocumentoForm = lazy(() => import('../formulario/DocumentoForm.tsx').then((m) => ({ default: m.DocumentoForm })))
 
 interface Props {
@@ -53,12 +53,14 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
       <div className={classes.conPanel}>
         <TablaDocumentos definicion={definicion} lista={lista} agregar={agregar} />
         {lista.abierta && (
-          <DocumentoPanel
-            pk={lista.abierta}
-            fila={lista.filaAbierta}
-            nombreTipo={definicion.nombre}
-            onClose={() => open(undefined)}
-          />
+          <Suspense>
+            <DocumentoPanel
+              pk={lista.abierta}
+              fila={lista.filaAbierta}
+              nombreTipo={definicion.nombre}
+              onClose={() => open(undefined)}
+            />
+          </Suspense>
         )}
       </div>
       <div className={classes.agregarAbajo}>{agregar}</div>
@@ -67,7 +69,11 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
           <DocumentoForm tipo={definicion.tipo.tipo} onClose={() => openForm(false)} onEmitido={onEmitido} />
         </Suspense>
       )}
-      {emitido && <GraciasModal emitido={emitido} onClose={() => setEmitido(undefined)} />}
+      {emitido && (
+        <Suspense>
+          <GraciasModal emitido={emitido} onClose={() => setEmitido(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { fechaAt } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Rango } from '../../../components/rango.ts'
+import { atajosDeFechas, type Filtros } from './busqueda.ts'
+import classes from './FiltrosDocumentos.module.css'
+import type { ListaState } from './use-documentos.ts'
+
+const { lista: textos } = mensajes
+
+export const ESTADOS = [
+  { value: 'G', label: textos.generado },
+  { value: 'R', label: textos.registrado },
+  { value: 'A', label: textos.anulado },
+]
+export const ESTADOS_SRI = [
+  { value: 'PENDIENTE', label: textos.pendiente },
+  { value: 'ACEPTADO', label: textos.aceptado },
+  { value: 'RECHAZADO', label: textos.rechazado },
+]
+
+/** State of the document and state at Hacienda (LISTA-05, LISTA-06); choosing the chosen one again takes it away. */
+export function SelectsEstado({ lista: { filtros, setFiltro } }: { lista: ListaState }) {
+  return (
+    <>
+      <Select
+        className={classes.estado}
+        aria-label={textos.estadoDocumento}
+        placeholder={textos.todosLosEstados}
+        data={ESTADOS}
+        value={filtros.estado ?? null}
+        onChange={(value) => setFiltro({ estado: (value ?? undefined) as Filtros['estado'] })}
+      />
+      <Select
+        className={classes.hacienda}
+        aria-label={textos.estadoHacienda}
+        placeholder={textos.estadoHacienda}
+        data={ESTADOS_SRI}
+        value={filtros.hacienda ?? null}
+        onChange={(value) => setFiltro({ hacienda: (value ?? undefined) as Filtros['hacienda'] })}
+      />
+    </>
+  )
+}
+
+export const rangoProps = ({ filtros, setFiltro }: ListaState) => ({
+  rango: filtros,
+  onRango: ({ desde, hasta }: Rango) => setFiltro({ desde, hasta }),
+  atajos: atajosDeFechas(fechaAt(new Date())),
+})
