@@ -12,6 +12,7 @@ import { regimenFor } from './regimen.ts'
 import { summarize } from './resumen.ts'
 
 export { type CodigoErrorCalculo, ErrorCalculo } from './errores.ts'
+export { isIva } from './iva.ts'
 export { faltanteMediosPago, mediosPagoAddUp } from './medios-pago.ts'
 export { priceFromTotal } from './precio.ts'
 export { precioSurtido } from './surtido.ts'
