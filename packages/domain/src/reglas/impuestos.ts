@@ -2,6 +2,7 @@
 import { institucionByCodigo, tipoExoneracionByCodigo } from '../catalogos/exoneraciones.ts'
 import { tipoImpuestoByCodigo } from '../catalogos/impuestos.ts'
 import { tarifaByCodigo } from '../catalogos/tarifas.ts'
+import { isIva } from '../documento/calcular/iva.ts'
 import type { Exoneracion, Impuesto, Linea } from '../documento/tipos.ts'
 import { parseFechaHora } from '../fecha/index.ts'
 import { between, type Entorno, isNota, isTipo, isV44, type Regla } from './hallazgo.ts'
@@ -16,7 +17,7 @@ export const IMPUESTOS: readonly Regla<Linea>[] = [
   ],
   [
     'impuestos',
-    (l) => isSurtidoLinea(l) || l.impuestos.filter((i) => isIva(i)).length <= 1,
+    (l) => isSurtidoLinea(l) || l.impuestos.filter((i) => isIva(i.codigo)).length <= 1,
     'Una línea lleva un solo IVA',
   ],
   [
@@ -122,7 +123,6 @@ export const TARIFA_EXONERADA: Regla<Exoneracion> = [
 ]
 
 const tipoOf = (x: Exoneracion, e: Entorno) => tipoExoneracionByCodigo(x.tipoDocumento, e.documento.version)
-const isIva = ({ codigo }: Impuesto): boolean => codigo === '01' || codigo === '07' || codigo === '08'
 
 /** 4.4 documents that have the element (FACTS §3.1). */
 const pideDatos = ({ codigo }: Impuesto, e: Entorno): boolean =>
