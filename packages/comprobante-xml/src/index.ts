@@ -1,1 +1,3 @@
+export type { Arbol, Nodo } from './arbol.ts'
+export * from './escritura/index.ts'
 export * from './estructura/index.ts'

@@ -1,4 +1,5 @@
 /** The closed lists of the schemas, by name. What each code means is in the catalogues of @pura/domain. */
+import { MONEDAS, UNIDADES_MEDIDA } from '@pura/domain'
 
 const list = (texto: string): readonly string[] => texto.trim().split(/\s+/)
 const without = (codigos: readonly string[], ...fuera: readonly string[]) => codigos.filter((c) => !fuera.includes(c))
@@ -38,23 +39,8 @@ export const CODIGO_REFERENCIA = list('01 02 04 05 06 07 08 09 10 11 12 99')
 export const CODIGO_REFERENCIA_43 = list('01 02 03 04 05 99')
 export const CONDICION_IMPUESTO = list('01 02 03 04 05')
 
-/** The ohm is U+2126, not the Greek letter that looks the same. */
-export const UNIDAD_MEDIDA_43 = list(`
-  Al Alc Cm I Os Sp Spe St d m kg s A K mol cd m² m³ m/s m/s² 1/m kg/m³ A/m² A/m mol/m³ cd/m² 1 rad sr Hz N Pa J W C V F
-  \u2126 S Wb T H °C lm lx Bq Gy Sv kat Pa·s N·m N/m rad/s rad/s² W/m² J/K J/(kg·K) J/kg W/(m·K) J/m³ V/m C/m³ C/m² F/m H/m
-  J/mol J/(mol·K) C/kg Gy/s W/sr W/(m²·sr) kat/m³ min h º ´ ´´ L t Np B eV u ua Unid Gal g Km Kw ln cm mL mm Oz Otros`)
+/** Symbols are case-sensitive, and 4.4 changed the case of sixteen (FACTS §11). */
+export const UNIDAD_MEDIDA = UNIDADES_MEDIDA['4.4'].map((u) => u.simbolo)
+export const UNIDAD_MEDIDA_43 = UNIDADES_MEDIDA['4.3'].map((u) => u.simbolo)
 
-/** Symbols are case-sensitive, and 4.4 changed the first letter of these (FACTS §11). */
-const CON_MAYUSCULA = list('cd d g kat kg ln lm lx m min mm mol rad sr u ua')
-export const UNIDAD_MEDIDA = [
-  ...UNIDAD_MEDIDA_43.map((u) => (CON_MAYUSCULA.includes(u) ? u[0]!.toUpperCase() + u.slice(1) : u)),
-  ...list('Acv Cc Cu Fa Qq kWh'),
-]
-
-export const MONEDA = list(`
-  AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYR BZD CAD CDF CHE CHF
-  CHW CLF CLP CNY COP COU CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD
-  HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL
-  MGA MKD MMK MNT MOP MRO MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
-  RUB RWF SAR SBD SCR SDG SEK SGD SHP SLL SOS SRD SSP STD SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN
-  UYI UYU UZS VEF VND VUV WST XAF XAG XAU XBA XBB XBC XBD XCD XDR XOF XPD XPF XPT XSU XTS XUA XXX YER ZAR ZMW ZWL`)
+export const MONEDA = MONEDAS.map((m) => m.codigo)

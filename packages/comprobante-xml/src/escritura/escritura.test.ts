@@ -1,0 +1,203 @@
+import {
+  type Comprobante,
+  cantidad,
+  type Monto,
+  monto,
+  tarifa,
+  toDecimal,
+  toDecimalCantidad,
+  toDecimalTarifa,
+} from '@pura/domain'
+import fc from 'fast-check'
+import { XmlDocument } from 'libxml2-wasm'
+import { describe, expect, test } from 'vitest'
+import { validateXsd } from '../lectura/index.ts'
+import { needing, XSD_DIR } from '../testing/compartido.ts'
+import { aFactura, aLinea, goldenComprobantes } from '../testing/comprobantes.ts'
+import { signForSchema } from '../testing/firma-ficticia.ts'
+import { cantidadText, montoText, tarifaText } from './decimal.ts'
+import {
+  DocumentoSinXml,
+  isXmlText,
+  TextoIlegal,
+  toTree,
+  writeComprobante,
+  writeMensajeHacienda,
+  writeMensajeReceptor,
+} from './index.ts'
+
+const schemas = needing(XSD_DIR, 'schemas')
+
+function canonicalize(xml: string): string {
+  using doc = XmlDocument.fromString(xml)
+  return doc.canonicalizeToString()
+}
+
+const elementsOf = (xml: string) => [...xml.matchAll(/<([A-Za-z0-9]+)[ >]/g)].map((m) => m[1])
+const between = (xml: string, elemento: string) =>
+  new RegExp(`<${elemento}[^>]*>(.*?)</${elemento}>`, 's').exec(xml)?.[1]
+
+describe.each(goldenComprobantes())('%s', (_, comprobante) => {
+  const xml = writeComprobante(comprobante)
+
+  test('is what was reviewed by hand', async () => {
+    await expect(`${xml.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(
+      `../testing/golden/${comprobante.tipo}-${comprobante.version}.txt`,
+    )
+  })
+
+  test('is its own canonical form', () => {
+    expect(canonicalize(xml)).toBe(xml)
+  })
+
+  test('has the elements of its tree, in the same order', () => {
+    const names = ({ nombre, hijos = [] }: ReturnType<typeof toTree>['hijos'][number]): string[] => [
+      nombre,
+      ...hijos.flatMap(names),
+    ]
+    expect(elementsOf(xml)).toEqual(names(toTree(comprobante)))
+  })
+
+  test.skipIf(schemas.skip)(`passes the official schema once signed${schemas.note}`, () => {
+    expect(validateXsd(signForSchema(xml), XSD_DIR)).toEqual([])
+  })
+})
+
+const mensajeReceptor = {
+  clave: aFactura().clave,
+  numeroCedulaEmisor: '3101123456',
+  fechaEmisionDoc: '2026-11-21T08:00:00-06:00',
+  mensaje: '2',
+  detalleMensaje: 'Solo la primera línea',
+  montoTotalImpuesto: monto('2600'),
+  codigoActividad: '6201.0',
+  condicionImpuesto: '04',
+  montoTotalImpuestoAcreditar: monto('0'),
+  totalFactura: monto('22600'),
+  numeroCedulaReceptor: '101110111',
+  numeroConsecutivoReceptor: '00100001060000000001',
+} as const
+
+const mensajeHacienda = {
+  clave: aFactura().clave,
+  nombreEmisor: 'Pura Prueba S.A.',
+  tipoIdentificacionEmisor: '02',
+  numeroCedulaEmisor: '3101123456',
+  mensaje: '1',
+  estadoMensaje: 'Aceptado',
+  detalleMensaje: 'Una línea\r\notra',
+  montoTotalImpuesto: monto('2600'),
+  totalFactura: monto('22600'),
+} as const
+
+describe.each(['4.4', '4.3'] as const)('messages of %s', (version) => {
+  test.skipIf(schemas.skip)(`pass the official schema once signed${schemas.note}`, () => {
+    expect(validateXsd(signForSchema(writeMensajeReceptor(mensajeReceptor, version)), XSD_DIR)).toEqual([])
+    expect(validateXsd(signForSchema(writeMensajeHacienda(mensajeHacienda, version)), XSD_DIR)).toEqual([])
+  })
+})
+
+test('a message says a zero that was given, and keeps the line breaks of Hacienda', () => {
+  expect(between(writeMensajeReceptor(mensajeReceptor), 'MontoTotalImpuestoAcreditar')).toBe('0')
+  expect(between(writeMensajeHacienda(mensajeHacienda), 'DetalleMensaje')).toBe('Una línea&#xD;\notra')
+  expect(writeMensajeHacienda(mensajeHacienda, '4.3')).not.toContain('EstadoMensaje')
+})
+
+test('a total of zero is left out, a mandatory zero is written', () => {
+  const xml = writeComprobante(aFactura())
+  expect(xml).not.toContain('TotalExento')
+  expect(between(xml, 'ImpuestoAsumidoEmisorFabrica')).toBe('0')
+  expect(between(xml, 'TotalVenta')).toBe('20000')
+})
+
+test('an exempt line keeps its tax of zero: rate and amount are mandatory parts of it', () => {
+  const impuestos = [{ codigo: '01', codigoTarifaIva: '10', tarifa: tarifa('0'), monto: monto('0') }]
+  const xml = writeComprobante(aFactura({ lineas: [aLinea({ impuestos })] }))
+  expect(between(xml, 'Impuesto')).toBe(
+    '<Codigo>01</Codigo><CodigoTarifaIVA>10</CodigoTarifaIVA><Tarifa>0</Tarifa><Monto>0</Monto>',
+  )
+})
+
+test('amounts are as short as they can be', () => {
+  const lineas = [
+    aLinea({ cantidad: cantidad('0.500'), precioUnitario: monto('1250.50'), montoTotal: monto('0.00001') }),
+  ]
+  const xml = writeComprobante(aFactura({ lineas }))
+  expect([between(xml, 'Cantidad'), between(xml, 'PrecioUnitario'), between(xml, 'MontoTotal')]).toEqual([
+    '0.5',
+    '1250.5',
+    '0.00001',
+  ])
+})
+
+test('the date of an exoneration goes out in Costa Rica time', () => {
+  const [, fe] = goldenComprobantes()[0]!
+  expect(between(writeComprobante(fe), 'FechaEmisionEX')).toBe('2026-01-15T00:00:00-06:00')
+})
+
+test('FACTS §11: a foreigner has an element of its own in 4.3, and the base is told only with the special calculation', () => {
+  const golden = new Map(goldenComprobantes())
+  expect(writeComprobante(golden.get('NC 4.3')!)).toContain(
+    '<IdentificacionExtranjero>US-7781</IdentificacionExtranjero>',
+  )
+  expect(writeComprobante(golden.get('NC 4.3')!)).not.toContain('BaseImponible')
+  expect(between(writeComprobante(golden.get('ND 4.3')!), 'BaseImponible')).toBe('20000')
+})
+
+test('more mail addresses than the document admits do not spoil it', () => {
+  const correos = ['a@b.cr', 'c@d.cr', 'e@f.cr', 'g@h.cr', 'i@j.cr']
+  const xml = writeComprobante(aFactura({ receptor: { ...aFactura().receptor!, correos } }))
+  expect(xml.match(/<CorreoElectronico>/g)).toHaveLength(2)
+})
+
+test('a proforma, and a receipt of 4.3, have no XML', () => {
+  expect(() => writeComprobante(aFactura({ tipo: 'PRO' }))).toThrow(DocumentoSinXml)
+  expect(() => writeComprobante(aFactura({ tipo: 'REP', version: '4.3' }))).toThrow(DocumentoSinXml)
+})
+
+const conDetalle = (detalle: string): Comprobante => aFactura({ lineas: [aLinea({ detalle })] })
+
+test.each(['\u0000', '\u0008', '\u001f', '\ud800', '\udc00x', '\ufffe'])('text with %j cannot be written', (malo) => {
+  expect(isXmlText(`Detalle ${malo}`)).toBe(false)
+  expect(() => writeComprobante(conDetalle(`Detalle ${malo}`))).toThrow(TextoIlegal)
+})
+
+const runs = { numRuns: Number(process.env.LEYES ?? 200) }
+const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })
+const xmlText = anyText.filter(isXmlText)
+
+test('law: any legal text is written canonically and comes back as it was', () => {
+  fc.assert(
+    fc.property(xmlText, xmlText, (texto, codigo) => {
+      const xml = writeComprobante(aFactura({ otrosTextos: [{ texto, codigo }], lineas: [aLinea({ detalle: texto })] }))
+      using doc = XmlDocument.fromString(xml)
+      const otro = doc.get('//n:OtroTexto', { n: doc.root.namespaceUri })!
+      expect(doc.canonicalizeToString()).toBe(xml)
+      expect([otro.content, otro.get('@codigo')!.content]).toEqual([texto, codigo])
+    }),
+    runs,
+  )
+})
+
+test('law: what isXmlText refuses is what libxml2 refuses', () => {
+  fc.assert(
+    fc.property(anyText, (texto) => {
+      const parses = () => XmlDocument.fromString(`<a>${texto.replace(/[&<>]/g, '')}</a>`).dispose()
+      if (isXmlText(texto)) expect(parses).not.toThrow()
+      else expect(parses).toThrow()
+    }),
+    runs,
+  )
+})
+
+test('law: decimals are the texts of the domain', () => {
+  const enteros = fc.oneof(fc.bigInt(-(10n ** 19n), 10n ** 19n), fc.bigInt(0n, 10n ** 8n))
+  fc.assert(
+    fc.property(enteros, (n) => {
+      expect(montoText(n as Monto)).toBe(toDecimal(n as Monto))
+      expect(cantidadText(n as never)).toBe(toDecimalCantidad(n as never))
+      expect(tarifaText(n as never)).toBe(toDecimalTarifa(n as never))
+    }),
+    runs,
+  )
+})

@@ -1,0 +1,54 @@
+/**
+ * Documents to XML. What comes out is canonical: no declaration, UTF-8 text whose inclusive C14N 1.0 is itself, the
+ * namespace as default. To sign it, ds:Signature goes in as the last child, that is, right before the closing tag of
+ * the root with which every text ends; nothing else changes, so the bytes before and after it are the signed ones.
+ */
+import type { Comprobante, Version } from '@pura/domain'
+import type { Arbol } from '../arbol.ts'
+import {
+  type DocumentoXml,
+  type Estructura,
+  findEstructura,
+  type MensajeHacienda,
+  type MensajeReceptor,
+} from '../estructura/index.ts'
+import { buildArbol } from './arbol.ts'
+import { writeDocumento } from './escribir.ts'
+
+export { isXmlText, TextoIlegal } from './texto.ts'
+
+/** The document has no XML: a proforma, or a receipt of 4.3 (FACTS §3.4). */
+export class DocumentoSinXml extends Error {
+  constructor(
+    readonly tipo: string,
+    readonly version: string,
+  ) {
+    super(`El documento ${tipo} no existe en la versión ${version}`)
+    this.name = 'DocumentoSinXml'
+  }
+}
+
+/** The XML of a numbered document, in its own version. @throws TextoIlegal @throws DocumentoSinXml */
+export const writeComprobante = (comprobante: Comprobante): string =>
+  writeDocumento(structureOf(comprobante), comprobante)
+
+/** The confirmation of a received document (FACTS §9). @throws TextoIlegal */
+export const writeMensajeReceptor = (mensaje: MensajeReceptor, version: Version = '4.4'): string =>
+  writeDocumento(messageOf(version, 'MensajeReceptor'), mensaje)
+
+/** Hacienda's answer, as its simulator gives it. @throws TextoIlegal */
+export const writeMensajeHacienda = (mensaje: MensajeHacienda, version: Version = '4.4'): string =>
+  writeDocumento(messageOf(version, 'MensajeHacienda'), mensaje)
+
+/** What `writeComprobante` would write, as a tree for `checkStructure`. @throws DocumentoSinXml */
+export const toTree = (comprobante: Comprobante): Arbol => buildArbol(structureOf(comprobante), comprobante)
+
+function structureOf({ tipo, version }: Comprobante): Estructura {
+  const estructura = tipo === 'PRO' ? undefined : findEstructura(version, tipo)
+  if (!estructura) throw new DocumentoSinXml(tipo, version)
+  return estructura
+}
+
+function messageOf(version: Version, documento: DocumentoXml & `Mensaje${string}`): Estructura {
+  return findEstructura(version, documento)!
+}

@@ -1,0 +1,60 @@
+/** From what the domain holds to the text of an element. */
+import { type Cantidad, type Factor, type Monto, OFFSET_CR, type Tarifa, toDecimalFactor } from '@pura/domain'
+import type { Elemento } from '../estructura/index.ts'
+import { cantidadText, montoText, tarifaText } from './decimal.ts'
+
+/** The value at a path of fields, or undefined when something on the way is missing. */
+export function valueAt(objeto: unknown, ruta: readonly string[]): unknown {
+  let valor = objeto
+  for (const campo of ruta) {
+    if (valor === undefined || valor === null) return undefined
+    valor = (valor as Readonly<Record<string, unknown>>)[campo]
+  }
+  return valor
+}
+
+/** Whether the element is to be written for this object; a path through a list holds when any of its items does. */
+export function holds({ ruta, valor, es }: NonNullable<Elemento['condicion']>, objeto: unknown): boolean {
+  const [campo, ...resto] = ruta
+  const primero = valueAt(objeto, [campo!])
+  const found = Array.isArray(primero)
+    ? primero.some((item) => valueAt(item, resto) === valor)
+    : valueAt(primero, resto) === valor
+  return found === es
+}
+
+/**
+ * How many items of a list are written. A person may have more mail addresses than the document has room for; lines
+ * and other objects are never cut: too many are the checker's to tell.
+ */
+export const limitOf = (e: Elemento): number =>
+  e.tipo && !e.rutaTexto && e.hijos.length === 0 ? e.max : Number.POSITIVE_INFINITY
+
+/** Fax, OtroContenido and the signature are in the tables, but this product never writes them. */
+export const isWritten = (e: Elemento): boolean => e.ruta !== undefined || e.hijos.length > 0
+
+/** The text of one occurrence of a leaf, or '' when there is nothing to write. Amounts are as short as they can be. */
+export function textOf(e: Elemento, ocurrencia: unknown): string {
+  const valor = e.rutaTexto ? valueAt(ocurrencia, e.rutaTexto) : ocurrencia
+  if (valor === undefined || valor === null) return ''
+  switch (e.tipo?.dato) {
+    case 'monto':
+      return valor === 0n && e.tipo.omitsZero && e.min === 0 ? '' : montoText(valor as Monto)
+    case 'cantidad':
+      return cantidadText(valor as Cantidad)
+    case 'tarifa':
+      return tarifaText(valor as Tarifa)
+    case 'factor':
+      return toDecimalFactor(valor as Factor)
+    case 'fecha':
+      return withOffset(valor as string)
+    default:
+      return String(valor)
+  }
+}
+
+/** FACTS §3.2: Costa Rica time, told as such. A date alone is its midnight; what already has an offset is left alone. */
+function withOffset(fecha: string): string {
+  if (fecha === '' || /T.*(Z|[+-]\d\d:\d\d)$/.test(fecha)) return fecha
+  return fecha.includes('T') ? fecha + OFFSET_CR : `${fecha}T00:00:00${OFFSET_CR}`
+}

@@ -1,0 +1,3 @@
+export { type CodigoLectura, LecturaError } from './errores.ts'
+export { type LimitesXml, readXml } from './leer-xml.ts'
+export { validateXsd } from './xsd.ts'

@@ -1,0 +1,80 @@
+/**
+ * XML of a stranger. It is hostile until proven otherwise: size, encoding and DOCTYPE are judged before any parser sees
+ * it, and the parser may open nothing (ARCHITECTURE: "XML in").
+ */
+import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
+import type { Arbol, Nodo } from '../arbol.ts'
+import { decode } from './decodificar.ts'
+import { LecturaError } from './errores.ts'
+import { scan } from './escanear.ts'
+
+export interface LimitesXml {
+  /** In bytes; 10 MB when it is not said. */
+  readonly tamano?: number
+}
+
+const TAMANO_MAXIMO = 10 * 1024 * 1024
+/** Tags, opening and closing: a document of 1000 lines with everything has some 150,000. */
+const ETIQUETAS_MAXIMAS = 400_000
+
+/** The tree of a well-formed document without DOCTYPE. @throws LecturaError */
+export function readXml(bytes: Uint8Array, limites: LimitesXml = {}): Arbol {
+  using documento = parseXml(bytes, limites)
+  return toArbol(scan(documento.toString({ format: false })))
+}
+
+/** The same, as libxml2 has it; the caller disposes of it. @throws LecturaError */
+export function parseXml(bytes: Uint8Array, { tamano = TAMANO_MAXIMO }: LimitesXml = {}): XmlDocument {
+  if (bytes.length > tamano) throw new LecturaError('muy_grande')
+  const texto = decode(bytes)
+  assertHarmless(texto)
+  try {
+    return XmlDocument.fromString(texto, { option: SIN_RED })
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    const { message = '', line = 0 } = error.details[0] ?? {}
+    throw new LecturaError('mal_formado', `línea ${line}, ${message.trim()}`, { cause: error })
+  }
+}
+
+const SIN_RED =
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_NO_SYS_CATALOG |
+  ParseOption.XML_PARSE_IGNORE_ENC |
+  ParseOption.XML_PARSE_NOCDATA |
+  ParseOption.XML_PARSE_COMPACT
+
+function assertHarmless(texto: string) {
+  const inicio = rootAt(texto)
+  if (inicio === texto.length) throw new LecturaError('vacio')
+  if (texto.startsWith('<!', inicio)) throw new LecturaError('doctype')
+  if (texto.includes('\0')) throw new LecturaError('mal_formado')
+  let etiquetas = 0
+  for (let i = texto.indexOf('<', inicio); i !== -1; i = texto.indexOf('<', i + 1)) {
+    if (++etiquetas > ETIQUETAS_MAXIMAS) throw new LecturaError('muy_complejo')
+  }
+}
+
+/** Where the prolog ends. A DOCTYPE can only stand there; later it is text, or not XML at all. */
+function rootAt(texto: string): number {
+  let i = 0
+  for (;;) {
+    while (i < texto.length && ' \t\r\n'.includes(texto[i]!)) i++
+    const marca = texto.startsWith('<?', i) ? '?>' : texto.startsWith('<!--', i) ? '-->' : undefined
+    if (!marca) return i
+    const fin = texto.indexOf(marca, i + 2)
+    if (fin === -1) throw new LecturaError('mal_formado')
+    i = fin + marca.length
+  }
+}
+
+/** Only what is foreign to the document keeps its namespace. */
+function toArbol(raiz: Nodo): Arbol {
+  const own = (nodo: Nodo): Nodo => {
+    const { espacio, hijos, ...resto } = nodo
+    const hijosPropios = hijos ? { hijos: hijos.map(own) } : {}
+    return espacio === raiz.espacio ? { ...resto, ...hijosPropios } : { ...resto, ...hijosPropios, espacio }
+  }
+  return { ...raiz, espacio: raiz.espacio ?? '', hijos: (raiz.hijos ?? []).map(own) }
+}

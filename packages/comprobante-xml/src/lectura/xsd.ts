@@ -1,0 +1,73 @@
+/**
+ * The official schemas, where they are at hand: they are never part of this repository, so whoever validates says where
+ * they are (`v4.4/FacturaElectronica.xsd` and so on). Nothing is ever fetched.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hallazgo } from '@pura/domain'
+import {
+  type ErrorDetail,
+  ParseOption,
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlValidateError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from 'libxml2-wasm'
+import { parseXml } from './leer-xml.ts'
+
+/**
+ * What the official schema of its version and root says of a document, which must be signed: the schemas demand it.
+ * @throws LecturaError when it is not XML, as `readXml`
+ */
+export function validateXsd(xml: string | Uint8Array, xsdDir: string): Hallazgo[] {
+  using documento = parseXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml)
+  const { name, namespaceUri } = documento.root
+  const version = /\/v(\d\.\d)\//.exec(namespaceUri)?.[1] ?? ''
+  const validator = /^[A-Za-z]+$/.test(name) ? findValidator(join(xsdDir, `v${version}`), name) : undefined
+  if (!validator)
+    return [finding(name, `No hay un esquema oficial para ${name} de ${namespaceUri || 'ningún espacio'}`)]
+  try {
+    validator.validate(documento)
+    return []
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error
+    return error.details.map(toHallazgo)
+  }
+}
+
+const validators = new Map<string, XsdValidator>()
+
+/** All that libxml2 may open besides the document: the schemas, under addresses of ours. */
+let schemas: XmlBufferInputProvider | undefined
+function openSchemas(): XmlBufferInputProvider {
+  if (schemas) return schemas
+  schemas = new XmlBufferInputProvider({})
+  xmlRegisterInputProvider(schemas)
+  return schemas
+}
+
+/** Compiled once per process. */
+function findValidator(folder: string, raiz: string): XsdValidator | undefined {
+  const file = join(folder, `${raiz}.xsd`)
+  const known = validators.get(file)
+  if (known) return known
+  if (!existsSync(file)) return undefined
+  const address = (name: string) => `pura-xsd:/${encodeURIComponent(folder)}/${name}`
+  const firma = 'xmldsig-core-schema.xsd'
+  openSchemas().addBuffer(address(firma), readFileSync(join(folder, firma)))
+  using schema = XmlDocument.fromBuffer(readFileSync(file), { url: address(`${raiz}.xsd`), option: SIN_RED })
+  const validator = XsdValidator.fromDoc(schema)
+  validators.set(file, validator)
+  return validator
+}
+
+const SIN_RED = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE
+
+/** libxml2 speaks English; what it says is kept, without the namespaces that hide it. */
+function toHallazgo({ message, line }: ErrorDetail): Hallazgo {
+  const texto = message.trim().replace(/\{[^}]*\}/g, '')
+  return finding(/^Element '([^']+)'/.exec(texto)?.[1] ?? '', `Esquema oficial, línea ${line}: ${texto}`)
+}
+
+const finding = (campo: string, mensaje: string): Hallazgo => ({ campo, mensaje, gravedad: 'error' })
