@@ -5,5 +5,3 @@ import './fuentes.css'
 import './mantine.css'
 import './controles.css'
 import './base.css'
-
-export { theme } from './theme.tsx'

@@ -32,11 +32,13 @@ export default function HealthStrip() {
     <section className={`${classes.salud} ${tonos.aceptado}`} aria-label="Estado de Hacienda">
       <span className={classes.pulso} aria-hidden />
       <b>Hacienda responde con normalidad</b>
-      {data.latenciaMs !== null && <span className={`${classes.dato} num`}>{Math.round(data.latenciaMs)} ms</span>}
+      {data.latenciaMs !== null && (
+        <span className={`${classes.dato} ${classes.sobra} num`}>{Math.round(data.latenciaMs)} ms</span>
+      )}
       {data.enCola > 0 && <span className={`${classes.dato} num`}>{waiting(data.enCola)}</span>}
       <span className="crece" />
       {data.certificadoVence && (
-        <span className={`${classes.firma} num`}>
+        <span className={`${classes.sobra} num`}>
           Firma digital vigente hasta el {formatFecha(data.certificadoVence)}
         </span>
       )}

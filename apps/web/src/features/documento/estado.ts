@@ -25,7 +25,7 @@ export const isEnCamino = ({ descripcionSri, status }: Pick<DocumentoResumen, 'd
  * Milliseconds until a document on its way is asked for again: often while a person watches it, then slower, since
  * Hacienda may take hours when it is in trouble.
  */
-export function nextPoll(emitido: Date, ahora: Date): number {
+function nextPoll(emitido: Date, ahora: Date): number {
   const edad = ahora.getTime() - emitido.getTime()
   if (edad < 60_000) return 2_000
   if (edad < 10 * 60_000) return 10_000

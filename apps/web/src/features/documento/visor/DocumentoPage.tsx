@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { ApiError, type DocumentoCompleto } from '@pura/contract'
 import { tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { ButtonLink } from '../../../components/ButtonLink.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { IconLink } from '../../../components/IconLink.tsx'
@@ -51,9 +53,7 @@ function Visor({ documento }: { documento: DocumentoCompleto }) {
   return (
     <>
       <div className={classes.cabeza}>
-        <IconLink to="/facturasElectronicas" aria-label="Volver a la lista">
-          <IconArrowLeft size={17} stroke={1.7} />
-        </IconLink>
+        <Volver />
         <h2 className="recorta">
           {tipoDocto('FE').nombre} <span className="num">{documento.referencia}</span>
         </h2>
@@ -64,11 +64,7 @@ function Visor({ documento }: { documento: DocumentoCompleto }) {
         </div>
       </div>
       <div className={classes.cuerpo}>
-        <iframe
-          className={classes.pdf}
-          src={archivoUrl(documento, 'pdf')}
-          title={`PDF de la factura ${documento.referencia}`}
-        />
+        <Pdf documento={documento} />
         <section className={classes.lado} aria-label="Detalle">
           <p className={`${classes.cifra} num`}>{formatMonto(documento.total, documento.idMoneda)}</p>
           <p className="medio">{documento.cliente?.nombreCliente ?? 'Sin receptor'}</p>
@@ -80,5 +76,42 @@ function Visor({ documento }: { documento: DocumentoCompleto }) {
         </section>
       </div>
     </>
+  )
+}
+
+const ANGOSTA = '(max-width: 860px)'
+
+/** Beside the details where there is room; a phone opens it with its own reader, which most browsers there cannot embed. */
+function Pdf({ documento }: { documento: DocumentoCompleto }) {
+  const angosta = useMediaQuery(ANGOSTA, window.matchMedia(ANGOSTA).matches)
+  const src = archivoUrl(documento, 'pdf')
+  if (!angosta) return <iframe className={classes.pdf} src={src} title={`PDF de la factura ${documento.referencia}`} />
+  return (
+    <Button
+      component="a"
+      className={classes.abrir}
+      href={src}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<IconFileTypePdf size={17} stroke={1.7} aria-hidden />}
+    >
+      Abrir PDF
+    </Button>
+  )
+}
+
+/** Back to the list as it was left; to a fresh one when the document came from a link. */
+function Volver() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <IconLink to="/facturasElectronicas" aria-label="Volver a la lista" onClick={goBack}>
+      <IconArrowLeft size={17} stroke={1.7} />
+    </IconLink>
   )
 }
