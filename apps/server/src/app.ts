@@ -11,6 +11,7 @@ import { saludRoutes } from './features/salud/routes.ts'
 import { oauthRoutes } from './features/sesion/oauth-routes.ts'
 import { sesionRoutes } from './features/sesion/routes.ts'
 import { sucursalRoutes } from './features/sucursal/routes.ts'
+import { vtaMovmRoutes } from './features/vta-movm/routes.ts'
 import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/web.ts'
 
@@ -27,6 +28,7 @@ const FEATURES: readonly Routes[] = [
   cabysRoutes,
   catalogosRoutes,
   importacionRoutes,
+  vtaMovmRoutes,
 ]
 
 /** Puts the whole product on a server: the calls below /api, the pages everywhere else. */

@@ -17,6 +17,7 @@ export {
   type ResponseOf,
 } from './endpoint.ts'
 export { buildOpenApi } from './openapi.ts'
+export { REQUERIDOS, type Requerido } from './requeridos.ts'
 export type { ActividadCia, Caja, Cliente, Producto, Sucursal } from './recursos/catalogos.ts'
 export {
   type CalculoTotales,

@@ -1,5 +1,5 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { checkCertificate, FirmaError, type LlaveCriptografica, openP12 } from '@pura/firma'
+import { checkCertificate, FirmaError, Firmante, openP12 } from '@pura/firma'
 import type { Updateable } from 'kysely'
 import type { Database, Db } from '../../db/index.ts'
 import type { CredencialCiaTable } from '../../db/tables.ts'
@@ -16,7 +16,7 @@ export interface CredencialEntrada {
 }
 
 interface Abierta {
-  readonly llave: LlaveCriptografica
+  readonly firmante: Firmante
   readonly cedula: string
   readonly actualizado: number
   checkedAt: number
@@ -75,10 +75,10 @@ export class Credenciales {
   }
 
   /** The key that signs for the company today. @throws AppError when there is none, or it may not sign now */
-  async loadFirmante(codCia: number): Promise<LlaveCriptografica> {
-    const { llave, cedula } = await this.#loadOpen(codCia)
-    refuseUnfit(() => checkCertificate(llave.certificado, { cedula, ahora: this.#now() }))
-    return llave
+  async loadFirmante(codCia: number): Promise<Firmante> {
+    const { firmante, cedula } = await this.#loadOpen(codCia)
+    refuseUnfit(() => checkCertificate(firmante.certificado, { cedula, ahora: this.#now() }))
+    return firmante
   }
 
   async #loadOpen(codCia: number): Promise<Abierta> {
@@ -107,8 +107,8 @@ export class Credenciales {
     }))
     if (!row?.p12 || !row.pin) throw new AppError('invalid', mensajes.documento.sinCertificado)
     const sobre = Sobre.open(this.#masterKey, codCia, row.llave_datos)
-    const llave = openP12(sobre.unseal('p12', row.p12), sobre.unseal('pin', row.pin).toString('utf8'))
-    return { llave, cedula, actualizado: row.actualizado.getTime(), checkedAt: Date.now() }
+    const firmante = new Firmante(openP12(sobre.unseal('p12', row.p12), sobre.unseal('pin', row.pin).toString('utf8')))
+    return { firmante, cedula, actualizado: row.actualizado.getTime(), checkedAt: Date.now() }
   }
 
   async #sobreOf(tx: Db, codCia: number): Promise<Sobre> {

@@ -2,6 +2,7 @@
 import { mensajes } from '@pura/domain'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
+import { nombreArchivoPdf } from '../../reports/nombre-archivo.ts'
 import { renderDocumento } from './impresion.ts'
 import { findArchivo, findDocumento, type VtaMovm } from './repository.ts'
 
@@ -22,7 +23,7 @@ export type ClaseArchivo = 'pdf' | 'xml' | 'respuesta'
 /** @throws AppError not_found */
 export async function openArchivo(deps: Deps, params: DocumentoParams, clase: ClaseArchivo): Promise<Archivo> {
   const documento = await openDocumento(deps, params)
-  if (clase === 'pdf') return { nombre: nombrePdf(documento), contenido: await renderDocumento(deps, documento) }
+  if (clase === 'pdf') return { nombre: nombreArchivoPdf(documento), contenido: await renderDocumento(deps, documento) }
   const contenido = await deps.db.withCia(params.codCia, (tx) => findArchivo(tx, params.codCia, params.numDocto, clase))
   if (!contenido) throw notFound(clase === 'xml' ? mensajes.documento.sinXml : mensajes.documento.sinRespuesta)
   return { nombre: `${documento.clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
@@ -37,7 +38,3 @@ export async function openDocumento(deps: Deps, params: DocumentoParams): Promis
   if (!documento || !matches) throw notFound(mensajes.documento.noEncontrado)
   return documento
 }
-
-/** API-24 and ambiguities D22: the name says Factura for every type. */
-export const nombrePdf = (d: Pick<VtaMovm, 'prefijo' | 'referencia'>): string =>
-  `Factura Electronica ${d.prefijo} ${d.referencia}.pdf`

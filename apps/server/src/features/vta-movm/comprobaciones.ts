@@ -1,8 +1,9 @@
 /** Everything that can be wrong with a document before a number is spent on it, in the order a person is told. */
-import { type DocumentoEntrada, EntradaInvalida, toBorradorMontos } from '@pura/contract'
+import { type DocumentoEntrada, EntradaInvalida, REQUERIDOS, toBorradorMontos } from '@pura/contract'
 import {
   type BorradorMontos,
   condicionesVentaFor,
+  LINEAS_MAXIMAS,
   medioPagoByCodigo,
   mensajes,
   type TipoDocto,
@@ -16,26 +17,11 @@ import { resolveMoneda } from './moneda.ts'
 
 const textos = mensajes.documento
 
-/** FACTS §3.2: LineaDetalle at most 1000. */
-const LINEAS_MAXIMAS = 1000
-
 interface Revision {
   entrada: DocumentoEntrada
   contexto: Contexto
   tipo: TipoDocto
 }
-
-/** Specification §5 "Generating a document", in its order, with its texts (VAL-50 to VAL-57). */
-const REQUERIDOS: readonly Rule<Revision>[] = [
-  [({ entrada }) => entrada.sucursal != null, textos.sucursalRequerida, 'sucursal'],
-  [({ entrada }) => entrada.caja != null, textos.cajaRequerida, 'caja'],
-  [({ entrada }) => entrada.actividadEconomicaCia != null, textos.actividadRequerida, 'actividadEconomicaCia'],
-  [({ entrada }) => entrada.idMoneda != null, textos.monedaRequerida, 'idMoneda'],
-  [({ entrada }) => (entrada.formaPagoList ?? []).length > 0, textos.medioPagoRequerido, 'formaPagoList'],
-  [({ entrada }) => entrada.cliente != null, textos.clienteRequerido, 'cliente'],
-  [({ entrada }) => (entrada.vtaDetmList ?? []).length > 0, textos.sinProductos, 'vtaDetmList'],
-  [({ entrada, tipo }) => tipo.tipo !== 'REP' || Boolean(entrada.razon?.trim()), textos.razonRequerida, 'razon'],
-]
 
 /** What was chosen exists, is this company's and is in use. */
 const EXISTENTES: readonly Rule<Revision>[] = [
@@ -49,7 +35,7 @@ const EXISTENTES: readonly Rule<Revision>[] = [
   [
     ({ entrada }) =>
       (entrada.formaPagoList ?? []).every((f) =>
-        medioPagoByCodigo(f.formaPago.formaPagoPK.idFormaPago.padStart(2, '0')),
+        medioPagoByCodigo(f.formaPago.formaPagoPK.idFormaPago.padStart(2, '0'), '4.4'),
       ),
     textos.medioPagoInvalido,
     'formaPagoList',
@@ -62,7 +48,8 @@ export function assertDocumento(revision: Revision): void {
   if (contexto.cia.primera_vez) throw new AppError('conflict', textos.companiaSinConfigurar)
   if (contexto.cia.proveedor_identificacion === '') throw new AppError('conflict', textos.sinProveedor)
   assertTextos(revision.entrada)
-  assertRules(revision, [...REQUERIDOS, ...EXISTENTES])
+  assertRules(revision.entrada, REQUERIDOS)
+  assertRules(revision, EXISTENTES)
   assertLineas(revision)
 }
 

@@ -16,7 +16,6 @@ import {
   formatFechaHora,
   mensajes,
   type TipoDocto,
-  type Version,
 } from '@pura/domain'
 import type { Db } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +27,7 @@ import { buildBorrador } from './borrador.ts'
 import { assertDocumento, invalid, readMontos } from './comprobaciones.ts'
 import { type Contexto, loadContexto, type PuntoEmision } from './contexto.ts'
 import { firmarDocumento } from './firmar.ts'
-import { assertHacienda, calculateMontos, readTipo, versionFor } from './fiscal.ts'
+import { assertHacienda, assertVendible, calculateMontos, readTipo, VERSION } from './fiscal.ts'
 import {
   findFila,
   findIdempotencia,
@@ -63,12 +62,12 @@ export async function emitirDocumento(
   }
 
   const tipo = readTipo(entrada)
-  const version = versionFor(tipo, deps.now())
   const contexto = await deps.db.withCia(codCia, (tx) => loadContexto(tx, codCia, entrada))
   assertDocumento({ entrada, contexto, tipo })
-  const montos = readMontos(entrada, tipo, version, contexto.productos)
+  const montos = readMontos(entrada, tipo, VERSION, contexto.productos)
   const calculo = calculateMontos(montos)
-  const borrador = buildBorrador(entrada, tipo, version, montos, contexto)
+  assertVendible(montos, calculo)
+  const borrador = buildBorrador(entrada, tipo, VERSION, montos, contexto)
   assertHacienda(number(deps, borrador, calculo, contexto.punto!, tipo, 1))
   // Before the number is spent: a company without a usable certificate must not burn one.
   await deps.credenciales.loadFirmante(codCia)
@@ -153,7 +152,7 @@ function number(
   const consecutivo = buildConsecutivo({
     sucursal: punto.establecimiento,
     terminal: punto.puntoEmision,
-    codigo: tipo.codigo,
+    tipo: tipo.codigo,
     numero,
   })
   const clave = buildClave({

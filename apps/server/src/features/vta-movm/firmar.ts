@@ -1,6 +1,7 @@
 /** The second half of issuing: XML, signature, and in one transaction the signed bytes and the work to send them. */
 import { writeComprobante } from '@pura/comprobante-xml'
 import type { Comprobante } from '@pura/domain'
+import { POLITICAS, signXadesEpes } from '@pura/firma'
 import type { Deps } from '../../deps.ts'
 import { enqueue, removeByLlave } from '../../jobs/cola.ts'
 import { enviarComprobante, firmarComprobante } from '../../jobs/definitions.ts'
@@ -15,9 +16,13 @@ export async function firmarDocumento(
   comprobante: Comprobante,
 ): Promise<VtaMovmFila> {
   const firmante = await deps.credenciales.loadFirmante(codCia)
-  const xml = firmante.sign(writeComprobante(comprobante), comprobante.version)
+  const xml = signXadesEpes(Buffer.from(writeComprobante(comprobante)), {
+    firmante,
+    fecha: deps.now(),
+    politica: POLITICAS[comprobante.version],
+  })
   const fila = await deps.db.withCia(codCia, async (tx) => {
-    if (await saveFirmado(tx, codCia, numDocto, Buffer.from(xml))) {
+    if (await saveFirmado(tx, codCia, numDocto, xml)) {
       await insertEvento(tx, codCia, numDocto, ['firmada'])
       await enqueue(tx, enviarComprobante, { codCia, numDocto })
     }

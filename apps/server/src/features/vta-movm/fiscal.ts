@@ -1,17 +1,19 @@
-/** The fiscal packages as issuing uses them: their findings become the user's 422. */
+/** The fiscal packages as issuing uses them: what they refuse or find becomes the user's 422, at the field it was typed in. */
 import { checkStructure, toTree } from '@pura/comprobante-xml'
 import type { DocumentoEntrada } from '@pura/contract'
 import {
   type BorradorMontos,
   type Calculo,
-  CalculoInvalido,
   type Comprobante,
   calculate,
   checkComprobante,
-  mediosSuman,
+  ErrorCalculo,
+  type Hallazgo,
+  mediosPagoAddUp,
   mensajes,
   type TipoDocto,
   tipoDoctoById,
+  unidadBySimbolo,
   type Version,
 } from '@pura/domain'
 import { AppError } from '../../http/errors.ts'
@@ -19,6 +21,9 @@ import { invalid } from './comprobaciones.ts'
 
 /** Types that can be issued today; the others are calculated and read, not yet offered. */
 const EMITIBLES = new Set(['FE'])
+
+/** Every new document is 4.4; older versions are only written for notes on documents of their time (ambiguities A3). */
+export const VERSION: Version = '4.4'
 
 /** @throws AppError */
 export function readTipo(entrada: DocumentoEntrada): TipoDocto {
@@ -29,5 +34,65 @@ export function readTipo(entrada: DocumentoEntrada): TipoDocto {
   return tipo
 }
 
-/** Every new document is 4.4; older versions are only written for notes on documents of their time (ambiguities A3). */
-export const versionFor = (_tipo: TipoDocto, _now: Date): Version => '4.4'
+/** @throws AppError at the line that cannot be calculated */
+export function calculateMontos(montos: BorradorMontos): Calculo {
+  try {
+    return calculate(montos)
+  } catch (error) {
+    if (error instanceof ErrorCalculo) throw invalid(toCampoEntrada(error.campo), error.message)
+    throw error
+  }
+}
+
+/** What a total alone does not need: counted things are sold whole (ambiguities E2) and the payments pay (D11). */
+export function assertVendible(montos: BorradorMontos, { mediosPago, resumen }: Calculo): void {
+  for (const [i, linea] of montos.lineas.entries()) {
+    const contable = unidadBySimbolo(linea.unidadMedida, montos.version)?.contable === true
+    if (contable && linea.cantidad < 1000n) {
+      throw invalid(`vtaDetmList[${i}].cantidad`, mensajes.documento.cantidadMinima)
+    }
+  }
+  if (!mediosPagoAddUp(mediosPago, resumen.totalComprobante)) {
+    throw invalid('formaPagoList', mensajes.documento.mediosNoSuman)
+  }
+}
+
+/** "Hacienda en casa": rules and structure of the document as it would be numbered. @throws AppError with every finding */
+export function assertHacienda(comprobante: Comprobante): void {
+  const hallazgos = [...checkComprobante(comprobante), ...checkStructure(toTree(comprobante))]
+  const errores = hallazgos.filter((h) => h.gravedad === 'error')
+  const [first] = errores
+  if (!first) return
+  throw new AppError('invalid', first.mensaje, { errores: errores.map(toErrorApi) })
+}
+
+const toErrorApi = ({
+  campo,
+  mensaje,
+  codigo,
+  gravedad,
+}: Pick<Hallazgo, 'campo' | 'mensaje' | 'gravedad'> & { codigo?: number | string }) => ({
+  campo: toCampoEntrada(campo),
+  mensaje,
+  gravedad,
+  ...(codigo === undefined ? {} : { codigo: String(codigo) }),
+})
+
+/** The domain's path of a field to the one the form sent. */
+const RUTAS: readonly [RegExp, string][] = [
+  [/^lineas\[(\d+)\]/, 'vtaDetmList[$1]'],
+  [/\.precioUnitario$/, '.precioVtaUnit'],
+  [/\.detalle$/, '.nombreProducto'],
+  [/\.descuentos\[/, '.descuentoVtaDemList['],
+  [/\.impuestos\[\d+\].*/, '.impuesto'],
+  [/^otrosCargos\[(\d+)\]/, 'otroCargoVtaMovmList[$1]'],
+  [/^mediosPago(\[\d+\])?.*/, 'formaPagoList'],
+  [/^receptor\b.*/, 'cliente'],
+  [/^plazoCredito$/, 'plazo'],
+  [/^moneda\b.*/, 'idMoneda'],
+  [/^actividadEmisor$/, 'actividadEconomicaCia'],
+  [/^actividadReceptor$/, 'actividadEconomicaReceptor'],
+]
+
+const toCampoEntrada = (campo: string): string =>
+  RUTAS.reduce((path, [pattern, replacement]) => path.replace(pattern, replacement), campo)

@@ -9,7 +9,7 @@ import { type ClaseArchivo, openArchivo, openDocumento } from './archivos.ts'
 import { assertProductos, invalid, readMontos } from './comprobaciones.ts'
 import { loadProductos } from './contexto.ts'
 import { emitirDocumento } from './emitir.ts'
-import { calculateMontos, readTipo, versionFor } from './fiscal.ts'
+import { calculateMontos, readTipo, VERSION } from './fiscal.ts'
 import { listDocumentos, listEventos } from './repository.ts'
 import { toCalculoTotales, toCompleto, toEvento, toResumen } from './salida.ts'
 
@@ -28,11 +28,10 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.calcular, async ({ body, sesion }) => {
     const tipo = readTipo(body)
-    const version = versionFor(tipo, deps.now())
     const productos = await deps.db.withCia(sesion.codCia, (tx) => loadProductos(tx, sesion.codCia, body))
     assertProductos(body, productos)
-    const montos = readMontos(body, tipo, version, productos)
-    return toCalculoTotales(montos, calculateMontos(montos, { borrador: true }))
+    const montos = readMontos(body, tipo, VERSION, productos)
+    return toCalculoTotales(montos, calculateMontos(montos))
   })
 
   serve(app, api.list, async ({ params, query }) => {

@@ -9,7 +9,6 @@ import {
   condicionesVentaFor,
   formatFechaHora,
   type Impuesto,
-  isIva,
   type Linea,
   type Monto,
   medioPagoByCodigo,
@@ -84,7 +83,10 @@ export function toCompleto(row: VtaMovm): DocumentoCompleto {
     desglose: toDesglose(comprobante),
     vtaDetmList: comprobante.lineas.map((linea, i) => toLinea(linea, entrada.vtaDetmList?.[i], row.cod_cia)),
     formaPagoList: comprobante.mediosPago.map((m) => ({
-      formaPago: { formaPagoPK: { idFormaPago: m.tipo }, nombre: medioPagoByCodigo(m.tipo)?.nombre ?? '' },
+      formaPago: {
+        formaPagoPK: { idFormaPago: m.tipo },
+        nombre: medioPagoByCodigo(m.tipo, comprobante.version)?.nombre ?? '',
+      },
       monto: toDecimal(m.monto ?? comprobante.resumen.totalComprobante),
     })),
     otroCargoVtaMovmList: comprobante.otrosCargos.map((c) => ({
@@ -97,6 +99,9 @@ export function toCompleto(row: VtaMovm): DocumentoCompleto {
     })),
   }
 }
+
+/** 07 and 08 are IVA with another way to calculate it (annex note 8). */
+const isIva = (codigo: string): boolean => codigo === '01' || codigo === '07' || codigo === '08'
 
 type LineaCompleta = DocumentoCompleto['vtaDetmList'][number]
 type LineaGuardada = NonNullable<DocumentoGuardado['entrada']['vtaDetmList']>[number]
@@ -169,7 +174,7 @@ const toDesglose = ({ resumen, version }: Pick<Comprobante, 'resumen' | 'version
     return {
       codigo: d.codigo,
       codigoTarifaIva: d.codigoTarifaIva ?? null,
-      tasa: tarifa ? toDecimalTarifa(tarifa.puntos) : '0',
+      tasa: tarifa ? toDecimalTarifa(tarifa.tarifa) : '0',
       monto: toDecimal(d.totalMontoImpuesto),
     }
   })
