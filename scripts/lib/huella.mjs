@@ -1,0 +1,36 @@
+// What something was made from, so that it is made again only when that has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './raiz.mjs'
+
+export const CACHE = join(ROOT, '.cache')
+const IGNORED = new Set(['dist', 'node_modules', '.vite', 'testing'])
+
+/** Over the contents of these files and folders; tests do not count. */
+export function hashSources(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) hashInto(hash, path)
+  return hash.digest('hex')
+}
+
+export const isMade = (name, huella) => existsSync(markOf(name)) && readFileSync(markOf(name), 'utf8') === huella
+
+export function noteMade(name, huella) {
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(markOf(name), huella)
+}
+
+const markOf = (name) => join(CACHE, `${name}.sha256`)
+
+function hashInto(hash, path) {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return
+  if (statSync(full).isFile()) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(full))
+    return
+  }
+  for (const name of readdirSync(full).sort()) {
+    if (!IGNORED.has(name)) hashInto(hash, `${path}/${name}`)
+  }
+}

@@ -1,0 +1,57 @@
+// The server as a few files of JavaScript. Reading some 150 TypeScript files through a loader costs a second and a half of
+// every start; making this costs half a second, once per change (docs/decisions/0005-programa-en-un-archivo.md).
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CACHE, hashSources, isMade, noteMade } from './huella.mjs'
+import { ROOT } from './raiz.mjs'
+
+const SOURCES = ['apps/server/src', 'apps/simulators/src', 'packages', 'package-lock.json', 'scripts/lib/programa.mjs']
+const OUT = join(CACHE, 'programa')
+
+/** Addresses of the two entries, made now if they are not current. */
+export async function buildProgramIfChanged() {
+  const huella = hashSources(SOURCES)
+  const program = { main: join(OUT, 'main.js'), simulators: join(OUT, 'simulators.js') }
+  if (!existsSync(program.main) || !isMade('programa', huella)) {
+    await build()
+    noteMade('programa', huella)
+  }
+  return { main: pathToFileURL(program.main).href, simulators: pathToFileURL(program.simulators).href }
+}
+
+async function build() {
+  const { build: bundle } = await import('esbuild')
+  await bundle({
+    entryPoints: {
+      main: join(ROOT, 'apps/server/src/main.ts'),
+      simulators: join(ROOT, 'apps/simulators/src/index.ts'),
+    },
+    outdir: OUT,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'error',
+    plugins: [ourSourcesOnly],
+  })
+}
+
+/** Packages of others stay where they are, and a file of ours still finds what lies beside it in the source. */
+const ourSourcesOnly = {
+  name: 'our-sources-only',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@pura/') ? undefined : { path, external: true },
+    )
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
+      loader: 'ts',
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    }))
+  },
+}
