@@ -1,0 +1,72 @@
+/** Real processes, started as an operator would start them and killed as a power cut would. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const RAIZ = resolve(import.meta.dirname, '../..')
+
+export interface Proceso {
+  readonly url: string
+  /** SIGKILL: nothing is flushed, nothing is closed. */
+  kill(): Promise<void>
+}
+
+interface Arranque {
+  archivo: string
+  puerto: number
+  /** Path that answers 200 once it is up. */
+  listo: string
+  env: NodeJS.ProcessEnv
+}
+
+export async function start({ archivo, puerto, listo, env }: Arranque): Promise<Proceso> {
+  const url = `http://127.0.0.1:${puerto}`
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(RAIZ, archivo)], {
+    cwd: RAIZ,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  child.stdout.on('data', (d: Buffer) => output.push(d.toString()))
+  child.stderr.on('data', (d: Buffer) => output.push(d.toString()))
+  const ended = onceExited(child)
+  try {
+    await waitFor(async () => {
+      if (child.exitCode !== null)
+        throw new Error(`${archivo} terminó con ${child.exitCode}:\n${output.join('').slice(-2000)}`)
+      return (await fetch(url + listo).catch(() => null))?.ok === true
+    }, 60_000)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`${archivo} no arrancó:\n${output.join('').slice(-2000)}`, { cause: error })
+  }
+  return {
+    url,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export async function waitFor(check: () => Promise<boolean>, ms: number): Promise<void> {
+  const until = Date.now() + ms
+  for (;;) {
+    if (await check()) return
+    if (Date.now() > until) throw new Error('Se acabó la espera')
+    await sleep(100)
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+
+const onceExited = (child: ChildProcess): Promise<void> => new Promise((done) => child.once('exit', () => done()))
