@@ -11,7 +11,7 @@ process.setSourceMapsEnabled(true)
 // The pages are built while the database opens.
 const pages = buildWebIfChanged(() => console.log('Construyendo las páginas…')).catch((error) => fail(error.message))
 const program = await buildProgramIfChanged()
-const { run } = await import(program.main)
+const { run } = await import(program.server)
 await run({
   pages,
   startSimulators: async (options) => (await import(program.simulators)).startSimulators(options),

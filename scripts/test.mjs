@@ -25,7 +25,7 @@ const STEPS = [
   ['pruebas', 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
   ['páginas', 'npm', ['run', '--silent', 'build']],
   ['tamaños', 'npm', ['run', '--silent', 'size']],
-  ['historias en el navegador', 'npm', ['run', '--silent', 'test:e2e', '--', '--reporter=list,json'], browserEnv],
+  ['historias', 'npm', ['run', '--silent', 'test', '-w', '@pura/e2e', '--', '--reporter=list,json'], browserEnv],
 ]
 
 const results = STEPS.map(([name, command, args, env]) => {
@@ -46,8 +46,7 @@ console.log(
 process.exit(failedSteps > 0 ? 1 : 0)
 
 function browserEnv() {
-  const path = findOrInstallBrowser()
-  return { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, ...(path ? { CHROMIUM_PATH: path } : {}) }
+  return { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, CHROMIUM_PATH: findOrInstallBrowser() }
 }
 
 function readVitest() {

@@ -1,12 +1,13 @@
 // A Chromium for the tests of the screens: the system's, else one that can be installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './raiz.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Path of a system browser, or undefined when Playwright brings its own. */
+/** Where it is. */
 export function findOrInstallBrowser() {
   const found = findSystemBrowser()
   if (found) return found
@@ -18,7 +19,8 @@ export function findOrInstallBrowser() {
     if (installed) return installed
   }
   install('npx', ['playwright', 'install', 'chromium'])
-  return undefined
+  const { chromium } = createRequire(join(ROOT, 'e2e/package.json'))('@playwright/test')
+  return chromium.executablePath()
 }
 
 const findSystemBrowser = () => process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean)

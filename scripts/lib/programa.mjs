@@ -13,19 +13,19 @@ const OUT = join(CACHE, 'programa')
 /** Addresses of the two entries, made now if they are not current. */
 export async function buildProgramIfChanged() {
   const huella = hashSources(SOURCES)
-  const program = { main: join(OUT, 'main.js'), simulators: join(OUT, 'simulators.js') }
-  if (!existsSync(program.main) || !isMade('programa', huella)) {
+  const program = { server: join(OUT, 'server.js'), simulators: join(OUT, 'simulators.js') }
+  if (!existsSync(program.server) || !isMade('programa', huella)) {
     await build()
     noteMade('programa', huella)
   }
-  return { main: pathToFileURL(program.main).href, simulators: pathToFileURL(program.simulators).href }
+  return { server: pathToFileURL(program.server).href, simulators: pathToFileURL(program.simulators).href }
 }
 
 async function build() {
   const { build: bundle } = await import('esbuild')
   await bundle({
     entryPoints: {
-      main: join(ROOT, 'apps/server/src/main.ts'),
+      server: join(ROOT, 'apps/server/src/run.ts'),
       simulators: join(ROOT, 'apps/simulators/src/index.ts'),
     },
     outdir: OUT,

@@ -1,6 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DatabaseBusyError, DatabaseError } from '../db/errors.ts'
+import { PdfError } from '../reports/pool.ts'
 import { AppError, type Codigo, toErrorBody } from './errors.ts'
 
 /** Every failure leaves as the contract's ErrorBody; what a caller may not know stays in the log. */
@@ -19,7 +20,7 @@ export const sendError = (reply: FastifyReply, error: AppError): FastifyReply =>
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { errorServidor, datosInvalidos, demasiadasSolicitudes } = mensajes.general
-  if (error instanceof DatabaseBusyError) {
+  if (isOverload(error)) {
     return new AppError('external_unavailable', demasiadasSolicitudes, {
       cause: error,
       headers: { 'retry-after': '1' },
@@ -28,6 +29,11 @@ export function toAppError(error: unknown): AppError {
   if (isDataException(error)) return new AppError('invalid', datosInvalidos, { cause: error })
   return fromFastify(error) ?? new AppError('internal', errorServidor, { cause: error })
 }
+
+/** Trying again in a moment will work: another process, or this one once its queue is shorter. */
+const isOverload = (error: unknown): boolean =>
+  error instanceof DatabaseBusyError ||
+  (error instanceof PdfError && (error.codigo === 'saturado' || error.codigo === 'cerrado'))
 
 /** SQLSTATE class 22: a value no column can hold, such as a NUL in a text or an id beyond 32 bits. */
 const isDataException = (error: unknown): boolean =>

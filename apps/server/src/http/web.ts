@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,9 +5,6 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendError } from './error-handler.ts'
 import { AppError } from './errors.ts'
-
-/** In index.html, where the page tells its components the nonce of this answer. */
-const NONCE_MARK = '%CSP_NONCE%'
 
 /**
  * Serves the built pages. Every path that is neither a file nor below /api is a route of the web application, which
@@ -43,27 +39,24 @@ const isWebRoute = (url: string): boolean => !/^\/(api|assets)(\/|\?|$)/.test(ur
 const cachePolicy = (path: string, dist: string): string =>
   path.startsWith(join(dist, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-function sendPage(reply: FastifyReply, indexHtml: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  return reply
+const sendPage = (reply: FastifyReply, indexHtml: string): FastifyReply =>
+  reply
     .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', pagePolicy(nonce))
-    .send(indexHtml.replaceAll(NONCE_MARK, nonce))
-}
+    .header('content-security-policy', PAGE_POLICY)
+    .send(indexHtml)
 
-/** The nonce is for the style element in which the component library keeps its variables; scripts are only files. */
-const pagePolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
+/** Scripts and styles are files of ours and nothing else; blob: is how a PDF and its reader get into a frame. */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')

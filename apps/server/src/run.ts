@@ -1,0 +1,88 @@
+/** The process: reads its configuration, starts, says where, and stops when told. */
+import { join } from 'node:path'
+import { type Config, ConfigError, type HaciendaUrls, loadConfig } from './config.ts'
+import { DatabaseLockedError } from './db/errors.ts'
+import { CIA_DEMO, CLIENTE_API_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './features/demo/compania.ts'
+import { stopWhenTold } from './lib/proceso.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */
+export type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<{
+  urls: { recepcion: string; token: string; logout: string; clientId: string; publico: string; pagina: string }
+  close(): Promise<void>
+}>
+
+export interface Surroundings {
+  startSimulators?: StartSimulators
+  /** Resolves when the built pages are there. */
+  pages?: Promise<void>
+}
+
+/** Runs until it is told to stop. A start that fails says why and ends the process with 1. */
+export async function run(surroundings: Surroundings = {}): Promise<void> {
+  try {
+    await start(surroundings)
+  } catch (error) {
+    console.error(explain(error) ?? error)
+    process.exit(1)
+  }
+}
+
+async function start({ startSimulators, pages }: Surroundings): Promise<void> {
+  const config = loadConfig()
+  const simulators = config.usesSimulators
+    ? await startSimulators?.({
+        puerto: config.simuladorPort,
+        carpeta: join(config.dataDir, 'simulador'),
+        xsdDir: config.xsdDir,
+      })
+    : undefined
+  const hacienda = simulators ? toHaciendaUrls(simulators.urls) : config.hacienda
+  const server = await startServer({ ...config, hacienda }, { onFatal: die, pages })
+  stopWhenTold(async () => {
+    await server.stop()
+    await simulators?.close()
+  })
+  announce(config, server, simulators?.urls.pagina)
+}
+
+const toHaciendaUrls = ({ publico, ...urls }: Awaited<ReturnType<StartSimulators>>['urls']): HaciendaUrls => ({
+  ...urls,
+  consultas: publico.replace(/\/$/, ''),
+})
+
+/** What a person can act on, without a stack; undefined when it is a surprise. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseLockedError) return error.message
+  const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') {
+    return [
+      `El puerto ${port} está ocupado por otro programa. Use otro: PORT=${port + 10} npm start`,
+      `Port ${port} is in use by another program. Choose another: PORT=${port + 10} npm start`,
+    ].join('\n')
+  }
+  if (code === 'ECONNREFUSED') {
+    return 'PostgreSQL no responde en DATABASE_URL / PostgreSQL does not answer at DATABASE_URL'
+  }
+  return undefined
+}
+
+/** A supervisor starts it again; carrying on without a database helps nobody. */
+function die(error: Error): void {
+  console.error('La base de datos incorporada dejó de funcionar:', error)
+  process.exit(1)
+}
+
+function announce(config: Config, { url, deps }: RunningServer, simulador: string | undefined): void {
+  const lines = [`Pura Factura · ${config.ambiente}`]
+  lines.push(url ? `  Dirección:      ${url}` : '  Trabajando en la cola, sin páginas')
+  lines.push(`  Base de datos:  ${deps.db.engine === 'embedded' ? `incorporada, en ${config.dataDir}` : 'PostgreSQL'}`)
+  if (simulador) lines.push(`  Simulador:      ${simulador}`)
+  if (config.ambiente === 'simulador') {
+    const usuarios = USUARIOS_DEMO.map((u) => u.username).join(' o ')
+    lines.push(`  Compañía:       ${CIA_DEMO.razon_social} (ficticia)`)
+    lines.push(`  Ingresar con:   ${usuarios}, contraseña ${CONTRASENA_DEMO}`)
+    lines.push(`  Cliente de API: ${CLIENTE_API_DEMO.clientId}, secreto ${CLIENTE_API_DEMO.secreto}`)
+  }
+  console.log(lines.join('\n'))
+}
