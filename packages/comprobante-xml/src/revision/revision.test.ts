@@ -1,0 +1,169 @@
+import { type Comprobante, cantidad, generateComprobante, monto } from '@pura/domain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Arbol, Nodo } from '../arbol.ts'
+import { type DocumentoXml, listEstructuras, toTree } from '../index.ts'
+import { validateXsd } from '../lectura/index.ts'
+import { needing, XSD_DIR } from '../testing/compartido.ts'
+import { aFactura, aLinea, goldenComprobantes } from '../testing/comprobantes.ts'
+import { signForSchema } from '../testing/firma-ficticia.ts'
+import { mutate, toXml } from '../testing/mutar.ts'
+import { checkStructure } from './index.ts'
+
+const schemas = needing(XSD_DIR, 'schemas')
+const runs = Number(process.env.LEYES ?? 200)
+
+test.each(goldenComprobantes())('nothing is wrong with the %s', (_, comprobante) => {
+  expect(checkStructure(toTree(comprobante))).toEqual([])
+})
+
+const findingsOf = (cambios: Partial<Comprobante>) =>
+  checkStructure(toTree(aFactura(cambios))).map(({ campo, mensaje }) => `${campo} | ${mensaje}`)
+
+const parte = aFactura().emisor
+
+test.each<[string, Partial<Comprobante>, string]>([
+  ['a missing element', { emisor: { ...parte, correos: [] } }, 'emisor.correos | Emisor: falta CorreoElectronico'],
+  [
+    'a missing wrapper',
+    { tipo: 'FEC', actividadReceptor: '4719.9', lineas: [], referencias: [aReferencia()] },
+    'lineas | Falta DetalleServicio',
+  ],
+  [
+    'a short text',
+    { lineas: [aLinea(), aLinea({ detalle: 'Té' })] },
+    'lineas[1].detalle | LineaDetalle 2, Detalle: debe tener de 3 a 200 caracteres y tiene 2',
+  ],
+  [
+    'a long text',
+    { emisor: { ...parte, nombre: 'a'.repeat(101) } },
+    'emisor.nombre | Emisor, Nombre: debe tener de 5 a 100 caracteres y tiene 101',
+  ],
+  [
+    'a fixed length',
+    { actividadEmisor: '62010' },
+    'actividadEmisor | CodigoActividadEmisor: debe tener 6 caracteres y tiene 5',
+  ],
+  [
+    'a code of the other version',
+    { lineas: [aLinea({ unidadMedida: 'kg' })] },
+    'lineas[0].unidadMedida | LineaDetalle 1, UnidadMedida: no admite el código "kg"',
+  ],
+  [
+    'a condition of another document',
+    { condicionVenta: '11' },
+    'condicionVenta | CondicionVenta: no admite el código "11"',
+  ],
+  ['a pattern', { clave: '506' }, 'clave | Clave: debe tener 50 dígitos'],
+  [
+    'too many of something',
+    { mediosPago: ['01', '02', '03', '04', '05'].map((tipo) => ({ tipo, monto: monto('1') })) },
+    'mediosPago | MedioPago admite 4 como máximo y hay 5',
+  ],
+  [
+    'a negative amount',
+    { lineas: [aLinea({ precioUnitario: monto('-1') })] },
+    'lineas[0].precioUnitario | LineaDetalle 1, PrecioUnitario: no puede ser menor que 0',
+  ],
+  [
+    'an amount of 14 digits',
+    { lineas: [aLinea({ precioUnitario: monto('10000000000000') })] },
+    'lineas[0].precioUnitario | LineaDetalle 1, PrecioUnitario: no puede ser mayor que 9999999999999.99999',
+  ],
+  [
+    'a date that does not exist',
+    { fechaEmision: '2026-02-29T10:00:00-06:00' },
+    'fechaEmision | FechaEmision: no es una fecha con hora válida (2026-11-20T10:30:00-06:00)',
+  ],
+  [
+    'a control character',
+    { otrosTextos: [{ texto: 'a\u0007' }] },
+    'otrosTextos[0].texto | OtroTexto 1: tiene caracteres que no se admiten',
+  ],
+  ['no reference in a note', { tipo: 'NC' }, 'referencias | Falta InformacionReferencia'],
+])('%s is found, at its field', (_, cambios, hallazgo) => {
+  expect(findingsOf(cambios)).toEqual([hallazgo])
+})
+
+function aReferencia() {
+  return { tipoDoc: '14', fechaEmision: '2026-11-20T10:30:00-06:00' }
+}
+
+test('the third decimal of a measure of a specific tax does not fit', () => {
+  const datosEspecificos = { cantidadUnidadMedida: cantidad('0.125'), impuestoUnidad: monto('1') }
+  const impuestos = [{ codigo: '05', datosEspecificos, monto: monto('1') }]
+  expect(findingsOf({ lineas: [aLinea({ impuestos })] })).toEqual([
+    'lineas[0].impuestos[0].datosEspecificos.cantidadUnidadMedida | LineaDetalle 1, Impuesto 1, DatosImpuestoEspecifico, CantidadUnidadMedida: admite 2 decimales como máximo',
+  ])
+})
+
+test('characters are counted as people count them', () => {
+  expect(findingsOf({ emisor: { ...parte, nombre: '🍍'.repeat(100) } })).toEqual([])
+})
+
+const withRoot = (change: (hijos: Nodo[]) => Nodo[]): Arbol => {
+  const arbol = toTree(aFactura())
+  return { ...arbol, hijos: change([...arbol.hijos]) }
+}
+const mensajes = (arbol: Arbol, firmado = false) => checkStructure(arbol, { firmado }).map((h) => h.mensaje)
+
+test('an element of another document, one out of order and one with the wrong inside are told', () => {
+  expect(mensajes(withRoot((hijos) => [...hijos, { nombre: 'MedioPago', texto: '01' }]))).toEqual([
+    'MedioPago no se admite en este documento',
+  ])
+  expect(mensajes(withRoot(([clave, proveedor, ...resto]) => [proveedor!, clave!, ...resto]))).toEqual([
+    'Clave: debe ir antes de ProveedorSistemas',
+  ])
+  expect(mensajes(withRoot(([clave, ...resto]) => [{ ...clave!, hijos: [{ nombre: 'x' }] }, ...resto]))).toEqual([
+    'Clave: no admite otros elementos dentro',
+  ])
+  expect(
+    mensajes(withRoot((hijos) => hijos.map((h) => (h.nombre === 'Emisor' ? { ...h, texto: 'hola' } : h)))),
+  ).toEqual(['Emisor: no admite texto'])
+})
+
+test('what is sent must be signed; what is being written not yet', () => {
+  expect(mensajes(toTree(aFactura()))).toEqual([])
+  expect(mensajes(toTree(aFactura()), true)).toEqual(['Falta Signature'])
+})
+
+test('a document nobody knows is one finding', () => {
+  expect(mensajes({ nombre: 'Factura', espacio: 'urn:x', hijos: [] })).toHaveLength(1)
+})
+
+const comprobantes = listEstructuras().filter((e) => !e.documento.startsWith('Mensaje'))
+type Tipo = Exclude<DocumentoXml, `Mensaje${string}`>
+
+describe.each(comprobantes.map((e) => [`${e.documento} ${e.version}`, e] as const))(
+  'law, %s',
+  (_, { documento, version }) => {
+    const semillas = fc.integer({ min: 1, max: 2 ** 30 })
+    const numRuns = Math.ceil(runs / comprobantes.length)
+    const generate = (semilla: number) => toTree(generateComprobante(documento as Tipo, version, semilla))
+
+    test('nothing is wrong with what the engine itself makes', () => {
+      fc.assert(
+        fc.property(semillas, (semilla) => {
+          expect(checkStructure(generate(semilla))).toEqual([])
+        }),
+        { numRuns },
+      )
+    })
+
+    test.skipIf(schemas.skip)(
+      `a document with one thing wrong is wrong for us exactly when it is for the schema${schemas.note}`,
+      () => {
+        fc.assert(
+          fc.property(semillas, fc.infiniteStream(fc.nat()), (semilla, azares) => {
+            const mutado = mutate(generate(semilla), (limite) => (azares.next().value as number) % Math.max(limite, 1))
+            const oficial = validateXsd(signForSchema(toXml(mutado)), XSD_DIR)
+            const nuestro = checkStructure(mutado)
+            if (oficial.length === 0) expect(nuestro).toEqual([])
+            else expect(nuestro.length, oficial[0]!.mensaje).toBeGreaterThan(0)
+          }),
+          { numRuns: numRuns * 4 },
+        )
+      },
+    )
+  },
+)
