@@ -1,4 +1,4 @@
-import { IconCheck, IconLoader2, IconX } from '@tabler/icons-react'
+import { IconCheck, IconLoader2, IconRefresh, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Timeline.module.css'
 import tonos from './tonos.module.css'
@@ -10,18 +10,31 @@ export interface Paso {
   momento?: ReactNode
   /** One line of evidence. */
   detalle?: ReactNode
-  estado: 'hecho' | 'fallido' | 'actual' | 'futuro'
+  /** `aviso`: it did not work out, but it is not the end. */
+  estado: 'hecho' | 'aviso' | 'fallido' | 'actual' | 'futuro'
 }
 
-const tono = { hecho: tonos.aceptado, fallido: tonos.rechazado, actual: tonos.encola, futuro: '' }
-const palabra = { hecho: 'listo', fallido: 'falló', actual: 'en curso', futuro: 'por venir' }
+const tono = {
+  hecho: tonos.aceptado,
+  aviso: tonos.pendiente,
+  fallido: tonos.rechazado,
+  actual: tonos.encola,
+  futuro: '',
+}
+const palabra = {
+  hecho: 'listo',
+  aviso: 'se intentará de nuevo',
+  fallido: 'falló',
+  actual: 'en curso',
+  futuro: 'por venir',
+}
 
 /** What happened to a document, step by step; the same list shows the steps while it is being generated. */
 export function Timeline({ pasos, etiqueta }: { pasos: readonly Paso[]; etiqueta: string }) {
   return (
     <ol className={classes.tiempo} aria-label={etiqueta}>
       {pasos.map((paso) => (
-        <li key={paso.clave} className={`${classes.paso} ${classes[paso.estado]} ${tono[paso.estado]}`}>
+        <li key={paso.clave} className={`${classes.paso} ${tono[paso.estado]}`} data-estado={paso.estado}>
           <span className={classes.bola} aria-hidden>
             <Bola estado={paso.estado} />
           </span>
@@ -39,6 +52,7 @@ export function Timeline({ pasos, etiqueta }: { pasos: readonly Paso[]; etiqueta
 
 function Bola({ estado }: { estado: Paso['estado'] }) {
   if (estado === 'hecho') return <IconCheck size={12} stroke={2.4} />
+  if (estado === 'aviso') return <IconRefresh size={12} stroke={2.4} />
   if (estado === 'fallido') return <IconX size={12} stroke={2.4} />
   if (estado === 'actual') return <IconLoader2 className={classes.gira} size={12} stroke={2.4} />
   return null

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatCantidad,
   formatCedula,
+  formatClave,
   formatDecimal,
   formatFecha,
   formatFechaCorta,
@@ -110,6 +111,13 @@ describe('people and companies', () => {
     expect(formatCedula('109990123')).toBe('1-0999-0123')
     expect(formatCedula('3101999001')).toBe('3-101-999001')
     expect(formatCedula('155812345678')).toBe('155812345678')
+  })
+
+  test('a clave is read in groups of ten', () => {
+    expect(formatClave('50620112600310299900500100001010000000003117200755')).toBe(
+      '5062011260 0310299900 5001000010 1000000000 3117200755',
+    )
+    expect(formatClave('506')).toBe('506')
   })
 
   test('initials skip the small words', () => {

@@ -96,6 +96,10 @@ export function formatCedula(numero: string): string {
   return numero
 }
 
+/** A clave in groups of ten, to read aloud and to wrap; as it is when it is none. */
+export const formatClave = (clave: string): string =>
+  /^\d{50}$/.test(clave) ? clave.replace(/\d{10}(?=\d)/g, '$& ') : clave
+
 /** Up to two initials for the square beside a name: "La Carreta Dorada" → LC; small words do not count. */
 export function initials(nombre: string): string {
   const palabras = nombre.split(/[\s.,]+/).filter((p) => p !== '' && !/^(de|del|los|las|y|e)$/i.test(p))

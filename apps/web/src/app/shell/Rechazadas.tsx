@@ -1,4 +1,4 @@
-import { tipoDocto } from '@pura/domain'
+import { tipoDocto } from '@pura/domain/documento'
 import { useQuery } from '@tanstack/react-query'
 import { Cuenta } from '../../components/Cuenta.tsx'
 import { conteoQuery } from '../../features/documento/consultas.ts'

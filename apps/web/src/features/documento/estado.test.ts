@@ -75,6 +75,18 @@ describe('the steps after creating a document', () => {
     expect(pasosDeEnvio({ ...numerado, status: 'G' }, [firmada, intento])[2]?.detalle).toBe('Hacienda no responde')
   })
 
+  test('attempts in a row are one step, with the last reason and no whole clave', () => {
+    const intento = (detalle: string) => ({ clase: 'intento', momento: '2026-11-20T10:02:12-06:00', detalle }) as const
+    const clave = `506${'0'.repeat(43)}0412`
+    const numerada = { clase: 'numerada', momento: '2026-11-20T10:02:11-06:00', detalle: clave } as const
+    const pasos = pasosDeHistoria({ ...numerado, status: 'G' }, [numerada, intento('Intento 1'), intento('Intento 2')])
+    expect(pasos.slice(0, 2)).toMatchObject([
+      { titulo: 'Numerada', detalle: 'clave terminada en 0412', estado: 'hecho' },
+      { titulo: 'Intentos de envío', detalle: 'Intento 2', estado: 'aviso' },
+    ])
+    expect(pasos).toHaveLength(4)
+  })
+
   test('the whole story ends with what is still to come, or with the answer', () => {
     expect(pasosDeHistoria({ ...numerado, status: 'G' }, [firmada]).map((p) => p.titulo)).toEqual([
       'Firmada',

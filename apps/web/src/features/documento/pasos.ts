@@ -31,13 +31,13 @@ export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): 
 
 /** Everything that happened, with its evidence, and what is still to come. */
 export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]): Paso[] {
-  const pasos = eventos.map(
-    (evento, i): Paso => ({
-      clave: `${evento.clase}-${evento.momento}-${i}`,
-      titulo: TITULOS[evento.clase],
+  const pasos = foldIntentos(eventos).map(
+    ({ evento, varios }): Paso => ({
+      clave: `${evento.clase}-${evento.momento}`,
+      titulo: varios ? 'Intentos de envío' : TITULOS[evento.clase],
       momento: formatHora(evento.momento),
-      detalle: evento.detalle || undefined,
-      estado: evento.clase === 'rechazada' ? 'fallido' : 'hecho',
+      detalle: shortenClave(evento.detalle) || undefined,
+      estado: ESTADOS[evento.clase] ?? 'hecho',
     }),
   )
   if (documento.descripcionSri !== '' || documento.status === 'A') return pasos
@@ -59,6 +59,22 @@ const TITULOS: Record<Evento['clase'], string> = {
   aceptada: 'Aceptada por Hacienda',
   rechazada: 'Rechazada por Hacienda',
 }
+
+const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = { intento: 'aviso', rechazada: 'fallido' }
+
+/** Attempts in a row are one step with the last one's evidence, which says how many they were. */
+function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boolean }[] {
+  const pasos: { evento: Evento; varios: boolean }[] = []
+  for (const evento of eventos) {
+    const repeats = evento.clase === 'intento' && pasos.at(-1)?.evento.clase === 'intento'
+    if (repeats) pasos.pop()
+    pasos.push({ evento, varios: repeats })
+  }
+  return pasos
+}
+
+/** The whole clave stands elsewhere; here its end is enough to recognise it. */
+const shortenClave = (detalle: string): string => detalle.replace(/\b\d{46}(\d{4})\b/g, 'clave terminada en $1')
 
 function respuesta(documento: Documento, eventos: readonly Evento[], enviado: boolean): Paso {
   const momento = hora(find(eventos, 'aceptada', 'rechazada'))

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
-import { tipoDoctoById } from '@pura/domain'
+import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type TipoDocto, tipoDocto } from '@pura/domain'
+import { type TipoDocto, tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 
 /** What makes one list of documents different from another. */

@@ -1,6 +1,6 @@
 import type { DocumentoCompleto } from '@pura/contract'
 import { Monto } from '../../../components/Monto.tsx'
-import { formatCantidad, formatFechaHora, formatPorcentaje } from '../../../lib/format.ts'
+import { formatCantidad, formatClave, formatFechaHora, formatPorcentaje } from '../../../lib/format.ts'
 import { estadoDocumento } from '../estado.ts'
 import classes from './Resumen.module.css'
 
@@ -15,7 +15,7 @@ export function Resumen({ documento }: { documento: DocumentoCompleto }) {
         {documento.plazo > 0 && <Dato etiqueta="Plazo" valor={`${documento.plazo} días`} />}
         {documento.ordenCompra && <Dato etiqueta="Orden de compra" valor={documento.ordenCompra} />}
         {documento.numeroInterno && <Dato etiqueta="Número interno" valor={documento.numeroInterno} />}
-        <Dato etiqueta="Clave" valor={documento.clave} />
+        <Dato etiqueta="Clave" valor={formatClave(documento.clave)} />
       </dl>
       <ul className={classes.lineas} aria-label="Líneas">
         {documento.vtaDetmList.map((linea, i) => (

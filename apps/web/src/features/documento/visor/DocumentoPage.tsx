@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ApiError, type DocumentoCompleto } from '@pura/contract'
-import { tipoDocto } from '@pura/domain'
+import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconArrowLeft, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx'
 import { IconLink } from '../../../components/IconLink.tsx'
 import { Page } from '../../../components/Page.tsx'
 import { StatusBadge } from '../../../components/StatusBadge.tsx'
-import { formatFechaHora, formatMonto } from '../../../lib/format.ts'
+import { formatClave, formatFechaHora, formatMonto } from '../../../lib/format.ts'
 import { positiveInt } from '../../../lib/search-params.ts'
 import { useCodCia } from '../../../lib/session.ts'
 import { archivoUrl } from '../archivos.ts'
@@ -71,7 +71,7 @@ function Visor({ documento }: { documento: DocumentoCompleto }) {
           <p className="sec nota num">
             {formatFechaHora(documento.fechaEmision)} · {documento.condicionVenta.nombre}
           </p>
-          <p className={`${classes.clave} sec nota num`}>Clave {documento.clave}</p>
+          <p className={`${classes.clave} sec nota num`}>Clave {formatClave(documento.clave)}</p>
           <Historia documento={documento} />
         </section>
       </div>
@@ -85,7 +85,10 @@ const ANGOSTA = '(max-width: 860px)'
 function Pdf({ documento }: { documento: DocumentoCompleto }) {
   const angosta = useMediaQuery(ANGOSTA, window.matchMedia(ANGOSTA).matches)
   const src = archivoUrl(documento, 'pdf')
-  if (!angosta) return <iframe className={classes.pdf} src={src} title={`PDF de la factura ${documento.referencia}`} />
+  // Chromium's reader opens with its list of pages, which leaves the page itself too small.
+  const marco = `${src}#navpanes=0&view=FitH`
+  if (!angosta)
+    return <iframe className={classes.pdf} src={marco} title={`PDF de la factura ${documento.referencia}`} />
   return (
     <Button
       component="a"
