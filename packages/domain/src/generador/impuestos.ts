@@ -11,6 +11,10 @@ export const iva = (codigoTarifaIva: string): ImpuestoBorrador => ({ codigo: '01
 /** Exempt is 10 since 4.4 and was 01 before. */
 export const exenta = (version: Version): ImpuestoBorrador => iva(version === '4.4' ? '10' : '01')
 
+/** The ordinary rate of a product; exports are exempt. */
+export const ivaOrdinario = (codigoTarifaIva: string, { tipo, version }: Caso): ImpuestoBorrador =>
+  codigoTarifaIva === '10' || tipo === 'FEE' ? exenta(version) : iva(codigoTarifaIva)
+
 /** Any ordinary rate the document admits; notes may still use the transitional ones. */
 export function anyTarifa(azar: Azar, { tipo, version, esNota }: Caso): string {
   if (version === '4.3')
@@ -119,9 +123,6 @@ function documentoExoneracion(azar: Azar, caso: Caso): Omit<ExoneracionBorrador,
 
 const TIPOS_44 = ['02', '03', '04', '04', '08', '09', '10', '99']
 const LEYES = new Set(['02', '03', '08'])
-
-export const isExonerable = (codigoTarifaIva: string, version: Version): boolean =>
-  (tarifaByCodigo(codigoTarifaIva, version)?.tarifa ?? 0n) >= 100n
 
 /** A base that is not the SubTotal, where the law lets one write it. */
 export const baseEspecial = (azar: Azar): Monto => azar.pick([monto('1'), azar.monto(50_000)])

@@ -200,12 +200,15 @@ const ESPERADOS = [
   'sin líneas',
   'sin CABYS',
   'surtido',
-  'surtido exonerado',
+  'surtido exonerado por puntos',
+  'surtido exonerado por monto',
+  'surtido con regalía',
   'fábrica 01',
   'fábrica 02',
   'IVA devuelto',
   'medios 4',
   'partida arancelaria',
+  'VIN',
 ]
 
 function* traits(c: Comprobante): Generator<string> {
@@ -223,7 +226,13 @@ function* traits(c: Comprobante): Generator<string> {
     if (l.cabys === undefined && c.tipo !== 'REP') yield 'sin CABYS'
     if (l.partidaArancelaria) yield 'partida arancelaria'
     if (l.ivaCobradoFabrica) yield `fábrica ${l.ivaCobradoFabrica}`
-    if (l.surtido) yield l.impuestos.some((i) => i.exoneracion) ? 'surtido exonerado' : 'surtido'
+    if (l.surtido) {
+      const exoneracion = l.impuestos.find((i) => i.exoneracion)?.exoneracion
+      if (!exoneracion) yield 'surtido'
+      else yield exoneracion.tarifaExonerada > 0n ? 'surtido exonerado por puntos' : 'surtido exonerado por monto'
+      if (l.impuestoAsumidoEmisorFabrica > 0n) yield 'surtido con regalía'
+    }
+    if (l.numerosVin) yield 'VIN'
     for (const d of l.descuentos) yield `descuento ${d.codigo}`
     for (const i of l.impuestos) {
       yield `impuesto ${i.codigo}`

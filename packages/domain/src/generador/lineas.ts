@@ -1,48 +1,45 @@
 /** Lines of generated documents: each kind exercises one part of the arithmetic. */
 
 import { isMercancia } from '../catalogos/cabys.ts'
-import { unidadBySimbolo } from '../catalogos/unidades.ts'
-import { type Cantidad, cantidad, type Monto, tarifa } from '../dinero/index.ts'
-import { precioSurtido } from '../documento/calcular/index.ts'
-import type {
-  CodigoComercial,
-  DescuentoBorrador,
-  ImpuestoBorrador,
-  LineaBorrador,
-  SurtidoBorrador,
-} from '../documento/tipos.ts'
+import { cantidad, type Monto, tarifa } from '../dinero/index.ts'
+import type { DescuentoBorrador, ImpuestoBorrador, LineaBorrador } from '../documento/tipos.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
 import * as gen from './impuestos.ts'
 import * as producto from './productos.ts'
+import { makeSurtido } from './surtidos.ts'
 
 /** A line of what the document may sell. */
 export function makeLinea(azar: Azar, caso: Caso): LineaBorrador {
   if (caso.tipo === 'REP') return makePago(azar)
   if (caso.esFinanciera) return makeIntereses(azar, caso)
-  const clases = [corriente, corriente, corriente, corriente, salud, conImpuestos, especial]
+  const clases = [corriente, corriente, corriente, corriente, registrada, conImpuestos, especial]
   if (caso.llevaExoneracion) clases.push(exonerada, exonerada)
-  if (caso.llevaSurtido) clases.push(surtido)
+  if (caso.llevaSurtido) clases.push((a, c) => ({ ...base(a, c, producto.SURTIDO), ...makeSurtido(a, c) }))
   if (caso.llevaFabrica) clases.push(fabrica, regalia)
   return azar.pick(clases)(azar, caso)
 }
 
 function corriente(azar: Azar, caso: Caso): LineaBorrador {
   const vendido = azar.pick(azar.chance(0.6) ? producto.BIENES : producto.SERVICIOS)
-  const impuestos = [azar.chance(0.5) ? ivaOf(vendido.tarifa, caso) : gen.iva(gen.anyTarifa(azar, caso))]
+  const impuestos = [azar.chance(0.5) ? gen.ivaOrdinario(vendido.tarifa, caso) : gen.iva(gen.anyTarifa(azar, caso))]
   return { ...base(azar, caso, vendido), descuentos: makeDescuentos(azar, caso), impuestos }
 }
 
-function salud(azar: Azar, caso: Caso): LineaBorrador {
-  if (caso.version === '4.4' && azar.chance(0.3)) {
-    return {
-      ...base(azar, caso, producto.MEDICAMENTO),
-      registroMedicamento: `M-CR-${azar.digits(5)}`,
-      formaFarmaceutica: '03',
-      impuestos: [ivaOf('03', caso)],
-    }
+/** Health services, and in 4.4 what carries a number of its own: medicines and vehicles. */
+function registrada(azar: Azar, caso: Caso): LineaBorrador {
+  const clase = caso.version === '4.3' ? 'salud' : azar.pick(['salud', 'salud', 'medicamento', 'vehículo'])
+  if (clase === 'salud') return { ...base(azar, caso, producto.SALUD), impuestos: [gen.ivaOrdinario('04', caso)] }
+  if (clase === 'vehículo') {
+    const numerosVin = azar.list(1, 2, () => `LBP${azar.digits(14)}`)
+    return { ...base(azar, caso, producto.VEHICULO), numerosVin, impuestos: [gen.ivaOrdinario('08', caso)] }
   }
-  return { ...base(azar, caso, producto.SALUD), impuestos: [ivaOf('04', caso)] }
+  return {
+    ...base(azar, caso, producto.MEDICAMENTO),
+    registroMedicamento: `M-CR-${azar.digits(5)}`,
+    formaFarmaceutica: '03',
+    impuestos: [gen.ivaOrdinario('03', caso)],
+  }
 }
 
 /** Specific taxes, alone or in company, always with the IVA after them. */
@@ -62,13 +59,13 @@ function conImpuestos(azar: Azar, caso: Caso): LineaBorrador {
   return {
     ...base(azar, caso, vendido),
     descuentos: makeDescuentos(azar, caso),
-    impuestos: [{ ...impuesto, ...exportacion }, ...otros, ivaOf(vendido.tarifa, caso)],
+    impuestos: [{ ...impuesto, ...exportacion }, ...otros, gen.ivaOrdinario(vendido.tarifa, caso)],
   }
 }
 
 /** Special base (07) and used goods (08). */
 function especial(azar: Azar, caso: Caso): LineaBorrador {
-  if (azar.chance(0.5)) return { ...base(azar, caso, producto.VEHICULO_USADO), impuestos: [gen.usados(azar)] }
+  if (azar.chance(0.5)) return { ...base(azar, caso, producto.USADO), impuestos: [gen.usados(azar)] }
   // An export invoice has no BaseImponible to write.
   const baseImponible = caso.tipo === 'FEE' ? undefined : gen.baseEspecial(azar)
   return { ...base(azar, caso, producto.GASEOSA), baseImponible, impuestos: [{ codigo: '07', codigoTarifaIva: '08' }] }
@@ -98,50 +95,13 @@ function fabrica(azar: Azar, caso: Caso): LineaBorrador {
   return { ...vendido, ivaCobradoFabrica: '01', baseImponible: gen.baseEspecial(azar), impuestos: [gen.iva('08')] }
 }
 
-function surtido(azar: Azar, caso: Caso): LineaBorrador {
-  const componentes = azar.list(2, azar.chance(0.1) ? 20 : 4, () => makeComponente(azar, caso))
-  const tasas = new Set(componentes.flatMap((c) => c.impuestos.map((i) => i.codigoTarifaIva)))
-  const exonera = caso.llevaExoneracion && tasas.size > 1 && tasas.has('08') && azar.chance(0.4)
-  // Fractions of a bundle do not exist in a shop, but the arithmetic must bear them.
-  const unidades: Cantidad = azar.chance(0.9) ? cantidad(azar.int(1, 12)) : cantidad(`0.${azar.int(1, 9)}33`)
-  return {
-    ...base(azar, caso, producto.SURTIDO),
-    codigosComerciales: [{ tipo: '03', codigo: `744${azar.digits(10)}` }],
-    cantidad: unidades,
-    precioUnitario: precioSurtido(componentes),
-    surtido: componentes,
-    impuestos: exonera ? [{ codigo: '01', exoneracion: gen.exoneracionMixta(azar, azar.monto(500), caso) }] : [],
-  }
-}
-
-function makeComponente(azar: Azar, caso: Caso): SurtidoBorrador {
-  const vendido = azar.pick(producto.BIENES)
-  const conSelectivo = caso.tipo !== 'FEE' && azar.chance(0.15)
-  return {
-    cabys: vendido.cabys,
-    codigosComerciales: azar.chance(0.3) ? [makeCodigo(azar)] : undefined,
-    cantidad: azar.cantidad(isContable(vendido, caso)),
-    unidadMedida: vendido.unidad[caso.version],
-    detalle: vendido.detalle,
-    precioUnitario: azar.monto(vendido.precio),
-    descuentos: azar.chance(0.2) ? [azar.pick(DESCUENTOS_SURTIDO)] : undefined,
-    impuestos: [...(conSelectivo ? [gen.selectivo(azar)] : []), ivaOf(azar.pick(['02', '08', '10']), caso)],
-  }
-}
-
-const DESCUENTOS_SURTIDO: readonly DescuentoBorrador[] = [
-  { codigo: '07', porcentaje: tarifa('10') },
-  { codigo: '05', porcentaje: tarifa('33.33') },
-  { codigo: '99', naturaleza: 'Cliente frecuente', porcentaje: tarifa('5') },
-]
-
 function base(azar: Azar, caso: Caso, vendido: producto.ProductoInventado): Omit<LineaBorrador, 'impuestos'> {
   const exportada = caso.tipo === 'FEE' && isMercancia(vendido.cabys)
   return {
     cabys: vendido.cabys,
-    codigosComerciales: azar.chance(0.5) ? azar.list(1, 3, () => makeCodigo(azar)) : undefined,
+    codigosComerciales: azar.chance(0.5) ? azar.list(1, 3, () => producto.makeCodigo(azar)) : undefined,
     partidaArancelaria: exportada ? producto.PARTIDA : undefined,
-    cantidad: azar.cantidad(isContable(vendido, caso)),
+    cantidad: azar.cantidad(producto.isContable(vendido, caso.version)),
     unidadMedida: vendido.unidad[caso.version],
     unidadMedidaComercial: azar.chance(0.2) ? '1 Tarima' : undefined,
     tipoTransaccion: caso.llevaTransaccion && azar.chance(0.3) ? '01' : undefined,
@@ -183,15 +143,3 @@ function makePago(azar: Azar): LineaBorrador {
     impuestos: [gen.iva(azar.pick(['02', '03', '04', '08', '08']))],
   }
 }
-
-const makeCodigo = (azar: Azar): CodigoComercial => ({
-  tipo: azar.pick(['01', '02', '04', '99']),
-  codigo: `P-${azar.digits(4)}`,
-})
-
-const isContable = (vendido: producto.ProductoInventado, { version }: Caso): boolean =>
-  !!unidadBySimbolo(vendido.unidad[version], version)?.contable
-
-/** The ordinary rate of a product; exports are exempt. */
-const ivaOf = (tarifaOrdinaria: string, { tipo, version }: Caso): ImpuestoBorrador =>
-  tarifaOrdinaria === '10' || tipo === 'FEE' ? gen.exenta(version) : gen.iva(tarifaOrdinaria)

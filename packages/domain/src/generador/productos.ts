@@ -1,5 +1,7 @@
 /** What the generated documents sell: real CABYS codes, invented names and prices. */
-import type { Version } from '../documento/tipos.ts'
+import { unidadBySimbolo } from '../catalogos/unidades.ts'
+import type { CodigoComercial, Version } from '../documento/tipos.ts'
+import type { Azar } from './azar.ts'
 
 export interface ProductoInventado {
   readonly cabys: string
@@ -55,8 +57,16 @@ export const JABON = row('3532101010199', 'Jabón de tocador 110 g', 'Unid', '08
 export const TABACO = row('2502000000000', 'Cigarrillos, cajetilla de 20', 'Unid', '08', 2600)
 export const COMBUSTIBLE = row('3331100010000', 'Gasolina súper', 'L', '10', 750)
 export const CEMENTO = row('3744001009900', 'Cemento gris, saco 50 kg', 'Unid', '08', 9000)
-export const VEHICULO_USADO = row('3856000000200', 'Juego de segunda mano', 'Unid', '08', 40_000)
+export const USADO = row('3856000000200', 'Juego de segunda mano', 'Unid', '08', 40_000)
 export const SURTIDO = row('2399999002200', 'Canasta navideña surtida', 'Unid', '08', 0)
 
 /** Customs code of what is exported. */
 export const PARTIDA = '090121000000'
+
+export const isContable = ({ unidad }: ProductoInventado, version: Version): boolean =>
+  !!unidadBySimbolo(unidad[version], version)?.contable
+
+export const makeCodigo = (azar: Azar): CodigoComercial => ({
+  tipo: azar.pick(['01', '02', '04', '99']),
+  codigo: `P-${azar.digits(4)}`,
+})
