@@ -114,6 +114,7 @@ function readConsulta({ status, body }: Respuesta): ResultadoConsulta {
       respuesta: Buffer.from(xml, 'base64'),
     }
   }
+  if (estado === 'error') return { clase: 'fallido' }
   if (estado === '') return { clase: 'transitorio', motivo: 'Hacienda respondió algo que no se entiende', http: status }
   return { clase: 'en_proceso', estado }
 }

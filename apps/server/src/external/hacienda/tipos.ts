@@ -37,6 +37,8 @@ export type ResultadoEnvio =
 export type ResultadoConsulta =
   | { clase: 'desconocido' }
   | { clase: 'en_proceso'; estado: string }
+  /** ind-estado `error`: Hacienda could not process it; it is sent again (FACTS §7). */
+  | { clase: 'fallido' }
   | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; respuesta: Uint8Array }
   | { clase: 'transitorio'; motivo: string; http?: number }
 

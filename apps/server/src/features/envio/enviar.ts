@@ -3,7 +3,7 @@
  * seconds"; nothing but Hacienda's answer ends a document. A job that was taken before may have been sent by a process
  * that died, so it consults by clave before sending again (FACTS §5, §7).
  */
-import { readMensajeHacienda } from '@pura/comprobante-xml/lectura'
+import { readXml } from '@pura/comprobante-xml/lectura'
 import type { Comprobante } from '@pura/domain'
 import type { Deps } from '../../deps.ts'
 import type { EnvioRecepcion, ResultadoConsulta } from '../../external/hacienda/tipos.ts'
@@ -20,6 +20,8 @@ const ESPERA_ERROR_MAXIMA_S = 300
 const ESPERA_CONSULTA_MAXIMA_S = 60
 /** A refusal of the request itself will not heal in seconds. */
 const ESPERA_NEGADO_S = 120
+/** Hacienda could not process a document it took; at once it would not either. */
+const ESPERA_FALLIDO_S = 5
 
 export async function enviarComprobante(deps: Deps, trabajo: Trabajo<DocumentoJob>): Promise<Paso> {
   const { codCia, numDocto } = trabajo.datos
@@ -31,7 +33,8 @@ export async function enviarComprobante(deps: Deps, trabajo: Trabajo<DocumentoJo
   if (documento.enviado) return consultar(deps, documento, trabajo.intentos)
   if (trabajo.intentos > 1) {
     const known = await deps.hacienda.consultar(codCia, documento.clave)
-    if (known.clase !== 'desconocido') return settle(deps, documento, known, trabajo.intentos)
+    if (known.clase !== 'desconocido' && known.clase !== 'fallido')
+      return settle(deps, documento, known, trabajo.intentos)
   }
   return enviar(deps, documento, xml, trabajo.intentos)
 }
@@ -57,27 +60,33 @@ async function enviar(deps: Deps, documento: VtaMovm, xml: Buffer, intentos: num
 
 async function consultar(deps: Deps, documento: VtaMovm, intentos: number): Promise<Paso> {
   const result = await deps.hacienda.consultar(documento.cod_cia, documento.clave)
+  if (result.clase === 'fallido') return forgetEnvio(deps, documento, ESPERA_FALLIDO_S)
   if (result.clase === 'desconocido') {
     if (deps.now().getTime() - documento.enviado!.getTime() < OLVIDO_MS) return { en: 2 }
-    // Hacienda took it and lost it; it is sent again.
-    await deps.db.withCia(documento.cod_cia, (tx) =>
-      tx
-        .updateTable('vta_movm')
-        .set({ enviado: null })
-        .where('cod_cia', '=', documento.cod_cia)
-        .where('num_docto', '=', documento.num_docto)
-        .execute(),
-    )
-    return { en: 0 }
+    // Hacienda took it and lost it.
+    return forgetEnvio(deps, documento, 0)
   }
   return settle(deps, documento, result, intentos)
+}
+
+/** It will be sent again. */
+async function forgetEnvio(deps: Deps, { cod_cia: codCia, num_docto: numDocto }: VtaMovm, en: number): Promise<Paso> {
+  await deps.db.withCia(codCia, (tx) =>
+    tx
+      .updateTable('vta_movm')
+      .set({ enviado: null })
+      .where('cod_cia', '=', codCia)
+      .where('num_docto', '=', numDocto)
+      .execute(),
+  )
+  return { en }
 }
 
 /** Hacienda knows the document (or the question failed). */
 async function settle(
   deps: Deps,
   documento: VtaMovm,
-  result: Exclude<ResultadoConsulta, { clase: 'desconocido' }>,
+  result: Exclude<ResultadoConsulta, { clase: 'desconocido' | 'fallido' }>,
   intentos: number,
 ): Promise<Paso> {
   if (result.clase === 'transitorio') return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
@@ -160,7 +169,7 @@ async function saveRespuesta(
 
 function readDetalle(deps: Deps, respuesta: Uint8Array, clave: string): string {
   try {
-    return readMensajeHacienda(respuesta).detalle
+    return readXml(respuesta).hijos.find((h) => h.nombre === 'DetalleMensaje')?.texto?.trim() ?? ''
   } catch (error) {
     // The state stands in the JSON; an answer that cannot be read is kept as it is and must not hold the document up.
     deps.log.warn({ err: error, clave }, 'La respuesta de Hacienda no se pudo leer')
