@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const ms = z.int().min(0).max(3_600_000)
+
+/** What can be changed while the simulators run (PUT /control/ajustes). */
+export const ajustesSchema = z.strictObject({
+  /** After 202, GET answers 404 for this long (FACTS §7: "404 for some seconds after 202"). */
+  demoraVisibleMs: ms,
+  /** From reception to `procesando`. */
+  demoraProcesandoMs: ms,
+  /** From reception to `aceptado` or `rechazado`; validation itself may take longer. */
+  demoraDecisionMs: ms,
+  /** Added to every answer of the simulated services. */
+  latenciaMs: ms,
+  vidaTokenS: z.int().min(1).max(86_400),
+  vidaRefreshS: z.int().min(1).max(864_000),
+  /** Requests per user and window before 429. */
+  limitePeticiones: z.int().min(1),
+  ventanaLimiteS: z.int().min(1),
+  /** Bears with amounts consistently rounded to two decimals (FACTS §4, note of 2017). */
+  toleraDosDecimales: z.boolean(),
+  /** Refuses a receptor that this simulator's registry does not have; off, any well-formed number exists. */
+  padronEstricto: z.boolean(),
+  /** Days back that a document of situación 1 may be dated: the annex says none, but a queue may need some. */
+  diasAtraso: z.int().min(0).max(36_500),
+  /** Runs the simulators' clock ahead of the machine's. */
+  adelantoMs: z
+    .int()
+    .min(0)
+    .max(366 * 86_400_000),
+})
+
+export type Ajustes = z.infer<typeof ajustesSchema>
+
+/** Delays for a person watching a demo; lives of the tokens as in FACTS §7; the real request limit is not published. */
+export const DEFAULT_AJUSTES: Ajustes = {
+  demoraVisibleMs: 300,
+  demoraProcesandoMs: 800,
+  demoraDecisionMs: 1_800,
+  latenciaMs: 0,
+  vidaTokenS: 300,
+  vidaRefreshS: 36_000,
+  limitePeticiones: 100_000,
+  ventanaLimiteS: 60,
+  toleraDosDecimales: false,
+  padronEstricto: false,
+  diasAtraso: 3,
+  adelantoMs: 0,
+}

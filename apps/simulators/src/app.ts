@@ -1,0 +1,24 @@
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { controlRoutes } from './control/rutas.ts'
+import { idpRoutes } from './hacienda/idp/rutas.ts'
+import { RECEPCION_BASE, recepcionRoutes } from './hacienda/recepcion/rutas.ts'
+import { publicoRoutes } from './publico/rutas.ts'
+import type { Simuladores } from './simuladores.ts'
+
+/** The simulated services and their control API, as one HTTP application. */
+export async function createApp(sim: Simuladores): Promise<FastifyInstance> {
+  // Held connections (a simulated timeout) must not hold the process.
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(formbody)
+  idpRoutes(app, sim)
+  recepcionRoutes(app, sim)
+  publicoRoutes(app, sim)
+  controlRoutes(app, sim)
+  app.setNotFoundHandler((request, reply) => {
+    // FACTS §7: a wrong path at the gateway is 403, not 404.
+    const status = request.url.startsWith(RECEPCION_BASE) ? 403 : 404
+    return reply.code(status).send({ message: 'Ruta desconocida' })
+  })
+  return app
+}

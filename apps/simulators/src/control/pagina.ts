@@ -1,0 +1,90 @@
+import { formatFechaHora } from '@pura/domain/fecha'
+import type { Simuladores } from '../simuladores.ts'
+import { summarize, viewRecibido } from './vista.ts'
+
+const MAX_FILAS = 200
+
+/** What arrived, for a person: the newest first, refreshed every few seconds. */
+export function renderPagina(sim: Simuladores): string {
+  const { documentos, sesiones, fallas } = summarize(sim)
+  const filas = sim.buzon
+    .list()
+    .slice(-MAX_FILAS)
+    .reverse()
+    .map((r) => renderFila(viewRecibido(r, sim)))
+  const abiertas = sesiones.reduce((total, s) => total + s.abiertas, 0)
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5">
+<title>Simulador de Hacienda</title>
+<style>${ESTILO}</style>
+</head>
+<body>
+<h1>Simulador de Hacienda</h1>
+<p>Nada de lo que llega aquí tiene validez para fines tributarios.</p>
+<dl>
+${renderDato('Documentos recibidos', documentos.total)}
+${renderDato('Aceptados', documentos.porEstado.aceptado ?? 0)}
+${renderDato('Rechazados', documentos.porEstado.rechazado ?? 0)}
+${renderDato('Sin validar', documentos.sinValidar)}
+${renderDato('Sesiones abiertas', abiertas)}
+${renderDato(
+  'Fallas pendientes',
+  fallas.pendientes.reduce((total, f) => total + f.veces, 0),
+)}
+${renderDato('Fallas al azar', fallas.azar ? 'sí' : 'no')}
+</dl>
+${filas.length === 0 ? '<p>Todavía no ha llegado ningún comprobante.</p>' : renderTabla(filas)}
+</body>
+</html>
+`
+}
+
+const renderDato = (nombre: string, valor: number | string): string => `<div><dt>${nombre}</dt><dd>${valor}</dd></div>`
+
+const renderTabla = (filas: readonly string[]): string => `<table>
+<thead><tr><th>Recibido</th><th>Emisor</th><th>Clave</th><th>Estado</th><th>Veces</th><th>Detalle</th><th>Archivos</th></tr></thead>
+<tbody>
+${filas.join('\n')}
+</tbody>
+</table>`
+
+function renderFila(recibido: ReturnType<typeof viewRecibido>): string {
+  const respuesta =
+    recibido.veredicto && recibido.veredicto !== 'error'
+      ? ` · <a href="/control/recibidos/${recibido.id}-respuesta.xml">respuesta</a>`
+      : ''
+  return `<tr>
+<td>${formatFechaHora(new Date(recibido.recibidoEn)).slice(0, 19).replace('T', ' ')}</td>
+<td>${escapeHtml(recibido.emisor.numeroIdentificacion)}</td>
+<td class="clave">${recibido.id}</td>
+<td><span class="estado ${recibido.estado}">${recibido.estado}</span></td>
+<td>${recibido.veces}</td>
+<td>${recibido.estado === recibido.veredicto ? escapeHtml(recibido.detalle ?? '') : ''}</td>
+<td><a href="/control/recibidos/${recibido.id}.xml">xml</a>${respuesta}</td>
+</tr>`
+}
+
+const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (c) => ENTIDADES[c] ?? c)
+
+const ESTILO = `
+body { margin: 2rem; background: #fbfaf7; color: #201e1a; font: 15px/1.5 Inter, system-ui, sans-serif }
+h1 { margin: 0; font-size: 1.5rem }
+p { color: #66635d }
+a { color: #1f50b2 }
+dl { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1.5rem 0 }
+dt { color: #66635d; font-size: .85rem }
+dd { margin: 0; font-size: 1.25rem; font-variant-numeric: tabular-nums }
+table { border-collapse: collapse; width: 100%; background: #fff; border: 1px solid #e5e4e0 }
+th, td { padding: .5rem .75rem; border-bottom: 1px solid #e5e4e0; text-align: left; vertical-align: top }
+th { background: #f7f6f3; font-weight: 600 }
+td:nth-child(6) { white-space: pre-line; font-size: .85rem; max-width: 32rem }
+.clave { font-variant-numeric: tabular-nums; word-break: break-all; max-width: 18rem }
+.estado { padding: .1rem .6rem; border-radius: 1rem; background: #e5f4fd; color: #136b94; white-space: nowrap }
+.aceptado { background: #e4f7ea; color: #1e7546 }
+.rechazado, .error { background: #fdedeb; color: #b71824 }
+`

@@ -1,0 +1,23 @@
+import { type Ajustes, DEFAULT_AJUSTES } from './ajustes.ts'
+import { Fallas } from './fallas/fallas.ts'
+import { Reloj } from './reloj.ts'
+
+/** What every simulated service shares: the clock, the settings in force and the failures to come. */
+export interface Entorno {
+  readonly reloj: Reloj
+  readonly ajustes: Ajustes
+  readonly fallas: Fallas
+}
+
+export function createEntorno(ajustes: Partial<Ajustes> = {}, fuente?: () => number): Entorno {
+  const entorno: Entorno = { reloj: new Reloj(fuente), ajustes: { ...DEFAULT_AJUSTES }, fallas: new Fallas() }
+  changeAjustes(entorno, ajustes)
+  return entorno
+}
+
+/** Settings change in place: whoever holds the entorno sees the new ones at once. */
+export function changeAjustes(entorno: Entorno, cambio: Partial<Ajustes>): void {
+  const dados = Object.entries(cambio).filter(([, valor]) => valor !== undefined)
+  Object.assign(entorno.ajustes, Object.fromEntries(dados))
+  entorno.reloj.setAdelanto(entorno.ajustes.adelantoMs)
+}

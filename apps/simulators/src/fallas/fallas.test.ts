@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { aClave, anEnvio, type Consulta, until } from '../testing/cliente.ts'
+import { startForTest } from '../testing/start.ts'
+
+async function signedIn() {
+  const { cliente } = await startForTest()
+  const { access_token: token } = await cliente.signIn()
+  return {
+    cliente,
+    token,
+    fail: (falla: object) => cliente.control('POST', 'fallas', { punto: 'post', ...falla }),
+    /** Status of a POST, or 0 when nobody answered. */
+    post: async (n: number) => (await cliente.post(token, anEnvio(n)).catch(() => ({ status: 0 }))).status,
+    claves: async () => (await cliente.recibidos()).map((r) => r.clave),
+  }
+}
+
+describe('failures by number', () => {
+  test.each(['401', '403', '500', '502', '503', '504'])(
+    'the next two POSTs answer %s, the third is received',
+    async (tipo) => {
+      const { fail, post, claves } = await signedIn()
+      await fail({ tipo, veces: 2 })
+      expect([await post(1), await post(1), await post(1)]).toEqual([Number(tipo), Number(tipo), 202])
+      expect(await claves()).toEqual([aClave(1)])
+    },
+  )
+
+  test('happen in the order asked for, each at its own point', async () => {
+    const { cliente, post } = await signedIn()
+    await cliente.control('POST', 'fallas', [
+      { punto: 'post', tipo: '500' },
+      { punto: 'post', tipo: '503' },
+      { punto: 'token', tipo: '504' },
+      { punto: 'publico', tipo: '502' },
+    ])
+    expect([await post(1), await post(1), await post(1)]).toEqual([500, 503, 202])
+    expect((await cliente.password()).status).toBe(504)
+    expect((await cliente.publico('indicadores/tc/dolar')).status).toBe(502)
+    expect((await cliente.publico('indicadores/tc/dolar')).status).toBe(200)
+  })
+
+  test('429 says when to come back', async () => {
+    const { cliente, token, fail } = await signedIn()
+    await fail({ tipo: '429', resetS: 30 })
+    const answer = await cliente.post(token, anEnvio(1))
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('0')
+    expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1000 + 20)
+  })
+
+  test('a timeout before leaves nothing; a timeout after leaves a document that nobody was told about', async () => {
+    const { fail, post, claves } = await signedIn()
+    await fail({ tipo: 'timeout', ms: 0 })
+    expect(await post(1)).toBe(0)
+    expect(await claves()).toEqual([])
+    await fail({ tipo: 'timeout', ms: 0, despues: true })
+    expect(await post(1)).toBe(0)
+    expect(await claves()).toEqual([aClave(1)])
+    expect(await post(1)).toBe(400)
+  })
+
+  test('a timeout without end holds the connection until the client leaves', async () => {
+    const { cliente, token, fail } = await signedIn()
+    await fail({ tipo: 'timeout' })
+    const impaciente = cliente.post(token, anEnvio(1), { signal: AbortSignal.timeout(50) })
+    await expect(impaciente).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+
+  test('wrong JSON comes with the status of success', async () => {
+    const { cliente, token } = await signedIn()
+    await cliente.post(token, anEnvio(1))
+    await cliente.control('POST', 'fallas', { punto: 'get', tipo: 'json' })
+    const answer = await cliente.get(token, `recepcion/${aClave(1)}`)
+    expect(answer.status).toBe(200)
+    await expect(answer.json()).rejects.toThrow(SyntaxError)
+  })
+
+  test('a slow answer is late and right', async () => {
+    const { fail, post } = await signedIn()
+    await fail({ tipo: 'lento', ms: 120 })
+    const started = performance.now()
+    expect(await post(1)).toBe(202)
+    expect(performance.now() - started).toBeGreaterThan(110)
+  })
+
+  test('a rejection is received like any other and later carries its code', async () => {
+    const { cliente, token, fail } = await signedIn()
+    await fail({ tipo: 'rechazo', codigo: -37, mensaje: 'Porque sí' })
+    expect((await cliente.post(token, anEnvio(1))).status).toBe(202)
+    const [recibido] = await until(cliente.recibidos, ([r]) => r?.estado === 'rechazado')
+    expect(recibido?.detalle).toContain('-37, ""Porque sí"", 0, 0')
+  })
+
+  test('a document in state error may be sent again', async () => {
+    const { cliente, token, fail } = await signedIn()
+    await fail({ tipo: 'error' })
+    await cliente.post(token, anEnvio(1))
+    await until(cliente.recibidos, ([r]) => r?.estado === 'error')
+    const consulta = (await (await cliente.get(token, `recepcion/${aClave(1)}`)).json()) as Consulta
+    expect(consulta).toMatchObject({ 'ind-estado': 'error' })
+    expect(consulta['respuesta-xml']).toBeUndefined()
+    expect((await cliente.post(token, anEnvio(1))).status).toBe(202)
+    await until(cliente.recibidos, ([r]) => r?.estado === 'rechazado')
+  })
+
+  test.each([
+    ['an unknown point', { punto: 'luna', tipo: '500' }],
+    ['an unknown failure', { punto: 'post', tipo: '418' }],
+    ['a slow one without time', { punto: 'post', tipo: 'lento' }],
+    ['a rejection of a token', { punto: 'token', tipo: 'rechazo' }],
+    ['a misspelt field', { punto: 'post', tipo: '500', depues: true }],
+  ])('%s is refused', async (_name, falla) => {
+    const { cliente } = await startForTest()
+    expect((await cliente.control('POST', 'fallas', falla)).status).toBe(400)
+  })
+})
+
+describe('failures by chance', () => {
+  const estados = async (semilla: number) => {
+    const { cliente, post } = await signedIn()
+    await cliente.control('PUT', 'azar', { semilla, fallas: [{ punto: 'post', tipo: '500', probabilidad: 0.5 }] })
+    const estados: number[] = []
+    for (let n = 1; n <= 40; n++) estados.push(await post(n))
+    return estados
+  }
+
+  test('the same seed fails the same requests, another one others', async () => {
+    const once = await estados(7)
+    expect(await estados(7)).toEqual(once)
+    expect(await estados(8)).not.toEqual(once)
+    expect(once.filter((e) => e === 500).length).toBeGreaterThan(8)
+    expect(once.filter((e) => e === 202).length).toBeGreaterThan(8)
+  })
+
+  test('one probability for everything keeps a careful client going, and zero switches it off', async () => {
+    const { cliente, post, claves } = await signedIn()
+    await cliente.control('POST', 'azar', { semilla: 3, probabilidad: 0.8 })
+    const first = []
+    for (let n = 1; n <= 20; n++) first.push(await post(n))
+    expect(new Set(first).size).toBeGreaterThan(2)
+    await cliente.control('POST', 'azar', { semilla: 3, probabilidad: 0 })
+    for (let n = 1; n <= 20; n++) expect([202, 400]).toContain(await post(n))
+    expect(new Set(await claves()).size).toBe(20)
+  })
+})
+
+describe('the control', () => {
+  test('settings change one by one, and what they are not is refused', async () => {
+    const { cliente } = await startForTest()
+    const changed = await cliente.control('PUT', 'ajustes', { latenciaMs: 5 })
+    expect(await changed.json()).toMatchObject({ latenciaMs: 5, vidaTokenS: 300 })
+    expect((await cliente.control('PUT', 'ajustes', { latenciaMs: -1 })).status).toBe(400)
+    expect((await cliente.control('PUT', 'ajustes', { latencia: 1 })).status).toBe(400)
+  })
+
+  test('starting over forgets documents, failures, chance, sessions and settings', async () => {
+    const { cliente, fail, post, claves } = await signedIn()
+    await post(1)
+    await fail({ tipo: '500', veces: 9 })
+    await cliente.control('PUT', 'azar', { probabilidad: 1 })
+    await cliente.control('PUT', 'ajustes', { latenciaMs: 1 })
+    expect((await cliente.control('POST', 'reinicio')).status).toBe(204)
+    expect(await claves()).toEqual([])
+    expect(await (await cliente.control('GET', 'estado')).json()).toMatchObject({
+      documentos: { total: 0 },
+      sesiones: [],
+      fallas: { pendientes: [], aplicadas: {} },
+      ajustes: { latenciaMs: 0, demoraDecisionMs: 0 },
+    })
+    expect(await post(1)).toBe(401)
+  })
+
+  test('starting over can keep the documents', async () => {
+    const { cliente, post, claves } = await signedIn()
+    await post(1)
+    await cliente.control('POST', 'reinicio', { conservarDocumentos: true })
+    expect(await claves()).toEqual([aClave(1)])
+  })
+})

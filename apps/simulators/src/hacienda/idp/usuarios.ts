@@ -1,0 +1,34 @@
+/** Who may ask for a token. */
+export interface UsuarioIdp {
+  /** `cpj-3-101-999001@stag.comprobanteselectronicos.go.cr`; `*` stands for any well-formed user. */
+  usuario: string
+  contrasena: string
+  /** The taxpayer it speaks for, when the user name does not say it. */
+  cedula?: string
+}
+
+export const DEFAULT_USUARIOS: readonly UsuarioIdp[] = [{ usuario: '*', contrasena: 'simulador' }]
+
+/** `cpf-01-1234-5678@…` speaks for 112345678, `cpj-3-101-999001@…` for 3101999001 (FACTS §7). */
+const USUARIO = /^cp[a-z]-([\d-]{9,20})@[a-z0-9.-]+$/
+
+export function cedulaOf(usuario: string): string | undefined {
+  const digits = USUARIO.exec(usuario.toLowerCase())?.[1]?.replaceAll('-', '')
+  return digits && plainCedula(digits)
+}
+
+/** Hacienda pads identifications with zeros on the left here and there; no valid one starts with zero. */
+export const plainCedula = (numero: string): string => numero.replace(/^0+/, '')
+
+/** The entry that lets this user in. A user listed by name is not let in by the wildcard's password. */
+export function findUsuario(
+  usuarios: readonly UsuarioIdp[],
+  usuario: string,
+  contrasena: string,
+): { usuario: string; cedula: string | undefined } | undefined {
+  const propio = usuarios.find((u) => u.usuario.toLowerCase() === usuario.toLowerCase())
+  const entrada = propio ?? usuarios.find((u) => u.usuario === '*')
+  const cedula = entrada?.cedula ?? cedulaOf(usuario)
+  if (!entrada || entrada.contrasena !== contrasena || (!propio && !cedula)) return undefined
+  return { usuario, cedula }
+}

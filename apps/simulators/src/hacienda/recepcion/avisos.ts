@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Entorno } from '../../entorno.ts'
+import { estadoOf, type Recibido } from './recibido.ts'
+import { consultaBody } from './rutas.ts'
+
+const REINTENTOS = 3
+const ESPERA_MAXIMA_MS = 5_000
+
+/** Tells the sender's callbackUrl what was decided: once, three retries, then never again (FACTS §7). */
+export class Avisos {
+  readonly #cierre = new AbortController()
+
+  constructor(
+    private readonly entorno: Entorno,
+    private readonly avisar: (linea: string) => void,
+    private readonly esperaReintentoMs = 1_000,
+  ) {}
+
+  notify(recibido: Recibido): void {
+    if (recibido.callbackUrl) this.#deliver(recibido, recibido.callbackUrl).catch(() => undefined)
+  }
+
+  close(): void {
+    this.#cierre.abort()
+  }
+
+  async #deliver(recibido: Recibido, url: string): Promise<void> {
+    const { demoraDecisionMs } = this.entorno.ajustes
+    await this.#sleep(recibido.recibidoEn + demoraDecisionMs - this.entorno.reloj.now())
+    for (let intento = 0; intento <= REINTENTOS; intento += 1) {
+      if (intento > 0) await this.#sleep(this.esperaReintentoMs)
+      if (await this.#post(recibido, url)) return
+    }
+    this.avisar(`Nadie respondió 200 en ${url} por ${recibido.id}`)
+  }
+
+  async #post(recibido: Recibido, url: string): Promise<boolean> {
+    const { reloj, ajustes } = this.entorno
+    const body = consultaBody(recibido, estadoOf(recibido, reloj.now(), ajustes) ?? 'recibido')
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([this.#cierre.signal, AbortSignal.timeout(ESPERA_MAXIMA_MS)]),
+      })
+      return answer.status === 200
+    } catch {
+      return false
+    }
+  }
+
+  #sleep = (ms: number): Promise<void> => sleep(Math.max(0, ms), undefined, { signal: this.#cierre.signal, ref: false })
+}

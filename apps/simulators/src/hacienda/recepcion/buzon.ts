@@ -1,0 +1,84 @@
+import type { Archivo } from './archivo.ts'
+import { consecutivoKey, type Envio, type Forzado, idOf, type Recibido, type Veredicto } from './recibido.ts'
+
+type Evento =
+  | { evento: 'recibido'; recibido: Recibido }
+  | { evento: 'repetido'; id: string }
+  | { evento: 'decidido'; id: string; veredicto: Veredicto }
+
+/** Everything received, in order of arrival; with a file, what happened is written before it is answered. */
+export class Buzon {
+  readonly #recibidos = new Map<string, Recibido>()
+  readonly #consecutivos = new Map<string, string>()
+
+  private constructor(private readonly archivo: Archivo | undefined) {}
+
+  static async open(archivo?: Archivo): Promise<Buzon> {
+    const buzon = new Buzon(archivo)
+    if (archivo) for await (const evento of archivo.read()) buzon.#apply(evento as Evento)
+    return buzon
+  }
+
+  /** Undefined when it had been received before; a document left in `error` may be sent again (FACTS §7). */
+  receive(envio: Envio, ahora: number, forzado?: Forzado): Recibido | undefined {
+    const id = idOf(envio)
+    const previo = this.#recibidos.get(id)
+    if (previo && previo.veredicto?.estado !== 'error') {
+      this.#record({ evento: 'repetido', id })
+      return undefined
+    }
+    const recibido: Recibido = { ...envio, id, recibidoEn: ahora, veces: (previo?.veces ?? 0) + 1, forzado }
+    this.#record({ evento: 'recibido', recibido })
+    return recibido
+  }
+
+  decide(id: string, veredicto: Veredicto): void {
+    this.#record({ evento: 'decidido', id, veredicto })
+  }
+
+  find(id: string): Recibido | undefined {
+    return this.#recibidos.get(id)
+  }
+
+  /** Who used this consecutivo first, accepted or not: a rejected number is burnt (FACTS §5). */
+  firstWithConsecutivoOf(envio: Envio): string | undefined {
+    return this.#consecutivos.get(consecutivoKey(envio))
+  }
+
+  list(): Recibido[] {
+    return [...this.#recibidos.values()]
+  }
+
+  pendientes(): Recibido[] {
+    return this.list().filter((r) => !r.veredicto)
+  }
+
+  clear(): void {
+    this.#recibidos.clear()
+    this.#consecutivos.clear()
+    this.archivo?.clear()
+  }
+
+  close(): void {
+    this.archivo?.close()
+  }
+
+  #record(evento: Evento): void {
+    this.archivo?.append(evento)
+    this.#apply(evento)
+  }
+
+  #apply(evento: Evento): void {
+    if (evento.evento === 'recibido') {
+      const { recibido } = evento
+      this.#recibidos.set(recibido.id, recibido)
+      const key = consecutivoKey(recibido)
+      if (!this.#consecutivos.has(key)) this.#consecutivos.set(key, recibido.id)
+      return
+    }
+    const recibido = this.#recibidos.get(evento.id)
+    if (!recibido) return
+    if (evento.evento === 'repetido') recibido.veces += 1
+    else recibido.veredicto = evento.veredicto
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Abort } from '../../answer.ts'
+import type { Envio } from './recibido.ts'
+
+/** Twelve characters (FACTS §7); a foreigner's number may be longer and hold letters. */
+const parte = (nombre: string) =>
+  z
+    .object(
+      { tipoIdentificacion: z.string(), numeroIdentificacion: z.string() },
+      `El campo [${nombre}] no tiene el formato requerido.`,
+    )
+    .refine(
+      ({ tipoIdentificacion: tipo, numeroIdentificacion: numero }) =>
+        /^0[1-4]$/.test(tipo) ? /^\d{1,12}$/.test(numero) : /^0[56]$/.test(tipo) && /^[0-9A-Za-z-]{1,20}$/.test(numero),
+      `La identificación del ${nombre} no es válida.`,
+    )
+
+const FECHA = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/
+
+const envio = z.object({
+  clave: z.string('El campo [clave] es requerido.').regex(/^\d{50}$/, 'La clave debe tener 50 dígitos.'),
+  fecha: z.string('El campo [fecha] es requerido.').regex(FECHA, 'La fecha no tiene el formato requerido.'),
+  emisor: parte('emisor'),
+  receptor: parte('receptor').optional(),
+  callbackUrl: z.url('El callbackUrl no es válido.').optional(),
+  consecutivoReceptor: z
+    .string()
+    .regex(/^\d{20}$/, 'El consecutivoReceptor debe tener 20 dígitos.')
+    .optional(),
+  comprobanteXml: z.base64('El comprobanteXml no está en base64.').min(1, 'El campo [comprobanteXml] es requerido.'),
+})
+
+/** The body of POST /recepcion, or 400 with its cause in the header (FACTS §7). */
+export function readEnvio(body: unknown): Envio {
+  const leido = envio.safeParse(body)
+  if (!leido.success) throw badRequest(leido.error.issues[0]?.message ?? 'El mensaje no es válido.')
+  return leido.data
+}
+
+/** Node writes header text byte by byte; this way the bytes are those of UTF-8. */
+export const badRequest = (causa: string): Abort =>
+  new Abort({ status: 400, headers: { 'x-error-cause': Buffer.from(causa).toString('latin1') } })

@@ -1,0 +1,18 @@
+import { plainCedula } from '../idp/usuarios.ts'
+import type { Envio, Parte } from './recibido.ts'
+
+const NOTAS = ['02', '03']
+const FACTURA_COMPRA = '08'
+
+/**
+ * Whose document it is: that taxpayer's user sends it and his certificate signs it. The receptor of a confirmation and
+ * of a purchase invoice (FACTS §3.3, §9); of a note on a purchase, whoever its clave names; else the emisor.
+ */
+export function responsableOf({ clave, emisor, receptor, consecutivoReceptor }: Envio): string | undefined {
+  const tipo = clave.slice(29, 31)
+  if (consecutivoReceptor !== undefined || tipo === FACTURA_COMPRA) return numeroOf(receptor)
+  const enClave = plainCedula(clave.slice(9, 21))
+  return NOTAS.includes(tipo) && enClave === numeroOf(receptor) ? enClave : numeroOf(emisor)
+}
+
+const numeroOf = (parte: Parte | undefined): string | undefined => parte && plainCedula(parte.numeroIdentificacion)

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Abort, type Answer, answerOf } from '../../answer.ts'
+import type { Entorno } from '../../entorno.ts'
+import type { Falla, Punto } from '../../fallas/falla.ts'
+import { servir } from '../../fallas/servir.ts'
+import type { Sesion, Sesiones } from '../idp/sesiones.ts'
+import { assertPuedeEnviar, assertPuedeLeer, authenticate, canRead } from './acceso.ts'
+import type { Buzon } from './buzon.ts'
+import { comprobantesOf, filtroSchema, listComprobantes } from './comprobantes.ts'
+import { badRequest, readEnvio } from './envio.ts'
+import type { Limite } from './limite.ts'
+import { estadoOf, type Forzado, type IndEstado, idOf, type Recibido } from './recibido.ts'
+
+export const RECEPCION_BASE = '/recepcion/v1'
+
+interface Recepcion {
+  entorno: Entorno
+  sesiones: Sesiones
+  limite: Limite
+  buzon: Buzon
+  onReceived(recibido: Recibido): void
+}
+
+/** The reception API of FACTS §7. Only the envelope is checked here; the document is validated later, as in the real one. */
+export function recepcionRoutes(
+  app: FastifyInstance,
+  { entorno, sesiones, limite, buzon, onReceived }: Recepcion,
+): void {
+  const receive = guarded('post', (request, sesion, falla) => {
+    const envio = readEnvio(request.body)
+    assertPuedeEnviar(sesion, envio)
+    const recibido = buzon.receive(envio, entorno.reloj.now(), forzadoBy(falla))
+    if (!recibido) throw badRequest(`El comprobante [${idOf(envio)}] ya fue recibido anteriormente.`)
+    onReceived(recibido)
+    return { status: 202, headers: { location: `${request.protocol}://${request.host}${request.url}/${recibido.id}` } }
+  })
+
+  const consult = guarded('get', ({ params }, sesion) => {
+    const recibido = buzon.find((params as { id: string }).id)
+    const estado = recibido && estadoOf(recibido, entorno.reloj.now(), entorno.ajustes)
+    if (!recibido || !estado) throw notFound()
+    assertPuedeLeer(sesion, recibido)
+    return { status: 200, body: consultaBody(recibido, estado) }
+  })
+
+  const list = guarded('get', ({ query }, sesion) => {
+    const propios = comprobantesOf(aceptados()).filter((c) => canRead(sesion, c))
+    return listComprobantes(propios, filtroSchema.parse(query))
+  })
+
+  const detail = guarded('get', ({ params }, sesion) => {
+    const comprobante = comprobantesOf(aceptados()).find((c) => c.clave === (params as { clave: string }).clave)
+    if (!comprobante) throw notFound()
+    assertPuedeLeer(sesion, comprobante)
+    return { status: 200, body: comprobante }
+  })
+
+  app.post(`${RECEPCION_BASE}/recepcion`, receive)
+  app.get(`${RECEPCION_BASE}/recepcion/:id`, consult)
+  app.get(`${RECEPCION_BASE}/comprobantes`, list)
+  app.get(`${RECEPCION_BASE}/comprobantes/:clave`, detail)
+
+  function aceptados(): Recibido[] {
+    return buzon.list().filter((r) => estadoOf(r, entorno.reloj.now(), entorno.ajustes) === 'aceptado')
+  }
+
+  /** Token, then rate limit, then the work; the limit's headers go on whatever is answered. */
+  function guarded(punto: Punto, work: (request: FastifyRequest, sesion: Sesion, falla?: Falla) => Answer) {
+    return servir(entorno, punto, (request, falla) => {
+      const sesion = authenticate(request, sesiones)
+      const headers = limite.spend(sesion.usuario)
+      const answer = answerOf(() => work(request, sesion, falla))
+      return { ...answer, headers: { ...headers, ...answer.headers } }
+    })
+  }
+}
+
+/** What GET answers and the callback carries; `respuesta-xml` is absent until decided. */
+export function consultaBody({ clave, fecha, callbackUrl, veredicto }: Recibido, estado: IndEstado) {
+  const decidido = estado === 'aceptado' || estado === 'rechazado'
+  return {
+    clave,
+    fecha,
+    ...(callbackUrl && { callbackUrl }),
+    'ind-estado': estado,
+    ...(decidido && { 'respuesta-xml': veredicto?.respuestaXml }),
+  }
+}
+
+const notFound = (): Abort => new Abort({ status: 404, body: { message: 'El comprobante no existe' } })
+
+function forzadoBy(falla: Falla | undefined): Forzado | undefined {
+  return falla?.tipo === 'rechazo' || falla?.tipo === 'error' ? falla : undefined
+}

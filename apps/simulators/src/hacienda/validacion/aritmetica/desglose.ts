@@ -1,0 +1,64 @@
+import type { Nodo } from '../nodo.ts'
+import type { Cotejo } from './cotejo.ts'
+import { type Decimal, multiply, total } from './decimal.ts'
+import { IVA } from './impuesto.ts'
+import { isRegalada, type LineaLeida } from './linea.ts'
+import { roundingsOf } from './ventas.ts'
+
+/** A tax and its rate, and what the customer is asked for. */
+type Parte = readonly [clave: string, neto: Decimal]
+
+/** TotalDesgloseImpuesto: one amount per code and rate, after relief and after what the issuer bears (FACTS §4). */
+export function checkDesglose(resumen: Nodo, lineas: readonly LineaLeida[], cotejo: Cotejo): void {
+  const esperado = addUp(lineas.flatMap(partesOf))
+  const declarado = addUp(
+    resumen
+      .all('TotalDesgloseImpuesto')
+      .map((d): Parte => [claveOf(d.text('Codigo'), d.text('CodigoTarifaIVA')), d.decimal('TotalMontoImpuesto')]),
+  )
+  const holgura = lineas.reduce((suma, l) => suma + (l.surtido.length > 0 ? roundingsOf(l) : 0), 0)
+  for (const clave of new Set([...esperado.keys(), ...declarado.keys()])) {
+    const que = `El desglose del impuesto ${clave}`
+    const [uno = 0n, otro = 0n] = [declarado.get(clave), esperado.get(clave)]
+    if (!cotejo.agree(uno, otro, holgura)) cotejo.equal(-487, que, uno, otro)
+  }
+}
+
+const claveOf = (codigo = '', tarifa?: string): string => (tarifa ? `${codigo}, tarifa ${tarifa}` : codigo)
+
+function addUp(partes: readonly Parte[]): Map<string, Decimal> {
+  const totales = new Map<string, Decimal>()
+  for (const [clave, neto] of partes) totales.set(clave, (totales.get(clave) ?? 0n) + neto)
+  return totales
+}
+
+function partesOf(linea: LineaLeida): Parte[] {
+  if (linea.surtido.length > 0) return partesOfSurtido(linea)
+  // Outside a surtido the issuer bears all the taxes of a line, or none.
+  const asume = linea.asumido > 0n
+  return linea.impuestos.map((i) => [claveOf(i.codigo, i.codigoTarifa), asume ? 0n : i.monto - i.exonerado])
+}
+
+const TARIFA_GENERAL = '08'
+
+/** By the taxes of the components; once relieved, a mixed surtido goes whole under the general rate (FACTS §4). */
+function partesOfSurtido({ nodo, surtido, impuestos }: LineaLeida): Parte[] {
+  const cantidad = nodo.decimal('Cantidad')
+  const componentes = surtido.flatMap((s) => (isCargadoAlEmisor(s) ? [] : s.all('ImpuestoSurtido')))
+  return impuestos.flatMap(({ codigo, exonerado }): Parte[] => {
+    const propios = componentes.filter((i) => i.text('CodigoImpuestoSurtido') === codigo)
+    if (exonerado === 0n) {
+      return propios.map((i) => [claveOf(codigo, tarifaOf(i)), multiply(i.decimal('MontoImpuestoSurtido'), cantidad)])
+    }
+    const tarifas = new Set(propios.map(tarifaOf))
+    const [unica] = tarifas
+    const tarifa = tarifas.size === 1 ? unica : IVA.includes(codigo) ? TARIFA_GENERAL : undefined
+    const bruto = multiply(total(propios.map((i) => i.decimal('MontoImpuestoSurtido'))), cantidad)
+    return [[claveOf(codigo, tarifa), bruto - exonerado]]
+  })
+}
+
+const tarifaOf = (impuesto: Nodo): string | undefined => impuesto.text('CodigoTarifaIVASurtido')
+
+const isCargadoAlEmisor = (componente: Nodo): boolean =>
+  isRegalada(componente, 'Surtido') || componente.text('IVACobradoFabricaSurtido') === '01'

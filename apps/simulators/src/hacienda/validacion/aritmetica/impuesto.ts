@@ -1,0 +1,115 @@
+import type { Nodo } from '../nodo.ts'
+import type { Cotejo } from './cotejo.ts'
+import { CINCO_POR_CIENTO, type Decimal, divide, multiply, percent } from './decimal.ts'
+
+export interface ImpuestoLeido {
+  codigo: string
+  codigoTarifa: string | undefined
+  monto: Decimal
+  /** MontoExoneracion, zero without one. */
+  exonerado: Decimal
+  nodo: Nodo
+}
+
+/** The figures of the line that its taxes are taken from. */
+export interface BasesLinea {
+  cantidad: Decimal
+  montoTotal: Decimal
+  subTotal: Decimal
+  base: Decimal
+  /** Discount 01 or 03: the issuer gives the goods and bears their tax. */
+  regalada: boolean
+}
+
+/** The codes of the IVA: general, special base, used goods. */
+export const IVA = ['01', '07', '08']
+/** Taxes that enter the base of the IVA: neither fuel (03) nor tobacco (06) (FACTS §4 step 4). */
+const EN_LA_BASE = ['02', '04', '05', '12']
+
+/** Points of each code of the rate catalogue, in hundred-thousandths. */
+const TARIFAS: Readonly<Record<string, Decimal>> = {
+  '01': 0n,
+  '02': 100_000n,
+  '03': 200_000n,
+  '04': 400_000n,
+  '05': 0n,
+  '06': 400_000n,
+  '07': 800_000n,
+  '08': 1_300_000n,
+  '09': 50_000n,
+  '10': 0n,
+  '11': 0n,
+}
+
+export function readImpuesto(nodo: Nodo): ImpuestoLeido {
+  return {
+    codigo: nodo.text('Codigo') ?? '',
+    codigoTarifa: nodo.text('CodigoTarifaIVA') ?? nodo.text('CodigoTarifa'),
+    monto: nodo.decimal('Monto'),
+    exonerado: nodo.one('Exoneracion')?.decimal('MontoExoneracion') ?? 0n,
+    nodo,
+  }
+}
+
+export const baseOf = (subTotal: Decimal, impuestos: readonly ImpuestoLeido[]): Decimal =>
+  impuestos.filter((i) => EN_LA_BASE.includes(i.codigo)).reduce((suma, i) => suma + i.monto, subTotal)
+
+/** FACTS §4 steps 3, 5 and 6. */
+export function checkImpuesto(impuesto: ImpuestoLeido, bases: BasesLinea, donde: string, cotejo: Cotejo): void {
+  const { nodo, codigo, codigoTarifa = '', monto } = impuesto
+  if (nodo.has('Tarifa') && (codigo === '01' || codigo === '07')) {
+    cotejo.equal(null, `La tarifa ${donde}`, nodo.decimal('Tarifa'), TARIFAS[codigoTarifa] ?? nodo.decimal('Tarifa'))
+  }
+  const [esperado, ...otros] = expectedMontos(impuesto, bases)
+  if (esperado !== undefined) cotejo.equal(null, `El monto del impuesto ${codigo} ${donde}`, monto, esperado, ...otros)
+  checkExoneracion(impuesto, bases, donde, cotejo)
+}
+
+/** None where the law gives no formula, or the document has not the data of it. */
+function expectedMontos(
+  { nodo, codigo }: ImpuestoLeido,
+  { cantidad, montoTotal, subTotal, base, regalada }: BasesLinea,
+): Decimal[] {
+  if (codigo === '01' && nodo.has('Tarifa')) return [percent(regalada ? montoTotal : base, nodo.decimal('Tarifa'))]
+  if (codigo === '07' && nodo.has('Tarifa')) return [percent(base, nodo.decimal('Tarifa'))]
+  if (codigo === '08' && nodo.has('FactorCalculoIVA')) return [multiply(subTotal, nodo.decimal('FactorCalculoIVA'))]
+  if (codigo === '02' && nodo.has('Tarifa')) return [percent(subTotal, nodo.decimal('Tarifa'))]
+  if (codigo === '12') return [percent(subTotal, CINCO_POR_CIENTO)]
+  const datos = nodo.one('DatosImpuestoEspecifico')
+  return datos ? expectedEspecifico(codigo, datos, cantidad) : []
+}
+
+function expectedEspecifico(codigo: string, datos: Nodo, cantidad: Decimal): Decimal[] {
+  const medida = datos.decimal('CantidadUnidadMedida')
+  const porUnidad = datos.decimal('ImpuestoUnidad')
+  const volumen = datos.decimal('VolumenUnidadConsumo')
+  if (codigo === '03') return [multiply(medida, porUnidad)]
+  if (codigo === '04') return [multiply(cantidad, datos.decimal('Proporcion'), porUnidad)]
+  if (codigo === '06') return [multiply(cantidad, medida, porUnidad)]
+  // Soft drinks pay by reference volume, toilet soap by weight; the tax code is the same.
+  if (codigo === '05') return [divide([cantidad, medida, porUnidad], volumen), multiply(cantidad, volumen, porUnidad)]
+  return []
+}
+
+function checkExoneracion(
+  { nodo, monto, exonerado }: ImpuestoLeido,
+  bases: BasesLinea,
+  donde: string,
+  cotejo: Cotejo,
+): void {
+  const exoneracion = nodo.one('Exoneracion')
+  if (!exoneracion) return
+  cotejo.require(exonerado <= monto, -190, `El monto de la exoneración ${donde} es mayor que el impuesto`)
+  if (!nodo.has('Tarifa')) return
+  const puntos = exoneracion.decimal(exoneracion.has('TarifaExonerada') ? 'TarifaExonerada' : 'PorcentajeExoneracion')
+  cotejo.require(
+    puntos <= nodo.decimal('Tarifa'),
+    -190,
+    `La tarifa exonerada ${donde} es mayor que la tarifa del impuesto`,
+  )
+  const posibles = [bases.subTotal, bases.base, ...(bases.regalada ? [bases.montoTotal] : [])].map((b) =>
+    percent(b, puntos),
+  )
+  const [primero = 0n, ...otros] = posibles.map((p) => (p < monto ? p : monto))
+  cotejo.equal(-190, `El monto de la exoneración ${donde}`, exonerado, primero, ...otros)
+}

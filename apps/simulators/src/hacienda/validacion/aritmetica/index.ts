@@ -1,0 +1,19 @@
+import type { Documento } from '../documento.ts'
+import type { Revision } from '../hallazgo.ts'
+import { Cotejo } from './cotejo.ts'
+import { checkLinea, readLinea } from './linea.ts'
+import { checkResumen } from './resumen.ts'
+import type { Regimen } from './ventas.ts'
+
+/** Recomputes the whole document from its own figures: a second opinion on whoever wrote it (FACTS §4). */
+export function checkAritmetica(documento: Documento, revision: Revision, toleraDosDecimales: boolean): void {
+  const { raiz, version, tipo } = documento
+  const cotejo = new Cotejo(revision, toleraDosDecimales)
+  const lineas = raiz.one('DetalleServicio')?.all('LineaDetalle').map(readLinea) ?? []
+  for (const linea of lineas) checkLinea(linea, cotejo)
+  const regimen: Regimen = {
+    version,
+    tieneNoSujeto: version === '4.4' && tipo !== 'FacturaElectronicaExportacion',
+  }
+  checkResumen(raiz, lineas, regimen, cotejo)
+}

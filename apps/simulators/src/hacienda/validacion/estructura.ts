@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkStructure, listEstructuras } from '@pura/comprobante-xml'
+import { LecturaError, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
+import type { Revision } from './hallazgo.ts'
+import { Nodo } from './nodo.ts'
+
+/** The folder itself, or null with a loud word when the official schemas are not there. */
+export function findEsquemas(dir: string | null, avisar: (linea: string) => void): string | null {
+  if (dir !== null && existsSync(join(dir, 'v4.4/FacturaElectronica.xsd'))) return dir
+  avisar(
+    [
+      '*** Simulador de Hacienda: NO están los esquemas oficiales (XSD). ***',
+      `    Se buscaron en ${dir ?? 'ninguna carpeta'}; con XSD_DIR se indica otra.`,
+      '    La estructura se comprueba con nuestras propias tablas, que no son las de Hacienda.',
+    ].join('\n'),
+  )
+  return null
+}
+
+/** The first stage of FACTS §5: the document, when it is XML of a kind that is received here and of its structure. */
+export function checkEstructura(xml: Uint8Array, xsdDir: string | null, revision: Revision): Nodo | undefined {
+  try {
+    const arbol = readXml(xml)
+    const conocido = RECIBIBLES.some((e) => e.raiz === arbol.nombre && e.espacio === arbol.espacio)
+    if (!conocido) {
+      revision.reject(-1, 'El tipo de documento no corresponde.')
+      return undefined
+    }
+    const hallazgos = xsdDir ? validateXsd(xml, xsdDir) : checkStructure(arbol, { firmado: true })
+    for (const { mensaje, gravedad } of hallazgos) if (gravedad === 'error') revision.rejectAt(-1, mensaje)
+    return revision.rechaza ? undefined : new Nodo(arbol)
+  } catch (error) {
+    if (!(error instanceof LecturaError)) throw error
+    revision.rejectAt(-1, error.message)
+    return undefined
+  }
+}
+
+/** Hacienda answers with a MensajeHacienda; it does not receive any. */
+const RECIBIBLES = listEstructuras().filter((e) => e.documento !== 'MensajeHacienda')

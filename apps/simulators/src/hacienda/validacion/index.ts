@@ -1,0 +1,62 @@
+import type { Entorno } from '../../entorno.ts'
+import type { DatosPublicos } from '../../publico/rutas.ts'
+import type { Buzon } from '../recepcion/buzon.ts'
+import type { Recibido, Veredicto } from '../recepcion/recibido.ts'
+import { checkAritmetica } from './aritmetica/index.ts'
+import { checkConfirmacion } from './confirmacion.ts'
+import { checkConsecutivo, checkDatos } from './datos.ts'
+import { type Documento, isTipo, readDocumento } from './documento.ts'
+import { reglasClave, reglasFecha, reglasFormato } from './encabezado.ts'
+import { checkEstructura, findEsquemas } from './estructura.ts'
+import { checkFirma } from './firma.ts'
+import { Revision } from './hallazgo.ts'
+import { checkReglas } from './regla.ts'
+import { haciendaFirmante, writeVeredicto } from './respuesta.ts'
+
+interface Ingredientes {
+  entorno: Entorno
+  buzon: Buzon
+  datos: DatosPublicos
+  xsdDir: string | null
+  avisar: (linea: string) => void
+}
+
+export interface Validador {
+  validate(recibido: Recibido): Veredicto
+  /** Where the official schemas came from; null when our own tables stand in. */
+  xsdDir: string | null
+}
+
+/** Hacienda's order (FACTS §5): structure, then formats, then what only its databases know. A failing stage is the last. */
+export async function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingredientes): Promise<Validador> {
+  const esquemas = findEsquemas(xsdDir, avisar)
+  const firmante = await haciendaFirmante()
+  const bases = { buzon, personas: datos.personas, autorizaciones: datos.autorizaciones }
+
+  function validate(recibido: Recibido): Veredicto {
+    const xml = Buffer.from(recibido.comprobanteXml, 'base64')
+    const revision = new Revision()
+    const raiz = checkEstructura(xml, esquemas, revision)
+    if (raiz && !revision.rechaza) checkContenido(readDocumento(raiz, recibido), xml, revision)
+    if (recibido.forzado?.tipo === 'rechazo') {
+      const { codigo, mensaje = 'Rechazo pedido por el control del simulador' } = recibido.forzado
+      revision.reject(codigo, mensaje)
+    }
+    return writeVeredicto(recibido, raiz, revision.hallazgos, firmante, new Date(entorno.reloj.now()))
+  }
+
+  function checkContenido(documento: Documento, xml: Uint8Array, revision: Revision): void {
+    const { toleraDosDecimales, diasAtraso, padronEstricto } = entorno.ajustes
+    checkFirma(xml, documento.envio, revision)
+    if (isTipo(documento, 'MensajeReceptor')) {
+      checkConfirmacion(documento, buzon, revision)
+      if (!revision.rechaza) checkConsecutivo(documento, buzon, revision)
+      return
+    }
+    checkReglas([...reglasClave, ...reglasFecha(diasAtraso), ...reglasFormato], documento, revision)
+    checkAritmetica(documento, revision, toleraDosDecimales)
+    if (!revision.rechaza) checkDatos(documento, { ...bases, padronEstricto }, revision)
+  }
+
+  return { validate, xsdDir: esquemas }
+}

@@ -1,0 +1,84 @@
+import { writeMensajeHacienda } from '@pura/comprobante-xml'
+import { monto } from '@pura/domain'
+import { createTestCertificate, Firmante, openP12, signXadesEpes } from '@pura/firma'
+import type { Recibido, Resumen, Veredicto } from '../recepcion/recibido.ts'
+import { type Hallazgo, writeDetalle } from './hallazgo.ts'
+import type { Nodo } from './nodo.ts'
+
+const PIN = '0000'
+
+let unFirmante: Promise<Firmante> | undefined
+
+/** Hacienda's own key in this simulator: one for the life of the process, issued by nobody. */
+export function haciendaFirmante(): Promise<Firmante> {
+  unFirmante ??= createFirmante()
+  return unFirmante
+}
+
+async function createFirmante(): Promise<Firmante> {
+  const nombre = 'MINISTERIO DE HACIENDA (SIMULADOR)'
+  const p12 = await createTestCertificate({ cedula: '2100042005', nombre, pin: PIN })
+  return new Firmante(openP12(p12, PIN))
+}
+
+/** The verdict with its signed MensajeHacienda (FACTS §7). Without `raiz` the document could not be read at all. */
+export function writeVeredicto(
+  recibido: Recibido,
+  raiz: Nodo | undefined,
+  hallazgos: readonly Hallazgo[],
+  firmante: Firmante,
+  fecha: Date,
+): Veredicto {
+  const aceptado = hallazgos.every((h) => h.advertencia)
+  const detalle = writeDetalle(hallazgos, aceptado)
+  const resumen = raiz && readResumen(raiz)
+  const mensaje = writeMensajeHacienda({
+    clave: recibido.clave,
+    ...partesOf(recibido, raiz),
+    mensaje: aceptado ? '1' : '3',
+    estadoMensaje: aceptado ? 'Aceptado' : 'Rechazado',
+    detalleMensaje: detalle,
+    montoTotalImpuesto: monto(resumen?.totalImpuesto ?? '0'),
+    totalFactura: monto(resumen?.totalComprobante ?? '0'),
+  })
+  // As Hacienda signs: exclusive canonicalisation and no policy (FACTS §6).
+  const firmado = signXadesEpes(mensaje, { firmante, fecha, politica: null, perfil: 'exc-c14n' })
+  return {
+    estado: aceptado ? 'aceptado' : 'rechazado',
+    detalle,
+    respuestaXml: Buffer.from(firmado).toString('base64'),
+    resumen,
+  }
+}
+
+/** Of a structural rejection nothing is known but the clave. */
+const DESCONOCIDO = { nombreEmisor: 'DESCONOCIDO', tipoIdentificacionEmisor: '01', numeroCedulaEmisor: '000000000' }
+
+function partesOf({ emisor, receptor }: Recibido, raiz: Nodo | undefined) {
+  if (!raiz) return DESCONOCIDO
+  return {
+    nombreEmisor: raiz.one('Emisor')?.text('Nombre') ?? DESCONOCIDO.nombreEmisor,
+    tipoIdentificacionEmisor: emisor.tipoIdentificacion,
+    numeroCedulaEmisor: fit(emisor.numeroIdentificacion, 12),
+    ...(receptor && {
+      nombreReceptor: raiz.one('Receptor')?.text('Nombre'),
+      tipoIdentificacionReceptor: receptor.tipoIdentificacion,
+      numeroCedulaReceptor: fit(receptor.numeroIdentificacion, 20),
+    }),
+  }
+}
+
+/** The message's schema admits digits only, nine at least; a foreigner's number may be shorter or hold letters. */
+const fit = (numero: string, maximo: number): string => numero.replace(/\D/g, '').slice(0, maximo).padStart(9, '0')
+
+function readResumen(raiz: Nodo): Resumen {
+  const resumen = raiz.one('ResumenFactura')
+  return {
+    nombreEmisor: raiz.one('Emisor')?.text('Nombre') ?? '',
+    nombreReceptor: raiz.one('Receptor')?.text('Nombre'),
+    moneda: resumen?.one('CodigoTipoMoneda')?.text('CodigoMoneda') ?? 'CRC',
+    totalImpuesto: resumen?.text('TotalImpuesto') ?? raiz.text('MontoTotalImpuesto'),
+    totalComprobante: resumen?.text('TotalComprobante') ?? raiz.text('TotalFactura') ?? '0',
+    referencias: raiz.all('InformacionReferencia').map((r) => r.text('Numero') ?? ''),
+  }
+}

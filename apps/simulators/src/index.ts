@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path'
+import type { Ajustes } from './ajustes.ts'
+import { createApp } from './app.ts'
+import { createEntorno } from './entorno.ts'
+import { IDP_BASE, SANDBOX_CLIENT_ID } from './hacienda/idp/rutas.ts'
+import { Sesiones } from './hacienda/idp/sesiones.ts'
+import { DEFAULT_USUARIOS, type UsuarioIdp } from './hacienda/idp/usuarios.ts'
+import { Archivo } from './hacienda/recepcion/archivo.ts'
+import { Avisos } from './hacienda/recepcion/avisos.ts'
+import { Buzon } from './hacienda/recepcion/buzon.ts'
+import { Limite } from './hacienda/recepcion/limite.ts'
+import { Procesador } from './hacienda/recepcion/procesador.ts'
+import { RECEPCION_BASE } from './hacienda/recepcion/rutas.ts'
+import { createValidador } from './hacienda/validacion/index.ts'
+import { CABYS, type Cabys } from './publico/cabys.ts'
+import { AUTORIZACIONES, type Autorizacion } from './publico/exoneraciones.ts'
+import { PERSONAS, type Persona } from './publico/personas.ts'
+import type { Simuladores } from './simuladores.ts'
+
+export type { Ajustes, Autorizacion, Cabys, Persona, UsuarioIdp }
+
+export interface SimulatorOptions {
+  /** 0, the default, takes any free port. */
+  puerto?: number
+  host?: string
+  /** Where what was received is kept; without it, memory only. */
+  carpeta?: string
+  /** Folder with `v4.4/*.xsd`; default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
+  xsdDir?: string | null
+  /** Who may ask for a token; default anyone well-formed with the password `simulador`. */
+  usuarios?: readonly UsuarioIdp[]
+  ajustes?: Partial<Ajustes>
+  /** Added in front of the simulators' own tables. */
+  personas?: readonly Persona[]
+  autorizaciones?: readonly Autorizacion[]
+  cabys?: readonly Cabys[]
+  /** The clock, for tests. */
+  ahora?: () => number
+  /** Pause between the retries of a callback. */
+  esperaReintentoMs?: number
+  /** What the operator should know: missing schemas, a validation that broke. Default console.warn. */
+  avisar?: (linea: string) => void
+}
+
+export interface SimulatorUrls {
+  /** Page that lists what arrived; the control API is under `control/`. */
+  pagina: string
+  control: string
+  token: string
+  logout: string
+  clientId: string
+  /** Ends in a slash, as FACTS §7 gives it. */
+  recepcion: string
+  /** Base of `fe/ae`, `fe/ex`, `fe/cabys` and `indicadores/tc/dolar`; ends in a slash. */
+  publico: string
+}
+
+export interface RunningSimulators {
+  urls: SimulatorUrls
+  close(): Promise<void>
+}
+
+/** Where they are kept beside the repository, which never holds them. */
+const XSD_DIR = resolve(import.meta.dirname, '../../../../shared/hacienda/xsd')
+
+/** Starts Hacienda's identity provider, reception and public queries, and the control API, all on one port. */
+export async function startSimulators(options: SimulatorOptions = {}): Promise<RunningSimulators> {
+  const avisar = options.avisar ?? ((linea) => console.warn(linea))
+  const xsdDir = options.xsdDir === undefined ? (process.env.XSD_DIR ?? XSD_DIR) : options.xsdDir
+  const entorno = createEntorno(options.ajustes, options.ahora)
+  const buzon = await Buzon.open(options.carpeta ? new Archivo(join(options.carpeta, 'recepcion.jsonl')) : undefined)
+  const datos = {
+    personas: [...(options.personas ?? []), ...PERSONAS],
+    autorizaciones: [...(options.autorizaciones ?? []), ...AUTORIZACIONES],
+    cabys: [...(options.cabys ?? []), ...CABYS],
+  }
+  const validador = await createValidador({ entorno, buzon, datos, xsdDir, avisar })
+  const avisos = new Avisos(entorno, avisar, options.esperaReintentoMs)
+  const procesador = new Procesador(buzon, validador.validate, (recibido) => avisos.notify(recibido), avisar)
+  const sim: Simuladores = {
+    entorno,
+    ajustesIniciales: { ...entorno.ajustes },
+    usuarios: options.usuarios ?? DEFAULT_USUARIOS,
+    sesiones: new Sesiones(entorno),
+    limite: new Limite(entorno),
+    buzon,
+    datos,
+    xsdDir: validador.xsdDir,
+    onReceived: ({ id }) => procesador.enqueue(id),
+  }
+  const app = await createApp(sim)
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= stop()
+    return closing
+  }
+  async function stop(): Promise<void> {
+    avisos.close()
+    await app.close()
+    await procesador.close()
+    buzon.close()
+  }
+  try {
+    const base = await app.listen({ port: options.puerto ?? 0, host: options.host ?? '127.0.0.1' })
+    return { urls: urlsAt(base), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const urlsAt = (base: string): SimulatorUrls => ({
+  pagina: `${base}/`,
+  control: `${base}/control/`,
+  token: `${base}${IDP_BASE}/token`,
+  logout: `${base}${IDP_BASE}/logout`,
+  clientId: SANDBOX_CLIENT_ID,
+  recepcion: `${base}${RECEPCION_BASE}/`,
+  publico: `${base}/`,
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { startForTest } from '../testing/start.ts'
+
+const ask = async (path: string, options = {}) => {
+  const { cliente } = await startForTest(options)
+  const answer = await cliente.publico(path)
+  return { status: answer.status, cors: answer.headers.get('access-control-allow-origin'), body: await answer.json() }
+}
+
+describe('the registry', () => {
+  test('knows the companies of the demo, with their activities as text', async () => {
+    const { status, body } = await ask('fe/ae?identificacion=3102999005')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      nombre: 'QUETZALIA CONSULTORES DIGITALES S.R.L.',
+      tipoIdentificacion: '02',
+      situacion: { estado: 'Inscrito', moroso: 'NO' },
+      actividades: [
+        { codigo: '6201.0', tipo: 'P', estado: 'A' },
+        { codigo: '6920.0', tipo: 'S' },
+      ],
+    })
+  })
+
+  test.each(['101110111', '202220222', '155812345678', '3110998016'])('knows %s', async (identificacion) => {
+    expect((await ask(`fe/ae?identificacion=${identificacion}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['999999999', 404],
+    ['0101110111', 400],
+    ['', 400],
+    ['31029990', 400],
+  ])('%j is answered %i, without CORS', async (identificacion, status) => {
+    expect(await ask(`fe/ae?identificacion=${identificacion}`)).toMatchObject({ status, cors: null })
+  })
+
+  test('can be given more people', async () => {
+    const personas = [
+      { identificacion: '1', tipo: '01' as const, nombre: 'x' },
+      { identificacion: '118880888', tipo: '01' as const, nombre: 'Nueva Persona' },
+    ]
+    const { body, cors } = await ask('fe/ae?identificacion=118880888', { personas })
+    expect(body).toMatchObject({ nombre: 'NUEVA PERSONA' })
+    expect(cors).toBe('*')
+  })
+})
+
+describe('exonerations', () => {
+  test('say whose they are, until when, how many points and which CABYS', async () => {
+    const { body } = await ask('fe/ex?autorizacion=AL-00010003-26')
+    expect(body).toMatchObject({
+      numeroDocumento: 'AL-00010003-26',
+      porcentajeExoneracion: 13,
+      poseeCabys: true,
+      cabys: ['3744001009900', '8314100000100'],
+      tipoDocumento: { codigo: '04' },
+      CodigoInstitucion: '01',
+    })
+  })
+
+  test('an expired one is found all the same', async () => {
+    const { body } = await ask('fe/ex?autorizacion=al-00010004-20')
+    expect(body).toMatchObject({ fechaVencimiento: '2021-02-03T00:00:00', poseeCabys: false, ano: 2020 })
+  })
+
+  test.each([
+    ['AL-99999999-26', 404],
+    ['cualquiera', 400],
+  ])('%s is answered %i', async (autorizacion, status) => {
+    expect((await ask(`fe/ex?autorizacion=${autorizacion}`)).status).toBe(status)
+  })
+})
+
+describe('CABYS', () => {
+  test('is searched by words, without accents, up to the asked number', async () => {
+    expect((await ask('fe/cabys?q=PAPEL higienico')).body).toMatchObject({
+      total: 1,
+      cabys: [{ codigo: '3219301000000', impuesto: 1 }],
+    })
+    expect((await ask('fe/cabys?q=o&top=2')).body).toMatchObject({ cantidad: 2, total: expect.any(Number) })
+  })
+
+  test('by code gives a list, empty when there is none', async () => {
+    const cabys = [{ codigo: '1234567890123', descripcion: 'Algo', impuesto: 13 }]
+    expect((await ask('fe/cabys?codigo=1234567890123', { cabys })).body).toMatchObject([{ descripcion: 'Algo' }])
+    expect((await ask('fe/cabys?codigo=0000000000000')).body).toEqual([])
+  })
+})
+
+describe('the exchange rate', () => {
+  const noche = () => Date.parse('2026-11-21T05:00:00Z')
+
+  test('is that of the Costa Rican day, and selling costs more than buying', async () => {
+    const { body } = await ask('indicadores/tc/dolar', { ahora: noche })
+    const { venta, compra } = body as { venta: { fecha: string; valor: number }; compra: { valor: number } }
+    expect(venta.fecha).toBe('2026-11-20')
+    expect(venta.valor).toBeGreaterThan(compra.valor)
+    expect((await ask('indicadores/tc', { ahora: noche })).body).toMatchObject({ dolar: body })
+  })
+
+  test('has a history by day', async () => {
+    const { body } = await ask('indicadores/tc/dolar/historico?d=2026-11-18&h=2026-11-20', { ahora: noche })
+    const dias = body as { fecha: string }[]
+    expect(dias.map((d) => d.fecha.slice(0, 10))).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
+    expect((await ask('indicadores/tc/dolar/historico?d=2026-02-30')).status).toBe(400)
+  })
+})

@@ -1,0 +1,87 @@
+import { addDays, fechaAt, parseFechaIso } from '@pura/domain/fecha'
+import type { FastifyInstance } from 'fastify'
+import { Abort } from '../answer.ts'
+import type { Entorno } from '../entorno.ts'
+import { servir } from '../fallas/servir.ts'
+import { type Cabys, searchCabys, toCabys } from './cabys.ts'
+import { type Autorizacion, toExoneracion } from './exoneraciones.ts'
+import { type Persona, toContribuyente } from './personas.ts'
+import { toDolar, toHistorico, toIndicadores } from './tipo-cambio.ts'
+
+export interface DatosPublicos {
+  personas: readonly Persona[]
+  autorizaciones: readonly Autorizacion[]
+  cabys: readonly Cabys[]
+}
+
+/** The public queries of api.hacienda.go.cr (FACTS §8): no token, and CORS only on 200. */
+export function publicoRoutes(
+  app: FastifyInstance,
+  { entorno, datos }: { entorno: Entorno; datos: DatosPublicos },
+): void {
+  const today = () => fechaAt(new Date(entorno.reloj.now()))
+
+  app.get(
+    '/fe/ae',
+    publico(({ identificacion = '' }) => {
+      if (!/^[1-9]\d{8,11}$/.test(identificacion)) throw problem(400, 'La identificación no tiene el formato correcto')
+      const persona = datos.personas.find((p) => p.identificacion === identificacion)
+      if (!persona) throw problem(404, 'No se encontró la identificación')
+      return toContribuyente(persona)
+    }),
+  )
+
+  app.get(
+    '/fe/ex',
+    publico(({ autorizacion = '' }) => {
+      if (!/^AL-\d{8}-\d{2}$/i.test(autorizacion)) throw problem(400, 'La autorización no tiene el formato correcto')
+      const hallada = datos.autorizaciones.find((a) => a.numeroDocumento === autorizacion.toUpperCase())
+      if (!hallada) throw problem(404, 'No se encontró la autorización')
+      return toExoneracion(hallada)
+    }),
+  )
+
+  app.get(
+    '/fe/cabys',
+    publico(({ codigo, q, top = '10' }) => {
+      if (codigo !== undefined) return datos.cabys.filter((c) => c.codigo === codigo).map(toCabys)
+      if (!q?.trim() || !/^\d{1,4}$/.test(top)) throw problem(400, 'Indique q o codigo')
+      return searchCabys(datos.cabys, q, Number(top))
+    }),
+  )
+
+  app.get(
+    '/indicadores/tc',
+    publico(() => toIndicadores(today())),
+  )
+  app.get(
+    '/indicadores/tc/dolar',
+    publico(() => toDolar(today())),
+  )
+  app.get(
+    '/indicadores/tc/dolar/historico',
+    publico(({ d, h }) => {
+      const hasta = h === undefined ? today() : parseFechaIso(h)
+      const desde = d === undefined ? hasta && addDays(hasta, -30) : parseFechaIso(d)
+      if (!desde || !hasta) throw problem(400, 'Las fechas van como yyyy-MM-dd')
+      return toHistorico(desde, hasta)
+    }),
+  )
+
+  function publico(answer: (query: Query) => unknown) {
+    return servir(entorno, 'publico', ({ query }) => ({
+      status: 200,
+      headers: { 'access-control-allow-origin': '*' },
+      body: answer(readQuery(query)),
+    }))
+  }
+}
+
+type Query = Record<string, string | undefined>
+
+/** A parameter given twice is as good as none. */
+const readQuery = (query: unknown): Query =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, valor]) => typeof valor === 'string'))
+
+const problem = (status: number, message: string): Abort =>
+  new Abort({ status, body: { code: status, status: message } })

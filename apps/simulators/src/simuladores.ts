@@ -1,0 +1,31 @@
+import type { Ajustes } from './ajustes.ts'
+import { changeAjustes, type Entorno } from './entorno.ts'
+import type { Sesiones } from './hacienda/idp/sesiones.ts'
+import type { UsuarioIdp } from './hacienda/idp/usuarios.ts'
+import type { Buzon } from './hacienda/recepcion/buzon.ts'
+import type { Limite } from './hacienda/recepcion/limite.ts'
+import type { Recibido } from './hacienda/recepcion/recibido.ts'
+import type { DatosPublicos } from './publico/rutas.ts'
+
+/** Everything the simulated services share, put together by `startSimulators`. */
+export interface Simuladores {
+  readonly entorno: Entorno
+  readonly ajustesIniciales: Ajustes
+  readonly usuarios: readonly UsuarioIdp[]
+  readonly sesiones: Sesiones
+  readonly limite: Limite
+  readonly buzon: Buzon
+  readonly datos: DatosPublicos
+  /** The folder of the official schemas, or null when our own tables stand in. */
+  readonly xsdDir: string | null
+  onReceived(recibido: Recibido): void
+}
+
+/** As if just started: no failures, the first settings, nobody signed in and, unless they are to be kept, no documents. */
+export function resetSimuladores(sim: Simuladores, { conservarDocumentos }: { conservarDocumentos: boolean }): void {
+  sim.entorno.fallas.clear()
+  changeAjustes(sim.entorno, sim.ajustesIniciales)
+  sim.sesiones.clear()
+  sim.limite.clear()
+  if (!conservarDocumentos) sim.buzon.clear()
+}

@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest'
+import { type RunningSimulators, type SimulatorOptions, startSimulators } from '../index.ts'
+import { type Cliente, createCliente } from './cliente.ts'
+
+/** No waiting: what a person watches for seconds, a test wants at once. */
+const AL_INSTANTE = { demoraVisibleMs: 0, demoraProcesandoMs: 0, demoraDecisionMs: 0 }
+
+/** Simulators for one test, gone with it. */
+export async function startForTest({
+  ajustes,
+  ...options
+}: SimulatorOptions = {}): Promise<{ simuladores: RunningSimulators; cliente: Cliente }> {
+  const simuladores = await startSimulators({
+    xsdDir: null,
+    avisar: () => undefined,
+    ...options,
+    ajustes: { ...AL_INSTANTE, ...ajustes },
+  })
+  onTestFinished(() => simuladores.close())
+  return { simuladores, cliente: createCliente(simuladores.urls) }
+}
