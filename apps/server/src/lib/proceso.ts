@@ -3,17 +3,22 @@ import { readFileSync } from 'node:fs'
 /** Long enough for a document under way; after it, whatever still runs is cut (nothing confirmed is lost by that). */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 1_000
+/** Ctrl+C reaches us twice at once: from the terminal and through npm. */
+const SAME_SIGNAL_MS = 1_000
 
 /**
  * Stops once, when the process is told to (Ctrl+C, a supervisor) or when the npm that started it is gone: killed with
  * -9, npm takes nobody along, and a server nobody knows of would keep the port and the database.
  */
 export function stopWhenTold(stop: () => Promise<void>): void {
-  let stopping = false
+  let since: number | undefined
   const begin = (reason: string) => {
-    // Asked twice: at once.
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      // Asked again: at once.
+      if (Date.now() - since > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    since = Date.now()
     console.log(`Deteniendo (${reason})…`)
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     stop().then(
