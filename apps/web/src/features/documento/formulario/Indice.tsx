@@ -1,0 +1,92 @@
+import { mediosPagoAddUp } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Cuenta } from '../../../components/Cuenta.tsx'
+import { Kbd, Teclas } from '../../../components/Kbd.tsx'
+import classes from './Indice.module.css'
+import { SECCIONES, type SeccionId, seccionOf } from './modelo/campos.ts'
+import { type DocumentoValor, useDocumentoContext } from './modelo/contexto.ts'
+import { llenas } from './modelo/estado.ts'
+import type { Secciones } from './useSecciones.ts'
+
+/** Where one is, what is complete and what is wrong. Beside the sections; above them on a phone. */
+export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }) {
+  const documento = useDocumentoContext()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector(`[data-seccion="${activa}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activa])
+  return (
+    <nav className={classes.indice} aria-label="Secciones" ref={nav}>
+      <ul className={classes.lista}>
+        {SECCIONES.map((id) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.enlace}
+              data-seccion={id}
+              aria-current={activa === id ? 'true' : undefined}
+              onClick={() => goTo(id)}
+            >
+              <span className="recorta">{mensajes.documento.secciones[id]}</span>
+              <Estado id={id} documento={documento} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.pie}>
+        <Teclas>
+          <Kbd>Alt</Kbd>
+          <Kbd>1</Kbd>–<Kbd>{SECCIONES.length}</Kbd> sección
+        </Teclas>
+      </div>
+    </nav>
+  )
+}
+
+function Estado({ id, documento }: { id: SeccionId; documento: DocumentoValor }) {
+  const errores = documento.errores.filter((e) => e.campo !== '' && seccionOf(e.campo) === id).length
+  if (errores > 0) {
+    const texto = errores === 1 ? '1 error' : `${errores} errores`
+    return (
+      <>
+        <span aria-hidden>
+          <Cuenta valor={errores} tono="rojo" de={texto} />
+        </span>
+        <span className="oculto-visual">, {texto}</span>
+      </>
+    )
+  }
+  const cuantos = COUNTS[id]?.(documento) ?? 0
+  if (cuantos > 0) return <Cuenta valor={cuantos} />
+  if (!COMPLETE[id]?.(documento)) return null
+  return (
+    <>
+      <IconCheck className={classes.listo} size={15} stroke={2.2} aria-hidden />
+      <span className="oculto-visual">, completo</span>
+    </>
+  )
+}
+
+type BySeccion<T> = Partial<Record<SeccionId, (documento: DocumentoValor) => T>>
+
+const COUNTS: BySeccion<number> = {
+  lineas: ({ form }) => llenas(form.lineas).length,
+  otrosCargos: ({ form }) => form.cargos.length,
+}
+
+const COMPLETE: BySeccion<boolean> = {
+  encabezado: ({ form, conPlazo }) =>
+    form.idSucursal !== null &&
+    form.idCaja !== null &&
+    form.actividad !== null &&
+    Number(form.tasaCambio) > 0 &&
+    (!conPlazo || Number(form.plazo) > 0),
+  receptor: ({ form }) => form.cliente !== null,
+  mediosPago: ({ form, resultado: { calculo } }) =>
+    form.medios.length > 0 &&
+    calculo !== null &&
+    calculo.resumen.totalComprobante > 0n &&
+    mediosPagoAddUp(calculo.mediosPago, calculo.resumen.totalComprobante),
+}

@@ -1,0 +1,179 @@
+import { Button, Drawer, Progress } from '@mantine/core'
+import { type Calculo, CERO, type Monto as Cifra, max, proportion, subtract, sumBy, toDecimal } from '@pura/domain'
+import { IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
+import { Kbd } from '../../../components/Kbd.tsx'
+import { Monto } from '../../../components/Monto.tsx'
+import { formatPorcentaje } from '../../../lib/format.ts'
+import { useDocumentoContext } from './modelo/contexto.ts'
+import { llenas } from './modelo/estado.ts'
+import classes from './Totales.module.css'
+
+/** Always in sight: the total first, then how it came to be, what is paid, and the button. */
+export function Totales() {
+  const { generando, generar } = useDocumentoContext()
+  return (
+    <aside className={classes.totales} aria-label="Totales">
+      <GranTotal />
+      <Detalle />
+      <span className="crece" />
+      <Button size="md" fullWidth loading={generando} onClick={() => void generar()}>
+        Generar&ensp;
+        <Kbd>Ctrl</Kbd>&thinsp;
+        <Kbd>Enter</Kbd>
+      </Button>
+    </aside>
+  )
+}
+
+/** The same on narrow screens: a bar at the foot whose total opens the rest. */
+export function BarraTotal() {
+  const { form, generando, generar } = useDocumentoContext()
+  const [abierto, setAbierto] = useState(false)
+  const lineas = llenas(form.lineas).length
+  return (
+    <div className={classes.barra}>
+      <button type="button" className={classes.abrir} onClick={() => setAbierto(true)} aria-haspopup="dialog">
+        <span className="sec nota">
+          Total · {lineas === 1 ? '1 línea' : `${lineas} líneas`}
+          <IconChevronUp size={14} stroke={1.8} aria-hidden />
+        </span>
+        <span className={classes.totalBarra}>
+          <Total />
+        </span>
+      </button>
+      <Button size="md" loading={generando} onClick={() => void generar()}>
+        Generar
+      </Button>
+      <Drawer
+        opened={abierto}
+        onClose={() => setAbierto(false)}
+        position="bottom"
+        size="auto"
+        title="Totales"
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
+        <div className={classes.enCajon}>
+          <GranTotal />
+          <Detalle />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+function GranTotal() {
+  const { confirmacion, resultado } = useDocumentoContext()
+  return (
+    <div className={classes.granTotal}>
+      <span className="sec nota">Total del comprobante</span>
+      <span className={classes.cifra}>
+        <Total />
+      </span>
+      <span className={`${classes.quien} sec nota`} role="status">
+        {resultado.error ? (
+          'Hay un dato por completar'
+        ) : confirmacion.estado === 'confirmado' ? (
+          <>
+            <IconCircleCheck size={14} stroke={1.8} aria-hidden />
+            Calculado y confirmado por el servidor
+          </>
+        ) : confirmacion.estado === 'confirmando' ? (
+          'Calculado · confirmando…'
+        ) : (
+          'Calculado'
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** The server's when it has answered; if they ever differ, the server wins (UI.md). */
+function Total() {
+  const { confirmacion, ultimo, moneda } = useDocumentoContext()
+  const local = ultimo ? toDecimal(ultimo.resumen.totalComprobante) : '0'
+  return <Monto valor={confirmacion.total ?? local} moneda={moneda} />
+}
+
+function Detalle() {
+  const { ultimo, resultado, catalogos, moneda } = useDocumentoContext()
+  if (!ultimo) return null
+  const { resumen } = ultimo
+  const bloques: Fila[][] = [
+    [
+      ['Mercancías gravadas', resumen.totalMercanciasGravadas],
+      ['Servicios gravados', resumen.totalServGravados],
+      ['Exento', resumen.totalExento],
+      ...optional('No sujeto', resumen.totalNoSujeto),
+    ],
+    [
+      ['Subtotal', resumen.totalVenta],
+      ['Descuento', subtract(CERO, resumen.totalDescuentos)],
+      ['Venta neta', resumen.totalVentaNeta, true],
+    ],
+    [
+      ...resumen.desglose.map((d): Fila => {
+        const tasa = catalogos.tarifas.find((t) => t.codigo === d.codigoTarifaIva)?.tasa
+        return [tasa === undefined ? `IVA ${d.codigoTarifaIva ?? ''}` : `IVA ${formatPorcentaje(tasa)}`, d.totalMontoImpuesto]
+      }),
+      ['IVA total', resumen.totalImpuesto, true],
+      ['Otros cargos', resumen.totalOtrosCargos],
+    ],
+  ]
+  return (
+    <div className={classes.detalle} data-antes={resultado.error ? true : undefined}>
+      {bloques.map((filas, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same three blocks
+        <Fragment key={i}>
+          <hr className={classes.raya} />
+          <dl className={classes.filas}>
+            {filas.map(([nombre, cifra, fuerte]) => (
+              <div key={nombre}>
+                <dt>{nombre}</dt>
+                <dd className={fuerte ? 'medio' : undefined}>
+                  <Monto valor={toDecimal(cifra)} moneda={moneda} ceroTenue />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+      <hr className={classes.raya} />
+      <Pago calculo={ultimo} />
+    </div>
+  )
+}
+
+type Fila = readonly [nombre: string, cifra: Cifra, fuerte?: boolean]
+
+const optional = (nombre: string, cifra: Cifra): Fila[] => (cifra === CERO ? [] : [[nombre, cifra]])
+
+function Pago({ calculo: { mediosPago, resumen } }: { calculo: Calculo }) {
+  const { moneda } = useDocumentoContext()
+  const total = resumen.totalComprobante
+  const asignado = sumBy(mediosPago, (m) => m.monto ?? CERO)
+  const falta = subtract(total, asignado)
+  const parte = total === CERO ? 0 : Number(proportion(10_000n as Cifra, max(CERO, asignado), total)) / 100
+  return (
+    <div>
+      <div className={classes.pago}>
+        <span className="sec crece">Pago asignado</span>
+        <span className={falta === CERO ? undefined : classes.malo}>
+          <Monto valor={toDecimal(asignado)} moneda={moneda} />
+        </span>
+      </div>
+      <Progress
+        value={Math.min(parte, 100)}
+        size={6}
+        aria-label="Pago asignado"
+        color={falta < CERO ? 'peligro' : undefined}
+      />
+      {falta !== CERO && (
+        <div className={`${classes.falta} sec nota`}>
+          {falta > CERO ? 'Falta ' : 'Sobra '}
+          <Monto valor={toDecimal(falta > CERO ? falta : subtract(CERO, falta))} moneda={moneda} />
+        </div>
+      )}
+    </div>
+  )
+}

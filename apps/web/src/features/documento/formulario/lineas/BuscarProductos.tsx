@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import type { Producto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../../../../components/EmptyState.tsx'
+import { Monto } from '../../../../components/Monto.tsx'
+import { Paginador } from '../../../../components/Paginador.tsx'
+import { formatPorcentaje } from '../../../../lib/format.ts'
+import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
+import { useDocumentoContext } from '../modelo/contexto.ts'
+import classes from './BuscarProductos.module.css'
+import { usePaginaProductos } from './useProductos.ts'
+
+interface Props {
+  onElegir: (producto: Producto) => void
+  onVolver: () => void
+}
+
+/** LINEA-18 to LINEA-24: the catalogue by description or by code, 50 a page. */
+export function BuscarProductos({ onElegir, onVolver }: Props) {
+  const { codCia } = useDocumentoContext()
+  const [texto, setTexto] = useState('')
+  const [codigo, setCodigo] = useState('')
+  const [pagina, setPagina] = useState(1)
+  const busqueda = {
+    texto: useTextoEstable(texto.trim()) || undefined,
+    codigo: useTextoEstable(codigo.trim()) || undefined,
+  }
+  const productos = usePaginaProductos(codCia, busqueda, pagina)
+  const filas = productos.data?.data ?? []
+  const isStale = productos.isPlaceholderData || texto.trim() !== (busqueda.texto ?? '')
+
+  const search = (set: (valor: string) => void) => (valor: string) => {
+    set(valor)
+    setPagina(1)
+  }
+  const takeFirst = (event: { key: string }) => {
+    const [primero] = filas
+    if (event.key === 'Enter' && primero && !isStale) onElegir(primero)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onVolver}
+      title={mensajes.documento.secciones.buscarProductos}
+      size={860}
+      closeButtonProps={{ 'aria-label': 'Volver' }}
+    >
+      <div className={classes.filtros}>
+        <TextInput
+          label="Descripción"
+          data-autofocus
+          value={texto}
+          onChange={(event) => search(setTexto)(event.currentTarget.value.toUpperCase())}
+          onKeyDown={takeFirst}
+        />
+        <TextInput
+          label="Código"
+          value={codigo}
+          onChange={(event) => search(setCodigo)(event.currentTarget.value)}
+          onKeyDown={takeFirst}
+        />
+      </div>
+      {productos.data && filas.length === 0 ? (
+        <EmptyState titulo={mensajes.general.sinResultados} />
+      ) : (
+        <div className={classes.marco} data-espera={isStale || undefined}>
+          <table className={classes.tabla}>
+            <thead>
+              <tr>
+                <th scope="col">Producto</th>
+                <th scope="col">Unidad</th>
+                <th scope="col" className="der">
+                  IVA
+                </th>
+                <th scope="col" className="der">
+                  Precio
+                </th>
+                <th scope="col">
+                  <span className="oculto-visual">Elegir</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {filas.map((p) => (
+                <tr key={p.productoPK.idProducto} onDoubleClick={() => onElegir(p)}>
+                  <td>
+                    <span className={classes.nombre}>{p.nombreProducto}</span>
+                    <span className={`${classes.dato} sec nota`}>
+                      {p.codigoInterno} · CABYS {p.cabys.codigo}
+                    </span>
+                  </td>
+                  <td className="sec">{p.unidadMedida.representacion}</td>
+                  <td className="num der">{formatPorcentaje(p.impuesto.tasa)}</td>
+                  <td className="der medio">
+                    <Monto valor={p.precioVenta} />
+                  </td>
+                  <td>
+                    <ActionIcon variant="default" aria-label={`Elegir ${p.nombreProducto}`} onClick={() => onElegir(p)}>
+                      <IconCheck size={16} stroke={2} aria-hidden />
+                    </ActionIcon>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Paginador paginacion={productos.data?.paginacion} onPagina={setPagina} />
+      <Button
+        variant="default"
+        mt="xs"
+        leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
+        onClick={onVolver}
+      >
+        Volver
+      </Button>
+    </Modal>
+  )
+}

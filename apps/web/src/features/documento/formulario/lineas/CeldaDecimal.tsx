@@ -1,0 +1,57 @@
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { formatCantidad, formatDecimal, parseDecimal } from '../../../../lib/format.ts'
+import classes from './Grid.module.css'
+
+interface Props {
+  etiqueta: string
+  campo: string
+  valor: string
+  onValor: (valor: string) => void
+  /** Without, the figure is a quantity and shows only the decimals it has. */
+  decimales?: number
+  /** Tell the value only when the cell is left: it answers by changing other cells. */
+  alSalir?: boolean
+  error?: string
+  fuerte?: boolean
+}
+
+/**
+ * A figure in the grid, as DecimalInput but bare: hundreds of them stand on the screen. What was there is selected as
+ * the cell is entered, before the next key can arrive, so that typing replaces it.
+ */
+export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSalir, error, fuerte }: Props) {
+  const [escrito, setEscrito] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const dentro = escrito !== undefined
+  useLayoutEffect(() => {
+    if (dentro) input.current?.select()
+  }, [dentro])
+
+  const shown = valor === '' ? '' : decimales === undefined ? formatCantidad(valor) : formatDecimal(valor, decimales)
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    const nuevo = parseDecimal(event.currentTarget.value)
+    setEscrito(undefined)
+    if (alSalir && nuevo !== undefined && Number(nuevo) !== Number(valor)) onValor(nuevo)
+  }
+
+  return (
+    <input
+      ref={input}
+      className={`${classes.control} num der ${fuerte ? 'medio' : ''}`}
+      aria-label={etiqueta}
+      aria-invalid={error ? true : undefined}
+      title={error}
+      data-campo={campo}
+      inputMode="decimal"
+      autoComplete="off"
+      value={escrito ?? shown}
+      onFocus={() => setEscrito(valor.replace('.', ','))}
+      onChange={(event) => {
+        setEscrito(event.currentTarget.value)
+        if (!alSalir) onValor(parseDecimal(event.currentTarget.value) ?? '')
+      }}
+      onBlur={leave}
+    />
+  )
+}

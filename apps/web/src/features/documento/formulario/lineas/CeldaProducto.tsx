@@ -1,0 +1,93 @@
+import type { Producto } from '@pura/contract'
+import { type ClipboardEvent, useState } from 'react'
+import { Buscador } from '../../../../components/Buscador.tsx'
+import { Kbd, Teclas } from '../../../../components/Kbd.tsx'
+import { Monto } from '../../../../components/Monto.tsx'
+import { formatPorcentaje } from '../../../../lib/format.ts'
+import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
+import classes from './Grid.module.css'
+import { useSugerencias } from './useProductos.ts'
+
+interface Props {
+  codCia: number
+  etiqueta: string
+  campo: string
+  onElegir: (producto: Producto) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+const ANCHO = 560
+
+/** A line that still has no product: it is searched as one types (code or name). */
+export function CeldaProducto({ codCia, etiqueta, campo, onElegir, onPaste }: Props) {
+  const [texto, setTexto] = useState('')
+  const buscado = useTextoEstable(texto.trim())
+  const sugerencias = useSugerencias(codCia, buscado)
+  return (
+    <Buscador
+      enCelda
+      etiqueta={etiqueta}
+      campo={campo}
+      ancho={ANCHO}
+      placeholder="Escriba o pegue un producto…"
+      texto={texto}
+      onTexto={setTexto}
+      buscando={texto.trim() !== buscado || sugerencias.isPlaceholderData || sugerencias.isLoading}
+      opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
+      keyOf={(p) => String(p.productoPK.idProducto)}
+      onElegir={onElegir}
+      onPaste={onPaste}
+      render={(producto) => <OpcionProducto producto={producto} texto={buscado} />}
+      pie={
+        <>
+          <Teclas>
+            <Kbd>Enter</Kbd> tomar la primera
+          </Teclas>
+          <Teclas>
+            <Kbd>↓</Kbd> elegir otra
+          </Teclas>
+          <Teclas>
+            <Kbd>F2</Kbd> Buscar Productos
+          </Teclas>
+        </>
+      }
+    />
+  )
+}
+
+const COLON = { nombreCorto: 'CRC' }
+
+function OpcionProducto({ producto, texto }: { producto: Producto; texto: string }) {
+  return (
+    <span className={classes.opcion}>
+      <span className="recorta">
+        <span className="medio">
+          <Marcado nombre={producto.nombreProducto} texto={texto} />
+        </span>
+        <span className={`${classes.dato} sec nota`}>
+          {producto.codigoInterno} · CABYS {producto.cabys.codigo} · IVA {formatPorcentaje(producto.impuesto.tasa)}
+        </span>
+      </span>
+      <span className="nota sec">{producto.unidadMedida.representacion}</span>
+      <span className="der medio">
+        <Monto valor={producto.precioVenta} moneda={COLON} />
+      </span>
+    </span>
+  )
+}
+
+/** What was typed, underlined where it stands in the name. */
+function Marcado({ nombre, texto }: { nombre: string; texto: string }) {
+  const desde = plain(nombre).indexOf(plain(texto))
+  if (texto === '' || desde < 0) return nombre
+  const hasta = desde + texto.length
+  return (
+    <>
+      {nombre.slice(0, desde)}
+      <mark className={classes.marca}>{nombre.slice(desde, hasta)}</mark>
+      {nombre.slice(hasta)}
+    </>
+  )
+}
+
+const plain = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,211 @@
+import type { Producto } from '@pura/contract'
+import { IconX } from '@tabler/icons-react'
+import { type ClipboardEvent, memo } from 'react'
+import { formatDecimal, formatPorcentaje } from '../../../../lib/format.ts'
+import type { ErrorEnCampo } from '../modelo/calculo.ts'
+import { type Columna, celda } from '../modelo/campos.ts'
+import type { Catalogos } from '../modelo/catalogos.ts'
+import type { DescuentoLinea, LineaForm } from '../modelo/estado.ts'
+import { CeldaDecimal } from './CeldaDecimal.tsx'
+import { CeldaProducto } from './CeldaProducto.tsx'
+import { CeldaUnidad } from './CeldaUnidad.tsx'
+import type { Pestana } from './EditorLinea.tsx'
+import classes from './Grid.module.css'
+
+/** What a row can ask for; the same object for all of them, so that typing in one redraws one. */
+export interface AccionesFila {
+  onProducto: (linea: LineaForm, indice: number, producto: Producto) => void
+  onCampos: (id: string, campos: Partial<LineaForm>) => void
+  onTotal: (linea: LineaForm, tasa: string, total: string) => void
+  onEditor: (id: string, pestana: Pestana) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  onQuitar: (id: string, indice: number) => void
+}
+
+interface Props {
+  codCia: number
+  linea: LineaForm
+  indice: number
+  tasa: string
+  /** Calculated; empty while the line cannot be. */
+  iva: string
+  total: string
+  error: ErrorEnCampo | undefined
+  pestana: Pestana | null
+  compacta: boolean
+  unidades: Catalogos['unidades']
+  acciones: AccionesFila
+}
+
+export const Fila = memo(function Fila(props: Props) {
+  const { codCia, linea, indice, tasa, iva, total, error, pestana, compacta, unidades, acciones } = props
+  const numero = indice + 1
+  const errorAt = (columna: Columna) => (error?.campo === celda(indice, columna) ? error.mensaje : undefined)
+  const field = (columna: Columna, nombre: string) => ({
+    etiqueta: `${nombre}, línea ${numero}`,
+    campo: celda(indice, columna),
+    error: errorAt(columna),
+  })
+
+  if (!linea.producto) {
+    return (
+      <tr className={classes.fila} data-linea={linea.id} data-activa={pestana !== null || undefined}>
+        <td className={`${classes.numero} der sec nota`}>{numero}</td>
+        <td colSpan={compacta ? 6 : 8} className={classes.celda}>
+          <CeldaProducto
+            codCia={codCia}
+            {...field('producto', 'Producto')}
+            onElegir={(producto) => acciones.onProducto(linea, indice, producto)}
+            onPaste={acciones.onPaste}
+          />
+        </td>
+      </tr>
+    )
+  }
+
+  return (
+    <>
+      <tr className={classes.fila} data-linea={linea.id} data-activa={pestana !== null || undefined}>
+        <td className={`${classes.numero} der sec nota`}>
+          <span>{numero}</span>
+          <button
+            type="button"
+            className={classes.quitar}
+            tabIndex={-1}
+            aria-label={`Quitar línea ${numero}`}
+            title="Quitar línea (Ctrl Retroceso)"
+            onClick={() => acciones.onQuitar(linea.id, indice)}
+          >
+            <IconX size={14} stroke={1.8} aria-hidden />
+          </button>
+        </td>
+        <td className={classes.celda}>
+          <Nombre {...field('producto', 'Nombre')} linea={linea} compacta={compacta} acciones={acciones} />
+        </td>
+        <td className={classes.celda}>
+          <CeldaDecimal
+            {...field('cantidad', 'Cantidad')}
+            valor={linea.cantidad}
+            onValor={(cantidad) => acciones.onCampos(linea.id, { cantidad })}
+          />
+        </td>
+        {!compacta && (
+          <td className={classes.celda}>
+            <CeldaUnidad
+              {...field('unidadMedida', 'Unidad')}
+              valor={linea.unidad}
+              unidades={unidades}
+              onValor={(unidad) => acciones.onCampos(linea.id, { unidad })}
+            />
+          </td>
+        )}
+        <td className={classes.celda}>
+          <CeldaDecimal
+            {...field('precioVtaUnit', 'Precio')}
+            decimales={2}
+            valor={linea.precio}
+            onValor={(precio) => acciones.onCampos(linea.id, { precio })}
+          />
+        </td>
+        <td className={`${classes.conPastilla} der`}>
+          <Pastilla
+            {...field('descuento', 'Descuento')}
+            texto={linea.descuento ? textOf(linea.descuento) : '—'}
+            vacia={!linea.descuento}
+            elegida={pestana === 'descuentos'}
+            onClick={() => acciones.onEditor(linea.id, 'descuentos')}
+          />
+        </td>
+        <td className={`${classes.conPastilla} der`}>
+          <Pastilla
+            {...field('impuesto', 'IVA')}
+            texto={formatPorcentaje(tasa)}
+            elegida={pestana === 'iva'}
+            onClick={() => acciones.onEditor(linea.id, 'iva')}
+          />
+        </td>
+        {!compacta && <td className={`${classes.cifra} num der sec`}>{iva && formatDecimal(iva, 2)}</td>}
+        <td className={classes.celda}>
+          <CeldaDecimal
+            {...field('total', 'Total')}
+            decimales={2}
+            alSalir
+            fuerte
+            valor={total}
+            onValor={(nuevo) => acciones.onTotal(linea, tasa, nuevo)}
+          />
+        </td>
+      </tr>
+      {error && (
+        <tr className={classes.filaError}>
+          <td />
+          <td colSpan={compacta ? 6 : 8}>{error.mensaje}</td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+interface NombreProps {
+  etiqueta: string
+  campo: string
+  error: string | undefined
+  linea: LineaForm
+  compacta: boolean
+  acciones: AccionesFila
+}
+
+/** LINEA-07: the name of a line may be changed; its code and CABYS may not. Beside the editor it wraps to two lines. */
+function Nombre({ etiqueta, campo, error, linea, compacta, acciones }: NombreProps) {
+  const shared = {
+    'aria-label': etiqueta,
+    'aria-invalid': error ? (true as const) : undefined,
+    'data-campo': campo,
+    title: linea.nombre,
+    maxLength: 200,
+    value: linea.nombre,
+    onPaste: acciones.onPaste,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      acciones.onCampos(linea.id, { nombre: event.currentTarget.value.replace(/\n/g, ' ') }),
+  }
+  if (compacta) return <textarea {...shared} className={`${classes.control} ${classes.dosLineas}`} rows={2} />
+  return (
+    <>
+      <input {...shared} className={`${classes.control} ${classes.nombre}`} autoComplete="off" />
+      <span className={classes.sub}>
+        {linea.producto?.codigoInterno} · CABYS {linea.producto?.cabys.codigo}
+      </span>
+    </>
+  )
+}
+
+interface PastillaProps {
+  etiqueta: string
+  campo: string
+  error: string | undefined
+  texto: string
+  vacia?: boolean
+  elegida: boolean
+  onClick: () => void
+}
+
+function Pastilla({ etiqueta, campo, error, texto, vacia, elegida, onClick }: PastillaProps) {
+  return (
+    <button
+      type="button"
+      className={classes.pastilla}
+      aria-label={`${etiqueta}: ${vacia ? 'ninguno' : texto}`}
+      aria-expanded={elegida}
+      data-campo={campo}
+      data-error={error ? true : undefined}
+      data-vacia={vacia || undefined}
+      data-elegida={elegida || undefined}
+      onClick={onClick}
+    >
+      {texto}
+    </button>
+  )
+}
+
+export const textOf = ({ forma, valor }: DescuentoLinea): string =>
+  forma === 'P' ? formatPorcentaje(valor) : formatDecimal(valor, 2)

@@ -1,0 +1,95 @@
+/** Where in the form a finding belongs: the server, the domain and the contract each name fields in their own way. */
+import type { DocumentoForm } from './estado.ts'
+
+export const SECCIONES = ['encabezado', 'receptor', 'lineas', 'otrosCargos', 'mediosPago'] as const
+export type SeccionId = (typeof SECCIONES)[number]
+
+/** Cells of a line, as `data-campo` names them after `vtaDetmList[i].`. */
+export type Columna = 'producto' | 'cantidad' | 'unidadMedida' | 'precioVtaUnit' | 'descuento' | 'impuesto' | 'total'
+
+const SECCION_BY_CAMPO: readonly [RegExp, SeccionId][] = [
+  [/^(vtaDetmList|lineas)/, 'lineas'],
+  [/^(otroCargo|otrosCargos)/, 'otrosCargos'],
+  [/^(formaPago|mediosPago)/, 'mediosPago'],
+  [/^(cliente|receptor|actividadEconomicaReceptor)/, 'receptor'],
+]
+
+/** Whatever is not said elsewhere is of the head. */
+export const seccionOf = (campo: string): SeccionId =>
+  SECCION_BY_CAMPO.find(([pattern]) => pattern.test(campo))?.[1] ?? 'encabezado'
+
+const LINEA = /^(?:vtaDetmList|lineas)\[(\d+)\]\.?/
+
+/** `vtaDetmList[3].cantidad` → 3. */
+export function lineaOf(campo: string): number | null {
+  const index = LINEA.exec(campo)?.[1]
+  return index === undefined ? null : Number(index)
+}
+
+const COLUMNA_BY_CAMPO: readonly [RegExp, Columna][] = [
+  [/^cantidad/, 'cantidad'],
+  [/^unidad/, 'unidadMedida'],
+  [/^precio/, 'precioVtaUnit'],
+  [/^descuento/, 'descuento'],
+  [/^(impuesto|iva)/, 'impuesto'],
+  [/total|base/i, 'total'],
+]
+
+export const celda = (indice: number, columna: Columna): string => `vtaDetmList[${indice}].${columna}`
+
+/** Fields of the head and what of the form each of them shows. */
+const ENCABEZADO: Readonly<Record<string, keyof DocumentoForm>> = {
+  sucursal: 'idSucursal',
+  caja: 'idCaja',
+  actividadEconomicaCia: 'actividad',
+  idMoneda: 'idMoneda',
+  tasaCambio: 'tasaCambio',
+  condicionVenta: 'condicion',
+  plazo: 'plazo',
+  ordenCompra: 'ordenCompra',
+  numeroInterno: 'numeroInterno',
+  comentario: 'comentario',
+}
+
+/** The `data-campo` that shows a finding; empty when it is of no field and stands in the banner. */
+export function toCampo(campo: string): string {
+  const indice = lineaOf(campo)
+  if (indice !== null) {
+    const resto = campo.replace(LINEA, '')
+    return celda(indice, COLUMNA_BY_CAMPO.find(([pattern]) => pattern.test(resto))?.[1] ?? 'producto')
+  }
+  switch (seccionOf(campo)) {
+    case 'lineas':
+      return 'vtaDetmList'
+    case 'otrosCargos':
+      return 'otroCargoVtaMovmList'
+    case 'mediosPago':
+      return campo.replace(/^mediosPago/, 'formaPagoList')
+    case 'receptor':
+      return 'cliente'
+    case 'encabezado': {
+      const [raiz = ''] = campo.split(/[.[]/)
+      return raiz in ENCABEZADO ? raiz : ''
+    }
+  }
+}
+
+/** What a field shows: a finding about it holds until this changes. */
+export function valueAt(form: DocumentoForm, campo: string): unknown {
+  const indice = lineaOf(campo)
+  if (indice !== null) return form.lineas[indice]
+  switch (seccionOf(campo)) {
+    case 'lineas':
+      return form.lineas
+    case 'otrosCargos':
+      return form.cargos
+    case 'mediosPago':
+      return form.medios
+    case 'receptor':
+      return form.cliente
+    case 'encabezado': {
+      const clave = ENCABEZADO[campo]
+      return clave === undefined ? null : form[clave]
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Everything the form chooses from, read once as it opens. */
+import { type ActividadCia, type Caja, contract, type ResponseOf, type Sucursal } from '@pura/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/api.ts'
+
+type Catalogo<K extends keyof typeof contract.catalogos> = ResponseOf<(typeof contract.catalogos)[K]>
+
+export interface Catalogos {
+  sucursales: readonly Sucursal[]
+  cajas: readonly Caja[]
+  actividades: readonly ActividadCia[]
+  monedas: Catalogo<'moneda'>
+  condiciones: ResponseOf<typeof contract.condicionVenta.list>
+  formasPago: Catalogo<'formaPago'>
+  tarifas: Catalogo<'impuestos'>
+  tiposIva: Catalogo<'tiposImpuestoIva'>
+  otrosCargos: Catalogo<'otrosCargos'>
+  unidades: Catalogo<'unidadMedida'>
+}
+
+const IVA = 1
+/** DOC-36: 09 and 11 belong to receipts. */
+const SOLO_RECIBOS = new Set(['09', '11'])
+
+export function useCatalogos(codCia: number) {
+  return useQuery({
+    queryKey: ['documento', 'catalogos', codCia],
+    staleTime: 5 * 60_000,
+    queryFn: async (): Promise<Catalogos> => {
+      const params = { codCia }
+      const [
+        sucursales,
+        cajas,
+        actividades,
+        monedas,
+        condiciones,
+        formasPago,
+        tarifas,
+        tiposIva,
+        otrosCargos,
+        unidades,
+      ] = await Promise.all([
+        call(contract.sucursal.list, { params }),
+        call(contract.caja.list, { params }),
+        call(contract.actividadEconomicaCia.list, { params }),
+        call(contract.catalogos.moneda),
+        call(contract.condicionVenta.list, { params }),
+        call(contract.catalogos.formaPago, { params }),
+        call(contract.catalogos.impuestos, { params: { tipo: IVA } }),
+        call(contract.catalogos.tiposImpuestoIva),
+        call(contract.catalogos.otrosCargos),
+        call(contract.catalogos.unidadMedida, { params }),
+      ])
+      return {
+        sucursales: sucursales.data.filter((s) => s.estado === 'A'),
+        cajas: cajas.data.filter((c) => c.estado === 'A'),
+        actividades: actividades.data.filter((a) => a.estado === 'A'),
+        monedas: monedas.data,
+        condiciones: condiciones.data.filter((c) => !SOLO_RECIBOS.has(c.codigo)),
+        formasPago: formasPago.data,
+        tarifas: tarifas.data,
+        tiposIva: tiposIva.data,
+        otrosCargos: otrosCargos.data,
+        unidades: unidades.data,
+      }
+    },
+  })
+}
+
+export const actividadKey = (a: ActividadCia): string =>
+  `${a.actividadEconomicaCiaPK.codActividad}|${a.actividadEconomicaCiaPK.correlativo}`

@@ -1,0 +1,161 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { contract } from '@pura/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { DecimalInput } from '../../../../components/DecimalInput.tsx'
+import { call } from '../../../../lib/api.ts'
+import { formatFecha } from '../../../../lib/format.ts'
+import classes from '../DocumentoForm.module.css'
+import { actividadKey } from '../modelo/catalogos.ts'
+import { useDocumentoContext } from '../modelo/contexto.ts'
+
+const COLON = 1
+const DOLAR = 2
+
+/** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */
+export function Encabezado() {
+  const { form, change, catalogos, errorOf } = useDocumentoContext()
+  const cajas = catalogos.cajas.filter((c) => c.cajaPK.idSucursal === form.idSucursal)
+  const conPlazo = catalogos.condiciones.find((c) => c.codigo === form.condicion)?.plazo === true
+
+  return (
+    <SimpleGrid className={classes.rejilla} cols={{ base: 1, sm: 2, lg: 4 }} spacing={12} verticalSpacing={14}>
+      <TextInput
+        label="Fecha"
+        value={formatFecha(new Date().toISOString())}
+        readOnly
+        description="La pone el servidor al generar"
+      />
+      <Select
+        label="Sucursal"
+        withAsterisk
+        data-campo="sucursal"
+        data={catalogos.sucursales.map((s) => ({
+          value: String(s.sucursalPK.idSucursal),
+          label: `${s.establecimiento} · ${s.nombreSucursal}`,
+        }))}
+        value={text(form.idSucursal)}
+        onChange={(value) => {
+          const idSucursal = value === null ? null : Number(value)
+          change({
+            idSucursal,
+            idCaja: catalogos.cajas.find((c) => c.cajaPK.idSucursal === idSucursal)?.cajaPK.idCaja ?? null,
+          })
+        }}
+        error={errorOf('sucursal')}
+      />
+      <Select
+        label="Caja"
+        withAsterisk
+        data-campo="caja"
+        placeholder="Seleccione una caja"
+        data={cajas.map((c) => ({ value: String(c.cajaPK.idCaja), label: `${c.puntoEmision} · ${c.nombreCaja}` }))}
+        value={text(form.idCaja)}
+        onChange={(value) => change({ idCaja: value === null ? null : Number(value) })}
+        error={errorOf('caja')}
+      />
+      <Select
+        label="Actividad económica"
+        withAsterisk
+        data-campo="actividadEconomicaCia"
+        data={catalogos.actividades.map((a) => ({
+          value: actividadKey(a),
+          label: `${a.actividadEconomica.codigo} · ${a.actividadEconomica.nombre}`,
+        }))}
+        value={form.actividad}
+        onChange={(actividad) => change({ actividad })}
+        error={errorOf('actividadEconomicaCia')}
+      />
+      <Select
+        label="Moneda"
+        withAsterisk
+        searchable
+        data-campo="idMoneda"
+        data={catalogos.monedas.map((m) => ({ value: String(m.idMoneda), label: `${m.nombreCorto} · ${m.nombre}` }))}
+        value={String(form.idMoneda)}
+        onChange={(value) =>
+          value !== null && change({ idMoneda: Number(value), tasaCambio: Number(value) === COLON ? '1' : '' })
+        }
+        error={errorOf('idMoneda')}
+      />
+      <TipoCambio />
+      <Select
+        label="Condición de venta"
+        data-campo="condicionVenta"
+        data={catalogos.condiciones.map((c) => ({ value: c.codigo, label: `${c.codigo} · ${c.nombre}` }))}
+        value={form.condicion}
+        onChange={(condicion) => condicion !== null && change({ condicion })}
+        error={errorOf('condicionVenta')}
+      />
+      {conPlazo && (
+        <TextInput
+          label="Plazo del crédito"
+          withAsterisk
+          data-campo="plazo"
+          inputMode="numeric"
+          classNames={{ input: 'num' }}
+          rightSection={<span className="sec">días</span>}
+          rightSectionWidth={44}
+          value={form.plazo}
+          onChange={(event) => change({ plazo: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
+          error={errorOf('plazo')}
+        />
+      )}
+      <TextInput
+        label="Orden de compra"
+        placeholder="Opcional"
+        maxLength={100}
+        value={form.ordenCompra}
+        onChange={(event) => change({ ordenCompra: event.currentTarget.value })}
+        error={errorOf('ordenCompra')}
+      />
+      <TextInput
+        label="Número interno"
+        placeholder="Opcional"
+        maxLength={100}
+        value={form.numeroInterno}
+        onChange={(event) => change({ numeroInterno: event.currentTarget.value })}
+        error={errorOf('numeroInterno')}
+      />
+      <TextInput
+        label="Comentario"
+        placeholder="Opcional"
+        maxLength={500}
+        value={form.comentario}
+        onChange={(event) => change({ comentario: event.currentTarget.value })}
+        error={errorOf('comentario')}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** DOC-40: colones are 1 and locked. DOC-41: dollars come from the server. DOC-42: the others are typed. */
+function TipoCambio() {
+  const { form, change, errorOf } = useDocumentoContext()
+  const dolar = useQuery({
+    queryKey: ['tasa-cambio-dolar'],
+    enabled: form.idMoneda === DOLAR,
+    staleTime: 10 * 60_000,
+    queryFn: async () => (await call(contract.vtaMovm.tasaCambioDolar)).data,
+  })
+  const tasa = dolar.data
+  useEffect(() => {
+    if (form.idMoneda === DOLAR && tasa !== undefined && form.tasaCambio !== tasa) change({ tasaCambio: tasa })
+  }, [form.idMoneda, form.tasaCambio, tasa, change])
+
+  const fijo =
+    form.idMoneda === COLON ? 'Fijo para colones' : form.idMoneda === DOLAR ? 'Venta de hoy según Hacienda' : undefined
+  return (
+    <DecimalInput
+      label="Tipo de cambio"
+      data-campo="tasaCambio"
+      valor={form.tasaCambio}
+      onValor={(tasaCambio) => change({ tasaCambio })}
+      readOnly={fijo !== undefined && !dolar.isError}
+      description={dolar.isError ? 'No se pudo consultar; escríbalo' : fijo}
+      error={errorOf('tasaCambio')}
+    />
+  )
+}
+
+const text = (value: number | null): string | null => (value === null ? null : String(value))

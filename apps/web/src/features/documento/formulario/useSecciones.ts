@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useState } from 'react'
+import type { SeccionId } from './modelo/campos.ts'
+
+const ABIERTAS: readonly SeccionId[] = ['encabezado', 'receptor', 'lineas']
+const CONTROLES = 'input, select, textarea, button'
+
+/** Which sections stand open, which one has the focus, and ways to bring a person to a section or a field. */
+export function useSecciones(raiz: RefObject<HTMLElement | null>) {
+  const [abiertas, setAbiertas] = useState<ReadonlySet<SeccionId>>(() => new Set(ABIERTAS))
+  const [activa, setActiva] = useState<SeccionId>('encabezado')
+
+  const set = useCallback(
+    (ids: readonly SeccionId[], abierta: boolean) =>
+      setAbiertas((antes) => new Set([...antes].filter((id) => !ids.includes(id)).concat(abierta ? ids : []))),
+    [],
+  )
+  const toggle = useCallback((id: SeccionId) => setAbiertas((antes) => toggled(antes, id)), [])
+
+  /** Opens a section, brings it into view and puts the focus on its field, or on its first control. */
+  const goTo = useCallback(
+    (id: SeccionId, campo?: string) => {
+      set([id], true)
+      setActiva(id)
+      // The section opens with the next paint.
+      requestAnimationFrame(() => {
+        const seccion = raiz.current?.querySelector<HTMLElement>(`#seccion-${id}`)
+        if (!seccion) return
+        const control = (campo && findCampo(seccion, campo)) || firstControl(seccion)
+        seccion.scrollIntoView({ block: 'nearest' })
+        control?.focus()
+        control?.scrollIntoView({ block: 'nearest' })
+      })
+    },
+    [raiz, set],
+  )
+
+  return { abiertas, activa, setActiva, set, toggle, goTo }
+}
+
+export type Secciones = ReturnType<typeof useSecciones>
+
+function toggled(antes: ReadonlySet<SeccionId>, id: SeccionId): ReadonlySet<SeccionId> {
+  const despues = new Set(antes)
+  if (!despues.delete(id)) despues.add(id)
+  return despues
+}
+
+/** The field itself, or the first one under its name (`formaPagoList` → `formaPagoList[0].monto`). */
+export function findCampo(raiz: Element, campo: string): HTMLElement | null {
+  const name = CSS.escape(campo)
+  return raiz.querySelector<HTMLElement>(`[data-campo="${name}"]`) ?? raiz.querySelector(`[data-campo^="${name}"]`)
+}
+
+/** In the lines it is the product still to be typed; elsewhere the first thing that can be edited. */
+const firstControl = (seccion: Element): HTMLElement | null =>
+  seccion.querySelector<HTMLElement>('[data-entrada]') ??
+  [...seccion.querySelectorAll<HTMLElement>(`div[id] :is(${CONTROLES})`)].find(
+    (c) => !c.matches(':read-only:not(button, select), :disabled'),
+  ) ??
+  seccion.querySelector<HTMLElement>(CONTROLES)
