@@ -41,7 +41,7 @@ function readPackages(file) {
 }
 
 /** Runs to the end with its output shown; ends this process when it fails. */
-export function run(command, args, mensaje) {
+function run(command, args, mensaje) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) fail(`${mensaje}${error ? `: ${error.message}` : ''}`)
 }

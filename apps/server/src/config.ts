@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { loadMasterKey, parseMasterKey } from './lib/llave-maestra.ts'
 
-export type Ambiente = 'simulador' | 'stag' | 'prod'
+type Ambiente = 'simulador' | 'stag' | 'prod'
 
 export interface HaciendaUrls {
   /** …/recepcion/v1/ with the final slash. */

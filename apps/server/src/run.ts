@@ -7,12 +7,12 @@ import { stopWhenTold } from './lib/proceso.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */
-export type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<{
+type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<{
   urls: { recepcion: string; token: string; logout: string; clientId: string; publico: string; pagina: string }
   close(): Promise<void>
 }>
 
-export interface Surroundings {
+interface Surroundings {
   startSimulators?: StartSimulators
   /** Resolves when the built pages are there. */
   pages?: Promise<void>

@@ -15,7 +15,7 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, a
   request.sesion = sesion
 }
 
-export function readToken(request: FastifyRequest): string | null {
+function readToken(request: FastifyRequest): string | null {
   const { authorization } = request.headers
   if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
   return request.cookies[COOKIE] ?? null

@@ -2,7 +2,7 @@ import type { ErrorBody, HallazgoApi } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 
 /** Code of a failure, for programs, and the HTTP status it travels with. */
-export const STATUS = {
+const STATUS = {
   invalid_json: 400,
   bad_request: 400,
   unauthenticated: 401,

@@ -17,7 +17,7 @@ export interface PublicContext<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-export interface Context<E extends Endpoint> extends PublicContext<E> {
+interface Context<E extends Endpoint> extends PublicContext<E> {
   readonly sesion: Sesion
 }
 

@@ -17,7 +17,7 @@ export const ADMINISTRADOR = 'ADMINISTRADOR'
 export const COOKIE = 'pura_sesion'
 
 /** Finds the living session a token opens. */
-export type FindSesion = (token: string) => Promise<Sesion | null>
+type FindSesion = (token: string) => Promise<Sesion | null>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -11,7 +11,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** A value that does not open: another master key, another place, or altered bytes. */
-export class SecretoError extends Error {
+class SecretoError extends Error {
   override readonly name = 'SecretoError'
 }
 

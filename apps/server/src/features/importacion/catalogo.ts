@@ -6,7 +6,7 @@ export interface Resultado {
   retiradas: number
 }
 
-export interface Avance {
+interface Avance {
   paso: 'leyendo' | 'guardando'
   filas: number
   /** Known once everything was read. */

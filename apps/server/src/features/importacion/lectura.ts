@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { ImportacionError } from './error.ts'
 
-export interface Fila {
+interface Fila {
   /** Line of the text or row of the sheet, from 1. */
   linea: number
   celdas: readonly string[]
