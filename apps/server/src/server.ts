@@ -13,6 +13,7 @@ import { createServer } from './http/server.ts'
 import { startWorker } from './jobs/worker.ts'
 import { toDatabaseConfig } from './lib/base-datos.ts'
 import { repeat } from './lib/reloj.ts'
+import { closePdf } from './reports/pool.ts'
 
 export interface RunningServer {
   readonly deps: Deps
@@ -41,10 +42,11 @@ export async function startServer(config: Config, { onFatal, pages }: ServerOpti
   }
   try {
     const app = await createServer(config)
-    const db = await openDatabase(toDatabaseConfig(config, onFatal))
+    const onConnectionLost = (err: Error) => app.log.warn({ err }, 'Se perdió una conexión con PostgreSQL')
+    const db = await openDatabase(toDatabaseConfig(config, { onFatal, onConnectionLost }))
     stops.push(() => db.close())
     const deps = createDeps({ config, db, log: app.log })
-    stops.push(() => deps.hacienda.close())
+    stops.push(() => deps.hacienda.close(), closePdf)
     await pages
     const url = config.only === 'worker' ? undefined : await listen(app, deps, stops)
     if (config.ambiente === 'simulador') await seedDemo(deps)

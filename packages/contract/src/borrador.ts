@@ -9,6 +9,9 @@ import {
   cantidad,
   type DescuentoBorrador,
   type ExoneracionBorrador,
+  type Fecha,
+  fechaAt,
+  formatFechaExoneracion,
   type ImpuestoBorrador,
   type LineaBorrador,
   type MedioPago,
@@ -17,6 +20,9 @@ import {
   mensajes,
   monto,
   type OtroCargoBorrador,
+  parseFecha,
+  parseFechaHora,
+  parseFechaIso,
   type Tarifa,
   type TipoDocumento,
   tarifa,
@@ -153,9 +159,23 @@ function toExoneracion(linea: LineaEntrada, campo: string): ExoneracionBorrador 
     articulo: toInteger(linea.articulo),
     inciso: toInteger(linea.inciso),
     institucion: linea.institucionExonera ?? '',
-    fechaEmision: linea.fechaExoneracion ?? '',
+    fechaEmision: linea.fechaExoneracion ? readFechaExoneracion(linea.fechaExoneracion, campo) : '',
     tarifaExonerada,
   }
+}
+
+/** A day as a form, a date input or a registry writes it; undefined when it does not exist (31-11-2026). */
+export function parseFechaEntrada(texto: string): Fecha | undefined {
+  const dia = parseFecha(texto) ?? parseFechaIso(texto)
+  if (dia) return dia
+  const instante = parseFechaHora(texto)
+  return instante && fechaAt(instante)
+}
+
+function readFechaExoneracion(texto: string, campo: string): string {
+  const fecha = parseFechaEntrada(texto)
+  if (!fecha) throw new EntradaInvalida(`${campo}.fechaExoneracion`, mensajes.documento.fechaInvalida)
+  return formatFechaExoneracion(fecha)
 }
 
 /** Ids are not codes: id 9 is the authority's 08 and id 8 its 09 (ambiguities E5). Two digits are already a code. */

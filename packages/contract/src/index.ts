@@ -1,4 +1,10 @@
-export { EntradaInvalida, type ProductoDeLinea, toBorradorMontos, toLineaBorrador } from './borrador.ts'
+export {
+  EntradaInvalida,
+  type ProductoDeLinea,
+  parseFechaEntrada,
+  toBorradorMontos,
+  toLineaBorrador,
+} from './borrador.ts'
 export { ApiError, type CallerOptions, type CallInput, type CallResult, createCaller } from './call.ts'
 export { contract } from './contract.ts'
 export {
@@ -17,7 +23,6 @@ export {
   type ResponseOf,
 } from './endpoint.ts'
 export { buildOpenApi } from './openapi.ts'
-export { REQUERIDOS, type Requerido } from './requeridos.ts'
 export type { ActividadCia, Caja, Cliente, Producto, Sucursal } from './recursos/catalogos.ts'
 export {
   type CalculoTotales,
@@ -30,3 +35,4 @@ export {
   type Totales,
 } from './recursos/documento.ts'
 export type { SesionActual } from './recursos/sesion.ts'
+export { REQUERIDOS, type Requerido } from './requeridos.ts'

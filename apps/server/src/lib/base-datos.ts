@@ -2,8 +2,15 @@ import type { Config } from '../config.ts'
 import type { DatabaseFatalError } from '../db/errors.ts'
 import type { DatabaseConfig } from '../db/index.ts'
 
+interface Oyentes {
+  /** The embedded engine died: the process should end and be started again. */
+  onFatal?: (error: DatabaseFatalError) => void
+  /** A connection to PostgreSQL broke; the pool has already replaced it. */
+  onConnectionLost?: (error: Error) => void
+}
+
 /** PostgreSQL when its address is given, else the embedded engine on the data folder. */
 export const toDatabaseConfig = (
   { databaseUrl, dataDir }: Config,
-  onFatal?: (error: DatabaseFatalError) => void,
-): DatabaseConfig => (databaseUrl === undefined ? { dataDir, onFatal } : { url: databaseUrl })
+  { onFatal, onConnectionLost }: Oyentes = {},
+): DatabaseConfig => (databaseUrl === undefined ? { dataDir, onFatal } : { url: databaseUrl, onConnectionLost })

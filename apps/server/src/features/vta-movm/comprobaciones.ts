@@ -1,5 +1,5 @@
 /** Everything that can be wrong with a document before a number is spent on it, in the order a person is told. */
-import { type DocumentoEntrada, EntradaInvalida, REQUERIDOS, toBorradorMontos } from '@pura/contract'
+import { type DocumentoEntrada, EntradaInvalida, parseFechaEntrada, REQUERIDOS, toBorradorMontos } from '@pura/contract'
 import {
   type BorradorMontos,
   condicionesVentaFor,
@@ -49,8 +49,24 @@ export function assertDocumento(revision: Revision): void {
   if (contexto.cia.proveedor_identificacion === '') throw new AppError('conflict', textos.sinProveedor)
   assertTextos(revision.entrada)
   assertRules(revision.entrada, REQUERIDOS)
+  assertFechas(revision.entrada)
   assertRules(revision, EXISTENTES)
   assertLineas(revision)
+}
+
+/** The server dates what it issues (ambiguities D31), yet a date that does not exist is somebody's mistake and is told. */
+function assertFechas({ fechaEmision, fechaContingencia, vtaDetmList = [] }: DocumentoEntrada): void {
+  const fechas: [campo: string, fecha: string | null | undefined][] = [
+    ['fechaEmision', fechaEmision],
+    ['fechaContingencia', fechaContingencia],
+    ...vtaDetmList.map((l, i): [string, typeof l.fechaExoneracion] => [
+      `vtaDetmList[${i}].fechaExoneracion`,
+      l.fechaExoneracion,
+    ]),
+  ]
+  for (const [campo, fecha] of fechas) {
+    if (fecha && !parseFechaEntrada(fecha)) throw invalid(campo, textos.fechaInvalida)
+  }
 }
 
 /** Amounts as the domain wants them. @throws AppError */

@@ -39,9 +39,15 @@ export function calculateMontos(montos: BorradorMontos): Calculo {
   try {
     return calculate(montos)
   } catch (error) {
-    if (error instanceof ErrorCalculo) throw invalid(toCampoEntrada(error.campo), error.message)
+    if (error instanceof ErrorCalculo) throw invalid(toCampoEntrada(error.campo), TEXTOS[error.codigo] ?? error.message)
     throw error
   }
+}
+
+/** Where the specification words it, its words. */
+const TEXTOS: Partial<Record<ErrorCalculo['codigo'], string>> = {
+  descuento_excedido: mensajes.documento.descuentoMayor,
+  monto_excedido: mensajes.documento.montoMuyGrande,
 }
 
 /** What a total alone does not need: counted things are sold whole (ambiguities E2) and the payments pay (D11). */

@@ -12,7 +12,10 @@ export async function renderDocumento(deps: Deps, documento: VtaMovm): Promise<B
   return renderPdf(
     toImpreso(comprobanteFromJson(documento.comprobante), {
       logo: logo ? Buffer.from(logo) : undefined,
-      estado: { descripcionSri: documento.descripcion_sri as '' | 'ACEPTADO' | 'RECHAZADO', fecha: documento.resuelto ?? undefined },
+      estado: {
+        descripcionSri: documento.descripcion_sri as '' | 'ACEPTADO' | 'RECHAZADO',
+        fecha: documento.resuelto ?? undefined,
+      },
       anulado: documento.status === 'A',
       ambientePruebas: deps.config.ambiente !== 'prod',
     }),

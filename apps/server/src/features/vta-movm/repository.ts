@@ -1,7 +1,7 @@
 /** SQL of issued documents. Every function joins the caller's transaction, which is of one company. */
 import type { DocumentoEntrada } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
-import { toDecimal } from '@pura/domain'
+import { NUMERO_MAXIMO, toDecimal } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { VtaMovmTable } from '../../db/tables.ts'
@@ -25,7 +25,7 @@ export interface Numeros {
   numDocto: number
 }
 
-/** The next fiscal and internal numbers. Two row locks, released by the caller's commit; a rollback returns both. */
+/** The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (FACTS §2). Two row locks, released by the caller's commit; a rollback returns both. */
 export async function takeNumeros(
   tx: Db,
   codCia: number,
@@ -35,7 +35,7 @@ export async function takeNumeros(
 ): Promise<Numeros | undefined> {
   const { rows } = await sql<{ num_actual: number; num_docto: number }>`
     with consecutivo as (
-      update manto_formulario set num_actual = num_actual + 1
+      update manto_formulario set num_actual = case when num_actual >= ${NUMERO_MAXIMO} then 1 else num_actual + 1 end
       where cod_cia = ${codCia} and id_sucursal = ${idSucursal} and id_caja = ${idCaja} and id_tipo_docto_vta = ${idTipo}
       returning num_actual),
     interno as (
