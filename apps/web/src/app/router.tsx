@@ -46,6 +46,7 @@ const privado = createRoute({
   id: 'privado',
   beforeLoad: ({ context, location }) => requireSesion(context.queryClient, location.href),
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  pendingComponent: () => <PendingPage raiz="main" />,
 })
 
 const escritorio = createRoute({

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { DocumentoResumen } from '@pura/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { isKeyTaken } from '../../../lib/keyboard.ts'
 import type { DocumentosSearch } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 import { FiltrosActivos } from './FiltrosActivos.tsx'
@@ -27,7 +28,7 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
   const lista = useDocumentos(definicion, search, navigate)
   const [emitido, setEmitido] = useState<DocumentoResumen>()
   const buscador = useRef<HTMLInputElement>(null)
-  useHotkeys([['/', () => buscador.current?.focus()]])
+  useHotkeys([['/', (event) => isKeyTaken(event) || buscador.current?.focus()]])
   const { openForm, refresh, open } = lista
 
   const onEmitido = useCallback(
