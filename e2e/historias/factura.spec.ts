@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn, tabTo, watchConsole } from './teclado.ts'
+
+/** Three lines of the demo catalogue: what is typed, and the product the first match must be. */
+const LINEAS = [
+  { busca: 'arroz', producto: 'Arroz 99% grano entero Don Chepe, bolsa 1,8 kg', cantidad: '24' },
+  { busca: 'detergente', producto: 'Detergente en polvo, bolsa 1 kg', cantidad: '10' },
+  { busca: 'consultoria', producto: 'Hora de consultoría en gestión estratégica', cantidad: '1,5' },
+]
+
+test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', async ({ page, isMobile, viewport }) => {
+  const assertQuiet = watchConsole(page)
+  const phone = isMobile || (viewport?.width ?? 0) < 640
+  await signIn(page)
+
+  await page.goto('/facturasElectronicas')
+  await tabTo(page, page.getByRole('button', { name: /Agregar Factura/ }))
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  await expect(form.getByLabel('Sucursal')).toBeVisible()
+
+  await page.keyboard.press('Alt+2')
+  await tabTo(page, form.getByLabel('Buscar Cliente'))
+  await page.keyboard.type('soda')
+  await expect(page.getByRole('option').first()).toContainText(/soda/i)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(/soda/i).first()).toBeVisible()
+
+  await page.keyboard.press('Alt+3')
+  for (const [i, linea] of LINEAS.entries()) {
+    if (phone) await addOnPhone(page, linea)
+    else await addInGrid(page, i, linea)
+  }
+  // 24 × 1690 + 1 %, 10 × 1890 + 13 %, 1,5 × 45000 + 13 %: worked by hand.
+  await expect(page.getByText('₡138\u00a0597,60').first()).toBeVisible()
+
+  await page.keyboard.press('Control+Enter')
+  const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
+  await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
+  await expect(gracias).toContainText(/Aceptada por Hacienda|Aceptada/, { timeout: 30_000 })
+
+  await tabTo(page, gracias.getByRole('link', { name: 'Ver documento' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/documentosEmitidos\/\d+$/)
+  await expect(page.getByText('Aceptado', { exact: true }).first()).toBeVisible()
+
+  for (const archivo of ['XML', 'Respuesta'] as const) {
+    await tabTo(page, page.getByRole('link', { name: new RegExp(archivo) }))
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    const xml = await readFile(await download.path(), 'utf8')
+    expect(xml).toContain(archivo === 'XML' ? '<FacturaElectronica ' : '<MensajeHacienda ')
+    expect(xml).toContain('SignatureValue')
+  }
+  const pdf = await page.request.get(await pdfUrl(page))
+  expect(pdf.headers()['content-disposition']).toContain('Factura Electronica 0010000101 ')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  assertQuiet()
+})
+
+test('what is typed survives a closed tab, and an empty factura says what it needs at its field', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  await expect(form.getByLabel('Sucursal')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('Selecciona a un cliente es requerido').first()).toBeVisible()
+
+  await form.getByLabel('Comentario').fill('Entregar por la puerta de servicio')
+  await expect(form.getByText(/Borrador guardado en este equipo/)).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Comentario')).toHaveValue('Entregar por la puerta de servicio')
+  assertQuiet()
+})
+
+test('wrong password, unknown user and unknown page say so', async ({ page }) => {
+  await page.goto('/ingresar')
+  await page.getByLabel('Usuario', { exact: true }).fill('202220222')
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Contraseña Incorrecta').first()).toBeVisible()
+  await page.getByLabel('Usuario', { exact: true }).fill('999999999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Este usuario no esta asignado a ningún miembro de la plataforma').first()).toBeVisible()
+  await page.goto('/no-existe')
+  await expect(page.getByText('Página No Encontrada').first()).toBeVisible()
+})
+
+test('no screen has anything serious for axe', async ({ page }) => {
+  await page.goto('/ingresar')
+  await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page)
+  await expectAccessible(page)
+  await page.goto('/facturasElectronicas')
+  await expect(page.getByRole('button', { name: /Agregar Factura/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  await expect(page.getByLabel('Sucursal')).toBeVisible()
+  await expectAccessible(page)
+})
+
+interface LineaPrueba {
+  busca: string
+  producto: string
+  cantidad: string
+}
+
+/** Types in the grid: Enter takes the first match and goes on to the quantity. */
+async function addInGrid(page: Page, indice: number, { busca, producto, cantidad }: LineaPrueba): Promise<void> {
+  await tabTo(page, page.getByLabel(`Producto, línea ${indice + 1}`))
+  await page.keyboard.type(busca)
+  await expect(page.getByRole('option').first()).toContainText(producto)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Cantidad, línea ${indice + 1}`)).toBeFocused()
+  await page.keyboard.type(cantidad)
+  await page.keyboard.press('Enter')
+}
+
+/** On a phone the product is chosen in the search and its quantity changed in the drawer. */
+async function addOnPhone(page: Page, { busca, producto, cantidad }: LineaPrueba): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Agregar línea' }))
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('dialog', { name: 'Buscar Productos' })
+  await tabTo(page, search.getByLabel('Descripción'))
+  await page.keyboard.type(busca)
+  await tabTo(page, search.getByRole('button', { name: `Elegir ${producto}` }))
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: new RegExp(producto.slice(0, 20)) })
+  if (!(await drawer.isVisible().catch(() => false))) {
+    await tabTo(page, page.getByRole('button', { name: new RegExp(producto.slice(0, 20)) }))
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, drawer.getByLabel('Cantidad'))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(cantidad)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+}
+
+async function pdfUrl(page: Page): Promise<string> {
+  const numDocto = /documentosEmitidos\/(\d+)/.exec(page.url())?.[1]
+  return `/api/vta-movm/pdf/1/2/1/${numDocto}`
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+}

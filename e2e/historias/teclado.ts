@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Moves with Tab until the element has the focus: whatever cannot be reached so does not exist for a keyboard. */
+export async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let i = 0; i < limit; i++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab no llega a ${target}`)
+}
+
+/** Any error on the console, or thrown in the page, fails the story that saw it. */
+export function watchConsole(page: Page): () => void {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return () => expect(errors).toEqual([])
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/ingresar')
+  await tabTo(page, page.getByLabel('Usuario', { exact: true }))
+  await page.keyboard.type('101110111')
+  await tabTo(page, page.getByLabel('Contraseña', { exact: true }))
+  await page.keyboard.type('PuraVida-2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/escritorio$/)
+}
