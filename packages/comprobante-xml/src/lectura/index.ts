@@ -1,3 +1,12 @@
+/** Reading, for Node: it carries libxml2, which the browser does without. */
+export { type ComprobanteLeido, readComprobante } from './comprobante.ts'
 export { type CodigoLectura, LecturaError } from './errores.ts'
 export { type LimitesXml, readXml } from './leer-xml.ts'
+export {
+  type LineaMensaje,
+  type MensajeHaciendaLeido,
+  readMensajeHacienda,
+  readMensajeReceptor,
+} from './mensajes.ts'
+export type { TotalesPorTarifa } from './totales.ts'
 export { validateXsd } from './xsd.ts'

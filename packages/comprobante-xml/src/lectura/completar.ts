@@ -1,0 +1,205 @@
+/**
+ * What a document does not say but the domain needs: absent totals are zero, absent lists are empty, and amounts that a
+ * type leaves out are worked out from the others as the annex does (FACTS §4).
+ */
+import {
+  add,
+  CERO,
+  type CodigoComercial,
+  type Comprobante,
+  cantidad,
+  type Descuento,
+  type Exoneracion,
+  type Impuesto,
+  type Linea,
+  type Moneda,
+  monto,
+  type OtroCargo,
+  type Parte,
+  type Resumen,
+  type Surtido,
+  subtract,
+  sumBy,
+  TIPOS_IDENTIFICACION,
+  type TipoDocumento,
+  type TotalDesgloseImpuesto,
+  type Version,
+} from '@pura/domain'
+
+/** As read: any field may be missing. */
+type Parcial<T> = { [K in keyof T]?: NonNullable<T[K]> extends readonly (infer E)[] ? readonly Parcial<E>[] : T[K] }
+
+export type ComprobanteParcial = Parcial<Omit<Comprobante, 'resumen' | 'moneda' | 'emisor' | 'receptor'>> & {
+  resumen?: Partial<Resumen>
+  moneda?: Partial<Moneda>
+  emisor?: Partial<Parte>
+  receptor?: Partial<Parte>
+}
+
+export function completeComprobante(leido: ComprobanteParcial, tipo: TipoDocumento, version: Version): Comprobante {
+  const lineas = (leido.lineas ?? []).map((linea, i) => completeLinea(linea, i, tipo))
+  return {
+    clave: '',
+    consecutivo: '',
+    fechaEmision: '',
+    proveedorSistemas: '',
+    condicionVenta: '',
+    ...(leido as Partial<Comprobante>),
+    tipo,
+    version,
+    emisor: completeParte(leido.emisor),
+    receptor: leido.receptor && completeParte(leido.receptor),
+    moneda: { codigo: leido.moneda?.codigo ?? 'CRC', tipoCambio: leido.moneda?.tipoCambio || UNO },
+    lineas,
+    otrosCargos: (leido.otrosCargos ?? []).map(completeOtroCargo),
+    mediosPago: (leido.mediosPago ?? []).map((medio) => ({ ...medio, tipo: medio.tipo ?? '' })),
+    resumen: { ...RESUMEN_VACIO, desglose: version === '4.3' ? desgloseOf(lineas) : [], ...leido.resumen },
+    otrosTextos: leido.otrosTextos?.map((otro) => ({ ...otro, texto: otro.texto ?? '' })),
+    referencias: leido.referencias?.map((r) => ({
+      ...r,
+      tipoDoc: r.tipoDoc ?? '',
+      fechaEmision: r.fechaEmision ?? '',
+    })),
+  }
+}
+
+const UNO = monto('1')
+
+const RESUMEN_VACIO: Resumen = {
+  totalServGravados: CERO,
+  totalServExentos: CERO,
+  totalServExonerado: CERO,
+  totalServNoSujeto: CERO,
+  totalMercanciasGravadas: CERO,
+  totalMercanciasExentas: CERO,
+  totalMercExonerada: CERO,
+  totalMercNoSujeta: CERO,
+  totalGravado: CERO,
+  totalExento: CERO,
+  totalExonerado: CERO,
+  totalNoSujeto: CERO,
+  totalVenta: CERO,
+  totalDescuentos: CERO,
+  totalVentaNeta: CERO,
+  desglose: [],
+  totalImpuesto: CERO,
+  totalImpAsumEmisorFabrica: CERO,
+  totalIvaDevuelto: CERO,
+  totalOtrosCargos: CERO,
+  totalComprobante: CERO,
+}
+
+/** 4.3 has no breakdown; its lines tell it, one row per code and rate. */
+function desgloseOf(lineas: readonly Linea[]): TotalDesgloseImpuesto[] {
+  const totales = new Map<string, TotalDesgloseImpuesto>()
+  for (const impuesto of lineas.flatMap((linea) => linea.impuestos)) {
+    const { codigo, codigoTarifaIva } = impuesto
+    const key = `${codigo} ${codigoTarifaIva ?? ''}`
+    const totalMontoImpuesto = add(totales.get(key)?.totalMontoImpuesto ?? CERO, netOf(impuesto))
+    totales.set(key, { codigo, codigoTarifaIva, totalMontoImpuesto })
+  }
+  return [...totales].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total)
+}
+
+/** A table that admits one address gives a text, the others a list. */
+const completeParte = (leida: Partial<Parte> = {}): Parte => {
+  const correos: unknown = leida.correos ?? []
+  return { nombre: '', ...leida, correos: typeof correos === 'string' ? [correos] : (correos as string[]) }
+}
+
+function completeLinea(leida: Parcial<Linea>, i: number, tipo: TipoDocumento): Linea {
+  const { montoTotal = CERO, subTotal = montoTotal } = leida
+  const impuestos = (leida.impuestos ?? []).map(completeImpuesto)
+  const asumido = leida.impuestoAsumidoEmisorFabrica ?? CERO
+  const neto = leida.impuestoNeto ?? subtract(sumBy(impuestos, netOf), asumido)
+  return {
+    numeroLinea: i + 1,
+    // A receipt tells neither quantity nor price: one payment of what was paid (FACTS §3.4).
+    cantidad: cantidad('1'),
+    unidadMedida: '',
+    detalle: '',
+    precioUnitario: montoTotal,
+    montoTotalLinea: CERO,
+    ...(leida as Partial<Linea>),
+    ...(tipo === 'REP' ? { subTotalPagado: subTotal } : {}),
+    montoTotal,
+    subTotal,
+    baseImponible: leida.baseImponible ?? baseOf(subTotal, impuestos),
+    codigosComerciales: leida.codigosComerciales?.map(completeCodigo),
+    descuentos: (leida.descuentos ?? []).map(completeDescuento),
+    surtido: leida.surtido?.map(completeSurtido),
+    impuestos,
+    impuestoAsumidoEmisorFabrica: asumido,
+    impuestoNeto: neto,
+  }
+}
+
+function completeSurtido(leido: Parcial<Surtido>): Surtido {
+  const { montoTotal = CERO, subTotal = montoTotal } = leido
+  const impuestos = (leido.impuestos ?? []).map(completeImpuesto)
+  return {
+    cabys: '',
+    cantidad: cantidad('1'),
+    unidadMedida: '',
+    detalle: '',
+    precioUnitario: montoTotal,
+    ...(leido as Partial<Surtido>),
+    montoTotal,
+    subTotal,
+    baseImponible: leido.baseImponible ?? baseOf(subTotal, impuestos),
+    codigosComerciales: leido.codigosComerciales?.map(completeCodigo),
+    descuentos: (leido.descuentos ?? []).map(completeDescuento),
+    impuestos,
+  }
+}
+
+/** FACTS §4 step 4. */
+const INTEGRAN_LA_BASE = ['02', '04', '05', '12']
+const baseOf = (subTotal: Linea['subTotal'], impuestos: readonly Impuesto[]) =>
+  sumBy(
+    [{ codigo: '02', monto: subTotal }, ...impuestos.filter((i) => INTEGRAN_LA_BASE.includes(i.codigo))],
+    (i) => i.monto,
+  )
+
+export const netOf = ({ monto, exoneracion }: Impuesto) => subtract(monto, exoneracion?.montoExoneracion ?? CERO)
+
+const completeCodigo = (c: Partial<CodigoComercial>): CodigoComercial => ({
+  tipo: c.tipo ?? '',
+  codigo: c.codigo ?? '',
+})
+
+const completeDescuento = (d: Partial<Descuento>): Descuento => ({ codigo: '99', monto: CERO, ...d })
+
+const completeImpuesto = (leido: Parcial<Impuesto>): Impuesto => ({
+  codigo: '01',
+  monto: CERO,
+  ...(leido as Partial<Impuesto>),
+  exoneracion: leido.exoneracion && completeExoneracion(leido.exoneracion),
+})
+
+const completeExoneracion = (leida: Partial<Exoneracion>): Exoneracion =>
+  ({
+    tipoDocumento: '',
+    numeroDocumento: '',
+    institucion: '',
+    fechaEmision: '',
+    tarifaExonerada: 0n,
+    montoExoneracion: CERO,
+    ...leida,
+  }) as Exoneracion
+
+function completeOtroCargo(leido: Partial<OtroCargo>): OtroCargo {
+  const { nombre = '', identificacion } = leido.tercero ?? {}
+  const numero = identificacion?.numero ?? ''
+  const tercero = { nombre, identificacion: { tipo: identificacion?.tipo ?? tipoByForma(numero), numero } }
+  return {
+    tipoDocumento: '',
+    detalle: '',
+    ...leido,
+    monto: leido.monto ?? CERO,
+    tercero: leido.tercero && tercero,
+  }
+}
+
+/** 4.3 gives the number of a third party without its kind; its form tells, save that a NITE looks like a jurídica. */
+const tipoByForma = (numero: string): string => TIPOS_IDENTIFICACION.find((t) => t.forma.test(numero))?.codigo ?? ''

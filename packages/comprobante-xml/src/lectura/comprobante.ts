@@ -1,0 +1,43 @@
+/** Any document of 4.2, 4.3 or 4.4 by anyone, into the shape of our own (FACTS §12: read leniently, write strictly). */
+import { type Comprobante, TIPOS_DOCTO } from '@pura/domain'
+import type { Arbol } from '../arbol.ts'
+import { type DocumentoXml, findEstructura, XMLDSIG } from '../estructura/index.ts'
+import { type ComprobanteParcial, completeComprobante } from './completar.ts'
+import { LecturaError } from './errores.ts'
+import { readObjeto } from './leer-objeto.ts'
+import { type LimitesXml, readXml } from './leer-xml.ts'
+import { sumByTarifa, type TotalesPorTarifa } from './totales.ts'
+import { from42 } from './version-4.2.ts'
+
+export interface ComprobanteLeido {
+  readonly version: '4.2' | '4.3' | '4.4'
+  /** In its own version, except that a 4.2 is told in terms of 4.3. What the document does not say is empty or zero. */
+  readonly comprobante: Comprobante
+  readonly totales: TotalesPorTarifa
+  /** There is a signature; whether it is good is for @pura/firma to say. */
+  readonly firmado: boolean
+  /** What was received, byte by byte: the signature is over these. */
+  readonly original: Uint8Array
+  /** For `checkStructure` and whoever wants more than the domain has room for. */
+  readonly arbol: Arbol
+}
+
+/** @throws LecturaError */
+export function readComprobante(bytes: Uint8Array, limites?: LimitesXml): ComprobanteLeido {
+  const arbol = readXml(bytes, limites)
+  const version = /\/v(4\.[234])\//.exec(arbol.espacio)?.[1] as ComprobanteLeido['version'] | undefined
+  const tipo = TIPOS_DOCTO.find((t) => t.raiz === arbol.nombre)?.tipo
+  const escrita = version === '4.2' ? '4.3' : version
+  const estructura = escrita && tipo && findEstructura(escrita, tipo as DocumentoXml)
+  if (!version || !estructura) throw new LecturaError('desconocido', `${arbol.nombre} ${arbol.espacio}`.slice(0, 120))
+  const leido = readObjeto(estructura.hijos, version === '4.2' ? from42(arbol) : arbol)
+  const comprobante = completeComprobante(leido as ComprobanteParcial, tipo, estructura.version)
+  return {
+    version,
+    comprobante,
+    totales: sumByTarifa(comprobante),
+    firmado: arbol.hijos.some((hijo) => hijo.nombre === 'Signature' && hijo.espacio === XMLDSIG),
+    original: bytes,
+    arbol,
+  }
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { writeComprobante } from '../index.ts'
+import { goldenComprobantes } from '../testing/comprobantes.ts'
+import { signForSchema } from '../testing/firma-ficticia.ts'
+import { type CodigoLectura, LecturaError, readComprobante, readXml, validateXsd } from './index.ts'
+
+const utf8 = (texto: string) => new TextEncoder().encode(texto)
+const latin1 = (texto: string) => Uint8Array.from(texto, (c) => c.charCodeAt(0))
+const utf16 = (texto: string) => new Uint8Array(Uint16Array.from(`\ufeff${texto}`, (c) => c.charCodeAt(0)).buffer)
+
+const refusal = (bytes: Uint8Array): CodigoLectura | 'se leyó' => {
+  try {
+    readXml(bytes)
+    return 'se leyó'
+  } catch (error) {
+    if (error instanceof LecturaError) return error.codigo
+    throw error
+  }
+}
+
+const LAUGHS = '<!DOCTYPE a [<!ENTITY b "ja"><!ENTITY c "&b;&b;&b;">]><a>&c;</a>'
+
+test.each<[string, Uint8Array, CodigoLectura]>([
+  ['a DOCTYPE', utf8('<!DOCTYPE a><a/>'), 'doctype'],
+  ['entities that multiply', utf8(LAUGHS), 'doctype'],
+  ['an entity from a file', utf8('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'), 'doctype'],
+  [
+    'a DOCTYPE behind a declaration, a comment and an instruction',
+    utf8(`<?xml version="1.0"?><!-- - --><?p q?>\n${LAUGHS}`),
+    'doctype',
+  ],
+  ['a DOCTYPE behind a byte order mark', utf8(`\ufeff${LAUGHS}`), 'doctype'],
+  ['a DOCTYPE in UTF-16', utf16(LAUGHS), 'doctype'],
+  ['a DOCTYPE after the root', utf8('<a/><!DOCTYPE a>'), 'mal_formado'],
+  ['an entity nobody declared', utf8('<a>&nbsp;</a>'), 'mal_formado'],
+  ['two roots', utf8('<a/><b/>'), 'mal_formado'],
+  ['text after the root', utf8('<a/>b'), 'mal_formado'],
+  ['an attribute twice', utf8('<a b="1" b="2"/>'), 'mal_formado'],
+  ['an undeclared prefix', utf8('<x:a/>'), 'mal_formado'],
+  ['a comment that never ends', utf8('<!-- a'), 'mal_formado'],
+  ['a NUL', utf8('<a>\0</a>'), 'mal_formado'],
+  ['a control character', utf8('<a>&#1;</a>'), 'mal_formado'],
+  ['what is no XML', utf8('%PDF-1.7'), 'mal_formado'],
+  ['nothing', utf8(''), 'vacio'],
+  ['only blanks', utf8(' \r\n\t'), 'vacio'],
+  ['bytes that are not UTF-8', Uint8Array.from([...utf8('<a>'), 0xff, ...utf8('</a>')]), 'codificacion'],
+  ['an encoding that hides markup', utf8('<?xml version="1.0" encoding="UTF-7"?><a/>'), 'codificacion'],
+  ['UTF-16 that is not', utf8('<?xml version="1.0" encoding="UTF-16"?><a/>'), 'codificacion'],
+  ['UTF-16 cut in half', utf16('<a/>').slice(0, -1), 'codificacion'],
+  ['10 MB and one byte', new Uint8Array(10 * 1024 * 1024 + 1), 'muy_grande'],
+  ['a hundred levels', utf8(`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`), 'muy_profundo'],
+  ['a hundred thousand levels', utf8('<a>'.repeat(100_000)), 'mal_formado'],
+  ['half a million tags', utf8(`<a>${'<b/>'.repeat(500_000)}</a>`), 'muy_complejo'],
+])('%s is refused', (_, bytes, codigo) => {
+  expect(refusal(bytes)).toBe(codigo)
+})
+
+test('the validator refuses the same, and opens nothing', () => {
+  expect(() => validateXsd(LAUGHS, '/nowhere')).toThrow(LecturaError)
+})
+
+test('the refusal says what it is in Spanish, with the line', () => {
+  expect(() => readXml(utf8('<a>\n<b></a>'))).toThrow(/^El archivo no es un XML bien formado: línea 2, /)
+})
+
+test.each<[string, Uint8Array]>([
+  ['UTF-8 with a mark', utf8('\ufeff<a>ñ€</a>')],
+  ['UTF-16', utf16('<?xml version="1.0" encoding="UTF-16"?><a>ñ€</a>')],
+  ['UTF-16 that says it is UTF-8', utf16('<?xml version="1.0" encoding="utf-8"?><a>ñ€</a>')],
+  ['CDATA', utf8('<a><![CDATA[ñ]]>€</a>')],
+  ['references', utf8('<a>&#241;&#x20ac;</a>')],
+])('%s reads the same', (_, bytes) => {
+  expect(readXml(bytes)).toMatchObject({ nombre: 'a', texto: 'ñ€' })
+})
+
+test('Latin-1 reads as it says it is', () => {
+  expect(readXml(latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>ñ</a>')).texto).toBe('ñ')
+})
+
+test('namespaces are told where they are foreign, whatever their prefixes', () => {
+  const arbol = readXml(utf8('<x:a xmlns:x="urn:a"><x:b/><c xmlns="urn:c" x:n="&lt;&quot;"><x:d/></c></x:a>'))
+  expect(arbol).toEqual({
+    nombre: 'a',
+    espacio: 'urn:a',
+    hijos: [
+      { nombre: 'b', texto: '' },
+      { nombre: 'c', espacio: 'urn:c', atributos: { 'x:n': '<"' }, hijos: [{ nombre: 'd', texto: '' }] },
+    ],
+  })
+})
+
+test('a hundred thousand attributes or namespaces are read like any others', () => {
+  const many = (prefix: string) => Array.from({ length: 100_000 }, (_, i) => ` ${prefix}${i}="urn:${i}"`).join('')
+  expect(Object.keys(readXml(utf8(`<a${many('b')}/>`)).atributos ?? {})).toHaveLength(100_000)
+  expect(refusal(utf8(`<a${many('xmlns:b')}>${'<b1:c/>'.repeat(1000)}</a>`))).toBe('se leyó')
+})
+
+describe('law: whatever happens to a document on its way, it is read or refused', () => {
+  const documentos = goldenComprobantes().map(([, c]) => utf8(signForSchema(writeComprobante(c))))
+  const runs = { numRuns: Number(process.env.LEYES ?? 200) }
+  const survives = (bytes: Uint8Array) => {
+    try {
+      readComprobante(bytes)
+    } catch (error) {
+      expect(error).toBeInstanceOf(LecturaError)
+    }
+  }
+  const documento = fc.constantFrom(...documentos)
+
+  test('cut short', () => {
+    fc.assert(
+      fc.property(documento, fc.double({ min: 0, max: 1, noNaN: true }), (bytes, parte) => {
+        survives(bytes.subarray(0, Math.floor(bytes.length * parte)))
+      }),
+      runs,
+    )
+  })
+
+  test('with bits flipped', () => {
+    fc.assert(
+      fc.property(documento, fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), (bytes, bits) => {
+        const danado = bytes.slice()
+        for (const bit of bits) danado[(bit >> 3) % danado.length]! ^= 1 << (bit & 7)
+        survives(danado)
+      }),
+      runs,
+    )
+  })
+
+  test('with a piece of it, or of anything, in another place', () => {
+    const pieza = fc.oneof(
+      fc.constantFrom('<', '>', '</', '<![CDATA[', '<!--', '&', '&#0;', '<!DOCTYPE a>', ']]>'),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(documento, fc.nat(), pieza, fc.nat({ max: 3000 }), (bytes, donde, trozo, quita) => {
+        const texto = new TextDecoder().decode(bytes)
+        const i = donde % texto.length
+        survives(utf8(texto.slice(0, i) + trozo + texto.slice(i + quita)))
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,60 @@
+/** A tree to the object its table describes. Order, repetitions and unknown elements are for the checker to judge. */
+import type { Nodo } from '../arbol.ts'
+import type { Elemento } from '../estructura/index.ts'
+import { parseValor } from './valor.ts'
+
+export type Objeto = Record<string, unknown>
+
+/** @throws LecturaError */
+export function readObjeto(elementos: readonly Elemento[], nodo: Nodo): Objeto {
+  const objeto: Objeto = {}
+  readInto(objeto, elementos, nodo)
+  return objeto
+}
+
+function readInto(objeto: Objeto, elementos: readonly Elemento[], nodo: Nodo) {
+  for (const e of elementos) {
+    const nodos = (nodo.hijos ?? []).filter((hijo) => hijo.nombre === e.nombre && !hijo.espacio)
+    if (!e.ruta) for (const hijo of nodos) readInto(objeto, e.hijos, hijo)
+    else if (nodos.length > 0) assign(objeto, e, readAll(e, nodos))
+  }
+}
+
+function readAll(e: Elemento, nodos: readonly Nodo[]): unknown {
+  const valores = nodos.map((nodo) => readOne(e, nodo)).filter((valor) => valor !== undefined)
+  return e.max > 1 ? valores : valores[0]
+}
+
+function readOne(e: Elemento, nodo: Nodo): unknown {
+  if (e.hijos.length > 0) return readObjeto(e.hijos, nodo)
+  const valor = e.tipo && parseValor(e.tipo, nodo.texto ?? '', e.nombre)
+  if (!e.rutaTexto) return valor
+  const objeto: Objeto = {}
+  put(objeto, e.rutaTexto, valor)
+  for (const a of e.atributos) {
+    const texto = nodo.atributos?.[a.nombre]
+    if (a.ruta && texto !== undefined) put(objeto, a.ruta, texto)
+  }
+  return objeto
+}
+
+/** An element that only stands for one kind of its object also says the kind: IdentificacionExtranjero is a tipo 05. */
+function assign(objeto: Objeto, { ruta = [], condicion }: Elemento, valor: unknown) {
+  if (valor === undefined) return
+  put(objeto, ruta, valor)
+  if (condicion?.es && condicion.ruta[0] === ruta[0]) put(objeto, condicion.ruta, condicion.valor)
+}
+
+/** The first to speak is right: an empty IdentificacionExtranjero beside an Identificacion must not turn it foreign. */
+function put(objeto: Objeto, [campo = '', ...resto]: readonly string[], valor: unknown) {
+  const actual = objeto[campo]
+  if (resto.length === 0) objeto[campo] = actual ?? valor
+  else if (actual === undefined || isObjeto(actual)) {
+    const dentro = actual ?? {}
+    objeto[campo] = dentro
+    put(dentro, resto, valor)
+  }
+}
+
+const isObjeto = (valor: unknown): valor is Objeto =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)

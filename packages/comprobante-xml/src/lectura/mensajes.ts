@@ -1,0 +1,82 @@
+/** Hacienda's answer and the receiver's confirmation, as they come. */
+import { CERO, type Monto } from '@pura/domain'
+import type { Arbol } from '../arbol.ts'
+import { type DocumentoXml, findEstructura, type MensajeHacienda, type MensajeReceptor } from '../estructura/index.ts'
+import { LecturaError } from './errores.ts'
+import { readObjeto } from './leer-objeto.ts'
+import { readXml } from './leer-xml.ts'
+
+/** A line of the table inside DetalleMensaje: an error, or a warning of an accepted document (FACTS §5). */
+export interface LineaMensaje {
+  readonly codigo: number
+  readonly mensaje: string
+  readonly fila: number
+  readonly columna: number
+}
+
+export interface MensajeHaciendaLeido {
+  readonly clave: string
+  /** 1 accepted, 3 rejected. */
+  readonly mensaje: '1' | '3'
+  readonly estado: 'Aceptado' | 'Rechazado'
+  /** All that Hacienda says, as it is. */
+  readonly detalle: string
+  /** The table inside `detalle`, of codes known and unknown. */
+  readonly lineas: readonly LineaMensaje[]
+  readonly montoTotalImpuesto: Monto
+  readonly totalFactura: Monto
+}
+
+/** @throws LecturaError */
+export function readMensajeHacienda(bytes: Uint8Array): MensajeHaciendaLeido {
+  const leido = readMensaje<MensajeHacienda>(bytes, 'MensajeHacienda')
+  const { clave = '', mensaje, detalleMensaje = '', montoTotalImpuesto = CERO, totalFactura = CERO } = leido
+  // The number decides: EstadoMensaje came with 4.4 and says the same in words.
+  if (mensaje !== '1' && mensaje !== '3') throw new LecturaError('valor', `Mensaje "${mensaje ?? ''}"`)
+  const estado = mensaje === '1' ? 'Aceptado' : 'Rechazado'
+  const lineas = parseDetalle(detalleMensaje)
+  return { clave, mensaje, estado, detalle: detalleMensaje, lineas, montoTotalImpuesto, totalFactura }
+}
+
+/** @throws LecturaError */
+export function readMensajeReceptor(bytes: Uint8Array): MensajeReceptor {
+  const leido = readMensaje<MensajeReceptor>(bytes, 'MensajeReceptor')
+  if (!leido.mensaje) throw new LecturaError('valor', 'Mensaje ""')
+  return {
+    clave: '',
+    numeroCedulaEmisor: '',
+    fechaEmisionDoc: '',
+    totalFactura: CERO,
+    numeroCedulaReceptor: '',
+    numeroConsecutivoReceptor: '',
+    ...leido,
+    mensaje: leido.mensaje,
+  }
+}
+
+/** The messages differ so little between versions that the newest table reads them all. */
+function readMensaje<T>(bytes: Uint8Array, documento: DocumentoXml & `Mensaje${string}`): Partial<T> {
+  const arbol: Arbol = readXml(bytes)
+  if (arbol.nombre !== documento) throw new LecturaError('desconocido', arbol.nombre.slice(0, 40))
+  return readObjeto(findEstructura('4.4', documento)!.hijos, arbol) as Partial<T>
+}
+
+const INICIO = /^\s*(-?\d{1,9})\s*,\s*"{1,2}/
+const FIN = /"{1,2}\s*,\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/
+
+/** `-37, ""text, with commas"", 0, 0`: quotes come doubled or not, and a text may go on in the next lines. */
+function parseDetalle(detalle: string): LineaMensaje[] {
+  const lineas: LineaMensaje[] = []
+  let abierta = ''
+  for (const linea of detalle.split(/\r\n?|\n/)) {
+    if (INICIO.test(linea)) abierta = linea
+    else if (abierta !== '') abierta += `\n${linea}`
+    const fin = abierta === '' ? null : FIN.exec(linea)
+    if (!fin) continue
+    const [inicio, codigo] = INICIO.exec(abierta)!
+    const mensaje = abierta.slice(inicio.length, abierta.length - fin[0].length).trim()
+    lineas.push({ codigo: Number(codigo), mensaje, fila: Number(fin[1]), columna: Number(fin[2]) })
+    abierta = ''
+  }
+  return lineas
+}
