@@ -1,8 +1,8 @@
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
-import { anAdministrador, anybody, useServer } from '../../testing/api.ts'
+import { anAdministrador, anybody, loginAs, useServer } from '../../testing/api.ts'
 
-const server = useServer({ demo: false })
+const server = useServer()
 
 test('health answers 200 once everything is ready', async () => {
   const reply = await anybody().send(contract.salud.get)
@@ -28,4 +28,15 @@ test('the description of every call is public and names each of them', async () 
       expect(paths[`/api${e.path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(e.method.toLowerCase())
     }
   }
+})
+
+test('a company sees how the authority answers, what waits and until when its key signs', async () => {
+  const { data } = await (await loginAs(anAdministrador())).send(contract.salud.hacienda)
+  expect(data).toEqual({
+    responde: true,
+    sinRespuestaDesde: null,
+    enCola: 0,
+    latenciaMs: null,
+    certificadoVence: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-06:00$/),
+  })
 })
