@@ -54,5 +54,6 @@ export const theme = createTheme({
     // The page itself never scrolls (its regions do), and the scroll lock would write a <style> tag.
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg', attributes: SIN_BANNER } },
     Drawer: { defaultProps: { lockScroll: false, attributes: SIN_BANNER } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
   },
 })
