@@ -74,9 +74,15 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     autorizaciones: [...(options.autorizaciones ?? []), ...AUTORIZACIONES],
     cabys: [...(options.cabys ?? []), ...CABYS],
   }
-  const validador = await createValidador({ entorno, buzon, datos, xsdDir, avisar })
+  const validador = createValidador({ entorno, buzon, datos, xsdDir, avisar })
   const avisos = new Avisos(entorno, avisar, options.esperaReintentoMs)
-  const procesador = new Procesador(buzon, validador.validate, (recibido) => avisos.notify(recibido), avisar)
+  const procesador = new Procesador({
+    entorno,
+    buzon,
+    validar: validador.validate,
+    onDecided: (recibido) => avisos.notify(recibido),
+    avisar,
+  })
   const sim: Simuladores = {
     entorno,
     ajustesIniciales: { ...entorno.ajustes },

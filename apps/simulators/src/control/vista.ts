@@ -9,6 +9,7 @@ export function viewRecibido(recibido: Recibido, { entorno }: Pick<Simuladores, 
   return {
     ...envio,
     recibidoEn: new Date(recibidoEn).toISOString(),
+    decididoEn: veredicto && new Date(veredicto.decididoEn).toISOString(),
     estado: visibleEstado(recibido, entorno),
     /** False while the validator has not looked at it yet. */
     validado: veredicto !== undefined,

@@ -28,7 +28,7 @@ const CLASES = [
   z.strictObject({ tipo: z.literal('error') }),
 ] as const
 
-export const fallaSchema = z.discriminatedUnion('tipo', [...CLASES])
+const fallaSchema = z.discriminatedUnion('tipo', [...CLASES])
 export type Falla = z.infer<typeof fallaSchema>
 
 export const pedidoFallaSchema = z

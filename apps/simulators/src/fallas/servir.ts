@@ -25,7 +25,7 @@ export function servir(entorno: Entorno, punto: Punto, handler: Handler) {
   }
 }
 
-export function send(reply: FastifyReply, { status, headers = {}, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, headers = {}, body }: Answer): FastifyReply {
   return reply.code(status).headers(headers).send(body)
 }
 

@@ -16,7 +16,7 @@ export interface Persona {
   actividades?: readonly Actividad[]
 }
 
-export interface Actividad {
+interface Actividad {
   codigo: string
   descripcion: string
   /** Default active. */

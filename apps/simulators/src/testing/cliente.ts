@@ -1,6 +1,6 @@
 import type { SimulatorUrls } from '../index.ts'
 
-export const USUARIO = 'cpj-3-101-999001@stag.comprobanteselectronicos.go.cr'
+const USUARIO = 'cpj-3-101-999001@stag.comprobanteselectronicos.go.cr'
 export const CEDULA = '3101999001'
 
 export interface Tokens {

@@ -101,7 +101,7 @@ interface Encargo {
   firma?: Partial<OpcionesFirma>
 }
 
-export function aComprobante({ numero = 1, borrador = {}, situacion = '1', emitida = AHORA }: Encargo): Comprobante {
+function aComprobante({ numero = 1, borrador = {}, situacion = '1', emitida = AHORA }: Encargo): Comprobante {
   const completo = { ...FACTURA, ...borrador }
   const consecutivo = buildConsecutivo({ sucursal: 1, terminal: 1, tipo: tipoDocto(completo.tipo).codigo, numero })
   const clave = buildClave({

@@ -1,6 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { Entorno } from '../../entorno.ts'
 import type { Buzon } from './buzon.ts'
 import type { Recibido, Veredicto } from './recibido.ts'
+
+interface Encargo {
+  entorno: Entorno
+  buzon: Buzon
+  validar(recibido: Recibido): Promise<Veredicto>
+  onDecided(recibido: Recibido): void
+  avisar(linea: string): void
+}
 
 /** How long a queued document gives way to those still arriving. */
 const PACIENCIA_MS = 50
@@ -15,13 +24,8 @@ export class Procesador {
   #llegadas = 0
   #cerrado = false
 
-  constructor(
-    private readonly buzon: Buzon,
-    private readonly validar: (recibido: Recibido) => Veredicto | Promise<Veredicto>,
-    private readonly onDecided: (recibido: Recibido) => void,
-    private readonly avisar: (linea: string) => void,
-  ) {
-    for (const { id } of buzon.pendientes()) this.enqueue(id)
+  constructor(private readonly encargo: Encargo) {
+    for (const { id } of encargo.buzon.pendientes()) this.enqueue(id)
   }
 
   enqueue(id: string): void {
@@ -54,19 +58,27 @@ export class Procesador {
   }
 
   async #process(id: string): Promise<void> {
-    const recibido = this.buzon.find(id)
+    const { buzon, onDecided, avisar } = this.encargo
+    const recibido = buzon.find(id)
     if (!recibido || recibido.veredicto) return
-    this.buzon.decide(id, await this.#decide(recibido))
-    this.onDecided(recibido)
+    try {
+      buzon.decide(id, await this.#decide(recibido))
+      onDecided(recibido)
+    } catch (error) {
+      // The file could not be written: it stays undecided, and the next start takes it up again.
+      avisar(`No se pudo guardar la decisión de ${id}: ${String(error)}`)
+    }
   }
 
   async #decide(recibido: Recibido): Promise<Veredicto> {
-    if (recibido.forzado?.tipo === 'error') return { estado: 'error', detalle: 'Falla interna pedida por control' }
+    const { validar, avisar, entorno } = this.encargo
+    const fail = (detalle: string): Veredicto => ({ estado: 'error', detalle, decididoEn: entorno.reloj.now() })
+    if (recibido.forzado?.tipo === 'error') return fail('Falla interna pedida por el control del simulador')
     try {
-      return await this.validar(recibido)
+      return await validar(recibido)
     } catch (error) {
-      this.avisar(`La validación de ${recibido.id} falló: ${String(error)}`)
-      return { estado: 'error', detalle: 'Falla interna del validador' }
+      avisar(`La validación de ${recibido.id} falló: ${String(error)}`)
+      return fail('Falla interna del validador')
     }
   }
 }

@@ -23,6 +23,8 @@ export type Forzado = { tipo: 'rechazo'; codigo: number | null; mensaje?: string
 export interface Veredicto {
   estado: 'aceptado' | 'rechazado' | 'error'
   detalle: string
+  /** Simulated epoch milliseconds; the sender is told when the delays are over. */
+  decididoEn: number
   /** Base64 of the signed MensajeHacienda; none when the validator itself failed. */
   respuestaXml?: string
   /** What the document says of itself, when it could be read. */

@@ -22,18 +22,17 @@ interface Ingredientes {
 }
 
 export interface Validador {
-  validate(recibido: Recibido): Veredicto
+  validate(recibido: Recibido): Promise<Veredicto>
   /** Where the official schemas came from; null when our own tables stand in. */
   xsdDir: string | null
 }
 
 /** Hacienda's order (FACTS §5): structure, then formats, then what only its databases know. A failing stage is the last. */
-export async function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingredientes): Promise<Validador> {
+export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingredientes): Validador {
   const esquemas = findEsquemas(xsdDir, avisar)
-  const firmante = await haciendaFirmante()
   const bases = { buzon, personas: datos.personas, autorizaciones: datos.autorizaciones }
 
-  function validate(recibido: Recibido): Veredicto {
+  async function validate(recibido: Recibido): Promise<Veredicto> {
     const xml = Buffer.from(recibido.comprobanteXml, 'base64')
     const revision = new Revision()
     const raiz = checkEstructura(xml, esquemas, revision)
@@ -42,7 +41,7 @@ export async function createValidador({ entorno, buzon, datos, xsdDir, avisar }:
       const { codigo, mensaje = 'Rechazo pedido por el control del simulador' } = recibido.forzado
       revision.reject(codigo, mensaje)
     }
-    return writeVeredicto(recibido, raiz, revision.hallazgos, firmante, new Date(entorno.reloj.now()))
+    return writeVeredicto(recibido, raiz, revision.hallazgos, await haciendaFirmante(), new Date(entorno.reloj.now()))
   }
 
   function checkContenido(documento: Documento, xml: Uint8Array, revision: Revision): void {

@@ -46,6 +46,7 @@ export function writeVeredicto(
   return {
     estado: aceptado ? 'aceptado' : 'rechazado',
     detalle,
+    decididoEn: fecha.getTime(),
     respuestaXml: Buffer.from(firmado).toString('base64'),
     resumen,
   }
