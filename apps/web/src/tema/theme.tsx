@@ -55,5 +55,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg', attributes: SIN_BANNER } },
     Drawer: { defaultProps: { lockScroll: false, attributes: SIN_BANNER } },
     ModalRoot: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
   },
 })
