@@ -23,10 +23,10 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', asy
 
   await page.keyboard.press('Alt+2')
   await tabTo(page, form.getByLabel('Buscar Cliente'))
-  await page.keyboard.type('soda')
-  await expect(page.getByRole('option').first()).toContainText(/soda/i)
+  await page.keyboard.type('abastecedor')
+  await expect(page.getByRole('option').first()).toContainText(/abastecedor/i)
   await page.keyboard.press('Enter')
-  await expect(form.getByText(/soda/i).first()).toBeVisible()
+  await expect(form.getByText(/abastecedor/i).first()).toBeVisible()
 
   await page.keyboard.press('Alt+3')
   for (const [i, linea] of LINEAS.entries()) {

@@ -8,7 +8,12 @@ const color: Record<Clase, string> = { bien: 'acento', mal: 'peligro', neutro: '
 
 async function show(clase: Clase, message: string): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ message, color: color[clase], autoClose: clase === 'mal' ? 8000 : 4000 })
+  notifications.show({
+    message,
+    color: color[clase],
+    autoClose: clase === 'mal' ? 8000 : 4000,
+    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
+  })
 }
 
 export const avisos = {
