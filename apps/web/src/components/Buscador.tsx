@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import classes from './Buscador.module.css'
 
 interface Props<T> {
@@ -12,7 +12,7 @@ interface Props<T> {
   placeholder?: string
   texto: string
   onTexto: (texto: string) => void
-  /** What stands in the list may not be of this text yet: Enter then waits for nobody and takes nothing. */
+  /** What stands in the list may not be of this text yet. */
   buscando: boolean
   opciones: readonly T[]
   keyOf: (opcion: T) => string
@@ -25,14 +25,46 @@ interface Props<T> {
   onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
 }
 
-/** Searches as one types: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. */
+/**
+ * Searches as one types: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. Enter before the
+ * answer is there is not lost: the first match is taken when it comes, so nobody who types fast has to wait.
+ */
 export function Buscador<T>(props: Props<T>) {
   const { texto, onTexto, opciones, keyOf, onElegir, render, buscando } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [tomarPrimera, setTomarPrimera] = useState(false)
+  const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
+  const claves = opciones.map(keyOf).join(' ')
+
+  function choose(opcion: T) {
+    setTomarPrimera(false)
+    onElegir(opcion)
+    closeDropdown()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark goes back to the first when the matches change
+  useEffect(() => {
+    if (dropdownOpened && claves !== '') selectFirstOption()
+  }, [claves, dropdownOpened])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the answer to what was typed is there
+  useEffect(() => {
+    if (!tomarPrimera || buscando) return
+    setTomarPrimera(false)
+    const [primera] = opciones
+    if (primera !== undefined) choose(primera)
+  }, [tomarPrimera, buscando])
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // The mark belongs to the list of another text while the answer is on its way.
-    if (event.key === 'Enter' && (buscando || !combobox.dropdownOpened)) event.preventDefault()
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault()
+      // What is marked belongs to another text while the answer is on its way.
+      if (buscando && texto.trim() !== '') {
+        event.stopPropagation()
+        setTomarPrimera(true)
+        combobox.resetSelectedOption()
+      }
+    }
     props.onKeyDown?.(event)
   }
 
@@ -44,8 +76,7 @@ export function Buscador<T>(props: Props<T>) {
       offset={4}
       onOptionSubmit={(key) => {
         const opcion = opciones.find((o) => keyOf(o) === key)
-        if (opcion !== undefined) onElegir(opcion)
-        combobox.closeDropdown()
+        if (opcion !== undefined) choose(opcion)
       }}
     >
       <Combobox.Target>
@@ -62,9 +93,9 @@ export function Buscador<T>(props: Props<T>) {
           error={props.error}
           rightSection={buscando && texto !== '' ? <Loader size={14} /> : null}
           onChange={(event) => {
+            setTomarPrimera(false)
             onTexto(event.currentTarget.value)
             combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
           }}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}

@@ -20,7 +20,15 @@ export function DocumentoForm({ tipo, onClose, onEmitido }: Props) {
   const { nombre } = tipoDocto(tipo)
   return (
     // Esc belongs first to lists and to the editor of a line: the form itself listens (Formulario).
-    <Modal.Root opened fullScreen onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} padding={0}>
+    <Modal.Root
+      opened
+      fullScreen
+      onClose={onClose}
+      closeOnEscape={false}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      padding={0}
+    >
       <Modal.Content className={classes.dialogo} aria-label={nombre}>
         {catalogos.data ? (
           <Formulario tipo={tipo} nombre={nombre} catalogos={catalogos.data} onClose={onClose} onEmitido={onEmitido} />

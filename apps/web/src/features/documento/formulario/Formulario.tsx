@@ -51,6 +51,9 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
     [documento, catalogos, codCia, moneda, errorOf],
   )
 
+  // DOC-15: it opens on Encabezado, with the focus on what can be changed there.
+  useEffect(() => goTo('encabezado', 'sucursal'), [goTo])
+
   // The first finding takes the focus, once, when it is found.
   useEffect(() => {
     const primero = hallazgos.find((h) => h.campo !== '')

@@ -1,10 +1,11 @@
 import { Button, Drawer, Progress } from '@mantine/core'
-import { type Calculo, CERO, type Monto as Cifra, max, proportion, subtract, sumBy, toDecimal } from '@pura/domain'
+import { add, type Calculo, CERO, type Monto as Cifra, max, proportion, subtract, sumBy, toDecimal } from '@pura/domain'
 import { IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { Kbd } from '../../../components/Kbd.tsx'
 import { Monto } from '../../../components/Monto.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
+import type { Catalogos } from './modelo/catalogos.ts'
 import { useDocumentoContext } from './modelo/contexto.ts'
 import { llenas } from './modelo/estado.ts'
 import classes from './Totales.module.css'
@@ -112,10 +113,7 @@ function Detalle() {
       ['Venta neta', resumen.totalVentaNeta, true],
     ],
     [
-      ...resumen.desglose.map((d): Fila => {
-        const tasa = catalogos.tarifas.find((t) => t.codigo === d.codigoTarifaIva)?.tasa
-        return [tasa === undefined ? `IVA ${d.codigoTarifaIva ?? ''}` : `IVA ${formatPorcentaje(tasa)}`, d.totalMontoImpuesto]
-      }),
+      ...ivaByTasa(resumen, catalogos),
       ['IVA total', resumen.totalImpuesto, true],
       ['Otros cargos', resumen.totalOtrosCargos],
     ],
@@ -145,6 +143,17 @@ function Detalle() {
 }
 
 type Fila = readonly [nombre: string, cifra: Cifra, fuerte?: boolean]
+
+/** Codes of the same points are one row: 0 % may be exempt, and may be not subject. */
+function ivaByTasa({ desglose }: Calculo['resumen'], { tarifas }: Catalogos): Fila[] {
+  const montos = new Map<string, Cifra>()
+  for (const { codigoTarifaIva, totalMontoImpuesto } of desglose) {
+    const tasa = tarifas.find((t) => t.codigo === codigoTarifaIva)?.tasa
+    const nombre = tasa === undefined ? 'IVA' : `IVA ${formatPorcentaje(tasa)}`
+    montos.set(nombre, add(montos.get(nombre) ?? CERO, totalMontoImpuesto))
+  }
+  return [...montos]
+}
 
 const optional = (nombre: string, cifra: Cifra): Fila[] => (cifra === CERO ? [] : [[nombre, cifra]])
 

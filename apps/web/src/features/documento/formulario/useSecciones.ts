@@ -54,7 +54,7 @@ export function findCampo(raiz: Element, campo: string): HTMLElement | null {
 /** In the lines it is the product still to be typed; elsewhere the first thing that can be edited. */
 const firstControl = (seccion: Element): HTMLElement | null =>
   seccion.querySelector<HTMLElement>('[data-entrada]') ??
-  [...seccion.querySelectorAll<HTMLElement>(`div[id] :is(${CONTROLES})`)].find(
+  [...seccion.querySelectorAll<HTMLElement>(`:scope > div[id] :is(${CONTROLES})`)].find(
     (c) => !c.matches(':read-only:not(button, select), :disabled'),
   ) ??
   seccion.querySelector<HTMLElement>(CONTROLES)

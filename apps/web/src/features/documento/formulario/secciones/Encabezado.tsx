@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -19,7 +19,7 @@ export function Encabezado() {
   const conPlazo = catalogos.condiciones.find((c) => c.codigo === form.condicion)?.plazo === true
 
   return (
-    <SimpleGrid className={classes.rejilla} cols={{ base: 1, sm: 2, lg: 4 }} spacing={12} verticalSpacing={14}>
+    <div className={classes.rejilla}>
       <TextInput
         label="Fecha"
         value={formatFecha(new Date().toISOString())}
@@ -27,6 +27,8 @@ export function Encabezado() {
         description="La pone el servidor al generar"
       />
       <Select
+        openOnFocus={false}
+        allowDeselect={false}
         label="Sucursal"
         withAsterisk
         data-campo="sucursal"
@@ -45,6 +47,8 @@ export function Encabezado() {
         error={errorOf('sucursal')}
       />
       <Select
+        openOnFocus={false}
+        allowDeselect={false}
         label="Caja"
         withAsterisk
         data-campo="caja"
@@ -55,6 +59,8 @@ export function Encabezado() {
         error={errorOf('caja')}
       />
       <Select
+        openOnFocus={false}
+        allowDeselect={false}
         label="Actividad económica"
         withAsterisk
         data-campo="actividadEconomicaCia"
@@ -67,6 +73,8 @@ export function Encabezado() {
         error={errorOf('actividadEconomicaCia')}
       />
       <Select
+        openOnFocus={false}
+        allowDeselect={false}
         label="Moneda"
         withAsterisk
         searchable
@@ -80,6 +88,8 @@ export function Encabezado() {
       />
       <TipoCambio />
       <Select
+        openOnFocus={false}
+        allowDeselect={false}
         label="Condición de venta"
         data-campo="condicionVenta"
         data={catalogos.condiciones.map((c) => ({ value: c.codigo, label: `${c.codigo} · ${c.nombre}` }))}
@@ -103,6 +113,7 @@ export function Encabezado() {
       )}
       <TextInput
         label="Orden de compra"
+        data-campo="ordenCompra"
         placeholder="Opcional"
         maxLength={100}
         value={form.ordenCompra}
@@ -111,6 +122,7 @@ export function Encabezado() {
       />
       <TextInput
         label="Número interno"
+        data-campo="numeroInterno"
         placeholder="Opcional"
         maxLength={100}
         value={form.numeroInterno}
@@ -119,13 +131,15 @@ export function Encabezado() {
       />
       <TextInput
         label="Comentario"
+        data-campo="comentario"
+        className={conPlazo ? classes.ancha : undefined}
         placeholder="Opcional"
         maxLength={500}
         value={form.comentario}
         onChange={(event) => change({ comentario: event.currentTarget.value })}
         error={errorOf('comentario')}
       />
-    </SimpleGrid>
+    </div>
   )
 }
 

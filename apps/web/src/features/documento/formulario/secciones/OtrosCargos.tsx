@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -65,7 +65,7 @@ export function OtrosCargos() {
           ))}
         </ul>
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={12} verticalSpacing={14}>
+      <div className={classes.campos}>
         <Select
           label="Tipo de cargo"
           withAsterisk
@@ -113,7 +113,7 @@ export function OtrosCargos() {
           onValor={(monto) => write({ monto, porcentaje: monto === '' ? cargo.porcentaje : '' })}
           error={errorAt('monto')}
         />
-      </SimpleGrid>
+      </div>
       <div className={classes.alPie}>
         <Button variant="default" size="xs" onClick={submit}>
           {editando ? mensajes.general.actualizar : mensajes.general.agregar}
