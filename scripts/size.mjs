@@ -18,8 +18,7 @@ const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const entry = withImports([...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(([, name]) => name))
 const rows = [{ name: 'entrada', size: sizeOf(entry), limit: ENTRY_LIMIT }]
 for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {
-  const added = [...withImports([name])].filter((other) => !entry.has(other))
-  rows.push({ name, size: sizeOf(added), limit: SCREEN_LIMIT })
+  rows.push({ name, size: Math.max(...openersOf(name).map((opener) => addedBy(name, opener))), limit: SCREEN_LIMIT })
 }
 
 for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size)) {
@@ -39,6 +38,16 @@ function readChunk(name) {
 
 function matches(code, pattern) {
   return [...code.matchAll(pattern)].map(([, name]) => name)
+}
+
+/** Who opens it: what they brought is there already. */
+function openersOf(name) {
+  return [...chunks].filter(([, chunk]) => chunk.lazy.includes(name)).map(([opener]) => opener)
+}
+
+function addedBy(name, opener) {
+  const present = withImports([...entry, opener])
+  return sizeOf([...withImports([name])].filter((other) => !present.has(other)))
 }
 
 /** These and whatever they cannot do without. */

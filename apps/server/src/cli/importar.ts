@@ -1,5 +1,6 @@
 /** npm run cabys:import -- FILE (and barrios, actividades): loads a catalogue, also while the server is running. */
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { ApiError, contract, createCaller } from '@pura/contract'
 import type { Config } from '../config.ts'
 import { ConfigError, loadConfig } from '../config.ts'
@@ -23,7 +24,8 @@ const PATIENCE_MS = 10 * 60_000
 async function main([nombre = '', file]: readonly string[]): Promise<void> {
   if (!isNombreCatalogo(nombre) || file === undefined) throw new ImportacionError(USE)
   const config = loadConfig(process.env, [])
-  const bytes = readFileSync(file)
+  // npm runs us in the root of the repository; the file was named from where the person stands.
+  const bytes = readFileSync(resolve(process.env.INIT_CWD ?? '.', file))
   const control = await findServer(config)
   const resultado = control ? await importThrough(control, nombre, bytes) : await importDirectly(config, nombre, bytes)
   endProgress()

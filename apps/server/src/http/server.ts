@@ -42,7 +42,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   logRequests(app)
   acceptBodies(app)
   await app.register(cookie)
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: API_POLICY } })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },
+    // Only this name: what else lives in the domain is not ours to bind to https.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
