@@ -56,6 +56,5 @@ export const theme = createTheme({
     Drawer: { defaultProps: { lockScroll: false, attributes: SIN_BANNER } },
     ModalRoot: { defaultProps: { lockScroll: false } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
-    ModalRoot: { defaultProps: { lockScroll: false } },
   },
 })
