@@ -110,7 +110,12 @@ function runLoop<D extends { codCia: number }>(deps: Deps, tarea: Tarea<D>) {
   }
 }
 
-async function runOne<D extends { codCia: number }>(deps: Deps, tarea: Tarea<D>, trabajo: Trabajo<D>): Promise<void> {
+/** Runs a job that was taken and closes it or gives it back. Never throws. */
+export async function runOne<D extends { codCia: number }>(
+  deps: Deps,
+  tarea: Tarea<D>,
+  trabajo: Trabajo<D>,
+): Promise<void> {
   const paso = await tarea.run(deps, trabajo).catch((error: unknown): Paso => {
     deps.log.error({ err: error, cola: tarea.job.cola, trabajo: trabajo.datos }, 'Un trabajo falló')
     return { en: ESPERA_SORPRESA_S, error: error instanceof Error ? error.message : String(error) }

@@ -22,7 +22,8 @@ export interface TestServer {
 interface Options {
   /** Of `eachEngine`; by default the embedded engine in memory. */
   open?: Open
-  config?: Partial<Config>
+  /** A function is asked when the server starts: what it needs may start before it. */
+  config?: Partial<Config> | (() => Partial<Config>)
   /** The demo company; without it the database is empty. */
   demo?: boolean
 }
@@ -39,7 +40,11 @@ export function useServer({ open = openEmbedded, config = {}, demo = true }: Opt
   let clock = Date.now()
 
   beforeAll(async () => {
-    const full: Config = { ...loadConfig({ MASTER_KEY, LOG_LEVEL: 'silent' }, []), webDist: '/nowhere', ...config }
+    const full: Config = {
+      ...loadConfig({ MASTER_KEY, LOG_LEVEL: 'silent' }, []),
+      webDist: '/nowhere',
+      ...(typeof config === 'function' ? config() : config),
+    }
     const app = await createServer(full)
     deps = createDeps({ config: full, db: await open(), log: app.log, now: () => new Date(clock) })
     if (demo) await seedDemo(deps)
@@ -47,8 +52,12 @@ export function useServer({ open = openEmbedded, config = {}, demo = true }: Opt
     await registerApp(app, deps)
     await app.listen({ host: '127.0.0.1', port: 0 })
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    const { db } = deps
-    stop = () => app.close().then(() => db.close())
+    const { db, hacienda } = deps
+    stop = async () => {
+      await app.close()
+      await hacienda.close()
+      await db.close()
+    }
   })
   afterAll(() => stop())
 

@@ -169,7 +169,11 @@ async function saveRespuesta(
 
 function readDetalle(deps: Deps, respuesta: Uint8Array, clave: string): string {
   try {
-    return readXml(respuesta).hijos.find((h) => h.nombre === 'DetalleMensaje')?.texto?.trim() ?? ''
+    return (
+      readXml(respuesta)
+        .hijos.find((h) => h.nombre === 'DetalleMensaje')
+        ?.texto?.trim() ?? ''
+    )
   } catch (error) {
     // The state stands in the JSON; an answer that cannot be read is kept as it is and must not hold the document up.
     deps.log.warn({ err: error, clave }, 'La respuesta de Hacienda no se pudo leer')

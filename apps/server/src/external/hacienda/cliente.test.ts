@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CIA_DEMO, HACIENDA_DEMO } from '../../features/demo/compania.ts'
+import { useHacienda } from '../../testing/hacienda.ts'
+import { createHaciendaClient } from './cliente.ts'
+
+const hacienda = useHacienda()
+let credencial = { ...HACIENDA_DEMO } as { usuario: string; contrasena: string }
+let cliente: ReturnType<typeof createHaciendaClient>
+
+beforeEach(() => {
+  credencial = { ...HACIENDA_DEMO }
+  cliente = createHaciendaClient({ urls: hacienda.urls(), loadCredencial: async () => credencial })
+})
+afterEach(() => cliente.close())
+
+let ultimo = 0
+/** An envelope around something that is no document: the reception looks at the envelope only. */
+function anEnvio() {
+  const numero = String(++ultimo).padStart(10, '0')
+  return {
+    clave: `50621112600${CIA_DEMO.ruc}0010000101${numero}112345678`,
+    fecha: '2026-11-21T08:00:00-06:00',
+    emisor: { tipoIdentificacion: '02', numeroIdentificacion: CIA_DEMO.ruc },
+    xml: Buffer.from('<nada/>'),
+  }
+}
+
+describe('sending', () => {
+  test('taken, and taken before', async () => {
+    const envio = anEnvio()
+    expect(await cliente.enviar(1, envio)).toEqual({ clase: 'recibido', http: 202 })
+    expect(await cliente.enviar(1, envio)).toEqual({ clase: 'ya_recibido', http: 400 })
+    expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
+  })
+
+  test('what is refused says why, with accents', async () => {
+    const result = await cliente.enviar(1, { ...anEnvio(), clave: '1' })
+    expect(result).toMatchObject({ clase: 'negado', http: 400 })
+    expect('motivo' in result && result.motivo).not.toMatch(/Ã|�/)
+  })
+
+  test('no answer in time, with the words for it, and the health of the line', async () => {
+    cliente = createHaciendaClient({ urls: hacienda.urls(), loadCredencial: async () => credencial, timeoutMs: 1_500 })
+    await hacienda.fail({ punto: 'post', tipo: 'timeout' })
+    expect(await cliente.enviar(1, anEnvio())).toEqual({
+      clase: 'transitorio',
+      motivo: 'Hacienda no respondió a tiempo',
+    })
+    expect(cliente.salud().responde).toBe(false)
+    expect(cliente.salud().sinRespuestaDesde).toBeInstanceOf(Date)
+    await cliente.enviar(1, anEnvio())
+    expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
+  })
+
+  test('nobody there', async () => {
+    const urls = { ...hacienda.urls(), recepcion: 'http://127.0.0.1:9/' }
+    const alone = createHaciendaClient({ urls, loadCredencial: async () => credencial })
+    expect(await alone.enviar(1, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda no responde' })
+    await alone.close()
+  })
+
+  test('after a 429 nothing is sent before the limit is lifted', async () => {
+    await hacienda.fail({ punto: 'post', tipo: '429', resetS: 30 })
+    expect(await cliente.enviar(1, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
+    const wait = cliente.salud().pausaHasta - Date.now()
+    expect(wait).toBeGreaterThan(20_000)
+    expect(wait).toBeLessThanOrEqual(31_000)
+  })
+})
+
+describe('asking', () => {
+  test('what was never sent is unknown', async () => {
+    expect(await cliente.consultar(1, anEnvio().clave)).toEqual({ clase: 'desconocido' })
+  })
+
+  test('on its way, and when it is decided the answer is complete', async () => {
+    await hacienda.set({ demoraProcesandoMs: 60_000, demoraDecisionMs: 60_000 })
+    const envio = anEnvio()
+    await cliente.enviar(1, envio)
+    expect(await cliente.consultar(1, envio.clave)).toEqual({ clase: 'en_proceso', estado: 'recibido' })
+  })
+
+  test('half an answer decides nothing', async () => {
+    const envio = anEnvio()
+    await cliente.enviar(1, envio)
+    await hacienda.fail({ punto: 'get', tipo: 'json' })
+    expect(await cliente.consultar(1, envio.clave)).toMatchObject({ clase: 'transitorio' })
+  })
+})
+
+describe('signing in', () => {
+  const ingresos = async () => (await hacienda.sesiones()).reduce((total, s) => total + s.ingresos, 0)
+
+  const abiertas = async () => (await hacienda.sesiones()).reduce((total, s) => total + s.abiertas, 0)
+
+  test('many calls at once sign in once; a token that Hacienda no longer takes is renewed without signing in again', async () => {
+    const before = await ingresos()
+    await Promise.all(Array.from({ length: 10 }, () => cliente.consultar(1, anEnvio().clave)))
+    expect(await ingresos()).toBe(before + 1)
+    await hacienda.fail({ punto: 'get', tipo: '401' })
+    expect(await cliente.consultar(1, anEnvio().clave)).toEqual({ clase: 'desconocido' })
+    expect(await ingresos()).toBe(before + 1)
+  })
+
+  test('a token about to end is renewed before it does', async () => {
+    await hacienda.set({ vidaTokenS: 10 })
+    const before = await ingresos()
+    for (let i = 0; i < 3; i++) await cliente.consultar(1, anEnvio().clave)
+    expect(await ingresos()).toBe(before + 1)
+  })
+
+  test('when the session is gone too, it signs in again', async () => {
+    await hacienda.set({ vidaTokenS: 10, vidaRefreshS: 10 })
+    const before = await ingresos()
+    await cliente.consultar(1, anEnvio().clave)
+    await cliente.consultar(1, anEnvio().clave)
+    expect(await ingresos()).toBe(before + 2)
+  })
+
+  test('a wrong password is told, is not Hacienda being down, and closing leaves no session open', async () => {
+    credencial = { ...credencial, contrasena: 'otra' }
+    expect(await cliente.enviar(1, anEnvio())).toEqual({
+      clase: 'transitorio',
+      motivo: 'Hacienda rechazó el usuario o la contraseña de la compañía',
+    })
+    expect(cliente.salud().responde).toBe(true)
+    credencial = { ...HACIENDA_DEMO }
+    const before = await abiertas()
+    expect(await cliente.enviar(1, anEnvio())).toMatchObject({ clase: 'recibido' })
+    expect(await abiertas()).toBe(before + 1)
+    await cliente.close()
+    expect(await abiertas()).toBe(before)
+  })
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../db/index.ts'
+import { CIA_DEMO } from '../features/demo/compania.ts'
+import { eachEngine } from '../testing/db.ts'
+import { enqueue, finish, type JobDefinition, postpone, removeByLlave, take } from './cola.ts'
+
+interface Datos {
+  codCia: number
+  n: number
+}
+
+const aJob = (cola: string, arriendoSegundos = 60): JobDefinition<Datos> => ({
+  cola,
+  arriendoSegundos,
+  llave: ({ n }) => String(n),
+})
+
+eachEngine('the work queue', (open, engine) => {
+  let opened: Promise<Database> | undefined
+  /** With two companies in it. */
+  const database = () => {
+    opened ??= open().then(async (db) => {
+      await db.withSistema((tx) =>
+        tx
+          .insertInto('cia')
+          .values([CIA_DEMO, { ...CIA_DEMO, ruc: '3101999902' }])
+          .execute(),
+      )
+      return db
+    })
+    return opened
+  }
+  const put = async (job: JobDefinition<Datos>, ns: readonly number[], en?: number, codCia = 1) => {
+    const db = await database()
+    await db.withCia(codCia, async (tx) => {
+      for (const n of ns) await enqueue(tx, job, { codCia, n }, { en })
+    })
+  }
+  const takeSome = async (job: JobDefinition<Datos>, cuantos = 10) =>
+    (await database()).withSistema((tx) => take(tx, job, cuantos))
+
+  test('what is due is taken once, with what it carries, and counts its attempts', async () => {
+    const job = aJob('una')
+    await put(job, [7])
+    expect(await takeSome(job)).toMatchObject([{ codCia: 1, datos: { codCia: 1, n: 7 }, intentos: 1 }])
+    expect(await takeSome(job)).toEqual([])
+  })
+
+  test('the same key twice is one job, in each company', async () => {
+    const job = aJob('repetida')
+    await put(job, [1, 1])
+    await put(job, [1], undefined, 2)
+    expect((await takeSome(job)).map((t) => t.codCia).sort()).toEqual([1, 2])
+  })
+
+  test('queues do not mix, and as many are taken as are asked for', async () => {
+    await put(aJob('llena'), [1, 2, 3])
+    expect(await takeSome(aJob('otra'))).toEqual([])
+    expect(await takeSome(aJob('llena'), 2)).toHaveLength(2)
+    expect(await takeSome(aJob('llena'), 2)).toHaveLength(1)
+  })
+
+  test('what is for later waits', async () => {
+    const job = aJob('luego')
+    await put(job, [1], 60)
+    expect(await takeSome(job)).toEqual([])
+  })
+
+  test('finished, it is gone; the key is free again', async () => {
+    const job = aJob('hecha')
+    await put(job, [1])
+    const [trabajo] = await takeSome(job)
+    await (await database()).withSistema((tx) => finish(tx, trabajo!))
+    await put(job, [1])
+    expect(await takeSome(job)).toMatchObject([{ intentos: 1 }])
+  })
+
+  test('postponed, it comes back with one more attempt and why, or counting anew', async () => {
+    const db = await database()
+    const job = aJob('aplazada')
+    await put(job, [1])
+    const [first] = await takeSome(job)
+    await db.withSistema((tx) => postpone(tx, first!, { en: 60, error: 'No responde' }))
+    expect(await takeSome(job)).toEqual([])
+    const rows = await db.withSistema((tx) =>
+      tx.selectFrom('trabajo').select(['ultimo_error', 'tomado_hasta']).where('cola', '=', 'aplazada').execute(),
+    )
+    expect(rows).toEqual([{ ultimo_error: 'No responde', tomado_hasta: null }])
+    await db.withSistema((tx) => postpone(tx, first!, { en: 0 }))
+    const [second] = await takeSome(job)
+    expect(second?.intentos).toBe(2)
+    await db.withSistema((tx) => postpone(tx, second!, { en: 0, reiniciar: true }))
+    expect((await takeSome(job))[0]?.intentos).toBe(1)
+  })
+
+  test('what a dead process held comes back when its lease ends', async () => {
+    const job = aJob('arrendada', 0)
+    await put(job, [1])
+    expect(await takeSome(job)).toHaveLength(1)
+    expect(await takeSome(job)).toMatchObject([{ intentos: 2 }])
+  })
+
+  test('a job that was withdrawn is not taken', async () => {
+    const job = aJob('retirada')
+    await put(job, [1, 2])
+    await (await database()).withCia(1, (tx) => removeByLlave(tx, job, { codCia: 1, n: 1 }))
+    expect((await takeSome(job)).map((t) => t.datos.n)).toEqual([2])
+  })
+
+  test('written in a transaction that fails, it never existed', async () => {
+    const job = aJob('deshecha')
+    const failing = (await database()).withCia(1, async (tx) => {
+      await enqueue(tx, job, { codCia: 1, n: 1 })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await takeSome(job)).toEqual([])
+  })
+
+  test.runIf(engine === 'postgres')('workers at the same time never take the same row, and none is left', async () => {
+    const job = aJob('disputada')
+    const ns = Array.from({ length: 60 }, (_, i) => i)
+    await put(job, ns)
+    const taken = await Promise.all(Array.from({ length: 12 }, () => takeSome(job, 5)))
+    const seen = taken.flat().map((t) => t.datos.n)
+    expect(new Set(seen).size).toBe(seen.length)
+    const rest = await takeSome(job, 60)
+    expect([...seen, ...rest.map((t) => t.datos.n)].sort((a, b) => a - b)).toEqual(ns)
+  })
+})

@@ -1,0 +1,106 @@
+/** Hacienda's stand-in beside a test server, and the work towards it one step at a time. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningSimulators, startSimulators } from '@pura/simulators'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { HaciendaUrls } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { tareasDeEnvio } from '../features/envio/tareas.ts'
+import { take } from '../jobs/cola.ts'
+import { runOne } from '../jobs/worker.ts'
+
+export interface Hacienda {
+  /** For the configuration of the server. */
+  urls(): HaciendaUrls
+  /** The next calls fail (apps/simulators: control API). */
+  fail(...fallas: readonly Falla[]): Promise<void>
+  set(ajustes: Record<string, number>): Promise<void>
+  recibidos(): Promise<Recibido[]>
+  sesiones(): Promise<{ abiertas: number; ingresos: number; maximo: number }[]>
+}
+
+export interface Falla {
+  punto: 'token' | 'post' | 'get' | 'publico'
+  tipo: string
+  veces?: number
+  despues?: boolean
+  ms?: number
+  resetS?: number
+  codigo?: number
+  mensaje?: string
+}
+
+export interface Recibido {
+  clave: string
+  estado: string
+  veces: number
+  detalle?: string
+}
+
+/** No waiting: what a person watches for seconds, a test wants at once. */
+const AL_INSTANTE = {
+  demoraVisibleMs: 0,
+  demoraProcesandoMs: 0,
+  demoraDecisionMs: 0,
+  vidaTokenS: 300,
+  vidaRefreshS: 36_000,
+}
+
+/**
+ * Starts it before the tests of this block and stops it after them; before each one nothing is due to fail. Who is
+ * signed in stays so, as the server believes. Call it before `useServer`.
+ */
+export function useHacienda(): Hacienda {
+  let simuladores: RunningSimulators
+  beforeAll(async () => {
+    simuladores = await startSimulators({ ajustes: AL_INSTANTE, avisar: () => undefined })
+  })
+  beforeEach(async () => {
+    await control('DELETE', 'fallas')
+    await control('PUT', 'ajustes', AL_INSTANTE)
+  })
+  afterAll(() => simuladores.close())
+
+  async function control(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(simuladores.urls.control + path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.status === 204 ? undefined : response.json()
+  }
+
+  return {
+    urls() {
+      const { recepcion, token, logout, clientId, publico } = simuladores.urls
+      return { recepcion, token, logout, clientId, consultas: publico.replace(/\/$/, '') }
+    },
+    fail: async (...fallas) => void (await control('POST', 'fallas', fallas)),
+    set: async (ajustes) => void (await control('PUT', 'ajustes', ajustes)),
+    recibidos: async () => ((await control('GET', 'recibidos')) as { recibidos: Recibido[] }).recibidos,
+    sesiones: async () => (await control('GET', 'sesiones')) as Awaited<ReturnType<Hacienda['sesiones']>>,
+  }
+}
+
+/** What the worker would do, without its waits: every job is run as often as it asks to be, until none is left. */
+export async function workUntilDone(deps: Deps): Promise<void> {
+  const limit = Date.now() + 20_000
+  while (await workOnce(deps)) {
+    if (Date.now() > limit) throw new Error('La cola no termina')
+    // The simulator validates in the background.
+    await sleep(5)
+  }
+}
+
+/** Runs what is in the queues once, due or not; false when there was nothing. */
+export async function workOnce(deps: Deps): Promise<boolean> {
+  const past = new Date(0)
+  await deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ disponible: past }).execute())
+  let found = false
+  for (const tarea of tareasDeEnvio) {
+    const trabajos = await deps.db.withSistema((tx) => take(tx, tarea.job, 50))
+    found ||= trabajos.length > 0
+    await Promise.all(trabajos.map((trabajo) => runOne(deps, tarea, trabajo)))
+  }
+  return found
+}
