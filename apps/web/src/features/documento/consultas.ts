@@ -13,6 +13,7 @@ const POR_PAGINA = 50
 const claves = {
   todo: ['documentos'] as const,
   lista: (codCia: number, tipo: number) => ['documentos', 'lista', codCia, tipo] as const,
+  conteo: ['documentos', 'conteo'] as const,
   uno: ({ codCia, numDocto }: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
     ['documentos', 'uno', codCia, numDocto] as const,
 }
@@ -36,7 +37,7 @@ export const documentosQuery = (codCia: number, tipo: number, filtros: Filtros, 
 /** How many documents a view holds, without bringing them. */
 export const conteoQuery = (codCia: number, tipo: number, filtros: Filtros) =>
   queryOptions({
-    queryKey: [...claves.lista(codCia, tipo), 'conteo', filtros],
+    queryKey: [...claves.conteo, codCia, tipo, filtros],
     queryFn: async ({ signal }) => {
       const { paginacion } = await call(contract.vtaMovm.list, {
         params: { codCia, tipo },
@@ -77,6 +78,10 @@ export const xmlQuery = (pk: DocumentoPK, cual: 'xml' | 'respuesta') =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** After a row changed its state: only the counts, the rows are already fresh. */
+export const refreshConteos = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: claves.conteo })
 
 /** After something changed: every list and count is asked again. */
 export const refreshDocumentos = (queryClient: QueryClient): Promise<void> =>

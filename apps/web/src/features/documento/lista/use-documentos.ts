@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useCodCia } from '../../../lib/session.ts'
 import { useListState } from '../../../lib/use-list-state.ts'
-import { type DocumentoPK, documentosQuery, refreshDocumentos } from '../consultas.ts'
+import { type DocumentoPK, documentosQuery, refreshConteos, refreshDocumentos } from '../consultas.ts'
+import { isEnCamino } from '../estado.ts'
 import { changeFiltro, type DocumentosSearch, type Filtros, filtrosOf, removeFiltro, type Vista } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 
@@ -20,6 +21,12 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   const query = useQuery(documentosQuery(codCia, tipo.id, filtros, search.pagina ?? 1))
   const rows = query.data?.rows
   const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
+
+  // A document that was answered leaves one count and may enter another.
+  const enCamino = rows?.filter(isEnCamino).length
+  useEffect(() => {
+    if (enCamino !== undefined) void refreshConteos(queryClient)
+  }, [enCamino, queryClient])
 
   const replaceSearch = useCallback(
     (change: (previous: DocumentosSearch) => DocumentosSearch, replace = false) =>
