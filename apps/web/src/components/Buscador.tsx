@@ -74,6 +74,8 @@ export function Buscador<T>(props: Props<T>) {
       width={props.ancho ?? 'target'}
       position="bottom-start"
       offset={4}
+      // The list grows after it opens: it goes above the field when it no longer fits below.
+      preventPositionChangeWhenVisible={false}
       onOptionSubmit={(key) => {
         const opcion = opciones.find((o) => keyOf(o) === key)
         if (opcion !== undefined) choose(opcion)

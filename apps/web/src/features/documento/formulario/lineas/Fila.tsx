@@ -137,9 +137,11 @@ export const Fila = memo(function Fila(props: Props) {
         </td>
       </tr>
       {error && (
-        <tr className={classes.filaError}>
-          <td />
-          <td colSpan={compacta ? 6 : 8}>{error.mensaje}</td>
+        <tr>
+          <td className={classes.mensaje} />
+          <td className={classes.mensaje} colSpan={compacta ? 6 : 8}>
+            {error.mensaje}
+          </td>
         </tr>
       )}
     </>

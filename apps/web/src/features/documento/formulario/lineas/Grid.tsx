@@ -1,6 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { formatDecimal } from '../../../../lib/format.ts'
 import { type Columna, celda, lineaOf } from '../modelo/campos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
+import type { LineaForm } from '../modelo/estado.ts'
 import { findCampo } from '../useSecciones.ts'
 import type { Pestana } from './EditorLinea.tsx'
 import { type AccionesFila, Fila } from './Fila.tsx'
@@ -21,6 +23,7 @@ interface Props {
 /** The lines, edited in place: Tab moves along, Enter goes down to the next product, arrows move between rows. */
 export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }: Props) {
   const { form, catalogos, codCia, errores } = useDocumentoContext()
+  const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
   const cuerpo = useRef<HTMLTableSectionElement>(null)
 
   useLayoutEffect(() => {
@@ -72,13 +75,13 @@ export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }
     <table className={classes.tabla} role="grid" aria-label="Líneas del documento">
       <colgroup>
         {COLUMNAS.filter((c) => !(compacta && c.soloAncha)).map(({ nombre, ancho, anchoCompacta }) => (
-          <col key={nombre} width={(compacta && anchoCompacta) || ancho} />
+          <col key={nombre} width={ancho && Math.max((compacta && anchoCompacta) || ancho, anchos[nombre] ?? 0)} />
         ))}
       </colgroup>
       <thead>
         <tr>
           {COLUMNAS.filter((c) => !(compacta && c.soloAncha)).map(({ nombre, der }) => (
-            <th key={nombre} scope="col" className={der ? 'der' : undefined}>
+            <th key={nombre} scope="col" className={der ? `${classes.columna} der` : classes.columna}>
               {nombre}
             </th>
           ))}
@@ -125,3 +128,24 @@ const COLUMNAS: readonly ColumnaGrid[] = [
   { nombre: 'IVA ₡', ancho: 86, der: true, soloAncha: true },
   { nombre: 'Total', ancho: 104, anchoCompacta: 96, der: true },
 ]
+
+/** An amount is never cut (DESIGN.md): its column grows with the longest, and the name gives way. */
+function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas): Readonly<Record<string, number>> {
+  const widest = (valores: readonly string[]) => Math.max(0, ...valores.map((v) => (v === '' ? 0 : widthOf(v))))
+  const montos = [...calculadas.values()]
+  return {
+    Precio: widest(lineas.map((l) => l.precio)),
+    'IVA ₡': widest(montos.map((m) => m.iva)),
+    Total: widest(montos.map((m) => m.total)),
+  }
+}
+
+const CIFRA_PX = 9.2
+const SEPARADOR_PX = 4.6
+const MARGEN_PX = 20
+
+function widthOf(valor: string): number {
+  const texto = formatDecimal(valor, 2)
+  const cifras = texto.replace(/\D/g, '').length
+  return Math.ceil(cifras * CIFRA_PX + (texto.length - cifras) * SEPARADOR_PX + MARGEN_PX)
+}

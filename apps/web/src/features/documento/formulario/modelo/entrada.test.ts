@@ -1,0 +1,121 @@
+import { toDecimal } from '@pura/domain'
+import { describe, expect, test } from 'vitest'
+import { calculateEntrada } from './calculo.ts'
+import { toEntrada } from './entrada.ts'
+import { type DocumentoForm, documentoNuevo, type LineaForm, lineaVacia, withProducto } from './estado.ts'
+import { findErrores } from './revision.ts'
+import { unProducto } from './testing.ts'
+
+const FACTURA = 2
+const producto = unProducto()
+const productos = new Map([[7, producto]])
+
+const unaLinea = (campos: Partial<LineaForm> = {}): LineaForm => ({
+  ...withProducto(lineaVacia(), producto),
+  ...campos,
+})
+
+const unDocumento = (campos: Partial<DocumentoForm> = {}): DocumentoForm => ({
+  ...documentoNuevo(),
+  idSucursal: 1,
+  idCaja: 1,
+  actividad: '4711.2|1',
+  cliente: { clientePK: { codCia: 1, idCliente: 3 } } as DocumentoForm['cliente'],
+  lineas: [unaLinea({ cantidad: '24' }), lineaVacia()],
+  ...campos,
+})
+
+const calculate = (documento: DocumentoForm) => calculateEntrada(toEntrada(documento, FACTURA, 1), 'FE', productos)
+const total = (documento: DocumentoForm): string | undefined => {
+  const { calculo } = calculate(documento)
+  return calculo ? toDecimal(calculo.resumen.totalComprobante) : undefined
+}
+
+describe('what is sent', () => {
+  test('a line still without product is not part of the document', () => {
+    expect(toEntrada(unDocumento(), FACTURA, 1).vtaDetmList).toHaveLength(1)
+  })
+
+  test('a single payment that nobody edited carries no amount: it pays whatever the total is', () => {
+    const { formaPagoList } = toEntrada(unDocumento(), FACTURA, 1)
+    expect(formaPagoList).toEqual([{ formaPago: { formaPagoPK: { idFormaPago: '02' } }, monto: null }])
+  })
+
+  test('an edited payment is sent as it was written', () => {
+    const medios = [{ id: 'a', tipo: '01', monto: '500' }]
+    expect(toEntrada(unDocumento({ medios, medioSigue: false }), FACTURA, 1).formaPagoList?.[0]?.monto).toBe('500')
+  })
+
+  test('a discount by percentage has no amount, and the other way round', () => {
+    const descuento = { descripcion: 'Cliente frecuente', forma: 'P', valor: '5' } as const
+    const [linea] = toEntrada(unDocumento({ lineas: [unaLinea({ descuento })] }), FACTURA, 1).vtaDetmList ?? []
+    expect(linea?.descuentoVtaDemList).toEqual([
+      { descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '5' },
+    ])
+  })
+})
+
+describe('totals as one types', () => {
+  test('24 × 1690 and 1 % of IVA', () => {
+    expect(total(unDocumento())).toBe('40965.6')
+  })
+
+  test('5 % less, and its IVA on what is left', () => {
+    const descuento = { descripcion: 'Cliente frecuente', forma: 'P', valor: '5' } as const
+    expect(total(unDocumento({ lineas: [unaLinea({ cantidad: '24', descuento })] }))).toBe('38917.32')
+  })
+
+  test('a charge of 10 % is of the subtotal of the lines', () => {
+    const cargo = {
+      id: 'c',
+      tipo: '06',
+      identificacion: '',
+      nombre: '',
+      detalle: 'Servicio',
+      porcentaje: '10',
+      monto: '',
+    }
+    expect(total(unDocumento({ cargos: [cargo] }))).toBe('45021.6')
+  })
+
+  test('a figure that is not one says where it stands', () => {
+    const { error } = calculate(unDocumento({ lineas: [unaLinea(), unaLinea({ cantidad: '' })] }))
+    expect(error).toMatchObject({ campo: 'vtaDetmList[1].cantidad', mensaje: 'La cantidad debe ser mayor que cero' })
+  })
+})
+
+describe('what is asked before the server is', () => {
+  const errores = (documento: DocumentoForm, conPlazo = false) =>
+    findErrores(toEntrada(documento, FACTURA, 1), calculate(documento), conPlazo)
+
+  test('nothing, of a document that is complete', () => {
+    expect(errores(unDocumento())).toEqual([])
+  })
+
+  test('one thing at a time, in the order of the specification', () => {
+    expect(errores(unDocumento({ idCaja: null, cliente: null }))).toEqual([
+      { campo: 'caja', mensaje: 'El campo Caja es requerido, selecciona una caja' },
+    ])
+  })
+
+  test('half a counted unit is refused, half an hour is sold', () => {
+    const half = (unidad: string) => errores(unDocumento({ lineas: [unaLinea({ cantidad: '0.5', unidad })] }))
+    expect(half('Unid')).toMatchObject([{ campo: 'vtaDetmList[0].cantidad' }])
+    expect(half('h')).toEqual([])
+  })
+
+  test('payments that do not add up', () => {
+    const medios = [{ id: 'a', tipo: '01', monto: '500' }]
+    expect(errores(unDocumento({ medios, medioSigue: false }))).toMatchObject([{ campo: 'formaPagoList' }])
+  })
+
+  test.each([
+    ['', '02', 1],
+    ['1000', '02', 1],
+    ['91', '10', 1],
+    ['90', '10', 0],
+    ['30', '02', 0],
+  ])('credit of "%s" days under condition %s: %i errors', (plazo, condicion, cuantos) => {
+    expect(errores(unDocumento({ plazo, condicion }), true)).toHaveLength(cuantos)
+  })
+})

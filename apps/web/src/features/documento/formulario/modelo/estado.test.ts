@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { type DocumentoForm, documentoNuevo, hasContent, lineaVacia, llenas, reduce, withProducto } from './estado.ts'
+import { unProducto } from './testing.ts'
+
+const withLineas = (cuantas: number): DocumentoForm =>
+  reduce(documentoNuevo(), {
+    clase: 'agregarLineas',
+    lineas: Array.from({ length: cuantas }, () => withProducto(lineaVacia(), unProducto())),
+  })
+
+describe('the lines of a document being typed', () => {
+  test('there is always one more line to type in', () => {
+    const documento = documentoNuevo()
+    const [vacia] = documento.lineas
+    const despues = reduce(documento, { clase: 'linea', id: vacia!.id, campos: withProducto(vacia!, unProducto()) })
+    expect(despues.lineas.map((l) => l.producto !== null)).toEqual([true, false])
+  })
+
+  test('a product brings its price, unit and rate, and quantity 1', () => {
+    const linea = withProducto(lineaVacia(), unProducto())
+    expect(linea).toMatchObject({ cantidad: '1', precio: '1690', unidad: 'Unid', tarifa: '02' })
+  })
+
+  test('a quantity already typed stays when the product comes', () => {
+    expect(withProducto({ ...lineaVacia(), cantidad: '24' }, unProducto()).cantidad).toBe('24')
+  })
+
+  test('a pasted block goes after what was there, before the empty line', () => {
+    expect(withLineas(3).lineas.map((l) => l.producto !== null)).toEqual([true, true, true, false])
+  })
+
+  test('taking a line away leaves the others as they were', () => {
+    const documento = withLineas(3)
+    const [primera, segunda, tercera] = documento.lineas
+    const despues = reduce(documento, { clase: 'quitarLinea', id: segunda!.id })
+    expect(llenas(despues.lineas)).toEqual([primera, tercera])
+  })
+
+  test('typing in one line keeps the identity of the others, so that they are not drawn again', () => {
+    const documento = withLineas(2)
+    const [primera, segunda] = documento.lineas
+    const despues = reduce(documento, { clase: 'linea', id: segunda!.id, campos: { cantidad: '5' } })
+    expect(despues.lineas[0]).toBe(primera)
+    expect(despues.lineas[1]).not.toBe(segunda)
+  })
+
+  test('clearing the lines keeps the rest', () => {
+    const documento = { ...withLineas(2), comentario: 'Por la puerta de atrás' }
+    expect(reduce(documento, { clase: 'limpiarLineas' })).toMatchObject({
+      comentario: 'Por la puerta de atrás',
+      lineas: [{ producto: null }],
+    })
+  })
+})
+
+test('a new document pays with card, follows the total, and is not worth a draft', () => {
+  const documento = documentoNuevo()
+  expect(documento.medios).toMatchObject([{ tipo: '02' }])
+  expect(documento.medioSigue).toBe(true)
+  expect(hasContent(documento)).toBe(false)
+  expect(hasContent(withLineas(1))).toBe(true)
+})
+
+test('two documents never share the key that protects from issuing twice', () => {
+  expect(documentoNuevo().llave).not.toBe(documentoNuevo().llave)
+})
