@@ -9,26 +9,33 @@ export const buildArbol = ({ raiz, espacio, hijos }: Estructura, documento: obje
   hijos: children(hijos, documento),
 })
 
-const children = (elementos: readonly Elemento[], objeto: unknown): Nodo[] =>
-  elementos.filter(isWritten).flatMap((e) => occurrences(e, objeto).flatMap((ocurrencia) => node(e, ocurrencia)))
-
-function occurrences(e: Elemento, objeto: unknown): readonly unknown[] {
-  const valor = e.ruta ? valueAt(objeto, e.ruta) : objeto
-  if (valor === undefined || valor === null || (e.condicion && !holds(e.condicion, objeto))) return []
-  return Array.isArray(valor) ? valor.slice(0, limitOf(e)) : [valor]
+function children(elementos: readonly Elemento[], objeto: unknown): Nodo[] {
+  const nodos: Nodo[] = []
+  for (const e of elementos) {
+    if (!isWritten(e)) continue
+    const valor = e.ruta ? valueAt(objeto, e.ruta) : objeto
+    if (valor === undefined || valor === null || (e.condicion && !holds(e.condicion, objeto))) continue
+    if (Array.isArray(valor)) for (const item of valor.slice(0, limitOf(e))) addNode(nodos, e, item)
+    else addNode(nodos, e, valor)
+  }
+  return nodos
 }
 
-function node(e: Elemento, ocurrencia: unknown): Nodo[] {
-  const { nombre } = e
+function addNode(nodos: Nodo[], e: Elemento, ocurrencia: unknown) {
   if (e.hijos.length > 0) {
     const hijos = children(e.hijos, ocurrencia)
-    return hijos.length > 0 ? [{ nombre, hijos }] : []
+    if (hijos.length > 0) nodos.push({ nombre: e.nombre, hijos })
+    return
   }
   const texto = textOf(e, ocurrencia)
-  if (texto === '') return []
-  const atributos = e.atributos.flatMap((a) => {
-    const valor = a.ruta ? textOf(a, valueAt(ocurrencia, a.ruta)) : ''
-    return valor === '' ? [] : [[a.nombre, valor] as const]
-  })
-  return [atributos.length > 0 ? { nombre, texto, atributos: Object.fromEntries(atributos) } : { nombre, texto }]
+  if (texto === '') return
+  const atributos = e.atributos.length > 0 ? attributes(e.atributos, ocurrencia) : undefined
+  nodos.push(atributos ? { nombre: e.nombre, texto, atributos } : { nombre: e.nombre, texto })
+}
+
+function attributes(atributos: readonly Elemento[], objeto: unknown): Record<string, string> | undefined {
+  const textos = atributos
+    .map((a) => [a.nombre, a.ruta ? textOf(a, valueAt(objeto, a.ruta)) : ''] as const)
+    .filter(([, texto]) => texto !== '')
+  return textos.length > 0 ? Object.fromEntries(textos) : undefined
 }

@@ -16,12 +16,12 @@ const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 const SUSPECT = /[^\t\n -%'-;=?-\ud7ff\ue000-\ufffd]/
 
 /** True when every character may stand in an XML 1.0 document. Emoji may; control characters and lone surrogates not. */
-export const isXmlText = (texto: string): boolean => !ILLEGAL.test(texto)
+export const isXmlText = (texto: string): boolean => !SUSPECT.test(texto) || !ILLEGAL.test(texto)
 
 /** @throws TextoIlegal */
 export function escapeText(texto: string, elemento: string): string {
   if (!SUSPECT.test(texto)) return texto
-  if (!isXmlText(texto)) throw new TextoIlegal(elemento, texto)
+  if (ILLEGAL.test(texto)) throw new TextoIlegal(elemento, texto)
   return texto.replace(/[&<>\r]/g, (c) => TEXT_REFERENCES[c]!)
 }
 

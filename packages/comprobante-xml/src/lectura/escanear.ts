@@ -1,20 +1,96 @@
 /**
- * From XML text that libxml2 wrote to a tree. Not a parser: what it reads is well formed and without DOCTYPE, because
- * libxml2 has just read it. Walking libxml2's own nodes one by one costs ten times as much.
+ * From XML text that libxml2 wrote to a tree. Not a parser: what it reads is well formed, without DOCTYPE and without
+ * CDATA, because libxml2 has just read it. Walking libxml2's own nodes one by one costs ten times as much.
  */
-import type { Nodo } from '../arbol.ts'
+import type { Arbol, Nodo } from '../arbol.ts'
 import { LecturaError } from './errores.ts'
 
-/** A comprobante has some twelve levels, its signature included. */
-const PROFUNDIDAD_MAXIMA = 64
+/** A comprobante has some twelve levels, its signature included, and never more than a handful of attributes. */
+const NIVELES_MAXIMOS = 64
+const ATRIBUTOS_MAXIMOS = 256
 
-interface Abierto {
+/** @throws LecturaError when it is nested too deep or has too many attributes */
+export function scan(xml: string): Arbol {
+  const construccion = new Construccion()
+  for (let i = 0; ; ) {
+    const inicio = xml.indexOf('<', i)
+    if (inicio > i) construccion.addText(xml.slice(i, inicio))
+    switch (xml[inicio + 1]) {
+      case '!':
+        i = after(xml, '-->', inicio)
+        break
+      case '?':
+        i = after(xml, '?>', inicio)
+        break
+      case '/':
+        i = after(xml, '>', inicio)
+        construccion.close()
+        break
+      default: {
+        const etiqueta = readTag(xml, inicio)
+        i = etiqueta.fin
+        construccion.open(etiqueta)
+        if (etiqueta.vacia) construccion.close()
+      }
+    }
+    if (construccion.arbol) return construccion.arbol
+  }
+}
+
+const after = (xml: string, marca: string, desde: number) => xml.indexOf(marca, desde) + marca.length
+
+interface Etiqueta {
   readonly nombre: string
-  readonly espacio: string
+  readonly prefijo: string
   readonly atributos: Record<string, string> | undefined
-  readonly ambito: Ambito
-  readonly hijos: Nodo[]
-  texto: string
+  /** The namespaces declared on it, by prefix. */
+  readonly declarados: ReadonlyMap<string, string> | undefined
+  readonly vacia: boolean
+  readonly fin: number
+}
+
+const NOMBRE = /[^\s/>]+/y
+const ATRIBUTO = /\s+([^\s=]+)=(?:"([^"]*)"|'([^']*)')/y
+
+function readTag(xml: string, inicio: number): Etiqueta {
+  NOMBRE.lastIndex = inicio + 1
+  const completo = NOMBRE.exec(xml)![0]
+  let i = NOMBRE.lastIndex
+  let atributos: Record<string, string> | undefined
+  let declarados: Map<string, string> | undefined
+  let cuantos = 0
+  ATRIBUTO.lastIndex = i
+  for (let a = ATRIBUTO.exec(xml); a; a = ATRIBUTO.exec(xml)) {
+    i = ATRIBUTO.lastIndex
+    if (++cuantos > ATRIBUTOS_MAXIMOS) throw new LecturaError('muy_complejo')
+    const [, nombre = '', dobles, simples = ''] = a
+    const valor = resolveReferences(dobles ?? simples)
+    const [local, prefijo] = split(nombre)
+    if (nombre === 'xmlns' || prefijo === 'xmlns') {
+      declarados ??= new Map()
+      declarados.set(prefijo && local, valor)
+    } else {
+      atributos ??= {}
+      Object.defineProperty(atributos, nombre, { value: valor, enumerable: true, configurable: true, writable: true })
+    }
+  }
+  const fin = xml.indexOf('>', i) + 1
+  const [nombre, prefijo] = split(completo)
+  return { nombre, prefijo, atributos, declarados, vacia: xml[fin - 2] === '/', fin }
+}
+
+function split(nombre: string): readonly [local: string, prefijo: string] {
+  const dosPuntos = nombre.indexOf(':')
+  return dosPuntos === -1 ? [nombre, ''] : [nombre.slice(dosPuntos + 1), nombre.slice(0, dosPuntos)]
+}
+
+/** A node while its end has not been seen. */
+interface Abierto {
+  nombre: string
+  espacio: string | undefined
+  texto: string | undefined
+  hijos: Nodo[] | undefined
+  atributos: Record<string, string> | undefined
 }
 
 /** Namespaces in scope: an element that declares none shares the one of its parent. */
@@ -23,76 +99,41 @@ interface Ambito {
   readonly padre: Ambito | undefined
 }
 
-const VACIO: Ambito = { prefijos: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]), padre: undefined }
+const XML: Ambito = { prefijos: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]), padre: undefined }
 
-/** The root, every element with its namespace. @throws LecturaError when it is nested too deep */
-export function scan(xml: string): Nodo {
-  const abiertos: Abierto[] = []
-  let i = 0
-  for (;;) {
-    const inicio = xml.indexOf('<', i)
-    const abierto = abiertos.at(-1)
-    if (inicio === -1) throw new LecturaError('mal_formado')
-    if (abierto && inicio > i) abierto.texto += resolveReferences(xml.slice(i, inicio))
-    if (xml.startsWith('<!--', inicio)) i = after(xml, '-->', inicio)
-    else if (xml.startsWith('<?', inicio)) i = after(xml, '?>', inicio)
-    else if (xml.startsWith('<![CDATA[', inicio)) {
-      i = after(xml, ']]>', inicio)
-      if (abierto) abierto.texto += xml.slice(inicio + 9, i - 3)
-    } else {
-      const cierre = xml[inicio + 1] === '/'
-      const etiqueta = cierre ? undefined : readTag(xml, inicio, abierto?.ambito ?? VACIO)
-      if (etiqueta) abiertos.push(etiqueta.abierto)
-      if (abiertos.length > PROFUNDIDAD_MAXIMA) throw new LecturaError('muy_profundo')
-      i = etiqueta ? etiqueta.fin : after(xml, '>', inicio)
-      if (cierre || etiqueta?.vacia) {
-        const nodo = close(abiertos.pop()!)
-        const padre = abiertos.at(-1)
-        if (!padre) return nodo
-        padre.hijos.push(nodo)
-      }
-    }
+class Construccion {
+  arbol: Arbol | undefined
+  private espacio: string | undefined
+  private readonly abiertos: Abierto[] = []
+  private readonly ambitos: Ambito[] = [XML]
+
+  open({ nombre, prefijo, atributos, declarados }: Etiqueta) {
+    const padre = this.ambitos.at(-1)!
+    const ambito = declarados ? { prefijos: declarados, padre } : padre
+    const espacio = namespaceOf(prefijo, ambito)
+    this.espacio ??= espacio
+    // Only what is foreign to the document keeps its namespace.
+    const foreign = espacio === this.espacio ? undefined : espacio
+    this.ambitos.push(ambito)
+    this.abiertos.push({ nombre, espacio: foreign, texto: '', hijos: undefined, atributos })
+    if (this.abiertos.length > NIVELES_MAXIMOS) throw new LecturaError('muy_profundo')
   }
-}
 
-const after = (xml: string, marca: string, desde: number) => xml.indexOf(marca, desde) + marca.length
-
-function close({ nombre, espacio, atributos, hijos, texto }: Abierto): Nodo {
-  const nodo = atributos ? { nombre, espacio, atributos } : { nombre, espacio }
-  if (hijos.length === 0) return { ...nodo, texto }
-  return texto.trim() === '' ? { ...nodo, hijos } : { ...nodo, hijos, texto }
-}
-
-const NOMBRE = /[^\s/>]+/y
-const ATRIBUTO = /\s+([^\s=]+)=(?:"([^"]*)"|'([^']*)')/y
-
-function readTag(xml: string, inicio: number, padre: Ambito) {
-  NOMBRE.lastIndex = inicio + 1
-  const completo = NOMBRE.exec(xml)![0]
-  let i = NOMBRE.lastIndex
-  const propios: [string, string][] = []
-  const declarados = new Map<string, string>()
-  ATRIBUTO.lastIndex = i
-  for (let a = ATRIBUTO.exec(xml); a; a = ATRIBUTO.exec(xml)) {
-    i = ATRIBUTO.lastIndex
-    const [, nombre = '', dobles, simples = ''] = a
-    const valor = resolveReferences(dobles ?? simples)
-    if (nombre === 'xmlns') declarados.set('', valor)
-    else if (nombre.startsWith('xmlns:')) declarados.set(nombre.slice(6), valor)
-    else propios.push([nombre, valor])
+  addText(texto: string) {
+    const abierto = this.abiertos.at(-1)
+    if (abierto) abierto.texto += resolveReferences(texto)
   }
-  const ambito = declarados.size > 0 ? { prefijos: declarados, padre } : padre
-  const [local, prefijo = ''] = completo.split(':').reverse()
-  const abierto: Abierto = {
-    nombre: local!,
-    espacio: namespaceOf(prefijo, ambito),
-    atributos: propios.length > 0 ? Object.fromEntries(propios) : undefined,
-    ambito,
-    hijos: [],
-    texto: '',
+
+  /** Blanks between elements are indentation. */
+  close() {
+    const nodo = this.abiertos.pop()!
+    this.ambitos.pop()
+    if (nodo.hijos && nodo.texto?.trim() === '') nodo.texto = undefined
+    const padre = this.abiertos.at(-1)
+    if (!padre) this.arbol = { ...nodo, espacio: this.espacio ?? '', hijos: nodo.hijos ?? [] }
+    else if (padre.hijos) padre.hijos.push(nodo)
+    else padre.hijos = [nodo]
   }
-  const fin = xml.indexOf('>', i) + 1
-  return { abierto, fin, vacia: xml[fin - 2] === '/' }
 }
 
 function namespaceOf(prefijo: string, ambito: Ambito): string {
@@ -103,12 +144,13 @@ function namespaceOf(prefijo: string, ambito: Ambito): string {
   return ''
 }
 
-const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
+/** Those that libxml2 writes; the ampersand last, or `&amp;lt;` would be resolved twice. */
 function resolveReferences(texto: string): string {
   if (!texto.includes('&')) return texto
-  return texto.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (_, hex, decimal, nombre) => {
-    if (nombre) return ENTIDADES[nombre] ?? ''
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
-  })
+  return texto
+    .replace(/&#(\d+);/g, (_, codigo) => String.fromCodePoint(Number(codigo)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 }

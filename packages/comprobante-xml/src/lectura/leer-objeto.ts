@@ -13,11 +13,25 @@ export function readObjeto(elementos: readonly Elemento[], nodo: Nodo): Objeto {
 }
 
 function readInto(objeto: Objeto, elementos: readonly Elemento[], nodo: Nodo) {
+  const porNombre = groupByNombre(nodo.hijos ?? [])
   for (const e of elementos) {
-    const nodos = (nodo.hijos ?? []).filter((hijo) => hijo.nombre === e.nombre && !hijo.espacio)
-    if (!e.ruta) for (const hijo of nodos) readInto(objeto, e.hijos, hijo)
-    else if (nodos.length > 0) assign(objeto, e, readAll(e, nodos))
+    const nodos = porNombre.get(e.nombre)
+    if (!nodos) continue
+    if (e.ruta) assign(objeto, e, readAll(e, nodos))
+    else for (const hijo of nodos) readInto(objeto, e.hijos, hijo)
   }
+}
+
+/** Of the document itself: the signature and whatever others add are not read. */
+function groupByNombre(hijos: readonly Nodo[]): ReadonlyMap<string, readonly Nodo[]> {
+  const grupos = new Map<string, Nodo[]>()
+  for (const hijo of hijos) {
+    if (hijo.espacio) continue
+    const grupo = grupos.get(hijo.nombre)
+    if (grupo) grupo.push(hijo)
+    else grupos.set(hijo.nombre, [hijo])
+  }
+  return grupos
 }
 
 function readAll(e: Elemento, nodos: readonly Nodo[]): unknown {

@@ -3,7 +3,7 @@
  * it, and the parser may open nothing (ARCHITECTURE: "XML in").
  */
 import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
-import type { Arbol, Nodo } from '../arbol.ts'
+import type { Arbol } from '../arbol.ts'
 import { decode } from './decodificar.ts'
 import { LecturaError } from './errores.ts'
 import { scan } from './escanear.ts'
@@ -14,13 +14,14 @@ export interface LimitesXml {
 }
 
 const TAMANO_MAXIMO = 10 * 1024 * 1024
-/** Tags, opening and closing: a document of 1000 lines with everything has some 150,000. */
+/** Tags, opening and closing: a document of 1000 lines with everything has some 150,000, and hardly an attribute. */
 const ETIQUETAS_MAXIMAS = 400_000
+const ATRIBUTOS_MAXIMOS = 100_000
 
 /** The tree of a well-formed document without DOCTYPE. @throws LecturaError */
 export function readXml(bytes: Uint8Array, limites: LimitesXml = {}): Arbol {
   using documento = parseXml(bytes, limites)
-  return toArbol(scan(documento.toString({ format: false })))
+  return scan(documento.toString({ format: false }))
 }
 
 /** The same, as libxml2 has it; the caller disposes of it. @throws LecturaError */
@@ -50,31 +51,31 @@ function assertHarmless(texto: string) {
   if (inicio === texto.length) throw new LecturaError('vacio')
   if (texto.startsWith('<!', inicio)) throw new LecturaError('doctype')
   if (texto.includes('\0')) throw new LecturaError('mal_formado')
-  let etiquetas = 0
-  for (let i = texto.indexOf('<', inicio); i !== -1; i = texto.indexOf('<', i + 1)) {
-    if (++etiquetas > ETIQUETAS_MAXIMAS) throw new LecturaError('muy_complejo')
+  if (hasMore(texto, '<', ETIQUETAS_MAXIMAS) || hasMore(texto, '=', ATRIBUTOS_MAXIMOS)) {
+    throw new LecturaError('muy_complejo')
   }
 }
+
+function hasMore(texto: string, marca: string, maximo: number): boolean {
+  let cuantas = 0
+  for (let i = texto.indexOf(marca); i !== -1 && cuantas <= maximo; i = texto.indexOf(marca, i + 1)) cuantas++
+  return cuantas > maximo
+}
+
+const PROLOGO = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const
 
 /** Where the prolog ends. A DOCTYPE can only stand there; later it is text, or not XML at all. */
 function rootAt(texto: string): number {
   let i = 0
   for (;;) {
     while (i < texto.length && ' \t\r\n'.includes(texto[i]!)) i++
-    const marca = texto.startsWith('<?', i) ? '?>' : texto.startsWith('<!--', i) ? '-->' : undefined
-    if (!marca) return i
-    const fin = texto.indexOf(marca, i + 2)
+    const [abre, cierra] = PROLOGO.find(([marca]) => texto.startsWith(marca, i)) ?? []
+    if (abre === undefined || cierra === undefined) return i
+    const fin = texto.indexOf(cierra, i + abre.length)
     if (fin === -1) throw new LecturaError('mal_formado')
-    i = fin + marca.length
+    i = fin + cierra.length
   }
-}
-
-/** Only what is foreign to the document keeps its namespace. */
-function toArbol(raiz: Nodo): Arbol {
-  const own = (nodo: Nodo): Nodo => {
-    const { espacio, hijos, ...resto } = nodo
-    const hijosPropios = hijos ? { hijos: hijos.map(own) } : {}
-    return espacio === raiz.espacio ? { ...resto, ...hijosPropios } : { ...resto, ...hijosPropios, espacio }
-  }
-  return { ...raiz, espacio: raiz.espacio ?? '', hijos: (raiz.hijos ?? []).map(own) }
 }

@@ -161,7 +161,7 @@ describe.each(comprobantes.map((e) => [`${e.documento} ${e.version}`, e] as cons
             if (oficial.length === 0) expect(nuestro).toEqual([])
             else expect(nuestro.length, oficial[0]!.mensaje).toBeGreaterThan(0)
           }),
-          { numRuns: numRuns * 4 },
+          { numRuns: numRuns * 2 },
         )
       },
     )

@@ -4,20 +4,27 @@ import type { Tipo } from '../estructura/index.ts'
 
 /** What is wrong with the text, as the end of a sentence that begins with the element; undefined when nothing is. */
 export function findFault(tipo: Tipo, texto: string): string | undefined {
-  if (!isXmlText(texto)) return 'tiene caracteres que no se admiten'
   // Only xs:string keeps the spaces around it (FACTS §12: a CodigoPais with one is valid).
   const valor = tipo.base === 'string' ? texto : texto.trim()
-  if (tipo.base !== 'string' && valor.length > LARGO_MAXIMO) return `admite ${LARGO_MAXIMO} caracteres como máximo`
   if (tipo.codigos) return tipo.codigos.includes(valor) ? undefined : `no admite el código "${shorten(valor)}"`
   switch (tipo.base) {
     case 'any':
       return undefined
     case 'string':
-      return lengthFault(tipo, valor) ?? patternFault(tipo, valor)
+      return isXmlText(valor)
+        ? (lengthFault(tipo, valor) ?? patternFault(tipo, valor))
+        : 'tiene caracteres que no se admiten'
+    default:
+      return valor.length > LARGO_MAXIMO ? `admite ${LARGO_MAXIMO} caracteres como máximo` : scalarFault(tipo, valor)
+  }
+}
+
+function scalarFault(tipo: Tipo, valor: string): string | undefined {
+  switch (tipo.base) {
     case 'dateTime':
       return isDateTime(valor) ? undefined : 'no es una fecha con hora válida (2026-11-20T10:30:00-06:00)'
     case 'decimal':
-      return decimalFault(tipo, valor) ?? rangeFault(tipo, valor)
+      return isPlainDecimal(tipo, valor) ? undefined : (decimalFault(tipo, valor) ?? rangeFault(tipo, valor))
     default:
       return integerFault(tipo, valor) ?? patternFault(tipo, valor) ?? rangeFault(tipo, valor)
   }
@@ -67,17 +74,27 @@ function integerFault({ base, totalDigits }: Tipo, texto: string): string | unde
   return undefined
 }
 
+const CIFRAS = /^\d+(?:\.\d+)?$/
+
+/** What nearly every amount is: cifras that fit on both sides of the point, and then the range has nothing to add. */
+function isPlainDecimal({ totalDigits = 0, fractionDigits = 0 }: Tipo, texto: string): boolean {
+  const punto = texto.indexOf('.')
+  const enteros = punto === -1 ? texto.length : punto
+  return enteros <= totalDigits - fractionDigits && texto.length - enteros - 1 <= fractionDigits && CIFRAS.test(texto)
+}
+
 const DECIMAL = /^[+-]?0*(\d*)(?:\.(\d*?)0*)?$/
 
 function decimalFault({ totalDigits = 0, fractionDigits = 0 }: Tipo, texto: string): string | undefined {
-  const [, enteros = '', decimales = ''] = DECIMAL.exec(texto) ?? []
-  if (!/\d/.test(texto) || !DECIMAL.test(texto)) return 'debe ser un número con punto decimal y sin separador de miles'
+  const [todo, enteros = '', decimales = ''] = DECIMAL.exec(texto) ?? []
+  if (todo === undefined || !/\d/.test(todo)) return 'debe ser un número con punto decimal y sin separador de miles'
   if (decimales.length > fractionDigits) return `admite ${fractionDigits} decimales como máximo`
   if (enteros.length + decimales.length > totalDigits) return `admite ${totalDigits} dígitos como máximo`
   return undefined
 }
 
 function rangeFault({ minimo, maximo }: Tipo, texto: string): string | undefined {
+  if (minimo === undefined && maximo === undefined) return undefined
   const valor = scaled(texto)
   if (minimo !== undefined && valor < scaled(minimo)) return `no puede ser menor que ${minimo}`
   if (maximo !== undefined && valor > scaled(maximo)) return `no puede ser mayor que ${maximo}`
