@@ -23,7 +23,7 @@ const STEPS = [
   ['tipos', 'npm', ['run', '--silent', 'types']],
   ['OpenAPI al día', 'npm', ['run', '--silent', 'openapi', '--', '--check']],
   ['pruebas', 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
-  ['páginas', 'npm', ['run', '--silent', 'build']],
+  ['páginas y programa', 'node', ['scripts/build.mjs']],
   ['tamaños', 'npm', ['run', '--silent', 'size']],
   ['historias', 'npm', ['run', '--silent', 'test', '-w', '@pura/e2e', '--', '--reporter=list,json'], browserEnv],
 ]

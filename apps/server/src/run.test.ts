@@ -121,15 +121,6 @@ test('a busy port is said in words, with what to do', async () => {
   expect(stderr).not.toContain('    at ')
 })
 
-test('a wrong variable is said in words', () => {
-  const { status, stderr } = spawnSync(process.execPath, entry('main.ts'), {
-    env: env({ PORT: 'x', HACIENDA_AMBIENTE: 'prod' }),
-    encoding: 'utf8',
-  })
-  expect(status).toBe(1)
-  expect(stderr).toBe('PORT: debe ser / must be un número de 0 a 65535 / a number from 0 to 65535\n')
-})
-
 test('when the npm that started it is killed, it goes too', async () => {
   const [file = ''] = entry('main.ts').slice(-1)
   const parent = `require('node:child_process').spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(file)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
