@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkNode, installMissing } from './lib/instalar.mjs'
 import { findOrInstallBrowser } from './lib/navegador.mjs'
+import { buildProgramIfChanged } from './lib/programa.mjs'
 import { ROOT } from './lib/raiz.mjs'
+import { buildWebIfChanged } from './lib/web.mjs'
 
 checkNode()
 installMissing()
@@ -23,17 +25,18 @@ const STEPS = [
   ['tipos', 'npm', ['run', '--silent', 'types']],
   ['OpenAPI al día', 'npm', ['run', '--silent', 'openapi', '--', '--check']],
   ['pruebas', 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
-  ['páginas y programa', 'node', ['scripts/build.mjs']],
+  ['páginas y programa', build],
   ['tamaños', 'npm', ['run', '--silent', 'size']],
   ['historias', 'npm', ['run', '--silent', 'test', '-w', '@pura/e2e', '--', '--reporter=list,json'], browserEnv],
 ]
 
-const results = STEPS.map(([name, command, args, env]) => {
+const results = []
+for (const [name, command, args, env] of STEPS) {
   console.log(`\n── ${name}`)
   const started = Date.now()
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env?.() } })
-  return { name, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) }
-})
+  const ok = typeof command === 'function' ? await command() : runStep(command, args, env?.())
+  results.push({ name, ok, seconds: Math.round((Date.now() - started) / 1000) })
+}
 
 console.log('\n── resumen')
 for (const { name, ok, seconds } of results) console.log(`${ok ? 'bien ' : 'FALLÓ'}  ${name} (${seconds} s)`)
@@ -44,6 +47,22 @@ console.log(
   `${sum((t) => t.passed)} passed, ${sum((t) => t.failed)} failed, ${sum((t) => t.skipped)} skipped; ${results.length - failedSteps} of ${results.length} steps passed`,
 )
 process.exit(failedSteps > 0 ? 1 : 0)
+
+function runStep(command, args, env) {
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+}
+
+/** What npm start would build, so that the stories find it made. */
+async function build() {
+  try {
+    await buildWebIfChanged(() => console.log('Construyendo las páginas…'))
+    await buildProgramIfChanged()
+    return true
+  } catch (error) {
+    console.error(error.message)
+    return false
+  }
+}
 
 function browserEnv() {
   return { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, CHROMIUM_PATH: findOrInstallBrowser() }
