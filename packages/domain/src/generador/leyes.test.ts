@@ -151,9 +151,10 @@ const DERIVADO =
 
 /** The base of a special calculation is written by a person: a hundred-thousandth more is another document. */
 function isBaseWritten({ lineas }: Comprobante, campo: string): boolean {
-  const [, i] = /^lineas\.(\d+)\.baseImponible$/.exec(campo) ?? []
-  const linea = i === undefined ? undefined : lineas[Number(i)]
-  return linea?.ivaCobradoFabrica === '01' || !!linea?.impuestos.some((impuesto) => impuesto.codigo === '07')
+  const [, i, k] = /^lineas\.(\d+)\.(?:surtido\.(\d+)\.)?baseImponible$/.exec(campo) ?? []
+  const linea = lineas[Number(i)]
+  const detalle = k === undefined ? linea : linea?.surtido?.[Number(k)]
+  return detalle?.ivaCobradoFabrica === '01' || !!detalle?.impuestos.some((impuesto) => impuesto.codigo === '07')
 }
 
 describe('the generator', () => {
