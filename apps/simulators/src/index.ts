@@ -115,7 +115,8 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
   }
 }
 
-const urlsAt = (base: string): SimulatorUrls => ({
+/** The addresses of simulators that listen at that base, also of those in another process. */
+export const urlsAt = (base: string): SimulatorUrls => ({
   pagina: `${base}/`,
   control: `${base}/control/`,
   token: `${base}${IDP_BASE}/token`,

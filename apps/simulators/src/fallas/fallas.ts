@@ -32,7 +32,7 @@ export class Fallas {
     this.#azar = azar
     this.#dados = {}
     if (!azar) return
-    for (const [i, punto] of PUNTOS.entries()) this.#dados[punto] = seededRandom(azar.semilla * PUNTOS.length + i)
+    for (const punto of PUNTOS) this.#dados[punto] = seededRandom(`${punto} ${azar.semilla}`)
   }
 
   clear(): void {

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aClave, anEnvio, type Consulta, until } from '../../testing/cliente.ts'
+import { urlsAt } from '../../index.ts'
+import { aClave, anEnvio, type Consulta, createCliente, until } from '../../testing/cliente.ts'
 import { startForTest } from '../../testing/start.ts'
 
 describe('receiving', () => {
@@ -64,6 +67,16 @@ describe('receiving', () => {
     const { access_token: token } = await cliente.signIn()
     const emisor = { tipoIdentificacion: '02', numeroIdentificacion: '003101999001' }
     expect((await cliente.post(token, anEnvio(1, { emisor }))).status).toBe(202)
+  })
+
+  test('a purchase invoice is sent by who bought, whoever its clave names', async () => {
+    const { cliente } = await startForTest()
+    const comprador = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
+    const vendedor = await cliente.signIn()
+    const clave = aClave(1).replace('0010000101', '0010000108')
+    const receptor = { tipoIdentificacion: '01', numeroIdentificacion: '101110111' }
+    expect((await cliente.post(vendedor.access_token, anEnvio(1, { clave, receptor }))).status).toBe(403)
+    expect((await cliente.post(comprador.access_token, anEnvio(1, { clave, receptor }))).status).toBe(202)
   })
 
   test('a confirmation is sent by the receptor and asked for with its own consecutivo', async () => {
@@ -142,6 +155,26 @@ describe('what was received', () => {
     const otra = await cliente.signIn()
     expect((await cliente.post(otra.access_token, anEnvio(2))).status).toBe(400)
     expect((await cliente.post(otra.access_token, anEnvio(3))).status).toBe(202)
+  })
+
+  test('survives kill -9: what was answered with 202 is there', async () => {
+    const carpeta = await mkdtemp(join(tmpdir(), 'simulador-'))
+    onTestFinished(() => rm(carpeta, { recursive: true }))
+    const proceso = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, '../../main.ts')], {
+      env: { ...process.env, SIMULADOR_PORT: '0', SIMULADOR_CARPETA: carpeta },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    onTestFinished(() => void proceso.kill('SIGKILL'))
+    const [salida] = (await once(proceso.stdout, 'data')) as [Buffer]
+    const base = /http:\/\/\S+:\d+/.exec(salida.toString())?.[0] ?? ''
+    const otro = createCliente(urlsAt(base))
+    const { access_token: token } = await otro.signIn()
+    expect((await otro.post(token, anEnvio(1))).status).toBe(202)
+    proceso.kill('SIGKILL')
+    await once(proceso, 'exit')
+
+    const { cliente } = await startForTest({ carpeta })
+    expect(await cliente.recibidos()).toMatchObject([{ clave: aClave(1), veces: 1 }])
   })
 
   test('can be seen by a person and taken as it came', async () => {

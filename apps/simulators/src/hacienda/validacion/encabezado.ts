@@ -138,8 +138,11 @@ function claveBelongsTo({ raiz, clave, tipo }: Documento): boolean {
   return clave !== undefined && numeros.includes(plainCedula(clave.identificacion))
 }
 
-const sameAsEnvio = (parte: Nodo | undefined, numero: string): boolean =>
-  plainCedula(identidadOf(parte)?.numero ?? '') === plainCedula(numero)
+/** A foreigner has no identification of ours in 4.3, and the envelope of others may leave him out. */
+const sameAsEnvio = (parte: Nodo | undefined, numero: string): boolean => {
+  const identidad = identidadOf(parte)
+  return !identidad || plainCedula(identidad.numero) === plainCedula(numero)
+}
 
 const isFuture = ({ emitidoEn, recibidoEn }: Documento): boolean =>
   emitidoEn !== undefined && emitidoEn.getTime() > recibidoEn.getTime() + TOLERANCIA_RELOJ_MS
@@ -168,9 +171,10 @@ const medios = ({ raiz }: Documento): Nodo[] => raiz.one('ResumenFactura')?.all(
 const tiposMedioPago = (d: Documento): number => medios(d).filter((m) => m.has('TipoMedioPago')).length
 const vendeAlgo = ({ raiz }: Documento): boolean => (raiz.one('DetalleServicio')?.all('LineaDetalle').length ?? 0) > 0
 const cobraCargosSueltos = ({ raiz }: Documento): boolean =>
-  raiz.all('OtrosCargos').some((c) => CARGOS_SUELTOS.includes(c.text('TipoDocumentoOC') ?? ''))
-const cargosDeTerceros = ({ raiz }: Documento): Nodo[] =>
-  raiz.all('OtrosCargos').filter((c) => c.text('TipoDocumentoOC') === '04')
+  raiz.all('OtrosCargos').some((c) => CARGOS_SUELTOS.includes(tipoCargo(c)))
+const cargosDeTerceros = ({ raiz, version }: Documento): Nodo[] =>
+  raiz.all('OtrosCargos').filter((c) => version === '4.4' && tipoCargo(c) === '04')
+const tipoCargo = (cargo: Nodo): string => cargo.text('TipoDocumentoOC') ?? cargo.text('TipoDocumento') ?? ''
 const referencias = ({ raiz }: Documento): Nodo[] => raiz.all('InformacionReferencia')
 const hasValidNumero = (r: Nodo): boolean =>
   !CON_CLAVE.includes(r.text('TipoDocIR') ?? '') || /^\d{50}$/.test(r.text('Numero') ?? '')

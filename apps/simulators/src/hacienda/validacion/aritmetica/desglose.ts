@@ -44,13 +44,15 @@ const TARIFA_GENERAL = '08'
 /** By the taxes of the components; once relieved, a mixed surtido goes whole under the general rate (FACTS §4). */
 function partesOfSurtido({ nodo, surtido, impuestos }: LineaLeida): Parte[] {
   const cantidad = nodo.decimal('Cantidad')
-  const componentes = surtido.flatMap((s) => (isCargadoAlEmisor(s) ? [] : s.all('ImpuestoSurtido')))
   return impuestos.flatMap(({ codigo, exonerado }): Parte[] => {
-    const propios = componentes.filter((i) => i.text('CodigoImpuestoSurtido') === codigo)
+    const taxesOf = (componentes: readonly Nodo[]) =>
+      componentes.flatMap((s) => s.all('ImpuestoSurtido')).filter((i) => i.text('CodigoImpuestoSurtido') === codigo)
+    const propios = taxesOf(surtido.filter((s) => !isCargadoAlEmisor(s)))
     if (exonerado === 0n) {
       return propios.map((i) => [claveOf(codigo, tarifaOf(i)), multiply(i.decimal('MontoImpuestoSurtido'), cantidad)])
     }
-    const tarifas = new Set(propios.map(tarifaOf))
+    // What is given away takes part in the mixture, though nobody pays its tax.
+    const tarifas = new Set(taxesOf(surtido).map(tarifaOf))
     const [unica] = tarifas
     const tarifa = tarifas.size === 1 ? unica : IVA.includes(codigo) ? TARIFA_GENERAL : undefined
     const bruto = multiply(total(propios.map((i) => i.decimal('MontoImpuestoSurtido'))), cantidad)

@@ -57,8 +57,9 @@ export const baseOf = (subTotal: Decimal, impuestos: readonly ImpuestoLeido[]): 
 /** FACTS §4 steps 3, 5 and 6. */
 export function checkImpuesto(impuesto: ImpuestoLeido, bases: BasesLinea, donde: string, cotejo: Cotejo): void {
   const { nodo, codigo, codigoTarifa = '', monto } = impuesto
-  if (nodo.has('Tarifa') && (codigo === '01' || codigo === '07')) {
-    cotejo.equal(null, `La tarifa ${donde}`, nodo.decimal('Tarifa'), TARIFAS[codigoTarifa] ?? nodo.decimal('Tarifa'))
+  const tarifa = TARIFAS[codigoTarifa]
+  if (nodo.has('Tarifa') && tarifa !== undefined) {
+    cotejo.equal(null, `La tarifa ${donde}`, nodo.decimal('Tarifa'), tarifa)
   }
   const [esperado, ...otros] = expectedMontos(impuesto, bases)
   if (esperado !== undefined) cotejo.equal(null, `El monto del impuesto ${codigo} ${donde}`, monto, esperado, ...otros)
@@ -66,15 +67,16 @@ export function checkImpuesto(impuesto: ImpuestoLeido, bases: BasesLinea, donde:
 }
 
 /** None where the law gives no formula, or the document has not the data of it. */
-function expectedMontos(
-  { nodo, codigo }: ImpuestoLeido,
-  { cantidad, montoTotal, subTotal, base, regalada }: BasesLinea,
-): Decimal[] {
-  if (codigo === '01' && nodo.has('Tarifa')) return [percent(regalada ? montoTotal : base, nodo.decimal('Tarifa'))]
-  if (codigo === '07' && nodo.has('Tarifa')) return [percent(base, nodo.decimal('Tarifa'))]
-  if (codigo === '08' && nodo.has('FactorCalculoIVA')) return [multiply(subTotal, nodo.decimal('FactorCalculoIVA'))]
-  if (codigo === '02' && nodo.has('Tarifa')) return [percent(subTotal, nodo.decimal('Tarifa'))]
+function expectedMontos({ nodo, codigo, codigoTarifa = '' }: ImpuestoLeido, bases: BasesLinea): Decimal[] {
+  const { cantidad, montoTotal, subTotal, base, regalada } = bases
+  const tarifa = nodo.has('Tarifa') ? nodo.decimal('Tarifa') : TARIFAS[codigoTarifa]
   if (codigo === '12') return [percent(subTotal, CINCO_POR_CIENTO)]
+  if (codigo === '08' && nodo.has('FactorCalculoIVA')) return [multiply(subTotal, nodo.decimal('FactorCalculoIVA'))]
+  if (tarifa !== undefined) {
+    if (codigo === '01') return [percent(regalada ? montoTotal : base, tarifa)]
+    if (codigo === '07') return [percent(base, tarifa)]
+    if (codigo === '02') return [percent(subTotal, tarifa)]
+  }
   const datos = nodo.one('DatosImpuestoEspecifico')
   return datos ? expectedEspecifico(codigo, datos, cantidad) : []
 }

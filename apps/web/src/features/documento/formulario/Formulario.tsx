@@ -16,7 +16,7 @@ import { SeccionLineas } from './lineas/SeccionLineas.tsx'
 import { SECCIONES, type SeccionId, seccionOf } from './modelo/campos.ts'
 import type { Catalogos } from './modelo/catalogos.ts'
 import { DocumentoContext, type DocumentoValor } from './modelo/contexto.ts'
-import { resumenEncabezado, resumenMedios, resumenReceptor } from './modelo/resumenes.ts'
+import { resumenCargos, resumenEncabezado, resumenMedios, resumenReceptor } from './modelo/resumenes.ts'
 import { useDocumento } from './modelo/useDocumento.ts'
 import { Encabezado } from './secciones/Encabezado.tsx'
 import { MediosPago } from './secciones/MediosPago.tsx'
@@ -39,7 +39,10 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
   const documento = useDocumento({ tipo, codCia, idUsuario: usuario.usuarioPK.idUsuario, catalogos, onEmitido })
   const { form, errores, hallazgos, generar } = documento
   const raiz = useRef<HTMLDivElement>(null)
-  const secciones = useSecciones(raiz)
+  const secciones = useSecciones(
+    raiz,
+    form.cliente === null ? ['encabezado', 'receptor', 'lineas'] : ['encabezado', 'lineas'],
+  )
   const { goTo, set } = secciones
   const [descartando, setDescartando] = useState(false)
   const general = errores.find((e) => e.campo === '')
@@ -69,6 +72,7 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
     goTo('lineas')
   }
 
+  const abierta = (id: SeccionId) => secciones.abiertas.has(id)
   const section = (id: SeccionId, error = errorInHead(id, errores, secciones.abiertas.has(id))) => ({
     id: `seccion-${id}`,
     titulo: mensajes.documento.secciones[id],
@@ -80,7 +84,7 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
   return (
     <DocumentoContext value={valor}>
       <div className={classes.documento} ref={raiz}>
-        <header className={classes.cabecera}>
+        <div className={classes.cabecera}>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Cerrar" onClick={onClose}>
             <IconX size={18} stroke={1.8} aria-hidden />
           </ActionIcon>
@@ -97,27 +101,29 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
               </Button>
             </>
           )}
-        </header>
+        </div>
         <Indice secciones={secciones} />
-        <main className={classes.secciones} onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}>
+        <div
+          role="group"
+          aria-label="Datos del documento"
+          className={classes.secciones}
+          onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
+        >
           {general && <Banner titulo={general.mensaje}>Lo escrito se conserva; puede generar de nuevo.</Banner>}
-          <Section
-            {...section('encabezado')}
-            resumen={resumenEncabezado(form, catalogos, secciones.abiertas.has('encabezado'))}
-          >
-            {secciones.abiertas.has('encabezado') && <Encabezado />}
+          <Section {...section('encabezado')} resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos)}>
+            {abierta('encabezado') && <Encabezado />}
           </Section>
-          <Section {...section('receptor')} resumen={resumenReceptor(form)}>
-            {secciones.abiertas.has('receptor') && <Receptor onElegido={goToLineas} />}
+          <Section {...section('receptor')} resumen={abierta('receptor') ? '' : resumenReceptor(form)}>
+            {abierta('receptor') && <Receptor onElegido={goToLineas} />}
           </Section>
           <SeccionLineas {...section('lineas')} />
-          <Section {...section('otrosCargos')} resumen={form.cargos.length === 0 ? mensajes.documento.sinCargos : ''}>
-            {secciones.abiertas.has('otrosCargos') && <OtrosCargos />}
+          <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
+            {abierta('otrosCargos') && <OtrosCargos />}
           </Section>
-          <Section {...section('mediosPago')} resumen={resumenMedios(form, catalogos)}>
-            {secciones.abiertas.has('mediosPago') && <MediosPago />}
+          <Section {...section('mediosPago')} resumen={abierta('mediosPago') ? '' : resumenMedios(form, catalogos)}>
+            {abierta('mediosPago') && <MediosPago />}
           </Section>
-        </main>
+        </div>
         <Totales />
         <BarraTotal />
       </div>
@@ -177,6 +183,8 @@ function useFormKeys({ goTo, generar, onClose }: FormKeys): void {
         goTo(seccion)
       } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
+        // A list that has the focus would open with this Enter.
+        event.stopPropagation()
         generar()
       } else if (event.key === 'Escape' && !isListOpen(event.target) && !closeEditor(event.target)) {
         onClose()

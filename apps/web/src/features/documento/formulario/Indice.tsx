@@ -18,7 +18,7 @@ export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }
     nav.current?.querySelector(`[data-seccion="${activa}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [activa])
   return (
-    <nav className={classes.indice} aria-label="Secciones" ref={nav}>
+    <nav className={classes.indice} aria-label="Secciones del documento" ref={nav}>
       <ul className={classes.lista}>
         {SECCIONES.map((id) => (
           <li key={id}>

@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useState } from 'react'
 import type { SeccionId } from './modelo/campos.ts'
 
-const ABIERTAS: readonly SeccionId[] = ['encabezado', 'receptor', 'lineas']
 const CONTROLES = 'input, select, textarea, button'
 
 /** Which sections stand open, which one has the focus, and ways to bring a person to a section or a field. */
-export function useSecciones(raiz: RefObject<HTMLElement | null>) {
-  const [abiertas, setAbiertas] = useState<ReadonlySet<SeccionId>>(() => new Set(ABIERTAS))
+export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: readonly SeccionId[]) {
+  const [abiertas, setAbiertas] = useState<ReadonlySet<SeccionId>>(() => new Set(iniciales))
   const [activa, setActiva] = useState<SeccionId>('encabezado')
 
   const set = useCallback(
@@ -28,6 +27,8 @@ export function useSecciones(raiz: RefObject<HTMLElement | null>) {
         const control = (campo && findCampo(seccion, campo)) || firstControl(seccion)
         seccion.scrollIntoView({ block: 'nearest' })
         control?.focus()
+        // It may have had the focus already: what is wrong there is replaced by what is typed next.
+        if (control instanceof HTMLInputElement && !control.readOnly) control.select()
         control?.scrollIntoView({ block: 'nearest' })
       })
     },
@@ -55,6 +56,6 @@ export function findCampo(raiz: Element, campo: string): HTMLElement | null {
 const firstControl = (seccion: Element): HTMLElement | null =>
   seccion.querySelector<HTMLElement>('[data-entrada]') ??
   [...seccion.querySelectorAll<HTMLElement>(`:scope > div[id] :is(${CONTROLES})`)].find(
-    (c) => !c.matches(':read-only:not(button, select), :disabled'),
+    (c) => !c.matches(':read-only:not(button, select, [role="combobox"]), :disabled'),
   ) ??
   seccion.querySelector<HTMLElement>(CONTROLES)

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
   const { codCia } = useDocumentoContext()
   const [texto, setTexto] = useState('')
   const [codigo, setCodigo] = useState('')
+  const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [pagina, setPagina] = useState(1)
   const busqueda = {
     texto: useTextoEstable(texto.trim()) || undefined,
@@ -46,6 +48,7 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
       onClose={onVolver}
       title={mensajes.documento.secciones.buscarProductos}
       size={860}
+      fullScreen={telefono}
       closeButtonProps={{ 'aria-label': 'Volver' }}
     >
       <div className={classes.filtros}>
@@ -71,8 +74,10 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
             <thead>
               <tr>
                 <th scope="col">Producto</th>
-                <th scope="col">Unidad</th>
-                <th scope="col" className="der">
+                <th scope="col" className={classes.ancha}>
+                  Unidad
+                </th>
+                <th scope="col" className={`${classes.ancha} der`}>
                   IVA
                 </th>
                 <th scope="col" className="der">
@@ -92,8 +97,8 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
                       {p.codigoInterno} · CABYS {p.cabys.codigo}
                     </span>
                   </td>
-                  <td className="sec">{p.unidadMedida.representacion}</td>
-                  <td className="num der">{formatPorcentaje(p.impuesto.tasa)}</td>
+                  <td className={`${classes.ancha} sec`}>{p.unidadMedida.representacion}</td>
+                  <td className={`${classes.ancha} num der`}>{formatPorcentaje(p.impuesto.tasa)}</td>
                   <td className="der medio">
                     <Monto valor={p.precioVenta} />
                   </td>

@@ -51,7 +51,7 @@ export function EditorLinea({ linea, calculada, pestana, onPestana }: Props) {
 /** The same beside the grid, with the line it is about. */
 export function EditorAlLado({ numero, onClose, ...props }: Props & { numero: number; onClose: () => void }) {
   return (
-    <aside className={classes.editor} aria-label={`Línea ${numero}`}>
+    <section className={classes.editor} aria-label={`Línea ${numero}`}>
       <div className={classes.cabeza}>
         <span className="medio recorta crece" title={props.linea.nombre}>
           {numero}
@@ -69,7 +69,7 @@ export function EditorAlLado({ numero, onClose, ...props }: Props & { numero: nu
         </ActionIcon>
       </div>
       <EditorLinea {...props} />
-    </aside>
+    </section>
   )
 }
 

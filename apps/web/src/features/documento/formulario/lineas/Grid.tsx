@@ -134,6 +134,8 @@ function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas): R
   const widest = (valores: readonly string[]) => Math.max(0, ...valores.map((v) => (v === '' ? 0 : widthOf(v))))
   const montos = [...calculadas.values()]
   return {
+    // A pill has margins of its own.
+    'Desc.': widest(lineas.map((l) => (l.descuento?.forma === 'M' ? l.descuento.valor : ''))) + 4,
     Precio: widest(lineas.map((l) => l.precio)),
     'IVA ₡': widest(montos.map((m) => m.iva)),
     Total: widest(montos.map((m) => m.total)),

@@ -1,10 +1,10 @@
 /** One line that says what a closed section holds. */
+import { mensajes } from '@pura/domain/mensajes'
 import { formatCedula, formatFecha } from '../../../../lib/format.ts'
 import type { Catalogos } from './catalogos.ts'
 import type { DocumentoForm } from './estado.ts'
 
-export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos, abierta: boolean): string {
-  if (abierta) return ''
+export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos): string {
   const sucursal = catalogos.sucursales.find((s) => s.sucursalPK.idSucursal === form.idSucursal)
   const caja = catalogos.cajas.find((c) => c.cajaPK.idCaja === form.idCaja && c.cajaPK.idSucursal === form.idSucursal)
   const condicion = catalogos.condiciones.find((c) => c.codigo === form.condicion)
@@ -19,6 +19,11 @@ export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos, abi
 
 export const resumenReceptor = ({ cliente }: DocumentoForm): string =>
   cliente ? join([cliente.nombreCliente, formatCedula(cliente.ruc), cliente.correo]) : ''
+
+export function resumenCargos({ cargos }: DocumentoForm): string {
+  if (cargos.length === 0) return mensajes.documento.sinCargos
+  return cargos.map((c) => c.detalle).join(' · ')
+}
 
 export const resumenMedios = (form: DocumentoForm, catalogos: Catalogos): string =>
   form.medios.map((m) => nombreMedio(m.tipo, catalogos)).join(', ')
