@@ -1,0 +1,33 @@
+import { type Consulta, until } from './cliente.ts'
+import { AHORA, aFactura } from './documentos.ts'
+import { startForTest } from './start.ts'
+
+/** A Hacienda that lives at the time of the test documents, and those who send to it. */
+export async function hacienda(options: Opciones = {}) {
+  const { cliente } = await startForTest({ ahora: () => AHORA.getTime(), ...options })
+  const emisor = await cliente.signIn()
+  const receptor = await cliente.signIn('cpf-01-0111-0111@stag.comprobanteselectronicos.go.cr')
+  return {
+    cliente,
+    /** Sends and waits for the decision: what the sender gets to see. */
+    async decide(envio: { clave: string; consecutivoReceptor?: string }) {
+      const { access_token: token } = envio.consecutivoReceptor ? receptor : emisor
+      const posted = await cliente.post(token, envio)
+      if (posted.status !== 202) throw new Error(`POST ${posted.status} ${posted.headers.get('x-error-cause')}`)
+      const id = [envio.clave, envio.consecutivoReceptor].filter(Boolean).join('-')
+      const consulta = await until(
+        async () => (await (await cliente.get(token, `recepcion/${id}`)).json()) as Consulta,
+        (c) => !['recibido', 'procesando'].includes(c['ind-estado']),
+      )
+      const xml = Buffer.from(consulta['respuesta-xml'] ?? '', 'base64').toString()
+      const detalle = /<DetalleMensaje>([^<]*)</.exec(xml)?.[1]?.replaceAll('&#xD;', '').replaceAll('&gt;', '>') ?? ''
+      return { estado: consulta['ind-estado'], xml, detalle }
+    },
+  }
+}
+
+/** What Hacienda says of one document, alone. */
+export const judge = async (encargo: Parameters<typeof aFactura>[0], options?: Opciones) =>
+  (await hacienda(options)).decide(await aFactura(encargo))
+
+type Opciones = Parameters<typeof startForTest>[0]
