@@ -103,13 +103,14 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
           )}
         </div>
         <Indice secciones={secciones} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box, and this one only listens to the focus */}
         <div
           role="group"
           aria-label="Datos del documento"
           className={classes.secciones}
           onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
         >
-          {general && <Banner titulo={general.mensaje}>Lo escrito se conserva; puede generar de nuevo.</Banner>}
+          {general && <Banner titulo={general.mensaje}>{remedyFor(general.mensaje)}</Banner>}
           <Section {...section('encabezado')} resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos)}>
             {abierta('encabezado') && <Encabezado />}
           </Section>
@@ -157,6 +158,12 @@ function errorInHead(
 }
 
 const OF_SECTION = new Set(['vtaDetmList', 'formaPagoList', 'otroCargoVtaMovmList'])
+
+/** An attempt whose answer was lost may have arrived: what was changed since then is another document. */
+const remedyFor = (mensaje: string): string =>
+  mensaje === mensajes.documento.llaveConOtroCuerpo
+    ? 'El intento anterior sí llegó. Revise la lista; para hacer otro documento, descarte este borrador.'
+    : 'Lo escrito se conserva; puede generar de nuevo.'
 
 function setActivaOf(target: Element, setActiva: (id: SeccionId) => void): void {
   const id = target.closest('section')?.id.replace('seccion-', '')

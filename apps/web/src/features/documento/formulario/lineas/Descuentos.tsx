@@ -66,7 +66,7 @@ export function Descuentos({ linea }: { linea: LineaForm }) {
       ) : (
         <p className="sec">{textos.sinDescuentos}</p>
       )}
-      {/* Not a <form>: the document itself is one, and Enter in its fields must not send it. */}
+      {/* Not a <form>: Ctrl Enter in its fields is the document's. */}
       <TextInput
         label={textos.naturaleza}
         maxLength={80}
