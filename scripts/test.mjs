@@ -43,9 +43,13 @@ for (const { name, ok, seconds } of results) console.log(`${ok ? 'bien ' : 'FALL
 const totals = [readVitest(), readPlaywright()]
 const sum = (pick) => totals.reduce((total, t) => total + pick(t), 0)
 const failedSteps = results.filter((r) => !r.ok).length
-console.log(
-  `${sum((t) => t.passed)} passed, ${sum((t) => t.failed)} failed, ${sum((t) => t.skipped)} skipped; ${results.length - failedSteps} of ${results.length} steps passed`,
+console.log(`${results.length - failedSteps} de ${results.length} pasos bien`)
+// The last line is for machines: a step that failed without a test of its own still counts as a failure.
+const failed = Math.max(
+  sum((t) => t.failed),
+  failedSteps,
 )
+console.log(`${sum((t) => t.passed)} passed, ${failed} failed, ${sum((t) => t.skipped)} skipped`)
 process.exit(failedSteps > 0 ? 1 : 0)
 
 function runStep(command, args, env) {
