@@ -1,0 +1,50 @@
+/** One document after another: read, judged, told, and the worst of them is the exit code. */
+import { readFile } from 'node:fs/promises'
+import type { Consola } from './consola.ts'
+import { CODIGO_SALIDA, fromError, illegible, type Resultado } from './resultado.ts'
+
+export type Juicio = (bytes: Buffer, archivo: string) => Resultado | Promise<Resultado>
+
+export async function judgeAll(
+  archivos: readonly string[],
+  consola: Consola,
+  print: (resultado: Resultado) => void,
+  judge: Juicio,
+): Promise<number> {
+  let peor = 0
+  for (const archivo of archivos) {
+    const resultado = await judgeOne(archivo, consola, judge)
+    print(resultado)
+    peor = Math.max(peor, CODIGO_SALIDA[resultado.estado])
+  }
+  return peor
+}
+
+async function judgeOne(archivo: string, { readStdin }: Consola, judge: Juicio): Promise<Resultado> {
+  let bytes: Buffer
+  try {
+    bytes = archivo === '-' ? await readStdin() : await readFile(archivo)
+  } catch (error) {
+    return illegible(archivo, explainSistema(error))
+  }
+  try {
+    return await judge(bytes, archivo)
+  } catch (error) {
+    return fromError(archivo, error)
+  }
+}
+
+const PROBLEMAS: Readonly<Record<string, string>> = {
+  ENOENT: 'No existe',
+  EACCES: 'No hay permiso',
+  EISDIR: 'Es una carpeta',
+  ENOTDIR: 'No es una carpeta',
+  EEXIST: 'Ya existe y no es una carpeta',
+}
+
+/** What the operating system refused. Anything that is not its refusal travels up. */
+export function explainSistema(error: unknown): string {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (!(error instanceof Error) || !code || !syscall) throw error
+  return PROBLEMAS[code] ?? `El sistema no lo permite (${code})`
+}

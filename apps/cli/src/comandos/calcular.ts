@@ -1,0 +1,36 @@
+import { type Calculo, calculate, type Monto, toDecimal } from '@pura/domain'
+import { judgeAll } from '../archivos.ts'
+import { readBorrador } from '../borrador/leer-borrador.ts'
+import type { Consola } from '../consola.ts'
+import { toTextos } from '../decimales.ts'
+import { parseOpciones, requireArchivos } from '../opciones.ts'
+import { type Fila, OPCION_FORMATO, printerFor } from '../resultado.ts'
+
+export const ayuda = `pura calcular ARCHIVO.json…
+  Todos los montos de un borrador: líneas, otros cargos, medios de pago y resumen.`
+
+export function run(args: readonly string[], consola: Consola): Promise<number> {
+  const { values, positionals } = parseOpciones(args, OPCION_FORMATO)
+  const print = printerFor(values.formato, consola)
+  return judgeAll(requireArchivos(positionals), consola, print, (bytes, archivo) => {
+    const calculo = calculate(readBorrador(bytes))
+    return { archivo, estado: 'correcto', hallazgos: [], datos: toTextos(calculo) as object, filas: rowsOf(calculo) }
+  })
+}
+
+function rowsOf({ lineas, resumen }: Calculo): Fila[] {
+  const { desglose, ...totales } = resumen
+  return [
+    ...lineas.map((l): Fila => [`línea ${l.numeroLinea}`, `${toDecimal(l.montoTotalLinea)}  ${l.detalle}`]),
+    ...desglose.map(
+      (d): Fila => [`impuesto ${d.codigo} ${d.codigoTarifaIva ?? ''}`.trim(), toDecimal(d.totalMontoImpuesto)],
+    ),
+    ...amountRows(totales),
+  ]
+}
+
+/** Named amounts, without the zeros that say nothing. */
+export const amountRows = (montos: Readonly<Record<string, Monto>>): Fila[] =>
+  Object.entries(montos)
+    .filter(([, monto]) => monto !== 0n)
+    .map(([nombre, monto]) => [nombre, toDecimal(monto)])

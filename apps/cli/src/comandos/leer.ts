@@ -1,0 +1,65 @@
+import { readComprobante, readMensajeHacienda, readMensajeReceptor, readXml } from '@pura/comprobante-xml/lectura'
+import { toDecimal } from '@pura/domain'
+import { judgeAll } from '../archivos.ts'
+import type { Consola } from '../consola.ts'
+import { toTextos } from '../decimales.ts'
+import { parseOpciones, requireArchivos } from '../opciones.ts'
+import { type Fila, OPCION_FORMATO, printerFor } from '../resultado.ts'
+import { amountRows } from './calcular.ts'
+
+export const ayuda = `pura leer ARCHIVO…
+  Un documento de cualquiera (4.4, 4.3 o 4.2), o un mensaje, con sus totales por tarifa. No lo juzga: para eso, validar.`
+
+export function run(args: readonly string[], consola: Consola): Promise<number> {
+  const { values, positionals } = parseOpciones(args, OPCION_FORMATO)
+  const print = printerFor(values.formato, consola)
+  return judgeAll(requireArchivos(positionals), consola, print, (bytes, archivo) => {
+    const { datos, filas } = read(bytes)
+    return { archivo, estado: 'correcto', hallazgos: [], datos: toTextos(datos) as object, filas }
+  })
+}
+
+interface Leido {
+  readonly datos: object
+  readonly filas: readonly Fila[]
+}
+
+/** @throws LecturaError */
+function read(bytes: Uint8Array): Leido {
+  switch (readXml(bytes).nombre) {
+    case 'MensajeHacienda':
+      return describeMensaje('MensajeHacienda', readMensajeHacienda(bytes))
+    case 'MensajeReceptor':
+      return describeMensaje('MensajeReceptor', readMensajeReceptor(bytes))
+    default:
+      return describeComprobante(bytes)
+  }
+}
+
+function describeMensaje(documento: string, mensaje: object): Leido {
+  const textos = toTextos(mensaje) as Record<string, unknown>
+  const filas = Object.entries(textos).map(
+    ([nombre, valor]): Fila => [nombre, typeof valor === 'string' ? valor : JSON.stringify(valor ?? '')],
+  )
+  return { datos: { documento, ...mensaje }, filas: [['documento', documento], ...filas] }
+}
+
+function describeComprobante(bytes: Uint8Array): Leido {
+  const { version, comprobante, totales, firmado } = readComprobante(bytes)
+  const { tipo, clave, fechaEmision, emisor, receptor, moneda, lineas, resumen } = comprobante
+  const { desglose: _, ...montos } = resumen
+  return {
+    datos: { documento: tipo, version, firmado, comprobante, totales },
+    filas: [
+      ['documento', `${tipo} ${version}${firmado ? ', firmado' : ', sin firma'}`],
+      ['clave', clave],
+      ['fecha', fechaEmision],
+      ['emisor', `${emisor.nombre} (${emisor.identificacion?.numero ?? 'sin identificación'})`],
+      ['receptor', receptor ? `${receptor.nombre} (${receptor.identificacion?.numero ?? 'sin identificación'})` : ''],
+      ['moneda', `${moneda.codigo} a ${toDecimal(moneda.tipoCambio)}`],
+      ['líneas', String(lineas.length)],
+      ...amountRows(montos),
+      ...amountRows(totales),
+    ],
+  }
+}

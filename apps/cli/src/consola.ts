@@ -1,0 +1,26 @@
+/** What a command touches besides files, so that tests can stand in for the terminal. */
+export interface Consola {
+  readonly out: (texto: string | Uint8Array) => void
+  readonly err: (texto: string) => void
+  /** All of the standard input. */
+  readonly readStdin: () => Promise<Buffer>
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+export function procesoConsola({ stdin, stdout, stderr, env }: NodeJS.Process): Consola {
+  // `pura leer *.xml | head` closes the pipe when it has had enough: no failure of ours.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+  return {
+    out: (texto) => stdout.write(texto),
+    err: (texto) => stderr.write(`${texto}\n`),
+    readStdin: async () => {
+      const trozos: Buffer[] = []
+      for await (const trozo of stdin) trozos.push(Buffer.from(trozo))
+      return Buffer.concat(trozos)
+    },
+    env,
+  }
+}

@@ -1,0 +1,28 @@
+/** The llave criptográfica a command signs with. */
+import { readFile } from 'node:fs/promises'
+import { checkCertificate, FirmaError, Firmante, openP12 } from '@pura/firma'
+import { explainSistema } from './archivos.ts'
+import type { Consola } from './consola.ts'
+import { UsoError } from './opciones.ts'
+
+/** On the command line the PIN is in sight of whoever lists processes; PURA_PIN is not. */
+export function requirePin(pin: string | undefined, { env }: Consola): string {
+  const elegido = pin ?? env.PURA_PIN
+  if (elegido === undefined) throw new UsoError('Falta el PIN de la llave: --pin o la variable PURA_PIN')
+  return elegido
+}
+
+/** @throws UsoError when it cannot be opened, or may not sign today */
+export async function openFirmante(p12: string, pin: string): Promise<Firmante> {
+  const bytes = await readFile(p12).catch((error: unknown) => {
+    throw new UsoError(`${p12}: ${explainSistema(error)}`, { cause: error })
+  })
+  try {
+    const llave = openP12(bytes, pin)
+    checkCertificate(llave.certificado, { ahora: new Date() })
+    return new Firmante(llave)
+  } catch (error) {
+    if (error instanceof FirmaError) throw new UsoError(`${p12}: ${error.message}`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,283 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { verifySignature } from '@pura/firma'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jsonOf, pura } from './testing/pura.ts'
+
+const shared = process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../../shared', import.meta.url))
+const XSD_DIR = process.env.XSD_DIR ?? `${shared}/hacienda/xsd`
+const hayXsd = existsSync(XSD_DIR)
+
+const carpeta = mkdtempSync(join(tmpdir(), 'pura-cli-'))
+const llave = join(carpeta, 'certificado-de-prueba.p12')
+const factura = join(carpeta, 'FE-4.4-7.xml')
+const inCarpeta = (nombre: string, contenido: string | Uint8Array) => {
+  writeFileSync(join(carpeta, nombre), contenido)
+  return join(carpeta, nombre)
+}
+
+beforeAll(() => pura(['ejemplo', '--tipo', 'FE', '--semilla', '7', '--salida', carpeta]))
+afterAll(() => rmSync(carpeta, { recursive: true }))
+
+const CASOS = [
+  ...['FE', 'TE', 'NC', 'ND', 'FEC', 'FEE', 'REP', 'MR'].map((tipo) => [tipo, '4.4'] as const),
+  ...['FE', 'TE', 'NC', 'ND', 'FEC', 'FEE', 'MR'].map((tipo) => [tipo, '4.3'] as const),
+]
+
+describe('ejemplo', () => {
+  test.each(CASOS)(
+    `%s %s: what it writes is right for validar${hayXsd ? ' and its official schema' : ' — OMITTED the schema: no XSD here'}`,
+    async (tipo, version) => {
+      const options = ['--version', version, '--semilla', '40', '--cantidad', '3', '--salida', carpeta]
+      const hecho = await pura(['ejemplo', '--tipo', tipo, ...options, '--formato', 'json'])
+      const archivos = jsonOf(hecho).map(({ archivo }) => String(archivo))
+      expect(archivos).toHaveLength(3)
+      const xsd = hayXsd ? ['--xsd', XSD_DIR] : []
+      const juicio = await pura(['validar', ...xsd, ...archivos])
+      expect(juicio).toEqual({ codigo: 0, out: archivos.map((a) => `${a}: correcto\n`).join(''), err: '' })
+    },
+  )
+
+  test('the same seed and certificate give the same bytes, another seed others', async () => {
+    const before = readFileSync(factura)
+    await pura(['ejemplo', '--tipo', 'FE', '--semilla', '7', '--cantidad', '2', '--salida', carpeta])
+    expect(readFileSync(factura)).toEqual(before)
+    expect(readFileSync(join(carpeta, 'FE-4.4-8.xml'))).not.toEqual(before)
+  })
+
+  test('says which certificate signs, and that it is worth nothing when it is of its own making', async () => {
+    const otra = join(carpeta, 'otra')
+    const pedido = ['ejemplo', '--tipo', 'TE', '--salida', otra]
+    expect((await pura(pedido)).err).toMatch(/^Se creó el certificado de prueba .*: nadie lo respalda/)
+    expect((await pura(pedido)).err).toMatch(/^Se firma con el certificado de prueba/)
+    expect(readdirSync(otra).sort()).toEqual(['TE-4.4-1.xml', 'certificado-de-prueba.p12'])
+  })
+
+  test('there is no REP in 4.3', async () => {
+    const { codigo, err } = await pura(['ejemplo', '--tipo', 'REP', '--version', '4.3', '--salida', carpeta])
+    expect([codigo, err.split('\n')[0]]).toEqual([2, 'pura: El REP no existe en la versión 4.3'])
+  })
+})
+
+describe('verificar', () => {
+  test('says whose a good signature is', async () => {
+    const { codigo, out } = await pura(['verificar', factura])
+    expect(codigo).toBe(0)
+    expect(out).toMatch(/Firma +válida\n +Firmante +EMPRESA DE PRUEBA SOCIEDAD ANONIMA \(3101999005\)/)
+  })
+
+  test('a document changed after it was signed is wrong, and JSON says why', async () => {
+    const cambiada = inCarpeta('cambiada.xml', readFileSync(factura, 'utf8').replace('<Detalle>', '<Detalle>x'))
+    const salida = await pura(['verificar', cambiada, factura, '--formato', 'json'])
+    expect(salida.codigo).toBe(1)
+    expect(jsonOf(salida)).toMatchObject([
+      { archivo: cambiada, estado: 'incorrecto', hallazgos: [{ codigo: 'digest' }], datos: { valida: false } },
+      { archivo: factura, estado: 'correcto', hallazgos: [], datos: { valida: true, politica: { version: '4.4' } } },
+    ])
+  })
+})
+
+describe('validar', () => {
+  test('each finding is on a line of its own, with its file, source and field', async () => {
+    const texto = readFileSync(factura, 'utf8').replace(/<TotalComprobante>/, '<TotalComprobante>9')
+    const { codigo, out } = await pura(['validar', '-'], { stdin: texto })
+    expect(codigo).toBe(1)
+    expect(out).toMatch(/^-: error \[reglas\] resumen\.totalComprobante: /m)
+    expect(out).toMatch(/^-: error \[firma\] Signature: El XML fue modificado .* \(digest\)$/m)
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .every((linea) => linea.startsWith('-: ')),
+    ).toBe(true)
+  })
+
+  test('an amount that is none makes the document wrong, not illegible', async () => {
+    const texto = readFileSync(factura, 'utf8').replace(/<TotalVenta>[^<]*/, '<TotalVenta>mil')
+    const { codigo, out } = await pura(['validar', '-'], { stdin: texto })
+    expect(codigo).toBe(1)
+    expect(out).toMatch(/\[reglas\] .*TotalVenta "mil"/)
+    expect(out).toMatch(/\[estructura\] resumen\.totalVenta/)
+  })
+
+  test('what comes in a document cannot command the terminal', async () => {
+    const { out } = await pura(['leer', '-'], {
+      stdin: readFileSync(factura, 'utf8').replace(/(<Emisor><Nombre>)[^<]*/, '$1uno\u009b2Jdos'),
+    })
+    expect(out).toMatch(/uno 2Jdos/)
+  })
+
+  test('what is no comprobante, no XML or not there cannot be read: 2, even after a good one', async () => {
+    const nada = join(carpeta, 'no-existe.xml')
+    expect(await pura(['validar', '-'], { stdin: '<Otra/>' })).toMatchObject({ codigo: 2 })
+    expect(await pura(['validar', '-'], { stdin: '<!DOCTYPE a><a/>' })).toMatchObject({ codigo: 2 })
+    expect(await pura(['validar', nada, factura])).toEqual({
+      codigo: 2,
+      out: `${nada}: error [lectura] No existe\n${factura}: correcto\n`,
+      err: '',
+    })
+  })
+})
+
+describe('firmar', () => {
+  const sinFirma = () => readFileSync(factura, 'utf8').replace(/<ds:Signature.*<\/ds:Signature>/, '')
+
+  test.each([
+    ['c14n', 'sha256'],
+    ['exc-c14n', 'sha512'],
+  ])('%s with %s to the standard output, the PIN from the environment', async (perfil, algoritmo) => {
+    const { codigo, out } = await pura(['firmar', '--p12', llave, '--perfil', perfil, '--algoritmo', algoritmo, '-'], {
+      stdin: sinFirma(),
+      env: { PURA_PIN: '1234' },
+    })
+    const { valida, algoritmos, politica } = verifySignature(out)
+    expect({ codigo, valida, version: politica?.version }).toEqual({ codigo: 0, valida: true, version: '4.4' })
+    expect(algoritmos?.firma).toContain(algoritmo)
+    expect(algoritmos?.canonicalizacion).toContain(perfil === 'c14n' ? 'REC-xml-c14n' : 'exc-c14n')
+  })
+
+  test('what other programs wrote is signed too, and into a folder with its name', async () => {
+    const ajeno = inCarpeta('ajeno.xml', `<?xml version="1.0" encoding="utf-8"?>\n${sinFirma().replace('>', ' >')}\n`)
+    const salida = join(carpeta, 'firmados')
+    expect((await pura(['firmar', '--p12', llave, '--pin', '1234', ajeno, '--salida', salida])).codigo).toBe(0)
+    expect(verifySignature(readFileSync(join(salida, 'ajeno.xml'))).valida).toBe(true)
+  })
+
+  test('a signed document is not signed again', async () => {
+    const { codigo, out, err } = await pura(['firmar', '--p12', llave, '--pin', '1234', factura])
+    expect({ codigo, out, err }).toEqual({ codigo: 1, out: '', err: 'El documento ya está firmado' })
+  })
+
+  test('a wrong PIN, or none, is told before anything is read', async () => {
+    const mala = await pura(['firmar', '--p12', llave, '--pin', '0000', factura])
+    expect(mala).toMatchObject({ codigo: 2, out: '', err: expect.stringContaining('El PIN de la llave') })
+    const ninguna = await pura(['firmar', '--p12', llave, factura])
+    expect(ninguna).toMatchObject({ codigo: 2, err: expect.stringContaining('Falta el PIN') })
+  })
+})
+
+describe('calcular', () => {
+  const borrador = (linea: object = {}) => ({
+    tipo: 'FE',
+    version: '4.4',
+    condicionVenta: '01',
+    lineas: [
+      {
+        cabys: '2316100000100',
+        cantidad: '2',
+        unidadMedida: 'Unid',
+        detalle: 'Arroz',
+        precioUnitario: '1000.5',
+        descuentos: [{ codigo: '07', porcentaje: '10' }],
+        impuestos: [{ codigo: '01', codigoTarifaIva: '08' }],
+        ...linea,
+      },
+    ],
+    otrosCargos: [{ tipoDocumento: '06', detalle: 'Servicio 10 %', porcentaje: '10' }],
+  })
+  const calculate = (dato: unknown) => pura(['calcular', '-', '--formato', 'json'], { stdin: JSON.stringify(dato) })
+
+  test('every amount comes back as decimal text in its own unit', async () => {
+    const salida = await calculate(borrador())
+    expect(salida.codigo).toBe(0)
+    expect(jsonOf(salida)[0]).toMatchObject({
+      estado: 'correcto',
+      datos: {
+        lineas: [{ cantidad: '2', subTotal: '1800.9', impuestos: [{ tarifa: '13', monto: '234.117' }] }],
+        otrosCargos: [{ porcentaje: '10', monto: '180.09' }],
+        resumen: { totalDescuentos: '200.1', totalImpuesto: '234.117', totalComprobante: '2215.107' },
+      },
+    })
+  })
+
+  test('every mistake of the draft is told at once, by its field', async () => {
+    const salida = await calculate(borrador({ cantidad: 'dos', precioUnitario: '-1', unidadMedida: undefined }))
+    expect(salida.codigo).toBe(1)
+    const { hallazgos } = jsonOf(salida)[0] as unknown as { hallazgos: { campo: string }[] }
+    expect(hallazgos.map(({ campo }) => campo)).toEqual([
+      'lineas[0].cantidad',
+      'lineas[0].unidadMedida',
+      'lineas[0].precioUnitario',
+    ])
+  })
+
+  test('a misspelt field is told, not passed over', async () => {
+    const salida = await calculate(borrador({ descuento: [] }))
+    expect(salida.codigo).toBe(1)
+    expect(jsonOf(salida)[0]).toMatchObject({ hallazgos: [{ campo: 'lineas[0].descuento' }] })
+  })
+
+  test('a draft that cannot be calculated is wrong; a file that is no JSON, illegible', async () => {
+    const imposible = await calculate(borrador({ descuentos: [{ codigo: '07', monto: '5000' }] }))
+    expect(imposible.codigo).toBe(1)
+    expect(jsonOf(imposible)[0]).toMatchObject({ hallazgos: [{ origen: 'calculo', codigo: 'descuento_excedido' }] })
+    expect((await pura(['calcular', '-'], { stdin: 'no' })).codigo).toBe(2)
+  })
+
+  test('what leer says of a document can be calculated again', async () => {
+    const [leido] = jsonOf(await pura(['leer', factura, '--formato', 'json'])) as unknown as [
+      { datos: { comprobante: { resumen: object } } },
+    ]
+    const salida = await calculate(leido.datos.comprobante)
+    expect(jsonOf(salida)[0]).toMatchObject({ estado: 'correcto', datos: { resumen: leido.datos.comprobante.resumen } })
+  })
+})
+
+describe('leer', () => {
+  test('a comprobante comes with its totals by rate', async () => {
+    const [leido] = jsonOf(await pura(['leer', factura, '--formato', 'json']))
+    expect(leido).toMatchObject({
+      datos: {
+        documento: 'FE',
+        version: '4.4',
+        firmado: true,
+        comprobante: { clave: expect.stringMatching(/^506\d{47}$/) },
+        totales: { tot13: expect.stringMatching(/^[\d.]+$/), tarifaServ13: expect.stringMatching(/^[\d.]+$/) },
+      },
+    })
+  })
+
+  test('a confirmation is read too', async () => {
+    await pura(['ejemplo', '--tipo', 'MR', '--semilla', '2', '--salida', carpeta])
+    const [leido] = jsonOf(await pura(['leer', join(carpeta, 'MR-4.4-2.xml'), '--formato', 'json']))
+    expect(leido).toMatchObject({ datos: { documento: 'MensajeReceptor', mensaje: '3' } })
+  })
+})
+
+describe('the command itself', () => {
+  test('--ayuda tells of every command, or of one', async () => {
+    const { codigo, out } = await pura(['--ayuda'])
+    expect(codigo).toBe(0)
+    for (const comando of ['firmar', 'verificar', 'validar', 'calcular', 'leer', 'ejemplo']) {
+      expect(out).toContain(`pura ${comando} `)
+    }
+    expect((await pura(['leer', '--ayuda'])).out).not.toContain('pura firmar')
+  })
+
+  test.each([
+    [[], 'Falta el comando'],
+    [['firma'], 'El comando no existe: firma'],
+    [['toString'], 'El comando no existe: toString'],
+    [['leer'], 'Falta el archivo'],
+    [['leer', '-', '-'], 'La entrada estándar solo se puede leer una vez'],
+    [['leer', '--otra', '-'], 'La opción no existe: --otra'],
+    [['leer', '-', '--formato'], 'La opción lleva un valor: --formato'],
+    [['leer', '-', '--formato', 'csv'], '--formato debe ser json, tabla'],
+    [['ejemplo', '--tipo', 'XX', '--salida', carpeta], '--tipo debe ser FE, TE'],
+    [['ejemplo', '--tipo', 'FE', '--semilla', 'x', '--salida', carpeta], '--semilla debe ser un número entero'],
+  ])('%j is answered with what is wrong, and 2', async (args, mensaje) => {
+    const { codigo, out, err } = await pura(args)
+    expect({ codigo, out }).toEqual({ codigo: 2, out: '' })
+    expect(err).toContain(mensaje)
+  })
+
+  test('runs as a program, with its exit code', async () => {
+    const bin = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))
+    const failure = await promisify(execFile)(process.execPath, [bin, 'leer', 'no-existe.xml']).catch((e) => e)
+    expect(failure).toMatchObject({ code: 2, stdout: 'no-existe.xml: error [lectura] No existe\n' })
+  })
+})
