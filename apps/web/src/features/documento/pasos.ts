@@ -21,7 +21,11 @@ export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): 
     {
       clave: 'cola',
       titulo: enviado ? 'Enviado a Hacienda' : 'En cola',
-      momento: enviado ? hora(find(eventos, 'enviada') ?? find(eventos, 'recibida')) : firmado ? 'enviando…' : undefined,
+      momento: enviado
+        ? hora(find(eventos, 'enviada') ?? find(eventos, 'recibida'))
+        : firmado
+          ? 'enviando…'
+          : undefined,
       detalle: enviado ? undefined : lastIntento(eventos),
       estado: enviado ? 'hecho' : firmado ? 'actual' : 'futuro',
     },
