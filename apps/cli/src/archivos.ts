@@ -1,6 +1,7 @@
 /** One document after another: read, judged, told, and the worst of them is the exit code. */
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Consola } from './consola.ts'
+import { UsoError } from './opciones.ts'
 import { CODIGO_SALIDA, fromError, illegible, type Resultado } from './resultado.ts'
 
 export type Juicio = (bytes: Buffer, archivo: string) => Resultado | Promise<Resultado>
@@ -34,6 +35,25 @@ async function judgeOne(archivo: string, { readStdin }: Consola, judge: Juicio):
   }
 }
 
+/** @throws UsoError */
+export async function makeCarpeta(carpeta: string): Promise<void> {
+  await mkdir(carpeta, { recursive: true }).catch((error) => refuse(carpeta, error))
+}
+
+/** With `mode`, a file that is for its owner's eyes. @throws UsoError */
+export async function save(file: string, contenido: string | Uint8Array, mode?: number): Promise<void> {
+  await writeFile(file, contenido, { mode }).catch((error) => refuse(file, error))
+}
+
+/** A file the whole command depends on. @throws UsoError */
+export function load(file: string): Promise<Buffer> {
+  return readFile(file).catch((error) => refuse(file, error))
+}
+
+function refuse(file: string, cause: unknown): never {
+  throw new UsoError(`${file}: ${explainSistema(cause)}`, { cause })
+}
+
 const PROBLEMAS: Readonly<Record<string, string>> = {
   ENOENT: 'No existe',
   EACCES: 'No hay permiso',
@@ -43,7 +63,7 @@ const PROBLEMAS: Readonly<Record<string, string>> = {
 }
 
 /** What the operating system refused. Anything that is not its refusal travels up. */
-export function explainSistema(error: unknown): string {
+function explainSistema(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || !code || !syscall) throw error
   return PROBLEMAS[code] ?? `El sistema no lo permite (${code})`

@@ -1,7 +1,6 @@
 /** The llave criptográfica a command signs with. */
-import { readFile } from 'node:fs/promises'
 import { checkCertificate, FirmaError, Firmante, openP12 } from '@pura/firma'
-import { explainSistema } from './archivos.ts'
+import { load } from './archivos.ts'
 import type { Consola } from './consola.ts'
 import { UsoError } from './opciones.ts'
 
@@ -14,9 +13,7 @@ export function requirePin(pin: string | undefined, { env }: Consola): string {
 
 /** @throws UsoError when it cannot be opened, or may not sign today */
 export async function openFirmante(p12: string, pin: string): Promise<Firmante> {
-  const bytes = await readFile(p12).catch((error: unknown) => {
-    throw new UsoError(`${p12}: ${explainSistema(error)}`, { cause: error })
-  })
+  const bytes = await load(p12)
   try {
     const llave = openP12(bytes, pin)
     checkCertificate(llave.certificado, { ahora: new Date() })

@@ -147,6 +147,21 @@ describe('firmar', () => {
     expect(verifySignature(readFileSync(join(salida, 'ajeno.xml'))).valida).toBe(true)
   })
 
+  test('an original is never written over, nor one signed document by another', async () => {
+    const suelto = inCarpeta('suelto.xml', sinFirma())
+    const encima = await pura(['firmar', '--p12', llave, '--pin', '1234', suelto, '--salida', carpeta])
+    expect(encima).toMatchObject({ codigo: 2, err: expect.stringContaining('escribiría dos veces') })
+    expect(readFileSync(suelto, 'utf8')).toBe(sinFirma())
+    const otro = join(carpeta, 'otra', 'suelto.xml')
+    const juntos = await pura(['firmar', '--p12', llave, '--pin', '1234', suelto, otro, '--salida', join(carpeta, 'x')])
+    expect(juntos.codigo).toBe(2)
+  })
+
+  test('a folder that cannot be one is told', async () => {
+    const { codigo, err } = await pura(['ejemplo', '--tipo', 'FE', '--salida', factura])
+    expect([codigo, err.split('\n')[0]]).toEqual([2, `pura: ${factura}: Ya existe y no es una carpeta`])
+  })
+
   test('a signed document is not signed again', async () => {
     const { codigo, out, err } = await pura(['firmar', '--p12', llave, '--pin', '1234', factura])
     expect({ codigo, out, err }).toEqual({ codigo: 1, out: '', err: 'El documento ya está firmado' })

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Version } from '@pura/domain'
 import { createTestCertificate, type Firmante, POLITICAS, signXadesEpes } from '@pura/firma'
+import { makeCarpeta, save } from '../archivos.ts'
 import type { Consola } from '../consola.ts'
 import { type DocumentoEjemplo, makeEjemplo, TIPOS_EJEMPLO } from '../ejemplo/documento.ts'
 import { openFirmante, requirePin } from '../llave.ts'
 import { choose, parseEntero, parseOpciones, UsoError } from '../opciones.ts'
 import { OPCION_FORMATO, printerFor } from '../resultado.ts'
-import { makeCarpeta } from './firmar.ts'
 
 export const ayuda = `pura ejemplo --tipo ${TIPOS_EJEMPLO.join('|')} --salida CARPETA
              [--version 4.4|4.3] [--semilla N] [--cantidad K] [--p12 LLAVE --pin PIN]
@@ -43,7 +42,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
     : await openDePrueba(join(salida, 'certificado-de-prueba.p12'), consola)
   for (let i = semilla; i < semilla + cantidad; i++) {
     const archivo = join(salida, `${tipo}-${version}-${i}.xml`)
-    await writeFile(archivo, sign(makeEjemplo(tipo, version, i), version, firmante))
+    await save(archivo, sign(makeEjemplo(tipo, version, i), version, firmante))
     print({ archivo, estado: 'correcto', hallazgos: [] })
   }
   return 0
@@ -72,7 +71,7 @@ async function openDePrueba(file: string, { err }: Consola): Promise<Firmante> {
     desde: new Date('2024-01-01T06:00:00Z'),
     hasta: new Date('2044-01-01T06:00:00Z'),
   })
-  await writeFile(file, p12, { mode: 0o600 })
+  await save(file, p12, 0o600)
   err(`Se creó el certificado de prueba ${file} (PIN ${PIN_DE_PRUEBA}): nadie lo respalda y Hacienda no lo admite`)
   return openFirmante(file, PIN_DE_PRUEBA)
 }

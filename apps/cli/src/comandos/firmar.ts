@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { XMLDSIG } from '@pura/comprobante-xml'
 import { readXml } from '@pura/comprobante-xml/lectura'
 import { type AlgoritmoFirma, canonicalize, type Perfil, POLITICAS, signXadesEpes } from '@pura/firma'
-import { explainSistema, judgeAll } from '../archivos.ts'
+import { judgeAll, makeCarpeta, save } from '../archivos.ts'
 import type { Consola } from '../consola.ts'
 import { openFirmante, requirePin } from '../llave.ts'
 import { choose, parseOpciones, requireArchivos, UsoError } from '../opciones.ts'
@@ -32,7 +31,10 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   const algoritmo = choose('algoritmo', values.algoritmo, ['sha256', 'sha512'])
   const print = printerFor(values.formato, consola)
   const sign = signerFor({ firmante: await openFirmante(p12, requirePin(values.pin, consola)), perfil, algoritmo })
-  if (salida !== undefined) await makeCarpeta(salida)
+  if (salida !== undefined) {
+    assertNothingLost(archivos, salida)
+    await makeCarpeta(salida)
+  }
   // Without a folder the standard output is the document's, and what is said of it goes aside.
   const tell = (resultado: Resultado) => {
     if (salida !== undefined) print(resultado)
@@ -45,8 +47,8 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
       consola.out(signed)
       return { archivo, estado: 'correcto', hallazgos: [] }
     }
-    const destino = join(salida, archivo === '-' ? 'firmado.xml' : basename(archivo))
-    await writeFile(destino, signed)
+    const destino = destinoOf(archivo, salida)
+    await save(destino, signed)
     return { archivo, estado: 'correcto', hallazgos: [], datos: { destino }, filas: [['Firmado', destino]] }
   })
 }
@@ -71,9 +73,15 @@ const signerFor =
     return signXadesEpes(canonico, { ...firma, fecha: new Date(), politica: POLITICAS[version] })
   }
 
-/** @throws UsoError */
-export async function makeCarpeta(carpeta: string): Promise<void> {
-  await mkdir(carpeta, { recursive: true }).catch((error: unknown) => {
-    throw new UsoError(`${carpeta}: ${explainSistema(error)}`, { cause: error })
-  })
+const destinoOf = (archivo: string, salida: string): string =>
+  join(salida, archivo === '-' ? 'firmado.xml' : basename(archivo))
+
+/** Neither an original nor another signed document is written over. @throws UsoError */
+function assertNothingLost(archivos: readonly string[], salida: string): void {
+  const ocupados = new Set(archivos.map((archivo) => resolve(archivo)))
+  for (const archivo of archivos) {
+    const destino = resolve(destinoOf(archivo, salida))
+    if (ocupados.has(destino)) throw new UsoError(`--salida escribiría dos veces ${destino}`)
+    ocupados.add(destino)
+  }
 }
