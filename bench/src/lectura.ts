@@ -1,0 +1,31 @@
+/** Documents of others: read, and their signature verified. */
+import { writeComprobante } from '@pura/comprobante-xml'
+import { readComprobante } from '@pura/comprobante-xml/lectura'
+import { createTestCertificate, Firmante, openP12, signXadesEpes, verifySignature } from '@pura/firma'
+import { unaFactura } from './lib/facturas.ts'
+import { porSegundo, report } from './lib/informe.ts'
+import { measure, median } from './lib/medir.ts'
+
+const PIN = '1234'
+
+const p12 = await createTestCertificate({
+  cedula: '3101999001',
+  nombre: 'Abastecedor La Carreta Dorada S.A.',
+  pin: PIN,
+})
+const firmante = new Firmante(openP12(p12, PIN))
+
+for (const lineas of [1, 10, 100, 1000]) {
+  const xml = signXadesEpes(Buffer.from(writeComprobante(unaFactura(lineas))), { firmante, fecha: new Date() })
+  if (!verifySignature(xml).valida) throw new Error('Lo que se mide debe estar bien firmado')
+  const [todo, leer, verificar] = await measure([
+    { nombre: 'leer y verificar', run: () => [readComprobante(xml), verifySignature(xml)] },
+    { nombre: 'leer', run: () => readComprobante(xml) },
+    { nombre: 'verificar', run: () => verifySignature(xml) },
+  ])
+  report({
+    nombre: `leer y verificar, ${lineas} ${lineas === 1 ? 'línea' : 'líneas'}`,
+    medido: porSegundo(median(todo!.cpu)),
+    nota: `leer ${porSegundo(median(leer!.cpu))}; verificar ${porSegundo(median(verificar!.cpu))}; por reloj ${porSegundo(median(todo!.reloj))}`,
+  })
+}

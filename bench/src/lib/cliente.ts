@@ -1,0 +1,67 @@
+/** Someone who issues over the API, on one connection that stays open. */
+import { Agent, request } from 'node:http'
+import { contract } from '@pura/contract'
+
+/** The demo's own (README of the project). */
+const CREDENCIALES = {
+  grant_type: 'password',
+  client_id: 'demo',
+  client_secret: 'demo',
+  username: '101110111',
+  password: 'PuraVida-2026',
+}
+
+/** Three lines of the demo's catalogue, to one of its clients. */
+const FACTURA = {
+  ...(contract.vtaMovm.emitir.example as object),
+  vtaDetmList: [1, 2, 3].map((idProducto) => ({
+    producto: { productoPK: { codCia: 1, idProducto } },
+    cantidad: String(idProducto),
+  })),
+}
+
+export async function askToken(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/oauth/token`, { method: 'POST', body: new URLSearchParams(CREDENCIALES) })
+  const { access_token } = (await reply.json()) as { access_token: string }
+  return access_token
+}
+
+export class Cliente {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #url: string
+  readonly #token: string
+
+  constructor(url: string, token: string) {
+    this.#url = `${url}/api${contract.vtaMovm.emitir.path}`
+    this.#token = token
+  }
+
+  /** Issues one and gives its clave. */
+  emitir(): Promise<string> {
+    const body = JSON.stringify(FACTURA)
+    const headers = {
+      authorization: `Bearer ${this.#token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    return new Promise((resolve, reject) => {
+      const call = request(this.#url, { method: 'POST', agent: this.#agent, headers }, (reply) => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (chunk: string) => {
+          text += chunk
+        })
+        reply.on('end', () => {
+          if (reply.statusCode === 200 || reply.statusCode === 201) resolve(JSON.parse(text).data.clave)
+          else reject(new Error(`emitir respondió ${reply.statusCode}: ${text}`))
+        })
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

@@ -1,0 +1,40 @@
+/** Benchmarks as a few files of JavaScript, made as scripts/lib/programa.mjs makes the server. */
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { RAIZ } from './raiz.ts'
+
+const OUT = join(RAIZ, '.cache/bench')
+
+/** Files to run, in the order of the names. */
+export async function bundle(nombres: readonly string[]): Promise<string[]> {
+  await build({
+    entryPoints: nombres.map((nombre) => join(RAIZ, 'bench/src', `${nombre}.ts`)),
+    outdir: OUT,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'error',
+    plugins: [ourSourcesOnly],
+  })
+  return nombres.map((nombre) => join(OUT, `${nombre}.js`))
+}
+
+/** Packages of others stay where they are, and a file of ours still finds what lies beside it in the source. */
+const ourSourcesOnly: Plugin = {
+  name: 'our-sources-only',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@pura/') ? undefined : { path, external: true },
+    )
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
+      loader: 'ts',
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    }))
+  },
+}

@@ -1,0 +1,30 @@
+/** One line per fact: whether its target is met, what it is, what was measured, what was asked. */
+
+export interface Hecho {
+  nombre: string
+  medido: string
+  /** What the number must be, in words; absent when there is only something to know. */
+  meta?: string
+  cumple?: boolean
+  /** What helps to read it. */
+  nota?: string
+}
+
+export function report({ nombre, medido, meta, cumple, nota }: Hecho): void {
+  const estado = meta === undefined ? '  ' : cumple ? 'ok' : 'NO'
+  const detalle = [meta && `meta ${meta}`, nota].filter(Boolean).join('; ')
+  console.log(`${estado}  ${nombre.padEnd(62)} ${medido.padStart(14)}${detalle && `   (${detalle})`}`)
+  if (meta !== undefined && !cumple) process.exitCode = 1
+}
+
+/** Nothing was measured, and nobody should think otherwise. */
+export function skip(nombre: string, motivo: string): void {
+  console.log(`--  ${nombre.padEnd(62)} ${'omitido'.padStart(14)}   (${motivo})`)
+}
+
+export const porSegundo = (ms: number): string => `${agrupado(1000 / ms)}/s`
+export const porcentaje = (razon: number): string => `${(razon * 100).toFixed(1)} %`
+export const veces = (razon: number): string => `${agrupado(razon)}×`
+export const milisegundos = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`
+
+const agrupado = (n: number): string => n.toLocaleString('es-CR', { maximumSignificantDigits: 4 })

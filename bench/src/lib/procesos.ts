@@ -1,0 +1,73 @@
+/** The product and Hacienda's stand-in as processes of their own, started as an operator would. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { constants, setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RAIZ } from './raiz.ts'
+
+export interface Proceso {
+  readonly url: string
+  /** SIGTERM, and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/** `npm start` of that checkout; resolves at once, so that whoever times it does the waiting. */
+export async function startProducto(raiz: string, env: NodeJS.ProcessEnv): Promise<Proceso> {
+  const puerto = await freePort()
+  const child = launch(raiz, ['scripts/start.mjs'], { HOST: '127.0.0.1', PORT: String(puerto), ...env })
+  return proceso(child, puerto)
+}
+
+/** In the background: in real life it is somebody else's machine. */
+export async function startSimulador(): Promise<Proceso> {
+  const puerto = await freePort()
+  const args = ['--import', 'tsx', 'apps/simulators/src/main.ts']
+  const child = launch(RAIZ, args, { SIMULADOR_PORT: String(puerto) })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const simulador = proceso(child, puerto)
+  await waitForOk(simulador.url)
+  return simulador
+}
+
+/** Milliseconds from now until it answers 200. */
+export async function waitForOk(url: string, limiteMs = 120_000): Promise<number> {
+  const start = performance.now()
+  while (performance.now() - start < limiteMs) {
+    const reply = await fetch(url).catch(() => undefined)
+    await reply?.arrayBuffer()
+    if (reply?.status === 200) return performance.now() - start
+    await sleep(20)
+  }
+  throw new Error(`${url} no respondió`)
+}
+
+function launch(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  // Its banner is not part of the report; what it complains about is.
+  return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function proceso(child: ChildProcess, puerto: number): Proceso {
+  const ended = once(child, 'exit')
+  // A benchmark that fails half way leaves nobody behind.
+  const orphan = () => child.kill('SIGKILL')
+  process.once('exit', orphan)
+  return {
+    url: `http://127.0.0.1:${puerto}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', orphan)
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('Sin puerto libre')
+  return address.port
+}
