@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { constants, setPriority } from 'node:os'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RAIZ } from './raiz.ts'
 
@@ -15,7 +16,7 @@ export interface Proceso {
 /** `npm start` of that checkout; resolves at once, so that whoever times it does the waiting. */
 export async function startProducto(raiz: string, env: NodeJS.ProcessEnv): Promise<Proceso> {
   const puerto = await freePort()
-  const child = launch(raiz, ['scripts/start.mjs'], { HOST: '127.0.0.1', PORT: String(puerto), ...env })
+  const child = launch(raiz, [...profiling(), 'scripts/start.mjs'], { HOST: '127.0.0.1', PORT: String(puerto), ...env })
   return proceso(child, puerto)
 }
 
@@ -41,6 +42,10 @@ export async function waitForOk(url: string, limiteMs = 120_000): Promise<number
   }
   throw new Error(`${url} no respondió`)
 }
+
+/** `PERFIL=carpeta` leaves a profile of each run of the product there, to open in a browser's developer tools. */
+const profiling = (): string[] =>
+  process.env.PERFIL ? ['--cpu-prof', `--cpu-prof-dir=${resolve(process.env.PERFIL)}`] : []
 
 function launch(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   // Its banner is not part of the report; what it complains about is.
