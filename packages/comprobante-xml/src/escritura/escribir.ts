@@ -1,102 +1,147 @@
 /**
- * Any document, from the domain object to text, by its table. The text is already canonical (inclusive C14N 1.0), so
+ * Any document, from the domain object to bytes, by its table. The text is already canonical (inclusive C14N 1.0), so
  * what is signed, what is sent and what is stored are the same bytes and nobody parses anything on the way.
+ *
+ * Each table becomes, once, a function that reads exactly its fields: looking them up by name, element after element,
+ * takes longer than writing them, and signing waits for it (the bench measures both).
  */
 import type { Elemento, Estructura } from '../estructura/index.ts'
-import { escapeAttribute, escapeText } from './texto.ts'
+import { Bytes, type Fijo, toFijo } from './bytes.ts'
+import { ATTRIBUTE_REFERENCES, TEXT_REFERENCES, TextoIlegal } from './texto.ts'
 import { holds, isWritten, limitOf, textOf, valueAt } from './valor.ts'
 
-const prepared = new WeakMap<Estructura, readonly Escrito[]>()
-
-/** @throws TextoIlegal when a text holds what XML cannot carry. */
-export function writeDocumento(estructura: Estructura, documento: object): string {
-  const { raiz, espacio } = estructura
-  let elementos = prepared.get(estructura)
-  if (!elementos) {
-    elementos = prepare(estructura.hijos)
-    prepared.set(estructura, elementos)
+/** The UTF-8 of the document. @throws TextoIlegal when a text holds what XML cannot carry. */
+export function writeDocumento(estructura: Estructura, documento: object): Uint8Array {
+  const { raiz, espacio, hijos } = estructura
+  let write = compiled.get(estructura)
+  if (!write) {
+    write = compile(hijos)
+    compiled.set(estructura, write)
   }
-  const escritura = new Escritura(`<${raiz} xmlns="${espacio}">`)
-  escritura.writeAll(elementos, documento)
-  return `${escritura.xml}</${raiz}>`
+  bytes.largo = 0
+  bytes.addAscii(`<${raiz} xmlns="${espacio}">`)
+  write(documento)
+  bytes.addAscii(`</${raiz}>`)
+  return bytes.toBytes()
 }
 
-/** An element with everything worked out that does not depend on the document, as the loop below likes to find it. */
+/** Written into over and over: one document is finished before the next begins. */
+const bytes = new Bytes()
+
+/** Writes the children that an object has. */
+type Writer = (objeto: unknown) => void
+
+const compiled = new WeakMap<Estructura, Writer>()
+
+function compile(elementos: readonly Elemento[]): Writer {
+  const escritos = elementos.filter(isWritten).map(prepare)
+  // Only names of our own tables become code, and never a value.
+  const lineas = escritos.map(({ elemento: { ruta, condicion }, escribe }, i) => {
+    const valor = ruta ? `o.${ruta.map(assertIdentifier).join('?.')}` : 'o'
+    const si = condicion ? `holds(e[${i}].elemento.condicion, o) && ` : ''
+    return `if (${si}(v = ${valor}) != null) ${escribe}(e[${i}], v)`
+  })
+  const source = `return (o) => { let v; ${lineas.join('; ')} }`
+  return new Function('e', 'holds', 'group', 'decimal', 'code', 'text', source)(
+    escritos,
+    holds,
+    writeGroups,
+    writeDecimal,
+    writeCodes,
+    writeTexts,
+  ) as Writer
+}
+
+function assertIdentifier(nombre: string): string {
+  if (!/^[a-zA-Z]\w*$/.test(nombre)) throw new Error(`${nombre} no es un campo`)
+  return nombre
+}
+
+/** An element with everything worked out that does not depend on the document. */
 interface Escrito {
   readonly elemento: Elemento
-  /** The field, when the path is one field, as nearly all are. */
-  readonly campo: string | undefined
+  readonly escribe: 'group' | 'decimal' | 'code' | 'text'
+  readonly abre: Fijo
+  readonly cierra: Fijo
   readonly limite: number
-  readonly hijos: readonly Escrito[] | undefined
-  /** Codes, dates and decimals have nothing to escape. */
-  readonly esTexto: boolean
+  readonly hijos: Writer | undefined
+  /** How many of its unit make one, for decimals. */
+  readonly escala: number
+  /** The whole element when it is zero. */
+  readonly cero: Fijo
   /** The whole element for each code of a closed list. */
-  readonly porCodigo: ReadonlyMap<unknown, string> | undefined
+  readonly porCodigo: ReadonlyMap<unknown, Fijo>
 }
 
-const prepare = (elementos: readonly Elemento[]): readonly Escrito[] =>
-  elementos.filter(isWritten).map((e) => ({
+const ESCALAS: Readonly<Record<string, number>> = { monto: 100_000, factor: 10_000, cantidad: 1000, tarifa: 100 }
+
+function prepare(e: Elemento): Escrito {
+  const escala = (e.tipo && ESCALAS[e.tipo.dato]) ?? 0
+  const hoja = escala > 0 ? 'decimal' : e.tipo?.codigos && !e.rutaTexto ? 'code' : 'text'
+  return {
     elemento: e,
-    campo: e.ruta?.length === 1 ? e.ruta[0] : undefined,
+    escribe: e.hijos.length > 0 ? 'group' : hoja,
+    abre: toFijo(e.abre),
+    cierra: toFijo(e.cierra),
     limite: limitOf(e),
-    hijos: e.hijos.length > 0 ? prepare(e.hijos) : undefined,
-    esTexto: e.tipo?.dato === 'texto' || e.tipo?.dato === 'fecha',
-    porCodigo: e.tipo?.codigos && new Map(e.tipo.codigos.map((codigo) => [codigo, e.abre + codigo + e.cierra])),
-  }))
-
-class Escritura {
-  constructor(public xml: string) {}
-
-  writeAll(elementos: readonly Escrito[], objeto: unknown) {
-    for (const e of elementos) {
-      const valor = read(e, objeto)
-      if (valor === undefined || valor === null) continue
-      if (e.elemento.condicion && !holds(e.elemento.condicion, objeto)) continue
-      if (Array.isArray(valor)) this.writeList(e, valor)
-      else this.writeOne(e, valor)
-    }
-  }
-
-  writeList(e: Escrito, items: readonly unknown[]) {
-    const count = Math.min(items.length, e.limite)
-    for (let i = 0; i < count; i++) this.writeOne(e, items[i])
-  }
-
-  writeOne(e: Escrito, valor: unknown) {
-    if (e.hijos) return this.writeGroup(e, e.hijos, valor)
-    const whole = e.porCodigo?.get(valor)
-    if (whole !== undefined) this.xml += whole
-    else this.writeLeaf(e, valor)
-  }
-
-  /** An element with nothing inside is not written. */
-  writeGroup({ elemento }: Escrito, hijos: readonly Escrito[], valor: unknown) {
-    const before = this.xml
-    const open = before + elemento.abre
-    this.xml = open
-    this.writeAll(hijos, valor)
-    this.xml = this.xml.length === open.length ? before : this.xml + elemento.cierra
-  }
-
-  writeLeaf({ elemento, esTexto }: Escrito, valor: unknown) {
-    const texto = textOf(elemento, valor)
-    if (texto === '') return
-    const { nombre, abre, cierra, atributos } = elemento
-    this.xml += atributos.length === 0 ? abre : `<${nombre}${attributes(atributos, valor)}>`
-    this.xml += esTexto ? escapeText(texto, nombre) : texto
-    this.xml += cierra
+    hijos: e.hijos.length > 0 ? compile(e.hijos) : undefined,
+    escala,
+    cero: toFijo(e.tipo?.omitsZero && e.min === 0 ? '' : `${e.abre}0${e.cierra}`),
+    porCodigo: new Map(e.tipo?.codigos?.map((codigo) => [codigo, toFijo(e.abre + codigo + e.cierra)])),
   }
 }
 
-function read({ campo, elemento }: Escrito, objeto: unknown): unknown {
-  if (campo !== undefined) return (objeto as Readonly<Record<string, unknown>>)[campo]
-  return elemento.ruta ? valueAt(objeto, elemento.ruta) : objeto
+function writeGroups(e: Escrito, valor: unknown) {
+  if (Array.isArray(valor)) for (let i = 0; i < valor.length; i++) writeGroup(e, valor[i])
+  else writeGroup(e, valor)
 }
 
-const attributes = (atributos: readonly Elemento[], objeto: unknown): string =>
-  atributos
-    .map((a) => {
-      const texto = a.ruta ? textOf(a, valueAt(objeto, a.ruta)) : ''
-      return texto && ` ${a.nombre}="${escapeAttribute(texto, a.nombre)}"`
-    })
-    .join('')
+/** An element with nothing inside is not written. */
+function writeGroup({ abre, cierra, hijos }: Escrito, valor: unknown) {
+  const before = bytes.largo
+  bytes.addFijo(abre)
+  const open = bytes.largo
+  hijos!(valor)
+  if (bytes.largo === open) bytes.largo = before
+  else bytes.addFijo(cierra)
+}
+
+function writeDecimal(e: Escrito, valor: bigint) {
+  if (valor === 0n) return bytes.addFijo(e.cero)
+  bytes.addFijo(e.abre)
+  if (!bytes.addDecimal(valor, e.escala)) bytes.addAscii(textOf(e.elemento, valor))
+  bytes.addFijo(e.cierra)
+}
+
+function writeCodes(e: Escrito, valor: unknown) {
+  const whole = e.porCodigo.get(valor)
+  if (whole) bytes.addFijo(whole)
+  else writeTexts(e, valor)
+}
+
+function writeTexts(e: Escrito, valor: unknown) {
+  if (Array.isArray(valor)) for (let i = 0; i < valor.length && i < e.limite; i++) writeText(e, valor[i])
+  else writeText(e, valor)
+}
+
+function writeText(e: Escrito, valor: unknown) {
+  const texto = textOf(e.elemento, valor)
+  if (texto === '') return
+  const { nombre, atributos } = e.elemento
+  if (atributos.length === 0) bytes.addFijo(e.abre)
+  else {
+    bytes.addAscii(`<${nombre}`)
+    for (const a of atributos) writeAttribute(a, valor)
+    bytes.addAscii('>')
+  }
+  if (!bytes.addTexto(texto, TEXT_REFERENCES)) throw new TextoIlegal(nombre, texto)
+  bytes.addFijo(e.cierra)
+}
+
+function writeAttribute(a: Elemento, objeto: unknown) {
+  const texto = a.ruta ? textOf(a, valueAt(objeto, a.ruta)) : ''
+  if (texto === '') return
+  bytes.addAscii(` ${a.nombre}="`)
+  if (!bytes.addTexto(texto, ATTRIBUTE_REFERENCES)) throw new TextoIlegal(a.nombre, texto)
+  bytes.addAscii('"')
+}

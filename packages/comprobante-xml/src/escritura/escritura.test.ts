@@ -1,11 +1,15 @@
 import {
+  type Cantidad,
   type Comprobante,
   cantidad,
+  type Factor,
   type Monto,
   monto,
+  type Tarifa,
   tarifa,
   toDecimal,
   toDecimalCantidad,
+  toDecimalFactor,
   toDecimalTarifa,
 } from '@pura/domain'
 import fc from 'fast-check'
@@ -15,9 +19,10 @@ import { validateXsd } from '../lectura/index.ts'
 import { needing, XSD_DIR } from '../testing/compartido.ts'
 import { aFactura, aLinea, goldenComprobantes } from '../testing/comprobantes.ts'
 import { signForSchema } from '../testing/firma-ficticia.ts'
-import { cantidadText, montoText, tarifaText } from './decimal.ts'
+import { Bytes } from './bytes.ts'
 import {
   DocumentoSinXml,
+  encodeComprobante,
   isXmlText,
   TextoIlegal,
   toTree,
@@ -190,14 +195,40 @@ test('law: what isXmlText refuses is what libxml2 refuses', () => {
   )
 })
 
-test('law: decimals are the texts of the domain', () => {
-  const enteros = fc.oneof(fc.bigInt(-(10n ** 19n), 10n ** 19n), fc.bigInt(0n, 10n ** 8n))
+test('law: decimals are written as the domain writes them', () => {
+  const valores = fc.oneof(fc.bigInt(0n, 10n ** 16n), fc.bigInt(0n, 10n ** 7n))
+  const written = (valor: bigint, escala: number) => {
+    const bytes = new Bytes()
+    return bytes.addDecimal(valor, escala) ? new TextDecoder().decode(bytes.toBytes()) : undefined
+  }
   fc.assert(
-    fc.property(enteros, (n) => {
-      expect(montoText(n as Monto)).toBe(toDecimal(n as Monto))
-      expect(cantidadText(n as never)).toBe(toDecimalCantidad(n as never))
-      expect(tarifaText(n as never)).toBe(toDecimalTarifa(n as never))
+    fc.property(valores, (n) => {
+      const pequeno = n / 100_000n < 2n ** 31n
+      expect(written(n, 100_000)).toBe(pequeno ? toDecimal(n as Monto) : undefined)
+      if (n / 100n < 2n ** 31n) {
+        expect(written(n, 1000)).toBe(toDecimalCantidad(n as Cantidad))
+        expect(written(n, 100)).toBe(toDecimalTarifa(n as Tarifa))
+        expect(written(n, 10_000)).toBe(toDecimalFactor(n as Factor))
+      }
     }),
     runs,
   )
+})
+
+test('an amount of 13 integer digits, and a negative one, are written whole', () => {
+  const lineas = ['9999999999999.99999', '-2147483648.5'].map((m) => aLinea({ precioUnitario: monto(m) }))
+  const xml = writeComprobante(aFactura({ lineas }))
+  expect([...xml.matchAll(/<PrecioUnitario>(.*?)</g)].map((m) => m[1])).toEqual([
+    '9999999999999.99999',
+    '-2147483648.5',
+  ])
+})
+
+test('a document of any length is written whole, and leaves nothing to the next', () => {
+  const largo = aFactura({ lineas: Array.from({ length: 1000 }, (_, i) => aLinea({ numeroLinea: i + 1 })) })
+  const corto = writeComprobante(aFactura())
+  expect(writeComprobante(largo).match(/<LineaDetalle>/g)).toHaveLength(1000)
+  expect(() => writeComprobante(conDetalle('\u0007'))).toThrow(TextoIlegal)
+  expect(writeComprobante(aFactura())).toBe(corto)
+  expect(new TextDecoder().decode(encodeComprobante(aFactura()))).toBe(corto)
 })

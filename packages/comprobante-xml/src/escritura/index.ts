@@ -28,17 +28,22 @@ export class DocumentoSinXml extends Error {
   }
 }
 
-/** The XML of a numbered document, in its own version. @throws TextoIlegal @throws DocumentoSinXml */
-export const writeComprobante = (comprobante: Comprobante): string =>
+/** The XML of a numbered document in its own version, as UTF-8. @throws TextoIlegal @throws DocumentoSinXml */
+export const encodeComprobante = (comprobante: Comprobante): Uint8Array =>
   writeDocumento(structureOf(comprobante), comprobante)
+
+/** The same as text, which is slower than everything before it. @throws TextoIlegal @throws DocumentoSinXml */
+export const writeComprobante = (comprobante: Comprobante): string => decoder.decode(encodeComprobante(comprobante))
 
 /** The confirmation of a received document (FACTS §9). @throws TextoIlegal */
 export const writeMensajeReceptor = (mensaje: MensajeReceptor, version: Version = '4.4'): string =>
-  writeDocumento(messageOf(version, 'MensajeReceptor'), mensaje)
+  decoder.decode(writeDocumento(messageOf(version, 'MensajeReceptor'), mensaje))
 
 /** Hacienda's answer, as its simulator gives it. @throws TextoIlegal */
 export const writeMensajeHacienda = (mensaje: MensajeHacienda, version: Version = '4.4'): string =>
-  writeDocumento(messageOf(version, 'MensajeHacienda'), mensaje)
+  decoder.decode(writeDocumento(messageOf(version, 'MensajeHacienda'), mensaje))
+
+const decoder = new TextDecoder()
 
 /** What `writeComprobante` would write, as a tree for `checkStructure`. @throws DocumentoSinXml */
 export const toTree = (comprobante: Comprobante): Arbol => buildArbol(structureOf(comprobante), comprobante)

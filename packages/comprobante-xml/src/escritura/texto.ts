@@ -12,31 +12,25 @@ export class TextoIlegal extends Error {
 }
 
 const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
-/** Anything that needs a second look, which most texts have not: markup, a carriage return, what is illegal or astral. */
-const SUSPECT = /[^\t\n -%'-;=?-\ud7ff\ue000-\ufffd]/
+/** Anything that needs a second look, which most texts have not: what is illegal, and what is beyond 16 bits. */
+const SUSPECT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
 
 /** True when every character may stand in an XML 1.0 document. Emoji may; control characters and lone surrogates not. */
 export const isXmlText = (texto: string): boolean => !SUSPECT.test(texto) || !ILLEGAL.test(texto)
 
-/** @throws TextoIlegal */
-export function escapeText(texto: string, elemento: string): string {
-  if (!SUSPECT.test(texto)) return texto
-  if (ILLEGAL.test(texto)) throw new TextoIlegal(elemento, texto)
-  return texto.replace(/[&<>\r]/g, (c) => TEXT_REFERENCES[c]!)
-}
+/** By the code of each character below 128: what stands for it, '' when nothing can. */
+const references = (replacements: Readonly<Record<string, string>>): readonly (string | undefined)[] =>
+  Array.from({ length: 128 }, (_, codigo) => {
+    const c = String.fromCharCode(codigo)
+    return isXmlText(c) ? replacements[c] : ''
+  })
 
-/** @throws TextoIlegal */
-export function escapeAttribute(texto: string, elemento: string): string {
-  if (!isXmlText(texto)) throw new TextoIlegal(elemento, texto)
-  return texto.replace(/[&<"\t\n\r]/g, (c) => ATTRIBUTE_REFERENCES[c]!)
-}
-
-const TEXT_REFERENCES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
-const ATTRIBUTE_REFERENCES: Record<string, string> = {
+export const TEXT_REFERENCES = references({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' })
+export const ATTRIBUTE_REFERENCES = references({
   '&': '&amp;',
   '<': '&lt;',
   '"': '&quot;',
   '\t': '&#x9;',
   '\n': '&#xA;',
   '\r': '&#xD;',
-}
+})

@@ -1,7 +1,16 @@
 /** From what the domain holds to the text of an element. */
-import { type Cantidad, type Factor, type Monto, OFFSET_CR, type Tarifa, toDecimalFactor } from '@pura/domain'
+import {
+  type Cantidad,
+  type Factor,
+  type Monto,
+  OFFSET_CR,
+  type Tarifa,
+  toDecimal,
+  toDecimalCantidad,
+  toDecimalFactor,
+  toDecimalTarifa,
+} from '@pura/domain'
 import type { Elemento } from '../estructura/index.ts'
-import { cantidadText, montoText, tarifaText } from './decimal.ts'
 
 /** The value at a path of fields, or undefined when something on the way is missing. */
 export function valueAt(objeto: unknown, ruta: readonly string[]): unknown {
@@ -39,11 +48,11 @@ export function textOf(e: Elemento, ocurrencia: unknown): string {
   if (valor === undefined || valor === null) return ''
   switch (e.tipo?.dato) {
     case 'monto':
-      return valor === 0n && e.tipo.omitsZero && e.min === 0 ? '' : montoText(valor as Monto)
+      return valor === 0n && e.tipo.omitsZero && e.min === 0 ? '' : toDecimal(valor as Monto)
     case 'cantidad':
-      return cantidadText(valor as Cantidad)
+      return toDecimalCantidad(valor as Cantidad)
     case 'tarifa':
-      return tarifaText(valor as Tarifa)
+      return toDecimalTarifa(valor as Tarifa)
     case 'factor':
       return toDecimalFactor(valor as Factor)
     case 'fecha':
