@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/*.laws.test.ts.off'],
     pool: 'forks',
+    // Two, also where the default would leave one core idle; more would only make processes wait for each other.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
