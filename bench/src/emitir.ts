@@ -7,7 +7,7 @@ import { createBase } from './lib/base.ts'
 import { askToken, Cliente } from './lib/cliente.ts'
 import { milisegundos, report, skip } from './lib/informe.ts'
 import { percentile } from './lib/medir.ts'
-import { startProducto, startSimulador, waitForOk } from './lib/procesos.ts'
+import { type Proceso, startProducto, startSimulador, waitForOk } from './lib/procesos.ts'
 import { RAIZ } from './lib/raiz.ts'
 
 const CLIENTES = 20
@@ -38,7 +38,7 @@ async function emitir(situacion: string, hacienda = SIN_HACIENDA): Promise<void>
   })
   try {
     await waitForOk(`${producto.url}/api/salud`)
-    tell(situacion, await load(producto.url))
+    tell(situacion, await load(producto))
   } finally {
     await producto.stop()
     await base.drop()
@@ -52,11 +52,13 @@ interface Carga {
   /** Milliseconds of each answer. */
   esperas: number[]
   duracionMs: number
+  /** What the server spent on each: what is left to know when the machine is busy. */
+  cpuMs: number
 }
 
-async function load(url: string): Promise<Carga> {
-  const token = await askToken(url)
-  const clientes = Array.from({ length: CLIENTES }, () => new Cliente(url, token))
+async function load(producto: Proceso): Promise<Carga> {
+  const token = await askToken(producto.url)
+  const clientes = Array.from({ length: CLIENTES }, () => new Cliente(producto.url, token))
   const claves: string[] = []
   const esperas: number[] = []
   const everybody = (veces: number) =>
@@ -71,14 +73,16 @@ async function load(url: string): Promise<Carga> {
     )
   await everybody(CALENTAMIENTO)
   esperas.length = 0
+  const cpu = producto.cpuMs() ?? Number.NaN
   const start = performance.now()
   await everybody(POR_CLIENTE)
   const duracionMs = performance.now() - start
+  const cpuMs = ((producto.cpuMs() ?? Number.NaN) - cpu) / esperas.length
   for (const cliente of clientes) cliente.close()
-  return { claves, esperas, duracionMs }
+  return { claves, esperas, duracionMs, cpuMs }
 }
 
-function tell(situacion: string, { claves, esperas, duracionMs }: Carga): void {
+function tell(situacion: string, { claves, esperas, duracionMs, cpuMs }: Carga): void {
   const p95 = percentile(esperas, 95)
   report({
     nombre: `emitir con ${CLIENTES} clientes, p95, ${situacion}`,
@@ -89,6 +93,7 @@ function tell(situacion: string, { claves, esperas, duracionMs }: Carga): void {
       `${((1000 * esperas.length) / duracionMs).toFixed(0)} documentos/s`,
       `p50 ${milisegundos(percentile(esperas, 50))}`,
       `p99 ${milisegundos(percentile(esperas, 99))}`,
+      `CPU del servidor ${milisegundos(cpuMs)} por documento`,
     ].join('; '),
   })
   const numeros = claves.map((clave) => parseClave(clave)!.partes.numero).sort((a, b) => a - b)

@@ -1,6 +1,7 @@
 /** The product and Hacienda's stand-in as processes of their own, started as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
@@ -9,6 +10,8 @@ import { RAIZ } from './raiz.ts'
 
 export interface Proceso {
   readonly url: string
+  /** CPU time it has used, all its threads together; undefined where there is no /proc. */
+  cpuMs(): number | undefined
   /** SIGTERM, and waits until it is gone. */
   stop(): Promise<void>
 }
@@ -59,11 +62,22 @@ function proceso(child: ChildProcess, puerto: number): Proceso {
   process.once('exit', orphan)
   return {
     url: `http://127.0.0.1:${puerto}`,
+    cpuMs: () => readCpu(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await ended
       process.off('exit', orphan)
     },
+  }
+}
+
+function readCpu(pid: number | undefined): number | undefined {
+  try {
+    // After the name, which may hold spaces: user and system time, in hundredths of a second (proc(5), fields 14 and 15).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return 10 * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    return undefined
   }
 }
 
