@@ -65,19 +65,19 @@ interface Escrito {
   readonly cierra: Fijo
   readonly limite: number
   readonly hijos: Writer | undefined
-  /** How many of its unit make one, for decimals. */
-  readonly escala: number
+  /** Of a decimal; the domain's own, whatever the schema admits. */
+  readonly decimales: number
   /** The whole element when it is zero. */
   readonly cero: Fijo
   /** The whole element for each code of a closed list. */
   readonly porCodigo: ReadonlyMap<unknown, Fijo>
 }
 
-const ESCALAS: Readonly<Record<string, number>> = { monto: 100_000, factor: 10_000, cantidad: 1000, tarifa: 100 }
+const DECIMALES: Readonly<Record<string, number>> = { monto: 5, factor: 4, cantidad: 3, tarifa: 2 }
 
 function prepare(e: Elemento): Escrito {
-  const escala = (e.tipo && ESCALAS[e.tipo.dato]) ?? 0
-  const hoja = escala > 0 ? 'decimal' : e.tipo?.codigos && !e.rutaTexto ? 'code' : 'text'
+  const decimales = (e.tipo && DECIMALES[e.tipo.dato]) ?? 0
+  const hoja = decimales > 0 ? 'decimal' : e.tipo?.codigos && !e.rutaTexto ? 'code' : 'text'
   return {
     elemento: e,
     escribe: e.hijos.length > 0 ? 'group' : hoja,
@@ -85,7 +85,7 @@ function prepare(e: Elemento): Escrito {
     cierra: toFijo(e.cierra),
     limite: limitOf(e),
     hijos: e.hijos.length > 0 ? compile(e.hijos) : undefined,
-    escala,
+    decimales,
     cero: toFijo(e.tipo?.omitsZero && e.min === 0 ? '' : `${e.abre}0${e.cierra}`),
     porCodigo: new Map(e.tipo?.codigos?.map((codigo) => [codigo, toFijo(e.abre + codigo + e.cierra)])),
   }
@@ -109,7 +109,7 @@ function writeGroup({ abre, cierra, hijos }: Escrito, valor: unknown) {
 function writeDecimal(e: Escrito, valor: bigint) {
   if (valor === 0n) return bytes.addFijo(e.cero)
   bytes.addFijo(e.abre)
-  if (!bytes.addDecimal(valor, e.escala)) bytes.addAscii(textOf(e.elemento, valor))
+  if (!bytes.addDecimal(valor, e.decimales)) bytes.addAscii(textOf(e.elemento, valor))
   bytes.addFijo(e.cierra)
 }
 

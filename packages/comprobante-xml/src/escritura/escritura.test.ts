@@ -197,18 +197,18 @@ test('law: what isXmlText refuses is what libxml2 refuses', () => {
 
 test('law: decimals are written as the domain writes them', () => {
   const valores = fc.oneof(fc.bigInt(0n, 10n ** 16n), fc.bigInt(0n, 10n ** 7n))
-  const written = (valor: bigint, escala: number) => {
+  const written = (valor: bigint, decimales: number) => {
     const bytes = new Bytes()
-    return bytes.addDecimal(valor, escala) ? new TextDecoder().decode(bytes.toBytes()) : undefined
+    return bytes.addDecimal(valor, decimales) ? new TextDecoder().decode(bytes.toBytes()) : undefined
   }
   fc.assert(
     fc.property(valores, (n) => {
       const pequeno = n / 100_000n < 2n ** 31n
-      expect(written(n, 100_000)).toBe(pequeno ? toDecimal(n as Monto) : undefined)
+      expect(written(n, 5)).toBe(pequeno ? toDecimal(n as Monto) : undefined)
       if (n / 100n < 2n ** 31n) {
-        expect(written(n, 1000)).toBe(toDecimalCantidad(n as Cantidad))
-        expect(written(n, 100)).toBe(toDecimalTarifa(n as Tarifa))
-        expect(written(n, 10_000)).toBe(toDecimalFactor(n as Factor))
+        expect(written(n, 3)).toBe(toDecimalCantidad(n as Cantidad))
+        expect(written(n, 2)).toBe(toDecimalTarifa(n as Tarifa))
+        expect(written(n, 4)).toBe(toDecimalFactor(n as Factor))
       }
     }),
     runs,

@@ -1,5 +1,6 @@
 /** Hand-made documents. What each one carries matters here; whether its amounts add up is the domain's business. */
 import { type Comprobante, cantidad, factor, type Linea, monto, type Resumen, tarifa } from '@pura/domain'
+import type { MensajeReceptor } from '../estructura/index.ts'
 
 const CERO_RESUMEN: Resumen = {
   totalServGravados: monto('0'),
@@ -226,3 +227,15 @@ export function goldenComprobantes(): Nombrado[] {
     ['FEE 4.3', aFactura({ ...v43, tipo: 'FEE', receptor: extranjero })],
   ]
 }
+
+/** The rejection of that factura by its receiver. */
+export const aMensajeReceptor = (): MensajeReceptor => ({
+  clave: CLAVE,
+  numeroCedulaEmisor: '3101123456',
+  fechaEmisionDoc: '2026-11-21T08:00:00-06:00',
+  mensaje: '3',
+  detalleMensaje: 'No es nuestra',
+  totalFactura: monto('22600'),
+  numeroCedulaReceptor: '101110111',
+  numeroConsecutivoReceptor: '00100001070000000001',
+})
