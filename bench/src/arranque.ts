@@ -34,7 +34,12 @@ function cloneInstalled(): void {
 
 async function timeStart(nombre: string, carpeta: string, metaMs?: number): Promise<void> {
   const start = performance.now()
-  const producto = await startProducto(clon, { DATA_DIR: join(clon, carpeta), DATABASE_URL: '' })
+  const producto = await startProducto(clon, {
+    DATA_DIR: join(clon, carpeta),
+    DATABASE_URL: '',
+    // Where they would be beside the repository itself.
+    XSD_DIR: process.env.XSD_DIR ?? join(RAIZ, '../shared/hacienda/xsd'),
+  })
   try {
     const [pagina, salud] = await Promise.all(
       ['/', '/api/salud'].map(async (ruta) => {
@@ -47,7 +52,10 @@ async function timeStart(nombre: string, carpeta: string, metaMs?: number): Prom
       nombre,
       medido: milisegundos(listo),
       ...(metaMs !== undefined && { meta: `≤ ${milisegundos(metaMs)}`, cumple: listo <= metaMs }),
-      nota: `página ${milisegundos(pagina!)}, salud ${milisegundos(salud!)}`,
+      nota: [
+        `página ${milisegundos(pagina!)}, salud ${milisegundos(salud!)}`,
+        `CPU del proceso ${milisegundos(producto.cpuMs() ?? Number.NaN)}`,
+      ].join('; '),
     })
   } finally {
     await producto.stop()

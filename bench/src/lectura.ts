@@ -1,5 +1,5 @@
 /** Documents of others: read, and their signature verified. */
-import { writeComprobante } from '@pura/comprobante-xml'
+import { encodeComprobante } from '@pura/comprobante-xml'
 import { readComprobante } from '@pura/comprobante-xml/lectura'
 import { createTestCertificate, Firmante, openP12, signXadesEpes, verifySignature } from '@pura/firma'
 import { unaFactura } from './lib/facturas.ts'
@@ -16,7 +16,7 @@ const p12 = await createTestCertificate({
 const firmante = new Firmante(openP12(p12, PIN))
 
 for (const lineas of [1, 10, 100, 1000]) {
-  const xml = signXadesEpes(Buffer.from(writeComprobante(unaFactura(lineas))), { firmante, fecha: new Date() })
+  const xml = signXadesEpes(encodeComprobante(unaFactura(lineas)), { firmante, fecha: new Date() })
   if (!verifySignature(xml).valida) throw new Error('Lo que se mide debe estar bien firmado')
   const [todo, leer, verificar] = await measure([
     { nombre: 'leer y verificar', run: () => [readComprobante(xml), verifySignature(xml)] },
