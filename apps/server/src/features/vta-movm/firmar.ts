@@ -1,5 +1,5 @@
 /** The second half of issuing: XML, signature, and in one transaction the signed bytes and the work to send them. */
-import { writeComprobante } from '@pura/comprobante-xml'
+import { encodeComprobante } from '@pura/comprobante-xml'
 import type { Comprobante } from '@pura/domain'
 import { POLITICAS, signXadesEpes } from '@pura/firma'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +16,7 @@ export async function firmarDocumento(
   comprobante: Comprobante,
 ): Promise<VtaMovmFila> {
   const firmante = await deps.credenciales.loadFirmante(codCia)
-  const xml = signXadesEpes(Buffer.from(writeComprobante(comprobante)), {
+  const xml = signXadesEpes(encodeComprobante(comprobante), {
     firmante,
     fecha: deps.now(),
     politica: POLITICAS[comprobante.version],
