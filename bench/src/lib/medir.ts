@@ -41,7 +41,7 @@ export async function measure(
 /** Runs until compiled and warm, and tells how many runs fill a slice. */
 async function calibrate(caso: Caso, tajadaMs: number): Promise<number> {
   let veces = 1
-  for (const until = performance.now() + 8 * tajadaMs; performance.now() < until; ) {
+  for (const until = performance.now() + 25 * tajadaMs; performance.now() < until; ) {
     const { reloj } = await runSlice(caso, veces)
     veces = Math.max(1, Math.round((veces * tajadaMs) / Math.max(reloj, 0.01)))
   }
