@@ -49,6 +49,12 @@ describe('ejemplo', () => {
     expect(readFileSync(join(carpeta, 'FE-4.4-8.xml'))).not.toEqual(before)
   })
 
+  test('and without a certificate, anywhere: the key comes from a seed too', async () => {
+    const lejos = join(carpeta, 'lejos')
+    await pura(['ejemplo', '--tipo', 'FE', '--semilla', '7', '--salida', lejos])
+    expect(readFileSync(join(lejos, 'FE-4.4-7.xml'))).toEqual(readFileSync(factura))
+  })
+
   test('says which certificate signs, and that it is worth nothing when it is of its own making', async () => {
     const otra = join(carpeta, 'otra')
     const pedido = ['ejemplo', '--tipo', 'TE', '--salida', otra]
@@ -102,6 +108,17 @@ describe('validar', () => {
     expect(codigo).toBe(1)
     expect(out).toMatch(/\[reglas\] .*TotalVenta "mil"/)
     expect(out).toMatch(/\[estructura\] resumen\.totalVenta/)
+  })
+
+  test('a confirmation has rules too', async () => {
+    await pura(['ejemplo', '--tipo', 'MR', '--semilla', '2', '--salida', carpeta])
+    const texto = readFileSync(join(carpeta, 'MR-4.4-2.xml'), 'utf8').replace(
+      /<DetalleMensaje>.*<\/DetalleMensaje>/,
+      '',
+    )
+    const { codigo, out } = await pura(['validar', '-'], { stdin: texto })
+    expect(codigo).toBe(1)
+    expect(out).toMatch(/^-: error \[reglas\] detalleMensaje: Explique por qué se rechaza/m)
   })
 
   test('what comes in a document cannot command the terminal', async () => {

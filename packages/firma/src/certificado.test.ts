@@ -1,7 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OID } from './asn1/oids.ts'
 import { type Certificado, checkCertificate, readCertificado } from './certificado.ts'
+import { openP12 } from './p12/open-p12.ts'
+import { createTestCertificate } from './prueba/create-test-certificate.ts'
 import { buildX509, type Rdn } from './prueba/x509.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -97,6 +99,21 @@ describe('who may sign when', () => {
     )
     expect(() => checkCertificate(certificado, { cedula: '3101123456', ahora: desde })).toThrow(
       'La llave criptográfica pertenece a otra cédula: 112345678',
+    )
+  })
+})
+
+describe('a test certificate of a seed', () => {
+  const make = (semilla: string) =>
+    createTestCertificate({ cedula: '3101999005', nombre: 'EMPRESA', pin: '1234', desde, hasta, semilla })
+
+  test('is the same anywhere, key and all, and another one for another seed', async () => {
+    const [una, otra, tercera] = await Promise.all([make('a'), make('a'), make('b')])
+    const [a, b, c] = [una, otra, tercera].map((p12) => openP12(p12, '1234'))
+    expect([b!.certificado.der, b!.privateKey.equals(a!.privateKey)]).toEqual([a!.certificado.der, true])
+    expect(c!.privateKey.equals(a!.privateKey)).toBe(false)
+    expect(createHash('sha256').update(a!.certificado.der).digest('hex')).toMatchInlineSnapshot(
+      `"2adfea851210520848873331922cab9f1134432a0583834c54c01779413b690e"`,
     )
   })
 })

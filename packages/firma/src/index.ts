@@ -11,7 +11,8 @@ export {
   type ResultadoVerificacion,
   verifySignature,
 } from './verificacion/verify.ts'
-export { Firmante, type Perfil } from './xades/firmante.ts'
+export { Firmante } from './xades/firmante.ts'
+export type { Perfil } from './xades/molde.ts'
 export type { AlgoritmoFirma } from './xades/partes.ts'
 export { POLITICAS, type Politica, type VersionPolitica } from './xades/politicas.ts'
 export { type OpcionesFirma, signXadesEpes } from './xades/sign.ts'

@@ -11,8 +11,8 @@ import { OPCION_FORMATO, printerFor } from '../resultado.ts'
 
 export const ayuda = `pura ejemplo --tipo ${TIPOS_EJEMPLO.join('|')} --salida CARPETA
              [--version 4.4|4.3] [--semilla N] [--cantidad K] [--p12 LLAVE --pin PIN]
-  K documentos inventados y firmados, los de las semillas N, N+1…; la misma semilla da siempre el mismo documento.
-  Sin --p12 se firman con un certificado de prueba, que se crea en CARPETA la primera vez y luego se reutiliza.`
+  K documentos inventados y firmados, los de las semillas N, N+1…; la misma semilla da siempre los mismos bytes.
+  Sin --p12 se firman con un certificado de prueba, el mismo en cualquier parte, que queda en CARPETA.`
 
 const OPCIONES = {
   ...OPCION_FORMATO,
@@ -55,10 +55,10 @@ function sign({ xml, fecha }: DocumentoEjemplo, version: Version, firmante: Firm
   return signXadesEpes(xml, { firmante, fecha: vigente ? fecha : new Date(), politica: POLITICAS[version] })
 }
 
-/** Not a secret: the certificate is worth nothing outside this folder. */
+/** Not a secret: nobody issued the certificate, and anyone can make its key. */
 const PIN_DE_PRUEBA = '1234'
 
-/** The certificate covers the years the generator writes about. */
+/** The certificate covers the years the generator writes about, and is the same wherever it is made. */
 async function openDePrueba(file: string, { err }: Consola): Promise<Firmante> {
   if (existsSync(file)) {
     err(`Se firma con el certificado de prueba ${file} (PIN ${PIN_DE_PRUEBA})`)
@@ -68,6 +68,7 @@ async function openDePrueba(file: string, { err }: Consola): Promise<Firmante> {
     cedula: '3101999005',
     nombre: 'EMPRESA DE PRUEBA SOCIEDAD ANONIMA',
     pin: PIN_DE_PRUEBA,
+    semilla: 'pura ejemplo',
     desde: new Date('2024-01-01T06:00:00Z'),
     hasta: new Date('2044-01-01T06:00:00Z'),
   })

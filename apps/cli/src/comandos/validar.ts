@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Arbol, checkStructure } from '@pura/comprobante-xml'
-import { LecturaError, readComprobante, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
-import { checkComprobante, type Hallazgo as HallazgoDominio } from '@pura/domain'
+import { LecturaError, readComprobante, readMensajeReceptor, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
+import { checkComprobante, checkMensajeReceptor, type Hallazgo as HallazgoDominio } from '@pura/domain'
 import { judgeAll } from '../archivos.ts'
 import type { Consola } from '../consola.ts'
 import { parseOpciones, requireArchivos, UsoError } from '../opciones.ts'
@@ -32,10 +32,11 @@ function validate(bytes: Uint8Array, archivo: string, xsdDir: string | undefined
   return { archivo, estado: estadoOf(hallazgos), hallazgos }
 }
 
-/** The two messages have structure and signature, and no rules. @throws LecturaError when it is none of ours */
+/** Hacienda's answer has structure and signature, and no rules. @throws LecturaError when it is none of ours */
 function checkReglas(bytes: Uint8Array, { nombre }: Arbol): HallazgoDominio[] {
-  if (nombre === 'MensajeReceptor' || nombre === 'MensajeHacienda') return []
+  if (nombre === 'MensajeHacienda') return []
   try {
+    if (nombre === 'MensajeReceptor') return checkMensajeReceptor(readMensajeReceptor(bytes))
     return checkComprobante(readComprobante(bytes).comprobante)
   } catch (error) {
     if (!(error instanceof LecturaError) || error.codigo !== 'valor') throw error

@@ -1,10 +1,11 @@
 /** Invented documents, unsigned: those of the generator the laws use, and the confirmations of its invoices. */
-import { type MensajeReceptor, writeComprobante, writeMensajeReceptor } from '@pura/comprobante-xml'
+import { writeComprobante, writeMensajeReceptor } from '@pura/comprobante-xml'
 import {
   buildConsecutivo,
   type Comprobante,
   formatFechaHora,
   generateComprobante,
+  type MensajeReceptor,
   parseFechaHora,
   type Version,
 } from '@pura/domain'

@@ -3,15 +3,9 @@
  * namespace as default. To sign it, ds:Signature goes in as the last child, that is, right before the closing tag of
  * the root with which every text ends; nothing else changes, so the bytes before and after it are the signed ones.
  */
-import type { Comprobante, Version } from '@pura/domain'
+import type { Comprobante, MensajeReceptor, Version } from '@pura/domain'
 import type { Arbol } from '../arbol.ts'
-import {
-  type DocumentoXml,
-  type Estructura,
-  findEstructura,
-  type MensajeHacienda,
-  type MensajeReceptor,
-} from '../estructura/index.ts'
+import { type DocumentoXml, type Estructura, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
 import { buildArbol } from './arbol.ts'
 import { writeDocumento } from './escribir.ts'
 
@@ -28,9 +22,13 @@ export class DocumentoSinXml extends Error {
   }
 }
 
-/** The XML of a numbered document in its own version, as UTF-8. @throws TextoIlegal @throws DocumentoSinXml */
-export const encodeComprobante = (comprobante: Comprobante): Uint8Array =>
-  writeDocumento(structureOf(comprobante), comprobante)
+/**
+ * The XML of a numbered document in its own version, as UTF-8. Whoever writes one after the other may bring the memory
+ * for it: the result is the beginning of `memoria` and good until that is used again, or a piece of its own when the
+ * document does not fit (while it is written it asks for 64 KB more than it needs). @throws TextoIlegal @throws DocumentoSinXml
+ */
+export const encodeComprobante = (comprobante: Comprobante, memoria?: Uint8Array): Uint8Array =>
+  writeDocumento(structureOf(comprobante), comprobante, memoria)
 
 /** The same as text, which is slower than everything before it. @throws TextoIlegal @throws DocumentoSinXml */
 export const writeComprobante = (comprobante: Comprobante): string => decoder.decode(encodeComprobante(comprobante))

@@ -18,19 +18,13 @@ const SUSPECT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
 /** True when every character may stand in an XML 1.0 document. Emoji may; control characters and lone surrogates not. */
 export const isXmlText = (texto: string): boolean => !SUSPECT.test(texto) || !ILLEGAL.test(texto)
 
-/** By the code of each character below 128: what stands for it, '' when nothing can. */
-const references = (replacements: Readonly<Record<string, string>>): readonly (string | undefined)[] =>
-  Array.from({ length: 128 }, (_, codigo) => {
-    const c = String.fromCharCode(codigo)
-    return isXmlText(c) ? replacements[c] : ''
-  })
-
-export const TEXT_REFERENCES = references({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' })
-export const ATTRIBUTE_REFERENCES = references({
+/** What stands for each character that cannot stand for itself. */
+export const TEXT_REFERENCES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' } as const
+export const ATTRIBUTE_REFERENCES = {
   '&': '&amp;',
   '<': '&lt;',
   '"': '&quot;',
   '\t': '&#x9;',
   '\n': '&#xA;',
   '\r': '&#xD;',
-})
+} as const

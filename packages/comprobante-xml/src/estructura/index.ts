@@ -11,7 +11,7 @@ import type { Fragmento } from './notacion.ts'
 import { RECIBO_44 } from './recibo-4.4.ts'
 
 export { type Elemento, XMLDSIG } from './elemento.ts'
-export type { MensajeHacienda, MensajeReceptor } from './mensajes.ts'
+export type { MensajeHacienda } from './mensajes.ts'
 export type { Tipo } from './notacion.ts'
 
 /** What has an XML: the proforma does not. */

@@ -1,29 +1,8 @@
 /** The two messages: the receiver's confirmation and Hacienda's answer (FACTS §7, §9). */
-import type { Monto } from '@pura/domain'
+import type { MensajeReceptor, Monto } from '@pura/domain'
 import * as comun from './comunes.ts'
 import * as lista from './enumeraciones.ts'
 import { codigo, differ, FECHA_HORA, type Fragmento, MONTO, MONTO_MENSAJE, patron, texto } from './notacion.ts'
-
-export interface MensajeReceptor {
-  /** Of the document that is confirmed. */
-  clave: string
-  numeroCedulaEmisor: string
-  /** When the confirmation was made. */
-  fechaEmisionDoc: string
-  /** 1 accepted, 2 accepted in part, 3 rejected. */
-  mensaje: '1' | '2' | '3'
-  /** Mandatory with 2 and 3. */
-  detalleMensaje?: string
-  montoTotalImpuesto?: Monto
-  codigoActividad?: string
-  condicionImpuesto?: string
-  montoTotalImpuestoAcreditar?: Monto
-  montoTotalDeGastoAplicable?: Monto
-  totalFactura: Monto
-  numeroCedulaReceptor: string
-  /** Its type is 05, 06 or 07, as `mensaje` says. */
-  numeroConsecutivoReceptor: string
-}
 
 export interface MensajeHacienda {
   clave: string

@@ -13,6 +13,7 @@ const TEXTOS = {
 
 export type CodigoLectura = keyof typeof TEXTOS
 
+/** The file cannot be read as what it should be: `codigo` for a program, the message for a person. */
 export class LecturaError extends Error {
   constructor(
     readonly codigo: CodigoLectura,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeComprobante } from '../index.ts'
-import { goldenComprobantes } from '../testing/comprobantes.ts'
+import { goldenComprobantes } from '../testing/de-oro.ts'
 import { signForSchema } from '../testing/firma-ficticia.ts'
 import { type CodigoLectura, LecturaError, readComprobante, readXml, validateXsd } from './index.ts'
 

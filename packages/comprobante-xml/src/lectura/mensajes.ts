@@ -1,7 +1,7 @@
 /** Hacienda's answer and the receiver's confirmation, as they come. */
-import { CERO, type Monto } from '@pura/domain'
+import { CERO, type MensajeReceptor, type Monto } from '@pura/domain'
 import type { Arbol } from '../arbol.ts'
-import { type DocumentoXml, findEstructura, type MensajeHacienda, type MensajeReceptor } from '../estructura/index.ts'
+import { type DocumentoXml, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
 import { LecturaError } from './errores.ts'
 import { readObjeto } from './leer-objeto.ts'
 import { readXml } from './leer-xml.ts'

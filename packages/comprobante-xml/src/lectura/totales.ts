@@ -67,7 +67,7 @@ function emptyTotales(): TotalesPorTarifa {
 
 /** FACTS §4: by the first CABYS digit; who does not give one is judged by the unit, as 4.3 did. */
 const isServicio = ({ cabys, unidadMedida }: Linea, version: Comprobante['version']): boolean =>
-  cabys && version === '4.4' ? !isMercancia(cabys) : (unidadBySimbolo(unidadMedida, version)?.servicio ?? false)
+  cabys && version !== '4.3' ? !isMercancia(cabys) : (unidadBySimbolo(unidadMedida, version)?.servicio ?? false)
 
 interface Parte {
   readonly columna: Columna

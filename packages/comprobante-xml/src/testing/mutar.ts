@@ -1,7 +1,19 @@
 /** Documents with one thing wrong, the same for the same seed. */
 import type { Arbol, Nodo } from '../arbol.ts'
 
+/** A whole number from 0 to below the limit. */
 export type Azar = (limite: number) => number
+
+/** The same numbers for the same seed (mulberry32). */
+export function azarFrom(semilla: number): Azar {
+  let estado = semilla | 0
+  return (limite) => {
+    estado = (estado + 0x6d2b79f5) | 0
+    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % Math.max(limite, 1)
+  }
+}
 
 /** Takes out, repeats, moves, renames or rewrites one node somewhere in the tree. */
 export function mutate(arbol: Arbol, azar: Azar): Arbol {

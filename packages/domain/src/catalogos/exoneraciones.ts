@@ -53,6 +53,7 @@ export const TIPOS_EXONERACION: Readonly<Record<Version, readonly TipoExoneracio
 }
 
 const byVersion = { '4.3': indexByCodigo(TIPOS_EXONERACION['4.3']), '4.4': indexByCodigo(TIPOS_EXONERACION['4.4']) }
+/** The kind of exoneration of a code, in that version's list (annex note 10.1). */
 export const tipoExoneracionByCodigo = (codigo: string, version: Version): TipoExoneracion | undefined =>
   byVersion[version](codigo)
 

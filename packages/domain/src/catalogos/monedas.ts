@@ -197,4 +197,5 @@ export const MONEDAS: readonly MonedaCatalogo[] = TEXTO.trim()
   })
 
 const byCodigo = new Map(MONEDAS.map((m) => [m.codigo, m]))
+/** The currency of an ISO 4217 code that Hacienda admits. */
 export const monedaByCodigo = (codigo: string): MonedaCatalogo | undefined => byCodigo.get(codigo)

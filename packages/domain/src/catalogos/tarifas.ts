@@ -54,4 +54,5 @@ const byCodigo: Readonly<Record<Version, ReadonlyMap<string, TarifaIva>>> = {
   '4.4': new Map(TARIFAS_IVA['4.4'].map((t) => [t.codigo, t])),
 }
 
+/** The rate of a code, in points, in that version's list (annex note 8.1). */
 export const tarifaByCodigo = (codigo: string, version: Version): TarifaIva | undefined => byCodigo[version].get(codigo)

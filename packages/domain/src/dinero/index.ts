@@ -37,15 +37,23 @@ export const factor = (texto: string | number): Factor => parse(texto, 4) as Fac
 
 /** The shortest decimal text that means the same: 1250.5, 13, 0.00001. This is what goes on the wire and in the XML. */
 export const toDecimal = (valor: Monto): string => format(valor, 5)
+/** The same of a Cantidad, which has three decimals. */
 export const toDecimalCantidad = (valor: Cantidad): string => format(valor, 3)
+/** The same of a Tarifa, in points with two decimals. */
 export const toDecimalTarifa = (valor: Tarifa): string => format(valor, 2)
+/** The same of a Factor, which has four decimals. */
 export const toDecimalFactor = (valor: Factor): string => format(valor, 4)
 
+/** Exact, as all that follows here without a division. */
 export const add = (a: Monto, b: Monto): Monto => (a + b) as Monto
+/** a - b, which may be negative. */
 export const subtract = (a: Monto, b: Monto): Monto => (a - b) as Monto
+/** The smaller one. */
 export const min = (a: Monto, b: Monto): Monto => (a < b ? a : b)
+/** The larger one: `max(CERO, m)` is how an amount is kept from being negative. */
 export const max = (a: Monto, b: Monto): Monto => (a > b ? a : b)
 
+/** Sum of a list; CERO when there is nothing. */
 export function sum(montos: Iterable<Monto>): Monto {
   let total = 0n
   for (const m of montos) total += m

@@ -1,4 +1,6 @@
 export * from './calcular/index.ts'
+export * from './mensaje-receptor.ts'
+export * from './recibo.ts'
 export * from './tipo-docto.ts'
 export * from './tipos.ts'
 export { versionFor } from './version.ts'

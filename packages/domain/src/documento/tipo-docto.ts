@@ -15,12 +15,23 @@ export interface TipoDocto {
   readonly nombre: string
   /** 1 adds to sales, -1 takes from them, 0 neither (ambiguities E12). */
   readonly sumaResta: 1 | -1 | 0
+  /** Issuing it may not leave the stock of a product below zero (SRV-21). */
+  readonly verificarExistencia: boolean
   /** Type of the document that annuls this one (ambiguities A8). */
   readonly tipoDoctoAnula: number | null
 }
 
 export const TIPOS_DOCTO = [
-  { tipo: 'PRO', id: 1, codigo: '00', raiz: null, nombre: 'Proforma Electrónica', sumaResta: 0, tipoDoctoAnula: null },
+  {
+    tipo: 'PRO',
+    id: 1,
+    codigo: '00',
+    raiz: null,
+    nombre: 'Proforma Electrónica',
+    sumaResta: 0,
+    verificarExistencia: false,
+    tipoDoctoAnula: null,
+  },
   {
     tipo: 'FE',
     id: 2,
@@ -28,6 +39,7 @@ export const TIPOS_DOCTO = [
     raiz: 'FacturaElectronica',
     nombre: 'Factura Electrónica',
     sumaResta: 1,
+    verificarExistencia: true,
     tipoDoctoAnula: 4,
   },
   {
@@ -37,6 +49,7 @@ export const TIPOS_DOCTO = [
     raiz: 'NotaDebitoElectronica',
     nombre: 'Nota de Débito Electrónica',
     sumaResta: 1,
+    verificarExistencia: false,
     tipoDoctoAnula: 4,
   },
   {
@@ -46,6 +59,7 @@ export const TIPOS_DOCTO = [
     raiz: 'NotaCreditoElectronica',
     nombre: 'Nota de Crédito Electrónica',
     sumaResta: -1,
+    verificarExistencia: false,
     tipoDoctoAnula: 3,
   },
   {
@@ -55,6 +69,7 @@ export const TIPOS_DOCTO = [
     raiz: 'TiqueteElectronico',
     nombre: 'Tiquete Electrónico',
     sumaResta: 1,
+    verificarExistencia: true,
     tipoDoctoAnula: 4,
   },
   {
@@ -64,6 +79,7 @@ export const TIPOS_DOCTO = [
     raiz: 'FacturaElectronicaExportacion',
     nombre: 'Factura Electrónica de Exportación',
     sumaResta: 1,
+    verificarExistencia: true,
     tipoDoctoAnula: 4,
   },
   {
@@ -73,6 +89,7 @@ export const TIPOS_DOCTO = [
     raiz: 'FacturaElectronicaCompra',
     nombre: 'Factura Electrónica de Compra',
     sumaResta: 0,
+    verificarExistencia: false,
     tipoDoctoAnula: 4,
   },
   {
@@ -82,6 +99,7 @@ export const TIPOS_DOCTO = [
     raiz: 'ReciboElectronicoPago',
     nombre: 'Recibo Electrónico de Pago',
     sumaResta: 0,
+    verificarExistencia: false,
     tipoDoctoAnula: 4,
   },
 ] as const satisfies readonly TipoDocto[]
@@ -90,6 +108,9 @@ const byTipo = new Map<TipoDocumento, TipoDocto>(TIPOS_DOCTO.map((t) => [t.tipo,
 const byId = new Map<number, TipoDocto>(TIPOS_DOCTO.map((t) => [t.id, t]))
 const byCodigo = new Map<string, TipoDocto>(TIPOS_DOCTO.map((t) => [t.codigo, t]))
 
+/** What is known of a kind of document: our id, Hacienda's code (FACTS §2), its name, its root element. */
 export const tipoDocto = (tipo: TipoDocumento): TipoDocto => byTipo.get(tipo)!
+/** By our id (idTipoDoctoVta of the specification). */
 export const tipoDoctoById = (id: number): TipoDocto | undefined => byId.get(id)
+/** By the two digits inside a consecutivo. */
 export const tipoDoctoByCodigo = (codigo: string): TipoDocto | undefined => byCodigo.get(codigo)

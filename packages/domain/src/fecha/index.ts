@@ -73,6 +73,7 @@ export function parseFechaIso(texto: string): Fecha | undefined {
 /** The exoneration date of the XML: midnight of its day, with offset (ambiguities E15). */
 export const formatFechaExoneracion = (fecha: Fecha): string => `${formatFechaIso(fecha)}T00:00:00${OFFSET_CR}`
 
+/** Whether the calendar has that day. */
 export const isFecha = ({ anio, mes, dia }: Fecha): boolean =>
   Number.isInteger(anio) &&
   anio >= 1 &&
@@ -85,6 +86,7 @@ export const isFecha = ({ anio, mes, dia }: Fecha): boolean =>
 /** 28 to 31, with leap years; the table of the specification is wrong for February and November (ambiguities E13). */
 export const daysInMonth = (anio: number, mes: number): number => new Date(utc(anio, mes + 1, 0)).getUTCDate()
 
+/** So many days later, or earlier when negative. */
 export function addDays(fecha: Fecha, dias: number): Fecha {
   const otra = new Date(utc(fecha.anio, fecha.mes, fecha.dia) + dias * DIA_MS)
   return { anio: otra.getUTCFullYear(), mes: otra.getUTCMonth() + 1, dia: otra.getUTCDate() }

@@ -2,7 +2,19 @@
  * Every literal text of the specification, once, spelled as given (ambiguities J): nothing is "corrected" here. The
  * comment after a group names its ledger ids. Texts of our own, where the specification is silent, stand in `propios.ts`.
  */
+import { accionesDocumento, botonesDeLista, emitidos, lector } from './archivo.ts'
+import { cabys } from './cabys.ts'
+import { cia } from './cia.ts'
+import { cuenta } from './cuenta.ts'
+import { documentoFormulario } from './formulario.ts'
+import { hojas } from './hojas.ts'
+import { mantenimiento } from './mantenimiento.ts'
+import { persona } from './persona.ts'
+import { producto } from './producto.ts'
 import { documentoPropios, generalPropios, ingresoPropios } from './propios.ts'
+import { registro } from './registro.ts'
+import { actividad, caja, consecutivo, sucursal } from './sucursal.ts'
+import { rol, usuario } from './usuario.ts'
 
 export const mensajes = {
   general: {
@@ -40,6 +52,9 @@ export const mensajes = {
     clienteRequerido: 'Selecciona a un cliente es requerido',
     sinProductos: 'No hay productos agregados, agrega al menos un producto',
     razonRequerida: 'Agregar la razon del documento',
+    // VAL-46, VAL-47 (ambiguities E20)
+    fechaParaReporte: 'Por favor ingrese un fecha para el reporte',
+    fechaParaResumen: 'Por favor ingrese un fecha para el resumen',
     // VAL-58 to VAL-72
     totalNegativo: 'No se puede agregar un item negativo con total negativo',
     ivaSinProducto: 'Selecciona un producto antes de editar el IVA',
@@ -111,7 +126,12 @@ export const mensajes = {
     monto: 'Monto',
     porcentaje: 'Porcentaje',
     ...documentoPropios,
+    ...documentoFormulario,
   },
+  registro,
+  cuenta,
+  producto,
+  cabys,
   lista: {
     // LISTA-05, LISTA-06, LISTA-10 to LISTA-18, EST-03, EST-04
     todosLosEstados: 'Todos los Estados',
@@ -128,5 +148,19 @@ export const mensajes = {
     emision: 'Emisión',
     estadoHacienda: 'Estado en Hacienda',
     estadoDocumento: 'Estado del Documento',
+    ...botonesDeLista,
   },
+  accionesDocumento,
+  emitidos,
+  lector,
+  hojas,
+  mantenimiento,
+  persona,
+  cia,
+  usuario,
+  rol,
+  sucursal,
+  caja,
+  consecutivo,
+  actividad,
 } as const

@@ -4,7 +4,7 @@
  */
 
 import type { TipoDocumento } from '../documento/tipo-docto.ts'
-import type { Identificacion, Parte } from '../documento/tipos.ts'
+import type { Identificacion, Parte, Referencia } from '../documento/tipos.ts'
 import { type Fecha, isFecha } from '../fecha/index.ts'
 import { type Consecutivo, parseConsecutivo } from './consecutivo.ts'
 import { NumeracionInvalida } from './errores.ts'
@@ -65,6 +65,7 @@ export function parseClave(texto: string): Clave | undefined {
   return { fecha, identificacion: texto.slice(9, 21), consecutivo, partes, situacion, codigoSeguridad: texto.slice(42) }
 }
 
+/** Whether the text is a clave whose parts exist (FACTS §2). */
 export const isClave = (texto: string): boolean => parseClave(texto) !== undefined
 
 /**
@@ -84,14 +85,17 @@ export function padIdentificacion({ tipo, numero }: Identificacion): string {
 /**
  * Whose number goes in the clave: the emisor's, except in a purchase from somebody whose number has no place there
  * (foreigner or non-taxpayer), where it is the buyer's, who issues and signs (FACTS §2: uncertain, to be tried in the
- * sandbox). Undefined when nobody has one.
+ * sandbox). The same of a note on a purchase (reference types 17 and 18): the buyer issues it. Undefined when nobody has
+ * one.
  */
 export function identificacionEnClave(documento: {
   tipo: TipoDocumento
   emisor: Parte
   receptor?: Parte
+  referencias?: readonly Pick<Referencia, 'tipoDoc'>[]
 }): Identificacion | undefined {
-  const { tipo, emisor, receptor } = documento
+  const { tipo, emisor, receptor, referencias = [] } = documento
+  if (referencias.some(({ tipoDoc }) => tipoDoc === '17' || tipoDoc === '18')) return receptor?.identificacion
   const local = emisor.identificacion && /^0[1-4]$/.test(emisor.identificacion.tipo)
   return tipo === 'FEC' && !local ? receptor?.identificacion : emisor.identificacion
 }

@@ -68,7 +68,7 @@ export const MEDIO_PAGO: readonly Regla<MedioPago>[] = [
 
 /** A receipt and 4.3 always say how it is paid. */
 const isCredito = (d: DocumentoCalculado): boolean =>
-  d.version === '4.4' && d.tipo !== 'REP' && !!condicionVentaByCodigo(d.condicionVenta, d.version)?.esCredito
+  d.version !== '4.3' && d.tipo !== 'REP' && !!condicionVentaByCodigo(d.condicionVenta, d.version)?.esCredito
 
 const isSoloCargos = (d: DocumentoCalculado, e: Entorno): boolean =>
   isTipo(e, 'FE', 'TE', 'NC', 'ND') &&

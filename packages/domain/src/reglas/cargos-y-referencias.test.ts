@@ -123,3 +123,22 @@ describe('references', () => {
     expect(fields(documento, contexto(monto('1130'), '202220222'))).toEqual(['receptor.identificacion.numero'])
   })
 })
+
+describe('FACTS §3.4: a receipt pays the sale of its condition', () => {
+  const recibo = (condicionVenta: string) =>
+    aComprobante({
+      tipo: 'REP',
+      condicionVenta,
+      actividadEmisor: undefined,
+      lineas: [aLinea('1000', { cabys: undefined })],
+      referencias: [{ ...REFERENCIA, codigo: '04', razon: 'Pago de la cuota' }],
+    })
+  const paying = (condicionVenta: string): ContextoReglas => ({ ...noon, findReferido: () => ({ condicionVenta }) })
+
+  test('11 pays 10 and 09 pays 08; a sale on plain credit has no receipt', () => {
+    expect([fields(recibo('11'), paying('10')), fields(recibo('09'), paying('08'))]).toEqual([[], []])
+    expect(fields(recibo('11'), paying('08'))).toEqual(['referencias[0].numero'])
+    expect(fields(recibo('09'), paying('02'))).toEqual(['referencias[0].numero'])
+    expect(fields(recibo('11'))).toEqual([])
+  })
+})

@@ -64,7 +64,7 @@ export const NUMERACION: readonly Regla<Comprobante>[] = [
 export const ENCABEZADO: readonly Regla<DocumentoCalculado>[] = [
   [
     'version',
-    (c) => c.tipo !== 'REP' || c.version === '4.4',
+    (c) => c.tipo !== 'REP' || c.version !== '4.3',
     'El recibo electrónico de pago existe solamente en la versión 4.4',
   ],
   [

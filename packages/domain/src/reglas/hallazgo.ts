@@ -24,6 +24,8 @@ export interface DocumentoCalculado extends Omit<Borrador, keyof Calculo>, Calcu
 export interface ContextoReglas {
   /** The clock of the issue, for dates; without it, dates are only compared with each other. */
   readonly ahora?: Date
+  /** Whether the catalogue in force has the CABYS code. */
+  readonly hasCabys?: (codigo: string) => boolean
   /** The referenced document of a clave, as far as it is known. */
   readonly findReferido?: (clave: string) => DocumentoReferido | undefined
 }
@@ -32,6 +34,7 @@ export interface DocumentoReferido {
   /** What notes have left of its total, in the currency of the document being checked. */
   readonly saldo?: Monto
   readonly receptor?: Identificacion
+  readonly condicionVenta?: string
 }
 
 export interface Entorno {
@@ -85,6 +88,7 @@ export const between = (texto: string | undefined, minimo: number, maximo: numbe
 }
 export const ADVERTENCIA = { gravedad: 'advertencia' } as const
 export const isNota = ({ documento }: Entorno): boolean => documento.tipo === 'NC' || documento.tipo === 'ND'
-export const isV44 = ({ documento }: Entorno): boolean => documento.version === '4.4'
+/** What came with 4.4 stays: only 4.3 is without it. */
+export const isV44 = ({ documento }: Entorno): boolean => documento.version !== '4.3'
 export const isTipo = ({ documento }: Entorno, ...tipos: readonly DocumentoCalculado['tipo'][]): boolean =>
   tipos.includes(documento.tipo)

@@ -15,6 +15,7 @@ import { checkMontos } from './montos.ts'
 import * as partes from './partes.ts'
 import * as referencias from './referencias.ts'
 
+export { type ContextoConfirmacion, checkMensajeReceptor } from './confirmacion.ts'
 export type { ContextoReglas, DocumentoCalculado, DocumentoReferido, Hallazgo } from './hallazgo.ts'
 export { assertRules, findBroken, ReglaIncumplida, type Rule } from './regla.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cantidad, monto, tarifa } from '../dinero/index.ts'
 import { aComponente, aLinea, exonerated, iva, SERVICIO } from '../documento/calcular/testing/borradores.ts'
 import type { Borrador, ExoneracionBorrador, LineaBorrador } from '../documento/tipos.ts'
-import { EXTRANJERO, REFERENCIA } from './testing/comprobantes.ts'
-import { found, foundInLinea } from './testing/hallados.ts'
+import { aComprobante, EXTRANJERO, REFERENCIA } from './testing/comprobantes.ts'
+import { fields, found, foundInLinea, noon } from './testing/hallados.ts'
 
 describe('lines', () => {
   test.each<[string, Partial<LineaBorrador>, string]>([
@@ -63,7 +63,7 @@ describe('lines', () => {
     expect(foundInLinea({ ...exenta, cabys: SERVICIO }, exportacion)).toEqual([])
   })
 
-  test('a surtido has at least two components, and its line no rate', () => {
+  test('a surtido of one component is odd, and its line has no rate', () => {
     const sku = [{ tipo: '03', codigo: '7441001' }]
     const kit = { cabys: '2399999002200', codigosComerciales: sku, impuestos: [] }
     const dos = [aComponente('600', iva('02')), aComponente('400', iva('08'), { unidadMedida: 'caja' })]
@@ -105,4 +105,10 @@ describe('exonerations', () => {
     const linea = { ...exonera({}), cabys: SERVICIO }
     expect(foundInLinea(linea, { tipo: 'FEE' })).toEqual(['lineas[0].impuestos[0].exoneracion'])
   })
+})
+
+test('a CABYS code that the catalogue at hand does not have is told; without a catalogue, nothing is', () => {
+  const documento = aComprobante()
+  expect(fields(documento, { ...noon, hasCabys: () => false })).toEqual(['lineas[0].cabys'])
+  expect(fields(documento, { ...noon, hasCabys: (codigo) => codigo === documento.lineas[0]?.cabys })).toEqual([])
 })

@@ -9,6 +9,13 @@ import { compareFechas, fechaAt, parseFechaHora } from '../fecha/index.ts'
 import { parseClave } from '../numeracion/index.ts'
 import { ADVERTENCIA, between, type Entorno, isNota, isTipo, isV44, present, type Regla } from './hallazgo.ts'
 
+/** Whoever has the catalogue at hand says whether the code is in it; the domain only knows its form. */
+const CABYS_VIGENTE: Regla<Linea | Surtido> = [
+  'cabys',
+  ({ cabys }, { contexto: { hasCabys } }) => !hasCabys || !/^\d{13}$/.test(cabys ?? '') || hasCabys(cabys ?? ''),
+  ({ cabys }) => `El código CABYS ${cabys} no está en el catálogo vigente`,
+]
+
 /** Of a line that sells something; a receipt's lines only pay. */
 export const LINEA_DE_VENTA: readonly Regla<Linea>[] = [
   [
@@ -16,6 +23,7 @@ export const LINEA_DE_VENTA: readonly Regla<Linea>[] = [
     (l, e) => (l.cabys === undefined ? isNotaSinCabys(e) : /^\d{13}$/.test(l.cabys)),
     'El código CABYS debe tener 13 dígitos',
   ],
+  CABYS_VIGENTE,
   ['cantidad', (l) => l.cantidad > 0n, 'La cantidad debe ser mayor a cero'],
   [
     'unidadMedida',
@@ -63,10 +71,12 @@ export const LINEA_DE_VENTA: readonly Regla<Linea>[] = [
     (l, e) => !l.surtido?.length || (isV44(e) && !isTipo(e, 'FEC')),
     'Este comprobante no admite el detalle de un surtido',
   ],
+  ['surtido', (l) => (l.surtido?.length ?? 0) <= 20, 'Un surtido tiene 20 componentes a lo sumo'],
   [
     'surtido',
-    (l) => !l.surtido?.length || (l.surtido.length >= 2 && l.surtido.length <= 20),
-    'Un surtido tiene de 2 a 20 componentes',
+    (l) => l.surtido?.length !== 1,
+    'Un surtido reúne varios productos: con uno solo, póngalo en la línea',
+    ADVERTENCIA,
   ],
   [
     'ivaCobradoFabrica',
@@ -96,6 +106,7 @@ export const LINEA: readonly Regla<Linea>[] = [
 
 export const COMPONENTE: readonly Regla<Surtido>[] = [
   ['cabys', (c) => /^\d{13}$/.test(c.cabys), 'El código CABYS debe tener 13 dígitos'],
+  CABYS_VIGENTE,
   ['cantidad', (c) => c.cantidad > 0n, 'La cantidad debe ser mayor a cero'],
   ['precioUnitario', (c) => c.precioUnitario > 0n, 'El precio debe ser mayor a cero'],
   [

@@ -72,6 +72,11 @@ export const REFERENCIA: readonly Regla<Referencia>[] = [
     (r, e) => !present(r.numero) || !tipoOf(r, e)?.numeroEsClave || isClave(r.numero ?? ''),
     'El número del documento de referencia debe ser una clave de 50 dígitos',
   ],
+  [
+    'numero',
+    (r, e) => !isTipo(e, 'REP') || paysCondicion(r, e),
+    'La condición 11 del recibo paga comprobantes con la condición 10, y la 09 comprobantes con la 08',
+  ],
   ['numero', (r) => matchesClave(r), 'El tipo de documento de referencia no es el de su clave', ADVERTENCIA],
   [
     'numero',
@@ -130,6 +135,12 @@ function matchesClave({ tipoDoc, numero = '' }: Referencia): boolean {
   const tipo = parseClave(numero)?.partes.tipo
   const esperados = TIPOS_EN_CLAVE[tipoDoc]
   return tipo === undefined || esperados === undefined || esperados.includes(tipo)
+}
+
+/** FACTS §3.4: which sale each receipt settles, as far as the sale is known. */
+function paysCondicion({ numero = '' }: Referencia, { documento, contexto: { findReferido } }: Entorno): boolean {
+  const vendido = findReferido?.(numero)?.condicionVenta
+  return vendido === undefined || vendido === (documento.condicionVenta === '11' ? '10' : '08')
 }
 
 const tipoOf = (r: Referencia, e: Entorno) => tipoReferenciaByCodigo(r.tipoDoc, e.documento.version)

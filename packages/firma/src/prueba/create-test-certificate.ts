@@ -1,8 +1,9 @@
-import { generateKeyPair, type KeyObject } from 'node:crypto'
+import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { TAG } from '../asn1/der.ts'
 import { OID } from '../asn1/oids.ts'
 import { buildP12, type CifradoP12 } from '../p12/build-p12.ts'
+import { bytesFromSeed, type ParDeLlaves, rsaFromSeed } from './rsa-de-semilla.ts'
 import { buildX509, type Rdn } from './x509.ts'
 
 export interface PedidoCertificado {
@@ -14,6 +15,11 @@ export interface PedidoCertificado {
   readonly desde?: Date
   readonly hasta?: Date
   readonly cifrado?: CifradoP12
+  /**
+   * With it, and with the same dates, key and certificate are always the same: what they sign comes out the same
+   * anywhere, and whoever knows the seed can sign too.
+   */
+  readonly semilla?: string
 }
 
 const ANOS = 365.25 * 86_400_000
@@ -23,10 +29,10 @@ const ANOS = 365.25 * 86_400_000
  * own signature and tests. By default RSA-2048, AES, valid from yesterday for four years.
  */
 export async function createTestCertificate(pedido: PedidoCertificado): Promise<Buffer> {
-  const { cedula, nombre, pin, bits = 2048, cifrado = 'aes' } = pedido
+  const { cedula, nombre, pin, bits = 2048, cifrado = 'aes', semilla } = pedido
   const desde = pedido.desde ?? new Date(Date.now() - 86_400_000)
   const hasta = pedido.hasta ?? new Date(desde.getTime() + 4 * ANOS)
-  const [own, ca] = await Promise.all([generateRsa('rsa', { modulusLength: bits }), autoridad()])
+  const [own, ca] = await Promise.all([makeRsa(bits, semilla), autoridad(semilla)])
   const certificado = buildX509({
     subject: subjectOf(cedula, nombre),
     issuer: NOMBRE_CA,
@@ -35,11 +41,15 @@ export async function createTestCertificate(pedido: PedidoCertificado): Promise<
     desde,
     hasta,
     esCa: false,
+    serie: semilla === undefined ? undefined : bytesFromSeed(`${semilla} serie`, 12),
   })
   return buildP12({ privateKey: own.privateKey, certificados: [certificado, ca.certificado], pin, cifrado })
 }
 
 const generateRsa = promisify(generateKeyPair)
+
+const makeRsa = async (bits: number, semilla: string | undefined): Promise<ParDeLlaves> =>
+  semilla === undefined ? generateRsa('rsa', { modulusLength: bits }) : rsaFromSeed(semilla, bits)
 
 const NOMBRE_CA: readonly Rdn[] = [
   [{ oid: OID.country, value: 'CR', tag: TAG.printableString }],
@@ -47,31 +57,32 @@ const NOMBRE_CA: readonly Rdn[] = [
   [{ oid: OID.commonName, value: 'CA DE PRUEBAS PURA FACTURA' }],
 ]
 
-interface Autoridad {
-  readonly privateKey: KeyObject
+interface Autoridad extends ParDeLlaves {
   readonly certificado: Buffer
 }
 
 let unaAutoridad: Promise<Autoridad> | undefined
 
-/** One fictional CA for the life of the process; its key is never stored. */
-function autoridad(): Promise<Autoridad> {
+/** One fictional CA for the life of the process, or one of a seed; its key is never stored. */
+function autoridad(semilla: string | undefined): Promise<Autoridad> {
+  if (semilla !== undefined) return createAutoridad(`${semilla} autoridad`)
   unaAutoridad ??= createAutoridad()
   return unaAutoridad
 }
 
-async function createAutoridad(): Promise<Autoridad> {
-  const { publicKey, privateKey } = await generateRsa('rsa', { modulusLength: 2048 })
+async function createAutoridad(semilla?: string): Promise<Autoridad> {
+  const par = await makeRsa(2048, semilla)
   const certificado = buildX509({
     subject: NOMBRE_CA,
     issuer: NOMBRE_CA,
-    publicKey,
-    signingKey: privateKey,
+    publicKey: par.publicKey,
+    signingKey: par.privateKey,
     desde: new Date('2020-01-01T06:00:00Z'),
     hasta: new Date('2060-01-01T06:00:00Z'),
     esCa: true,
+    serie: semilla === undefined ? undefined : bytesFromSeed(`${semilla} serie`, 12),
   })
-  return { privateKey, certificado }
+  return { ...par, certificado }
 }
 
 function subjectOf(cedula: string, nombre: string): readonly Rdn[] {

@@ -13,6 +13,8 @@ export interface PedidoX509 {
   readonly desde: Date
   readonly hasta: Date
   readonly esCa: boolean
+  /** Twelve bytes, at random unless they are given. */
+  readonly serie?: Buffer
 }
 
 /** Writes and signs an X.509 v3 certificate (RFC 5280), SHA-256 with RSA. */
@@ -20,7 +22,7 @@ export function buildX509(pedido: PedidoX509): Buffer {
   const algorithm = write.sequence(write.oid(OID.sha256WithRsa), write.null())
   const tbs = write.sequence(
     write.explicit(0, write.integer(2)),
-    write.integer(BigInt(`0x01${randomBytes(12).toString('hex')}`)),
+    write.integer(BigInt(`0x01${(pedido.serie ?? randomBytes(12)).toString('hex')}`)),
     algorithm,
     writeName(pedido.issuer),
     write.sequence(writeTime(pedido.desde), writeTime(pedido.hasta)),

@@ -3,28 +3,17 @@ import type { Certificado } from '../certificado.ts'
 import type { LlaveCriptografica } from '../p12/open-p12.ts'
 import { DS, XADES } from './algoritmos.ts'
 import { type Contexto, readContexto } from './contexto.ts'
+import { buildMolde, type Molde, type Perfil } from './molde.ts'
 import { type AlgoritmoFirma, base64Digest, type Ids, idsOf, keyInfoBody, propertiesBody } from './partes.ts'
 import type { Politica } from './politicas.ts'
-
-/**
- * Profile (b), `c14n`, is what almost all real documents carry: inclusive C14N, enveloped-signature, three references.
- * Profile (a), `exc-c14n`, is the annex's example: exclusive C14N, XPath, two references (FACTS §6).
- */
-export type Perfil = 'c14n' | 'exc-c14n'
 
 const DECLARA_DS = ` xmlns:ds="${DS}"`
 const DECLARA_XADES = ` xmlns:xades="${XADES}"`
 
 /** What of a signature does not depend on the document's content. */
 export interface Plantilla {
-  readonly ids: Ids
-  /** Opening tag of ds:SignedInfo as it is signed; in the document it is a bare `<ds:SignedInfo>`. */
-  readonly signedInfoStart: string
-  /** ds:KeyInfo as it stands in the document, and the base64 digest of its canonical form there. */
-  readonly keyInfo: string
-  readonly keyInfoDigest: string
-  /** xades:SignedProperties signed at that time: as it stands in the document, and its base64 digest. */
-  readonly properties: (hora: string) => { readonly xml: string; readonly digest: string }
+  /** The signature made at that time, but for what depends on the document. */
+  readonly molde: (hora: string) => Molde
 }
 
 /** What a template depends on. `politica` is null only in Hacienda's own answers. */
@@ -60,13 +49,14 @@ export class Firmante {
       (k) => k.startTag === startTag && k.perfil === perfil && k.algoritmo === algoritmo && k.politica === politica,
     )
     if (known) return known.plantilla
-    const plantilla = buildPlantilla(this.certificado, this.ids, readContexto(startTag), perfilado)
+    const plantilla = buildPlantilla(this, this.ids, readContexto(startTag), perfilado)
     this.plantillas = [...this.plantillas.slice(1 - MAX_PLANTILLAS), { startTag, ...perfilado, plantilla }]
     return plantilla
   }
 }
 
-function buildPlantilla(certificado: Certificado, ids: Ids, contexto: Contexto, perfilado: Perfilado): Plantilla {
+function buildPlantilla(firmante: Firmante, ids: Ids, contexto: Contexto, perfilado: Perfilado): Plantilla {
+  const { certificado, privateKey } = firmante
   const { perfil, algoritmo } = perfilado
   // What canonicalization adds to the first tag of each part (see `Contexto`).
   const inclusive = perfil === 'c14n'
@@ -80,15 +70,20 @@ function buildPlantilla(certificado: Certificado, ids: Ids, contexto: Contexto, 
   const canonicalStart = `<xades:SignedProperties${xadesSpaces}${start}${inherited}>`
   const canonicalRest = propertiesBody(certificado, ids, perfilado, inclusive ? '' : DECLARA_DS)
   const rest = propertiesBody(certificado, ids, perfilado, '')
-  return {
+  const constant = {
     ids,
+    perfil,
+    algoritmo,
+    valueBytes: Math.ceil((privateKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8),
     signedInfoStart: `<ds:SignedInfo${dsSpaces}${inherited}>`,
     keyInfo: `<ds:KeyInfo${keyInfoId}>${keyInfo}`,
     keyInfoDigest: base64Digest(algoritmo, `<ds:KeyInfo${dsSpaces}${keyInfoId}${inherited}>${keyInfo}`),
-    properties: rememberLast((hora) => ({
-      xml: `<xades:SignedProperties${start}>${rest(hora)}`,
-      digest: base64Digest(algoritmo, canonicalStart + canonicalRest(hora)),
-    })),
+  }
+  return {
+    molde: rememberLast((hora) => {
+      const digest = base64Digest(algoritmo, canonicalStart + canonicalRest(hora))
+      return buildMolde({ ...constant, properties: { xml: `<xades:SignedProperties${start}>${rest(hora)}`, digest } })
+    }),
   }
 }
 

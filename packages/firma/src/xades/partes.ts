@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Certificado } from '../certificado.ts'
 import { escapeText } from '../xml/c14n.ts'
 import { DIGESTS } from './algoritmos.ts'
@@ -72,5 +72,5 @@ function policyIdentifier(politica: Politica, digest: (algorithm: string, value:
 }
 
 export function base64Digest(algoritmo: AlgoritmoFirma, data: string | Uint8Array): string {
-  return createHash(algoritmo).update(data).digest('base64')
+  return hash(algoritmo, data, 'base64')
 }

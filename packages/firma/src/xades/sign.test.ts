@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OID } from '../asn1/oids.ts'
 import { readCertificado } from '../certificado.ts'
@@ -8,6 +11,7 @@ import { unaLlave } from '../testing/llaves.ts'
 import { verifySignature } from '../verificacion/verify.ts'
 import { canonicalize } from '../xml/canonicalize.ts'
 import { Firmante } from './firmante.ts'
+import type { Perfil } from './molde.ts'
 import { POLITICAS } from './politicas.ts'
 import { type OpcionesFirma, signXadesEpes } from './sign.ts'
 
@@ -53,6 +57,16 @@ describe('a signed document', () => {
 
   test('as bytes is the same as text', () => {
     expect(signXadesEpes(Buffer.from(FACTURA), { firmante, fecha: FECHA }).toString()).toBe(sign(FACTURA))
+  })
+
+  test('may be left in memory of the caller, where the document may already be', () => {
+    const memoria = Buffer.alloc(10_000)
+    const other = signXadesEpes(Buffer.from(FACTURA), { firmante, fecha: FECHA, memoria })
+    expect([other.buffer, other.toString()]).toEqual([memoria.buffer, sign(FACTURA)])
+    const within = memoria.subarray(0, memoria.write(FACTURA))
+    expect(signXadesEpes(within, { firmante, fecha: FECHA, memoria }).toString()).toBe(sign(FACTURA))
+    const small = signXadesEpes(Buffer.from(FACTURA), { firmante, fecha: FECHA, memoria: memoria.subarray(0, 100) })
+    expect([small.buffer === memoria.buffer, small.toString()]).toEqual([false, sign(FACTURA)])
   })
 
   test('has the three references, the policy, the time in Costa Rica and the format of profile (b)', () => {
@@ -153,5 +167,27 @@ describe('what cannot be signed', () => {
 
   test('a signed document is not signed again', () => {
     expect(() => sign(sign(FACTURA))).toThrow('ya está firmado')
+  })
+})
+
+describe('the documents reviewed by hand', () => {
+  const golden = fileURLToPath(new URL('../../../comprobante-xml/src/testing/golden', import.meta.url))
+  const documents = readdirSync(golden).filter((file) => !file.startsWith('MH'))
+  const signed = (file: string, perfil: Perfil) => {
+    const politica = POLITICAS[file.includes('4.3') ? '4.3' : '4.4']
+    return sign(canonicalize(readFileSync(join(golden, file), 'utf8')), { politica, perfil })
+  }
+
+  test.each(documents)('%s verifies once signed, by either profile', (file) => {
+    for (const perfil of ['c14n', 'exc-c14n'] as const) {
+      expect(verifySignature(signed(file, perfil))).toMatchObject({ valida: true, hallazgos: [] })
+    }
+  })
+
+  test.runIf(herramientas.xmlsec1).each(documents)(factWith('xmlsec1', '%s verifies'), (file) => {
+    for (const perfil of ['c14n', 'exc-c14n'] as const) {
+      const { ok, output } = verifyWithXmlsec(signed(file, perfil))
+      expect(ok, output).toBe(true)
+    }
   })
 })

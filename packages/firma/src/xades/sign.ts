@@ -2,8 +2,8 @@ import { sign } from 'node:crypto'
 import { FirmaError } from '../errores.ts'
 import { canonicalizeDocument } from '../xml/c14n.ts'
 import { parseXml } from '../xml/parse.ts'
-import { C14N, DIGESTS, DS, ENVELOPED, EXC_C14N, FIRMAS, TIPO_PROPIEDADES, XADES, XPATH } from './algoritmos.ts'
-import type { Firmante, Perfil, Plantilla } from './firmante.ts'
+import type { Firmante } from './firmante.ts'
+import type { Molde, Perfil } from './molde.ts'
 import { type AlgoritmoFirma, base64Digest } from './partes.ts'
 import { POLITICAS, type Politica } from './politicas.ts'
 import { toUtf8 } from './utf8.ts'
@@ -16,6 +16,11 @@ export interface OpcionesFirma {
   readonly politica?: Politica | null
   readonly perfil?: Perfil
   readonly algoritmo?: AlgoritmoFirma
+  /**
+   * Where to leave a document that comes as bytes, when it fits: for whoever signs many and is done with each before the
+   * next. The document may already lie at its beginning, and then only the signature is added.
+   */
+  readonly memoria?: Uint8Array
 }
 
 /**
@@ -28,13 +33,42 @@ export interface OpcionesFirma {
 export function signXadesEpes(xml: string, opciones: OpcionesFirma): string
 export function signXadesEpes(xml: Uint8Array, opciones: OpcionesFirma): Buffer
 export function signXadesEpes(xml: string | Uint8Array, opciones: OpcionesFirma): string | Buffer {
-  const bytes = typeof xml === 'string' ? toUtf8(xml) : Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength)
+  const bytes = typeof xml === 'string' ? toUtf8(xml) : bufferOf(xml)
   const { startTag, endTag } = readEdges(bytes)
-  const signature = buildSignature(bytes, startTag, opciones)
-  if (typeof xml === 'string') return `${xml.slice(0, -endTag.length)}${signature}${endTag}`
-  const end = Buffer.from(endTag)
-  return Buffer.concat([bytes.subarray(0, bytes.length - end.length), Buffer.from(signature), end])
+  const signature = makeSignature(bytes, startTag, opciones)
+  if (typeof xml !== 'string') return insert(bytes, signature, endTag, opciones.memoria)
+  const text = Buffer.allocUnsafe(signature.molde.bytes.length)
+  writeSignature(signature, text, 0)
+  return `${xml.slice(0, -endTag.length)}${text}${endTag}`
 }
+
+/** The signature goes in before the end of the document. */
+function insert(bytes: Buffer, signature: Signature, endTag: string, memoria: Uint8Array | undefined): Buffer {
+  const end = Buffer.byteLength(endTag)
+  const content = bytes.length - end
+  const length = bytes.length + signature.molde.bytes.length
+  const destino = memoria && memoria.length >= length ? bufferOf(memoria) : Buffer.allocUnsafe(length)
+  if (destino.buffer !== bytes.buffer || destino.byteOffset !== bytes.byteOffset)
+    destino.set(bytes.subarray(0, content))
+  writeSignature(signature, destino, content)
+  destino.write(endTag, length - end)
+  return destino.subarray(0, length)
+}
+
+/** A mould and what goes into its gaps, in base64. */
+interface Signature {
+  readonly molde: Molde
+  readonly documentDigest: string
+  readonly value: string
+}
+
+function writeSignature({ molde, documentDigest, value }: Signature, destino: Buffer, at: number): void {
+  destino.set(molde.bytes, at)
+  destino.write(documentDigest, at + molde.documentDigest, 'latin1')
+  destino.write(value, at + molde.value, 'latin1')
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
 
 // Canonical: one space between attributes, double quotes, no empty-element tags.
 const START_TAG = /^<([^\s<>/?!]+)(?: [^\s=<>]+="[^"<]*")*>/
@@ -53,55 +87,14 @@ function readEdges(bytes: Buffer): { startTag: string; endTag: string } {
   return { startTag, endTag }
 }
 
-function buildSignature(bytes: Buffer, startTag: string, opciones: OpcionesFirma): string {
+function makeSignature(bytes: Buffer, startTag: string, opciones: OpcionesFirma): Signature {
   const { firmante, fecha, politica = POLITICAS['4.4'], perfil = 'c14n', algoritmo = 'sha256' } = opciones
-  const plantilla = firmante.plantilla(startTag, { politica, perfil, algoritmo })
-  const { ids } = plantilla
-  const properties = plantilla.properties(costaRicaTime(fecha))
+  const molde = firmante.plantilla(startTag, { politica, perfil, algoritmo }).molde(costaRicaTime(fecha))
   const documentDigest = base64Digest(algoritmo, perfil === 'c14n' ? bytes : exclusiveForm(bytes))
-  const digests = { documentDigest, propertiesDigest: properties.digest }
-  const signedInfo = buildSignedInfo(plantilla, { perfil, algoritmo, ...digests })
-  const value = sign(algoritmo, Buffer.from(plantilla.signedInfoStart + signedInfo), firmante.privateKey)
-  return (
-    `<ds:Signature xmlns:ds="${DS}" Id="${ids.signature}"><ds:SignedInfo>${signedInfo}` +
-    `<ds:SignatureValue>${value.toString('base64')}</ds:SignatureValue>${plantilla.keyInfo}` +
-    `<ds:Object><xades:QualifyingProperties xmlns:xades="${XADES}" Target="#${ids.signature}">` +
-    `${properties.xml}</xades:QualifyingProperties></ds:Object></ds:Signature>`
-  )
+  molde.signedInfo.write(documentDigest, molde.digestInSignedInfo, 'latin1')
+  const value = sign(algoritmo, molde.signedInfo, firmante.privateKey)
+  return { molde, documentDigest, value: value.toString('base64') }
 }
-
-interface Digeridos {
-  readonly perfil: Perfil
-  readonly algoritmo: AlgoritmoFirma
-  readonly documentDigest: string
-  readonly propertiesDigest: string
-}
-
-/** ds:SignedInfo after its opening tag, already in canonical form. */
-function buildSignedInfo({ ids, keyInfoDigest }: Plantilla, firmado: Digeridos): string {
-  const { perfil, algoritmo, documentDigest, propertiesDigest } = firmado
-  const digest = (value: string) =>
-    `<ds:DigestMethod Algorithm="${DIGESTS[algoritmo]}"></ds:DigestMethod><ds:DigestValue>${value}</ds:DigestValue>`
-  const inclusive = perfil === 'c14n'
-  const keyInfo = `<ds:Reference URI="#${ids.keyInfo}">${digest(keyInfoDigest)}</ds:Reference>`
-  return (
-    `<ds:CanonicalizationMethod Algorithm="${inclusive ? C14N : EXC_C14N}"></ds:CanonicalizationMethod>` +
-    `<ds:SignatureMethod Algorithm="${FIRMAS[algoritmo]}"></ds:SignatureMethod>` +
-    `<ds:Reference Id="${ids.reference}" URI="">${inclusive ? SIN_LA_FIRMA : SIN_FIRMAS}${digest(documentDigest)}` +
-    `</ds:Reference>${inclusive ? keyInfo : ''}<ds:Reference Type="${TIPO_PROPIEDADES}" URI="#${ids.properties}">` +
-    `${inclusive ? '' : transforms(EXCLUSIVA)}${digest(propertiesDigest)}</ds:Reference></ds:SignedInfo>`
-  )
-}
-
-const transforms = (...each: readonly string[]) => `<ds:Transforms>${each.join('')}</ds:Transforms>`
-const EXCLUSIVA = `<ds:Transform Algorithm="${EXC_C14N}"></ds:Transform>`
-/** The document without this signature; C14N follows by default. */
-const SIN_LA_FIRMA = transforms(`<ds:Transform Algorithm="${ENVELOPED}"></ds:Transform>`)
-/** The document without any signature, as the annex does it. */
-const SIN_FIRMAS = transforms(
-  `<ds:Transform Algorithm="${XPATH}"><ds:XPath>not(ancestor-or-self::ds:Signature)</ds:XPath></ds:Transform>`,
-  EXCLUSIVA,
-)
 
 // Inclusive and exclusive canonical forms only differ where a prefix is declared.
 function exclusiveForm(bytes: Buffer): string | Buffer {

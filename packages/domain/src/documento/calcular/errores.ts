@@ -17,6 +17,7 @@ export type CodigoErrorCalculo =
   | 'cargo_incompleto'
   | 'no_admitido'
 
+/** The document cannot be calculated: `campo` is the path of the field at fault, the message is for the user. */
 export class ErrorCalculo extends Error {
   constructor(
     readonly codigo: CodigoErrorCalculo,

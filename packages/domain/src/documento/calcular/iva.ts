@@ -9,6 +9,7 @@ import { type ImpuestoConMonto, withMonto } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
 import { INTEGRAN_BASE } from './especificos.ts'
 
+/** IVA in its three shapes (annex note 8): general (01), special calculation (07), used goods by factor (08). */
 export const isIva = (codigo: string): boolean => codigo === '01' || codigo === '07' || codigo === '08'
 
 /** BaseImponible is written by the user only with IVACobradoFabrica 01 or impuesto 07 (annex). */

@@ -55,4 +55,4 @@ const EXCEPCIONES: Readonly<Record<Version, Partial<Record<TipoDocumento, Regime
 }
 
 export const regimenFor = (tipo: TipoDocumento, version: Version): Regimen =>
-  EXCEPCIONES[version][tipo] ?? (version === '4.4' ? V44 : V43)
+  EXCEPCIONES[version][tipo] ?? (version === '4.3' ? V43 : V44)

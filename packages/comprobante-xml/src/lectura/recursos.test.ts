@@ -1,0 +1,44 @@
+/** What the worst that can be sent costs: never two seconds of a processor, never 200 MB. */
+import { generateComprobante } from '@pura/domain'
+import { describe, expect, test } from 'vitest'
+import { writeComprobante } from '../index.ts'
+import { LecturaError, readComprobante } from './index.ts'
+
+const MB = 1024 * 1024
+/** As many as fit in what is still read. */
+const fill = (pieza: string, tamano = 10 * MB - 100) => pieza.repeat(Math.floor(tamano / pieza.length))
+const inside = (contenido: string) => `<a>${contenido}</a>`
+const factura = writeComprobante(generateComprobante('FE', '4.4', 3, { lineas: 1000 }))
+
+describe.each<[string, () => string | Buffer]>([
+  ['a factura of 1000 lines', () => factura],
+  ['200 MB of tags', () => Buffer.alloc(200 * MB, '<a>')],
+  ['10 MB of references', () => inside(fill('&amp;'))],
+  ['10 MB of numeric references', () => inside(fill('&#38;'))],
+  ['10 MB of accents', () => inside(fill('ñ', 5 * MB))],
+  ['as many tags as may be', () => inside('<b/>'.repeat(399_000))],
+  ['as many tags as may be, with text', () => inside('<bbbbbbb>texto texto texto texto</bbbbbbb>'.repeat(199_000))],
+  ['as many attributes as may be', () => inside('<b c="1" d="2" e="3" f="4"/>'.repeat(24_900))],
+  ['as many namespaces as may be', () => inside('<b xmlns="urn:a"/>'.repeat(99_000))],
+  ['as deep as may be, over and over', () => inside((fill('<b>', 180) + fill('</b>', 240)).repeat(3300))],
+  ['tags that nobody closes', () => '<a>'.repeat(390_000)],
+  ['a number of 5 million digits', () => factura.replace(/<TotalVenta>[^<]*/, `<TotalVenta>${fill('9', 5 * MB)}`)],
+  ['5 million spaces in a text', () => factura.replace(/<Detalle>[^<]*/, `<Detalle>${fill(' ', 5 * MB)}x`)],
+])('%s', (_, make) => {
+  test('is read or refused in little time and memory', () => {
+    const bytes = Buffer.from(make())
+    const before = process.memoryUsage.rss()
+    const peak = process.resourceUsage().maxRSS
+    const cpu = process.cpuUsage()
+    try {
+      readComprobante(bytes)
+    } catch (error) {
+      expect(error).toBeInstanceOf(LecturaError)
+    }
+    const { user, system } = process.cpuUsage(cpu)
+    expect((user + system) / 1e6).toBeLessThan(2)
+    // The peak only tells of this document when it is a new one.
+    const newPeak = process.resourceUsage().maxRSS
+    if (newPeak > peak) expect((newPeak * 1024 - before) / MB).toBeLessThan(200)
+  })
+})

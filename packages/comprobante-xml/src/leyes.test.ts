@@ -1,0 +1,127 @@
+/**
+ * Laws of writing, reading and checking, on random documents of every type and version. LEYES says how many (1,000 by
+ * default, 100,000 in `npm run test:laws`); a failure names the document, which anyone can make again.
+ */
+import { calculate, checkComprobante, generateComprobante } from '@pura/domain'
+import { XmlDocument } from 'libxml2-wasm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Arbol } from './arbol.ts'
+import {
+  checkStructure,
+  type DocumentoXml,
+  type Estructura,
+  encodeComprobante,
+  listEstructuras,
+  toTree,
+} from './index.ts'
+import { readComprobante, validateXsd } from './lectura/index.ts'
+import { needing, XSD_DIR } from './testing/compartido.ts'
+import { DANOS, damage } from './testing/danar.ts'
+import { signForSchema } from './testing/firma-ficticia.ts'
+import { azarFrom, mutate, toXml } from './testing/mutar.ts'
+
+const LEYES = Number(process.env.LEYES ?? 1000)
+const schemas = needing(XSD_DIR, 'schemas')
+
+type Tipo = Exclude<DocumentoXml, `Mensaje${string}`>
+const ESTRUCTURAS = listEstructuras().filter((e) => !e.documento.startsWith('Mensaje'))
+
+/** A document and all that is made of it, so that the laws share the work. */
+interface Caso {
+  readonly estructura: Estructura
+  readonly semilla: number
+  readonly original: ReturnType<typeof generateComprobante>
+  readonly arbol: Arbol
+  readonly bytes: Buffer
+  readonly xml: string
+}
+
+function makeCaso(semilla: number): Caso {
+  const estructura = ESTRUCTURAS[semilla % ESTRUCTURAS.length]!
+  const original = generateComprobante(estructura.documento as Tipo, estructura.version, semilla)
+  const bytes = Buffer.from(encodeComprobante(original))
+  return { estructura, semilla, original, arbol: toTree(original), bytes, xml: bytes.toString() }
+}
+
+/** `expect` on each of a hundred thousand documents is most of the time of a run, so it only speaks of failures. */
+function same(dicho: unknown, esperado: unknown): void {
+  if (dicho !== esperado) expect(dicho).toBe(esperado)
+}
+function none(hallazgos: readonly unknown[]): void {
+  if (hallazgos.length > 0) expect(hallazgos).toEqual([])
+}
+
+const LEYES_DEL_XML: Readonly<Record<string, (caso: Caso) => void>> = {
+  'what is written is its own canonical form for libxml2': ({ xml }) => {
+    using documento = XmlDocument.fromString(xml)
+    same(documento.canonicalizeToString(), xml)
+  },
+
+  'nothing is wrong with the structure of what the engine itself makes': ({ arbol }) => none(checkStructure(arbol)),
+
+  'what is read back is written again byte by byte, and calculates and obeys the rules as the original': (caso) => {
+    const { comprobante } = readComprobante(caso.bytes)
+    same(Buffer.from(encodeComprobante(comprobante)).toString(), caso.xml)
+    same(textOf(calculate(comprobante).resumen), textOf(caso.original.resumen))
+    none(checkComprobante(comprobante))
+  },
+
+  ...Object.fromEntries(
+    DANOS.map((dano, i) => [
+      `a document with one thing wrong is found: ${dano}`,
+      ({ semilla, estructura, arbol }: Caso) => {
+        const danado = damage(dano, estructura, arbol, azarFrom(semilla * DANOS.length + i))
+        if (danado && checkStructure(danado).length === 0) throw new Error('nobody noticed')
+      },
+    ]),
+  ),
+}
+
+const LEYES_DEL_ESQUEMA: Readonly<Record<string, (caso: Caso) => void>> = {
+  'the official schema has nothing to say of it, once signed': ({ xml }) =>
+    none(validateXsd(signForSchema(xml), XSD_DIR)),
+
+  'changed anywhere, it is wrong for us exactly when it is for the schema': ({ semilla, arbol }) => {
+    const mutado = mutate(arbol, azarFrom(semilla))
+    const oficial = validateXsd(signForSchema(toXml(mutado)), XSD_DIR)
+    const nuestro = checkStructure(mutado)
+    if (oficial.length === 0) none(nuestro)
+    else if (nuestro.length === 0) throw new Error(oficial[0]!.mensaje)
+  },
+}
+
+const leyes = { ...LEYES_DEL_XML, ...(schemas.skip ? {} : LEYES_DEL_ESQUEMA) }
+
+describe(`on ${LEYES} random documents`, () => {
+  const failures = new Map<string, Error>()
+
+  beforeAll(
+    () => {
+      for (let semilla = 0; semilla < LEYES; semilla++) {
+        const caso = makeCaso(semilla)
+        for (const [nombre, ley] of Object.entries(leyes)) {
+          if (failures.has(nombre)) continue
+          try {
+            ley(caso)
+          } catch (cause) {
+            const { documento, version } = caso.estructura
+            failures.set(nombre, new Error(`generateComprobante('${documento}', '${version}', ${semilla})`, { cause }))
+          }
+        }
+      }
+    },
+    60_000 + LEYES * 60,
+  )
+
+  const failIf = (nombre: string) => {
+    const failure = failures.get(nombre)
+    if (failure) throw failure
+  }
+
+  test.each(Object.keys(LEYES_DEL_XML))('%s', failIf)
+  for (const nombre of Object.keys(LEYES_DEL_ESQUEMA)) {
+    test.skipIf(schemas.skip)(`${nombre}${schemas.note}`, () => failIf(nombre))
+  }
+})
+
+const textOf = (valor: unknown): string => JSON.stringify(valor, (_, v) => (typeof v === 'bigint' ? String(v) : v))

@@ -1,0 +1,50 @@
+/** Plans on offer (specification §9). The amount charged is always the one written here (SEC-09). */
+export interface Paquete {
+  readonly idPaquete: string
+  readonly nombre: string
+  readonly descripcion: string
+  /** 1 física, 2 jurídica; who it is for. */
+  readonly tiposPersona: readonly (1 | 2)[]
+  readonly opciones: readonly OpcionPaquete[]
+}
+
+export interface OpcionPaquete {
+  readonly codigo: string
+  readonly nombre: string
+  /** 1 one payment, 2 a subscription charged every month. */
+  readonly frecuencia: 1 | 2
+  /** Colones. */
+  readonly precio: number
+}
+
+const opciones = (mensual: number, anual: number): readonly OpcionPaquete[] => [
+  { codigo: '01', nombre: 'Mensual', frecuencia: 2, precio: mensual },
+  { codigo: '02', nombre: 'Anual', frecuencia: 1, precio: anual },
+]
+
+/** CONST-06 to CONST-12. The id of Plan Asistido is what deactivating it sends (ambiguities G2). */
+export const PAQUETES: readonly Paquete[] = [
+  {
+    idPaquete: '1',
+    nombre: 'Plan Asistido',
+    descripcion: 'Una persona de nuestro equipo emite, recibe y ordena sus documentos con usted.',
+    tiposPersona: [1, 2],
+    opciones: opciones(25_000, 250_000),
+  },
+  {
+    idPaquete: '2',
+    nombre: 'Persona Física',
+    descripcion: 'Comprobantes sin límite, respuesta de Hacienda a la vista y todos los catálogos.',
+    tiposPersona: [1],
+    opciones: opciones(3_000, 30_000),
+  },
+  {
+    idPaquete: '3',
+    nombre: 'Persona Jurídica',
+    descripcion: 'Comprobantes sin límite, varias sucursales, cajas y usuarios.',
+    tiposPersona: [2],
+    opciones: opciones(3_000, 30_000),
+  },
+]
+
+export const findPaquete = (idPaquete: string): Paquete | undefined => PAQUETES.find((p) => p.idPaquete === idPaquete)

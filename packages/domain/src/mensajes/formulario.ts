@@ -1,0 +1,11 @@
+/** Own texts of the document form, where the specification gives none (ambiguities A2). */
+export const documentoFormulario = {
+  referencia: 'Referencia',
+  facturasACredito: 'Facturas a crédito',
+  facturasDeExportacion: 'Facturas de exportación',
+  incluirClienteProveedor: 'Incluir Cliente/Proveedor',
+  exoneracionSinLineas: 'Ninguna línea tiene IVA que esta autorización exonere',
+  exoneracionAjena: (identificacion: string) => `La autorización es de ${identificacion}, no de este cliente`,
+  sinImpuestos: 'Sin otros impuestos',
+  otroImpuestoIncompleto: 'Escriba el porcentaje o el monto del impuesto',
+}

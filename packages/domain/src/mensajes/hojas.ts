@@ -1,0 +1,10 @@
+/** Texts of our own for spreadsheets in and out. */
+export const hojas = {
+  importar: 'Importar',
+  descargar: 'Descargar',
+  muyGrande: 'El archivo no puede pesar más de 10 MB',
+  columnasInvalidas: 'Las columnas elegidas no corresponden al archivo',
+  repetida: (linea: number) => `Está repetida en la línea ${linea}`,
+  cambioMientras: 'Otra persona agregó datos de este archivo mientras usted lo revisaba; revíselo de nuevo',
+  soloTexto: 'El archivo debe ser una hoja de cálculo .xlsx o un texto .csv',
+} as const

@@ -1,0 +1,12 @@
+/** Texts of our own that every maintenance screen shares. */
+export const mantenimiento = {
+  guardar: 'Guardar',
+  cancelar: 'Cancelar',
+  cerrar: 'Cerrar',
+  eliminar: 'Eliminar',
+  recargar: 'Recargar',
+  recargarPierde: 'Al recargar verá los datos actuales y se perderá lo que escribió.',
+  reintentar: 'Intentar de nuevo',
+  salirSinGuardar: '¿Salir sin guardar?',
+  salirPierde: 'Se perderá lo que escribió.',
+} as const
