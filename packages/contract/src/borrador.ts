@@ -7,6 +7,7 @@ import {
   type Cantidad,
   CERO,
   cantidad,
+  type DatosImpuestoEspecifico,
   type DescuentoBorrador,
   type ExoneracionBorrador,
   type Fecha,
@@ -23,13 +24,16 @@ import {
   parseFecha,
   parseFechaHora,
   parseFechaIso,
+  precioSurtido,
+  type SurtidoBorrador,
   type Tarifa,
   type TipoDocumento,
   tarifa,
+  toDecimal,
   type Version,
 } from '@pura/domain'
-import type { Producto } from './recursos/catalogos.ts'
 import type { DocumentoEntrada, LineaEntrada } from './recursos/documento.ts'
+import type { Producto, Surtido } from './recursos/producto.ts'
 
 /** A value that cannot become part of a document; `campo` is its path in what was sent. */
 export class EntradaInvalida extends Error {
@@ -55,7 +59,10 @@ export type ProductoDeLinea = Pick<
   | 'material'
   | 'formaFarmaceutica'
   | 'partidaArancelaria'
->
+> & {
+  /** What one unit is made of, when it is a surtido. */
+  surtido?: readonly Surtido[]
+}
 
 /** Amounts of a document as it was typed. @throws EntradaInvalida on the first value that is not one. */
 export function toBorradorMontos(
@@ -70,20 +77,25 @@ export function toBorradorMontos(
     condicionVenta: entrada.condicionVenta?.codigo ?? '01',
     lineas: (entrada.vtaDetmList ?? []).map((linea, i) => {
       const id = linea.producto?.productoPK.idProducto
-      return toLineaBorrador(linea, id === undefined ? undefined : findProducto(id), `vtaDetmList[${i}]`)
+      const producto = id === undefined ? undefined : findProducto(id)
+      return toLineaBorrador(SIN_SURTIDO.has(tipo) ? { ...linea, surtido: [] } : linea, producto, `vtaDetmList[${i}]`)
     }),
     otrosCargos: (entrada.otroCargoVtaMovmList ?? []).map((c, i) => toOtroCargo(c, `otroCargoVtaMovmList[${i}]`)),
     mediosPago: (entrada.formaPagoList ?? []).map((f, i) => toMedioPago(f, `formaPagoList[${i}]`)),
   }
 }
 
+/** What is bought, or paid, is not told by its components (annex 4.4: their lines have no DetalleSurtido). */
+const SIN_SURTIDO: ReadonlySet<TipoDocumento> = new Set(['FEC', 'REP'])
+
 export function toLineaBorrador(
   linea: LineaEntrada,
   producto: ProductoDeLinea | undefined,
   campo: string,
 ): LineaBorrador {
+  const surtido = toSurtido(linea, producto, campo)
   const precioUnitario = readMonto(
-    linea.precioVtaUnit ?? producto?.precioVenta ?? '',
+    linea.precioVtaUnit ?? (surtido ? toDecimal(precioSurtido(surtido)) : producto?.precioVenta) ?? '',
     `${campo}.precioVtaUnit`,
     mensajes.documento.precioInvalido,
   )
@@ -92,17 +104,57 @@ export function toLineaBorrador(
     codigosComerciales: producto?.codigoInterno
       ? [{ tipo: '01', codigo: producto.codigoInterno.slice(0, 20) }]
       : undefined,
-    partidaArancelaria: producto?.partidaArancelaria ?? undefined,
+    partidaArancelaria: linea.partidaArancelaria ?? producto?.partidaArancelaria ?? undefined,
     cantidad: readCantidad(linea.cantidad, `${campo}.cantidad`),
     unidadMedida: linea.unidadMedida?.unidadMedidaPK.idUnidad ?? producto?.unidadMedida.unidadMedidaPK.idUnidad ?? '',
     detalle: (linea.nombreProducto ?? linea.descripcion ?? producto?.nombreProducto ?? '').trim(),
     registroMedicamento: linea.material ?? producto?.material ?? undefined,
     formaFarmaceutica: producto?.formaFarmaceutica ?? undefined,
+    surtido,
     precioUnitario,
+    subTotalPagado: present(linea.subtotalPagado)
+      ? readMonto(linea.subtotalPagado, `${campo}.subtotalPagado`)
+      : undefined,
     descuentos: (linea.descuentoVtaDemList ?? []).map((d, i) => toDescuento(d, `${campo}.descuentoVtaDemList[${i}]`)),
     impuestos: [toIva(linea, producto, campo), ...toOtrosImpuestos(linea, campo)],
   }
 }
+
+/** The composition of one unit, as the line says it or as its product has it. */
+function toSurtido(
+  linea: LineaEntrada,
+  producto: ProductoDeLinea | undefined,
+  campo: string,
+): SurtidoBorrador[] | undefined {
+  const componentes = linea.surtido ?? producto?.surtido?.map(toComponente) ?? []
+  if (componentes.length === 0) return undefined
+  return componentes.map((c, i) => ({
+    cabys: c.cabys.codigo,
+    cantidad: readCantidad(c.cantidad, `${campo}.surtido[${i}].cantidad`),
+    unidadMedida: c.unidadMedida.unidadMedidaPK.idUnidad,
+    detalle: c.detalle.trim(),
+    precioUnitario: readMonto(c.precio, `${campo}.surtido[${i}].precio`, mensajes.documento.precioInvalido),
+    impuestos: [{ codigo: c.impuesto.tipoImpuesto?.codigoSri ?? '01', codigoTarifaIva: c.impuesto.codigo }],
+  }))
+}
+
+/** A line of a product's surtido as a document says it. */
+export const toComponente = ({
+  detalle,
+  cantidad,
+  precio,
+  producto,
+}: Surtido): NonNullable<LineaEntrada['surtido']>[number] => ({
+  detalle: detalle || producto.nombreProducto,
+  cantidad,
+  precio,
+  cabys: { codigo: producto.cabys.codigo },
+  unidadMedida: { unidadMedidaPK: { idUnidad: producto.unidadMedida.unidadMedidaPK.idUnidad } },
+  impuesto: {
+    codigo: producto.impuesto.codigo,
+    tipoImpuesto: { codigoSri: producto.impuesto.tipoImpuesto.codigoSri },
+  },
+})
 
 type DescuentoEntrada = NonNullable<LineaEntrada['descuentoVtaDemList']>[number]
 
@@ -127,7 +179,10 @@ function toIva(linea: LineaEntrada, producto: ProductoDeLinea | undefined, campo
   return {
     codigo: impuesto?.tipoImpuesto?.codigoSri ?? producto?.impuesto.tipoImpuesto.codigoSri ?? '01',
     codigoTarifaIva:
-      impuesto?.codigo ?? tarifaOfTasa(impuesto?.tasa) ?? producto?.impuesto.codigo ?? tarifaOfCabys(producto),
+      impuesto?.codigo ??
+      tarifaOfTasa(impuesto?.tasa) ??
+      producto?.impuesto.codigo ??
+      tarifaOfImpuesto(producto?.cabys.impuesto),
     exoneracion: toExoneracion(linea, campo),
   }
 }
@@ -145,8 +200,9 @@ const TARIFA_BY_PUNTOS: Readonly<Record<string, string>> = {
 const tarifaOfTasa = (tasa: string | number | undefined): string | undefined =>
   tasa === undefined ? undefined : TARIFA_BY_PUNTOS[String(Number(tasa))]
 
-const tarifaOfCabys = (producto: ProductoDeLinea | undefined): string | undefined =>
-  producto?.cabys.impuesto === 'Exento' ? '10' : tarifaOfTasa(producto?.cabys.impuesto)
+/** CodigoTarifaIVA of what the catalogue publishes: points, 'Exento', or 'na' for what has none. */
+export const tarifaOfImpuesto = (impuesto: string | undefined): string | undefined =>
+  impuesto === 'Exento' ? '10' : tarifaOfTasa(impuesto)
 
 function toExoneracion(linea: LineaEntrada, campo: string): ExoneracionBorrador | undefined {
   if (linea.exonerarIva === false || linea.porcentajeExonera === undefined || linea.porcentajeExonera === null)
@@ -155,10 +211,12 @@ function toExoneracion(linea: LineaEntrada, campo: string): ExoneracionBorrador 
   if (tarifaExonerada === 0n) return undefined
   return {
     tipoDocumento: exoneracionCodigo(linea.idTipoDoctoExonera ?? ''),
+    tipoDocumentoOtro: linea.otroDoctoExonera?.trim() || undefined,
     numeroDocumento: linea.documentoExoneracion ?? '',
     articulo: toInteger(linea.articulo),
     inciso: toInteger(linea.inciso),
     institucion: linea.institucionExonera ?? '',
+    institucionOtros: linea.otraInstitucionExonera?.trim() || undefined,
     fechaEmision: linea.fechaExoneracion ? readFechaExoneracion(linea.fechaExoneracion, campo) : '',
     tarifaExonerada,
   }
@@ -187,14 +245,28 @@ function exoneracionCodigo(idOrCodigo: string): string {
 }
 
 const toOtrosImpuestos = (linea: LineaEntrada, campo: string): ImpuestoBorrador[] =>
-  (linea.otroImpuestoVtaDetmList ?? []).map((o, i) => ({
-    codigo: o.tipoImpuesto.codigoSri,
-    tarifa:
-      o.porcentaje === undefined
-        ? undefined
-        : readPuntos(o.porcentaje, `${campo}.otroImpuestoVtaDetmList[${i}].porcentaje`),
-    monto: o.monto === undefined ? undefined : readMonto(o.monto, `${campo}.otroImpuestoVtaDetmList[${i}].monto`),
-  }))
+  (linea.otroImpuestoVtaDetmList ?? []).map((o, i) => {
+    const lugar = `${campo}.otroImpuestoVtaDetmList[${i}]`
+    return {
+      codigo: o.tipoImpuesto.codigoSri,
+      codigoOtro: o.descripcion?.trim() || undefined,
+      tarifa: present(o.porcentaje) ? readPuntos(o.porcentaje, `${lugar}.porcentaje`) : undefined,
+      monto: present(o.monto) ? readMonto(o.monto, `${lugar}.monto`) : undefined,
+      datosEspecificos: o.datosEspecificos ? toDatosEspecificos(o.datosEspecificos, lugar) : undefined,
+    }
+  })
+
+type OtroImpuestoEntrada = NonNullable<LineaEntrada['otroImpuestoVtaDetmList']>[number]
+
+const toDatosEspecificos = (
+  d: NonNullable<OtroImpuestoEntrada['datosEspecificos']>,
+  campo: string,
+): DatosImpuestoEspecifico => ({
+  cantidadUnidadMedida: readCantidad(d.cantidadUnidadMedida, campo),
+  porcentaje: present(d.porcentaje) ? readPuntos(d.porcentaje, campo) : undefined,
+  volumenUnidadConsumo: present(d.volumenUnidadConsumo) ? readCantidad(d.volumenUnidadConsumo, campo) : undefined,
+  impuestoUnidad: readMonto(d.impuestoUnidad, campo),
+})
 
 type OtroCargoEntrada = NonNullable<DocumentoEntrada['otroCargoVtaMovmList']>[number]
 

@@ -1,5 +1,20 @@
+import { actividadEconomica, actividadEconomicaCia } from './recursos/actividad.ts'
+import { bitacora } from './recursos/bitacora.ts'
+import { cabys } from './recursos/cabys.ts'
 import * as catalogos from './recursos/catalogos.ts'
+import { cia } from './recursos/cia.ts'
+import { cliente, tipoCliente, tipoDoctoPersona } from './recursos/cliente.ts'
+import { mantoFormulario } from './recursos/consecutivo.ts'
+import { correo } from './recursos/correo.ts'
+import { configuracionInicial, cuenta, paquete, segundoFactor, sesiones } from './recursos/cuenta.ts'
+import { emitidos } from './recursos/emitidos.ts'
+import { exoneracion } from './recursos/exoneracion.ts'
+import { producto, surtido } from './recursos/producto.ts'
+import { registro } from './recursos/registro.ts'
 import { oauth, salud, sesion, users } from './recursos/sesion.ts'
+import { caja, sucursal } from './recursos/sucursal.ts'
+import { territorio } from './recursos/territorio.ts'
+import { rol, usuario } from './recursos/usuario.ts'
 import { condicionVenta, vtaMovm } from './recursos/vta-movm.ts'
 
 /** Every call of the product. A call that is not here does not exist. */
@@ -9,13 +24,32 @@ export const contract = {
   salud,
   users,
   vtaMovm,
+  emitidos,
   condicionVenta,
-  sucursal: catalogos.sucursal,
-  caja: catalogos.caja,
-  actividadEconomicaCia: catalogos.actividadEconomicaCia,
-  cliente: catalogos.cliente,
-  producto: catalogos.producto,
-  cabys: catalogos.cabys,
+  sucursal,
+  caja,
+  mantoFormulario,
+  actividadEconomica,
+  actividadEconomicaCia,
+  cliente,
+  tipoCliente,
+  tipoDoctoPersona,
+  producto,
+  surtido,
+  cabys,
   catalogos: catalogos.catalogos,
   importacion: catalogos.importacion,
+  territorio,
+  cuenta,
+  configuracionInicial,
+  segundoFactor,
+  sesiones,
+  paquete,
+  correo,
+  registro,
+  exoneracion,
+  cia,
+  usuario,
+  rol,
+  bitacora,
 } as const

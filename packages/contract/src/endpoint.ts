@@ -21,6 +21,10 @@ export interface Endpoint<
   readonly summary: string
   readonly tag: string
   readonly access: Access
+  /** Options of the menu of which the caller's role must give one (ambiguities C15); none: a session is enough. */
+  readonly opcion: readonly string[]
+  /** The operator may name a company other than the session's (SEC-01, ambiguities A5); everybody else is refused. */
+  readonly otraCia: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -35,6 +39,9 @@ export interface Endpoint<
   readonly example?: unknown
 }
 
+/** Header of a screen: the company it shows. A call from a screen of another company than the session's is refused. */
+export const CIA_EN_PANTALLA = 'x-cod-cia'
+
 const NOTHING = z.object({})
 
 interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> {
@@ -43,6 +50,8 @@ interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   summary: string
   tag: string
   access?: Access
+  opcion?: string | readonly string[]
+  otraCia?: boolean
   params?: P
   query?: Q
   body?: B
@@ -58,9 +67,14 @@ export function endpoint<
   P extends z.ZodObject = typeof NOTHING,
   Q extends z.ZodObject = typeof NOTHING,
   B extends z.ZodType = z.ZodUndefined,
->(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>({ opcion = [], ...definition }: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  if (definition.otraCia && definition.access === 'publico') {
+    throw new Error(`${definition.path}: otraCia necesita saber quién llama`)
+  }
   return {
     access: 'sesion',
+    opcion: typeof opcion === 'string' ? [opcion] : opcion,
+    otraCia: false,
     answer: 'sobre',
     consumes: 'application/json',
     headers: {},

@@ -25,3 +25,21 @@ export const paginaQuery = {
 }
 
 export const codigoNombre = z.object({ codigo: z.string(), nombre: z.string() })
+
+export const texto = (max: number) => z.string().max(max)
+
+/** A activo, I inactivo. */
+export const estadoAI = z.enum(['A', 'I'])
+
+/** Of a row that people edit: an update carries the one it read. */
+export const version = z
+  .int()
+  .meta({ description: 'Se devuelve al actualizar; si otro guardó antes, la respuesta es 409' })
+
+/** Query of a list whose rows are active or inactive. */
+export const filtroLista = (busca: string, estado = 'A activo, I inactivo') =>
+  z.object({
+    texto: texto(200).optional().meta({ description: busca }),
+    estado: estadoAI.optional().meta({ description: estado }),
+    ...paginaQuery,
+  })

@@ -28,11 +28,32 @@ const descuento = z.object({
   /** Hacienda's CodigoDescuento; 99 with the description when absent (ambiguities E18). */
   codigoDescuento: codigo.optional(),
 })
+/** What the taxes by unit (03 to 06) are calculated from (annex, DatosImpuestoEspecifico). */
+const datosEspecificos = z.object({
+  cantidadUnidadMedida: decimalEntrada,
+  /** Points of alcohol (04). */
+  porcentaje: decimalEntrada.nullish(),
+  /** Volume or weight of one unit (05). */
+  volumenUnidadConsumo: decimalEntrada.nullish(),
+  impuestoUnidad: decimalEntrada,
+})
 const otroImpuesto = z.object({
   tipoImpuesto: z.object({ codigoSri: codigo }),
   porcentaje: decimalEntrada.optional(),
   monto: decimalEntrada.optional(),
   factor: decimalEntrada.optional(),
+  /** What 99 is called. */
+  descripcion: texto(100).nullish(),
+  datosEspecificos: datosEspecificos.nullish(),
+})
+/** A component of one unit of the line. */
+const componente = z.object({
+  detalle: texto(200),
+  cantidad: decimalEntrada,
+  precio: decimalEntrada,
+  cabys: z.object({ codigo: texto(20) }),
+  unidadMedida: z.object({ unidadMedidaPK: z.object({ idUnidad: texto(15) }) }),
+  impuesto: z.object({ codigo: codigo.optional(), tipoImpuesto: z.object({ codigoSri: codigo }).optional() }),
 })
 
 /** A line. Whatever is absent is taken from the product. */
@@ -55,6 +76,15 @@ export const lineaEntrada = z.object({
   porcentajeExonera: decimalEntrada.nullish(),
   articulo: z.union([z.int(), z.string().max(10)]).nullish(),
   inciso: z.union([z.int(), z.string().max(10)]).nullish(),
+  /** What the exoneration document, or its institution, is called when its code is 99. */
+  otroDoctoExonera: texto(100).nullish(),
+  otraInstitucionExonera: texto(160).nullish(),
+  /** What one unit is made of. Absent, the surtido of the product. */
+  surtido: z.array(componente).max(20).nullish(),
+  /** Tariff heading; an export line needs one for goods. Absent, the product's. */
+  partidaArancelaria: texto(12).nullish(),
+  /** Receipts (type 9): the part of `precioVtaUnit`, the amount paid without tax, whose IVA is being paid. Absent, all of it. */
+  subtotalPagado: decimalEntrada.nullish(),
   material: texto(100).nullish(),
   procedencia: texto(100).nullish(),
 })
@@ -71,6 +101,16 @@ const otroCargo = z.object({
   detalle: texto(500),
   porcentaje: decimalEntrada.nullish(),
   monto: decimalEntrada.nullish(),
+})
+
+/** The document this one adjusts, pays or rests on (ambiguities D14). */
+const docReferencia = z.object({
+  /** The clave of a document; of a supplier without electronic documents, the number of his. */
+  clave: texto(50),
+  idTipoDoctoVta: z.int().optional(),
+  /** Hacienda's TipoDocIR; needed only for what is not a document of this company. */
+  tipoDocumento: texto(2).optional(),
+  fechaEmision: texto(40).optional(),
 })
 
 export const documentoEntrada = z.object({
@@ -109,6 +149,12 @@ export const documentoEntrada = z.object({
   comentario: texto(1000).nullish(),
   nota: texto(1000).nullish(),
   razon: texto(500).nullish(),
+  docReferencia: docReferencia.nullish(),
+  /** Hacienda's code of why: 01 annuls, 02 corrects the amount … */
+  codigoReferencia: z.union([z.object({ codigo }), codigo]).nullish(),
+  /** Saves an existing proforma again (ambiguities D3); `version` is the one that was read. */
+  isEdit: z.boolean().optional(),
+  version: z.int().optional(),
   consecutivoContingencia: texto(50).nullish(),
   fechaContingencia: texto(40).nullish(),
   motivoContingencia: texto(500).nullish(),
@@ -205,10 +251,28 @@ export const documentoCompleto = documentoResumen.extend({
   ordenCompra: z.string(),
   numeroInterno: z.string(),
   comentario: z.string(),
+  razon: z.string(),
+  codigoReferencia: z.string(),
+  /** What it refers to; numDocto when it is a document of this company. */
+  referencias: z.array(
+    z.object({
+      tipoDocumento: z.string(),
+      clave: z.string(),
+      fechaEmision: z.string(),
+      codigo: z.string(),
+      razon: z.string(),
+      numDocto: z.int().nullable(),
+    }),
+  ),
+  consecutivoContingencia: z.string(),
+  fechaContingencia: z.string(),
+  motivoContingencia: z.string(),
+  version: z.int(),
   desglose: calculoTotales.shape.desglose,
   vtaDetmList: z.array(
     lineaCalculada.extend({
       producto: z.object({ productoPK: z.object({ codCia: z.int(), idProducto: z.int() }) }).nullable(),
+      codigoInterno: z.string(),
       nombreProducto: z.string(),
       cabys: z.object({ codigo: z.string() }),
       unidadMedida,
@@ -216,6 +280,48 @@ export const documentoCompleto = documentoResumen.extend({
       precioVtaUnit: decimal,
       impuesto: z.object({ codigo: z.string(), tasa: decimal, tipoImpuesto: z.object({ codigoSri: z.string() }) }),
       descuentoVtaDemList: z.array(descuento),
+      otroImpuestoVtaDetmList: z.array(
+        z.object({
+          tipoImpuesto: z.object({ codigoSri: z.string() }),
+          porcentaje: decimal.nullable(),
+          monto: decimal,
+          descripcion: z.string(),
+          datosEspecificos: z
+            .object({
+              cantidadUnidadMedida: decimal,
+              porcentaje: decimal.nullable(),
+              volumenUnidadConsumo: decimal.nullable(),
+              impuestoUnidad: decimal,
+            })
+            .nullable(),
+        }),
+      ),
+      exonerarIva: z.boolean(),
+      documentoExoneracion: z.string(),
+      fechaExoneracion: z.string(),
+      /** Hacienda's code. */
+      idTipoDoctoExonera: z.string(),
+      institucionExonera: z.string(),
+      porcentajeExonera: decimal,
+      articulo: z.int().nullable(),
+      inciso: z.int().nullable(),
+      otroDoctoExonera: z.string(),
+      otraInstitucionExonera: z.string(),
+      partidaArancelaria: z.string(),
+      material: z.string(),
+      /** Receipts: the base of the IVA being paid, where it is not all of what is paid. */
+      subtotalPagado: decimal.nullable(),
+      conSurtido: z.boolean(),
+      surtido: z.array(
+        z.object({
+          detalle: z.string(),
+          cantidad: decimal,
+          precio: decimal,
+          cabys: z.object({ codigo: z.string() }),
+          unidadMedida,
+          impuesto: z.object({ codigo: z.string(), tipoImpuesto: z.object({ codigoSri: z.string() }) }),
+        }),
+      ),
     }),
   ),
   formaPagoList: z.array(
@@ -238,7 +344,19 @@ export const documentoCompleto = documentoResumen.extend({
 export type DocumentoCompleto = z.infer<typeof documentoCompleto>
 
 export const evento = z.object({
-  clase: z.enum(['creada', 'numerada', 'firmada', 'intento', 'enviada', 'recibida', 'aceptada', 'rechazada']),
+  clase: z.enum([
+    'creada',
+    'numerada',
+    'firmada',
+    'intento',
+    'enviada',
+    'recibida',
+    'aceptada',
+    'rechazada',
+    'anulada',
+    'restaurada',
+    'correo',
+  ]),
   momento: instante,
   detalle: z.string(),
 })

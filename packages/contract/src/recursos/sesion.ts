@@ -7,6 +7,7 @@ const usuario = z.object({
   nombreUsuario: z.string(),
   identificacion: z.string(),
   correo: z.string(),
+  contrasenaTemporal: z.boolean().meta({ description: 'Hay que cambiarla antes de hacer otra cosa' }),
   usuarioRolList: z.array(z.object({ rol: z.object({ rolPK: z.object({ codRol: z.int() }), nombreRol: z.string() }) })),
 })
 
@@ -19,7 +20,13 @@ const cia = z.object({
   tipoContribuyente: z.int(),
 })
 
-export const sesionActual = z.object({ usuario, cia })
+export const sesionActual = z.object({
+  usuario,
+  /** The company worked in. */
+  cia,
+  /** The user's own company, while an operator works in another one (exchange mode); otherwise null. */
+  ciaPropia: z.object({ codCia: z.int(), nombreCia: z.string() }).nullable(),
+})
 export type SesionActual = z.infer<typeof sesionActual>
 
 export const sesion = {
@@ -33,6 +40,11 @@ export const sesion = {
       usuario: z.string().max(200),
       contrasena: z.string().max(200),
       soloEstaSesion: z.boolean().optional(),
+      codigo: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: 'De la aplicación de autenticación o de respaldo; se pide con second_factor_required' }),
     }),
     response: sesionActual,
     example: { usuario: '101110111', contrasena: 'PuraVida-2026' },
@@ -68,6 +80,7 @@ export const oauth = {
       client_secret: z.string(),
       username: z.string(),
       password: z.string(),
+      totp: z.string().max(40).optional().meta({ description: 'Segundo factor; se pide con mfa_required' }),
     }),
     response: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }),
     answer: 'desnudo',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, fechaCorta, paginaQuery } from './comunes.ts'
+import { codCiaParams, decimal, fechaCorta, paginaQuery } from './comunes.ts'
 import { calculoTotales, documentoCompleto, documentoEntrada, documentoResumen, evento } from './documento.ts'
 
 /** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (ambiguities A10). */
@@ -30,31 +30,65 @@ const documentoEjemplo = {
   ],
 }
 
-const file = (kind: 'pdf' | 'xml' | 'respuesta', summary: string) =>
+/** The PDF comes in the company's format unless another is asked for. */
+const pdfQuery = z.object({
+  formato: z
+    .enum(['1', '2', '3', 'tiquete'])
+    .optional()
+    .meta({ description: 'Formato de impresión; el de la compañía si falta. `tiquete`: rollo de 80 mm' }),
+})
+
+const SIN_FILTRO = z.object({})
+
+const file = <Q extends z.ZodObject>(
+  kind: 'pdf' | 'xml' | 'respuesta',
+  summary: string,
+  query = SIN_FILTRO as unknown as Q,
+) =>
   endpoint({
     method: 'GET',
     path: `/vta-movm/${kind}/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
     tag: 'documentos',
     summary,
     params: claveParams,
+    query,
     response: z.unknown(),
     answer: kind === 'pdf' ? 'application/pdf' : 'application/xml',
   })
 
-const base64 = (kind: 'pdf' | 'xml' | 'respuesta', summary: string) =>
+const base64 = <Q extends z.ZodObject>(
+  kind: 'pdf' | 'xml' | 'respuesta',
+  summary: string,
+  query = SIN_FILTRO as unknown as Q,
+) =>
   endpoint({
     method: 'GET',
     path: `/vta-movm/${kind}-base64/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
     tag: 'documentos',
     summary,
     params: claveParams,
+    query,
     response: z.string(),
   })
+
+/** Ambiguities C15: who issues and voids has one of the sections where documents are made. */
+export const DOCUMENTOS = [
+  '/facturasElectronicas',
+  '/tiquetasElectronicas',
+  '/facturasElectronicasPorExportacion',
+  '/facturasElectronicasDeCompra',
+  '/proformasElectronicas',
+  '/notasCredito',
+  '/notasDebito',
+  '/recibosElectronicos',
+  '/documentosEmitidos',
+]
 
 export const vtaMovm = {
   emitir: endpoint({
     method: 'POST',
     path: '/vta-movm/emitir-vta-movm',
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary:
       'Emitir un documento: numerado, firmado y en camino a Hacienda al responder. El cuerpo puede ser el JSON o un texto con el JSON',
@@ -106,6 +140,61 @@ export const vtaMovm = {
     params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
     response: z.array(evento),
   }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/vta-movm/anula-docto-vta/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary:
+      'Anular: lo que Hacienda ya tiene se anula con la nota que corresponde, emitida y en camino; lo demás solo cambia de estado',
+    params: claveParams,
+    response: z.object({
+      documento: documentoResumen,
+      /** The note that annuls it, when Hacienda has the document. */
+      nota: documentoResumen.nullable(),
+    }),
+  }),
+  reenviarCorreo: endpoint({
+    method: 'POST',
+    path: '/vta-movm/correo/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Enviar el documento otra vez por correo, al cliente o a quien se diga',
+    params: claveParams,
+    body: z.object({ para: z.array(z.email().max(160)).max(10).optional() }),
+    response: z.null(),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/vta-movm/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Eliminar una proforma; cualquier otro tipo responde 409',
+    params: claveParams,
+    response: z.null(),
+  }),
+  referibles: endpoint({
+    method: 'GET',
+    path: '/vta-movm/find-by-cod-cia-and-ref/:codCia',
+    tag: 'documentos',
+    summary: 'Documentos a los que una nota o un recibo puede referirse, con lo que les queda por ajustar y por pagar',
+    params: codCiaParams,
+    query: z.object({
+      /** Type of the document that will refer: 3, 4 or 9. */
+      para: z.coerce.number().int().optional(),
+      texto: z.string().max(200).optional(),
+      ...paginaQuery,
+    }),
+    response: z.array(
+      documentoResumen.extend({
+        condicionVenta: z.string(),
+        /** What notes have left of its total. */
+        saldo: decimal,
+        /** What of that is not yet paid by receipts. */
+        porPagar: decimal,
+      }),
+    ),
+  }),
   tasaCambioDolar: endpoint({
     method: 'GET',
     path: '/vta-movm/consulta-tasa-cambio-dolar',
@@ -113,10 +202,10 @@ export const vtaMovm = {
     summary: 'Tipo de cambio de venta del dólar, del día',
     response: z.string(),
   }),
-  pdf: file('pdf', 'PDF del documento'),
+  pdf: file('pdf', 'PDF del documento', pdfQuery),
   xml: file('xml', 'XML firmado, tal como se envió'),
   respuesta: file('respuesta', 'Respuesta de Hacienda, tal como llegó'),
-  pdfBase64: base64('pdf', 'PDF del documento en base64'),
+  pdfBase64: base64('pdf', 'PDF del documento en base64', pdfQuery),
   xmlBase64: base64('xml', 'XML firmado en base64'),
   respuestaBase64: base64('respuesta', 'Respuesta de Hacienda en base64'),
 }

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { codCiaParams, fechaCorta, instante, paginaQuery } from './comunes.ts'
+
+export const registroBitacora = z.object({
+  orden: z.int(),
+  momento: instante,
+  username: z.string(),
+  nombreUsuario: z.string().meta({ description: 'Vacío cuando el usuario ya no existe o es de otra compañía' }),
+  operador: z.boolean().meta({ description: 'Lo hizo alguien de otra compañía, en modo intercambio' }),
+  direccionIp: z.string(),
+  entidad: z.string(),
+  llave: z.string(),
+  accion: z.enum(['crear', 'actualizar', 'eliminar', 'accion']),
+  detalle: z.string(),
+  cambios: z
+    .array(z.object({ campo: z.string(), antes: z.string().nullable(), despues: z.string().nullable() }))
+    .meta({ description: 'Solo lo que cambió; null es ausente' }),
+})
+export type RegistroBitacora = z.infer<typeof registroBitacora>
+
+const opcion = '/configuraciones/bitacora'
+
+export const bitacora = {
+  list: endpoint({
+    method: 'GET',
+    path: '/bitacora/find-by-cod-cia/:codCia',
+    tag: 'bitácora',
+    opcion,
+    summary: 'Quién cambió qué y cuándo, lo último primero',
+    params: codCiaParams,
+    query: z.object({
+      texto: z.string().max(200).optional().meta({ description: 'Usuario, número del registro o detalle' }),
+      entidad: z.string().max(60).optional(),
+      accion: registroBitacora.shape.accion.optional(),
+      fechaInicio: fechaCorta.optional(),
+      fechaFin: fechaCorta.optional(),
+      ...paginaQuery,
+    }),
+    response: z.array(registroBitacora),
+  }),
+  entidades: endpoint({
+    method: 'GET',
+    path: '/bitacora/entidades/:codCia',
+    tag: 'bitácora',
+    opcion,
+    summary: 'De qué hay registros',
+    params: codCiaParams,
+    response: z.array(z.string()),
+  }),
+  verificar: endpoint({
+    method: 'POST',
+    path: '/bitacora/verificar',
+    tag: 'bitácora',
+    access: 'administrador',
+    summary: 'Recalcular las huellas de la bitácora de todas las compañías',
+    response: z.array(
+      z.object({
+        codCia: z.int(),
+        nombreCia: z.string(),
+        registros: z.int(),
+        huella: z
+          .string()
+          .meta({ description: 'Del último registro, en hexadecimal; guardada aparte, prueba que nadie la rehízo' }),
+        rota: z.int().nullable().meta({ description: 'Orden del primer registro alterado o ausente' }),
+      }),
+    ),
+  }),
+}
