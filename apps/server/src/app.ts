@@ -2,15 +2,31 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { actividadRoutes } from './features/actividad/routes.ts'
+import { bitacoraRoutes } from './features/bitacora/routes.ts'
 import { cabysRoutes } from './features/cabys/routes.ts'
+import { cajaRoutes } from './features/caja/routes.ts'
 import { catalogosRoutes } from './features/catalogos/routes.ts'
+import { ciaRoutes } from './features/cia/routes.ts'
 import { clienteRoutes } from './features/cliente/routes.ts'
+import { configuracionInicialRoutes } from './features/configuracion-inicial/routes.ts'
+import { consecutivoRoutes } from './features/consecutivo/routes.ts'
+import { correoRoutes } from './features/correo/routes.ts'
+import { cuentaRoutes } from './features/cuenta/routes.ts'
+import { emitidosRoutes } from './features/emitidos/routes.ts'
+import { exoneracionRoutes } from './features/exoneracion/routes.ts'
 import { importacionRoutes } from './features/importacion/routes.ts'
 import { productoRoutes } from './features/producto/routes.ts'
+import { registroRoutes } from './features/registro/routes.ts'
+import { rolRoutes } from './features/rol/routes.ts'
 import { saludRoutes } from './features/salud/routes.ts'
+import { segundoFactorRoutes } from './features/segundo-factor/routes.ts'
+import { sesionesRoutes } from './features/sesion/lista-routes.ts'
 import { oauthRoutes } from './features/sesion/oauth-routes.ts'
 import { sesionRoutes } from './features/sesion/routes.ts'
 import { sucursalRoutes } from './features/sucursal/routes.ts'
+import { territorioRoutes } from './features/territorio/routes.ts'
+import { usuarioRoutes } from './features/usuario/routes.ts'
 import { vtaMovmRoutes } from './features/vta-movm/routes.ts'
 import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/web.ts'
@@ -23,12 +39,28 @@ const FEATURES: readonly Routes[] = [
   sesionRoutes,
   oauthRoutes,
   sucursalRoutes,
+  cajaRoutes,
+  consecutivoRoutes,
+  actividadRoutes,
+  ciaRoutes,
+  usuarioRoutes,
+  rolRoutes,
+  bitacoraRoutes,
   clienteRoutes,
   productoRoutes,
   cabysRoutes,
   catalogosRoutes,
   importacionRoutes,
+  registroRoutes,
+  exoneracionRoutes,
+  territorioRoutes,
+  cuentaRoutes,
+  configuracionInicialRoutes,
+  segundoFactorRoutes,
+  sesionesRoutes,
+  correoRoutes,
   vtaMovmRoutes,
+  emitidosRoutes,
 ]
 
 /** Puts the whole product on a server: the calls below /api, the pages everywhere else. */

@@ -8,6 +8,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pura-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const MASTER_KEY = Buffer.alloc(32, 5).toString('base64')
+const PRODUCCION = {
+  MASTER_KEY,
+  URL_PUBLICA: 'https://facturas.ejemplo.cr/',
+  SMTP_URL: 'smtp://yo:clave@correo.ejemplo.cr:587',
+}
 const load = (env: Record<string, string> = {}, args: string[] = []) => loadConfig({ DATA_DIR: dataDir, ...env }, args)
 
 test('without a variable it is the demo on this machine', () => {
@@ -32,12 +37,12 @@ test('the demo’s master key is made once and only its owner reads it', () => {
 
 test.each(['stag', 'prod'])('%s refuses to start without its master key', (HACIENDA_AMBIENTE) => {
   expect(() => load({ HACIENDA_AMBIENTE })).toThrow(/MASTER_KEY/)
-  const config = load({ HACIENDA_AMBIENTE, MASTER_KEY })
+  const config = load({ HACIENDA_AMBIENTE, ...PRODUCCION })
   expect(config).toMatchObject({ ambiente: HACIENDA_AMBIENTE, usesSimulators: false })
 })
 
 test('the addresses of the authority are those of FACTS §7', () => {
-  const stag = load({ HACIENDA_AMBIENTE: 'stag', MASTER_KEY }).hacienda
+  const stag = load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION }).hacienda
   expect(stag).toEqual({
     recepcion: 'https://api-sandbox.comprobanteselectronicos.go.cr/recepcion/v1/',
     token: 'https://idp.comprobanteselectronicos.go.cr/auth/realms/rut-stag/protocol/openid-connect/token',
@@ -45,7 +50,7 @@ test('the addresses of the authority are those of FACTS §7', () => {
     clientId: 'api-stag',
     consultas: 'https://api.hacienda.go.cr',
   })
-  expect(load({ HACIENDA_AMBIENTE: 'prod', MASTER_KEY }).hacienda).toMatchObject({
+  expect(load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION }).hacienda).toMatchObject({
     recepcion: 'https://api.comprobanteselectronicos.go.cr/recepcion/v1/',
     token: 'https://idp.comprobanteselectronicos.go.cr/auth/realms/rut/protocol/openid-connect/token',
     clientId: 'api-prod',
@@ -73,4 +78,14 @@ test('a process can do only a part', () => {
   expect(load({}, ['--only=worker'])).toMatchObject({ only: 'worker', usesSimulators: true })
   expect(load({}, ['--only=http'])).toMatchObject({ only: 'http', usesSimulators: false })
   expect(() => load({}, ['--only=pages'])).toThrow(/--only/)
+})
+
+test.each(['URL_PUBLICA', 'SMTP_URL'])('where documents count it refuses to start without %s', (name) => {
+  const without = { HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, [name]: '' }
+  expect(() => load(without)).toThrow(new RegExp(`^${name}: es obligatoria en prod`))
+})
+
+test('links in mails begin with the public address, without its last slash', () => {
+  expect(load(PRODUCCION).urlPublica).toBe('https://facturas.ejemplo.cr')
+  expect(load({ PORT: '9000' })).toMatchObject({ urlPublica: 'http://localhost:9000', smtpUrl: undefined })
 })

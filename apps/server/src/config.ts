@@ -27,6 +27,17 @@ export interface Config {
   readonly webDist: string
   readonly xsdDir: string
   readonly loginSufijo: string
+  /** The company that writes the provider of the system on its own form (ROL-13, ambiguities C3). */
+  readonly companiaEspecial: number
+  /** Whether the screen of branches offers to add one (ambiguities C6). */
+  readonly sucursalAgregar: boolean
+  /** Where people reach this installation; links in mails begin with it. Never taken from a request. */
+  readonly urlPublica: string
+  /** smtp://… of outgoing mail; absent only with the simulators, which bring their own. */
+  readonly smtpUrl: string | undefined
+  readonly correoRemitente: string
+  /** Who provides this system, as every document must say (FACTS §3.2); blank: each company its own. */
+  readonly proveedor: { readonly nombre: string; readonly identificacion: string }
   /** 32 bytes that wrap the data key of every company. */
   readonly masterKey: Uint8Array
   readonly hacienda: HaciendaUrls
@@ -102,6 +113,28 @@ const VARIABLES = {
       .default('@fe.local'),
     'algo como @fe.local / something like @fe.local',
   ],
+  URL_PUBLICA: [url.optional(), 'la dirección que la gente usa / the address people use: https://facturas.ejemplo.cr'],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'smtp://usuario:clave@servidor:587 o/or smtps://usuario:clave@servidor:465',
+  ],
+  CORREO_REMITENTE: [
+    z
+      .string()
+      .regex(/^([^<>@]+ <)?[^\s<>@]+@[^\s<>@]+>?$/)
+      .default('Pura Factura <no-responder@purafactura.example>'),
+    'Nombre <direccion@dominio>',
+  ],
+  PROVEEDOR_NOMBRE: [z.string().max(100).default(''), 'un nombre / a name'],
+  PROVEEDOR_IDENTIFICACION: [
+    z
+      .string()
+      .regex(/^\d{9,12}$/)
+      .optional(),
+    'una cédula, solo dígitos / an identification, digits only',
+  ],
+  COMPANIA_ESPECIAL: [z.coerce.number().int().min(1).default(148), 'el código de una compañía / a company code'],
+  SUCURSAL_AGREGAR: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   MASTER_KEY: [
     z.string().refine(parseMasterKey).optional(),
     '32 bytes en base64 o hexadecimal: openssl rand -base64 32 / 32 bytes in base64 or hexadecimal',
@@ -122,6 +155,7 @@ export function loadConfig(
   args: readonly string[] = process.argv.slice(2),
 ): Config {
   const v = readVariables(env)
+  refuseMissing(v)
   const ambiente = v.HACIENDA_AMBIENTE
   const only = readOnly(args)
   const dataDir = resolve(v.DATA_DIR)
@@ -137,7 +171,14 @@ export function loadConfig(
     webDist: resolve(v.WEB_DIST ?? join(ROOT, 'apps/web/dist')),
     xsdDir: resolve(v.XSD_DIR ?? join(ROOT, '../shared/hacienda/xsd')),
     loginSufijo: v.LOGIN_SUFIJO,
-    masterKey: readMasterKey(v, dataDir),
+    sucursalAgregar: v.SUCURSAL_AGREGAR === 'si',
+    companiaEspecial: v.COMPANIA_ESPECIAL,
+    urlPublica: v.URL_PUBLICA?.replace(/\/+$/, '') ?? `http://${v.HOST}:${v.PORT}`,
+    smtpUrl: v.SMTP_URL,
+    correoRemitente: v.CORREO_REMITENTE,
+    proveedor: { nombre: v.PROVEEDOR_NOMBRE, identificacion: v.PROVEEDOR_IDENTIFICACION ?? '' },
+    // The demo makes its own key.
+    masterKey: v.MASTER_KEY === undefined ? loadMasterKey(dataDir) : (parseMasterKey(v.MASTER_KEY) as Uint8Array),
     hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),
     usesSimulators: ambiente === 'simulador' && v.HACIENDA_RECEPCION_URL === undefined && only !== 'http',
     simuladorPort,
@@ -160,12 +201,14 @@ function readVariables(env: NodeJS.ProcessEnv): Variables {
   return values as Variables
 }
 
-/** The demo makes its own key; where real certificates live, losing or guessing it must be nobody's accident. */
-function readMasterKey(v: Variables, dataDir: string): Uint8Array {
-  if (v.MASTER_KEY !== undefined) return parseMasterKey(v.MASTER_KEY) as Uint8Array
-  if (v.HACIENDA_AMBIENTE === 'simulador') return loadMasterKey(dataDir)
+/** Where documents count, nothing is made up: each is named with what it should be. */
+function refuseMissing(v: Variables): void {
+  if (v.HACIENDA_AMBIENTE === 'simulador') return
+  const en = v.HACIENDA_AMBIENTE
+  const missing = (['MASTER_KEY', 'URL_PUBLICA', 'SMTP_URL'] as const).filter((name) => v[name] === undefined)
+  if (missing.length === 0) return
   throw new ConfigError(
-    `MASTER_KEY: es obligatoria en ${v.HACIENDA_AMBIENTE} / is required in ${v.HACIENDA_AMBIENTE}: openssl rand -base64 32`,
+    missing.map((name) => `${name}: es obligatoria en ${en} / is required in ${en}: ${VARIABLES[name][1]}`).join('\n'),
   )
 }
 

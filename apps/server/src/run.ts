@@ -8,7 +8,16 @@ import { type RunningServer, startServer } from './server.ts'
 
 /** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */
 type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<{
-  urls: { recepcion: string; token: string; logout: string; clientId: string; publico: string; pagina: string }
+  urls: {
+    recepcion: string
+    token: string
+    logout: string
+    clientId: string
+    publico: string
+    pagina: string
+    bandeja: string
+  }
+  smtp: string
   close(): Promise<void>
 }>
 
@@ -38,15 +47,23 @@ async function start({ startSimulators, pages }: Surroundings): Promise<void> {
       })
     : undefined
   const hacienda = simulators ? toHaciendaUrls(simulators.urls) : config.hacienda
-  const server = await startServer({ ...config, hacienda }, { onFatal: die, pages })
+  const server = await startServer(
+    { ...config, hacienda, smtpUrl: config.smtpUrl ?? simulators?.smtp },
+    { onFatal: die, pages },
+  )
   stopWhenTold(async () => {
     await server.stop()
     await simulators?.close()
   })
-  announce(config, server, simulators?.urls.pagina)
+  announce(config, server, simulators?.urls)
 }
 
-const toHaciendaUrls = ({ publico, ...urls }: Awaited<ReturnType<StartSimulators>>['urls']): HaciendaUrls => ({
+const toHaciendaUrls = ({
+  publico,
+  pagina: _,
+  bandeja: __,
+  ...urls
+}: Awaited<ReturnType<StartSimulators>>['urls']): HaciendaUrls => ({
   ...urls,
   consultas: publico.replace(/\/$/, ''),
 })
@@ -73,11 +90,15 @@ function die(error: Error): void {
   process.exit(1)
 }
 
-function announce(config: Config, { url, deps }: RunningServer, simulador: string | undefined): void {
+function announce(
+  config: Config,
+  { url, deps }: RunningServer,
+  simulador: { pagina: string; bandeja: string } | undefined,
+): void {
   const lines = [`Pura Factura · ${config.ambiente}`]
   lines.push(url ? `  Dirección:      ${url}` : '  Trabajando en la cola, sin páginas')
   lines.push(`  Base de datos:  ${deps.db.engine === 'embedded' ? `incorporada, en ${config.dataDir}` : 'PostgreSQL'}`)
-  if (simulador) lines.push(`  Simulador:      ${simulador}`)
+  if (simulador) lines.push(`  Simulador:      ${simulador.pagina}`, `  Correo enviado: ${simulador.bandeja}`)
   if (config.ambiente === 'simulador') {
     const usuarios = USUARIOS_DEMO.map((u) => u.username).join(' o ')
     lines.push(`  Compañía:       ${CIA_DEMO.razon_social} (ficticia)`)

@@ -7,13 +7,14 @@ import type { DatabaseFatalError } from './db/errors.ts'
 import { openDatabase } from './db/index.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { seedDemo } from './features/demo/seed.ts'
-import { releaseLeases, sweep, tareasDeEnvio } from './features/envio/tareas.ts'
+import { releaseLeases, sweep } from './features/envio/tareas.ts'
 import { forgetOldIntentos } from './features/sesion/intentos.ts'
 import { createServer } from './http/server.ts'
 import { startWorker } from './jobs/worker.ts'
 import { toDatabaseConfig } from './lib/base-datos.ts'
 import { repeat } from './lib/reloj.ts'
 import { closePdf } from './reports/pool.ts'
+import { TAREAS } from './tareas.ts'
 
 export interface RunningServer {
   readonly deps: Deps
@@ -46,7 +47,11 @@ export async function startServer(config: Config, { onFatal, pages }: ServerOpti
     const db = await openDatabase(toDatabaseConfig(config, { onFatal, onConnectionLost }))
     stops.push(() => db.close())
     const deps = createDeps({ config, db, log: app.log })
-    stops.push(() => deps.hacienda.close(), closePdf)
+    stops.push(
+      () => deps.hacienda.close(),
+      closePdf,
+      () => deps.correo.close(),
+    )
     await pages
     const url = config.only === 'worker' ? undefined : await listen(app, deps, stops)
     if (config.ambiente === 'simulador') await seedDemo(deps)
@@ -83,7 +88,7 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
   // Nobody else can be working on an embedded database; whoever held these leases died with the last process.
   if (deps.db.engine === 'embedded') await releaseLeases(deps)
   await sweep(deps)
-  const worker = startWorker(deps, tareasDeEnvio)
+  const worker = startWorker(deps, TAREAS)
   stops.push(() => worker.stop())
   stops.push(repeat(deps.log, MINUTE_MS, () => sweep(deps)))
 }

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from './control/rutas.ts'
+import { correoRoutes } from './correo/rutas.ts'
 import { idpRoutes } from './hacienda/idp/rutas.ts'
 import { RECEPCION_BASE, recepcionRoutes } from './hacienda/recepcion/rutas.ts'
 import { publicoRoutes } from './publico/rutas.ts'
@@ -14,6 +15,7 @@ export async function createApp(sim: Simuladores): Promise<FastifyInstance> {
   idpRoutes(app, sim)
   recepcionRoutes(app, sim)
   publicoRoutes(app, sim)
+  correoRoutes(app, sim)
   controlRoutes(app, sim)
   app.setNotFoundHandler((request, reply) => {
     // FACTS §7: a wrong path at the gateway is 403, not 404.

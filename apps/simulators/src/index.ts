@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Ajustes } from './ajustes.ts'
 import { createApp } from './app.ts'
+import { BuzonCorreo } from './correo/buzon-correo.ts'
+import { startServidorCorreo } from './correo/servidor.ts'
 import { createEntorno } from './entorno.ts'
 import { IDP_BASE, SANDBOX_CLIENT_ID } from './hacienda/idp/rutas.ts'
 import { Sesiones } from './hacienda/idp/sesiones.ts'
@@ -23,6 +25,8 @@ export interface SimulatorOptions {
   /** 0, the default, takes any free port. */
   puerto?: number
   host?: string
+  /** Of the mail server; 0, the default, takes any free port. */
+  puertoCorreo?: number
   /** Where what was received is kept; without it, memory only. */
   carpeta?: string
   /** Folder with `v4.4/*.xsd`; default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
@@ -53,10 +57,14 @@ export interface SimulatorUrls {
   recepcion: string
   /** Base of `fe/ae`, `fe/ex`, `fe/cabys` and `indicadores/tc/dolar`; ends in a slash. */
   publico: string
+  /** Inbox, for a person. */
+  bandeja: string
 }
 
 export interface RunningSimulators {
   urls: SimulatorUrls
+  /** Mail server that keeps what it is given: smtp://127.0.0.1:2525 */
+  smtp: string
   close(): Promise<void>
 }
 
@@ -83,6 +91,11 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     onDecided: (recibido) => avisos.notify(recibido),
     avisar,
   })
+  const correo = new BuzonCorreo(options.carpeta && join(options.carpeta, 'correo'))
+  const servidor = await startServidorCorreo(
+    { entorno, buzon: correo },
+    { puerto: options.puertoCorreo ?? 0, host: options.host ?? '127.0.0.1' },
+  )
   const sim: Simuladores = {
     entorno,
     ajustesIniciales: { ...entorno.ajustes },
@@ -91,6 +104,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     limite: new Limite(entorno),
     buzon,
     datos,
+    correo: { buzon: correo, servidor },
     xsdDir: validador.xsdDir,
     onReceived: ({ id }) => procesador.enqueue(id),
   }
@@ -103,12 +117,13 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
   async function stop(): Promise<void> {
     avisos.close()
     await app.close()
+    await servidor.close()
     await procesador.close()
     buzon.close()
   }
   try {
     const base = await app.listen({ port: options.puerto ?? 0, host: options.host ?? '127.0.0.1' })
-    return { urls: urlsAt(base), close }
+    return { urls: urlsAt(base), smtp: servidor.url, close }
   } catch (error) {
     await close()
     throw error
@@ -124,4 +139,5 @@ export const urlsAt = (base: string): SimulatorUrls => ({
   clientId: SANDBOX_CLIENT_ID,
   recepcion: `${base}${RECEPCION_BASE}/`,
   publico: `${base}/`,
+  bandeja: `${base}/correo`,
 })

@@ -1,4 +1,6 @@
 import type { Ajustes } from './ajustes.ts'
+import type { BuzonCorreo } from './correo/buzon-correo.ts'
+import type { ServidorCorreo } from './correo/servidor.ts'
 import { changeAjustes, type Entorno } from './entorno.ts'
 import type { Sesiones } from './hacienda/idp/sesiones.ts'
 import type { UsuarioIdp } from './hacienda/idp/usuarios.ts'
@@ -16,6 +18,7 @@ export interface Simuladores {
   readonly limite: Limite
   readonly buzon: Buzon
   readonly datos: DatosPublicos
+  readonly correo: { readonly buzon: BuzonCorreo; readonly servidor: ServidorCorreo }
   /** The folder of the official schemas, or null when our own tables stand in. */
   readonly xsdDir: string | null
   onReceived(recibido: Recibido): void
@@ -27,5 +30,6 @@ export function resetSimuladores(sim: Simuladores, { conservarDocumentos }: { co
   changeAjustes(sim.entorno, sim.ajustesIniciales)
   sim.sesiones.clear()
   sim.limite.clear()
+  sim.correo.servidor.reset()
   if (!conservarDocumentos) sim.buzon.clear()
 }

@@ -1,7 +1,7 @@
 /** npm run cabys:import -- FILE (and barrios, actividades): loads a catalogue, also while the server is running. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ApiError, contract, createCaller } from '@pura/contract'
+import { ApiError, contract } from '@pura/contract'
 import type { Config } from '../config.ts'
 import { ConfigError, loadConfig } from '../config.ts'
 import { DatabaseLockedError } from '../db/errors.ts'
@@ -14,47 +14,39 @@ import {
   isNombreCatalogo,
   type NombreCatalogo,
 } from '../features/importacion/importar.ts'
+import { recognizeCabys } from '../features/importacion/reconocer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
-import { type Control, readControl } from '../lib/control.ts'
+import { findServidor, type Servidor } from '../lib/servidor-en-marcha.ts'
 
-const USE = 'Uso: npm run cabys:import -- ARCHIVO (.csv, .csv.gz, .xlsx; barrios también .json y .json.gz)'
-/** The server answers when everything is stored. */
-const PATIENCE_MS = 10 * 60_000
+const USE = [
+  'Uso: npm run cabys:import -- ARCHIVO… (.csv, .csv.gz, .xlsx; barrios también .json y .json.gz)',
+  'Del CABYS se dan juntos el catálogo, sus categorías y sus notas: cada archivo se reconoce por sus columnas.',
+].join('\n')
 
-async function main([nombre = '', file]: readonly string[]): Promise<void> {
-  if (!isNombreCatalogo(nombre) || file === undefined) throw new ImportacionError(USE)
+async function main([nombre = '', ...files]: readonly string[]): Promise<void> {
+  if (!isNombreCatalogo(nombre) || files.length === 0) throw new ImportacionError(USE)
   const config = loadConfig(process.env, [])
-  // npm runs us in the root of the repository; the file was named from where the person stands.
-  const bytes = readFileSync(resolve(process.env.INIT_CWD ?? '.', file))
-  const control = await findServer(config)
-  const resultado = control ? await importThrough(control, nombre, bytes) : await importDirectly(config, nombre, bytes)
-  endProgress()
-  console.log(
-    `${nombre}: ${resultado.filas} filas, ${resultado.nuevas} nuevas, ${resultado.retiradas} retiradas${control ? ', por el servidor en marcha' : ''}`,
-  )
+  for (const file of files) {
+    // npm runs us in the root of the repository; the file was named from where the person stands.
+    const bytes = readFileSync(resolve(process.env.INIT_CWD ?? '.', file))
+    await importFile(config, nombre === 'cabys' ? await recognizeCabys(bytes) : nombre, bytes)
+  }
 }
 
-/** The file of a server that was killed stays behind, so it is asked. */
-async function findServer(config: Config): Promise<Control | null> {
-  const control = readControl(config.dataDir)
-  if (!control) return null
-  const answers = await fetch(`${control.url}/api/salud`, { signal: AbortSignal.timeout(5_000) }).then(
-    () => true,
-    () => false,
+async function importFile(config: Config, nombre: NombreCatalogo, bytes: Uint8Array): Promise<void> {
+  const call = await findServidor(config)
+  const resultado = call ? await importThrough(call, nombre, bytes) : await importDirectly(config, nombre, bytes)
+  endProgress()
+  console.log(
+    `${nombre}: ${resultado.filas} filas, ${resultado.nuevas} nuevas, ${resultado.retiradas} retiradas${call ? ', por el servidor en marcha' : ''}`,
   )
-  return answers ? control : null
 }
 
 /** The rows are checked here, where progress can be shown, and once more by the server. */
-async function importThrough(control: Control, catalogo: NombreCatalogo, bytes: Uint8Array): Promise<Resultado> {
+async function importThrough(call: Servidor, catalogo: NombreCatalogo, bytes: Uint8Array): Promise<Resultado> {
   await checkCatalogo(catalogo, bytes, showProgress)
   endProgress()
   console.log('El servidor está en marcha: carga el archivo por nosotros…')
-  const call = createCaller({
-    baseUrl: `${control.url}/api`,
-    headers: () => ({ authorization: `Bearer ${control.token}` }),
-    timeoutMs: PATIENCE_MS,
-  })
   const { data } = await call(contract.importacion.create, {
     params: { catalogo },
     body: new Uint8Array(bytes),

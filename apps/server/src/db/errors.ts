@@ -35,7 +35,12 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
 
 /** Serialization failure or deadlock: PostgreSQL undid everything and the same work may succeed now. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
+  return isStalePlan(error) || (error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01'))
+}
+
+/** A prepared statement whose tables a newer server migrated meanwhile: nothing was done, and prepared anew it works. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }
 
 function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {

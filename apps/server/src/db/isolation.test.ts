@@ -60,7 +60,10 @@ eachEngine('isolation of the companies', (open) => {
     })
 
     test('a forgotten condition changes and deletes one company only', async () => {
-      for (const table of tables) {
+      // Of the audit trail nobody may change a row at all (features/bitacora/bitacora.test.ts).
+      // Deleting elsewhere leaves marks in fila_borrada, so its turn is first.
+      const rest = tables.filter((name) => name !== 'bitacora' && name !== 'fila_borrada')
+      for (const table of ['fila_borrada', ...rest]) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))
         expect([table, changed.numAffectedRows]).toEqual([table, 1n])
         const deleted = await db.withCia(1, (tx) => sql`delete from ${sql.table(table)}`.execute(tx))

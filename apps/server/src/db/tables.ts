@@ -9,6 +9,18 @@ export interface CabysTable {
   busqueda: string
 }
 
+export interface CabysCategoriaTable {
+  codigo: string
+  nivel: number
+  descripcion: string
+}
+
+export interface CabysNotaTable {
+  codigo: string
+  incluye: Generated<string>
+  excluye: Generated<string>
+}
+
 export interface ActividadEconomicaTable {
   codigo: string
   nombre: string
@@ -58,6 +70,13 @@ export interface CiaTable {
   logo: Uint8Array | null
   logo_tipo: string | null
   creado: Generated<Date>
+  version: Generated<number>
+  paquete_elegido: string | null
+  opcion_paquete: string | null
+  id_pais: Generated<number>
+  val_iva: Generated<string>
+  tarifa_ica: Generated<string>
+  busqueda: GeneratedAlways<string>
 }
 
 export interface CredencialCiaTable {
@@ -79,6 +98,7 @@ export interface RolTable {
   cod_rol: number
   nombre_rol: string
   opciones: Generated<string[]>
+  version: Generated<number>
 }
 
 export interface UsuarioTable {
@@ -94,6 +114,8 @@ export interface UsuarioTable {
   contrasena: string
   cod_rol: number
   creado: Generated<Date>
+  version: Generated<number>
+  contrasena_vence: Date | null
 }
 
 export interface ClienteApiTable {
@@ -115,6 +137,8 @@ export interface SesionTable {
   vence: Date
   direccion_ip: Generated<string>
   agente: Generated<string>
+  cia_activa: number | null
+  recordada: Generated<boolean>
 }
 
 export interface IntentoIngresoTable {
@@ -138,6 +162,8 @@ export interface SucursalTable {
   telefono: Generated<string>
   establecimiento: string
   estado: Generated<string>
+  version: Generated<number>
+  busqueda: GeneratedAlways<string>
 }
 
 export interface CajaTable {
@@ -147,6 +173,8 @@ export interface CajaTable {
   nombre_caja: string
   punto_emision: string
   estado: Generated<string>
+  version: Generated<number>
+  busqueda: GeneratedAlways<string>
 }
 
 export interface MantoFormularioTable {
@@ -156,6 +184,7 @@ export interface MantoFormularioTable {
   id_caja: number
   id_tipo_docto_vta: number
   num_actual: Generated<number>
+  version: Generated<number>
 }
 
 export interface ActividadEconomicaCiaTable {
@@ -165,6 +194,9 @@ export interface ActividadEconomicaCiaTable {
   nombre: string
   descripcion: Generated<string>
   estado: Generated<string>
+  version: Generated<number>
+  busqueda: GeneratedAlways<string>
+  usada: Generated<boolean>
 }
 
 export interface ClienteTable {
@@ -189,6 +221,15 @@ export interface ClienteTable {
   estado: Generated<string>
   busqueda: string
   creado: Generated<Date>
+  version: Generated<number>
+  cambio: GeneratedAlways<number>
+}
+
+export interface FilaBorradaTable {
+  cod_cia: number
+  tabla: string
+  id: number
+  cambio: GeneratedAlways<number>
 }
 
 export interface ProductoTable {
@@ -209,6 +250,24 @@ export interface ProductoTable {
   estado: Generated<string>
   fecha_ingreso: Generated<Date>
   busqueda: string
+  version: Generated<number>
+  costo: Generated<string>
+  exento: Generated<string>
+  maneja_inventario: Generated<boolean>
+  existencia_global: Generated<string>
+  stock_minimo: Generated<string>
+  stock_maximo: Generated<string>
+  usado: Generated<boolean>
+}
+
+export interface SurtidoTable {
+  cod_cia: number
+  id: number
+  id_padre: number
+  id_producto: number
+  precio: string
+  detalle: string
+  cantidad: string
 }
 
 export interface VtaMovmTable {
@@ -239,6 +298,38 @@ export interface VtaMovmTable {
   comprobante: unknown
   id_usuario: number
   busqueda: string
+  revision: Generated<number>
+  identificacion: Generated<string>
+}
+
+export interface VtaReferenciaTable {
+  cod_cia: number
+  num_docto: number
+  orden: number
+  num_docto_ref: number | null
+  tipo_doc: string
+  clave: string
+  codigo: Generated<string>
+}
+
+export interface VtaImpuestoTable {
+  cod_cia: number
+  num_docto: number
+  codigo: string
+  codigo_tarifa: string
+  venta: string
+  impuesto: string
+  exonerado: string
+  devuelto: Generated<string>
+}
+
+export interface VtaEnlaceTable {
+  cod_cia: number
+  huella: Uint8Array
+  num_docto: number
+  creado: Date
+  vence: Date
+  id_usuario: number
 }
 
 export interface VtaArchivoTable {
@@ -279,8 +370,66 @@ export interface TrabajoTable {
   creado: Generated<Date>
 }
 
+export interface BitacoraTable {
+  cod_cia: number
+  orden: number
+  momento: Date
+  cod_cia_usuario: number
+  id_usuario: number
+  username: string
+  direccion_ip: string
+  entidad: string
+  llave: string
+  accion: string
+  detalle: Generated<string>
+  antes: unknown
+  despues: unknown
+  huella_anterior: Uint8Array
+  huella: Uint8Array
+}
+
+export interface CorreoTable {
+  cod_cia: number
+  id_correo: number
+  clase: string
+  referencia: Generated<string>
+  para: string[]
+  asunto: Generated<string>
+  datos: unknown
+  estado: Generated<string>
+  intentos: Generated<number>
+  ultimo_error: Generated<string>
+  id_mensaje: Generated<string>
+  creado: Date
+  enviado: Date | null
+}
+
+export interface RecuperacionTable {
+  cod_cia: number
+  huella: Uint8Array
+  id_usuario: number
+  vence: Date
+}
+
+export interface SegundoFactorTable {
+  cod_cia: number
+  id_usuario: number
+  secreto: Uint8Array
+  activo: Generated<boolean>
+  ultimo_paso: Generated<number>
+  creado: Generated<Date>
+}
+
+export interface CodigoRespaldoTable {
+  cod_cia: number
+  id_usuario: number
+  huella: Uint8Array
+}
+
 export interface Tables {
   cabys: CabysTable
+  cabys_categoria: CabysCategoriaTable
+  cabys_nota: CabysNotaTable
   actividad_economica: ActividadEconomicaTable
   barrio: BarrioTable
   importacion: ImportacionTable
@@ -297,10 +446,20 @@ export interface Tables {
   manto_formulario: MantoFormularioTable
   actividad_economica_cia: ActividadEconomicaCiaTable
   cliente: ClienteTable
+  fila_borrada: FilaBorradaTable
   producto: ProductoTable
+  surtido: SurtidoTable
   vta_movm: VtaMovmTable
+  vta_referencia: VtaReferenciaTable
+  vta_impuesto: VtaImpuestoTable
+  vta_enlace: VtaEnlaceTable
   vta_archivo: VtaArchivoTable
   vta_evento: VtaEventoTable
   idempotencia: IdempotenciaTable
   trabajo: TrabajoTable
+  bitacora: BitacoraTable
+  correo: CorreoTable
+  recuperacion: RecuperacionTable
+  segundo_factor: SegundoFactorTable
+  codigo_respaldo: CodigoRespaldoTable
 }

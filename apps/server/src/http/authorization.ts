@@ -1,18 +1,45 @@
-import type { Access } from '@pura/contract'
+import { CIA_EN_PANTALLA, contract, type Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
-import { ADMINISTRADOR, COOKIE, type Sesion } from './sesion.ts'
+import { COOKIE, hasOpcion, isAdministrador, type Sesion } from './sesion.ts'
 
 /** Runs before the body is read: a stranger cannot make the server swallow megabytes. */
-export async function authorize(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
+export async function authorize(app: FastifyInstance, request: FastifyRequest, e: Endpoint): Promise<void> {
   refuseForeignOrigin(request)
-  if (access === 'publico') return
+  if (e.access === 'publico') return
   const token = readToken(request)
   const sesion = token === null ? null : await app.findSesion(token)
   if (!sesion) throw new AppError('unauthenticated', mensajes.general.sinSesion)
-  if (!mayCall(sesion, access)) throw new AppError('forbidden', mensajes.general.sinPermiso)
+  if (!mayCall(sesion, e)) throw new AppError('forbidden', mensajes.general.sinPermiso)
+  if (sesion.contrasenaTemporal && !CON_TEMPORAL.has(e.path)) {
+    throw new AppError('forbidden', mensajes.cuenta.cambieTemporal)
+  }
+  refuseStaleCia(request, sesion)
   request.sesion = sesion
+}
+
+/** What a person who still has the one-time password of the mail may do: leave, or choose another. */
+const CON_TEMPORAL: ReadonlySet<string> = new Set([
+  contract.sesion.get.path,
+  contract.cuenta.cambiarContrasena.path,
+  contract.cuenta.estadoContrasena.path,
+  contract.users.opciones.path,
+])
+
+/**
+ * A screen says which company it shows. After a switch in another tab it still shows the former one, and what it sends
+ * without a codCia of its own (a factura) must not land in the new one.
+ */
+function refuseStaleCia({ headers }: FastifyRequest, { codCia }: Sesion): void {
+  const shown = headers[CIA_EN_PANTALLA]
+  if (shown !== undefined && shown !== String(codCia)) throw new AppError('forbidden', mensajes.general.otraCompania)
+}
+
+/** Who calls a public endpoint, when it makes a difference; null for strangers. */
+export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Sesion | null> {
+  const token = readToken(request)
+  return token === null ? null : app.findSesion(token)
 }
 
 function readToken(request: FastifyRequest): string | null {
@@ -22,15 +49,17 @@ function readToken(request: FastifyRequest): string | null {
 }
 
 /** SEC-01: a codCia anywhere in the call other than the session's is refused, also deep inside a document. */
-export function refuseForeignCia(sesion: Sesion, ...values: readonly unknown[]): void {
+export function refuseForeignCia(sesion: Sesion, e: Endpoint, ...values: readonly unknown[]): void {
+  if (e.otraCia && isAdministrador(sesion)) return
   if (values.some((value) => namesForeignCia(value, sesion.codCia))) {
     throw new AppError('forbidden', mensajes.general.otraCompania)
   }
 }
 
 /** The control token belongs to no company, so only the operator's own calls make sense with it. */
-function mayCall(sesion: Sesion, access: Access): boolean {
-  return access === 'administrador' ? sesion.nombreRol === ADMINISTRADOR : sesion.clase !== 'control'
+function mayCall(sesion: Sesion, { access, opcion }: Endpoint): boolean {
+  if (access === 'administrador') return isAdministrador(sesion)
+  return sesion.clase !== 'control' && (opcion.length === 0 || hasOpcion(sesion, opcion))
 }
 
 /** Walks without recursion: how deep a body is nested is up to whoever sends it. */

@@ -7,6 +7,7 @@ const STATUS = {
   bad_request: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  second_factor_required: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -50,6 +51,14 @@ export class AppError extends Error {
 }
 
 export const notFound = (mensaje: string = mensajes.general.noExiste): AppError => new AppError('not_found', mensaje)
+
+/** A text that belongs to one field of the body. */
+export const atField = (campo: string, mensaje: string, cause?: unknown): AppError =>
+  new AppError('invalid', mensaje, { cause, errores: [{ campo, mensaje }] })
+
+/** One field is wrong, and this is what its user reads. */
+export const invalid = (campo: string, mensaje: string): AppError =>
+  new AppError('invalid', mensaje, { errores: [{ campo, mensaje }] })
 
 export const toErrorBody = (error: AppError): ErrorBody => ({
   respuesta: false,

@@ -32,6 +32,24 @@ const borrar = endpoint({
   access: 'administrador',
   response: z.null(),
 })
+const conOpcion = endpoint({
+  method: 'GET',
+  path: '/opcion',
+  tag: 'prueba',
+  summary: '',
+  opcion: '/cajas',
+  response: z.string(),
+})
+const ajena = endpoint({
+  method: 'GET',
+  path: '/ajena/:codCia',
+  tag: 'prueba',
+  summary: '',
+  access: 'administrador',
+  otraCia: true,
+  params: z.object({ codCia: z.coerce.number().int() }),
+  response: z.string(),
+})
 const falla = endpoint({
   method: 'GET',
   path: '/falla/:como',
@@ -53,13 +71,22 @@ const bytes = endpoint({
 
 const sesion = (nombreRol: string): Sesion => ({
   codCia: 1,
+  codCiaPropia: 1,
   idUsuario: 1,
   username: '1',
   nombreRol,
+  opciones: [],
+  contrasenaTemporal: false,
+  direccionIp: '',
   clase: 'web',
   huella: new Uint8Array(),
 })
-const SESIONES: Record<string, Sesion> = { normal: sesion('USUARIO'), admin: sesion('ADMINISTRADOR') }
+const SESIONES: Record<string, Sesion> = {
+  normal: sesion('USUARIO'),
+  admin: sesion('ADMINISTRADOR'),
+  cajero: { ...sesion('USUARIO'), opciones: ['/cajas'] },
+  todas: { ...sesion('USUARIO'), opciones: ['*'] },
+}
 
 let app: FastifyInstance
 let origin: string
@@ -83,6 +110,8 @@ beforeAll(async () => {
   })
   serve(app, leer, () => 'hola')
   serve(app, borrar, () => null)
+  serve(app, conOpcion, () => 'hola')
+  serve(app, ajena, ({ params }) => `compañía ${params.codCia}`)
   servePublic(app, falla, ({ params }) => {
     if (params.como === 'sorpresa') throw new Error('contraseña de la base: abc123')
     throw new AppError('conflict', 'Ya existe', { cause: new Error('por dentro') })
@@ -129,6 +158,21 @@ const post = (body: unknown, options: Call = {}) =>
   })
 
 describe('who may call', () => {
+  test.each([
+    ['normal', 403],
+    ['cajero', 200],
+    ['todas', 200],
+  ])('a call that belongs to an option of the menu answers %s with %i', async (token, status) => {
+    expect((await call('/opcion', { token })).status).toBe(status)
+  })
+
+  test.each([
+    ['todas', 403],
+    ['admin', 200],
+  ])('another company, in a call made for it, answers %s with %i', async (token, status) => {
+    expect((await call('/ajena/7', { token })).status).toBe(status)
+  })
+
   test.each([{}, { token: 'otro' }, { cookie: 'otro' }, { headers: { authorization: 'Basic bm9ybWFs' } }])(
     'without a living session: 401 (%o)',
     async (options) => {

@@ -59,7 +59,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
     method: e.method,
     url: e.path,
     bodyLimit: e.consumes === 'application/octet-stream' ? MAX_FILE : undefined,
-    onRequest: (request) => authorize(app, request, e.access),
+    onRequest: (request) => authorize(app, request, e),
     handler: async (request, reply) => {
       const given = await handler({
         ...readInput(e, request),
@@ -77,7 +77,7 @@ const MAX_FILE = 64 * 1024 * 1024
 
 function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
   const body = e.body instanceof z.ZodUndefined ? undefined : decodeBody(e, request)
-  if (request.sesion) refuseForeignCia(request.sesion, request.params, request.query, body)
+  if (request.sesion) refuseForeignCia(request.sesion, e, request.params, request.query, body)
   return {
     params: validate(e.params, request.params) as ParamsOf<E>,
     query: validate(e.query, request.query) as QueryOf<E>,

@@ -2,9 +2,17 @@
 export interface Sesion {
   /** The company the call works in; every other company answers 403 (SEC-01). */
   readonly codCia: number
+  /** The user's own company; another one than codCia while an operator works in exchange mode (ROL-06). */
+  readonly codCiaPropia: number
   readonly idUsuario: number
   readonly username: string
   readonly nombreRol: string
+  /** Sections of the product the role gives, which are permissions too (ambiguities C15). */
+  readonly opciones: readonly string[]
+  /** The password is the one-time one of the mail: nothing else may be done before another is chosen. */
+  readonly contrasenaTemporal: boolean
+  /** Where the session was opened from; the audit trail keeps it. */
+  readonly direccionIp: string
   /** web: cookie of the browser. api: token of POST /oauth/token. control: the importer on this same machine. */
   readonly clase: 'web' | 'api' | 'control'
   /** SHA-256 of the token it came with. */
@@ -13,6 +21,19 @@ export interface Sesion {
 
 /** The operator's role (ambiguities A5). */
 export const ADMINISTRADOR = 'ADMINISTRADOR'
+
+export const isAdministrador = ({ nombreRol }: Pick<Sesion, 'nombreRol'>): boolean => nombreRol === ADMINISTRADOR
+
+/** Whether an operator is working in somebody else's company. */
+export const isIntercambio = ({ codCia, codCiaPropia }: Pick<Sesion, 'codCia' | 'codCiaPropia'>): boolean =>
+  codCia !== codCiaPropia
+
+/** Option that stands for all of them, also those that come later. */
+export const TODAS = '*'
+
+/** Whether the role of the session gives one of these options. */
+export const hasOpcion = ({ opciones }: Pick<Sesion, 'opciones'>, pedidas: readonly string[]): boolean =>
+  opciones.includes(TODAS) || pedidas.some((opcion) => opciones.includes(opcion))
 
 export const COOKIE = 'pura_sesion'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../db/index.ts'
 import { CIA_DEMO } from '../features/demo/compania.ts'
 import { eachEngine } from '../testing/db.ts'
-import { enqueue, finish, type JobDefinition, postpone, removeByLlave, take } from './cola.ts'
+import { enqueue, finish, type JobDefinition, postpone, take } from './cola.ts'
 
 interface Datos {
   codCia: number
@@ -98,13 +98,6 @@ eachEngine('the work queue', (open, engine) => {
     await put(job, [1])
     expect(await takeSome(job)).toHaveLength(1)
     expect(await takeSome(job)).toMatchObject([{ intentos: 2 }])
-  })
-
-  test('a job that was withdrawn is not taken', async () => {
-    const job = aJob('retirada')
-    await put(job, [1, 2])
-    await (await database()).withCia(1, (tx) => removeByLlave(tx, job, { codCia: 1, n: 1 }))
-    expect((await takeSome(job)).map((t) => t.datos.n)).toEqual([2])
   })
 
   test('written in a transaction that fails, it never existed', async () => {

@@ -34,16 +34,23 @@ export async function enqueue<D extends { codCia: number }>(
 ): Promise<void> {
   await tx
     .insertInto('trabajo')
-    .values({
-      cod_cia: datos.codCia,
-      cola: job.cola,
-      llave: job.llave(datos),
-      datos: JSON.stringify(datos),
-      disponible: sql<Date>`now() + make_interval(secs => ${options.en ?? 0})`,
-    })
+    .values(toTrabajo(job, datos, options))
     .onConflict((c) => c.columns(['cod_cia', 'cola', 'llave']).doNothing())
     .execute()
 }
+
+/** The row of a job, for a statement that writes more than the job. */
+export const toTrabajo = <D extends { codCia: number }>(
+  job: JobDefinition<D>,
+  datos: D,
+  { en = 0 }: EnqueueOptions,
+) => ({
+  cod_cia: datos.codCia,
+  cola: job.cola,
+  llave: job.llave(datos),
+  datos: JSON.stringify(datos),
+  disponible: sql<Date>`now() + make_interval(secs => ${en})`,
+})
 
 /** Takes up to `cuantos` jobs that are due, oldest first. Runs as pf_sistema: the queue crosses companies. */
 export async function take<D extends { codCia: number }>(
@@ -59,6 +66,17 @@ export async function take<D extends { codCia: number }>(
       order by disponible limit ${cuantos} for update skip locked)
     returning cod_cia, id, datos, intentos`.execute(db)
   return rows.map((r) => ({ codCia: r.cod_cia, id: r.id, datos: r.datos, intentos: r.intentos }))
+}
+
+/** What waits for its next attempt is due now; nothing, when it is not in the queue. */
+export async function hurry<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D): Promise<void> {
+  await tx
+    .updateTable('trabajo')
+    .set({ disponible: sql<Date>`now()` })
+    .where('cod_cia', '=', datos.codCia)
+    .where('cola', '=', job.cola)
+    .where('llave', '=', job.llave(datos))
+    .execute()
 }
 
 export async function finish(tx: Db, trabajo: Trabajo): Promise<void> {
@@ -85,18 +103,5 @@ export async function postpone(tx: Db, trabajo: Trabajo, { en, error, reiniciar 
     })
     .where('cod_cia', '=', trabajo.codCia)
     .where('id', '=', trabajo.id)
-    .execute()
-}
-
-export async function removeByLlave<D extends { codCia: number }>(
-  tx: Db,
-  job: JobDefinition<D>,
-  datos: D,
-): Promise<void> {
-  await tx
-    .deleteFrom('trabajo')
-    .where('cod_cia', '=', datos.codCia)
-    .where('cola', '=', job.cola)
-    .where('llave', '=', job.llave(datos))
     .execute()
 }

@@ -12,3 +12,15 @@ export const firmarComprobante: JobDefinition<DocumentoJob> = { cola: 'firmar', 
 
 /** Sends a signed document and follows it until Hacienda decides. */
 export const enviarComprobante: JobDefinition<DocumentoJob> = { cola: 'enviar', arriendoSegundos: 120, llave }
+
+export interface CorreoJob {
+  codCia: number
+  idCorreo: number
+}
+
+/** Writes and sends a mail. */
+export const enviarCorreo: JobDefinition<CorreoJob> = {
+  cola: 'correo',
+  arriendoSegundos: 120,
+  llave: (d) => String(d.idCorreo),
+}

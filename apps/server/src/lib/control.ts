@@ -5,7 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ADMINISTRADOR, type Sesion } from '../http/sesion.ts'
+import { ADMINISTRADOR, type Sesion, TODAS } from '../http/sesion.ts'
 
 export interface Control {
   url: string
@@ -22,7 +22,18 @@ export class ControlToken {
   find(token: string): Sesion | null {
     const huella = hash(token)
     if (!timingSafeEqual(huella, hash(this.token))) return null
-    return { codCia: 0, idUsuario: 0, username: 'control', nombreRol: ADMINISTRADOR, clase: 'control', huella }
+    return {
+      codCia: 0,
+      codCiaPropia: 0,
+      idUsuario: 0,
+      username: 'control',
+      nombreRol: ADMINISTRADOR,
+      opciones: [TODAS],
+      contrasenaTemporal: false,
+      direccionIp: '',
+      clase: 'control',
+      huella,
+    }
   }
 
   write(dataDir: string, url: string): void {

@@ -50,6 +50,14 @@ export class Sobre {
   }
 }
 
+/** A secret of no company's key: sealed under the master key itself, for one place. */
+export const sealSecreto = (masterKey: Uint8Array, place: string, value: string): Uint8Array =>
+  encrypt(masterKey, Buffer.from(value, 'utf8'), place)
+
+/** @throws SecretoError */
+export const unsealSecreto = (masterKey: Uint8Array, place: string, sealed: Uint8Array): Buffer =>
+  decrypt(masterKey, sealed, place)
+
 const placeOfKey = (codCia: number): string => `cia:${codCia}:llave_datos`
 
 /** version (1) · iv (12) · tag (16) · ciphertext */

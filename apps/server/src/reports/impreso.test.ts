@@ -1,9 +1,9 @@
-import { cantidad, monto, tarifa } from '@pura/domain/dinero'
+import { monto, tarifa } from '@pura/domain/dinero'
 import type { Comprobante } from '@pura/domain/documento'
 import { describe, expect, test } from 'vitest'
 import { type Extras, type Impreso, toImpreso } from './impreso.ts'
 import { nombreArchivoPdf } from './nombre-archivo.ts'
-import { aComplete, aComprobante, aLinea } from './testing/muestras.ts'
+import { aComplete, aComprobante, aLinea, aSurtido } from './testing/muestras.ts'
 
 /** Without the no-break spaces, which are the business of textos.test.ts. */
 const impresoOf = (comprobante: Comprobante, extras?: Extras): Impreso =>
@@ -83,16 +83,7 @@ describe('lines', () => {
   })
 
   test('a bundle lists what one unit is made of', () => {
-    const componente = (detalle: string, codigoTarifaIva: string) => ({
-      cabys: '2316100000100',
-      cantidad: cantidad('2'),
-      unidadMedida: 'Unid',
-      detalle,
-      precioUnitario: monto('100'),
-      impuestos: [{ codigo: '01', codigoTarifaIva }],
-    })
-    const surtido = [componente('Arroz', '02'), componente('Jabón', '08')]
-    const lineas = [aLinea({ detalle: 'Canasta', precioUnitario: monto('400'), surtido })]
+    const lineas = [aLinea({ detalle: 'Canasta', precioUnitario: monto('400'), surtido: aSurtido() })]
     const [linea] = impresoOf(aComprobante({ lineas })).lineas
     expect(linea).toMatchObject({ tarifaIva: 'Varias', detalles: ['2 × Arroz · 1 %', '2 × Jabón · 13 %'] })
   })
@@ -110,12 +101,19 @@ describe('totals', () => {
   test('each rate has its base, and the bases and taxes are those of the document', () => {
     const { impuestos, ventaNeta, descuento, total } = impresoOf(aComprobante()).totales
     expect(impuestos).toEqual([
-      { nombre: 'IVA 1 %', base: '173 056,00', monto: '₡1 730,56', cero: false },
-      { nombre: 'IVA 13 %', base: '17 577,00', monto: '₡2 285,01', cero: false },
+      { nombre: 'IVA 1 %', base: '173 056,00', exonerado: '', monto: '₡1 730,56', cifra: '1 730,56', cero: false },
+      { nombre: 'IVA 13 %', base: '17 577,00', exonerado: '', monto: '₡2 285,01', cifra: '2 285,01', cero: false },
     ])
     expect(ventaNeta.monto).toBe('₡190 633,00')
     expect(descuento.monto).toBe('−₡2 157,00')
     expect(total).toBe('₡194 648,57')
+  })
+
+  test('base by rate, less what is exonerated, is the tax; bases are added up only where all is IVA', () => {
+    const { impuestos, totalImpuesto } = impresoOf(aComplete()).totales
+    expect(impuestos[0]).toMatchObject({ nombre: 'IVA 13 %', base: '3 058,04', exonerado: '384,68', cifra: '12,87' })
+    expect(totalImpuesto.base).toBeUndefined()
+    expect(impresoOf(aComprobante()).totales.totalImpuesto).toMatchObject({ base: '190 633,00', cifra: '4 015,57' })
   })
 
   test('another currency is in every amount, with the rate of exchange in colones', () => {
@@ -175,6 +173,7 @@ describe('state', () => {
       'Rechazada por el Ministerio de Hacienda: sin validez tributaria',
     ],
     ['FE', { ambientePruebas: true }, undefined, 'Ambiente de pruebas: sin validez tributaria'],
+    ['PRO', { estado: { descripcionSri: '' }, ambientePruebas: true }, undefined, undefined],
   ])('%s %j', (tipo, extras, estado, aviso) => {
     const impreso = impresoOf(aComprobante({ tipo }), extras)
     expect([impreso.estado, impreso.aviso]).toEqual([estado, aviso])
@@ -198,6 +197,21 @@ test('the legend says the version of the document', () => {
   expect(impresoOf(aComprobante({ version: '4.3' })).leyenda).toBe(
     'Comprobante electrónico versión 4.3. Representación impresa de un documento con valor en su archivo XML.',
   )
+})
+
+test.each([
+  ['4.4', 'Emitido conforme a la resolución MH-DGT-RES-0027-2024'],
+  ['4.3', 'Emitido conforme a la resolución DGT-R-033-2019'],
+] as const)('a document of version %s names its resolution', (version, texto) => {
+  expect(impresoOf(aComprobante({ version })).resolucion).toBe(texto)
+})
+
+test('the clave tells a document issued in contingency or without connection', () => {
+  const issuedIn = (situacion: string) =>
+    impresoOf(aComprobante({ clave: `50618112600310199900100100001010000001284${situacion}83920417` })).situacion
+  expect(issuedIn('1')).toBeUndefined()
+  expect(issuedIn('2')).toBe('Emitido en contingencia: sustituye un comprobante provisional')
+  expect(issuedIn('3')).toBe('Emitido sin conexión a internet')
 })
 
 test('the file is called Factura whatever its type (ambiguities D22)', () => {

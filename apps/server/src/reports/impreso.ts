@@ -2,7 +2,7 @@
  * What every printed format shows, as ready texts: one view model for the three letter formats and the ticket, so that a
  * format is only a layout. It is plain data and travels to the worker thread as it is.
  */
-import { type Comprobante, type TipoDocumento, tipoDocto } from '@pura/domain/documento'
+import { type Comprobante, type TipoDocumento, tipoDocto, type Version } from '@pura/domain/documento'
 import { formatFechaHora } from '@pura/domain/fecha'
 import { type LineaImpresa, toLineas } from './modelo/lineas.ts'
 import { describeCondicion } from './modelo/nombres.ts'
@@ -38,11 +38,15 @@ export interface Impreso {
   totales: Totales
   enLetras: string
   secciones: Seccion[]
+  /** When it was not issued the normal way: contingency, or without connection (FACTS §10). */
+  situacion?: string
   /** "Aceptada por el Ministerio de Hacienda el …". */
   estado?: string
   /** What nobody may overlook: voided, rejected, made in the test environment. */
   aviso?: string
   leyenda: string
+  /** Under which resolution of the authority it is issued; none in a proforma. */
+  resolucion?: string
   logo?: Uint8Array
   /** CSS hexadecimal colour of the company. */
   color: string
@@ -66,6 +70,9 @@ export interface Extras {
 
 const COLOR_PREDETERMINADO = '#1f50b2'
 
+/** The general resolutions on comprobantes electrónicos that brought each version. */
+const RESOLUCIONES: Record<Version, string> = { '4.3': 'DGT-R-033-2019', '4.4': 'MH-DGT-RES-0027-2024' }
+
 export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impreso {
   const { tipo, moneda, version } = comprobante
   const ordenCompra = toLibre('ordenCompra', comprobante, extras)
@@ -88,11 +95,13 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
     totales: toTotales(comprobante),
     enLetras: toLetras(comprobante.resumen.totalComprobante, moneda.codigo),
     secciones: toSecciones(comprobante, extras),
+    ...toSituacion(comprobante),
     ...toEstado(tipo, extras),
     leyenda:
       tipo === 'PRO'
         ? 'Proforma: no es un comprobante electrónico ni tiene efectos tributarios.'
         : `Comprobante electrónico versión ${version}. Representación impresa de un documento con valor en su archivo XML.`,
+    ...(tipo !== 'PRO' && { resolucion: `Emitido conforme a la resolución ${RESOLUCIONES[version]}` }),
     ...(extras.logo && { logo: extras.logo }),
     color: extras.colorEmpresa ?? COLOR_PREDETERMINADO,
   }
@@ -119,14 +128,29 @@ function toPartes(comprobante: Comprobante): Pick<Impreso, 'membrete' | 'contrap
   return { membrete: emisor, contraparte: { titulo: 'Receptor', ...(receptor && { parte: receptor }) } }
 }
 
+/** The clave's 42nd digit says how it was issued (FACTS §2). */
+function toSituacion({ clave }: Comprobante): Pick<Impreso, 'situacion'> {
+  const situacion = SITUACIONES.get(clave.charAt(41))
+  return situacion ? { situacion } : {}
+}
+
+const SITUACIONES = new Map([
+  ['2', 'Emitido en contingencia: sustituye un comprobante provisional'],
+  ['3', 'Emitido sin conexión a internet'],
+])
+
+const ANULADO = 'Documento anulado'
+
 function toEstado(tipo: TipoDocumento, extras: Extras): Pick<Impreso, 'estado' | 'aviso'> {
   const { estado, anulado, ambientePruebas } = extras
+  // A proforma never goes to Hacienda.
+  if (tipo === 'PRO') return anulado ? { aviso: ANULADO } : {}
   const letra = tipo === 'TE' || tipo === 'REP' ? 'o' : 'a'
   const cuando = estado?.fecha ? ` ${formatMomento(formatFechaHora(estado.fecha))}` : ''
   const avisos = [
-    anulado && 'Documento anulado',
+    anulado && ANULADO,
     estado?.descripcionSri === 'RECHAZADO' && `Rechazad${letra} por el Ministerio de Hacienda: sin validez tributaria`,
-    ambientePruebas && tipo !== 'PRO' && 'Ambiente de pruebas: sin validez tributaria',
+    ambientePruebas && 'Ambiente de pruebas: sin validez tributaria',
   ].filter((aviso) => typeof aviso === 'string')
   const verbo = estado && { '': '', ACEPTADO: `Aceptad${letra}`, RECHAZADO: `Rechazad${letra}` }[estado.descripcionSri]
   return {

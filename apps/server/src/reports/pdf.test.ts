@@ -128,9 +128,9 @@ describe('pages', () => {
     for (const { texto, x, y } of paginas.flat().filter((t) => Number.isFinite(t.y))) {
       expect(x).toBeGreaterThanOrEqual(39)
       expect(x).toBeLessThan(573)
-      const delPie = texto.startsWith('Comprobante electrónico') || texto.startsWith('Página ')
+      const delPie = /^(Comprobante electrónico|Emitido conforme|Página )/.test(texto)
       expect(delPie || y < 740).toBe(true)
-      expect(y).toBeLessThan(756)
+      expect(y).toBeLessThan(768)
     }
   })
 

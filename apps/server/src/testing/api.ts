@@ -108,8 +108,14 @@ export interface Api {
 /** Signs in as a browser does; what follows carries the cookie. */
 export async function loginAs(persona: Persona): Promise<Api> {
   const reply = await anybody().send(contract.sesion.create, { body: persona })
-  const [cookie = ''] = reply.headers.getSetCookie().map((c) => c.split(';', 1)[0])
-  if (reply.status !== 200 || !cookie) throw new Error(`No ingresó: ${reply.status} ${reply.mensaje}`)
+  if (reply.status !== 200) throw new Error(`No ingresó: ${reply.status} ${reply.mensaje}`)
+  return withCookieOf(reply)
+}
+
+/** Goes on with the cookie an answer gave, as a browser does. */
+export function withCookieOf({ headers, status }: Reply): Api {
+  const [cookie = ''] = headers.getSetCookie().map((c) => c.split(';', 1)[0])
+  if (!cookie) throw new Error(`La respuesta ${status} no trae cookie`)
   return callerWith({ cookie }, cookie)
 }
 

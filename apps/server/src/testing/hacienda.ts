@@ -4,9 +4,9 @@ import { type RunningSimulators, startSimulators } from '@pura/simulators'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { HaciendaUrls } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { tareasDeEnvio } from '../features/envio/tareas.ts'
 import { take } from '../jobs/cola.ts'
 import { runOne } from '../jobs/worker.ts'
+import { TAREAS } from '../tareas.ts'
 
 export interface Hacienda {
   /** For the configuration of the server. */
@@ -15,6 +15,12 @@ export interface Hacienda {
   fail(...fallas: readonly Falla[]): Promise<void>
   set(ajustes: Record<string, number>): Promise<void>
   recibidos(): Promise<Recibido[]>
+  /** Where the server sends mail: a box that keeps everything. */
+  smtp(): string
+  /** What arrived there since the test began. */
+  correos(): Promise<CorreoRecibido[]>
+  /** The next mails are answered this instead of being taken. */
+  failCorreo(codigo: number, veces?: number): Promise<void>
   sesiones(): Promise<{ abiertas: number; ingresos: number; maximo: number }[]>
 }
 
@@ -34,6 +40,16 @@ export interface Recibido {
   estado: string
   veces: number
   detalle?: string
+}
+
+export interface CorreoRecibido {
+  de: string
+  destinatarios: string[]
+  asunto: string
+  texto: string
+  html: string
+  idMensaje: string
+  adjuntos: { nombre: string; tipo: string; bytes: number }[]
 }
 
 /** No waiting: what a person watches for seconds, a test wants at once. */
@@ -56,6 +72,7 @@ export function useHacienda(): Hacienda {
   })
   beforeEach(async () => {
     await control('DELETE', 'fallas')
+    await control('DELETE', 'correos')
     await control('PUT', 'ajustes', AL_INSTANTE)
   })
   afterAll(() => simuladores.close())
@@ -78,6 +95,9 @@ export function useHacienda(): Hacienda {
     fail: async (...fallas) => void (await control('POST', 'fallas', fallas)),
     set: async (ajustes) => void (await control('PUT', 'ajustes', ajustes)),
     recibidos: async () => ((await control('GET', 'recibidos')) as { recibidos: Recibido[] }).recibidos,
+    smtp: () => simuladores.smtp,
+    correos: async () => ((await control('GET', 'correos')) as { correos: CorreoRecibido[] }).correos,
+    failCorreo: async (codigo, veces = 1) => void (await control('POST', 'correos/fallas', { codigo, veces })),
     sesiones: async () => (await control('GET', 'sesiones')) as Awaited<ReturnType<Hacienda['sesiones']>>,
   }
 }
@@ -97,7 +117,7 @@ export async function workOnce(deps: Deps): Promise<boolean> {
   const past = new Date(0)
   await deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ disponible: past }).execute())
   let found = false
-  for (const tarea of tareasDeEnvio) {
+  for (const tarea of TAREAS) {
     const trabajos = await deps.db.withSistema((tx) => take(tx, tarea.job, 50))
     found ||= trabajos.length > 0
     await Promise.all(trabajos.map((trabajo) => runOne(deps, tarea, trabajo)))

@@ -62,7 +62,7 @@ export async function dropRelations(kysely: Kysely<Tables>): Promise<void> {
 export async function insertAnyRow(kysely: Kysely<Tables>, table: string, codCia: number): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
-    where table_schema = 'public' and table_name = ${table}
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
       and (column_name = 'cod_cia' or (is_nullable = 'NO' and column_default is null and is_identity = 'NO'))
     order by ordinal_position`.execute(kysely)
   await sql`insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
@@ -73,6 +73,6 @@ function anyValue(type: string, codCia: number) {
   if (type.startsWith('_')) return sql.lit('{}')
   if (/^json/.test(type)) return sql.lit('{}')
   if (type === 'bool') return sql.lit(true)
-  if (/^(date|timestamp)/.test(type)) return sql.lit(`2026-01-0${codCia}`)
+  if (/^(date|timestamp)/.test(type)) return sql.lit(`2026-01-0${(codCia % 9) + 1}`)
   return sql.lit(`${codCia}`)
 }

@@ -1,5 +1,6 @@
 import { formatFechaHora } from '@pura/domain/fecha'
 import type { Simuladores } from '../simuladores.ts'
+import { ESTILO, escapeHtml } from './html.ts'
 import { summarize, viewRecibido } from './vista.ts'
 
 const MAX_FILAS = 200
@@ -24,7 +25,7 @@ export function renderPagina(sim: Simuladores): string {
 </head>
 <body>
 <h1>Simulador de Hacienda</h1>
-<p>Nada de lo que llega aquí tiene validez para fines tributarios.</p>
+<p>Nada de lo que llega aquí tiene validez para fines tributarios. <a href="/correo">Correo enviado</a></p>
 <dl>
 ${renderDato('Documentos recibidos', documentos.total)}
 ${renderDato('Aceptados', documentos.porEstado.aceptado ?? 0)}
@@ -67,24 +68,3 @@ function renderFila(recibido: ReturnType<typeof viewRecibido>): string {
 <td><a href="/control/recibidos/${recibido.id}.xml">xml</a>${respuesta}</td>
 </tr>`
 }
-
-const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (c) => ENTIDADES[c] ?? c)
-
-const ESTILO = `
-body { margin: 2rem; background: #fbfaf7; color: #201e1a; font: 15px/1.5 Inter, system-ui, sans-serif }
-h1 { margin: 0; font-size: 1.5rem }
-p { color: #66635d }
-a { color: #1f50b2 }
-dl { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1.5rem 0 }
-dt { color: #66635d; font-size: .85rem }
-dd { margin: 0; font-size: 1.25rem; font-variant-numeric: tabular-nums }
-table { border-collapse: collapse; width: 100%; background: #fff; border: 1px solid #e5e4e0 }
-th, td { padding: .5rem .75rem; border-bottom: 1px solid #e5e4e0; text-align: left; vertical-align: top }
-th { background: #f7f6f3; font-weight: 600 }
-td:nth-child(6) { white-space: pre-line; font-size: .85rem; max-width: 32rem }
-.clave { font-variant-numeric: tabular-nums; word-break: break-all; max-width: 18rem }
-.estado { padding: .1rem .6rem; border-radius: 1rem; background: #e5f4fd; color: #136b94; white-space: nowrap }
-.aceptado { background: #e4f7ea; color: #1e7546 }
-.rechazado, .error { background: #fdedeb; color: #b71824 }
-`

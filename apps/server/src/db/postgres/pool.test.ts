@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findServer } from '../../testing/postgres.ts'
-import { DatabaseBusyError, DatabaseError } from '../errors.ts'
+import { DatabaseBusyError, DatabaseError, isTransient } from '../errors.ts'
 import { type PostgresOptions, PostgresPool } from './pool.ts'
 
 const server = await findServer()
@@ -73,6 +73,46 @@ describe.skipIf(server.missing)(name, () => {
     await expect(session.run('select pg_sleep(60)', [])).rejects.toMatchObject({ code: '57014' })
     session.release(false)
     expect(await isUsable(pool)).toBe(true)
+  })
+
+  test('what is said often is prepared once; what is said in passing is not', async () => {
+    const session = await aPool().acquire()
+    for (let i = 0; i < 20; i += 1) await session.run('select $1::integer as siempre', [`${i}`])
+    await session.run('select $1::integer as una_vez', ['1'])
+    const { rows } = await session.run(
+      'select statement, generic_plans + custom_plans > 5 as usada from pg_prepared_statements',
+      [],
+    )
+    session.release(false)
+    expect(rows).toEqual([{ statement: 'select $1::integer as siempre', usada: true }])
+  })
+
+  test('a table that changes under a prepared statement costs one attempt, and that one may be repeated', async () => {
+    const pool = aPool()
+    const ask = async () => {
+      const session = await pool.acquire()
+      try {
+        return (await session.run('select * from cambiante where id = $1', ['1'])).rows
+      } finally {
+        session.release(false)
+      }
+    }
+    const change = async (statement: string) => {
+      const session = await pool.acquire()
+      await session.run(statement, [])
+      session.release(false)
+    }
+    await change('create table cambiante (id integer)')
+    try {
+      await change('insert into cambiante values (1)')
+      for (let i = 0; i < 20; i += 1) await ask()
+      await change('alter table cambiante add column otra integer')
+      const error = await ask().catch((e: unknown) => e)
+      expect(isTransient(error)).toBe(true)
+      expect(await ask()).toEqual([{ id: 1, otra: null }])
+    } finally {
+      await change('drop table cambiante')
+    }
   })
 
   test('the time zone of the server does not change a cast to a day', async () => {

@@ -1,6 +1,6 @@
 /** A PostgreSQL server by its URL: a bounded pool whose connections agree with the embedded engine on formats. */
 import pg from 'pg'
-import { DatabaseBusyError, DatabaseError } from '../errors.ts'
+import { DatabaseBusyError, DatabaseError, isStalePlan } from '../errors.ts'
 import type { Reply, Session, SessionSource } from '../session.ts'
 import { type Parameter, parserFor } from '../values.ts'
 
@@ -20,6 +20,7 @@ export interface PostgresOptions {
 
 export class PostgresPool implements SessionSource {
   readonly #pool: pg.Pool
+  readonly #names = new StatementNames()
   #closed: Promise<void> | undefined
 
   constructor(options: PostgresOptions) {
@@ -49,7 +50,7 @@ export class PostgresPool implements SessionSource {
 
   async acquire(): Promise<Session> {
     try {
-      return new PooledSession(await this.#pool.connect())
+      return new PooledSession(await this.#pool.connect(), this.#names)
     } catch (error) {
       // What PostgreSQL itself answers (wrong password, no such database) will not get better by trying later.
       if (error instanceof DatabaseError) throw error
@@ -66,22 +67,52 @@ export class PostgresPool implements SessionSource {
 
 class PooledSession implements Session {
   readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+  #broken = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
+    this.#names = names
   }
 
   async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
-    // Several statements in one text answer with a list, which @types/pg does not tell.
-    const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(
-      sql,
-      parameters.length === 0 ? undefined : [...parameters],
-    )
-    const last = Array.isArray(result) ? result.at(-1) : result
-    return { command: last?.command ?? '', count: last?.rowCount ?? 0, rows: last?.rows ?? [] }
+    try {
+      // Several statements in one text answer with a list, which @types/pg does not tell.
+      const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(
+        parameters.length === 0 ? sql : { text: sql, values: [...parameters], name: this.#names.nameOf(sql) },
+      )
+      const last = Array.isArray(result) ? result.at(-1) : result
+      return { command: last?.command ?? '', count: last?.rowCount ?? 0, rows: last?.rows ?? [] }
+    } catch (error) {
+      // What this connection prepared is of tables that changed meanwhile; a new one prepares it again.
+      if (isStalePlan(error)) this.#broken = true
+      throw error
+    }
   }
 
   release(broken: boolean): void {
-    this.#client.release(broken)
+    this.#client.release(broken || this.#broken)
   }
 }
+
+/**
+ * Names for the statements that come again and again. PostgreSQL parses and rewrites a named statement once a connection
+ * instead of every time, which for small statements is most of what they cost it (docs/decisions/0010).
+ */
+class StatementNames {
+  readonly #seen = new Map<string, { times: number; name: string }>()
+
+  /** Undefined for what is seldom said: statements with lists of many lengths must not pile up on the server. */
+  nameOf(sql: string): string | undefined {
+    const known = this.#seen.get(sql)
+    if (known) {
+      known.times += 1
+      return known.times >= OFTEN ? known.name : undefined
+    }
+    if (this.#seen.size < MAX_NAMES) this.#seen.set(sql, { times: 1, name: `pf_${this.#seen.size + 1}` })
+    return undefined
+  }
+}
+
+const OFTEN = 8
+const MAX_NAMES = 400

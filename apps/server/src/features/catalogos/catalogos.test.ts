@@ -49,6 +49,8 @@ describe("Hacienda's lists", () => {
     expect(unidades.data).toHaveLength(101)
     expect((await api.send(contract.catalogos.otrosCargos)).data.map((c) => c.codigo)).toContain('10')
     expect((await api.send(contract.catalogos.codigosReferencia)).data.map((c) => c.codigo)).not.toContain('03')
+    const formas = await api.send(contract.catalogos.formasFarmaceuticas)
+    expect(formas.data).toContainEqual({ codigo: '83', nombre: 'Tableta' })
     const tipos = await api.send(contract.catalogos.tiposDocto, { params })
     expect(tipos.data.find((t) => t.idTipoDoctoVta === 2)).toMatchObject({
       codigoSriAts: '01',
@@ -122,6 +124,6 @@ eachEngine('searching', (open) => {
     expect(await find({ q: '37440' })).toEqual(['3744001009900'])
     expect(await find({ q: 'cafe tostado' })).toEqual(['2391102010100', '2391102010200'])
     expect(await find({ q: 'tostado', top: 1 })).toHaveLength(1)
-    expect(await find({ q: 'no existe nada así' })).toEqual([])
+    expect(await find({ q: 'xqzwtk' })).toEqual([])
   })
 })

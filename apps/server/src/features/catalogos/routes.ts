@@ -4,6 +4,7 @@ import {
   type Codigo,
   type CodigoVersionado,
   condicionesVentaFor,
+  FORMAS_FARMACEUTICAS,
   MEDIOS_PAGO,
   TARIFAS_IVA,
   TIPOS_DOCTO,
@@ -51,6 +52,7 @@ export function catalogosRoutes(app: FastifyInstance, _deps: Deps): void {
     serve(scope, catalogos.tiposImpuestoIva, () => TIPOS_IMPUESTO.filter(isIva).map(toCodigo))
     serve(scope, catalogos.otrosImpuestos, () => TIPOS_IMPUESTO.filter((t) => !isIva(t)).map(toCodigo))
     serve(scope, catalogos.otrosCargos, () => current(TIPOS_OTRO_CARGO).map(toCodigo))
+    serve(scope, catalogos.formasFarmaceuticas, () => FORMAS_FARMACEUTICAS.map(toCodigo))
     serve(scope, catalogos.codigosReferencia, () => current(CODIGOS_REFERENCIA).map(toCodigo))
     serve(scope, condicionVenta.list, () =>
       // Which of them a document admits depends on its type; the form of a factura asks for these.

@@ -1,43 +1,157 @@
 import type { Cliente, contract, QueryOf } from '@pura/contract'
-import { tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
-import type { Selectable } from 'kysely'
+import { mensajes } from '@pura/domain'
+import { TIPOS_IDENTIFICACION, tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
+import { PAISES } from '@pura/domain/catalogos/paises'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { ClienteTable } from '../../db/tables.ts'
-import { containsWords } from '../../lib/busqueda.ts'
-import { ventanaOf } from '../../lib/paginacion.ts'
+import { type Hallados, inOrder, type Listas } from '../../lib/listas.ts'
+import type { PaginaPedida } from '../../lib/paginacion.ts'
 
-type Filtro = QueryOf<typeof contract.cliente.list>
+export type ClienteRow = Selectable<ClienteTable>
+export type FiltroCliente = Omit<QueryOf<typeof contract.cliente.list>, keyof PaginaPedida>
 
+/** By name, as a person orders names: accents and capitals do not count. */
 export async function listClientes(
   db: Db,
+  listas: Listas,
   codCia: number,
-  filtro: Filtro,
+  query: QueryOf<typeof contract.cliente.list>,
 ): Promise<{ clientes: Cliente[]; total: number }> {
-  const matching = db
-    .selectFrom('cliente')
-    .where('cod_cia', '=', codCia)
-    .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
-    .$if(filtro.texto !== undefined, (q) => q.where((eb) => containsWords(eb, filtro.texto!)))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching
-    .selectAll()
-    .orderBy('nombre_cliente')
-    .orderBy('id_cliente')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { clientes: rows.map(toCliente), total }
+  const { ids, total } = await findIds(db, listas, codCia, query, query)
+  return { clientes: (await readClientes(db, codCia, ids)).map(toCliente), total }
 }
 
-function toCliente(row: Selectable<ClienteTable>): Cliente {
+/** Which people a filter shows, in order; without a page, all of them. */
+export function findIds(
+  db: Db,
+  { clientes }: Listas,
+  codCia: number,
+  { texto, tipo, estado }: FiltroCliente,
+  pagina: PaginaPedida = TODAS,
+): Promise<Hallados> {
+  const tipos = tipo?.split(',').map(Number)
+  return clientes.find(db, codCia, { texto, claves: { estado, id_tipo_cliente: tipos }, ...pagina })
+}
+
+/** In the order of the ids. */
+export async function readClientes(db: Db, codCia: number, ids: readonly number[]): Promise<ClienteRow[]> {
+  const rows = await db
+    .selectFrom('cliente')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where((eb) => eb('id_cliente', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return inOrder(ids, rows, (row) => row.id_cliente)
+}
+
+export async function findCliente(
+  db: Db,
+  codCia: number,
+  idCliente: number,
+  { lock = false } = {},
+): Promise<ClienteRow | undefined> {
+  return db
+    .selectFrom('cliente')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('id_cliente', '=', idCliente)
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst()
+}
+
+/** Who already has this number. */
+export async function findByRuc(
+  db: Db,
+  codCia: number,
+  { tipo_identificacion, ruc }: Pick<ClienteRow, 'tipo_identificacion' | 'ruc'>,
+): Promise<ClienteRow | undefined> {
+  return db
+    .selectFrom('cliente')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('tipo_identificacion', '=', tipo_identificacion)
+    .where('ruc', '=', ruc)
+    .executeTakeFirst()
+}
+
+/** Those with one of these numbers, of whatever kind, locked until the transaction ends. */
+export async function findByRucs(db: Db, codCia: number, rucs: readonly string[]): Promise<ClienteRow[]> {
+  return db
+    .selectFrom('cliente')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('tipo_identificacion', 'in', TIPOS)
+    .where((eb) => eb('ruc', '=', eb.fn.any(eb.val(rucs))))
+    .orderBy('id_cliente')
+    .forUpdate()
+    .execute()
+}
+
+const POR_SENTENCIA = 1000
+
+export async function insertClientes(db: Db, rows: readonly Insertable<ClienteTable>[]): Promise<ClienteRow[]> {
+  const insertadas: ClienteRow[] = []
+  for (let at = 0; at < rows.length; at += POR_SENTENCIA) {
+    const parte = rows.slice(at, at + POR_SENTENCIA)
+    insertadas.push(...(await db.insertInto('cliente').values(parte).returningAll().execute()))
+  }
+  return insertadas
+}
+
+export async function insertCliente(db: Db, row: Insertable<ClienteTable>): Promise<ClienteRow> {
+  return db.insertInto('cliente').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateCliente(
+  db: Db,
+  { cod_cia, id_cliente }: Pick<ClienteRow, 'cod_cia' | 'id_cliente'>,
+  cambios: Updateable<ClienteTable>,
+): Promise<ClienteRow> {
+  return db
+    .updateTable('cliente')
+    .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
+    .where('cod_cia', '=', cod_cia)
+    .where('id_cliente', '=', id_cliente)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteCliente(db: Db, codCia: number, idCliente: number): Promise<void> {
+  await db.deleteFrom('cliente').where('cod_cia', '=', codCia).where('id_cliente', '=', idCliente).execute()
+}
+
+/** Whether any document names this person. */
+export async function hasDocumentos(db: Db, codCia: number, idCliente: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vta_movm')
+    .select('num_docto')
+    .where('cod_cia', '=', codCia)
+    .where('id_cliente', '=', idCliente)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The first barrio of a district of five digits, by name. */
+export async function findPrimerBarrio(db: Db, distrito: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('barrio')
+    .select('nombre')
+    .where('provincia', '=', distrito.slice(0, 1))
+    .where('canton', '=', distrito.slice(1, 3))
+    .where('distrito', '=', distrito.slice(3, 5))
+    .orderBy('nombre')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.nombre ?? null
+}
+
+export function toCliente(row: ClienteRow): Cliente {
   return {
     clientePK: { codCia: row.cod_cia, idCliente: row.id_cliente },
     nombreCliente: row.nombre_cliente,
-    tipoCliente: {
-      idTipoCliente: row.id_tipo_cliente,
-      nombreTipoCliente: TIPOS_CLIENTE[row.id_tipo_cliente] ?? '',
-    },
+    tipoCliente: { idTipoCliente: row.id_tipo_cliente, nombreTipoCliente: nombreTipo(row.id_tipo_cliente) },
     tipoDoctoPersona: {
       codigoSri: row.tipo_identificacion,
       nombreDoctoPersona: tipoIdentificacionByCodigo(row.tipo_identificacion, '4.4')?.nombre ?? '',
@@ -45,12 +159,25 @@ function toCliente(row: Selectable<ClienteTable>): Cliente {
     ruc: row.ruc,
     identificador: row.identificador,
     telefono: row.telefono,
+    celular: row.celular,
     correo: row.correo,
+    correosAdicionales: row.correos_adicionales,
+    pais: { idPais: row.id_pais, nombrePais: NOMBRES_PAIS.get(row.id_pais) ?? '' },
+    departamento: toId(row.provincia),
+    idMunicipio: toId(row.canton),
+    distrito: toId(row.distrito),
+    barrio: row.barrio,
     direccion: row.direccion,
     idActividadEconomica: row.id_actividad_economica,
     estado: row.estado === 'A' ? 'A' : 'D',
+    version: row.version,
   }
 }
 
-/** Specification §3. */
-const TIPOS_CLIENTE: Readonly<Record<number, string>> = { 1: 'Cliente', 2: 'Proveedor', 3: 'Cliente/Proveedor' }
+/** An export gives what the filter shows, however much. */
+const TODAS: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
+/** The index begins with the kind. */
+const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo }) => codigo)
+const NOMBRES_PAIS = new Map(PAISES.map(({ idPais, nombre }) => [idPais, nombre]))
+const toId = (codigo: string | null): number | null => (codigo === null ? null : Number(codigo))
+const nombreTipo = (id: number): string => mensajes.persona.tipos[id as keyof typeof mensajes.persona.tipos] ?? ''

@@ -46,10 +46,15 @@ export class Credenciales {
   /** Stores what is given. @throws AppError when the .p12 cannot sign for the company */
   async save(codCia: number, entrada: CredencialEntrada): Promise<void> {
     await this.#db.withCia(codCia, (tx) => this.saveIn(tx, codCia, entrada))
+    this.forget(codCia)
+  }
+
+  /** The key of a company is opened anew when it is needed: it changed. */
+  forget(codCia: number): void {
     this.#open.delete(codCia)
   }
 
-  /** The same inside a transaction of somebody else, for a company whose key nobody has opened yet. */
+  /** The same inside a transaction of somebody else, who calls `forget` once it is committed. */
   async saveIn(tx: Db, codCia: number, entrada: CredencialEntrada): Promise<void> {
     const sobre = await this.#sobreOf(tx, codCia)
     const changes: Updateable<CredencialCiaTable> = {}

@@ -7,10 +7,9 @@ import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
-import { ADMINISTRADOR } from '../../http/sesion.ts'
+import { ADMINISTRADOR, TODAS } from '../../http/sesion.ts'
 import { toBusqueda } from '../../lib/busqueda.ts'
 import { hashContrasena } from '../sesion/contrasena.ts'
-import { TODAS } from '../sesion/menu.ts'
 import {
   ACTIVIDADES_DEMO,
   CIA_DEMO,
@@ -199,7 +198,7 @@ async function insertProductos(tx: Db, codCia: number): Promise<void> {
           codigo_tarifa_iva: p.codigoTarifaIva,
           registro_medicamento: p.registroMedicamento,
           forma_farmaceutica: p.formaFarmaceutica,
-          busqueda: toBusqueda(p.nombre, codigoInterno, p.cabys.codigo),
+          busqueda: toBusqueda(p.nombre, codigoInterno, String(i + 1)),
         }
       }),
     )

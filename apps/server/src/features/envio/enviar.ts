@@ -11,13 +11,23 @@ import type { Trabajo } from '../../jobs/cola.ts'
 import type { DocumentoJob } from '../../jobs/definitions.ts'
 import type { Paso } from '../../jobs/worker.ts'
 import { comprobanteFromJson } from '../vta-movm/comprobante-json.ts'
-import { findArchivo, findDocumento, insertArchivo, insertEvento, type VtaMovm } from '../vta-movm/repository.ts'
+import {
+  findArchivo,
+  findDocumento,
+  insertArchivo,
+  insertEvento,
+  restoreAnulado,
+  type VtaMovm,
+} from '../vta-movm/repository.ts'
+import { enqueueAceptado } from './correo-documento.ts'
 
 /** How long after a lost answer Hacienda may still not know a clave it took (FACTS §7: some seconds). */
 const OLVIDO_MS = 120_000
 const ESPERA_INICIAL_S = 1
 const ESPERA_ERROR_MAXIMA_S = 300
 const ESPERA_CONSULTA_MAXIMA_S = 60
+/** How often it is asked whether the document that a note adjusts has its answer. */
+const ESPERA_REFERIDO_S = 3
 /** A refusal of the request itself will not heal in seconds. */
 const ESPERA_NEGADO_S = 120
 /** Hacienda could not process a document it took; at once it would not either. */
@@ -36,7 +46,26 @@ export async function enviarComprobante(deps: Deps, trabajo: Trabajo<DocumentoJo
     if (known.clase !== 'desconocido' && known.clase !== 'fallido')
       return settle(deps, documento, known, trabajo.intentos)
   }
+  if (await waitsForReferido(deps, codCia, numDocto)) return { en: ESPERA_REFERIDO_S, reiniciar: true }
   return enviar(deps, documento, xml, trabajo.intentos)
+}
+
+/** A note that arrives before the document it adjusts is refused for nothing. */
+async function waitsForReferido(deps: Deps, codCia: number, numDocto: number): Promise<boolean> {
+  const pending = await deps.db.withCia(codCia, (tx) =>
+    tx
+      .selectFrom('vta_referencia as r')
+      .innerJoin('vta_movm as v', (j) =>
+        j.onRef('v.cod_cia', '=', 'r.cod_cia').onRef('v.num_docto', '=', 'r.num_docto_ref'),
+      )
+      .select('v.num_docto')
+      .where('r.cod_cia', '=', codCia)
+      .where('r.num_docto', '=', numDocto)
+      .where('v.descripcion_sri', '=', '')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return pending !== undefined
 }
 
 async function enviar(deps: Deps, documento: VtaMovm, xml: Buffer, intentos: number): Promise<Paso> {
@@ -164,6 +193,8 @@ async function saveRespuesta(
     if (updated.numUpdatedRows === 0n) return
     await insertArchivo(tx, codCia, numDocto, 'respuesta', respuesta)
     await insertEvento(tx, codCia, numDocto, [estado === 'ACEPTADO' ? 'aceptada' : 'rechazada'], detalle.slice(0, 500))
+    if (estado === 'ACEPTADO') await enqueueAceptado(tx, deps, documento)
+    else await restoreAnulado(tx, codCia, numDocto)
   })
 }
 

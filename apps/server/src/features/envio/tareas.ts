@@ -37,7 +37,8 @@ export async function sweep(deps: Deps): Promise<number> {
     found += await deps.db.withCia(codCia, async (tx) => {
       const { rows } = await sql<{ num_docto: number; status: string }>`
         select v.num_docto, v.status from vta_movm v
-        where v.cod_cia = ${codCia} and v.descripcion_sri = '' and v.status <> 'A' and v.fecha_creacion < now() - interval '1 minute'
+        where v.cod_cia = ${codCia} and v.descripcion_sri = '' and v.clave <> ''
+          and (v.status <> 'A' or v.enviado is not null) and v.fecha_creacion < now() - interval '1 minute'
           and not exists (select from trabajo t where t.cod_cia = v.cod_cia and t.cola in ('firmar', 'enviar') and t.llave = v.num_docto::text)
         limit 1000`.execute(tx)
       for (const row of rows) {

@@ -1,13 +1,2 @@
 /** The file cannot be loaded; says where. Nothing was changed. */
-export class ImportacionError extends Error {
-  override readonly name = 'ImportacionError'
-
-  constructor(
-    mensaje: string,
-    /** As an editor counts them, from 1; absent when the file as a whole is at fault. */
-    readonly linea?: number,
-    options?: ErrorOptions,
-  ) {
-    super(linea === undefined ? mensaje : `Línea ${linea}: ${mensaje}`, options)
-  }
-}
+export { HojaError as ImportacionError } from '../../lib/hojas/error.ts'

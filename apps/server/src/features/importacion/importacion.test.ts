@@ -8,6 +8,7 @@ import type { Database } from '../../db/index.ts'
 import { anAdministrador, anUsuario, anybody, bearer, loginAs, useServer } from '../../testing/api.ts'
 import { eachEngine } from '../../testing/db.ts'
 import { importCatalogo } from './importar.ts'
+import { recognizeCabys } from './reconocer.ts'
 
 const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../../shared'))
 const OFFICIAL = join(SHARED, 'data/cabys.csv.gz')
@@ -173,5 +174,41 @@ describe('handing a file to the running server', () => {
     expect((await send(bearer(token), csv(CEMENTO))).data).toMatchObject({ filas: 1 })
     expect(await bearer(token).send(contract.sesion.get)).toBeRejectedWith(403)
     expect(await send(bearer(`${token}x`), csv(CEMENTO))).toBeRejectedWith(401)
+  })
+})
+
+eachEngine('the other two files of the CABYS', (open) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
+  const CATEGORIAS = Buffer.from('codigo,nivel,padre,descripcion\n2,1,,Alimentos\n23,2,2,Molinería')
+  const NOTAS = Buffer.from('codigo,incluye,excluye\n2316100000100,"Arroz, también quebrado",\n')
+
+  test('each is known by its columns', async () => {
+    expect(await recognizeCabys(CATEGORIAS)).toBe('cabys-categorias')
+    expect(await recognizeCabys(NOTAS)).toBe('cabys-notas')
+    expect(await recognizeCabys(csv(ARROZ))).toBe('cabys')
+    expect(await recognizeCabys(Buffer.from('a,b\n1,2'))).toBe('cabys')
+  })
+
+  test('they replace what was there, and say what came and what went', async () => {
+    expect(await importCatalogo(db, 'cabys-categorias', CATEGORIAS)).toEqual({ filas: 2, nuevas: 2, retiradas: 0 })
+    const otras = Buffer.from('codigo,nivel,descripcion\n2,1,Comida\n24,2,Bebidas')
+    expect(await importCatalogo(db, 'cabys-categorias', otras)).toEqual({ filas: 2, nuevas: 1, retiradas: 1 })
+    expect(await importCatalogo(db, 'cabys-notas', NOTAS)).toEqual({ filas: 1, nuevas: 1, retiradas: 0 })
+    const categorias = await db.kysely.selectFrom('cabys_categoria').select('descripcion').orderBy('codigo').execute()
+    expect(categorias.map((c) => c.descripcion)).toEqual(['Comida', 'Bebidas'])
+    expect(await db.kysely.selectFrom('cabys_nota').select('incluye').execute()).toEqual([
+      { incluye: 'Arroz, también quebrado' },
+    ])
+  })
+
+  test.each([
+    ['cabys-categorias', 'codigo,nivel,descripcion\n2,9,Comida', 'Línea 2: La categoría «2»'],
+    ['cabys-categorias', 'codigo,nivel,descripcion\n2,1,', 'Línea 2: Falta la descripción'],
+    ['cabys-notas', 'codigo,incluye\n23,Arroz', 'Línea 2: El código CABYS debe tener 13 dígitos'],
+  ] as const)('a bad file of %s is refused', async (catalogo, texto, mensaje) => {
+    await expect(importCatalogo(db, catalogo, Buffer.from(texto))).rejects.toThrow(mensaje)
   })
 })

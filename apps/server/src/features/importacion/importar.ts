@@ -4,10 +4,18 @@ import type { Database } from '../../db/index.ts'
 import { actividades } from './actividades.ts'
 import { barrios } from './barrios.ts'
 import { cabys } from './cabys.ts'
+import { cabysCategorias } from './cabys-categorias.ts'
+import { cabysNotas } from './cabys-notas.ts'
 import type { CatalogoImportable, OnAvance, Resultado } from './catalogo.ts'
 import { ImportacionError } from './error.ts'
 
-const CATALOGOS = { cabys, barrios, actividades }
+const CATALOGOS = {
+  cabys,
+  'cabys-categorias': cabysCategorias,
+  'cabys-notas': cabysNotas,
+  barrios,
+  actividades,
+}
 export type NombreCatalogo = keyof typeof CATALOGOS
 
 export const isNombreCatalogo = (text: string): text is NombreCatalogo => Object.hasOwn(CATALOGOS, text)

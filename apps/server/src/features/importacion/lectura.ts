@@ -1,15 +1,6 @@
 /** Files as they come: .csv, .csv.gz, .xlsx, .json.gz. What a file is shows in its first bytes, not in its name. */
-import { Readable } from 'node:stream'
-import { gunzipSync } from 'node:zlib'
-import { CsvError, parse } from 'csv-parse'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { decode, openSheets, plain, unpack } from '../../lib/hojas/filas.ts'
 import { ImportacionError } from './error.ts'
-
-interface Fila {
-  /** Line of the text or row of the sheet, from 1. */
-  linea: number
-  celdas: readonly string[]
-}
 
 /** Names a column may have, without accents and in small letters; the first is ours. */
 export type Columnas<C extends string> = Readonly<Record<C, readonly string[]>>
@@ -19,12 +10,9 @@ export interface Registro<C extends string> {
   valores: Readonly<Record<C, string>>
 }
 
-/** What a file may grow to when it is unpacked, against files made to fill the memory. */
-const MAX_BYTES = 256 * 1024 * 1024
 const MAX_ROWS = 500_000
 /** Workbooks begin with titles and notes; the header is among these rows. */
 const HEADER_WITHIN = 30
-const MAX_SHEETS = 10
 
 /** Rows below the header, by column. A missing optional column gives empty values. @throws ImportacionError */
 export async function* readRegistros<C extends string>(
@@ -62,61 +50,6 @@ export function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-function unpack(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
-  try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES })
-  } catch (cause) {
-    throw new ImportacionError('El archivo comprimido está dañado o es demasiado grande', undefined, { cause })
-  }
-}
-
-function* openSheets(bytes: Uint8Array): Generator<AsyncGenerator<Fila>> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isZip) return yield readCsv(decode(bytes))
-  for (let sheet = 0; sheet < MAX_SHEETS; sheet++) yield readSheet(bytes, sheet)
-}
-
-async function* readSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Fila> {
-  try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      yield { linea: index + 1, celdas: values.map((value) => (value === null ? '' : String(value).trim())) }
-    }
-  } catch (cause) {
-    throw new ImportacionError('El archivo .xlsx está dañado', undefined, { cause })
-  }
-}
-
-async function* readCsv(text: string): AsyncGenerator<Fila> {
-  const parser = Readable.from([text]).pipe(
-    parse({ info: true, bom: true, trim: true, relax_column_count: true, delimiter: delimiterOf(text) }),
-  )
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { linea: info.lines, celdas: record }
-    }
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause
-    const { lines } = cause as CsvError & { lines?: number }
-    throw new ImportacionError('Las comillas o los separadores no están bien', lines, { cause })
-  }
-}
-
-/** Spreadsheets in Spanish write `;` where others write a comma. */
-function delimiterOf(text: string): string {
-  const [firstLine = ''] = text.split('\n', 1)
-  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, times: firstLine.split(delimiter).length }))
-  return counted.reduce((a, b) => (b.times > a.times ? b : a)).delimiter
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 function findHeader<C extends string>(
   celdas: readonly string[],
   columnas: Columnas<C>,
@@ -134,11 +67,3 @@ function pick<C extends string>(celdas: readonly string[], places: Readonly<Reco
   const entries = Object.entries<number>(places).map(([columna, at]) => [columna, celdas[at] ?? ''])
   return Object.fromEntries(entries) as Record<C, string>
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '')

@@ -1,45 +1,168 @@
-import type { contract, Producto, QueryOf } from '@pura/contract'
-import { monto, tarifaByCodigo, tipoImpuestoByCodigo, toDecimal, toDecimalTarifa, unidadBySimbolo } from '@pura/domain'
-import type { Selectable } from 'kysely'
+/** SQL of products. Every function joins the caller's transaction, which is of one company. */
+import type { contract, Producto, ProductoCompleto, QueryOf } from '@pura/contract'
+import {
+  cantidad,
+  formatFechaHora,
+  monto,
+  tarifaByCodigo,
+  tipoImpuestoByCodigo,
+  toDecimal,
+  toDecimalCantidad,
+  toDecimalTarifa,
+  unidadBySimbolo,
+} from '@pura/domain'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { ProductoTable } from '../../db/tables.ts'
-import { containsWords, escapeLike } from '../../lib/busqueda.ts'
 import { activoInactivo } from '../../lib/estado.ts'
-import { ventanaOf } from '../../lib/paginacion.ts'
+import { type Hallados, inOrder, type Listas } from '../../lib/listas.ts'
+import type { PaginaPedida } from '../../lib/paginacion.ts'
 
-type Filtro = QueryOf<typeof contract.producto.list>
+export type FiltroProducto = Omit<QueryOf<typeof contract.producto.list>, keyof PaginaPedida>
 
 /** A product with what the catalogue says of its code; nothing when the catalogue was never loaded. */
 export type ProductoRow = Selectable<ProductoTable> & {
   cabys_descripcion: string | null
   cabys_impuesto: string | null
 }
+export type ProductoCompletoRow = ProductoRow & { cabys_vigente: boolean | null }
 
+/** By id (PROD-07) unless a picker asks for the order of names. */
 export async function listProductos(
   db: Db,
+  listas: Listas,
   codCia: number,
-  filtro: Filtro,
+  query: QueryOf<typeof contract.producto.list>,
 ): Promise<{ productos: Producto[]; total: number }> {
-  const matching = db
-    .selectFrom('producto')
-    .where('cod_cia', '=', codCia)
-    .$if(filtro.estado !== undefined, (q) => q.where('producto.estado', '=', filtro.estado!))
-    .$if(filtro.texto !== undefined, (q) => q.where((eb) => containsWords(eb, filtro.texto!)))
-    .$if(filtro.codigo !== undefined, (q) =>
-      q.where('codigo_interno', 'ilike', `%${escapeLike(filtro.codigo!.trim())}%`),
-    )
-  const { limit, offset } = ventanaOf(filtro)
-  const page = matching.selectAll().orderBy('nombre_producto').orderBy('id_producto').limit(limit).offset(offset)
-  const rows = await db
-    .selectFrom(page.as('p'))
+  const { ids, total } = await findIds(db, listas, codCia, query, query)
+  return { productos: (await readProductos(db, codCia, ids)).map(toProducto), total }
+}
+
+/** Which products a filter shows, in order; without a page, all of them. */
+export async function findIds(
+  db: Db,
+  { productos }: Listas,
+  codCia: number,
+  { texto, codigo, estado, orden = 'id' }: FiltroProducto,
+  { pagina, porPagina }: PaginaPedida = TODOS,
+): Promise<Hallados> {
+  const consulta = { contiene: { codigo_interno: codigo?.trim() }, orden, pagina, porPagina }
+  const hallados = await productos.find(db, codCia, { ...consulta, texto, claves: { estado } })
+  const cabys = texto?.trim() ?? ''
+  // A bar code has 13 digits too, and is somebody's internal code.
+  if (hallados.total > 0 || !/^\d{13}$/.test(cabys)) return hallados
+  return productos.find(db, codCia, { ...consulta, claves: { estado, cabys } })
+}
+
+/** An export gives what the filter shows, however much. */
+const TODOS: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
+
+/** In the order of the ids. */
+export async function readProductos(db: Db, codCia: number, ids: readonly number[]): Promise<ProductoCompletoRow[]> {
+  const rows = await selectProductos(db, codCia)
+    .where((eb) => eb('p.id_producto', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return inOrder(ids, rows, (row) => row.id_producto)
+}
+
+/** With `lock`, nobody else changes it until the transaction ends. */
+export async function findProducto(
+  db: Db,
+  codCia: number,
+  idProducto: number,
+  { lock = false } = {},
+): Promise<ProductoCompletoRow | undefined> {
+  return selectProductos(db, codCia)
+    .where('p.id_producto', '=', idProducto)
+    .$if(lock, (q) => q.forUpdate('p'))
+    .executeTakeFirst()
+}
+
+const selectProductos = (db: Db, codCia: number) =>
+  db
+    .selectFrom('producto as p')
     .leftJoin('cabys as c', 'c.codigo', 'p.cabys')
     .selectAll('p')
-    .select(['c.descripcion as cabys_descripcion', 'c.impuesto as cabys_impuesto'])
-    .orderBy('p.nombre_producto')
+    .select(['c.descripcion as cabys_descripcion', 'c.impuesto as cabys_impuesto', 'c.vigente as cabys_vigente'])
+    .where('p.cod_cia', '=', codCia)
+
+const POR_SENTENCIA = 1000
+
+export async function insertProductos(
+  db: Db,
+  rows: readonly Insertable<ProductoTable>[],
+): Promise<Selectable<ProductoTable>[]> {
+  const insertados: Selectable<ProductoTable>[] = []
+  for (let at = 0; at < rows.length; at += POR_SENTENCIA) {
+    const parte = rows.slice(at, at + POR_SENTENCIA)
+    insertados.push(...(await db.insertInto('producto').values(parte).returningAll().execute()))
+  }
+  return insertados
+}
+
+/** Those a sheet may mean, locked until the transaction ends. */
+export async function findParaImportar(
+  db: Db,
+  codCia: number,
+  pedidos: { ids: readonly number[]; codigos: readonly string[]; nombres: readonly string[] },
+): Promise<ProductoCompletoRow[]> {
+  return selectProductos(db, codCia)
+    .where((eb) =>
+      eb.or([
+        eb('p.id_producto', '=', eb.fn.any(eb.val(pedidos.ids))),
+        eb('p.codigo_interno', '=', eb.fn.any(eb.val(pedidos.codigos))),
+        eb('p.nombre_producto', '=', eb.fn.any(eb.val(pedidos.nombres))),
+      ]),
+    )
     .orderBy('p.id_producto')
+    .forUpdate('p')
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { productos: rows.map(toProducto), total }
+}
+
+/** Who saves also says that it is another version. */
+export async function updateProducto(
+  db: Db,
+  codCia: number,
+  idProducto: number,
+  changes: Updateable<ProductoTable>,
+): Promise<Selectable<ProductoTable>> {
+  return db
+    .updateTable('producto')
+    .set(changes)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('cod_cia', '=', codCia)
+    .where('id_producto', '=', idProducto)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteProducto(db: Db, codCia: number, idProducto: number): Promise<void> {
+  await db.deleteFrom('producto').where('cod_cia', '=', codCia).where('id_producto', '=', idProducto).execute()
+}
+
+/** Those of the codes that a product of the company already has. */
+export async function findCodigos(db: Db, codCia: number, codigos: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('producto')
+    .select('codigo_interno')
+    .where('cod_cia', '=', codCia)
+    .where((eb) => eb('codigo_interno', '=', eb.fn.any(eb.val(codigos))))
+    // As the index has them.
+    .where('codigo_interno', '<>', '')
+    .execute()
+  return new Set(rows.map((r) => r.codigo_interno))
+}
+
+/** What the catalogue says of a code. */
+export type CabysDelCatalogo = { vigente: boolean; impuesto: string }
+
+export async function findCabys(db: Db, codigos: readonly string[]): Promise<Map<string, CabysDelCatalogo>> {
+  const rows = await db
+    .selectFrom('cabys')
+    .select(['codigo', 'vigente', 'impuesto'])
+    .where((eb) => eb('codigo', '=', eb.fn.any(eb.val(codigos))))
+    .execute()
+  return new Map(rows.map((row) => [row.codigo, row]))
 }
 
 export function toProducto(row: ProductoRow): Producto {
@@ -71,5 +194,23 @@ export function toProducto(row: ProductoRow): Producto {
     formaFarmaceutica: row.forma_farmaceutica,
     partidaArancelaria: row.partida_arancelaria,
     estado: activoInactivo(row.estado),
+  }
+}
+
+export function toProductoCompleto(row: ProductoCompletoRow): ProductoCompleto {
+  const producto = toProducto(row)
+  return {
+    ...producto,
+    cabys: { ...producto.cabys, vigente: row.cabys_vigente === true },
+    cabysSeleccionado: row.cabys,
+    procedencia: row.procedencia,
+    exento: row.exento === 'S' ? 'S' : 'N',
+    costo: toDecimal(monto(row.costo)),
+    manejaInventario: row.maneja_inventario,
+    existenciaGlobal: toDecimalCantidad(cantidad(row.existencia_global)),
+    stockMinimo: toDecimalCantidad(cantidad(row.stock_minimo)),
+    stockMaximo: toDecimalCantidad(cantidad(row.stock_maximo)),
+    fechaIngreso: formatFechaHora(row.fecha_ingreso),
+    version: row.version,
   }
 }

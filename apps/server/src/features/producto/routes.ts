@@ -2,12 +2,55 @@ import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
+import { attachment } from '../../lib/archivo.ts'
+import { readInChunks, writeHoja } from '../../lib/hojas/escribir.ts'
+import { importHoja } from '../../lib/hojas/importar.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
-import { listProductos } from './repository.ts'
+import { changeProducto, createProducto, readProducto, removeProducto } from './guardar.ts'
+import { COLUMNAS_ESCRITAS } from './hoja.ts'
+import { productosImportables } from './importar.ts'
+import { findIds, listProductos, readProductos, toProductoCompleto } from './repository.ts'
+import { addSurtido, listSurtidos, removeSurtido } from './surtido.ts'
 
-export function productoRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, contract.producto.list, async ({ params: { codCia }, query }) => {
-    const { productos, total } = await db.withCia(codCia, (tx) => listProductos(tx, codCia, query))
+/** Two people on the same surtido may wait for each other; the one PostgreSQL turns away begins again. */
+const REPETIBLE = { repeatable: true }
+
+export function productoRoutes(app: FastifyInstance, { db, listas }: Deps): void {
+  const { producto, surtido } = contract
+
+  serve(app, producto.list, async ({ params: { codCia }, query }) => {
+    const { productos, total } = await db.withCia(codCia, (tx) => listProductos(tx, listas, codCia, query))
     return answer(productos, { paginacion: paginacionOf(query, total) })
   })
+  serve(app, producto.get, async ({ params: { codCia, idProducto } }) =>
+    toProductoCompleto(await db.withCia(codCia, (tx) => readProducto(tx, codCia, idProducto))),
+  )
+  serve(app, producto.create, ({ sesion, body }) =>
+    db.withCia(sesion.codCia, (tx) => createProducto(tx, sesion, body), REPETIBLE),
+  )
+  serve(app, producto.update, ({ sesion, body }) =>
+    db.withCia(sesion.codCia, (tx) => changeProducto(tx, sesion, body), REPETIBLE),
+  )
+  serve(app, producto.remove, ({ sesion, params: { idProducto } }) =>
+    db.withCia(sesion.codCia, (tx) => removeProducto(tx, sesion, idProducto), REPETIBLE),
+  )
+  serve(app, producto.importar, ({ sesion, query, body }) =>
+    importHoja(db, sesion.codCia, productosImportables(sesion), body, query),
+  )
+  serve(app, producto.exportar, async ({ params: { codCia }, query, reply }) => {
+    const { ids } = await db.withCia(codCia, (tx) => findIds(tx, listas, codCia, query))
+    reply.header('content-disposition', attachment('Productos.xlsx'))
+    const read = (parte: readonly number[]) => db.withCia(codCia, (tx) => readProductos(tx, codCia, parte))
+    return writeHoja('Productos', COLUMNAS_ESCRITAS, readInChunks(ids, read))
+  })
+
+  serve(app, surtido.list, ({ params: { codCia, idProducto } }) =>
+    db.withCia(codCia, (tx) => listSurtidos(tx, codCia, idProducto)),
+  )
+  serve(app, surtido.create, ({ sesion, body }) =>
+    db.withCia(sesion.codCia, (tx) => addSurtido(tx, sesion, body), REPETIBLE),
+  )
+  serve(app, surtido.remove, ({ sesion, params: { id } }) =>
+    db.withCia(sesion.codCia, (tx) => removeSurtido(tx, sesion, id), REPETIBLE),
+  )
 }

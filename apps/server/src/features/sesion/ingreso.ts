@@ -1,6 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import type { Database } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
+import { readEstado, spendCodigo } from '../segundo-factor/segundo-factor.ts'
 import { verifyContrasena } from './contrasena.ts'
 import { attempt } from './intentos.ts'
 import { findSecretoCliente, findUsuario, type UsuarioIngreso } from './repository.ts'
@@ -11,16 +12,20 @@ export interface Ingreso {
   usuario: string
   contrasena: string
   direccion: string
+  /** Of the second factor, when there is one. */
+  codigo?: string | undefined
 }
 
 interface Context {
   db: Database
   sufijo: string
   now: () => Date
+  masterKey: Uint8Array
 }
 
 /** Who signs in with these. @throws AppError MSG-01 to MSG-03, or 429 while the account or the address must wait */
-export async function signIn({ db, sufijo, now }: Context, ingreso: Ingreso): Promise<UsuarioIngreso> {
+export async function signIn(context: Context, ingreso: Ingreso): Promise<UsuarioIngreso> {
+  const { db, sufijo, now } = context
   const { contrasena, direccion } = ingreso
   const username = toUsername(ingreso.usuario, sufijo)
   const usuario = await db.withSistema((tx) => findUsuario(tx, username))
@@ -30,12 +35,28 @@ export async function signIn({ db, sufijo, now }: Context, ingreso: Ingreso): Pr
   if (!usuario) throw new AppError('wrong_credentials', mensajes.ingreso.usuarioDesconocido)
   if (!matches) throw new AppError('wrong_credentials', mensajes.ingreso.contrasenaIncorrecta)
   if (!usuario.activo) throw new AppError('wrong_credentials', mensajes.ingreso.usuarioInactivo)
+  if (usuario.contrasenaVence && usuario.contrasenaVence <= now()) {
+    throw new AppError('wrong_credentials', mensajes.cuenta.temporalVencida)
+  }
+  await checkSegundoFactor(context, usuario, ingreso)
   return usuario
+}
+
+async function checkSegundoFactor(context: Context, usuario: UsuarioIngreso, ingreso: Ingreso): Promise<void> {
+  const { db, now } = context
+  if (!(await readEstado(db, usuario)).activo) return
+  const codigo = ingreso.codigo?.trim() ?? ''
+  if (codigo === '') throw new AppError('second_factor_required', mensajes.cuenta.codigoRequerido)
+  const cuenta = `codigo:${usuario.username}`
+  const right = await attempt(db, { cuenta, direccion: ingreso.direccion }, now, () =>
+    db.withCia(usuario.codCia, (tx) => spendCodigo(context, tx, usuario, codigo)),
+  )
+  if (!right) throw new AppError('wrong_credentials', mensajes.cuenta.codigoIncorrecto)
 }
 
 /** Whether an API client knows its secret. @throws AppError 429 */
 export async function isCliente(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { clientId, secreto, direccion }: { clientId: string; secreto: string; direccion: string },
 ): Promise<boolean> {
   const stored = await db.withSistema((tx) => findSecretoCliente(tx, clientId))

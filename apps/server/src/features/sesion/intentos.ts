@@ -20,11 +20,6 @@ export interface Intento {
   direccion: string
 }
 
-interface Llave {
-  llave: string
-  free: number
-}
-
 /** Whether the secret was right. @throws AppError 429 with the seconds to wait */
 export async function attempt(
   db: Database,
@@ -42,6 +37,20 @@ export async function attempt(
     else for (const llave of llaves) await charge(tx, llave, now())
   })
   return right
+}
+
+export interface Llave {
+  llave: string
+  /** How often in an hour without a wait. */
+  free: number
+}
+
+/** For what anybody may ask: every call counts as a failure does. @throws AppError 429 with the seconds to wait */
+export async function spend(db: Database, llaves: readonly Llave[], now: () => Date): Promise<void> {
+  await db.withSistema(async (tx) => {
+    await refuseWaiting(tx, llaves, now())
+    for (const llave of llaves) await charge(tx, llave, now())
+  })
 }
 
 export async function forgetOldIntentos(tx: Db, now: Date): Promise<void> {

@@ -1,3 +1,5 @@
+import { hasOpcion } from '../../http/sesion.ts'
+
 /** The sections of the product and the option that gives each; an option is also a permission (ambiguities C15). */
 interface OpcionMenu {
   grupo: string
@@ -8,14 +10,40 @@ interface OpcionMenu {
   icono: string
 }
 
-/** Option that stands for all of them, also those that come later. */
-export const TODAS = '*'
-
 /** Only what the web application shows today; a section enters here when its screen exists. */
-const MENU: readonly OpcionMenu[] = [
+export const MENU: readonly OpcionMenu[] = [
   { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: 'home' },
   { grupo: 'Facturación', ruta: '/facturasElectronicas', etiqueta: 'Facturas Electrónicas', icono: 'file-invoice' },
+  { grupo: 'Facturación', ruta: '/tiquetasElectronicas', etiqueta: 'Tiquetas Electrónicas', icono: 'receipt' },
+  {
+    grupo: 'Facturación',
+    ruta: '/facturasElectronicasPorExportacion',
+    etiqueta: 'Facturas Electrónicas Por Exportacion',
+    icono: 'world',
+  },
+  {
+    grupo: 'Facturación',
+    ruta: '/facturasElectronicasDeCompra',
+    etiqueta: 'Facturas Electrónicas Por Compra',
+    icono: 'shopping-cart',
+  },
+  { grupo: 'Facturación', ruta: '/proformasElectronicas', etiqueta: 'Proformas Electrónicas', icono: 'file-pencil' },
+  { grupo: 'Facturación', ruta: '/notasCredito', etiqueta: 'Notas de Credito', icono: 'file-minus' },
+  { grupo: 'Facturación', ruta: '/notasDebito', etiqueta: 'Notas de Debito', icono: 'file-plus' },
+  { grupo: 'Facturación', ruta: '/recibosElectronicos', etiqueta: 'Recibos Electrónicos', icono: 'file-dollar' },
+  { grupo: 'Facturación', ruta: '/documentosEmitidos', etiqueta: 'Documentos Emitidos', icono: 'archive' },
+  { grupo: 'Catálogos', ruta: '/personas', etiqueta: 'Personas', icono: 'address-book' },
+  { grupo: 'Catálogos', ruta: '/productos', etiqueta: 'Productos', icono: 'package' },
+  { grupo: 'Catálogos', ruta: '/cabys', etiqueta: 'CABYS', icono: 'list-search' },
+  { grupo: 'Administración', ruta: '/companias', etiqueta: 'Compañías', icono: 'building' },
+  { grupo: 'Administración', ruta: '/usuarios', etiqueta: 'Usuarios', icono: 'users' },
+  { grupo: 'Administración', ruta: '/configuraciones/bitacora', etiqueta: 'Bitácora', icono: 'history' },
+  { grupo: 'Administración', ruta: '/configuraciones/correos', etiqueta: 'Correos', icono: 'mail' },
+  { grupo: 'Administración', ruta: '/sucursales', etiqueta: 'Sucursales', icono: 'building-store' },
+  { grupo: 'Administración', ruta: '/cajas', etiqueta: 'Cajas', icono: 'cash-register' },
+  { grupo: 'Administración', ruta: '/consecutivos', etiqueta: 'Consecutivos', icono: 'hash' },
+  { grupo: 'Administración', ruta: '/actividadesEconomicas', etiqueta: 'Actividades Económicas', icono: 'briefcase' },
 ]
 
 export const menuOf = (opciones: readonly string[]): OpcionMenu[] =>
-  MENU.filter(({ ruta }) => opciones.includes(TODAS) || opciones.includes(ruta))
+  MENU.filter(({ ruta }) => hasOpcion({ opciones }, [ruta]))

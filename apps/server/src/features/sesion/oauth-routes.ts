@@ -20,7 +20,7 @@ class OAuthError extends Error {
 
 /** Tokens for programs. They live an hour and are asked for again; there is nothing to refresh. */
 export function oauthRoutes(api: FastifyInstance, { db, config, now, sesiones }: Deps): void {
-  const context = { db, now, sufijo: config.loginSufijo }
+  const context = { db, now, sufijo: config.loginSufijo, masterKey: config.masterKey }
 
   api.register(async (app) => {
     answerInOAuthShape(app)
@@ -36,6 +36,7 @@ export function oauthRoutes(api: FastifyInstance, { db, config, now, sesiones }:
         usuario: body.username,
         contrasena: body.password,
         direccion,
+        codigo: body.totp,
       })
       const token = await sesiones.create({
         codCia,
@@ -66,6 +67,7 @@ const bodyOf = (error: string, descripcion: string) => ({ error, error_descripti
 
 function errorOf({ codigo }: AppError): string {
   if (codigo === 'wrong_credentials') return 'invalid_grant'
+  if (codigo === 'second_factor_required') return 'mfa_required'
   if (codigo === 'too_many_attempts') return 'slow_down'
   return codigo === 'internal' ? 'server_error' : 'invalid_request'
 }

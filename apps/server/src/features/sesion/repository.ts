@@ -7,6 +7,8 @@ export interface UsuarioIngreso {
   idUsuario: number
   username: string
   contrasena: string
+  /** Of a one-time password: until when it opens. */
+  contrasenaVence: Date | null
   activo: boolean
 }
 
@@ -14,7 +16,15 @@ export async function findUsuario(tx: Db, username: string): Promise<UsuarioIngr
   const row = await tx
     .selectFrom('usuario as u')
     .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
-    .select(['u.cod_cia', 'u.id_usuario', 'u.username', 'u.contrasena', 'u.estado', 'c.estado as estado_cia'])
+    .select([
+      'u.cod_cia',
+      'u.id_usuario',
+      'u.username',
+      'u.contrasena',
+      'u.contrasena_vence',
+      'u.estado',
+      'c.estado as estado_cia',
+    ])
     .where('u.username', '=', username)
     .executeTakeFirst()
   return (
@@ -23,6 +33,7 @@ export async function findUsuario(tx: Db, username: string): Promise<UsuarioIngr
       idUsuario: row.id_usuario,
       username: row.username,
       contrasena: row.contrasena,
+      contrasenaVence: row.contrasena_vence,
       activo: row.estado === 'A' && row.estado_cia === 'A',
     }
   )
@@ -48,6 +59,7 @@ export interface SesionNueva {
   now: Date
   direccionIp: string
   agente: string
+  recordada?: boolean
 }
 
 export async function insertSesion(tx: Db, s: SesionNueva): Promise<void> {
@@ -64,6 +76,7 @@ export async function insertSesion(tx: Db, s: SesionNueva): Promise<void> {
       vence: s.vence,
       direccion_ip: s.direccionIp,
       agente: s.agente.slice(0, 300),
+      recordada: s.recordada,
     })
     .execute()
 }
@@ -80,7 +93,11 @@ export async function findSesion(tx: Db, huella: Uint8Array, now: Date, idleSinc
     .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 's.cod_cia').onRef('u.id_usuario', '=', 's.id_usuario'))
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
     .innerJoin('cia as c', 'c.cod_cia', 's.cod_cia')
-    .select(['s.cod_cia', 's.id_usuario', 's.clase', 's.ultima_vez', 's.vence', 'u.username', 'r.nombre_rol'])
+    // An operator whose exchange company was switched off is back in the own one.
+    .leftJoin('cia as activa', (j) => j.onRef('activa.cod_cia', '=', 's.cia_activa').on('activa.estado', '=', 'A'))
+    .select(['s.cod_cia', 's.id_usuario', 's.clase', 's.ultima_vez', 's.vence', 's.direccion_ip'])
+    .select('activa.cod_cia as cia_activa')
+    .select(['u.username', 'u.contrasena_vence', 'r.nombre_rol', 'r.opciones'])
     .where('s.huella', '=', huella)
     .where('s.vence', '>', now)
     .where((eb) => eb.or([eb('s.clase', '=', 'api'), eb('s.ultima_vez', '>', idleSince)]))
@@ -89,15 +106,29 @@ export async function findSesion(tx: Db, huella: Uint8Array, now: Date, idleSinc
     .executeTakeFirst()
   if (!row) return null
   return {
-    codCia: row.cod_cia,
+    codCia: row.cia_activa ?? row.cod_cia,
+    codCiaPropia: row.cod_cia,
     idUsuario: row.id_usuario,
     username: row.username,
     nombreRol: row.nombre_rol,
+    opciones: row.opciones,
+    contrasenaTemporal: row.contrasena_vence !== null,
+    direccionIp: row.direccion_ip,
     clase: row.clase === 'api' ? 'api' : 'web',
     huella,
     ultimaVez: row.ultima_vez,
     vence: row.vence,
   }
+}
+
+/** Another token and another active company; everything else of the session stays. */
+export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Array, ciaActiva: number | null) {
+  return tx
+    .updateTable('sesion')
+    .set({ huella: nueva, cia_activa: ciaActiva })
+    .where('huella', '=', huella)
+    .returning(['vence', 'recordada'])
+    .executeTakeFirst()
 }
 
 export async function touchSesion(tx: Db, huella: Uint8Array, now: Date): Promise<void> {
@@ -117,23 +148,29 @@ export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promis
     .execute()
 }
 
-export async function loadSesionActual(tx: Db, codCia: number, idUsuario: number): Promise<SesionActual> {
+type Quien = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario'>
+
+/** The user comes from their own company and the company is the one worked in, so it is read as the system. */
+export async function loadSesionActual(tx: Db, { codCia, codCiaPropia, idUsuario }: Quien): Promise<SesionActual> {
   const u = await tx
     .selectFrom('usuario as u')
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
-    .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+    .innerJoin('cia as propia', 'propia.cod_cia', 'u.cod_cia')
+    .innerJoin('cia as c', (j) => j.on('c.cod_cia', '=', codCia))
     .selectAll('u')
-    .select(['r.nombre_rol', 'c.ruc', 'c.nombre_cia', 'c.razon_social', 'c.primera_vez', 'c.tipo_contribuyente'])
-    .where('u.cod_cia', '=', codCia)
+    .select(['r.nombre_rol', 'propia.nombre_cia as nombre_propia'])
+    .select(['c.ruc', 'c.nombre_cia', 'c.razon_social', 'c.primera_vez', 'c.tipo_contribuyente'])
+    .where('u.cod_cia', '=', codCiaPropia)
     .where('u.id_usuario', '=', idUsuario)
     .executeTakeFirstOrThrow()
   return {
     usuario: {
-      usuarioPK: { codCia, idUsuario },
+      usuarioPK: { codCia: codCiaPropia, idUsuario },
       username: u.username,
       nombreUsuario: u.nombre_usuario,
       identificacion: u.identificacion,
       correo: u.correo,
+      contrasenaTemporal: u.contrasena_vence !== null,
       usuarioRolList: [{ rol: { rolPK: { codRol: u.cod_rol }, nombreRol: u.nombre_rol } }],
     },
     cia: {
@@ -144,6 +181,7 @@ export async function loadSesionActual(tx: Db, codCia: number, idUsuario: number
       primeraVez: u.primera_vez,
       tipoContribuyente: u.tipo_contribuyente,
     },
+    ciaPropia: codCia === codCiaPropia ? null : { codCia: codCiaPropia, nombreCia: u.nombre_propia },
   }
 }
 

@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/index.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { deleteSesion, deleteVencidas, findSesion, insertSesion, type SesionViva, touchSesion } from './repository.ts'
+import {
+  deleteSesion,
+  deleteVencidas,
+  findSesion,
+  insertSesion,
+  replaceSesion,
+  type SesionViva,
+  touchSesion,
+} from './repository.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -20,6 +28,8 @@ export interface SesionPedida {
   clientId?: string
   direccionIp: string
   agente: string
+  /** The cookie outlives the browser. */
+  recordada?: boolean
 }
 
 /** Opaque tokens of 256 bits. Only their SHA-256 is stored, so a dump of the database opens no session. */
@@ -35,7 +45,7 @@ export class Sesiones {
 
   /** Opens a session and answers its token, which exists nowhere else. */
   async create(pedida: SesionPedida): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const now = this.#now()
     const vence = new Date(now.getTime() + (pedida.clase === 'web' ? WEB_LIFE_MS : API_LIFE_MS))
     await this.#db.withSistema((tx) => insertSesion(tx, { ...pedida, huella: huellaOf(token), vence, now }))
@@ -60,6 +70,30 @@ export class Sesiones {
     this.#remembered.delete(Buffer.from(sesion.huella).toString('base64'))
   }
 
+  /**
+   * The same session in another company (null: the own one), under a new token: whoever still believes the old one, a
+   * process or a tab, cannot act in the wrong company. Null when it has ended meanwhile.
+   */
+  async moveTo(
+    sesion: Sesion,
+    ciaActiva: number | null,
+  ): Promise<{ token: string; maxAgeS: number | undefined } | null> {
+    const token = newToken()
+    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaOf(token), ciaActiva))
+    this.#remembered.delete(Buffer.from(sesion.huella).toString('base64'))
+    if (!row) return null
+    const left = Math.floor((row.vence.getTime() - this.#now().getTime()) / 1000)
+    return { token, maxAgeS: row.recordada ? left : undefined }
+  }
+
+  /**
+   * Believes nothing more about sessions of these users in this process: they were ended, or their rights changed, in a
+   * transaction of somebody else. Other processes know within BELIEVE_MS.
+   */
+  forget(affects: (sesion: Sesion) => boolean): void {
+    for (const [key, { sesion }] of this.#remembered) if (affects(sesion)) this.#remembered.delete(key)
+  }
+
   async removeVencidas(): Promise<void> {
     const now = this.#now()
     await this.#db.withSistema((tx) => deleteVencidas(tx, now, idleSince(now)))
@@ -78,6 +112,8 @@ export class Sesiones {
     this.#remembered.set(key, { sesion, until: now.getTime() + BELIEVE_MS })
   }
 }
+
+const newToken = (): string => randomBytes(32).toString('base64url')
 
 const huellaOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 

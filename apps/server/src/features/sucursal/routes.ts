@@ -1,14 +1,29 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
-import { listActividades, listCajas, listSucursales } from './repository.ts'
+import { answer, serve } from '../../http/serve.ts'
+import { paginacionOf } from '../../lib/paginacion.ts'
+import { changeSucursal, createSucursal, removeSucursal } from './guardar.ts'
+import { listSucursales } from './repository.ts'
 
-/** Where a company issues from: its branches, their registers, and its economic activities. */
-export function sucursalRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, contract.sucursal.list, ({ params: { codCia } }) => db.withCia(codCia, (tx) => listSucursales(tx, codCia)))
-  serve(app, contract.caja.list, ({ params: { codCia } }) => db.withCia(codCia, (tx) => listCajas(tx, codCia)))
-  serve(app, contract.actividadEconomicaCia.list, ({ params: { codCia } }) =>
-    db.withCia(codCia, (tx) => listActividades(tx, codCia)),
+/** Two people on the same rows may wait for each other; the one PostgreSQL turns away begins again. */
+const REPETIBLE = { repeatable: true }
+
+export function sucursalRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const { sucursal } = contract
+
+  serve(app, sucursal.list, async ({ params: { codCia }, query }) => {
+    const { sucursales, total } = await db.withCia(codCia, (tx) => listSucursales(tx, codCia, query))
+    return answer(sucursales, { paginacion: paginacionOf(query, total) })
+  })
+  serve(app, sucursal.ajustes, () => ({ agregar: config.sucursalAgregar }))
+  serve(app, sucursal.create, ({ sesion, body }) =>
+    db.withCia(sesion.codCia, (tx) => createSucursal(tx, sesion, body), REPETIBLE),
+  )
+  serve(app, sucursal.update, ({ sesion, body }) =>
+    db.withCia(sesion.codCia, (tx) => changeSucursal(tx, sesion, body), REPETIBLE),
+  )
+  serve(app, sucursal.remove, ({ sesion, params: { idSucursal } }) =>
+    db.withCia(sesion.codCia, (tx) => removeSucursal(tx, sesion, idSucursal), REPETIBLE),
   )
 }

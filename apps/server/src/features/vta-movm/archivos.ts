@@ -2,8 +2,9 @@
 import { mensajes } from '@pura/domain'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
+import type { ArchivoDeZip } from '../../lib/zip.ts'
 import { nombreArchivoPdf } from '../../reports/nombre-archivo.ts'
-import { renderDocumento } from './impresion.ts'
+import { type FormatoPedido, renderDocumento } from './impresion.ts'
 import { findArchivo, findDocumento, type VtaMovm } from './repository.ts'
 
 export interface DocumentoParams {
@@ -20,13 +21,45 @@ export interface Archivo {
 
 export type ClaseArchivo = 'pdf' | 'xml' | 'respuesta'
 
-/** @throws AppError not_found */
-export async function openArchivo(deps: Deps, params: DocumentoParams, clase: ClaseArchivo): Promise<Archivo> {
+/** @param formato of the PDF, when not the company's. @throws AppError not_found */
+export async function openArchivo(
+  deps: Deps,
+  params: DocumentoParams,
+  clase: ClaseArchivo,
+  formato?: FormatoPedido,
+): Promise<Archivo> {
   const documento = await openDocumento(deps, params)
-  if (clase === 'pdf') return { nombre: nombreArchivoPdf(documento), contenido: await renderDocumento(deps, documento) }
+  if (clase === 'pdf') {
+    return { nombre: nombreArchivoPdf(documento), contenido: await renderDocumento(deps, documento, formato) }
+  }
   const contenido = await deps.db.withCia(params.codCia, (tx) => findArchivo(tx, params.codCia, params.numDocto, clase))
   if (!contenido) throw notFound(clase === 'xml' ? mensajes.documento.sinXml : mensajes.documento.sinRespuesta)
   return { nombre: `${documento.clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
+}
+
+/** Files of a document for a zip, made when they are written. What it does not have yet is left out by the caller. */
+export const filesOf = (
+  deps: Deps,
+  codCia: number,
+  fila: Pick<VtaMovm, 'num_docto' | 'clave' | 'prefijo' | 'referencia' | 'fecha_emision'>,
+  clases: readonly ClaseArchivo[],
+): ArchivoDeZip[] =>
+  clases.map((clase) => ({
+    nombre: clase === 'pdf' ? nombreArchivoPdf(fila) : `${fila.clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`,
+    mtime: fila.fecha_emision,
+    load: () => loadBytes(deps, codCia, fila.num_docto, clase),
+  }))
+
+async function loadBytes(deps: Deps, codCia: number, numDocto: number, clase: ClaseArchivo): Promise<Uint8Array> {
+  if (clase !== 'pdf') {
+    return orGone(await deps.db.withCia(codCia, (tx) => findArchivo(tx, codCia, numDocto, clase)))
+  }
+  return renderDocumento(deps, orGone(await deps.db.withCia(codCia, (tx) => findDocumento(tx, codCia, numDocto))))
+}
+
+function orGone<T>(value: T | undefined): T {
+  if (value === undefined) throw notFound()
+  return value
 }
 
 /** The number is unique in the company (ambiguities A9); a literal 1 as branch is accepted (A10). */

@@ -8,13 +8,15 @@ import {
   mensajes,
   monto,
   type OtroTexto,
-  type Parte,
   type TipoDocto,
   type Version,
 } from '@pura/domain'
-import { assertCondicionVenta, invalid } from './comprobaciones.ts'
-import type { Cia, Contexto } from './contexto.ts'
+import { invalid } from '../../http/errors.ts'
+import { assertCondicionVenta } from './comprobaciones.ts'
+import type { Contexto } from './contexto.ts'
 import { resolveMoneda } from './moneda.ts'
+import { toPartes } from './partes.ts'
+import { toReferencias } from './referencias.ts'
 
 /** @throws AppError */
 export function buildBorrador(
@@ -23,9 +25,13 @@ export function buildBorrador(
   version: Version,
   montos: BorradorMontos,
   contexto: Contexto,
+  ahora: Date,
 ): Borrador {
   const condicion = assertCondicionVenta(entrada, tipo, version)
   const moneda = resolveMoneda(entrada)!
+  // A note on a purchase keeps the roles of what it adjusts.
+  const esCompra = tipo.tipo === 'FEC' || contexto.referido?.tipo.tipo === 'FEC'
+  const partes = toPartes(esCompra, contexto.cia, contexto.cliente)
   return {
     ...montos,
     condicionVenta: condicion.codigo,
@@ -33,12 +39,20 @@ export function buildBorrador(
     condicionVentaOtros: condicion.codigo === '99' ? (entrada.condicionVentaOtros ?? undefined) : undefined,
     moneda: { codigo: moneda.codigo, tipoCambio: readTipoCambio(entrada, moneda.codigo) },
     proveedorSistemas: contexto.cia.proveedor_identificacion,
-    actividadEmisor: contexto.actividad?.cod_actividad,
-    actividadReceptor: entrada.actividadEconomicaReceptor || contexto.cliente?.id_actividad_economica || undefined,
-    emisor: toEmisor(contexto.cia),
-    receptor: toReceptor(contexto.cliente),
+    ...toActividades(entrada, esCompra, contexto),
+    ...partes,
+    referencias: toReferencias(tipo, entrada, contexto.referido, ahora, partes.emisor),
     otrosTextos: toOtrosTextos(entrada),
   }
+}
+
+/** The company's own activity is the buyer's in a purchase, and the seller's in everything else (FACTS §3.3). */
+function toActividades(entrada: DocumentoEntrada, esCompra: boolean, { actividad, cliente }: Contexto) {
+  const propia = actividad?.cod_actividad
+  const ajena = entrada.actividadEconomicaReceptor || cliente?.id_actividad_economica || undefined
+  return esCompra
+    ? { actividadEmisor: ajena, actividadReceptor: propia }
+    : { actividadEmisor: propia, actividadReceptor: ajena }
 }
 
 /** DOC-40: colones are always 1; others say their rate, which must be above zero. */
@@ -51,58 +65,6 @@ function readTipoCambio(entrada: DocumentoEntrada, codigo: string): Monto {
     // told below, as for a rate that is not above zero
   }
   throw invalid('tasaCambio', mensajes.documento.tipoCambioInvalido)
-}
-
-function toEmisor(cia: Cia): Parte {
-  return {
-    nombre: cia.razon_social,
-    nombreComercial: cia.nombre_cia.length >= 3 ? cia.nombre_cia.slice(0, 80) : undefined,
-    identificacion: { tipo: cia.tipo_identificacion, numero: cia.ruc },
-    registroFiscal8707: cia.registro_fiscal_8707 ?? undefined,
-    ubicacion: toUbicacion(cia),
-    telefono: toTelefono(cia.telefono),
-    correos: [cia.correo_electronico],
-  }
-}
-
-function toReceptor(cliente: Contexto['cliente']): Parte | undefined {
-  if (!cliente) return undefined
-  return {
-    nombre: cliente.nombre_cliente,
-    identificacion: { tipo: cliente.tipo_identificacion, numero: cliente.ruc },
-    ubicacion: toUbicacion(cliente),
-    telefono: toTelefono(cliente.telefono),
-    correos: cliente.correo ? [cliente.correo] : [],
-  }
-}
-
-interface Lugar {
-  provincia: string | null
-  canton: string | null
-  distrito: string | null
-  barrio: string | null
-  direccion: string
-}
-
-/** Catalogue ids end in the two digits the XML wants (ambiguities C5). The annex asks for 5 characters at least. */
-function toUbicacion(lugar: Lugar): Parte['ubicacion'] {
-  if (!lugar.provincia || !lugar.canton || !lugar.distrito) return undefined
-  const barrio = lugar.barrio ?? ''
-  return {
-    provincia: lugar.provincia,
-    canton: lugar.canton.slice(-2),
-    distrito: lugar.distrito.slice(-2),
-    barrio: barrio.length >= 5 && barrio.length <= 50 ? barrio : undefined,
-    otrasSenas: lugar.direccion.length >= 5 ? lugar.direccion.slice(0, 160) : 'No indica',
-  }
-}
-
-/** FACTS §3.2: NumTelefono 8 to 20 digits; anything shorter is left out rather than rejected. */
-function toTelefono(telefono: string): Parte['telefono'] {
-  const numero = telefono.replace(/\D/g, '')
-  return numero.length >= 8 && numero.length <= 20 && !numero.startsWith('0')
-    ? { codigoPais: '506', numero }
-    : undefined
 }
 
 /** Purchase order, internal number and comment have no element of their own (ambiguities D13). */

@@ -1,8 +1,17 @@
 /** Everything that can be wrong with a document before a number is spent on it, in the order a person is told. */
-import { type DocumentoEntrada, EntradaInvalida, parseFechaEntrada, REQUERIDOS, toBorradorMontos } from '@pura/contract'
+import {
+  type DocumentoEntrada,
+  EntradaInvalida,
+  parseFechaEntrada,
+  REQUERIDOS,
+  toBorradorMontos,
+  toComponente,
+} from '@pura/contract'
 import {
   type BorradorMontos,
+  compareFechas,
   condicionesVentaFor,
+  fechaAt,
   LINEAS_MAXIMAS,
   medioPagoByCodigo,
   mensajes,
@@ -10,10 +19,12 @@ import {
   unidadBySimbolo,
   type Version,
 } from '@pura/domain'
-import { AppError } from '../../http/errors.ts'
+import { AppError, invalid } from '../../http/errors.ts'
 import { assertRules, type Rule } from '../../http/rules.ts'
 import type { Contexto } from './contexto.ts'
 import { resolveMoneda } from './moneda.ts'
+import { isContado } from './partes.ts'
+import { assertReferido, isContingencia } from './referencias.ts'
 
 const textos = mensajes.documento
 
@@ -21,6 +32,7 @@ interface Revision {
   entrada: DocumentoEntrada
   contexto: Contexto
   tipo: TipoDocto
+  ahora: Date
 }
 
 /** What was chosen exists, is this company's and is in use. */
@@ -32,6 +44,17 @@ const EXISTENTES: readonly Rule<Revision>[] = [
   [({ entrada }) => resolveMoneda(entrada) !== undefined, textos.monedaInvalida, 'idMoneda'],
   [({ contexto }) => contexto.cliente !== undefined, textos.clienteAjeno, 'cliente'],
   [({ contexto }) => contexto.cliente?.estado === 'A', textos.clienteInactivo, 'cliente'],
+  [
+    ({ contexto, tipo }) => tipo.tipo === 'TE' || tipo.tipo === 'PRO' || !isContado(contexto.cliente!),
+    textos.soloTiquete,
+    'cliente',
+  ],
+  // Ambiguities D8: suppliers, and who is both.
+  [
+    ({ contexto, tipo }) => tipo.tipo !== 'FEC' || contexto.cliente!.id_tipo_cliente !== 1,
+    textos.proveedorRequerido,
+    'cliente',
+  ],
   [
     ({ entrada }) =>
       (entrada.formaPagoList ?? []).every((f) =>
@@ -50,8 +73,10 @@ export function assertDocumento(revision: Revision): void {
   assertTextos(revision.entrada)
   assertRules(revision.entrada, REQUERIDOS)
   assertFechas(revision.entrada)
+  assertContingencia(revision.entrada, revision.ahora)
   assertRules(revision, EXISTENTES)
   assertLineas(revision)
+  assertReferido(revision.tipo, revision.entrada, revision.contexto.referido)
 }
 
 /** The server dates what it issues (ambiguities D31), yet a date that does not exist is somebody's mistake and is told. */
@@ -66,6 +91,17 @@ function assertFechas({ fechaEmision, fechaContingencia, vtaDetmList = [] }: Doc
   ]
   for (const [campo, fecha] of fechas) {
     if (fecha && !parseFechaEntrada(fecha)) throw invalid(campo, textos.fechaInvalida)
+  }
+}
+
+/** All three or none (CONT-01 to CONT-03), and of a day that has come. */
+function assertContingencia(entrada: DocumentoEntrada, ahora: Date): void {
+  const { consecutivoContingencia, fechaContingencia, motivoContingencia } = entrada
+  const some = Boolean(consecutivoContingencia?.trim() || fechaContingencia || motivoContingencia?.trim())
+  if (!some) return
+  if (!isContingencia(entrada)) throw invalid('consecutivoContingencia', textos.contingenciaIncompleta)
+  if (compareFechas(parseFechaEntrada(fechaContingencia!)!, fechaAt(ahora)) > 0) {
+    throw invalid('fechaContingencia', textos.contingenciaFutura)
   }
 }
 
@@ -92,11 +128,10 @@ export function assertProductos(entrada: DocumentoEntrada, productos: Contexto['
   }
 }
 
-export const invalid = (campo: string, mensaje: string): AppError =>
-  new AppError('invalid', mensaje, { errores: [{ campo, mensaje }] })
-
-function assertLineas({ entrada, contexto }: Revision): void {
+function assertLineas({ entrada, contexto, tipo }: Revision): void {
   assertProductos(entrada, contexto.productos)
+  // A receipt says what is paid, not what was sold: its lines have neither code nor unit (FACTS §3.4).
+  if (tipo.tipo === 'REP') return
   for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
     const campo = `vtaDetmList[${i}]`
     const producto = linea.producto ? contexto.productos.get(linea.producto.productoPK.idProducto) : undefined
@@ -104,6 +139,12 @@ function assertLineas({ entrada, contexto }: Revision): void {
       throw invalid(`${campo}.producto`, textos.productoInactivo(producto.nombreProducto))
     const cabys = linea.cabys?.codigo ?? producto?.cabys.codigo ?? ''
     if (!contexto.cabys.has(cabys)) throw invalid(`${campo}.cabys`, textos.cabysDesconocido(cabys.slice(0, 20)))
+    for (const c of linea.surtido ?? producto?.surtido?.map(toComponente) ?? []) {
+      const { codigo } = c.cabys
+      if (!contexto.cabys.has(codigo)) throw invalid(`${campo}.surtido`, textos.cabysDesconocido(codigo.slice(0, 20)))
+      const unidad = c.unidadMedida.unidadMedidaPK.idUnidad
+      if (!unidadBySimbolo(unidad, '4.4')) throw invalid(`${campo}.surtido`, textos.unidadInvalida(unidad))
+    }
     const unidad = linea.unidadMedida?.unidadMedidaPK.idUnidad ?? producto?.unidadMedida.unidadMedidaPK.idUnidad ?? ''
     if (!unidadBySimbolo(unidad, '4.4')) throw invalid(`${campo}.unidadMedida`, textos.unidadInvalida(unidad))
   }

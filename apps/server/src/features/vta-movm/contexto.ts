@@ -1,11 +1,16 @@
 /** What a document refers to, read in one go; a reference that is missing is `undefined`, and the checks say so. */
-import type { DocumentoEntrada, ProductoDeLinea } from '@pura/contract'
+import type { DocumentoEntrada, LineaEntrada, ProductoDeLinea } from '@pura/contract'
 import type { Selectable } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/index.ts'
 import type { ActividadEconomicaCiaTable, CiaTable, ClienteTable } from '../../db/tables.ts'
 import { toProducto } from '../producto/repository.ts'
+import { listSurtidosDe } from '../producto/surtido.ts'
+import { findReferido, type Referido } from './referencias.ts'
 
-export type Cia = Omit<Selectable<CiaTable>, 'logo'>
+export type Cia = Pick<Selectable<CiaTable>, (typeof COLUMNAS_CIA)[number]>
+export type Actividad = Pick<Selectable<ActividadEconomicaCiaTable>, 'cod_actividad' | 'correlativo' | 'nombre'>
+export type Cliente = Pick<Selectable<ClienteTable>, (typeof COLUMNAS_CLIENTE)[number]>
 
 export interface PuntoEmision {
   idSucursal: number
@@ -20,23 +25,30 @@ export interface PuntoEmision {
 export interface Contexto {
   cia: Cia
   punto: PuntoEmision | undefined
-  actividad: Selectable<ActividadEconomicaCiaTable> | undefined
-  cliente: Selectable<ClienteTable> | undefined
-  productos: ReadonlyMap<number, ProductoDeLinea & { estado: string }>
+  actividad: Actividad | undefined
+  cliente: Cliente | undefined
+  productos: ReadonlyMap<number, ProductoDeDocumento>
   /** CABYS codes of the document that the catalogue knows. */
   cabys: ReadonlySet<string>
+  /** The document of this company that it names by its clave. */
+  referido: Referido | undefined
 }
 
+type ProductoDeDocumento = ProductoDeLinea & {
+  estado: string
+  cabysVigente: boolean
+  usado: boolean
+  manejaInventario: boolean
+}
+
+/** Few statements on purpose: each one costs as much as all the arithmetic of an ordinary document. */
 export async function loadContexto(db: Db, codCia: number, entrada: DocumentoEntrada): Promise<Contexto> {
-  const cia = await loadCia(db, codCia)
   const productos = await loadProductos(db, codCia, entrada)
   return {
-    cia,
-    punto: await loadPunto(db, codCia, entrada),
-    actividad: await loadActividad(db, codCia, entrada),
-    cliente: await loadCliente(db, codCia, entrada),
+    ...(await loadPartes(db, codCia, entrada)),
     productos,
     cabys: await loadCabys(db, entrada, productos),
+    referido: entrada.docReferencia?.clave ? await findReferido(db, codCia, entrada.docReferencia.clave) : undefined,
   }
 }
 
@@ -51,119 +63,147 @@ export async function loadProductos(db: Db, codCia: number, entrada: DocumentoEn
     .leftJoin('cabys', 'cabys.codigo', 'producto.cabys')
     .selectAll('producto')
     .select(['cabys.descripcion as cabys_descripcion', 'cabys.impuesto as cabys_impuesto'])
+    .select('cabys.vigente as cabys_vigente')
     .where('cod_cia', '=', codCia)
     .where('id_producto', 'in', [...ids])
     .execute()
-  return new Map(rows.map((r) => [r.id_producto, toProducto(r)]))
-}
-
-function loadCia(db: Db, codCia: number): Promise<Cia> {
-  return db
-    .selectFrom('cia')
-    .select([
-      'cod_cia',
-      'ruc',
-      'tipo_identificacion',
-      'nombre_cia',
-      'razon_social',
-      'tipo_persona',
-      'provincia',
-      'canton',
-      'distrito',
-      'barrio',
-      'direccion',
-      'telefono',
-      'celular',
-      'fax',
-      'correo_electronico',
-      'estado',
-      'primera_vez',
-      'tipo_contribuyente',
-      'id_licencia',
-      'proveedor_nombre',
-      'proveedor_identificacion',
-      'representante_legal',
-      'identificacion_representante',
-      'registro_fiscal_8707',
-      'formato_factura',
-      'logo_tipo',
-      'creado',
-    ])
-    .where('cod_cia', '=', codCia)
-    .executeTakeFirstOrThrow()
-}
-
-async function loadPunto(db: Db, codCia: number, entrada: DocumentoEntrada): Promise<PuntoEmision | undefined> {
-  const idSucursal = entrada.sucursal?.sucursalPK.idSucursal
-  const idCaja = entrada.caja?.cajaPK.idCaja
-  if (idSucursal === undefined || idCaja === undefined) return undefined
-  const row = await db
-    .selectFrom('caja')
-    .innerJoin('sucursal', (j) =>
-      j.onRef('sucursal.cod_cia', '=', 'caja.cod_cia').onRef('sucursal.id_sucursal', '=', 'caja.id_sucursal'),
-    )
-    .select([
-      'establecimiento',
-      'punto_emision',
-      'nombre_sucursal',
-      'nombre_caja',
-      'caja.estado as estado_caja',
-      'sucursal.estado as estado_sucursal',
-    ])
-    .where('caja.cod_cia', '=', codCia)
-    .where('caja.id_sucursal', '=', idSucursal)
-    .where('caja.id_caja', '=', idCaja)
-    .executeTakeFirst()
-  return (
-    row && {
-      idSucursal,
-      idCaja,
-      establecimiento: row.establecimiento,
-      puntoEmision: row.punto_emision,
-      nombreSucursal: row.nombre_sucursal,
-      nombreCaja: row.nombre_caja,
-      activo: row.estado_caja === 'A' && row.estado_sucursal === 'A',
-    }
+  const surtidos = await listSurtidosDe(
+    db,
+    codCia,
+    rows.filter((r) => r.con_surtido).map((r) => r.id_producto),
   )
-}
-
-async function loadActividad(db: Db, codCia: number, entrada: DocumentoEntrada) {
-  const pk = entrada.actividadEconomicaCia?.actividadEconomicaCiaPK
-  if (!pk) return undefined
-  let query = db
-    .selectFrom('actividad_economica_cia')
-    .selectAll()
-    .where('cod_cia', '=', codCia)
-    .where('cod_actividad', '=', pk.codActividad)
-    .where('estado', '=', 'A')
-  if (pk.correlativo !== undefined) query = query.where('correlativo', '=', pk.correlativo)
-  return query.orderBy('correlativo').limit(1).executeTakeFirst()
-}
-
-async function loadCliente(db: Db, codCia: number, entrada: DocumentoEntrada) {
-  const idCliente = entrada.cliente?.clientePK.idCliente
-  if (idCliente === undefined) return undefined
-  return db
-    .selectFrom('cliente')
-    .selectAll()
-    .where('cod_cia', '=', codCia)
-    .where('id_cliente', '=', idCliente)
-    .executeTakeFirst()
-}
-
-async function loadCabys(db: Db, entrada: DocumentoEntrada, productos: Contexto['productos']): Promise<Set<string>> {
-  const codigos = new Set(
-    (entrada.vtaDetmList ?? []).flatMap((l) => {
-      const codigo = l.cabys?.codigo ?? (l.producto && productos.get(l.producto.productoPK.idProducto)?.cabys.codigo)
-      return codigo ? [codigo] : []
+  return new Map(
+    rows.map((r) => {
+      const propio = {
+        cabysVigente: r.cabys_vigente === true,
+        usado: r.usado,
+        manejaInventario: r.maneja_inventario,
+        surtido: surtidos.get(r.id_producto),
+      }
+      return [r.id_producto, { ...toProducto(r), ...propio }]
     }),
   )
-  if (codigos.size === 0) return new Set()
+}
+
+/** Company, point of sale, activity and client, each a sub-select of one statement. */
+async function loadPartes(db: Db, codCia: number, entrada: DocumentoEntrada) {
+  const actividadPK = entrada.actividadEconomicaCia?.actividadEconomicaCiaPK
+  const row = await db
+    .selectFrom('cia')
+    .select(COLUMNAS_CIA)
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('caja as p')
+          .innerJoin('sucursal as s', (j) =>
+            j.onRef('s.cod_cia', '=', 'p.cod_cia').onRef('s.id_sucursal', '=', 'p.id_sucursal'),
+          )
+          .select(['p.id_sucursal as idSucursal', 'p.id_caja as idCaja', 's.establecimiento'])
+          .select(['p.punto_emision as puntoEmision', 's.nombre_sucursal as nombreSucursal'])
+          .select(['p.nombre_caja as nombreCaja'])
+          .select((e) => e.and([e('p.estado', '=', 'A'), e('s.estado', '=', 'A')]).as('activo'))
+          .whereRef('p.cod_cia', '=', 'cia.cod_cia')
+          .where('p.id_sucursal', '=', entrada.sucursal?.sucursalPK.idSucursal ?? NADIE)
+          .where('p.id_caja', '=', entrada.caja?.cajaPK.idCaja ?? NADIE),
+      ).as('punto'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('actividad_economica_cia as a')
+          .select(['a.cod_actividad', 'a.correlativo', 'a.nombre'])
+          .whereRef('a.cod_cia', '=', 'cia.cod_cia')
+          .where('a.cod_actividad', '=', actividadPK?.codActividad ?? '')
+          .where('a.estado', '=', 'A')
+          .$if(actividadPK?.correlativo !== undefined, (q) => q.where('a.correlativo', '=', actividadPK!.correlativo!))
+          .orderBy('a.correlativo')
+          .limit(1),
+      ).as('actividad'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('cliente as c')
+          .select(COLUMNAS_CLIENTE)
+          .whereRef('c.cod_cia', '=', 'cia.cod_cia')
+          .where('c.id_cliente', '=', entrada.cliente?.clientePK.idCliente ?? NADIE),
+      ).as('cliente'),
+    ])
+    .where('cia.cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  const { punto, actividad, cliente, ...cia } = row
+  return {
+    cia,
+    punto: (punto as PuntoEmision | null) ?? undefined,
+    actividad: actividad ?? undefined,
+    cliente: cliente ?? undefined,
+  }
+}
+
+/** No id is negative: asked for it, the database finds nothing. */
+const NADIE = -1
+
+const COLUMNAS_CLIENTE = [
+  'id_cliente',
+  'nombre_cliente',
+  'id_tipo_cliente',
+  'tipo_identificacion',
+  'ruc',
+  'identificador',
+  'telefono',
+  'correo',
+  'correos_adicionales',
+  'provincia',
+  'canton',
+  'distrito',
+  'barrio',
+  'direccion',
+  'id_actividad_economica',
+  'estado',
+] as const
+
+const COLUMNAS_CIA = [
+  'cod_cia',
+  'ruc',
+  'tipo_identificacion',
+  'nombre_cia',
+  'razon_social',
+  'tipo_persona',
+  'provincia',
+  'canton',
+  'distrito',
+  'barrio',
+  'direccion',
+  'telefono',
+  'celular',
+  'fax',
+  'correo_electronico',
+  'estado',
+  'primera_vez',
+  'tipo_contribuyente',
+  'id_licencia',
+  'proveedor_nombre',
+  'proveedor_identificacion',
+  'representante_legal',
+  'identificacion_representante',
+  'registro_fiscal_8707',
+  'formato_factura',
+] as const
+
+/** Codes that a line says besides its product's: its own, and those of its components. */
+const cabysOf = ({ cabys, producto, surtido }: LineaEntrada, productos: Contexto['productos']): string[] => [
+  ...(cabys ? [cabys.codigo] : []),
+  ...(surtido?.map((c) => c.cabys.codigo) ??
+    productos.get(producto?.productoPK.idProducto ?? NADIE)?.surtido?.map((s) => s.producto.cabys.codigo) ??
+    []),
+]
+
+/** A line that brings no code of its own takes its product's, which came with it. */
+async function loadCabys(db: Db, entrada: DocumentoEntrada, productos: Contexto['productos']): Promise<Set<string>> {
+  const known = new Set([...productos.values()].filter((p) => p.cabysVigente).map((p) => p.cabys.codigo))
+  const asked = new Set((entrada.vtaDetmList ?? []).flatMap((l) => cabysOf(l, productos)).filter((c) => !known.has(c)))
+  if (asked.size === 0) return known
   const rows = await db
     .selectFrom('cabys')
     .select('codigo')
-    .where('codigo', 'in', [...codigos])
+    .where('codigo', 'in', [...asked])
     .where('vigente', '=', true)
     .execute()
-  return new Set(rows.map((r) => r.codigo))
+  return new Set([...known, ...rows.map((r) => r.codigo)])
 }

@@ -3,10 +3,12 @@ import { encodeComprobante } from '@pura/comprobante-xml'
 import type { Comprobante } from '@pura/domain'
 import { POLITICAS, signXadesEpes } from '@pura/firma'
 import type { Deps } from '../../deps.ts'
-import { enqueue, removeByLlave } from '../../jobs/cola.ts'
-import { enviarComprobante, firmarComprobante } from '../../jobs/definitions.ts'
+import { enviarComprobante } from '../../jobs/definitions.ts'
 import { comprobanteFromJson } from './comprobante-json.ts'
-import { findDocumento, findFila, insertEvento, saveFirmado, type VtaMovmFila } from './repository.ts'
+import { findDocumento, findFila, saveFirmado, type VtaMovmFila } from './repository.ts'
+
+/** Where a document is written before it is signed. Nothing waits in between, so that one piece serves all of them. */
+const MEMORIA = new Uint8Array(256 * 1024)
 
 /** May run twice, also at once: the first signature stays, the second changes nothing. */
 export async function firmarDocumento(
@@ -16,18 +18,14 @@ export async function firmarDocumento(
   comprobante: Comprobante,
 ): Promise<VtaMovmFila> {
   const firmante = await deps.credenciales.loadFirmante(codCia)
-  const xml = signXadesEpes(encodeComprobante(comprobante), {
+  const xml = signXadesEpes(encodeComprobante(comprobante, MEMORIA), {
     firmante,
     fecha: deps.now(),
     politica: POLITICAS[comprobante.version],
   })
   const fila = await deps.db.withCia(codCia, async (tx) => {
-    if (await saveFirmado(tx, codCia, numDocto, xml)) {
-      await insertEvento(tx, codCia, numDocto, ['firmada'])
-      await enqueue(tx, enviarComprobante, { codCia, numDocto })
-    }
-    await removeByLlave(tx, firmarComprobante, { codCia, numDocto })
-    return (await findFila(tx, codCia, numDocto))!
+    const firmado = await saveFirmado(tx, codCia, numDocto, xml)
+    return firmado ?? (await findFila(tx, codCia, numDocto))!
   })
   deps.cola.wake(enviarComprobante)
   return fila

@@ -5,6 +5,7 @@ import {
   type BorradorMontos,
   type Calculo,
   type Comprobante,
+  type ContextoReglas,
   calculate,
   checkComprobante,
   ErrorCalculo,
@@ -16,11 +17,7 @@ import {
   unidadBySimbolo,
   type Version,
 } from '@pura/domain'
-import { AppError } from '../../http/errors.ts'
-import { invalid } from './comprobaciones.ts'
-
-/** Types that can be issued today; the others are calculated and read, not yet offered. */
-const EMITIBLES = new Set(['FE'])
+import { AppError, invalid } from '../../http/errors.ts'
 
 /** Every new document is 4.4; older versions are only written for notes on documents of their time (ambiguities A3). */
 export const VERSION: Version = '4.4'
@@ -30,7 +27,6 @@ export function readTipo(entrada: DocumentoEntrada): TipoDocto {
   const id = entrada.tipoDoctoVta?.idTipoDoctoVta ?? entrada.vtaMovmPK?.idTipoDoctoVta
   const tipo = id === undefined ? undefined : tipoDoctoById(id)
   if (!tipo) throw invalid('tipoDoctoVta', mensajes.documento.tipoInvalido)
-  if (!EMITIBLES.has(tipo.tipo)) throw invalid('tipoDoctoVta', mensajes.documento.tipoNoDisponible)
   return tipo
 }
 
@@ -52,20 +48,25 @@ const TEXTOS: Partial<Record<ErrorCalculo['codigo'], string>> = {
 
 /** What a total alone does not need: counted things are sold whole (ambiguities E2) and the payments pay (D11). */
 export function assertVendible(montos: BorradorMontos, { mediosPago, resumen }: Calculo): void {
+  if (montos.tipo !== 'REP') assertCantidades(montos)
+  if (!mediosPagoAddUp(mediosPago, resumen.totalComprobante)) {
+    throw invalid('formaPagoList', mensajes.documento.mediosNoSuman)
+  }
+}
+
+function assertCantidades(montos: BorradorMontos): void {
   for (const [i, linea] of montos.lineas.entries()) {
     const contable = unidadBySimbolo(linea.unidadMedida, montos.version)?.contable === true
     if (contable && linea.cantidad < 1000n) {
       throw invalid(`vtaDetmList[${i}].cantidad`, mensajes.documento.cantidadMinima)
     }
   }
-  if (!mediosPagoAddUp(mediosPago, resumen.totalComprobante)) {
-    throw invalid('formaPagoList', mensajes.documento.mediosNoSuman)
-  }
 }
 
 /** "Hacienda en casa": rules and structure of the document as it would be numbered. @throws AppError with every finding */
-export function assertHacienda(comprobante: Comprobante): void {
-  const hallazgos = [...checkComprobante(comprobante), ...checkStructure(toTree(comprobante))]
+export function assertHacienda(comprobante: Comprobante, contexto: ContextoReglas): void {
+  const estructura = comprobante.tipo === 'PRO' ? [] : checkStructure(toTree(comprobante))
+  const hallazgos = [...checkComprobante(comprobante, contexto), ...estructura]
   const errores = hallazgos.filter((h) => h.gravedad === 'error')
   const [first] = errores
   if (!first) return
@@ -93,7 +94,8 @@ const RUTAS: readonly [RegExp, string][] = [
   [/\.impuestos\[\d+\].*/, '.impuesto'],
   [/^otrosCargos\[(\d+)\]/, 'otroCargoVtaMovmList[$1]'],
   [/^mediosPago(\[\d+\])?.*/, 'formaPagoList'],
-  [/^receptor\b.*/, 'cliente'],
+  [/^(receptor|emisor)\b.*/, 'cliente'],
+  [/^referencias\b.*/, 'docReferencia'],
   [/^plazoCredito$/, 'plazo'],
   [/^moneda\b.*/, 'idMoneda'],
   [/^actividadEmisor$/, 'actividadEconomicaCia'],

@@ -1,17 +1,24 @@
 import { contract } from '@pura/contract'
-import { addDays, mensajes, parseFecha, startOfDay, tipoDoctoById } from '@pura/domain'
+import { mensajes, tipoDoctoById } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { answer, serve } from '../../http/serve.ts'
+import { enviarCorreo } from '../../jobs/definitions.ts'
 import { attachment } from '../../lib/archivo.ts'
+import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
+import { readDia } from '../../lib/rango.ts'
+import { resendDocumento } from '../envio/correo-documento.ts'
+import { anularDocumento } from './anular.ts'
 import { type ClaseArchivo, openArchivo, openDocumento } from './archivos.ts'
-import { assertProductos, invalid, readMontos } from './comprobaciones.ts'
+import { assertProductos, readMontos } from './comprobaciones.ts'
 import { loadProductos } from './contexto.ts'
 import { emitirDocumento } from './emitir.ts'
 import { calculateMontos, readTipo, VERSION } from './fiscal.ts'
-import { listDocumentos, listEventos } from './repository.ts'
-import { toCalculoTotales, toCompleto, toEvento, toResumen } from './salida.ts'
+import { eliminarProforma, guardarProforma, isEdicion } from './proforma.ts'
+import { listReferibles, referiblesFor } from './referencias.ts'
+import { findReferidos, listCorreosDe, listDocumentos, listEventos } from './repository.ts'
+import { toCalculoTotales, toCompleto, toHistoria, toResumen } from './salida.ts'
 
 const POR_PAGINA = 50
 /** A caller that asks for no page gets everything, up to this. */
@@ -21,6 +28,9 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
   const api = contract.vtaMovm
 
   serve(app, api.emitir, async ({ body, sesion, headers }) => {
+    if (isEdicion(body)) {
+      return answer(toResumen(await guardarProforma(deps, sesion, body)), { mensaje: mensajes.documento.creado })
+    }
     const llave = headers['idempotency-key']
     const { fila } = await emitirDocumento(deps, sesion, body, typeof llave === 'string' ? llave : undefined)
     return answer(toResumen(fila), { mensaje: mensajes.documento.creado })
@@ -44,8 +54,8 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
         texto: query.texto,
         status: query.status,
         estadoSri: query.estadoSri,
-        desde: query.fechaInicio === undefined ? undefined : readDia(query.fechaInicio, 'fechaInicio', 0),
-        hasta: query.fechaFin === undefined ? undefined : readDia(query.fechaFin, 'fechaFin', 1),
+        desde: readDia(query.fechaInicio, 'fechaInicio', 0),
+        hasta: readDia(query.fechaFin, 'fechaFin', 1),
         limite: porPagina,
         salto: (pagina - 1) * porPagina,
       }),
@@ -54,39 +64,72 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(filas.map(toResumen), { paginacion: { pagina, paginas, porPagina, total } })
   })
 
-  serve(app, api.get, async ({ params }) => toCompleto(await openDocumento(deps, params)))
+  serve(app, api.get, async ({ params }) => {
+    const documento = await openDocumento(deps, params)
+    const referidos = await deps.db.withCia(params.codCia, (tx) => findReferidos(tx, params.codCia, params.numDocto))
+    return toCompleto(documento, referidos)
+  })
 
   serve(app, api.eventos, async ({ params }) => {
-    const eventos = await deps.db.withCia(params.codCia, (tx) => listEventos(tx, params.codCia, params.numDocto))
+    const { eventos, correos } = await deps.db.withCia(params.codCia, async (tx) => ({
+      eventos: await listEventos(tx, params.codCia, params.numDocto),
+      correos: await listCorreosDe(tx, params.codCia, params.numDocto),
+    }))
     if (eventos.length === 0) throw notFound(mensajes.documento.noEncontrado)
-    return eventos.map(toEvento)
+    return toHistoria(eventos, correos)
+  })
+
+  serve(app, api.anular, async ({ params, sesion }) => {
+    const { documento, nota } = await anularDocumento(deps, sesion, params)
+    return answer(
+      { documento: toResumen(documento), nota: nota && toResumen(nota) },
+      { mensaje: mensajes.documento.anulado },
+    )
+  })
+
+  serve(app, api.reenviarCorreo, async ({ params, body }) => {
+    await resendDocumento(deps, await openDocumento(deps, params), body.para)
+    deps.cola.wake(enviarCorreo)
+    return answer(null, { mensaje: mensajes.documento.correoEnCamino })
+  })
+
+  serve(app, api.remove, async ({ params, sesion }) => {
+    await eliminarProforma(deps, sesion, params)
+    return null
+  })
+
+  serve(app, api.referibles, async ({ params: { codCia }, query }) => {
+    const { limit, offset } = ventanaOf(query)
+    const { referidos, total } = await deps.db.withCia(codCia, (tx) =>
+      listReferibles(tx, codCia, { ...referiblesFor(query.para), texto: query.texto, limit, offset }),
+    )
+    return answer(referidos, { paginacion: paginacionOf(query, total) })
   })
 
   serve(app, api.tasaCambioDolar, () => deps.tipoCambio.dolar())
 
-  serveFile(api.pdf, 'pdf')
+  serve(app, api.pdf, async ({ params, query, reply }) => {
+    const { nombre, contenido } = await openArchivo(deps, params, 'pdf', query.formato)
+    reply.header('content-disposition', attachment(nombre, true))
+    return contenido
+  })
+  serve(app, api.pdfBase64, async ({ params, query }) =>
+    (await openArchivo(deps, params, 'pdf', query.formato)).contenido.toString('base64'),
+  )
   serveFile(api.xml, 'xml')
   serveFile(api.respuesta, 'respuesta')
-  serveBase64(api.pdfBase64, 'pdf')
   serveBase64(api.xmlBase64, 'xml')
   serveBase64(api.respuestaBase64, 'respuesta')
 
-  function serveFile(e: typeof api.pdf, clase: ClaseArchivo) {
+  function serveFile(e: typeof api.xml, clase: ClaseArchivo) {
     serve(app, e, async ({ params, reply }) => {
       const { nombre, contenido } = await openArchivo(deps, params, clase)
-      reply.header('content-disposition', attachment(nombre, clase === 'pdf'))
+      reply.header('content-disposition', attachment(nombre))
       return contenido
     })
   }
 
-  function serveBase64(e: typeof api.pdfBase64, clase: ClaseArchivo) {
+  function serveBase64(e: typeof api.xmlBase64, clase: ClaseArchivo) {
     serve(app, e, async ({ params }) => (await openArchivo(deps, params, clase)).contenido.toString('base64'))
   }
-}
-
-/** Midnight of that Costa Rica day, plus days. */
-function readDia(texto: string, campo: string, dias: number): Date {
-  const fecha = parseFecha(texto)
-  if (!fecha) throw invalid(campo, mensajes.documento.fechaInvalida)
-  return startOfDay(addDays(fecha, dias))
 }

@@ -12,6 +12,7 @@ import {
   type Linea,
   type Monto,
   medioPagoByCodigo,
+  type Surtido,
   sum,
   sumBy,
   tarifaByCodigo,
@@ -21,8 +22,9 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 import { comprobanteFromJson } from './comprobante-json.ts'
+import type { DocumentoGuardado } from './guardado.ts'
 import { monedaByCodigo } from './moneda.ts'
-import type { DocumentoGuardado, listEventos, VtaMovm, VtaMovmFila } from './repository.ts'
+import type { listCorreosDe, listEventos, VtaMovm, VtaMovmFila } from './repository.ts'
 
 export function toResumen(fila: VtaMovmFila): DocumentoResumen {
   const moneda = monedaByCodigo(fila.moneda)
@@ -53,7 +55,8 @@ export function toResumen(fila: VtaMovmFila): DocumentoResumen {
   }
 }
 
-export function toCompleto(row: VtaMovm): DocumentoCompleto {
+/** `referidos`: numbers of the documents of this company that it refers to, by clave. */
+export function toCompleto(row: VtaMovm, referidos: ReadonlyMap<string, number>): DocumentoCompleto {
   const comprobante = comprobanteFromJson(row.comprobante)
   const { entrada, actividad, nombreSucursal, nombreCaja } = row.documento as DocumentoGuardado
   const { total: _total, iva: _iva, ...totales } = toTotales(comprobante)
@@ -80,6 +83,20 @@ export function toCompleto(row: VtaMovm): DocumentoCompleto {
     ordenCompra: entrada.ordenCompra ?? '',
     numeroInterno: entrada.numeroInterno ?? '',
     comentario: entrada.comentario ?? '',
+    razon: entrada.razon ?? '',
+    codigoReferencia: comprobante.referencias?.at(-1)?.codigo ?? '',
+    referencias: (comprobante.referencias ?? []).map((r) => ({
+      tipoDocumento: r.tipoDoc,
+      clave: r.numero ?? '',
+      fechaEmision: r.fechaEmision,
+      codigo: r.codigo ?? '',
+      razon: r.razon ?? '',
+      numDocto: referidos.get(r.numero ?? '') ?? null,
+    })),
+    consecutivoContingencia: entrada.consecutivoContingencia ?? '',
+    fechaContingencia: entrada.fechaContingencia ?? '',
+    motivoContingencia: entrada.motivoContingencia ?? '',
+    version: row.revision,
     desglose: toDesglose(comprobante),
     vtaDetmList: comprobante.lineas.map((linea, i) => toLinea(linea, entrada.vtaDetmList?.[i], row.cod_cia)),
     formaPagoList: comprobante.mediosPago.map((m) => ({
@@ -112,6 +129,7 @@ function toLinea(linea: Linea, entrada: LineaGuardada | undefined, codCia: numbe
   return {
     ...toLineaCalculada(linea),
     producto: idProducto === undefined ? null : { productoPK: { codCia, idProducto } },
+    codigoInterno: linea.codigosComerciales?.[0]?.codigo ?? '',
     nombreProducto: linea.detalle,
     cabys: { codigo: linea.cabys ?? '' },
     unidadMedida: { unidadMedidaPK: { idUnidad: linea.unidadMedida } },
@@ -122,7 +140,64 @@ function toLinea(linea: Linea, entrada: LineaGuardada | undefined, codCia: numbe
       tasa: iva?.tarifa === undefined ? '0' : toDecimalTarifa(iva.tarifa),
       tipoImpuesto: { codigoSri: iva?.codigo ?? '' },
     },
-    descuentoVtaDemList: entrada?.descuentoVtaDemList ?? [],
+    descuentoVtaDemList: entrada?.descuentoVtaDemList ?? linea.descuentos.map(toDescuento),
+    otroImpuestoVtaDetmList: linea.impuestos.filter((i) => !isIva(i.codigo)).map(toOtroImpuesto),
+    ...toExonera(iva?.exoneracion),
+    partidaArancelaria: linea.partidaArancelaria ?? '',
+    material: linea.registroMedicamento ?? '',
+    subtotalPagado: linea.subTotalPagado === undefined ? null : toDecimal(linea.subTotalPagado),
+    conSurtido: (linea.surtido ?? []).length > 0,
+    surtido: (linea.surtido ?? []).map(toComponente),
+  }
+}
+
+const toDescuento = (d: Linea['descuentos'][number]): LineaCompleta['descuentoVtaDemList'][number] => ({
+  descripcion: d.naturaleza ?? 'Descuento',
+  valorPorcentaje: 'M',
+  monto: toDecimal(d.monto),
+  codigoDescuento: d.codigo,
+})
+
+const toOtroImpuesto = (i: Impuesto): LineaCompleta['otroImpuestoVtaDetmList'][number] => ({
+  tipoImpuesto: { codigoSri: i.codigo },
+  porcentaje: i.tarifa === undefined ? null : toDecimalTarifa(i.tarifa),
+  monto: toDecimal(i.monto),
+  descripcion: i.codigoOtro ?? '',
+  datosEspecificos: i.datosEspecificos
+    ? {
+        cantidadUnidadMedida: toDecimalCantidad(i.datosEspecificos.cantidadUnidadMedida),
+        porcentaje: optional(i.datosEspecificos.porcentaje, toDecimalTarifa),
+        volumenUnidadConsumo: optional(i.datosEspecificos.volumenUnidadConsumo, toDecimalCantidad),
+        impuestoUnidad: toDecimal(i.datosEspecificos.impuestoUnidad),
+      }
+    : null,
+})
+
+const optional = <T>(valor: T | undefined, toText: (valor: T) => string): string | null =>
+  valor === undefined ? null : toText(valor)
+
+const toExonera = (x: Impuesto['exoneracion']) => ({
+  exonerarIva: x !== undefined,
+  documentoExoneracion: x?.numeroDocumento ?? '',
+  fechaExoneracion: x?.fechaEmision ?? '',
+  idTipoDoctoExonera: x?.tipoDocumento ?? '',
+  institucionExonera: x?.institucion ?? '',
+  porcentajeExonera: x ? toDecimalTarifa(x.tarifaExonerada) : '0',
+  articulo: x?.articulo ?? null,
+  inciso: x?.inciso ?? null,
+  otroDoctoExonera: x?.tipoDocumentoOtro ?? '',
+  otraInstitucionExonera: x?.institucionOtros ?? '',
+})
+
+function toComponente(c: Surtido): LineaCompleta['surtido'][number] {
+  const iva = c.impuestos.find((i) => isIva(i.codigo))
+  return {
+    detalle: c.detalle,
+    cantidad: toDecimalCantidad(c.cantidad),
+    precio: toDecimal(c.precioUnitario),
+    cabys: { codigo: c.cabys },
+    unidadMedida: { unidadMedidaPK: { idUnidad: c.unidadMedida } },
+    impuesto: { codigo: iva?.codigoTarifaIva ?? '', tipoImpuesto: { codigoSri: iva?.codigo ?? '01' } },
   }
 }
 
@@ -179,11 +254,39 @@ const toDesglose = ({ resumen, version }: Pick<Comprobante, 'resumen' | 'version
     }
   })
 
-export const toEvento = (row: Awaited<ReturnType<typeof listEventos>>[number]): Evento => ({
-  clase: row.clase as Evento['clase'],
-  momento: formatFechaHora(row.momento),
-  detalle: (row.detalle as { texto?: string }).texto ?? '',
-})
+/**
+ * Every point of the time line in the order in which it happened, the mails among them. No mail stands before the answer
+ * that brought it about, whatever two clocks say.
+ */
+export function toHistoria(
+  eventos: Awaited<ReturnType<typeof listEventos>>,
+  correos: Awaited<ReturnType<typeof listCorreosDe>>,
+): Evento[] {
+  const aceptada = eventos.find((e) => e.clase === 'aceptada')?.momento
+  const notBefore = (momento: Date) => (aceptada && aceptada > momento ? aceptada : momento)
+  const puntos = [
+    ...eventos.map((row) => ({
+      clase: row.clase as Evento['clase'],
+      momento: row.momento,
+      detalle: (row.detalle as { texto?: string }).texto ?? '',
+    })),
+    ...correos.map((row) => ({
+      clase: 'correo' as const,
+      momento: notBefore(row.enviado ?? row.creado),
+      detalle: `${ESTADO_CORREO[row.estado] ?? row.estado} ${row.para.join(', ')}${row.ultimo_error ? ` · ${row.ultimo_error}` : ''}`,
+    })),
+  ]
+  return puntos
+    .map((punto, i) => ({ punto, i }))
+    .sort((a, b) => a.punto.momento.getTime() - b.punto.momento.getTime() || a.i - b.i)
+    .map(({ punto }) => ({ ...punto, momento: formatFechaHora(punto.momento) }))
+}
+
+const ESTADO_CORREO: Readonly<Record<string, string>> = {
+  enviado: 'Enviado a',
+  pendiente: 'En camino a',
+  fallido: 'No se pudo enviar a',
+}
 
 /** PostgreSQL pads numeric(18,5): 1250.50000 is 1250.5 to everybody else. */
 const shorten = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)

@@ -4,6 +4,7 @@
  * document costs a few of them.
  */
 import PDFDocument from 'pdfkit'
+import { parseColor } from './color.ts'
 import { Fuente } from './fuente.ts'
 import type { Imagen } from './imagen.ts'
 import { type Estilo, lineHeight, toVisible, widthOf } from './texto.ts'
@@ -51,8 +52,9 @@ export class Lienzo {
     })
   }
 
-  addPage(): void {
-    this.#documento.addPage()
+  /** @param tamano when it is not that of the document. */
+  addPage(tamano?: [number, number]): void {
+    this.#documento.addPage(tamano && { size: tamano, margin: 0 })
     this.#color = ''
   }
 
@@ -105,11 +107,35 @@ export class Lienzo {
     this.#write(`${n(x)} ${n(y)} m ${n(x + ancho)} ${n(y)} l S`)
   }
 
+  /** Lines from top to bottom, all in one path. */
+  columns(equis: readonly number[], y: number, alto: number, grosor: number, color: string): void {
+    if (equis.length === 0) return
+    this.#stroke(color, grosor)
+    this.#write(`${equis.map((x) => `${n(x)} ${n(y)} m ${n(x)} ${n(y + alto)} l`).join(' ')} S`)
+  }
+
+  dashes(x: number, y: number, ancho: number, grosor: number, color: string): void {
+    this.#write('[3 2.2] 0 d')
+    this.rule(x, y, ancho, grosor, color)
+    this.#write('[] 0 d')
+  }
+
+  /** Filled, with round corners when a radius is given. */
+  panel(caja: Caja, color: string, radio = 0): void {
+    this.#fill(color)
+    const { x, y, ancho, alto } = caja
+    if (radio === 0) this.#documento.rect(x, y, ancho, alto)
+    else this.#documento.roundedRect(x, y, ancho, alto, radio)
+    this.#write('f')
+  }
+
   /** Outline with round corners, drawn inside the box. */
   frame({ x, y, ancho, alto }: Caja, radio: number, grosor: number, color: string): void {
     this.#documento.lineWidth(grosor)
     const m = grosor / 2
-    this.#documento.roundedRect(x + m, y + m, ancho - grosor, alto - grosor, radio).stroke(color)
+    const marco = [x + m, y + m, ancho - grosor, alto - grosor] as const
+    if (radio === 0) this.#documento.rect(...marco).stroke(color)
+    else this.#documento.roundedRect(...marco, radio).stroke(color)
   }
 
   /** Many filled rectangles as one path, so that no seam shows between neighbours. */
@@ -176,12 +202,13 @@ const n = (valor: number): number => Math.round(valor * 100) / 100
 
 const conocidos = new Map<string, string>()
 
-/** "#17181a" as the three numbers PDF wants; what is no colour is black. */
+/** "#17181a" as the three numbers PDF wants. */
 function rgb(color: string): string {
   const conocido = conocidos.get(color)
   if (conocido) return conocido
-  const partes = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1) ?? ['00', '00', '00']
-  const texto = partes.map((hex) => Math.round((Number.parseInt(hex, 16) / 255) * 1000) / 1000).join(' ')
+  const texto = parseColor(color)
+    .map((valor) => Math.round((valor / 255) * 1000) / 1000)
+    .join(' ')
   if (conocidos.size < MAX_COLORES) conocidos.set(color, texto)
   return texto
 }

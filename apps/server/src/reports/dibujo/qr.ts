@@ -5,9 +5,9 @@ import type { Caja, Lienzo } from './lienzo.ts'
 const TINTA = '#111111'
 
 /** Level M lets a fifteenth of it be stained; the quiet zone around it is the layout's. */
-export function drawQr(lienzo: Lienzo, clave: string, x: number, y: number, lado: number): void {
+export function drawQr(lienzo: Lienzo, clave: string, x: number, y: number, lado: number, color = TINTA): void {
   const { modules } = QRCode.create(clave, { errorCorrectionLevel: 'M' })
-  lienzo.fillRects(runs(modules, x, y, lado / modules.size), TINTA)
+  lienzo.fillRects(runs(modules, x, y, lado / modules.size), color)
 }
 
 /** Dark modules side by side are one rectangle. */

@@ -1,24 +1,23 @@
-/** The head of formato 1: long on the first page, short on the others. */
-import { fit, type Imagen } from '../dibujo/imagen.ts'
+/** The head of formato 1: issuer and document above, receiver and payment below, in boxes. */
+import type { Imagen } from '../dibujo/imagen.ts'
 import type { Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, shorten, widthOf, wrap } from '../dibujo/texto.ts'
+import { type Estilo, lineHeight, wrap } from '../dibujo/texto.ts'
 import type { Impreso } from '../impreso.ts'
 import type { ParteImpresa } from '../modelo/partes.ts'
+import { drawAviso } from './aviso.ts'
+import { SIN_NOMBRE } from './cabeza-corta.ts'
 import { COLOR, ESTILO, MARGEN } from './hoja.ts'
 import { drawPar, measurePar, type Par } from './pares.ts'
+import { drawLogo, drawParrafos, heightOfParrafos, joined, type Parrafos, toParrafos } from './parrafos.ts'
 
 const CAJA_DERECHA = 187.5
 const HUECO = 12
 const LOGO = { ancho: 110, alto: 40.5 }
-const LOGO_CORTO = { ancho: 60, alto: 22.5 }
 const RELLENO = { x: 9.4, y: 8.2 }
 const AIRE_PAR = 1.6
 
-/** Lines of text, each in its style. */
-type Parrafos = { lineas: string[]; estilo: Estilo }[]
-
 /** Returns where the table may start. */
-export function drawCabezaLarga(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): number {
+export function drawCabeza1(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): number {
   const xDerecha = MARGEN.x + MARGEN.ancho - CAJA_DERECHA
   const anchoIzquierda = MARGEN.ancho - CAJA_DERECHA - HUECO
   const yMembrete = drawMembrete(lienzo, impreso.membrete, logo, anchoIzquierda)
@@ -31,38 +30,18 @@ export function drawCabezaLarga(lienzo: Lienzo, impreso: Impreso, logo: Imagen |
   drawPares(lienzo, documento, xDerecha, yPares)
   const yCajas = Math.max(yMembrete, MARGEN.y + altoCaja) + HUECO
   const yFinal = drawCajas(lienzo, impreso, { xDerecha, anchoIzquierda, y: yCajas })
-  return impreso.aviso ? drawAviso(lienzo, impreso.aviso, yFinal + HUECO) + 13.5 : yFinal + 13.5
+  const fin = impreso.aviso ? drawAviso(lienzo, impreso.aviso, MARGEN, yFinal + HUECO) : yFinal
+  return fin + 13.5
 }
-
-export const heightOfCabezaCorta = (impreso: Impreso): number => ALTO_CORTA + (impreso.aviso ? ALTO_AVISO + 9 : 0)
-
-export function drawCabezaCorta(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): void {
-  const derecha = MARGEN.x + MARGEN.ancho
-  const { y } = MARGEN
-  const x = logo ? drawLogo(lienzo, logo, LOGO_CORTO, y) : MARGEN.x
-  const ancho = derecha - CAJA_DERECHA - HUECO - x
-  lienzo.text(shorten(impreso.membrete.nombre, ESTILO.fuerte, ancho), x, y, ESTILO.fuerte)
-  const segunda = y + lineHeight(ESTILO.fuerte)
-  const contraparte = impreso.contraparte.parte?.nombre ?? SIN_NOMBRE
-  lienzo.text(shorten(contraparte, ESTILO.gris, ancho), x, segunda, ESTILO.gris)
-  lienzo.text(impreso.titulo, derecha, y, ESTILO.fuerte, 'derecha')
-  lienzo.text(impreso.consecutivo, derecha, segunda, ESTILO.cifra, 'derecha')
-  if (impreso.aviso) drawAviso(lienzo, impreso.aviso, y + ALTO_CORTA)
-}
-
-const ALTO_CORTA = 34.5
-const ALTO_AVISO = 21
-/** A tiquete need not say to whom. */
-const SIN_NOMBRE = 'Consumidor final'
 
 /** Returns the end of its text. */
 function drawMembrete(lienzo: Lienzo, parte: ParteImpresa, logo: Imagen | undefined, ancho: number): number {
-  const x = logo ? drawLogo(lienzo, logo, LOGO, MARGEN.y) : MARGEN.x
+  const x = logo ? MARGEN.x + drawLogo(lienzo, logo, { ...MARGEN, ...LOGO }) + HUECO : MARGEN.x
   const util = ancho - (x - MARGEN.x)
   const parrafos: Parrafos = [
     { lineas: wrap(parte.nombre, ESTILO.emisor, util), estilo: ESTILO.emisor },
-    ...textos([parte.nombreComercial, parte.identificacion], ESTILO.normal, util),
-    ...textos(
+    ...toParrafos([parte.nombreComercial, parte.identificacion], ESTILO.normal, util),
+    ...toParrafos(
       [
         parte.direccion,
         ...joined([parte.telefono && `Tel. ${parte.telefono}`, parte.correo], ESTILO.gris, util),
@@ -85,8 +64,7 @@ function drawCajas(
 ): number {
   const parrafos = parrafosContraparte(impreso, anchoIzquierda - 2 * RELLENO.x)
   const pares = paresPago(impreso)
-  const altoTexto = parrafos.reduce((suma, p) => suma + p.lineas.length * lineHeight(p.estilo), 0)
-  const alto = Math.max(altoTexto + 2 * RELLENO.y, heightOfPares(pares))
+  const alto = Math.max(heightOfParrafos(parrafos) + 2 * RELLENO.y, heightOfPares(pares))
   lienzo.frame({ x: MARGEN.x, y, ancho: anchoIzquierda, alto }, 4.5, 0.75, COLOR.caja)
   drawParrafos(lienzo, parrafos, MARGEN.x + RELLENO.x, y + RELLENO.y)
   lienzo.frame({ x: xDerecha, y, ancho: CAJA_DERECHA, alto }, 4.5, 0.75, COLOR.caja)
@@ -95,17 +73,17 @@ function drawCajas(
 }
 
 function parrafosContraparte({ contraparte: { titulo, parte } }: Impreso, ancho: number): Parrafos {
-  if (!parte) return [...textos([titulo], ESTILO.menor, ancho), ...textos([SIN_NOMBRE], ESTILO.nombre, ancho)]
+  if (!parte) return [...toParrafos([titulo], ESTILO.menor, ancho), ...toParrafos([SIN_NOMBRE], ESTILO.nombre, ancho)]
   return [
     { lineas: [titulo], estilo: ESTILO.menor },
     { lineas: wrap(parte.nombre, ESTILO.nombre, ancho), estilo: ESTILO.nombre },
-    ...textos([parte.nombreComercial], ESTILO.normal, ancho),
-    ...textos(
+    ...toParrafos([parte.nombreComercial], ESTILO.normal, ancho),
+    ...toParrafos(
       joined([parte.identificacion, parte.actividad && `Actividad ${parte.actividad}`], ESTILO.normal, ancho),
       ESTILO.normal,
       ancho,
     ),
-    ...textos(
+    ...toParrafos(
       joined([parte.direccion, parte.correo, parte.telefono && `Tel. ${parte.telefono}`], ESTILO.gris, ancho),
       ESTILO.gris,
       ancho,
@@ -150,38 +128,4 @@ function drawPares(lienzo: Lienzo, pares: readonly Par[], xCaja: number, y: numb
     drawPar(lienzo, par, medido, xCaja + RELLENO.x, cursor, ANCHO_PAR)
     cursor += medido.alto + AIRE_PAR
   }
-}
-
-/** Returns where the text beside it starts. */
-function drawLogo(lienzo: Lienzo, logo: Imagen, caja: { ancho: number; alto: number }, y: number): number {
-  const { ancho, alto } = fit(logo, caja.ancho, caja.alto)
-  lienzo.image(logo, { x: MARGEN.x, y: y + (caja.alto - alto) / 2, ancho, alto })
-  return MARGEN.x + ancho + HUECO
-}
-
-/** Returns the end of the strip. */
-function drawAviso(lienzo: Lienzo, aviso: string, y: number): number {
-  lienzo.frame({ x: MARGEN.x, y, ancho: MARGEN.ancho, alto: ALTO_AVISO }, 4.5, 0.9, COLOR.tinta)
-  const yTexto = y + (ALTO_AVISO - lineHeight(ESTILO.fuerte)) / 2
-  lienzo.text(aviso, MARGEN.x + MARGEN.ancho / 2, yTexto, ESTILO.fuerte, 'centro')
-  return y + ALTO_AVISO
-}
-
-function drawParrafos(lienzo: Lienzo, parrafos: Parrafos, x: number, y: number): number {
-  return parrafos.reduce((cursor, { lineas, estilo }) => lienzo.lines(lineas, x, cursor, estilo), y)
-}
-
-const textos = (partes: readonly (string | undefined)[], estilo: Estilo, ancho: number): Parrafos =>
-  partes.flatMap((parte) => (parte ? [{ lineas: wrap(parte, estilo, ancho, 4), estilo }] : []))
-
-/** Side by side while they fit in a line. */
-function joined(partes: readonly (string | undefined)[], estilo: Estilo, ancho: number): string[] {
-  const lineas: string[] = []
-  for (const parte of partes) {
-    if (!parte) continue
-    const seguida = `${lineas.at(-1)} · ${parte}`
-    if (lineas.length > 0 && widthOf(seguida, estilo) <= ancho) lineas[lineas.length - 1] = seguida
-    else lineas.push(parte)
-  }
-  return lineas
 }

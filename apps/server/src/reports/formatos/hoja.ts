@@ -1,10 +1,18 @@
 /** The letter page and the hand it is written in, shared by the letter formats (DESIGN "Printed documents"). */
+import { blend, contrast, LEGIBLE, readableOn } from '../dibujo/color.ts'
 import type { Estilo } from '../dibujo/texto.ts'
 
 export const CARTA: [number, number] = [612, 792]
 
-/** Where the page is written, and the rule above the legend at its foot. */
-export const MARGEN = { x: 39, y: 36, ancho: 534 } as const
+/** Where a page is written. */
+export interface Margen {
+  x: number
+  y: number
+  ancho: number
+}
+
+export const MARGEN: Margen = { x: 39, y: 36, ancho: 534 }
+/** The rule above the legend at the foot. */
 export const PIE = 740
 
 export const COLOR = {
@@ -32,6 +40,29 @@ export const ESTILO = {
   total: { peso: 'fuerte', cuerpo: 13, color: COLOR.tinta, cifras: true, tracking: -0.015 },
   clave: { peso: 'media', cuerpo: 9, color: COLOR.tinta },
 } as const satisfies Record<string, Estilo>
+
+/** What a format in the company's colour paints with. */
+export interface Paleta {
+  base: string
+  /** Letters on the base, and those of less weight. */
+  sobre: string
+  sobreSuave: string
+  /** A breath of the base on white, and letters on it. */
+  tinte: string
+  tintaTinte: string
+}
+
+export function paletteOf(base: string): Paleta {
+  const sobre = readableOn(base)
+  const suave = blend(sobre, base, 0.82)
+  return {
+    base,
+    sobre,
+    sobreSuave: contrast(suave, base) >= LEGIBLE ? suave : sobre,
+    tinte: blend(base, '#ffffff', 0.075),
+    tintaTinte: blend(base, COLOR.tinta, 0.3),
+  }
+}
 
 /** Groups of ten, so that fifty digits can be read aloud. */
 export const groupClave = (clave: string): string => clave.match(/.{1,10}/g)?.join(' ') ?? ''

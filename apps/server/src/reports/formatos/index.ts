@@ -1,8 +1,12 @@
-/** The printed formats by the number the company chooses (spec §3, Preferences). Another format is another entry. */
+/** The printed formats: the three the company chooses from (spec §3, Preferences), and the ticket. */
 import type { Lienzo } from '../dibujo/lienzo.ts'
 import type { Impreso } from '../impreso.ts'
 import { drawFormato1 } from './formato-1.ts'
+import { drawFormato2 } from './formato-2.ts'
+import { drawFormato3 } from './formato-3.ts'
 import { CARTA } from './hoja.ts'
+import { drawTiquete } from './tiquete.ts'
+import { ANCHO_ROLLO } from './tiquete-hoja.ts'
 
 interface FormatoImpreso {
   /** Of the first page, in points. */
@@ -10,6 +14,12 @@ interface FormatoImpreso {
   draw(lienzo: Lienzo, impreso: Impreso): void
 }
 
-export const FORMATOS = { 1: { tamano: CARTA, draw: drawFormato1 } } as const satisfies Record<number, FormatoImpreso>
+export type Formato = 1 | 2 | 3 | 'tiquete'
 
-export type Formato = keyof typeof FORMATOS
+export const FORMATOS: Record<Formato, FormatoImpreso> = {
+  1: { tamano: CARTA, draw: drawFormato1 },
+  2: { tamano: CARTA, draw: drawFormato2 },
+  3: { tamano: CARTA, draw: drawFormato3 },
+  // Each page says how long it is.
+  tiquete: { tamano: [ANCHO_ROLLO, ANCHO_ROLLO], draw: drawTiquete },
+}

@@ -2,11 +2,11 @@
  * The table of lines. A column is as wide as its widest figure and the name takes what is left: names give way, figures
  * never (DESIGN, principle 2). When figures leave no room for names, each name goes above its figures.
  */
-import type { Alineacion, Lienzo } from '../dibujo/lienzo.ts'
+import type { Alineacion, Caja, Lienzo } from '../dibujo/lienzo.ts'
 import type { Bloque } from '../dibujo/paginas.ts'
 import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
 import type { LineaImpresa } from '../modelo/lineas.ts'
-import { COLOR, ESTILO } from './hoja.ts'
+import { COLOR } from './hoja.ts'
 
 export interface Columna {
   titulo: string
@@ -19,6 +19,25 @@ export interface Columna {
   vacio?: string
 }
 
+export interface DisenoTabla {
+  x: number
+  ancho: number
+  columnas: readonly Columna[]
+  /** Place among the columns where the name goes. */
+  nombre: number
+  /** Less than this, and names go above their figures. */
+  nombreMinimo: number
+  /** Small print under the name, before what the line itself tells. */
+  codigos(linea: LineaImpresa): string
+  estilos: { cabeza: Estilo; nombre: Estilo; menor: Estilo }
+  /** Padding at the sides of a column, at the sides of the table, over and under a row, over and under the titles. */
+  relleno: { columna: number; borde: number; fila: number; cabeza: number }
+  /** What is behind the titles of the columns, and around them. */
+  drawFondoCabeza(lienzo: Lienzo, caja: Caja): void
+  /** Around and between the rows of a page, the titles included; `limites` are where one column ends and another begins. */
+  drawMarco?(lienzo: Lienzo, caja: Caja, de: { limites: readonly number[]; altoCabeza: number }): void
+}
+
 export interface BloqueDibujable extends Bloque {
   draw(lienzo: Lienzo, y: number): void
 }
@@ -27,6 +46,9 @@ export interface Tabla {
   altoCabeza: number
   drawCabeza(lienzo: Lienzo, y: number): void
   filas: BloqueDibujable[]
+  drawMarco?: (lienzo: Lienzo, desde: number, hasta: number) => void
+  /** Names go above their figures. */
+  apilada: boolean
 }
 
 interface ColumnaPuesta extends Columna {
@@ -34,111 +56,113 @@ interface ColumnaPuesta extends Columna {
   eje: number
 }
 
-const RELLENO = 4.5
-const RELLENO_FILA = 4.9
-const RELLENO_CABEZA = 5.25
-const NOMBRE_MINIMO = 130
 const LINEAS_NOMBRE = 2
 
-/** @param nombre place among the columns where the name goes. */
-export function buildTabla(
-  lineas: readonly LineaImpresa[],
-  columnas: readonly Columna[],
-  nombre: number,
-  x: number,
-  ancho: number,
-): Tabla {
-  const usadas = columnas.map((c, i) => measureColumna(c, lineas, i === 0 || i === columnas.length - 1))
+export function buildTabla(lineas: readonly LineaImpresa[], diseno: DisenoTabla): Tabla {
+  const { x, ancho, estilos, relleno } = diseno
+  const usadas = diseno.columnas.map((_, i) => measureColumna(i, lineas, diseno))
   const fijas = usadas.reduce((suma, c) => suma + (c?.ancho ?? 0), 0)
-  const apilada = ancho - fijas < NOMBRE_MINIMO
-  const escala = Math.min(1, ancho / fijas)
-  const libre = Math.max(0, ancho - fijas)
-  const { puestas, xNombre } = placeColumnas(usadas, nombre, x, { escala, libre })
-  const marco: Marco = apilada
-    ? { x, ancho, xNombre: x, anchoNombre: ancho, apilada, columnas: puestas }
-    : { x, ancho, xNombre, anchoNombre: libre - 2 * RELLENO, apilada, columnas: puestas }
+  const apilada = ancho - fijas < diseno.nombreMinimo
+  const marco: Marco = { ...placeColumnas(usadas, fijas, diseno), apilada, diseno }
+  if (apilada) Object.assign(marco, { xNombre: x + relleno.borde, anchoNombre: ancho - 2 * relleno.borde, limites: [] })
+  const altoCabeza = lineHeight(estilos.cabeza) + 2 * relleno.cabeza
   return {
-    altoCabeza: lineHeight(ESTILO.menorMedia) + 2 * RELLENO_CABEZA,
-    drawCabeza: (lienzo, y) => drawCabeza(lienzo, y, marco),
+    apilada,
+    altoCabeza,
+    drawCabeza: (lienzo, y) => drawCabeza(lienzo, y, altoCabeza, marco),
     filas: lineas.flatMap((linea) => buildFila(linea, marco)),
+    ...(diseno.drawMarco && {
+      drawMarco: (lienzo: Lienzo, desde: number, hasta: number) =>
+        diseno.drawMarco?.(lienzo, { x, y: desde, ancho, alto: hasta - desde }, { limites: marco.limites, altoCabeza }),
+    }),
   }
 }
 
-interface Marco {
-  x: number
-  ancho: number
+interface Puestas {
+  columnas: ColumnaPuesta[]
   xNombre: number
   anchoNombre: number
+  limites: number[]
+}
+
+interface Marco extends Puestas {
   apilada: boolean
-  columnas: ColumnaPuesta[]
+  diseno: DisenoTabla
 }
 
 /** A column that no line fills is left out. */
-function measureColumna(columna: Columna, lineas: readonly LineaImpresa[], extremo: boolean): Columna | undefined {
+function measureColumna(i: number, lineas: readonly LineaImpresa[], diseno: DisenoTabla): Columna | undefined {
+  const columna = diseno.columnas[i]!
   const valores = lineas.map(columna.valor)
   if (valores.every((valor) => valor === '')) return undefined
+  const { borde, columna: lado } = diseno.relleno
+  const primera = i === 0 && diseno.nombre > 0
+  const ultima = i === diseno.columnas.length - 1
+  const aire = (primera ? borde : lado) + (ultima ? borde : lado)
   const mayor = Math.max(0, ...valores.map((valor) => widthOf(valor, columna.estilo)))
-  return { ...columna, ancho: Math.max(columna.ancho, mayor + RELLENO * (extremo ? 1 : 2)) }
+  return { ...columna, ancho: Math.max(columna.ancho, mayor + aire) }
 }
 
-function placeColumnas(
-  columnas: readonly (Columna | undefined)[],
-  nombre: number,
-  x: number,
-  { escala, libre }: { escala: number; libre: number },
-): { puestas: ColumnaPuesta[]; xNombre: number } {
-  const puestas: ColumnaPuesta[] = []
+function placeColumnas(columnas: readonly (Columna | undefined)[], fijas: number, diseno: DisenoTabla): Puestas {
+  const { x, ancho: total, nombre, relleno } = diseno
+  const escala = Math.min(1, total / fijas)
+  const libre = Math.max(0, total - fijas)
+  const puestas: Puestas = { columnas: [], xNombre: x, anchoNombre: libre, limites: [] }
   let cursor = x
-  let xNombre = x
+  const left = () => (cursor === x ? relleno.borde : relleno.columna)
   for (const [i, columna] of columnas.entries()) {
     if (i === nombre) {
-      xNombre = cursor + (cursor === x ? 0 : RELLENO)
+      puestas.xNombre = cursor + left()
+      puestas.anchoNombre = libre - left() - relleno.columna
+      if (cursor > x) puestas.limites.push(cursor)
       cursor += libre
     }
     if (!columna) continue
     const ancho = columna.ancho * escala
-    const ultima = i === columnas.length - 1
-    const eje =
-      columna.alinear === 'derecha' ? cursor + ancho - (ultima ? 0 : RELLENO) : cursor + (i === 0 ? 0 : RELLENO)
-    puestas.push({ ...columna, estilo: { ...columna.estilo, cuerpo: columna.estilo.cuerpo * escala }, eje })
+    const right = i === columnas.length - 1 ? relleno.borde : relleno.columna
+    const eje = columna.alinear === 'derecha' ? cursor + ancho - right : cursor + left()
+    if (cursor > x) puestas.limites.push(cursor)
+    puestas.columnas.push({ ...columna, estilo: { ...columna.estilo, cuerpo: columna.estilo.cuerpo * escala }, eje })
     cursor += ancho
   }
-  return { puestas, xNombre }
+  return puestas
 }
 
-function drawCabeza(lienzo: Lienzo, y: number, marco: Marco): void {
-  const alto = lineHeight(ESTILO.menorMedia) + 2 * RELLENO_CABEZA
-  lienzo.rule(marco.x, y, marco.ancho, 0.9, COLOR.tinta)
-  const yTexto = y + RELLENO_CABEZA
+function drawCabeza(lienzo: Lienzo, y: number, alto: number, { diseno, ...marco }: Marco): void {
+  const { estilos, relleno } = diseno
+  diseno.drawFondoCabeza(lienzo, { x: diseno.x, y, ancho: diseno.ancho, alto })
+  const yTexto = y + relleno.cabeza
   let pendiente = !marco.apilada
   for (const columna of marco.columnas) {
     if (pendiente && columna.eje > marco.xNombre) {
-      lienzo.text('Descripción', marco.xNombre, yTexto, ESTILO.menorMedia)
+      lienzo.text('Descripción', marco.xNombre, yTexto, estilos.cabeza)
       pendiente = false
     }
-    lienzo.text(columna.titulo, columna.eje, yTexto, ESTILO.menorMedia, columna.alinear)
+    lienzo.text(columna.titulo, columna.eje, yTexto, estilos.cabeza, columna.alinear)
   }
-  lienzo.rule(marco.x, y + alto, marco.ancho, 0.75, COLOR.tinta)
 }
 
 /** The head of a row stays whole; its small print may continue on the next page. */
 function buildFila(linea: LineaImpresa, marco: Marco): BloqueDibujable[] {
+  const { estilos, relleno, codigos: codigosOf } = marco.diseno
   const ancho = marco.anchoNombre
-  const nombre = wrap(linea.nombre, ESTILO.media, ancho, LINEAS_NOMBRE)
-  const codigos = wrap(linea.codigos, ESTILO.menor, ancho)
-  const detalles = linea.detalles.flatMap((detalle) => wrap(detalle, ESTILO.menor, ancho))
-  const cifras = marco.apilada ? lineHeight(ESTILO.cifra) : 0
-  const altoTexto = Math.max(nombre.length, 1) * lineHeight(ESTILO.media) + codigos.length * ALTO_CODIGOS + cifras
+  const altoNombre = lineHeight(estilos.nombre)
+  const altoMenor = lineHeight(estilos.menor)
+  const nombre = wrap(linea.nombre, estilos.nombre, ancho, LINEAS_NOMBRE)
+  const codigos = wrap(codigosOf(linea), estilos.menor, ancho)
+  const detalles = linea.detalles.flatMap((detalle) => wrap(detalle, estilos.menor, ancho))
+  // Codes are as tall as the name's line, which sets them apart from the row below.
+  const altoTexto = (Math.max(nombre.length, 1) + codigos.length + (marco.apilada ? 1 : 0)) * altoNombre
   const fila: BloqueDibujable = {
-    alto: RELLENO_FILA + altoTexto,
+    alto: relleno.fila + altoTexto,
     cabeza: true,
     draw: (lienzo, y) => {
-      const arriba = y + RELLENO_FILA
+      const arriba = y + relleno.fila
       const drawNombre = () => {
-        let cursor = lienzo.lines(nombre, marco.xNombre, arriba, ESTILO.media)
-        for (const linea of codigos) {
-          lienzo.text(linea, marco.xNombre, cursor + (ALTO_CODIGOS - ALTO_MENOR) / 2, ESTILO.menor)
-          cursor += ALTO_CODIGOS
+        let cursor = lienzo.lines(nombre, marco.xNombre, arriba, estilos.nombre)
+        for (const codigo of codigos) {
+          lienzo.text(codigo, marco.xNombre, cursor + (altoNombre - altoMenor) / 2, estilos.menor)
+          cursor += altoNombre
         }
         return cursor
       }
@@ -146,18 +170,15 @@ function buildFila(linea: LineaImpresa, marco: Marco): BloqueDibujable[] {
       else drawFigures(lienzo, linea, marco, arriba, drawNombre)
     },
   }
-  return withRule([fila, ...detalles.map((texto) => buildDetalle(texto, marco))], marco)
+  const menores = detalles.map(
+    (texto): BloqueDibujable => ({
+      alto: altoMenor,
+      cabeza: false,
+      draw: (lienzo, y) => lienzo.text(texto, marco.xNombre, y, estilos.menor),
+    }),
+  )
+  return withRule([fila, ...menores], marco.diseno)
 }
-
-const ALTO_MENOR = lineHeight(ESTILO.menor)
-/** As tall as the name's line, which sets it apart from the row below. */
-const ALTO_CODIGOS = lineHeight(ESTILO.media)
-
-const buildDetalle = (texto: string, marco: Marco): BloqueDibujable => ({
-  alto: ALTO_MENOR,
-  cabeza: false,
-  draw: (lienzo, y) => lienzo.text(texto, marco.xNombre, y, ESTILO.menor),
-})
 
 /** From left to right, the name in its place: that is the order in which the text is read back. */
 function drawFigures(lienzo: Lienzo, linea: LineaImpresa, marco: Marco, y: number, drawNombre?: () => void): void {
@@ -173,15 +194,15 @@ function drawFigures(lienzo: Lienzo, linea: LineaImpresa, marco: Marco, y: numbe
 }
 
 /** The hairline under a row belongs to its last block. */
-function withRule(bloques: BloqueDibujable[], marco: Marco): BloqueDibujable[] {
+function withRule(bloques: BloqueDibujable[], { x, ancho, relleno }: DisenoTabla): BloqueDibujable[] {
   const ultimo = bloques.at(-1)!
-  const alto = ultimo.alto + RELLENO_FILA
+  const alto = ultimo.alto + relleno.fila
   const conRaya: BloqueDibujable = {
     ...ultimo,
     alto,
     draw: (lienzo, y) => {
       ultimo.draw(lienzo, y)
-      lienzo.rule(marco.x, y + alto, marco.ancho, 0.5, COLOR.fila)
+      lienzo.rule(x, y + alto, ancho, 0.5, COLOR.fila)
     },
   }
   return [...bloques.slice(0, -1), conRaya]

@@ -11,9 +11,13 @@ export interface LineaImpresa {
   cantidad: string
   unidad: string
   nombre: string
-  /** "CABYS 2316100000100 · Código A-12". */
+  /** Thirteen digits; empty where there is none. */
+  cabys: string
+  /** Other codes: "Código A-12 · Partida 090111000000". */
   codigos: string
   precio: string
+  /** Quantity times price, before discounts. */
+  importe: string
   /** Empty when there is none. */
   descuento: string
   base: string
@@ -39,8 +43,10 @@ function toLinea(linea: Linea, { tipo, version }: Comprobante): LineaImpresa {
     cantidad: esRecibo ? '' : formatCantidad(linea.cantidad),
     unidad: esRecibo ? '' : linea.unidadMedidaComercial || linea.unidadMedida,
     nombre: linea.detalle.replace(/\s+/g, ' '),
+    cabys: linea.cabys ?? '',
     codigos: describeCodigos(linea),
     precio: esRecibo ? formatMonto(linea.montoTotal) : formatPrecio(linea.precioUnitario),
+    importe: formatMonto(linea.montoTotal),
     descuento: descuento === CERO ? '' : formatMonto(descuento),
     base: formatMonto(linea.baseImponible),
     tarifaIva: describeTarifas(deIva, version),
@@ -52,7 +58,6 @@ function toLinea(linea: Linea, { tipo, version }: Comprobante): LineaImpresa {
 
 function describeCodigos(linea: Linea): string {
   return [
-    linea.cabys && `CABYS ${linea.cabys}`,
     linea.codigosComerciales?.[0] && `Código ${linea.codigosComerciales[0].codigo}`,
     linea.partidaArancelaria && `Partida ${linea.partidaArancelaria}`,
   ]

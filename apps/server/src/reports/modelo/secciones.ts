@@ -25,6 +25,9 @@ export interface Renglon {
   monto?: string
 }
 
+/** A format that lists them elsewhere leaves this one out. */
+export const MEDIOS_PAGO = 'Medios de pago'
+
 export function toSecciones(comprobante: Comprobante, extras: Extras): Seccion[] {
   const medios = toMediosPago(comprobante)
   const comentario = toLibre('comentario', comprobante, extras)
@@ -38,7 +41,7 @@ export function toSecciones(comprobante: Comprobante, extras: Extras): Seccion[]
       renglones: asumido === CERO ? [] : [{ texto: 'No se cobra al receptor', monto: formatMonto(asumido) }],
     },
     {
-      titulo: 'Medios de pago',
+      titulo: MEDIOS_PAGO,
       renglones: medios.length > 1 ? medios.map((m) => ({ texto: m.nombre, monto: m.monto })) : [],
     },
     {

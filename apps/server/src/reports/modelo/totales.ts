@@ -1,27 +1,41 @@
 /** The summary as printed. Every row is here, the zero ones too: a format decides which it shows. */
-import { add, CERO, type Monto } from '@pura/domain/dinero'
+import { add, CERO, type Monto, sumBy } from '@pura/domain/dinero'
 import type { Comprobante, TotalDesgloseImpuesto } from '@pura/domain/documento'
 import { formatMoneda, formatMonto } from '../textos/montos.ts'
-import { describeImpuesto, type ImpuestoConBase, taxesOf } from './impuestos.ts'
+import { describeImpuesto, type ImpuestoConBase, isIva, taxesOf } from './impuestos.ts'
 
 export interface Total {
   nombre: string
   monto: string
+  /** The amount without its currency, for columns. */
+  cifra: string
   cero: boolean
 }
 
-interface ImpuestoImpreso extends Total {
+/** What the law makes of a sale. */
+type Clase = 'gravado' | 'exento' | 'exonerado' | 'noSujeto'
+
+interface VentaImpresa extends Total {
+  clase: Clase
+}
+
+export interface ImpuestoImpreso extends Total {
   base: string
+  /** What exonerations take from it; empty when nothing. */
+  exonerado: string
 }
 
 export interface Totales {
   /** Goods and services by what the law makes of them: taxed, exempt, exonerated, not subject. */
-  ventas: Total[]
+  ventas: VentaImpresa[]
+  /** Their sum, before discounts. */
+  venta: Total
   descuento: Total
   ventaNeta: Total
   /** One per tax and rate. */
   impuestos: ImpuestoImpreso[]
-  totalImpuesto: Total
+  /** With the sum of the bases where all is IVA: other taxes share theirs with it. */
+  totalImpuesto: Total & { base?: string }
   otrosCargos: Total
   ivaDevuelto: Total
   total: string
@@ -32,24 +46,27 @@ export function toTotales(comprobante: Comprobante): Totales {
   const total = (texto: string, valor: Monto): Total => ({
     nombre: texto,
     monto: formatMoneda(valor, moneda.codigo),
+    cifra: formatMonto(valor),
     cero: valor === CERO,
   })
+  const venta = (texto: string, valor: Monto, clase: Clase): VentaImpresa => ({ ...total(texto, valor), clase })
   const resta = (texto: string, valor: Monto): Total => total(texto, -valor as Monto)
   return {
     ventas: [
-      total('Mercancías gravadas', r.totalMercanciasGravadas),
-      total('Mercancías exentas', r.totalMercanciasExentas),
-      total('Mercancías exoneradas', r.totalMercExonerada),
-      total('Mercancías no sujetas', r.totalMercNoSujeta),
-      total('Servicios gravados', r.totalServGravados),
-      total('Servicios exentos', r.totalServExentos),
-      total('Servicios exonerados', r.totalServExonerado),
-      total('Servicios no sujetos', r.totalServNoSujeto),
+      venta('Mercancías gravadas', r.totalMercanciasGravadas, 'gravado'),
+      venta('Mercancías exentas', r.totalMercanciasExentas, 'exento'),
+      venta('Mercancías exoneradas', r.totalMercExonerada, 'exonerado'),
+      venta('Mercancías no sujetas', r.totalMercNoSujeta, 'noSujeto'),
+      venta('Servicios gravados', r.totalServGravados, 'gravado'),
+      venta('Servicios exentos', r.totalServExentos, 'exento'),
+      venta('Servicios exonerados', r.totalServExonerado, 'exonerado'),
+      venta('Servicios no sujetos', r.totalServNoSujeto, 'noSujeto'),
     ],
+    venta: total('Subtotal', r.totalVenta),
     descuento: resta('Descuento', r.totalDescuentos),
     ventaNeta: total('Venta neta', r.totalVentaNeta),
     impuestos: toImpuestos(comprobante, total),
-    totalImpuesto: total('Impuestos', r.totalImpuesto),
+    totalImpuesto: { ...total('Impuestos', r.totalImpuesto), ...toBaseTotal(comprobante) },
     otrosCargos: total('Otros cargos', r.totalOtrosCargos),
     ivaDevuelto: resta('IVA devuelto', r.totalIvaDevuelto),
     total: formatMoneda(r.totalComprobante, moneda.codigo),
@@ -61,21 +78,39 @@ function toImpuestos(
   { lineas, resumen, version }: Comprobante,
   total: (texto: string, valor: Monto) => Total,
 ): ImpuestoImpreso[] {
-  const porTarifa = groupBases(lineas.flatMap(taxesOf))
+  const porTarifa = groupTarifas(lineas.flatMap(taxesOf))
   return resumen.desglose.map((d) => {
     const de = porTarifa.get(keyOf(d))
     const texto = de
       ? describeImpuesto(de.impuesto, version)
       : describeImpuesto({ codigo: d.codigo, monto: d.totalMontoImpuesto }, version)
-    return { ...total(texto, d.totalMontoImpuesto), base: formatMonto(de?.base ?? CERO) }
+    return {
+      ...total(texto, d.totalMontoImpuesto),
+      base: formatMonto(de?.base ?? CERO),
+      exonerado: de && de.exonerado !== CERO ? formatMonto(de.exonerado) : '',
+    }
   })
 }
 
-function groupBases(impuestos: readonly ImpuestoConBase[]): Map<string, ImpuestoConBase> {
-  const grupos = new Map<string, ImpuestoConBase>()
+function toBaseTotal({ lineas }: Comprobante): { base?: string } {
+  const impuestos = lineas.flatMap(taxesOf)
+  if (!impuestos.every(({ impuesto }) => isIva(impuesto))) return {}
+  return { base: formatMonto(sumBy(impuestos, (i) => i.base)) }
+}
+
+interface GrupoTarifa extends ImpuestoConBase {
+  exonerado: Monto
+}
+
+function groupTarifas(impuestos: readonly ImpuestoConBase[]): Map<string, GrupoTarifa> {
+  const grupos = new Map<string, GrupoTarifa>()
   for (const { impuesto, base } of impuestos) {
     const anterior = grupos.get(keyOf(impuesto))
-    grupos.set(keyOf(impuesto), { impuesto, base: add(anterior?.base ?? CERO, base) })
+    grupos.set(keyOf(impuesto), {
+      impuesto,
+      base: add(anterior?.base ?? CERO, base),
+      exonerado: add(anterior?.exonerado ?? CERO, impuesto.exoneracion?.montoExoneracion ?? CERO),
+    })
   }
   return grupos
 }

@@ -1,6 +1,12 @@
 /** Documents to print in tests and benchmarks; the first is the one of the design's pictures. */
 import { cantidad, monto, tarifa } from '@pura/domain/dinero'
-import { type Borrador, type Comprobante, calculate, type LineaBorrador } from '@pura/domain/documento'
+import {
+  type Borrador,
+  type Comprobante,
+  calculate,
+  type LineaBorrador,
+  type SurtidoBorrador,
+} from '@pura/domain/documento'
 import type { Extras } from '../impreso.ts'
 
 export const extras: Extras = {
@@ -42,6 +48,20 @@ export const aLinea = (cambios: Partial<LineaBorrador> = {}): LineaBorrador => (
   impuestos: [{ codigo: '01', codigoTarifaIva: '08' }],
   ...cambios,
 })
+
+/** The composition of one bundle, at two rates. */
+export const aSurtido = (): SurtidoBorrador[] =>
+  [
+    ['Arroz', '02'],
+    ['Jabón', '08'],
+  ].map(([detalle, codigoTarifaIva]) => ({
+    cabys: '2316100000100',
+    cantidad: cantidad('2'),
+    unidadMedida: 'Unid',
+    detalle: detalle!,
+    precioUnitario: monto('100'),
+    impuestos: [{ codigo: '01', codigoTarifaIva: codigoTarifaIva! }],
+  }))
 
 type Cambios = Partial<Borrador> & Partial<Pick<Comprobante, 'clave' | 'consecutivo' | 'fechaEmision'>>
 

@@ -11,6 +11,8 @@ export interface PdfLeido {
   paginas: Texto[][]
   /** Operators of each page. */
   operadores: string[]
+  /** Width and height of each page. */
+  cajas: [number, number][]
   catalogo: string
   info: Record<string, string>
   imagenes: number
@@ -41,6 +43,10 @@ export function readPdf(pdf: Buffer): PdfLeido {
       return readTextos(operadores[i]!, fuentes)
     }),
     operadores,
+    cajas: paginas.map(({ diccionario }) => {
+      const [, , ancho, alto] = /\/MediaBox \[([\d. ]+)\]/.exec(diccionario)![1]!.split(' ').map(Number)
+      return [ancho!, alto!]
+    }),
     catalogo: todos.find((o) => o.diccionario.includes('/Type /Catalog'))!.diccionario,
     info: readInfo(de(trailer, 'Info')!.diccionario, objetos),
     imagenes: todos.filter((o) => o.diccionario.includes('/Subtype /Image')).length,

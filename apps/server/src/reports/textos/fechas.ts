@@ -10,10 +10,10 @@ export function formatDiaHora(texto: string): string {
   return momento ? `${momento.dia} ${momento.hora}` : texto
 }
 
-/** "el 18/11/2026 a las 13:09". */
+/** "el 18/11/2026 a las 13:09", never broken in two lines. */
 export function formatMomento(texto: string): string {
   const momento = local(texto)
-  return momento ? `el ${momento.dia} a las ${momento.hora}` : texto
+  return momento ? `el ${momento.dia} a las ${momento.hora}`.replaceAll(' ', '\u00a0') : texto
 }
 
 /** The day a credit of so many days falls due. */

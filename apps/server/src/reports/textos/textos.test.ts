@@ -100,7 +100,7 @@ describe('dates', () => {
     expect(formatDiaHora('2026-11-18T13:09:00-06:00')).toBe('18/11/2026 13:09')
     expect(formatDiaHora('2026-11-19T03:09:00Z')).toBe('18/11/2026 21:09')
     expect(formatDiaHora('2026-11-18T13:09:00')).toBe('18/11/2026 13:09')
-    expect(formatMomento('2026-11-18T13:09:00-06:00')).toBe('el 18/11/2026 a las 13:09')
+    expect(formatMomento('2026-11-18T13:09:00-06:00')).toBe('el\u00a018/11/2026\u00a0a\u00a0las\u00a013:09')
   })
 
   test('a credit falls due so many days later', () => {

@@ -1,0 +1,41 @@
+/** npm run auditoria:verificar: whether anybody touched the audit trail of any company. Ends with 1 when somebody did. */
+import { ApiError, contract } from '@pura/contract'
+import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { DatabaseLockedError } from '../db/errors.ts'
+import { openDatabase } from '../db/index.ts'
+import { type Verificacion, verifyBitacoras } from '../features/bitacora/verificar.ts'
+import { toDatabaseConfig } from '../lib/base-datos.ts'
+import { findServidor } from '../lib/servidor-en-marcha.ts'
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env, [])
+  const resultado = await verify(config)
+  for (const { codCia, nombreCia, registros, huella, rota } of resultado) {
+    const estado =
+      rota === null ? `bien, ${registros} registros, última huella ${huella || '—'}` : `ALTERADA desde ${rota}`
+    console.log(`${codCia} ${nombreCia}: ${estado}`)
+  }
+  const rotas = resultado.filter(({ rota }) => rota !== null).length
+  console.log(
+    rotas === 0 ? `${resultado.length} bitácoras íntegras` : `${rotas} de ${resultado.length} bitácoras alteradas`,
+  )
+  if (rotas > 0) process.exitCode = 1
+}
+
+/** The embedded engine has one process; while the server runs, it does the work. */
+async function verify(config: Config): Promise<Verificacion> {
+  const call = config.databaseUrl === undefined ? await findServidor(config) : null
+  if (call) return (await call(contract.bitacora.verificar)).data
+  const db = await openDatabase(toDatabaseConfig(config))
+  try {
+    return await verifyBitacoras(db)
+  } finally {
+    await db.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = [ConfigError, DatabaseLockedError, ApiError].some((kind) => error instanceof kind)
+  console.error(`No se pudo verificar. ${expected ? (error as Error).message : ((error as Error).stack ?? error)}`)
+  process.exitCode = 2
+})

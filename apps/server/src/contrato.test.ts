@@ -1,0 +1,157 @@
+/**
+ * Every call of the contract, tried by people who should not succeed. The calls come from the contract itself, so that a
+ * new one cannot be forgotten.
+ */
+import { type CallInput, contract, type Endpoint } from '@pura/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { MENU } from './features/sesion/menu.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, useServer } from './testing/api.ts'
+import { makeBody } from './testing/cuerpos.ts'
+import { dropRelations, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
+
+const PROPIA = 1
+/** A company whose every id and text is this number; small enough for every column. */
+const AJENA = 31_001
+
+const server = useServer()
+
+const calls = Object.entries(contract).flatMap(([recurso, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
+)
+const privadas = calls.filter(([, e]) => e.access !== 'publico')
+const cambia = (e: Endpoint) => e.method !== 'GET'
+
+beforeAll(async () => {
+  const { kysely } = server.deps.db
+  await dropRelations(kysely)
+  for (const tabla of ['cia', ...(await listCompanyTables(kysely)).filter((t) => t !== 'cia')]) {
+    await insertAnyRow(kysely, tabla, AJENA)
+  }
+})
+
+let usuario: Api
+let admin: Api
+beforeAll(async () => {
+  usuario = await loginAs(anUsuario())
+  admin = await loginAs(anAdministrador())
+})
+// A call may have been to sign out, or to move the session.
+beforeEach(async () => {
+  if ((await usuario.send(contract.sesion.get)).status !== 200) usuario = await loginAs(anUsuario())
+  if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
+})
+
+/** The call with this company and ids of the other one. */
+function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
+  const names = Object.keys(e.params.shape)
+  return {
+    params: Object.fromEntries(names.map((name) => [name, name === 'codCia' ? codCia : AJENA])),
+    ...(e.body instanceof z.ZodUndefined
+      ? {}
+      : {
+          body: e.consumes === 'application/octet-stream' ? Buffer.from('x') : makeBody(e.body, { codCia, id: AJENA }),
+        }),
+  }
+}
+
+describe('another company is refused by its number', () => {
+  test.each(privadas)('%s: in the query', async (_, e) => {
+    const api = e.access === 'administrador' ? admin : usuario
+    const reply = await api.send(e, { ...inputOf(e, PROPIA), query: { codCia: AJENA } })
+    if (e.otraCia && e.access === 'administrador') expect(reply.status).not.toBe(500)
+    else expect(reply).toBeRejectedWith(403, 'No tiene acceso a esa compañía')
+  })
+
+  const conCodCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
+  test.each(conCodCia)('%s: in the path', async (_, e) => {
+    expect(await usuario.send(e, inputOf(e, AJENA))).toBeRejectedWith(403)
+    if (!e.otraCia) expect(await admin.send(e, inputOf(e, AJENA))).toBeRejectedWith(403)
+  })
+
+  const conCuerpo = privadas.filter(([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined))
+  test.each(conCuerpo)('%s: deep in the body', async (_, e) => {
+    const body = { ...(makeBody(e.body, { codCia: PROPIA, id: 1 }) as object), dentro: [{ codCia: String(AJENA) }] }
+    expect(await usuario.send(e, { ...inputOf(e, PROPIA), body })).toBeRejectedWith(403)
+  })
+})
+
+describe('ids of another company are not found: nothing of it is read, nothing is changed', () => {
+  const dump = async () => {
+    const { kysely } = server.deps.db
+    const rows = await Promise.all(
+      (await listCompanyTables(kysely)).map((t) =>
+        sql`select to_jsonb(t) as fila from ${sql.table(t)} t where cod_cia = ${AJENA} order by 1`.execute(kysely),
+      ),
+    )
+    return JSON.stringify(rows.map((r) => r.rows))
+  }
+  let antes: string
+  beforeAll(async () => {
+    antes = await dump()
+  })
+
+  test.each(privadas.filter(([, e]) => e.access === 'sesion'))('%s', async (_, e) => {
+    const reply = await usuario.send(e, inputOf(e, PROPIA))
+    expect(reply.status).not.toBe(500)
+    if (!cambia(e)) expect(JSON.stringify(reply.data ?? '')).not.toContain(String(AJENA))
+    const namesSomething = Object.keys(e.params.shape).some(
+      (name) => /^(id[A-Z]|cod[A-Z]|num|correl)/.test(name) && name !== 'codCia',
+    )
+    if (namesSomething && cambia(e)) expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(await dump()).toBe(antes)
+  })
+})
+
+describe('a role without the option is refused', () => {
+  const setOpciones = async (opciones: readonly string[]) => {
+    await server.deps.db.withCia(PROPIA, (tx) =>
+      tx
+        .updateTable('rol')
+        .set({ opciones: [...opciones] })
+        .where('cod_rol', '=', 2)
+        .execute(),
+    )
+    server.deps.sesiones.forget(() => true)
+  }
+  afterAll(() => setOpciones(['*']))
+
+  test.each(privadas.filter(([, e]) => e.opcion.length > 0))('%s', async (_, e) => {
+    await setOpciones(MENU.map(({ ruta }) => ruta).filter((ruta) => !e.opcion.includes(ruta)))
+    expect(await usuario.send(e, inputOf(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
+  })
+
+  test.each(privadas.filter(([, e]) => e.access === 'administrador'))('%s is the operator’s', async (_, e) => {
+    await setOpciones(['*'])
+    expect(await usuario.send(e, inputOf(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
+  })
+})
+
+test('every call that changes something needs an option of the menu, except what is everybody’s own', () => {
+  const libres = privadas.filter(([, e]) => cambia(e) && e.opcion.length === 0 && e.access === 'sesion')
+  expect(libres.map(([name]) => name).sort()).toEqual(PROPIAS_DE_CADA_UNO)
+})
+
+test('every call with options can be reached by a role that is not given everything', () => {
+  const rutas = [...MENU.map(({ ruta }) => ruta), ...SIN_PANTALLA]
+  const cerradas = privadas.filter(([, e]) => e.opcion.length > 0 && !e.opcion.some((opcion) => rutas.includes(opcion)))
+  expect(cerradas.map(([name]) => name)).toEqual([])
+})
+
+/** What a person does with the own session and password, and what only calculates or looks something up. */
+const PROPIAS_DE_CADA_UNO = [
+  'cia.info',
+  'cuenta.cambiarContrasena',
+  'segundoFactor.activar',
+  'segundoFactor.iniciar',
+  'segundoFactor.quitar',
+  'segundoFactor.renovarCodigos',
+  'sesion.remove',
+  'sesiones.remove',
+  'sesiones.removeOtras',
+  'vtaMovm.calcular',
+]
+
+/** Sections without a screen yet: only a role with every option has them. */
+const SIN_PANTALLA = ['/documentosEmitidos', '/sucursales', '/cajas', '/consecutivos', '/actividadesEconomicas']

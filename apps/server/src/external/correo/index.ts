@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer'
+
+export interface Adjunto {
+  nombre: string
+  tipo: string
+  contenido: Uint8Array
+}
+
+export interface Mensaje {
+  para: readonly string[]
+  asunto: string
+  texto: string
+  html: string
+  adjuntos?: readonly Adjunto[]
+  /** Where an answer should go, when not to the sender. */
+  responderA?: string
+  /** The same for every attempt, so that a mail that was taken twice shows once. */
+  id: string
+}
+
+/** How it went. Nothing it meets throws: each outcome has a name. */
+export type ResultadoCorreo =
+  | { clase: 'enviado' }
+  /** The server did not answer, or asked to come back. */
+  | { clase: 'transitorio'; motivo: string }
+  /** It will never take this mail: the address does not exist, the mail is too large. */
+  | { clase: 'rechazado'; motivo: string }
+
+export interface Correo {
+  enviar(mensaje: Mensaje): Promise<ResultadoCorreo>
+  close(): void
+}
+
+export interface CorreoOptions {
+  /** smtp://usuario:clave@servidor:587; without it every mail waits. */
+  smtpUrl: string | undefined
+  /** Pura Factura <facturas@ejemplo.cr> */
+  remitente: string
+}
+
+const TIMEOUT_MS = 20_000
+
+export function createCorreo({ smtpUrl, remitente }: CorreoOptions): Correo {
+  if (smtpUrl === undefined) {
+    return {
+      enviar: async () => ({ clase: 'transitorio', motivo: 'No hay servidor de correo configurado (SMTP_URL)' }),
+      close: () => undefined,
+    }
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: 2 * TIMEOUT_MS,
+    // Nothing of ours is on the web or on this machine's disk: a text that looks like an address fetches nothing.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async enviar(mensaje) {
+      try {
+        await transport.sendMail({
+          from: remitente,
+          to: [...mensaje.para],
+          replyTo: mensaje.responderA,
+          subject: mensaje.asunto,
+          text: mensaje.texto,
+          html: mensaje.html,
+          messageId: `<${mensaje.id}@${domainOf(remitente)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: mensaje.adjuntos?.map(({ nombre, tipo, contenido }) => ({
+            filename: nombre,
+            contentType: tipo,
+            content: Buffer.from(contenido),
+          })),
+        })
+        return { clase: 'enviado' }
+      } catch (error) {
+        return classify(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const domainOf = (remitente: string): string => /@([\w.-]+)/.exec(remitente)?.[1] ?? 'localhost'
+
+/** 5xx is final (RFC 5321 §4.2.1), except for our own credentials: those are the operator's to mend, and the mail waits. */
+function classify(error: unknown): ResultadoCorreo {
+  const { code, responseCode, response, message } = error as Partial<{
+    code: string
+    responseCode: number
+    response: string
+    message: string
+  }>
+  const motivo = (response ?? message ?? String(error)).slice(0, 500)
+  if (code === 'EAUTH')
+    return { clase: 'transitorio', motivo: 'El servidor de correo rechazó el usuario o la contraseña' }
+  const final = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (responseCode !== undefined ? responseCode >= 500 : final) return { clase: 'rechazado', motivo }
+  return { clase: 'transitorio', motivo }
+}

@@ -1,0 +1,77 @@
+import type { Autorizacion } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { z } from 'zod'
+import { AppError } from '../../http/errors.ts'
+
+/** Exonet, the registry of authorizations (FACTS §8). */
+export interface Exoneraciones {
+  /** Null when there is none with that number. @throws AppError external_unavailable when the registry does not answer */
+  find(autorizacion: string): Promise<Autorizacion | null>
+}
+
+const TIMEOUT_MS = 10_000
+/** An authorization may be withdrawn, so it is asked again soon; a form that asks line by line asks once. */
+const REMEMBER_MS = 10 * 60_000
+const MAX_REMEMBERED = 1_000
+
+/** Points of the general rate: registries say 100 where they mean the whole of it (ambiguities E4). */
+const PUNTOS_MAXIMOS = 13
+
+const texto = z.coerce.string().catch('')
+/** Ambiguities E6: the code comes under either name. */
+const tipoDocumento = z
+  .object({ codigo: texto, code: texto, descripcion: texto, nombre: texto })
+  .transform((t) => ({ codigo: t.codigo || t.code, nombre: t.descripcion || t.nombre }))
+const respuesta = z.object({
+  numeroDocumento: z.string().min(1),
+  identificacion: texto,
+  fechaEmision: z.string(),
+  fechaVencimiento: texto,
+  porcentajeExoneracion: z.coerce.number().min(0),
+  tipoDocumento,
+  CodigoInstitucion: texto,
+  nombreInstitucion: texto,
+  poseeCabys: z.boolean().catch(false),
+  cabys: z.array(z.coerce.string()).catch([]),
+})
+
+export function createExoneraciones(url: string, now: () => Date): Exoneraciones {
+  const remembered = new Map<string, { until: number; value: Autorizacion }>()
+  return {
+    async find(autorizacion) {
+      const numero = autorizacion.trim().toUpperCase()
+      if (!/^AL-\d{8}-\d{2}$/.test(numero)) return null
+      const known = remembered.get(numero)
+      if (known && known.until > now().getTime()) return known.value
+      try {
+        const value = await fetchAutorizacion(url, numero)
+        if (!value) return null
+        if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+        remembered.set(numero, { until: now().getTime() + REMEMBER_MS, value })
+        return value
+      } catch (cause) {
+        throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
+      }
+    },
+  }
+}
+
+async function fetchAutorizacion(url: string, numero: string): Promise<Autorizacion | null> {
+  const response = await fetch(`${url}?autorizacion=${numero}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (response.status === 404 || response.status === 400) return null
+  if (!response.ok) throw new Error(`El registro de exoneraciones respondió ${response.status}`)
+  const { CodigoInstitucion, poseeCabys, cabys, porcentajeExoneracion, ...datos } = respuesta.parse(
+    await response.json(),
+  )
+  return {
+    ...datos,
+    fechaEmision: midnight(datos.fechaEmision),
+    fechaVencimiento: midnight(datos.fechaVencimiento),
+    codigoInstitucion: CodigoInstitucion.padStart(2, '0'),
+    porcentajeExoneracion: String(Math.min(porcentajeExoneracion, PUNTOS_MAXIMOS)),
+    cabys: poseeCabys ? cabys : [],
+  }
+}
+
+/** API-108, ambiguities E15: the day, and T00:00:00. */
+const midnight = (fecha: string): string => (fecha ? `${fecha.slice(0, 10)}T00:00:00` : '')

@@ -1,0 +1,18 @@
+import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
+import { TokenNoDisponible, Tokens } from './tokens.ts'
+
+/** Whether Hacienda's identity provider lets these in; the session it opens is closed again. */
+export async function probeCredencial(
+  urls: RecepcionUrls,
+  credencial: CredencialHacienda,
+): Promise<'aceptada' | 'rechazada' | 'sin_respuesta'> {
+  const tokens = new Tokens(urls, async () => credencial)
+  try {
+    await tokens.get(0)
+    return 'aceptada'
+  } catch (error) {
+    return error instanceof TokenNoDisponible && error.credencialInvalida ? 'rechazada' : 'sin_respuesta'
+  } finally {
+    await tokens.close()
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Contribuyente } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { z } from 'zod'
+import { AppError } from '../../http/errors.ts'
+
+/** Hacienda's public registry of taxpayers (FACTS §8). */
+export interface Registro {
+  /** Null when nobody has that number. @throws AppError external_unavailable when the registry does not answer */
+  find(identificacion: string): Promise<Contribuyente | null>
+}
+
+const TIMEOUT_MS = 10_000
+/** More than 10 requests a second for two minutes, and Hacienda blocks the address for ten. */
+const SPACING_MS = 125
+const MAX_WAITING = 40
+const REMEMBER_MS = 10 * 60_000
+const MAX_REMEMBERED = 5_000
+
+const siNo = z.string().transform((text) => text.toUpperCase() === 'SI')
+/** Hacienda leaves fields out without notice; only the name is indispensable. The code was a number until October 2025. */
+const respuesta = z.object({
+  nombre: z.string().min(1),
+  tipoIdentificacion: z.string().catch(''),
+  regimen: z.object({ codigo: z.coerce.number().int(), descripcion: z.string() }).catch({ codigo: 0, descripcion: '' }),
+  situacion: z.object({
+    moroso: siNo.catch(false),
+    omiso: siNo.catch(false),
+    estado: z.string().catch(''),
+    administracionTributaria: z.string().catch(''),
+  }),
+  actividades: z
+    .array(
+      z.object({
+        estado: z.enum(['A', 'I']).catch('A'),
+        tipo: z.string().catch('S'),
+        codigo: z.coerce.string(),
+        descripcion: z.string().catch(''),
+      }),
+    )
+    .catch([]),
+})
+
+/** Answers are remembered for a while: pickers, registration and its check on the server ask the same number. */
+export function createRegistro(url: string, now: () => Date): Registro {
+  const remembered = new Map<string, { until: number; value: Contribuyente | null }>()
+  const takeTurn = createTurns()
+  return {
+    async find(identificacion) {
+      const numero = identificacion.replace(/[\s-]/g, '')
+      // A leading zero or a letter is answered 400; no need to ask.
+      if (!/^[1-9]\d{8,11}$/.test(numero)) return null
+      const known = remembered.get(numero)
+      if (known && known.until > now().getTime()) return known.value
+      try {
+        await takeTurn()
+        const value = await fetchContribuyente(url, numero)
+        if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+        remembered.set(numero, { until: now().getTime() + REMEMBER_MS, value })
+        return value
+      } catch (cause) {
+        throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
+      }
+    },
+  }
+}
+
+async function fetchContribuyente(url: string, numero: string): Promise<Contribuyente | null> {
+  const response = await fetch(`${url}?identificacion=${numero}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (response.status === 404 || response.status === 400) return null
+  if (!response.ok) throw new Error(`El registro respondió ${response.status}`)
+  const { actividades, ...datos } = respuesta.parse(await response.json())
+  return {
+    ...datos,
+    identificacion: numero,
+    // As registered: title case would break the names of companies.
+    nombre: datos.nombre.replace(/\s+/g, ' ').trim(),
+    actividades: actividades.map(({ tipo, ...a }) => ({ ...a, principal: tipo === 'P' })),
+  }
+}
+
+/** One request at a time may start; whoever finds the queue long is told to come back. */
+function createTurns() {
+  let next = 0
+  return async function takeTurn(): Promise<void> {
+    const at = Math.max(next, Date.now())
+    if (at - Date.now() > SPACING_MS * MAX_WAITING) throw new Error('Demasiadas consultas al registro')
+    next = at + SPACING_MS
+    if (at > Date.now()) await sleep(at - Date.now())
+  }
+}

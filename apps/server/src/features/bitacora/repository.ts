@@ -1,0 +1,61 @@
+import type { contract, QueryOf } from '@pura/contract'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/index.ts'
+import type { BitacoraTable } from '../../db/tables.ts'
+import { escapeLike } from '../../lib/busqueda.ts'
+import { ventanaOf } from '../../lib/paginacion.ts'
+
+export type BitacoraRow = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'> & {
+  nombre_usuario: string | null
+}
+
+export interface Filtro extends Omit<QueryOf<typeof contract.bitacora.list>, 'fechaInicio' | 'fechaFin'> {
+  /** Instants: from the first inclusive to the second exclusive. */
+  desde?: Date | undefined
+  hasta?: Date | undefined
+}
+
+/** The last change first. */
+export async function listBitacora(
+  tx: Db,
+  codCia: number,
+  filtro: Filtro,
+): Promise<{ rows: BitacoraRow[]; total: number }> {
+  const like = `%${escapeLike(filtro.texto?.trim() ?? '')}%`
+  const matching = tx
+    .selectFrom('bitacora as b')
+    .where('b.cod_cia', '=', codCia)
+    .$if(filtro.entidad !== undefined, (q) => q.where('b.entidad', '=', filtro.entidad!))
+    .$if(filtro.accion !== undefined, (q) => q.where('b.accion', '=', filtro.accion!))
+    .$if(filtro.desde !== undefined, (q) => q.where('b.momento', '>=', filtro.desde!))
+    .$if(filtro.hasta !== undefined, (q) => q.where('b.momento', '<', filtro.hasta!))
+    .$if(Boolean(filtro.texto?.trim()), (q) =>
+      q.where((eb) =>
+        eb.or([eb('b.username', 'ilike', like), eb('b.llave', 'ilike', like), eb('b.detalle', 'ilike', like)]),
+      ),
+    )
+  const { limit, offset } = ventanaOf(filtro)
+  const rows = await matching
+    .leftJoin('usuario as u', (j) =>
+      j.onRef('u.cod_cia', '=', 'b.cod_cia_usuario').onRef('u.id_usuario', '=', 'b.id_usuario'),
+    )
+    .select(['b.cod_cia', 'b.orden', 'b.momento', 'b.cod_cia_usuario', 'b.id_usuario', 'b.username', 'b.direccion_ip'])
+    .select(['b.entidad', 'b.llave', 'b.accion', 'b.detalle', 'b.antes', 'b.despues', 'u.nombre_usuario'])
+    .orderBy('b.orden', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function listEntidades(tx: Db, codCia: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bitacora')
+    .select('entidad')
+    .distinct()
+    .where('cod_cia', '=', codCia)
+    .orderBy('entidad')
+    .execute()
+  return rows.map((row) => row.entidad)
+}

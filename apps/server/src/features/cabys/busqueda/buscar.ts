@@ -1,0 +1,176 @@
+import { MEDIDAS } from '../hablado/palabras.ts'
+import type { Frase, Indice } from './indice.ts'
+import { typedWords } from './texto.ts'
+import type { Parecido } from './vocabulario.ts'
+
+/** What a company sells, to put first what it means: factors over 1 by row. */
+export interface Preferencia {
+  factorOf(codigo: string): number
+  /** Codes of the company's products whose names hold the words. */
+  propios(texto: string): readonly string[]
+}
+
+export const SIN_PREFERENCIA: Preferencia = { factorOf: () => 1, propios: () => [] }
+
+/** Of a spoken phrase, against 1 for a description that holds every word in its head. */
+const FRASE = 1.7
+/** A phrase that says more than was typed: "corte" may become "corte de pelo". */
+const FRASE_A_MEDIAS = 0.6
+const PROPIO = 3
+const RETIRADO = 0.5
+/** A phrase about something else than the thing itself: "caballo" in "montura para caballo". */
+const AJENA = 0.4
+/** The next row of a phrase is worth this much of the one before; when it leaves words out, others get their chance. */
+const SIGUIENTE = 0.97
+const SIGUIENTE_A_MEDIAS = 0.86
+/** The first word is what the thing is, the rest tell which: "cuerda de guitarra" is a string. */
+const NUCLEO = 1.7
+const MEDIDA = 0.35
+/** Below this share of the best, rows that lack a word are noise. */
+const RUIDO = 0.45
+/** Shares of what was typed that a row must answer to be counted as found. */
+const COMPLETO = 0.999
+
+/** The weight of a negated word (indice.ts) and what it takes away. */
+const EXCLUIDA = 0.11
+const CONTRA = 0.5
+
+const DE_MEDIDA = new Set(MEDIDAS.split(/\s+/))
+
+interface Termino {
+  readonly peso: number
+  readonly isNucleo: boolean
+  readonly parecidos: readonly Parecido[]
+}
+
+/** Rows of the index for a text, best first. */
+export function rankFilas(indice: Indice, texto: string, preferencia: Preferencia = SIN_PREFERENCIA): number[] {
+  const terminos = toTerminos(indice, texto)
+  const total = terminos.reduce((sum, { peso }) => sum + peso, 0)
+  if (total === 0) return []
+  const { puntos, cubierto } = scoreDescripciones(indice, terminos, total)
+  const dichas = scoreFrases(indice, terminos, total)
+  for (const codigo of preferencia.propios(texto)) {
+    const fila = rowOf(indice, codigo)
+    if (fila !== undefined) dichas.set(fila, PROPIO)
+  }
+
+  const { filas } = indice.catalogo
+  const found: { fila: number; nota: number; completa: boolean }[] = []
+  for (let fila = 0; fila < filas.length; fila++) {
+    const dicha = dichas.get(fila) ?? 0
+    const nota = (puntos[fila]! * (0.8 + 0.2 * indice.llaneza[fila]!) + dicha) * (filas[fila]!.vigente ? 1 : RETIRADO)
+    if (nota <= 0) continue
+    const completa = dicha > 0 || cubierto[fila]! >= COMPLETO
+    const factor = filas[fila]!.vigente ? preferencia.factorOf(filas[fila]!.codigo) : 1
+    found.push({ fila, nota: nota * factor, completa })
+  }
+  const best = found.reduce((max, { nota }) => Math.max(max, nota), 0)
+  return found
+    .filter(({ nota, completa }) => completa || nota >= best * RUIDO)
+    .sort((a, b) => b.nota - a.nota || a.fila - b.fila)
+    .map(({ fila }) => fila)
+}
+
+/** What was typed, word by word; a word that nothing answers to (a brand, a size) does not count against anything. */
+function toTerminos({ vocabulario, presencias, frasesDe, catalogo }: Indice, texto: string): Termino[] {
+  const typed = typedWords(texto)
+  const isWordOpen = /[\p{L}\d]$/u.test(texto)
+  let nucleo: string | undefined
+  return typed.flatMap((word, i) => {
+    const parecidos = vocabulario.match(word, isWordOpen && i === typed.length - 1)
+    if (parecidos.length === 0) return []
+    const isMedida = typed.length > 1 && DE_MEDIDA.has(word)
+    if (!isMedida) nucleo ??= word
+    const isNucleo = word === nucleo
+    const importancia = isMedida ? MEDIDA : isNucleo ? NUCLEO : 1
+    let filas = 0
+    for (const { id, parecido } of parecidos) {
+      if (parecido > 0.7) filas += presencias[id]?.filas.length ?? frasesDe.get(id)?.length ?? 0
+    }
+    const rareza = Math.log(1 + (catalogo.filas.length + 1) / (filas + 1))
+    return [{ peso: importancia * rareza, isNucleo, parecidos }]
+  })
+}
+
+function scoreDescripciones({ presencias, catalogo }: Indice, terminos: readonly Termino[], total: number) {
+  const puntos = new Float32Array(catalogo.filas.length)
+  const cubierto = new Float32Array(catalogo.filas.length)
+  const mejor = new Float32Array(catalogo.filas.length)
+  for (const { peso, parecidos } of terminos) {
+    mejor.fill(0)
+    for (const { id, parecido } of parecidos) {
+      const presencia = presencias[id]
+      if (!presencia) continue
+      const { filas, pesos } = presencia
+      for (let i = 0; i < filas.length; i++) {
+        const valor = (parecido * pesos[i]!) / 255
+        if (valor > mejor[filas[i]!]!) mejor[filas[i]!] = valor
+      }
+    }
+    const parte = peso / total
+    for (let fila = 0; fila < mejor.length; fila++) {
+      const valor = mejor[fila]!
+      if (valor === 0) continue
+      // What the description excludes speaks against it: "café, sin descafeinar".
+      const isExcluida = valor <= EXCLUIDA
+      puntos[fila]! += isExcluida ? -CONTRA * parte : parte * valor
+      cubierto[fila]! += isExcluida ? 0 : parte
+    }
+  }
+  // A row that answers half of what was typed is worth much less than half.
+  for (let fila = 0; fila < puntos.length; fila++) {
+    const share = cubierto[fila]!
+    if (share > 0 && puntos[fila]! > 0) puntos[fila]! *= 0.35 + 0.65 * share * share
+  }
+  return { puntos, cubierto }
+}
+
+/** The rows that spoken phrases stand for. */
+function scoreFrases({ frases, frasesDe }: Indice, terminos: readonly Termino[], total: number): Map<number, number> {
+  const dichas = new Map<number, number>()
+  const tried = new Set<number>()
+  for (const { parecidos } of terminos) {
+    for (const { id } of parecidos) {
+      for (const frase of frasesDe.get(id) ?? []) {
+        if (tried.has(frase)) continue
+        tried.add(frase)
+        const { nota: first, share } = scoreFrase(frases[frase]!, terminos, total)
+        let nota = first
+        for (const fila of frases[frase]!.filas) {
+          if ((dichas.get(fila) ?? 0) < nota) dichas.set(fila, nota)
+          nota *= share < COMPLETO ? SIGUIENTE_A_MEDIAS : SIGUIENTE
+        }
+      }
+    }
+  }
+  return dichas
+}
+
+function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: number): { nota: number; share: number } {
+  let answered = 0
+  let typed = 0
+  let quality = 0
+  let hasNucleo = false
+  for (const { peso, isNucleo, parecidos } of terminos) {
+    const best = parecidos.reduce((max, { id, parecido }) => (words.includes(id) ? Math.max(max, parecido) : max), 0)
+    if (best < 0.5) continue
+    answered += 1
+    typed += peso
+    quality += best
+    hasNucleo ||= isNucleo
+  }
+  const share = typed / total
+  if (answered === 0) return { nota: 0, share }
+  const media = (quality / answered) ** 2
+  if (answered >= words.length) {
+    return { nota: FRASE * share * share * media * (hasNucleo ? 1 : AJENA), share }
+  }
+  // Part of the phrase: only when everything that was typed belongs to it.
+  return { nota: share < COMPLETO ? 0 : FRASE * FRASE_A_MEDIAS * (answered / words.length) * media, share }
+}
+
+function rowOf({ catalogo }: Indice, codigo: string): number | undefined {
+  const at = catalogo.filas.findIndex((fila) => fila.codigo === codigo)
+  return at === -1 ? undefined : at
+}

@@ -1,0 +1,179 @@
+/**
+ * The catalogue in memory, by word: twenty thousand rows are a few megabytes and answer in milliseconds, and roots,
+ * sounds, spoken phrases and a ranking by company have no place in a query (docs/decisions/0012-cabys-en-memoria.md).
+ */
+import type { Hablado } from '../hablado/index.ts'
+import { type Palabra, rootOf, wordsOf } from './texto.ts'
+import { Vocabulario } from './vocabulario.ts'
+
+export interface FilaCabys {
+  readonly codigo: string
+  readonly descripcion: string
+  readonly impuesto: string
+  readonly vigente: boolean
+}
+
+export interface Catalogo {
+  /** By code. */
+  readonly filas: readonly FilaCabys[]
+  readonly categorias: ReadonlyMap<string, string>
+  /** What the explanatory note of a code says it includes. */
+  readonly incluye: ReadonlyMap<string, string>
+}
+
+/** Where a word stands: rows, and how much it says of each (0 to 255). */
+export interface Presencia {
+  readonly filas: Uint16Array
+  readonly pesos: Uint8Array
+}
+
+export interface Frase {
+  /** Words, by their number in the vocabulary. */
+  readonly words: readonly number[]
+  /** Rows it stands for, best first. */
+  readonly filas: readonly number[]
+}
+
+export interface Indice {
+  readonly catalogo: Catalogo
+  readonly vocabulario: Vocabulario
+  /** By number of word. */
+  readonly presencias: readonly (Presencia | undefined)[]
+  readonly frases: readonly Frase[]
+  /** By number of word, the phrases that hold it. */
+  readonly frasesDe: ReadonlyMap<number, readonly number[]>
+  /** A short plain description is likelier meant than a long one. */
+  readonly llaneza: Float32Array
+}
+
+/** Digits of the code that name its category at each of the eight levels (verified on all rows of the publication). */
+export const LARGOS_CATEGORIA = [1, 2, 3, 4, 5, 7, 9, 11] as const
+
+const PESO = { cabeza: 255, descripcion: 200, cola: 165, nota: 165, negada: 25 }
+const PESO_CATEGORIA = [20, 35, 55, 65, 80, 105, 120, 125] as const
+/** The first words of a description say what the thing is; the rest tell it from its neighbours. */
+const CABEZA = 1
+const CUERPO = 5
+/** Of a row that a phrase means by the beginning of its code. */
+const MAX_FILAS_DE_FRASE = 12
+/** How long the process may be kept busy before others have their turn. */
+const TURNO_MS = 8
+
+/** Builds it in small turns: a server that starts or answers goes on doing so. */
+export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise<Indice> {
+  const vocabulario = new Vocabulario()
+  const turno = takeTurns()
+  const listas: { filas: number[]; pesos: number[] }[] = []
+  const llaneza = new Float32Array(catalogo.filas.length)
+  const wordsOfCategoria = new Map<string, number[]>()
+
+  for (const [fila, { codigo, descripcion }] of catalogo.filas.entries()) {
+    const pesos = new Map<number, number>()
+    const add = (word: number, peso: number) => {
+      if ((pesos.get(word) ?? 0) < peso) pesos.set(word, peso)
+    }
+    for (const [nivel, largo] of LARGOS_CATEGORIA.entries()) {
+      const prefijo = codigo.slice(0, largo)
+      let words = wordsOfCategoria.get(prefijo)
+      if (!words) {
+        const affirmed = wordsOf(catalogo.categorias.get(prefijo) ?? '').filter(({ negada }) => !negada)
+        words = affirmed.map(({ texto }) => vocabulario.idOf(texto))
+        wordsOfCategoria.set(prefijo, words)
+      }
+      for (const word of words) add(word, PESO_CATEGORIA[nivel]!)
+    }
+    for (const { texto } of wordsOf(catalogo.incluye.get(codigo) ?? '')) add(vocabulario.idOf(texto), PESO.nota)
+    const palabras = wordsOf(descripcion)
+    // What it is not stands above what its family may be.
+    negate(pesos, palabras, vocabulario)
+    for (const [lugar, { texto, negada }] of palabras.entries()) {
+      if (!negada) add(vocabulario.idOf(texto), pesoAt(lugar))
+    }
+    llaneza[fila] = 1 / (1 + palabras.length / 14)
+    for (const [word, peso] of pesos) {
+      listas[word] ??= { filas: [], pesos: [] }
+      const lista = listas[word]
+      lista.filas.push(fila)
+      lista.pesos.push(peso)
+    }
+    if (turno.isOver()) await turno.pass()
+  }
+
+  const frases = readFrases(catalogo, hablado, vocabulario)
+  await turno.pass()
+  vocabulario.close()
+  await turno.pass()
+  const presencias = vocabulario.words.map((_, word) => {
+    const lista = listas[word]
+    return lista && { filas: Uint16Array.from(lista.filas), pesos: Uint8Array.from(lista.pesos) }
+  })
+  return { catalogo, vocabulario, presencias, frases, frasesDe: groupByWord(frases), llaneza }
+}
+
+/** "Sin descafeinar" also takes back the "descafeinado" of its family. */
+function negate(pesos: Map<number, number>, palabras: readonly Palabra[], vocabulario: Vocabulario): void {
+  const negadas = palabras.filter(({ negada }) => negada)
+  if (negadas.length === 0) return
+  const roots = new Set(negadas.map(({ texto }) => rootOf(texto)).filter((root) => root !== ''))
+  for (const word of pesos.keys()) if (roots.has(rootOf(vocabulario.words[word]!))) pesos.set(word, PESO.negada)
+  for (const { texto } of negadas) pesos.set(vocabulario.idOf(texto), PESO.negada)
+}
+
+function pesoAt(lugar: number): number {
+  if (lugar < CABEZA) return PESO.cabeza
+  return lugar < CUERPO ? PESO.descripcion : PESO.cola
+}
+
+/** What people say, with the rows in force it stands for; a phrase whose codes are not in this edition is left out. */
+function readFrases({ filas }: Catalogo, hablado: Hablado, vocabulario: Vocabulario): Frase[] {
+  const rowsOf = (prefijo: string): number[] => {
+    const rows: number[] = []
+    for (let i = lowerBound(filas, prefijo); filas[i]?.codigo.startsWith(prefijo); i++) {
+      if (filas[i]!.vigente && rows.push(i) === MAX_FILAS_DE_FRASE) break
+    }
+    return rows
+  }
+  return hablado.flatMap(({ codigos, frases }) => {
+    const rows = [...new Set(codigos.flatMap(rowsOf))]
+    if (rows.length === 0) return []
+    return frases.map((frase) => ({
+      words: [...new Set(wordsOf(frase).map(({ texto }) => vocabulario.idOf(texto)))],
+      filas: rows,
+    }))
+  })
+}
+
+/** First row whose code is not before the given one. */
+export function lowerBound(filas: readonly FilaCabys[], codigo: string): number {
+  let low = 0
+  let high = filas.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (filas[middle]!.codigo < codigo) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function groupByWord(frases: readonly Frase[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const [frase, { words }] of frases.entries()) {
+    for (const word of words) {
+      const group = groups.get(word)
+      if (group) group.push(frase)
+      else groups.set(word, [frase])
+    }
+  }
+  return groups
+}
+
+function takeTurns() {
+  let since = performance.now()
+  return {
+    isOver: () => performance.now() - since > TURNO_MS,
+    async pass() {
+      await new Promise((resolve) => setImmediate(resolve))
+      since = performance.now()
+    },
+  }
+}

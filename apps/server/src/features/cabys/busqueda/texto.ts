@@ -1,0 +1,108 @@
+/** Spanish words as the search compares them: as written, without their endings, as they sound, by their root. */
+import { toBusqueda } from '../../../lib/busqueda.ts'
+
+/** Say nothing about what is sold. "Sin" and "excepto" are kept apart: they turn round what follows. */
+const VACIAS = new Set(
+  `a al algo ante aparte bajo cada como con contra cual cualquier de del demas desde distinto distinta e el ella ellos en entre es
+  esta este esto incluidas incluidos incluso incluye la las le lo los mas me mi n ncp c p no o otra otras otro otros para por
+  que se segun si sobre su sus tambien tipo tipos todo toda todos un una uno unos unas u y ya
+  kg g gr gramos kilo kilos ml lt lts litro litros unid unidad unidades und cm mm mts metro metros oz lb libra cc pza caja paquete paq
+  servicio servicios`.split(/\s+/),
+)
+
+const NIEGAN = new Set(['excepto', 'excluye', 'excluidos', 'excluidas', 'sin', 'distintos', 'distintas', 'salvo'])
+
+export interface Palabra {
+  readonly texto: string
+  /** After "excepto" or "sin": what the product is not. */
+  readonly negada: boolean
+}
+
+/** The words of a text of the catalogue, in order. */
+export function wordsOf(texto: string): Palabra[] {
+  const palabras: Palabra[] = []
+  let negada = false
+  for (const parte of toBusqueda(texto).split(/([,;().:/]|\s+)/)) {
+    // A negation reaches to the next comma.
+    if (/^[,;().:]$/.test(parte)) negada = false
+    const word = parte.replace(/[^a-z0-9]/g, '')
+    if (word === '') continue
+    if (NIEGAN.has(word)) negada = true
+    else if (!VACIAS.has(word)) palabras.push({ texto: word, negada })
+  }
+  return palabras
+}
+
+/** What a person typed; figures are sizes and brands' numbers, which the catalogue does not know. */
+export function typedWords(texto: string): string[] {
+  const todas = toBusqueda(texto)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  // "Atún sin aceite" asks for tuna, not for oil.
+  const utiles = todas.filter(
+    (word, i) => !VACIAS.has(word) && !NIEGAN.has(word) && !NIEGAN.has(todas[i - 1] ?? '') && !/\d/.test(word),
+  )
+  return [...new Set(utiles.length > 0 ? utiles : todas)]
+}
+
+/** Without plural and gender: tornillos, tornillo → tornill. */
+export function stemOf(word: string): string {
+  let stem = word
+  if (stem.length > 4 && /[^aeiou]es$/.test(stem)) stem = stem.slice(0, -2)
+  else if (stem.length > 3 && stem.endsWith('s')) stem = stem.slice(0, -1)
+  // lápices → lapic, lápiz: the same.
+  if (stem.length > 3) stem = stem.replace(/z$/, 'c')
+  return stem.length > 3 ? stem.replace(/[aoe]$/, '') : stem
+}
+
+/** As a Costa Rican says it: b is v, s is c and z, ll is y, h is silent. */
+export function soundOf(word: string): string {
+  return stemOf(
+    word
+      .replace(/ch/g, '*')
+      .replace(/h/g, '')
+      .replace(/ph/g, 'f')
+      .replace(/qu(?=[ei])/g, 'k')
+      .replace(/gu(?=[ei])/g, 'g')
+      .replace(/g(?=[ei])/g, 'j')
+      .replace(/c(?=[ei])/g, 's')
+      .replace(/[cq]/g, 'k')
+      .replace(/[zx]/g, 's')
+      .replace(/[vw]/g, 'b')
+      .replace(/ll/g, 'y')
+      .replace(/y$/, 'i')
+      .replace(/n(?=[bp])/g, 'm')
+      .replace(/(.)\1+/g, '$1'),
+  )
+}
+
+const TERMINACIONES =
+  /(?:aciones|iciones|uciones|amientos?|imientos?|adoras?|adores|ador|edoras?|idoras?|acion|icion|erias?|istas?|adas?|ados?|idas?|idos?|ando|iendo|eros?|eras?|itos?|itas?|ales|al|ar|er|ir|ura|uras)$/
+
+/** What reparar, reparado, reparación and reparaciones share; empty when too little would be left. */
+export function rootOf(word: string): string {
+  const root = word.replace(TERMINACIONES, '')
+  return root.length >= 4 ? stemOf(root).slice(0, 8) : ''
+}
+
+/** Edits from one word to another, a swap of neighbours counting once; more than `max` is max + 1. */
+export function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    let best = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
+      current.push(cost)
+      if (cost < best) best = cost
+    }
+    if (best > max) return max + 1
+    before = previous
+    previous = current
+  }
+  return previous[b.length]!
+}

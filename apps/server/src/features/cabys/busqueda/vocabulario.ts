@@ -1,0 +1,125 @@
+import { EQUIVALENTES } from '../hablado/index.ts'
+import { distance, rootOf, soundOf, stemOf } from './texto.ts'
+
+/** A word of the catalogue that answers to a typed one, and how well (0 to 1). */
+export interface Parecido {
+  readonly id: number
+  readonly parecido: number
+}
+
+const RAIZ = 0.5
+const SONIDO = 0.85
+const FLEXION = 0.95
+const EQUIVALE = 0.8
+/** More words than this begin with so little that they say nothing. */
+const MAX_POR_PREFIJO = 400
+
+/** Every word that the catalogue, its notes or the table of spoken words use. */
+export class Vocabulario {
+  readonly #ids = new Map<string, number>()
+  readonly words: string[] = []
+  readonly #byStem = new Map<string, number[]>()
+  readonly #bySound = new Map<string, number[]>()
+  readonly #byRoot = new Map<string, number[]>()
+  #sounds: string[] = []
+  #letters = new Int32Array(0)
+  #sorted: { word: string; id: number }[] = []
+
+  idOf(word: string): number {
+    const known = this.#ids.get(word)
+    if (known !== undefined) return known
+    const id = this.words.length
+    this.#ids.set(word, id)
+    this.words.push(word)
+    return id
+  }
+
+  /** After the last word came in. */
+  close(): void {
+    this.#sounds = this.words.map(soundOf)
+    this.#letters = Int32Array.from(this.#sounds, lettersOf)
+    this.#sorted = this.words.map((word, id) => ({ word, id })).sort((a, b) => (a.word < b.word ? -1 : 1))
+    this.words.forEach((word, id) => {
+      push(this.#byStem, stemOf(word), id)
+      push(this.#bySound, this.#sounds[id]!, id)
+      push(this.#byRoot, rootOf(word), id)
+    })
+    this.#byRoot.delete('')
+  }
+
+  /**
+   * Words that answer to a typed one: itself and its forms, what sounds the same, what shares its root, what begins so
+   * (a word is being typed); and only when nothing does, what is one or two slips away.
+   */
+  match(word: string, beingTyped: boolean): Parecido[] {
+    const found = new Map<number, number>()
+    const add = (ids: Iterable<number>, parecido: number) => {
+      for (const id of ids) if ((found.get(id) ?? 0) < parecido) found.set(id, parecido)
+    }
+    const exact = this.#ids.get(word)
+    if (exact !== undefined) add([exact], 1)
+    add(this.#byStem.get(stemOf(word)) ?? [], FLEXION)
+    add(this.#bySound.get(soundOf(word)) ?? [], SONIDO)
+    for (const escrita of EQUIVALENTES.get(word) ?? []) add(this.#byStem.get(stemOf(escrita)) ?? [], EQUIVALE)
+    const known = found.size > 0
+    const root = rootOf(word)
+    if (root !== '') add(this.#byRoot.get(root) ?? [], known ? RAIZ : RAIZ + 0.15)
+    if (word.length >= 2 && (beingTyped || (!known && word.length >= 4)))
+      this.#addBeginnings(word, known ? 0.8 : 0.9, add)
+    if (found.size === 0) this.#addSlips(word, add)
+    return [...found].map(([id, parecido]) => ({ id, parecido }))
+  }
+
+  #addBeginnings(word: string, base: number, add: (ids: number[], parecido: number) => void): void {
+    const from = lowerBound(this.#sorted, word)
+    for (let i = from; i < from + MAX_POR_PREFIJO && this.#sorted[i]?.word.startsWith(word); i++) {
+      const { id, word: whole } = this.#sorted[i]!
+      add([id], base * Math.max(0.5, word.length / whole.length))
+    }
+  }
+
+  #addSlips(word: string, add: (ids: number[], parecido: number) => void): void {
+    const sound = soundOf(word)
+    if (sound.length < 3) return
+    const max = sound.length >= 7 ? 2 : 1
+    const letters = lettersOf(sound)
+    for (let id = 0; id < this.#sounds.length; id++) {
+      const other = this.#sounds[id]!
+      if (Math.abs(other.length - sound.length) > max) continue
+      // A slip changes at most two letters of the set.
+      if (bits(letters ^ this.#letters[id]!) > 2 * max) continue
+      const slips = distance(sound, other, max)
+      if (slips <= max) add([id], slips === 1 ? 0.75 : 0.55)
+    }
+  }
+}
+
+function push(map: Map<string, number[]>, key: string, id: number): void {
+  const ids = map.get(key)
+  if (ids) ids.push(id)
+  else map.set(key, [id])
+}
+
+/** One bit a letter. */
+function lettersOf(word: string): number {
+  let mask = 0
+  for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)
+  return mask
+}
+
+function bits(mask: number): number {
+  let n = mask - ((mask >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+function lowerBound(sorted: readonly { word: string }[], word: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]!.word < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,60 @@
+/** The two ways to ask: words, ranked; digits of a code, in order. */
+import type { Cabys } from '@pura/contract'
+import { type Preferencia, rankFilas, SIN_PREFERENCIA } from './busqueda/buscar.ts'
+import { type FilaCabys, type Indice, LARGOS_CATEGORIA, lowerBound } from './busqueda/indice.ts'
+
+interface Pregunta {
+  q?: string | undefined
+  codigo?: string | undefined
+}
+
+/** Rows that answer, best first; what is retired comes after what is in force. */
+export function findFilas(indice: Indice, { q = '', codigo = '' }: Pregunta, preferencia?: Preferencia): FilaCabys[] {
+  const { filas } = indice.catalogo
+  const typedDigits = /^[\d\s.-]+$/.test(q) ? onlyDigits(q) : ''
+  const texto = typedDigits === '' ? q.trim() : ''
+  const digits = onlyDigits(codigo) || typedDigits
+  if (texto === '') return digits === '' ? [...filas] : findByDigits(indice, digits)
+  const ranked = rankFilas(indice, texto, preferencia).map((fila) => filas[fila]!)
+  return digits === '' ? ranked : ranked.filter((fila) => fila.codigo.includes(digits))
+}
+
+/** CABYS-06: the digits anywhere in the code; codes that begin with them first. */
+function findByDigits({ catalogo: { filas } }: Indice, digits: string): FilaCabys[] {
+  const beginning: FilaCabys[] = []
+  for (let i = lowerBound(filas, digits); filas[i]?.codigo.startsWith(digits); i++) beginning.push(filas[i]!)
+  const inside = filas.filter(({ codigo }) => codigo.indexOf(digits) > 0 && !codigo.startsWith(digits))
+  return [...beginning, ...inside].sort((a, b) => Number(b.vigente) - Number(a.vigente))
+}
+
+/** Codes in force that look like one that is not, or like the products that use it. */
+export function suggest(
+  indice: Indice,
+  retirado: { descripcion: string | null; ejemplos: readonly string[] },
+): Cabys[] {
+  const texto = retirado.descripcion ?? retirado.ejemplos[0] ?? ''
+  return rankFilas(indice, `${texto} `, SIN_PREFERENCIA)
+    .map((fila) => indice.catalogo.filas[fila]!)
+    .filter(({ vigente }) => vigente)
+    .slice(0, SUGERENCIAS)
+    .map((fila) => toCabys(indice, fila))
+}
+
+const SUGERENCIAS = 3
+
+export function toCabys({ catalogo: { categorias, incluye } }: Indice, fila: FilaCabys): Cabys {
+  const [d1 = '', d2 = '', d3 = '', d4 = '', d5 = ''] = LARGOS_CATEGORIA.map(
+    (largo) => categorias.get(fila.codigo.slice(0, largo)) ?? '',
+  )
+  return {
+    ...fila,
+    descripcion1: d1,
+    descripcion2: d2,
+    descripcion3: d3,
+    descripcion4: d4,
+    descripcion5: d5,
+    incluye: incluye.get(fila.codigo) ?? '',
+  }
+}
+
+const onlyDigits = (texto: string): string => texto.replace(/\D/g, '')

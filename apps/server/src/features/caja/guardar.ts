@@ -1,0 +1,129 @@
+/** Creating, changing and removing a register; each writes the audit trail in the same transaction. */
+import {
+  type BodyOf,
+  type Caja,
+  type CajaEntrada,
+  type contract,
+  plain,
+  REQUERIDOS_CAJA,
+  sucursalDeCaja,
+} from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts'
+import type { Db } from '../../db/index.ts'
+import { AppError, atField, notFound } from '../../http/errors.ts'
+import { assertRules } from '../../http/rules.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { recordChange } from '../bitacora/registrar.ts'
+import { deleteConsecutivos, insertConsecutivosDeCaja } from '../consecutivo/repository.ts'
+import { hasDocumentos } from '../consecutivo/uso.ts'
+import { findSucursal } from '../sucursal/repository.ts'
+import { type CajaRow, deleteCajas, findCaja, insertCaja, nextIdCaja, toCaja, updateCaja } from './repository.ts'
+
+const ENTIDAD = 'caja'
+const t = mensajes.caja
+
+/** @throws AppError with the specification's text */
+export async function createCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof contract.caja.create>): Promise<Caja> {
+  const { codCia } = sesion
+  assertRules(entrada, REQUERIDOS_CAJA)
+  const idSucursal = sucursalDeCaja(entrada)!
+  if (!(await findSucursal(tx, codCia, idSucursal))) throw atField('sucursal', mensajes.sucursal.noExiste)
+  const columnas = toColumnas(entrada)
+  const idCaja = await nextIdCaja(tx, codCia)
+  const pk = { codCia, idSucursal, idCaja }
+  await insertCaja(tx, { cod_cia: codCia, id_sucursal: idSucursal, id_caja: idCaja, ...columnas }).catch(
+    refuseRepetido(columnas.punto_emision),
+  )
+  const consecutivos = entrada.crearConsecutivos ? await insertConsecutivosDeCaja(tx, pk) : []
+  const creada = await readCaja(tx, pk)
+  await recordChange(tx, sesion, {
+    entidad: ENTIDAD,
+    llave: llaveOf(pk),
+    accion: 'crear',
+    despues: { ...toAudit(creada), ...(consecutivos.length > 0 ? { consecutivos } : {}) },
+  })
+  return toCaja(creada)
+}
+
+/** @throws AppError; `conflict` without findings when somebody saved the register after it was read */
+export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof contract.caja.update>): Promise<Caja> {
+  const { codCia } = sesion
+  const { idSucursal, idCaja } = entrada.cajaPK
+  const pk = { codCia, idSucursal, idCaja }
+  const antes = await readCaja(tx, pk)
+  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  assertRules(entrada, REQUERIDOS_CAJA)
+  if ((entrada.sucursal?.sucursalPK?.idSucursal ?? idSucursal) !== idSucursal) throw atField('sucursal', t.sucursalFija)
+  const columnas = toColumnas(entrada, antes.estado)
+  // The number is part of every number issued: another register that took it would repeat them.
+  if (columnas.punto_emision !== antes.punto_emision && (await hasDocumentos(tx, codCia, { idSucursal, idCaja }))) {
+    throw atField('puntoEmision', t.numeroConDocumentos)
+  }
+  await updateCaja(tx, pk, columnas).catch(refuseRepetido(columnas.punto_emision))
+  const despues = await readCaja(tx, pk)
+  await recordChange(tx, sesion, {
+    entidad: ENTIDAD,
+    llave: llaveOf(pk),
+    accion: 'actualizar',
+    antes: toAudit(antes),
+    despues: toAudit(despues),
+  })
+  return toCaja(despues)
+}
+
+/** Only what never issued (ambiguities A12); its sequences go with it. @throws AppError */
+export async function removeCaja(tx: Db, sesion: Sesion, idSucursal: number, idCaja: number): Promise<null> {
+  const { codCia } = sesion
+  const pk = { codCia, idSucursal, idCaja }
+  // First, as issuing locks them first: who is issuing right now ends before or is refused.
+  const consecutivos = await deleteConsecutivos(tx, codCia, { idSucursal, idCaja })
+  const antes = await readCaja(tx, pk)
+  if (await hasDocumentos(tx, codCia, { idSucursal, idCaja })) throw new AppError('conflict', t.conDocumentos)
+  await deleteCajas(tx, codCia, { idSucursal, idCaja }).catch(refuseConDocumentos)
+  await recordChange(tx, sesion, {
+    entidad: ENTIDAD,
+    llave: llaveOf(pk),
+    accion: 'eliminar',
+    antes: { ...toAudit(antes), consecutivos },
+  })
+  return null
+}
+
+async function readCaja(tx: Db, pk: Caja['cajaPK']): Promise<CajaRow> {
+  const row = await findCaja(tx, pk, { lock: true })
+  if (!row) throw notFound(t.noExiste)
+  return row
+}
+
+/** The entrada has passed the rules. */
+const toColumnas = (c: CajaEntrada, estado = 'A') => ({
+  nombre_caja: plain(c.nombreCaja),
+  punto_emision: plain(c.puntoEmision).padStart(5, '0'),
+  estado: c.estado ?? estado,
+})
+
+const refuseRepetido =
+  (numero: string) =>
+  (error: unknown): never => {
+    if (isUniqueViolation(error, 'caja_cod_cia_id_sucursal_punto_emision_key')) {
+      throw atField('puntoEmision', t.numeroRepetido(numero))
+    }
+    throw error
+  }
+
+/** A document that arrived meanwhile. */
+function refuseConDocumentos(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw new AppError('conflict', t.conDocumentos)
+  throw error
+}
+
+const llaveOf = ({ idSucursal, idCaja }: Caja['cajaPK']): string => `${idSucursal}-${idCaja}`
+
+const toAudit = ({
+  version: _v,
+  nombre_sucursal: _n,
+  establecimiento: _e,
+  estado_sucursal: _s,
+  ...fila
+}: CajaRow): object => fila

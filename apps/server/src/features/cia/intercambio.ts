@@ -1,0 +1,36 @@
+/** Exchange mode: an operator works in somebody else's company and comes back (EST-21, EST-22). */
+import { mensajes } from '@pura/domain/mensajes'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { recordChange } from '../bitacora/registrar.ts'
+import { findCia } from './repository.ts'
+
+export interface CookieNueva {
+  token: string
+  maxAgeS: number | undefined
+}
+
+/** Moves the session to the company, its own included. @throws AppError */
+export async function switchCia(deps: Deps, sesion: Sesion, codCia: number): Promise<CookieNueva> {
+  const { db } = deps
+  // A program's token is known to many processes for some seconds, and cannot be exchanged without its owner.
+  if (sesion.clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
+  const destino = await db.withSistema((tx) => findCia(tx, codCia))
+  if (!destino) throw notFound()
+  if (destino.estado !== 'A') throw new AppError('invalid', mensajes.cia.inactiva)
+  // First: nobody enters a company unnoticed, whatever fails afterwards.
+  if (codCia !== sesion.codCiaPropia) await record(deps, sesion, codCia, 'Entrar en modo intercambio')
+  const moved = await deps.sesiones.moveTo(sesion, codCia === sesion.codCiaPropia ? null : codCia)
+  if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
+  if (sesion.codCia !== sesion.codCiaPropia && sesion.codCia !== codCia) {
+    await record(deps, sesion, sesion.codCia, 'Salir del modo intercambio')
+  }
+  return moved
+}
+
+/** In the trail of the company that was entered or left. */
+const record = (deps: Deps, sesion: Sesion, codCia: number, detalle: string): Promise<void> =>
+  deps.db.withCia(codCia, (tx) =>
+    recordChange(tx, { ...sesion, codCia }, { entidad: 'cia', llave: codCia, accion: 'accion', detalle }),
+  )

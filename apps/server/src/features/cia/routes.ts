@@ -1,0 +1,93 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { setSesionCookie } from '../../http/cookie.ts'
+import { notFound } from '../../http/errors.ts'
+import { answer, serve } from '../../http/serve.ts'
+import { isAdministrador, type Sesion } from '../../http/sesion.ts'
+import { attachment } from '../../lib/archivo.ts'
+import { paginacionOf } from '../../lib/paginacion.ts'
+import { recordChange } from '../bitacora/registrar.ts'
+import { changeCia, setEstado } from './guardar.ts'
+import { switchCia } from './intercambio.ts'
+import { createCiaOfOperator } from './nueva.ts'
+import { findCia, findCiaByRuc, listCias, readCia, toResumen } from './repository.ts'
+import { zipDocumentos } from './zip.ts'
+
+export function ciaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const t = mensajes.cia
+
+  serve(app, contract.cia.list, async ({ query }) => {
+    const { cias, total } = await db.withSistema((tx) => listCias(tx, query))
+    return answer(cias, { paginacion: paginacionOf(query, total) })
+  })
+
+  serve(app, contract.cia.get, async ({ params: { codCia } }) => {
+    const cia = await db.withCia(codCia, (tx) => readCia(tx, codCia))
+    if (!cia) throw notFound()
+    return cia
+  })
+
+  serve(app, contract.cia.create, async ({ sesion, body }) =>
+    answer(await createCiaOfOperator(deps, sesion, body), { mensaje: t.creada }),
+  )
+
+  serve(app, contract.cia.update, async ({ sesion, body }) =>
+    answer(await changeCia(deps, sesion, body), { mensaje: t.actualizada }),
+  )
+
+  serve(app, contract.cia.remove, async ({ sesion, params }) => {
+    await setEstado(deps, sesion, params.codCia, 'I')
+    return answer(null, { mensaje: t.eliminada })
+  })
+
+  serve(app, contract.cia.restore, async ({ sesion, params }) => {
+    await setEstado(deps, sesion, params.codCia, 'A')
+    return answer(null, { mensaje: t.restaurada })
+  })
+
+  serve(app, contract.cia.switch, async ({ sesion, params, request, reply }) => {
+    const { token, maxAgeS } = await switchCia(deps, sesion, params.codCia)
+    setSesionCookie(request, reply, token, maxAgeS)
+    return answer(null, { mensaje: t.cambiada })
+  })
+
+  serve(app, contract.cia.leave, async ({ sesion, request, reply }) => {
+    const { token, maxAgeS } = await switchCia(deps, sesion, sesion.codCiaPropia)
+    setSesionCookie(request, reply, token, maxAgeS)
+    return answer(null, { mensaje: t.cambiada })
+  })
+
+  serve(app, contract.cia.documentos, async ({ sesion, params: { codCia }, reply }) => {
+    const cia = await db.withCia(codCia, async (tx) => {
+      const row = await findCia(tx, codCia)
+      if (row) await recordDescarga(tx, sesion, codCia)
+      return row
+    })
+    if (!cia) throw notFound()
+    // CIA-19, ambiguities C17.
+    reply.header('content-disposition', attachment(`${codCia}_${cia.ruc}.zip`))
+    return zipDocumentos(deps, codCia)
+  })
+
+  serve(app, contract.cia.info, async ({ sesion, body }) => {
+    const cia = await db.withSistema((tx) => findCiaByRuc(tx, body.ruc.replace(/[\s-]/g, '')))
+    // Whose number exists is nobody else's to know.
+    if (!cia || !(isAdministrador(sesion) || cia.cod_cia === sesion.codCia)) throw notFound()
+    return { cia: toResumen(cia) }
+  })
+}
+
+const recordDescarga = (tx: Parameters<typeof recordChange>[0], sesion: Sesion, codCia: number): Promise<void> =>
+  recordChange(
+    tx,
+    { ...sesion, codCia },
+    {
+      entidad: 'cia',
+      llave: codCia,
+      accion: 'accion',
+      detalle: 'Descargar los documentos emitidos',
+    },
+  )

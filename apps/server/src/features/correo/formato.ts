@@ -1,0 +1,40 @@
+import type { Contenido, Parrafo } from './plantilla.ts'
+
+/** The same words as plain text and as HTML: one column that every mail program shows. */
+export function formatContenido({ asunto, parrafos }: Contenido): { texto: string; html: string } {
+  return {
+    texto: `${parrafos.map(toTexto).join('\n\n')}\n\n${PIE}\n`,
+    html: `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(asunto)}</title></head>
+<body style="margin:0;background:#f7f6f3;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#201e1a">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 0 16px;font-weight:600;font-size:17px;color:#1f50b2">Pura Factura</td></tr>
+<tr><td style="background:#fff;border:1px solid #e5e4e0;border-radius:10px;padding:28px 28px 12px;font-size:16px;line-height:1.5">
+${parrafos.map(toHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;line-height:1.5;color:#66635d">${PIE}</td></tr>
+</table></td></tr></table>
+</body></html>`,
+  }
+}
+
+const PIE = 'Este mensaje se envió solo; no hace falta responderlo.'
+
+function toTexto(parrafo: Parrafo): string {
+  if (typeof parrafo === 'string') return parrafo
+  return 'url' in parrafo ? `${parrafo.boton}:\n${parrafo.url}` : `${parrafo.etiqueta}: ${parrafo.valor}`
+}
+
+function toHtml(parrafo: Parrafo): string {
+  if (typeof parrafo === 'string') return `<p style="margin:0 0 16px">${escapeHtml(parrafo)}</p>`
+  if ('url' in parrafo) {
+    const url = escapeHtml(parrafo.url)
+    return `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;background:#1f50b2;color:#fff;text-decoration:none;font-weight:500;padding:11px 18px;border-radius:6px">${escapeHtml(parrafo.boton)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#66635d;word-break:break-all">${url}</p>`
+  }
+  return `<p style="margin:0 0 16px;padding:10px 14px;background:#f7f6f3;border-radius:6px"><span style="display:block;font-size:13px;color:#66635d">${escapeHtml(parrafo.etiqueta)}</span><span style="font-family:Consolas,Menlo,monospace;font-size:17px">${escapeHtml(parrafo.valor)}</span></p>`
+}
+
+const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (c) => ENTIDADES[c] ?? c)

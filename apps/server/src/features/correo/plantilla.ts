@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import type { Adjunto } from '../../external/correo/index.ts'
+
+export interface Contenido {
+  asunto: string
+  /** Paragraphs, as the plain text shows them; the HTML is made of them too. */
+  parrafos: readonly Parrafo[]
+  adjuntos?: readonly Adjunto[]
+  responderA?: string
+}
+
+/** A sentence, a line that stands out (a user, a password), or a button with where it leads. */
+export type Parrafo = string | { etiqueta: string; valor: string } | { boton: string; url: string }
+
+export interface Plantilla<D extends object = object> {
+  /** Name in `correo.clase`. */
+  readonly clase: string
+  /**
+   * Writes the mail when it is sent, from ids: a secret is made here, and only its hash is stored. Runs again with each
+   * attempt. Null when there is nothing left to say.
+   */
+  readonly write: (deps: Deps, pedido: { codCia: number; datos: D }) => Promise<Contenido | null>
+}

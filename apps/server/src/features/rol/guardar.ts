@@ -1,0 +1,116 @@
+import { mensajes } from '@pura/domain/mensajes'
+import { isForeignKeyViolation } from '../../db/errors.ts'
+import type { Db } from '../../db/index.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { assertRules } from '../../http/rules.ts'
+import { type Sesion, TODAS } from '../../http/sesion.ts'
+import { toBusqueda } from '../../lib/busqueda.ts'
+import { recordChange } from '../bitacora/registrar.ts'
+import { MENU } from '../sesion/menu.ts'
+import { assertMayGrant, assertQuedaCompleto, isOperador, isPropio, lockRoles } from './permisos.ts'
+import { deleteRol, findRol, insertRol, listRoles, type RolRow, updateRol } from './repository.ts'
+
+const ENTIDAD = 'rol'
+const t = mensajes.rol
+
+export interface RolEntrada {
+  nombreRol: string
+  opciones: readonly string[]
+}
+
+/** @throws AppError; the code of the new role otherwise */
+export async function createRol(tx: Db, sesion: Sesion, entrada: RolEntrada): Promise<number> {
+  const { codCia } = sesion
+  await lockRoles(tx, codCia)
+  const { nombre, opciones } = await assertRol(tx, sesion, entrada)
+  const codRol = await insertRol(tx, codCia, nombre, opciones)
+  await record(tx, sesion, 'crear', undefined, (await findRol(tx, codCia, codRol))!)
+  return codRol
+}
+
+/** @throws AppError; `conflict` when somebody saved the role after it was read */
+export async function changeRol(
+  tx: Db,
+  sesion: Sesion,
+  entrada: RolEntrada & { codRol: number; version: number },
+): Promise<void> {
+  const { codCia } = sesion
+  await lockRoles(tx, codCia)
+  const antes = await openRol(tx, sesion, entrada.codRol)
+  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  const { nombre, opciones } = await assertRol(tx, sesion, entrada, antes.cod_rol)
+  const lost = antes.opciones.filter((opcion) => !opciones.includes(TODAS) && !opciones.includes(opcion))
+  if (lost.length > 0 && (await isOwn(tx, sesion, antes))) {
+    throw new AppError('invalid', mensajes.usuario.noASiMismo)
+  }
+  await updateRol(tx, antes, nombre, opciones)
+  await assertQuedaCompleto(tx, codCia)
+  await record(tx, sesion, 'actualizar', antes, (await findRol(tx, codCia, antes.cod_rol))!)
+}
+
+/** @throws AppError when somebody has it */
+export async function removeRol(tx: Db, sesion: Sesion, codRol: number): Promise<void> {
+  await lockRoles(tx, sesion.codCia)
+  const antes = await openRol(tx, sesion, codRol)
+  await deleteRol(tx, antes).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) throw new AppError('invalid', t.conUsuarios, { cause: error })
+    throw error
+  })
+  await record(tx, sesion, 'eliminar', antes, undefined)
+}
+
+async function openRol(tx: Db, sesion: Sesion, codRol: number): Promise<RolRow> {
+  const row = await findRol(tx, sesion.codCia, codRol)
+  if (!row) throw notFound(mensajes.usuario.rolInvalido)
+  if (isOperador(row.nombre_rol)) throw new AppError('forbidden', t.operador)
+  assertMayGrant(sesion, row)
+  return row
+}
+
+async function assertRol(tx: Db, sesion: Sesion, entrada: RolEntrada, codRol?: number) {
+  const nombre = entrada.nombreRol.replace(/\s+/g, ' ').trim()
+  const opciones = normalize(entrada.opciones)
+  const others = (await listRoles(tx, sesion.codCia)).filter((rol) => rol.cod_rol !== codRol)
+  const unknown = opciones.find((opcion) => opcion !== TODAS && !MENU.some(({ ruta }) => ruta === opcion))
+  assertRules(nombre, [
+    [(n) => n !== '', t.nombreObligatorio, 'nombreRol'],
+    [(n) => toBusqueda(n) !== 'administrador', t.nombreReservado, 'nombreRol'],
+    [(n) => !others.some((rol) => toBusqueda(rol.nombre_rol) === toBusqueda(n)), t.yaExiste, 'nombreRol'],
+    [() => unknown === undefined, t.opcionInvalida(unknown ?? ''), 'opciones'],
+  ])
+  assertMayGrant(sesion, { nombre_rol: nombre, opciones })
+  return { nombre, opciones }
+}
+
+/** All of them makes the others say nothing. */
+const normalize = (opciones: readonly string[]): string[] =>
+  opciones.includes(TODAS) ? [TODAS] : [...new Set(opciones)].sort()
+
+async function isOwn(tx: Db, sesion: Sesion, { cod_cia, cod_rol }: RolRow): Promise<boolean> {
+  const users = await tx
+    .selectFrom('usuario')
+    .select('id_usuario')
+    .where('cod_cia', '=', cod_cia)
+    .where('cod_rol', '=', cod_rol)
+    .execute()
+  return users.some(({ id_usuario }) => isPropio(sesion, id_usuario))
+}
+
+function record(
+  tx: Db,
+  sesion: Sesion,
+  accion: 'crear' | 'actualizar' | 'eliminar',
+  antes: RolRow | undefined,
+  despues: RolRow | undefined,
+): Promise<void> {
+  const llave = (antes ?? despues)!.cod_rol
+  return recordChange(tx, sesion, {
+    entidad: ENTIDAD,
+    llave,
+    accion,
+    antes: antes && toAudit(antes),
+    despues: despues && toAudit(despues),
+  })
+}
+
+const toAudit = ({ nombre_rol, opciones }: RolRow) => ({ nombre_rol, opciones })

@@ -1,0 +1,101 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { FastifyInstance } from 'fastify'
+import QRCode from 'qrcode'
+import type { Deps } from '../../deps.ts'
+import { AppError, atField } from '../../http/errors.ts'
+import { answer, serve } from '../../http/serve.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { toDataUrl } from '../../lib/data-url.ts'
+import { recordChange } from '../bitacora/registrar.ts'
+import { assertActual } from '../cuenta/contrasena.ts'
+import { findPersona } from '../cuenta/repository.ts'
+import { attempt } from '../sesion/intentos.ts'
+import { activate, begin, type Quien, readEstado, remove, renewCodigos, spendCodigo } from './segundo-factor.ts'
+
+const t = mensajes.cuenta
+
+/** The second factor of whoever calls; anybody may switch it on (issue: accounts). */
+export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, config } = deps
+  const { segundoFactor } = contract
+  const context = { db, now, masterKey: config.masterKey }
+
+  serve(app, segundoFactor.get, ({ sesion }) => readEstado(db, quienOf(sesion)))
+
+  serve(app, segundoFactor.iniciar, async ({ body, sesion }) => {
+    await assertContrasena(sesion, body.contrasena)
+    const totp = await begin(context, quienOf(sesion), sesion.username)
+    if (!totp) throw new AppError('conflict', t.segundoFactorActivo)
+    const uri = totp.toString()
+    const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
+    return { secreto: totp.secret.base32, uri, qr: toDataUrl('image/svg+xml', Buffer.from(svg)) }
+  })
+
+  serve(app, segundoFactor.activar, async ({ body, sesion }) => {
+    const quien = quienOf(sesion)
+    if ((await readEstado(db, quien)).activo) throw new AppError('conflict', t.segundoFactorActivo)
+    const codigos = await guarded(sesion, (tx) => activate(context, tx, quien, body.codigo), t.segundoFactorListo)
+    return answer({ codigos }, { mensaje: t.segundoFactorListo })
+  })
+
+  serve(app, segundoFactor.renovarCodigos, async ({ body, sesion }) => {
+    const quien = quienOf(sesion)
+    await assertActivo(quien)
+    const work = async (tx: Tx) =>
+      (await spendCodigo(context, tx, quien, body.codigo)) ? renewCodigos(tx, quien) : null
+    return { codigos: await guarded(sesion, work, 'Renovó los códigos de respaldo') }
+  })
+
+  serve(app, segundoFactor.quitar, async ({ body, sesion }) => {
+    const quien = quienOf(sesion)
+    await assertActivo(quien)
+    await assertContrasena(sesion, body.contrasena)
+    const work = async (tx: Tx) => {
+      if (!(await spendCodigo(context, tx, quien, body.codigo))) return null
+      await remove(tx, quien)
+      return true
+    }
+    await guarded(sesion, work, t.segundoFactorQuitado)
+    return answer(null, { mensaje: t.segundoFactorQuitado })
+  })
+
+  type Tx = Parameters<Parameters<typeof db.withCia>[1]>[0]
+
+  /** What a code opens, with its line in the audit trail; guessing codes gets as slow as guessing passwords. */
+  async function guarded<T>(sesion: Sesion, work: (tx: Tx) => Promise<T | null>, detalle: string): Promise<T> {
+    const { codCia, idUsuario } = quienOf(sesion)
+    let result: T | null = null
+    const intento = { cuenta: `codigo:${sesion.username}`, direccion: sesion.direccionIp }
+    await attempt(db, intento, now, async () => {
+      result = await db.withCia(codCia, async (tx) => {
+        const done = await work(tx)
+        if (done !== null) {
+          await recordChange(
+            tx,
+            { ...sesion, codCia },
+            { entidad: 'usuario', llave: idUsuario, accion: 'accion', detalle },
+          )
+        }
+        return done
+      })
+      return result !== null
+    })
+    if (result === null) throw atField('codigo', t.codigoIncorrecto)
+    return result
+  }
+
+  async function assertContrasena(sesion: Sesion, contrasena: string): Promise<void> {
+    const { codCia, idUsuario } = quienOf(sesion)
+    const persona = await db.withCia(codCia, (tx) => findPersona(tx, codCia, idUsuario))
+    if (!persona) throw new AppError('unauthenticated', mensajes.general.sinSesion)
+    await assertActual(deps, persona, contrasena, sesion.direccionIp, 'contrasena')
+  }
+
+  async function assertActivo(quien: Quien): Promise<void> {
+    if (!(await readEstado(db, quien)).activo) throw new AppError('conflict', t.segundoFactorInactivo)
+  }
+}
+
+/** Of the person, also while an operator works in another company. */
+const quienOf = ({ codCiaPropia, idUsuario }: Sesion): Quien => ({ codCia: codCiaPropia, idUsuario })

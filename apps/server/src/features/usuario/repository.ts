@@ -1,0 +1,121 @@
+import type { contract, QueryOf, Usuario } from '@pura/contract'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/index.ts'
+import type { UsuarioTable } from '../../db/tables.ts'
+import { escapeLike } from '../../lib/busqueda.ts'
+import { activoInactivo } from '../../lib/estado.ts'
+import { ventanaOf } from '../../lib/paginacion.ts'
+
+export type UsuarioRow = Selectable<UsuarioTable> & { nombre_rol: string; opciones: string[] }
+type Filtro = QueryOf<typeof contract.usuario.list>
+
+const usuarios = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .where('u.cod_cia', '=', codCia)
+
+/** Every word in the name or the username, whatever its accents. A company has few users: no index is needed. */
+export async function listUsuarios(
+  tx: Db,
+  codCia: number,
+  filtro: Filtro,
+): Promise<{ rows: UsuarioRow[]; total: number }> {
+  const words = (filtro.texto ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const matching = usuarios(tx, codCia).where((eb) =>
+    eb.and(
+      words.map((word) => sql<boolean>`${BUSQUEDA} like translate(${`%${escapeLike(word)}%`}, 'áéíóúüñ', 'aeiouun')`),
+    ),
+  )
+  const { limit, offset } = ventanaOf(filtro)
+  const rows = await matching
+    .selectAll('u')
+    .select(['r.nombre_rol', 'r.opciones'])
+    .orderBy('u.nombre_usuario')
+    .orderBy('u.id_usuario')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+const BUSQUEDA = sql`translate(lower(u.nombre_usuario || ' ' || u.username), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`
+
+export async function findUsuario(tx: Db, codCia: number, idUsuario: number): Promise<UsuarioRow | undefined> {
+  return usuarios(tx, codCia)
+    .selectAll('u')
+    .select(['r.nombre_rol', 'r.opciones'])
+    .where('u.id_usuario', '=', idUsuario)
+    .executeTakeFirst()
+}
+
+export async function findUsuarioByIdentidad(
+  tx: Db,
+  codCia: number,
+  identificacion: string,
+): Promise<UsuarioRow | undefined> {
+  return usuarios(tx, codCia)
+    .selectAll('u')
+    .select(['r.nombre_rol', 'r.opciones'])
+    .where((eb) => eb.or([eb('u.identificacion', '=', identificacion), eb('u.username', '=', identificacion)]))
+    .orderBy('u.id_usuario')
+    .executeTakeFirst()
+}
+
+/** Numbers are not used again: the audit trail names people by them. */
+export async function takeIdUsuario(tx: Db, codCia: number): Promise<number> {
+  const { rows } = await sql<{ valor: number }>`
+    insert into contador_cia (cod_cia, nombre, valor)
+      select ${codCia}, 'id_usuario', coalesce(max(id_usuario), 0) + 1 from usuario where cod_cia = ${codCia}
+    on conflict (cod_cia, nombre) do update set valor = greatest(contador_cia.valor + 1, excluded.valor)
+    returning valor`.execute(tx)
+  return rows[0]!.valor
+}
+
+export async function insertUsuario(tx: Db, row: Insertable<UsuarioTable>): Promise<void> {
+  await tx.insertInto('usuario').values(row).execute()
+}
+
+export async function updateUsuario(tx: Db, row: UsuarioRow, cambios: Updateable<UsuarioTable>): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
+    .where('cod_cia', '=', row.cod_cia)
+    .where('id_usuario', '=', row.id_usuario)
+    .execute()
+}
+
+export async function deleteUsuario(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<void> {
+  await tx.deleteFrom('usuario').where('cod_cia', '=', cod_cia).where('id_usuario', '=', id_usuario).execute()
+}
+
+export async function deleteSesiones(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<void> {
+  await tx.deleteFrom('sesion').where('cod_cia', '=', cod_cia).where('id_usuario', '=', id_usuario).execute()
+}
+
+/** Whether a document or the audit trail names them (ambiguities A12). */
+export async function hasHistoria(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<boolean> {
+  const { rows } = await sql<{ historia: boolean }>`
+    select exists (select from bitacora
+        where cod_cia = ${cod_cia} and cod_cia_usuario = ${cod_cia} and id_usuario = ${id_usuario})
+      or exists (select from vta_movm where cod_cia = ${cod_cia} and id_usuario = ${id_usuario}) as historia`.execute(
+    tx,
+  )
+  return rows[0]!.historia
+}
+
+export const toUsuario = (row: UsuarioRow): Usuario => ({
+  usuarioPK: { codCia: row.cod_cia, idUsuario: row.id_usuario },
+  username: row.username,
+  nombreUsuario: row.nombre_usuario,
+  identificacion: row.identificacion,
+  correo: row.correo,
+  telefono: row.telefono,
+  direccion: row.direccion,
+  estado: activoInactivo(row.estado),
+  usuarioRolList: [{ rol: { rolPK: { codCia: row.cod_cia, codRol: row.cod_rol }, nombreRol: row.nombre_rol } }],
+  codRolUser: row.cod_rol,
+  contrasenaTemporal: row.contrasena_vence !== null,
+  version: row.version,
+})

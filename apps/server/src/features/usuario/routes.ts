@@ -1,0 +1,78 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/errors.ts'
+import { answer, serve } from '../../http/serve.ts'
+import { isAdministrador } from '../../http/sesion.ts'
+import { enviarCorreo } from '../../jobs/definitions.ts'
+import { paginacionOf } from '../../lib/paginacion.ts'
+import { isOperador, mayGrant } from '../rol/permisos.ts'
+import { listRoles } from '../rol/repository.ts'
+import { unknownContrasena } from './contrasena-temporal.ts'
+import { changeUsuario, createUsuario, removeUsuario, resetContrasena } from './guardar.ts'
+import { findUsuario, findUsuarioByIdentidad, listUsuarios, toUsuario } from './repository.ts'
+
+export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, sesiones, now, cola } = deps
+  const t = mensajes.usuario
+  const forget = (codCia: number, idUsuario: number) =>
+    sesiones.forget((s) => s.codCiaPropia === codCia && s.idUsuario === idUsuario)
+
+  serve(app, contract.usuario.list, async ({ params: { codCia }, query }) => {
+    const { rows, total } = await db.withCia(codCia, (tx) => listUsuarios(tx, codCia, query))
+    return answer(rows.map(toUsuario), { paginacion: paginacionOf(query, total) })
+  })
+
+  serve(app, contract.usuario.get, async ({ params: { codCia, idUsuario } }) => {
+    const row = await db.withCia(codCia, (tx) => findUsuario(tx, codCia, idUsuario))
+    if (!row) throw notFound()
+    return toUsuario(row)
+  })
+
+  serve(app, contract.usuario.findByIdentidad, async ({ sesion: { codCia }, params }) => {
+    const row = await db.withCia(codCia, (tx) => findUsuarioByIdentidad(tx, codCia, params.id.replace(/[\s-]/g, '')))
+    if (!row) throw notFound()
+    return toUsuario(row)
+  })
+
+  serve(app, contract.usuario.roles, async ({ sesion, params: { codCia } }) => {
+    const rows = await db.withCia(codCia, (tx) => listRoles(tx, codCia))
+    return rows
+      .filter((row) => isAdministrador(sesion) || !isOperador(row.nombre_rol))
+      .map((row) => ({
+        rolPK: { codCia, codRol: row.cod_rol },
+        nombreRol: row.nombre_rol,
+        asignable: mayGrant(sesion, row),
+      }))
+  })
+
+  serve(app, contract.usuario.create, async ({ sesion, body }) => {
+    const contrasena = await unknownContrasena()
+    const creado = await db.withCia(sesion.codCia, (tx) => createUsuario(tx, sesion, body, { contrasena, now: now() }))
+    cola.wake(enviarCorreo)
+    return answer(toUsuario(creado), { mensaje: t.creado })
+  })
+
+  serve(app, contract.usuario.update, async ({ sesion, body }) => {
+    const cambiado = await db.withCia(sesion.codCia, (tx) => changeUsuario(tx, sesion, body))
+    forget(sesion.codCia, cambiado.id_usuario)
+    return answer(toUsuario(cambiado), { mensaje: t.actualizado })
+  })
+
+  serve(app, contract.usuario.remove, async ({ sesion, params: { codCia, idUsuario } }) => {
+    const resultado = await db.withCia(codCia, (tx) => removeUsuario(tx, sesion, idUsuario))
+    forget(codCia, idUsuario)
+    return answer(resultado, { mensaje: t.eliminado })
+  })
+
+  serve(app, contract.usuario.sendContrasena, async ({ sesion, params: { codCia, idUsuario } }) => {
+    const contrasena = await unknownContrasena()
+    const { correo } = await db.withCia(codCia, (tx) =>
+      resetContrasena(tx, sesion, idUsuario, { contrasena, now: now() }),
+    )
+    forget(codCia, idUsuario)
+    cola.wake(enviarCorreo)
+    return answer(null, { mensaje: t.contrasenaEnviada(correo) })
+  })
+}

@@ -1,0 +1,128 @@
+/** Everything that can be said of a document before it has a number; nothing is stored. */
+import { randomInt } from 'node:crypto'
+import { type DocumentoEntrada, parseFechaEntrada } from '@pura/contract'
+import {
+  type Borrador,
+  buildClave,
+  buildConsecutivo,
+  type Calculo,
+  type Comprobante,
+  compareFechas,
+  fechaAt,
+  formatFechaHora,
+  identificacionEnClave,
+  type Situacion,
+  startOfDay,
+  type TipoDocto,
+} from '@pura/domain'
+import type { Deps } from '../../deps.ts'
+import { buildBorrador } from './borrador.ts'
+import { assertDocumento, readMontos } from './comprobaciones.ts'
+import { type Contexto, loadContexto, type PuntoEmision } from './contexto.ts'
+import { assertHacienda, assertVendible, calculateMontos, readTipo, VERSION } from './fiscal.ts'
+import { assertSaldo, isContingencia, requiresReferido, toDocumentoReferido } from './referencias.ts'
+
+export interface Preparado {
+  tipo: TipoDocto
+  borrador: Borrador
+  calculo: Calculo
+  contexto: Contexto
+  /** Clave and consecutivo with a number to come; also dated. */
+  withNumero: (numero: number) => Comprobante
+}
+
+/** @throws AppError with the specification's text */
+export async function prepare(deps: Deps, codCia: number, entrada: DocumentoEntrada): Promise<Preparado> {
+  const tipo = readTipo(entrada)
+  const ahora = deps.now()
+  const contexto = await deps.db.withCia(codCia, (tx) => loadContexto(tx, codCia, entrada))
+  assertDocumento({ entrada, contexto, tipo, ahora })
+  const montos = readMontos(entrada, tipo, VERSION, contexto.productos)
+  const calculo = calculateMontos(montos)
+  assertVendible(montos, calculo)
+  const borrador = buildBorrador(entrada, tipo, VERSION, montos, contexto, ahora)
+  const { referido } = contexto
+  if (referido && requiresReferido(tipo)) {
+    assertSaldo(tipo, borrador.moneda.codigo, calculo.resumen.totalComprobante, referido)
+  }
+  const withNumero = numberWith(deps, { borrador, calculo, punto: contexto.punto!, tipo, entrada, ahora })
+  assertHacienda(withNumero(1), {
+    ahora,
+    findReferido: (clave) => (referido?.clave === clave ? toDocumentoReferido(referido) : undefined),
+  })
+  return { tipo, borrador, calculo, contexto, withNumero }
+}
+
+interface Numerable {
+  borrador: Borrador
+  calculo: Calculo
+  punto: PuntoEmision
+  tipo: TipoDocto
+  entrada: DocumentoEntrada
+  ahora: Date
+}
+
+/** The moment is decided once, so that what was checked is what gets the number. */
+export function numberWith(deps: Deps, { borrador, calculo, punto, tipo, entrada, ahora }: Numerable) {
+  const momento = momentoOf(deps, tipo, entrada, ahora)
+  return (numero: number): Comprobante => number(borrador, calculo, punto, tipo, numero, momento)
+}
+
+interface Momento {
+  fecha: Date
+  situacion: Situacion
+}
+
+/**
+ * Dated now in Costa Rica (D31), except a proforma, whose date is whatever it says, and what takes the place of a paper
+ * document of an outage (D21, situation 2).
+ */
+function momentoOf(deps: Deps, tipo: TipoDocto, entrada: DocumentoEntrada, ahora: Date): Momento {
+  if (tipo.raiz === null) return { fecha: atDay(entrada.fechaEmision, ahora), situacion: '1' }
+  if (!isContingencia(entrada)) return { fecha: ahora, situacion: isUnreachable(deps, ahora) ? '3' : '1' }
+  return { fecha: atDay(entrada.fechaContingencia, ahora), situacion: '2' }
+}
+
+/** Noon of a day, of which the hour is not known; today is now. */
+function atDay(texto: string | null | undefined, ahora: Date): Date {
+  const dia = texto ? parseFechaEntrada(texto) : undefined
+  if (!dia || compareFechas(dia, fechaAt(ahora)) === 0) return ahora
+  return new Date(startOfDay(dia).getTime() + MEDIODIA_MS)
+}
+
+/** Situation 3 lets Hacienda take a document on a later day than its own; a hiccup is no outage. */
+function isUnreachable({ hacienda }: Deps, ahora: Date): boolean {
+  const { sinRespuestaDesde } = hacienda.salud()
+  return sinRespuestaDesde !== null && ahora.getTime() - sinRespuestaDesde.getTime() > SIN_INTERNET_MS
+}
+
+const SIN_INTERNET_MS = 60_000
+
+const MEDIODIA_MS = 12 * 3_600_000
+
+/** Clave and consecutivo of FACTS §2. A proforma has a consecutivo of its own and no clave. */
+function number(
+  borrador: Borrador,
+  calculo: Calculo,
+  punto: PuntoEmision,
+  tipo: TipoDocto,
+  numero: number,
+  { fecha, situacion }: Momento,
+): Comprobante {
+  const consecutivo = buildConsecutivo({
+    sucursal: punto.establecimiento,
+    terminal: punto.puntoEmision,
+    tipo: tipo.codigo,
+    numero,
+  })
+  const base = { ...borrador, ...calculo, consecutivo, fechaEmision: formatFechaHora(fecha) }
+  if (tipo.raiz === null) return { ...base, clave: '' }
+  const clave = buildClave({
+    fecha: fechaAt(fecha),
+    identificacion: identificacionEnClave(borrador)!,
+    consecutivo,
+    situacion,
+    codigoSeguridad: String(randomInt(100_000_000)).padStart(8, '0'),
+  })
+  return { ...base, clave }
+}

@@ -1,0 +1,302 @@
+/** What a document refers to: of this company, found by its clave; of others, as it was written (ambiguities A2, D14). */
+import { type DocumentoEntrada, parseFechaEntrada } from '@pura/contract'
+import {
+  add,
+  CERO,
+  type DocumentoReferido,
+  fechaAt,
+  formatFechaHora,
+  type Identificacion,
+  type Monto,
+  mensajes,
+  monto,
+  type Parte,
+  type Referencia,
+  startOfDay,
+  subtract,
+  type TipoDocto,
+  tipoDocto,
+  tipoDoctoById,
+  toDecimal,
+} from '@pura/domain'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/index.ts'
+import { invalid } from '../../http/errors.ts'
+import { escapeLike, toBusqueda } from '../../lib/busqueda.ts'
+import { findFilas } from './repository.ts'
+import { toResumen } from './salida.ts'
+
+const textos = mensajes.documento
+
+/** A document of this company as those that refer to it need to know it. Amounts in its own currency. */
+export interface Referido {
+  numDocto: number
+  tipo: TipoDocto
+  clave: string
+  fechaEmision: Date
+  moneda: string
+  status: string
+  descripcionSri: string
+  condicionVenta: string
+  receptor: Identificacion | undefined
+  idCliente: number | null
+  total: Monto
+  /** What notes have left of the total. */
+  saldo: Monto
+  /** What receipts have left of the balance. */
+  porPagar: Monto
+}
+
+interface Fila {
+  num_docto: number
+  id_tipo_docto_vta: number
+  clave: string
+  fecha_emision: Date
+  moneda: string
+  status: string
+  descripcion_sri: string
+  condicion_venta: string
+  receptor: Identificacion | null
+  id_cliente: number | null
+  total: string
+  creditos: string
+  debitos: string
+  pagos: string
+}
+
+/** Sums of the documents in force that refer to `v`. */
+const ajustes = (idTipo: number) => sql`(
+  select coalesce(sum(n.total), 0) from vta_referencia r
+  join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
+  where r.cod_cia = v.cod_cia and r.num_docto_ref = v.num_docto and n.id_tipo_docto_vta = ${idTipo}
+    and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO')`
+
+const NC = tipoDocto('NC').id
+const ND = tipoDocto('ND').id
+const REP = tipoDocto('REP').id
+
+const COLUMNAS = sql`
+  v.num_docto, v.id_tipo_docto_vta, v.clave, v.fecha_emision, v.moneda, v.status, v.descripcion_sri, v.id_cliente, v.total,
+  v.comprobante->>'condicionVenta' as condicion_venta, v.comprobante->'receptor'->'identificacion' as receptor,
+  ${ajustes(NC)} as creditos, ${ajustes(ND)} as debitos, ${ajustes(REP)} as pagos`
+
+/** With `lock`, until the caller's transaction ends nobody else adjusts or pays it. */
+export async function findReferido(
+  tx: Db,
+  codCia: number,
+  clave: string,
+  { lock = false } = {},
+): Promise<Referido | undefined> {
+  if (lock) await sql`select from vta_movm where cod_cia = ${codCia} and clave = ${clave} for update`.execute(tx)
+  const { rows } = await sql<Fila>`
+    select ${COLUMNAS} from vta_movm v where v.cod_cia = ${codCia} and v.clave = ${clave} and v.clave <> ''`.execute(tx)
+  const [fila] = rows
+  return fila && toReferido(fila)
+}
+
+export interface FiltroReferibles {
+  tipos: readonly number[]
+  condiciones?: readonly string[]
+  texto?: string
+  limit: number
+  offset: number
+}
+
+/** Documents that may be referred to, newest first (API-12, ambiguities D29), with their balances. */
+export async function listReferibles(tx: Db, codCia: number, filtro: FiltroReferibles) {
+  const texto = filtro.texto ? `%${escapeLike(toBusqueda(filtro.texto))}%` : undefined
+  const where = sql<SqlBool>`
+    v.cod_cia = ${codCia} and v.id_tipo_docto_vta = any(${[...filtro.tipos]}::integer[])
+    and v.status = 'G' and v.descripcion_sri <> 'RECHAZADO'
+    and ${texto ? sql`v.busqueda like ${texto}` : sql`true`}
+    and ${filtro.condiciones ? sql`v.comprobante->>'condicionVenta' = any(${[...filtro.condiciones]}::text[])` : sql`true`}`
+  const { rows } = await sql<Fila>`
+    select ${COLUMNAS} from vta_movm v where ${where}
+    order by v.fecha_emision desc, v.num_docto desc limit ${filtro.limit} offset ${filtro.offset}`.execute(tx)
+  const counted = await sql<{ total: number }>`select count(*) as total from vta_movm v where ${where}`.execute(tx)
+  const saldos = new Map(rows.map((fila) => [fila.num_docto, toReferido(fila)]))
+  const filas = await findFilas(tx, codCia, [...saldos.keys()])
+  const referidos = filas.map((fila) => {
+    const { condicionVenta, saldo, porPagar } = saldos.get(fila.num_docto)!
+    return { ...toResumen(fila), condicionVenta, saldo: toDecimal(saldo), porPagar: toDecimal(porPagar) }
+  })
+  return { referidos, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A note on a credit note goes the other way: what it gave back is debited again. */
+function toReferido(fila: Fila): Referido {
+  const tipo = tipoDoctoById(fila.id_tipo_docto_vta)!
+  const resta = monto(tipo.tipo === 'NC' ? fila.debitos : fila.creditos)
+  const suma = monto(tipo.tipo === 'NC' ? fila.creditos : fila.debitos)
+  const saldo = floor(subtract(add(monto(fila.total), suma), resta))
+  return {
+    numDocto: fila.num_docto,
+    tipo,
+    clave: fila.clave,
+    fechaEmision: fila.fecha_emision,
+    moneda: fila.moneda,
+    status: fila.status,
+    descripcionSri: fila.descripcion_sri,
+    condicionVenta: fila.condicion_venta,
+    receptor: fila.receptor ?? undefined,
+    idCliente: fila.id_cliente,
+    total: monto(fila.total),
+    saldo,
+    porPagar: floor(subtract(saldo, monto(fila.pagos))),
+  }
+}
+
+const floor = (m: Monto): Monto => (m < CERO ? CERO : m)
+
+/** What "Hacienda en casa" asks about the referenced document. */
+export const toDocumentoReferido = ({ saldo, receptor, condicionVenta }: Referido): DocumentoReferido => ({
+  saldo,
+  receptor,
+  condicionVenta,
+})
+
+/** Which types each one may refer to, and the sale conditions that decide it (ambiguities A2, D29; FACTS §3.4). */
+const REFERIBLES: Readonly<Record<number, { tipos: readonly number[]; condiciones?: readonly string[] }>> = {
+  [ND]: { tipos: (['FE', 'TE', 'FEE', 'FEC', 'NC'] as const).map((t) => tipoDocto(t).id) },
+  [NC]: { tipos: (['FE', 'TE', 'FEE', 'FEC', 'ND'] as const).map((t) => tipoDocto(t).id) },
+  [REP]: { tipos: (['FE', 'FEE'] as const).map((t) => tipoDocto(t).id) },
+}
+const TODOS = { tipos: (['FE', 'TE', 'FEE', 'FEC'] as const).map((t) => tipoDocto(t).id) }
+
+/** Notes and receipts are nothing without the document they adjust or pay. */
+export const requiresReferido = ({ id }: TipoDocto): boolean => REFERIBLES[id] !== undefined
+
+export const referiblesFor = (idTipo: number | undefined) => REFERIBLES[idTipo ?? 0] ?? TODOS
+
+/** A receipt settles a credit sale under 08 or 10, or an export invoice (A2); its own condition says which. */
+export const CONDICION_DE_PAGO: Readonly<Record<string, string>> = { '08': '09', '10': '11' }
+
+/** Notes and receipts refer to a document of this company, in force, with something left. @throws AppError */
+export function assertReferido(tipo: TipoDocto, entrada: DocumentoEntrada, referido: Referido | undefined): void {
+  const permitidos = REFERIBLES[tipo.id]
+  if (!permitidos) return
+  if (!entrada.docReferencia?.clave) throw invalid('docReferencia', textos.referenciaRequerida)
+  if (!referido) throw invalid('docReferencia', textos.referenciaAjena)
+  if (!permitidos.tipos.includes(referido.tipo.id)) throw invalid('docReferencia', textos.referenciaNoAdmitida)
+  if (referido.status === 'A') throw invalid('docReferencia', textos.referenciaAnulada)
+  if (referido.descripcionSri === 'RECHAZADO') throw invalid('docReferencia', textos.referenciaRechazada)
+  if (tipo.tipo !== 'REP') return
+  const esperada = CONDICION_DE_PAGO[referido.condicionVenta]
+  if (referido.tipo.tipo === 'FE' && !esperada) throw invalid('docReferencia', textos.reciboSinCredito)
+  if (esperada && entrada.condicionVenta?.codigo !== esperada) throw invalid('condicionVenta', textos.condicionDePago)
+}
+
+/** The same currency, and no more than what is left. Asked again with the row locked, when the number is taken. @throws AppError */
+export function assertSaldo(tipo: TipoDocto, moneda: string, total: Monto, referido: Referido): void {
+  if (moneda !== referido.moneda) throw invalid('idMoneda', textos.referenciaOtraMoneda)
+  if (tipo.tipo === 'REP') {
+    if (total > referido.porPagar) throw invalid('vtaDetmList', textos.pagoExcedido)
+  } else if (tipo.tipo === 'NC' || referido.tipo.tipo === 'NC') {
+    if (total > referido.saldo) throw invalid('vtaDetmList', textos.notaExcedida)
+  }
+}
+
+/** InformacionReferencia of the XML. @throws AppError */
+export function toReferencias(
+  tipo: TipoDocto,
+  entrada: DocumentoEntrada,
+  referido: Referido | undefined,
+  ahora: Date,
+  proveedor: Parte,
+): Referencia[] {
+  const documento = toDocumento(tipo, entrada, referido, ahora)
+  const compra = tipo.tipo === 'FEC' && documento.length === 0 ? [toCompra(entrada, proveedor, ahora)] : []
+  return [...toContingencia(entrada, ahora), ...documento, ...compra]
+}
+
+/** A purchase always says on what it rests (FACTS §3.3): the supplier's paper, by the number the buyer keeps it under. */
+function toCompra(entrada: DocumentoEntrada, proveedor: Parte, ahora: Date): Referencia {
+  const deExtranjero = proveedor.identificacion?.tipo === '05'
+  return {
+    tipoDoc: deExtranjero ? NO_DOMICILIADO : REGIMEN_ESPECIAL,
+    numero: entrada.numeroInterno?.trim().slice(0, 50) || 'S/N',
+    fechaEmision: readFecha(undefined, ahora),
+    codigo: codigoOf(entrada) ?? (deExtranjero ? '11' : OTRO_DOCUMENTO),
+    razon: padRazon(entrada.razon?.trim()) ?? 'Comprobante del proveedor',
+  }
+}
+
+function toDocumento(
+  tipo: TipoDocto,
+  entrada: DocumentoEntrada,
+  referido: Referido | undefined,
+  ahora: Date,
+): Referencia[] {
+  const razon = entrada.razon?.trim()
+  const codigo = codigoOf(entrada)
+  if (referido) {
+    return [
+      {
+        tipoDoc: referido.descripcionSri === 'RECHAZADO' ? RECHAZADO : tipoReferenciaOf(tipo, referido.tipo),
+        numero: referido.clave,
+        fechaEmision: formatFechaHora(referido.fechaEmision),
+        codigo: codigo ?? CODIGO[tipo.tipo] ?? OTRO_DOCUMENTO,
+        razon: padRazon(razon) ?? RAZON[tipo.tipo] ?? 'Referencia a otro documento',
+      },
+    ]
+  }
+  const { docReferencia } = entrada
+  if (docReferencia?.clave) {
+    return [
+      {
+        tipoDoc: docReferencia.tipoDocumento ?? (tipo.tipo === 'FEC' ? REGIMEN_ESPECIAL : OTRO_DOCUMENTO_DE_REFERENCIA),
+        numero: docReferencia.clave,
+        fechaEmision: readFecha(docReferencia.fechaEmision, ahora),
+        codigo: codigo ?? OTRO_DOCUMENTO,
+        razon: padRazon(razon) ?? 'Comprobante del proveedor',
+      },
+    ]
+  }
+  return []
+}
+
+const RECHAZADO = '10'
+const REGIMEN_ESPECIAL = '14'
+const NO_DOMICILIADO = '16'
+const OTRO_DOCUMENTO_DE_REFERENCIA = '06'
+const OTRO_DOCUMENTO = '04'
+/** When nobody says why: notes correct, receipts pay (annex note 9). */
+const CODIGO: Readonly<Record<string, string>> = { NC: '02', ND: '02', REP: '04' }
+const RAZON: Readonly<Record<string, string>> = { NC: 'Corrige monto', ND: 'Corrige monto', REP: 'Pago de la factura' }
+
+/** Notes on a purchase have codes of their own; an export invoice is an invoice (annex note 10). */
+function tipoReferenciaOf({ tipo }: TipoDocto, referido: TipoDocto): string {
+  if (referido.tipo === 'FEC' && tipo === 'NC') return '17'
+  if (referido.tipo === 'FEC' && tipo === 'ND') return '18'
+  return referido.tipo === 'FEE' || referido.tipo === 'FEC' ? '01' : referido.codigo
+}
+
+const codigoOf = ({ codigoReferencia }: DocumentoEntrada): string | undefined =>
+  (typeof codigoReferencia === 'string' ? codigoReferencia : codigoReferencia?.codigo) || undefined
+
+/** FACTS §3.2: Razon of 3 to 180 characters. */
+const padRazon = (razon: string | undefined): string | undefined =>
+  razon ? (razon.length < 3 ? `Por ${razon}` : razon).slice(0, 180) : undefined
+
+/** A paper document of an outage: this one takes its place (FACTS §10). */
+function toContingencia(entrada: DocumentoEntrada, ahora: Date): Referencia[] {
+  if (!isContingencia(entrada)) return []
+  return [
+    {
+      tipoDoc: '08',
+      numero: entrada.consecutivoContingencia!.trim().slice(0, 50),
+      fechaEmision: readFecha(entrada.fechaContingencia ?? undefined, ahora),
+      codigo: '05',
+      razon: padRazon(entrada.motivoContingencia?.trim()) ?? 'Comprobante provisional por contingencia',
+    },
+  ]
+}
+
+/** Filled consecutive, date and reason switch the clave to situation 2 (ambiguities D21). */
+export const isContingencia = (d: DocumentoEntrada): boolean =>
+  Boolean(d.consecutivoContingencia?.trim() && d.fechaContingencia && d.motivoContingencia?.trim())
+
+function readFecha(texto: string | undefined, ahora: Date): string {
+  const fecha = texto === undefined ? undefined : parseFechaEntrada(texto)
+  return formatFechaHora(startOfDay(fecha ?? fechaAt(ahora)))
+}

@@ -1,0 +1,35 @@
+import type { Expression } from 'kysely'
+import type { Db } from '../db/index.ts'
+
+/**
+ * The next number of a kind in a company, in the transaction that uses it: nobody else gets it before that ends. `desde`
+ * is where a counter begins whose first rows were numbered without it.
+ */
+export const nextContador = (
+  tx: Db,
+  codCia: number,
+  nombre: string,
+  desde: number | Expression<number> = 1,
+): Promise<number> => advance(tx, codCia, nombre, desde, 1)
+
+/** The last of `cuantos` numbers that nobody else gets; those before it are the caller's too. */
+export const takeContador = (tx: Db, codCia: number, nombre: string, cuantos: number): Promise<number> =>
+  advance(tx, codCia, nombre, cuantos, cuantos)
+
+async function advance(
+  tx: Db,
+  codCia: number,
+  nombre: string,
+  desde: number | Expression<number>,
+  cuantos: number,
+): Promise<number> {
+  const { valor } = await tx
+    .insertInto('contador_cia')
+    .values({ cod_cia: codCia, nombre, valor: desde })
+    .onConflict((oc) =>
+      oc.columns(['cod_cia', 'nombre']).doUpdateSet((eb) => ({ valor: eb('contador_cia.valor', '+', cuantos) })),
+    )
+    .returning('valor')
+    .executeTakeFirstOrThrow()
+  return valor
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { neutralize } from './columnas.ts'
+
+export interface ColumnaEscrita<Row> {
+  titulo: string
+  /** Width in characters. */
+  ancho?: number
+  /** Texts stay texts; only a number is written as one. */
+  valor: (row: Row) => string | number
+}
+
+/** A workbook of one sheet, written while it is downloaded: its rows never stand in memory together. */
+export function writeHoja<Row>(
+  nombre: string,
+  columnas: readonly ColumnaEscrita<Row>[],
+  rows: AsyncIterable<Row>,
+): Readable {
+  async function* cells() {
+    for await (const row of rows) {
+      yield columnas.map(({ valor }) => {
+        const celda = valor(row)
+        return typeof celda === 'number' ? celda : neutralize(celda)
+      })
+    }
+  }
+  const stream = writeXlsxStream(cells(), {
+    name: nombre,
+    columns: columnas.map(({ titulo, ancho }) => ({ header: titulo, width: ancho ?? 18 })),
+    freezePane: { rows: 1 },
+  })
+  return Readable.fromWeb(stream as NodeStream<Uint8Array>)
+}
+
+const POR_LECTURA = 1000
+
+/** The rows of the ids, read a thousand at a time so that no transaction lasts as long as a slow download. */
+export async function* readInChunks<Row>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let at = 0; at < ids.length; at += POR_LECTURA) yield* await read(ids.slice(at, at + POR_LECTURA))
+}

@@ -1,0 +1,44 @@
+/** A zip that is written while it is read; a file is made when the reader has taken the one before. */
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+export interface ArchivoDeZip {
+  nombre: string
+  mtime: Date
+  load: () => Promise<Uint8Array>
+}
+
+/** It breaks off when a file cannot be made, so that no short zip looks whole. */
+export function zipOf(archivos: AsyncIterable<ArchivoDeZip>): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  fill(archivos, zip, output).catch((error: Error) => output.destroy(error))
+  return output
+}
+
+async function fill(archivos: AsyncIterable<ArchivoDeZip>, zip: ZipFile, output: Readable): Promise<void> {
+  for await (const archivo of archivos) {
+    await addFile(zip, output, archivo)
+    if (output.destroyed) return
+  }
+  zip.end()
+}
+
+/** Resolves when it has been written, or nobody reads any more. Its bytes are made late and not kept. */
+function addFile(zip: ZipFile, output: Readable, { nombre, mtime, load }: ArchivoDeZip): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    if (output.destroyed) return resolve()
+    const stop = () => resolve()
+    output.once('close', stop)
+    zip.addReadStreamLazy(nombre, { mtime }, (give) => {
+      load().then((bytes) => {
+        const stream = Readable.from([bytes])
+        stream.once('close', () => {
+          output.off('close', stop)
+          resolve()
+        })
+        give(null, stream)
+      }, reject)
+    })
+  })
+}

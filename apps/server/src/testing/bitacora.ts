@@ -1,0 +1,13 @@
+import type { TestServer } from './api.ts'
+
+/** What the audit trail of the demo company says of one thing, oldest first. */
+export const readBitacora = (server: TestServer, entidad: string, llave: string | number) =>
+  server.deps.db.withCia(1, (tx) =>
+    tx
+      .selectFrom('bitacora')
+      .select(['accion', 'antes', 'despues', 'username'])
+      .where('entidad', '=', entidad)
+      .where('llave', '=', String(llave))
+      .orderBy('orden')
+      .execute(),
+  )

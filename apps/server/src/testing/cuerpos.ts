@@ -1,0 +1,56 @@
+/** A body that an endpoint may accept, made from its schema, with every id and text of one's choice. */
+import { z } from 'zod'
+
+interface Schema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+
+export interface Valores {
+  codCia: number
+  /** Every other number and text. */
+  id: number
+}
+
+export function makeBody(schema: z.ZodType, valores: Valores): unknown {
+  return make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '', valores)
+}
+
+function make(schema: Schema, nombre: string, valores: Valores): unknown {
+  if (nombre === 'codCia') return valores.codCia
+  // What a reader would have read of the row.
+  if (nombre === 'version') return 1
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return make(schema.anyOf.find((s) => s.type !== 'null') ?? {}, nombre, valores)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, make(inner, name, valores)]),
+      )
+    case 'array':
+      return [make(schema.items ?? {}, nombre, valores)]
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 0, Math.min(schema.maximum ?? valores.id, valores.id))
+    default:
+      return text(schema, valores.id)
+  }
+}
+
+function text({ pattern, format, maxLength = 100 }: Schema, id: number): string {
+  if (format === 'email') return `${id}@ejemplo.cr`
+  if (pattern?.includes('\\d{2}-\\d{2}-\\d{4}')) return '01-01-2026'
+  return String(id).slice(0, maxLength)
+}

@@ -1,0 +1,18 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** The files of a zip, found the way every program finds them: from the directory at its end (APPNOTE 4.3). */
+export function readZip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place))
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength!)
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const data = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    files.set(name, zip.readUInt16LE(at + 10) === 0 ? Buffer.from(data) : inflateRawSync(data))
+    at += 46 + nameLength! + extra! + comment!
+  }
+  return files
+}

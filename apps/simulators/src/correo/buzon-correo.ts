@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CorreoLeido, readMime } from './mime.ts'
+
+export interface CorreoRecibido extends CorreoLeido {
+  id: number
+  recibidoEn: number
+  /** Of the envelope: who it really went to. */
+  destinatarios: string[]
+  bytes: Buffer
+}
+
+const MAX_CORREOS = 500
+
+/** What was sent, newest last; kept as files when there is a folder, so that a restart loses no credentials. */
+export class BuzonCorreo {
+  readonly #correos: CorreoRecibido[] = []
+  #ultimo = 0
+
+  constructor(private readonly carpeta: string | undefined) {
+    if (!carpeta) return
+    mkdirSync(carpeta, { recursive: true })
+    for (const nombre of readdirSync(carpeta).filter((n) => /^\d+-\d+\.eml$/.test(n))) {
+      const [recibidoEn = 0, id = 0] = nombre.replace('.eml', '').split('-').map(Number)
+      const bytes = readFileSync(join(carpeta, nombre))
+      const leido = readMime(bytes)
+      this.#correos.push({ ...leido, id, recibidoEn, destinatarios: leido.para, bytes })
+      this.#ultimo = Math.max(this.#ultimo, id)
+    }
+    this.#correos.sort((a, b) => a.id - b.id)
+  }
+
+  add(bytes: Buffer, destinatarios: string[], recibidoEn: number): void {
+    this.#ultimo += 1
+    const correo = { ...readMime(bytes), id: this.#ultimo, recibidoEn, destinatarios, bytes }
+    this.#correos.push(correo)
+    if (this.carpeta) writeFileSync(this.#pathOf(correo), bytes)
+    if (this.#correos.length > MAX_CORREOS) this.#remove(this.#correos.shift())
+  }
+
+  list(): readonly CorreoRecibido[] {
+    return this.#correos
+  }
+
+  find(id: number): CorreoRecibido | undefined {
+    return this.#correos.find((c) => c.id === id)
+  }
+
+  clear(): void {
+    for (const correo of this.#correos.splice(0)) this.#remove(correo)
+  }
+
+  #remove(correo: CorreoRecibido | undefined): void {
+    if (correo && this.carpeta) rmSync(this.#pathOf(correo), { force: true })
+  }
+
+  #pathOf({ recibidoEn, id }: CorreoRecibido): string {
+    return join(this.carpeta ?? '', `${recibidoEn}-${id}.eml`)
+  }
+}

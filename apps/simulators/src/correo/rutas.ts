@@ -1,0 +1,61 @@
+import { formatFechaHora } from '@pura/domain/fecha'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Simuladores } from '../simuladores.ts'
+import type { CorreoRecibido } from './buzon-correo.ts'
+import { renderBandeja, renderCorreo } from './pagina.ts'
+
+const fallaSchema = z.strictObject({
+  codigo: z.union([421, 450, 451, 550, 552].map((c) => z.literal(c as 421 | 450 | 451 | 550 | 552))),
+  veces: z.int().min(1).max(100_000).default(1),
+})
+
+/** The inbox, for a person, and the same as JSON for tests. */
+export function correoRoutes(app: FastifyInstance, { correo }: Simuladores): void {
+  const html = (reply: FastifyReply, texto: string) =>
+    // What a mail says is not ours: it may show itself and run nothing.
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+      .type('text/html; charset=utf-8')
+      .send(texto)
+  const find = (id: string) => correo.buzon.find(Number(id))
+  const missing = (reply: FastifyReply) => reply.code(404).send({ mensaje: 'No existe' })
+
+  app.get('/correo', (_, reply) => html(reply, renderBandeja([...correo.buzon.list()].reverse())))
+  app.get<{ Params: { id: string } }>('/correo/:id', ({ params }, reply) => {
+    const hallado = find(params.id)
+    return hallado ? html(reply, renderCorreo(hallado)) : missing(reply)
+  })
+  app.get<{ Params: { id: string } }>('/correo/:id/original.eml', ({ params }, reply) => {
+    const hallado = find(params.id)
+    return hallado ? reply.type('message/rfc822').send(hallado.bytes) : missing(reply)
+  })
+  app.get<{ Params: { id: string; n: string } }>('/correo/:id/adjunto/:n', ({ params }, reply) => {
+    const adjunto = find(params.id)?.adjuntos[Number(params.n)]
+    if (!adjunto) return missing(reply)
+    const nombre = encodeURIComponent(adjunto.nombre)
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${nombre}`)
+      .type('application/octet-stream')
+      .send(adjunto.contenido)
+  })
+
+  app.get('/control/correos', () => ({ correos: correo.buzon.list().map(viewCorreo) }))
+  app.delete('/control/correos', (_, reply) => {
+    correo.buzon.clear()
+    return reply.code(204).send()
+  })
+  app.post('/control/correos/fallas', ({ body }, reply) => {
+    const leida = fallaSchema.safeParse(body)
+    if (!leida.success) return reply.code(400).send({ mensaje: z.prettifyError(leida.error) })
+    correo.servidor.fail(leida.data)
+    return reply.code(201).send(leida.data)
+  })
+}
+
+const viewCorreo = ({ bytes, adjuntos, recibidoEn, ...correo }: CorreoRecibido) => ({
+  ...correo,
+  recibidoEn: formatFechaHora(new Date(recibidoEn)),
+  bytes: bytes.length,
+  adjuntos: adjuntos.map(({ nombre, tipo, contenido }) => ({ nombre, tipo, bytes: contenido.length })),
+})
