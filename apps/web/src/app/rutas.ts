@@ -5,6 +5,26 @@
 export const RUTAS = {
   '/escritorio': 'Escritorio',
   '/facturasElectronicas': 'Facturas Electrónicas',
+  '/tiquetasElectronicas': 'Tiquetas Electrónicas',
+  '/facturasElectronicasPorExportacion': 'Facturas Electrónicas Por Exportacion',
+  '/facturasElectronicasDeCompra': 'Facturas Electrónicas Por Compra',
+  '/proformasElectronicas': 'Proformas Electrónicas',
+  '/notasCredito': 'Notas de Credito',
+  '/notasDebito': 'Notas de Debito',
+  '/recibosElectronicos': 'Recibos Electrónicos',
+  '/documentosEmitidos': 'Documentos Emitidos',
+  '/seguridad': 'Seguridad',
+  '/configuraciones/correos': 'Correos',
+  '/personas': 'Personas',
+  '/productos': 'Productos',
+  '/cabys': 'CABYS',
+  '/companias': 'Compañías',
+  '/usuarios': 'Usuarios',
+  '/configuraciones/bitacora': 'Bitácora',
+  '/sucursales': 'Sucursales',
+  '/cajas': 'Cajas',
+  '/consecutivos': 'Consecutivos',
+  '/actividadesEconomicas': 'Actividades Económicas',
 } as const
 
 export type Ruta = keyof typeof RUTAS

@@ -3,7 +3,7 @@ import { contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { callAnonymously } from '../lib/api.ts'
+import { callAnonymously, setCiaEnPantalla } from '../lib/api.ts'
 import { avisos } from '../lib/avisos.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../lib/session.ts'
 
@@ -11,6 +11,16 @@ import { mayHaveSession, rememberSession, sesionQuery } from '../lib/session.ts'
 export async function requireSesion(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
   const sesion = await queryClient.ensureQueryData(sesionQuery)
   if (!sesion) throw redirect({ to: '/ingresar', search: { volver: volver === '/escritorio' ? undefined : volver } })
+  setCiaEnPantalla(sesion.cia.codCia)
+  return { sesion }
+}
+
+/** The same, for screens that somebody with the one-time password of the mail may not see yet: first another one. */
+export async function requireSesionLista(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
+  const { sesion } = await requireSesion(queryClient, volver)
+  if (sesion.usuario.contrasenaTemporal) {
+    throw redirect({ to: sesion.cia.primeraVez ? '/configuracionInicial' : '/actualizaPassword' })
+  }
   return { sesion }
 }
 
@@ -25,6 +35,7 @@ export async function requireGuest(queryClient: QueryClient): Promise<void> {
 /** Forgets everything of the last session. The screens that show it leave first. */
 export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   rememberSession(false)
+  setCiaEnPantalla(null)
   queryClient.setQueryData(sesionQuery.queryKey, null)
   await leave()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sesionQuery.queryKey[0] })

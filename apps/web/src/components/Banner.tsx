@@ -1,9 +1,14 @@
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Banner.module.css'
 import tonos from './tonos.module.css'
 
-const iconos = { rechazado: IconAlertCircle, pendiente: IconAlertTriangle, encola: IconInfoCircle }
+const iconos = {
+  rechazado: IconAlertCircle,
+  pendiente: IconAlertTriangle,
+  encola: IconInfoCircle,
+  aceptado: IconCircleCheck,
+}
 
 interface Props {
   tono?: keyof typeof iconos

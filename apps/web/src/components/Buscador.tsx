@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Buscador.module.css'
 
 interface Props<T> {
@@ -9,6 +9,8 @@ interface Props<T> {
   enCelda?: boolean
   /** Name of the field for whoever must move the focus here. */
   campo?: string
+  /** Takes the focus when its dialog opens. */
+  alAbrir?: boolean
   placeholder?: string
   texto: string
   onTexto: (texto: string) => void
@@ -20,6 +22,8 @@ interface Props<T> {
   render: (opcion: T) => ReactNode
   error?: string
   ancho?: number
+  /** Milliseconds before the list opens. */
+  retardo?: number
   pie?: ReactNode
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
@@ -35,6 +39,17 @@ export function Buscador<T>(props: Props<T>) {
   const [tomarPrimera, setTomarPrimera] = useState(false)
   const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
   const claves = opciones.map(keyOf).join(' ')
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function open() {
+    clearTimeout(espera.current)
+    if (!props.retardo || dropdownOpened) combobox.openDropdown()
+    else espera.current = setTimeout(combobox.openDropdown, props.retardo)
+  }
+  function close() {
+    clearTimeout(espera.current)
+    combobox.closeDropdown()
+  }
 
   function choose(opcion: T) {
     setTomarPrimera(false)
@@ -88,6 +103,7 @@ export function Buscador<T>(props: Props<T>) {
           variant={props.enCelda ? 'unstyled' : 'default'}
           classNames={props.enCelda ? { input: classes.celda, root: classes.raiz } : undefined}
           data-campo={props.campo}
+          data-autofocus={props.alAbrir || undefined}
           placeholder={props.placeholder}
           autoComplete="off"
           spellCheck={false}
@@ -97,10 +113,10 @@ export function Buscador<T>(props: Props<T>) {
           onChange={(event) => {
             setTomarPrimera(false)
             onTexto(event.currentTarget.value)
-            combobox.openDropdown()
+            open()
           }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onClick={open}
+          onBlur={close}
           onKeyDown={keyDown}
           onPaste={props.onPaste}
         />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, UIEvent } from 'react'
 import classes from './DataTable.module.css'
 import { useActiveRow } from './use-active-row.ts'
 
@@ -34,6 +34,8 @@ interface Props<Row> {
   onOpen: (row: Row) => void
   /** Row actions, shown on hover or focus. */
   actions?: (row: Row) => ReactNode
+  /** Pixels of the column of the actions; enough for three unless said. */
+  anchoAcciones?: number
   /** The two-line card of a phone. */
   card: (row: Row) => ReactNode
   /** New rows are on their way: the old ones stay, dimmed. */
@@ -57,6 +59,7 @@ export function DataTable<Row>(props: Props<Row>) {
       className={classes.zona}
       data-atenuada={atenuada || undefined}
       aria-busy={atenuada || !rows}
+      onScroll={floatFilters}
     >
       {width === 0 ? null : !rows ? (
         <Esqueleto texto={cargando} />
@@ -71,6 +74,11 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
+/** SHELL-16: after 100 px the filter bar, which never scrolls away, is seen to float above the rows. */
+function floatFilters({ currentTarget }: UIEvent<HTMLElement>) {
+  currentTarget.toggleAttribute('data-flotando', currentTarget.scrollTop > 100)
+}
+
 type WithRows<Row> = Props<Row> & { rows: readonly Row[] }
 
 function Tabla<Row>({
@@ -81,6 +89,7 @@ function Tabla<Row>({
   abierta,
   onOpen,
   actions,
+  anchoAcciones = 116,
   atajos,
   anchura,
 }: WithRows<Row> & { anchura: Anchura }) {
@@ -94,7 +103,7 @@ function Tabla<Row>({
         {visibles.map((c) => (
           <col key={c.id} width={ancha ? c.ancho : (c.anchoAngosta ?? c.ancho)} />
         ))}
-        {actions && ancha && <col width={116} />}
+        {actions && ancha && <col width={anchoAcciones} />}
       </colgroup>
       <thead>
         <tr>
@@ -136,8 +145,9 @@ function Tabla<Row>({
   )
 }
 
-/** Pressing a link or a button of the row is not opening the row. */
-const isOnControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button') !== null
+/** Pressing a link, a button or a box of the row is not opening the row. */
+const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
 
 function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, abierta }: WithRows<Row>) {
   return (

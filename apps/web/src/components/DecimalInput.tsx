@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDecimal, parseDecimal } from '../lib/format.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -16,6 +16,12 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
  */
 export function DecimalInput({ valor, onValor, decimales = 2, onFocus, onBlur, classNames, ...props }: Props) {
   const [escrito, setEscrito] = useState<string>()
+  const enfocado = useRef<HTMLInputElement>(null)
+  // Typing replaces the figure, as in a spreadsheet. At once with the text it selects: a key may come before the next paint.
+  useLayoutEffect(() => {
+    if (escrito !== undefined) enfocado.current?.select()
+    enfocado.current = null
+  }, [escrito])
   return (
     <TextInput
       {...props}
@@ -25,9 +31,7 @@ export function DecimalInput({ valor, onValor, decimales = 2, onFocus, onBlur, c
       value={escrito ?? (valor === '' ? '' : formatDecimal(valor, decimales))}
       onFocus={(event) => {
         setEscrito(valor.replace('.', ','))
-        // Typing replaces the figure, as in a spreadsheet; the value above is only there after the next paint.
-        const input = event.currentTarget
-        requestAnimationFrame(() => input.select())
+        enfocado.current = event.currentTarget
         onFocus?.(event)
       }}
       onChange={(event) => {

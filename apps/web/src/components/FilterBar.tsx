@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { useHotkeys, useMergedRef } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { isKeyTaken } from '../lib/keyboard.ts'
 import classes from './FilterBar.module.css'
 import { Kbd } from './Kbd.tsx'
 
@@ -25,9 +27,20 @@ interface SearchBoxProps {
 
 const ESPERA_MS = 250
 
-/** Search of a list, shown in capitals (LISTA-03); reports when the typing pauses, so that no key waits for the network. */
+/**
+ * Search of a list, shown in capitals (LISTA-03); `/` goes to it. Reports when the typing pauses, so that no key waits
+ * for the network.
+ */
 export function SearchBox({ ref, valor, onValor, placeholder }: SearchBoxProps) {
   const [escrito, setEscrito] = useState<string>()
+  const campo = useRef<HTMLInputElement>(null)
+  // Not prevented beforehand: a prevented key looks taken.
+  useHotkeys([['/', goTo, { preventDefault: false }]])
+  function goTo(event: KeyboardEvent) {
+    if (isKeyTaken(event)) return
+    event.preventDefault()
+    campo.current?.focus()
+  }
   useEffect(() => {
     if (escrito === undefined) return
     const timer = setTimeout(() => {
@@ -38,7 +51,7 @@ export function SearchBox({ ref, valor, onValor, placeholder }: SearchBoxProps) 
   }, [escrito, onValor])
   return (
     <TextInput
-      ref={ref}
+      ref={useMergedRef(campo, ref)}
       className={classes.busqueda}
       type="search"
       aria-label={placeholder}

@@ -8,17 +8,21 @@ import classes from './Paginador.module.css'
 interface Props {
   paginacion: Paginacion | undefined
   onPagina: (pagina: number) => void
+  /** How many there are, in words; without, how many a page. */
+  cuantas?: string | undefined
   /** Keyboard hints, in the middle. */
   children?: ReactNode
 }
 
-/** The foot of a list: how many a page, the keys, and "Página X de N". */
-export function Paginador({ paginacion, onPagina, children }: Props) {
+/** The foot of a list: how many, the keys, and "Página X de N". */
+export function Paginador({ paginacion, onPagina, cuantas, children }: Props) {
   const { pagina = 1, paginas = 1, porPagina = 50 } = paginacion ?? {}
   const ultima = Math.max(paginas, 1)
   return (
     <nav className={classes.paginas} aria-label="Páginas">
-      <span className={`${classes.cuantas} num`}>{porPagina} por página</span>
+      <span className={`${classes.cuantas} num`} role="status">
+        {cuantas ?? `${porPagina} por página`}
+      </span>
       <span className={classes.centro}>{children}</span>
       <span className={classes.mover}>
         <ActionIcon

@@ -1,10 +1,18 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { isArrowTaken, isKeyTaken } from '../lib/keyboard.ts'
 
 interface Options<Row> {
   rows: readonly Row[]
   onOpen: (row: Row) => void
-  /** Keys on the focused row, else on the hovered one. */
+  /** Keys on the row pointed at last, by the mouse or by the focus. */
   atajos?: Readonly<Record<string, (row: Row) => void>>
 }
 
@@ -15,7 +23,7 @@ interface Options<Row> {
 export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
   const [active, setActive] = useState(0)
   const elements = useRef<(HTMLTableRowElement | null)[]>([])
-  const hovered = useRef(-1)
+  const pointed = useRef(-1)
   const current = Math.min(active, rows.length - 1)
 
   const move = (to: number) => elements.current[Math.max(0, Math.min(to, rows.length - 1))]?.focus()
@@ -28,7 +36,9 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
       move(focused < 0 ? current : focused + (event.key === 'ArrowDown' ? 1 : -1))
       return
     }
-    const row = rows[focused >= 0 ? focused : hovered.current]
+    // Nothing pointed at yet, as when the list came up under a mouse at rest: the row below it is meant.
+    const hovered = () => elements.current.findIndex((e) => e?.matches(':hover'))
+    const row = rows[[pointed.current, focused].find((i) => i >= 0) ?? hovered()]
     const atajo = atajos[event.key.toLowerCase()]
     if (!row || !atajo) return
     event.preventDefault()
@@ -46,12 +56,16 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
       elements.current[index] = element
     },
     tabIndex: index === current ? 0 : -1,
-    onFocus: (_: FocusEvent) => setActive(index),
-    onMouseEnter: () => {
-      hovered.current = index
+    onFocus: (_: FocusEvent) => {
+      setActive(index)
+      pointed.current = index
+    },
+    // Rows that scroll under a mouse at rest are not pointed at: the focus that moved them is.
+    onMouseMove: ({ movementX, movementY }: MouseEvent) => {
+      if (movementX !== 0 || movementY !== 0) pointed.current = index
     },
     onMouseLeave: () => {
-      hovered.current = -1
+      if (pointed.current === index) pointed.current = -1
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.target !== event.currentTarget) return

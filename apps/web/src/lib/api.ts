@@ -1,14 +1,28 @@
-import { ApiError, buildPath, createCaller, type Endpoint, type ParamsOf } from '@pura/contract'
+import { ApiError, buildPath, CIA_EN_PANTALLA, createCaller, type Endpoint, type ParamsOf } from '@pura/contract'
 
 const API = '/api'
 
+/** The company this tab shows: after a switch in another tab, the server refuses what still comes from here. */
+let ciaEnPantalla: number | null = null
+export function setCiaEnPantalla(codCia: number | null): void {
+  ciaEnPantalla = codCia
+}
+
 /** Calls the server and leaves a 401 to the caller: for asking whether there is a session, and for signing in. */
-export const callAnonymously = createCaller({ baseUrl: API })
+export const callAnonymously = createCaller({
+  baseUrl: API,
+  headers: (): Record<string, string> => (ciaEnPantalla === null ? {} : { [CIA_EN_PANTALLA]: String(ciaEnPantalla) }),
+})
 
 /** What happens when the server no longer knows the session; the application says (app/providers.tsx). */
 let onSessionLost: () => void = () => {}
 export function setOnSessionLost(handler: () => void): void {
   onSessionLost = handler
+}
+
+/** The page is about to be loaded anew with another session: what its old calls are answered means nothing. */
+export function leaveSession(): void {
+  onSessionLost = () => {}
 }
 
 /** Calls the server; a 401 anywhere ends the session on screen too (ambiguities B12), and is still thrown. */

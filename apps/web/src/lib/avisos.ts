@@ -6,10 +6,11 @@ type Clase = 'bien' | 'mal' | 'neutro'
 
 const color: Record<Clase, string> = { bien: 'acento', mal: 'peligro', neutro: 'gray' }
 
-async function show(clase: Clase, message: string): Promise<void> {
+async function show(clase: Clase, texto: string, detalle?: string): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
-    message,
+    title: detalle && texto,
+    message: detalle ?? texto,
     color: color[clase],
     autoClose: clase === 'mal' ? 8000 : 4000,
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
@@ -18,6 +19,7 @@ async function show(clase: Clase, message: string): Promise<void> {
 
 export const avisos = {
   bien: (texto: string): void => void show('bien', texto),
-  mal: (texto: string): void => void show('mal', texto),
+  /** `detalle`: the reason, below. */
+  mal: (texto: string, detalle?: string): void => void show('mal', texto, detalle),
   neutro: (texto: string): void => void show('neutro', texto),
 }

@@ -1,5 +1,5 @@
 import { contract, type SesionActual } from '@pura/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { callAnonymously, isStatus } from './api.ts'
 
@@ -20,6 +20,10 @@ export const sesionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** Asks the server again: something about the user or the company changed. */
+export const refreshSesion = (queryClient: QueryClient): Promise<SesionActual | null> =>
+  queryClient.fetchQuery({ ...sesionQuery, staleTime: 0 })
 
 /** Given by the shell to every private screen. */
 export const SesionContext = createContext<SesionActual | null>(null)

@@ -2,13 +2,16 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Marca } from '../../components/Marca.tsx'
+import { useIntercambio } from '../../lib/intercambio.ts'
 import { SesionContext } from '../../lib/session.ts'
+import { PorConfigurar } from './PorConfigurar.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useTitulo } from './use-titulo.ts'
 
 const MenuCajon = lazy(() => import('./MenuCajon.tsx'))
+const Intercambio = lazy(() => import('./Intercambio.tsx'))
 const HealthStrip = lazy(() => import('./HealthStrip.tsx'))
 const route = getRouteApi('/privado')
 
@@ -22,6 +25,7 @@ export function Shell() {
   const [pedido, setPedido] = useState(false)
   const [menuAbierto, menu] = useDisclosure(false, { onOpen: () => setPedido(true) })
   const { titulo, h1 } = useTitulo()
+  useIntercambio()
   return (
     <SesionContext value={sesion}>
       <a className={classes.saltar} href="#contenido">
@@ -43,6 +47,12 @@ export function Shell() {
         )}
         <div className={classes.marco}>
           <TopBar titulo={titulo} h1={h1} onMenu={plegada ? menu.open : undefined} menuAbierto={menuAbierto} />
+          {sesion.cia.primeraVez && <PorConfigurar />}
+          {sesion.ciaPropia && (
+            <Suspense>
+              <Intercambio />
+            </Suspense>
+          )}
           <Suspense>
             <HealthStrip />
           </Suspense>

@@ -88,7 +88,9 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
           <li key={ruta}>
             <Link to={ruta} className={classes.opcion} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
               <Icono size={18} stroke={1.7} aria-hidden />
-              <span className="recorta crece">{etiqueta}</span>
+              <span className="recorta crece" title={etiqueta}>
+                {etiqueta}
+              </span>
               {ruta === '/facturasElectronicas' && <Rechazadas />}
             </Link>
           </li>

@@ -1,11 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, type RefObject, Suspense } from 'react'
+import type { RefObject } from 'react'
 import classes from './TopBar.module.css'
-import { UserButton } from './UserButton.tsx'
-
-/** The menu's code (what floats, and where) comes after the page; its button is there at once. */
-const UserMenu = lazy(() => import('./UserMenu.tsx'))
+import { UserMenu } from './UserMenu.tsx'
 
 interface Props {
   titulo: string
@@ -34,9 +31,7 @@ export function TopBar({ titulo, h1, onMenu, menuAbierto }: Props) {
         {titulo}
       </h1>
       <span className="crece" />
-      <Suspense fallback={<UserButton />}>
-        <UserMenu />
-      </Suspense>
+      <UserMenu />
     </header>
   )
 }

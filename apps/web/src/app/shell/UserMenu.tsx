@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconShieldLock, IconTransferOut } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSesion } from '../../lib/session.ts'
 import { signOut } from '../session-flow.ts'
+import { useSalir } from './Intercambio.tsx'
 import classes from './TopBar.module.css'
 import { UserButton } from './UserButton.tsx'
 
@@ -15,8 +16,9 @@ const ConfirmDialog = lazy(() =>
 )
 
 /** What a person may do with their session; leaving asks first (SHELL-12). */
-export default function UserMenu() {
-  const { usuario, cia } = useSesion()
+export function UserMenu() {
+  const { usuario, cia, ciaPropia } = useSesion()
+  const { salir } = useSalir()
   const [preguntando, pregunta] = useDisclosure(false)
   const [saliendo, setSaliendo] = useState(false)
   const queryClient = useQueryClient()
@@ -39,6 +41,23 @@ export default function UserMenu() {
             <span className={classes.linea}>{cia.nombreCia}</span>
           </Menu.Label>
           <Menu.Divider />
+          {ciaPropia && (
+            <Menu.Item leftSection={<IconTransferOut size={16} stroke={1.7} />} onClick={salir}>
+              {mensajes.cia.salirIntercambio}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconKey size={16} stroke={1.7} />}
+            onClick={() => router.navigate({ to: '/actualizaPassword' })}
+          >
+            Cambiar contraseña
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconShieldLock size={16} stroke={1.7} />}
+            onClick={() => router.navigate({ to: '/seguridad' })}
+          >
+            Seguridad
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={pregunta.open}>
             Cerrar sesión
           </Menu.Item>

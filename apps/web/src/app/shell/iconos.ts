@@ -1,9 +1,52 @@
-import { type Icon, IconFileInvoice, IconLayoutDashboard, IconPoint } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAddressBook,
+  IconArchive,
+  IconBriefcase,
+  IconBuilding,
+  IconBuildingStore,
+  IconCashRegister,
+  IconFileDollar,
+  IconFileInvoice,
+  IconFileMinus,
+  IconFilePencil,
+  IconFilePlus,
+  IconHash,
+  IconHistory,
+  IconLayoutDashboard,
+  IconListSearch,
+  IconMail,
+  IconPackage,
+  IconPoint,
+  IconReceipt,
+  IconShoppingCart,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react'
 
 /** Icons by the names the server gives its sections; one line a section. */
 const iconos: Record<string, Icon> = {
   home: IconLayoutDashboard,
   'file-invoice': IconFileInvoice,
+  archive: IconArchive,
+  receipt: IconReceipt,
+  world: IconWorld,
+  'shopping-cart': IconShoppingCart,
+  'file-pencil': IconFilePencil,
+  'file-minus': IconFileMinus,
+  'file-plus': IconFilePlus,
+  'file-dollar': IconFileDollar,
+  building: IconBuilding,
+  users: IconUsers,
+  history: IconHistory,
+  mail: IconMail,
+  'address-book': IconAddressBook,
+  package: IconPackage,
+  'list-search': IconListSearch,
+  'building-store': IconBuildingStore,
+  'cash-register': IconCashRegister,
+  hash: IconHash,
+  briefcase: IconBriefcase,
 }
 
 export const iconOf = (nombre: string): Icon => iconos[nombre] ?? IconPoint

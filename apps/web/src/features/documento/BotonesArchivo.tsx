@@ -4,8 +4,14 @@ import { IconFileCode, IconFileTypePdf, IconMailOpened } from '@tabler/icons-rea
 import { useState } from 'react'
 import { type Archivo, downloadArchivo } from './archivos.ts'
 
-/** PDF, XML and Hacienda's answer, to save. What does not exist yet cannot be pressed. */
-export function BotonesArchivo({ documento }: { documento: DocumentoResumen }) {
+interface Props {
+  documento: DocumentoResumen
+  /** Where there is room for two only. */
+  sinRespuesta?: boolean
+}
+
+/** PDF, XML and Hacienda's answer, to save. What does not exist yet cannot be pressed; a proforma has only its PDF. */
+export function BotonesArchivo({ documento, sinRespuesta }: Props) {
   const [bajando, setBajando] = useState<Archivo>()
   const download = async (archivo: Archivo) => {
     setBajando(archivo)
@@ -23,24 +29,28 @@ export function BotonesArchivo({ documento }: { documento: DocumentoResumen }) {
       >
         PDF
       </Button>
-      <Button
-        {...boton}
-        leftSection={<IconFileCode size={17} stroke={1.7} aria-hidden />}
-        loading={bajando === 'xml'}
-        disabled={documento.status === 'R'}
-        onClick={() => download('xml')}
-      >
-        XML
-      </Button>
-      <Button
-        {...boton}
-        leftSection={<IconMailOpened size={17} stroke={1.7} aria-hidden />}
-        loading={bajando === 'respuesta'}
-        disabled={documento.descripcionSri === ''}
-        onClick={() => download('respuesta')}
-      >
-        Respuesta
-      </Button>
+      {documento.clave !== '' && (
+        <Button
+          {...boton}
+          leftSection={<IconFileCode size={17} stroke={1.7} aria-hidden />}
+          loading={bajando === 'xml'}
+          disabled={documento.status === 'R'}
+          onClick={() => download('xml')}
+        >
+          XML
+        </Button>
+      )}
+      {documento.clave !== '' && !sinRespuesta && (
+        <Button
+          {...boton}
+          leftSection={<IconMailOpened size={17} stroke={1.7} aria-hidden />}
+          loading={bajando === 'respuesta'}
+          disabled={documento.descripcionSri === ''}
+          onClick={() => download('respuesta')}
+        >
+          Respuesta
+        </Button>
+      )}
     </>
   )
 }

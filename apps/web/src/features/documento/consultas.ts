@@ -83,6 +83,13 @@ export const xmlQuery = (pk: DocumentoPK, cual: 'xml' | 'respuesta') =>
 export const refreshConteos = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: claves.conteo })
 
+/** After one was removed: whatever still shows it is about to close, and must not ask for it again. */
+export const refreshSinDocumento = (queryClient: QueryClient, { numDocto }: DocumentoPK): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: claves.todo,
+    predicate: ({ queryKey: [, clase, , cual] }) => clase !== 'uno' || cual !== numDocto,
+  })
+
 /** After something changed: every list and count is asked again. */
 export const refreshDocumentos = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: claves.todo })

@@ -5,6 +5,7 @@ import { pasosDeEnvio, pasosDeHistoria } from './pasos.ts'
 
 const AHORA = new Date('2026-11-20T16:00:00Z')
 const enCamino = (haceMs: number) => ({
+  clave: '506',
   descripcionSri: '' as const,
   status: 'G' as const,
   fechaEmision: new Date(AHORA.getTime() - haceMs).toISOString(),
@@ -24,6 +25,7 @@ describe('the state at Hacienda', () => {
     expect(nextPollOf([enCamino(86_400_000)], AHORA)).toBe(60_000)
     expect(nextPollOf([{ ...enCamino(0), descripcionSri: 'ACEPTADO' }], AHORA)).toBe(false)
     expect(nextPollOf([{ ...enCamino(0), status: 'A' }], AHORA)).toBe(false)
+    expect(nextPollOf([{ ...enCamino(0), clave: '' }], AHORA)).toBe(false)
   })
 
   test('the number a person says has no leading zeros, and the prefix says branch and register', () => {
@@ -49,7 +51,8 @@ describe('what Hacienda said', () => {
 })
 
 describe('the steps after creating a document', () => {
-  const numerado = { descripcionSri: '', enviado: null, status: 'R', referencia: '0000001297' } as const
+  const clave = `506${'0'.repeat(47)}`
+  const numerado = { clave, descripcionSri: '', enviado: null, status: 'R', referencia: '0000001297' } as const
   const firmada = { clase: 'firmada', momento: '2026-11-20T10:02:11-06:00', detalle: '' } as const
   const estados = (...args: Parameters<typeof pasosDeEnvio>) => pasosDeEnvio(...args).map((p) => p.estado)
 
@@ -77,8 +80,8 @@ describe('the steps after creating a document', () => {
 
   test('attempts in a row are one step, with the last reason and no whole clave', () => {
     const intento = (detalle: string) => ({ clase: 'intento', momento: '2026-11-20T10:02:12-06:00', detalle }) as const
-    const clave = `506${'0'.repeat(43)}0412`
-    const numerada = { clase: 'numerada', momento: '2026-11-20T10:02:11-06:00', detalle: clave } as const
+    const otra = `506${'0'.repeat(43)}0412`
+    const numerada = { clase: 'numerada', momento: '2026-11-20T10:02:11-06:00', detalle: otra } as const
     const pasos = pasosDeHistoria({ ...numerado, status: 'G' }, [numerada, intento('Intento 1'), intento('Intento 2')])
     expect(pasos.slice(0, 2)).toMatchObject([
       { titulo: 'Numerada', detalle: 'clave terminada en 0412', estado: 'hecho' },
@@ -94,5 +97,9 @@ describe('the steps after creating a document', () => {
       'Respuesta de Hacienda',
     ])
     expect(pasosDeHistoria({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])).toHaveLength(1)
+  })
+
+  test('nothing of a proforma goes to Hacienda', () => {
+    expect(pasosDeHistoria({ ...numerado, clave: '', status: 'G' }, [])).toEqual([])
   })
 })

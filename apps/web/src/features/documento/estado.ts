@@ -17,9 +17,11 @@ export function estadoHacienda({ descripcionSri, enviado }: Estado): { tono: Ton
 export const estadoDocumento = (status: DocumentoResumen['status']): string =>
   ({ G: generado, R: registrado, A: anulado })[status]
 
-/** Still on its way: worth asking again. */
-export const isEnCamino = ({ descripcionSri, status }: Pick<DocumentoResumen, 'descripcionSri' | 'status'>): boolean =>
-  descripcionSri === '' && status !== 'A'
+type EnCamino = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'status'>
+
+/** Still on its way: worth asking again. A proforma has no clave and goes nowhere. */
+export const isEnCamino = ({ clave, descripcionSri, status }: EnCamino): boolean =>
+  clave !== '' && descripcionSri === '' && status !== 'A'
 
 /**
  * Milliseconds until a document on its way is asked for again: often while a person watches it, then slower, since
@@ -34,7 +36,7 @@ function nextPoll(emitido: Date, ahora: Date): number {
 
 /** The same for several: the youngest on its way decides; false when all have arrived. */
 export function nextPollOf(
-  documentos: readonly Pick<DocumentoResumen, 'descripcionSri' | 'status' | 'fechaEmision'>[],
+  documentos: readonly (EnCamino & Pick<DocumentoResumen, 'fechaEmision'>)[],
   ahora = new Date(),
 ): number | false {
   const esperas = documentos.filter(isEnCamino).map((d) => nextPoll(new Date(d.fechaEmision), ahora))

@@ -3,7 +3,7 @@ import type { DocumentoResumen, Evento } from '@pura/contract'
 import type { Paso } from '../../components/Timeline.tsx'
 import { formatHora } from '../../lib/format.ts'
 
-type Documento = Pick<DocumentoResumen, 'descripcionSri' | 'enviado' | 'status' | 'referencia'>
+type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'status' | 'referencia'>
 
 /** The four steps one watches after creating a document: numerado, firmado, en cola, aceptado (UI.md). */
 export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): Paso[] {
@@ -44,7 +44,8 @@ export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]
       estado: ESTADOS[evento.clase] ?? 'hecho',
     }),
   )
-  if (documento.descripcionSri !== '' || documento.status === 'A') return pasos
+  // A proforma has no clave: nothing of it goes to Hacienda.
+  if (documento.clave === '' || documento.descripcionSri !== '' || documento.status === 'A') return pasos
   const enviado = documento.enviado !== null
   return [
     ...pasos,
@@ -62,6 +63,9 @@ const TITULOS: Record<Evento['clase'], string> = {
   recibida: 'Recibida por Hacienda',
   aceptada: 'Aceptada por Hacienda',
   rechazada: 'Rechazada por Hacienda',
+  anulada: 'Anulada',
+  restaurada: 'Vuelve a estar vigente',
+  correo: 'Correo al cliente',
 }
 
 const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = { intento: 'aviso', rechazada: 'fallido' }

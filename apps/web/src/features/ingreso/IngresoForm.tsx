@@ -1,17 +1,21 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
 import { Banner } from '../../components/Banner.tsx'
+import { ContrasenaInput } from '../../components/ContrasenaInput.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
-import { type ErroresIngreso, findMissing, placeError } from './errores.ts'
+import { CodigoForm } from './CodigoForm.tsx'
+import { type ErroresIngreso, findMissing, needsCodigo, placeError } from './errores.ts'
 import classes from './IngresarPage.module.css'
 import { useIngreso } from './use-ingreso.ts'
 
-/** Number of identification and password; Enter submits (LOG-04). */
+/** Number of identification and password, then the code of whoever has a second factor; Enter submits (LOG-04). */
 export function IngresoForm() {
   const [soloEstaSesion, setSoloEstaSesion] = useState(false)
   const [errores, setErrores] = useState<ErroresIngreso>({})
+  /** What was right already, while the code is asked for. */
+  const [esperaCodigo, setEsperaCodigo] = useState<{ usuario: string; contrasena: string }>()
   const usuario = useRef<HTMLInputElement>(null)
   const contrasena = useRef<HTMLInputElement>(null)
   const { ingresar, ocupado } = useIngreso()
@@ -28,7 +32,20 @@ export function IngresoForm() {
     const faltan = findMissing(datos.usuario, datos.contrasena)
     if (faltan) return show(faltan)
     setErrores({})
-    await ingresar({ ...datos, soloEstaSesion }).catch((error: unknown) => show(placeError(error)))
+    await ingresar({ ...datos, soloEstaSesion }).catch((error: unknown) => {
+      if (needsCodigo(error)) setEsperaCodigo(datos)
+      else show(placeError(error))
+    })
+  }
+
+  if (esperaCodigo) {
+    return (
+      <CodigoForm
+        ocupado={ocupado}
+        onCodigo={(codigo) => ingresar({ ...esperaCodigo, soloEstaSesion, codigo })}
+        onVolver={() => setEsperaCodigo(undefined)}
+      />
+    )
   }
 
   return (
@@ -49,7 +66,18 @@ export function IngresoForm() {
         error={errores.usuario}
         classNames={{ input: 'num' }}
       />
-      <ContrasenaInput ref={contrasena} error={errores.contrasena} />
+      <div className={classes.conEnlace}>
+        <ContrasenaInput
+          ref={contrasena}
+          size="md"
+          label="Contraseña"
+          autoComplete="current-password"
+          error={errores.contrasena}
+        />
+        <Link to="/recuperar" className={classes.olvido}>
+          ¿Olvidó su contraseña?
+        </Link>
+      </div>
       <Checkbox
         label={mensajes.ingreso.soloEstaSesion}
         checked={soloEstaSesion}
@@ -61,46 +89,9 @@ export function IngresoForm() {
       <Button type="submit" size="md" loading={ocupado} rightSection={<Kbd>Enter</Kbd>}>
         Ingresar
       </Button>
+      <p className={classes.otro}>
+        ¿Aún no tiene cuenta? <Link to="/registro">Registre su empresa</Link>
+      </p>
     </form>
-  )
-}
-
-interface ContrasenaProps {
-  ref: Ref<HTMLInputElement>
-  error?: string
-}
-
-function ContrasenaInput({ ref, error }: ContrasenaProps) {
-  const [visible, setVisible] = useState(false)
-  const [mayusculas, setMayusculas] = useState(false)
-  const Icono = visible ? IconEyeOff : IconEye
-  const watchCapsLock = (event: KeyboardEvent) => setMayusculas(event.getModifierState('CapsLock'))
-  return (
-    <TextInput
-      ref={ref}
-      size="md"
-      label="Contraseña"
-      type={visible ? 'text' : 'password'}
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={error}
-      description={mayusculas ? 'Bloq Mayús está activado' : undefined}
-      onKeyDown={watchCapsLock}
-      onKeyUp={watchCapsLock}
-      rightSectionWidth={42}
-      rightSection={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-        >
-          <Icono size={18} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      }
-    />
   )
 }

@@ -9,16 +9,21 @@ export interface ErroresIngreso {
 }
 
 const { usuarioDesconocido, formatoInvalido, usuarioInactivo, contrasenaIncorrecta } = mensajes.ingreso
+const { temporalVencida } = mensajes.cuenta
 
 /** Where the server's refusal is shown: at its field (MSG-01 to MSG-03), or above the button. */
 export function placeError(error: unknown): ErroresIngreso {
   if (!(error instanceof ApiError)) return { general: mensajes.general.errorDesconocido }
-  if (error.message === contrasenaIncorrecta) return { contrasena: error.message }
+  if (error.message === contrasenaIncorrecta || error.message === temporalVencida) return { contrasena: error.message }
   if ([usuarioDesconocido, formatoInvalido, usuarioInactivo].some((texto) => texto === error.message)) {
     return { usuario: error.message }
   }
   return { general: error.message }
 }
+
+/** The password was right and a code is asked for besides. */
+export const needsCodigo = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'second_factor_required'
 
 /** What is missing before asking the server. */
 export function findMissing(usuario: string, contrasena: string): ErroresIngreso | undefined {

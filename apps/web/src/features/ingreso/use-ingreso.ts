@@ -8,7 +8,7 @@ import { rememberSession, sesionQuery } from '../../lib/session.ts'
 
 const route = getRouteApi('/ingresar')
 
-/** Signs in and goes on to where the person was going, or to /escritorio (LOG-08). */
+/** Signs in and goes on to where the person was going, to /escritorio, or to the first setup (LOG-08, LOG-09). */
 export function useIngreso() {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -18,8 +18,10 @@ export function useIngreso() {
     onSuccess: async ({ data }) => {
       rememberSession(true)
       queryClient.setQueryData(sesionQuery.queryKey, data)
-      avisos.bien(data.cia.primeraVez ? mensajes.ingreso.primeraVez : mensajes.ingreso.bienvenido)
-      router.history.push(volver ?? '/escritorio')
+      avisos.bien(mensajes.ingreso.bienvenido)
+      if (data.cia.primeraVez) avisos.neutro(mensajes.ingreso.primeraVez)
+      // Whoever must choose a password first is led there by the routes (session-flow.ts).
+      router.history.push(data.cia.primeraVez ? '/configuracionInicial' : (volver ?? '/escritorio'))
     },
   })
   return { ingresar: mutateAsync, ocupado: isPending }

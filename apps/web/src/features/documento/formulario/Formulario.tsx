@@ -1,47 +1,76 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import type { DocumentoResumen } from '@pura/contract'
+import type { DocumentoCompleto, DocumentoResumen } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconX } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { formatHora } from '../../../lib/format.ts'
 import { useSesion } from '../../../lib/session.ts'
 import classes from './DocumentoForm.module.css'
+import type { ModoDocumento } from './DocumentoForm.tsx'
 import { Indice } from './Indice.tsx'
 import { SeccionLineas } from './lineas/SeccionLineas.tsx'
+import { SeccionPago } from './lineas/SeccionPago.tsx'
 import { SECCIONES, type SeccionId, seccionOf } from './modelo/campos.ts'
 import type { Catalogos } from './modelo/catalogos.ts'
-import { DocumentoContext, type DocumentoValor } from './modelo/contexto.ts'
-import { resumenCargos, resumenEncabezado, resumenMedios, resumenReceptor } from './modelo/resumenes.ts'
+import { DocumentoContext, type DocumentoValor, useDocumentoContext } from './modelo/contexto.ts'
+import { DIFERENCIAS, tituloOf } from './modelo/diferencias.ts'
+import type { Preparacion } from './modelo/origen.ts'
+import {
+  resumenCargos,
+  resumenContingencia,
+  resumenEncabezado,
+  resumenExoneraciones,
+  resumenMedios,
+  resumenReceptor,
+} from './modelo/resumenes.ts'
 import { useDocumento } from './modelo/useDocumento.ts'
 import { Encabezado } from './secciones/Encabezado.tsx'
 import { MediosPago } from './secciones/MediosPago.tsx'
-import { OtrosCargos } from './secciones/OtrosCargos.tsx'
 import { Receptor } from './secciones/Receptor.tsx'
+import propias from './secciones/Secciones.module.css'
 import { BarraTotal, Totales } from './Totales.tsx'
 import { useSecciones } from './useSecciones.ts'
 
+const OtrosCargos = lazy(() => import('./secciones/OtrosCargos.tsx').then((m) => ({ default: m.OtrosCargos })))
+const Contingencia = lazy(() => import('./secciones/Contingencia.tsx').then((m) => ({ default: m.Contingencia })))
+const Exoneraciones = lazy(() => import('./secciones/Exoneraciones.tsx').then((m) => ({ default: m.Exoneraciones })))
+
 interface Props {
   tipo: TipoDocumento
+  modo: ModoDocumento
+  origen: DocumentoCompleto | undefined
+  preparacion: Preparacion
   nombre: string
   catalogos: Catalogos
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
 }
 
-export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Props) {
+export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos, onClose, onEmitido }: Props) {
   const { usuario, cia } = useSesion()
   const { codCia } = cia
-  const documento = useDocumento({ tipo, codCia, idUsuario: usuario.usuarioPK.idUsuario, catalogos, onEmitido })
-  const { form, errores, hallazgos, generar } = documento
+  const documento = useDocumento({
+    tipo,
+    modo,
+    origen,
+    preparacion,
+    codCia,
+    idUsuario: usuario.usuarioPK.idUsuario,
+    catalogos,
+    onEmitido,
+  })
+  const { form, errores, hallazgos, generar, soloVer } = documento
+  const diferencia = DIFERENCIAS[tipo]
+  const ids = diferencia.secciones
   const raiz = useRef<HTMLDivElement>(null)
   const secciones = useSecciones(
     raiz,
-    form.cliente === null ? ['encabezado', 'receptor', 'lineas'] : ['encabezado', 'lineas'],
+    soloVer ? [...ids] : form.cliente === null ? ['encabezado', 'receptor', 'lineas'] : ['encabezado', 'lineas'],
   )
   const { goTo, set } = secciones
   const [descartando, setDescartando] = useState(false)
@@ -55,7 +84,9 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
   )
 
   // DOC-15: it opens on Encabezado, with the focus on what can be changed there.
-  useEffect(() => goTo('encabezado', 'sucursal'), [goTo])
+  const primerCampo = !diferencia.conReferencia ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens, whatever is chosen afterwards
+  useEffect(() => goTo('encabezado', primerCampo), [goTo])
 
   // The first finding takes the focus, once, when it is found.
   useEffect(() => {
@@ -64,7 +95,7 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
     else if (hallazgos.length > 0) raiz.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [hallazgos, goTo])
 
-  useFormKeys({ goTo, generar: () => void generar(), onClose })
+  useFormKeys({ ids, goTo, generar: () => void generar(), onClose })
 
   /** The head is filled from the start: once the client is known, the lines are what is left. */
   const goToLineas = () => {
@@ -75,7 +106,7 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
   const abierta = (id: SeccionId) => secciones.abiertas.has(id)
   const section = (id: SeccionId, error = errorInHead(id, errores, secciones.abiertas.has(id))) => ({
     id: `seccion-${id}`,
-    titulo: mensajes.documento.secciones[id],
+    titulo: tituloOf(id, tipo),
     abierta: secciones.abiertas.has(id),
     onToggle: () => secciones.toggle(id),
     error,
@@ -89,7 +120,7 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
             <IconX size={18} stroke={1.8} aria-hidden />
           </ActionIcon>
           <h1 className={classes.titulo}>{nombre}</h1>
-          <span className={classes.nueva}>Nueva</span>
+          <span className={classes.nueva}>{ROTULO[modo]}</span>
           {documento.guardado && (
             <>
               <span className={`${classes.borrador} sec nota`}>
@@ -110,20 +141,48 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
           className={classes.secciones}
           onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
         >
-          {general && <Banner titulo={general.mensaje}>{remedyFor(general.mensaje)}</Banner>}
-          <Section {...section('encabezado')} resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos)}>
-            {abierta('encabezado') && <Encabezado />}
+          {general && <Banner titulo={general.mensaje}>{remedyFor(general.mensaje, modo)}</Banner>}
+          {form.rechazada && <Corrige documento={origen} />}
+          <Section
+            {...section('encabezado')}
+            resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}
+          >
+            <Cuerpo abierto={abierta('encabezado')}>
+              <Encabezado />
+            </Cuerpo>
           </Section>
           <Section {...section('receptor')} resumen={abierta('receptor') ? '' : resumenReceptor(form)}>
-            {abierta('receptor') && <Receptor onElegido={goToLineas} />}
+            <Cuerpo abierto={abierta('receptor')}>
+              <Receptor onElegido={goToLineas} />
+            </Cuerpo>
           </Section>
-          <SeccionLineas {...section('lineas')} />
-          <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
-            {abierta('otrosCargos') && <OtrosCargos />}
-          </Section>
+          {diferencia.esPago ? <SeccionPago {...section('lineas')} /> : <SeccionLineas {...section('lineas')} />}
+          {ids.includes('otrosCargos') && (
+            <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
+              <Cuerpo abierto={abierta('otrosCargos')}>
+                <OtrosCargos />
+              </Cuerpo>
+            </Section>
+          )}
           <Section {...section('mediosPago')} resumen={abierta('mediosPago') ? '' : resumenMedios(form, catalogos)}>
-            {abierta('mediosPago') && <MediosPago />}
+            <Cuerpo abierto={abierta('mediosPago')}>
+              <MediosPago />
+            </Cuerpo>
           </Section>
+          {ids.includes('contingencia') && (
+            <Section {...section('contingencia')} resumen={abierta('contingencia') ? '' : resumenContingencia(form)}>
+              <Cuerpo abierto={abierta('contingencia')}>
+                <Contingencia />
+              </Cuerpo>
+            </Section>
+          )}
+          {ids.includes('exoneraciones') && (
+            <Section {...section('exoneraciones')} resumen={abierta('exoneraciones') ? '' : resumenExoneraciones(form)}>
+              <Cuerpo abierto={abierta('exoneraciones')}>
+                <Exoneraciones />
+              </Cuerpo>
+            </Section>
+          )}
         </div>
         <Totales />
         <BarraTotal />
@@ -146,6 +205,41 @@ export function Formulario({ tipo, nombre, catalogos, onClose, onEmitido }: Prop
   )
 }
 
+const ROTULO: Readonly<Record<ModoDocumento, string>> = {
+  nuevo: 'Nueva',
+  copia: 'Copia',
+  ver: 'Solo lectura',
+  editar: 'Edición',
+  nota: 'Nueva',
+  correccion: 'Corrección',
+  recibo: 'Nuevo',
+}
+
+/** Nothing of a closed section is drawn; nothing of a document that exists can be changed (EST-11). */
+function Cuerpo({ abierto, children }: { abierto: boolean; children: ReactNode }) {
+  const { soloVer } = useDocumentoContext()
+  if (!abierto) return null
+  return (
+    <fieldset className={propias.cuerpo} disabled={soloVer}>
+      <Suspense fallback={<Loader size="sm" m="sm" />}>{children}</Suspense>
+    </fieldset>
+  )
+}
+
+/** What the document takes the place of, and what Hacienda said of that. */
+function Corrige({ documento }: { documento: DocumentoCompleto | undefined }) {
+  if (!documento) return null
+  return (
+    <Banner
+      tono="pendiente"
+      titulo={`Sustituye ${documento.prefijo}${documento.referencia}, que Hacienda rechazó`}
+      original={{ etiqueta: 'Ver mensaje original de Hacienda', texto: documento.erroresSri }}
+    >
+      Corrija lo señalado y genere: lleva un número nuevo y la referencia al rechazado.
+    </Banner>
+  )
+}
+
 /** The head of a section says its error when the field that has it is out of sight, or when it is of the whole section. */
 function errorInHead(
   id: SeccionId,
@@ -157,13 +251,14 @@ function errorInHead(
   return visible[0]?.mensaje
 }
 
-const OF_SECTION = new Set(['vtaDetmList', 'formaPagoList', 'otroCargoVtaMovmList'])
+const OF_SECTION = new Set(['vtaDetmList', 'formaPagoList', 'otroCargoVtaMovmList', 'exoneracion'])
 
 /** An attempt whose answer was lost may have arrived: what was changed since then is another document. */
-const remedyFor = (mensaje: string): string =>
-  mensaje === mensajes.documento.llaveConOtroCuerpo
-    ? 'El intento anterior sí llegó. Revise la lista; para hacer otro documento, descarte este borrador.'
-    : 'Lo escrito se conserva; puede generar de nuevo.'
+function remedyFor(mensaje: string, modo: ModoDocumento): string {
+  if (mensaje === mensajes.documento.llaveConOtroCuerpo)
+    return 'El intento anterior sí llegó. Revise la lista; para hacer otro documento, descarte este borrador.'
+  return modo === 'correccion' ? 'Es lo que Hacienda rechazó.' : 'Lo escrito se conserva; puede generar de nuevo.'
+}
 
 function setActivaOf(target: Element, setActiva: (id: SeccionId) => void): void {
   const id = target.closest('section')?.id.replace('seccion-', '')
@@ -172,19 +267,20 @@ function setActivaOf(target: Element, setActiva: (id: SeccionId) => void): void 
 }
 
 interface FormKeys {
+  ids: readonly SeccionId[]
   goTo: (id: SeccionId) => void
   generar: () => void
   onClose: () => void
 }
 
-/** Alt 1 to 5, Ctrl Enter and Esc, unless a list or another dialog stands above the form. */
-function useFormKeys({ goTo, generar, onClose }: FormKeys): void {
+/** Alt and a digit, Ctrl Enter and Esc, unless a list or another dialog stands above the form. */
+function useFormKeys({ ids, goTo, generar, onClose }: FormKeys): void {
   useWindowEvent(
     'keydown',
     (event) => {
       if (document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1) return
       const digit = event.altKey && !event.ctrlKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
-      const seccion = digit === undefined ? undefined : SECCIONES[Number(digit) - 1]
+      const seccion = digit === undefined ? undefined : ids[Number(digit) - 1]
       if (seccion) {
         event.preventDefault()
         goTo(seccion)

@@ -1,18 +1,19 @@
 import { mediosPagoAddUp } from '@pura/domain'
-import { mensajes } from '@pura/domain/mensajes'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Cuenta } from '../../../components/Cuenta.tsx'
 import { Kbd, Teclas } from '../../../components/Kbd.tsx'
 import classes from './Indice.module.css'
-import { SECCIONES, type SeccionId, seccionOf } from './modelo/campos.ts'
+import { type SeccionId, seccionOf } from './modelo/campos.ts'
 import { type DocumentoValor, useDocumentoContext } from './modelo/contexto.ts'
+import { DIFERENCIAS, tituloOf } from './modelo/diferencias.ts'
 import { llenas } from './modelo/estado.ts'
 import type { Secciones } from './useSecciones.ts'
 
 /** Where one is, what is complete and what is wrong. Beside the sections; above them on a phone. */
 export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }) {
   const documento = useDocumentoContext()
+  const { secciones } = DIFERENCIAS[documento.tipo]
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     nav.current?.querySelector(`[data-seccion="${activa}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -20,7 +21,7 @@ export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }
   return (
     <nav className={classes.indice} aria-label="Secciones del documento" ref={nav}>
       <ul className={classes.lista}>
-        {SECCIONES.map((id) => (
+        {secciones.map((id) => (
           <li key={id}>
             <button
               type="button"
@@ -29,7 +30,7 @@ export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }
               aria-current={activa === id ? 'true' : undefined}
               onClick={() => goTo(id)}
             >
-              <span className="recorta">{mensajes.documento.secciones[id]}</span>
+              <span className="recorta">{tituloOf(id, documento.tipo)}</span>
               <Estado id={id} documento={documento} />
             </button>
           </li>
@@ -38,7 +39,7 @@ export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }
       <div className={classes.pie}>
         <Teclas>
           <Kbd>Alt</Kbd>
-          <Kbd>1</Kbd>–<Kbd>{SECCIONES.length}</Kbd> sección
+          <Kbd>1</Kbd>–<Kbd>{secciones.length}</Kbd> sección
         </Teclas>
       </div>
     </nav>
@@ -74,16 +75,19 @@ type BySeccion<T> = Partial<Record<SeccionId, (documento: DocumentoValor) => T>>
 const COUNTS: BySeccion<number> = {
   lineas: ({ form }) => llenas(form.lineas).length,
   otrosCargos: ({ form }) => form.cargos.length,
+  exoneraciones: ({ form }) => form.lineas.filter((l) => l.exoneracion !== null).length,
 }
 
 const COMPLETE: BySeccion<boolean> = {
-  encabezado: ({ form, conPlazo }) =>
+  encabezado: ({ form, conPlazo, tipo }) =>
     form.idSucursal !== null &&
     form.idCaja !== null &&
     form.actividad !== null &&
     Number(form.tasaCambio) > 0 &&
-    (!conPlazo || Number(form.plazo) > 0),
+    (!conPlazo || Number(form.plazo) > 0) &&
+    (!DIFERENCIAS[tipo].conReferencia || form.referencia !== null),
   receptor: ({ form }) => form.cliente !== null,
+  contingencia: ({ form: { contingencia: c } }) => c.consecutivo !== '' && c.fecha !== '' && c.motivo !== '',
   mediosPago: ({ form, resultado: { calculo } }) =>
     form.medios.length > 0 &&
     calculo !== null &&

@@ -1,35 +1,55 @@
 import { Button, Drawer, Progress } from '@mantine/core'
-import { add, type Calculo, CERO, type Monto as Cifra, max, proportion, subtract, sumBy, toDecimal } from '@pura/domain'
+import {
+  add,
+  type Calculo,
+  CERO,
+  type Monto as Cifra,
+  isIva,
+  max,
+  proportion,
+  subtract,
+  sumBy,
+  toDecimal,
+} from '@pura/domain'
 import { IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Kbd } from '../../../components/Kbd.tsx'
 import { Monto } from '../../../components/Monto.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
 import type { Catalogos } from './modelo/catalogos.ts'
 import { useDocumentoContext } from './modelo/contexto.ts'
+import { DIFERENCIAS } from './modelo/diferencias.ts'
 import { llenas } from './modelo/estado.ts'
 import classes from './Totales.module.css'
 
+const AccionesExistente = lazy(() => import('./AccionesExistente.tsx').then((m) => ({ default: m.AccionesExistente })))
+
 /** Always in sight: the total first, then how it came to be, what is paid, and the button. */
 export function Totales() {
-  const { generando, generar } = useDocumentoContext()
+  const { generando, generar, soloVer, modo } = useDocumentoContext()
   return (
     <aside className={classes.totales} aria-label="Totales">
       <GranTotal />
       <Detalle />
       <span className="crece" />
-      <Button size="md" fullWidth loading={generando} onClick={() => void generar()}>
-        Generar&ensp;
-        <Kbd>Ctrl</Kbd>&thinsp;
-        <Kbd>Enter</Kbd>
-      </Button>
+      {soloVer ? (
+        <Suspense>
+          <AccionesExistente />
+        </Suspense>
+      ) : (
+        <Button size="md" fullWidth loading={generando} onClick={() => void generar()}>
+          {modo === 'editar' ? 'Guardar' : 'Generar'}&ensp;
+          <Kbd>Ctrl</Kbd>&thinsp;
+          <Kbd>Enter</Kbd>
+        </Button>
+      )}
     </aside>
   )
 }
 
 /** The same on narrow screens: a bar at the foot whose total opens the rest. */
 export function BarraTotal() {
-  const { form, generando, generar } = useDocumentoContext()
+  const { form, generando, generar, soloVer, modo } = useDocumentoContext()
   const [abierto, setAbierto] = useState(false)
   const lineas = llenas(form.lineas).length
   return (
@@ -43,9 +63,11 @@ export function BarraTotal() {
           <Total />
         </span>
       </button>
-      <Button size="md" loading={generando} onClick={() => void generar()}>
-        Generar
-      </Button>
+      {!soloVer && (
+        <Button size="md" loading={generando} onClick={() => void generar()}>
+          {modo === 'editar' ? 'Guardar' : 'Generar'}
+        </Button>
+      )}
       <Drawer
         opened={abierto}
         onClose={() => setAbierto(false)}
@@ -57,6 +79,11 @@ export function BarraTotal() {
         <div className={classes.enCajon}>
           <GranTotal />
           <Detalle />
+          {soloVer && (
+            <Suspense>
+              <AccionesExistente />
+            </Suspense>
+          )}
         </div>
       </Drawer>
     </div>
@@ -64,7 +91,7 @@ export function BarraTotal() {
 }
 
 function GranTotal() {
-  const { confirmacion, resultado } = useDocumentoContext()
+  const { confirmacion, resultado, soloVer } = useDocumentoContext()
   return (
     <div className={classes.granTotal}>
       <span className="sec nota">Total del comprobante</span>
@@ -72,7 +99,9 @@ function GranTotal() {
         <Total />
       </span>
       <span className={`${classes.quien} sec nota`} role="status">
-        {resultado.error ? (
+        {soloVer ? (
+          'El del documento emitido'
+        ) : resultado.error ? (
           'Hay un dato por completar'
         ) : confirmacion.estado === 'confirmado' ? (
           <>
@@ -91,20 +120,22 @@ function GranTotal() {
 
 /** The server's when it has answered; if they ever differ, the server wins (UI.md). */
 function Total() {
-  const { confirmacion, ultimo, moneda } = useDocumentoContext()
+  const { confirmacion, ultimo, moneda, soloVer, origen } = useDocumentoContext()
+  if (soloVer && origen) return <Monto valor={origen.total} moneda={moneda} />
   const local = ultimo ? toDecimal(ultimo.resumen.totalComprobante) : '0'
   return <Monto valor={confirmacion.total ?? local} moneda={moneda} />
 }
 
 function Detalle() {
-  const { ultimo, resultado, catalogos, moneda } = useDocumentoContext()
+  const { ultimo, resultado, catalogos, moneda, tipo } = useDocumentoContext()
   if (!ultimo) return null
   const { resumen } = ultimo
-  const bloques: Fila[][] = [
+  const ventas: Fila[][] = [
     [
       ['Mercancías gravadas', resumen.totalMercanciasGravadas],
       ['Servicios gravados', resumen.totalServGravados],
       ['Exento', resumen.totalExento],
+      ...optional('Exonerado', resumen.totalExonerado),
       ...optional('No sujeto', resumen.totalNoSujeto),
     ],
     [
@@ -112,16 +143,21 @@ function Detalle() {
       ['Descuento', subtract(CERO, resumen.totalDescuentos)],
       ['Venta neta', resumen.totalVentaNeta, true],
     ],
+  ]
+  const bloques: Fila[][] = [
+    // A receipt classifies nothing: that was the invoice's.
+    ...(DIFERENCIAS[tipo].esPago ? [[['Monto sin IVA', resumen.totalVenta, true] as const]] : ventas),
     [
       ...ivaByTasa(resumen, catalogos),
-      ['IVA total', resumen.totalImpuesto, true],
-      ['Otros cargos', resumen.totalOtrosCargos],
+      ...optional('Otros impuestos', otrosImpuestosOf(resumen)),
+      ['Impuesto total', resumen.totalImpuesto, true],
+      ...(DIFERENCIAS[tipo].esPago ? [] : [['Otros cargos', resumen.totalOtrosCargos] as const]),
     ],
   ]
   return (
     <div className={classes.detalle} data-antes={resultado.error ? true : undefined}>
       {bloques.map((filas, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: always the same three blocks
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same blocks
         <Fragment key={i}>
           <hr className={classes.raya} />
           <dl className={classes.filas}>
@@ -147,13 +183,20 @@ type Fila = readonly [nombre: string, cifra: Cifra, fuerte?: boolean]
 /** Codes of the same points are one row: 0 % may be exempt, and may be not subject. */
 function ivaByTasa({ desglose }: Calculo['resumen'], { tarifas }: Catalogos): Fila[] {
   const montos = new Map<string, Cifra>()
-  for (const { codigoTarifaIva, totalMontoImpuesto } of desglose) {
+  for (const { codigo, codigoTarifaIva, totalMontoImpuesto } of desglose) {
+    if (!isIva(codigo)) continue
     const tasa = tarifas.find((t) => t.codigo === codigoTarifaIva)?.tasa
     const nombre = tasa === undefined ? 'IVA' : `IVA ${formatPorcentaje(tasa)}`
     montos.set(nombre, add(montos.get(nombre) ?? CERO, totalMontoImpuesto))
   }
   return [...montos]
 }
+
+const otrosImpuestosOf = ({ desglose }: Calculo['resumen']): Cifra =>
+  sumBy(
+    desglose.filter((d) => !isIva(d.codigo)),
+    (d) => d.totalMontoImpuesto,
+  )
 
 const optional = (nombre: string, cifra: Cifra): Fila[] => (cifra === CERO ? [] : [[nombre, cifra]])
 

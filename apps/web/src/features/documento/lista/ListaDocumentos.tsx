@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { DocumentoResumen } from '@pura/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { isKeyTaken } from '../../../lib/keyboard.ts'
+import { useAcciones } from '../acciones/use-acciones.tsx'
 import type { DocumentosSearch } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 import { FiltrosActivos } from './FiltrosActivos.tsx'
@@ -14,7 +15,6 @@ import { type Navigate, useDocumentos } from './use-documentos.ts'
 import { Vistas } from './Vistas.tsx'
 
 const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
-const GraciasModal = lazy(() => import('../emitido/GraciasModal.tsx').then((m) => ({ default: m.GraciasModal })))
 const DocumentoForm = lazy(() => import('../formulario/DocumentoForm.tsx').then((m) => ({ default: m.DocumentoForm })))
 
 interface Props {
@@ -26,18 +26,18 @@ interface Props {
 /** The layout that every list of documents shares (LISTA-01): views, filters, table, panel, and the form on top. */
 export function ListaDocumentos({ definicion, search, navigate }: Props) {
   const lista = useDocumentos(definicion, search, navigate)
-  const [emitido, setEmitido] = useState<DocumentoResumen>()
   const buscador = useRef<HTMLInputElement>(null)
   useHotkeys([['/', (event) => isKeyTaken(event) || buscador.current?.focus()]])
-  const { openForm, refresh, open } = lista
+  const { openForm, open } = lista
+  const acciones = useAcciones({ alEliminar: () => open(undefined) })
+  const { onEmitido: announce } = acciones
 
   const onEmitido = useCallback(
     (documento: DocumentoResumen) => {
-      setEmitido(documento)
       openForm(false)
-      refresh()
+      announce(documento)
     },
-    [openForm, refresh],
+    [openForm, announce],
   )
 
   const agregar = (
@@ -52,13 +52,14 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
       <FiltrosDocumentos lista={lista} buscador={buscador} agregar={agregar} />
       <FiltrosActivos definicion={definicion} lista={lista} />
       <div className={classes.conPanel}>
-        <TablaDocumentos definicion={definicion} lista={lista} agregar={agregar} />
+        <TablaDocumentos definicion={definicion} lista={lista} agregar={agregar} onAccion={acciones.run} />
         {lista.abierta && (
           <Suspense>
             <DocumentoPanel
               pk={lista.abierta}
               fila={lista.filaAbierta}
-              nombreTipo={definicion.nombre}
+              nombreTipo={definicion.tipo.nombre}
+              onAccion={acciones.run}
               onClose={() => open(undefined)}
             />
           </Suspense>
@@ -70,11 +71,7 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
           <DocumentoForm tipo={definicion.tipo.tipo} onClose={() => openForm(false)} onEmitido={onEmitido} />
         </Suspense>
       )}
-      {emitido && (
-        <Suspense>
-          <GraciasModal emitido={emitido} onClose={() => setEmitido(undefined)} />
-        </Suspense>
-      )}
+      {acciones.dialogos}
     </>
   )
 }

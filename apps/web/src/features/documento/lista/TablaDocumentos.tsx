@@ -1,7 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconAlertTriangle, IconEye, IconFileCode, IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCopy,
+  IconEye,
+  IconFileInvoice,
+  IconFileText,
+  IconFileTypePdf,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -9,7 +19,11 @@ import { DataTable } from '../../../components/DataTable.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { IconLink } from '../../../components/IconLink.tsx'
 import { Kbd, Teclas } from '../../../components/Kbd.tsx'
+import { AccionFila } from '../../../components/mantenimiento/TablaLista.tsx'
 import { Paginador } from '../../../components/Paginador.tsx'
+import { type Accion, abrirDe, accionesDe } from '../acciones/acciones.ts'
+import { MasAcciones } from '../acciones/MasAcciones.tsx'
+import type { Acciones } from '../acciones/use-acciones.tsx'
 import { downloadArchivo } from '../archivos.ts'
 import { conteoQuery } from '../consultas.ts'
 import type { Filtros } from './busqueda.ts'
@@ -24,35 +38,42 @@ interface Props {
   lista: ListaState
   /** The main button, for when nothing exists yet. */
   agregar: ReactNode
+  onAccion: Acciones['run']
 }
 
-export function TablaDocumentos({ definicion, lista, agregar }: Props) {
+export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props) {
   const navigate = useNavigate()
   const { rows, query, open, abierta, turnTo } = lista
+  const columns = useMemo(() => documentoColumns(definicion), [definicion])
   const atajos = useMemo(
     () => ({
+      e: (row: DocumentoResumen) => {
+        const abrir = abrirDe(row)
+        if (abrir) onAccion(abrir, row)
+      },
       v: (row: DocumentoResumen) =>
         void navigate({
           to: '/documentosEmitidos/$idDocumento',
           params: { idDocumento: String(row.vtaMovmPK.numDocto) },
         }),
       p: (row: DocumentoResumen) => void downloadArchivo(row, 'pdf'),
-      x: (row: DocumentoResumen) => void downloadArchivo(row, 'xml'),
+      x: (row: DocumentoResumen) => void (row.clave && downloadArchivo(row, 'xml')),
     }),
-    [navigate],
+    [navigate, onAccion],
   )
   if (query.isError && !rows) return <SinLista lista={lista} />
   return (
-    <section className={classes.zona} aria-label={definicion.nombre}>
+    <section className={classes.zona} aria-label={definicion.titulo}>
       <DataTable
-        etiqueta={definicion.nombre}
+        etiqueta={definicion.titulo}
         rows={rows}
-        columns={documentoColumns}
+        columns={columns}
         rowKey={(row) => row.vtaMovmPK.numDocto}
         abierta={abierta?.numDocto}
         onOpen={(row) => open(row.vtaMovmPK.numDocto)}
-        actions={(row) => <Acciones row={row} />}
-        card={(row) => <TarjetaDocumento row={row} />}
+        actions={(row) => <AccionesDeFila row={row} onAccion={onAccion} />}
+        anchoAcciones={172}
+        card={(row) => <TarjetaDocumento row={row} sinCliente={definicion.sinCliente} />}
         atenuada={query.isPlaceholderData}
         cargando={definicion.cargando}
         vacio={<Vacio definicion={definicion} lista={lista} agregar={agregar} />}
@@ -63,7 +84,7 @@ export function TablaDocumentos({ definicion, lista, agregar }: Props) {
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> mover <Kbd>Enter</Kbd> abrir
           <span className={classes.masTeclas}>
-            <Kbd>v</Kbd> ver <Kbd>p</Kbd> PDF <Kbd>x</Kbd> XML
+            <Kbd>e</Kbd> formulario <Kbd>v</Kbd> documento <Kbd>p</Kbd> PDF <Kbd>x</Kbd> XML
           </span>
         </Teclas>
       </Paginador>
@@ -71,47 +92,54 @@ export function TablaDocumentos({ definicion, lista, agregar }: Props) {
   )
 }
 
-/** See, PDF and XML of a row; shown on hover or focus. */
-function Acciones({ row }: { row: DocumentoResumen }) {
-  const nombre = row.referencia
+/** Editor, document, PDF, and what the type allows besides; the rest waits in a menu. Shown on hover or focus. */
+function AccionesDeFila({ row, onAccion }: { row: DocumentoResumen; onAccion: Acciones['run'] }) {
+  const { referencia } = row
   return (
     <>
+      {accionesDe(row)
+        .filter(({ accion }) => EN_FILA[accion])
+        .map(({ accion, etiqueta }) => {
+          const Icono = EN_FILA[accion]!
+          return (
+            <AccionFila
+              key={accion}
+              etiqueta={`${etiqueta} ${referencia}`}
+              titulo={etiqueta}
+              onClick={() => onAccion(accion, row)}
+            >
+              <Icono size={17} stroke={1.7} />
+            </AccionFila>
+          )
+        })}
       <IconLink
         to="/documentosEmitidos/$idDocumento"
         params={{ idDocumento: String(row.vtaMovmPK.numDocto) }}
         size="sm"
-        aria-label={`Ver ${nombre}`}
-        title="Ver"
+        aria-label={`Ver documento ${referencia}`}
+        title="Ver documento"
       >
         <IconEye size={17} stroke={1.7} />
       </IconLink>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={`PDF de ${nombre}`}
-        title="PDF"
-        onClick={() => downloadArchivo(row, 'pdf')}
-      >
+      <AccionFila etiqueta={`PDF de ${referencia}`} titulo="PDF" onClick={() => void downloadArchivo(row, 'pdf')}>
         <IconFileTypePdf size={17} stroke={1.7} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={`XML de ${nombre}`}
-        title="XML"
-        disabled={row.status === 'R'}
-        onClick={() => downloadArchivo(row, 'xml')}
-      >
-        <IconFileCode size={17} stroke={1.7} />
-      </ActionIcon>
+      </AccionFila>
+      <MasAcciones documento={row} sin={SIN_MENU} onElegir={(accion) => onAccion(accion, row)} />
     </>
   )
 }
 
+/** LISTA-20 to LISTA-24 stand on the row itself. */
+const EN_FILA: Partial<Record<Accion, Icon>> = {
+  editar: IconPencil,
+  ver: IconFileText,
+  copiar: IconCopy,
+  eliminar: IconTrash,
+}
+const SIN_MENU = Object.keys(EN_FILA) as Accion[]
+
 /** Nothing exists yet, or nothing matches: two different things to say. */
-function Vacio({ definicion, lista, agregar }: Props) {
+function Vacio({ definicion, lista, agregar }: Omit<Props, 'onAccion'>) {
   const { filtros, clear, codCia } = lista
   const { data: existentes } = useQuery(conteoQuery(codCia, definicion.tipo.id, {}))
   if (existentes === undefined) return null

@@ -1,15 +1,16 @@
 import type { DocumentoResumen } from '@pura/contract'
 import { formatFechaCorta, formatHora } from '../../../lib/format.ts'
+import { EstadoHacienda } from '../EstadoHacienda.tsx'
 import { estadoDocumento } from '../estado.ts'
-import { Hacienda, MontoDocumento, nombreCliente } from './columnas.tsx'
+import { MontoDocumento, nombreCliente } from './columnas.tsx'
 import classes from './TarjetaDocumento.module.css'
 
 /** A document on a phone: name and amount, number, date and state. */
-export function TarjetaDocumento({ row }: { row: DocumentoResumen }) {
+export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; sinCliente: string }) {
   const momento = `${formatFechaCorta(row.fechaEmision)} ${formatHora(row.fechaEmision, false)}`
   return (
     <span className={classes.tarjeta}>
-      <span className="recorta medio">{nombreCliente(row)}</span>
+      <span className="recorta medio">{nombreCliente(row, sinCliente)}</span>
       <span className={classes.monto}>
         <MontoDocumento row={row} />
       </span>
@@ -17,7 +18,7 @@ export function TarjetaDocumento({ row }: { row: DocumentoResumen }) {
         {row.referencia} · {momento}
         {row.status === 'A' && ` · ${estadoDocumento(row.status)}`}
       </span>
-      <Hacienda row={row} />
+      <EstadoHacienda documento={row} />
     </span>
   )
 }

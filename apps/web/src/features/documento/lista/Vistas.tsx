@@ -2,7 +2,7 @@ import { fechaAt } from '@pura/domain/fecha'
 import { useQuery } from '@tanstack/react-query'
 import { Cuenta } from '../../../components/Cuenta.tsx'
 import { conteoQuery } from '../consultas.ts'
-import { type DocumentosSearch, filtrosOfVista, VISTAS, type Vista } from './busqueda.ts'
+import { type DocumentosSearch, filtrosOfVista, type Vista } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 import type { ListaState } from './use-documentos.ts'
 import classes from './Vistas.module.css'
@@ -25,7 +25,7 @@ export function Vistas({ definicion, search, lista }: Props) {
   const actual = search.vista ?? 'mes'
   return (
     <nav className={classes.vistas} aria-label="Vistas">
-      {VISTAS.map((vista) => (
+      {definicion.vistas.map((vista) => (
         <button
           key={vista}
           type="button"

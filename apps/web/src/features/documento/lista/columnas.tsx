@@ -5,21 +5,26 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../../../components/DataTable.tsx'
 import { Fecha } from '../../../components/Fecha.tsx'
 import { Numero } from '../../../components/Numero.tsx'
-import { StatusBadge } from '../../../components/StatusBadge.tsx'
 import { formatMonto } from '../../../lib/format.ts'
-import { estadoDocumento, estadoHacienda } from '../estado.ts'
+import { EstadoHacienda } from '../EstadoHacienda.tsx'
+import { estadoDocumento } from '../estado.ts'
 import classes from './columnas.module.css'
+import type { DefinicionLista } from './definicion.ts'
 
 const { lista } = mensajes
 
 /** Cliente, number, Moneda, Monto, Emisión, Estado en Hacienda, Estado del Documento (LISTA-18, LISTA-19). */
-export const documentoColumns: readonly Column<DocumentoResumen>[] = [
+export const documentoColumns = ({ sinCliente }: DefinicionLista): readonly Column<DocumentoResumen>[] => [
   {
     id: 'cliente',
     header: lista.cliente,
-    cell: (row) => nombreCliente(row),
-    title: (row) => nombreCliente(row),
+    cell: (row) => nombreCliente(row, sinCliente),
+    title: (row) => nombreCliente(row, sinCliente),
   },
+  ...COMUNES,
+]
+
+const COMUNES: readonly Column<DocumentoResumen>[] = [
   {
     id: 'numero',
     header: 'Número',
@@ -68,7 +73,7 @@ export const documentoColumns: readonly Column<DocumentoResumen>[] = [
     headerAngosta: 'Hacienda',
     ancho: 148,
     anchoAngosta: 110,
-    cell: (row) => <Hacienda row={row} />,
+    cell: (row) => <EstadoHacienda documento={row} />,
   },
   {
     id: 'estado',
@@ -88,16 +93,12 @@ export const documentoColumns: readonly Column<DocumentoResumen>[] = [
   },
 ]
 
-export const nombreCliente = (row: DocumentoResumen): string => row.cliente?.nombreCliente ?? 'Sin receptor'
+export const nombreCliente = (row: DocumentoResumen, sinCliente: string): string =>
+  row.cliente?.nombreCliente || sinCliente
 
 /** Struck through when the document is void. */
 export function MontoDocumento({ row }: { row: DocumentoResumen }) {
   return (
     <span className={row.status === 'A' ? `num ${classes.nulo}` : 'num'}>{formatMonto(row.total, row.idMoneda)}</span>
   )
-}
-
-export function Hacienda({ row }: { row: DocumentoResumen }) {
-  const { tono, palabra } = estadoHacienda(row)
-  return <StatusBadge tono={tono}>{palabra}</StatusBadge>
 }

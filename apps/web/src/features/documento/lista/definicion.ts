@@ -1,23 +1,96 @@
-import { type TipoDocto, tipoDocto } from '@pura/domain/documento'
+import { type TipoDocto, type TipoDocumento, tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
+import type { Vista } from './busqueda.ts'
 
-/** What makes one list of documents different from another. */
+/** What makes one list of documents different from another (LISTA-01). */
 export interface DefinicionLista {
   tipo: TipoDocto
-  /** Name of one document in the panel. */
-  nombre: string
+  /** Title of the page and name of the table. */
+  titulo: string
   agregar: string
   cargando: string
   /** Nothing exists yet. */
   vacio: { titulo: string; detalle: string }
   contar: (cuantas: number) => string
+  vistas: readonly Vista[]
+  /** What stands in the column Cliente when the document names nobody. */
+  sinCliente: string
 }
 
-export const FACTURAS: DefinicionLista = {
-  tipo: tipoDocto('FE'),
-  nombre: tipoDocto('FE').nombre,
-  agregar: mensajes.lista.agregarFactura,
-  cargando: mensajes.documento.cargando,
-  vacio: { titulo: 'Aún no hay facturas', detalle: 'La primera toma menos de un minuto.' },
-  contar: (n) => (n === 1 ? '1 factura' : `${n} facturas`),
+const { lista } = mensajes
+
+const define = (
+  tipo: TipoDocumento,
+  titulo: string,
+  agregar: string,
+  [singular, plural]: readonly [string, string],
+  detalle: string,
+  diferencias: Partial<DefinicionLista> = {},
+): DefinicionLista => ({
+  tipo: tipoDocto(tipo),
+  titulo,
+  agregar,
+  cargando: `Cargando ${titulo}`,
+  vacio: { titulo: `Aún no hay ${plural}`, detalle },
+  contar: (n) => (n === 1 ? `1 ${singular}` : `${n} ${plural}`),
+  vistas: ['mes', 'pendientes', 'rechazadas', 'todas'],
+  sinCliente: 'Sin receptor',
+  ...diferencias,
+})
+
+const INMEDIATA = 'La primera toma menos de un minuto.'
+
+/** Buttons of LISTA-10 to LISTA-17. A proforma never goes to Hacienda, so nothing of it is pending there. */
+export const LISTAS: Readonly<Record<TipoDocumento, DefinicionLista>> = {
+  FE: define('FE', 'Facturas Electrónicas', lista.agregarFactura, ['factura', 'facturas'], INMEDIATA, {
+    cargando: mensajes.documento.cargando,
+  }),
+  TE: define(
+    'TE',
+    'Tiquetas Electrónicas',
+    lista.agregarTiquete,
+    ['tiquete', 'tiquetes'],
+    'Para ventas de mostrador, sin pedir datos al cliente.',
+    { sinCliente: 'Cliente Contado' },
+  ),
+  FEE: define(
+    'FEE',
+    'Facturas Electrónicas Por Exportacion',
+    lista.agregarFactura,
+    ['factura', 'facturas'],
+    'Para clientes que están fuera del país.',
+  ),
+  FEC: define(
+    'FEC',
+    'Facturas Electrónicas Por Compra',
+    lista.agregarFactura,
+    ['factura', 'facturas'],
+    'Para compras a quien no emite comprobantes electrónicos.',
+    { sinCliente: 'Sin proveedor' },
+  ),
+  PRO: define('PRO', 'Proformas Electrónicas', lista.agregarProforma, ['proforma', 'proformas'], INMEDIATA, {
+    vistas: ['mes', 'todas'],
+    sinCliente: 'Cliente Contado',
+  }),
+  NC: define(
+    'NC',
+    'Notas de Credito',
+    lista.agregarNotaCredito,
+    ['nota', 'notas'],
+    'También se hacen desde el documento que corrigen.',
+  ),
+  ND: define(
+    'ND',
+    'Notas de Debito',
+    lista.agregarNotaDebito,
+    ['nota', 'notas'],
+    'También se hacen desde el documento que corrigen.',
+  ),
+  REP: define(
+    'REP',
+    'Recibos Electrónicos',
+    lista.agregarRecibo,
+    ['recibo', 'recibos'],
+    'Registre el pago de una factura a crédito; también desde la misma factura.',
+  ),
 }

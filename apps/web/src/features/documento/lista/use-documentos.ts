@@ -4,6 +4,7 @@ import { useCodCia } from '../../../lib/session.ts'
 import { useListState } from '../../../lib/use-list-state.ts'
 import { type DocumentoPK, documentosQuery, refreshConteos, refreshDocumentos } from '../consultas.ts'
 import { isEnCamino } from '../estado.ts'
+import { useRecorrido } from '../recorrido.ts'
 import { changeFiltro, type DocumentosSearch, type Filtros, filtrosOf, removeFiltro, type Vista } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 
@@ -20,6 +21,7 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   const filtros = useMemo(() => filtrosOf(search), [search])
   const query = useQuery(documentosQuery(codCia, tipo.id, filtros, search.pagina ?? 1))
   const rows = query.data?.rows
+  useRecorrido(codCia, rows, query.data?.paginacion)
   const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
 
   // A document that was answered leaves one count and may enter another.

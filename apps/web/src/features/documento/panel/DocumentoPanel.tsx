@@ -1,31 +1,33 @@
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { ApiError, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconArrowsDiagonal } from '@tabler/icons-react'
+import { IconArrowsDiagonal, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { IconLink } from '../../../components/IconLink.tsx'
 import { SidePanel } from '../../../components/SidePanel.tsx'
-import { StatusBadge } from '../../../components/StatusBadge.tsx'
 import { formatMonto } from '../../../lib/format.ts'
+import { accionesDe } from '../acciones/acciones.ts'
+import { MasAcciones } from '../acciones/MasAcciones.tsx'
+import type { Acciones } from '../acciones/use-acciones.tsx'
 import { BotonesArchivo } from '../BotonesArchivo.tsx'
 import { type DocumentoPK, documentoQuery } from '../consultas.ts'
-import { estadoHacienda, numeroCorto, puntoDeEmision } from '../estado.ts'
+import { EstadoHacienda } from '../EstadoHacienda.tsx'
+import { numeroCorto, puntoDeEmision } from '../estado.ts'
 import classes from './DocumentoPanel.module.css'
-import { Historia } from './Historia.tsx'
-import { Resumen } from './Resumen.tsx'
-import { XmlTab } from './XmlTab.tsx'
+import { Pestanas } from './Pestanas.tsx'
 
 interface Props {
   pk: DocumentoPK
   /** The row, to show what is known while the rest comes. */
   fila: DocumentoResumen | undefined
   nombreTipo: string
+  onAccion: Acciones['run']
   onClose: () => void
 }
 
 /** One document beside the list. */
-export function DocumentoPanel({ pk, fila, nombreTipo, onClose }: Props) {
+export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Props) {
   const { data: completo, error } = useQuery(documentoQuery(pk))
   const documento = completo ?? fila
   return (
@@ -42,52 +44,47 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onClose }: Props) {
         </IconLink>
       }
       onClose={onClose}
-      pie={documento && <BotonesArchivo documento={documento} />}
+      pie={documento && <Pie documento={documento} onAccion={onAccion} />}
     >
       {documento ? <Cabeza documento={documento} completo={completo} /> : <Espera error={error} onClose={onClose} />}
-      {completo && <Pestanas documento={completo} />}
+      {completo && <Pestanas documento={completo} onAccion={onAccion} />}
     </SidePanel>
   )
 }
 
+/** The files, the way to void it, and the rest in a menu. */
+function Pie({ documento, onAccion }: { documento: DocumentoResumen; onAccion: Acciones['run'] }) {
+  const anular = accionesDe(documento).find(({ accion }) => accion === 'anular')
+  return (
+    <>
+      <BotonesArchivo documento={documento} sinRespuesta />
+      <Button
+        variant="default"
+        px={8}
+        c={anular?.porqueNo ? undefined : 'var(--pf-peligro-base)'}
+        leftSection={<IconBan size={17} stroke={1.7} aria-hidden />}
+        disabled={anular?.porqueNo !== undefined}
+        title={anular?.porqueNo}
+        onClick={() => onAccion('anular', documento)}
+      >
+        {anular?.etiqueta}
+      </Button>
+      <MasAcciones documento={documento} sin={['anular']} grande onElegir={(accion) => onAccion(accion, documento)} />
+    </>
+  )
+}
+
 function Cabeza({ documento, completo }: { documento: DocumentoResumen; completo: DocumentoCompleto | undefined }) {
-  const { tono, palabra } = estadoHacienda(documento)
   const meta = [completo?.condicionVenta.nombre, puntoDeEmision(documento.prefijo)].filter(Boolean)
   return (
     <div className={classes.cabeza}>
       <div className={classes.monto}>
         <span className={`${classes.cifra} num`}>{formatMonto(documento.total, documento.idMoneda)}</span>
-        <StatusBadge tono={tono}>{palabra}</StatusBadge>
+        {documento.clave !== '' && <EstadoHacienda documento={documento} />}
       </div>
       <p className="medio">{documento.cliente?.nombreCliente ?? 'Sin receptor'}</p>
       <p className="sec nota num">{meta.join(' · ')}</p>
     </div>
-  )
-}
-
-function Pestanas({ documento }: { documento: DocumentoCompleto }) {
-  return (
-    <Tabs
-      key={documento.vtaMovmPK.numDocto}
-      defaultValue={documento.descripcionSri === 'ACEPTADO' ? 'resumen' : 'historia'}
-      className={classes.pestanas}
-      keepMounted={false}
-    >
-      <Tabs.List px={16}>
-        <Tabs.Tab value="resumen">Resumen</Tabs.Tab>
-        <Tabs.Tab value="historia">Línea de tiempo</Tabs.Tab>
-        <Tabs.Tab value="xml">XML</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
-        <Resumen documento={documento} />
-      </Tabs.Panel>
-      <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
-        <Historia documento={documento} />
-      </Tabs.Panel>
-      <Tabs.Panel value="xml" className={classes.cuerpo} tabIndex={0}>
-        <XmlTab documento={documento} />
-      </Tabs.Panel>
-    </Tabs>
   )
 }
 

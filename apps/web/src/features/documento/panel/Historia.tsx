@@ -7,12 +7,17 @@ import { eventosQuery } from '../consultas.ts'
 import { pasosDeHistoria } from '../pasos.ts'
 import classes from './Historia.module.css'
 
+interface Props {
+  documento: DocumentoResumen
+  onCorregir?: () => void
+}
+
 /** What happened to a document, with Hacienda's reason on top when it was rejected. */
-export function Historia({ documento }: { documento: DocumentoResumen }) {
+export function Historia({ documento, onCorregir }: Props) {
   const { data, isError } = useQuery(eventosQuery(documento))
   return (
     <div className={classes.historia}>
-      <AvisoRechazo documento={documento} />
+      <AvisoRechazo documento={documento} onCorregir={onCorregir} />
       {isError && <p className="sec">{mensajes.general.errorServidor}</p>}
       {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
     </div>

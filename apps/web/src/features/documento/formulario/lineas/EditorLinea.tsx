@@ -1,15 +1,18 @@
-import { ActionIcon, Select, Tabs, TextInput } from '@mantine/core'
+import { ActionIcon, Loader, Select, Tabs, TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Cuenta } from '../../../../components/Cuenta.tsx'
 import { formatMonto } from '../../../../lib/format.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
+import { DIFERENCIAS } from '../modelo/diferencias.ts'
 import type { LineaForm } from '../modelo/estado.ts'
 import { Descuentos } from './Descuentos.tsx'
 import classes from './EditorLinea.module.css'
+import { TablaSurtido } from './TablaSurtido.tsx'
 import type { LineasCalculadas } from './useLineas.ts'
 
-export type Pestana = 'iva' | 'descuentos'
+export type Pestana = 'iva' | 'impuestos' | 'descuentos'
 
 interface Props {
   linea: LineaForm
@@ -19,23 +22,44 @@ interface Props {
 }
 
 const textos = mensajes.documento
+const PESTANAS: readonly Pestana[] = ['iva', 'impuestos', 'descuentos']
+/** FACTS §3.1: neither exports nor receipts have the element. */
+const SIN_EXONERACION: ReadonlySet<string> = new Set(['FEE', 'REP'])
+
+const Exonerar = lazy(() => import('./Exonerar.tsx').then((m) => ({ default: m.Exonerar })))
+const Impuestos = lazy(() => import('./Impuestos.tsx').then((m) => ({ default: m.Impuestos })))
 
 /** IVA and discount of one line: beside the grid, or in a drawer on a phone. */
 export function EditorLinea({ linea, calculada, pestana, onPestana }: Props) {
   return (
     <Tabs
       value={pestana}
-      onChange={(value) => onPestana(value === 'descuentos' ? value : 'iva')}
+      onChange={(value) => onPestana(PESTANAS.find((p) => p === value) ?? 'iva')}
       className={classes.pestanas}
     >
       <Tabs.List>
         <Tabs.Tab value="iva">{textos.secciones.iva}</Tabs.Tab>
+        <Tabs.Tab
+          value="impuestos"
+          rightSection={linea.otros.length > 0 ? <Cuenta valor={linea.otros.length} /> : undefined}
+        >
+          {textos.secciones.impuestos}
+        </Tabs.Tab>
         <Tabs.Tab value="descuentos" rightSection={linea.descuento ? <Cuenta valor={1} /> : undefined}>
           {textos.secciones.descuentos}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="iva" className={classes.cuerpo}>
         {linea.producto ? <Iva linea={linea} calculada={calculada} /> : <p className="sec">{textos.ivaSinProducto}</p>}
+      </Tabs.Panel>
+      <Tabs.Panel value="impuestos" className={classes.cuerpo}>
+        {linea.producto ? (
+          <Suspense fallback={<Loader size="sm" />}>
+            <Impuestos linea={linea} calculada={calculada} key={linea.id} />
+          </Suspense>
+        ) : (
+          <p className="sec">{textos.impuestosSinProducto}</p>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="descuentos" className={classes.cuerpo}>
         {linea.producto ? (
@@ -74,7 +98,7 @@ export function EditorAlLado({ numero, onClose, ...props }: Props & { numero: nu
 }
 
 function Iva({ linea, calculada }: Pick<Props, 'linea' | 'calculada'>) {
-  const { catalogos, dispatch, moneda } = useDocumentoContext()
+  const { catalogos, dispatch, moneda, tipo: tipoDocumento } = useDocumentoContext()
   const { producto } = linea
   const tipo = catalogos.tiposIva.find((t) => t.codigo === producto?.impuesto.tipoImpuesto.codigoSri)
   return (
@@ -102,7 +126,26 @@ function Iva({ linea, calculada }: Pick<Props, 'linea' | 'calculada'>) {
           value={calculada ? formatMonto(calculada.iva, moneda) : ''}
         />
       </div>
+      {SIN_EXONERACION.has(tipoDocumento) || (
+        <Suspense fallback={<Loader size="sm" />}>
+          <Exonerar linea={linea} exonerado={calculada?.exonerado ?? ''} key={linea.id} />
+        </Suspense>
+      )}
+      {DIFERENCIAS[tipoDocumento].conPartida && (
+        <TextInput
+          label="Partida arancelaria"
+          inputMode="numeric"
+          maxLength={12}
+          classNames={{ input: 'num' }}
+          value={linea.partida}
+          onChange={(event) => {
+            const partida = event.currentTarget.value.replace(/\D/g, '')
+            dispatch({ clase: 'linea', id: linea.id, campos: { partida } })
+          }}
+        />
+      )}
       {producto && <Ficha producto={producto} />}
+      {producto && <TablaSurtido linea={linea} />}
     </>
   )
 }

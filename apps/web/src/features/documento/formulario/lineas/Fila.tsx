@@ -29,6 +29,9 @@ interface Props {
   tasa: string
   /** Calculated; empty while the line cannot be. */
   iva: string
+  /** Other taxes and what was relieved; null when no line of the document has any. */
+  otros: string | null
+  exonerado: string | null
   total: string
   error: ErrorEnCampo | undefined
   pestana: Pestana | null
@@ -38,7 +41,9 @@ interface Props {
 }
 
 export const Fila = memo(function Fila(props: Props) {
-  const { codCia, linea, indice, tasa, iva, total, error, pestana, compacta, unidades, acciones } = props
+  const { codCia, linea, indice, tasa, iva, otros, exonerado, total, error, pestana, compacta, unidades, acciones } =
+    props
+  const columnas = compacta ? 6 : 8 + (otros === null ? 0 : 1) + (exonerado === null ? 0 : 1)
   const numero = indice + 1
   const errorAt = (columna: Columna) => (error?.campo === celda(indice, columna) ? error.mensaje : undefined)
   const field = (columna: Columna, nombre: string) => ({
@@ -51,7 +56,7 @@ export const Fila = memo(function Fila(props: Props) {
     return (
       <tr className={classes.fila} data-linea={linea.id} data-activa={pestana !== null || undefined}>
         <td className={`${classes.numero} der sec nota`}>{numero}</td>
-        <td colSpan={compacta ? 6 : 8} className={classes.celda}>
+        <td colSpan={columnas} className={classes.celda}>
           <CeldaProducto
             codCia={codCia}
             {...field('producto', 'Producto')}
@@ -119,12 +124,18 @@ export const Fila = memo(function Fila(props: Props) {
         <td className={`${classes.conPastilla} der`}>
           <Pastilla
             {...field('impuesto', 'IVA')}
-            texto={formatPorcentaje(tasa)}
-            elegida={pestana === 'iva'}
+            texto={ivaOf(linea, tasa)}
+            elegida={pestana === 'iva' || pestana === 'impuestos'}
             onClick={() => acciones.onEditor(linea.id, 'iva')}
           />
         </td>
         {!compacta && <td className={`${classes.cifra} num der sec`}>{iva && formatDecimal(iva, 2)}</td>}
+        {!compacta && otros !== null && (
+          <td className={`${classes.cifra} num der sec`}>{otros && formatDecimal(otros, 2)}</td>
+        )}
+        {!compacta && exonerado !== null && (
+          <td className={`${classes.cifra} num der sec`}>{exonerado && formatDecimal(exonerado, 2)}</td>
+        )}
         <td className={classes.celda}>
           <CeldaDecimal
             {...field('total', 'Total')}
@@ -139,7 +150,7 @@ export const Fila = memo(function Fila(props: Props) {
       {error && (
         <tr>
           <td className={classes.mensaje} />
-          <td className={classes.mensaje} colSpan={compacta ? 6 : 8}>
+          <td className={classes.mensaje} colSpan={columnas}>
             {error.mensaje}
           </td>
         </tr>
@@ -207,6 +218,13 @@ function Pastilla({ etiqueta, campo, error, texto, vacia, elegida, onClick }: Pa
       {texto}
     </button>
   )
+}
+
+/** The points that are paid: the rate less what is relieved. A surtido may have several rates. */
+function ivaOf({ surtido, exoneracion }: LineaForm, tasa: string): string {
+  if (surtido && surtido.length > 0) return 'Varias'
+  const puntos = Number(exoneracion?.puntos ?? 0)
+  return formatPorcentaje(puntos > 0 ? String(Math.max(0, Number(tasa) - puntos)) : tasa)
 }
 
 export const textOf = ({ forma, valor }: DescuentoLinea): string =>

@@ -2,21 +2,23 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconEraser, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../../components/Banner.tsx'
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
 import { Kbd } from '../../../../components/Kbd.tsx'
 import { Section } from '../../../../components/Section.tsx'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { llenas } from '../modelo/estado.ts'
-import { BuscarProductos } from './BuscarProductos.tsx'
-import { EditorAlLado } from './EditorLinea.tsx'
 import { Grid } from './Grid.tsx'
 import classes from './SeccionLineas.module.css'
-import { Tarjetas } from './Tarjetas.tsx'
 import { useLineas } from './useLineas.ts'
 
-interface Props {
+// What a document of a few lines on a wide screen does without.
+const BuscarProductos = lazy(() => import('./BuscarProductos.tsx').then((m) => ({ default: m.BuscarProductos })))
+const EditorAlLado = lazy(() => import('./EditorLinea.tsx').then((m) => ({ default: m.EditorAlLado })))
+const Tarjetas = lazy(() => import('./Tarjetas.tsx').then((m) => ({ default: m.Tarjetas })))
+
+export interface PropsSeccionLineas {
   id: string
   titulo: string
   abierta: boolean
@@ -27,8 +29,8 @@ interface Props {
 /** Below this width a grid of figures no longer fits: cards, and the editor in a drawer. */
 const ANGOSTO = '(max-width: 860px)'
 
-export function SeccionLineas(props: Props) {
-  const { form, dispatch } = useDocumentoContext()
+export function SeccionLineas(props: PropsSeccionLineas) {
+  const { form, dispatch, soloVer } = useDocumentoContext()
   const lineas = useLineas()
   const { editor, setEditor, pegado } = lineas
   const angosto = useMediaQuery(ANGOSTO, undefined, { getInitialValueInEffect: false })
@@ -39,12 +41,13 @@ export function SeccionLineas(props: Props) {
   const enEditor = form.lineas[indiceEditor]
 
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'F2' || document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1) return
+    if (soloVer || event.key !== 'F2' || document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1)
+      return
     event.preventDefault()
     setBuscando(true)
   })
 
-  const acciones = (
+  const acciones = !soloVer && (
     <>
       {!angosto && (
         <Button
@@ -70,7 +73,7 @@ export function SeccionLineas(props: Props) {
     </>
   )
   const resumen = props.abierta
-    ? !angosto && <span className="nota">Puede pegar un bloque copiado de una hoja de cálculo</span>
+    ? !angosto && !soloVer && <span className="nota">Puede pegar un bloque copiado de una hoja de cálculo</span>
     : cuantas === 0
       ? mensajes.documento.sinLineas
       : cuantas === 1
@@ -80,10 +83,12 @@ export function SeccionLineas(props: Props) {
   return (
     <Section {...props} resumen={resumen} acciones={acciones}>
       {props.abierta && (
-        <>
+        <fieldset className={classes.cuerpo} disabled={soloVer}>
           {pegado && <AvisoPegado pegado={pegado} onListo={() => lineas.setPegado(null)} />}
           {angosto ? (
-            <Tarjetas lineas={lineas} onAgregar={() => setBuscando(true)} />
+            <Suspense>
+              <Tarjetas lineas={lineas} onAgregar={() => setBuscando(true)} />
+            </Suspense>
           ) : (
             <div className={classes.zona} data-abierto={enEditor ? true : undefined}>
               <Grid
@@ -92,28 +97,32 @@ export function SeccionLineas(props: Props) {
                 onFila={(id) => setEditor((abierto) => (abierto && abierto.id !== id ? { ...abierto, id } : abierto))}
               />
               {editor && enEditor && (
-                <EditorAlLado
-                  numero={indiceEditor + 1}
-                  linea={enEditor}
-                  calculada={lineas.calculadas.get(enEditor.id)}
-                  pestana={editor.pestana}
-                  onPestana={(pestana) => setEditor({ id: enEditor.id, pestana })}
-                  onClose={() => setEditor(null)}
-                />
+                <Suspense>
+                  <EditorAlLado
+                    numero={indiceEditor + 1}
+                    linea={enEditor}
+                    calculada={lineas.calculadas.get(enEditor.id)}
+                    pestana={editor.pestana}
+                    onPestana={(pestana) => setEditor({ id: enEditor.id, pestana })}
+                    onClose={() => setEditor(null)}
+                  />
+                </Suspense>
               )}
             </div>
           )}
-        </>
+        </fieldset>
       )}
       {buscando && (
-        <BuscarProductos
-          onVolver={() => setBuscando(false)}
-          onElegir={(producto) => {
-            setBuscando(false)
-            const linea = lineas.add(producto)
-            if (angosto) setEditor({ id: linea.id, pestana: 'iva' })
-          }}
-        />
+        <Suspense>
+          <BuscarProductos
+            onVolver={() => setBuscando(false)}
+            onElegir={(producto) => {
+              setBuscando(false)
+              const linea = lineas.add(producto)
+              if (angosto) setEditor({ id: linea.id, pestana: 'iva' })
+            }}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         abierto={limpiando}

@@ -1,5 +1,5 @@
 import type { Producto } from '@pura/contract'
-import { type Calculo, toDecimal } from '@pura/domain'
+import { type Calculo, CERO, isIva, type Linea, max, subtract, sumBy, toDecimal } from '@pura/domain'
 import { type ClipboardEvent, useMemo, useRef, useState } from 'react'
 import { celda } from '../modelo/campos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
@@ -9,8 +9,21 @@ import { priceOf } from '../modelo/precio.ts'
 import type { Pestana } from './EditorLinea.tsx'
 import type { AccionesFila } from './Fila.tsx'
 import { findPegados } from './useProductos.ts'
+import { useSurtidos } from './useSurtidos.ts'
 
-export type LineasCalculadas = ReadonlyMap<string, { base: string; iva: string; total: string }>
+export interface LineaCalculada {
+  base: string
+  /** IVA, after relief. */
+  iva: string
+  /** Other taxes; empty when there are none. */
+  otros: string
+  /** By the order of the line's other taxes. */
+  montosOtros: readonly string[]
+  /** What was relieved; empty when nothing was. */
+  exonerado: string
+  total: string
+}
+export type LineasCalculadas = ReadonlyMap<string, LineaCalculada>
 
 export interface Pegado {
   total: number
@@ -72,6 +85,8 @@ export function useLineas() {
     }
   }, [dispatch, codCia])
 
+  useSurtidos(form.lineas, codCia, dispatch)
+
   /** From the search of its own: a new line, quantity 1 (LINEA-22, LINEA-23). */
   function add(producto: Producto): LineaForm {
     const linea = withProducto(lineaVacia(), producto)
@@ -92,15 +107,22 @@ const toLinea = ({ cantidad, precio }: FilaPegada, producto: Producto | undefine
 function calculadasOf(lineas: readonly LineaForm[], calculo: Calculo | null): LineasCalculadas {
   return new Map(
     llenas(lineas).flatMap((linea, i) => {
-      const c = calculo?.lineas[i]
-      if (!c) return []
-      const { baseImponible, impuestoNeto, montoTotalLinea } = c
-      return [
-        [
-          linea.id,
-          { base: toDecimal(baseImponible), iva: toDecimal(impuestoNeto), total: toDecimal(montoTotalLinea) },
-        ] as const,
-      ]
+      const calculada = calculo?.lineas[i]
+      return calculada ? [[linea.id, toCalculada(calculada)] as const] : []
     }),
   )
+}
+
+function toCalculada({ baseImponible, impuestos, impuestoNeto, montoTotalLinea }: Linea): LineaCalculada {
+  const otros = impuestos.filter((i) => !isIva(i.codigo))
+  const sumaOtros = sumBy(otros, (i) => i.monto)
+  const exonerado = sumBy(impuestos, (i) => i.exoneracion?.montoExoneracion ?? CERO)
+  return {
+    base: toDecimal(baseImponible),
+    iva: toDecimal(max(CERO, subtract(impuestoNeto, sumaOtros))),
+    otros: sumaOtros === CERO ? '' : toDecimal(sumaOtros),
+    montosOtros: otros.map((i) => toDecimal(i.monto)),
+    exonerado: exonerado === CERO ? '' : toDecimal(exonerado),
+    total: toDecimal(montoTotalLinea),
+  }
 }

@@ -16,7 +16,7 @@ interface Busqueda {
 const find = async (codCia: number, busqueda: Busqueda, pagina: number, porPagina: number, signal?: AbortSignal) =>
   call(contract.producto.list, {
     params: { codCia },
-    query: { ...busqueda, estado: 'A', pagina, porPagina },
+    query: { ...busqueda, estado: 'A', orden: 'nombre', pagina, porPagina },
     signal,
   })
 

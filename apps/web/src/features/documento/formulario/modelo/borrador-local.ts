@@ -7,9 +7,9 @@ interface Guardado {
 }
 
 /** Raised when the shape of DocumentoForm changes: an older draft is then left alone. */
-const FORMATO = 1
+const FORMATO = 2
 
-const keyOf = (codCia: number, idUsuario: number, tipo: number) =>
+const keyOf = (codCia: number, idUsuario: number, tipo: string) =>
   `pura.borrador.${FORMATO}.${codCia}.${idUsuario}.${tipo}`
 
 export interface BorradorLocal {
@@ -18,7 +18,8 @@ export interface BorradorLocal {
   clear(): void
 }
 
-export function borradorLocal(codCia: number, idUsuario: number, tipo: number): BorradorLocal {
+/** @param tipo the type, and what it starts from when it does not start empty */
+export function borradorLocal(codCia: number, idUsuario: number, tipo: string): BorradorLocal {
   const key = keyOf(codCia, idUsuario, tipo)
   return {
     load() {

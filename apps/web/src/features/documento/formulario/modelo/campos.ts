@@ -1,7 +1,15 @@
 /** Where in the form a finding belongs: the server, the domain and the contract each name fields in their own way. */
 import type { DocumentoForm } from './estado.ts'
 
-export const SECCIONES = ['encabezado', 'receptor', 'lineas', 'otrosCargos', 'mediosPago'] as const
+export const SECCIONES = [
+  'encabezado',
+  'receptor',
+  'lineas',
+  'otrosCargos',
+  'mediosPago',
+  'contingencia',
+  'exoneraciones',
+] as const
 export type SeccionId = (typeof SECCIONES)[number]
 
 /** Cells of a line, as `data-campo` names them after `vtaDetmList[i].`. */
@@ -11,7 +19,9 @@ const SECCION_BY_CAMPO: readonly [RegExp, SeccionId][] = [
   [/^(vtaDetmList|lineas)/, 'lineas'],
   [/^(otroCargo|otrosCargos)/, 'otrosCargos'],
   [/^(formaPago|mediosPago)/, 'mediosPago'],
-  [/^(cliente|receptor|actividadEconomicaReceptor)/, 'receptor'],
+  [/^(cliente|receptor|emisor|actividadEconomicaReceptor)/, 'receptor'],
+  [/(Contingencia)$/, 'contingencia'],
+  [/^exoneracion$/, 'exoneraciones'],
 ]
 
 /** Whatever is not said elsewhere is of the head. */
@@ -31,7 +41,7 @@ const COLUMNA_BY_CAMPO: readonly [RegExp, Columna][] = [
   [/^unidad/, 'unidadMedida'],
   [/^precio/, 'precioVtaUnit'],
   [/^descuento/, 'descuento'],
-  [/^(impuesto|iva)/, 'impuesto'],
+  [/^(impuesto|iva|otroImpuesto|exonera|.*Exonera)/, 'impuesto'],
   [/total|base/i, 'total'],
 ]
 
@@ -49,6 +59,11 @@ const ENCABEZADO: Readonly<Record<string, keyof DocumentoForm>> = {
   ordenCompra: 'ordenCompra',
   numeroInterno: 'numeroInterno',
   comentario: 'comentario',
+  condicionVentaOtros: 'condicionOtros',
+  fechaEmision: 'fecha',
+  docReferencia: 'referencia',
+  razon: 'razon',
+  codigoReferencia: 'codigoReferencia',
 }
 
 /** The `data-campo` that shows a finding; empty when it is of no field and stands in the banner. */
@@ -67,7 +82,11 @@ export function toCampo(campo: string): string {
       return campo.replace(/^mediosPago/, 'formaPagoList')
     case 'receptor':
       return 'cliente'
+    case 'contingencia':
+    case 'exoneraciones':
+      return campo
     case 'encabezado': {
+      if (campo.startsWith('referencias')) return 'docReferencia'
       const [raiz = ''] = campo.split(/[.[]/)
       return raiz in ENCABEZADO ? raiz : ''
     }
@@ -87,6 +106,10 @@ export function valueAt(form: DocumentoForm, campo: string): unknown {
       return form.medios
     case 'receptor':
       return form.cliente
+    case 'contingencia':
+      return form.contingencia
+    case 'exoneraciones':
+      return form.exoneracion
     case 'encabezado': {
       const clave = ENCABEZADO[campo]
       return clave === undefined ? null : form[clave]

@@ -10,17 +10,16 @@ export interface Catalogos {
   cajas: readonly Caja[]
   actividades: readonly ActividadCia[]
   monedas: Catalogo<'moneda'>
-  condiciones: ResponseOf<typeof contract.condicionVenta.list>
   formasPago: Catalogo<'formaPago'>
   tarifas: Catalogo<'impuestos'>
   tiposIva: Catalogo<'tiposImpuestoIva'>
   otrosCargos: Catalogo<'otrosCargos'>
+  otrosImpuestos: Catalogo<'otrosImpuestos'>
+  codigosReferencia: Catalogo<'codigosReferencia'>
   unidades: Catalogo<'unidadMedida'>
 }
 
 const IVA = 1
-/** DOC-36: 09 and 11 belong to receipts. */
-const SOLO_RECIBOS = new Set(['09', '11'])
 
 export function useCatalogos(codCia: number) {
   return useQuery({
@@ -33,22 +32,24 @@ export function useCatalogos(codCia: number) {
         cajas,
         actividades,
         monedas,
-        condiciones,
         formasPago,
         tarifas,
         tiposIva,
         otrosCargos,
+        otrosImpuestos,
+        codigosReferencia,
         unidades,
       ] = await Promise.all([
         call(contract.sucursal.list, { params }),
         call(contract.caja.list, { params }),
         call(contract.actividadEconomicaCia.list, { params }),
         call(contract.catalogos.moneda),
-        call(contract.condicionVenta.list, { params }),
         call(contract.catalogos.formaPago, { params }),
         call(contract.catalogos.impuestos, { params: { tipo: IVA } }),
         call(contract.catalogos.tiposImpuestoIva),
         call(contract.catalogos.otrosCargos),
+        call(contract.catalogos.otrosImpuestos),
+        call(contract.catalogos.codigosReferencia),
         call(contract.catalogos.unidadMedida, { params }),
       ])
       return {
@@ -56,11 +57,12 @@ export function useCatalogos(codCia: number) {
         cajas: cajas.data.filter((c) => c.estado === 'A'),
         actividades: actividades.data.filter((a) => a.estado === 'A'),
         monedas: monedas.data,
-        condiciones: condiciones.data.filter((c) => !SOLO_RECIBOS.has(c.codigo)),
         formasPago: formasPago.data,
         tarifas: tarifas.data,
         tiposIva: tiposIva.data,
         otrosCargos: otrosCargos.data,
+        otrosImpuestos: otrosImpuestos.data,
+        codigosReferencia: codigosReferencia.data,
         unidades: unidades.data,
       }
     },

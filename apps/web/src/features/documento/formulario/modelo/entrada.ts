@@ -1,10 +1,16 @@
 /** The form as the specification's vtaMovm. Lines still without a product are not part of it. */
 import type { DocumentoEntrada, LineaEntrada } from '@pura/contract'
-import { type DocumentoForm, type LineaForm, llenas } from './estado.ts'
+import { type DocumentoForm, type LineaForm, llenas, type OtroImpuestoLinea, SIN_PRODUCTO } from './estado.ts'
 
 export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: number): DocumentoEntrada {
   return {
-    vtaMovmPK: { codCia, idSucursal: form.idSucursal ?? undefined, idTipoDoctoVta, numDocto: 0 },
+    vtaMovmPK: {
+      codCia,
+      idSucursal: form.idSucursal ?? undefined,
+      idTipoDoctoVta,
+      numDocto: form.edicion?.numDocto ?? 0,
+    },
+    ...(form.edicion ? { isEdit: true, version: form.edicion.version } : {}),
     tipoDoctoVta: { idTipoDoctoVta },
     sucursal: form.idSucursal === null ? null : { sucursalPK: { codCia, idSucursal: form.idSucursal } },
     caja:
@@ -16,6 +22,10 @@ export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: n
     idMoneda: { idMoneda: form.idMoneda },
     tasaCambio: form.tasaCambio,
     condicionVenta: { codigo: form.condicion },
+    ...(form.condicion === '99' ? { condicionVentaOtros: form.condicionOtros } : {}),
+    ...toReferencia(form),
+    ...toContingencia(form),
+    ...(form.fecha ? { fechaEmision: form.fecha } : {}),
     plazo: form.plazo === '' ? 0 : form.plazo,
     ordenCompra: form.ordenCompra,
     numeroInterno: form.numeroInterno,
@@ -36,15 +46,40 @@ export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: n
   }
 }
 
-function toLinea(linea: LineaForm): LineaEntrada {
-  const { descuento } = linea
+/** D14; a rejected document is referred to by the one that takes its place (FACTS §5). */
+function toReferencia({ referencia, rechazada, razon, codigoReferencia }: DocumentoForm): Partial<DocumentoEntrada> {
+  const clave = referencia?.clave || rechazada
   return {
-    producto: linea.producto && { productoPK: linea.producto.productoPK },
+    ...(clave ? { docReferencia: { clave } } : {}),
+    ...(razon ? { razon } : {}),
+    ...(codigoReferencia ? { codigoReferencia: { codigo: codigoReferencia } } : {}),
+  }
+}
+
+const toContingencia = ({ contingencia: c }: DocumentoForm): Partial<DocumentoEntrada> =>
+  c.consecutivo || c.fecha || c.motivo
+    ? { consecutivoContingencia: c.consecutivo, fechaContingencia: c.fecha || null, motivoContingencia: c.motivo }
+    : {}
+
+function toLinea(linea: LineaForm): LineaEntrada {
+  const { descuento, producto } = linea
+  const propio = producto && producto.productoPK.idProducto !== SIN_PRODUCTO ? producto : null
+  return {
+    producto: propio && { productoPK: propio.productoPK },
+    ...(producto && !propio && producto.cabys.codigo ? { cabys: { codigo: producto.cabys.codigo } } : {}),
     nombreProducto: linea.nombre,
     cantidad: linea.cantidad,
     precioVtaUnit: linea.precio,
     unidadMedida: { unidadMedidaPK: { idUnidad: linea.unidad } },
-    impuesto: { codigo: linea.tarifa },
+    impuesto: {
+      codigo: linea.tarifa,
+      ...(producto && !propio ? { tipoImpuesto: { codigoSri: producto.impuesto.tipoImpuesto.codigoSri } } : {}),
+    },
+    ...(linea.otros.length > 0 ? { otroImpuestoVtaDetmList: linea.otros.map(toOtroImpuesto) } : {}),
+    ...toExonera(linea),
+    ...(linea.partida ? { partidaArancelaria: linea.partida } : {}),
+    ...(linea.surtido && linea.surtido.length > 0 ? { surtido: [...linea.surtido] } : {}),
+    ...(linea.subtotalPagado ? { subtotalPagado: linea.subtotalPagado } : {}),
     descuentoVtaDemList: descuento
       ? [
           {
@@ -54,6 +89,40 @@ function toLinea(linea: LineaForm): LineaEntrada {
           },
         ]
       : [],
+  }
+}
+
+const toOtroImpuesto = (o: OtroImpuestoLinea) => ({
+  tipoImpuesto: { codigoSri: o.codigo },
+  ...(o.porcentaje ? { porcentaje: o.porcentaje } : {}),
+  ...(o.monto ? { monto: o.monto } : {}),
+  ...(o.descripcion ? { descripcion: o.descripcion } : {}),
+  ...(o.impuestoUnidad
+    ? {
+        datosEspecificos: {
+          cantidadUnidadMedida: o.cantidadUnidad,
+          porcentaje: o.porcentajeAlcohol || null,
+          volumenUnidadConsumo: o.volumen || null,
+          impuestoUnidad: o.impuestoUnidad,
+        },
+      }
+    : {}),
+})
+
+/** IVA-07: points above zero turn it on. */
+function toExonera({ exoneracion: x }: LineaForm): Partial<LineaEntrada> {
+  if (!x || !(Number(x.puntos) > 0)) return {}
+  return {
+    exonerarIva: true,
+    documentoExoneracion: x.numero,
+    fechaExoneracion: x.fecha,
+    idTipoDoctoExonera: x.tipo,
+    institucionExonera: x.institucion,
+    porcentajeExonera: x.puntos,
+    articulo: x.articulo || null,
+    inciso: x.inciso || null,
+    ...(x.tipo === '99' ? { otroDoctoExonera: x.otroTipo } : {}),
+    ...(x.institucion === '99' ? { otraInstitucionExonera: x.otraInstitucion } : {}),
   }
 }
 

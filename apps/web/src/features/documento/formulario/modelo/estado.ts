@@ -1,5 +1,5 @@
 /** What a person is typing, as plain data, and the changes it can go through. */
-import type { Cliente, Producto } from '@pura/contract'
+import type { Autorizacion, Cliente, DocumentoResumen, LineaEntrada, Producto } from '@pura/contract'
 
 export interface DescuentoLinea {
   descripcion: string
@@ -7,6 +7,43 @@ export interface DescuentoLinea {
   forma: 'M' | 'P'
   valor: string
 }
+
+/** Another tax of a line (IMP-01, IMP-02). Those by unit say what they are calculated from, the others a percentage. */
+export interface OtroImpuestoLinea {
+  codigo: string
+  porcentaje: string
+  /** Only where neither is given: 99, and documents without the data. */
+  monto: string
+  /** What 99 is called. */
+  descripcion: string
+  cantidadUnidad: string
+  porcentajeAlcohol: string
+  volumen: string
+  impuestoUnidad: string
+}
+
+/** Relief of the IVA of a line (IVA-04). */
+export interface ExoneracionLinea {
+  /** Hacienda's code. */
+  tipo: string
+  otroTipo: string
+  numero: string
+  /** dd-MM-yyyy, or as the registry writes it. */
+  fecha: string
+  institucion: string
+  otraInstitucion: string
+  /** Points of rate, 0 to 13 (E4). */
+  puntos: string
+  articulo: string
+  inciso: string
+  /** It came from the document's authorization, and goes with it (EST-19). */
+  deDocumento: boolean
+}
+
+export type ComponenteLinea = NonNullable<LineaEntrada['surtido']>[number]
+
+/** What has no product of this company: a line of a receipt, or one that came over the API. */
+export const SIN_PRODUCTO = 0
 
 export interface LineaForm {
   id: string
@@ -18,6 +55,13 @@ export interface LineaForm {
   unidad: string
   tarifa: string
   descuento: DescuentoLinea | null
+  otros: readonly OtroImpuestoLinea[]
+  exoneracion: ExoneracionLinea | null
+  partida: string
+  /** What one unit is made of; null while it is being asked for. */
+  surtido: readonly ComponenteLinea[] | null
+  /** Receipts: the base of the IVA being paid, where it is not all of what is paid. */
+  subtotalPagado: string
 }
 
 export interface CargoForm {
@@ -37,6 +81,31 @@ export interface MedioForm {
   monto: string
 }
 
+/** What a note or a receipt refers to. */
+export interface ReferenciaForm {
+  clave: string
+  vtaMovmPK: DocumentoResumen['vtaMovmPK']
+  consecutivo: string
+  fechaEmision: string
+  nombreCliente: string
+  idCliente: number | null
+  idMoneda: number
+  moneda: string
+  tasaCambio: string
+  condicionVenta: string
+  total: string
+  /** What notes have left of it, and receipts of that; empty when it was not asked. */
+  saldo: string
+  porPagar: string
+}
+
+export interface ContingenciaForm {
+  consecutivo: string
+  /** dd-MM-yyyy */
+  fecha: string
+  motivo: string
+}
+
 export interface DocumentoForm {
   /** One key a form, kept with its draft: a double click, a lost answer or a closed tab never make two (D20). */
   llave: string
@@ -47,11 +116,27 @@ export interface DocumentoForm {
   idMoneda: number
   tasaCambio: string
   condicion: string
+  /** What condition 99 is. */
+  condicionOtros: string
   plazo: string
+  /** dd-MM-yyyy; only of a proforma, empty is today (D31). */
+  fecha: string
   ordenCompra: string
   numeroInterno: string
   comentario: string
   cliente: Cliente | null
+  referencia: ReferenciaForm | null
+  razon: string
+  codigoReferencia: string
+  contingencia: ContingenciaForm
+  /** The one authorization that was applied to the lines (EST-19). */
+  exoneracion: Autorizacion | null
+  /** Receipts: what is paid, tax included. */
+  pago: string
+  /** A proforma that is saved again. */
+  edicion: { numDocto: number; version: number } | null
+  /** A rejected document that this one takes the place of. */
+  rechazada: string
   lineas: readonly LineaForm[]
   cargos: readonly CargoForm[]
   medios: readonly MedioForm[]
@@ -68,11 +153,21 @@ export const documentoNuevo = (): DocumentoForm => ({
   idMoneda: 1,
   tasaCambio: '1',
   condicion: '01',
+  condicionOtros: '',
   plazo: '',
+  fecha: '',
   ordenCompra: '',
   numeroInterno: '',
   comentario: '',
   cliente: null,
+  referencia: null,
+  razon: '',
+  codigoReferencia: '',
+  contingencia: { consecutivo: '', fecha: '', motivo: '' },
+  exoneracion: null,
+  pago: '',
+  edicion: null,
+  rechazada: '',
   lineas: [lineaVacia()],
   cargos: [],
   medios: [{ id: newId(), tipo: '02', monto: '' }],
@@ -88,6 +183,11 @@ export const lineaVacia = (): LineaForm => ({
   unidad: '',
   tarifa: '',
   descuento: null,
+  otros: [],
+  exoneracion: null,
+  partida: '',
+  surtido: [],
+  subtotalPagado: '',
 })
 
 /** LINEA-22, LINEA-23: a product is taken with quantity 1 unless one was typed. */
@@ -99,6 +199,8 @@ export const withProducto = (linea: LineaForm, producto: Producto): LineaForm =>
   precio: producto.precioVenta,
   unidad: producto.unidadMedida.unidadMedidaPK.idUnidad,
   tarifa: producto.impuesto.codigo,
+  partida: producto.partidaArancelaria ?? '',
+  surtido: producto.conSurtido ? null : [],
 })
 
 export type Cambio =
@@ -107,6 +209,7 @@ export type Cambio =
   | { clase: 'agregarLineas'; lineas: readonly LineaForm[] }
   | { clase: 'quitarLinea'; id: string }
   | { clase: 'limpiarLineas' }
+  | { clase: 'lineas'; cambiar: (linea: LineaForm) => LineaForm }
   | { clase: 'reemplazar'; documento: DocumentoForm }
 
 export function reduce(documento: DocumentoForm, cambio: Cambio): DocumentoForm {
@@ -124,6 +227,11 @@ export function reduce(documento: DocumentoForm, cambio: Cambio): DocumentoForm 
       return { ...documento, lineas: endWithEmpty(documento.lineas.filter((l) => l.id !== cambio.id)) }
     case 'limpiarLineas':
       return { ...documento, lineas: [lineaVacia()] }
+    case 'lineas':
+      return {
+        ...documento,
+        lineas: documento.lineas.map((l) => (l.producto === null ? l : cambio.cambiar(l))),
+      }
     case 'reemplazar':
       return cambio.documento
   }
@@ -140,6 +248,9 @@ function endWithEmpty(lineas: readonly LineaForm[]): readonly LineaForm[] {
 export const hasContent = (d: DocumentoForm): boolean =>
   d.cliente !== null ||
   llenas(d.lineas).length > 0 ||
+  d.referencia !== null ||
+  d.razon !== '' ||
+  d.contingencia.consecutivo !== '' ||
   d.cargos.length > 0 ||
   d.comentario !== '' ||
   d.ordenCompra !== ''

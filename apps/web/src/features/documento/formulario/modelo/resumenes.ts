@@ -1,15 +1,19 @@
 /** One line that says what a closed section holds. */
+
+import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { formatCedula, formatFecha } from '../../../../lib/format.ts'
 import type { Catalogos } from './catalogos.ts'
+import { condicionesDe } from './diferencias.ts'
 import type { DocumentoForm } from './estado.ts'
 
-export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos): string {
+export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos, tipo: TipoDocumento): string {
   const sucursal = catalogos.sucursales.find((s) => s.sucursalPK.idSucursal === form.idSucursal)
   const caja = catalogos.cajas.find((c) => c.cajaPK.idCaja === form.idCaja && c.cajaPK.idSucursal === form.idSucursal)
-  const condicion = catalogos.condiciones.find((c) => c.codigo === form.condicion)
+  const condicion = condicionesDe(tipo).find((c) => c.codigo === form.condicion)
   return join([
-    formatFecha(new Date().toISOString()),
+    form.fecha ? form.fecha.replaceAll('-', '/') : formatFecha(new Date().toISOString()),
+    form.referencia && `Ref. ${form.referencia.consecutivo}`,
     sucursal && `${sucursal.establecimiento} ${sucursal.nombreSucursal}${caja ? `, caja ${caja.puntoEmision}` : ''}`,
     catalogos.monedas.find((m) => m.idMoneda === form.idMoneda)?.nombreCorto,
     condicion && (condicion.plazo && form.plazo ? `${condicion.nombre} ${form.plazo} días` : condicion.nombre),
@@ -18,7 +22,7 @@ export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos): st
 }
 
 export const resumenReceptor = ({ cliente }: DocumentoForm): string =>
-  cliente ? join([cliente.nombreCliente, formatCedula(cliente.ruc), cliente.correo]) : ''
+  cliente ? join([cliente.nombreCliente, formatCedula(cliente.ruc || cliente.identificador), cliente.correo]) : ''
 
 export function resumenCargos({ cargos }: DocumentoForm): string {
   if (cargos.length === 0) return mensajes.documento.sinCargos
@@ -31,4 +35,16 @@ export const resumenMedios = (form: DocumentoForm, catalogos: Catalogos): string
 export const nombreMedio = (tipo: string, { formasPago }: Catalogos): string =>
   formasPago.find((f) => f.formaPagoPK.idFormaPago === tipo)?.nombre ?? tipo
 
-const join = (partes: readonly (string | undefined)[]): string => partes.filter(Boolean).join(' · ')
+export function resumenContingencia({ contingencia: c }: DocumentoForm): string {
+  return join([c.consecutivo, c.fecha.replaceAll('-', '/'), c.motivo])
+}
+
+export function resumenExoneraciones({ exoneracion, lineas }: DocumentoForm): string {
+  const exoneradas = lineas.filter((l) => l.exoneracion !== null).length
+  return join([
+    exoneracion?.numeroDocumento,
+    exoneradas > 0 && (exoneradas === 1 ? '1 línea exonerada' : `${exoneradas} líneas exoneradas`),
+  ])
+}
+
+const join = (partes: readonly (string | false | null | undefined)[]): string => partes.filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 /** Things to test with. */
-import type { Producto } from '@pura/contract'
+import type { Autorizacion, DocumentoCompleto, Producto } from '@pura/contract'
 
 export const unProducto = (campos: Partial<Producto> = {}): Producto => ({
   productoPK: { codCia: 1, idProducto: 7 },
@@ -19,5 +19,105 @@ export const unProducto = (campos: Partial<Producto> = {}): Producto => ({
   formaFarmaceutica: null,
   partidaArancelaria: null,
   estado: 'A',
+  ...campos,
+})
+
+type Linea = DocumentoCompleto['vtaDetmList'][number]
+
+const unaLineaCompleta = (campos: Partial<Linea>): Linea => ({
+  subtotal: '0',
+  descuento: '0',
+  iva: '0',
+  otrosImpuesto: '0',
+  montoExonera: '0',
+  total: '0',
+  producto: null,
+  codigoInterno: '',
+  nombreProducto: 'Algo',
+  cabys: { codigo: '2316100000100' },
+  unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
+  cantidad: '1',
+  precioVtaUnit: '0',
+  impuesto: { codigo: '08', tasa: '13', tipoImpuesto: { codigoSri: '01' } },
+  descuentoVtaDemList: [],
+  otroImpuestoVtaDetmList: [],
+  exonerarIva: false,
+  documentoExoneracion: '',
+  fechaExoneracion: '',
+  idTipoDoctoExonera: '',
+  institucionExonera: '',
+  porcentajeExonera: '0',
+  articulo: null,
+  inciso: null,
+  otroDoctoExonera: '',
+  otraInstitucionExonera: '',
+  partidaArancelaria: '',
+  material: '',
+  subtotalPagado: null,
+  conSurtido: false,
+  surtido: [],
+  ...campos,
+})
+
+/** 2 × 45 000 and 13 %, 10 × 1690 and 1 %. */
+export const unaFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCompleto =>
+  ({
+    vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 12 },
+    clave: '1'.repeat(50),
+    prefijo: '0010000101',
+    referencia: '0000000012',
+    cliente: { clientePK: { codCia: 1, idCliente: 3 }, nombreCliente: 'Ana' },
+    idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
+    tasaCambio: '1',
+    total: '118769',
+    fechaEmision: '2026-11-20T10:00:00-06:00',
+    descripcionSri: 'ACEPTADO',
+    erroresSri: '',
+    status: 'G',
+    sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 }, nombreSucursal: 'Casa Matriz' },
+    caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 }, nombreCaja: 'Principal' },
+    condicionVenta: { codigo: '10', nombre: '' },
+    plazo: 30,
+    actividadEconomicaCia: null,
+    ordenCompra: '',
+    numeroInterno: '',
+    comentario: '',
+    razon: '',
+    codigoReferencia: '',
+    referencias: [],
+    consecutivoContingencia: '',
+    fechaContingencia: '',
+    motivoContingencia: '',
+    version: 1,
+    desglose: [
+      { codigo: '01', codigoTarifaIva: '02', tasa: '1', monto: '169' },
+      { codigo: '01', codigoTarifaIva: '08', tasa: '13', monto: '11700' },
+    ],
+    vtaDetmList: [
+      unaLineaCompleta({ cantidad: '2', precioVtaUnit: '45000', subtotal: '90000', iva: '11700', total: '101700' }),
+      unaLineaCompleta({
+        cantidad: '10',
+        precioVtaUnit: '1690',
+        subtotal: '16900',
+        iva: '169',
+        total: '17069',
+        impuesto: { codigo: '02', tasa: '1', tipoImpuesto: { codigoSri: '01' } },
+      }),
+    ],
+    formaPagoList: [],
+    otroCargoVtaMovmList: [],
+    ...campos,
+  }) as unknown as DocumentoCompleto
+
+export const unaAutorizacion = (campos: Partial<Autorizacion> = {}): Autorizacion => ({
+  numeroDocumento: 'AL-00010001-26',
+  identificacion: '3101998010',
+  fechaEmision: '2026-01-05T00:00:00',
+  fechaVencimiento: '2030-12-31T00:00:00',
+  tipoDocumento: { codigo: '04', nombre: 'Genérica' },
+  codigoInstitucion: '01',
+  nombreInstitucion: 'Ministerio de Hacienda',
+  porcentajeExoneracion: '13',
+  cabys: [],
   ...campos,
 })

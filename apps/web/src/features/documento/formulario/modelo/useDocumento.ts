@@ -1,14 +1,17 @@
 /** The form's one state: what is typed, its totals, what is wrong with it, its draft, and generating it. */
-import { ApiError, contract, type DocumentoResumen, type ProductoDeLinea } from '@pura/contract'
+import { ApiError, contract, type DocumentoCompleto, type DocumentoResumen, type ProductoDeLinea } from '@pura/contract'
 import { type Calculo, mensajes, type TipoDocumento, tipoDocto, toDecimal } from '@pura/domain'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { call } from '../../../../lib/api.ts'
+import type { ModoDocumento } from '../DocumentoForm.tsx'
 import { borradorLocal } from './borrador-local.ts'
 import { calculateEntrada, type ErrorEnCampo } from './calculo.ts'
 import { toCampo, valueAt } from './campos.ts'
 import { actividadKey, type Catalogos } from './catalogos.ts'
+import { hasPlazo } from './diferencias.ts'
 import { toEntrada } from './entrada.ts'
-import { type DocumentoForm, documentoNuevo, hasContent, llenas, reduce } from './estado.ts'
+import { type DocumentoForm, hasContent, llenas, reduce, SIN_PRODUCTO } from './estado.ts'
+import { formOf, type Preparacion } from './origen.ts'
 import { findErrores } from './revision.ts'
 import { useConfirmacion } from './useConfirmacion.ts'
 
@@ -16,6 +19,9 @@ const GUARDAR_MS = 400
 
 interface Opciones {
   tipo: TipoDocumento
+  modo: ModoDocumento
+  origen: DocumentoCompleto | undefined
+  preparacion: Preparacion
   codCia: number
   idUsuario: number
   catalogos: Catalogos
@@ -27,14 +33,31 @@ interface Hallazgo extends ErrorEnCampo {
   valor: unknown
 }
 
-export function useDocumento({ tipo, codCia, idUsuario, catalogos, onEmitido }: Opciones) {
+export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuario, catalogos, onEmitido }: Opciones) {
   const { id: idTipo } = tipoDocto(tipo)
-  const local = useMemo(() => borradorLocal(codCia, idUsuario, idTipo), [codCia, idUsuario, idTipo])
-  const [form, dispatch] = useReducer(reduce, null, () =>
-    withDefaults(local.load()?.documento ?? documentoNuevo(), catalogos),
+  const soloVer = modo === 'ver'
+  const local = useMemo(
+    () => borradorLocal(codCia, idUsuario, draftNameOf(idTipo, modo, origen)),
+    [codCia, idUsuario, idTipo, modo, origen],
   )
-  const [guardado, setGuardado] = useState<string | null>(() => local.load()?.momento ?? null)
+  const inicial = () => withDefaults(formOf(tipo, modo, origen, preparacion), catalogos, soloVer)
+  const [form, dispatch] = useReducer(reduce, null, () => {
+    const borrador = soloVer ? undefined : local.load()?.documento
+    if (!borrador) return inicial()
+    // Balances have moved since it was put away.
+    const referencia = preparacion.referencia ?? borrador.referencia
+    return withDefaults({ ...borrador, referencia }, catalogos, false)
+  })
+  // What has been opened and not touched is no draft.
+  const primero = useRef(form)
+  const [guardado, setGuardado] = useState<string | null>(() => (soloVer ? null : (local.load()?.momento ?? null)))
   const [hallazgos, setHallazgos] = useState<readonly Hallazgo[]>([])
+  // What Hacienda named is pointed at as the correction opens; only then are its explanations needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what it opened with
+  useEffect(() => {
+    if (modo !== 'correccion' || !origen) return
+    void import('./rechazos.ts').then(({ rechazosOf }) => setHallazgos(locate(rechazosOf(origen.erroresSri), form)))
+  }, [modo, origen])
   const [generando, setGenerando] = useState(false)
 
   const entrada = useMemo(() => toEntrada(form, idTipo, codCia), [form, idTipo, codCia])
@@ -42,8 +65,8 @@ export function useDocumento({ tipo, codCia, idUsuario, catalogos, onEmitido }: 
   const resultado = useMemo(() => calculateEntrada(entrada, tipo, productos), [entrada, tipo, productos])
   const ultimo = useUltimo(resultado.calculo)
   const total = resultado.calculo ? toDecimal(resultado.calculo.resumen.totalComprobante) : null
-  const confirmacion = useConfirmacion(entrada, total)
-  const conPlazo = catalogos.condiciones.find((c) => c.codigo === form.condicion)?.plazo === true
+  const confirmacion = useConfirmacion(entrada, soloVer ? null : total)
+  const conPlazo = hasPlazo(tipo, form.condicion)
 
   const errores = useMemo(
     () => hallazgos.filter(({ campo, valor }) => valueAt(form, campo) === valor),
@@ -51,37 +74,40 @@ export function useDocumento({ tipo, codCia, idUsuario, catalogos, onEmitido }: 
   )
 
   useEffect(() => {
-    if (!hasContent(form) || generando) return
+    if (soloVer || form === primero.current || !hasContent(form) || generando) return
     const timer = setTimeout(() => setGuardado(local.save(form)), GUARDAR_MS)
     return () => clearTimeout(timer)
-  }, [form, local, generando])
+  }, [form, local, generando, soloVer])
 
   // Closing a moment after the last key loses nothing either.
   const pendiente = useRef<DocumentoForm | null>(null)
   useEffect(() => {
-    pendiente.current = generando || !hasContent(form) ? null : form
-  }, [form, generando])
+    const isDraft = !soloVer && form !== primero.current && hasContent(form)
+    pendiente.current = isDraft && !generando ? form : null
+  }, [form, generando, soloVer])
   useEffect(() => () => void (pendiente.current && local.save(pendiente.current)), [local])
 
   const change = useCallback((campos: Partial<DocumentoForm>) => dispatch({ clase: 'campos', campos }), [])
 
   /** Shows findings at their fields; the newest list replaces the one before. */
   function report(encontrados: readonly ErrorEnCampo[]): void {
-    setHallazgos(
-      encontrados.map(({ campo, mensaje }) => {
-        const destino = toCampo(campo)
-        return { campo: destino, mensaje, valor: valueAt(form, destino) }
-      }),
-    )
+    setHallazgos(locate(encontrados, form))
   }
 
   async function generar(): Promise<void> {
-    if (generando) return
+    if (generando || soloVer) return
     const encontrados = findErrores(entrada, resultado, conPlazo)
     report(encontrados)
     if (encontrados.length > 0) return
     setGenerando(true)
     try {
+      const { findHallazgos } = await import('./hallazgos.ts')
+      const moneda = catalogos.monedas.find((m) => m.idMoneda === form.idMoneda)?.nombreCorto ?? 'CRC'
+      const hallados = findHallazgos(entrada, tipo, moneda, productos)
+      if (hallados.length > 0) {
+        setGenerando(false)
+        return report(hallados)
+      }
       const { data } = await call(contract.vtaMovm.emitir, {
         body: entrada,
         headers: { 'idempotency-key': form.llave },
@@ -99,10 +125,16 @@ export function useDocumento({ tipo, codCia, idUsuario, catalogos, onEmitido }: 
     local.clear()
     setGuardado(null)
     setHallazgos([])
-    dispatch({ clase: 'reemplazar', documento: withDefaults(documentoNuevo(), catalogos) })
+    const documento = inicial()
+    primero.current = documento
+    dispatch({ clase: 'reemplazar', documento })
   }
 
   return {
+    tipo,
+    modo,
+    origen,
+    soloVer,
     form,
     change,
     dispatch,
@@ -130,7 +162,12 @@ function useUltimo(calculo: Calculo | null): Calculo | null {
 }
 
 /** First branch, its first register, first activity (specification §4), where nothing was chosen yet. */
-function withDefaults(documento: DocumentoForm, { sucursales, cajas, actividades }: Catalogos): DocumentoForm {
+function withDefaults(
+  documento: DocumentoForm,
+  { sucursales, cajas, actividades }: Catalogos,
+  soloVer: boolean,
+): DocumentoForm {
+  if (soloVer) return documento
   const idSucursal = documento.idSucursal ?? sucursales[0]?.sucursalPK.idSucursal ?? null
   const [actividad] = actividades
   return {
@@ -142,7 +179,24 @@ function withDefaults(documento: DocumentoForm, { sucursales, cajas, actividades
 }
 
 const productosOf = (form: DocumentoForm): ReadonlyMap<number, ProductoDeLinea> =>
-  new Map(llenas(form.lineas).flatMap(({ producto }) => (producto ? [[producto.productoPK.idProducto, producto]] : [])))
+  new Map(
+    llenas(form.lineas).flatMap(({ producto }) =>
+      producto && producto.productoPK.idProducto !== SIN_PRODUCTO ? [[producto.productoPK.idProducto, producto]] : [],
+    ),
+  )
+
+/** A draft a type; of what starts from a document, one a document, and of a proforma one a version of it. */
+const draftNameOf = (idTipo: number, modo: ModoDocumento, origen: DocumentoCompleto | undefined): string =>
+  modo === 'nuevo' || !origen
+    ? String(idTipo)
+    : [idTipo, modo, origen.vtaMovmPK.numDocto, ...(modo === 'editar' ? [origen.version] : [])].join('.')
+
+/** Findings at the fields of the form, with what those hold. */
+const locate = (encontrados: readonly ErrorEnCampo[], form: DocumentoForm): Hallazgo[] =>
+  encontrados.map(({ campo, mensaje }) => {
+    const destino = toCampo(campo)
+    return { campo: destino, mensaje, valor: valueAt(form, destino) }
+  })
 
 /** Findings at their fields, or the one text the server gave. */
 function toErrores(error: unknown): readonly ErrorEnCampo[] {

@@ -1,31 +1,48 @@
 import { Select, TextInput } from '@mantine/core'
-import { contract } from '@pura/contract'
+import { contract, parseFechaEntrada } from '@pura/contract'
+import { fechaAt, formatFecha as formatDia } from '@pura/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
+import { FechaInput } from '../../../../components/FechaInput.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatFecha } from '../../../../lib/format.ts'
 import classes from '../DocumentoForm.module.css'
 import { actividadKey } from '../modelo/catalogos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
+import { condicionesDe, DIFERENCIAS } from '../modelo/diferencias.ts'
+import { Existente } from './Existente.tsx'
+import { Referencia } from './Referencia.tsx'
 
 const COLON = 1
 const DOLAR = 2
 
 /** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */
 export function Encabezado() {
-  const { form, change, catalogos, errorOf } = useDocumentoContext()
+  const { form, change, catalogos, errorOf, tipo, conPlazo, origen, modo } = useDocumentoContext()
+  const { conReferencia, fechaEditable, esPago } = DIFERENCIAS[tipo]
   const cajas = catalogos.cajas.filter((c) => c.cajaPK.idSucursal === form.idSucursal)
-  const conPlazo = catalogos.condiciones.find((c) => c.codigo === form.condicion)?.plazo === true
 
   return (
     <div className={classes.rejilla}>
-      <TextInput
-        label="Fecha"
-        value={formatFecha(new Date().toISOString())}
-        readOnly
-        description="La pone el servidor al generar"
-      />
+      {origen && (modo === 'ver' || modo === 'editar') && <Existente documento={origen} />}
+      {conReferencia && <Referencia />}
+      {fechaEditable && modo !== 'ver' ? (
+        <FechaInput
+          label="Fecha"
+          data-campo="fechaEmision"
+          fecha={parseFechaEntrada(form.fecha) ?? fechaAt(new Date())}
+          onFecha={(fecha) => change({ fecha: fecha ? formatDia(fecha) : '' })}
+          error={errorOf('fechaEmision')}
+        />
+      ) : (
+        <TextInput
+          label="Fecha"
+          value={formatFecha(origen && modo === 'ver' ? origen.fechaEmision : new Date().toISOString())}
+          readOnly
+          description={modo === 'ver' ? undefined : 'La pone el servidor al generar'}
+        />
+      )}
       <Select
         openOnFocus={false}
         allowDeselect={false}
@@ -77,6 +94,8 @@ export function Encabezado() {
         allowDeselect={false}
         label="Moneda"
         withAsterisk
+        // A note and a receipt are in the currency of what they adjust or pay.
+        disabled={conReferencia && form.referencia !== null}
         searchable
         data-campo="idMoneda"
         data={catalogos.monedas.map((m) => ({ value: String(m.idMoneda), label: `${m.nombreCorto} · ${m.nombre}` }))}
@@ -92,11 +111,23 @@ export function Encabezado() {
         allowDeselect={false}
         label="Condición de venta"
         data-campo="condicionVenta"
-        data={catalogos.condiciones.map((c) => ({ value: c.codigo, label: `${c.codigo} · ${c.nombre}` }))}
+        disabled={esPago && form.referencia !== null}
+        data={condicionesDe(tipo).map((c) => ({ value: c.codigo, label: `${c.codigo} · ${c.nombre}` }))}
         value={form.condicion}
         onChange={(condicion) => condicion !== null && change({ condicion })}
         error={errorOf('condicionVenta')}
       />
+      {form.condicion === '99' && (
+        <TextInput
+          label="Detalle de la condición"
+          withAsterisk
+          data-campo="condicionVentaOtros"
+          maxLength={100}
+          value={form.condicionOtros}
+          onChange={(event) => change({ condicionOtros: event.currentTarget.value })}
+          error={errorOf('condicionVentaOtros')}
+        />
+      )}
       {conPlazo && (
         <TextInput
           label="Plazo del crédito"
@@ -145,20 +176,29 @@ export function Encabezado() {
 
 /** DOC-40: colones are 1 and locked. DOC-41: dollars come from the server. DOC-42: the others are typed. */
 function TipoCambio() {
-  const { form, change, errorOf } = useDocumentoContext()
+  const { form, change, errorOf, soloVer, modo, tipo } = useDocumentoContext()
+  // A note keeps the rate of what it adjusts, and a document that exists its own.
+  const propio = soloVer || modo === 'editar' || (DIFERENCIAS[tipo].conReferencia && form.referencia !== null)
   const dolar = useQuery({
     queryKey: ['tasa-cambio-dolar'],
-    enabled: form.idMoneda === DOLAR,
+    enabled: form.idMoneda === DOLAR && !propio,
     staleTime: 10 * 60_000,
     queryFn: async () => (await call(contract.vtaMovm.tasaCambioDolar)).data,
   })
   const tasa = dolar.data
   useEffect(() => {
-    if (form.idMoneda === DOLAR && tasa !== undefined && form.tasaCambio !== tasa) change({ tasaCambio: tasa })
-  }, [form.idMoneda, form.tasaCambio, tasa, change])
+    if (!propio && form.idMoneda === DOLAR && tasa !== undefined && form.tasaCambio !== tasa)
+      change({ tasaCambio: tasa })
+  }, [form.idMoneda, form.tasaCambio, tasa, change, propio])
 
   const fijo =
-    form.idMoneda === COLON ? 'Fijo para colones' : form.idMoneda === DOLAR ? 'Venta de hoy según Hacienda' : undefined
+    form.idMoneda === COLON
+      ? 'Fijo para colones'
+      : propio
+        ? 'El del documento'
+        : form.idMoneda === DOLAR
+          ? 'Venta de hoy según Hacienda'
+          : undefined
   return (
     <DecimalInput
       label="Tipo de cambio"

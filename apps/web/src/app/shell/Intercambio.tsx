@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconTransfer } from '@tabler/icons-react'
+import { useState } from 'react'
+import tonos from '../../components/tonos.module.css'
+import { avisos } from '../../lib/avisos.ts'
+import { leaveCia } from '../../lib/intercambio.ts'
+import { useSesion } from '../../lib/session.ts'
+import classes from './Intercambio.module.css'
+
+const t = mensajes.cia
+
+/** SHELL-13: on every screen, while an operator works in somebody else's company. */
+export default function Intercambio() {
+  const { cia, ciaPropia } = useSesion()
+  const { salir, saliendo } = useSalir()
+  if (!ciaPropia) return null
+  return (
+    <section className={`${classes.franja} ${tonos.encola}`} aria-label="Modo intercambio">
+      <IconTransfer size={17} stroke={1.8} aria-hidden />
+      <span className="crece">{t.modoIntercambio(cia.nombreCia)}</span>
+      <Button size="xs" variant="default" loading={saliendo} onClick={salir}>
+        {t.salirIntercambio}
+      </Button>
+    </section>
+  )
+}
+
+export function useSalir() {
+  const [saliendo, setSaliendo] = useState(false)
+  return {
+    saliendo,
+    salir: async () => {
+      setSaliendo(true)
+      try {
+        await leaveCia()
+      } catch (error) {
+        setSaliendo(false)
+        avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
+import { ButtonLink } from '../../components/ButtonLink.tsx'
+import { Marca } from '../../components/Marca.tsx'
+import { SesionContext } from '../../lib/session.ts'
+import { signOut } from '../session-flow.ts'
+import classes from './Suelta.module.css'
+
+const route = getRouteApi('/suelta')
+
+/** Around a screen that wants the person whole: the first setup, a new password. Nothing of the shell is asked for. */
+export function Suelta() {
+  const { sesion } = route.useRouteContext()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return (
+    <SesionContext value={sesion}>
+      <div className={classes.hoja}>
+        <header className={classes.cabeza}>
+          <Marca />
+          <span className="crece" />
+          {sesion.usuario.contrasenaTemporal ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => signOut(queryClient, () => router.navigate({ to: '/ingresar' }))}
+            >
+              Cerrar sesión
+            </Button>
+          ) : (
+            <ButtonLink to="/escritorio" size="xs" variant="default">
+              Ir al Escritorio
+            </ButtonLink>
+          )}
+        </header>
+        <main className={classes.centro}>
+          <Outlet />
+        </main>
+      </div>
+    </SesionContext>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MantineSize } from '@mantine/core'
+import { ContrasenaInput } from './ContrasenaInput.tsx'
+
+interface Campo {
+  value: string
+  onChange: (event: { currentTarget: { value: string } }) => void
+  error: string | undefined
+}
+
+interface Props {
+  /** Of useFormulario. */
+  form: { texto: (campo: 'password' | 'repetida') => Campo }
+  size?: MantineSize
+}
+
+/** The new password and the same again (PWD-01). */
+export function NuevaContrasena({ form, size = 'sm' }: Props) {
+  return (
+    <>
+      <ContrasenaInput
+        {...form.texto('password')}
+        size={size}
+        label="Contraseña nueva"
+        description="Al menos 10 caracteres; una frase se recuerda mejor"
+        autoComplete="new-password"
+      />
+      <ContrasenaInput
+        {...form.texto('repetida')}
+        size={size}
+        label="Repita la contraseña nueva"
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './Asistente.module.css'
+
+interface Props {
+  titulo: string
+  /** Names of the steps, in order. */
+  pasos: readonly string[]
+  actual: number
+  children: ReactNode
+}
+
+/** A few steps, one at a time: each slides in from the side one goes to, and takes the focus with it (REG-01). */
+export function Asistente({ titulo, pasos, actual, children }: Props) {
+  const direccion = useDireccion(actual)
+  const encabezado = useFocusOnChange(actual)
+  return (
+    <div className={classes.asistente}>
+      <div>
+        <p className="nota sec">
+          {titulo} · Paso {actual + 1} de {pasos.length}
+        </p>
+        <ol className={classes.pasos}>
+          {pasos.map((paso, i) => (
+            <li
+              key={paso}
+              className={classes.paso}
+              data-estado={i < actual ? 'hecho' : i === actual ? 'actual' : 'futuro'}
+              aria-current={i === actual ? 'step' : undefined}
+            >
+              <span className={classes.numero} aria-hidden>
+                {i < actual ? <IconCheck size={13} stroke={2.4} /> : i + 1}
+              </span>
+              <span className={classes.nombre}>{paso}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div key={actual} className={classes.cuerpo} data-direccion={direccion}>
+        <h1 ref={encabezado} tabIndex={-1} className={classes.titulo}>
+          {pasos[actual]}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Buttons at the foot of a step: back at one side, on at the other. */
+export const PieAsistente = ({ children }: { children: ReactNode }) => <div className={classes.pie}>{children}</div>
+
+/** Which side the step comes from; none for the first one that is shown. */
+function useDireccion(actual: number): 'adelante' | 'atras' | undefined {
+  const [visto, setVisto] = useState({ actual, direccion: undefined as 'adelante' | 'atras' | undefined })
+  if (visto.actual === actual) return visto.direccion
+  const direccion = actual > visto.actual ? 'adelante' : 'atras'
+  setVisto({ actual, direccion })
+  return direccion
+}
+
+function useFocusOnChange(actual: number) {
+  const encabezado = useRef<HTMLHeadingElement>(null)
+  const primera = useRef(actual)
+  useEffect(() => {
+    // The first step leaves the focus to its own first field.
+    if (primera.current === actual) return
+    primera.current = -1
+    encabezado.current?.focus({ preventScroll: true })
+    encabezado.current?.closest('main')?.scrollTo({ top: 0 })
+  }, [actual])
+  return encabezado
+}

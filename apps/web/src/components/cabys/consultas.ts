@@ -1,0 +1,32 @@
+import { contract } from '@pura/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** CONST-02: the catalogue shows 100 a page. */
+const POR_PAGINA = 100
+const HORA = 60 * 60_000
+
+export interface BusquedaCabys {
+  q?: string | undefined
+  codigo?: string | undefined
+}
+
+/**
+ * Asked at every key: the server answers in milliseconds, and what was asked once is kept here (CABYS-07). What the
+ * company sells comes first, so an answer belongs to its company.
+ */
+export const cabysQuery = (codCia: number, { q, codigo }: BusquedaCabys, pagina: number) =>
+  queryOptions({
+    queryKey: ['cabys', codCia, q ?? '', codigo ?? '', pagina],
+    queryFn: async ({ signal }) => {
+      const { data, paginacion } = await call(contract.cabys.search, {
+        query: { q, codigo, pagina, porPagina: POR_PAGINA },
+        signal,
+      })
+      // What these rows answer: while the next ones are on their way, they still stand for it.
+      return { rows: data, paginacion, q: q ?? '' }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: HORA,
+    gcTime: HORA,
+  })

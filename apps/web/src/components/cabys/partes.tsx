@@ -1,0 +1,50 @@
+import type { Cabys } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { formatPorcentaje } from '../../lib/format.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import classes from './partes.module.css'
+
+/** 13 %, Exento; a transfer (na) has none. */
+export function formatImpuesto(impuesto: string): string {
+  if (/^[\d.]+$/.test(impuesto)) return formatPorcentaje(impuesto)
+  return impuesto === 'na' ? 'No aplica' : impuesto
+}
+
+export const Retirado = () => <StatusBadge tono="anulado">{mensajes.cabys.retirado}</StatusBadge>
+
+/** The two categories that say most in little room: `Productos alimenticios, n.c.p. › Café y té`. */
+export function familiaOf({ descripcion3, descripcion4 }: Cabys): string {
+  return [descripcion3, descripcion4].filter((d, i, all) => d !== '' && all.indexOf(d) === i).join(' › ')
+}
+
+/** The description with the words that were typed marked in it: "tornillos" marks "tornillo". */
+export function Descripcion({ texto, buscado }: { texto: string; buscado: string }) {
+  const typed = plain(buscado)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length >= 3)
+  if (typed.length === 0) return texto
+  return texto.split(/([\p{L}\p{N}]+)/u).map((parte, i) =>
+    i % 2 === 1 && typed.some((word) => isFormOf(plain(parte), word)) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <mark key={i} className={classes.marca}>
+        {parte}
+      </mark>
+    ) : (
+      parte
+    ),
+  )
+}
+
+/** A short word must be the same but for its ending; a longer one may still be being typed. */
+function isFormOf(parte: string, word: string): boolean {
+  const stem = withoutEnding(word)
+  return withoutEnding(parte) === stem || (word.length >= 5 && parte.startsWith(stem))
+}
+
+const withoutEnding = (word: string): string => word.replace(/(?<=.{3})(?:es|s|[aeo]s?)$/, '')
+
+const plain = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()

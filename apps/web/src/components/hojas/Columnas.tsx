@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+import type { RevisionHoja } from '@pura/contract'
+import classes from './ImportarHoja.module.css'
+
+interface Props {
+  revision: RevisionHoja
+  onElegir: (campo: string, lugar: number | undefined) => void
+}
+
+/** Which column of the file is which field; what was not recognised is chosen here. */
+export function Columnas({ revision: { campos, columnas, encabezado }, onElegir }: Props) {
+  const data = encabezado.map((nombre, i) => ({ value: String(i), label: nombre || `Columna ${i + 1}` }))
+  const reconocidas = Object.keys(columnas).length
+  return (
+    <details className={classes.columnas} open={campos.some((c) => c.obligatoria && columnas[c.campo] === undefined)}>
+      <summary>
+        Columnas <span className="sec">{`${reconocidas} de ${encabezado.length} reconocidas`}</span>
+      </summary>
+      <div className={classes.rejilla}>
+        {campos.map(({ campo, titulo, obligatoria }) => (
+          <Select
+            key={campo}
+            label={titulo}
+            withAsterisk={obligatoria}
+            placeholder="No está en el archivo"
+            clearable
+            data={data}
+            value={columnas[campo] === undefined ? null : String(columnas[campo])}
+            onChange={(lugar) => onElegir(campo, lugar === null ? undefined : Number(lugar))}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

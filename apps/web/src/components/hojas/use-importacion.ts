@@ -1,0 +1,85 @@
+import { ApiError, type contract, type RevisionHoja } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCodCia } from '../../lib/session.ts'
+
+/** Every call of this kind has the same shape (contract: recursos/hojas.ts). */
+export type EndpointImportar = typeof contract.cliente.importar
+export type Existentes = 'actualizar' | 'omitir'
+type Columnas = RevisionHoja['columnas']
+
+/** The file, what the server says of it, and what was chosen; nothing is stored before `guardar`. */
+export function useImportacion(endpoint: EndpointImportar, onImportado: () => void) {
+  const codCia = useCodCia()
+  const [archivo, setArchivo] = useState<{ nombre: string; bytes: Uint8Array<ArrayBuffer> }>()
+  const [revision, setRevision] = useState<RevisionHoja>()
+  const [existentes, setExistentes] = useState<Existentes>('actualizar')
+  const [ocupado, setOcupado] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function send(
+    bytes: Uint8Array<ArrayBuffer>,
+    opciones: { columnas?: Columnas; existentes: Existentes; guardar?: '1' },
+  ): Promise<RevisionHoja | undefined> {
+    setOcupado(true)
+    setError(undefined)
+    try {
+      const { columnas, ...query } = opciones
+      const { data } = await call(endpoint, {
+        params: { codCia },
+        query: { ...query, columnas: columnas && JSON.stringify(columnas) },
+        body: bytes,
+      })
+      setRevision(data)
+      return data
+    } catch (fault) {
+      setError(fault instanceof ApiError ? fault.message : mensajes.general.errorDesconocido)
+      return undefined
+    } finally {
+      setOcupado(false)
+    }
+  }
+
+  return {
+    archivo: archivo?.nombre,
+    revision,
+    existentes,
+    ocupado,
+    error,
+    async abrir(file: File) {
+      setRevision(undefined)
+      if (file.size > MAX_BYTES) {
+        setError(mensajes.hojas.muyGrande)
+        return
+      }
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      setArchivo({ nombre: file.name, bytes })
+      await send(bytes, { existentes })
+    },
+    /** Another column for a field, or none; a column serves one field only. */
+    elegirColumna(campo: string, lugar: number | undefined) {
+      if (!archivo || !revision) return
+      const otras = Object.entries(revision.columnas).filter(([c, l]) => c !== campo && l !== lugar)
+      const columnas = Object.fromEntries(lugar === undefined ? otras : [...otras, [campo, lugar]])
+      void send(archivo.bytes, { columnas, existentes })
+    },
+    elegirExistentes(nuevo: Existentes) {
+      setExistentes(nuevo)
+      if (archivo && revision) void send(archivo.bytes, { columnas: revision.columnas, existentes: nuevo })
+    },
+    async guardar() {
+      if (!archivo || !revision) return
+      const { columnas } = revision
+      const guardada = await send(archivo.bytes, { columnas, existentes, guardar: '1' })
+      if (guardada) onImportado()
+    },
+    otro() {
+      setArchivo(undefined)
+      setRevision(undefined)
+    },
+  }
+}
+export type Importacion = ReturnType<typeof useImportacion>
+
+const MAX_BYTES = 10 * 1024 * 1024

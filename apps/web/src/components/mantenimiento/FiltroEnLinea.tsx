@@ -1,0 +1,26 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Filtro, OpcionFiltro } from './lista-search.ts'
+
+interface Props {
+  filtro: Filtro
+  valor: string | undefined
+  onElegir: (valor: string | undefined) => void
+}
+
+/** Two or three short options side by side, and the word for all. */
+export default function FiltroEnLinea({ filtro: { etiqueta, todos, opciones }, valor, onElegir }: Props) {
+  return (
+    <SegmentedControl
+      aria-label={etiqueta}
+      size="sm"
+      value={valor ?? ''}
+      data={[{ value: '', label: todos }, ...opciones.map(withTitulo)]}
+      onChange={(elegido) => onElegir(elegido || undefined)}
+    />
+  )
+}
+
+const withTitulo = ({ value, label, titulo }: OpcionFiltro) => ({
+  value,
+  label: titulo ? <span title={titulo}>{label}</span> : label,
+})

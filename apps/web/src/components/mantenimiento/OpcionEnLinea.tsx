@@ -1,0 +1,30 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+
+interface Props {
+  label: string
+  data: readonly { value: string; label: string }[]
+  value: string | null
+  onChange: (valor: string) => void
+  error?: string
+  'data-campo'?: string
+}
+
+/** Two or three short options side by side, with the label and the error of any other field. */
+export function OpcionEnLinea({ label, data, value, onChange, error, 'data-campo': campo }: Props) {
+  const id = useId()
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+      <div>
+        <SegmentedControl
+          size="sm"
+          aria-labelledby={id}
+          data-campo={campo}
+          data={[...data]}
+          value={value ?? ''}
+          onChange={onChange}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from './TarjetaLista.module.css'
+
+interface Props {
+  titulo: ReactNode
+  /** At the far end of the first line. */
+  junto?: ReactNode
+  detalle: ReactNode
+  /** At the far end of the second line. */
+  estado?: ReactNode
+}
+
+/** A row of a list on a phone: two lines, each with something at its far end. */
+export const TarjetaLista = ({ titulo, junto, detalle, estado }: Props) => (
+  <span className={classes.tarjeta}>
+    <span className="recorta medio">{titulo}</span>
+    <span className="sec nota">{junto}</span>
+    <span className="recorta sec nota">{detalle}</span>
+    <span className="sec nota">{estado}</span>
+  </span>
+)

@@ -1,0 +1,131 @@
+import { Autocomplete, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Campo } from '../mantenimiento/Formulario.tsx'
+import { barriosQuery, cantonesQuery, distritosQuery, paisesQuery, provinciasQuery } from './lugares.ts'
+
+/** Ids as text, the empty one for none; they contain their parent's (1, 101, 10101). The barrio is its name. */
+export interface Lugar {
+  pais: string
+  departamento: string
+  idMunicipio: string
+  distrito: string
+  barrio: string
+}
+
+interface Props {
+  valores: Lugar
+  onChange: (cambio: Partial<Lugar>) => void
+  errores?: Partial<Record<keyof Lugar, string>>
+  /** Whether the place must be told (companies, registration). */
+  obligatorio?: boolean
+}
+
+const COSTA_RICA = '1'
+const SIN_DISTRITO = { distrito: '', barrio: '' }
+const SIN_LUGAR = { departamento: '', idMunicipio: '', ...SIN_DISTRITO }
+
+/** Country, province, canton, district and barrio, each filtered by the one before; five fields of `Campos`. */
+export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Props) {
+  const { pais, departamento, idMunicipio, distrito, barrio } = valores
+  const nacional = pais === COSTA_RICA
+  const paises = useQuery(paisesQuery)
+  const provincias = useQuery(provinciasQuery(nacional ? pais : ''))
+  const cantones = useQuery(cantonesQuery(departamento))
+  const distritos = useQuery(distritosQuery(idMunicipio))
+  const barrios = useQuery(barriosQuery(distrito))
+
+  return (
+    <>
+      <Campo de={2}>
+        <Select
+          label="País"
+          withAsterisk={obligatorio}
+          searchable
+          data={paises.data ?? []}
+          value={pais || null}
+          // Another country than Costa Rica has none of the others (PER-10).
+          onChange={(id) => onChange({ pais: id ?? '', ...(id === pais ? {} : SIN_LUGAR) })}
+          error={errores.pais}
+          data-campo="pais"
+          allowDeselect={false}
+        />
+      </Campo>
+      {nacional && (
+        <>
+          <Campo de={2}>
+            <Lista
+              etiqueta="Provincia"
+              campo="departamento"
+              obligatorio={obligatorio}
+              data={provincias.data}
+              valor={departamento}
+              onElegir={(id) => onChange({ departamento: id, idMunicipio: '', ...SIN_DISTRITO })}
+              error={errores.departamento}
+            />
+          </Campo>
+          <Campo de={2}>
+            <Lista
+              etiqueta="Cantón"
+              campo="idMunicipio"
+              obligatorio={obligatorio}
+              data={cantones.data}
+              valor={idMunicipio}
+              onElegir={(id) => onChange({ idMunicipio: id, ...SIN_DISTRITO })}
+              error={errores.idMunicipio}
+            />
+          </Campo>
+          <Campo de={3}>
+            <Lista
+              etiqueta="Distrito"
+              campo="distrito"
+              obligatorio={obligatorio}
+              data={distritos.data}
+              valor={distrito}
+              onElegir={(id) => onChange({ distrito: id, barrio: '' })}
+              error={errores.distrito}
+            />
+          </Campo>
+          <Campo de={3}>
+            <Autocomplete
+              label="Barrio"
+              withAsterisk={obligatorio}
+              maxLength={50}
+              // Names may repeat over the streets of a district.
+              data={[...new Set(barrios.data)]}
+              value={barrio}
+              disabled={distrito === ''}
+              onChange={(nombre) => onChange({ barrio: nombre })}
+              error={errores.barrio}
+              data-campo="barrio"
+            />
+          </Campo>
+        </>
+      )}
+    </>
+  )
+}
+
+interface ListaProps {
+  etiqueta: string
+  campo: keyof Lugar
+  obligatorio?: boolean
+  data: { value: string; label: string }[] | undefined
+  valor: string
+  onElegir: (id: string) => void
+  error?: string
+}
+
+const Lista = ({ etiqueta, campo, obligatorio, data = [], valor, onElegir, error }: ListaProps) => (
+  <Select
+    label={etiqueta}
+    withAsterisk={obligatorio}
+    searchable
+    data={data}
+    value={valor || null}
+    disabled={data.length === 0}
+    onChange={(id) => id !== null && id !== valor && onElegir(id)}
+    error={error}
+    data-campo={campo}
+    allowDeselect={false}
+  />
+)

@@ -1,0 +1,106 @@
+import { type Fecha, formatFecha, parseFecha } from '@pura/domain/fecha'
+import { type Filtro, parserDeLista } from '../../components/mantenimiento/lista-search.ts'
+import type { Rango } from '../../components/rango.ts'
+
+export const ACCIONES = [
+  { value: 'crear', label: 'Creó' },
+  { value: 'actualizar', label: 'Cambió' },
+  { value: 'eliminar', label: 'Eliminó' },
+  { value: 'accion', label: 'Hizo' },
+] as const
+
+export const FILTRO_ACCION = {
+  nombre: 'accion',
+  etiqueta: 'Acción',
+  todos: 'Todas las acciones',
+  opciones: ACCIONES,
+} as const satisfies Filtro
+
+const parseBase = parserDeLista({ filtros: [FILTRO_ACCION], id: 'registro' })
+
+export type BitacoraSearch = ReturnType<typeof parseBase> & { entidad?: string; desde?: string; hasta?: string }
+
+export function parseBitacoraSearch(search: Record<string, unknown>): BitacoraSearch {
+  const base: BitacoraSearch = parseBase(search)
+  if (typeof search.entidad === 'string' && search.entidad !== '') base.entidad = search.entidad.slice(0, 60)
+  for (const nombre of ['desde', 'hasta'] as const) {
+    const dia = typeof search[nombre] === 'string' ? parseFecha(search[nombre]) : undefined
+    if (dia) base[nombre] = formatFecha(dia)
+  }
+  return base
+}
+
+export const rangoOf = ({ desde, hasta }: Pick<BitacoraSearch, 'desde' | 'hasta'>): Rango => ({
+  desde: desde === undefined ? undefined : parseFecha(desde),
+  hasta: hasta === undefined ? undefined : parseFecha(hasta),
+})
+
+export const diaOf = (fecha: Fecha | undefined): string | undefined => fecha && formatFecha(fecha)
+
+const NOMBRES: Record<string, string> = {
+  cia: 'Compañía',
+  usuario: 'Usuario',
+  rol: 'Rol',
+  cliente: 'Persona',
+  producto: 'Producto',
+  surtido: 'Surtido',
+  sucursal: 'Sucursal',
+  caja: 'Caja',
+  manto_formulario: 'Consecutivo',
+  actividad_economica_cia: 'Actividad económica',
+  actividadEconomicaCia: 'Actividad económica',
+  documento: 'Documento',
+  cabys: 'CABYS',
+  vta_movm: 'Documento',
+  sesion: 'Sesión',
+}
+
+/** What a person calls it; one that is not here yet shows its own name, which is Spanish too. */
+export const nombreEntidad = (entidad: string): string => NOMBRES[entidad] ?? sentence(entidad)
+
+export const nombreAccion = (accion: string): string => ACCIONES.find((a) => a.value === accion)?.label ?? accion
+
+/** What the form of it says; another is told by its own words: nombre_cia, nombreCia → Nombre cia. */
+export const nombreCampo = (campo: string): string =>
+  CAMPOS[campo] ?? sentence(campo.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+
+const CAMPOS: Record<string, string> = {
+  cod_cia: 'Compañía',
+  cod_rol: 'Código del rol',
+  id_usuario: 'ID',
+  id_cliente: 'ID',
+  id_producto: 'ID',
+  ruc: 'Identificación',
+  identificacion: 'Identificación',
+  tipo_identificacion: 'Tipo de documento',
+  nombre_cia: 'Nombre comercial',
+  razon_social: 'Razón social',
+  nombre_usuario: 'Nombre y apellidos',
+  nombre_rol: 'Rol',
+  nombre_cliente: 'Nombre',
+  nombre_producto: 'Nombre',
+  nombre_sucursal: 'Nombre',
+  nombre_caja: 'Nombre',
+  username: 'Usuario',
+  correo_electronico: 'Correo',
+  telefono: 'Teléfono',
+  direccion: 'Dirección',
+  id_pais: 'País',
+  canton: 'Cantón',
+  num_actual: 'Consecutivo',
+  punto_emision: 'N.º Caja',
+  establecimiento: 'N.º Sucursal',
+  precio_venta: 'Precio',
+  codigo_interno: 'Código interno',
+  cabys: 'CABYS',
+  proveedor_nombre: 'Proveedor del sistema',
+  proveedor_identificacion: 'Identificación del proveedor',
+  usuarioHacienda: 'Usuario de Hacienda',
+  contrasenaHacienda: 'Contraseña de Hacienda',
+  llaveCriptografica: 'Llave criptográfica',
+}
+
+function sentence(texto: string): string {
+  const palabras = texto.replaceAll('_', ' ')
+  return palabras.charAt(0).toUpperCase() + palabras.slice(1)
+}

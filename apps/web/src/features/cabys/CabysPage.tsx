@@ -1,0 +1,200 @@
+import { Button, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { Cabys } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { cabysQuery } from '../../components/cabys/consultas.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { Kbd, Teclas } from '../../components/Kbd.tsx'
+import { Page } from '../../components/Page.tsx'
+import { Paginador } from '../../components/Paginador.tsx'
+import { isKeyTaken } from '../../lib/keyboard.ts'
+import { useCodCia } from '../../lib/session.ts'
+import { useListState } from '../../lib/use-list-state.ts'
+import classes from './CabysPage.module.css'
+import { cabysColumns, TarjetaCabys } from './columnas.tsx'
+import { PanelCabys } from './PanelCabys.tsx'
+import { RetiradosEnUso } from './RetiradosEnUso.tsx'
+
+const RetiradosModal = lazy(() => import('./RetiradosModal.tsx'))
+const route = getRouteApi('/privado/cabys')
+
+/** How long after the last key the address says what was searched; the search itself does not wait. */
+const ESPERA_URL_MS = 400
+
+/** CABYS-01 to CABYS-07: the catalogue, found as people say things, at every key. */
+export function CabysPage() {
+  const codCia = useCodCia()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const patch = useListState(navigate)
+  const [texto, setTexto] = useTextoDeUrl(search.texto ?? '', (nuevo) => patch({ texto: nuevo }, { replace: true }))
+  const pagina = texto === (search.texto ?? '') ? (search.pagina ?? 1) : 1
+  const query = useQuery(cabysQuery(codCia, { q: texto.trim() || undefined }, pagina))
+  const { rows, paginacion } = query.data ?? {}
+  const visibles = useFirstRows(rows)
+  const abierto = rows?.find((row) => row.codigo === search.codigo)
+  const buscador = useRef<HTMLInputElement>(null)
+  useHotkeys([['/', (event) => isKeyTaken(event) || buscador.current?.focus()]])
+  const open = useCallback(
+    (codigo: string | undefined) => patch({ pagina: search.pagina, codigo }, { replace: true }),
+    [patch, search.pagina],
+  )
+  const limpiar = useCallback(() => {
+    setTexto('')
+    buscador.current?.focus()
+  }, [setTexto])
+
+  return (
+    <Page title="CABYS" forma="lleno">
+      <FilterBar>
+        <TextInput
+          ref={buscador}
+          className={classes.buscador}
+          type="search"
+          aria-label={mensajes.cabys.buscar}
+          placeholder={mensajes.cabys.buscar}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={texto}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+          leftSectionWidth={36}
+          leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
+          rightSection={<Kbd>/</Kbd>}
+          rightSectionPointerEvents="none"
+        />
+        <Button className={classes.limpiar} variant="subtle" color="gray" disabled={texto === ''} onClick={limpiar}>
+          {mensajes.general.limpiar}
+        </Button>
+      </FilterBar>
+      <div className={classes.resumen}>
+        <span className="sec num crece" role="status">
+          {paginacion && mensajes.cabys.resultados(paginacion.total)}
+        </span>
+        <RetiradosEnUso onVer={() => patch({ pagina: search.pagina, retirados: 1 })} />
+      </div>
+      <div className={classes.conPanel}>
+        <section className={classes.zona} aria-label="CABYS">
+          {query.isError && !rows ? (
+            <EmptyState
+              icono={IconAlertTriangle}
+              titulo={query.error.message}
+              accion={
+                <Button variant="default" onClick={() => void query.refetch()}>
+                  {mensajes.general.actualizar}
+                </Button>
+              }
+            />
+          ) : (
+            <Tabla
+              rows={visibles}
+              buscado={query.data?.q ?? ''}
+              abierto={abierto?.codigo}
+              onOpen={open}
+              onLimpiar={limpiar}
+            />
+          )}
+          <Paginador
+            paginacion={paginacion}
+            onPagina={(nueva) => patch({ texto: texto || undefined, pagina: nueva === 1 ? undefined : nueva })}
+          >
+            <Teclas>
+              <Kbd>↑</Kbd>
+              <Kbd>↓</Kbd> mover <Kbd>Enter</Kbd> abrir
+            </Teclas>
+          </Paginador>
+        </section>
+        {abierto && <PanelCabys cabys={abierto} onClose={() => open(undefined)} />}
+      </div>
+      {search.retirados && (
+        <Suspense>
+          <RetiradosModal onClose={() => patch({ pagina: search.pagina, retirados: undefined }, { replace: true })} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** What fits on the screen is painted at once, the rest of the hundred right after. */
+function useFirstRows(rows: readonly Cabys[] | undefined): readonly Cabys[] | undefined {
+  const deferred = useDeferredValue(rows)
+  return rows === deferred ? rows : rows?.slice(0, PRIMERAS)
+}
+
+const PRIMERAS = 24
+
+interface TablaProps {
+  rows: readonly Cabys[] | undefined
+  /** What the rows answer. */
+  buscado: string
+  abierto: string | undefined
+  onOpen: (codigo: string) => void
+  onLimpiar: () => void
+}
+
+/** A key changes the field and not the hundred rows, which wait for their answer. */
+const Tabla = memo(function Tabla({ rows, buscado, abierto, onOpen, onLimpiar }: TablaProps) {
+  const columns = useMemo(() => cabysColumns(buscado), [buscado])
+  return (
+    <DataTable<Cabys>
+      etiqueta="CABYS"
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.codigo}
+      abierta={abierto}
+      onOpen={(row) => onOpen(row.codigo)}
+      card={(row) => <TarjetaCabys row={row} buscado={buscado} />}
+      cargando={mensajes.cabys.cargando}
+      vacio={<Vacio texto={buscado} limpiar={onLimpiar} />}
+    />
+  )
+})
+
+function Vacio({ texto, limpiar }: { texto: string; limpiar: () => void }) {
+  if (texto.trim() === '') return <EmptyState titulo={mensajes.cabys.sinCatalogo} />
+  return (
+    <EmptyState
+      titulo={mensajes.general.sinResultados}
+      detalle={`Con «${texto}».`}
+      accion={
+        <Button variant="default" onClick={limpiar}>
+          {mensajes.general.limpiar}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What is typed is searched at once; the address follows when the typing pauses, and Back brings the text back. */
+function useTextoDeUrl(deUrl: string, onPausa: (texto: string | undefined) => void) {
+  const [texto, setTexto] = useState(deUrl)
+  const [visto, setVisto] = useState(deUrl)
+  if (visto !== deUrl) {
+    setVisto(deUrl)
+    setTexto(deUrl)
+  }
+  const report = useEffectEvent(() => onPausa(texto || undefined))
+  useEffect(() => {
+    if (texto === deUrl) return
+    const timer = setTimeout(report, ESPERA_URL_MS)
+    return () => clearTimeout(timer)
+  }, [texto, deUrl])
+  return [texto, setTexto] as const
+}

@@ -1,0 +1,19 @@
+import type { CiaResumen } from '@pura/contract'
+
+/** What the operator may do to a company; each asks first (AccionDialogo.tsx, which loads when it is needed). */
+export interface AccionesCia {
+  eliminar: (cia: CiaResumen) => void
+  cambiar: (cia: CiaResumen) => void
+  restaurar: (cia: CiaResumen) => void
+}
+
+export interface Peticion {
+  accion: keyof AccionesCia
+  cia: CiaResumen
+}
+
+export const accionesWith = (ask: (peticion: Peticion) => void): AccionesCia => ({
+  eliminar: (cia) => ask({ accion: 'eliminar', cia }),
+  cambiar: (cia) => ask({ accion: 'cambiar', cia }),
+  restaurar: (cia) => ask({ accion: 'restaurar', cia }),
+})

@@ -1,0 +1,56 @@
+import type { CiaResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Column } from '../../components/DataTable.tsx'
+import { TarjetaLista } from '../../components/mantenimiento/TarjetaLista.tsx'
+import { formatCedula } from '../../lib/format.ts'
+
+const t = mensajes.cia.columnas
+const ESTADO = { A: 'Activo', I: 'Inactivo' }
+
+/** CIA-02; the state only for the operator (ROL-05, ambiguities C18). */
+export const columnasDe = (operador: boolean): readonly Column<CiaResumen>[] => (operador ? TODAS : SIN_ESTADO)
+
+const SIN_ESTADO: readonly Column<CiaResumen>[] = [
+  { id: 'codigo', header: t.codigo, ancho: 84, anchoAngosta: 70, cell: (c) => <span className="num">{c.codCia}</span> },
+  {
+    id: 'nombre',
+    header: t.nombre,
+    cell: (c) => <span className="medio">{c.nombreCia}</span>,
+    title: (c) => `${c.nombreCia} · ${c.razonSocial}`,
+  },
+  {
+    id: 'ruc',
+    header: t.ruc,
+    ancho: 150,
+    anchoAngosta: 132,
+    cell: (c) => <span className="num">{formatCedula(c.ruc)}</span>,
+  },
+  {
+    id: 'correo',
+    header: t.correo,
+    ancho: 280,
+    soloAncha: true,
+    cell: (c) => c.correoElectronico,
+    title: (c) => c.correoElectronico,
+  },
+]
+
+const TODAS: readonly Column<CiaResumen>[] = [
+  ...SIN_ESTADO,
+  {
+    id: 'estado',
+    header: t.estado,
+    ancho: 96,
+    anchoAngosta: 86,
+    cell: ({ estado }) => <span className={estado === 'A' ? undefined : 'sec'}>{ESTADO[estado]}</span>,
+  },
+]
+
+export const TarjetaCia = ({ cia, operador }: { cia: CiaResumen; operador: boolean }) => (
+  <TarjetaLista
+    titulo={cia.nombreCia}
+    junto={cia.codCia}
+    detalle={formatCedula(cia.ruc)}
+    estado={operador && cia.estado === 'I' ? ESTADO.I : ''}
+  />
+)

@@ -1,0 +1,32 @@
+import type { Correo } from '@pura/contract'
+import { type Filtro, parserDeLista } from '../../components/mantenimiento/lista-search.ts'
+import type { Tono } from '../../components/StatusBadge.tsx'
+
+export const FILTROS = [
+  {
+    nombre: 'estado',
+    etiqueta: 'Estado',
+    todos: 'Todos',
+    opciones: [
+      { value: 'pendiente', label: 'Pendiente' },
+      { value: 'enviado', label: 'Enviado' },
+      { value: 'fallido', label: 'Fallido' },
+    ],
+  },
+] as const satisfies readonly Filtro[]
+
+export const parseCorreosSearch = parserDeLista({ filtros: FILTROS, id: 'correo' })
+
+export const ESTADOS: Record<Correo['estado'], { tono: Tono; nombre: string }> = {
+  pendiente: { tono: 'encola', nombre: 'Pendiente' },
+  enviado: { tono: 'aceptado', nombre: 'Enviado' },
+  fallido: { tono: 'rechazado', nombre: 'Fallido' },
+}
+
+/** Before it is written for the first time a mail has no subject. */
+const CLASES: Record<string, string> = {
+  credenciales: 'Credenciales',
+  recuperacion: 'Recuperación de contraseña',
+  'contrasena-cambiada': 'Aviso de cambio de contraseña',
+}
+export const asuntoOf = ({ asunto, clase }: Correo): string => asunto || (CLASES[clase] ?? 'Correo')

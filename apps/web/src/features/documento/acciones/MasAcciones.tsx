@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Accion, Documento } from './acciones.ts'
+
+// A list has fifty of these; the menu itself loads with the first one that is opened.
+const MenuAcciones = lazy(() => import('./MenuAcciones.tsx'))
+
+interface Props {
+  documento: Documento
+  onElegir: (accion: Accion) => void
+  /** Those that stand elsewhere on the page. */
+  sin?: readonly Accion[]
+  grande?: boolean
+}
+
+/** The button of everything else that may be done with a document. */
+export function MasAcciones({ grande, ...props }: Props) {
+  const [abierto, setAbierto] = useState<boolean>()
+  const boton = (
+    <ActionIcon
+      variant={grande ? 'default' : 'subtle'}
+      color="gray"
+      size={grande ? 'lg' : 'sm'}
+      aria-label={`Más acciones de ${props.documento.referencia}`}
+      aria-haspopup="menu"
+      title="Más acciones"
+      onClick={() => setAbierto(!abierto)}
+    >
+      <IconDots size={17} stroke={1.7} />
+    </ActionIcon>
+  )
+  if (abierto === undefined) return boton
+  return (
+    <Suspense fallback={boton}>
+      <MenuAcciones {...props} abierto={abierto} onAbierto={setAbierto}>
+        {boton}
+      </MenuAcciones>
+    </Suspense>
+  )
+}

@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import {
+  type Icon,
+  IconBan,
+  IconCopy,
+  IconFileDollar,
+  IconFileMinus,
+  IconFilePlus,
+  IconFileText,
+  IconMail,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactElement } from 'react'
+import { type Accion, accionesDe, type Documento } from './acciones.ts'
+
+interface Props {
+  documento: Documento
+  onElegir: (accion: Accion) => void
+  /** Those that stand elsewhere on the page. */
+  sin?: readonly Accion[]
+  abierto: boolean
+  onAbierto: (abierto: boolean) => void
+  /** The button that opens it. */
+  children: ReactElement
+}
+
+const ICONOS: Record<Accion, Icon> = {
+  ver: IconFileText,
+  editar: IconPencil,
+  copiar: IconCopy,
+  notaCredito: IconFileMinus,
+  notaDebito: IconFilePlus,
+  recibo: IconFileDollar,
+  corregir: IconRefresh,
+  correo: IconMail,
+  eliminar: IconTrash,
+  anular: IconBan,
+}
+
+const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
+
+/** Everything that may be done with a document. What may not be voided stays there, and says why. */
+export default function MenuAcciones({ documento, onElegir, sin = [], abierto, onAbierto, children }: Props) {
+  const acciones = accionesDe(documento).filter(({ accion }) => !sin.includes(accion))
+  return (
+    <Menu opened={abierto} onChange={onAbierto} position="bottom-end" width={280}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {acciones.map(({ accion, etiqueta, porqueNo }) => {
+          const Icono = ICONOS[accion]
+          return (
+            <Menu.Item
+              key={accion}
+              leftSection={<Icono size={16} stroke={1.7} aria-hidden />}
+              color={PELIGROSAS.includes(accion) && !porqueNo ? 'peligro' : undefined}
+              disabled={porqueNo !== undefined}
+              onClick={() => onElegir(accion)}
+            >
+              {etiqueta}
+              {porqueNo && <span className="sec nota"> · {porqueNo}</span>}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

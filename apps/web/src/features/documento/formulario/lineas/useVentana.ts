@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+
+/** Below this all rows are drawn: looking at the scroll would cost more than it saves. */
+const POCAS = 80
+const MARGEN = 15
+/** Rows come and go by tens, so that scrolling draws seldom. */
+const PASO = 10
+const ALTO = 38
+
+export interface Ventana {
+  desde: number
+  hasta: number
+  /** Pixels that the rows that are not drawn would take. */
+  antes: number
+  despues: number
+  /** Brings a row among the drawn ones. */
+  include: (indice: number) => void
+}
+
+/** Which rows of a long table are drawn: those in sight of what scrolls around it, and some more (1,000 lines stay fluid). */
+export function useVentana(cuerpo: RefObject<HTMLElement | null>, total: number): Ventana {
+  const [desde, setDesde] = useState(0)
+  const [cuantas, setCuantas] = useState(60)
+  const isLarga = total > POCAS
+
+  useEffect(() => {
+    const caja = isLarga ? scrollerOf(cuerpo.current) : null
+    if (!caja) return
+    const measure = () => {
+      if (!cuerpo.current) return
+      const arriba = caja.getBoundingClientRect().top - cuerpo.current.getBoundingClientRect().top
+      const primera = Math.floor(arriba / ALTO) - MARGEN
+      setDesde(Math.max(0, Math.floor(primera / PASO) * PASO))
+      setCuantas(Math.ceil(caja.clientHeight / ALTO / PASO) * PASO + 2 * MARGEN + PASO)
+    }
+    measure()
+    caja.addEventListener('scroll', measure, { passive: true })
+    return () => caja.removeEventListener('scroll', measure)
+  }, [cuerpo, isLarga])
+
+  const include = useCallback(
+    (indice: number) => {
+      if (!isLarga || (indice >= desde && indice < desde + cuantas)) return
+      setDesde(Math.max(0, Math.floor((indice - cuantas / 2) / PASO) * PASO))
+    },
+    [isLarga, desde, cuantas],
+  )
+
+  if (!isLarga) return { desde: 0, hasta: total, antes: 0, despues: 0, include }
+  const inicio = Math.min(desde, Math.max(0, total - cuantas))
+  const fin = Math.min(total, inicio + cuantas)
+  return { desde: inicio, hasta: fin, antes: inicio * ALTO, despues: (total - fin) * ALTO, include }
+}
+
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let caja = element?.parentElement ?? null; caja; caja = caja.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(caja).overflowY)) return caja
+  }
+  return null
+}

@@ -1,0 +1,68 @@
+/** Relief of IVA over the lines, from one authorization (EXO-01 to EXO-03, EST-19) or line by line (IVA-04 to IVA-08). */
+import { type Autorizacion, parseFechaEntrada } from '@pura/contract'
+import { compareFechas, type Fecha, INSTITUCIONES_EXONERACION, mensajes, TIPOS_EXONERACION } from '@pura/domain'
+import { type DocumentoForm, type ExoneracionLinea, type LineaForm, llenas } from './estado.ts'
+import { dayOf } from './origen.ts'
+
+const textos = mensajes.documento
+
+export const TIPOS = TIPOS_EXONERACION['4.4']
+export const INSTITUCIONES = INSTITUCIONES_EXONERACION
+/** CONST-58. */
+export const PUNTOS = Array.from({ length: 14 }, (_, i) => String(i))
+
+export const exoneracionVacia = (): ExoneracionLinea => ({
+  tipo: '04',
+  otroTipo: '',
+  numero: '',
+  fecha: '',
+  institucion: '01',
+  otraInstitucion: '',
+  puntos: '0',
+  articulo: '',
+  inciso: '',
+  deDocumento: false,
+})
+
+/** IVA-05: of ids 2, 3, 6, 7 and 9, which are the authority's 02, 03, 06, 07 and 08 (E5). */
+export const asksArticulo = (tipo: string): boolean => TIPOS.find((t) => t.codigo === tipo)?.requiereArticulo === true
+
+export const exoneracionOf = (a: Autorizacion): ExoneracionLinea => ({
+  ...exoneracionVacia(),
+  tipo: a.tipoDocumento.codigo,
+  numero: a.numeroDocumento,
+  fecha: dayOf(a.fechaEmision),
+  institucion: INSTITUCIONES.some((i) => i.codigo === a.codigoInstitucion) ? a.codigoInstitucion : '99',
+  otraInstitucion: a.nombreInstitucion,
+  puntos: a.porcentajeExoneracion,
+  deDocumento: true,
+})
+
+/** Why an authorization may not be applied, in the specification's order (VAL-68 to VAL-70). */
+export function findProblema(
+  form: DocumentoForm,
+  autorizacion: Autorizacion | undefined,
+  hoy: Fecha,
+): string | undefined {
+  if (llenas(form.lineas).length === 0) return textos.exonerarSinLineas
+  if (form.exoneracion) return textos.exoneracionRepetida
+  return autorizacion && isVencida(autorizacion, hoy) ? textos.exoneracionVencida : undefined
+}
+
+export function isVencida({ fechaVencimiento }: Autorizacion, hoy: Fecha): boolean {
+  const vence = fechaVencimiento ? parseFechaEntrada(fechaVencimiento) : undefined
+  return vence !== undefined && compareFechas(vence, hoy) < 0
+}
+
+/** EXO-02: only lines whose CABYS is in the list, when there is one; and only those that pay IVA. */
+export const covers = ({ cabys }: Autorizacion, linea: LineaForm): boolean =>
+  linea.producto !== null && (cabys.length === 0 || cabys.includes(linea.producto.cabys.codigo))
+
+export const applyTo =
+  (autorizacion: Autorizacion, hasIva: (linea: LineaForm) => boolean) =>
+  (linea: LineaForm): LineaForm =>
+    covers(autorizacion, linea) && hasIva(linea) ? { ...linea, exoneracion: exoneracionOf(autorizacion) } : linea
+
+/** EST-19: what the document's authorization put there goes with it; what was written by hand stays. */
+export const clearOf = (linea: LineaForm): LineaForm =>
+  linea.exoneracion?.deDocumento ? { ...linea, exoneracion: null } : linea

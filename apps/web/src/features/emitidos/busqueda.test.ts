@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { parseEmitidosSearch, rangoOf, toQuery } from './busqueda.ts'
+
+const HOY = { anio: 2026, mes: 11, dia: 21 }
+
+test('without anything in the URL: this month, to today', () => {
+  expect(toQuery({}, 1, HOY)).toMatchObject({ codCia: 1, fechaInicio: '01-11-2026', fechaFin: '21-11-2026' })
+})
+
+test('taking the dates away means every date, and half a range stays half', () => {
+  expect(rangoOf({ fechas: 'todas' }, HOY)).toEqual({})
+  expect(rangoOf({ desde: '2026-10-01' }, HOY)).toEqual({ desde: { anio: 2026, mes: 10, dia: 1 } })
+})
+
+test('filters combine (EMI-05)', () => {
+  const search = {
+    texto: 'POSADA',
+    tipo: '4',
+    hacienda: 'RECHAZADO',
+    desde: '2026-10-01',
+    hasta: '2026-10-31',
+  } as const
+  expect(toQuery(search, 1, HOY)).toEqual({
+    codCia: 1,
+    nombre: 'POSADA',
+    tipo: 4,
+    estadoSri: 'RECHAZADO',
+    fechaInicio: '01-10-2026',
+    fechaFin: '31-10-2026',
+  })
+})
+
+test('what is not understood is ignored; a proforma is no type of the archive', () => {
+  expect(parseEmitidosSearch({ tipo: '1', hacienda: 'X', desde: '2026-02-30', fechas: 'otra' })).toEqual({})
+})

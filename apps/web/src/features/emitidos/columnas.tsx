@@ -1,0 +1,96 @@
+import { Checkbox } from '@mantine/core'
+import type { EmitidoResumen } from '@pura/contract'
+import { tipoDoctoById } from '@pura/domain/documento'
+import { mensajes } from '@pura/domain/mensajes'
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../../components/DataTable.tsx'
+import { Fecha } from '../../components/Fecha.tsx'
+import { Numero } from '../../components/Numero.tsx'
+import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
+import { estadoDocumento } from '../documento/estado.ts'
+import { MontoDocumento } from '../documento/lista/columnas.tsx'
+import type { Seleccion } from './use-seleccion.ts'
+
+const { lista } = mensajes
+
+export const nombreTipo = (row: EmitidoResumen): string => tipoDoctoById(row.vtaMovmPK.idTipoDoctoVta)?.nombre ?? ''
+
+export const nombreReceptor = (row: EmitidoResumen): string => row.nombreCliente || 'Sin receptor'
+
+/** "Factura Electrónica de Exportación" without what all of them have in common. */
+const nombreCorto = (row: EmitidoResumen): string => nombreTipo(row).replace(/ Electrónic[oa]/, '')
+
+export const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoResumen>[] => [
+  {
+    id: 'elegir',
+    header: '',
+    ancho: 48,
+    anchoAngosta: 44,
+    cell: (row) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Elegir ${row.referencia}`}
+        checked={seleccion.has(row.vtaMovmPK.numDocto)}
+        onChange={() => seleccion.toggle(row.vtaMovmPK.numDocto)}
+      />
+    ),
+  },
+  { id: 'receptor', header: lista.cliente, cell: nombreReceptor, title: nombreReceptor },
+  {
+    id: 'tipo',
+    header: 'Tipo',
+    ancho: 150,
+    anchoAngosta: 112,
+    cell: (row) => <span className="sec">{nombreCorto(row)}</span>,
+    title: nombreTipo,
+  },
+  {
+    id: 'numero',
+    header: 'Número',
+    ancho: 124,
+    anchoAngosta: 116,
+    cell: (row) => (
+      <Link
+        to="/documentosEmitidos/$idDocumento"
+        params={{ idDocumento: String(row.vtaMovmPK.numDocto) }}
+        tabIndex={-1}
+      >
+        <Numero valor={row.referencia} />
+      </Link>
+    ),
+  },
+  {
+    id: 'monto',
+    header: lista.monto,
+    ancho: 136,
+    anchoAngosta: 124,
+    derecha: true,
+    cell: (row) => <MontoDocumento row={row} />,
+  },
+  {
+    id: 'emision',
+    header: lista.emision,
+    ancho: 104,
+    soloAncha: true,
+    cell: (row) => (
+      <span className="sec">
+        <Fecha instante={row.fechaEmision} formato="fecha" />
+      </span>
+    ),
+  },
+  {
+    id: 'hacienda',
+    header: lista.estadoHacienda,
+    headerAngosta: 'Hacienda',
+    ancho: 140,
+    anchoAngosta: 112,
+    cell: (row) => <EstadoHacienda documento={row} />,
+  },
+  {
+    id: 'estado',
+    header: 'Documento',
+    ancho: 100,
+    soloAncha: true,
+    cell: (row) => estadoDocumento(row.status),
+  },
+]

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Formulario } from '../../components/mantenimiento/Formulario.tsx'
+import { useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { NuevaContrasena } from '../../components/NuevaContrasena.tsx'
+import { callAnonymously } from '../../lib/api.ts'
+import { avisos } from '../../lib/avisos.ts'
+import { REGLAS_CONTRASENA } from '../../lib/contrasena.ts'
+import classes from './IngresarPage.module.css'
+
+/** With the link of the mail: the new password, twice. */
+export function CambiarConEnlace({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const form = useFormulario({
+    inicial: { password: '', repetida: '' },
+    reglas: REGLAS_CONTRASENA,
+    guardar: (valores) => callAnonymously(contract.cuenta.restablecer, { body: { token, ...valores } }),
+    onGuardado: ({ mensaje }) => {
+      avisos.bien(mensaje)
+      void navigate({ to: '/ingresar' })
+    },
+  })
+  return (
+    <Formulario form={form} className={classes.formulario}>
+      <div>
+        <h1>Elija una contraseña nueva</h1>
+        <p className={classes.entrada}>Al cambiarla se cierran todas sus sesiones abiertas.</p>
+      </div>
+      <NuevaContrasena form={form} size="md" />
+      <Button type="submit" size="md" loading={form.guardando}>
+        Cambiar contraseña
+      </Button>
+      {form.general === mensajes.cuenta.enlaceInvalido && (
+        <p className={classes.otro}>
+          <Link to="/recuperar" reloadDocument>
+            Pedir otro enlace
+          </Link>
+        </p>
+      )}
+    </Formulario>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Marca } from '../../components/Marca.tsx'
+import classes from './IngresarPage.module.css'
+import { Presentacion } from './Presentacion.tsx'
+
+interface Props {
+  title: string
+  /** Room for a form of several columns. */
+  ancho?: boolean
+  children: ReactNode
+}
+
+/** Around the pages of whoever has no session: the form at one side, what the product does at the other. */
+export function MarcoInvitado({ title, ancho, children }: Props) {
+  return (
+    <div className={classes.ingreso}>
+      <title>{`${title} · Pura Factura`}</title>
+      <main className={classes.lado}>
+        <Marca />
+        <div className={classes.centro} data-ancho={ancho || undefined}>
+          {children}
+        </div>
+        <p className={classes.pie}>
+          <Link to="/terminosYCondiciones" className="sec">
+            Términos y condiciones
+          </Link>
+        </p>
+      </main>
+      <Presentacion />
+    </div>
+  )
+}

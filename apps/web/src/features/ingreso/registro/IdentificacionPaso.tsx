@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
+import { callAnonymously } from '../../../lib/api.ts'
+import marco from '../IngresarPage.module.css'
+import classes from './Registro.module.css'
+import type { Interesado } from './RegistroPage.tsx'
+
+interface Props {
+  anterior: string | undefined
+  onValida: (interesado: Interesado) => void
+}
+
+/** The number, checked against Hacienda's registry; only a good one leads on (REG-02 to REG-05, EST-23). */
+export function IdentificacionPaso({ anterior = '', onValida }: Props) {
+  const [identificacion, setIdentificacion] = useState(anterior)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => callAnonymously(contract.cuenta.validar, { body: { identificacion } }),
+    onSuccess: ({ data, mensaje }) => onValida({ ...data, mensaje }),
+  })
+  const vacia = identificacion.trim() === ''
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!vacia) mutate()
+  }
+
+  return (
+    <form className={classes.paso} onSubmit={submit} noValidate>
+      <p className="sec">
+        Con su cédula física lo buscamos en el registro de Hacienda; no hace falta más para empezar.
+      </p>
+      <TextInput
+        size="md"
+        label="Número de identificación"
+        description="Cédula física, con o sin guiones"
+        autoComplete="off"
+        inputMode="numeric"
+        autoFocus
+        maxLength={20}
+        value={identificacion}
+        error={error && (error.message || mensajes.general.errorDesconocido)}
+        onChange={(event) => {
+          reset()
+          setIdentificacion(event.currentTarget.value)
+        }}
+        classNames={{ input: 'num' }}
+      />
+      <PieAsistente>
+        <Button type="submit" size="md" disabled={vacia} loading={isPending}>
+          Validar
+        </Button>
+      </PieAsistente>
+      <p className={marco.otro}>
+        ¿Ya tiene cuenta? <Link to="/ingresar">Ingrese</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { contract, type PaqueteOfrecido } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
+import { Banner } from '../../../components/Banner.tsx'
+import { callAnonymously } from '../../../lib/api.ts'
+import { formatMonto } from '../../../lib/format.ts'
+import type { PlanElegido } from './datos.ts'
+import classes from './Registro.module.css'
+
+interface Props {
+  elegido: PlanElegido | undefined
+  onElegir: (plan: PlanElegido) => void
+  onAtras: () => void
+  onConfirmar: () => void
+}
+
+const FISICA = 1
+const MENSUAL = '01'
+const CADA = { '01': 'al mes', '02': 'al año' } as Record<string, string>
+
+/** REG-17, REG-18: nothing is confirmed before a plan is chosen. */
+export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: Props) {
+  const [cada, setCada] = useState(elegido?.opcion.codigo ?? MENSUAL)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['paquetes'],
+    queryFn: async ({ signal }) => (await callAnonymously(contract.paquete.list, { signal })).data,
+  })
+  const paquetes = (data ?? []).filter((p) => p.tiposPersona.includes(FISICA))
+  const choose = (paquete: PaqueteOfrecido, codigo = cada) => {
+    const opcion = paquete.opciones.find((o) => o.codigo === codigo)
+    if (opcion) onElegir({ paquete, opcion })
+  }
+
+  return (
+    <div className={classes.paso}>
+      <p className="sec">No se cobra ahora: el plan se paga después de ingresar, y puede cambiarlo.</p>
+      <SegmentedControl
+        aria-label="Cada cuánto se paga"
+        data={[
+          { value: MENSUAL, label: 'Mensual' },
+          { value: '02', label: 'Anual, con dos meses de regalo' },
+        ]}
+        value={cada}
+        onChange={(codigo) => {
+          setCada(codigo)
+          if (elegido) choose(elegido.paquete, codigo)
+        }}
+      />
+      {error && (
+        <Banner
+          titulo={error.message}
+          acciones={
+            <Button size="xs" onClick={() => refetch()}>
+              Intentar de nuevo
+            </Button>
+          }
+        />
+      )}
+      <div className={classes.planes} role="radiogroup" aria-label="Planes">
+        {paquetes.map((paquete) => {
+          const opcion = paquete.opciones.find((o) => o.codigo === cada)
+          const marcado = elegido?.paquete.idPaquete === paquete.idPaquete
+          return (
+            <label key={paquete.idPaquete} className={classes.plan} data-marcado={marcado || undefined}>
+              <input type="radio" name="plan" checked={marcado} onChange={() => choose(paquete)} />
+              <span className={classes.nombrePlan}>{paquete.nombre}</span>
+              <span className={classes.precio}>
+                <span className="num">{formatMonto(opcion?.precio ?? '0', { nombreCorto: 'CRC' }, 0)}</span>
+                <span className="sec nota"> {CADA[cada]}</span>
+              </span>
+              <span className={`${classes.descripcion} sec`}>{paquete.descripcion}</span>
+            </label>
+          )
+        })}
+      </div>
+      <PieAsistente>
+        <Button size="md" disabled={!elegido} onClick={onConfirmar}>
+          {mensajes.cuenta.confirmarPlan}
+        </Button>
+        <Button size="md" variant="default" onClick={onAtras}>
+          Atrás
+        </Button>
+      </PieAsistente>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Select, TextInput } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { DecimalInput } from '../../../components/DecimalInput.tsx'
+import { Campo, Campos } from '../../../components/mantenimiento/Formulario.tsx'
+import { OpcionEnLinea } from '../../../components/mantenimiento/OpcionEnLinea.tsx'
+import { formatMonto } from '../../../lib/format.ts'
+import type { Catalogos } from '../consultas.ts'
+import { decimalesOf, type FormularioProducto, labelOf, precioConIva } from './modelo.ts'
+
+const t = mensajes.producto
+const COLON = { nombreCorto: 'CRC' }
+const ESTADOS = [
+  { value: 'A', label: t.estados.A },
+  { value: 'I', label: t.estados.I },
+]
+const PROCEDENCIAS = ['Nacional', 'Importado']
+
+interface Props {
+  form: FormularioProducto
+  catalogos: Catalogos
+}
+
+/** PROD-12 to PROD-21, PROD-27. */
+export function Detalles({ form, catalogos }: Props) {
+  const { valores, errores, change, texto, opcion } = form
+  const tasa = catalogos.tarifas.find((tarifa) => tarifa.codigo === valores.impuesto)?.tasa
+  const conIva = precioConIva(valores.precioVenta, tasa)
+  return (
+    <Campos>
+      <Campo de={6}>
+        <TextInput
+          label="Nombre o descripción"
+          withAsterisk
+          maxLength={200}
+          data-autofocus
+          autoComplete="off"
+          {...texto('nombreProducto')}
+        />
+      </Campo>
+      <Campo de={2}>
+        <Select
+          label="Unidad de medida"
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={mensajes.general.sinResultados}
+          data={catalogos.unidades.map((u) => ({
+            value: u.unidadMedidaPK.idUnidad,
+            label: `${u.representacion} · ${u.nombreUnidad}`,
+          }))}
+          {...opcion('unidadMedida')}
+        />
+      </Campo>
+      <Campo de={2}>
+        <Select
+          label="Tipo de IVA"
+          withAsterisk
+          allowDeselect={false}
+          data={catalogos.tiposIva.map((i) => ({ value: i.codigo, label: `${i.codigo} · ${i.nombre}` }))}
+          {...opcion('impuesto.tipoImpuesto')}
+        />
+      </Campo>
+      <Campo de={2}>
+        <Select
+          label="Código de tarifa"
+          withAsterisk
+          allowDeselect={false}
+          placeholder="Lo da el CABYS"
+          data={catalogos.tarifas.map((tarifa) => ({
+            value: tarifa.codigo,
+            label: `${tarifa.codigo} · ${tarifa.descripcion}`,
+          }))}
+          {...opcion('impuesto')}
+          value={valores.impuesto || null}
+        />
+      </Campo>
+      <Campo de={2} corto>
+        <DecimalInput
+          label="Precio unitario"
+          withAsterisk
+          valor={valores.precioVenta}
+          decimales={decimalesOf(valores.precioVenta, 2)}
+          onValor={(precioVenta) => change({ precioVenta })}
+          error={errores.precioVenta}
+          description={conIva && `Con IVA: ${formatMonto(conIva, COLON)}`}
+          leftSection="₡"
+          data-campo="precioVenta"
+        />
+      </Campo>
+      <Campo de={2} corto>
+        <Select
+          label={labelOf(t.procedencia)}
+          placeholder="Sin indicar"
+          allowDeselect={false}
+          // What an import or another program wrote is kept as it is.
+          data={[...new Set([...PROCEDENCIAS, valores.procedencia])].filter(Boolean)}
+          {...opcion('procedencia')}
+          value={valores.procedencia || null}
+        />
+      </Campo>
+      <Campo de={2}>
+        <OpcionEnLinea
+          label={t.columnas.estado}
+          data={ESTADOS}
+          value={valores.estado}
+          onChange={(estado) => change({ estado })}
+        />
+      </Campo>
+      <Campo de={2}>
+        <TextInput
+          label="Partida arancelaria"
+          placeholder="Opcional"
+          maxLength={20}
+          autoComplete="off"
+          classNames={{ input: 'num' }}
+          {...texto('partidaArancelaria')}
+        />
+      </Campo>
+      <Campo de={2}>
+        <TextInput
+          label="Registro sanitario"
+          placeholder="Opcional"
+          maxLength={100}
+          autoComplete="off"
+          {...texto('material')}
+        />
+      </Campo>
+      <Campo de={2}>
+        <Select
+          label="Forma farmacéutica"
+          placeholder="Ninguna"
+          searchable
+          clearable
+          nothingFoundMessage={mensajes.general.sinResultados}
+          data={catalogos.formas.map((f) => ({ value: f.codigo, label: `${f.codigo} · ${f.nombre}` }))}
+          {...opcion('formaFarmaceutica')}
+          value={valores.formaFarmaceutica || null}
+        />
+      </Campo>
+      {/* PROD-27: the specification hides it; inventory is moved by issuing. */}
+      <input
+        type="checkbox"
+        hidden
+        name="manejaInventario"
+        checked={valores.manejaInventario}
+        onChange={(event) => change({ manejaInventario: event.currentTarget.checked })}
+      />
+    </Campos>
+  )
+}

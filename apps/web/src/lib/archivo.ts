@@ -1,0 +1,9 @@
+/** The bytes of a file as `data:<type>;base64,<text>`. */
+export function readDataUrl(archivo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(archivo)
+  })
+}

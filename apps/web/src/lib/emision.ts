@@ -1,0 +1,64 @@
+/** Where a company issues from: its branches, registers, sequences and activities, which all lists and forms share. */
+import { type CallInput, contract, type Endpoint, type ResponseOf } from '@pura/contract'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+const LISTAS = {
+  sucursales: contract.sucursal.list,
+  cajas: contract.caja.list,
+  consecutivos: contract.mantoFormulario.list,
+  actividades: contract.actividadEconomicaCia.list,
+} as const
+
+type Nombre = keyof typeof LISTAS
+type Fila<N extends Nombre> = ResponseOf<(typeof LISTAS)[N]>[number]
+
+interface FiltroLista {
+  texto?: string
+  estado?: 'A' | 'I'
+  pagina?: number
+}
+
+/** A page of a list, as its URL asks for it. */
+export const listaQuery = <N extends Nombre>(nombre: N, codCia: number, filtro: FiltroLista) => {
+  const { texto, estado, pagina = 1 } = filtro
+  return queryOptions({
+    queryKey: [nombre, codCia, { texto, estado }, pagina],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => read(nombre, codCia, { texto, estado, pagina }, signal),
+  })
+}
+
+/** All rows, for a form that chooses from them or edits one. */
+export const readTodas = async <N extends Nombre>(nombre: N, codCia: number, signal: AbortSignal): Promise<Fila<N>[]> =>
+  (await read(nombre, codCia, {}, signal)).rows
+
+async function read<N extends Nombre>(nombre: N, codCia: number, query: FiltroLista, signal: AbortSignal) {
+  const lista: Endpoint = LISTAS[nombre]
+  const input: CallInput<(typeof LISTAS)[Nombre]> = { params: { codCia }, query, signal }
+  const { data, paginacion } = await call(lista, input)
+  return { rows: data as Fila<N>[], paginacion }
+}
+
+/** The one that is edited. @throws Error with the text, when it is no longer there */
+export function findFila<T>(filas: readonly T[], isIt: (fila: T) => boolean, noExiste: string): T {
+  const fila = filas.find(isIt)
+  if (fila === undefined) throw new Error(noExiste)
+  return fila
+}
+
+/** After a change: the lists, which name each other, and what the document form chooses from. */
+export async function refreshEmision(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [...Object.keys(LISTAS).map((nombre) => [nombre]), ['documento', 'catalogos']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+/** Choices of a Select. */
+export const toOpciones = <T>(
+  filas: readonly T[],
+  idOf: (fila: T) => number,
+  nombreOf: (fila: T) => string,
+): { value: string; label: string }[] => filas.map((fila) => ({ value: String(idOf(fila)), label: nombreOf(fila) }))
