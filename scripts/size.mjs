@@ -17,8 +17,17 @@ const chunks = new Map(
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const entry = withImports([...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(([, name]) => name))
 const rows = [{ name: 'entrada', size: sizeOf(entry), limit: ENTRY_LIMIT }]
+const shell = [...chunks.keys()].find((name) => name.startsWith('Shell-'))
+/** Screens outside the shell; every other one opens inside it (app/router.tsx). */
+const PUBLIC = /^(Shell|Suelta|Avisos|IngresarPage|RecuperarPage|RegistroPage|TerminosPage)-/
+const presences = new Map()
 for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {
-  rows.push({ name, size: Math.max(...openersOf(name).map((opener) => addedBy(name, opener))), limit: SCREEN_LIMIT })
+  const present = presentBefore(name)
+  rows.push({
+    name,
+    size: sizeOf([...withImports([name])].filter((other) => !present.has(other))),
+    limit: SCREEN_LIMIT,
+  })
 }
 
 for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size)) {
@@ -40,14 +49,25 @@ function matches(code, pattern) {
   return [...code.matchAll(pattern)].map(([, name]) => name)
 }
 
-/** Who opens it: what they brought is there already. */
-function openersOf(name) {
-  return [...chunks].filter(([, chunk]) => chunk.lazy.includes(name)).map(([opener]) => opener)
+/** What is certainly there when it is asked for: the entry, and what every way to it has brought. */
+function presentBefore(name) {
+  const ways = [...chunks].filter(([, { lazy, imports }]) => lazy.includes(name) || imports.includes(name))
+  const brought = ways.map(([parent]) => presentWith(parent))
+  const [first = entry, ...others] = brought
+  const present = new Set([...entry, ...[...first].filter((other) => others.every((set) => set.has(other)))])
+  const isScreen = ways.some(([parent, chunk]) => entry.has(parent) && chunk.lazy.includes(name))
+  return isScreen && !PUBLIC.test(name) ? new Set([...present, ...withImports([shell])]) : present
 }
 
-function addedBy(name, opener) {
-  const present = withImports([...entry, opener])
-  return sizeOf([...withImports([name])].filter((other) => !present.has(other)))
+function presentWith(name) {
+  if (entry.has(name)) return entry
+  const known = presences.get(name)
+  if (known) return known
+  // On a way that leads back to itself nothing more is certain.
+  presences.set(name, entry)
+  const present = new Set([...presentBefore(name), ...withImports([name])])
+  presences.set(name, present)
+  return present
 }
 
 /** These and whatever they cannot do without. */

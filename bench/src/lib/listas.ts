@@ -1,0 +1,63 @@
+/** People and products in bulk, with the names and repetitions of real ones. */
+import type pg from 'pg'
+
+const OTRAS_CIAS = 500
+const POR_OTRA = 100
+
+/** Company 1 gets `filas` of each; 500 others get a hundred of each. */
+export async function llenarListas(client: pg.Client, filas: number): Promise<void> {
+  await client.query(
+    `insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
+     select (4000000000 + i)::text, '02', 'Otra ' || i, 'Otra ' || i, 'otra@correo.example'
+     from generate_series(1, $1::int) i`,
+    [OTRAS_CIAS],
+  )
+  for (const [cuantas, donde] of [
+    [filas, 'cod_cia = 1'],
+    [POR_OTRA, 'cod_cia > 1'],
+  ] as const) {
+    await client.query(PERSONAS.replace('DONDE', donde), [cuantas])
+    await client.query(PRODUCTOS.replace('DONDE', donde), [cuantas])
+  }
+  await client.query('vacuum analyze cliente')
+  await client.query('vacuum analyze producto')
+}
+
+/** Few names are of many and many names of few, as anywhere. */
+const elige = (lista: readonly string[], exponente = 2): string =>
+  `(array['${lista.join("','")}'])[1 + floor(power(random(), ${exponente}) * ${lista.length})::int + 0 * i]`
+
+const NOMBRES =
+  'maria jose juan luis carlos ana jorge manuel rosa marta karla esteban gabriela adriana mauricio silvia roberto laura andrea diego fernando paola ricardo sofia daniel valeria mario xinia olman yorleny'.split(
+    ' ',
+  )
+const APELLIDOS =
+  'rodriguez vargas jimenez mora rojas gonzalez sanchez hernandez ramirez castro lopez araya chaves quesada alfaro solano brenes chinchilla cespedes monge arias badilla calderon delgado esquivel fallas garita umana zuniga wong'.split(
+    ' ',
+  )
+const PRODUCTO =
+  'arroz frijoles azucar aceite leche huevos pollo tortillas papel detergente cerveza cafe jabon atun galletas pasta'.split(
+    ' ',
+  )
+
+const PERSONAS = `
+  insert into cliente (cod_cia, id_cliente, nombre_cliente, id_tipo_cliente, tipo_identificacion, ruc, telefono, correo,
+    provincia, canton, distrito, direccion, estado, busqueda)
+  select cod_cia, id, initcap(nombre), tipo, '01', ruc, '22223333', correo, '1', '101', '10101',
+    'Del parque central 200 metros al norte, casa esquinera', estado, nombre || ' ' || ruc || ' ' || correo
+  from (
+    select cod_cia, 100000 + i as id, 1 + i % 3 as tipo, (100000000 + (i::bigint * 7919) % 800000000)::text as ruc,
+      'persona' || i || '@correo.example' as correo, case when i % 20 = 0 then 'D' else 'A' end as estado,
+      ${elige(NOMBRES)} || ' ' || ${elige(NOMBRES)} || ' ' || ${elige(APELLIDOS)} || ' ' || ${elige(APELLIDOS)} as nombre
+    from cia cross join generate_series(1, $1::int) i where DONDE
+  ) p`
+
+const PRODUCTOS = `
+  insert into producto (cod_cia, id_producto, codigo_interno, nombre_producto, cabys, unidad_medida, precio_venta,
+    codigo_tarifa_iva, estado, busqueda)
+  select cod_cia, id, 'B' || id, nombre, '2391102010200', 'Unid', 1000, '08', estado, nombre || ' b' || id || ' ' || id
+  from (
+    select cod_cia, 100000 + i as id, case when i % 20 = 0 then 'I' else 'A' end as estado,
+      ${elige(PRODUCTO, 1)} || ' ' || ${elige(APELLIDOS)} || ' bolsa ' || i % 500 as nombre
+    from cia cross join generate_series(1, $1::int) i where DONDE
+  ) p`

@@ -1,0 +1,114 @@
+/**
+ * Long lists as their users see them: a company with 50,000 people and 50,000 products beside one with 1,000 of each, both
+ * among 500 other companies, over HTTP on PostgreSQL. The two take turns, so that a busy moment hits both alike.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPath, contract } from '@pura/contract'
+import pg from 'pg'
+import { createBase } from './lib/base.ts'
+import { askToken } from './lib/cliente.ts'
+import { milisegundos, report, skip } from './lib/informe.ts'
+import { llenarListas } from './lib/listas.ts'
+import { median, percentile } from './lib/medir.ts'
+import { startProducto, waitForOk } from './lib/procesos.ts'
+import { RAIZ } from './lib/raiz.ts'
+
+const CALENTAMIENTO = 40
+const VECES = 300
+const META_P95_MS = 120
+const META_RAZON = 1.5
+
+const params = { codCia: 1 }
+const pagina = { pagina: 1, porPagina: 50 }
+const personas = (query: object) => buildPath(contract.cliente.list, params, { ...pagina, ...query })
+const productos = (query: object) => buildPath(contract.producto.list, params, { ...pagina, ...query })
+
+/** What is measured; another list adds its lines here. */
+const CASOS: readonly (readonly [nombre: string, path: string])[] = [
+  ['personas, primera página', personas({})],
+  ['personas, por estado', personas({ estado: 'D' })],
+  ['personas, por tipo', personas({ tipo: '2' })],
+  ['personas, una palabra frecuente', personas({ texto: 'maria' })],
+  ['personas, dos palabras, tipo y estado', personas({ texto: 'wong xinia', tipo: '1', estado: 'A' })],
+  ['personas, parte de una cédula', personas({ texto: '99801' })],
+  ['personas, nada que mostrar', personas({ texto: 'zzzz' })],
+  ['personas, selector del documento', personas({ texto: 'ana', estado: 'A', porPagina: 20 })],
+  ['productos, primera página', productos({})],
+  ['productos, por estado', productos({ estado: 'I' })],
+  ['productos, una palabra frecuente', productos({ texto: 'arroz' })],
+  ['productos, dos palabras', productos({ texto: 'cafe 77' })],
+  ['productos, selector del documento', productos({ texto: 'jab', estado: 'A', porPagina: 20 })],
+]
+
+const grande = await start(50_000)
+const chica = grande && (await start(1000))
+if (grande && chica) {
+  try {
+    for (const [nombre, path] of CASOS) tell(nombre, await measureCaso(path, grande.get, chica.get))
+  } finally {
+    await grande.stop()
+    await chica.stop()
+  }
+} else {
+  skip('listas en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
+}
+
+interface Servidor {
+  get(path: string): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The product over a company of that many people and products. */
+async function start(filas: number): Promise<Servidor | undefined> {
+  const base = await createBase()
+  if (!base) return undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
+  const producto = await startProducto(RAIZ, { DATABASE_URL: base.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  await waitForOk(`${producto.url}/api/salud`)
+  const client = new pg.Client({ connectionString: base.url })
+  await client.connect()
+  await llenarListas(client, filas)
+  await client.end()
+  const token = await askToken(producto.url)
+  return {
+    async get(path) {
+      const started = performance.now()
+      const reply = await fetch(`${producto.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const body = await reply.text()
+      const ms = performance.now() - started
+      if (reply.status !== 200) throw new Error(`${path} respondió ${reply.status}: ${body}`)
+      return ms
+    },
+    async stop() {
+      await producto.stop()
+      await base.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Get = Servidor['get']
+
+async function measureCaso(path: string, ...gets: readonly [Get, Get]): Promise<[number[], number[]]> {
+  for (let i = 0; i < CALENTAMIENTO; i++) for (const get of gets) await get(path)
+  const esperas: [number[], number[]] = [[], []]
+  for (let i = 0; i < VECES; i++) {
+    esperas[0].push(await gets[0](path))
+    esperas[1].push(await gets[1](path))
+  }
+  return esperas
+}
+
+function tell(nombre: string, [grandes, chicas]: [number[], number[]]): void {
+  const p95 = percentile(grandes, 95)
+  const razon = p95 / percentile(chicas, 95)
+  report({
+    nombre: `${nombre}: p95 con 50 000`,
+    medido: milisegundos(p95),
+    meta: `${META_P95_MS} ms y ${META_RAZON}× de 1000`,
+    cumple: p95 <= META_P95_MS && razon <= META_RAZON,
+    nota: `${razon.toFixed(2)}×; medianas ${milisegundos(median(grandes))} y ${milisegundos(median(chicas))}`,
+  })
+}

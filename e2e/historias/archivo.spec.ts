@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn, watchConsole } from './teclado.ts'
+
+interface Emitido {
+  numDocto: number
+  referencia: string
+}
+
+test('voiding an accepted factura asks, says which note it issues, and the note is in its list', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await issue(page, FACTURA)
+  await waitForAnswer(page, factura.numDocto)
+
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.numDocto}`)
+  const panel = page.getByLabel(/^Factura Electrónica \d+$/).first()
+  await panel.getByRole('button', { name: 'Anular', exact: true }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${factura.referencia}?` })
+  await expect(pregunta).toContainText(
+    `Podras anular el documento ${factura.referencia}, esta accion no es puede ser revertida`,
+  )
+  await expect(pregunta).toContainText('se emitirá la Nota de Crédito Electrónica')
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByText('Factura anulada correctamente')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+
+  await page.goto('/notasCredito')
+  await expect(page.getByRole('button', { name: 'Agregar Nota de crédito' }).first()).toBeVisible()
+  await expect(page.getByText('Aceptado', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  assertQuiet()
+})
+
+test('each list has its button; a proforma is deleted after asking', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  for (const [ruta, boton] of BOTONES) {
+    await page.goto(ruta)
+    await expect(page.getByRole('button', { name: boton }).first()).toBeVisible()
+  }
+  const proforma = await issue(page, { ...FACTURA, vtaMovmPK: pkOf(1) })
+  await page.goto(`/proformasElectronicas?facturaID=${proforma.numDocto}`)
+  const panel = page.getByLabel(/^Proforma Electrónica \d+$/).first()
+  await panel.getByRole('button', { name: /^Más acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de eliminar ${proforma.referencia}?` })
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByText(`Proforma ${proforma.referencia} eliminada`)).toBeVisible()
+  assertQuiet()
+})
+
+test('the archive filters, sums and downloads, and without dates says what it needs', async ({ page, isMobile }) => {
+  test.skip(isMobile || (page.viewportSize()?.width ?? 0) < 640, 'on a phone the same buttons wait in a drawer')
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await issue(page, FACTURA)
+  await waitForAnswer(page, factura.numDocto)
+  await page.goto('/documentosEmitidos')
+  await expect(page.getByRole('table', { name: 'Impuestos por tarifa, en colones' })).toContainText('IVA 1 %')
+
+  expect(await downloadHoja(page, 'Resumen por tarifa')).toBe('documentos_emitidos_resumen.xlsx')
+  expect(await downloadHoja(page, /^Detalle/)).toBe('documentos_emitidos_detalle.xlsx')
+
+  await page.getByLabel(`Elegir ${factura.referencia}`).first().check()
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF + XML + respuesta' }).click(),
+  ])
+  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await page.goto('/documentosEmitidos?texto=NADIESELLAMAASI')
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await page.goto('/documentosEmitidos?fechas=todas')
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Resumen por tarifa' }).click()
+  await expect(page.getByText('Por favor ingrese un fecha para el resumen')).toBeVisible()
+  assertQuiet()
+})
+
+test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and shares a link', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const primera = await issue(page, FACTURA)
+  const segunda = await issue(page, FACTURA)
+  await waitForAnswer(page, segunda.numDocto)
+  await page.goto('/documentosEmitidos')
+  await expect(page.getByText(segunda.referencia).first()).toBeVisible()
+  await page.goto(`/documentosEmitidos/${segunda.numDocto}`)
+  await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+
+  const zoom = page.getByLabel('Zoom')
+  for (const paso of (page.viewportSize()?.width ?? 0) < 640 ? [50, 75] : [75, 100, 125, 150, 175, 200]) {
+    await page.getByRole('button', { name: 'Acercar' }).click()
+    await expect(zoom).toHaveText(`${paso} %`)
+  }
+  await page.getByRole('button', { name: 'Ajustar' }).click()
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${primera.numDocto}$`))
+
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const url = await page.getByLabel('Enlace al documento').inputValue()
+  const pdf = await page.request.get(url)
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Revocar enlace' }).click()
+  await expect(page.getByRole('dialog', { name: 'Compartir documento' })).toBeHidden()
+  expect((await page.request.get(url)).status()).toBe(404)
+  assertQuiet()
+})
+
+const BOTONES = [
+  ['/tiquetasElectronicas', 'Agregar Tiquete'],
+  ['/facturasElectronicas', 'Agregar Factura'],
+  ['/facturasElectronicasPorExportacion', 'Agregar Factura'],
+  ['/facturasElectronicasDeCompra', 'Agregar Factura'],
+  ['/proformasElectronicas', 'Agregar Proforma'],
+  ['/notasCredito', 'Agregar Nota de crédito'],
+  ['/notasDebito', 'Agregar Nota de debito'],
+  ['/recibosElectronicos', 'Agregar Recibo de Pago'],
+] as const
+
+const pkOf = (idTipoDoctoVta: number) => ({ codCia: 1, idSucursal: 1, idTipoDoctoVta, numDocto: 0 })
+
+const FACTURA = {
+  vtaMovmPK: pkOf(2),
+  sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 } },
+  caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 } },
+  actividadEconomicaCia: { actividadEconomicaCiaPK: { codCia: 1, codActividad: '6201.0', correlativo: 1 } },
+  cliente: { clientePK: { codCia: 1, idCliente: 1 } },
+  idMoneda: { idMoneda: 1 },
+  condicionVenta: { codigo: '01' },
+  formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
+  vtaDetmList: [{ producto: { productoPK: { codCia: 1, idProducto: 1 } }, cantidad: '3' }],
+}
+
+/** Over the API, with the session of the page: how a document is typed is told elsewhere. */
+async function issue(page: Page, data: object): Promise<Emitido> {
+  const reply = await page.request.post('/api/vta-movm/emitir-vta-movm', { data })
+  const body = await reply.json()
+  expect(body.mensaje).toBe('Factura creada exitosamente')
+  return { numDocto: body.data.vtaMovmPK.numDocto, referencia: body.data.referencia }
+}
+
+async function waitForAnswer(page: Page, numDocto: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const reply = await page.request.get(`/api/vta-movm/documento/1/2/1/${numDocto}`)
+        return (await reply.json()).data.descripcionSri
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('ACEPTADO')
+}
+
+async function downloadHoja(page: Page, cual: string | RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  const [hoja] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: cual }).click()])
+  return hoja.suggestedFilename()
+}

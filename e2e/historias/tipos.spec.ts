@@ -1,0 +1,258 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn, tabTo, watchConsole } from './teclado.ts'
+
+/** Each type of document, from its form to ACEPTADO. */
+const RUTAS = {
+  PRO: '/proformasElectronicas',
+  FE: '/facturasElectronicas',
+  ND: '/notasDebito',
+  NC: '/notasCredito',
+  TE: '/tiquetasElectronicas',
+  FEE: '/facturasElectronicasPorExportacion',
+  FEC: '/facturasElectronicasDeCompra',
+  REP: '/recibosElectronicos',
+} as const
+type Tipo = keyof typeof RUTAS
+
+const CARGADO: Record<Tipo, string> = {
+  PRO: 'Proforma electronica',
+  FE: 'Factura electronica',
+  ND: 'Nota de Debito',
+  NC: 'Nota de Credito',
+  TE: 'Tiquete electronico',
+  FEE: 'Factura de Exportacion',
+  FEC: 'Factura de Compra',
+  REP: 'Recibo de Pago',
+}
+
+/** Products of the demo company, by their place. */
+const ARROZ = 1
+const HORA = 27
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ isMobile, viewport }) => {
+  test.skip(
+    isMobile || (viewport?.width ?? 0) < 640,
+    'a phone has its own way to the lines, which the story of the factura takes',
+  )
+})
+
+test('a tiquete goes to the counter unless somebody says otherwise', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await openForm(page, 'TE')
+  await expect(page.getByText('Cliente Contado').first()).toBeVisible()
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await expectAceptado(page, 'TE')
+  assertQuiet()
+})
+
+test('a proforma is kept without Hacienda', async ({ page }) => {
+  await openForm(page, 'PRO')
+  await chooseCliente(page, 'abastecedor')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toContainText(CARGADO.PRO)
+})
+
+test('a purchase names a supplier as Emisor, and offers who is both only when asked', async ({ page }) => {
+  await openForm(page, 'FEC')
+  await expect(page.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
+  await expect(page.getByLabel('Incluir Cliente/Proveedor')).not.toBeChecked()
+  await page.getByLabel('Incluir Cliente/Proveedor').check()
+  await chooseCliente(page, 'carreta')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await expectAceptado(page, 'FEC')
+})
+
+test('an export to somebody abroad, each line with its tariff heading', async ({ page }) => {
+  await signIn(page)
+  const paises = (await (await page.request.get('/api/pais')).json()).data as { idPais: number; nombrePais: string }[]
+  await send(page, '/cliente', {
+    nombreCliente: 'Harbor Trading LLC',
+    tipoCliente: { idTipoCliente: 1 },
+    tipoDoctoPersona: { codigoSri: '05' },
+    identificador: 'US987654321',
+    ruc: 'US987654321',
+    telefono: '22223333',
+    correo: 'orders@harbor.example',
+    pais: { idPais: paises.find((p) => p.nombrePais === 'Estados Unidos')?.idPais },
+    direccion: '1 Harbor Street, Boston',
+    estado: 'A',
+  })
+  await openForm(page, 'FEE', false)
+  await chooseCliente(page, 'harbor')
+  await addProducto(page, 'café oro', 'Café oro')
+  await page.getByLabel(/^IVA, línea 1/).click()
+  await page.getByLabel('Partida arancelaria').fill('090111000000')
+  await expectAceptado(page, 'FEE')
+})
+
+test('a credit note by keyboard only: what it adjusts, why, and how much', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '5']] })
+  await openForm(page, 'NC', false)
+  await tabTo(page, page.getByLabel('Documento de referencia'))
+  await page.keyboard.type(consecutivo.slice(10))
+  await expect(primera(page)).toContainText(consecutivo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Saldo/)).toBeVisible()
+  await expect(page.getByLabel('Razón')).toBeFocused()
+  await page.keyboard.type('Devolución de una bolsa')
+  await page.keyboard.press('Alt+3')
+  await page.keyboard.type('arroz')
+  await expect(primera(page)).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+  await expectAceptado(page, 'NC')
+  assertQuiet()
+})
+
+test('a note asks for its document first, and takes no more than is left of it', async ({ page }) => {
+  await signIn(page)
+  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '1']] })
+  await openForm(page, 'NC', false)
+  await chooseCliente(page, 'ana')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Seleccione el documento al que hace referencia').first()).toBeVisible()
+  await chooseReferencia(page, consecutivo)
+  await page.getByLabel('Cantidad, línea 1').fill('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('La nota supera el saldo del documento al que hace referencia').first()).toBeVisible()
+})
+
+test('a debit note', async ({ page }) => {
+  await signIn(page)
+  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '1']] })
+  await openForm(page, 'ND', false)
+  await chooseReferencia(page, consecutivo)
+  await page.getByLabel('Razón').fill('Flete que faltaba')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await expectAceptado(page, 'ND')
+})
+
+test('a receipt drafts its lines from the invoice: half of it is half of each rate', async ({ page }) => {
+  await signIn(page)
+  // 2 × 45 000 + 13 % and 10 × 1690 + 1 % = 118 769
+  const { consecutivo } = await emitFactura(page, {
+    condicion: '10',
+    lineas: [
+      [HORA, '2'],
+      [ARROZ, '10'],
+    ],
+  })
+  await openForm(page, 'REP', false)
+  await chooseReferencia(page, consecutivo)
+  await expect(page.getByRole('combobox', { name: 'Condición de venta' })).toHaveValue(/^11 ·/)
+  await page.getByLabel('Monto que se paga').fill('59384,50')
+  await expect(page.getByRole('cell', { name: '45\u00a0000,00' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: '8\u00a0450,00' }).first()).toBeVisible()
+  await expect(page.getByLabel('Totales').getByText('₡59\u00a0384,50').first()).toBeVisible()
+  await expectAceptado(page, 'REP')
+})
+
+test('an exoneration relieves the lines, is the only one, and can be taken away', async ({ page }) => {
+  await openForm(page, 'FE')
+  await page.keyboard.press('Alt+7')
+  await page.getByLabel('Número de autorización').fill('AL-00010002-26')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  await expect(page.getByText('Agregue lineas de detalle para exonerar')).toBeVisible()
+  await chooseCliente(page, 'ana')
+  await addProducto(page, 'consultoria', 'Hora de consultoría')
+  await page.getByLabel('Número de autorización').fill('AL-00010004-20')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  await expect(page.getByText('El documento esta vencido')).toBeVisible()
+  await page.getByLabel('Número de autorización').fill('AL-00010002-26')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  // 45 000 at 13 % less 6,5 points.
+  await expect(page.getByLabel('Totales').getByText('₡47\u00a0925,00').first()).toBeVisible()
+  await page.getByLabel('Número de autorización').fill('AL-00010001-26')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  await expect(page.getByText('Ya tienes un documento exonerado. Limpialo para agregar otro nuevo')).toBeVisible()
+  await expectAceptado(page, 'FE')
+})
+
+test('another tax of a line enters the base of its IVA, and contingency is all or nothing', async ({ page }) => {
+  await openForm(page, 'FE')
+  await chooseCliente(page, 'ana')
+  await addProducto(page, 'detergente', 'Detergente en polvo')
+  await page.getByLabel(/^IVA, línea 1/).click()
+  await page.getByRole('tab', { name: 'Impuestos' }).click()
+  await page.getByLabel('02 · Selectivo de consumo').check()
+  await page.getByRole('tabpanel', { name: 'Impuestos' }).getByLabel('Porcentaje').fill('10')
+  // 1890 + 10 %, and 13 % of both.
+  await expect(page.getByLabel('Totales').getByText('₡2\u00a0349,27').first()).toBeVisible()
+  await page.keyboard.press('Alt+6')
+  await page.getByLabel('Consecutivo de contingencia').fill('PROV-00012')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Complete el consecutivo, la fecha y el motivo de la contingencia').first()).toBeVisible()
+  await page.getByLabel('Fecha de contingencia').fill(new Date().toLocaleDateString('es-CR'))
+  await page.getByLabel('Motivo de contingencia').fill('Falta de fluido eléctrico')
+  await expectAceptado(page, 'FE')
+})
+
+/** The first match of the list that is open. */
+const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
+const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
+
+async function openForm(page: Page, tipo: Tipo, entrar = true): Promise<void> {
+  if (entrar) await signIn(page)
+  await page.goto(`${RUTAS[tipo]}?nuevo=1`)
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+}
+
+async function chooseCliente(page: Page, texto: string): Promise<void> {
+  await page.keyboard.press('Alt+2')
+  await page.getByLabel('Buscar Cliente').fill(texto)
+  await expect(primera(page)).toContainText(new RegExp(texto, 'i'))
+  await page.keyboard.press('Enter')
+}
+
+async function addProducto(page: Page, texto: string, producto: string): Promise<void> {
+  await page.keyboard.press('Alt+3')
+  await page.getByLabel('Producto, línea 1').fill(texto)
+  await expect(primera(page)).toContainText(producto)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+}
+
+async function chooseReferencia(page: Page, consecutivo: string): Promise<void> {
+  await page.getByLabel('Documento de referencia').fill(consecutivo.slice(10))
+  await expect(primera(page)).toContainText(consecutivo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
+}
+
+async function expectAceptado(page: Page, tipo: Tipo): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toContainText(`Su ${CARGADO[tipo]} fue cargado con exito!`)
+  await expect(gracias(page)).toContainText(/Aceptado, listo/, { timeout: 30_000 })
+}
+
+/** A sale to adjust or to pay, accepted. */
+async function emitFactura(
+  page: Page,
+  { condicion = '01', lineas }: { condicion?: string; lineas: readonly [idProducto: number, cantidad: string][] },
+): Promise<{ consecutivo: string }> {
+  const { prefijo, referencia } = await send(page, '/vta-movm/emitir-vta-movm', {
+    tipoDoctoVta: { idTipoDoctoVta: 2 },
+    sucursal: { sucursalPK: { idSucursal: 1 } },
+    caja: { cajaPK: { idCaja: 1 } },
+    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
+    cliente: { clientePK: { idCliente: 1 } },
+    idMoneda: { idMoneda: 1 },
+    condicionVenta: { codigo: condicion },
+    plazo: condicion === '10' ? 30 : 0,
+    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
+    vtaDetmList: lineas.map(([idProducto, cantidad]) => ({ producto: { productoPK: { idProducto } }, cantidad })),
+  })
+  return { consecutivo: `${prefijo}${referencia}` }
+}
+
+async function send(page: Page, path: string, data: unknown): Promise<{ prefijo: string; referencia: string }> {
+  const response = await page.request.post(`/api${path}`, { data })
+  const body = await response.json()
+  expect(response.status(), JSON.stringify(body)).toBe(200)
+  return body.data
+}
