@@ -7,7 +7,9 @@ interface Emitido {
   referencia: string
 }
 
-test('voiding an accepted factura asks, says which note it issues, and the note is in its list', async ({ page }) => {
+test('voiding an accepted factura asks, says which note it issues, and the note is in its list', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   const factura = await issue(page, FACTURA)
@@ -49,8 +51,7 @@ test('each list has its button; a proforma is deleted after asking', async ({ pa
   assertQuiet()
 })
 
-test('the archive filters, sums and downloads, and without dates says what it needs', async ({ page, isMobile }) => {
-  test.skip(isMobile || (page.viewportSize()?.width ?? 0) < 640, 'on a phone the same buttons wait in a drawer')
+test('the archive filters, sums and downloads, and without dates says what it needs', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   const factura = await issue(page, FACTURA)
@@ -77,7 +78,9 @@ test('the archive filters, sums and downloads, and without dates says what it ne
   assertQuiet()
 })
 
-test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and shares a link', async ({ page }) => {
+test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and shares a link', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   const primera = await issue(page, FACTURA)

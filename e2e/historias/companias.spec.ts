@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { signIn, tabTo, watchConsole } from './teclado.ts'
+import { signIn, signInByKeyboard, tabTo, watchConsole } from './teclado.ts'
 
 const form = (page: Page) => page.getByRole('dialog').first()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
@@ -11,9 +11,9 @@ async function assertAccessible(page: Page): Promise<void> {
   expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([])
 }
 
-test('an operator creates a company, works in it, invites somebody, and finds it all in its audit trail', async ({
-  page,
-}) => {
+test('an operator creates a company, works in it, invites somebody, and finds it all in its audit trail', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const phone = isPhone(page)
   const nombre = phone ? 'Soda Telefónica' : 'Soda Escritorio'
@@ -94,8 +94,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
 })
 
 test('a tab of the former company follows when another tab switches', async ({ page, context }) => {
-  test.skip(isPhone(page), 'tabs side by side are of the desktop')
-  await signIn(page)
+  await signInByKeyboard(page)
   const otra = await context.newPage()
   await otra.goto('/companias')
   await otra.getByRole('row', { name: 'Soda Escritorio' }).hover()

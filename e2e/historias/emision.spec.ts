@@ -31,7 +31,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([])
 }
 
-test('a register is added, found, changed and removed, by keyboard where there is one', async ({ page }) => {
+test('a register is added, found, changed and removed, by keyboard where there is one', { tag: '@telefono' }, async ({
+  page,
+}) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   await page.goto('/cajas')

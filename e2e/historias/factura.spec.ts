@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { signIn, tabTo, watchConsole } from './teclado.ts'
+import { signIn, signInByKeyboard, tabTo, watchConsole } from './teclado.ts'
 
 /** Three lines of the demo catalogue: what is typed, and the product the first match must be. */
 const LINEAS = [
@@ -10,10 +10,14 @@ const LINEAS = [
   { busca: 'consultoria', producto: 'Hora de consultoría en gestión estratégica', cantidad: '1,5' },
 ]
 
-test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', async ({ page, isMobile, viewport }) => {
+test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { tag: '@telefono' }, async ({
+  page,
+  isMobile,
+  viewport,
+}) => {
   const assertQuiet = watchConsole(page)
   const phone = isMobile || (viewport?.width ?? 0) < 640
-  await signIn(page)
+  await signInByKeyboard(page)
 
   await page.goto('/facturasElectronicas')
   await tabTo(page, page.getByRole('button', { name: /Agregar Factura/ }))
@@ -54,7 +58,9 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', asy
   assertQuiet()
 })
 
-test('what is typed survives a closed tab, and an empty factura says what it needs at its field', async ({ page }) => {
+test('what is typed survives a closed tab, and an empty factura says what it needs at its field', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   await page.goto('/facturasElectronicas?nuevo=1')
@@ -84,11 +90,11 @@ test('wrong password, unknown user and unknown page say so', async ({ page }) =>
   await expect(page.getByText('Página No Encontrada').first()).toBeVisible()
 })
 
-test('no screen has anything serious for axe', async ({ page }) => {
+test('no screen has anything serious for axe', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/ingresar')
   await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await signIn(page)
+  await signInByKeyboard(page)
   await expectAccessible(page)
   await page.goto('/facturasElectronicas')
   await expect(page.getByRole('button', { name: /Agregar Factura/ })).toBeVisible()

@@ -4,7 +4,9 @@ import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 const NOMBRE = 'ESTEBAN GUZMÁN SÁENZ'
 
-test('a person is asked of Hacienda, added, found, changed and removed, by keyboard only', async ({ page }) => {
+test('a person is asked of Hacienda, added, found, changed and removed, by keyboard only', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   await page.goto('/personas')

@@ -82,7 +82,7 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
   assertQuiet()
 })
 
-test('a surtido is told line by line, and switching it off clears it', async ({ page }) => {
+test('a surtido is told line by line, and switching it off clears it', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   await page.goto('/productos?productoID=13')
@@ -124,7 +124,7 @@ test('filters live in the URL, and Back undoes them', async ({ page }) => {
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
 })
 
-test('axe finds nothing serious in the list, the form and its CABYS search', async ({ page }) => {
+test('axe finds nothing serious in the list, the form and its CABYS search', { tag: '@telefono' }, async ({ page }) => {
   await signIn(page)
   const serious = async () =>
     (await new AxeBuilder({ page }).analyze()).violations

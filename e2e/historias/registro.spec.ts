@@ -15,7 +15,7 @@ const BANDEJA = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3490) + 1}/co
 // The second story is of the account that the first one made.
 test.describe.configure({ mode: 'serial' })
 
-test('from a cédula to the first accepted factura', async ({ page }, { project }) => {
+test('from a cédula to the first accepted factura', { tag: '@telefono' }, async ({ page }, { project }) => {
   test.setTimeout(150_000)
   const unexpected = watchForSurprises(page)
   const { cedula, nombre, usuario } = PERSONAS[project.name as keyof typeof PERSONAS]

@@ -18,12 +18,21 @@ export function watchConsole(page: Page): () => void {
   return () => expect(errors).toEqual([])
 }
 
+const DEMO = { usuario: '101110111', contrasena: 'PuraVida-2026' }
+
+/** The session of the demo user, without the page of sign-in: its own stories drive that. */
 export async function signIn(page: Page): Promise<void> {
+  const reply = await page.request.post('/api/sesion', { data: DEMO })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** As a person does it, up to the first page. */
+export async function signInByKeyboard(page: Page): Promise<void> {
   await page.goto('/ingresar')
   await tabTo(page, page.getByLabel('Usuario', { exact: true }))
-  await page.keyboard.type('101110111')
+  await page.keyboard.type(DEMO.usuario)
   await tabTo(page, page.getByLabel('Contraseña', { exact: true }))
-  await page.keyboard.type('PuraVida-2026')
+  await page.keyboard.type(DEMO.contrasena)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/escritorio$/)
 }

@@ -30,13 +30,6 @@ const ARROZ = 1
 const HORA = 27
 
 test.describe.configure({ mode: 'serial' })
-test.beforeEach(({ isMobile, viewport }) => {
-  test.skip(
-    isMobile || (viewport?.width ?? 0) < 640,
-    'a phone has its own way to the lines, which the story of the factura takes',
-  )
-})
-
 test('a tiquete goes to the counter unless somebody says otherwise', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await openForm(page, 'TE')
