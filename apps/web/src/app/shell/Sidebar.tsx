@@ -88,9 +88,7 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
           <li key={ruta}>
             <Link to={ruta} className={classes.opcion} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
               <Icono size={18} stroke={1.7} aria-hidden />
-              <span className="recorta crece" title={etiqueta}>
-                {etiqueta}
-              </span>
+              <span className="crece">{etiqueta}</span>
               {ruta === '/facturasElectronicas' && <Rechazadas />}
             </Link>
           </li>
