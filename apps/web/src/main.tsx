@@ -2,6 +2,9 @@ import './tema/index.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { reloadAfterUpdate } from './lib/actualizacion.ts'
+
+reloadAfterUpdate()
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>

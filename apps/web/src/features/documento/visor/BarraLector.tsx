@@ -55,14 +55,9 @@ export function BarraLector(props: Props) {
           <Boton etiqueta="Acercar" sin={porcentaje >= MAXIMO} onClick={() => onZoom(1)}>
             <IconPlus size={16} stroke={1.8} />
           </Boton>
-          <Button
-            variant="subtle"
-            color="gray"
-            px={8}
-            leftSection={<IconArrowAutofitWidth size={17} stroke={1.7} aria-hidden />}
-            onClick={onAjustar}
-          >
-            Ajustar
+          <Button variant="subtle" color="gray" px={8} aria-label="Ajustar" onClick={onAjustar}>
+            <IconArrowAutofitWidth size={17} stroke={1.7} aria-hidden />
+            <span className={classes.palabra}>Ajustar</span>
           </Button>
         </fieldset>
       </div>

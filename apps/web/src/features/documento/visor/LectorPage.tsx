@@ -97,8 +97,9 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
         onCompartir={() => setCompartiendo(true)}
       >
         <Volver />
-        <h2 className="recorta">
-          {nombre} <span className="num">{referencia}</span>
+        <h2>
+          <span className="sec nota">{nombre} </span>
+          <span className="num">{referencia}</span>
         </h2>
         {documento.clave !== '' && <EstadoHacienda documento={documento} />}
       </BarraLector>
