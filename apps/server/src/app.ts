@@ -15,6 +15,7 @@ import { correoRoutes } from './features/correo/routes.ts'
 import { cuentaRoutes } from './features/cuenta/routes.ts'
 import { emitidosRoutes } from './features/emitidos/routes.ts'
 import { exoneracionRoutes } from './features/exoneracion/routes.ts'
+import { graphqlRoutes } from './features/graphql/routes.ts'
 import { importacionRoutes } from './features/importacion/routes.ts'
 import { productoRoutes } from './features/producto/routes.ts'
 import { registroRoutes } from './features/registro/routes.ts'
@@ -43,6 +44,7 @@ const FEATURES: readonly Routes[] = [
   consecutivoRoutes,
   actividadRoutes,
   ciaRoutes,
+  graphqlRoutes,
   usuarioRoutes,
   rolRoutes,
   bitacoraRoutes,

@@ -9,6 +9,7 @@ import { correo } from './recursos/correo.ts'
 import { configuracionInicial, cuenta, paquete, segundoFactor, sesiones } from './recursos/cuenta.ts'
 import { emitidos } from './recursos/emitidos.ts'
 import { exoneracion } from './recursos/exoneracion.ts'
+import { graphql } from './recursos/graphql.ts'
 import { producto, surtido } from './recursos/producto.ts'
 import { registro } from './recursos/registro.ts'
 import { oauth, salud, sesion, users } from './recursos/sesion.ts'
@@ -49,6 +50,7 @@ export const contract = {
   registro,
   exoneracion,
   cia,
+  graphql,
   usuario,
   rol,
   bitacora,

@@ -34,6 +34,12 @@ export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaResum
   return { cias: rows.map(toResumen), total }
 }
 
+/** Those with the highest codes, as the system (API-57); only informative, codes are given by the database (ambiguities B13). */
+export async function listUltimasCias(db: Db, cuantas: number): Promise<CiaResumen[]> {
+  const rows = await db.selectFrom('cia').selectAll().orderBy('cod_cia', 'desc').limit(cuantas).execute()
+  return rows.map(toResumen)
+}
+
 export async function findCia(db: Db, codCia: number, { lock = false } = {}): Promise<CiaRow | undefined> {
   return db
     .selectFrom('cia')
