@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rankFilas } from './busqueda/buscar.ts'
 import { buildIndice } from './busqueda/indice.ts'
-import { distance, soundOf, stemOf, typedWords } from './busqueda/texto.ts'
+import { TODAS } from './busqueda/intencion.ts'
+import { distance, soundOf, stemOf, typedWords, wholeOf } from './busqueda/texto.ts'
 import { CIEGAS, POSTERIORES } from './evaluacion/consultas.ts'
 import { faltantes, readCatalogo } from './evaluacion/datos.ts'
 import { AFINADAS, APARTADAS, evaluate, ownSearch, substringSearch, withoutQueries } from './evaluacion/evaluar.ts'
@@ -23,6 +24,9 @@ describe('Spanish words', () => {
     ['asucar', 'azucar'],
     ['mantekilla', 'mantequilla'],
     ['conbo', 'combo'],
+    ['shampu', 'champu'],
+    ['taksi', 'taxi'],
+    ['sicologo', 'psicologo'],
   ])('%s sounds like %s', (escrito, correcto) => expect(soundOf(escrito)).toBe(soundOf(correcto)))
 
   test('a swap of neighbours is one slip, and two words are never nearer than they are', () => {
@@ -34,7 +38,16 @@ describe('Spanish words', () => {
     expect(typedWords('Arroz 99% grano entero, bolsa 1,8 kg')).toEqual(['arroz', 'grano', 'entero', 'bolsa'])
     expect(typedWords('atún sin aceite')).toEqual(['atun'])
     expect(typedWords('de la')).toEqual(['de', 'la'])
+    expect(typedWords('block 12x20 caja 500ml')).toEqual(['block'])
+    expect(typedWords('aceite 20w50')).toEqual(['aceite', '20w50'])
   })
+
+  test.each([
+    ['mesita', 'mesa'],
+    ['panecillos', 'pan'],
+    ['cafecito', 'cafe'],
+    ['muñequita', 'muñeca'],
+  ])('%s is a small %s', (chico, grande) => expect(wholeOf(chico)).toContain(grande))
 })
 
 const missing = faltantes()
@@ -71,7 +84,37 @@ describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
     const orphans = HABLADO.flatMap(({ codigos, frases }) =>
       codigos.filter((c) => !catalogo.filas.some(({ codigo }) => codigo.startsWith(c))).map((c) => `${c} ${frases[0]}`),
     )
+    const intended = TODAS.flatMap(({ codigos, deCosa }) => [
+      ...codigos,
+      ...deCosa.flatMap((regla) => [...regla.cosas, ...regla.codigos]),
+    ])
+    orphans.push(...intended.filter((c) => !catalogo.filas.some(({ codigo }) => codigo.startsWith(c))))
     expect(orphans).toEqual([])
+  })
+
+  test.each([
+    ['reparación de licuadora', '8715100000000'],
+    ['arreglo de guitarra', '8729000000300'],
+    ['mantenimiento de computadora', '8713000000000'],
+    ['alquiler de patineta', '7324000000000'],
+    ['alquiler de tractor', '7312100000000'],
+    ['instalación de portón', '5477000000000'],
+    ['flete de terneros', '6511800009900'],
+  ])('what is done to a thing is found by the thing: %s', (texto, codigo) => {
+    const found = rankFilas(indice, texto).slice(0, 3)
+    expect(found.map((fila) => catalogo.filas[fila]!.codigo)).toContain(codigo)
+  })
+
+  test('a dish is a dish, whatever it is made of', () => {
+    for (const texto of ['tilapia al ajillo', 'yuca con chicharrón', 'berenjena empanizada']) {
+      const found = rankFilas(indice, texto).slice(0, 5)
+      expect([texto, found.some((fila) => catalogo.filas[fila]!.codigo.startsWith('6331'))]).toEqual([texto, true])
+    }
+  })
+
+  test('a known word is not taken for one that ends otherwise', () => {
+    const descripciones = rankFilas(indice, 'poste').map((fila) => catalogo.filas[fila]!.descripcion)
+    expect(descripciones[0]).not.toMatch(/posta/)
   })
 
   test('what the economic activity sells comes first', () => {

@@ -42,19 +42,18 @@ export function suggest(
 
 const SUGERENCIAS = 3
 
-export function toCabys({ catalogo: { categorias, incluye } }: Indice, fila: FilaCabys): Cabys {
+export const toCabys = ({ catalogo: { categorias, incluye } }: Indice, fila: FilaCabys): Cabys => ({
+  ...fila,
+  ...descripcionesOf(categorias, fila.codigo),
+  incluye: incluye.get(fila.codigo) ?? '',
+})
+
+/** What the categories of a code say, the widest first. */
+export function descripcionesOf(categorias: Indice['catalogo']['categorias'], codigo: string) {
   const [d1 = '', d2 = '', d3 = '', d4 = '', d5 = ''] = LARGOS_CATEGORIA.map(
-    (largo) => categorias.get(fila.codigo.slice(0, largo)) ?? '',
+    (largo) => categorias.get(codigo.slice(0, largo)) ?? '',
   )
-  return {
-    ...fila,
-    descripcion1: d1,
-    descripcion2: d2,
-    descripcion3: d3,
-    descripcion4: d4,
-    descripcion5: d5,
-    incluye: incluye.get(fila.codigo) ?? '',
-  }
+  return { descripcion1: d1, descripcion2: d2, descripcion3: d3, descripcion4: d4, descripcion5: d5 }
 }
 
 const onlyDigits = (texto: string): string => texto.replace(/\D/g, '')

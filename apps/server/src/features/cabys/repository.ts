@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import type { Catalogo } from './busqueda/indice.ts'
+import { type Catalogo, LARGOS_CATEGORIA } from './busqueda/indice.ts'
 
 /** Changes when the catalogue, its categories or its notes were loaded. */
 export async function readHuella(db: Db): Promise<string> {
@@ -27,6 +27,17 @@ export async function readCatalogo(db: Db): Promise<Catalogo> {
     categorias: new Map(categorias.map(({ codigo, descripcion }) => [codigo, descripcion])),
     incluye: new Map(notas.map(({ codigo, incluye }) => [codigo, incluye])),
   }
+}
+
+/** Those a code belongs to, by the beginning of the code that is theirs. */
+export async function readCategoriasDe(db: Db, codigo: string): Promise<Map<string, string>> {
+  const prefijos = LARGOS_CATEGORIA.map((largo) => codigo.slice(0, largo))
+  const rows = await db
+    .selectFrom('cabys_categoria')
+    .select(['codigo', 'descripcion'])
+    .where((eb) => eb('codigo', '=', eb.fn.any(eb.val(prefijos))))
+    .execute()
+  return new Map(rows.map((row) => [row.codigo, row.descripcion]))
 }
 
 interface ProductoPropio {

@@ -1,5 +1,6 @@
 import { MEDIDAS } from '../hablado/palabras.ts'
-import type { Frase, Indice } from './indice.ts'
+import { type Frase, type Indice, rowsOf } from './indice.ts'
+import { cocinadoDe, readPedido } from './intencion.ts'
 import { typedWords } from './texto.ts'
 import type { Parecido } from './vocabulario.ts'
 
@@ -17,6 +18,11 @@ const FRASE = 1.7
 /** A phrase that says more than was typed: "corte" may become "corte de pelo". */
 const FRASE_A_MEDIAS = 0.6
 const PROPIO = 3
+/** Of a service asked for a thing (intencion.ts): known by the thing, or what that service mostly is. */
+const DE_COSA = 1.25
+const DE_INTENCION = 0.7
+/** Codes of the thing that are looked at. */
+const COSAS = 3
 const RETIRADO = 0.5
 /** A phrase about something else than the thing itself: "caballo" in "montura para caballo". */
 const AJENA = 0.4
@@ -45,11 +51,17 @@ interface Termino {
 
 /** Rows of the index for a text, best first. */
 export function rankFilas(indice: Indice, texto: string, preferencia: Preferencia = SIN_PREFERENCIA): number[] {
+  const dichas = new Map<number, number>()
+  scorePedido(indice, texto, dichas)
+  return rankDichas(indice, texto, preferencia, dichas)
+}
+
+function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dichas: Map<number, number>): number[] {
   const terminos = toTerminos(indice, texto)
   const total = terminos.reduce((sum, { peso }) => sum + peso, 0)
   if (total === 0) return []
   const { puntos, cubierto } = scoreDescripciones(indice, terminos, total)
-  const dichas = scoreFrases(indice, terminos, total)
+  scoreFrases(indice, terminos, total, dichas)
   for (const codigo of preferencia.propios(texto)) {
     const fila = rowOf(indice, codigo)
     if (fila !== undefined) dichas.set(fila, PROPIO)
@@ -127,8 +139,12 @@ function scoreDescripciones({ presencias, catalogo }: Indice, terminos: readonly
 }
 
 /** The rows that spoken phrases stand for. */
-function scoreFrases({ frases, frasesDe }: Indice, terminos: readonly Termino[], total: number): Map<number, number> {
-  const dichas = new Map<number, number>()
+function scoreFrases(
+  { frases, frasesDe }: Indice,
+  terminos: readonly Termino[],
+  total: number,
+  dichas: Map<number, number>,
+): void {
   const tried = new Set<number>()
   for (const { parecidos } of terminos) {
     for (const { id } of parecidos) {
@@ -137,14 +153,40 @@ function scoreFrases({ frases, frasesDe }: Indice, terminos: readonly Termino[],
         tried.add(frase)
         const { nota: first, share } = scoreFrase(frases[frase]!, terminos, total)
         let nota = first
-        for (const fila of frases[frase]!.filas) {
-          if ((dichas.get(fila) ?? 0) < nota) dichas.set(fila, nota)
+        const { filas, certezas } = frases[frase]!
+        for (const [i, fila] of filas.entries()) {
+          const suya = nota * certezas[i]!
+          if ((dichas.get(fila) ?? 0) < suya) dichas.set(fila, suya)
           nota *= share < COMPLETO ? SIGUIENTE_A_MEDIAS : SIGUIENTE
         }
       }
     }
   }
-  return dichas
+}
+
+/** The rows of a service asked for a thing, and of a dish. */
+function scorePedido(indice: Indice, texto: string, dichas: Map<number, number>): void {
+  const { filas } = indice.catalogo
+  const say = (codigos: readonly string[], first: number) => {
+    let nota = first
+    for (const fila of codigos.flatMap((codigo) => rowsOf(filas, codigo))) {
+      if ((dichas.get(fila) ?? 0) < nota) dichas.set(fila, nota)
+      nota *= SIGUIENTE
+    }
+  }
+  say(cocinadoDe(texto), DE_INTENCION)
+  const pedido = readPedido(texto)
+  if (!pedido) return
+  say(pedido.intencion.codigos, DE_INTENCION)
+  for (const cosa of pedido.cosas) {
+    for (const fila of rankDichas(indice, cosa, SIN_PREFERENCIA, new Map()).slice(0, COSAS)) {
+      const { codigo } = filas[fila]!
+      const regla = pedido.intencion.deCosa.find(({ cosas }) => cosas.some((prefijo) => codigo.startsWith(prefijo)))
+      if (!regla) continue
+      say(regla.codigos, DE_COSA)
+      break
+    }
+  }
 }
 
 function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: number): { nota: number; share: number } {

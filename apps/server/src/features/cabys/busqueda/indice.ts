@@ -3,7 +3,7 @@
  * sounds, spoken phrases and a ranking by company have no place in a query (docs/decisions/0012-cabys-en-memoria.md).
  */
 import type { Hablado } from '../hablado/index.ts'
-import { type Palabra, rootOf, wordsOf } from './texto.ts'
+import { type Palabra, rootOf, typedWords, wordsOf } from './texto.ts'
 import { Vocabulario } from './vocabulario.ts'
 
 export interface FilaCabys {
@@ -32,6 +32,8 @@ export interface Frase {
   readonly words: readonly number[]
   /** Rows it stands for, best first. */
   readonly filas: readonly number[]
+  /** How surely it stands for each: the beginning of many codes says little of any. */
+  readonly certezas: readonly number[]
 }
 
 export interface Indice {
@@ -54,8 +56,13 @@ const PESO_CATEGORIA = [20, 35, 55, 65, 80, 105, 120, 125] as const
 /** The first words of a description say what the thing is; the rest tell it from its neighbours. */
 const CABEZA = 1
 const CUERPO = 5
-/** Of a row that a phrase means by the beginning of its code. */
+/** Of the rows that a phrase means by the beginning of their codes. */
 const MAX_FILAS_DE_FRASE = 12
+/** Rows with one beginning, and how surely each is meant. */
+const POCAS = 4
+const BASTANTES = 40
+const RESTOS = 2
+const CERTEZA = { pocas: 1, bastantes: 0.85, muchas: 0.35 }
 /** How long the process may be kept busy before others have their turn. */
 const TURNO_MS = 8
 
@@ -99,7 +106,7 @@ export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise
     if (turno.isOver()) await turno.pass()
   }
 
-  const frases = readFrases(catalogo, hablado, vocabulario)
+  const frases = await readFrases(catalogo, hablado, vocabulario, turno)
   await turno.pass()
   vocabulario.close()
   await turno.pass()
@@ -125,22 +132,52 @@ function pesoAt(lugar: number): number {
 }
 
 /** What people say, with the rows in force it stands for; a phrase whose codes are not in this edition is left out. */
-function readFrases({ filas }: Catalogo, hablado: Hablado, vocabulario: Vocabulario): Frase[] {
-  const rowsOf = (prefijo: string): number[] => {
-    const rows: number[] = []
-    for (let i = lowerBound(filas, prefijo); filas[i]?.codigo.startsWith(prefijo); i++) {
-      if (filas[i]!.vigente && rows.push(i) === MAX_FILAS_DE_FRASE) break
+async function readFrases(
+  { filas }: Catalogo,
+  hablado: Hablado,
+  vocabulario: Vocabulario,
+  turno: ReturnType<typeof takeTurns>,
+): Promise<Frase[]> {
+  const leidas: Frase[] = []
+  for (const { codigos, frases } of hablado) {
+    const certezas = readCertezas(filas, codigos)
+    if (certezas.size > 0) {
+      const rows = { filas: [...certezas.keys()], certezas: [...certezas.values()] }
+      for (const frase of frases) {
+        leidas.push({ words: typedWords(frase).map((word) => vocabulario.idOf(word)), ...rows })
+      }
     }
-    return rows
+    if (turno.isOver()) await turno.pass()
   }
-  return hablado.flatMap(({ codigos, frases }) => {
-    const rows = [...new Set(codigos.flatMap(rowsOf))]
-    if (rows.length === 0) return []
-    return frases.map((frase) => ({
-      words: [...new Set(wordsOf(frase).map(({ texto }) => vocabulario.idOf(texto)))],
-      filas: rows,
-    }))
-  })
+  return leidas
+}
+
+/** Rows that the codes mean, the likeliest first, and how surely. */
+function readCertezas(filas: readonly FilaCabys[], codigos: readonly string[]): Map<number, number> {
+  const certezas = new Map<number, number>()
+  for (const prefijo of codigos) {
+    const rows = rowsOf(filas, prefijo)
+    const { pocas, bastantes, muchas } = CERTEZA
+    const certeza = rows.length <= POCAS ? pocas : rows.length <= BASTANTES ? bastantes : muchas
+    for (const fila of likeliestOf(filas, rows)) if (!certezas.has(fila)) certezas.set(fila, certeza)
+  }
+  return certezas
+}
+
+/** Rows in force whose code begins so. */
+export function rowsOf(filas: readonly FilaCabys[], prefijo: string): number[] {
+  const rows: number[] = []
+  for (let i = lowerBound(filas, prefijo); filas[i]?.codigo.startsWith(prefijo); i++) {
+    if (filas[i]!.vigente) rows.push(i)
+  }
+  return rows
+}
+
+/** Of many rows, first those for what has no row of its own. */
+function likeliestOf(filas: readonly FilaCabys[], rows: readonly number[]): readonly number[] {
+  if (rows.length <= POCAS) return rows
+  const isResto = (fila: number) => /n\.\s?c\.\s?p/.test(filas[fila]!.descripcion)
+  return [...rows.filter(isResto).slice(0, RESTOS), ...rows].slice(0, MAX_FILAS_DE_FRASE + RESTOS)
 }
 
 /** First row whose code is not before the given one. */

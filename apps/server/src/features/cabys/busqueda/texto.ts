@@ -33,14 +33,20 @@ export function wordsOf(texto: string): Palabra[] {
   return palabras
 }
 
-/** What a person typed; figures are sizes and brands' numbers, which the catalogue does not know. */
+/** A size: 12, 2kg, 500ml, 2x4; not a name with figures, as h4 or 20w50. */
+const isMedida = (word: string): boolean =>
+  /^\d+(?:x\d+)*(?:kg|g|gr|mg|l|lt|lts|ml|cc|oz|lb|lbs|m|mt|mts|cm|mm|pulg|v|w|a|amp|hp|btu|gb|tb|mb|hz|k|u|und|unid)?$/.test(
+    word,
+  )
+
+/** What a person typed; sizes are not searched, the catalogue does not know them. */
 export function typedWords(texto: string): string[] {
   const todas = toBusqueda(texto)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
   // "Atún sin aceite" asks for tuna, not for oil.
   const utiles = todas.filter(
-    (word, i) => !VACIAS.has(word) && !NIEGAN.has(word) && !NIEGAN.has(todas[i - 1] ?? '') && !/\d/.test(word),
+    (word, i) => !VACIAS.has(word) && !NIEGAN.has(word) && !NIEGAN.has(todas[i - 1] ?? '') && !isMedida(word),
   )
   return [...new Set(utiles.length > 0 ? utiles : todas)]
 }
@@ -55,19 +61,32 @@ export function stemOf(word: string): string {
   return stem.length > 3 ? stem.replace(/[aoe]$/, '') : stem
 }
 
+/** The vowel that tells a posta from a poste; the plural of either has it too, unless the word ends in a consonant. */
+export const vowelOf = (word: string): string => /([aoe])s?$/.exec(word)?.[1] ?? ''
+
+/** What a small thing is the small one of: mesita → mesa, panecillo → pan, cafecito → café; nothing when it is not one. */
+export function wholeOf(word: string): string[] {
+  const [, root = '', vowel = ''] = /^(.{3,}?)e?c?(?:it|ill)([oa])s?$/.exec(word) ?? []
+  if (root === '') return []
+  const bare = root.replace(/qu$/, 'c').replace(/gu$/, 'g').replace(/c$/, 'z')
+  return [...new Set([root + vowel, root.replace(/qu$/, 'c').replace(/gu$/, 'g') + vowel, root, `${root}e`, bare])]
+}
+
 /** As a Costa Rican says it: b is v, s is c and z, ll is y, h is silent. */
 export function soundOf(word: string): string {
   return stemOf(
     word
-      .replace(/ch/g, '*')
-      .replace(/h/g, '')
+      .replace(/[cs]h/g, '*')
       .replace(/ph/g, 'f')
+      .replace(/h/g, '')
+      .replace(/^ps/, 's')
       .replace(/qu(?=[ei])/g, 'k')
       .replace(/gu(?=[ei])/g, 'g')
       .replace(/g(?=[ei])/g, 'j')
       .replace(/c(?=[ei])/g, 's')
       .replace(/[cq]/g, 'k')
       .replace(/[zx]/g, 's')
+      .replace(/ks/g, 's')
       .replace(/[vw]/g, 'b')
       .replace(/ll/g, 'y')
       .replace(/y$/, 'i')
@@ -77,7 +96,7 @@ export function soundOf(word: string): string {
 }
 
 const TERMINACIONES =
-  /(?:aciones|iciones|uciones|amientos?|imientos?|adoras?|adores|ador|edoras?|idoras?|acion|icion|erias?|istas?|adas?|ados?|idas?|idos?|ando|iendo|eros?|eras?|itos?|itas?|ales|al|ar|er|ir|ura|uras)$/
+  /(?:aciones|iciones|uciones|amientos?|imientos?|adoras?|adores|ador|edoras?|idoras?|acion|icion|erias?|istas?|adas?|ados?|idas?|idos?|ando|iendo|eros?|eras?|itos?|itas?|illos?|illas?|ales|al|ar|er|ir|ura|uras)$/
 
 /** What reparar, reparado, reparación and reparaciones share; empty when too little would be left. */
 export function rootOf(word: string): string {

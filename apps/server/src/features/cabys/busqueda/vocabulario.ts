@@ -1,5 +1,5 @@
 import { EQUIVALENTES } from '../hablado/index.ts'
-import { distance, rootOf, soundOf, stemOf } from './texto.ts'
+import { distance, rootOf, soundOf, stemOf, vowelOf, wholeOf } from './texto.ts'
 
 /** A word of the catalogue that answers to a typed one, and how well (0 to 1). */
 export interface Parecido {
@@ -10,6 +10,11 @@ export interface Parecido {
 const RAIZ = 0.5
 const SONIDO = 0.85
 const FLEXION = 0.95
+/** Of a word that is known as it stands: "poste" hardly means "posta". */
+const OTRO_GENERO = 0.65
+const CHICO = 0.85
+/** Of a word not known that only ends otherwise: "peluq" is hardly a peluca, and may become a peluquería. */
+const OTRO_SONIDO = 0.5
 const EQUIVALE = 0.8
 /** More words than this begin with so little that they say nothing. */
 const MAX_POR_PREFIJO = 400
@@ -58,10 +63,18 @@ export class Vocabulario {
     }
     const exact = this.#ids.get(word)
     if (exact !== undefined) add([exact], 1)
-    add(this.#byStem.get(stemOf(word)) ?? [], FLEXION)
-    add(this.#bySound.get(soundOf(word)) ?? [], SONIDO)
-    for (const escrita of EQUIVALENTES.get(word) ?? []) add(this.#byStem.get(stemOf(escrita)) ?? [], EQUIVALE)
+    // A name with figures is that one or none.
+    if (/\d/.test(word)) return [...found].map(([id, parecido]) => ({ id, parecido }))
+    const forms = this.#byStem.get(stemOf(word)) ?? []
+    const endsSame = (id: number) => vowelOf(this.words[id]!) === vowelOf(word)
+    add(exact === undefined ? forms : forms.filter(endsSame), FLEXION)
+    add(forms, OTRO_GENERO)
     const known = found.size > 0
+    const sounds = this.#bySound.get(soundOf(word)) ?? []
+    add(sounds.filter(endsSame), SONIDO)
+    if (!known) add(sounds, OTRO_SONIDO)
+    if (found.size === 0) for (const whole of wholeOf(word)) add(this.#byStem.get(stemOf(whole)) ?? [], CHICO)
+    for (const escrita of EQUIVALENTES.get(word) ?? []) add(this.#byStem.get(stemOf(escrita)) ?? [], EQUIVALE)
     const root = rootOf(word)
     if (root !== '') add(this.#byRoot.get(root) ?? [], known ? RAIZ : RAIZ + 0.15)
     if (word.length >= 2 && (beingTyped || (!known && word.length >= 4)))
@@ -74,7 +87,7 @@ export class Vocabulario {
     const from = lowerBound(this.#sorted, word)
     for (let i = from; i < from + MAX_POR_PREFIJO && this.#sorted[i]?.word.startsWith(word); i++) {
       const { id, word: whole } = this.#sorted[i]!
-      add([id], base * Math.max(0.5, word.length / whole.length))
+      add([id], base * Math.max(0.6, word.length / whole.length))
     }
   }
 

@@ -84,7 +84,7 @@ export const FERRETERIA = `
 3160001020200 3160001029900 3160001020100|puerta, puertas, puerta de madera, marco de puerta
 4212001000200 4212002000200 5477000000000|portón, portones, portón eléctrico, portón de hierro, portón de garaje, cortina metálica, puerta de hierro
 4212002000100 4212001000100 3695002000000|ventana, ventanas, ventana de aluminio, celosía
-3711|vidrio, vidrios, vidrio para ventana, vidrio templado, lámina de vidrio
+37112 37113 37114 37115 3711|vidrio, vidrios, vidrio para ventana, vidrio templado, lámina de vidrio
 3711601990200 3711601990100|espejo, espejos
 4299905991200|escalera, escaleras, escalera de aluminio
 2824 3626|guantes, guantes de trabajo, guantes de cuero, guantes de hule

@@ -1,10 +1,16 @@
+import { CAMPO } from './campo.ts'
+import { COCINA } from './cocina.ts'
 import { COMIDA } from './comida.ts'
 import { COSAS } from './cosas.ts'
 import { FERRETERIA } from './ferreteria.ts'
 import { HOGAR } from './hogar.ts'
+import { MOTOR } from './motor.ts'
+import { OBRA } from './obra.ts'
+import { OFICIOS } from './oficios.ts'
 import { PALABRAS } from './palabras.ts'
 import { SERVICIOS } from './servicios.ts'
 import { TALLER } from './taller.ts'
+import { TIENDA } from './tienda.ts'
 import { VARIOS } from './varios.ts'
 import { VERDURA } from './verdura.ts'
 
@@ -26,7 +32,22 @@ const parse = (tabla: string): Dicho[] =>
     })
 
 /** The table of Costa Rican speech. */
-export const HABLADO: Hablado = [COMIDA, COSAS, FERRETERIA, HOGAR, SERVICIOS, TALLER, VARIOS, VERDURA].flatMap(parse)
+export const HABLADO: Hablado = [
+  CAMPO,
+  COCINA,
+  COMIDA,
+  COSAS,
+  FERRETERIA,
+  HOGAR,
+  MOTOR,
+  OBRA,
+  OFICIOS,
+  SERVICIOS,
+  TALLER,
+  TIENDA,
+  VARIOS,
+  VERDURA,
+].flatMap(parse)
 
 /** Single words, and those the catalogue uses instead. */
 export const EQUIVALENTES: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,0 +1,61 @@
+/** "Reparación de licuadora": what is done for somebody, found by what it is done to. */
+import { toBusqueda } from '../../../lib/busqueda.ts'
+import { COCINADO, INTENCIONES } from '../hablado/intenciones.ts'
+import { soundOf, typedWords } from './texto.ts'
+
+export interface Intencion {
+  /** For a thing that nothing below mentions. */
+  readonly codigos: readonly string[]
+  /** By the beginning of the code of the thing. */
+  readonly deCosa: readonly { cosas: readonly string[]; codigos: readonly string[] }[]
+}
+
+export interface Pedido {
+  readonly intencion: Intencion
+  /** What it is done to, the likeliest first: in "pantalla de celular" a celular is repaired. */
+  readonly cosas: readonly string[]
+}
+
+const split = (texto: string, separador: string): string[] =>
+  texto
+    .split(separador)
+    .map((parte) => parte.trim())
+    .filter((parte) => parte !== '')
+
+const LEIDAS = INTENCIONES.trim()
+  .split('\n')
+  .map((linea) => {
+    const [palabras = '', codigos = '', deCosa = ''] = linea.split('|')
+    const intencion: Intencion = {
+      codigos: split(codigos, ' '),
+      deCosa: split(deCosa, ';').map((regla) => {
+        const [cosas = '', suyos = ''] = regla.split('>')
+        return { cosas: split(cosas, ' '), codigos: split(suyos, ' ') }
+      }),
+    }
+    return { palabras: split(palabras, ' '), intencion }
+  })
+
+const POR_SONIDO: ReadonlyMap<string, Intencion> = new Map(
+  LEIDAS.flatMap(({ palabras, intencion }) => palabras.map((palabra) => [soundOf(palabra), intencion] as const)),
+)
+
+export const TODAS: readonly Intencion[] = LEIDAS.map(({ intencion }) => intencion)
+
+/** Codes of the dish, when the text says how it is cooked. */
+export const cocinadoDe = (texto: string): readonly string[] =>
+  COCINADO.dicho.test(toBusqueda(texto)) ? COCINADO.codigos : []
+
+/** What the first word asks to be done, if it asks that. */
+export function readPedido(texto: string): Pedido | undefined {
+  const [verbo = '', ...resto] = typedWords(texto)
+  const intencion = POR_SONIDO.get(soundOf(verbo))
+  if (!intencion) return undefined
+  const whole = resto.join(' ')
+  const last = toBusqueda(texto)
+    .split(/ (?:del?|al?|en|para|con) (?:la |el |las |los |un |una )?/)
+    .at(-1)
+    ?.trim()
+  const cosas = resto.length === 0 ? [] : [last ?? whole, whole]
+  return { intencion, cosas: [...new Set(cosas)].filter((cosa) => cosa !== '') }
+}

@@ -1,0 +1,84 @@
+/** More of the workshop, the road and travel: parts by the name mechanics use, what is done to a car, and how people and things move. */
+export const MOTOR = `
+4912901009900 4923199009900|bumper, bumper delantero, bumper trasero, bómper, guardafango, guardafangos, guardabarro, tapabarro, tapabarros, bonete, capó, capot, tapa de baúl, puerta de carro, compuerta, estribo, estribos, parrilla de carro, moldura de carro, spoiler, alerón, rejilla frontal, batea, cajón de carro, tumbaburros, mataburros, rol bar, roll bar, capota, canastera, parrilla de techo, racks, ventolera, botaguas de carro, lodera, loderas, guardapolvo, cobertor de llanta, bola de remolque, tiro de arrastre, gancho de remolque, winch
+4912902019900 4912902999900 3792000029900|balatas, pastilla de freno, pastillas de frenos, fibras traseras, zapatas de freno, disco de frenos, discos, rotores, caliper, cáliper, bombín, bomba auxiliar de freno, booster de freno, freno de mano, cable de freno, manguera de freno, tambor, tambores, fricciones
+4912909019900 4912909020000|plato de clutch, disco de embrague, collarín, bomba de clutch, prensa de clutch, kit de embrague, cable de clutch
+4912903019900 4912903020000|transmisión automática, caja de velocidades, convertidor de torque, palanca de cambios, piñones de caja, sincronizador, caja manual, filtro de transmisión
+4912904 49129|eje, punta de eje, flecha, semieje, junta homocinética, tripoide, cruceta, crucetas, diferencial, bocina de rueda, maza, masa de rueda, hub, cubo de rueda, rol de rueda, bufa
+4912906019900 4912906029900 4912906|amortiguador delantero, amortiguadores traseros, compensador trasero, hojas de resorte, resortes, espiral, meseta, mesetas, bujes, buje de meseta, hule de compensador, barra estabilizadora, link de barra, terminal estabilizador, soporte de compensador, base de amortiguador, rótula, rótulas, rotula inferior, tijera de suspensión, muñón, pachas, tornillo de centro
+4912910019900 4912910020000|terminal de dirección, terminales, bomba de dirección, timón, dirección hidráulica, cremallera de dirección, rodilla de dirección, brazo pitman, barra de dirección, cobertor de volante, manivela de carro
+4912907019900 4912907020000|tapa de radiador, manguera de radiador, electroventilador, abanico de radiador, panal de radiador, depósito de agua de radiador, radiador de agua
+4912908019900 4912908020000|catalizador, convertidor catalítico, múltiple de escape, empaque de escape, cola de escape, header, flexible de escape, resonador
+4912999009900 4923199009900|soporte de motor, soportes de motor, base de motor, soporte de caja, motor de limpiaparabrisas, vidrio eléctrico, motor de vidrio, elevavidrios, manigueta, manigueta de puerta, chapa de puerta de carro, llavín de puerta de carro, cerradura de carro, tapicería de carro, cinturón de seguridad, asiento de carro, asientos de carro, tablero de carro, tablero, dash, halador, visera de carro, cobertor de carro, forro de volante, alfombra de carro, alfombras de hule para carro, portaplaca, porta placa, tapa de gasolina, tanque de gasolina, accesorio para carro, accesorios para vehículos, autolujos, lujos de carro, consola de carro, inyector, inyectores, riel de inyectores, carburador, cuerpo de aceleración, válvula iac, sensor map, sensor de oxígeno, sensor de cigüeñal, sensor de temperatura, sensor abs, computadora de carro, ecu, polea, tensor de faja, tensor, kit de distribución, cadena de tiempo, bomba de agua de motor, repuesto usado, repuestos originales, respuestos de carro, repuesto de camión
+4311 4312 43151 4314|culata, culatas, pistón, pistones, anillos de pistón, anillos de motor, bielas, biela, cigüeñal, árbol de levas, válvulas de motor, metales de biela, block de motor, camisas de motor, cárter, carter, tapa de válvulas, motor de carro, motor usado, motor diesel, motor completo, motor tres cuartos, inyección diesel, turbo, turbocargador
+4391501009900|filtro diesel, filtro separador, filtro hidráulico, filtro de diésel, filtro de caja
+4391502 43915|filtro de cabina, filtro de polen, filtro de aire acondicionado, filtro k&n
+4691001|bobina, bobinas, bobina de encendido, cables de bujía, cables de candela, tapa de distribuidor, rotor de distribuidor, motor de arranque, arrancador, starter, marcha de carro, alternador de carro, regulador de alternador, candelas de carro, bujías de iridio, precalentador, glow plug, candela incandescente
+4642001|batería para moto, batería de moto, batería bosch, batería lth, bateria de camión, acumulador de carro, batería nueva, terminales de batería, bornes de batería, cable de batería
+46330|arnés eléctrico, ramal eléctrico, juego de cables de bujía, ramal de luces
+4691002 4651001|luz delantera, faro, faros, farol de carro, stop trasero, luz trasera, silvín, direccional, halógenos, neblineros, luces led para carro, xenon, luz de freno, bombillo h4, bombillo de carro, bombillos de carro, barra led
+469100202 46910|pito, bocina de carro, corneta, pito de aire, pito de moto
+4691003000000 3627002999900|plumilla, escobilla de carro, escobilla limpiaparabrisas, brazo de escobilla, hules de escobilla
+3711601010100|espejo de carro, espejo lateral, retrovisores, espejo de moto
+3711501 3711502|vidrio de puerta de carro, vidrio delantero, compuerta de vidrio, vidrio trasero, vidrio lateral
+3692000 3633|papel polarizado, película polarizada, polarizado papel, lámina de seguridad
+36111 36112|llantas rin 15, llanta 205, llanta de camión, llantas michelin, llantas bridgestone, llantas todo terreno, llanta radial, llanta para moto, llantas de tractor, llanta usada, llantas usadas, llanta de repuesto
+36114 36113|neumático de bicicleta, neumático de moto, neumático interno, tubo de llanta, cámara de aire
+4912905|aro de magnesio, aro de hierro, copas de aro, tapa de aro, tuercas de rueda, tuercas de seguridad, aros 15, birlos, espárragos de rueda
+36240|faja serpentina, faja de alternador, fajas industriales, correa, banda de motor, faja en v, faja dentada
+4331 43310|rol, rolinera, roles de rueda, balinera, balines, rodamientos, rol de empuje
+3627002 3699008|empaque, kit de empaques, empaque de cabezote, empaque de tapa de válvulas, retenedores, retenedor de aceite, sello de aceite, empaque de cárter, estopera, estoperas
+3338000|aceite 10w30, aceite 5w30, aceite sintético, aceite mineral, aceite 15w40, aceite dos tiempos, aceite 2t, aceite hidráulico, aceite de transmisión, aceite de caja, aceite 80w90, mobil, valvoline, shell helix, atf, grasa de litio, grasa multiuso, grasa para roles, wd40, aflojatodo, penetrante, lubricante de cadena, aceite de diferencial, aceite tres en uno, líquido de transmisión, grasa de bola, valvulina
+3543004 3543|anticongelante, refrigerante, coolant verde, agua destilada, aditivo de gasolina, aditivo, limpia inyectores, tratamiento de motor, líquido hidráulico, dot 4, dot 3, desengrasante de motor
+3533303 3533|cera para carro, pulidor de carro, silicón para carro, armor all, brillo de llantas, renovador de llantas, pasta de pulir, shampoo de carro, pulimento, rubbing
+3533102 3533199|aromatizante de carro, pinito de carro, ambientador de carro, arbolito de carro
+4351003 43510|gata, gata hidráulica, gata de botella, gata de lagarto, gato hidráulico, tecle, polipasto, elevador de carros, grúa de motor, rampa de carro, winche
+4354001000000 4353 4351 43540|montacargas, elevador de carga, ascensor
+4911401 49114|pickup, pick up toyota, camión usado, camión de carga, camioncito, vagoneta usada, furgoneta, panel de carga, cabezal
+4911306 49113|carro nuevo, carro eléctrico, carro híbrido, toyota corolla, hyundai, nissan, vehículo usado, camioneta suv, todoterreno, jeep, 4x4, carro de segunda
+49112|microbús, busito usado, autobús usado, buseta usada
+49229 49221|carreta, remolque de carro, carretón, low boy, plataforma de remolque, carreta para carro, contenedor, contenedores, furgón usado
+4991|moto eléctrica, moto 150, motocicleta usada, moto yamaha, moto honda, cuadra, quad, atv, bicimoto, scooter eléctrico, mula utv
+4994100|manivela de moto, espejo de moto repuesto, sprocket, cadena de moto 428, zapatas de moto, pastillas de freno de moto, pedal de moto, palanca de moto, acelerador de moto, cable de acelerador, alforjas, maletero de moto, parrilla de moto, tanque de moto, puños de moto, baúl de moto, slider, retenes de moto, carburador de moto
+4992100|bicicleta de niño, bici de montaña, bmx, bicicleta de ruta, bicicleta usada, bicicleta rin 29, mtb
+49942|cadena de bicicleta, pedales de bicicleta, asiento de bici, llanta de bicicleta, frenos de bicicleta, manubrio, piñón de bicicleta, repuestos de bicicleta, aro de bicicleta, cambios de bicicleta, accesorios de bicicleta, desviador
+3611200000200|llanta de bici, llanta bicicleta rin 26
+8714100000200 8714100009900|servicio de taller, mano de obra de mecánica, trabajo mecánico, mecánica general, mecánica rápida, cambio de aceite y filtro, cambio de pastillas, cambio de bujías, cambio de faja, afinado, afinamiento, tune up, scanner automotriz, escáner automotriz, diagnóstico de carro, escaneo de carro, electromecánica, sistema eléctrico de carro, eléctrico automotriz, rectificado de discos, rectificación de tambores, rectificación de motor, rectificación de culata, cambio de compensadores, cambio de empaque, cambio de clutch mano de obra, caja automática reparación, reparación de suspensión, reparación de radiador, soldadura de mofle, instalación de mofle, cambio de llantas, montaje de llantas, parche de llanta, parches, llantera, rotación de llantas, vulcanizado, reparación de llanta, arreglo de llanta, llanta ponchada, balanceo de llantas, polarizado, polarizado de vidrios, instalación de alarma de carro, instalación de radio de carro, tapizado de carro, tapicería automotriz, carrocería, reparación de bumper, pulida de focos, pulido de carro, cerámico de carro, tratamiento cerámico, ceramic coating, encerado de carro, lavado de chasis, lavado de tapicería, aspirado de carro, lavado interno, túnel de lavado, auto lavado, autolavado, car wash, carwash, detailing, lavado básico, lavado completo, engrase, undercoating, inyección electrónica limpieza, limpieza de inyectores, aire acondicionado de carro, recarga de aire acondicionado de carro, cerrajería automotriz, mantenimiento preventivo de vehículo, mantenimiento de flotilla, reparación de camión, servicio de los diez mil, revisión de los cinco mil, hojalatería automotriz, enderezado de chasis, pegada de bumper, desabolladura, pintura automotriz servicio, revisión precompra
+8714200000000|cambio de aceite de moto, ajuste de moto, cadena de moto cambio, mecánico de motos, lavado de moto
+8714300000000 8714900000000|reparación de carreta, reparación de lancha, reparación de bote
+6744000000000|servicio de plataforma, remolque de vehículo, jalada de carro, grúa veinticuatro horas, asistencia en carretera, auxilio vial, paso de corriente
+8344400000000|revisión técnica vehicular, revisión dekra, cita dekra, marchamo revisión
+6511900009900 6511300009900|transporte de mercancías, transporte de madera, transporte de lastre, transporte de arena, acarreo de material, viaje de lastre, viaje de piedra, acarreos, camión de carga servicio, transporte en furgón, transporte de contenedor, transporte refrigerado, cargas, flete local, fletes y mudanzas, transporte de maquinaria, low boy servicio, transporte de cosecha, transporte de caña, reparto de mercadería, transporte de productos, distribución, ruteo, servicio de camión, servicio de vagoneta
+6511500000000|mudanza de oficina, cambio de casa, mudanza local, pasar chunches, traslado de chunches, jalar chunches, mudanza de apartamento
+6511200000100 6511200009900|transporte de combustible, cisterna, transporte de agua en cisterna, cisterna de agua
+6411500000000 6411600000000|carrera de taxi, taxi pirata, inDrive, viaje uber, chofer privado, viaje privado, transporte ejecutivo, conductor privado, taxi rojo, taxi informal, servicio de taxi
+6411499000000 6411800000000 6411900000000|transporte privado de personas, transporte de personas, transporte de grupos, viaje en buseta, transporte a eventos, alquiler de buseta con chofer, alquiler de buseta, alquiler de microbús, servicio de buseta
+6413200000000|transporte de turistas, traslado de turistas, transfer aeropuerto, shuttle privado, viaje a la playa, transporte a monteverde, transporte a manuel antonio
+6423 6413300000000|ferry, paseo en lancha, lancha, paseo en catamarán, catamarán, viaje en bote, taxi acuático, tour de pesca, pesca deportiva
+6802100000000 6803000000000|mandadito, servicio de motorizado, motorizado, entrega de documentos, envío de documentos, entrega de paquete, entregas, reparto a domicilio, costo de envío, gastos de envío, flete de envío, envío a todo el país, envío gam, shipping, envío por correos, trámites de mensajería, recados, servicio de entrega, domicilio, delivery de comida
+6801200000000 6511600000000 6802200000000|encomienda por bus, traer paquete, traer paquete de miami, traída de paquetes, compras por internet traída, envío internacional, dhl, fedex, paquete internacional, flete aéreo, flete marítimo, carga aérea, carga marítima, flete internacional
+6791000000000|agente aduanero honorarios, gestión aduanera, trámite de importación, trámite de exportación, forwarder, consolidación de carga, freight forwarder, despacho aduanero, dua
+6729000000000|almacenaje de mercadería, custodia de mercadería, mini bodegas, alquiler de mini bodega, self storage, almacén fiscal, guarda de documentos
+6721000000000|almacenamiento refrigerado, cuarto frío alquiler, bodegaje en frío
+6719000000000|estiba, estibadores, carga de camión, descarga de camión, carga y descarga de mercadería
+6743000000000|parqueo por hora, parqueo mensual, campo de parqueo, estacionamiento mensual, valet parking
+6742000000100|quick pass, compass, peajes, peaje ruta 27
+7311100000000|alquiler de carros, alquiler 4x4, alquiler de suv, alquiler de pickup, renta de vehículos, alquiler de microbús sin chofer
+7311200000000 6601200000000|alquiler de camión sin chofer, alquiler de vagoneta con chofer, alquiler de furgón, alquiler de cabezal
+7324000000000|alquiler de moto, alquiler de cuadraciclos, alquiler de scooter, alquiler de tablas de surf, alquiler de equipo de snorkel, alquiler de patines, alquiler de carpa de camping, alquiler de juegos, alquiler de rocola, alquiler de trampolín, alquiler de toro mecánico, alquiler de bola
+7311500000000|alquiler de lancha, alquiler de bote, alquiler de yate, alquiler de moto acuática
+6311100000000 6311200000000 6329000000000 6311400000000|habitación doble, habitación sencilla, suite, noche de hospedaje, alojamiento por noche, reserva de hotel, hotel todo incluido, casa vacacional, alquiler vacacional, apartamento por noche, eco lodge, ecolodge, bungalow, cabañas, cabaña de montaña, noche en cabina, cama en hostel, hospedaje con desayuno, estadía corta, booking, alojamiento turístico, quinta de recreo, casa de campo por noche, finca hospedaje
+6312000000000 6313000000000|zona de camping, derecho de camping, campamento de verano
+8554000000000 8555000000000 6413200000000|tour de cacao, tour de chocolate, tour de manglar, tour de aves, avistamiento de aves, tour nocturno, tour a caballo, tour de un día, city tour, tour de rafting, tour en cuadraciclo, tour en atv, zip line, zipline, puentes colgantes, caminata guiada, senderismo, tour de cataratas, tour de ballenas, excursión guiada, sky walk, tubing, parapente, tour operador, aventura, turismo rural, recorrido turístico, visita guiada, walking tour, tour de buceo
+9642200000000 9642100000000|entrada a reserva, entrada a catarata, entrada a sendero, jardín botánico, mariposario, zoológico, entrada al zoológico, santuario de animales, serpentario, refugio de animales, entrada a parque, entrada a volcán
+9652000000100 9652|aguas termales, termales, entrada a termales, day pass, pasadía, club de playa, parque acuático, toboganes
+9641100000000|museo, entrada al museo, museos, galería de arte
+9691000000000|parque nacional de diversiones, entrada a parque de diversiones, carruseles, festejos, juegos inflables parque
+8552400000000 8551100000000 8552100000000|paquete de viaje, viaje a san andrés, viaje a panamá, crucero, vacaciones, paquetes vacacionales, reserva de vuelo, emisión de boletos, cargo por emisión, luna de miel
+6424300000000 6424100000000|vuelo nacional, vuelo chárter, avioneta, pasajes aéreos, tiquetes aéreos
+6423100000000 6412|ferry paquera, cruce en lancha
+3331100|gasolina premium, plus, gasolina para moto, carga de gasolina, litros de gasolina, galones de combustible, bencina
+3336001|diesel 500, combustible diesel, galones de diesel, diésel por litro
+3334|canfín, keroseno, kerosene, canfin
+3341000|gas propano, cilindro 25 libras, gas lpg, gas de cilindro, cilindro de 100 libras, recarga de cilindro, gas para cocina, gas licuado, gas para montacargas
+`
