@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Cuenta } from '../Cuenta.tsx'
@@ -20,6 +21,8 @@ interface Props<Row> {
   /** What the search looks in: "Nombre o número de identificación". */
   buscar: string
   filtros?: readonly Filtro[]
+  /** Clears the filters here, always in sight; `FiltrosEnVigor` then leaves it out. */
+  limpiar?: boolean
   /** Buttons that go into the drawer where there is no room (spreadsheets in and out). */
   otras?: ReactNode
   /** Buttons at the far end; on a phone the main one waits at the foot (`BotonAbajo`). */
@@ -27,7 +30,7 @@ interface Props<Row> {
 }
 
 /** Search first (`/` goes there), filters beside it or in a drawer, and the buttons at the far end. */
-export function BarraLista<Row>({ lista, buscar, filtros = [], otras, children }: Props<Row>) {
+export function BarraLista<Row>({ lista, buscar, filtros = [], limpiar, otras, children }: Props<Row>) {
   const sinLugar = useMediaQuery(SIN_LUGAR, window.matchMedia(SIN_LUGAR).matches)
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string) => setFiltro('texto', texto || undefined), [setFiltro])
@@ -36,6 +39,17 @@ export function BarraLista<Row>({ lista, buscar, filtros = [], otras, children }
       <SearchBox valor={lista.filtros.texto ?? ''} onValor={onTexto} placeholder={buscar} />
       {sinLugar && (filtros.length > 0 || otras) && <EnCajon lista={lista} filtros={filtros} otras={otras} />}
       {!sinLugar && filtros.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)}
+      {limpiar && (
+        <Button
+          className={classes.limpiar}
+          variant="subtle"
+          color="gray"
+          disabled={Object.keys(lista.filtros).length === 0}
+          onClick={lista.limpiar}
+        >
+          {mensajes.general.limpiar}
+        </Button>
+      )}
       <FilterBarEnd>
         {!sinLugar && otras}
         {children}

@@ -8,12 +8,14 @@ import type { Lista } from './use-lista.ts'
 interface Props<Row> {
   lista: Lista<Row>
   filtros?: readonly Filtro[]
+  /** Unless the bar has it. */
+  limpiar?: boolean
   /** "1 persona", "12 personas"; unless the foot of the table says it. */
   contar?: (cuantas: number) => string
 }
 
 /** The filters in force, each with its way out; nothing when there are none. */
-export function FiltrosEnVigor<Row>({ lista, filtros = [], contar }: Props<Row>) {
+export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, contar }: Props<Row>) {
   const { texto } = lista.filtros
   const activos = filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined)
   if (!texto && activos.length === 0) return null
@@ -28,9 +30,11 @@ export function FiltrosEnVigor<Row>({ lista, filtros = [], contar }: Props<Row>)
           onQuitar={() => lista.setFiltro(nombre, undefined)}
         />
       ))}
-      <Button variant="subtle" size="xs" onClick={lista.limpiar}>
-        {mensajes.general.limpiar}
-      </Button>
+      {limpiar && (
+        <Button variant="subtle" size="xs" onClick={lista.limpiar}>
+          {mensajes.general.limpiar}
+        </Button>
+      )}
       <span className="crece" />
       {contar && lista.total !== undefined && (
         <span className={`${classes.cuantas} sec num`} role="status">

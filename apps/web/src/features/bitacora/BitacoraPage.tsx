@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RegistroBitacora } from '@pura/contract'
 import { addDays, fechaAt } from '@pura/domain/fecha'
-import { mensajes } from '@pura/domain/mensajes'
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { type Column, DataTable } from '../../components/DataTable.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { lazy } from 'react'
+import type { Column } from '../../components/DataTable.tsx'
 import { BarraLista } from '../../components/mantenimiento/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../components/mantenimiento/FiltrosEnVigor.tsx'
+import { ListaConPanel } from '../../components/mantenimiento/ListaConPanel.tsx'
 import type { Filtro } from '../../components/mantenimiento/lista-search.ts'
 import { TarjetaLista } from '../../components/mantenimiento/TarjetaLista.tsx'
 import { useLista } from '../../components/mantenimiento/use-lista.ts'
 import { Page } from '../../components/Page.tsx'
-import { Paginador } from '../../components/Paginador.tsx'
 import { RangoFechas } from '../../components/RangoFechas.tsx'
 import { formatFecha, formatHora } from '../../lib/format.ts'
 import { useCodCia } from '../../lib/session.ts'
@@ -59,7 +56,6 @@ export function BitacoraPage() {
       }
     />
   )
-  const abierto = lista.rows?.find((r) => String(r.orden) === lista.abierto)
 
   return (
     <Page title="Bitácora" forma="lleno">
@@ -68,53 +64,24 @@ export function BitacoraPage() {
       </BarraLista>
       {telefono && <div className={classes.fechas}>{fechas}</div>}
       <FiltrosEnVigor lista={lista} filtros={filtros} contar={contar} />
-      {query.isError && !lista.rows ? (
-        <section className={classes.zona} role="alert">
-          <EmptyState
-            icono={IconAlertTriangle}
-            titulo={query.error.message}
-            accion={
-              <Button variant="default" onClick={() => void query.refetch()}>
-                {mensajes.general.actualizar}
-              </Button>
-            }
+      <ListaConPanel
+        lista={lista}
+        etiqueta="Bitácora"
+        columns={columns}
+        rowKey={(r) => r.orden}
+        card={(r) => (
+          <TarjetaLista
+            titulo={`${nombreAccion(r.accion)} ${nombreEntidad(r.entidad).toLowerCase()} ${r.llave}`}
+            junto={momentoOf(r)}
+            detalle={quienOf(r)}
+            estado={r.operador ? 'Operador' : ''}
           />
-        </section>
-      ) : (
-        <div className={classes.conPanel}>
-          <section className={classes.zona} aria-label="Bitácora">
-            <DataTable
-              etiqueta="Bitácora"
-              rows={lista.rows}
-              columns={columns}
-              rowKey={(r) => r.orden}
-              abierta={abierto?.orden}
-              onOpen={(r) => lista.editar(r.orden)}
-              card={(r) => (
-                <TarjetaLista
-                  titulo={`${nombreAccion(r.accion)} ${nombreEntidad(r.entidad).toLowerCase()} ${r.llave}`}
-                  junto={momentoOf(r)}
-                  detalle={quienOf(r)}
-                  estado={r.operador ? 'Operador' : ''}
-                />
-              )}
-              atenuada={query.isPlaceholderData}
-              cargando="Cargando la bitácora"
-              vacio={<EmptyState titulo={mensajes.general.sinResultados} icono={IconHistory} />}
-            />
-            <Paginador
-              paginacion={lista.paginacion}
-              onPagina={lista.turnTo}
-              cuantas={lista.total === undefined ? undefined : contar(lista.total)}
-            />
-          </section>
-          {abierto && (
-            <Suspense>
-              <RegistroPanel registro={abierto} onClose={lista.cerrar} />
-            </Suspense>
-          )}
-        </div>
-      )}
+        )}
+        contar={contar}
+        cargando="Cargando la bitácora"
+        icono={IconHistory}
+        panel={(r) => <RegistroPanel registro={r} onClose={lista.cerrar} />}
+      />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { RegistroBitacora } from '@pura/contract'
+import { Datos, FichaPanel } from '../../components/FichaPanel.tsx'
 import { SidePanel } from '../../components/SidePanel.tsx'
 import { formatFecha, formatHora } from '../../lib/format.ts'
 import classes from './Bitacora.module.css'
@@ -13,10 +14,9 @@ export function RegistroPanel({ registro, onClose }: { registro: RegistroBitacor
   const titulo = `${nombreAccion(accion)} ${nombreEntidad(entidad).toLowerCase()} ${llave}`
   return (
     <SidePanel etiqueta={titulo} antetitulo={`Registro ${orden}`} onClose={onClose}>
-      <div className={classes.cuerpo}>
-        <h2 className={classes.titulo}>{titulo}</h2>
+      <FichaPanel titulo={titulo}>
         {detalle && <p>{detalle}</p>}
-        <dl className={classes.datos}>
+        <Datos>
           <dt>Quién</dt>
           <dd>
             {registro.nombreUsuario || registro.username}
@@ -33,7 +33,7 @@ export function RegistroPanel({ registro, onClose }: { registro: RegistroBitacor
               <dd className="num">{registro.direccionIp}</dd>
             </>
           )}
-        </dl>
+        </Datos>
         {cambios.length > 0 && (
           <table className={classes.cambios}>
             <thead>
@@ -54,7 +54,7 @@ export function RegistroPanel({ registro, onClose }: { registro: RegistroBitacor
             </tbody>
           </table>
         )}
-      </div>
+      </FichaPanel>
     </SidePanel>
   )
 }

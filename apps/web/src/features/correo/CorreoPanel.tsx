@@ -3,12 +3,12 @@ import { type Correo, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banner } from '../../components/Banner.tsx'
+import { Datos, FichaPanel } from '../../components/FichaPanel.tsx'
 import { SidePanel } from '../../components/SidePanel.tsx'
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { formatFechaHora } from '../../lib/format.ts'
 import { useCodCia } from '../../lib/session.ts'
-import classes from './Correos.module.css'
 import { asuntoOf, ESTADOS } from './definicion.ts'
 
 /** One mail: to whom, when, how often it was tried and what the server said. */
@@ -28,8 +28,7 @@ export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () =
   )
   return (
     <SidePanel etiqueta={titulo} antetitulo={`Correo ${correo.idCorreo}`} onClose={onClose} pie={pie}>
-      <div className={classes.cuerpo}>
-        <h2 className={classes.titulo}>{titulo}</h2>
+      <FichaPanel titulo={titulo}>
         {correo.ultimoError && (
           <Banner
             tono={correo.estado === 'fallido' ? 'rechazado' : 'pendiente'}
@@ -38,7 +37,7 @@ export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () =
             {correo.ultimoError}
           </Banner>
         )}
-        <dl className={classes.datos}>
+        <Datos>
           <dt>Estado</dt>
           <dd>{ESTADOS[correo.estado].nombre}</dd>
           <dt>Para</dt>
@@ -55,8 +54,8 @@ export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () =
           )}
           <dt>Intentos</dt>
           <dd className="num">{correo.intentos}</dd>
-        </dl>
-      </div>
+        </Datos>
+      </FichaPanel>
     </SidePanel>
   )
 }

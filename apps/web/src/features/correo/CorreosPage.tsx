@@ -2,21 +2,18 @@ import { type Correo, contract } from '@pura/contract'
 import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { type Column, DataTable } from '../../components/DataTable.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { lazy } from 'react'
+import type { Column } from '../../components/DataTable.tsx'
 import { BarraLista } from '../../components/mantenimiento/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../components/mantenimiento/FiltrosEnVigor.tsx'
-import { SinLista } from '../../components/mantenimiento/TablaLista.tsx'
+import { ListaConPanel } from '../../components/mantenimiento/ListaConPanel.tsx'
 import { TarjetaLista } from '../../components/mantenimiento/TarjetaLista.tsx'
 import { useLista } from '../../components/mantenimiento/use-lista.ts'
 import { Page } from '../../components/Page.tsx'
-import { Paginador } from '../../components/Paginador.tsx'
 import { StatusBadge } from '../../components/StatusBadge.tsx'
 import { call } from '../../lib/api.ts'
 import { formatFechaHora } from '../../lib/format.ts'
 import { useCodCia } from '../../lib/session.ts'
-import classes from './Correos.module.css'
 import { asuntoOf, ESTADOS, FILTROS } from './definicion.ts'
 
 const CorreoPanel = lazy(() => import('./CorreoPanel.tsx').then((m) => ({ default: m.CorreoPanel })))
@@ -39,49 +36,29 @@ export function CorreosPage() {
     refetchInterval: ({ state }) => (state.data?.rows.some((c) => c.estado === 'pendiente') ? 5_000 : false),
   })
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'correo', query })
-  const abierto = lista.rows?.find((c) => String(c.idCorreo) === lista.abierto)
 
   return (
     <Page title="Correos" forma="lleno">
       <BarraLista lista={lista} buscar="Dirección, asunto o referencia" filtros={FILTROS} />
       <FiltrosEnVigor lista={lista} filtros={FILTROS} contar={contar} />
-      {query.isError && !lista.rows ? (
-        <SinLista texto={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : (
-        <div className={classes.conPanel}>
-          <section className={classes.zona} aria-label="Correos">
-            <DataTable
-              etiqueta="Correos"
-              rows={lista.rows}
-              columns={columns}
-              rowKey={(c) => c.idCorreo}
-              abierta={abierto?.idCorreo}
-              onOpen={(c) => lista.editar(c.idCorreo)}
-              card={(c) => (
-                <TarjetaLista
-                  titulo={asuntoOf(c)}
-                  junto={formatFechaHora(c.enviado ?? c.creado)}
-                  detalle={c.para.join(', ')}
-                  estado={<Estado correo={c} />}
-                />
-              )}
-              atenuada={query.isPlaceholderData}
-              cargando="Cargando correos"
-              vacio={<EmptyState titulo="No hay Resultados" icono={IconMail} />}
-            />
-            <Paginador
-              paginacion={lista.paginacion}
-              onPagina={lista.turnTo}
-              cuantas={lista.total === undefined ? undefined : contar(lista.total)}
-            />
-          </section>
-          {abierto && (
-            <Suspense>
-              <CorreoPanel correo={abierto} onClose={lista.cerrar} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      <ListaConPanel
+        lista={lista}
+        etiqueta="Correos"
+        columns={columns}
+        rowKey={(c) => c.idCorreo}
+        card={(c) => (
+          <TarjetaLista
+            titulo={asuntoOf(c)}
+            junto={formatFechaHora(c.enviado ?? c.creado)}
+            detalle={c.para.join(', ')}
+            estado={<Estado correo={c} />}
+          />
+        )}
+        contar={contar}
+        cargando="Cargando correos"
+        icono={IconMail}
+        panel={(c) => <CorreoPanel correo={c} onClose={lista.cerrar} />}
+      />
     </Page>
   )
 }
