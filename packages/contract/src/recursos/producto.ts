@@ -37,6 +37,11 @@ export type Producto = z.infer<typeof productoSchema>
 export const productoCompletoSchema = productoSchema.extend({
   cabys: productoSchema.shape.cabys.extend({
     vigente: z.boolean().meta({ description: 'Falso: el código fue retirado del catálogo' }),
+    descripcion1: z.string().meta({ description: 'Sus categorías, de la más general a la más particular' }),
+    descripcion2: z.string(),
+    descripcion3: z.string(),
+    descripcion4: z.string(),
+    descripcion5: z.string(),
   }),
   cabysSeleccionado: z.string().meta({ description: 'El código CABYS elegido; el mismo de cabys.codigo' }),
   procedencia: z.string(),

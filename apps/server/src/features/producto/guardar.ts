@@ -18,13 +18,13 @@ import { nextContador } from '../../lib/contador.ts'
 import { recordChange } from '../bitacora/registrar.ts'
 import { assertCabys, assertProducto, busquedaOf, existenciaOf, invalid, toColumnas } from './reglas.ts'
 import {
+  completeProducto,
   deleteProducto,
   findCabys,
   findCodigos,
   findProducto,
   insertProductos,
   type ProductoCompletoRow,
-  toProductoCompleto,
   updateProducto,
 } from './repository.ts'
 import { assertSinPadre, deleteSurtidos } from './surtido.ts'
@@ -55,7 +55,7 @@ export async function createProducto(tx: Db, sesion: Sesion, entrada: ProductoEn
   })
   const creado = await readProducto(tx, codCia, idProducto)
   await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idProducto, accion: 'crear', despues: toAudit(creado) })
-  return toProductoCompleto(creado)
+  return completeProducto(tx, creado)
 }
 
 /** @throws AppError; `conflict` when somebody saved the product after it was read */
@@ -88,7 +88,7 @@ export async function changeProducto(
     antes: toAudit(antes),
     despues: toAudit(despues),
   })
-  return toProductoCompleto(despues)
+  return completeProducto(tx, despues)
 }
 
 /** Only what no document and no surtido names (ambiguities A12). @throws AppError */

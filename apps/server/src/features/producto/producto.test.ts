@@ -5,6 +5,7 @@ import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../
 import { eachEngine } from '../../testing/db.ts'
 import { aFactura, aLinea, emitir } from '../../testing/documentos.ts'
 import { aProducto, crearProducto } from '../../testing/productos.ts'
+import { importCatalogo } from '../importacion/importar.ts'
 
 const server = useServer()
 let api: Api
@@ -46,6 +47,7 @@ describe('a new product', () => {
       codigoInterno: `P${String(idProducto).padStart(3, '0')}`,
       nombreProducto: 'Café molido',
       cabys: { codigo: '2391102010200', descripcion: 'Café tostado, sin descafeinar, molido', vigente: true },
+      cabysSeleccionado: '2391102010200',
       impuesto: { codigo: '02', tasa: '1', tipoImpuesto: { codigoSri: '01' } },
       precioVenta: '4200.5',
       procedencia: 'Nacional',
@@ -59,6 +61,13 @@ describe('a new product', () => {
       version: 1,
     })
     expect(await leer(idProducto)).toEqual(creado)
+  })
+
+  test('says the families of its CABYS code, the widest first', async () => {
+    const familias = ['codigo,nivel,padre,descripcion', '2,1,,Alimentos', '23911,5,2391,Café tostado', '5,1,,Obras']
+    await importCatalogo(server.deps.db, 'cabys-categorias', Buffer.from(familias.join('\n')))
+    const { cabys } = await crearProducto(api)
+    expect(cabys).toMatchObject({ descripcion1: 'Alimentos', descripcion2: '', descripcion5: 'Café tostado' })
   })
 
   test('is in the list, which goes by id', async () => {

@@ -17,6 +17,8 @@ import type { ProductoTable } from '../../db/tables.ts'
 import { activoInactivo } from '../../lib/estado.ts'
 import { type Hallados, inOrder, type Listas } from '../../lib/listas.ts'
 import type { PaginaPedida } from '../../lib/paginacion.ts'
+import { descripcionesOf } from '../cabys/consulta.ts'
+import { readCategoriasDe } from '../cabys/repository.ts'
 
 export type FiltroProducto = Omit<QueryOf<typeof contract.producto.list>, keyof PaginaPedida>
 
@@ -197,11 +199,13 @@ export function toProducto(row: ProductoRow): Producto {
   }
 }
 
-export function toProductoCompleto(row: ProductoCompletoRow): ProductoCompleto {
+/** As one reads it alone: also what the catalogue says of the families of its code. */
+export async function completeProducto(db: Db, row: ProductoCompletoRow): Promise<ProductoCompleto> {
   const producto = toProducto(row)
+  const categorias = await readCategoriasDe(db, row.cabys)
   return {
     ...producto,
-    cabys: { ...producto.cabys, vigente: row.cabys_vigente === true },
+    cabys: { ...producto.cabys, vigente: row.cabys_vigente === true, ...descripcionesOf(categorias, row.cabys) },
     cabysSeleccionado: row.cabys,
     procedencia: row.procedencia,
     exento: row.exento === 'S' ? 'S' : 'N',

@@ -9,7 +9,7 @@ import { paginacionOf } from '../../lib/paginacion.ts'
 import { changeProducto, createProducto, readProducto, removeProducto } from './guardar.ts'
 import { COLUMNAS_ESCRITAS } from './hoja.ts'
 import { productosImportables } from './importar.ts'
-import { findIds, listProductos, readProductos, toProductoCompleto } from './repository.ts'
+import { completeProducto, findIds, listProductos, readProductos } from './repository.ts'
 import { addSurtido, listSurtidos, removeSurtido } from './surtido.ts'
 
 /** Two people on the same surtido may wait for each other; the one PostgreSQL turns away begins again. */
@@ -22,8 +22,8 @@ export function productoRoutes(app: FastifyInstance, { db, listas }: Deps): void
     const { productos, total } = await db.withCia(codCia, (tx) => listProductos(tx, listas, codCia, query))
     return answer(productos, { paginacion: paginacionOf(query, total) })
   })
-  serve(app, producto.get, async ({ params: { codCia, idProducto } }) =>
-    toProductoCompleto(await db.withCia(codCia, (tx) => readProducto(tx, codCia, idProducto))),
+  serve(app, producto.get, ({ params: { codCia, idProducto } }) =>
+    db.withCia(codCia, async (tx) => completeProducto(tx, await readProducto(tx, codCia, idProducto))),
   )
   serve(app, producto.create, ({ sesion, body }) =>
     db.withCia(sesion.codCia, (tx) => createProducto(tx, sesion, body), REPETIBLE),

@@ -13,9 +13,15 @@ export function formatImpuesto(impuesto: string): string {
 export const Retirado = () => <StatusBadge tono="anulado">{mensajes.cabys.retirado}</StatusBadge>
 
 /** The two categories that say most in little room: `Productos alimenticios, n.c.p. › Café y té`. */
-export function familiaOf({ descripcion3, descripcion4 }: Cabys): string {
-  return [descripcion3, descripcion4].filter((d, i, all) => d !== '' && all.indexOf(d) === i).join(' › ')
-}
+export const familiaOf = ({ descripcion3, descripcion4 }: Cabys): string =>
+  onlyOnce([descripcion3, descripcion4]).join(' › ')
+
+/** Its categories from the widest to the closest; the catalogue repeats some. */
+export const familiasOf = (c: Pick<Cabys, `descripcion${1 | 2 | 3 | 4 | 5}`>): string[] =>
+  onlyOnce([c.descripcion1, c.descripcion2, c.descripcion3, c.descripcion4, c.descripcion5])
+
+const onlyOnce = (textos: readonly string[]): string[] =>
+  textos.filter((texto, i) => texto !== '' && textos.indexOf(texto) === i)
 
 /** The description with the words that were typed marked in it: "tornillos" marks "tornillo". */
 export function Descripcion({ texto, buscado }: { texto: string; buscado: string }) {

@@ -9,7 +9,7 @@ import classes from './columnas.module.css'
 const { columnas, estados } = mensajes.producto
 const COLON = { nombreCorto: 'CRC' }
 
-/** PROD-05, in its order. What it costs stands beside what it is called. */
+/** PROD-05, in its order; the price is in the form, and on the card of a phone. */
 export const productoColumns: readonly Column<Producto>[] = [
   {
     id: 'id',
@@ -21,14 +21,7 @@ export const productoColumns: readonly Column<Producto>[] = [
   {
     id: 'nombre',
     header: columnas.nombre,
-    cell: (p) => (
-      <span className={classes.nombre}>
-        <span className="recorta">{p.nombreProducto}</span>
-        <span className="sec">
-          <Monto valor={p.precioVenta} moneda={COLON} />
-        </span>
-      </span>
-    ),
+    cell: (p) => p.nombreProducto,
     title: (p) => p.nombreProducto,
   },
   {

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { DecimalInput } from '../../../components/DecimalInput.tsx'
-import { Campo, Campos } from '../../../components/mantenimiento/Formulario.tsx'
+import { Apartado, Campo, Campos } from '../../../components/mantenimiento/Formulario.tsx'
 import { OpcionEnLinea } from '../../../components/mantenimiento/OpcionEnLinea.tsx'
 import { formatMonto } from '../../../lib/format.ts'
 import type { Catalogos } from '../consultas.ts'
@@ -18,12 +18,21 @@ const PROCEDENCIAS = ['Nacional', 'Importado']
 interface Props {
   form: FormularioProducto
   catalogos: Catalogos
+  /** Not a new one: its stock is read here and moved elsewhere. */
+  existente: boolean
 }
 
-/** PROD-12 to PROD-21, PROD-27. */
-export function Detalles({ form, catalogos }: Props) {
+/** PROD-12 to PROD-21, PROD-27, ENT-13. */
+export function Detalles({ form, catalogos, existente }: Props) {
   const { valores, errores, change, texto, opcion } = form
   const tasa = catalogos.tarifas.find((tarifa) => tarifa.codigo === valores.impuesto)?.tasa
+  const existencia = (campo: 'existenciaGlobal' | 'stockMinimo' | 'stockMaximo') => ({
+    valor: valores[campo],
+    decimales: decimalesOf(valores[campo], 0),
+    onValor: (valor: string) => change({ [campo]: valor }),
+    error: errores[campo],
+    'data-campo': campo,
+  })
   const conIva = precioConIva(valores.precioVenta, tasa)
   return (
     <Campos>
@@ -136,6 +145,31 @@ export function Detalles({ form, catalogos }: Props) {
           {...opcion('formaFarmaceutica')}
           value={valores.formaFarmaceutica || null}
         />
+      </Campo>
+      <Apartado titulo="Costo y existencias" />
+      <Campo de={2} corto>
+        <DecimalInput
+          label="Costo"
+          valor={valores.costo}
+          decimales={decimalesOf(valores.costo, 2)}
+          onValor={(costo) => change({ costo })}
+          error={errores.costo}
+          leftSection="₡"
+          data-campo="costo"
+        />
+      </Campo>
+      <Campo de={2} corto>
+        <DecimalInput
+          label={existente ? 'Existencia' : 'Existencia inicial'}
+          readOnly={existente}
+          {...existencia('existenciaGlobal')}
+        />
+      </Campo>
+      <Campo de={1} corto>
+        <DecimalInput label="Stock mínimo" {...existencia('stockMinimo')} />
+      </Campo>
+      <Campo de={1} corto>
+        <DecimalInput label="Stock máximo" {...existencia('stockMaximo')} />
       </Campo>
       {/* PROD-27: the specification hides it; inventory is moved by issuing. */}
       <input

@@ -39,6 +39,7 @@ export function Lateral({ form: { valores, errores }, onBuscarCabys }: Props) {
           placeholder="La del código que elija"
           value={valores.cabysDescripcion}
         />
+        {valores.cabysFamilias && <p className={`${classes.nota} sec nota`}>{valores.cabysFamilias}</p>}
         <p className={`${classes.nota} sec nota`}>
           {valores.cabys && describeCabys(valores)}{' '}
           <Anchor component="button" type="button" fz="xs" fw={500} onClick={onBuscarCabys}>

@@ -128,7 +128,7 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
           <div className={classes.zona}>
             <div className={classes.hojas} data-pestana={pestana}>
               <Tabs.Panel value="detalles" className={classes.detalles}>
-                <Detalles form={form} catalogos={catalogos} />
+                <Detalles form={form} catalogos={catalogos} existente={producto !== undefined} />
                 <Surtido form={form} producto={producto} version={version} onCambio={onCambio} />
               </Tabs.Panel>
               <Tabs.Panel value="cabys" className={classes.cabys}>

@@ -9,6 +9,7 @@ import {
   tarifaOfImpuesto,
 } from '@pura/contract'
 import { add, mensajes, monto, percentage, tarifa, toDecimal } from '@pura/domain'
+import { familiasOf } from '../../../components/cabys/partes.tsx'
 import type { Regla, useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 
 export interface Valores {
@@ -22,12 +23,17 @@ export interface Valores {
   partidaArancelaria: string
   material: string
   formaFarmaceutica: string
+  costo: string
+  existenciaGlobal: string
+  stockMinimo: string
+  stockMaximo: string
   conSurtido: boolean
   manejaInventario: boolean
   codigoInterno: string
   cabys: string
   /** Not sent: what the catalogue says of the chosen code. */
   cabysDescripcion: string
+  cabysFamilias: string
   cabysImpuesto: string
   cabysVigente: boolean
   /** A line of the surtido that was begun and not added yet. */
@@ -52,11 +58,16 @@ export const NUEVO: Valores = {
   partidaArancelaria: '',
   material: '',
   formaFarmaceutica: '',
+  costo: '',
+  existenciaGlobal: '',
+  stockMinimo: '',
+  stockMaximo: '',
   conSurtido: false,
   manejaInventario: false,
   codigoInterno: '',
   cabys: '',
   cabysDescripcion: '',
+  cabysFamilias: '',
   cabysImpuesto: '',
   cabysVigente: true,
   linea: null,
@@ -73,17 +84,22 @@ export const toValores = (p: ProductoCompleto): Valores => ({
   partidaArancelaria: p.partidaArancelaria ?? '',
   material: p.material ?? '',
   formaFarmaceutica: p.formaFarmaceutica ?? '',
+  costo: p.costo,
+  existenciaGlobal: p.existenciaGlobal,
+  stockMinimo: p.stockMinimo,
+  stockMaximo: p.stockMaximo,
   conSurtido: p.conSurtido,
   manejaInventario: p.manejaInventario,
   codigoInterno: p.codigoInterno,
   cabys: p.cabys.codigo,
   cabysDescripcion: p.cabys.descripcion,
+  cabysFamilias: familiasOf(p.cabys).join(' › '),
   cabysImpuesto: p.cabys.impuesto,
   cabysVigente: p.cabys.vigente,
   linea: null,
 })
 
-/** Cost and stock limits have no field here: what the product has goes back as it came. */
+/** The stock is told once, with a new product; afterwards documents and sheets move it, and saving a form must not. */
 export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntrada => ({
   nombreProducto: v.nombreProducto,
   unidadMedida: v.unidadMedida ? { unidadMedidaPK: { idUnidad: v.unidadMedida } } : null,
@@ -97,10 +113,11 @@ export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntr
   conSurtido: v.conSurtido,
   manejaInventario: v.manejaInventario,
   cabys: { codigo: v.cabys },
-  costo: producto?.costo,
+  costo: v.costo,
   exento: producto?.exento,
-  stockMinimo: producto?.stockMinimo,
-  stockMaximo: producto?.stockMaximo,
+  existenciaGlobal: producto ? undefined : v.existenciaGlobal,
+  stockMinimo: v.stockMinimo,
+  stockMaximo: v.stockMaximo,
 })
 
 export const REGLAS: readonly Regla<Valores>[] = [
@@ -116,6 +133,7 @@ export function chooseCabys(cabys: Cabys, anterior: string): Partial<Valores> {
   return {
     cabys: cabys.codigo,
     cabysDescripcion: cabys.descripcion,
+    cabysFamilias: familiasOf(cabys).join(' › '),
     cabysImpuesto: cabys.impuesto,
     cabysVigente: true,
     impuesto: tarifaOfImpuesto(cabys.impuesto) ?? anterior,
