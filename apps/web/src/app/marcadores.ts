@@ -1,5 +1,10 @@
-/** Pages of the specification that show only their title (PLACE-01 to PLACE-23; titles of ambiguities I). */
+/**
+ * Pages that show only their title: those of the specification (PLACE-01 to PLACE-23; titles of ambiguities I), and
+ * sections that a shortcut names before their screen exists.
+ */
 export const MARCADORES = [
+  { path: '/documentosRecibidos', titulo: 'Documentos Recibidos' },
+  { path: '/configuraciones', titulo: 'Configuraciones' },
   { path: '/aduana', titulo: 'Aduana' },
   { path: '/ajustesNegativos', titulo: 'Ajustes Negativos' },
   { path: '/ajustesPositivos', titulo: 'Ajustes Positivos' },
@@ -24,3 +29,5 @@ export const MARCADORES = [
   { path: '/salarios', titulo: 'Salarios' },
   { path: '/saldoAFavor', titulo: 'Saldo a Favor' },
 ] as const
+
+export type Marcador = (typeof MARCADORES)[number]['path']

@@ -29,7 +29,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { PendingPage } from './PendingPage.tsx'
 import { queryClient } from './query-client.ts'
 import { Root } from './Root.tsx'
-import { RUTAS } from './rutas.ts'
+import { isRuta, RUTAS } from './rutas.ts'
 import { endSession, requireGuest, requireSesion, requireSesionLista } from './session-flow.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -216,7 +216,29 @@ const personas = createRoute({
   component: lazyRouteComponent(() => import('../features/persona/PersonasPage.tsx'), 'PersonasPage'),
 })
 
-const marcadores = MARCADORES.map(({ path, titulo }) =>
+const ayudaProductos = createRoute({
+  getParentRoute: () => privado,
+  path: '/ayuda/productos',
+  staticData: { titulo: RUTAS['/ayuda/productos'] },
+  component: lazyRouteComponent(() => import('./ayuda/ProductosAyudaPage.tsx'), 'ProductosAyudaPage'),
+})
+
+const ayudaPersonas = createRoute({
+  getParentRoute: () => privado,
+  path: '/ayuda/personas',
+  staticData: { titulo: RUTAS['/ayuda/personas'] },
+  component: lazyRouteComponent(() => import('./ayuda/PersonasAyudaPage.tsx'), 'PersonasAyudaPage'),
+})
+
+const ayudaAtajos = createRoute({
+  getParentRoute: () => privado,
+  path: '/ayuda/accesosDirectosCombinacionesTeclado',
+  staticData: { titulo: RUTAS['/ayuda/accesosDirectosCombinacionesTeclado'] },
+  component: lazyRouteComponent(() => import('./ayuda/AtajosPage.tsx'), 'AtajosPage'),
+})
+
+// A placeholder leaves by itself once its screen is in `RUTAS`.
+const marcadores = MARCADORES.filter(({ path }) => !isRuta(path)).map(({ path, titulo }) =>
   createRoute({
     getParentRoute: () => privado,
     path,
@@ -345,6 +367,9 @@ export const router = createRouter({
       actividadesEconomicas,
       documentosEmitidos,
       documentoEmitido,
+      ayudaProductos,
+      ayudaPersonas,
+      ayudaAtajos,
       ...marcadores,
     ]),
   ]),

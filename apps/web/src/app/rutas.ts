@@ -25,6 +25,9 @@ export const RUTAS = {
   '/cajas': 'Cajas',
   '/consecutivos': 'Consecutivos',
   '/actividadesEconomicas': 'Actividades Económicas',
+  '/ayuda/productos': 'Ayuda de Productos',
+  '/ayuda/personas': 'Ayuda de Personas',
+  '/ayuda/accesosDirectosCombinacionesTeclado': 'Atajos de Teclado',
 } as const
 
 export type Ruta = keyof typeof RUTAS

@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useHotkeys, useMergedRef } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { isKeyTaken } from '../lib/keyboard.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './FilterBar.module.css'
 import { Kbd } from './Kbd.tsx'
+import { useSlash } from './use-slash.ts'
 
 /** The row above a list: search first, filters beside it, the main button at the far end. */
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -19,7 +18,6 @@ export function FilterBar({ children }: { children: ReactNode }) {
 export const FilterBarEnd = ({ children }: { children: ReactNode }) => <div className={classes.final}>{children}</div>
 
 interface SearchBoxProps {
-  ref?: Ref<HTMLInputElement>
   valor: string
   onValor: (valor: string) => void
   placeholder: string
@@ -31,16 +29,10 @@ const ESPERA_MS = 250
  * Search of a list, shown in capitals (LISTA-03); `/` goes to it. Reports when the typing pauses, so that no key waits
  * for the network.
  */
-export function SearchBox({ ref, valor, onValor, placeholder }: SearchBoxProps) {
+export function SearchBox({ valor, onValor, placeholder }: SearchBoxProps) {
   const [escrito, setEscrito] = useState<string>()
   const campo = useRef<HTMLInputElement>(null)
-  // Not prevented beforehand: a prevented key looks taken.
-  useHotkeys([['/', goTo, { preventDefault: false }]])
-  function goTo(event: KeyboardEvent) {
-    if (isKeyTaken(event)) return
-    event.preventDefault()
-    campo.current?.focus()
-  }
+  useSlash(campo)
   useEffect(() => {
     if (escrito === undefined) return
     const timer = setTimeout(() => {
@@ -51,7 +43,7 @@ export function SearchBox({ ref, valor, onValor, placeholder }: SearchBoxProps) 
   }, [escrito, onValor])
   return (
     <TextInput
-      ref={useMergedRef(campo, ref)}
+      ref={campo}
       className={classes.busqueda}
       type="search"
       aria-label={placeholder}

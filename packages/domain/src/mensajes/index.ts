@@ -18,7 +18,7 @@ import { rol, usuario } from './usuario.ts'
 
 export const mensajes = {
   general: {
-    // MSG-53, MSG-71, MSG-73, MSG-103, BUSQ-19
+    // MSG-53, MSG-71, MSG-73, MSG-103, BUSQ-19, SHELL-15
     sinResultados: 'No hay Resultados',
     errorServidor: 'Hubo un error en el servidor, intentelo más tarde',
     errorDesconocido: 'Ha ocurrido un error, inténtelo más tarde',
@@ -29,6 +29,7 @@ export const mensajes = {
     agregar: 'Agregar',
     paginaDe: (pagina: number, paginas: number) => `Página ${pagina} de ${paginas}`,
     paginaNoEncontrada: 'Página No Encontrada',
+    ayudaSeccion: 'Ayuda con esta Sección',
     ...generalPropios,
   },
   ingreso: {

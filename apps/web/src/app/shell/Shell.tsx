@@ -8,6 +8,7 @@ import { PorConfigurar } from './PorConfigurar.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useAtajos } from './use-atajos.ts'
 import { useTitulo } from './use-titulo.ts'
 
 const MenuCajon = lazy(() => import('./MenuCajon.tsx'))
@@ -26,6 +27,7 @@ export function Shell() {
   const [menuAbierto, menu] = useDisclosure(false, { onOpen: () => setPedido(true) })
   const { titulo, h1 } = useTitulo()
   useIntercambio()
+  useAtajos()
   return (
     <SesionContext value={sesion}>
       <a className={classes.saltar} href="#contenido">

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { Ayuda } from './Ayuda.tsx'
 import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -31,6 +32,7 @@ export function TopBar({ titulo, h1, onMenu, menuAbierto }: Props) {
         {titulo}
       </h1>
       <span className="crece" />
+      <Ayuda />
       <UserMenu />
     </header>
   )

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { Cabys } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
@@ -24,7 +23,7 @@ import { FilterBar } from '../../components/FilterBar.tsx'
 import { Kbd, Teclas } from '../../components/Kbd.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Paginador } from '../../components/Paginador.tsx'
-import { isKeyTaken } from '../../lib/keyboard.ts'
+import { useSlash } from '../../components/use-slash.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { useListState } from '../../lib/use-list-state.ts'
 import classes from './CabysPage.module.css'
@@ -51,7 +50,7 @@ export function CabysPage() {
   const visibles = useFirstRows(rows)
   const abierto = rows?.find((row) => row.codigo === search.codigo)
   const buscador = useRef<HTMLInputElement>(null)
-  useHotkeys([['/', (event) => isKeyTaken(event) || buscador.current?.focus()]])
+  useSlash(buscador)
   const open = useCallback(
     (codigo: string | undefined) => patch({ pagina: search.pagina, codigo }, { replace: true }),
     [patch, search.pagina],
@@ -91,7 +90,7 @@ export function CabysPage() {
         <RetiradosEnUso onVer={() => patch({ pagina: search.pagina, retirados: 1 })} />
       </div>
       <div className={classes.conPanel}>
-        <section className={classes.zona} aria-label="CABYS">
+        <section className={classes.zona} aria-label="CABYS" aria-busy={query.isPlaceholderData || query.isLoading}>
           {query.isError && !rows ? (
             <EmptyState
               icono={IconAlertTriangle}

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import type { EmitidoResumen } from '@pura/contract'
 import { fechaAt, formatFechaIso } from '@pura/domain/fecha'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Cuenta } from '../../components/Cuenta.tsx'
 import { FilterBar, FilterBarEnd, SearchBox } from '../../components/FilterBar.tsx'
 import { ControlFiltro } from '../../components/mantenimiento/BarraLista.tsx'
 import type { Lista } from '../../components/mantenimiento/use-lista.ts'
 import { RangoFechas, RangoFechasEnLinea } from '../../components/RangoFechas.tsx'
 import type { Rango } from '../../components/rango.ts'
-import { isKeyTaken } from '../../lib/keyboard.ts'
 import { atajosDeFechas } from '../documento/lista/busqueda.ts'
 import { BotonHojas } from './BotonHojas.tsx'
 import { type EmitidosSearch, FILTROS, rangoOf, type toQuery } from './busqueda.ts'
@@ -29,9 +28,7 @@ interface Props {
 
 /** Search first, filters beside it or in a drawer, the spreadsheets at the far end. */
 export function FiltrosEmitidos({ lista, search, query, onRango }: Props) {
-  const buscador = useRef<HTMLInputElement>(null)
   const sinLugar = useMediaQuery(SIN_LUGAR, window.matchMedia(SIN_LUGAR).matches)
-  useHotkeys([['/', (event) => isKeyTaken(event) || buscador.current?.focus()]])
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string) => setFiltro('texto', texto || undefined), [setFiltro])
   const fechas = {
@@ -42,12 +39,7 @@ export function FiltrosEmitidos({ lista, search, query, onRango }: Props) {
   const selects = FILTROS.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)
   return (
     <FilterBar>
-      <SearchBox
-        ref={buscador}
-        valor={search.texto ?? ''}
-        onValor={onTexto}
-        placeholder="Receptor, cédula o referencia"
-      />
+      <SearchBox valor={search.texto ?? ''} onValor={onTexto} placeholder="Receptor, cédula o referencia" />
       {sinLugar ? (
         <EnCajon
           cuantos={[search.tipo, search.hacienda, fechas.rango.desde ?? fechas.rango.hasta].filter(Boolean).length}

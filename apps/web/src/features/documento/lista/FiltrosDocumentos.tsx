@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Cuenta } from '../../../components/Cuenta.tsx'
 import { FilterBar, FilterBarEnd, SearchBox } from '../../../components/FilterBar.tsx'
 import { RangoFechas } from '../../../components/RangoFechas.tsx'
@@ -16,18 +16,17 @@ const SIN_LUGAR = '(max-width: 1000px), (min-width: 1025px) and (max-width: 1240
 
 interface Props {
   lista: ListaState
-  buscador: RefObject<HTMLInputElement | null>
   agregar: ReactNode
 }
 
 /** Search first, filters beside it; where there is no room they wait in a drawer. */
-export function FiltrosDocumentos({ lista, buscador, agregar }: Props) {
+export function FiltrosDocumentos({ lista, agregar }: Props) {
   const sinLugar = useMediaQuery(SIN_LUGAR, window.matchMedia(SIN_LUGAR).matches)
   const { filtros, setFiltro } = lista
   const search = useCallback((texto: string) => setFiltro({ texto: texto || undefined }), [setFiltro])
   return (
     <FilterBar>
-      <SearchBox ref={buscador} valor={filtros.texto ?? ''} onValor={search} placeholder="Cliente o referencia" />
+      <SearchBox valor={filtros.texto ?? ''} onValor={search} placeholder="Cliente o referencia" />
       {sinLugar ? <EnCajon lista={lista} /> : <EnFila lista={lista} />}
       <FilterBarEnd>{agregar}</FilterBarEnd>
     </FilterBar>

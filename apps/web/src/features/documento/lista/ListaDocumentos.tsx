@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { DocumentoResumen } from '@pura/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useRef } from 'react'
-import { isKeyTaken } from '../../../lib/keyboard.ts'
+import { lazy, Suspense, useCallback } from 'react'
 import { useAcciones } from '../acciones/use-acciones.tsx'
 import type { DocumentosSearch } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
@@ -26,8 +24,6 @@ interface Props {
 /** The layout that every list of documents shares (LISTA-01): views, filters, table, panel, and the form on top. */
 export function ListaDocumentos({ definicion, search, navigate }: Props) {
   const lista = useDocumentos(definicion, search, navigate)
-  const buscador = useRef<HTMLInputElement>(null)
-  useHotkeys([['/', (event) => isKeyTaken(event) || buscador.current?.focus()]])
   const { openForm, open } = lista
   const acciones = useAcciones({ alEliminar: () => open(undefined) })
   const { onEmitido: announce } = acciones
@@ -49,7 +45,7 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
   return (
     <>
       <Vistas definicion={definicion} search={search} lista={lista} />
-      <FiltrosDocumentos lista={lista} buscador={buscador} agregar={agregar} />
+      <FiltrosDocumentos lista={lista} agregar={agregar} />
       <FiltrosActivos definicion={definicion} lista={lista} />
       <div className={classes.conPanel}>
         <TablaDocumentos definicion={definicion} lista={lista} agregar={agregar} onAccion={acciones.run} />

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type Pendiente, readAtajo, SECCIONES } from './atajos.ts'
+
+/** `Ctrl+P`, `2`, `Ctrl+2`, `Shift+Ctrl+P`; each a tenth of a second after the one before unless said. */
+function type(teclas: readonly string[], pasoMs = 100) {
+  let pendiente: Pendiente | undefined
+  return teclas.map((escrita, i) => {
+    const partes = escrita.split('+')
+    const has = (nombre: string) => partes.includes(nombre)
+    const lectura = readAtajo(
+      {
+        key: partes.at(-1) === 'Ctrl' ? 'Control' : (partes.at(-1) ?? ''),
+        ctrlKey: has('Ctrl'),
+        shiftKey: has('Shift'),
+        altKey: has('Alt'),
+        metaKey: false,
+        timeStamp: 1000 + i * pasoMs,
+      },
+      pendiente,
+    )
+    pendiente = lectura.pendiente
+    return lectura
+  })
+}
+const destinoOf = (teclas: readonly string[], pasoMs?: number) => type(teclas, pasoMs).at(-1)?.destino
+
+describe('the shortcuts of the specification', () => {
+  test.each([
+    ['company', ['Ctrl+a', 'Ctrl+1'], '/companias'],
+    ['invoices', ['Ctrl+f', 'Ctrl+1'], '/facturasElectronicas'],
+    ['documents', ['Ctrl+d', 'Ctrl+1'], '/documentosEmitidos'],
+    ['products', ['Ctrl+p', 'Ctrl+1'], '/productos'],
+    ['people', ['Ctrl+p', 'Ctrl+2'], '/personas'],
+    ['settings', ['Ctrl+s'], '/configuraciones'],
+  ])('%s', (_, teclas, destino) => {
+    expect(destinoOf(teclas)).toBe(destino)
+  })
+
+  test('the number may come without Ctrl, which browsers keep for their tabs', () => {
+    expect(destinoOf(['Ctrl+p', '2'])).toBe('/personas')
+    expect(destinoOf(['Ctrl+p', 'Ctrl', 'Ctrl+2'])).toBe('/personas')
+  })
+
+  test('capitals on or not', () => {
+    expect(destinoOf(['Ctrl+F', '8'])).toBe('/recibosElectronicos')
+  })
+
+  test('every place of the table is reached by its number', () => {
+    for (const [letra, destinos] of Object.entries(SECCIONES)) {
+      const reached = destinos.map((_, i) => destinoOf([`Ctrl+${letra}`, String(i + 1)]))
+      expect(reached).toEqual(destinos)
+    }
+  })
+})
+
+test('the number counts for a second and a half', () => {
+  expect(destinoOf(['Ctrl+d', '2'], 1500)).toBe('/documentosRecibidos')
+  expect(destinoOf(['Ctrl+d', '2'], 1501)).toBeUndefined()
+})
+
+test('another key in between forgets the letter', () => {
+  expect(destinoOf(['Ctrl+d', 'x', '2'])).toBeUndefined()
+})
+
+test('the last letter is the one that counts', () => {
+  expect(destinoOf(['Ctrl+a', 'Ctrl+f', '2'])).toBe('/tiquetasElectronicas')
+})
+
+test('the browser neither prints, saves, searches nor selects; a number without its section goes nowhere', () => {
+  expect(type(['Ctrl+p', '9'])).toEqual([
+    { pendiente: { letra: 'P', desde: 1000 }, tomada: true },
+    { destino: undefined, tomada: true },
+  ])
+})
+
+test.each(['a', '1', 'Ctrl+c', 'Shift+Ctrl+p', 'Alt+Ctrl+s'])('%s stays with the browser', (tecla) => {
+  expect(type([tecla])).toEqual([{ tomada: false }])
+})

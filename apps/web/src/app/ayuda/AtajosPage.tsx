@@ -1,0 +1,78 @@
+import { Fragment } from 'react'
+import { Kbd } from '../../components/Kbd.tsx'
+import { CONFIGURACIONES, type Destino, SECCIONES } from '../atajos.ts'
+import { MARCADORES } from '../marcadores.ts'
+import { isRuta, RUTAS } from '../rutas.ts'
+import classes from './Ayuda.module.css'
+import { Hoja } from './Hoja.tsx'
+
+interface Atajo {
+  teclas: readonly string[]
+  hace: string
+}
+
+const GRUPOS: Record<keyof typeof SECCIONES, string> = {
+  A: 'Administración',
+  F: 'Facturación',
+  D: 'Documentos',
+  P: 'Productos y personas',
+}
+
+const LISTAS: readonly Atajo[] = [
+  { teclas: ['/'], hace: 'Ir a la búsqueda' },
+  { teclas: ['↑', '↓'], hace: 'Pasar de una fila a otra' },
+  { teclas: ['Enter'], hace: 'Abrir la fila' },
+  { teclas: ['e'], hace: 'Editar la fila señalada' },
+  { teclas: ['Esc'], hace: 'Cerrar el panel o el formulario' },
+]
+
+const FORMULARIOS: readonly Atajo[] = [{ teclas: ['Ctrl', 'Enter'], hace: 'Guardar o generar' }]
+
+/** ATAJO-01. */
+export function AtajosPage() {
+  return (
+    <Hoja
+      titulo={RUTAS['/ayuda/accesosDirectosCombinacionesTeclado']}
+      intro="Mantenga Ctrl, oprima la letra y después el número; al número le da igual si Ctrl sigue oprimida, y espera segundo y medio. Mientras escribe en un campo las teclas son del campo."
+    >
+      {Object.entries(SECCIONES).map(([letra, destinos]) => (
+        <Tabla
+          key={letra}
+          titulo={GRUPOS[letra as keyof typeof SECCIONES]}
+          atajos={destinos.map((destino, i) => ({ teclas: ['Ctrl', letra, String(i + 1)], hace: tituloDe(destino) }))}
+        />
+      ))}
+      <Tabla titulo="Ajustes" atajos={[{ teclas: ['Ctrl', 'S'], hace: tituloDe(CONFIGURACIONES) }]} />
+      <Tabla titulo="En las listas" atajos={LISTAS} />
+      <Tabla titulo="En los formularios" atajos={FORMULARIOS} />
+    </Hoja>
+  )
+}
+
+function Tabla({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] }) {
+  return (
+    <section aria-label={titulo}>
+      <h2 className={classes.titulo}>{titulo}</h2>
+      <table className={classes.atajos}>
+        <tbody>
+          {atajos.map(({ teclas, hace }) => (
+            <tr key={hace}>
+              <th scope="row">{hace}</th>
+              <td>
+                {teclas.map((tecla, i) => (
+                  <Fragment key={tecla}>
+                    {i > 0 && ' '}
+                    <Kbd>{tecla}</Kbd>
+                  </Fragment>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const tituloDe = (destino: Destino): string =>
+  isRuta(destino) ? RUTAS[destino] : (MARCADORES.find(({ path }) => path === destino)?.titulo ?? destino)

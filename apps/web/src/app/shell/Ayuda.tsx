@@ -1,0 +1,37 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconHelp, IconKeyboard, IconLifebuoy } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ATAJOS, AYUDAS } from '../ayuda/ayudas.ts'
+
+/** Help: of the section one is in, where there is any (SHELL-15), and of the keys. */
+export function Ayuda() {
+  const { pathname } = useLocation()
+  const router = useRouter()
+  const deSeccion = AYUDAS[pathname]
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Ayuda">
+          <IconHelp size={20} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deSeccion && (
+          <Menu.Item
+            leftSection={<IconLifebuoy size={16} stroke={1.7} />}
+            onClick={() => router.navigate({ to: deSeccion })}
+          >
+            {mensajes.general.ayudaSeccion}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.7} />}
+          onClick={() => router.navigate({ to: ATAJOS })}
+        >
+          Atajos de teclado
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { signIn, tabTo, watchConsole } from './teclado.ts'
+
+test('sections are reached by their keys, which leave alone whoever is typing', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/escritorio')
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\/personas$/)
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('Control+2')
+  await expect(page).toHaveURL(/\/tiquetasElectronicas$/)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/configuraciones$/)
+  await page.keyboard.press('Control+p')
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/productos$/)
+
+  const buscador = page.getByRole('searchbox', { name: 'Nombre o ID' })
+  await tabTo(page, buscador)
+  await page.keyboard.type('cafe')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('2')
+  await expect(buscador).toHaveValue('2')
+  await expect(page).toHaveURL(/\/productos\?texto=2$/)
+  assertQuiet()
+})
+
+test('help is a press away, in every section that has it', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const serious = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id, nodes.map((n) => n.html)])
+
+  await page.goto('/personas')
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await page.getByRole('menuitem', { name: 'Ayuda con esta Sección' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/personas$/)
+  await expect(page.getByRole('heading', { name: 'Agregar una persona' })).toBeVisible()
+  expect(await serious()).toEqual([])
+  await page.getByRole('link', { name: 'Ir a Personas' }).click()
+  await expect(page).toHaveURL(/\/personas$/)
+
+  await page.goto('/escritorio')
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Ayuda con esta Sección' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/accesosDirectosCombinacionesTeclado$/)
+  await expect(page.getByRole('row', { name: 'Personas Ctrl P 2' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Configuraciones Ctrl S' })).toBeVisible()
+  expect(await serious()).toEqual([])
+  assertQuiet()
+})
