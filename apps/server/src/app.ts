@@ -17,6 +17,7 @@ import { emitidosRoutes } from './features/emitidos/routes.ts'
 import { exoneracionRoutes } from './features/exoneracion/routes.ts'
 import { graphqlRoutes } from './features/graphql/routes.ts'
 import { importacionRoutes } from './features/importacion/routes.ts'
+import { migracionRoutes } from './features/migracion/routes.ts'
 import { productoRoutes } from './features/producto/routes.ts'
 import { registroRoutes } from './features/registro/routes.ts'
 import { rolRoutes } from './features/rol/routes.ts'
@@ -45,6 +46,7 @@ const FEATURES: readonly Routes[] = [
   actividadRoutes,
   ciaRoutes,
   graphqlRoutes,
+  migracionRoutes,
   usuarioRoutes,
   rolRoutes,
   bitacoraRoutes,

@@ -10,6 +10,7 @@ import { configuracionInicial, cuenta, paquete, segundoFactor, sesiones } from '
 import { emitidos } from './recursos/emitidos.ts'
 import { exoneracion } from './recursos/exoneracion.ts'
 import { graphql } from './recursos/graphql.ts'
+import { migracion } from './recursos/migracion.ts'
 import { producto, surtido } from './recursos/producto.ts'
 import { registro } from './recursos/registro.ts'
 import { oauth, salud, sesion, users } from './recursos/sesion.ts'
@@ -51,6 +52,7 @@ export const contract = {
   exoneracion,
   cia,
   graphql,
+  migracion,
   usuario,
   rol,
   bitacora,

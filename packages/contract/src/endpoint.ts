@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly answer: 'sobre' | 'desnudo' | `${string}/${string}`
   /** Content type of the body; JSON unless said. */
   readonly consumes: 'application/json' | 'application/x-www-form-urlencoded' | 'application/octet-stream'
+  /** Bytes of the largest body, when it is larger than any document. */
+  readonly maxBody?: number
   /** Request headers that mean something beyond the usual ones. */
   readonly headers: Readonly<Record<string, string>>
   /** Example body for the reader of the OpenAPI. */
@@ -58,6 +60,7 @@ interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   response: R
   answer?: Endpoint['answer']
   consumes?: Endpoint['consumes']
+  maxBody?: number
   headers?: Record<string, string>
   example?: unknown
 }

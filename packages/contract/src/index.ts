@@ -47,6 +47,7 @@ export {
 export type { EmitidoResumen, FilaTotales } from './recursos/emitidos.ts'
 export type { Autorizacion } from './recursos/exoneracion.ts'
 export type { ImportarQuery, RevisionHoja } from './recursos/hojas.ts'
+export { type Carga, MAX_ZIP_MIGRACION } from './recursos/migracion.ts'
 export type { Producto, ProductoCompleto, ProductoEntrada, Surtido, SurtidoEntrada } from './recursos/producto.ts'
 export type { Contribuyente } from './recursos/registro.ts'
 export type { SesionActual } from './recursos/sesion.ts'

@@ -300,6 +300,7 @@ export interface VtaMovmTable {
   busqueda: string
   revision: Generated<number>
   identificacion: Generated<string>
+  migrado: Generated<boolean>
 }
 
 export interface VtaReferenciaTable {
@@ -426,7 +427,68 @@ export interface CodigoRespaldoTable {
   huella: Uint8Array
 }
 
+export interface CargaTable {
+  cod_cia: number
+  id_carga: number
+  clase: string
+  zip: Uint8Array | null
+  cod_cia_usuario: number
+  id_usuario: number
+  username: string
+  direccion_ip: Generated<string>
+  creada: Date
+  terminada: Date | null
+  archivos: number
+  avance: Generated<number>
+  intentos: Generated<number>
+  cargados: Generated<number>
+  omitidos: Generated<number>
+  fallidos: Generated<number>
+  detalle: Generated<unknown>
+  consecutivos: Generated<unknown>
+}
+
+type TotalesDocRecibido = {
+  [C in `${'tot' | 'tot_serv' | 'tarifa' | 'tarifa_serv'}${'0' | '05' | '1' | '2' | '4' | '8' | '13' | '_otras'}`]: Generated<string>
+}
+
+export interface DocRecibidoTable extends TotalesDocRecibido {
+  cod_cia: number
+  id: number
+  clave: string
+  consecutivo: string
+  version: string
+  id_tipo_docto_vta: number
+  emisor: string
+  nit_emisor: string
+  fecha_emision: Date
+  fecha_ingreso: Date
+  moneda: string
+  tasa_cambio: string
+  total_factura: string
+  monto_impuesto: string
+  descripcion_sri: Generated<string>
+  codigo_mensaje: Generated<string>
+  id_condicion_impuesto: string | null
+  cod_actividad: string | null
+  correlativo_actividad: number | null
+  motivo_rechazo: Generated<string>
+  comprobante: unknown
+  busqueda: string
+}
+
+export interface DocRecibidoArchivoTable {
+  cod_cia: number
+  id: number
+  clase: string
+  contenido: Uint8Array
+  creado: Generated<Date>
+}
+
 export interface Tables {
+  carga: CargaTable
+  doc_recibido: DocRecibidoTable
+  doc_recibido_archivo: DocRecibidoArchivoTable
   cabys: CabysTable
   cabys_categoria: CabysCategoriaTable
   cabys_nota: CabysNotaTable

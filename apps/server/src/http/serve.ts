@@ -58,7 +58,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
   app.route({
     method: e.method,
     url: e.path,
-    bodyLimit: e.consumes === 'application/octet-stream' ? MAX_FILE : undefined,
+    bodyLimit: e.consumes === 'application/octet-stream' ? MAX_FILE : e.maxBody,
     onRequest: (request) => authorize(app, request, e),
     handler: async (request, reply) => {
       const given = await handler({

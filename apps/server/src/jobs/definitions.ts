@@ -13,6 +13,18 @@ export const firmarComprobante: JobDefinition<DocumentoJob> = { cola: 'firmar', 
 /** Sends a signed document and follows it until Hacienda decides. */
 export const enviarComprobante: JobDefinition<DocumentoJob> = { cola: 'enviar', arriendoSegundos: 120, llave }
 
+export interface CargaJob {
+  codCia: number
+  idCarga: number
+}
+
+/** Loads the zip of another system, a stretch at a time. */
+export const cargarDocumentos: JobDefinition<CargaJob> = {
+  cola: 'carga',
+  arriendoSegundos: 300,
+  llave: (d) => String(d.idCarga),
+}
+
 export interface CorreoJob {
   codCia: number
   idCorreo: number

@@ -1,3 +1,4 @@
+import type { Carga } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -319,6 +320,26 @@ const actividadesEconomicas = createRoute({
   component: lazyRouteComponent(() => import('../features/actividad/ActividadesPage.tsx'), 'ActividadesPage'),
 })
 
+const migracionDe = (clase: Carga['clase']) =>
+  lazyRouteComponent(async () => {
+    const { MigracionPage } = await import('../features/migracion/MigracionPage.tsx')
+    return { default: () => <MigracionPage clase={clase} /> }
+  })
+
+const migracionEmitidos = createRoute({
+  getParentRoute: () => privado,
+  path: '/migracionDocumentosEmitidos',
+  staticData: { titulo: RUTAS['/migracionDocumentosEmitidos'] },
+  component: migracionDe('emitidos'),
+})
+
+const migracionRecibidos = createRoute({
+  getParentRoute: () => privado,
+  path: '/migracionDocumentosRecibidos',
+  staticData: { titulo: RUTAS['/migracionDocumentosRecibidos'] },
+  component: migracionDe('recibidos'),
+})
+
 const documentosEmitidos = createRoute({
   getParentRoute: () => privado,
   path: '/documentosEmitidos',
@@ -365,6 +386,8 @@ export const router = createRouter({
       cajas,
       consecutivos,
       actividadesEconomicas,
+      migracionEmitidos,
+      migracionRecibidos,
       documentosEmitidos,
       documentoEmitido,
       ayudaProductos,

@@ -25,6 +25,8 @@ export const RUTAS = {
   '/cajas': 'Cajas',
   '/consecutivos': 'Consecutivos',
   '/actividadesEconomicas': 'Actividades Económicas',
+  '/migracionDocumentosEmitidos': 'Migración de Emitidos',
+  '/migracionDocumentosRecibidos': 'Migración de Recibidos',
   '/ayuda/productos': 'Ayuda de Productos',
   '/ayuda/personas': 'Ayuda de Personas',
   '/ayuda/accesosDirectosCombinacionesTeclado': 'Atajos de Teclado',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { codCiaParams, decimal, decimalEntrada, paginaQuery } from './comunes.ts'
+import { CUERPO_ZIP, zipMigracion } from './migracion.ts'
 
 const estado = z.enum(['A', 'I'])
 const texto = (max: number) => z.string().max(max).default('')
@@ -85,7 +86,11 @@ const datos = {
   resolucionIca: z.string().max(200).optional().meta({ description: 'Vacía: sin cambio' }),
   contraseniaFirmaElectronica: z.string().max(200).optional().meta({ description: 'Vacía: sin cambio' }),
   ubicacionFirmaElectronica: archivo.optional().meta({ description: 'Data URL del .p12; vacía: sin cambio' }),
+  archivoDocEmitidos: zipMigracion.optional().meta({ description: 'Data URL de un zip con XML; se carga aparte' }),
+  archivoDocRecibidos: zipMigracion.optional().meta({ description: 'Data URL de un zip con XML; se carga aparte' }),
 }
+/** Two zips, the logo and the key. */
+const maxBody = 2 * CUERPO_ZIP + 6_000_000
 const ciaNueva = z.object(datos)
 const ciaCambio = z.object({ ...datos, codCia: z.int(), estado: estado.optional(), version: z.int() })
 export type CiaEntrada = z.output<typeof ciaNueva>
@@ -122,6 +127,7 @@ export const cia = {
     access: 'administrador',
     summary: 'Crear una compañía de cualquier tipo de persona, con su sucursal, caja, consecutivos y primer usuario',
     body: ciaNueva,
+    maxBody,
     response: ciaSchema,
   }),
   update: endpoint({
@@ -132,6 +138,7 @@ export const cia = {
     otraCia: true,
     summary: 'Actualizar una compañía',
     body: ciaCambio,
+    maxBody,
     response: ciaSchema,
   }),
   remove: endpoint({

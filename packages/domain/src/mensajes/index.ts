@@ -9,6 +9,7 @@ import { cuenta } from './cuenta.ts'
 import { documentoFormulario } from './formulario.ts'
 import { hojas } from './hojas.ts'
 import { mantenimiento } from './mantenimiento.ts'
+import { migracion } from './migracion.ts'
 import { persona } from './persona.ts'
 import { producto } from './producto.ts'
 import { documentoPropios, generalPropios, ingresoPropios } from './propios.ts'
@@ -155,6 +156,7 @@ export const mensajes = {
   emitidos,
   lector,
   hojas,
+  migracion,
   mantenimiento,
   persona,
   cia,

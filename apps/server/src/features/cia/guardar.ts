@@ -9,9 +9,11 @@ import type { CiaTable } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { isAdministrador, type Sesion } from '../../http/sesion.ts'
+import { cargarDocumentos } from '../../jobs/definitions.ts'
 import { bytesOfDataUrl } from '../../lib/data-url.ts'
 import { recordChange } from '../bitacora/registrar.ts'
 import type { CredencialEntrada } from '../credencial/credenciales.ts'
+import { readCargas, storeCargas } from '../migracion/recibir.ts'
 import { redrawLogo } from './logo.ts'
 import { assertCia, invalid, toColumnas } from './reglas.ts'
 import { type CiaRow, findCia, hasDocumentos, readCia, updateCia } from './repository.ts'
@@ -25,6 +27,7 @@ export async function changeCia(deps: Deps, sesion: Sesion, entrada: CiaCambio):
   assertCia(entrada)
   const credencial = readCredencial(entrada)
   const logo = await readLogo(entrada)
+  const cargas = await readCargas(entrada)
   const despues = await deps.db.withCia(codCia, async (tx) => {
     const antes = await openCia(tx, codCia)
     if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
@@ -37,8 +40,10 @@ export async function changeCia(deps: Deps, sesion: Sesion, entrada: CiaCambio):
     if (credencial) await deps.credenciales.saveIn(tx, codCia, credencial).catch(pointAtField)
     if (cambios.estado === 'I') await endSesiones(tx, codCia)
     await record(tx, sesion, 'actualizar', antes, (await findCia(tx, codCia))!, credencial)
+    await storeCargas(tx, { ...sesion, codCia }, cargas, deps.now())
     return (await readCia(tx, codCia))!
   })
+  if (cargas.length > 0) deps.cola.wake(cargarDocumentos)
   deps.credenciales.forget(codCia)
   deps.sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
   return despues

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { readCargas, storeCargas } from '../migracion/recibir.ts'
 import { sendContrasenaTemporal, unknownContrasena } from '../usuario/contrasena-temporal.ts'
 import { createCia } from './crear.ts'
 import { pointAtField, readCredencial, readLogo, refuseTaken, toAudit, toAuditCredencial } from './guardar.ts'
@@ -16,6 +17,7 @@ export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: C
   assertCia(entrada)
   const credencial = readCredencial(entrada)
   const logo = await readLogo(entrada)
+  const cargas = await readCargas(entrada)
   const contrasena = await unknownContrasena()
   const columnas = { ...toColumnas(entrada), ...logo, ...proveedorNuevo(deps, entrada) }
   return deps.db.withSistema(async (tx) => {
@@ -41,6 +43,7 @@ export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: C
         despues: { ...toAudit((await findCia(tx, codCia))!), ...toAuditCredencial(credencial) },
       },
     )
+    await storeCargas(tx, { ...sesion, codCia }, cargas, deps.now())
     await sendContrasenaTemporal(tx, { codCia, idUsuario, correo: columnas.correo_electronico }, deps.now())
     return (await readCia(tx, codCia))!
   })

@@ -48,6 +48,8 @@ input cia_insert_input {
   resolucionIca: String
   contraseniaFirmaElectronica: String
   ubicacionFirmaElectronica: String
+  archivoDocEmitidos: String
+  archivoDocRecibidos: String
 }
 
 type Query {

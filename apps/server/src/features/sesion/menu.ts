@@ -43,6 +43,18 @@ export const MENU: readonly OpcionMenu[] = [
   { grupo: 'Administración', ruta: '/cajas', etiqueta: 'Cajas', icono: 'cash-register' },
   { grupo: 'Administración', ruta: '/consecutivos', etiqueta: 'Consecutivos', icono: 'hash' },
   { grupo: 'Administración', ruta: '/actividadesEconomicas', etiqueta: 'Actividades Económicas', icono: 'briefcase' },
+  {
+    grupo: 'Administración',
+    ruta: '/migracionDocumentosEmitidos',
+    etiqueta: 'Migración de Emitidos',
+    icono: 'file-import',
+  },
+  {
+    grupo: 'Administración',
+    ruta: '/migracionDocumentosRecibidos',
+    etiqueta: 'Migración de Recibidos',
+    icono: 'file-import',
+  },
 ]
 
 export const menuOf = (opciones: readonly string[]): OpcionMenu[] =>

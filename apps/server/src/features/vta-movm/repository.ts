@@ -12,8 +12,8 @@ import type { DocumentoGuardado } from './guardado.ts'
 import { toImpuestos } from './impuestos.ts'
 
 export type VtaMovm = Selectable<VtaMovmTable>
-/** Without the two large columns: a list never reads them. */
-export type VtaMovmFila = Omit<VtaMovm, 'documento' | 'comprobante'>
+/** What a list reads: neither of the two large columns. */
+export type VtaMovmFila = Omit<VtaMovm, 'documento' | 'comprobante' | 'migrado'>
 
 export interface Numeros {
   numActual: number
@@ -136,7 +136,7 @@ const toReferencias = ({ codCia, numDocto, comprobante: { referencias = [] }, re
 /** A parameter whose type the statement does not tell. */
 const val = <T>(value: T, type: 'integer' | 'text' | 'bytea' | 'boolean') => sql<T>`${value}::${sql.raw(type)}`
 
-function toFila(nuevo: NuevoDocumento): Insertable<VtaMovmTable> {
+export function toFila(nuevo: NuevoDocumento): Insertable<VtaMovmTable> {
   const { comprobante, nombreCliente } = nuevo
   const referencia = comprobante.consecutivo.slice(10)
   return {

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCashRegister,
   IconFileDollar,
+  IconFileImport,
   IconFileInvoice,
   IconFileMinus,
   IconFilePencil,
@@ -28,6 +29,7 @@ import {
 const iconos: Record<string, Icon> = {
   home: IconLayoutDashboard,
   'file-invoice': IconFileInvoice,
+  'file-import': IconFileImport,
   archive: IconArchive,
   receipt: IconReceipt,
   world: IconWorld,

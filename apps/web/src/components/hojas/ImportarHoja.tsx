@@ -1,13 +1,14 @@
 import { Button, Loader } from '@mantine/core'
 import type { RevisionHoja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Banner } from '../Banner.tsx'
 import { MarcoModal } from '../mantenimiento/FormularioModal.tsx'
 import { OpcionEnLinea } from '../mantenimiento/OpcionEnLinea.tsx'
+import { SoltarArchivo } from '../SoltarArchivo.tsx'
 import { Columnas } from './Columnas.tsx'
 import { FilasRevisadas } from './FilasRevisadas.tsx'
 import classes from './ImportarHoja.module.css'
-import { SoltarArchivo } from './SoltarArchivo.tsx'
 import { type EndpointImportar, type Existentes, type Importacion, useImportacion } from './use-importacion.ts'
 
 export interface ImportarHojaProps {
@@ -31,7 +32,15 @@ export function ImportarHoja({ titulo, endpoint, onImportado, onClose }: Importa
     <MarcoModal titulo={titulo} junto={archivo} ancho={900} onClose={onClose}>
       <div className={classes.cuerpo} aria-busy={ocupado}>
         {error && <Banner titulo={error} />}
-        {!revision && !ocupado && <SoltarArchivo onArchivo={(file) => void importacion.abrir(file)} />}
+        {!revision && !ocupado && (
+          <SoltarArchivo
+            titulo="Elija una hoja .xlsx o .csv, o suéltela aquí"
+            nota="Con los nombres de las columnas en la primera fila. Hasta 10 000 filas. Nada se guarda hasta que usted confirme."
+            icono={IconFileSpreadsheet}
+            accept=".xlsx,.csv,.txt"
+            onArchivo={(file) => void importacion.abrir(file)}
+          />
+        )}
         {!revision && ocupado && (
           <p className={classes.espera} role="status">
             <Loader size={18} aria-hidden /> Revisando {archivo}…

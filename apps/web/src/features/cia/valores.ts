@@ -1,4 +1,5 @@
 import type { Cia, CiaEntrada } from '@pura/contract'
+import { readDataUrl } from '../../lib/archivo.ts'
 
 /** What the form holds: the specification's fields as texts (ambiguities C1 for the names that lie). */
 export interface ValoresCia {
@@ -30,7 +31,12 @@ export interface ValoresCia {
   archivoLlave: string
   ciudad: string
   nit: string
+  /** Zips of another system; null: none. */
+  archivoDocEmitidos: File | null
+  archivoDocRecibidos: File | null
 }
+
+const SIN_ZIPS = { archivoDocEmitidos: null, archivoDocRecibidos: null }
 
 const SECRETOS = {
   resolucionIca: '',
@@ -64,6 +70,7 @@ export const NUEVA: ValoresCia = {
   ...SECRETOS,
   ciudad: '',
   nit: '',
+  ...SIN_ZIPS,
 }
 
 export const toValores = (c: Cia): ValoresCia => ({
@@ -90,9 +97,17 @@ export const toValores = (c: Cia): ValoresCia => ({
   ...SECRETOS,
   ciudad: c.ciudad,
   nit: c.nit,
+  ...SIN_ZIPS,
 })
 
-export const toEntrada = ({ archivoLlave: _, estado: _e, ...v }: ValoresCia): CiaEntrada => ({
+/** Without the zips, which are read only to be sent. */
+export const toEntrada = ({
+  archivoLlave: _,
+  estado: _e,
+  archivoDocEmitidos: _m,
+  archivoDocRecibidos: _r,
+  ...v
+}: ValoresCia): CiaEntrada => ({
   ...v,
   tipoPersona: v.tipoPersona === '1' ? '1' : '2',
   tipoDoctoPersona: v.tipoDoctoPersona ? { codigoSri: v.tipoDoctoPersona } : null,
@@ -104,6 +119,16 @@ export const toEntrada = ({ archivoLlave: _, estado: _e, ...v }: ValoresCia): Ci
   nombreLogo: v.nombreLogo || null,
 })
 
+export async function readZips({
+  archivoDocEmitidos,
+  archivoDocRecibidos,
+}: ValoresCia): Promise<Pick<CiaEntrada, 'archivoDocEmitidos' | 'archivoDocRecibidos'>> {
+  return {
+    ...(archivoDocEmitidos ? { archivoDocEmitidos: await readDataUrl(archivoDocEmitidos) } : {}),
+    ...(archivoDocRecibidos ? { archivoDocRecibidos: await readDataUrl(archivoDocRecibidos) } : {}),
+  }
+}
+
 /** In which of the three tabs a field is (EST-20). */
 const COMPROBANTES: readonly string[] = [
   'resolucionIva',
@@ -113,7 +138,10 @@ const COMPROBANTES: readonly string[] = [
   'ciudad',
   'nit',
 ] satisfies (keyof ValoresCia)[]
-export const seccionDe = (campo: string): 0 | 1 => (COMPROBANTES.includes(campo) ? 1 : 0)
+export function seccionDe(campo: string): 0 | 1 | 2 {
+  if (campo in SIN_ZIPS) return 2
+  return COMPROBANTES.includes(campo) ? 1 : 0
+}
 
 const toTexto = (id: number | null): string => (id === null ? '' : String(id))
 const toNumero = (id: string): number | null => (id === '' ? null : Number(id))

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type Cia, contract, REQUERIDOS_CIA } from '@pura/contract'
+import { type Cia, contract, MAX_ZIP_MIGRACION, REQUERIDOS_CIA } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
 import { ConRegistro } from '../../../components/mantenimiento/ConRegistro.tsx'
@@ -7,12 +7,12 @@ import { Formulario } from '../../../components/mantenimiento/Formulario.tsx'
 import { MarcoModal } from '../../../components/mantenimiento/FormularioModal.tsx'
 import { PieFormulario } from '../../../components/mantenimiento/PieFormulario.tsx'
 import { useCierre } from '../../../components/mantenimiento/use-cierre.tsx'
-import { reglasDe, useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
+import { type Regla, reglasDe, useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import type { AccionesCia } from '../acciones.ts'
 import { useOperador } from '../consultas.ts'
-import { NUEVA, seccionDe, toEntrada, toValores, type ValoresCia } from '../valores.ts'
+import { NUEVA, readZips, seccionDe, toEntrada, toValores, type ValoresCia } from '../valores.ts'
 import classes from './CiaForm.module.css'
 import { Comprobantes } from './Comprobantes.tsx'
 import { Generales } from './Generales.tsx'
@@ -20,6 +20,13 @@ import { Migracion } from './Migracion.tsx'
 
 const t = mensajes.cia
 const REGLAS = reglasDe(REQUERIDOS_CIA, toEntrada)
+const REGLAS_ZIP = (['archivoDocEmitidos', 'archivoDocRecibidos'] as const).map(
+  (campo): Regla<ValoresCia> => [
+    (v) => (v[campo]?.size ?? 0) <= MAX_ZIP_MIGRACION,
+    mensajes.migracion.muyGrande,
+    campo,
+  ],
+)
 
 interface Props {
   /** Absent: a new company. */
@@ -56,9 +63,9 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
   const [seccion, setSeccion] = useState('0')
   const form = useFormulario<ValoresCia, Cia>({
     inicial: cia ? toValores(cia) : NUEVA,
-    reglas: REGLAS,
+    reglas: [...REGLAS, ...REGLAS_ZIP],
     guardar: async (valores) => {
-      const body = toEntrada(valores)
+      const body = { ...toEntrada(valores), ...(await readZips(valores)) }
       const estado = operador && valores.estado === 'I' ? 'I' : 'A'
       const { data } = cia
         ? await call(contract.cia.update, {
@@ -67,8 +74,9 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
         : await call(contract.cia.create, { body })
       return data
     },
-    onGuardado: () => {
+    onGuardado: (_, { archivoDocEmitidos, archivoDocRecibidos }) => {
       avisos.bien(cia ? t.actualizada : t.creada)
+      if (archivoDocEmitidos || archivoDocRecibidos) avisos.neutro(mensajes.migracion.nota)
       onCambio()
       onClose()
     },
@@ -82,7 +90,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
   const [vistos, setVistos] = useState(form.errores)
   if (vistos !== form.errores) {
     setVistos(form.errores)
-    const lejos = [0, 1].find((n) => conError(n))
+    const lejos = [0, 1, 2].find((n) => conError(n))
     if (lejos !== undefined && !conError(Number(seccion))) setSeccion(String(lejos))
   }
 
@@ -104,7 +112,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
             <Comprobantes form={form} cia={cia} operador={operador} />
           </Tabs.Panel>
           <Tabs.Panel value="2" className={classes.hoja}>
-            <Migracion />
+            <Migracion form={form} />
           </Tabs.Panel>
         </Tabs>
         <PieFormulario

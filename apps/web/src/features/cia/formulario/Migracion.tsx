@@ -3,25 +3,38 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip } from '@tabler/icons-react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Campo, Campos } from '../../../components/mantenimiento/Formulario.tsx'
+import type { FormularioDe } from '../../../components/mantenimiento/use-formulario.ts'
+import type { ValoresCia } from '../valores.ts'
 
-const CAJAS = ['Documentos emitidos', 'Documentos recibidos']
+const t = mensajes.migracion
 
-/** Section 2 (CIA-12, CIA-13). The loading itself comes with the received documents; until then nothing can be chosen. */
-export function Migracion() {
+const CAJAS = [
+  ['archivoDocEmitidos', 'Documentos emitidos'],
+  ['archivoDocRecibidos', 'Documentos recibidos'],
+] as const
+
+/** Section 2 (CIA-12, CIA-13, MIG-03): documents of another system, loaded in the background once the company is saved. */
+export function Migracion({ form }: { form: FormularioDe<ValoresCia> }) {
   return (
     <Campos>
       <Campo de={6}>
         <Banner tono="encola" titulo={mensajes.cia.notaMigracion}>
-          La carga de documentos de otro sistema todavía no está habilitada.
+          {t.contenido}
         </Banner>
       </Campo>
-      {CAJAS.map((etiqueta) => (
-        <Campo key={etiqueta} de={3}>
+      {CAJAS.map(([campo, etiqueta]) => (
+        <Campo key={campo} de={3}>
           <FileInput
             label={`${etiqueta} (.zip)`}
             accept=".zip,application/zip"
+            placeholder="Elegir archivo"
             leftSection={<IconFileZip size={17} stroke={1.7} aria-hidden />}
-            disabled
+            clearable
+            clearButtonProps={{ 'aria-label': `Quitar ${etiqueta.toLowerCase()}` }}
+            value={form.valores[campo]}
+            onChange={(archivo) => form.change({ [campo]: archivo })}
+            error={form.errores[campo]}
+            data-campo={campo}
           />
         </Campo>
       ))}

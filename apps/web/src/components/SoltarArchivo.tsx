@@ -1,9 +1,18 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import classes from './ImportarHoja.module.css'
+import classes from './SoltarArchivo.module.css'
+
+interface Props {
+  titulo: string
+  nota: string
+  icono: Icon
+  /** Extensions of the file chooser: ".xlsx,.csv". */
+  accept: string
+  onArchivo: (file: File) => void
+}
 
 /** A place to drop a file, and the button that chooses one. */
-export function SoltarArchivo({ onArchivo }: { onArchivo: (file: File) => void }) {
+export function SoltarArchivo({ titulo, nota, icono: Icono, accept, onArchivo }: Props) {
   const [encima, setEncima] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -22,15 +31,13 @@ export function SoltarArchivo({ onArchivo }: { onArchivo: (file: File) => void }
       onDragLeave={() => setEncima(false)}
       onDrop={drop}
     >
-      <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
-      <span className="medio">Elija una hoja .xlsx o .csv, o suéltela aquí</span>
-      <span className="sec nota">
-        Con los nombres de las columnas en la primera fila. Hasta 10 000 filas. Nada se guarda hasta que usted confirme.
-      </span>
+      <Icono size={28} stroke={1.5} aria-hidden />
+      <span className="medio">{titulo}</span>
+      <span className="sec nota">{nota}</span>
       <input
         type="file"
         className="oculto-visual"
-        accept=".xlsx,.csv,.txt"
+        accept={accept}
         data-autofocus
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

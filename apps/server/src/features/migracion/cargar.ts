@@ -1,0 +1,139 @@
+/**
+ * The work of a load: each file is read, kept and counted in one transaction, so that a process may die at any line and
+ * another goes on with the next file. A stretch lasts far less than the lease of the job.
+ */
+import { mensajes } from '@pura/domain/mensajes'
+import { DatabaseError, isUniqueViolation } from '../../db/errors.ts'
+import type { Db } from '../../db/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Trabajo } from '../../jobs/cola.ts'
+import { type CargaJob, cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
+import type { Paso, Tarea } from '../../jobs/worker.ts'
+import { recordChanges } from '../bitacora/registrar.ts'
+import { enqueueCorreo } from '../correo/enviar.ts'
+import { openArchivos } from './archivos.ts'
+import { correoCarga } from './correo.ts'
+import { storeEmitido, storeRespuestaEmitido } from './emitido.ts'
+import { type Leido, readArchivo } from './leer.ts'
+import { storeRecibido, storeRespuestaRecibido } from './recibido.ts'
+import { advance, beginTramo, type CargaRow, type Clase, endCarga, lockArchivo, type Resultado } from './repository.ts'
+
+const t = mensajes.migracion
+
+const TRAMO_MS = 30_000
+/** A file that was begun so often and never done takes down whoever reads it. */
+const INTENTOS_MAXIMOS = 5
+/** Somebody else is at it; should they die, it is taken up again. */
+const ESPERA_OTRO_S = 10
+
+export const tareaCarga: Tarea<CargaJob> = { job: cargarDocumentos, concurrencia: 1, run: cargar }
+
+async function cargar(deps: Deps, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
+  const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({
+    carga: await beginTramo(tx, codCia, idCarga),
+    ruc: (await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()).ruc,
+  }))
+  if (!carga?.zip) return 'hecho'
+  const clase = carga.clase as Clase
+  const archivos = await openArchivos(Buffer.from(carga.zip))
+  const hasta = performance.now() + TRAMO_MS
+  for (const [i, archivo] of archivos.entries()) {
+    if (i < carga.avance) continue
+    if (performance.now() > hasta) return { en: 0, reiniciar: true }
+    const rendido = i === carga.avance && carga.intentos > INTENTOS_MAXIMOS
+    const leido: Leido = rendido ? { clase: 'malo', motivo: t.abandonado } : await readArchivo(archivo, clase, ruc)
+    if (!(await keep(deps, carga, i, archivo.nombre, leido))) return { en: ESPERA_OTRO_S }
+  }
+  await finish(deps, carga)
+  return 'hecho'
+}
+
+/** False when the load no longer stands at this file. */
+async function keep(deps: Deps, carga: CargaRow, i: number, nombre: string, leido: Leido): Promise<boolean> {
+  const save = (store: (tx: Db) => Promise<Resultado>) =>
+    deps.db.withCia(carga.cod_cia, async (tx) => {
+      if (!(await lockArchivo(tx, carga, i))) return false
+      await advance(tx, carga, nombre, await store(tx))
+      return true
+    })
+  try {
+    return await save((tx) => storeLeido(tx, carga, leido, deps.now()))
+  } catch (error) {
+    const resultado = resultadoOf(error)
+    if (!resultado) throw error
+    return save(async () => resultado)
+  }
+}
+
+async function storeLeido(tx: Db, carga: CargaRow, leido: Leido, now: Date): Promise<Resultado> {
+  if (leido.clase === 'malo') return { motivo: leido.motivo }
+  if (carga.clase === 'emitidos') {
+    return leido.clase === 'documento' ? storeEmitido(tx, carga, leido) : storeRespuestaEmitido(tx, carga, leido)
+  }
+  return leido.clase === 'documento' ? storeRecibido(tx, carga, leido, now) : storeRespuestaRecibido(tx, carga, leido)
+}
+
+/** What a document itself is to blame for; anything else is tried again. */
+function resultadoOf(error: unknown): Resultado | undefined {
+  // Somebody issued or loaded the same one in this instant.
+  if (isUniqueViolation(error, 'vta_movm_clave') || isUniqueViolation(error, 'doc_recibido_cod_cia_clave_key')) {
+    return 'omitido'
+  }
+  if (!(error instanceof DatabaseError)) return undefined
+  // A value no column can hold, or one that breaks a rule of the database.
+  return /^2[23]/.test(error.code ?? '') ? { motivo: t.noCabe } : undefined
+}
+
+/** Once: the end, its mail and its lines in the audit trail are one transaction. */
+async function finish(deps: Deps, { cod_cia, id_carga }: CargaRow): Promise<void> {
+  await deps.db.withCia(cod_cia, async (tx) => {
+    const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
+    if (!carga) return
+    const { correo_electronico } = await tx
+      .selectFrom('cia')
+      .select('correo_electronico')
+      .where('cod_cia', '=', cod_cia)
+      .executeTakeFirstOrThrow()
+    await enqueueCorreo(
+      tx,
+      {
+        codCia: cod_cia,
+        plantilla: correoCarga,
+        para: [correo_electronico],
+        datos: { idCarga: id_carga },
+        referencia: `Migración de documentos ${carga.clase}`,
+      },
+      deps.now(),
+    )
+    await recordCarga(tx, carga)
+  })
+  deps.cola.wake(enviarCorreo)
+}
+
+async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
+  const autor = {
+    codCia: carga.cod_cia,
+    codCiaPropia: carga.cod_cia_usuario,
+    idUsuario: carga.id_usuario,
+    username: carga.username,
+    direccionIp: carga.direccion_ip,
+  }
+  const { clase, cargados, omitidos, fallidos } = carga
+  const subidos = carga.consecutivos as Record<string, { antes: number; despues: number }>
+  await recordChanges(tx, autor, [
+    {
+      entidad: 'carga',
+      llave: carga.id_carga,
+      accion: 'accion',
+      detalle: `Terminar la carga de documentos ${clase}`,
+      despues: { cargados, omitidos, fallidos },
+    },
+    ...Object.entries(subidos).map(([llave, { antes, despues }]) => ({
+      entidad: 'manto_formulario',
+      llave,
+      accion: 'actualizar' as const,
+      antes: { num_actual: antes },
+      despues: { num_actual: despues },
+    })),
+  ])
+}

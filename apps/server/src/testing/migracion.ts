@@ -1,0 +1,140 @@
+/** Documents of another system, and zips as people and attackers make them. */
+import { buffer } from 'node:stream/consumers'
+import { encodeComprobante, writeMensajeHacienda } from '@pura/comprobante-xml'
+import {
+  type Borrador,
+  buildClave,
+  buildConsecutivo,
+  type Comprobante,
+  calculate,
+  cantidad,
+  monto,
+  type Parte,
+  type TipoDocumento,
+  tipoDocto,
+} from '@pura/domain'
+import { type Firmante, POLITICAS, signXadesEpes } from '@pura/firma'
+import { ZipFile } from 'yazl'
+
+/** The demo company, whose documents another system issued. */
+export const NUESTRA: Parte = {
+  nombre: 'Quetzalia Consultores Digitales S.A.',
+  identificacion: { tipo: '02', numero: '3102999005' },
+  ubicacion: { provincia: '1', canton: '01', distrito: '01', otrasSenas: 'Avenida Central, edificio azul' },
+  correos: ['facturas@quetzalia.example'],
+}
+export const AJENA: Parte = {
+  nombre: 'Distribuidora El Roble S.A.',
+  identificacion: { tipo: '02', numero: '3101888001' },
+  ubicacion: { provincia: '1', canton: '01', distrito: '01', otrasSenas: 'Frente al parque' },
+  correos: ['ventas@roble.example'],
+}
+
+interface Pedido {
+  tipo?: TipoDocumento
+  numero?: number
+  terminal?: number
+  emisor?: Parte
+  receptor?: Parte
+  cambios?: Partial<Borrador>
+}
+
+/** Two hours of services at 10 000 and 13 %, and ten kilos of rice at 850 and 1 %: 28 500, and 2 685 of tax. */
+export function aComprobante({
+  tipo = 'FE',
+  numero = 1,
+  terminal = 1,
+  emisor = NUESTRA,
+  receptor = AJENA,
+  cambios = {},
+}: Pedido = {}): Comprobante {
+  const borrador: Borrador = {
+    tipo,
+    version: '4.4',
+    condicionVenta: '01',
+    moneda: { codigo: 'CRC', tipoCambio: monto('1') },
+    proveedorSistemas: '3101123456',
+    actividadEmisor: '6201.0',
+    emisor,
+    receptor,
+    lineas: [
+      aLinea('8314100000000', 'Sp', 'Consultoría en sistemas', '2', '10000', '08'),
+      aLinea('2316100000100', 'Unid', 'Arroz 99 % grano entero', '10', '850', '02'),
+    ],
+    mediosPago: [{ tipo: '01' }],
+    ...cambios,
+  }
+  const consecutivo = buildConsecutivo({ sucursal: 1, terminal, tipo: tipoDocto(tipo).codigo, numero })
+  const clave = buildClave({
+    fecha: { anio: 2026, mes: 3, dia: 20 },
+    identificacion: emisor.identificacion!,
+    consecutivo,
+    situacion: '1',
+    codigoSeguridad: '12345678',
+  })
+  return { ...borrador, ...calculate(borrador), clave, consecutivo, fechaEmision: '2026-03-20T10:30:00-06:00' }
+}
+
+const aLinea = (
+  cabys: string,
+  unidadMedida: string,
+  detalle: string,
+  cuanto: string,
+  precio: string,
+  codigoTarifaIva: string,
+): Borrador['lineas'][number] => ({
+  cabys,
+  cantidad: cantidad(cuanto),
+  unidadMedida,
+  detalle,
+  precioUnitario: monto(precio),
+  impuestos: [{ codigo: '01', codigoTarifaIva }],
+})
+
+/** As the other system sent it: signed. Whose signature it is nobody checks here. */
+export const toXml = (comprobante: Comprobante, firmante: Firmante): Buffer =>
+  Buffer.from(
+    signXadesEpes(encodeComprobante(comprobante), {
+      firmante,
+      fecha: new Date(comprobante.fechaEmision),
+      politica: POLITICAS[comprobante.version],
+    }),
+  )
+
+export const sinFirma = (comprobante: Comprobante): Buffer => Buffer.from(encodeComprobante(comprobante))
+
+export const aRespuesta = ({ clave, emisor, resumen }: Comprobante, mensaje: '1' | '3'): Buffer =>
+  Buffer.from(
+    writeMensajeHacienda({
+      clave,
+      nombreEmisor: emisor.nombre,
+      tipoIdentificacionEmisor: emisor.identificacion!.tipo,
+      numeroCedulaEmisor: emisor.identificacion!.numero,
+      mensaje,
+      estadoMensaje: mensaje === '1' ? 'Aceptado' : 'Rechazado',
+      detalleMensaje: mensaje === '1' ? 'Bien' : 'El comprobante ya existe',
+      montoTotalImpuesto: resumen.totalImpuesto,
+      totalFactura: resumen.totalComprobante,
+    }),
+  )
+
+export async function aZip(archivos: Record<string, Buffer | string>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [nombre, bytes] of Object.entries(archivos)) zip.addBuffer(Buffer.from(bytes), nombre)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+export const toZipUrl = (zip: Buffer): string => `data:application/zip;base64,${zip.toString('base64')}`
+
+/** The size that the directory at its end says of its first file (APPNOTE 4.3.12), whatever it inflates to. */
+export function withSize(zip: Buffer, tamano: number): Buffer {
+  const copia = Buffer.from(zip)
+  copia.writeUInt32LE(tamano, copia.indexOf('PK\x01\x02') + 24)
+  return copia
+}
+
+/** The name of the first file, another of the same length: libraries that make zips refuse the ones attackers use. */
+export function withName(zip: Buffer, nombre: string, otro: string): Buffer {
+  return Buffer.from(zip.toString('latin1').replaceAll(nombre, otro), 'latin1')
+}

@@ -1,0 +1,114 @@
+import { crc32 } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn, watchConsole } from './teclado.ts'
+
+async function assertAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([])
+}
+
+const zipFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
+
+test('documents of another system are dropped as a zip, and their load is watched to its end', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const emitida = await issueXml(page)
+  const recibida = exchange(emitida, CIA, CLIENTE)
+
+  await page.goto('/migracionDocumentosRecibidos')
+  const caja = page.getByLabel('Elija un archivo .zip, o suéltelo aquí')
+  await expect(page.getByRole('heading', { name: 'Migración de Recibidos' })).toBeVisible()
+  await assertAccessible(page)
+  await caja.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert')).toHaveText('El archivo debe ser un .zip con documentos XML')
+  await caja.setInputFiles(
+    zipFile('bien.zip', aZip({ 'compra.xml': recibida, 'venta.xml': emitida, 'roto.xml': '<x' })),
+  )
+  await expect(page.getByText('La carga terminó')).toBeVisible()
+  await expect(page.getByText('1 cargado, 0 que ya estaban y 2 con problemas.')).toBeVisible()
+  const fallidos = page.getByRole('list', { name: 'Archivos con problemas' })
+  await expect(fallidos).toContainText('no para esta compañía')
+  await expect(fallidos).toContainText('no es un XML bien formado')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Subir otro archivo' }).click()
+  await caja.setInputFiles(zipFile('otra-vez.zip', aZip({ 'compra.xml': recibida })))
+  await expect(page.getByText('0 cargados, 1 que ya estaba y 0 con problemas.')).toBeVisible()
+
+  await page.goto('/companias?companiaID=1')
+  const form = page.getByRole('dialog').first()
+  await form.getByRole('tab', { name: 'Migracion' }).click()
+  await expect(form.getByText('Al guardar se enviará un correo de confirmación')).toBeVisible()
+  await assertAccessible(page)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: 'Documentos emitidos (.zip)', exact: true }).click(),
+  ])
+  await chooser.setFiles(zipFile('ventas.zip', aZip({ 'venta.xml': emitida })))
+  await expect(form.getByText('ventas.zip')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Compañia actualizada correctamente')).toBeVisible()
+
+  await page.goto('/configuraciones/correos')
+  await expect(page.getByText(/Carga de documentos emitidos: 0 cargados, 1 que ya estaba/).first()).toBeVisible()
+  assertQuiet()
+})
+
+const CIA = '3102999005'
+const CLIENTE = '303330333'
+
+const FACTURA = {
+  tipoDoctoVta: { idTipoDoctoVta: 2 },
+  sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 } },
+  caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 } },
+  actividadEconomicaCia: { actividadEconomicaCiaPK: { codCia: 1, codActividad: '6201.0', correlativo: 1 } },
+  cliente: { clientePK: { codCia: 1, idCliente: 1 } },
+  idMoneda: { idMoneda: 1 },
+  condicionVenta: { codigo: '01' },
+  formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
+  vtaDetmList: [{ producto: { productoPK: { codCia: 1, idProducto: 1 } }, cantidad: '3' }],
+}
+
+/** The signed XML of a factura of this company. */
+async function issueXml(page: Page): Promise<string> {
+  const reply = await page.request.post('/api/vta-movm/emitir-vta-movm', { data: FACTURA })
+  const { data } = await reply.json()
+  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = data.vtaMovmPK
+  const path = `/api/vta-movm/xml-base64/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`
+  const xml = await (await page.request.get(path)).json()
+  return Buffer.from(xml.data, 'base64').toString()
+}
+
+/** What the client would have sold to us: each number where the other one was. */
+const exchange = (xml: string, a: string, b: string): string =>
+  xml.replace(new RegExp(`(?<=<Numero>)(${a}|${b})(?=<)`, 'g'), (numero) => (numero === a ? b : a))
+
+/** Files stored as they are (APPNOTE 4.3). */
+function aZip(archivos: Record<string, string>): Buffer {
+  const locales: Buffer[] = []
+  const centrales: Buffer[] = []
+  let at = 0
+  for (const [nombre, texto] of Object.entries(archivos)) {
+    const datos = Buffer.from(texto)
+    const comun = Buffer.alloc(26)
+    comun.writeUInt16LE(20, 0)
+    comun.writeUInt32LE(crc32(datos), 10)
+    comun.writeUInt32LE(datos.length, 14)
+    comun.writeUInt32LE(datos.length, 18)
+    comun.writeUInt16LE(nombre.length, 22)
+    const central = Buffer.alloc(14)
+    central.writeUInt32LE(at, 10)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), comun, Buffer.from(nombre), datos])
+    centrales.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), comun, central, Buffer.from(nombre)]))
+    locales.push(local)
+    at += local.length
+  }
+  const fin = Buffer.alloc(18)
+  fin.writeUInt16LE(centrales.length, 4)
+  fin.writeUInt16LE(centrales.length, 6)
+  fin.writeUInt32LE(Buffer.concat(centrales).length, 8)
+  fin.writeUInt32LE(at, 12)
+  return Buffer.concat([...locales, ...centrales, Buffer.from('PK\x05\x06'), fin])
+}
