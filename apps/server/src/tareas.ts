@@ -6,10 +6,18 @@ import { tareasDeEnvio } from './features/envio/tareas.ts'
 import { tareaCarga } from './features/migracion/cargar.ts'
 import { correoCarga } from './features/migracion/correo.ts'
 import { plantillaCredenciales } from './features/usuario/contrasena-temporal.ts'
+import { segundoFactorQuitado } from './features/usuario/segundo-factor-quitado.ts'
 import type { Tarea } from './jobs/worker.ts'
 
 /** Every text that is mailed. */
-const PLANTILLAS = [correoDocumento, plantillaCredenciales, recuperacion, contrasenaCambiada, correoCarga]
+const PLANTILLAS = [
+  correoDocumento,
+  plantillaCredenciales,
+  recuperacion,
+  contrasenaCambiada,
+  correoCarga,
+  segundoFactorQuitado,
+]
 
 /** Every queue of the product; a worker takes from all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: each queue has its own data, and from here they all look alike

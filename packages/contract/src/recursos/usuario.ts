@@ -20,6 +20,18 @@ export const usuarioSchema = z.object({
   usuarioRolList: z.array(z.object({ rol: z.object({ rolPK, nombreRol: z.string() }) })),
   codRolUser: z.int(),
   contrasenaTemporal: z.boolean().meta({ description: 'Todavía no ha elegido su propia contraseña' }),
+  segundoFactor: z.boolean().meta({ description: 'Tiene activa la verificación en dos pasos' }),
+  cajeroList: z
+    .array(
+      z.object({
+        cajaPK: z.object({ codCia: z.int(), idSucursal: z.int(), idCaja: z.int() }),
+        nombreCaja: z.string(),
+        nombreSucursal: z.string(),
+      }),
+    )
+    .meta({
+      description: 'Cajas en que puede emitir: todas las activas de la compañía, si está activo y su rol da documentos',
+    }),
   version: z.int(),
 })
 export type Usuario = z.infer<typeof usuarioSchema>
@@ -126,6 +138,15 @@ export const usuario = {
     tag,
     opcion,
     summary: 'Cerrar las sesiones del usuario y enviarle otra contraseña temporal',
+    params: usuarioParams,
+    response: z.null(),
+  }),
+  resetSegundoFactor: endpoint({
+    method: 'POST',
+    path: '/users/quitar-segundo-factor/:codCia/:idUsuario',
+    tag,
+    opcion,
+    summary: 'Quitar la verificación en dos pasos de quien perdió con qué hacerla, cerrar sus sesiones y avisarle',
     params: usuarioParams,
     response: z.null(),
   }),

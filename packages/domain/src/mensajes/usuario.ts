@@ -32,6 +32,12 @@ export const usuario = {
   quedaInactivo: 'Tiene historia en el sistema, por eso quedó inactivo',
   contrasenaEnviada: (correo: string) => `Se envió una contraseña temporal a ${correo}`,
   enviarContrasena: 'Enviar contraseña temporal',
+  quitarSegundoFactor: 'Quitar verificación en dos pasos',
+  preguntaSegundoFactor: (nombre: string) =>
+    `${nombre} podrá ingresar solo con su contraseña. Se cerrarán sus sesiones y se le avisará por correo.`,
+  segundoFactorQuitado: 'Se quitó la verificación en dos pasos',
+  sinSegundoFactor: 'El usuario no tiene activa la verificación en dos pasos',
+  segundoFactorPropio: 'La suya se quita en Seguridad, con un código',
   inactivoSinContrasena: 'El usuario está inactivo',
 } as const
 

@@ -8,8 +8,10 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { assertRules, type Rule } from '../../http/rules.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { enqueueCorreo } from '../correo/enviar.ts'
 import { assertMayGrant, assertQuedaCompleto, isPropio, lockRoles } from '../rol/permisos.ts'
 import { findRol } from '../rol/repository.ts'
+import { remove } from '../segundo-factor/segundo-factor.ts'
 import { sendContrasenaTemporal } from './contrasena-temporal.ts'
 import {
   deleteSesiones,
@@ -21,6 +23,7 @@ import {
   type UsuarioRow,
   updateUsuario,
 } from './repository.ts'
+import { segundoFactorQuitado } from './segundo-factor-quitado.ts'
 
 const ENTIDAD = 'usuario'
 const t = mensajes.usuario
@@ -104,6 +107,34 @@ export async function resetContrasena(
   return usuario
 }
 
+/** For whoever lost what makes the codes; the own one is taken away with a code (Seguridad). @throws AppError */
+export async function resetSegundoFactor(tx: Db, sesion: Sesion, idUsuario: number, now: Date): Promise<void> {
+  const usuario = await openUsuario(tx, sesion, idUsuario)
+  if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.segundoFactorPropio)
+  if (!usuario.segundo_factor) throw new AppError('conflict', t.sinSegundoFactor)
+  await remove(tx, { codCia: usuario.cod_cia, idUsuario })
+  await deleteSesiones(tx, usuario)
+  if (usuario.correo !== '') {
+    await enqueueCorreo(
+      tx,
+      {
+        codCia: usuario.cod_cia,
+        plantilla: segundoFactorQuitado,
+        para: [usuario.correo],
+        datos: { idUsuario, por: sesion.username },
+        referencia: usuario.username,
+      },
+      now,
+    )
+  }
+  await recordChange(tx, sesion, {
+    entidad: ENTIDAD,
+    llave: idUsuario,
+    accion: 'accion',
+    detalle: t.quitarSegundoFactor,
+  })
+}
+
 /** Whoever has more permissions than the caller is out of the caller's reach. */
 async function openUsuario(tx: Db, sesion: Sesion, idUsuario: number): Promise<UsuarioRow> {
   const row = await findUsuario(tx, sesion.codCia, idUsuario)
@@ -162,6 +193,7 @@ const toAudit = ({
   contrasena_vence: _v,
   version: _n,
   opciones: _o,
+  segundo_factor: _s,
   creado: _f,
   ...fila
 }: UsuarioRow) => fila

@@ -1,13 +1,18 @@
-import type { contract, QueryOf, Usuario } from '@pura/contract'
+import { contract, type QueryOf, type Usuario } from '@pura/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { UsuarioTable } from '../../db/tables.ts'
+import { hasOpcion } from '../../http/sesion.ts'
 import { escapeLike } from '../../lib/busqueda.ts'
 import { activoInactivo } from '../../lib/estado.ts'
 import { ventanaOf } from '../../lib/paginacion.ts'
 
-export type UsuarioRow = Selectable<UsuarioTable> & { nombre_rol: string; opciones: string[] }
+export type UsuarioRow = Selectable<UsuarioTable> & { nombre_rol: string; opciones: string[]; segundo_factor: boolean }
 type Filtro = QueryOf<typeof contract.usuario.list>
+
+/** With the second factor it has in force. */
+const SEGUNDO_FACTOR = sql<boolean>`exists (select from segundo_factor f
+  where f.cod_cia = u.cod_cia and f.id_usuario = u.id_usuario and f.activo)`.as('segundo_factor')
 
 const usuarios = (tx: Db, codCia: number) =>
   tx
@@ -30,7 +35,7 @@ export async function listUsuarios(
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones'])
+    .select(['r.nombre_rol', 'r.opciones', SEGUNDO_FACTOR])
     .orderBy('u.nombre_usuario')
     .orderBy('u.id_usuario')
     .limit(limit)
@@ -45,7 +50,7 @@ const BUSQUEDA = sql`translate(lower(u.nombre_usuario || ' ' || u.username), 'á
 export async function findUsuario(tx: Db, codCia: number, idUsuario: number): Promise<UsuarioRow | undefined> {
   return usuarios(tx, codCia)
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones'])
+    .select(['r.nombre_rol', 'r.opciones', SEGUNDO_FACTOR])
     .where('u.id_usuario', '=', idUsuario)
     .executeTakeFirst()
 }
@@ -57,7 +62,7 @@ export async function findUsuarioByIdentidad(
 ): Promise<UsuarioRow | undefined> {
   return usuarios(tx, codCia)
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones'])
+    .select(['r.nombre_rol', 'r.opciones', SEGUNDO_FACTOR])
     .where((eb) => eb.or([eb('u.identificacion', '=', identificacion), eb('u.username', '=', identificacion)]))
     .orderBy('u.id_usuario')
     .executeTakeFirst()
@@ -105,7 +110,28 @@ export async function hasHistoria(tx: Db, { cod_cia, id_usuario }: UsuarioRow): 
   return rows[0]!.historia
 }
 
-export const toUsuario = (row: UsuarioRow): Usuario => ({
+/** The registers of which a user may be the cashier (ENT-21); nobody is tied to one, so they are the same for all. */
+export const listCajasActivas = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('caja as c')
+    .innerJoin('sucursal as s', (j) =>
+      j.onRef('s.cod_cia', '=', 'c.cod_cia').onRef('s.id_sucursal', '=', 'c.id_sucursal'),
+    )
+    .select(['c.cod_cia as codCia', 'c.id_sucursal as idSucursal', 'c.id_caja as idCaja'])
+    .select(['c.nombre_caja as nombreCaja', 's.nombre_sucursal as nombreSucursal'])
+    .where('c.cod_cia', '=', codCia)
+    .where('c.estado', '=', 'A')
+    .where('s.estado', '=', 'A')
+    .orderBy('c.id_sucursal')
+    .orderBy('c.id_caja')
+    .execute()
+
+type CajaActiva = Awaited<ReturnType<typeof listCajasActivas>>[number]
+
+const mayEmitir = ({ estado, opciones }: UsuarioRow): boolean =>
+  estado === 'A' && hasOpcion({ opciones }, contract.vtaMovm.emitir.opcion)
+
+export const toUsuario = (row: UsuarioRow, cajas: readonly CajaActiva[]): Usuario => ({
   usuarioPK: { codCia: row.cod_cia, idUsuario: row.id_usuario },
   username: row.username,
   nombreUsuario: row.nombre_usuario,
@@ -117,5 +143,9 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   usuarioRolList: [{ rol: { rolPK: { codCia: row.cod_cia, codRol: row.cod_rol }, nombreRol: row.nombre_rol } }],
   codRolUser: row.cod_rol,
   contrasenaTemporal: row.contrasena_vence !== null,
+  segundoFactor: row.segundo_factor,
+  cajeroList: mayEmitir(row)
+    ? cajas.map(({ nombreCaja, nombreSucursal, ...cajaPK }) => ({ cajaPK, nombreCaja, nombreSucursal }))
+    : [],
   version: row.version,
 })

@@ -1,6 +1,7 @@
-import { contract } from '@pura/contract'
+import { contract, type Usuario } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { answer, serve } from '../../http/serve.ts'
@@ -10,8 +11,15 @@ import { paginacionOf } from '../../lib/paginacion.ts'
 import { isOperador, mayGrant } from '../rol/permisos.ts'
 import { listRoles } from '../rol/repository.ts'
 import { unknownContrasena } from './contrasena-temporal.ts'
-import { changeUsuario, createUsuario, removeUsuario, resetContrasena } from './guardar.ts'
-import { findUsuario, findUsuarioByIdentidad, listUsuarios, toUsuario } from './repository.ts'
+import { changeUsuario, createUsuario, removeUsuario, resetContrasena, resetSegundoFactor } from './guardar.ts'
+import {
+  findUsuario,
+  findUsuarioByIdentidad,
+  listCajasActivas,
+  listUsuarios,
+  toUsuario,
+  type UsuarioRow,
+} from './repository.ts'
 
 export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, sesiones, now, cola } = deps
@@ -20,20 +28,23 @@ export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
     sesiones.forget((s) => s.codCiaPropia === codCia && s.idUsuario === idUsuario)
 
   serve(app, contract.usuario.list, async ({ params: { codCia }, query }) => {
-    const { rows, total } = await db.withCia(codCia, (tx) => listUsuarios(tx, codCia, query))
-    return answer(rows.map(toUsuario), { paginacion: paginacionOf(query, total) })
+    const { rows, total, cajas } = await db.withCia(codCia, async (tx) => ({
+      ...(await listUsuarios(tx, codCia, query)),
+      cajas: await listCajasActivas(tx, codCia),
+    }))
+    return answer(
+      rows.map((row) => toUsuario(row, cajas)),
+      { paginacion: paginacionOf(query, total) },
+    )
   })
 
   serve(app, contract.usuario.get, async ({ params: { codCia, idUsuario } }) => {
-    const row = await db.withCia(codCia, (tx) => findUsuario(tx, codCia, idUsuario))
-    if (!row) throw notFound()
-    return toUsuario(row)
+    return db.withCia(codCia, async (tx) => present(tx, await findUsuario(tx, codCia, idUsuario)))
   })
 
   serve(app, contract.usuario.findByIdentidad, async ({ sesion: { codCia }, params }) => {
-    const row = await db.withCia(codCia, (tx) => findUsuarioByIdentidad(tx, codCia, params.id.replace(/[\s-]/g, '')))
-    if (!row) throw notFound()
-    return toUsuario(row)
+    const identidad = params.id.replace(/[\s-]/g, '')
+    return db.withCia(codCia, async (tx) => present(tx, await findUsuarioByIdentidad(tx, codCia, identidad)))
   })
 
   serve(app, contract.usuario.roles, async ({ sesion, params: { codCia } }) => {
@@ -49,15 +60,17 @@ export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, contract.usuario.create, async ({ sesion, body }) => {
     const contrasena = await unknownContrasena()
-    const creado = await db.withCia(sesion.codCia, (tx) => createUsuario(tx, sesion, body, { contrasena, now: now() }))
+    const creado = await db.withCia(sesion.codCia, async (tx) =>
+      present(tx, await createUsuario(tx, sesion, body, { contrasena, now: now() })),
+    )
     cola.wake(enviarCorreo)
-    return answer(toUsuario(creado), { mensaje: t.creado })
+    return answer(creado, { mensaje: t.creado })
   })
 
   serve(app, contract.usuario.update, async ({ sesion, body }) => {
-    const cambiado = await db.withCia(sesion.codCia, (tx) => changeUsuario(tx, sesion, body))
-    forget(sesion.codCia, cambiado.id_usuario)
-    return answer(toUsuario(cambiado), { mensaje: t.actualizado })
+    const cambiado = await db.withCia(sesion.codCia, async (tx) => present(tx, await changeUsuario(tx, sesion, body)))
+    forget(sesion.codCia, cambiado.usuarioPK.idUsuario)
+    return answer(cambiado, { mensaje: t.actualizado })
   })
 
   serve(app, contract.usuario.remove, async ({ sesion, params: { codCia, idUsuario } }) => {
@@ -75,4 +88,16 @@ export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
     cola.wake(enviarCorreo)
     return answer(null, { mensaje: t.contrasenaEnviada(correo) })
   })
+
+  serve(app, contract.usuario.resetSegundoFactor, async ({ sesion, params: { codCia, idUsuario } }) => {
+    await db.withCia(codCia, (tx) => resetSegundoFactor(tx, sesion, idUsuario, now()))
+    forget(codCia, idUsuario)
+    cola.wake(enviarCorreo)
+    return answer(null, { mensaje: t.segundoFactorQuitado })
+  })
+}
+
+const present = async (tx: Db, row: UsuarioRow | undefined): Promise<Usuario> => {
+  if (!row) throw notFound()
+  return toUsuario(row, await listCajasActivas(tx, row.cod_cia))
 }

@@ -4,6 +4,7 @@ import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf 
 import { createOtraCia } from '../../testing/companias.ts'
 import { hashContrasena } from '../sesion/contrasena.ts'
 import { plantillaCredenciales } from './contrasena-temporal.ts'
+import { segundoFactorQuitado } from './segundo-factor-quitado.ts'
 
 const server = useServer()
 const { usuario, rol } = contract
@@ -256,4 +257,60 @@ test('every change of users and roles is in the trail, without passwords', async
     ]),
   )
   expect(JSON.stringify(filas)).not.toMatch(/contrasena"|argon2/)
+})
+
+test('registers of which a user is the cashier: the active ones, for whoever may issue', async () => {
+  const api = await loginAs(anAdministrador())
+  const sinDocumentos = await aRol(api, 'SOLO PERSONAS', ['/personas'])
+  const CAJA = { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 }, nombreCaja: 'Caja Principal' }
+  expect((await create(api)).cajeroList).toMatchObject([CAJA])
+  expect((await create(api, { estado: 'I' })).cajeroList).toEqual([])
+  expect((await create(api, { codRolUser: sinDocumentos.rolPK.codRol })).cajeroList).toEqual([])
+  const { data } = await api.send(usuario.list, { params: { codCia } })
+  expect(data.find((u) => u.usuarioPK.idUsuario === 1)?.cajeroList).toMatchObject([CAJA])
+})
+
+test('whoever keeps the users takes away the second factor of somebody else, who is told and must enter again', async () => {
+  const api = await loginAs(anAdministrador())
+  const ana = await create(api)
+  const { idUsuario } = ana.usuarioPK
+  const suya = await signIn(ana.username)
+  const activar = () =>
+    server.deps.db.withCia(codCia, (tx) =>
+      tx
+        .insertInto('segundo_factor')
+        .values({ cod_cia: codCia, id_usuario: idUsuario, secreto: Buffer.from('x'), activo: true })
+        .execute(),
+    )
+  const sinActivar = await api.send(usuario.resetSegundoFactor, PK(idUsuario))
+  expect(sinActivar).toBeRejectedWith(409, 'El usuario no tiene activa la verificación en dos pasos')
+  await activar()
+  expect((await api.send(usuario.get, PK(idUsuario))).data.segundoFactor).toBe(true)
+  const reply = await api.send(usuario.resetSegundoFactor, PK(idUsuario))
+  expect([reply.status, reply.mensaje]).toEqual([200, 'Se quitó la verificación en dos pasos'])
+  expect((await api.send(usuario.get, PK(idUsuario))).data.segundoFactor).toBe(false)
+  expect(await suya.send(contract.sesion.get)).toBeRejectedWith(401)
+  expect((await loginAs({ usuario: ana.username, contrasena: CLAVE })).cookie).not.toBe('')
+  const { correo, filas } = await server.deps.db.withCia(codCia, async (tx) => ({
+    correo: await tx.selectFrom('correo').selectAll().where('referencia', '=', ana.username).executeTakeFirst(),
+    filas: await tx.selectFrom('bitacora').selectAll().where('llave', '=', String(idUsuario)).execute(),
+  }))
+  expect(correo).toMatchObject({ clase: 'segundo-factor-quitado', para: ['ana@ejemplo.cr'] })
+  const contenido = await segundoFactorQuitado.write(server.deps, { codCia, datos: { idUsuario, por: '101110111' } })
+  expect(JSON.stringify(contenido?.parrafos)).toContain('El usuario 101110111 quitó la verificación')
+  expect(filas.at(-1)).toMatchObject({ entidad: 'usuario', detalle: 'Quitar verificación en dos pasos' })
+})
+
+test('nobody takes away the own second factor here, nor that of somebody with more permissions or of another company', async () => {
+  const api = await loginAs(anAdministrador())
+  expect(await api.send(usuario.resetSegundoFactor, PK(1))).toBeRejectedWith(
+    422,
+    'La suya se quita en Seguridad, con un código',
+  )
+  const { rolPK } = await aRol(api, 'CUIDA USUARIOS', ['/usuarios'])
+  const auxiliar = await create(api, { codRolUser: rolPK.codRol })
+  const otra = await signIn(auxiliar.username)
+  expect(await otra.send(usuario.resetSegundoFactor, PK(1))).toBeRejectedWith(403)
+  const { propietario } = await createOtraCia(server, { ruc: '3101777401' })
+  expect(await (await loginAs(propietario)).send(usuario.resetSegundoFactor, PK(2))).toBeRejectedWith(403)
 })

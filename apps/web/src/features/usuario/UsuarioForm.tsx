@@ -1,10 +1,7 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
-import { ApiError, contract, REQUERIDOS_USUARIO, type Usuario, type UsuarioEntrada } from '@pura/contract'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { contract, REQUERIDOS_USUARIO, type Usuario, type UsuarioEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Banner } from '../../components/Banner.tsx'
 import { ConRegistro } from '../../components/mantenimiento/ConRegistro.tsx'
 import { Apartado, Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
@@ -13,6 +10,7 @@ import { reglasDe, useFormulario } from '../../components/mantenimiento/use-form
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { useCodCia, useSesion } from '../../lib/session.ts'
+import { EnviarContrasena, QuitarSegundoFactor } from './Acceso.tsx'
 import { rolesAsignablesQuery } from './consultas.ts'
 import { ESTADOS } from './definicion.ts'
 
@@ -175,7 +173,13 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
         <Campo de={6}>
           <Textarea label="Dirección" rows={2} maxLength={250} {...form.texto('direccion')} />
         </Campo>
-        {usuario && !propio && usuario.estado === 'A' && <EnviarContrasena usuario={usuario} onEnviada={onCambio} />}
+        {usuario && !propio && usuario.estado === 'A' && (
+          <>
+            <Apartado titulo="Acceso" />
+            <EnviarContrasena usuario={usuario} onEnviada={onCambio} />
+            {usuario.segundoFactor && <QuitarSegundoFactor usuario={usuario} onQuitado={onCambio} />}
+          </>
+        )}
       </Campos>
     </FormularioModal>
   )
@@ -185,50 +189,4 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
 function useIsPropio(usuario: Usuario | undefined): boolean {
   const { usuario: yo } = useSesion()
   return usuario?.usuarioPK.codCia === yo.usuarioPK.codCia && usuario.usuarioPK.idUsuario === yo.usuarioPK.idUsuario
-}
-
-function EnviarContrasena({ usuario, onEnviada }: { usuario: Usuario; onEnviada: () => void }) {
-  const [ocupado, setOcupado] = useState(false)
-  const [enviada, setEnviada] = useState<string>()
-
-  async function send() {
-    setOcupado(true)
-    try {
-      const { mensaje } = await call(contract.usuario.sendContrasena, { params: usuario.usuarioPK })
-      setEnviada(mensaje)
-      onEnviada()
-    } catch (error) {
-      avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
-    } finally {
-      setOcupado(false)
-    }
-  }
-
-  return (
-    <>
-      <Apartado titulo="Acceso" />
-      <Campo de={6}>
-        {enviada ? (
-          <Banner tono="aceptado" titulo={enviada} />
-        ) : (
-          <>
-            <p className="sec nota">
-              {usuario.contrasenaTemporal
-                ? 'Todavía no ha elegido su propia contraseña.'
-                : 'Al enviarla, la actual deja de servir y se cierran sus sesiones.'}
-            </p>
-            <Button
-              variant="default"
-              mt={8}
-              loading={ocupado}
-              leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
-              onClick={() => void send()}
-            >
-              {t.enviarContrasena}
-            </Button>
-          </>
-        )}
-      </Campo>
-    </>
-  )
 }
