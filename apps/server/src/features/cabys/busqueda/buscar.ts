@@ -17,6 +17,7 @@ export const SIN_PREFERENCIA: Preferencia = { factorOf: () => 1, propios: () => 
 const FRASE = 1.7
 /** A phrase that says more than was typed: "corte" may become "corte de pelo". */
 const FRASE_A_MEDIAS = 0.6
+const A_FALTA_DE_OTRA = 0.05
 const PROPIO = 3
 /** Of a service asked for a thing (intencion.ts): known by the thing, or what that service mostly is. */
 const DE_COSA = 1.25
@@ -36,6 +37,8 @@ const MEDIDA = 0.35
 const RUIDO = 0.45
 /** Shares of what was typed that a row must answer to be counted as found. */
 const COMPLETO = 0.999
+/** A phrase that is worth less only resembles what was typed. */
+const DICHA_ENTERA = 0.04
 
 /** The weight of a negated word (indice.ts) and what it takes away. */
 const EXCLUIDA = 0.11
@@ -73,7 +76,7 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
     const dicha = dichas.get(fila) ?? 0
     const nota = (puntos[fila]! * (0.8 + 0.2 * indice.llaneza[fila]!) + dicha) * (filas[fila]!.vigente ? 1 : RETIRADO)
     if (nota <= 0) continue
-    const completa = dicha > 0 || cubierto[fila]! >= COMPLETO
+    const completa = dicha >= DICHA_ENTERA || cubierto[fila]! >= COMPLETO
     const factor = filas[fila]!.vigente ? preferencia.factorOf(filas[fila]!.codigo) : 1
     found.push({ fila, nota: nota * factor, completa })
   }
@@ -86,7 +89,7 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
 
 /** What was typed, word by word; a word that nothing answers to (a brand, a size) does not count against anything. */
 function toTerminos({ vocabulario, presencias, frasesDe, catalogo }: Indice, texto: string): Termino[] {
-  const typed = typedWords(texto)
+  const typed = vocabulario.resegment(typedWords(texto))
   const isWordOpen = /[\p{L}\d]$/u.test(texto)
   let nucleo: string | undefined
   return typed.flatMap((word, i) => {
@@ -208,8 +211,9 @@ function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: numbe
   if (answered >= words.length) {
     return { nota: FRASE * share * share * media * (hasNucleo ? 1 : AJENA), share }
   }
-  // Part of the phrase: only when everything that was typed belongs to it.
-  return { nota: share < COMPLETO ? 0 : FRASE * FRASE_A_MEDIAS * (answered / words.length) * media, share }
+  // Part of the phrase counts when everything that was typed belongs to it, and otherwise better than nothing.
+  const parte = FRASE * FRASE_A_MEDIAS * (answered / words.length) * media
+  return { nota: share < COMPLETO ? (hasNucleo ? A_FALTA_DE_OTRA * parte * share : 0) : parte, share }
 }
 
 function rowOf({ catalogo }: Indice, codigo: string): number | undefined {

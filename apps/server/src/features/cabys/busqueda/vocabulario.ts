@@ -16,6 +16,9 @@ const CHICO = 0.85
 /** Of a word not known that only ends otherwise: "peluq" is hardly a peluca, and may become a peluquería. */
 const OTRO_SONIDO = 0.5
 const EQUIVALE = 0.8
+/** Letters of a word written as two, and of each of two written as one. */
+const MIN_UNIDA = 7
+const MIN_PARTE = 4
 /** More words than this begin with so little that they say nothing. */
 const MAX_POR_PREFIJO = 400
 
@@ -50,6 +53,26 @@ export class Vocabulario {
       push(this.#byRoot, rootOf(word), id)
     })
     this.#byRoot.delete('')
+  }
+
+  /** Words as the catalogue parts them: "lava platos" is lavaplatos, "discomovil" is disco movil. */
+  resegment(typed: readonly string[]): string[] {
+    const words: string[] = []
+    for (const word of typed) {
+      const joined = `${words.at(-1) ?? ''}${word}`
+      if (words.length > 0 && joined.length >= MIN_UNIDA && this.#ids.has(joined)) words[words.length - 1] = joined
+      else words.push(...this.#split(word))
+    }
+    return words
+  }
+
+  #split(word: string): string[] {
+    if (word.length < 2 * MIN_PARTE || this.#byStem.has(stemOf(word)) || this.#bySound.has(soundOf(word))) return [word]
+    for (let at = MIN_PARTE; at <= word.length - MIN_PARTE; at++) {
+      const parts = [word.slice(0, at), word.slice(at)]
+      if (parts.every((part) => this.#ids.has(part))) return parts
+    }
+    return [word]
   }
 
   /**

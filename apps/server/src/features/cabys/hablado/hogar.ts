@@ -95,7 +95,7 @@ export const HOGAR = `
 3219200010|sobres, sobre manila
 3270005000000|facturero, talonario, recibos, block de facturas
 3891201000100|sello, sellos, sello automático, sello de hule
-3269000 32630|calcomanía, stickers, calendario, etiquetas
+32630 32197 3269000|calcomanía, sticker, stickers, calendario, etiquetas
 3563502020301|acetaminofén, acetaminofen, panadol, tylenol, dolex, tabcin, pastillas para dolor de cabeza
 3563401010401|ibuprofeno, advil, dorival
 3562102020301|omeprazol, pastilla para gastritis

@@ -63,7 +63,7 @@ export const MOTOR = `
 6719000000000|estiba, estibadores, carga de camión, descarga de camión, carga y descarga de mercadería
 6743000000000|parqueo por hora, parqueo mensual, campo de parqueo, estacionamiento mensual, valet parking
 6742000000100|quick pass, compass, peajes, peaje ruta 27
-7311100000000|alquiler de carros, alquiler 4x4, alquiler de suv, alquiler de pickup, renta de vehículos, alquiler de microbús sin chofer
+7311100000000|rentacar, rent car, alquiler de carros, alquiler 4x4, alquiler de suv, alquiler de pickup, renta de vehículos, alquiler de microbús sin chofer
 7311200000000 6601200000000|alquiler de camión sin chofer, alquiler de vagoneta con chofer, alquiler de furgón, alquiler de cabezal
 7324000000000|alquiler de moto, alquiler de cuadraciclos, alquiler de scooter, alquiler de tablas de surf, alquiler de equipo de snorkel, alquiler de patines, alquiler de carpa de camping, alquiler de juegos, alquiler de rocola, alquiler de trampolín, alquiler de toro mecánico, alquiler de bola
 7311500000000|alquiler de lancha, alquiler de bote, alquiler de yate, alquiler de moto acuática
