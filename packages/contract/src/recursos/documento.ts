@@ -240,6 +240,8 @@ export const documentoCompleto = documentoResumen.extend({
     nombreCaja: z.string(),
   }),
   condicionVenta: codigoNombre,
+  /** What condition 99 is; empty for the others. */
+  condicionVentaOtros: z.string(),
   plazo: z.int(),
   actividadEconomicaCia: z
     .object({

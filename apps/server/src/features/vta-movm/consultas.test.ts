@@ -152,6 +152,15 @@ describe('one document', () => {
     })
   })
 
+  test('what condition 99 is comes back, and no other condition has it', async () => {
+    const trueque = { condicionVenta: { codigo: '99' }, condicionVentaOtros: 'Trueque por servicios' }
+    const emitido = await emitir(api, aFactura(trueque))
+    const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
+    expect(data).toMatchObject({ ...trueque, condicionVenta: { codigo: '99' } })
+    const contado = await api.send(contract.vtaMovm.get, { params: emitidos[0]!.vtaMovmPK })
+    expect(contado.data.condicionVentaOtros).toBe('')
+  })
+
   test('its time line tells what happened, in order', async () => {
     const { numDocto } = emitidos[2]!.vtaMovmPK
     const { data } = await api.send(contract.vtaMovm.eventos, { params: { codCia: 1, numDocto } })

@@ -70,6 +70,7 @@ export function toCompleto(row: VtaMovm, referidos: ReadonlyMap<string, number>)
     sucursal: { sucursalPK: { codCia: row.cod_cia, idSucursal: row.id_sucursal }, nombreSucursal },
     caja: { cajaPK: { codCia: row.cod_cia, idSucursal: row.id_sucursal, idCaja: row.id_caja }, nombreCaja },
     condicionVenta: { codigo: comprobante.condicionVenta, nombre: condicion?.nombre ?? '' },
+    condicionVentaOtros: comprobante.condicionVentaOtros ?? '',
     plazo: comprobante.plazoCredito ?? 0,
     actividadEconomicaCia: actividad && {
       actividadEconomicaCiaPK: {

@@ -34,6 +34,13 @@ describe('the form that starts from a document', () => {
     expect(toEntrada(form, 5, 1).vtaMovmPK?.numDocto).toBe(0)
   })
 
+  test('what condition 99 is comes with the document: shown, copied, saved again or corrected', () => {
+    const trueque = unaFactura({ condicionVenta: { codigo: '99', nombre: 'Otros' }, condicionVentaOtros: 'Trueque' })
+    for (const modo of ['ver', 'copia', 'editar', 'correccion'] as const) {
+      expect(toEntrada(formOf('FE', modo, trueque, NADA), 2, 1).condicionVentaOtros).toBe('Trueque')
+    }
+  })
+
   test('shown, it asks for the very total that was issued', () => {
     const factura = unaFactura()
     expect(totalOf(formOf('FE', 'ver', factura, NADA), 'FE')).toBe(factura.total)

@@ -105,6 +105,7 @@ function copyOf(nuevo: DocumentoForm, o: DocumentoCompleto, tipo: TipoDocumento)
     actividad: o.actividadEconomicaCia ? activityKey(o.actividadEconomicaCia.actividadEconomicaCiaPK) : null,
     idMoneda: o.idMoneda.idMoneda,
     condicion: admite ? o.condicionVenta.codigo : nuevo.condicion,
+    condicionOtros: admite ? o.condicionVentaOtros : '',
     plazo: o.plazo > 0 ? String(o.plazo) : '',
     ordenCompra: o.ordenCompra,
     numeroInterno: o.numeroInterno,

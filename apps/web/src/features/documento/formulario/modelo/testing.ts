@@ -77,6 +77,7 @@ export const unaFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCo
     sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 }, nombreSucursal: 'Casa Matriz' },
     caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 }, nombreCaja: 'Principal' },
     condicionVenta: { codigo: '10', nombre: '' },
+    condicionVentaOtros: '',
     plazo: 30,
     actividadEconomicaCia: null,
     ordenCompra: '',
