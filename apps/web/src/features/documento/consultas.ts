@@ -2,7 +2,7 @@
 import { contract, type DocumentoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { nextPollOf } from './estado.ts'
+import { nextPollOf, nextPollOfLista } from './estado.ts'
 import { type Filtros, toQuery } from './lista/busqueda.ts'
 
 /** The four parts of a document's key, as its calls want them (ambiguities A9, A10). */
@@ -18,7 +18,7 @@ const claves = {
     ['documentos', 'uno', codCia, numDocto] as const,
 }
 
-/** A page of the list; asks again by itself while a row is on its way to Hacienda. */
+/** A page of the list; asks again by itself, sooner while a row is on its way to Hacienda. */
 export const documentosQuery = (codCia: number, tipo: number, filtros: Filtros, pagina: number) =>
   queryOptions({
     queryKey: [...claves.lista(codCia, tipo), filtros, pagina],
@@ -31,7 +31,7 @@ export const documentosQuery = (codCia: number, tipo: number, filtros: Filtros, 
       return { rows: data, paginacion }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => nextPollOf(state.data?.rows ?? []),
+    refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
   })
 
 /** How many documents a view holds, without bringing them. */

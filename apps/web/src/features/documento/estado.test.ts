@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseErroresSri } from './errores-sri.ts'
-import { estadoHacienda, nextPollOf, numeroCorto, puntoDeEmision } from './estado.ts'
+import { estadoHacienda, nextPollOf, nextPollOfLista, numeroCorto, puntoDeEmision } from './estado.ts'
 import { pasosDeEnvio, pasosDeHistoria } from './pasos.ts'
 
 const AHORA = new Date('2026-11-20T16:00:00Z')
@@ -26,6 +26,14 @@ describe('the state at Hacienda', () => {
     expect(nextPollOf([{ ...enCamino(0), descripcionSri: 'ACEPTADO' }], AHORA)).toBe(false)
     expect(nextPollOf([{ ...enCamino(0), status: 'A' }], AHORA)).toBe(false)
     expect(nextPollOf([{ ...enCamino(0), clave: '' }], AHORA)).toBe(false)
+  })
+
+  test('a list keeps looking for what is issued elsewhere, and sooner while something is on its way', () => {
+    const contestado = { ...enCamino(0), descripcionSri: 'ACEPTADO' as const }
+    expect(nextPollOfLista([], AHORA)).toBe(10_000)
+    expect(nextPollOfLista([contestado], AHORA)).toBe(10_000)
+    expect(nextPollOfLista([enCamino(86_400_000)], AHORA)).toBe(10_000)
+    expect(nextPollOfLista([contestado, enCamino(5_000)], AHORA)).toBe(2_000)
   })
 
   test('the number a person says has no leading zeros, and the prefix says branch and register', () => {

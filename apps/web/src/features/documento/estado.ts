@@ -43,6 +43,12 @@ export function nextPollOf(
   return esperas.length > 0 ? Math.min(...esperas) : false
 }
 
+const NUEVOS_MS = 10_000
+
+/** A list also looks for what was issued elsewhere, as long as somebody has it before the eyes. */
+export const nextPollOfLista = (filas: Parameters<typeof nextPollOf>[0], ahora = new Date()): number =>
+  Math.min(nextPollOf(filas, ahora) || NUEVOS_MS, NUEVOS_MS)
+
 /** "Factura Electrónica 0000001293" without its type: the significant number a person says aloud. */
 export const numeroCorto = (referencia: string): string => referencia.replace(/^0+(?=\d)/, '')
 

@@ -24,11 +24,13 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   useRecorrido(codCia, rows, query.data?.paginacion)
   const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
 
-  // A document that was answered leaves one count and may enter another.
+  // A document that was answered leaves one count and may enter another; a new one enters some.
   const enCamino = rows?.filter(isEnCamino).length
+  const total = query.data?.paginacion?.total
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change when the total does
   useEffect(() => {
     if (enCamino !== undefined) void refreshConteos(queryClient)
-  }, [enCamino, queryClient])
+  }, [enCamino, total, queryClient])
 
   const replaceSearch = useCallback(
     (change: (previous: DocumentosSearch) => DocumentosSearch, replace = false) =>
