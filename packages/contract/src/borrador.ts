@@ -64,13 +64,25 @@ export type ProductoDeLinea = Pick<
   surtido?: readonly Surtido[]
 }
 
-/** Amounts of a document as it was typed. @throws EntradaInvalida on the first value that is not one. */
+/** Lines already read, each with the product it was read with: of a document being typed, all but one are the same. */
+export type MemoriaBorrador = WeakMap<
+  LineaEntrada,
+  { readonly producto: ProductoDeLinea | undefined; readonly conSurtido: boolean; readonly borrador: LineaBorrador }
+>
+
+/**
+ * Amounts of a document as it was typed.
+ * @param memoria of the same document as it was before; nothing but the time depends on it
+ * @throws EntradaInvalida on the first value that is not one.
+ */
 export function toBorradorMontos(
   entrada: DocumentoEntrada,
   tipo: TipoDocumento,
   version: Version,
   findProducto: (idProducto: number) => ProductoDeLinea | undefined,
+  memoria?: MemoriaBorrador,
 ): BorradorMontos {
+  const conSurtido = !SIN_SURTIDO.has(tipo)
   return {
     tipo,
     version,
@@ -78,7 +90,11 @@ export function toBorradorMontos(
     lineas: (entrada.vtaDetmList ?? []).map((linea, i) => {
       const id = linea.producto?.productoPK.idProducto
       const producto = id === undefined ? undefined : findProducto(id)
-      return toLineaBorrador(SIN_SURTIDO.has(tipo) ? { ...linea, surtido: [] } : linea, producto, `vtaDetmList[${i}]`)
+      const antes = memoria?.get(linea)
+      if (antes && antes.producto === producto && antes.conSurtido === conSurtido) return antes.borrador
+      const borrador = toLineaBorrador(conSurtido ? linea : { ...linea, surtido: [] }, producto, `vtaDetmList[${i}]`)
+      memoria?.set(linea, { producto, conSurtido, borrador })
+      return borrador
     }),
     otrosCargos: (entrada.otroCargoVtaMovmList ?? []).map((c, i) => toOtroCargo(c, `otroCargoVtaMovmList[${i}]`)),
     mediosPago: (entrada.formaPagoList ?? []).map((f, i) => toMedioPago(f, `formaPagoList[${i}]`)),

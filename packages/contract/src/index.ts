@@ -1,5 +1,6 @@
 export {
   EntradaInvalida,
+  type MemoriaBorrador,
   type ProductoDeLinea,
   parseFechaEntrada,
   tarifaOfImpuesto,

@@ -24,10 +24,10 @@ export function formatDecimal(valor: string, decimales: number): string {
 }
 
 /** A quantity without needless zeros: 24, 0,75. */
-export const formatCantidad = (valor: string): string =>
-  new Intl.NumberFormat('es-CR', { maximumFractionDigits: 3, useGrouping: 'always' }).format(
-    valor as Intl.StringNumericLiteral,
-  )
+export const formatCantidad = (valor: string): string => CANTIDADES.format(valor as Intl.StringNumericLiteral)
+
+// Making one costs as much as formatting fifty figures, and a grid has hundreds.
+const CANTIDADES = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 3, useGrouping: 'always' })
 
 /** `13 %`, `0,5 %`, with a no-break space. */
 export const formatPorcentaje = (valor: string): string => `${formatCantidad(valor)}${NBSP}%`

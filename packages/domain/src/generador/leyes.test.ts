@@ -5,10 +5,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Monto, monto, toDecimal } from '../dinero/index.ts'
-import { calculate, mediosPagoAddUp } from '../documento/calcular/index.ts'
+import { cantidad, type Monto, monto, toDecimal } from '../dinero/index.ts'
+import { calculate, type MemoriaCalculo, mediosPagoAddUp } from '../documento/calcular/index.ts'
 import type { TipoDocumento } from '../documento/tipo-docto.ts'
-import type { Comprobante, Linea, Version } from '../documento/tipos.ts'
+import type { BorradorMontos, Calculo, Comprobante, Linea, Version } from '../documento/tipos.ts'
 import { parseClave } from '../numeracion/index.ts'
 import { checkComprobante } from '../reglas/index.ts'
 import { Azar } from './azar.ts'
@@ -28,6 +28,15 @@ const descontado = (l: Linea): bigint => l.descuentos.reduce((t, d) => t + d.mon
 /** `toBe` on a hundred sums per document is most of the time of a run. */
 function same(nombre: string, dicho: bigint, esperado: bigint): void {
   if (dicho !== esperado) throw new Error(`${nombre}: ${dicho} is not ${esperado}`)
+}
+
+/** The amounts, or the text of why there are none. */
+function outcome(borrador: BorradorMontos, memoria?: MemoriaCalculo): Calculo | string {
+  try {
+    return calculate(borrador, memoria)
+  } catch (error) {
+    return String(error)
+  }
 }
 
 type Ley = (comprobante: Comprobante, semilla: number) => void
@@ -96,6 +105,23 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     const dicho = { lineas, otrosCargos, resumen, mediosPago }
     const otraVez = calculate(c)
     if (!isDeepStrictEqual(otraVez, dicho)) expect(otraVez).toEqual(dicho)
+  },
+
+  'remembering what a document was before changes nothing of what it is after': (c, semilla) => {
+    const memoria: MemoriaCalculo = new WeakMap()
+    calculate(c, memoria)
+    const k = c.lineas.length === 0 ? 0 : semilla % c.lineas.length
+    const cambios: readonly BorradorMontos[] = [
+      { ...c, lineas: c.lineas.map((l, i) => (i === k ? { ...l, cantidad: cantidad(1 + (semilla % 7)) } : l)) },
+      { ...c, lineas: c.lineas.filter((_, i) => i !== k) },
+      { ...c, lineas: [...c.lineas].reverse() },
+      { ...c, version: c.version === '4.4' ? '4.3' : '4.4' },
+      c,
+    ]
+    for (const cambiado of cambios) {
+      const [conMemoria, sinMemoria] = [outcome(cambiado, memoria), outcome(cambiado)]
+      if (!isDeepStrictEqual(conMemoria, sinMemoria)) expect(conMemoria).toEqual(sinMemoria)
+    }
   },
 
   'the clave is one, of this document': ({ clave, consecutivo }) => {

@@ -3,12 +3,12 @@
  * rounds once, half up at the sixth decimal, and whatever cannot be calculated is an ErrorCalculo, never a wrong number.
  */
 import { sumBy } from '../../dinero/index.ts'
-import type { BorradorMontos, Calculo } from '../tipos.ts'
+import type { BorradorMontos, Calculo, Linea, LineaBorrador } from '../tipos.ts'
 import { ErrorCalculo, locate } from './errores.ts'
 import { calculateLinea } from './linea.ts'
 import { completeMediosPago } from './medios-pago.ts'
 import { calculateOtrosCargos } from './otros-cargos.ts'
-import { regimenFor } from './regimen.ts'
+import { type Regimen, regimenFor } from './regimen.ts'
 import { summarize } from './resumen.ts'
 
 export { type CodigoErrorCalculo, ErrorCalculo } from './errores.ts'
@@ -21,10 +21,17 @@ export { precioSurtido } from './surtido.ts'
 export const LINEAS_MAXIMAS = 1000
 
 /**
+ * Lines already calculated, so that a key in one of a thousand calculates one. What a line comes to depends on its draft,
+ * its number and the regime alone, and drafts are never changed in place: the same object means the same amounts.
+ */
+export type MemoriaCalculo = WeakMap<LineaBorrador, { readonly regimen: Regimen; readonly linea: Linea }>
+
+/**
  * Calculating again what was calculated gives the same: a Calculo's lines, charges and means are a draft too.
+ * @param memoria of the same document as it was before; nothing but the time depends on it
  * @throws ErrorCalculo with the user's text and the path of the field at fault
  */
-export function calculate(borrador: BorradorMontos): Calculo {
+export function calculate(borrador: BorradorMontos, memoria?: MemoriaCalculo): Calculo {
   const regimen = regimenFor(borrador.tipo, borrador.version)
   if (borrador.lineas.length > LINEAS_MAXIMAS) {
     throw new ErrorCalculo(
@@ -33,10 +40,18 @@ export function calculate(borrador: BorradorMontos): Calculo {
       `Un comprobante no puede tener más de ${LINEAS_MAXIMAS} líneas`,
     )
   }
-  const lineas = borrador.lineas.map((linea, i) => locate('lineas', i, () => calculateLinea(linea, i + 1, regimen)))
+  const lineas = borrador.lineas.map((linea, i) => locate('lineas', i, () => recall(linea, i + 1, regimen, memoria)))
   const subTotal = sumBy(lineas, (l) => l.subTotal)
   const otrosCargos = calculateOtrosCargos(borrador.otrosCargos ?? [], subTotal)
   const mediosPago = borrador.mediosPago ?? []
   const resumen = summarize(lineas, otrosCargos, mediosPago, regimen)
   return { lineas, otrosCargos, resumen, mediosPago: completeMediosPago(mediosPago, resumen.totalComprobante) }
+}
+
+function recall(borrador: LineaBorrador, numero: number, regimen: Regimen, memoria?: MemoriaCalculo): Linea {
+  const antes = memoria?.get(borrador)
+  if (antes && antes.regimen === regimen && antes.linea.numeroLinea === numero) return antes.linea
+  const linea = calculateLinea(borrador, numero, regimen)
+  memoria?.set(borrador, { regimen, linea })
+  return linea
 }

@@ -8,11 +8,11 @@ import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../consultas.ts'
 import type { ModoDocumento } from '../formulario/DocumentoForm.tsx'
+import { DocumentoForm } from '../formulario/precarga.ts'
 import { type Accion, type Documento, formularioDe } from './acciones.ts'
 
 const AnularDialog = lazy(() => import('./AnularDialog.tsx'))
 const CorreoDialog = lazy(() => import('./CorreoDialog.tsx'))
-const DocumentoForm = lazy(() => import('../formulario/DocumentoForm.tsx').then((m) => ({ default: m.DocumentoForm })))
 const GraciasModal = lazy(() => import('../emitido/GraciasModal.tsx').then((m) => ({ default: m.GraciasModal })))
 
 interface Options {

@@ -2,8 +2,9 @@ import { Button, Loader, Modal } from '@mantine/core'
 import type { DocumentoCompleto, DocumentoResumen } from '@pura/contract'
 import { type TipoDocumento, tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
+import { precargable } from '../../../lib/precargable.tsx'
 import { useCodCia } from '../../../lib/session.ts'
 import classes from './DocumentoForm.module.css'
 import { useCatalogos } from './modelo/catalogos.ts'
@@ -11,7 +12,7 @@ import { usePreparacion } from './modelo/usePreparacion.ts'
 
 /** The dialog stands at once; the form comes while the catalogues are on their way. */
 const formulario = import('./Formulario.tsx')
-const Formulario = lazy(() => formulario.then((m) => ({ default: m.Formulario })))
+export const Formulario = precargable(() => formulario.then((m) => m.Formulario))
 
 /**
  * nuevo: empty, or its draft · copia: the same again (EST-12) · ver: nothing may be changed (EST-11) · editar: a proforma
@@ -20,7 +21,7 @@ const Formulario = lazy(() => formulario.then((m) => ({ default: m.Formulario })
  */
 export type ModoDocumento = 'nuevo' | 'copia' | 'ver' | 'editar' | 'nota' | 'correccion' | 'recibo'
 
-interface Props {
+export interface PropsDocumentoForm {
   /** Type of the document that is made, which for a note or a receipt is not that of `origen`. */
   tipo: TipoDocumento
   modo?: ModoDocumento
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** The document form (DOC-16): a dialog over the whole screen. What is typed stays as a draft when it is closed. */
-export function DocumentoForm({ tipo, modo = 'nuevo', origen, onClose, onEmitido }: Props) {
+export function DocumentoForm({ tipo, modo = 'nuevo', origen, onClose, onEmitido }: PropsDocumentoForm) {
   const codCia = useCodCia()
   const catalogos = useCatalogos(codCia)
   const preparacion = usePreparacion(codCia, tipo, modo, origen)

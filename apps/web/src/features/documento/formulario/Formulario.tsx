@@ -4,11 +4,12 @@ import type { DocumentoCompleto, DocumentoResumen } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { formatHora } from '../../../lib/format.ts'
+import { precargable } from '../../../lib/precargable.tsx'
 import { useSesion } from '../../../lib/session.ts'
 import classes from './DocumentoForm.module.css'
 import type { ModoDocumento } from './DocumentoForm.tsx'
@@ -17,7 +18,14 @@ import { SeccionLineas } from './lineas/SeccionLineas.tsx'
 import { SeccionPago } from './lineas/SeccionPago.tsx'
 import { SECCIONES, type SeccionId, seccionOf } from './modelo/campos.ts'
 import type { Catalogos } from './modelo/catalogos.ts'
-import { DocumentoContext, type DocumentoValor, useDocumentoContext } from './modelo/contexto.ts'
+import {
+  CabezaContext,
+  type CabezaValor,
+  DocumentoContext,
+  type DocumentoValor,
+  useCabeza,
+  useCabezaContext,
+} from './modelo/contexto.ts'
 import { DIFERENCIAS, tituloOf } from './modelo/diferencias.ts'
 import type { Preparacion } from './modelo/origen.ts'
 import {
@@ -36,9 +44,9 @@ import propias from './secciones/Secciones.module.css'
 import { BarraTotal, Totales } from './Totales.tsx'
 import { useSecciones } from './useSecciones.ts'
 
-const OtrosCargos = lazy(() => import('./secciones/OtrosCargos.tsx').then((m) => ({ default: m.OtrosCargos })))
-const Contingencia = lazy(() => import('./secciones/Contingencia.tsx').then((m) => ({ default: m.Contingencia })))
-const Exoneraciones = lazy(() => import('./secciones/Exoneraciones.tsx').then((m) => ({ default: m.Exoneraciones })))
+const OtrosCargos = precargable(() => import('./secciones/OtrosCargos.tsx').then((m) => m.OtrosCargos))
+const Contingencia = precargable(() => import('./secciones/Contingencia.tsx').then((m) => m.Contingencia))
+const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
 
 interface Props {
   tipo: TipoDocumento
@@ -82,6 +90,12 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
     () => ({ ...documento, catalogos, codCia, moneda, errorOf }),
     [documento, catalogos, codCia, moneda, errorOf],
   )
+  const { change, conPlazo } = documento
+  const cabeza = useCabeza(form)
+  const valorCabeza: CabezaValor = useMemo(
+    () => ({ form: cabeza, tipo, modo, origen, soloVer, change, conPlazo, catalogos, codCia, errorOf }),
+    [cabeza, tipo, modo, origen, soloVer, change, conPlazo, catalogos, codCia, errorOf],
+  )
 
   // DOC-15: it opens on Encabezado, with the focus on what can be changed there.
   const primerCampo = !diferencia.conReferencia ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
@@ -98,10 +112,10 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
   useFormKeys({ ids, goTo, generar: () => void generar(), onClose })
 
   /** The head is filled from the start: once the client is known, the lines are what is left. */
-  const goToLineas = () => {
+  const goToLineas = useCallback(() => {
     set(['encabezado', 'receptor'], false)
     goTo('lineas')
-  }
+  }, [set, goTo])
 
   const abierta = (id: SeccionId) => secciones.abiertas.has(id)
   const section = (id: SeccionId, error = errorInHead(id, errores, secciones.abiertas.has(id))) => ({
@@ -114,93 +128,98 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
 
   return (
     <DocumentoContext value={valor}>
-      <div className={classes.documento} ref={raiz}>
-        <div className={classes.cabecera}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Cerrar" onClick={onClose}>
-            <IconX size={18} stroke={1.8} aria-hidden />
-          </ActionIcon>
-          <h1 className={classes.titulo}>{nombre}</h1>
-          <span className={classes.nueva}>{ROTULO[modo]}</span>
-          {documento.guardado && (
-            <>
-              <span className={`${classes.borrador} sec nota`}>
-                Borrador guardado en este equipo a las {formatHora(documento.guardado, false)}
-              </span>
-              <span className="crece" />
-              <Button variant="subtle" color="gray" size="xs" onClick={() => setDescartando(true)}>
-                Descartar borrador
-              </Button>
-            </>
-          )}
-        </div>
-        <Indice secciones={secciones} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box, and this one only listens to the focus */}
-        <div
-          role="group"
-          aria-label="Datos del documento"
-          className={classes.secciones}
-          onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
-        >
-          {general && <Banner titulo={general.mensaje}>{remedyFor(general.mensaje, modo)}</Banner>}
-          {form.rechazada && <Corrige documento={origen} />}
-          <Section
-            {...section('encabezado')}
-            resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}
+      <CabezaContext value={valorCabeza}>
+        <div className={classes.documento} ref={raiz}>
+          <div className={classes.cabecera}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Cerrar" onClick={onClose}>
+              <IconX size={18} stroke={1.8} aria-hidden />
+            </ActionIcon>
+            <h1 className={classes.titulo}>{nombre}</h1>
+            <span className={classes.nueva}>{ROTULO[modo]}</span>
+            {documento.guardado && (
+              <>
+                <span className={`${classes.borrador} sec nota`}>
+                  Borrador guardado en este equipo a las {formatHora(documento.guardado, false)}
+                </span>
+                <span className="crece" />
+                <Button variant="subtle" color="gray" size="xs" onClick={() => setDescartando(true)}>
+                  Descartar borrador
+                </Button>
+              </>
+            )}
+          </div>
+          <Indice secciones={secciones} />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box, and this one only listens to the focus */}
+          <div
+            role="group"
+            aria-label="Datos del documento"
+            className={classes.secciones}
+            onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
           >
-            <Cuerpo abierto={abierta('encabezado')}>
-              <Encabezado />
-            </Cuerpo>
-          </Section>
-          <Section {...section('receptor')} resumen={abierta('receptor') ? '' : resumenReceptor(form)}>
-            <Cuerpo abierto={abierta('receptor')}>
-              <Receptor onElegido={goToLineas} />
-            </Cuerpo>
-          </Section>
-          {diferencia.esPago ? <SeccionPago {...section('lineas')} /> : <SeccionLineas {...section('lineas')} />}
-          {ids.includes('otrosCargos') && (
-            <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
-              <Cuerpo abierto={abierta('otrosCargos')}>
-                <OtrosCargos />
+            {general && <Banner titulo={general.mensaje}>{remedyFor(general.mensaje, modo)}</Banner>}
+            {form.rechazada && <Corrige documento={origen} />}
+            <Section
+              {...section('encabezado')}
+              resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}
+            >
+              <Cuerpo abierto={abierta('encabezado')}>
+                <Encabezado />
               </Cuerpo>
             </Section>
-          )}
-          <Section {...section('mediosPago')} resumen={abierta('mediosPago') ? '' : resumenMedios(form, catalogos)}>
-            <Cuerpo abierto={abierta('mediosPago')}>
-              <MediosPago />
-            </Cuerpo>
-          </Section>
-          {ids.includes('contingencia') && (
-            <Section {...section('contingencia')} resumen={abierta('contingencia') ? '' : resumenContingencia(form)}>
-              <Cuerpo abierto={abierta('contingencia')}>
-                <Contingencia />
+            <Section {...section('receptor')} resumen={abierta('receptor') ? '' : resumenReceptor(form)}>
+              <Cuerpo abierto={abierta('receptor')}>
+                <Receptor onElegido={goToLineas} />
               </Cuerpo>
             </Section>
-          )}
-          {ids.includes('exoneraciones') && (
-            <Section {...section('exoneraciones')} resumen={abierta('exoneraciones') ? '' : resumenExoneraciones(form)}>
-              <Cuerpo abierto={abierta('exoneraciones')}>
-                <Exoneraciones />
+            {diferencia.esPago ? <SeccionPago {...section('lineas')} /> : <SeccionLineas {...section('lineas')} />}
+            {ids.includes('otrosCargos') && (
+              <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
+                <Cuerpo abierto={abierta('otrosCargos')}>
+                  <OtrosCargos />
+                </Cuerpo>
+              </Section>
+            )}
+            <Section {...section('mediosPago')} resumen={abierta('mediosPago') ? '' : resumenMedios(form, catalogos)}>
+              <Cuerpo abierto={abierta('mediosPago')}>
+                <MediosPago />
               </Cuerpo>
             </Section>
-          )}
+            {ids.includes('contingencia') && (
+              <Section {...section('contingencia')} resumen={abierta('contingencia') ? '' : resumenContingencia(form)}>
+                <Cuerpo abierto={abierta('contingencia')}>
+                  <Contingencia />
+                </Cuerpo>
+              </Section>
+            )}
+            {ids.includes('exoneraciones') && (
+              <Section
+                {...section('exoneraciones')}
+                resumen={abierta('exoneraciones') ? '' : resumenExoneraciones(form)}
+              >
+                <Cuerpo abierto={abierta('exoneraciones')}>
+                  <Exoneraciones />
+                </Cuerpo>
+              </Section>
+            )}
+          </div>
+          <Totales />
+          <BarraTotal />
         </div>
-        <Totales />
-        <BarraTotal />
-      </div>
-      <ConfirmDialog
-        abierto={descartando}
-        titulo="¿Descartar el borrador?"
-        detalle="Lo escrito en este documento se pierde."
-        peligro
-        onSi={() => {
-          setDescartando(false)
-          documento.discard()
-          set([...SECCIONES], false)
-          set(['receptor', 'lineas'], true)
-          goTo('encabezado')
-        }}
-        onNo={() => setDescartando(false)}
-      />
+        <ConfirmDialog
+          abierto={descartando}
+          titulo="¿Descartar el borrador?"
+          detalle="Lo escrito en este documento se pierde."
+          peligro
+          onSi={() => {
+            setDescartando(false)
+            documento.discard()
+            set([...SECCIONES], false)
+            set(['receptor', 'lineas'], true)
+            goTo('encabezado')
+          }}
+          onNo={() => setDescartando(false)}
+        />
+      </CabezaContext>
     </DocumentoContext>
   )
 }
@@ -217,7 +236,7 @@ const ROTULO: Readonly<Record<ModoDocumento, string>> = {
 
 /** Nothing of a closed section is drawn; nothing of a document that exists can be changed (EST-11). */
 function Cuerpo({ abierto, children }: { abierto: boolean; children: ReactNode }) {
-  const { soloVer } = useDocumentoContext()
+  const { soloVer } = useCabezaContext()
   if (!abierto) return null
   return (
     <fieldset className={propias.cuerpo} disabled={soloVer}>
@@ -257,6 +276,8 @@ const OF_SECTION = new Set(['vtaDetmList', 'formaPagoList', 'otroCargoVtaMovmLis
 function remedyFor(mensaje: string, modo: ModoDocumento): string {
   if (mensaje === mensajes.documento.llaveConOtroCuerpo)
     return 'El intento anterior sí llegó. Revise la lista; para hacer otro documento, descarte este borrador.'
+  if (mensaje === mensajes.general.cambiadoPorOtro)
+    return 'Nada se sobrescribió. Cierre y vuelva a abrirla para ver lo que guardó la otra persona.'
   return modo === 'correccion' ? 'Es lo que Hacienda rechazó.' : 'Lo escrito se conserva; puede generar de nuevo.'
 }
 

@@ -12,10 +12,11 @@ import {
   toDecimal,
 } from '@pura/domain'
 import { IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, memo, Suspense, useState } from 'react'
 import { Kbd } from '../../../components/Kbd.tsx'
 import { Monto } from '../../../components/Monto.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
+import type { ModoDocumento } from './DocumentoForm.tsx'
 import type { Catalogos } from './modelo/catalogos.ts'
 import { useDocumentoContext } from './modelo/contexto.ts'
 import { DIFERENCIAS } from './modelo/diferencias.ts'
@@ -37,24 +38,53 @@ export function Totales() {
           <AccionesExistente />
         </Suspense>
       ) : (
-        <Button size="md" fullWidth loading={generando} onClick={() => void generar()}>
-          {modo === 'editar' ? 'Guardar' : 'Generar'}&ensp;
-          <Kbd>Ctrl</Kbd>&thinsp;
-          <Kbd>Enter</Kbd>
-        </Button>
+        <Generar ocupado={generando} modo={modo} generar={generar} ancho />
       )}
     </aside>
   )
 }
 
+interface PropsGenerar {
+  ocupado: boolean
+  modo: ModoDocumento
+  generar: () => Promise<void>
+  /** As wide as the column, and with its keys. */
+  ancho?: boolean
+}
+
+const Generar = memo(function Generar({ ocupado, modo, generar, ancho }: PropsGenerar) {
+  return (
+    <Button size="md" fullWidth={ancho} loading={ocupado} onClick={() => void generar()}>
+      {modo === 'editar' ? 'Guardar' : 'Generar'}
+      {ancho && (
+        <>
+          &ensp;
+          <Kbd>Ctrl</Kbd>&thinsp;
+          <Kbd>Enter</Kbd>
+        </>
+      )}
+    </Button>
+  )
+})
+
 /** The same on narrow screens: a bar at the foot whose total opens the rest. */
 export function BarraTotal() {
   const { form, generando, generar, soloVer, modo } = useDocumentoContext()
   const [abierto, setAbierto] = useState(false)
+  // On a wide screen nobody ever asks for the drawer.
+  const [pedido, setPedido] = useState(false)
   const lineas = llenas(form.lineas).length
   return (
     <div className={classes.barra}>
-      <button type="button" className={classes.abrir} onClick={() => setAbierto(true)} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={classes.abrir}
+        onClick={() => {
+          setPedido(true)
+          setAbierto(true)
+        }}
+        aria-haspopup="dialog"
+      >
         <span className="sec nota">
           Total · {lineas === 1 ? '1 línea' : `${lineas} líneas`}
           <IconChevronUp size={14} stroke={1.8} aria-hidden />
@@ -63,29 +93,27 @@ export function BarraTotal() {
           <Total />
         </span>
       </button>
-      {!soloVer && (
-        <Button size="md" loading={generando} onClick={() => void generar()}>
-          {modo === 'editar' ? 'Guardar' : 'Generar'}
-        </Button>
+      {!soloVer && <Generar ocupado={generando} modo={modo} generar={generar} />}
+      {pedido && (
+        <Drawer
+          opened={abierto}
+          onClose={() => setAbierto(false)}
+          position="bottom"
+          size="auto"
+          title="Totales"
+          closeButtonProps={{ 'aria-label': 'Cerrar' }}
+        >
+          <div className={classes.enCajon}>
+            <GranTotal />
+            <Detalle />
+            {soloVer && (
+              <Suspense>
+                <AccionesExistente />
+              </Suspense>
+            )}
+          </div>
+        </Drawer>
       )}
-      <Drawer
-        opened={abierto}
-        onClose={() => setAbierto(false)}
-        position="bottom"
-        size="auto"
-        title="Totales"
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      >
-        <div className={classes.enCajon}>
-          <GranTotal />
-          <Detalle />
-          {soloVer && (
-            <Suspense>
-              <AccionesExistente />
-            </Suspense>
-          )}
-        </div>
-      </Drawer>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { DocumentoResumen } from '@pura/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { useAcciones } from '../acciones/use-acciones.tsx'
+import { DocumentoForm, usePrecarga } from '../formulario/precarga.ts'
 import type { DocumentosSearch } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 import { FiltrosActivos } from './FiltrosActivos.tsx'
@@ -13,7 +14,6 @@ import { type Navigate, useDocumentos } from './use-documentos.ts'
 import { Vistas } from './Vistas.tsx'
 
 const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
-const DocumentoForm = lazy(() => import('../formulario/DocumentoForm.tsx').then((m) => ({ default: m.DocumentoForm })))
 
 interface Props {
   definicion: DefinicionLista
@@ -25,6 +25,7 @@ interface Props {
 export function ListaDocumentos({ definicion, search, navigate }: Props) {
   const lista = useDocumentos(definicion, search, navigate)
   const { openForm, open } = lista
+  usePrecarga(lista.rows !== undefined)
   const acciones = useAcciones({ alEliminar: () => open(undefined) })
   const { onEmitido: announce } = acciones
 

@@ -29,6 +29,8 @@ interface Props {
   tasa: string
   /** Calculated; empty while the line cannot be. */
   iva: string
+  /** Null where its column is not shown. */
+  subtotal: string | null
   /** Other taxes and what was relieved; null when no line of the document has any. */
   otros: string | null
   exonerado: string | null
@@ -41,9 +43,9 @@ interface Props {
 }
 
 export const Fila = memo(function Fila(props: Props) {
-  const { codCia, linea, indice, tasa, iva, otros, exonerado, total, error, pestana, compacta, unidades, acciones } =
-    props
-  const columnas = compacta ? 6 : 8 + (otros === null ? 0 : 1) + (exonerado === null ? 0 : 1)
+  const { codCia, linea, indice, tasa, subtotal, iva, otros, exonerado, total } = props
+  const { error, pestana, compacta, unidades, acciones } = props
+  const columnas = compacta ? 6 : 8 + [subtotal, otros, exonerado].filter((columna) => columna !== null).length
   const numero = indice + 1
   const errorAt = (columna: Columna) => (error?.campo === celda(indice, columna) ? error.mensaje : undefined)
   const field = (columna: Columna, nombre: string) => ({
@@ -121,6 +123,9 @@ export const Fila = memo(function Fila(props: Props) {
             onClick={() => acciones.onEditor(linea.id, 'descuentos')}
           />
         </td>
+        {!compacta && subtotal !== null && (
+          <td className={`${classes.cifra} num der sec`}>{subtotal && formatDecimal(subtotal, 2)}</td>
+        )}
         <td className={`${classes.conPastilla} der`}>
           <Pastilla
             {...field('impuesto', 'IVA')}

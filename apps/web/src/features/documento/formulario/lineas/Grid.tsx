@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatDecimal } from '../../../../lib/format.ts'
 import { type Columna, celda, lineaOf } from '../modelo/campos.ts'
@@ -26,8 +27,14 @@ export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }
   const { form, catalogos, codCia, errores } = useDocumentoContext()
   const conOtros = form.lineas.some((l) => l.otros.length > 0)
   const conExonerado = form.lineas.some((l) => l.exoneracion !== null)
+  const holgada = useMediaQuery(HOLGADA, undefined, { getInitialValueInEffect: false })
+  const conSubtotal = holgada || form.lineas.some((l) => l.descuento !== null)
   const columnas = COLUMNAS.filter(
-    (c) => !(compacta && c.soloAncha) && (c.nombre !== OTROS || conOtros) && (c.nombre !== EXONERADO || conExonerado),
+    (c) =>
+      !(compacta && c.soloAncha) &&
+      (c.nombre !== SUBTOTAL || conSubtotal) &&
+      (c.nombre !== OTROS || conOtros) &&
+      (c.nombre !== EXONERADO || conExonerado),
   )
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
   const cuerpo = useRef<HTMLTableSectionElement>(null)
@@ -123,6 +130,7 @@ export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }
               linea={linea}
               indice={i}
               tasa={catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'}
+              subtotal={conSubtotal ? (calculadas.get(linea.id)?.subtotal ?? '') : null}
               iva={calculadas.get(linea.id)?.iva ?? ''}
               otros={conOtros ? (calculadas.get(linea.id)?.otros ?? '') : null}
               exonerado={conExonerado ? (calculadas.get(linea.id)?.exonerado ?? '') : null}
@@ -157,6 +165,9 @@ interface ColumnaGrid {
   soloAncha?: boolean
 }
 
+/** Where there is room for it, and wherever a discount makes it another figure than price times quantity (LINEA-13). */
+const SUBTOTAL = 'Subtotal'
+const HOLGADA = '(min-width: 1500px)'
 /** Only while some line has them (LINEA-13). */
 const OTROS = 'Otros imp.'
 const EXONERADO = 'Exonerado'
@@ -168,6 +179,7 @@ const COLUMNAS: readonly ColumnaGrid[] = [
   { nombre: 'Unidad', ancho: 58, soloAncha: true },
   { nombre: 'Precio', ancho: 90, anchoCompacta: 84, der: true },
   { nombre: 'Desc.', ancho: 70, anchoCompacta: 66, der: true },
+  { nombre: SUBTOTAL, ancho: 92, der: true, soloAncha: true },
   { nombre: 'IVA', ancho: 66, anchoCompacta: 62, der: true },
   { nombre: 'IVA ₡', ancho: 86, der: true, soloAncha: true },
   { nombre: OTROS, ancho: 80, der: true, soloAncha: true },
@@ -187,6 +199,7 @@ function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas): R
     // A pill has margins of its own.
     'Desc.': widest(lineas.map((l) => (l.descuento?.forma === 'M' ? l.descuento.valor : ''))) + 4,
     Precio: widest(lineas.map((l) => l.precio)),
+    [SUBTOTAL]: widest(montos.map((m) => m.subtotal)),
     'IVA ₡': widest(montos.map((m) => m.iva)),
     [OTROS]: widest(montos.map((m) => m.otros)),
     [EXONERADO]: widest(montos.map((m) => m.exonerado)),

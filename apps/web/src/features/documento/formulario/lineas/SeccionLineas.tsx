@@ -2,11 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconEraser, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Banner } from '../../../../components/Banner.tsx'
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
 import { Kbd } from '../../../../components/Kbd.tsx'
 import { Section } from '../../../../components/Section.tsx'
+import { precargable } from '../../../../lib/precargable.tsx'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { llenas } from '../modelo/estado.ts'
 import { Grid } from './Grid.tsx'
@@ -14,9 +15,9 @@ import classes from './SeccionLineas.module.css'
 import { useLineas } from './useLineas.ts'
 
 // What a document of a few lines on a wide screen does without.
-const BuscarProductos = lazy(() => import('./BuscarProductos.tsx').then((m) => ({ default: m.BuscarProductos })))
-const EditorAlLado = lazy(() => import('./EditorLinea.tsx').then((m) => ({ default: m.EditorAlLado })))
-const Tarjetas = lazy(() => import('./Tarjetas.tsx').then((m) => ({ default: m.Tarjetas })))
+const BuscarProductos = precargable(() => import('./BuscarProductos.tsx').then((m) => m.BuscarProductos))
+const EditorAlLado = precargable(() => import('./EditorLinea.tsx').then((m) => m.EditorAlLado))
+const Tarjetas = precargable(() => import('./Tarjetas.tsx').then((m) => m.Tarjetas))
 
 export interface PropsSeccionLineas {
   id: string
@@ -47,30 +48,61 @@ export function SeccionLineas(props: PropsSeccionLineas) {
     setBuscando(true)
   })
 
-  const acciones = !soloVer && (
-    <>
-      {!angosto && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-          rightSection={<Kbd>F2</Kbd>}
-          onClick={() => setBuscando(true)}
-        >
-          {mensajes.documento.secciones.buscarProductos}
-        </Button>
-      )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label="Limpiar líneas"
-        title="Limpiar líneas"
-        disabled={cuantas === 0}
-        onClick={() => setLimpiando(true)}
-      >
-        <IconEraser size={17} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </>
+  useEffect(() => {
+    // Asked for by whoever presses F2 or a discount: not while the form opens.
+    const timer = setTimeout(
+      () => void Promise.all([BuscarProductos.traer(), EditorAlLado.traer()]).catch(() => {}),
+      1000,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+
+  const vacia = cuantas === 0
+  // The same elements at every key.
+  const acciones = useMemo(
+    () =>
+      !soloVer && (
+        <>
+          {!angosto && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+              rightSection={<Kbd>F2</Kbd>}
+              onClick={() => setBuscando(true)}
+            >
+              {mensajes.documento.secciones.buscarProductos}
+            </Button>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Limpiar líneas"
+            title="Limpiar líneas"
+            disabled={vacia}
+            onClick={() => setLimpiando(true)}
+          >
+            <IconEraser size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </>
+      ),
+    [soloVer, angosto, vacia],
+  )
+  const confirmacion = useMemo(
+    () => (
+      <ConfirmDialog
+        abierto={limpiando}
+        titulo="¿Quitar todas las líneas?"
+        peligro
+        onSi={() => {
+          setLimpiando(false)
+          setEditor(null)
+          dispatch({ clase: 'limpiarLineas' })
+        }}
+        onNo={() => setLimpiando(false)}
+      />
+    ),
+    [limpiando, setEditor, dispatch],
   )
   const resumen = props.abierta
     ? !angosto && !soloVer && <span className="nota">Puede pegar un bloque copiado de una hoja de cálculo</span>
@@ -124,17 +156,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        abierto={limpiando}
-        titulo="¿Quitar todas las líneas?"
-        peligro
-        onSi={() => {
-          setLimpiando(false)
-          setEditor(null)
-          dispatch({ clase: 'limpiarLineas' })
-        }}
-        onNo={() => setLimpiando(false)}
-      />
+      {confirmacion}
     </Section>
   )
 }

@@ -13,6 +13,8 @@ import { useSurtidos } from './useSurtidos.ts'
 
 export interface LineaCalculada {
   base: string
+  /** Price times quantity, less the discount. */
+  subtotal: string
   /** IVA, after relief. */
   iva: string
   /** Other taxes; empty when there are none. */
@@ -113,12 +115,23 @@ function calculadasOf(lineas: readonly LineaForm[], calculo: Calculo | null): Li
   )
 }
 
-function toCalculada({ baseImponible, impuestos, impuestoNeto, montoTotalLinea }: Linea): LineaCalculada {
+const calculadas = new WeakMap<Linea, LineaCalculada>()
+
+function toCalculada(linea: Linea): LineaCalculada {
+  const antes = calculadas.get(linea)
+  if (antes) return antes
+  const calculada = textsOf(linea)
+  calculadas.set(linea, calculada)
+  return calculada
+}
+
+function textsOf({ baseImponible, subTotal, impuestos, impuestoNeto, montoTotalLinea }: Linea): LineaCalculada {
   const otros = impuestos.filter((i) => !isIva(i.codigo))
   const sumaOtros = sumBy(otros, (i) => i.monto)
   const exonerado = sumBy(impuestos, (i) => i.exoneracion?.montoExoneracion ?? CERO)
   return {
     base: toDecimal(baseImponible),
+    subtotal: toDecimal(subTotal),
     iva: toDecimal(max(CERO, subtract(impuestoNeto, sumaOtros))),
     otros: sumaOtros === CERO ? '' : toDecimal(sumaOtros),
     montosOtros: otros.map((i) => toDecimal(i.monto)),

@@ -1,6 +1,12 @@
 /** Totals as one types: the same steps as the server's, on the same entrada. */
-import { type DocumentoEntrada, EntradaInvalida, type ProductoDeLinea, toBorradorMontos } from '@pura/contract'
-import { type Calculo, calculate, ErrorCalculo, type TipoDocumento } from '@pura/domain'
+import {
+  type DocumentoEntrada,
+  EntradaInvalida,
+  type MemoriaBorrador,
+  type ProductoDeLinea,
+  toBorradorMontos,
+} from '@pura/contract'
+import { type Calculo, calculate, ErrorCalculo, type MemoriaCalculo, type TipoDocumento } from '@pura/domain'
 
 export interface ErrorEnCampo {
   campo: string
@@ -10,13 +16,23 @@ export interface ErrorEnCampo {
 /** Either the totals, or the first value that stands in their way. */
 export type Resultado = { calculo: Calculo; error: null } | { calculo: null; error: ErrorEnCampo }
 
+/** What was worked out for the lines that a key did not change. */
+export interface Memoria {
+  borrador: MemoriaBorrador
+  calculo: MemoriaCalculo
+}
+
+export const newMemoria = (): Memoria => ({ borrador: new WeakMap(), calculo: new WeakMap() })
+
 export function calculateEntrada(
   entrada: DocumentoEntrada,
   tipo: TipoDocumento,
   productos: ReadonlyMap<number, ProductoDeLinea>,
+  memoria?: Memoria,
 ): Resultado {
   try {
-    return { calculo: calculate(toBorradorMontos(entrada, tipo, '4.4', (id) => productos.get(id))), error: null }
+    const borrador = toBorradorMontos(entrada, tipo, '4.4', (id) => productos.get(id), memoria?.borrador)
+    return { calculo: calculate(borrador, memoria?.calculo), error: null }
   } catch (error) {
     if (error instanceof EntradaInvalida || error instanceof ErrorCalculo) {
       return { calculo: null, error: { campo: error.campo, mensaje: error.message } }

@@ -1,6 +1,6 @@
 /** Everything the form chooses from, read once as it opens. */
 import { type ActividadCia, type Caja, contract, type ResponseOf, type Sucursal } from '@pura/contract'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/api.ts'
 
 type Catalogo<K extends keyof typeof contract.catalogos> = ResponseOf<(typeof contract.catalogos)[K]>
@@ -21,10 +21,16 @@ export interface Catalogos {
 
 const IVA = 1
 
-export function useCatalogos(codCia: number) {
-  return useQuery({
+const HORA_MS = 60 * 60_000
+
+export const useCatalogos = (codCia: number) => useQuery(catalogosQuery(codCia))
+
+/** Kept for an hour without a form that shows them: old ones open it at once, and are read again behind it. */
+export const catalogosQuery = (codCia: number) =>
+  queryOptions({
     queryKey: ['documento', 'catalogos', codCia],
     staleTime: 5 * 60_000,
+    gcTime: HORA_MS,
     queryFn: async (): Promise<Catalogos> => {
       const params = { codCia }
       const [
@@ -67,7 +73,6 @@ export function useCatalogos(codCia: number) {
       }
     },
   })
-}
 
 export const actividadKey = (a: ActividadCia): string =>
   `${a.actividadEconomicaCiaPK.codActividad}|${a.actividadEconomicaCiaPK.correlativo}`

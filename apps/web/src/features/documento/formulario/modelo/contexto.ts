@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useRef } from 'react'
 import type { Catalogos } from './catalogos.ts'
+import type { DocumentoForm } from './estado.ts'
 import type { Documento } from './useDocumento.ts'
 
 export interface DocumentoValor extends Documento {
@@ -11,10 +12,38 @@ export interface DocumentoValor extends Documento {
   errorOf: (campo: string) => string | undefined
 }
 
+/**
+ * What the sections that show nothing of the lines need. It stays the same while somebody types in the lines, so that a
+ * key in a cell does not draw them again.
+ */
+export interface CabezaValor
+  extends Pick<
+    DocumentoValor,
+    'tipo' | 'modo' | 'origen' | 'soloVer' | 'change' | 'conPlazo' | 'catalogos' | 'codCia' | 'errorOf'
+  > {
+  form: Omit<DocumentoForm, 'lineas'>
+}
+
 export const DocumentoContext = createContext<DocumentoValor | null>(null)
 
 export function useDocumentoContext(): DocumentoValor {
   const valor = use(DocumentoContext)
+  if (!valor) throw new Error('Una sección del documento se mostró fuera del formulario')
+  return valor
+}
+
+/** The form without its lines: the same object until something else of it changes. */
+export function useCabeza({ lineas: _, ...cabeza }: DocumentoForm): CabezaValor['form'] {
+  const antes = useRef<CabezaValor['form']>(cabeza)
+  const nombres = Object.keys(cabeza) as (keyof CabezaValor['form'])[]
+  if (nombres.some((nombre) => cabeza[nombre] !== antes.current[nombre])) antes.current = cabeza
+  return antes.current
+}
+
+export const CabezaContext = createContext<CabezaValor | null>(null)
+
+export function useCabezaContext(): CabezaValor {
+  const valor = use(CabezaContext)
   if (!valor) throw new Error('Una sección del documento se mostró fuera del formulario')
   return valor
 }

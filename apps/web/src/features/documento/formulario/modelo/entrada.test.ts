@@ -1,8 +1,16 @@
 import { toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import { calculateEntrada } from './calculo.ts'
+import { calculateEntrada, newMemoria } from './calculo.ts'
 import { toEntrada } from './entrada.ts'
-import { type DocumentoForm, documentoNuevo, type LineaForm, lineaVacia, withProducto } from './estado.ts'
+import {
+  type Cambio,
+  type DocumentoForm,
+  documentoNuevo,
+  type LineaForm,
+  lineaVacia,
+  reduce,
+  withProducto,
+} from './estado.ts'
 import { findErrores } from './revision.ts'
 import { unProducto } from './testing.ts'
 
@@ -76,6 +84,36 @@ describe('totals as one types', () => {
       monto: '',
     }
     expect(total(unDocumento({ cargos: [cargo] }))).toBe('45021.6')
+  })
+
+  test('line by line as one types, or all at once: the same, and the lines that stay are not worked out again', () => {
+    const memoria = newMemoria()
+    const otro = unProducto({ productoPK: { codCia: 1, idProducto: 8 }, precioVenta: '45000' })
+    const catalogo = new Map([...productos, [8, otro]])
+    const [a, b, c] = [unaLinea({ id: 'a' }), unaLinea({ id: 'b', cantidad: '3' }), withProducto(lineaVacia(), otro)]
+    const cambios: Cambio[] = [
+      { clase: 'agregarLineas', lineas: [a, b, c] },
+      { clase: 'linea', id: 'b', campos: { cantidad: '' } },
+      { clase: 'linea', id: 'b', campos: { cantidad: '2,' } },
+      { clase: 'linea', id: 'b', campos: { cantidad: '2.5', unidad: 'kg' } },
+      { clase: 'linea', id: c.id, campos: { precio: '0.12345', tarifa: '08' } },
+      { clase: 'linea', id: 'a', campos: { descuento: { descripcion: 'Promo', forma: 'P', valor: '33.33' } } },
+      { clase: 'quitarLinea', id: 'a' },
+      { clase: 'campos', campos: { condicion: '02', cargos: [] } },
+    ]
+    let documento = unDocumento({ lineas: [lineaVacia()] })
+    for (const tipo of ['FE', 'FEC', 'REP', 'PRO'] as const) {
+      for (const cambio of cambios) {
+        documento = reduce(documento, cambio)
+        const entrada = toEntrada(documento, FACTURA, 1)
+        expect(calculateEntrada(entrada, tipo, catalogo, memoria)).toEqual(calculateEntrada(entrada, tipo, catalogo))
+      }
+    }
+    const lineas = () => calculateEntrada(toEntrada(documento, FACTURA, 1), 'FE', catalogo, memoria).calculo?.lineas
+    const [antes] = [lineas()]
+    documento = reduce(documento, { clase: 'linea', id: 'b', campos: { cantidad: '9' } })
+    const despues = lineas()
+    expect(despues?.map((l, i) => l === antes?.[i])).toEqual(antes?.map((_, i) => documento.lineas[i]?.id !== 'b'))
   })
 
   test('a figure that is not one says where it stands', () => {

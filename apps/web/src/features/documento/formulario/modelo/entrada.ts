@@ -61,7 +61,18 @@ const toContingencia = ({ contingencia: c }: DocumentoForm): Partial<DocumentoEn
     ? { consecutivoContingencia: c.consecutivo, fechaContingencia: c.fecha || null, motivoContingencia: c.motivo }
     : {}
 
+/** A line that was not typed in is the same object, so that it is not read and calculated again either. */
+const entradas = new WeakMap<LineaForm, LineaEntrada>()
+
 function toLinea(linea: LineaForm): LineaEntrada {
+  const antes = entradas.get(linea)
+  if (antes) return antes
+  const entrada = writeLinea(linea)
+  entradas.set(linea, entrada)
+  return entrada
+}
+
+function writeLinea(linea: LineaForm): LineaEntrada {
   const { descuento, producto } = linea
   const propio = producto && producto.productoPK.idProducto !== SIN_PRODUCTO ? producto : null
   return {

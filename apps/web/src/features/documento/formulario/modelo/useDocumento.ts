@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { call } from '../../../../lib/api.ts'
 import type { ModoDocumento } from '../DocumentoForm.tsx'
 import { borradorLocal } from './borrador-local.ts'
-import { calculateEntrada, type ErrorEnCampo } from './calculo.ts'
+import { calculateEntrada, type ErrorEnCampo, newMemoria } from './calculo.ts'
 import { toCampo, valueAt } from './campos.ts'
 import { actividadKey, type Catalogos } from './catalogos.ts'
 import { hasPlazo } from './diferencias.ts'
@@ -62,16 +62,17 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
 
   const entrada = useMemo(() => toEntrada(form, idTipo, codCia), [form, idTipo, codCia])
   const productos = useMemo(() => productosOf(form), [form])
-  const resultado = useMemo(() => calculateEntrada(entrada, tipo, productos), [entrada, tipo, productos])
+  const [memoria] = useState(newMemoria)
+  const resultado = useMemo(
+    () => calculateEntrada(entrada, tipo, productos, memoria),
+    [entrada, tipo, productos, memoria],
+  )
   const ultimo = useUltimo(resultado.calculo)
   const total = resultado.calculo ? toDecimal(resultado.calculo.resumen.totalComprobante) : null
   const confirmacion = useConfirmacion(entrada, soloVer ? null : total)
   const conPlazo = hasPlazo(tipo, form.condicion)
 
-  const errores = useMemo(
-    () => hallazgos.filter(({ campo, valor }) => valueAt(form, campo) === valor),
-    [hallazgos, form],
-  )
+  const errores = useVigentes(hallazgos, form)
 
   useEffect(() => {
     if (soloVer || form === primero.current || !hasContent(form) || generando) return
@@ -121,6 +122,11 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
     }
   }
 
+  const elDeAhora = useRef(generar)
+  elDeAhora.current = generar
+  // The same function at every key, for the buttons that show nothing of what is typed.
+  const generarAhora = useCallback(() => elDeAhora.current(), [])
+
   function discard(): void {
     local.clear()
     setGuardado(null)
@@ -148,12 +154,22 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
     hallazgos,
     guardado,
     generando,
-    generar,
+    generar: generarAhora,
     discard,
   }
 }
 
 export type Documento = ReturnType<typeof useDocumento>
+
+/** Findings whose field still holds what was found wrong; the same list while they are the same. */
+function useVigentes(hallazgos: readonly Hallazgo[], form: DocumentoForm): readonly Hallazgo[] {
+  const antes = useRef(hallazgos)
+  const vigentes = hallazgos.filter(({ campo, valor }) => valueAt(form, campo) === valor)
+  if (vigentes.length !== antes.current.length || vigentes.some((h, i) => h !== antes.current[i])) {
+    antes.current = vigentes
+  }
+  return antes.current
+}
 
 function useUltimo(calculo: Calculo | null): Calculo | null {
   const [ultimo, setUltimo] = useState(calculo)

@@ -15,7 +15,10 @@ export function usePreparacion(
   origen: DocumentoCompleto | undefined,
 ) {
   const numDocto = origen?.vtaMovmPK.numDocto ?? 0
+  const asks = origen !== undefined || tipo === 'TE'
   return useQuery({
+    enabled: asks,
+    initialData: asks ? undefined : NADA,
     queryKey: ['documento', 'preparacion', codCia, tipo, modo, numDocto],
     // Balances move with every note and receipt.
     staleTime: 0,
@@ -30,6 +33,9 @@ export function usePreparacion(
     },
   })
 }
+
+/** An empty document asks nothing: it opens at once. */
+const NADA: Preparacion = { cliente: null, referencia: null }
 
 const listClientes = async (codCia: number, texto: string): Promise<Cliente[]> =>
   (

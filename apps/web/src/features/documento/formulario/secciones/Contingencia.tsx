@@ -3,12 +3,12 @@ import { parseFechaEntrada } from '@pura/contract'
 import { formatFecha } from '@pura/domain'
 import { FechaInput } from '../../../../components/FechaInput.tsx'
 import classes from '../DocumentoForm.module.css'
-import { useDocumentoContext } from '../modelo/contexto.ts'
+import { useCabezaContext } from '../modelo/contexto.ts'
 import type { ContingenciaForm } from '../modelo/estado.ts'
 
 /** CONT-01 to CONT-03, D21: the paper document of an outage that this one takes the place of. All three, or none. */
 export function Contingencia() {
-  const { form, change, errorOf } = useDocumentoContext()
+  const { form, change, errorOf } = useCabezaContext()
   const { contingencia } = form
   const write = (campos: Partial<ContingenciaForm>) => change({ contingencia: { ...contingencia, ...campos } })
   return (

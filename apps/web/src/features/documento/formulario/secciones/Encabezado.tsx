@@ -1,15 +1,16 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { contract, parseFechaEntrada } from '@pura/contract'
 import { fechaAt, formatFecha as formatDia } from '@pura/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { FechaInput } from '../../../../components/FechaInput.tsx'
+import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatFecha } from '../../../../lib/format.ts'
 import classes from '../DocumentoForm.module.css'
 import { actividadKey } from '../modelo/catalogos.ts'
-import { useDocumentoContext } from '../modelo/contexto.ts'
+import { useCabezaContext } from '../modelo/contexto.ts'
 import { condicionesDe, DIFERENCIAS } from '../modelo/diferencias.ts'
 import { Existente } from './Existente.tsx'
 import { Referencia } from './Referencia.tsx'
@@ -18,8 +19,8 @@ const COLON = 1
 const DOLAR = 2
 
 /** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */
-export function Encabezado() {
-  const { form, change, catalogos, errorOf, tipo, conPlazo, origen, modo } = useDocumentoContext()
+export const Encabezado = memo(function Encabezado() {
+  const { form, change, catalogos, errorOf, tipo, conPlazo, origen, modo } = useCabezaContext()
   const { conReferencia, fechaEditable, esPago } = DIFERENCIAS[tipo]
   const cajas = catalogos.cajas.filter((c) => c.cajaPK.idSucursal === form.idSucursal)
 
@@ -43,7 +44,7 @@ export function Encabezado() {
           description={modo === 'ver' ? undefined : 'La pone el servidor al generar'}
         />
       )}
-      <Select
+      <Seleccion
         openOnFocus={false}
         allowDeselect={false}
         label="Sucursal"
@@ -63,7 +64,7 @@ export function Encabezado() {
         }}
         error={errorOf('sucursal')}
       />
-      <Select
+      <Seleccion
         openOnFocus={false}
         allowDeselect={false}
         label="Caja"
@@ -75,7 +76,7 @@ export function Encabezado() {
         onChange={(value) => change({ idCaja: value === null ? null : Number(value) })}
         error={errorOf('caja')}
       />
-      <Select
+      <Seleccion
         openOnFocus={false}
         allowDeselect={false}
         label="Actividad económica"
@@ -89,7 +90,7 @@ export function Encabezado() {
         onChange={(actividad) => change({ actividad })}
         error={errorOf('actividadEconomicaCia')}
       />
-      <Select
+      <Seleccion
         openOnFocus={false}
         allowDeselect={false}
         label="Moneda"
@@ -106,7 +107,7 @@ export function Encabezado() {
         error={errorOf('idMoneda')}
       />
       <TipoCambio />
-      <Select
+      <Seleccion
         openOnFocus={false}
         allowDeselect={false}
         label="Condición de venta"
@@ -172,11 +173,11 @@ export function Encabezado() {
       />
     </div>
   )
-}
+})
 
 /** DOC-40: colones are 1 and locked. DOC-41: dollars come from the server. DOC-42: the others are typed. */
 function TipoCambio() {
-  const { form, change, errorOf, soloVer, modo, tipo } = useDocumentoContext()
+  const { form, change, errorOf, soloVer, modo, tipo } = useCabezaContext()
   // A note keeps the rate of what it adjusts, and a document that exists its own.
   const propio = soloVer || modo === 'editar' || (DIFERENCIAS[tipo].conReferencia && form.referencia !== null)
   const dolar = useQuery({

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { CERO, faltanteMediosPago, max, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
+import { Seleccion } from '../../../../components/Seleccion.tsx'
 import classes from '../DocumentoForm.module.css'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { llenas, type MedioForm, newId } from '../modelo/estado.ts'
@@ -45,7 +46,7 @@ export function MediosPago() {
       {medios.length === 0 && <p className="sec">{textos.sinMedios}</p>}
       {medios.map((medio, i) => (
         <div className={classes.medio} key={medio.id}>
-          <Select
+          <Seleccion
             label="Medio de pago"
             allowDeselect={false}
             openOnFocus={false}

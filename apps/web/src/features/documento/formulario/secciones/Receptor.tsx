@@ -3,18 +3,18 @@ import { type Cliente, contract } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Buscador } from '../../../../components/Buscador.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatCedula } from '../../../../lib/format.ts'
 import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
 import classes from '../DocumentoForm.module.css'
-import { useDocumentoContext } from '../modelo/contexto.ts'
+import { useCabezaContext } from '../modelo/contexto.ts'
 import { DIFERENCIAS } from '../modelo/diferencias.ts'
 
 /** DOC-44: the client is searched by name or number and chosen without leaving the form. */
-export function Receptor({ onElegido }: { onElegido: () => void }) {
-  const { form, change, codCia, errorOf, tipo, soloVer } = useDocumentoContext()
+export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () => void }) {
+  const { form, change, codCia, errorOf, tipo, soloVer } = useCabezaContext()
   const { tiposCliente, admiteContado } = DIFERENCIAS[tipo]
   const [conAmbos, setConAmbos] = useState(false)
   const tipos = tiposCliente && conAmbos ? `${tiposCliente},${AMBOS}` : tiposCliente
@@ -68,7 +68,7 @@ export function Receptor({ onElegido }: { onElegido: () => void }) {
       {form.cliente && <FichaCliente cliente={form.cliente} />}
     </div>
   )
-}
+})
 
 /** Client and supplier at once (D8). */
 const AMBOS = '3'

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
 import { tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Buscador } from '../../../../components/Buscador.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
+import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatFecha } from '../../../../lib/format.ts'
 import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
@@ -28,7 +29,7 @@ export function Referencia() {
       <legend className={propias.leyenda}>{textos.referencia}</legend>
       {form.referencia ? <Elegida referencia={form.referencia} /> : <Buscar />}
       <div className={classes.campos}>
-        <Select
+        <Seleccion
           openOnFocus={false}
           allowDeselect={false}
           label="Código de referencia"
