@@ -2,6 +2,7 @@ import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/co
 import { mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { createOtraCia } from '../../testing/companias.ts'
 import {
   aFactura,
   aLinea,
@@ -155,6 +156,18 @@ describe('what may not be issued', () => {
     expect(await send(deTipo(tipo))).toBeRejectedWith(422, textos.referenciaRequerida)
     const clave = `506${'1'.repeat(47)}`
     expect(await send(deTipo(tipo, { docReferencia: { clave } }))).toBeRejectedWith(422, textos.referenciaAjena)
+  })
+
+  test('a note on a document that exists, but is of another company', async () => {
+    const { codCia } = await createOtraCia(server)
+    const factura = await emitir(api, aFactura())
+    const row = await server.deps.db.withCia(1, (tx) =>
+      tx.selectFrom('vta_movm').selectAll().where('clave', '=', factura.clave).executeTakeFirstOrThrow(),
+    )
+    const ajena = { ...row, cod_cia: codCia, id_cliente: null, clave: `${row.clave.slice(0, -1)}x` }
+    await server.deps.db.withCia(codCia, (tx) => tx.insertInto('vta_movm').values(ajena).execute())
+    const nota = deTipo('NC', { docReferencia: { clave: ajena.clave }, razon: 'Devolución' })
+    expect(await send(nota)).toBeRejectedWith(422, textos.referenciaAjena)
   })
 
   test('a receipt without reason (VAL-57)', async () => {
