@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectSound, lastOf } from './comprobar.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 /** Each type of document, from its form to ACEPTADO. */
@@ -13,6 +14,7 @@ const RUTAS = {
   REP: '/recibosElectronicos',
 } as const
 type Tipo = keyof typeof RUTAS
+const ID: Record<Tipo, number> = { PRO: 1, FE: 2, ND: 3, NC: 4, TE: 5, FEE: 6, FEC: 7, REP: 9 }
 
 const CARGADO: Record<Tipo, string> = {
   PRO: 'Proforma electronica',
@@ -221,6 +223,7 @@ async function expectAceptado(page: Page, tipo: Tipo): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(gracias(page)).toContainText(`Su ${CARGADO[tipo]} fue cargado con exito!`)
   await expect(gracias(page)).toContainText(/Aceptado, listo/, { timeout: 30_000 })
+  await expectSound(page, await lastOf(page, ID[tipo]))
 }
 
 /** A sale to adjust or to pay, accepted. */

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Emitido, expectSound, lastOf } from './comprobar.ts'
+import { signIn, watchConsole } from './teclado.ts'
+
+/** A document that starts from another one, and what goes wrong while one types. */
+const FACTURA = 2
+const TIQUETE = 5
+const PROFORMA = 1
+
+test('a copy has everything but number, date and payments, and is issued as another', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const original = await issue(page, TIQUETE, { condicionVenta: { codigo: '99' }, condicionVentaOtros: 'Trueque' })
+  await page.goto('/tiquetasElectronicas')
+  const fila = page.getByRole('row').filter({ hasText: original.referencia })
+  await fila.hover()
+  await fila.getByRole('button', { name: `Copiar ${original.referencia}` }).click()
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  await expect(form.getByText('Copia', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Detalle de la condición')).toHaveValue('Trueque')
+  await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('5')
+  await page.keyboard.press('Alt+5')
+  await form.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expectAceptado(page)
+  const copia = await lastOf(page, TIQUETE)
+  expect(copia.referencia).not.toBe(original.referencia)
+  expect(copia.total).toBe(original.total)
+  assertQuiet()
+})
+
+test('what Hacienda refused is corrected and issued anew, referring to it', async ({ page, baseURL }) => {
+  await signIn(page)
+  await refuseNext(baseURL!, 'La actividad económica no corresponde')
+  const rechazada = await issue(page, FACTURA)
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
+  await page.getByRole('button', { name: 'Corregir y reemitir' }).first().click({ timeout: 30_000 })
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  const consecutivo = `${rechazada.prefijo}${rechazada.referencia}`
+  await expect(form.getByText(`Sustituye ${consecutivo}, que Hacienda rechazó`)).toBeVisible()
+  await form.getByLabel('Cantidad, línea 1').fill('7')
+  await expectAceptado(page)
+  const nueva = await lastOf(page, FACTURA)
+  expect(nueva.referencia).not.toBe(rechazada.referencia)
+  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = nueva.vtaMovmPK
+  const xml = await page.request.get(`/api/vta-movm/xml/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`)
+  expect(await xml.text()).toContain(`<Numero>${rechazada.clave}</Numero>`)
+  await expectSound(page, nueva)
+})
+
+test('of two tabs that edit one proforma, the second is told and overwrites nothing', async ({ page, context }) => {
+  await signIn(page)
+  const proforma = await issue(page, PROFORMA)
+  const otra = await context.newPage()
+  for (const [pestana, cantidad] of [
+    [page, '8'],
+    [otra, '9'],
+  ] as const) {
+    await pestana.goto('/proformasElectronicas')
+    const fila = pestana.getByRole('row').filter({ hasText: proforma.referencia })
+    await fila.hover()
+    await fila.getByRole('button', { name: `Editar ${proforma.referencia}` }).click()
+    await pestana.getByLabel('Cantidad, línea 1').fill(cantidad)
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Proforma ${proforma.referencia} guardada`)).toBeVisible()
+  await otra.keyboard.press('Control+Enter')
+  await expect(otra.getByText('Otra persona cambió estos datos')).toBeVisible()
+  await expect(otra.getByText('Nada se sobrescribió')).toBeVisible()
+  await expect(otra.getByLabel('Cantidad, línea 1')).toHaveValue('9')
+  expect(await cantidadOf(page, proforma)).toBe('8')
+})
+
+test('a session that ends while one types loses nothing: one signs in again and goes on', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  await form.getByLabel('Comentario').fill('Entregar antes de las dos')
+  await page.keyboard.press('Alt+3')
+  await form.getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await context.clearCookies()
+  await form.getByLabel('Cantidad, línea 1').fill('24')
+  await expect(page).toHaveURL(/\/ingresar/)
+  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
+  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Comentario')).toHaveValue('Entregar antes de las dos')
+  await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('24')
+})
+
+test('two clicks on Generar are one document, and what is issued elsewhere appears by itself', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas')
+  await expect(page.getByRole('button', { name: 'Agregar Tiquete' }).first()).toBeVisible()
+  const ajeno = await issue(page, TIQUETE)
+  await expect(page.getByRole('row').filter({ hasText: ajeno.referencia })).toBeVisible({ timeout: 25_000 })
+
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  await page.keyboard.press('Alt+3')
+  await page.getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+  await page
+    .getByRole('button', { name: /^Generar/ })
+    .first()
+    .dblclick()
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  const emitido = await lastOf(page, TIQUETE)
+  expect(Number(emitido.referencia)).toBe(Number(ajeno.referencia) + 1)
+})
+
+async function issue(page: Page, idTipoDoctoVta: number, changes: object = {}): Promise<Emitido> {
+  const data = {
+    tipoDoctoVta: { idTipoDoctoVta },
+    sucursal: { sucursalPK: { idSucursal: 1 } },
+    caja: { cajaPK: { idCaja: 1 } },
+    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
+    cliente: { clientePK: { idCliente: 1 } },
+    idMoneda: { idMoneda: 1 },
+    condicionVenta: { codigo: '01' },
+    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
+    vtaDetmList: [{ producto: { productoPK: { idProducto: 1 } }, cantidad: '5' }],
+    ...changes,
+  }
+  const reply = await page.request.post('/api/vta-movm/emitir-vta-movm', { data })
+  const body = await reply.json()
+  expect(reply.status(), JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+async function expectAceptado(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
+    timeout: 30_000,
+  })
+}
+
+async function cantidadOf(page: Page, { vtaMovmPK }: Emitido): Promise<string> {
+  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = vtaMovmPK
+  const reply = await page.request.get(`/api/vta-movm/documento/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`)
+  return (await reply.json()).data.vtaDetmList[0].cantidad
+}
+
+/** The next document that reaches the simulator of Hacienda, which listens beside the product, comes back refused. */
+async function refuseNext(baseURL: string, mensaje: string): Promise<void> {
+  const { hostname, port } = new URL(baseURL)
+  const reply = await fetch(`http://${hostname}:${Number(port) + 1}/control/fallas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ punto: 'post', tipo: 'rechazo', mensaje }),
+  })
+  expect(reply.status).toBe(201)
+}
