@@ -14,6 +14,7 @@ import { consecutivoRoutes } from './features/consecutivo/routes.ts'
 import { correoRoutes } from './features/correo/routes.ts'
 import { cuentaRoutes } from './features/cuenta/routes.ts'
 import { emitidosRoutes } from './features/emitidos/routes.ts'
+import { enlacesRoutes } from './features/enlaces/routes.ts'
 import { exoneracionRoutes } from './features/exoneracion/routes.ts'
 import { graphqlRoutes } from './features/graphql/routes.ts'
 import { importacionRoutes } from './features/importacion/routes.ts'
@@ -38,6 +39,7 @@ type Routes = (app: FastifyInstance, deps: Deps) => void
 /** Every feature registers its own calls; the order does not matter. */
 const FEATURES: readonly Routes[] = [
   saludRoutes,
+  enlacesRoutes,
   sesionRoutes,
   oauthRoutes,
   sucursalRoutes,

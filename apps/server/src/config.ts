@@ -1,5 +1,6 @@
 /** The process environment, read and checked once. Nothing else reads process.env. */
 import { join, resolve } from 'node:path'
+import type { Enlaces } from '@pura/contract'
 import { z } from 'zod'
 import { loadMasterKey, parseMasterKey } from './lib/llave-maestra.ts'
 
@@ -38,6 +39,8 @@ export interface Config {
   readonly correoRemitente: string
   /** Who provides this system, as every document must say (FACTS §3.2); blank: each company its own. */
   readonly proveedor: { readonly nombre: string; readonly identificacion: string }
+  /** Shown to people where they are set (PUB-04, SHELL-14, ambiguities F7). */
+  readonly enlaces: Enlaces
   /** 32 bytes that wrap the data key of every company. */
   readonly masterKey: Uint8Array
   readonly hacienda: HaciendaUrls
@@ -88,6 +91,7 @@ const openIdUrls = (realm: string) => ({
 
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ })
+const enlace = [z.url({ protocol: /^https$/ }).optional(), 'una dirección https / an https address'] as const
 
 /** Each variable with what to say when it is wrong. */
 const VARIABLES = {
@@ -133,6 +137,9 @@ const VARIABLES = {
       .optional(),
     'una cédula, solo dígitos / an identification, digits only',
   ],
+  TIENDA_ANDROID_URL: enlace,
+  TIENDA_IOS_URL: enlace,
+  CHAT_URL: enlace,
   COMPANIA_ESPECIAL: [z.coerce.number().int().min(1).default(148), 'el código de una compañía / a company code'],
   SUCURSAL_AGREGAR: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   MASTER_KEY: [
@@ -177,6 +184,11 @@ export function loadConfig(
     smtpUrl: v.SMTP_URL,
     correoRemitente: v.CORREO_REMITENTE,
     proveedor: { nombre: v.PROVEEDOR_NOMBRE, identificacion: v.PROVEEDOR_IDENTIFICACION ?? '' },
+    enlaces: {
+      tiendaAndroid: v.TIENDA_ANDROID_URL ?? null,
+      tiendaIos: v.TIENDA_IOS_URL ?? null,
+      chat: v.CHAT_URL ?? null,
+    },
     // The demo makes its own key.
     masterKey: v.MASTER_KEY === undefined ? loadMasterKey(dataDir) : (parseMasterKey(v.MASTER_KEY) as Uint8Array),
     hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),

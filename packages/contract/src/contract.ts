@@ -8,6 +8,7 @@ import { mantoFormulario } from './recursos/consecutivo.ts'
 import { correo } from './recursos/correo.ts'
 import { configuracionInicial, cuenta, paquete, segundoFactor, sesiones } from './recursos/cuenta.ts'
 import { emitidos } from './recursos/emitidos.ts'
+import { enlaces } from './recursos/enlaces.ts'
 import { exoneracion } from './recursos/exoneracion.ts'
 import { graphql } from './recursos/graphql.ts'
 import { migracion } from './recursos/migracion.ts'
@@ -22,6 +23,7 @@ import { condicionVenta, vtaMovm } from './recursos/vta-movm.ts'
 /** Every call of the product. A call that is not here does not exist. */
 export const contract = {
   sesion,
+  enlaces,
   oauth,
   salud,
   users,

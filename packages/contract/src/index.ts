@@ -46,6 +46,7 @@ export {
   type Totales,
 } from './recursos/documento.ts'
 export type { EmitidoResumen, FilaTotales } from './recursos/emitidos.ts'
+export type { Enlaces } from './recursos/enlaces.ts'
 export type { Autorizacion } from './recursos/exoneracion.ts'
 export type { ImportarQuery, RevisionHoja } from './recursos/hojas.ts'
 export { type Carga, MAX_ZIP_MIGRACION } from './recursos/migracion.ts'

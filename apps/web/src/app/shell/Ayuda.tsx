@@ -1,14 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconHelp, IconKeyboard, IconLifebuoy } from '@tabler/icons-react'
+import { IconHelp, IconKeyboard, IconLifebuoy, IconMessageCircle } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEnlaces } from '../../lib/enlaces.ts'
 import { ATAJOS, AYUDAS } from '../ayuda/ayudas.ts'
 
-/** Help: of the section one is in, where there is any (SHELL-15), and of the keys. */
+/** Help: of the section one is in, where there is any (SHELL-15), of the keys, and the chat when it is set (SHELL-14). */
 export function Ayuda() {
   const { pathname } = useLocation()
   const router = useRouter()
   const deSeccion = AYUDAS[pathname]
+  const chat = useEnlaces()?.chat
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -31,6 +33,17 @@ export function Ayuda() {
         >
           Atajos de teclado
         </Menu.Item>
+        {chat && (
+          <Menu.Item
+            component="a"
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconMessageCircle size={16} stroke={1.7} />}
+          >
+            Chat de ayuda
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

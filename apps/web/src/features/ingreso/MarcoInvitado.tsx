@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Marca } from '../../components/Marca.tsx'
 import classes from './IngresarPage.module.css'
+import { Pie } from './Pie.tsx'
 import { Presentacion } from './Presentacion.tsx'
 
 interface Props {
@@ -21,11 +21,7 @@ export function MarcoInvitado({ title, ancho, children }: Props) {
         <div className={classes.centro} data-ancho={ancho || undefined}>
           {children}
         </div>
-        <p className={classes.pie}>
-          <Link to="/terminosYCondiciones" className="sec">
-            Términos y condiciones
-          </Link>
-        </p>
+        <Pie />
       </main>
       <Presentacion />
     </div>
