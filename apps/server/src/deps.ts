@@ -10,6 +10,7 @@ import { createTipoCambio, type TipoCambio } from './external/tipo-cambio/index.
 import { CatalogoCabys } from './features/cabys/catalogo.ts'
 import { Credenciales } from './features/credencial/credenciales.ts'
 import { Sesiones } from './features/sesion/sesiones.ts'
+import { IndiceDocumentos } from './features/vta-movm/indice/indice.ts'
 import { Despertador } from './jobs/worker.ts'
 import { ControlToken } from './lib/control.ts'
 import { createListas, type Listas } from './lib/listas.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   readonly cabys: CatalogoCabys
   /** The long lists of every company, searched in memory. */
   readonly listas: Listas
+  /** The documents of every company, found in memory. */
+  readonly documentos: IndiceDocumentos
   readonly correo: Correo
   /** Hacienda's public registry of taxpayers. */
   readonly registro: Registro
@@ -67,6 +70,7 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
     exoneraciones: createExoneraciones(`${config.hacienda.consultas}/fe/ex`, now),
     cabys: new CatalogoCabys({ db, log }),
     listas: createListas(),
+    documentos: new IndiceDocumentos(),
     cola: new Despertador(),
     control: new ControlToken(),
     salud: new Salud(['datos', 'trabajos']),

@@ -9,6 +9,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 import { toBusqueda, toPalabras } from './busqueda.ts'
+import { changedSince, NADA, parseSnapshot, SNAPSHOT, type Snapshot, type SnapshotRead } from './cambios.ts'
 import { Orden } from './orden.ts'
 import { type PaginaPedida, ventanaOf } from './paginacion.ts'
 
@@ -77,7 +78,7 @@ class FilasDeCia<Clave extends string> {
   readonly #porId = new Orden<Fila<Clave>>(byId)
   readonly #filas = new Map<number, Fila<Clave>>()
   /** Rows of transactions that this snapshot saw are all here. */
-  #visto: Snapshot = { xmax: 0, xip: [] }
+  #visto: Snapshot = NADA
   #enCurso: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -150,21 +151,14 @@ class FilasDeCia<Clave extends string> {
     return a.busqueda === b.busqueda && this.definicion.claves.every((clave) => a[clave] === b[clave])
   }
 
-  /**
-   * What transactions wrote that the last snapshot did not see: begun after it, or still under way then. Not what this
-   * one wrote itself, which may yet be undone; nor a number from the future, which belongs to another server from which
-   * this database was restored. There is always a row, for the snapshot.
-   */
+  /** There is always a row, for the snapshot. */
   #changes() {
     const { tabla, id, claves } = this.definicion
     const columns = sql.join(claves.map((clave) => sql.ref(clave)))
     const nothing = sql.join(claves.map(() => sql`null`))
-    const { xmax, xip } = this.#visto
-    const isNew = sql`cod_cia = ${this.codCia} and (cambio >= ${xmax} or cambio = any(${xip}::bigint[]))
-      and cambio < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-      and cambio is distinct from pg_current_xact_id_if_assigned()::text::bigint`
+    const isNew = sql`cod_cia = ${this.codCia} and ${changedSince(this.#visto)}`
     return sql`
-      select pg_current_snapshot()::text as visto, pg_current_xact_id_if_assigned()::text::bigint as propia, filas.*
+      select ${SNAPSHOT}, filas.*
       from (select) uno left join (
         select ${sql.ref(id)} as id, busqueda, false as borrada, ${columns} from ${sql.table(tabla)} where ${isNew}
         union all
@@ -174,12 +168,11 @@ class FilasDeCia<Clave extends string> {
 }
 
 /** `id` is null in the row that only brings the snapshot. */
-type RowRead<Clave extends string> = Omit<Fila<Clave>, 'id'> & {
-  visto: string
-  propia: number | null
-  id: number | null
-  borrada: boolean
-}
+type RowRead<Clave extends string> = Omit<Fila<Clave>, 'id'> &
+  SnapshotRead & {
+    id: number | null
+    borrada: boolean
+  }
 
 /** Of the places given, or of all, those whose row has one of the values. */
 function narrow<T>(places: readonly number[] | undefined, columna: readonly T[], valores: readonly T[]): number[] {
@@ -189,19 +182,6 @@ function narrow<T>(places: readonly number[] | undefined, columna: readonly T[],
   const kept: number[] = []
   for (let i = 0; i < columna.length; i++) if (isAsked(columna[i]!)) kept.push(i)
   return kept
-}
-
-/** What PostgreSQL had not finished at a moment: everything from `xmax` on, and `xip` before it. */
-interface Snapshot {
-  readonly xmax: number
-  readonly xip: readonly number[]
-}
-
-/** `xmin:xmax:xip,xip`. It does not name the transaction that asks, which has not finished either. */
-function parseSnapshot({ visto, propia }: { visto: string; propia: number | null }): Snapshot {
-  const [, xmax, xip = ''] = visto.split(':')
-  const otras = xip.split(',').filter(Boolean).map(Number)
-  return { xmax: Number(xmax), xip: propia === null ? otras : [...otras, propia] }
 }
 
 const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id

@@ -93,7 +93,7 @@ export function writeResumen(deps: Deps, codCia: number, filtro: FiltroEmitidos)
     ['Ventas en dólares', 18],
   ] as const
   async function* rows() {
-    const totales = await deps.db.withCia(codCia, (tx) => sumTotales(tx, codCia, filtro))
+    const totales = await deps.db.withCia(codCia, (tx) => sumTotales(tx, deps.documentos, codCia, filtro))
     for (const t of totales) {
       const montos = [
         t.totalVentas,

@@ -4,7 +4,11 @@ import { TIPOS_DOCTO, tarifaByCodigo, tipoImpuestoByCodigo, toDecimalTarifa } fr
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { escapeLike, toBusqueda } from '../../lib/busqueda.ts'
-import { inEstadoSri, listPagina, type VtaMovmFila } from '../vta-movm/repository.ts'
+import type { Ventana } from '../../lib/paginacion.ts'
+import type { IndiceDocumentos } from '../vta-movm/indice/indice.ts'
+import { divide, SIGNO, type SumaDeTarifa, toCinco, toTexto } from '../vta-movm/indice/totales.ts'
+import { listDocumentos } from '../vta-movm/listas.ts'
+import type { VtaMovmFila } from '../vta-movm/repository.ts'
 import { toResumen } from '../vta-movm/salida.ts'
 
 export interface FiltroEmitidos {
@@ -24,7 +28,7 @@ function matching(codCia: number, f: FiltroEmitidos): RawBuilder<SqlBool> {
   if (f.desde) parts.push(sql`v.fecha_emision >= ${f.desde}`)
   if (f.hasta) parts.push(sql`v.fecha_emision < ${f.hasta}`)
   if (f.tipo !== undefined) parts.push(sql`v.id_tipo_docto_vta = ${f.tipo}`)
-  if (f.estadoSri) parts.push(inEstadoSri(f.estadoSri))
+  if (f.estadoSri) parts.push(sql`v.descripcion_sri = ${f.estadoSri === 'PENDIENTE' ? '' : f.estadoSri}`)
   if (f.nombre) {
     const texto = toBusqueda(f.nombre)
     const parte = `%${escapeLike(texto)}%`
@@ -47,16 +51,25 @@ export type FilaEmitido = VtaMovmFila
 
 export async function listEmitidos(
   tx: Db,
+  indice: IndiceDocumentos,
   codCia: number,
-  filtro: FiltroEmitidos & { limit: number; offset: number },
+  { desde, hasta, tipo, estadoSri, nombre }: FiltroEmitidos,
+  ventana: Ventana,
 ): Promise<{ filas: FilaEmitido[]; total: number }> {
-  return listPagina<FilaEmitido>(tx, codCia, {
-    columnas: COLUMNAS,
-    where: matching(codCia, filtro),
-    busca: Boolean(filtro.nombre),
-    limit: filtro.limit,
-    offset: filtro.offset,
-  })
+  const numDocto = nombre && /^\d{50}$/.test(nombre) ? await findByClave(tx, codCia, nombre) : undefined
+  const consulta = { desde, hasta, tipo, estadoSri, sinTipo: PROFORMA, archivo: nombre, numDocto }
+  return listDocumentos(tx, indice, codCia, consulta, ventana)
+}
+
+/** @returns 0, which no document has, when there is none */
+async function findByClave(tx: Db, codCia: number, clave: string): Promise<number> {
+  const found = await tx
+    .selectFrom('vta_movm')
+    .select('num_docto')
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', clave)
+    .executeTakeFirst()
+  return found?.num_docto ?? 0
 }
 
 /** Where a portion ends and the next one begins. */
@@ -94,24 +107,54 @@ export interface ImpuestosDeFila {
   venta: string
 }
 
-/** 1 adds, -1 takes; what neither does (purchases, receipts) is no sale. */
-const SIGNO = sql.join(
-  TIPOS_DOCTO.map((t) => sql`when ${t.id} then ${t.sumaResta}`),
-  sql` `,
-)
+/** What counts as sold: neither void nor refused. Of days and types in memory; of a name, of the documents that have it. */
+export async function sumTotales(
+  tx: Db,
+  indice: IndiceDocumentos,
+  codCia: number,
+  filtro: FiltroEmitidos,
+): Promise<FilaTotales[]> {
+  const filas = filtro.nombre ? await sumDocumentos(tx, codCia, filtro) : toFilas(await indice.sum(tx, codCia, filtro))
+  return filas.map((r) => ({
+    impuesto: nameOf(r.codigo, r.codigo_tarifa),
+    codigoTarifa: r.codigo_tarifa,
+    totalVentas: r.ventas,
+    totalImpuesto: r.impuesto,
+    porcentajeProporcion: r.proporcion,
+    ivaDevuelto: r.devuelto,
+    montoExonerado: r.exonerado,
+    montoDolares: r.dolares,
+  }))
+}
 
-/** What counts as sold: neither void nor refused. */
-export async function sumTotales(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<FilaTotales[]> {
-  const { rows } = await sql<{
-    codigo: string
-    codigo_tarifa: string
-    ventas: string
-    impuesto: string
-    exonerado: string
-    devuelto: string
-    dolares: string
-    proporcion: string
-  }>`
+interface FilaSumada {
+  codigo: string
+  codigo_tarifa: string
+  ventas: string
+  impuesto: string
+  exonerado: string
+  devuelto: string
+  dolares: string
+  proporcion: string
+}
+
+function toFilas(sumas: readonly SumaDeTarifa[]): FilaSumada[] {
+  const todo = sumas.reduce((suma, { ventas }) => suma + toCinco(ventas), 0n)
+  const texto = (valor: bigint) => toTexto(toCinco(valor), 5)
+  return sumas.map(({ codigo, codigoTarifa, ventas, impuesto, exonerado, devuelto, dolares }) => ({
+    codigo,
+    codigo_tarifa: codigoTarifa,
+    ventas: texto(ventas),
+    impuesto: texto(impuesto),
+    exonerado: texto(exonerado),
+    devuelto: texto(devuelto),
+    dolares: texto(dolares),
+    proporcion: todo === 0n ? '0' : toTexto(divide(toCinco(ventas) * 10_000n, todo), 2),
+  }))
+}
+
+async function sumDocumentos(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<FilaSumada[]> {
+  const { rows } = await sql<FilaSumada>`
     with fila as (
       select i.codigo, i.codigo_tarifa, i.venta, i.impuesto, i.exonerado, i.devuelto, v.moneda, v.tasa_cambio as tasa,
         (case v.id_tipo_docto_vta ${SIGNO} else 0 end) as signo
@@ -126,16 +169,7 @@ export async function sumTotales(tx: Db, codCia: number, filtro: FiltroEmitidos)
       trim_scale(exonerado)::text as exonerado, trim_scale(devuelto)::text as devuelto, trim_scale(dolares)::text as dolares,
       coalesce(trim_scale(round(100 * ventas / nullif(sum(ventas) over (), 0), 2)), 0)::text as proporcion
     from suma order by codigo, codigo_tarifa`.execute(tx)
-  return rows.map((r) => ({
-    impuesto: nameOf(r.codigo, r.codigo_tarifa),
-    codigoTarifa: r.codigo_tarifa,
-    totalVentas: r.ventas,
-    totalImpuesto: r.impuesto,
-    porcentajeProporcion: r.proporcion,
-    ivaDevuelto: r.devuelto,
-    montoExonerado: r.exonerado,
-    montoDolares: r.dolares,
-  }))
+  return rows
 }
 
 /** "IVA 13 %" for what has a rate, the tax's own name for what has none. */

@@ -17,17 +17,18 @@ import { writeDetalle, writeResumen } from './hoja.ts'
 import { type FiltroEmitidos, listEmitidos, sumTotales, toEmitido } from './repository.ts'
 
 export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
+  const { db, documentos } = deps
   const api = contract.emitidos
 
   serve(app, api.list, async ({ sesion: { codCia }, query }) => {
-    const filtro = { ...readFiltro(query), ...ventanaOf(query) }
-    const { filas, total } = await db.withCia(codCia, (tx) => listEmitidos(tx, codCia, filtro))
+    const { filas, total } = await db.withCia(codCia, (tx) =>
+      listEmitidos(tx, documentos, codCia, readFiltro(query), ventanaOf(query)),
+    )
     return answer(filas.map(toEmitido), { paginacion: paginacionOf(query, total) })
   })
 
   serve(app, api.totales, ({ sesion: { codCia }, query }) =>
-    db.withCia(codCia, (tx) => sumTotales(tx, codCia, readFiltro(query))),
+    db.withCia(codCia, (tx) => sumTotales(tx, documentos, codCia, readFiltro(query))),
   )
 
   // EMI-12 to EMI-14, VAL-46 and VAL-47 (ambiguities E20).

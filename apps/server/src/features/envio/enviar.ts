@@ -11,14 +11,8 @@ import type { Trabajo } from '../../jobs/cola.ts'
 import type { DocumentoJob } from '../../jobs/definitions.ts'
 import type { Paso } from '../../jobs/worker.ts'
 import { comprobanteFromJson } from '../vta-movm/comprobante-json.ts'
-import {
-  findArchivo,
-  findDocumento,
-  insertArchivo,
-  insertEvento,
-  restoreAnulado,
-  type VtaMovm,
-} from '../vta-movm/repository.ts'
+import { insertEvento } from '../vta-movm/eventos.ts'
+import { findArchivo, findDocumento, insertArchivo, restoreAnulado, type VtaMovm } from '../vta-movm/repository.ts'
 import { enqueueAceptado } from './correo-documento.ts'
 
 /** How long after a lost answer Hacienda may still not know a clave it took (FACTS §7: some seconds). */

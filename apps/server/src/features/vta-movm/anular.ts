@@ -16,8 +16,9 @@ import { emitirPreparado } from './emitir.ts'
 import { assertHacienda, VERSION } from './fiscal.ts'
 import type { DocumentoGuardado } from './guardado.ts'
 import { numberWith } from './preparar.ts'
-import { findReferido, toDocumentoReferido, toReferencias } from './referencias.ts'
+import { toDocumentoReferido, toReferencias } from './referencias.ts'
 import { ANULA, findFila, markAnulado, type VtaMovm, type VtaMovmFila } from './repository.ts'
+import { findReferido } from './repository-referencias.ts'
 
 const textos = mensajes.documento
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/index.ts'
 import type { ActividadEconomicaCiaTable, CiaTable, ClienteTable } from '../../db/tables.ts'
 import { toProducto } from '../producto/repository.ts'
 import { listSurtidosDe } from '../producto/surtido.ts'
-import { findReferido, type Referido } from './referencias.ts'
+import { findReferido, type Referido } from './repository-referencias.ts'
 
 export type Cia = Pick<Selectable<CiaTable>, (typeof COLUMNAS_CIA)[number]>
 export type Actividad = Pick<Selectable<ActividadEconomicaCiaTable>, 'cod_actividad' | 'correlativo' | 'nombre'>

@@ -11,8 +11,9 @@ import { markUsados } from '../producto/uso.ts'
 import { moveExistencias } from './existencias.ts'
 import { toGuardado } from './guardado.ts'
 import type { Preparado } from './preparar.ts'
-import { assertSaldo, findReferido, requiresReferido } from './referencias.ts'
+import { assertSaldo, requiresReferido } from './referencias.ts'
 import { insertDocumento, markAnulado, takeNumeros } from './repository.ts'
+import { findReferido } from './repository-referencias.ts'
 
 /** A document left R by a process that died is signed by the job after this long. */
 const FIRMA_DE_RESERVA_S = 15

@@ -9,7 +9,8 @@ import { type DocumentoParams, openDocumento } from './archivos.ts'
 import { comprobanteFromJson } from './comprobante-json.ts'
 import { toGuardado } from './guardado.ts'
 import { prepare } from './preparar.ts'
-import { deleteDocumento, findFila, updateProforma, type VtaMovmFila } from './repository.ts'
+import { findFila, type VtaMovmFila } from './repository.ts'
+import { deleteDocumento, updateProforma } from './repository-proforma.ts'
 
 const textos = mensajes.documento
 const PROFORMA = tipoDocto('PRO').id

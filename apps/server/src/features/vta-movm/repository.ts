@@ -1,13 +1,14 @@
 /** SQL of issued documents. Every function joins the caller's transaction, which is of one company. */
 import type { Comprobante } from '@pura/domain'
 import { NUMERO_MAXIMO, toDecimal } from '@pura/domain'
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { VtaMovmTable } from '../../db/tables.ts'
 import { toTrabajo } from '../../jobs/cola.ts'
 import { enviarComprobante, firmarComprobante } from '../../jobs/definitions.ts'
 import { toBusqueda } from '../../lib/busqueda.ts'
 import { comprobanteToJson } from './comprobante-json.ts'
+import { insertEvento, toEventos } from './eventos.ts'
 import type { DocumentoGuardado } from './guardado.ts'
 import { toImpuestos } from './impuestos.ts'
 
@@ -240,84 +241,6 @@ export async function saveFirmado(
     .executeTakeFirst()
 }
 
-export interface ProformaGuardada {
-  codCia: number
-  numDocto: number
-  /** The one that was read; another one means that somebody saved it since. */
-  revision: number
-  comprobante: Comprobante
-  guardado: DocumentoGuardado
-  idCliente: number | null
-  nombreCliente: string
-}
-
-/** False when the revision is no longer that one. */
-export async function updateProforma(tx: Db, p: ProformaGuardada): Promise<boolean> {
-  const { comprobante } = p
-  const updated = await tx
-    .updateTable('vta_movm')
-    .set({
-      fecha_emision: new Date(comprobante.fechaEmision),
-      id_cliente: p.idCliente,
-      nombre_cliente: p.nombreCliente,
-      moneda: comprobante.moneda.codigo,
-      tasa_cambio: toDecimal(comprobante.moneda.tipoCambio),
-      total: toDecimal(comprobante.resumen.totalComprobante),
-      iva: toDecimal(comprobante.resumen.totalImpuesto),
-      documento: JSON.stringify(p.guardado),
-      comprobante: comprobanteToJson(comprobante),
-      busqueda: `${toBusqueda(p.nombreCliente)} ${comprobante.consecutivo.slice(10)}`,
-      identificacion: comprobante.receptor?.identificacion?.numero ?? '',
-      revision: p.revision + 1,
-    })
-    .where('cod_cia', '=', p.codCia)
-    .where('num_docto', '=', p.numDocto)
-    .where('revision', '=', p.revision)
-    .executeTakeFirst()
-  if (updated.numUpdatedRows === 0n) return false
-  await tx.deleteFrom('vta_impuesto').where('cod_cia', '=', p.codCia).where('num_docto', '=', p.numDocto).execute()
-  const impuestos = toImpuestos(p.codCia, p.numDocto, comprobante)
-  if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
-  return true
-}
-
-/** With everything that hangs on it. Only for what was never sent. */
-export async function deleteDocumento(tx: Db, codCia: number, numDocto: number): Promise<void> {
-  for (const table of ['vta_evento', 'vta_archivo', 'idempotencia', 'vta_movm'] as const) {
-    await tx.deleteFrom(table).where('cod_cia', '=', codCia).where('num_docto', '=', numDocto).execute()
-  }
-}
-
-export async function insertArchivo(
-  tx: Db,
-  codCia: number,
-  numDocto: number,
-  clase: 'xml' | 'respuesta',
-  contenido: Uint8Array,
-): Promise<void> {
-  await tx
-    .insertInto('vta_archivo')
-    .values({ cod_cia: codCia, num_docto: numDocto, clase, contenido })
-    .onConflict((c) => c.columns(['cod_cia', 'num_docto', 'clase']).doNothing())
-    .execute()
-}
-
-export async function findArchivo(
-  tx: Db,
-  codCia: number,
-  numDocto: number,
-  clase: 'xml' | 'respuesta',
-): Promise<Buffer | undefined> {
-  const row = await tx
-    .selectFrom('vta_archivo')
-    .select('contenido')
-    .where('cod_cia', '=', codCia)
-    .where('num_docto', '=', numDocto)
-    .where('clase', '=', clase)
-    .executeTakeFirst()
-  return row && Buffer.from(row.contenido)
-}
-
 /** Void, with the point on its time line; false when it already was. The lock is held until the caller's commit. */
 export async function markAnulado(tx: Db, codCia: number, numDocto: number, detalle = ''): Promise<boolean> {
   const updated = await tx
@@ -354,67 +277,34 @@ export async function restoreAnulado(tx: Db, codCia: number, nota: number): Prom
 /** Code of reference that annuls (annex note 9). */
 export const ANULA = '01'
 
-export type ClaseEvento =
-  | 'creada'
-  | 'numerada'
-  | 'firmada'
-  | 'intento'
-  | 'enviada'
-  | 'recibida'
-  | 'aceptada'
-  | 'rechazada'
-  | 'anulada'
-  | 'restaurada'
-  | 'correo'
-
-export async function insertEvento(
+export async function insertArchivo(
   tx: Db,
   codCia: number,
   numDocto: number,
-  clases: readonly ClaseEvento[],
-  detalle = '',
+  clase: 'xml' | 'respuesta',
+  contenido: Uint8Array,
 ): Promise<void> {
   await tx
-    .insertInto('vta_evento')
-    .values(toEventos(codCia, numDocto, clases, detalle))
+    .insertInto('vta_archivo')
+    .values({ cod_cia: codCia, num_docto: numDocto, clase, contenido })
+    .onConflict((c) => c.columns(['cod_cia', 'num_docto', 'clase']).doNothing())
     .execute()
 }
 
-const toEventos = (codCia: number, numDocto: number, clases: readonly ClaseEvento[], detalle: string) =>
-  clases.map((clase) => ({ cod_cia: codCia, num_docto: numDocto, clase, detalle: JSON.stringify({ texto: detalle }) }))
-
-/** Numbers of the documents of this company that it refers to, by clave. */
-export async function findReferidos(tx: Db, codCia: number, numDocto: number): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('vta_referencia')
-    .select(['clave', 'num_docto_ref'])
+export async function findArchivo(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+  clase: 'xml' | 'respuesta',
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('vta_archivo')
+    .select('contenido')
     .where('cod_cia', '=', codCia)
     .where('num_docto', '=', numDocto)
-    .where('num_docto_ref', 'is not', null)
-    .execute()
-  return new Map(rows.map((r) => [r.clave, r.num_docto_ref!]))
-}
-
-export async function listEventos(tx: Db, codCia: number, numDocto: number) {
-  return tx
-    .selectFrom('vta_evento')
-    .select(['clase', 'momento', 'detalle'])
-    .where('cod_cia', '=', codCia)
-    .where('num_docto', '=', numDocto)
-    .orderBy('orden')
-    .execute()
-}
-
-/** The mails that took it to somebody, oldest first. */
-export async function listCorreosDe(tx: Db, codCia: number, numDocto: number) {
-  return tx
-    .selectFrom('correo')
-    .select(['para', 'estado', 'ultimo_error', 'creado', 'enviado'])
-    .where('cod_cia', '=', codCia)
-    .where('clase', '=', 'documento')
-    .where('referencia', '=', String(numDocto))
-    .orderBy('id_correo')
-    .execute()
+    .where('clase', '=', clase)
+    .executeTakeFirst()
+  return row && Buffer.from(row.contenido)
 }
 
 /** @returns the document this key already made, with the fingerprint of the body that made it. */
@@ -457,77 +347,6 @@ export async function findDocumento(tx: Db, codCia: number, numDocto: number): P
     .where('num_docto', '=', numDocto)
     .executeTakeFirst()
 }
-
-export interface FiltroDocumentos {
-  tipo: number
-  texto?: string
-  status?: 'G' | 'R' | 'A'
-  estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO'
-  /** Instants: from the first inclusive to the second exclusive. */
-  desde?: Date
-  hasta?: Date
-  limite: number
-  salto: number
-}
-
-export async function listDocumentos(
-  tx: Db,
-  codCia: number,
-  filtro: FiltroDocumentos,
-): Promise<{ filas: VtaMovmFila[]; total: number }> {
-  const parts = [sql<SqlBool>`v.cod_cia = ${codCia}`, sql<SqlBool>`v.id_tipo_docto_vta = ${filtro.tipo}`]
-  if (filtro.status) parts.push(sql`v.status = ${filtro.status}`)
-  if (filtro.estadoSri) parts.push(inEstadoSri(filtro.estadoSri))
-  if (filtro.desde) parts.push(sql`v.fecha_emision >= ${filtro.desde}`)
-  if (filtro.hasta) parts.push(sql`v.fecha_emision < ${filtro.hasta}`)
-  if (filtro.texto) parts.push(sql`v.busqueda like ${`%${escapeLike(toBusqueda(filtro.texto))}%`}`)
-  const { filas, total } = await listPagina<VtaMovmFila>(tx, codCia, {
-    columnas: sql.join(COLUMNAS.map((c) => sql.ref(`v.${c}`))),
-    where: sql.join(parts, sql` and `),
-    busca: Boolean(filtro.texto),
-    limit: filtro.limite,
-    offset: filtro.salto,
-  })
-  return { filas, total }
-}
-
-/** The state as it is written, not as a parameter: a partial index (0015) answers for the few that are not accepted. */
-export const inEstadoSri = (estado: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO'): RawBuilder<SqlBool> =>
-  sql`v.descripcion_sri = ${sql.lit(estado === 'PENDIENTE' ? '' : estado)}`
-
-interface PaginaDeDocumentos {
-  columnas: RawBuilder<unknown>
-  /** Over the alias `v`, and only on columns that the indexes of 0015 carry. */
-  where: RawBuilder<SqlBool>
-  /** Text is searched: each entry of the index is looked at, so that counting and paging share one look. */
-  busca: boolean
-  limit: number
-  offset: number
-}
-
-/** A page, newest first, and how many there are. Keys come from an index alone; only the page's rows are read. */
-export async function listPagina<Fila>(
-  tx: Db,
-  codCia: number,
-  { columnas, where, busca, limit, offset }: PaginaDeDocumentos,
-): Promise<{ filas: Fila[]; total: number }> {
-  const orden = sql`order by v.fecha_emision desc, v.num_docto desc`
-  const rango = sql`limit ${limit} offset ${offset}`
-  const halladas = busca
-    ? sql`halladas as materialized (select v.num_docto, v.fecha_emision from vta_movm v where ${where}),
-        pagina as materialized (select v.num_docto from halladas v ${orden} ${rango}),
-        conteo as (select count(*) as total from halladas)`
-    : sql`pagina as materialized (select v.num_docto from vta_movm v where ${where} ${orden} ${rango}),
-        conteo as (select count(*) as total from vta_movm v where ${where})`
-  const { rows } = await sql<Fila & { cuantas: number; num_docto: number | null }>`
-    with ${halladas}
-    select ${columnas}, conteo.total as cuantas from conteo
-    left join (pagina p join vta_movm v on v.cod_cia = ${codCia} and v.num_docto = p.num_docto) on true
-    ${orden}`.execute(tx)
-  return { filas: rows.filter((fila) => fila.num_docto !== null) as Fila[], total: rows[0]?.cuantas ?? 0 }
-}
-
-const escapeLike = (texto: string): string => texto.replace(/[\\%_]/g, (c) => `\\${c}`)
 
 const COLUMNAS = [
   'cod_cia',

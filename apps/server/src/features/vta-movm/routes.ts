@@ -14,10 +14,12 @@ import { type ClaseArchivo, openArchivo, openDocumento } from './archivos.ts'
 import { assertProductos, readMontos } from './comprobaciones.ts'
 import { loadProductos } from './contexto.ts'
 import { emitirDocumento } from './emitir.ts'
+import { listCorreosDe, listEventos } from './eventos.ts'
 import { calculateMontos, readTipo, VERSION } from './fiscal.ts'
+import { listDocumentos } from './listas.ts'
 import { eliminarProforma, guardarProforma, isEdicion } from './proforma.ts'
-import { listReferibles, referiblesFor } from './referencias.ts'
-import { findReferidos, listCorreosDe, listDocumentos, listEventos } from './repository.ts'
+import { referiblesFor } from './referencias.ts'
+import { findReferidos, listReferibles } from './repository-referencias.ts'
 import { toCalculoTotales, toCompleto, toHistoria, toResumen } from './salida.ts'
 
 const POR_PAGINA = 50
@@ -49,16 +51,20 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
     const porPagina = query.porPagina ?? (query.pagina === undefined ? SIN_PAGINA : POR_PAGINA)
     const pagina = query.pagina ?? 1
     const { filas, total } = await deps.db.withCia(params.codCia, (tx) =>
-      listDocumentos(tx, params.codCia, {
-        tipo: params.tipo,
-        texto: query.texto,
-        status: query.status,
-        estadoSri: query.estadoSri,
-        desde: readDia(query.fechaInicio, 'fechaInicio', 0),
-        hasta: readDia(query.fechaFin, 'fechaFin', 1),
-        limite: porPagina,
-        salto: (pagina - 1) * porPagina,
-      }),
+      listDocumentos(
+        tx,
+        deps.documentos,
+        params.codCia,
+        {
+          tipo: params.tipo,
+          texto: query.texto,
+          status: query.status,
+          estadoSri: query.estadoSri,
+          desde: readDia(query.fechaInicio, 'fechaInicio', 0),
+          hasta: readDia(query.fechaFin, 'fechaFin', 1),
+        },
+        { limit: porPagina, offset: (pagina - 1) * porPagina },
+      ),
     )
     const paginas = Math.max(1, Math.ceil(total / porPagina))
     return answer(filas.map(toResumen), { paginacion: { pagina, paginas, porPagina, total } })

@@ -22,9 +22,10 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 import { comprobanteFromJson } from './comprobante-json.ts'
+import type { listCorreosDe, listEventos } from './eventos.ts'
 import type { DocumentoGuardado } from './guardado.ts'
 import { monedaByCodigo } from './moneda.ts'
-import type { listCorreosDe, listEventos, VtaMovm, VtaMovmFila } from './repository.ts'
+import type { VtaMovm, VtaMovmFila } from './repository.ts'
 
 export function toResumen(fila: VtaMovmFila): DocumentoResumen {
   const moneda = monedaByCodigo(fila.moneda)

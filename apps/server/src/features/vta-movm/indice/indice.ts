@@ -1,0 +1,218 @@
+/**
+ * Documents of every company, found and counted in memory: no index of PostgreSQL searches text under row-level security,
+ * and an exact count reads every entry. docs/decisions/0017-documentos-en-memoria.md. Like lib/listas.ts, what is held is
+ * never older than the transaction that asks: each question first reads what changed since the one before.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { toBusqueda } from '../../../lib/busqueda.ts'
+import { changedSince, NADA, parseSnapshot, SNAPSHOT, type SnapshotRead } from '../../../lib/cambios.ts'
+import type { Ventana } from '../../../lib/paginacion.ts'
+import { Columnas, DIGITOS, type Documento, maskOfEstados } from './columnas.ts'
+import { appearsIn, hasConsecutivo, type Prueba } from './texto.ts'
+import { diaOf, type SumaDeTarifa, Totales } from './totales.ts'
+
+export interface ConsultaDocumentos {
+  tipo?: number | undefined
+  sinTipo?: number
+  status?: 'G' | 'R' | 'A' | undefined
+  estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
+  /** Instants: from the first inclusive to the second exclusive. */
+  desde?: Date | undefined
+  hasta?: Date | undefined
+  /** Appears in the name or in the number. */
+  texto?: string | undefined
+  /** The same, or in the identification; a consecutivo of twenty digits is found as such. */
+  archivo?: string | undefined
+  numDocto?: number | undefined
+}
+
+export interface Hallados {
+  /** Of the page asked for, newest first. */
+  numDoctos: number[]
+  total: number
+}
+
+/** About what the documents of all companies together may take. */
+const MAX_BYTES = 192 * 1024 * 1024
+/** Rows read at a time when a company is first asked about: between portions others are served. */
+const PORTION = 10_000
+
+export class IndiceDocumentos {
+  /** Least recently asked first. */
+  readonly #cias = new Map<number, DocumentosDeCia>()
+  readonly #maxBytes: number
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes
+  }
+
+  async find(tx: Db, codCia: number, consulta: ConsultaDocumentos, { limit, offset }: Ventana): Promise<Hallados> {
+    const cia = this.#ciaOf(codCia)
+    await cia.refresh(tx)
+    this.#makeRoom()
+    return cia.find(consulta, limit, offset)
+  }
+
+  /** What was sold and taxed by rate, neither void nor refused; bounds are midnights of Costa Rica. */
+  async sum(
+    tx: Db,
+    codCia: number,
+    { tipo, estadoSri, desde, hasta }: Pick<ConsultaDocumentos, 'tipo' | 'estadoSri' | 'desde' | 'hasta'>,
+  ): Promise<SumaDeTarifa[]> {
+    const cia = this.#ciaOf(codCia)
+    await cia.refresh(tx)
+    await cia.refreshTotales(tx)
+    this.#makeRoom()
+    return cia.totales.sum({
+      tipo,
+      estadoSri: estadoSri && ESTADO_SRI[estadoSri],
+      desde: desde ? diaOf(desde.getTime()) : Number.NEGATIVE_INFINITY,
+      hasta: hasta ? diaOf(hasta.getTime()) - 1 : Number.POSITIVE_INFINITY,
+    })
+  }
+
+  #ciaOf(codCia: number): DocumentosDeCia {
+    const cia = this.#cias.get(codCia) ?? new DocumentosDeCia(codCia)
+    this.#cias.delete(codCia)
+    this.#cias.set(codCia, cia)
+    return cia
+  }
+
+  #makeRoom(): void {
+    let bytes = 0
+    for (const [codCia, cia] of [...this.#cias].reverse()) {
+      bytes += cia.bytes
+      if (bytes > this.#maxBytes && bytes > cia.bytes) this.#cias.delete(codCia)
+    }
+  }
+}
+
+class DocumentosDeCia {
+  readonly totales = new Totales()
+  #columnas = new Columnas()
+  /** Documents of transactions that this snapshot saw are all here. */
+  #visto = NADA
+  #enCurso: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly codCia: number) {}
+
+  get bytes(): number {
+    return this.#columnas.bytes + this.totales.bytes
+  }
+
+  refresh(tx: Db): Promise<void> {
+    return this.#inTurn(() => (this.#visto === NADA ? this.#readAll(tx) : this.#readChanges(tx)))
+  }
+
+  refreshTotales(tx: Db): Promise<void> {
+    return this.#inTurn(() => this.totales.refresh(tx, this.codCia))
+  }
+
+  /** One at a time: what is read later must not be overwritten by what was read before. */
+  #inTurn(read: () => Promise<void>): Promise<void> {
+    const mine = this.#enCurso.then(read)
+    this.#enCurso = mine.catch(() => undefined)
+    return mine
+  }
+
+  find(consulta: ConsultaDocumentos, limit: number, offset: number): Hallados {
+    const columnas = this.#columnas
+    const { tipo, estado, numDocto } = columnas
+    const estados = maskOfEstados(consulta.status, consulta.estadoSri && ESTADO_SRI[consulta.estadoSri])
+    const prueba = pruebaOf(columnas, consulta)
+    const first = consulta.desde ? columnas.placeFrom(consulta.desde.getTime()) : 0
+    const last = consulta.hasta ? columnas.placeFrom(consulta.hasta.getTime()) : columnas.largo
+    const numDoctos: number[] = []
+    let total = 0
+    for (let place = last - 1; place >= first; place--) {
+      if (consulta.tipo !== undefined && tipo[place] !== consulta.tipo) continue
+      if (tipo[place] === consulta.sinTipo || estados[estado[place]!] === 0) continue
+      if (prueba && !prueba(place)) continue
+      if (total >= offset && numDoctos.length < limit) numDoctos.push(numDocto[place]!)
+      total += 1
+    }
+    return { numDoctos, total }
+  }
+
+  /** What commits meanwhile was not finished for the snapshot taken before, and is read again by the next question. */
+  async #readAll(tx: Db): Promise<void> {
+    const { rows } = await sql<SnapshotRead>`select ${SNAPSHOT}`.execute(tx)
+    const columnas = new Columnas()
+    let after = sql`true`
+    for (;;) {
+      const portion = await sql<RowRead>`
+        select ${COLUMNAS} from vta_movm
+        where cod_cia = ${this.codCia} and ${after} and cambio is distinct from pg_current_xact_id_if_assigned()::text::bigint
+        order by fecha_emision, num_docto limit ${PORTION}`.execute(tx)
+      for (const row of portion.rows) columnas.put(toDocumento(row))
+      const ultima = portion.rows.at(-1)
+      if (!ultima || portion.rows.length < PORTION) break
+      after = sql`(fecha_emision, num_docto) > (${ultima.exacta}::timestamptz, ${ultima.num_docto}::integer)`
+    }
+    this.#columnas = columnas
+    this.#visto = parseSnapshot(rows[0]!)
+  }
+
+  /** There is always a row, for the snapshot. */
+  async #readChanges(tx: Db): Promise<void> {
+    const isNew = sql`cod_cia = ${this.codCia} and ${changedSince(this.#visto)}`
+    const { rows } = await sql<SnapshotRead & (RowRead | { num_docto: null }) & { borrado: number | null }>`
+      select ${SNAPSHOT}, cambiados.*
+      from (select) uno left join (
+        select ${COLUMNAS}, null::integer as borrado from vta_movm where ${isNew}
+        union all
+        select ${NINGUNA}, id from fila_borrada where tabla = 'vta_movm' and ${isNew}
+      ) cambiados on true`.execute(tx)
+    for (const row of rows) {
+      if (row.borrado !== null) this.#columnas.remove(row.borrado)
+      if (row.num_docto === null) continue
+      const documento = toDocumento(row)
+      this.#columnas.put(documento)
+      // What goes or moves to another day is a proforma, which nothing sums.
+      this.totales.touch(documento.fecha)
+    }
+    this.#visto = parseSnapshot(rows[0]!)
+  }
+}
+
+const ESTADO_SRI = { PENDIENTE: '', ACEPTADO: 'ACEPTADO', RECHAZADO: 'RECHAZADO' } as const
+
+/** What is asked of each document besides its type, states and date. */
+function pruebaOf(columnas: Columnas, { texto, archivo, numDocto }: ConsultaDocumentos): Prueba | undefined {
+  if (numDocto !== undefined) return (place) => columnas.numDocto[place] === numDocto
+  if (archivo && /^\d{20}$/.test(archivo)) return hasConsecutivo(columnas, archivo)
+  const buscado = toBusqueda(archivo ?? texto ?? '')
+  return buscado ? appearsIn(columnas, buscado, archivo !== undefined) : undefined
+}
+
+interface RowRead {
+  num_docto: number
+  /** To the microsecond, as no Date is. */
+  exacta: string
+  fecha: number
+  id_tipo_docto_vta: number
+  status: string
+  descripcion_sri: string
+  prefijo: string
+  identificacion: string
+  busqueda: string
+}
+
+const COLUMNAS = sql`
+  num_docto, fecha_emision::text as exacta, extract(epoch from fecha_emision)::float8 * 1000 as fecha, id_tipo_docto_vta,
+  status, descripcion_sri, prefijo, identificacion, busqueda`
+const NINGUNA = sql`null::integer, null::text, null::float8, null::smallint, null, null, null, null, null`
+
+/** `busqueda` is the name, a space and the number. */
+const toDocumento = (row: RowRead): Documento => ({
+  numDocto: row.num_docto,
+  fecha: Math.floor(row.fecha),
+  tipo: row.id_tipo_docto_vta,
+  status: row.status,
+  estadoSri: row.descripcion_sri,
+  nombre: row.busqueda.slice(0, -DIGITOS - 1),
+  prefijo: row.prefijo,
+  numero: row.busqueda.slice(-DIGITOS),
+  identificacion: row.identificacion,
+})

@@ -1,0 +1,48 @@
+/** What somebody searches, asked of each document: it appears in "name number" or, in the archive, in the identification. */
+import { type Columnas, DIGITOS } from './columnas.ts'
+
+export type Prueba = (place: number) => boolean
+
+/** `texto` as `toBusqueda` writes it. */
+export function appearsIn(columnas: Columnas, texto: string, withIdentificacion: boolean): Prueba {
+  const nombres = columnas.nombres.mask((nombre) => nombre.includes(texto))
+  const pruebas: Prueba[] = [(place) => nombres[columnas.nombre[place]!] === 1]
+  if (withIdentificacion) {
+    const asked = columnas.identificaciones.mask((identificacion) => identificacion.includes(texto))
+    if (asked.includes(1)) pruebas.push((place) => asked[columnas.identificacion[place]!] === 1)
+  }
+  if (isNumero(texto)) {
+    const digitos = Buffer.from(texto)
+    pruebas.push((place) => hasDigitos(columnas.numero, place * DIGITOS, digitos))
+  }
+  // The end of a name and the beginning of a number, as they stand in the list.
+  const space = texto.lastIndexOf(' ')
+  const cola = texto.slice(space + 1)
+  if (space !== -1 && isNumero(cola)) {
+    const finales = columnas.nombres.mask((nombre) => nombre.endsWith(texto.slice(0, space)))
+    const digitos = Buffer.from(cola)
+    pruebas.push((place) => finales[columnas.nombre[place]!] === 1 && isAt(columnas.numero, place * DIGITOS, digitos))
+  }
+  const [unica] = pruebas
+  return pruebas.length === 1 ? unica! : (place) => pruebas.some((prueba) => prueba(place))
+}
+
+/** A whole consecutivo: prefix and number. */
+export function hasConsecutivo(columnas: Columnas, consecutivo: string): Prueba {
+  const prefijo = columnas.prefijos.find(consecutivo.slice(0, DIGITOS))
+  const digitos = Buffer.from(consecutivo.slice(DIGITOS))
+  return (place) => columnas.prefijo[place] === prefijo && isAt(columnas.numero, place * DIGITOS, digitos)
+}
+
+const isNumero = (texto: string): boolean => /^\d{1,10}$/.test(texto)
+
+function hasDigitos(numero: Uint8Array, inicio: number, digitos: Uint8Array): boolean {
+  const last = inicio + DIGITOS - digitos.length
+  for (let at = inicio; at <= last; at++) if (isAt(numero, at, digitos)) return true
+  return false
+}
+
+function isAt(numero: Uint8Array, at: number, digitos: Uint8Array): boolean {
+  for (let i = 0; i < digitos.length; i++) if (numero[at + i] !== digitos[i]) return false
+  return true
+}
