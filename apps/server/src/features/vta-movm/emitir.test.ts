@@ -43,7 +43,7 @@ const aRichFactura = (): DocumentoEntrada =>
     otroCargoVtaMovmList: [{ tipoDoctoOtrosCargos: { id: '06' }, detalle: 'Servicio a la mesa', porcentaje: '10' }],
   })
 
-eachEngine('emitir', (open) => {
+eachEngine('emitir', (open, engine) => {
   const server = useServer({ open })
 
   async function numeros(): Promise<{ numActual: number; documentos: number }> {
@@ -175,6 +175,49 @@ eachEngine('emitir', (open) => {
     expect(new Set(emitidos.map((d) => d.clave)).size).toBe(50)
     expect(await numeros()).toEqual({ numActual: before.numActual + 50, documentos: before.documentos + 50 })
   })
+
+  const CAJAS = Array.from({ length: 10 }, (_, i) => 50 + i)
+
+  async function openCajas(): Promise<void> {
+    await server.deps.db.withCia(1, async (tx) => {
+      const pk = CAJAS.map((id_caja) => ({ cod_cia: 1, id_sucursal: 1, id_caja }))
+      const nombre = (id: number) => ({ nombre_caja: `Caja ${id}`, punto_emision: String(id).padStart(5, '0') })
+      await tx
+        .insertInto('caja')
+        .values(pk.map((caja) => ({ ...caja, ...nombre(caja.id_caja) })))
+        .execute()
+      await tx
+        .insertInto('manto_formulario')
+        .values(pk.map((caja) => ({ ...caja, id_manto_form: 9000 + caja.id_caja, id_tipo_docto_vta: 2 })))
+        .execute()
+    })
+  }
+
+  test.runIf(engine === 'postgres')(
+    'two hundred at once over ten registers, one in five sent twice: each register from 1 to 20, none left out or used twice',
+    async () => {
+      const api = await loginAs(anAdministrador())
+      await openCajas()
+      const pedidos = Array.from({ length: 200 }, (_, i) => {
+        const documento = aFactura({ caja: { cajaPK: { idCaja: CAJAS[i % CAJAS.length]! } } })
+        return { documento, llave: { 'idempotency-key': randomUUID() } }
+      })
+      const repetidos = pedidos.filter((_, i) => i % 5 === 0)
+      const emitidos = await Promise.all(
+        [...pedidos, ...repetidos].map(({ documento, llave }) => emitir(api, documento, llave)),
+      )
+      const claves = emitidos.map((d) => d.clave)
+      expect(claves.slice(200)).toEqual(claves.slice(0, 200).filter((_, i) => i % 5 === 0))
+      expect(new Set(claves).size).toBe(200)
+      expect(new Set(emitidos.map((d) => d.vtaMovmPK.numDocto)).size).toBe(200)
+      for (const idCaja of CAJAS) {
+        const prefijo = `001${String(idCaja).padStart(5, '0')}01`
+        const numeros = new Set(emitidos.filter((d) => d.prefijo === prefijo).map((d) => Number(d.referencia)))
+        expect([...numeros].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+      }
+    },
+    60_000,
+  )
 
   test('the same key and body is the same document, also when both come at once (SRV-22)', async () => {
     const api = await loginAs(anAdministrador())
