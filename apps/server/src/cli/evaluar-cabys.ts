@@ -1,5 +1,6 @@
 /** npm run cabys:evaluar [-- --fallos]: how often the search of the CABYS puts a usable code among the first five. */
 import { CIEGAS, POSTERIORES } from '../features/cabys/evaluacion/consultas.ts'
+import { FINALES } from '../features/cabys/evaluacion/consultas-finales.ts'
 import { faltantes, readCatalogo } from '../features/cabys/evaluacion/datos.ts'
 import {
   AFINADAS,
@@ -29,6 +30,7 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     apartadas: APARTADAS,
     posteriores: POSTERIORES,
     ciegas: CIEGAS,
+    finales: FINALES,
   })) {
     const { aciertos, consultas: total } = evaluate(consultas, buscar)
     const porcentaje = ((100 * aciertos) / total).toFixed(1)

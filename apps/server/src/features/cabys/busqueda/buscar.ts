@@ -40,6 +40,12 @@ const COMPLETO = 0.999
 /** A phrase that is worth less only resembles what was typed. */
 const DICHA_ENTERA = 0.04
 
+/** Of a row that says every word that was typed, and says it of the thing itself. */
+const LITERAL = 0.6
+/** What fits under a field without scrolling, and the place among them for a row that is only literal. */
+const PRIMEROS = 5
+const LUGAR_LITERAL = 1
+
 /** The weight of a negated word (indice.ts) and what it takes away. */
 const EXCLUIDA = 0.11
 const CONTRA = 0.5
@@ -81,10 +87,21 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
     found.push({ fila, nota: nota * factor, completa })
   }
   const best = found.reduce((max, { nota }) => Math.max(max, nota), 0)
-  return found
+  const ranked = found
     .filter(({ nota, completa }) => completa || nota >= best * RUIDO)
     .sort((a, b) => b.nota - a.nota || a.fila - b.fila)
     .map(({ fila }) => fila)
+  return letLiteralIn(ranked, (fila) => filas[fila]!.vigente && puntos[fila]! >= LITERAL && cubierto[fila]! >= COMPLETO)
+}
+
+/**
+ * Whoever types what a description says finds it, whatever else people mean by it: when spoken phrases take all the
+ * first places, one of them goes to the best row that says the words themselves.
+ */
+function letLiteralIn(ranked: number[], isLiteral: (fila: number) => boolean): number[] {
+  if (ranked.slice(0, PRIMEROS).some(isLiteral)) return ranked
+  const first = ranked.find(isLiteral)
+  return first === undefined ? ranked : ranked.filter((fila) => fila !== first).toSpliced(LUGAR_LITERAL, 0, first)
 }
 
 /** What was typed, word by word; a word that nothing answers to (a brand, a size) does not count against anything. */
