@@ -28,7 +28,6 @@ export function Migracion({ form }: { form: FormularioDe<ValoresCia> }) {
             label={`${etiqueta} (.zip)`}
             accept=".zip,application/zip"
             placeholder="Elegir archivo"
-            pointer
             leftSection={<IconFileZip size={17} stroke={1.7} aria-hidden />}
             clearable
             clearButtonProps={{ 'aria-label': `Quitar ${etiqueta.toLowerCase()}` }}
