@@ -104,6 +104,26 @@ test('no screen has anything serious for axe', { tag: '@telefono' }, async ({ pa
   await expectAccessible(page)
 })
 
+test('the form opens with the focus on its first field, however soon its code came', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/facturasElectronicas')
+  for (const vez of ['la primera', 'otra']) {
+    await page.waitForLoadState('networkidle')
+    await page
+      .getByRole('button', { name: /Agregar Factura/ })
+      .first()
+      .click()
+    await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
+    // Once the dialog has settled, too.
+    await page.evaluate(
+      () => new Promise((r) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(r)))),
+    )
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-campo')), vez).toBe('sucursal')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
 interface LineaPrueba {
   busca: string
   producto: string

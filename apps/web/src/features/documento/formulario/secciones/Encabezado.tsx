@@ -20,7 +20,7 @@ const DOLAR = 2
 
 /** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */
 export const Encabezado = memo(function Encabezado() {
-  const { form, change, catalogos, errorOf, tipo, conPlazo, origen, modo } = useCabezaContext()
+  const { soloVer, form, change, catalogos, errorOf, tipo, conPlazo, origen, modo } = useCabezaContext()
   const { conReferencia, fechaEditable, esPago } = DIFERENCIAS[tipo]
   const cajas = catalogos.cajas.filter((c) => c.cajaPK.idSucursal === form.idSucursal)
 
@@ -50,6 +50,8 @@ export const Encabezado = memo(function Encabezado() {
         label="Sucursal"
         withAsterisk
         data-campo="sucursal"
+        // The dialog puts the focus where the form does (DOC-15).
+        data-autofocus={soloVer || conReferencia ? undefined : true}
         data={catalogos.sucursales.map((s) => ({
           value: String(s.sucursalPK.idSucursal),
           label: `${s.establecimiento} · ${s.nombreSucursal}`,

@@ -44,6 +44,7 @@ export function Referencia() {
           className={classes.ancha}
           withAsterisk={esPago}
           data-campo="razon"
+          data-autofocus={(form.referencia !== null && !soloVer) || undefined}
           maxLength={180}
           placeholder={esPago ? undefined : 'Devolución, corrección del precio…'}
           value={form.razon}
@@ -93,6 +94,7 @@ function Buscar() {
     <Buscador
       etiqueta="Documento de referencia"
       campo="docReferencia"
+      alAbrir
       placeholder="Consecutivo o nombre del cliente"
       texto={texto}
       onTexto={setTexto}
