@@ -8,7 +8,18 @@ import { cpus, loadavg } from 'node:os'
 import { basename } from 'node:path'
 import { bundle } from './lib/empaquetar.ts'
 
-const NOMBRES = ['firma', 'lectura', 'reglas', 'pdf', 'cabys', 'listas', 'emitir', 'formulario', 'arranque'] as const
+const NOMBRES = [
+  'firma',
+  'lectura',
+  'reglas',
+  'pdf',
+  'cabys',
+  'listas',
+  'documentos',
+  'emitir',
+  'formulario',
+  'arranque',
+] as const
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((nombre) => !NOMBRES.some((n) => n === nombre))

@@ -1,5 +1,6 @@
 /** People and products in bulk, with the names and repetitions of real ones. */
 import type pg from 'pg'
+import { APELLIDOS, NOMBRES } from './nombres.ts'
 
 const OTRAS_CIAS = 500
 const POR_OTRA = 100
@@ -27,14 +28,6 @@ export async function llenarListas(client: pg.Client, filas: number): Promise<vo
 const elige = (lista: readonly string[], exponente = 2): string =>
   `(array['${lista.join("','")}'])[1 + floor(power(random(), ${exponente}) * ${lista.length})::int + 0 * i]`
 
-const NOMBRES =
-  'maria jose juan luis carlos ana jorge manuel rosa marta karla esteban gabriela adriana mauricio silvia roberto laura andrea diego fernando paola ricardo sofia daniel valeria mario xinia olman yorleny'.split(
-    ' ',
-  )
-const APELLIDOS =
-  'rodriguez vargas jimenez mora rojas gonzalez sanchez hernandez ramirez castro lopez araya chaves quesada alfaro solano brenes chinchilla cespedes monge arias badilla calderon delgado esquivel fallas garita umana zuniga wong'.split(
-    ' ',
-  )
 const PRODUCTO =
   'arroz frijoles azucar aceite leche huevos pollo tortillas papel detergente cerveza cafe jabon atun galletas pasta'.split(
     ' ',

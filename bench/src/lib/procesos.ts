@@ -12,6 +12,8 @@ export interface Proceso {
   readonly url: string
   /** CPU time it has used, all its threads together; undefined where there is no /proc. */
   cpuMs(): number | undefined
+  /** Memory it holds, in MB; undefined where there is no /proc. */
+  rssMb(): number | undefined
   /** SIGTERM, and waits until it is gone. */
   stop(): Promise<void>
 }
@@ -63,6 +65,7 @@ function proceso(child: ChildProcess, puerto: number): Proceso {
   return {
     url: `http://127.0.0.1:${puerto}`,
     cpuMs: () => readCpu(child.pid),
+    rssMb: () => readRss(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -76,6 +79,15 @@ function readCpu(pid: number | undefined): number | undefined {
     // After the name, which may hold spaces: user and system time, in hundredths of a second (proc(5), fields 14 and 15).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return 10 * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    return undefined
+  }
+}
+
+function readRss(pid: number | undefined): number | undefined {
+  try {
+    const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kb === undefined ? undefined : Number(kb) / 1024
   } catch {
     return undefined
   }
