@@ -5,36 +5,21 @@
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError, contract, createCaller, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
-import { freePort, type Proceso, start, waitFor } from './procesos.ts'
+import { ApiError, contract, type DocumentoResumen } from '@pura/contract'
+import { createEscenario, FACTURA, factura } from './escenario.ts'
+import { waitFor } from './procesos.ts'
 
 const EMISIONES = Number(process.env.EMISIONES ?? 300)
 const MUERTES = Number(process.env.MUERTES ?? 20)
 const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 1_000_000)
 const CLIENTES = 4
-const FACTURA = 2
 
 const random = lcg(SEMILLA)
-const dataDir = await mkdtemp(join(tmpdir(), 'pura-caos-'))
-const [puerto, puertoHacienda] = [await freePort(), await freePort()]
-const hacienda = await start({
-  archivo: 'apps/simulators/src/main.ts',
-  puerto: puertoHacienda,
-  listo: '/control/recibidos',
-  env: { SIMULADOR_PORT: String(puertoHacienda) },
-})
-await control('/control/azar', { semilla: SEMILLA, probabilidad: 0.1 })
+const { call, startServer, signIn, control, listRecibidos, close } = await createEscenario()
+await control('POST', '/control/azar', { semilla: SEMILLA, probabilidad: 0.1 })
 
 let server = await startServer()
-const call = createCaller({
-  baseUrl: `http://127.0.0.1:${puerto}/api`,
-  headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
-})
-let token = ''
 await signIn()
 
 console.log(`Caos con semilla ${SEMILLA}: ${EMISIONES} emisiones, ${MUERTES} muertes`)
@@ -50,27 +35,8 @@ await Promise.all([
 
 const documents = await waitForDecisions()
 await check(documents)
-await server.kill()
-await hacienda.kill()
-await rm(dataDir, { recursive: true, force: true })
+await close(server)
 console.log(`Bien: ${documents.length} documentos, todos ACEPTADO, sin huecos ni repetidos`)
-
-function startServer(): Promise<Proceso> {
-  const url = `http://127.0.0.1:${puertoHacienda}`
-  return start({
-    archivo: 'apps/server/src/main.ts',
-    puerto,
-    listo: '/api/salud',
-    env: {
-      PORT: String(puerto),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      SIMULADOR_PORT: String(puertoHacienda),
-      HACIENDA_RECEPCION_URL: `${url}/recepcion/v1/`,
-      LOG_LEVEL: 'fatal',
-    },
-  })
-}
 
 /** One client: each document has its own key and is asked for until somebody answers, as a careful program would. */
 async function issueSome(): Promise<void> {
@@ -102,7 +68,7 @@ async function killSome(): Promise<void> {
 }
 
 async function waitForDecisions(): Promise<DocumentoResumen[]> {
-  await control('/control/azar', { semilla: SEMILLA, probabilidad: 0 })
+  await control('POST', '/control/azar', { semilla: SEMILLA, probabilidad: 0 })
   let documents: DocumentoResumen[] = []
   await waitFor(async () => {
     documents = (await call(contract.vtaMovm.list, { params: { codCia: 1, tipo: FACTURA } })).data
@@ -124,56 +90,9 @@ async function check(documents: readonly DocumentoResumen[]): Promise<void> {
     'numbers have no gap and no repeat',
   )
   assert.deepEqual([...new Set(documents.map((d) => d.descripcionSri))], ['ACEPTADO'])
-  const received = (await (await fetch(`${hacienda.url}/control/recibidos`)).json()) as {
-    recibidos: { clave: string }[]
-  }
-  const claves = received.recibidos.map((r) => r.clave)
+  const claves = (await listRecibidos()).map((r) => r.clave)
   assert.equal(new Set(claves).size, claves.length, 'Hacienda took each clave once')
   assert.deepEqual(new Set(claves), new Set(byClave.keys()), 'Hacienda has exactly our documents')
-}
-
-async function signIn(): Promise<void> {
-  const body = {
-    grant_type: 'password',
-    client_id: 'demo',
-    client_secret: 'demo',
-    username: '101110111',
-    password: 'PuraVida-2026',
-  }
-  await waitFor(async () => {
-    const answer = await call(contract.oauth.token, { body }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status !== 0 && error.status < 500) throw error
-      return null
-    })
-    if (answer) token = answer.data.access_token
-    return answer !== null
-  }, 60_000)
-}
-
-function factura(lineas: number): DocumentoEntrada {
-  return {
-    tipoDoctoVta: { idTipoDoctoVta: FACTURA },
-    sucursal: { sucursalPK: { idSucursal: 1 } },
-    caja: { cajaPK: { idCaja: 1 } },
-    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
-    cliente: { clientePK: { idCliente: 1 } },
-    idMoneda: { idMoneda: 1 },
-    condicionVenta: { codigo: '01' },
-    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
-    vtaDetmList: Array.from({ length: lineas }, (_, i) => ({
-      producto: { productoPK: { idProducto: i + 1 } },
-      cantidad: String(i + 1),
-    })),
-  }
-}
-
-async function control(path: string, body: object): Promise<void> {
-  const response = await fetch(hacienda.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  assert.ok(response.ok, `${path} respondió ${response.status}`)
 }
 
 /** Small seeded generator: the same seed kills at the same moments, as far as clocks allow. */

@@ -31,12 +31,14 @@ export async function start({ archivo, puerto, listo, env }: Arranque): Promise<
   child.stdout.on('data', (d: Buffer) => output.push(d.toString()))
   child.stderr.on('data', (d: Buffer) => output.push(d.toString()))
   const ended = onceExited(child)
+  // A law that is broken half way leaves nobody behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   try {
     await waitFor(async () => {
       if (child.exitCode !== null)
         throw new Error(`${archivo} terminó con ${child.exitCode}:\n${output.join('').slice(-2000)}`)
       return (await fetch(url + listo).catch(() => null))?.ok === true
-    }, 60_000)
+    }, 180_000)
   } catch (error) {
     child.kill('SIGKILL')
     throw new Error(`${archivo} no arrancó:\n${output.join('').slice(-2000)}`, { cause: error })

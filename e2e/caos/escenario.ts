@@ -1,0 +1,107 @@
+/** The product and Hacienda's stand-in as two processes, and somebody who issues over the API. */
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApiError, contract, createCaller, type DocumentoEntrada } from '@pura/contract'
+import { freePort, type Proceso, start, waitFor } from './procesos.ts'
+
+export const FACTURA = 2
+export const NOTA_CREDITO = 4
+
+/** What the simulator tells of each document it was sent. */
+export interface Recibido {
+  clave: string
+  /** ISO 8601. */
+  recibidoEn: string
+  /** How often it came. */
+  veces: number
+}
+
+export async function createEscenario() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pura-caos-'))
+  const [puerto, puertoHacienda] = [await freePort(), await freePort()]
+  const hacienda = await start({
+    archivo: 'apps/simulators/src/main.ts',
+    puerto: puertoHacienda,
+    listo: '/control/recibidos',
+    env: { SIMULADOR_PORT: String(puertoHacienda), SIMULADOR_CORREO_PORT: String(await freePort()) },
+  })
+  let token = ''
+  const call = createCaller({
+    baseUrl: `http://127.0.0.1:${puerto}/api`,
+    headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
+  })
+
+  return {
+    call,
+    /** With the database of DATABASE_URL, or the embedded one. */
+    startServer: (): Promise<Proceso> =>
+      start({
+        archivo: 'apps/server/src/main.ts',
+        puerto,
+        listo: '/api/salud',
+        env: {
+          PORT: String(puerto),
+          HOST: '127.0.0.1',
+          DATA_DIR: dataDir,
+          SIMULADOR_PORT: String(puertoHacienda),
+          HACIENDA_RECEPCION_URL: `${hacienda.url}/recepcion/v1/`,
+          LOG_LEVEL: 'fatal',
+        },
+      }),
+    /** Waits for a server that is starting. */
+    async signIn(): Promise<void> {
+      await waitFor(async () => {
+        const answer = await call(contract.oauth.token, { body: CREDENCIALES }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status !== 0 && error.status < 500) throw error
+          return null
+        })
+        if (answer) token = answer.data.access_token
+        return answer !== null
+      }, 60_000)
+    },
+    async control(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
+      const response = await fetch(hacienda.url + path, {
+        method,
+        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      })
+      assert.ok(response.ok, `${path} respondió ${response.status}`)
+    },
+    async listRecibidos(): Promise<Recibido[]> {
+      const reply = await fetch(`${hacienda.url}/control/recibidos`)
+      return ((await reply.json()) as { recibidos: Recibido[] }).recibidos
+    },
+    async close(server: Proceso): Promise<void> {
+      await server.kill()
+      await hacienda.kill()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The demo's own (README of the project). */
+const CREDENCIALES = {
+  grant_type: 'password',
+  client_id: 'demo',
+  client_secret: 'demo',
+  username: '101110111',
+  password: 'PuraVida-2026',
+}
+
+export function factura(lineas: number): DocumentoEntrada {
+  return {
+    tipoDoctoVta: { idTipoDoctoVta: FACTURA },
+    sucursal: { sucursalPK: { idSucursal: 1 } },
+    caja: { cajaPK: { idCaja: 1 } },
+    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
+    cliente: { clientePK: { idCliente: 1 } },
+    idMoneda: { idMoneda: 1 },
+    condicionVenta: { codigo: '01' },
+    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
+    vtaDetmList: Array.from({ length: lineas }, (_, i) => ({
+      producto: { productoPK: { idProducto: i + 1 } },
+      cantidad: String(i + 1),
+    })),
+  }
+}
