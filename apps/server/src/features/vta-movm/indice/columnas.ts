@@ -32,6 +32,8 @@ export class Diccionario {
   readonly #places = new Map<string, number>()
   readonly textos: string[] = []
   bytes = 0
+  /** Made when it is first asked for after a new text. */
+  #paquete: { todo: string; inicios: Uint32Array } | undefined
 
   placeOf(texto: string): number {
     const known = this.#places.get(texto)
@@ -49,6 +51,41 @@ export class Diccionario {
   mask(isAsked: (texto: string) => boolean): Uint8Array {
     return Uint8Array.from(this.textos, (texto) => Number(isAsked(texto)))
   }
+
+  /** For each text, whether this part appears in it: one pass over all of them in one piece. */
+  containing(parte: string): Uint8Array {
+    const { todo, inicios } = this.#pack()
+    const mask = new Uint8Array(this.textos.length)
+    for (let at = todo.indexOf(parte); at !== -1; ) {
+      const place = placeAt(inicios, at)
+      mask[place] = 1
+      at = place + 1 < inicios.length ? todo.indexOf(parte, inicios[place + 1]) : -1
+    }
+    return mask
+  }
+
+  #pack() {
+    if (this.#paquete?.inicios.length === this.textos.length) return this.#paquete
+    const inicios = new Uint32Array(this.textos.length)
+    for (let i = 1; i < inicios.length; i++) inicios[i] = inicios[i - 1]! + this.textos[i - 1]!.length + FIN.length
+    this.#paquete = { todo: this.textos.join(FIN), inicios }
+    return this.#paquete
+  }
+}
+
+/** No text that is searched has one: they are single lines. */
+const FIN = '\n'
+
+/** The last that begins at that place or before it. */
+function placeAt(inicios: Uint32Array, at: number): number {
+  let low = 0
+  let high = inicios.length
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if (inicios[middle]! <= at) low = middle
+    else high = middle
+  }
+  return low
 }
 
 const BYTES_OF_TEXT = 80

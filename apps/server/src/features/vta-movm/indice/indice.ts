@@ -120,7 +120,9 @@ class DocumentosDeCia {
     const columnas = this.#columnas
     const { tipo, estado, numDocto } = columnas
     const estados = maskOfEstados(consulta.status, consulta.estadoSri && ESTADO_SRI[consulta.estadoSri])
-    const prueba = pruebaOf(columnas, consulta)
+    const pruebas = pruebasOf(columnas, consulta)
+    if (pruebas?.length === 0) return { numDoctos: [], total: 0 }
+    const [unica, ...otras] = pruebas ?? []
     const first = consulta.desde ? columnas.placeFrom(consulta.desde.getTime()) : 0
     const last = consulta.hasta ? columnas.placeFrom(consulta.hasta.getTime()) : columnas.largo
     const numDoctos: number[] = []
@@ -128,7 +130,7 @@ class DocumentosDeCia {
     for (let place = last - 1; place >= first; place--) {
       if (consulta.tipo !== undefined && tipo[place] !== consulta.tipo) continue
       if (tipo[place] === consulta.sinTipo || estados[estado[place]!] === 0) continue
-      if (prueba && !prueba(place)) continue
+      if (unica && !unica(place) && !otras.some((prueba) => prueba(place))) continue
       if (total >= offset && numDoctos.length < limit) numDoctos.push(numDocto[place]!)
       total += 1
     }
@@ -179,9 +181,9 @@ class DocumentosDeCia {
 const ESTADO_SRI = { PENDIENTE: '', ACEPTADO: 'ACEPTADO', RECHAZADO: 'RECHAZADO' } as const
 
 /** What is asked of each document besides its type, states and date. */
-function pruebaOf(columnas: Columnas, { texto, archivo, numDocto }: ConsultaDocumentos): Prueba | undefined {
-  if (numDocto !== undefined) return (place) => columnas.numDocto[place] === numDocto
-  if (archivo && /^\d{20}$/.test(archivo)) return hasConsecutivo(columnas, archivo)
+function pruebasOf(columnas: Columnas, { texto, archivo, numDocto }: ConsultaDocumentos): Prueba[] | undefined {
+  if (numDocto !== undefined) return [(place) => columnas.numDocto[place] === numDocto]
+  if (archivo && /^\d{20}$/.test(archivo)) return [hasConsecutivo(columnas, archivo)]
   const buscado = toBusqueda(archivo ?? texto ?? '')
   return buscado ? appearsIn(columnas, buscado, archivo !== undefined) : undefined
 }

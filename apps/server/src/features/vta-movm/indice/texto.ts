@@ -3,12 +3,13 @@ import { type Columnas, DIGITOS } from './columnas.ts'
 
 export type Prueba = (place: number) => boolean
 
-/** `texto` as `toBusqueda` writes it. */
-export function appearsIn(columnas: Columnas, texto: string, withIdentificacion: boolean): Prueba {
-  const nombres = columnas.nombres.mask((nombre) => nombre.includes(texto))
-  const pruebas: Prueba[] = [(place) => nombres[columnas.nombre[place]!] === 1]
+/** One of these must hold; none, where nothing has it. @param texto as `toBusqueda` writes it */
+export function appearsIn(columnas: Columnas, texto: string, withIdentificacion: boolean): Prueba[] {
+  const nombres = columnas.nombres.containing(texto)
+  const { nombre } = columnas
+  const pruebas: Prueba[] = nombres.includes(1) ? [(place) => nombres[nombre[place]!] === 1] : []
   if (withIdentificacion) {
-    const asked = columnas.identificaciones.mask((identificacion) => identificacion.includes(texto))
+    const asked = columnas.identificaciones.containing(texto)
     if (asked.includes(1)) pruebas.push((place) => asked[columnas.identificacion[place]!] === 1)
   }
   if (isNumero(texto)) {
@@ -23,8 +24,7 @@ export function appearsIn(columnas: Columnas, texto: string, withIdentificacion:
     const digitos = Buffer.from(cola)
     pruebas.push((place) => finales[columnas.nombre[place]!] === 1 && isAt(columnas.numero, place * DIGITOS, digitos))
   }
-  const [unica] = pruebas
-  return pruebas.length === 1 ? unica! : (place) => pruebas.some((prueba) => prueba(place))
+  return pruebas
 }
 
 /** A whole consecutivo: prefix and number. */
