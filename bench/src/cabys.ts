@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { askToken } from './lib/cliente.ts'
 import { milisegundos, report, skip } from './lib/informe.ts'
 import { percentile } from './lib/medir.ts'
+import { measurePantalla } from './lib/pantalla-cabys.ts'
 import { startProducto, waitForOk } from './lib/procesos.ts'
 import { RAIZ } from './lib/raiz.ts'
 
@@ -71,6 +72,7 @@ async function search(): Promise<void> {
       }`,
     })
     report({ nombre: 'la primera búsqueda después de cargar el catálogo', medido: milisegundos(primera) })
+    await measurePantalla(producto.url)
   } finally {
     await producto.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -6,8 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { milisegundos, report, skip } from './lib/informe.ts'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import { openChromium, taskMs } from './lib/chromium.ts'
+import { milisegundos, report } from './lib/informe.ts'
 import { median, percentile } from './lib/medir.ts'
 import { startProducto, waitForOk } from './lib/procesos.ts'
 import { RAIZ } from './lib/raiz.ts'
@@ -24,7 +25,7 @@ const CASOS = [
 const carpeta = mkdtempSync(join(tmpdir(), 'pura-formulario-'))
 const producto = await startProducto(RAIZ, { DATA_DIR: carpeta, DATABASE_URL: '' })
 try {
-  const browser = await openChromium()
+  const browser = await openChromium('formulario de la factura')
   if (browser) {
     try {
       await waitForOk(`${producto.url}/api/salud`)
@@ -37,18 +38,6 @@ try {
 } finally {
   await producto.stop()
   rmSync(carpeta, { recursive: true, force: true })
-}
-
-async function openChromium(): Promise<Browser | undefined> {
-  try {
-    return await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run'],
-    })
-  } catch (error) {
-    skip('formulario de la factura', `no hay Chromium (CHROMIUM_PATH): ${String(error).split('\n')[0]}`)
-    return undefined
-  }
 }
 
 async function measureFormulario(browser: Browser): Promise<void> {
@@ -236,9 +225,4 @@ async function watchTotales(page: Page): Promise<void> {
         wait()
       })
   })
-}
-
-async function taskMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return 1000 * (metrics.find((m) => m.name === 'TaskDuration')?.value ?? Number.NaN)
 }

@@ -8,8 +8,8 @@ import {
   lazy,
   memo,
   Suspense,
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -131,13 +131,22 @@ export function CabysPage() {
   )
 }
 
-/** What fits on the screen is painted at once, the rest of the hundred right after. */
-function useFirstRows(rows: readonly Cabys[] | undefined): readonly Cabys[] | undefined {
-  const deferred = useDeferredValue(rows)
-  return rows === deferred ? rows : rows?.slice(0, PRIMERAS)
-}
+/** The rest of the hundred waits until nothing new came for this long: whoever types pays only for what fits. */
+const ESPERA_RESTO_MS = 250
+const ALTO_FILA = 38
 
-const PRIMERAS = 24
+/** What fits on the screen is painted at once. */
+function useFirstRows(rows: readonly Cabys[] | undefined): readonly Cabys[] | undefined {
+  const [enteras, setEnteras] = useState(rows)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setEnteras(rows)), ESPERA_RESTO_MS)
+    return () => clearTimeout(timer)
+  }, [rows])
+  return useMemo(
+    () => (rows === enteras ? rows : rows?.slice(0, Math.ceil(window.innerHeight / ALTO_FILA))),
+    [rows, enteras],
+  )
+}
 
 interface TablaProps {
   rows: readonly Cabys[] | undefined

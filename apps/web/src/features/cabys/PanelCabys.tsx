@@ -35,13 +35,17 @@ export function PanelCabys({ cabys, onClose }: { cabys: Cabys; onClose: () => vo
           <span className="medio num">{formatImpuesto(cabys.impuesto)}</span>
           {!cabys.vigente && <Retirado />}
         </p>
-        <h3 className="sec nota">Descripciones</h3>
-        <ol className={classes.familias}>
-          {familias.map((familia, nivel) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the level is its name
-            familia === '' ? null : <li key={nivel}>{familia}</li>,
-          )}
-        </ol>
+        {familias.some((familia) => familia !== '') && (
+          <>
+            <h3 className="sec nota">Descripciones</h3>
+            <ol className={classes.familias}>
+              {familias.map((familia, nivel) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the level is its name
+                familia === '' ? null : <li key={nivel}>{familia}</li>,
+              )}
+            </ol>
+          </>
+        )}
         {cabys.incluye && (
           <>
             <h3 className="sec nota">Incluye</h3>
