@@ -33,7 +33,7 @@ export function AtajosPage() {
   return (
     <Hoja
       titulo={RUTAS['/ayuda/accesosDirectosCombinacionesTeclado']}
-      intro="Mantenga Ctrl, oprima la letra y después el número; al número le da igual si Ctrl sigue oprimida, y espera segundo y medio. Mientras escribe en un campo las teclas son del campo."
+      intro="Mantenga Ctrl y oprima la letra; después el número, con Ctrl o sin ella, antes de segundo y medio. Mientras escribe en un campo, las teclas son del campo."
     >
       {Object.entries(SECCIONES).map(([letra, destinos]) => (
         <Tabla

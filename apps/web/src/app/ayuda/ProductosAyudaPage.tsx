@@ -12,7 +12,7 @@ const APARTADOS: readonly Apartado[] = [
   {
     titulo: 'Costo y existencias',
     parrafos: [
-      'El costo y los límites de existencia son para su control: no salen en la factura. La existencia inicial se dice al agregar el producto; después la mueven los documentos o una hoja importada.',
+      'El costo y los límites de existencia son para su control: no salen en la factura. La existencia inicial se dice al agregar el producto; después la cambia una hoja importada y, si en la hoja dice que maneja inventario, cada documento.',
     ],
   },
   {
