@@ -448,6 +448,17 @@ export interface CargaTable {
   consecutivos: Generated<unknown>
 }
 
+export interface NotificacionTable {
+  cod_cia: number
+  id_notificacion: number
+  tipo: string
+  titulo: string
+  cuerpo: string
+  url_target: string
+  fecha: Date
+  leida: Generated<boolean>
+}
+
 type TotalesDocRecibido = {
   [C in `${'tot' | 'tot_serv' | 'tarifa' | 'tarifa_serv'}${'0' | '05' | '1' | '2' | '4' | '8' | '13' | '_otras'}`]: Generated<string>
 }
@@ -487,6 +498,7 @@ export interface DocRecibidoArchivoTable {
 
 export interface Tables {
   carga: CargaTable
+  notificacion: NotificacionTable
   doc_recibido: DocRecibidoTable
   doc_recibido_archivo: DocRecibidoArchivoTable
   cabys: CabysTable

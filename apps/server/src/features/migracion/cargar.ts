@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Trabajo } from '../../jobs/cola.ts'
 import { type CargaJob, cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../jobs/worker.ts'
+import { nextContador } from '../../lib/contador.ts'
 import { recordChanges } from '../bitacora/registrar.ts'
 import { enqueueCorreo } from '../correo/enviar.ts'
 import { openArchivos } from './archivos.ts'
@@ -84,7 +85,7 @@ function resultadoOf(error: unknown): Resultado | undefined {
   return /^2[23]/.test(error.code ?? '') ? { motivo: t.noCabe } : undefined
 }
 
-/** Once: the end, its mail and its lines in the audit trail are one transaction. */
+/** Once: the end, its mail, its notification and its lines in the audit trail are one transaction. */
 async function finish(deps: Deps, { cod_cia, id_carga }: CargaRow): Promise<void> {
   await deps.db.withCia(cod_cia, async (tx) => {
     const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
@@ -105,9 +106,26 @@ async function finish(deps: Deps, { cod_cia, id_carga }: CargaRow): Promise<void
       },
       deps.now(),
     )
+    await notify(tx, carga)
     await recordCarga(tx, carga)
   })
   deps.cola.wake(enviarCorreo)
+}
+
+/** For the bell, to whoever of the company looks at it (NOTI-09). */
+async function notify(tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, terminada }: CargaRow): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({
+      cod_cia,
+      id_notificacion: await nextContador(tx, cod_cia, 'notificacion'),
+      tipo: 'migracionDocumentos',
+      titulo: t.titulos[clase as Clase],
+      cuerpo: t.resultado(cargados, omitidos, fallidos),
+      url_target: clase === 'emitidos' ? '/documentosEmitidos' : '/documentosRecibidos',
+      fecha: terminada!,
+    })
+    .execute()
 }
 
 async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {

@@ -281,7 +281,12 @@ describe('a process that dies', () => {
     expect(await numActual(2)).toBe(base + 3)
   })
 
-  test('dying at the very end mails once', async () => {
+  test('dying at the very end mails and notifies once', async () => {
+    const avisos = () =>
+      server.deps.db.withCia(codCia, (tx) =>
+        tx.selectFrom('notificacion').selectAll().orderBy('id_notificacion').execute(),
+      )
+    const antes = (await avisos()).length
     const { data } = await sendEmitidos({ 'a.xml': xml(aComprobante({ numero: 7001 })) })
     const trabajo = { codCia, id: 1, datos: { codCia, idCarga: data.idCarga }, intentos: 1 }
     for (const cuando of ['antes', 'despues'] as const) {
@@ -290,6 +295,16 @@ describe('a process that dies', () => {
     await workUntilDone(server.deps)
     const correos = (await hacienda.correos()).filter((c) => c.asunto.startsWith('Carga de documentos'))
     expect(correos).toHaveLength(1)
+    const nuevos = (await avisos()).slice(antes)
+    expect(nuevos).toMatchObject([
+      {
+        tipo: 'migracionDocumentos',
+        titulo: 'Migración de documentos emitidos',
+        cuerpo: '1 cargado, 0 que ya estaban y 0 con problemas',
+        url_target: '/documentosEmitidos',
+        leida: false,
+      },
+    ])
   })
 
   test('a file that kills whoever reads it is given up after five attempts, and the rest loads', async () => {
