@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { escapeLike, toBusqueda } from '../../lib/busqueda.ts'
 import type { Ventana } from '../../lib/paginacion.ts'
-import type { IndiceDocumentos } from '../vta-movm/indice/indice.ts'
+import type { ConsultaDocumentos, IndiceDocumentos } from '../vta-movm/indice/indice.ts'
 import { divide, SIGNO, type SumaDeTarifa, toCinco, toTexto } from '../vta-movm/indice/totales.ts'
 import { listDocumentos } from '../vta-movm/listas.ts'
 import type { VtaMovmFila } from '../vta-movm/repository.ts'
@@ -53,13 +53,35 @@ export async function listEmitidos(
   tx: Db,
   indice: IndiceDocumentos,
   codCia: number,
-  { desde, hasta, tipo, estadoSri, nombre }: FiltroEmitidos,
+  filtro: FiltroEmitidos,
   ventana: Ventana,
 ): Promise<{ filas: FilaEmitido[]; total: number }> {
-  const numDocto = nombre && /^\d{50}$/.test(nombre) ? await findByClave(tx, codCia, nombre) : undefined
-  const consulta = { desde, hasta, tipo, estadoSri, sinTipo: PROFORMA, archivo: nombre, numDocto }
-  return listDocumentos(tx, indice, codCia, consulta, ventana)
+  return listDocumentos(tx, indice, codCia, await consultaOf(tx, codCia, filtro), ventana)
 }
+
+async function consultaOf(
+  tx: Db,
+  codCia: number,
+  { desde, hasta, tipo, estadoSri, nombre }: FiltroEmitidos,
+): Promise<ConsultaDocumentos> {
+  const numDocto = nombre && /^\d{50}$/.test(nombre) ? await findByClave(tx, codCia, nombre) : undefined
+  return { desde, hasta, tipo, estadoSri, sinTipo: PROFORMA, archivo: nombre, numDocto }
+}
+
+/** The documents by their keys, where they are few enough that reading each is less than looking at all. */
+async function matchingFew(
+  tx: Db,
+  indice: IndiceDocumentos,
+  codCia: number,
+  filtro: FiltroEmitidos,
+): Promise<RawBuilder<SqlBool>> {
+  const consulta = await consultaOf(tx, codCia, filtro)
+  const { numDoctos, total } = await indice.find(tx, codCia, consulta, { limit: POCOS, offset: 0 })
+  return total <= POCOS
+    ? sql`v.cod_cia = ${codCia} and v.num_docto = any(${numDoctos}::integer[])`
+    : matching(codCia, filtro)
+}
+const POCOS = 2_000
 
 /** @returns 0, which no document has, when there is none */
 async function findByClave(tx: Db, codCia: number, clave: string): Promise<number> {
@@ -114,7 +136,9 @@ export async function sumTotales(
   codCia: number,
   filtro: FiltroEmitidos,
 ): Promise<FilaTotales[]> {
-  const filas = filtro.nombre ? await sumDocumentos(tx, codCia, filtro) : toFilas(await indice.sum(tx, codCia, filtro))
+  const filas = filtro.nombre
+    ? await sumDocumentos(tx, await matchingFew(tx, indice, codCia, filtro))
+    : toFilas(await indice.sum(tx, codCia, filtro))
   return filas.map((r) => ({
     impuesto: nameOf(r.codigo, r.codigo_tarifa),
     codigoTarifa: r.codigo_tarifa,
@@ -153,13 +177,13 @@ function toFilas(sumas: readonly SumaDeTarifa[]): FilaSumada[] {
   }))
 }
 
-async function sumDocumentos(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<FilaSumada[]> {
+async function sumDocumentos(tx: Db, where: RawBuilder<SqlBool>): Promise<FilaSumada[]> {
   const { rows } = await sql<FilaSumada>`
     with fila as (
       select i.codigo, i.codigo_tarifa, i.venta, i.impuesto, i.exonerado, i.devuelto, v.moneda, v.tasa_cambio as tasa,
         (case v.id_tipo_docto_vta ${SIGNO} else 0 end) as signo
       from vta_movm v join vta_impuesto i on i.cod_cia = v.cod_cia and i.num_docto = v.num_docto
-      where ${matching(codCia, filtro)} and v.status <> 'A' and v.descripcion_sri <> 'RECHAZADO'),
+      where ${where} and v.status <> 'A' and v.descripcion_sri <> 'RECHAZADO'),
     suma as (
       select codigo, codigo_tarifa, round(sum(signo * venta * tasa), 5) as ventas, round(sum(signo * impuesto * tasa), 5) as impuesto,
         round(sum(signo * exonerado * tasa), 5) as exonerado, round(sum(signo * devuelto * tasa), 5) as devuelto,

@@ -125,11 +125,13 @@ class DocumentosDeCia {
     const [unica, ...otras] = pruebas ?? []
     const first = consulta.desde ? columnas.placeFrom(consulta.desde.getTime()) : 0
     const last = consulta.hasta ? columnas.placeFrom(consulta.hasta.getTime()) : columnas.largo
+    const tipos = new Uint8Array(256).fill(consulta.tipo === undefined ? 1 : 0)
+    if (consulta.tipo !== undefined) tipos[consulta.tipo] = 1
+    if (consulta.sinTipo !== undefined) tipos[consulta.sinTipo] = 0
     const numDoctos: number[] = []
     let total = 0
     for (let place = last - 1; place >= first; place--) {
-      if (consulta.tipo !== undefined && tipo[place] !== consulta.tipo) continue
-      if (tipo[place] === consulta.sinTipo || estados[estado[place]!] === 0) continue
+      if (tipos[tipo[place]!] === 0 || estados[estado[place]!] === 0) continue
       if (unica && !unica(place) && !otras.some((prueba) => prueba(place))) continue
       if (total >= offset && numDoctos.length < limit) numDoctos.push(numDocto[place]!)
       total += 1

@@ -13,8 +13,8 @@ export function appearsIn(columnas: Columnas, texto: string, withIdentificacion:
     if (asked.includes(1)) pruebas.push((place) => asked[columnas.identificacion[place]!] === 1)
   }
   if (isNumero(texto)) {
-    const digitos = Buffer.from(texto)
-    pruebas.push((place) => hasDigitos(columnas.numero, place * DIGITOS, digitos))
+    const numeros = placesWith(columnas, Buffer.from(texto))
+    pruebas.push((place) => numeros[place] === 1)
   }
   // The end of a name and the beginning of a number, as they stand in the list.
   const space = texto.lastIndexOf(' ')
@@ -36,10 +36,20 @@ export function hasConsecutivo(columnas: Columnas, consecutivo: string): Prueba 
 
 const isNumero = (texto: string): boolean => /^\d{1,10}$/.test(texto)
 
-function hasDigitos(numero: Uint8Array, inicio: number, digitos: Uint8Array): boolean {
-  const last = inicio + DIGITOS - digitos.length
-  for (let at = inicio; at <= last; at++) if (isAt(numero, at, digitos)) return true
-  return false
+/** For each document, whether the digits appear in its number. */
+function placesWith({ numero, largo }: Columnas, digitos: Uint8Array): Uint8Array {
+  const mask = new Uint8Array(largo)
+  const [primero] = digitos
+  const last = DIGITOS - digitos.length
+  for (let place = 0; place < largo; place++) {
+    const inicio = place * DIGITOS
+    for (let at = inicio; at <= inicio + last; at++) {
+      if (numero[at] !== primero || !isAt(numero, at, digitos)) continue
+      mask[place] = 1
+      break
+    }
+  }
+  return mask
 }
 
 function isAt(numero: Uint8Array, at: number, digitos: Uint8Array): boolean {
