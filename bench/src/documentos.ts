@@ -86,9 +86,9 @@ if (grande && chica) {
       for (const { id, tipo } of TIPOS_DOCTO) medidas.push({ de: tipo, ...(await compare(lista(id, query))) })
       tell(`las ocho listas, ${nombre}`, medidas)
     }
-    for (const [nombre, query] of DEL_ARCHIVO)
+    for (const [nombre, query] of asked('archivo') ? DEL_ARCHIVO : [])
       tell(`archivo, ${nombre}`, [await compare(archivo(query), VECES_ARCHIVO)])
-    for (const [nombre, query] of DEL_ARCHIVO)
+    for (const [nombre, query] of asked('totales') ? DEL_ARCHIVO : [])
       tell(`totales, ${nombre}`, [await compare(totales(query), VECES_ARCHIVO)])
     if (asked('hojas')) await measureHojas()
   } finally {
