@@ -135,7 +135,8 @@ async function openWith(page: Page, codigos: readonly string[], lineas: number):
   await page.getByLabel('Producto, línea 1').waitFor()
   const texto = Array.from(
     { length: lineas },
-    (_, i) => `${codigos[i % codigos.length]}\t${1 + (i % 9)}\t${1000 + i},50`,
+    // No key writes what is there already: the totals change with each.
+    (_, i) => `${codigos[i % codigos.length]}\t${1 + (i % 9)},5\t${1000 + i},50`,
   ).join('\n')
   await page.getByLabel('Producto, línea 1').evaluate((celda, bloque) => {
     const clipboardData = new DataTransfer()
