@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { nextPollOf } from '../documento/estado.ts'
+import { nextPollOfLista } from '../documento/estado.ts'
 import type { toQuery } from './busqueda.ts'
 
 type Query = ReturnType<typeof toQuery>
@@ -20,7 +20,7 @@ export const emitidosQuery = (query: Query, pagina: number) =>
       return { rows: data, paginacion }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => nextPollOf(state.data?.rows ?? []),
+    refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
   })
 
 export const totalesQuery = (query: Query) =>
@@ -29,4 +29,5 @@ export const totalesQuery = (query: Query) =>
     queryFn: async ({ signal }) => (await call(contract.emitidos.totales, { query, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    refetchInterval: 30_000,
   })
