@@ -1,20 +1,21 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { direccionDe, puertoDe } from './direccion.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 3490)
+/** Two cores have room for two: a story waits more than it computes. */
+const WORKERS = 2
 
 /** The whole product as `npm start` brings it up, on a data folder of its own, in a real Chromium. */
 export default defineConfig({
   testDir: 'historias',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: WORKERS,
   // Where nobody watches, a story that fails is told a second time; one that then passes is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${PORT}`,
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',
     trace: 'retain-on-failure',
@@ -35,13 +36,18 @@ export default defineConfig({
     // On a phone, the stories in which its other layout could fail: one of each kind of screen.
     { name: 'telefono', grep: /@telefono/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
-  webServer: {
+  // One after the other, so that the first builds what the second finds built.
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: 'npm start',
     cwd: '..',
-    url: `http://localhost:${PORT}/api/salud`,
+    url: `${direccionDe(worker)}/api/salud`,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DATA_DIR: join(tmpdir(), `pura-e2e-${process.pid}`), DATABASE_URL: '' },
-  },
+    env: {
+      PORT: String(puertoDe(worker)),
+      DATA_DIR: join(tmpdir(), `pura-e2e-${process.pid}-${worker}`),
+      DATABASE_URL: '',
+    },
+  })),
 })

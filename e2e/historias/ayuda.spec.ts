@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 test('sections are reached by their keys, which leave alone whoever is typing', async ({ page }) => {

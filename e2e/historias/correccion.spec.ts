@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Emitido, expectSound, lastOf } from './comprobar.ts'
+import { simulador, test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 /** A document that starts from another one, and what goes wrong while one types. */
@@ -28,9 +29,9 @@ test('a copy has everything but number, date and payments, and is issued as anot
   assertQuiet()
 })
 
-test('what Hacienda refused is corrected and issued anew, referring to it', async ({ page, baseURL }) => {
+test('what Hacienda refused is corrected and issued anew, referring to it', async ({ page }) => {
   await signIn(page)
-  await refuseNext(baseURL!, 'La actividad económica no corresponde')
+  await refuseNext('La actividad económica no corresponde')
   const rechazada = await issue(page, FACTURA)
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
   await page.getByRole('button', { name: 'Corregir y reemitir' }).first().click({ timeout: 30_000 })
@@ -144,9 +145,8 @@ async function cantidadOf(page: Page, { vtaMovmPK }: Emitido): Promise<string> {
 }
 
 /** The next document that reaches the simulator of Hacienda, which listens beside the product, comes back refused. */
-async function refuseNext(baseURL: string, mensaje: string): Promise<void> {
-  const { hostname, port } = new URL(baseURL)
-  const reply = await fetch(`http://${hostname}:${Number(port) + 1}/control/fallas`, {
+async function refuseNext(mensaje: string): Promise<void> {
+  const reply = await fetch(`${simulador()}/control/fallas`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ punto: 'post', tipo: 'rechazo', mensaje }),

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 /** Places of the company: what each screen is asked to do, in the words people read there. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './prueba.ts'
 import { signIn, signInByKeyboard, tabTo, watchConsole } from './teclado.ts'
 
 /** Three lines of the demo catalogue: what is typed, and the product the first match must be. */

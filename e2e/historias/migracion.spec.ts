@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 async function assertAccessible(page: Page): Promise<void> {

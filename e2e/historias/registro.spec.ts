@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { simulador, test } from './prueba.ts'
 import { tabTo } from './teclado.ts'
 
 /** People of the simulator's registry who have no account yet; each size registers its own. */
@@ -10,7 +11,6 @@ const PERSONAS = {
   telefono: { cedula: '505550555', nombre: 'ROSIBEL MATARRITA OBANDO', usuario: 'cpf-05-0555-0555' },
 } as const
 const CONTRASENA = 'Tucán-Amarillo-7'
-const BANDEJA = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3490) + 1}/control/correos`
 
 // The second story is of the account that the first one made.
 test.describe.configure({ mode: 'serial' })
@@ -207,7 +207,7 @@ async function issueFirstFactura(page: Page): Promise<void> {
 async function waitForMail(para: string, patron: RegExp): Promise<string> {
   let dato = ''
   await expect(async () => {
-    const { correos } = (await (await fetch(BANDEJA)).json()) as {
+    const { correos } = (await (await fetch(`${simulador()}/control/correos`)).json()) as {
       correos: { destinatarios: string[]; texto: string }[]
     }
     const textos = correos.filter((c) => c.destinatarios.includes(para)).map((c) => c.texto)

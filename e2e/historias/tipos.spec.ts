@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSound, lastOf } from './comprobar.ts'
+import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 /** Each type of document, from its form to ACEPTADO. */
