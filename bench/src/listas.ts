@@ -56,8 +56,13 @@ if (grande && chica) {
 }
 
 interface Servidor {
-  get(path: string): Promise<number>
+  get(path: string): Promise<Respuesta>
   stop(): Promise<void>
+}
+
+interface Respuesta {
+  ms: number
+  filas: number
 }
 
 /** The product over a company of that many people and products. */
@@ -79,7 +84,7 @@ async function start(filas: number): Promise<Servidor | undefined> {
       const body = await reply.text()
       const ms = performance.now() - started
       if (reply.status !== 200) throw new Error(`${path} respondió ${reply.status}: ${body}`)
-      return ms
+      return { ms, filas: (JSON.parse(body) as { data: unknown[] }).data.length }
     },
     async stop() {
       await producto.stop()
@@ -91,17 +96,23 @@ async function start(filas: number): Promise<Servidor | undefined> {
 
 type Get = Servidor['get']
 
-async function measureCaso(path: string, ...gets: readonly [Get, Get]): Promise<[number[], number[]]> {
-  for (let i = 0; i < CALENTAMIENTO; i++) for (const get of gets) await get(path)
-  const esperas: [number[], number[]] = [[], []]
-  for (let i = 0; i < VECES; i++) {
-    esperas[0].push(await gets[0](path))
-    esperas[1].push(await gets[1](path))
-  }
-  return esperas
+interface Medida {
+  esperas: [grande: number[], chica: number[]]
+  /** On the page, in each: a full one costs more than an almost empty one. */
+  filas: [grande: number, chica: number]
 }
 
-function tell(nombre: string, [grandes, chicas]: [number[], number[]]): void {
+async function measureCaso(path: string, ...gets: readonly [Get, Get]): Promise<Medida> {
+  for (let i = 0; i < CALENTAMIENTO; i++) for (const get of gets) await get(path)
+  const esperas: Medida['esperas'] = [[], []]
+  for (let i = 0; i < VECES; i++) {
+    esperas[0].push((await gets[0](path)).ms)
+    esperas[1].push((await gets[1](path)).ms)
+  }
+  return { esperas, filas: [(await gets[0](path)).filas, (await gets[1](path)).filas] }
+}
+
+function tell(nombre: string, { esperas: [grandes, chicas], filas }: Medida): void {
   const p95 = percentile(grandes, 95)
   const razon = p95 / percentile(chicas, 95)
   report({
@@ -109,6 +120,6 @@ function tell(nombre: string, [grandes, chicas]: [number[], number[]]): void {
     medido: milisegundos(p95),
     meta: `${META_P95_MS} ms y ${META_RAZON}× de 1000`,
     cumple: p95 <= META_P95_MS && razon <= META_RAZON,
-    nota: `${razon.toFixed(2)}×; medianas ${milisegundos(median(grandes))} y ${milisegundos(median(chicas))}`,
+    nota: `${razon.toFixed(2)}×; medianas ${milisegundos(median(grandes))} y ${milisegundos(median(chicas))}; filas ${filas.join(' y ')}`,
   })
 }
