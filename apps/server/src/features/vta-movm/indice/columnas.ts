@@ -133,13 +133,14 @@ export class Columnas {
   }
 
   remove(numDocto: number): void {
-    const place = this.#placeOf(numDocto)
+    const place = this.placeOf(numDocto)
     if (place === -1) return
     this.#move(place + 1, place)
     this.largo -= 1
   }
 
-  #placeOf(numDocto: number): number {
+  /** -1 when there is none. */
+  placeOf(numDocto: number): number {
     return this.numDocto.subarray(0, this.largo).indexOf(numDocto)
   }
 

@@ -9,7 +9,7 @@ import { toBusqueda } from '../../../lib/busqueda.ts'
 import { changedSince, NADA, parseSnapshot, SNAPSHOT, type SnapshotRead } from '../../../lib/cambios.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
 import { Columnas, DIGITOS, type Documento, maskOfEstados } from './columnas.ts'
-import { appearsIn, hasConsecutivo, type Prueba } from './texto.ts'
+import { appearsIn, type Prueba, placesOfConsecutivo } from './texto.ts'
 import { diaOf, type SumaDeTarifa, Totales } from './totales.ts'
 
 export interface ConsultaDocumentos {
@@ -120,11 +120,20 @@ class DocumentosDeCia {
     const columnas = this.#columnas
     const { tipo, estado, numDocto } = columnas
     const estados = maskOfEstados(consulta.status, consulta.estadoSri && ESTADO_SRI[consulta.estadoSri])
-    const pruebas = pruebasOf(columnas, consulta)
+    const nombrados = placesNamed(columnas, consulta)
+    const pruebas = nombrados
+      ? nombrados.map(
+          (named): Prueba =>
+            (place) =>
+              place === named,
+        )
+      : pruebasOf(columnas, consulta)
     if (pruebas?.length === 0) return { numDoctos: [], total: 0 }
     const [unica, ...otras] = pruebas ?? []
-    const first = consulta.desde ? columnas.placeFrom(consulta.desde.getTime()) : 0
-    const last = consulta.hasta ? columnas.placeFrom(consulta.hasta.getTime()) : columnas.largo
+    const desde = consulta.desde ? columnas.placeFrom(consulta.desde.getTime()) : 0
+    const hasta = consulta.hasta ? columnas.placeFrom(consulta.hasta.getTime()) : columnas.largo
+    const first = Math.max(desde, nombrados?.[0] ?? 0)
+    const last = Math.min(hasta, (nombrados?.at(-1) ?? columnas.largo) + 1)
     const tipos = new Uint8Array(256).fill(consulta.tipo === undefined ? 1 : 0)
     if (consulta.tipo !== undefined) tipos[consulta.tipo] = 1
     if (consulta.sinTipo !== undefined) tipos[consulta.sinTipo] = 0
@@ -182,10 +191,14 @@ class DocumentosDeCia {
 
 const ESTADO_SRI = { PENDIENTE: '', ACEPTADO: 'ACEPTADO', RECHAZADO: 'RECHAZADO' } as const
 
+/** The few places that an internal number or a whole consecutivo names; undefined when neither is asked for. */
+function placesNamed(columnas: Columnas, { archivo, numDocto }: ConsultaDocumentos): number[] | undefined {
+  if (numDocto !== undefined) return [columnas.placeOf(numDocto)].filter((place) => place !== -1)
+  return archivo && /^\d{20}$/.test(archivo) ? placesOfConsecutivo(columnas, archivo) : undefined
+}
+
 /** What is asked of each document besides its type, states and date. */
-function pruebasOf(columnas: Columnas, { texto, archivo, numDocto }: ConsultaDocumentos): Prueba[] | undefined {
-  if (numDocto !== undefined) return [(place) => columnas.numDocto[place] === numDocto]
-  if (archivo && /^\d{20}$/.test(archivo)) return [hasConsecutivo(columnas, archivo)]
+function pruebasOf(columnas: Columnas, { texto, archivo }: ConsultaDocumentos): Prueba[] | undefined {
   const buscado = toBusqueda(archivo ?? texto ?? '')
   return buscado ? appearsIn(columnas, buscado, archivo !== undefined) : undefined
 }

@@ -27,29 +27,31 @@ export function appearsIn(columnas: Columnas, texto: string, withIdentificacion:
   return pruebas
 }
 
-/** A whole consecutivo: prefix and number. */
-export function hasConsecutivo(columnas: Columnas, consecutivo: string): Prueba {
+/** Places of the documents with a whole consecutivo, prefix and number: one, unless a company was given it twice. */
+export function placesOfConsecutivo(columnas: Columnas, consecutivo: string): number[] {
   const prefijo = columnas.prefijos.find(consecutivo.slice(0, DIGITOS))
-  const digitos = Buffer.from(consecutivo.slice(DIGITOS))
-  return (place) => columnas.prefijo[place] === prefijo && isAt(columnas.numero, place * DIGITOS, digitos)
+  const numero = Buffer.from(consecutivo.slice(DIGITOS))
+  return [...placesOf(columnas, numero)].filter((place) => columnas.prefijo[place] === prefijo)
 }
 
 const isNumero = (texto: string): boolean => /^\d{1,10}$/.test(texto)
 
 /** For each document, whether the digits appear in its number. */
-function placesWith({ numero, largo }: Columnas, digitos: Uint8Array): Uint8Array {
-  const mask = new Uint8Array(largo)
-  const [primero] = digitos
-  const last = DIGITOS - digitos.length
-  for (let place = 0; place < largo; place++) {
-    const inicio = place * DIGITOS
-    for (let at = inicio; at <= inicio + last; at++) {
-      if (numero[at] !== primero || !isAt(numero, at, digitos)) continue
-      mask[place] = 1
-      break
-    }
-  }
+function placesWith(columnas: Columnas, digitos: Buffer): Uint8Array {
+  const mask = new Uint8Array(columnas.largo)
+  for (const place of placesOf(columnas, digitos)) mask[place] = 1
   return mask
+}
+
+/** Documents in whose number the digits appear; what begins in one number and ends in the next is none. */
+function* placesOf({ numero, largo }: Columnas, digitos: Buffer): Generator<number> {
+  const todo = Buffer.from(numero.buffer, numero.byteOffset, largo * DIGITOS)
+  for (let at = todo.indexOf(digitos); at !== -1; ) {
+    const place = Math.floor(at / DIGITOS)
+    const isWithin = (at % DIGITOS) + digitos.length <= DIGITOS
+    if (isWithin) yield place
+    at = todo.indexOf(digitos, isWithin ? (place + 1) * DIGITOS : at + 1)
+  }
 }
 
 function isAt(numero: Uint8Array, at: number, digitos: Uint8Array): boolean {
