@@ -68,20 +68,20 @@ async function consultaOf(
   return { desde, hasta, tipo, estadoSri, sinTipo: PROFORMA, archivo: nombre, numDocto }
 }
 
-/** The documents by their keys, where they are few enough that reading each is less than looking at all. */
-async function matchingFew(
+/** The documents by their keys, unless they are so many that looking at all is less than reading each. */
+async function matchingByKey(
   tx: Db,
   indice: IndiceDocumentos,
   codCia: number,
   filtro: FiltroEmitidos,
 ): Promise<RawBuilder<SqlBool>> {
   const consulta = await consultaOf(tx, codCia, filtro)
-  const { numDoctos, total } = await indice.find(tx, codCia, consulta, { limit: POCOS, offset: 0 })
-  return total <= POCOS
+  const { numDoctos, total } = await indice.find(tx, codCia, consulta, { limit: MUCHOS, offset: 0 })
+  return total <= MUCHOS
     ? sql`v.cod_cia = ${codCia} and v.num_docto = any(${numDoctos}::integer[])`
     : matching(codCia, filtro)
 }
-const POCOS = 2_000
+const MUCHOS = 30_000
 
 /** @returns 0, which no document has, when there is none */
 async function findByClave(tx: Db, codCia: number, clave: string): Promise<number> {
@@ -137,7 +137,7 @@ export async function sumTotales(
   filtro: FiltroEmitidos,
 ): Promise<FilaTotales[]> {
   const filas = filtro.nombre
-    ? await sumDocumentos(tx, await matchingFew(tx, indice, codCia, filtro))
+    ? await sumDocumentos(tx, await matchingByKey(tx, indice, codCia, filtro))
     : toFilas(await indice.sum(tx, codCia, filtro))
   return filas.map((r) => ({
     impuesto: nameOf(r.codigo, r.codigo_tarifa),
