@@ -17,6 +17,8 @@ export const cuenta = {
   // PLAN-04, PLAN-06
   terminos: 'Acepto los Terminos y Condiciones',
   confirmarPlan: 'Confirmar Plan',
+  // PUB-03
+  terminosActualizados: '15/11/2023',
   // Own (ambiguities B4, B8, B9)
   recuperacionEnviada: 'Si la cuenta existe, se ha enviado un correo con las instrucciones',
   crearCuenta: 'Crear cuenta',

@@ -1,3 +1,4 @@
+import { mensajes } from '@pura/domain/mensajes'
 import { ButtonLink } from '../../components/ButtonLink.tsx'
 import { Marca } from '../../components/Marca.tsx'
 import { mayHaveSession } from '../../lib/session.ts'
@@ -60,7 +61,7 @@ export function TerminosPage() {
       <main className={classes.texto}>
         <h1>Términos, condiciones y privacidad</h1>
         <p className="sec">
-          Última actualización: <time dateTime="2023-11-15">15/11/2023</time>
+          Última actualización: <time dateTime="2023-11-15">{mensajes.cuenta.terminosActualizados}</time>
         </p>
         {SECCIONES.map(({ titulo, parrafos }) => (
           <section key={titulo}>
