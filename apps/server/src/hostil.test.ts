@@ -1,0 +1,69 @@
+/**
+ * Every text that a call takes, written by somebody who wishes us harm: it is kept as text or refused with an answer,
+ * never executed and never a fault. The calls and their fields come from the contract, so that none can be forgotten.
+ */
+import { contract, type Endpoint } from '@pura/contract'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Api, anAdministrador, loginAs, useServer } from './testing/api.ts'
+import { makeBody } from './testing/cuerpos.ts'
+
+const HOSTIL = `'); drop table cia; -- <img src=x onerror="alert(1)"> \${7*7} ; %s \\u0000`
+const ENORME = 'a'.repeat(10 * 1024 * 1024)
+
+const server = useServer()
+
+const conCuerpo = Object.entries(contract).flatMap(([recurso, group]) =>
+  Object.entries(group as Record<string, Endpoint>)
+    .filter(([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined))
+    .map(([name, e]) => [`${recurso}.${name}`, e] as const),
+)
+
+let admin: Api
+beforeAll(async () => {
+  admin = await loginAs(anAdministrador())
+})
+// A call may have been to sign out, to move the session or to change the password.
+beforeEach(async () => {
+  if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
+})
+
+const send = (e: Endpoint, body: unknown) =>
+  admin.send(e, { params: Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, 1])), body } as never)
+
+/** The body once for each of its texts, with that one replaced. */
+function* withEachText(value: unknown, texto: string): Generator<unknown> {
+  if (typeof value === 'string') yield texto
+  else if (Array.isArray(value)) for (const inner of withEachText(value[0], texto)) yield [inner]
+  else if (value !== null && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) {
+      for (const replaced of withEachText(inner, texto)) yield { ...value, [name]: replaced }
+    }
+  }
+}
+
+const listTables = async () => {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = 'public' order by 1`.execute(server.deps.db.kysely)
+  return rows.map((row) => row.tablename)
+}
+
+test.each(conCuerpo)('%s: SQL and HTML in each of its texts', async (_, e) => {
+  const tables = await listTables()
+  const replies: number[] = []
+  for (const body of withEachText(makeBody(e.body, { codCia: 1, id: 1 }), HOSTIL)) {
+    replies.push((await send(e, body)).status)
+  }
+  // 503: Hacienda, which nobody plays here, would have been asked.
+  expect(replies.filter((status) => status >= 500 && status !== 503)).toEqual([])
+  expect(await listTables()).toEqual(tables)
+})
+
+test.each(conCuerpo)('%s: ten megabytes in a text', async (_, e) => {
+  const [body] = withEachText(makeBody(e.body, { codCia: 1, id: 1 }), ENORME)
+  if (body === undefined) return
+  const { status } = await send(e, body)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})
