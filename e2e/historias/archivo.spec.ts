@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
@@ -18,6 +19,8 @@ test('voiding an accepted factura asks, says which note it issues, and the note 
 
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.numDocto}`)
   const panel = page.getByLabel(/^Factura Electrónica \d+$/).first()
+  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeVisible()
+  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Anular', exact: true }).click()
   const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${factura.referencia}?` })
   await expect(pregunta).toContainText(
@@ -59,6 +62,7 @@ test('the archive filters, sums and downloads, and without dates says what it ne
   await waitForAnswer(page, factura.numDocto)
   await page.goto('/documentosEmitidos')
   await expect(page.getByRole('table', { name: 'Impuestos por tarifa, en colones' })).toContainText('IVA 1 %')
+  await expectAccessible(page)
 
   expect(await downloadHoja(page, 'Resumen por tarifa')).toBe('documentos_emitidos_resumen.xlsx')
   expect(await downloadHoja(page, /^Detalle/)).toBe('documentos_emitidos_detalle.xlsx')
@@ -91,6 +95,7 @@ test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and s
   await expect(page.getByText(segunda.referencia).first()).toBeVisible()
   await page.goto(`/documentosEmitidos/${segunda.numDocto}`)
   await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+  await expectAccessible(page)
 
   const zoom = page.getByLabel('Zoom')
   for (const paso of (page.viewportSize()?.width ?? 0) < 640 ? [50, 75] : [75, 100, 125, 150, 175, 200]) {

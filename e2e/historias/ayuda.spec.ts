@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -33,17 +33,13 @@ test('sections are reached by their keys, which leave alone whoever is typing', 
 test('help is a press away, in every section that has it', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
-  const serious = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => [id, nodes.map((n) => n.html)])
 
   await page.goto('/personas')
   await page.getByRole('button', { name: 'Ayuda' }).click()
   await page.getByRole('menuitem', { name: 'Ayuda con esta Sección' }).click()
   await expect(page).toHaveURL(/\/ayuda\/personas$/)
   await expect(page.getByRole('heading', { name: 'Agregar una persona' })).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Ir a Personas' }).click()
   await expect(page).toHaveURL(/\/personas$/)
 
@@ -54,6 +50,6 @@ test('help is a press away, in every section that has it', { tag: '@telefono' },
   await expect(page).toHaveURL(/\/ayuda\/accesosDirectosCombinacionesTeclado$/)
   await expect(page.getByRole('row', { name: 'Personas Ctrl P 2' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Configuraciones Ctrl S' })).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
   assertQuiet()
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -97,17 +97,13 @@ test('axe finds nothing serious in the catalogue, its panel and an empty answer'
   page,
 }) => {
   await signIn(page)
-  const serious = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => [id, nodes.map((n) => n.html)])
   await page.goto('/cabys?texto=cafe')
   await expect(resultados(page).getByText('Café tostado, sin descafeinar, molido')).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
   await page.goto('/cabys?texto=cafe&codigo=2391102010200')
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
   await page.goto('/cabys?texto=zzzzqqq')
   await expect(page.getByText('No hay Resultados')).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, signInByKeyboard, tabTo, watchConsole } from './teclado.ts'
 
 const form = (page: Page) => page.getByRole('dialog').first()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 const visible = (page: Page, name: string) => page.getByRole('button', { name }).and(page.locator(':visible'))
-
-async function assertAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([])
-}
 
 test('an operator creates a company, works in it, invites somebody, and finds it all in its audit trail', {
   tag: '@telefono',
@@ -23,7 +18,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
 
   await page.goto('/companias')
   await expect(page.getByRole('main').getByText('Quetzalia Consultores Digitales').first()).toBeVisible()
-  await assertAccessible(page)
+  await expectAccessible(page)
   await visible(page, 'Agregar Compañía').click()
   await expect(form(page).getByLabel('Nombre comercial')).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -44,7 +39,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
   }
   await form(page).getByLabel('Barrio').fill('Amón')
   await form(page).getByLabel('Dirección').fill('Costado norte del parque <b>Morazán</b>')
-  await assertAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Compañia creada correctamente').first()).toBeVisible()
 
@@ -71,7 +66,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
   await form(page).getByRole('combobox', { name: 'Rol' }).click()
   await page.getByRole('option', { name: 'PROPIETARIO' }).click()
   await form(page).getByLabel('Correo').fill('rosa@ejemplo.cr')
-  await assertAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Usuario creada correctamente')).toBeVisible()
 
@@ -83,7 +78,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
   const panel = page.getByRole(phone ? 'dialog' : 'complementary', { name: 'Creó usuario 2' })
   await expect(panel).toContainText('operador, en modo intercambio')
   await expect(panel).toContainText('Rosa Elena Mata')
-  await assertAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Salir del modo intercambio' }).click()
@@ -103,4 +98,14 @@ test('a tab of the former company follows when another tab switches', async ({ p
   await otra.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(otra.getByRole('region', { name: 'Modo intercambio' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Modo intercambio' })).toBeVisible()
+})
+
+test('the roles of a company and its mail are read by everybody', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/usuarios/roles')
+  await expect(page.getByRole('main').getByText('USUARIO', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/configuraciones/correos')
+  await expect(page.getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first()).toBeVisible()
+  await expectAccessible(page)
 })

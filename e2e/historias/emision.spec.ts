@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -25,11 +25,6 @@ async function remove(page: Page, texto: string | RegExp): Promise<void> {
     await fila.getByRole('button', { name: /^Eliminar/ }).click()
   }
   await page.getByRole('button', { name: 'Si', exact: true }).click()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([])
 }
 
 test('a register is added, found, changed and removed, by keyboard where there is one', { tag: '@telefono' }, async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, signInByKeyboard, tabTo, watchConsole } from './teclado.ts'
 
@@ -167,10 +167,4 @@ async function download(page: Page, archivo: string): Promise<{ nombre: string; 
   await tabTo(page, page.getByRole('button', { name: archivo, exact: true }))
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   return { nombre: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }

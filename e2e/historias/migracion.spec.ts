@@ -1,13 +1,8 @@
 import { crc32 } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
-
-async function assertAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([])
-}
 
 const zipFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 
@@ -22,7 +17,7 @@ test('documents of another system are dropped as a zip, and their load is watche
   await page.goto('/migracionDocumentosRecibidos')
   const caja = page.getByLabel('Elija un archivo .zip, o suéltelo aquí')
   await expect(page.getByRole('heading', { name: 'Migración de Recibidos' })).toBeVisible()
-  await assertAccessible(page)
+  await expectAccessible(page)
   await caja.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByRole('alert')).toHaveText('El archivo debe ser un .zip con documentos XML')
   await caja.setInputFiles(
@@ -33,7 +28,7 @@ test('documents of another system are dropped as a zip, and their load is watche
   const fallidos = page.getByRole('list', { name: 'Archivos con problemas' })
   await expect(fallidos).toContainText('no para esta compañía')
   await expect(fallidos).toContainText('no es un XML bien formado')
-  await assertAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Subir otro archivo' }).click()
   await caja.setInputFiles(zipFile('otra-vez.zip', aZip({ 'compra.xml': recibida })))
   await expect(page.getByText('0 cargados, 1 que ya estaba y 0 con problemas.')).toBeVisible()
@@ -42,7 +37,7 @@ test('documents of another system are dropped as a zip, and their load is watche
   const form = page.getByRole('dialog').first()
   await form.getByRole('tab', { name: 'Migracion' }).click()
   await expect(form.getByText('Al guardar se enviará un correo de confirmación')).toBeVisible()
-  await assertAccessible(page)
+  await expectAccessible(page)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     form.getByRole('button', { name: 'Documentos emitidos (.zip)', exact: true }).click(),

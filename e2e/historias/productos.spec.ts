@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -127,17 +127,13 @@ test('filters live in the URL, and Back undoes them', async ({ page }) => {
 
 test('axe finds nothing serious in the list, the form and its CABYS search', { tag: '@telefono' }, async ({ page }) => {
   await signIn(page)
-  const serious = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => [id, nodes.map((n) => n.html)])
   await page.goto('/productos')
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
   await page.goto('/productos?productoID=1')
   await expect(form(page).getByLabel('Nombre o descripción')).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
   await form(page).getByRole('tab', { name: 'CABYS' }).click()
   await expect(form(page).getByRole('button', { name: 'Elegir' }).first()).toBeVisible()
-  expect(await serious()).toEqual([])
+  await expectAccessible(page)
 })

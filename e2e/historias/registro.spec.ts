@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { simulador, test } from './prueba.ts'
 import { tabTo } from './teclado.ts'
 
@@ -235,10 +235,4 @@ function watchForSurprises(page: Page): () => string[] {
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   return () => errors
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }
