@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
+import { type Emitido, emitir, pathOf } from './documentos.ts'
 import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
-
-interface Emitido {
-  numDocto: number
-  referencia: string
-}
 
 test('voiding an accepted factura asks, says which note it issues, and the note is in its list', {
   tag: '@telefono',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
-  const factura = await issue(page, FACTURA)
-  await waitForAnswer(page, factura.numDocto)
+  const factura = await emitir(page)
+  await waitForAnswer(page, factura)
 
-  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.numDocto}`)
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Factura Electrónica \d+$/).first()
   await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -44,8 +40,8 @@ test('each list has its button; a proforma is deleted after asking', async ({ pa
     await page.goto(ruta)
     await expect(page.getByRole('button', { name: boton }).first()).toBeVisible()
   }
-  const proforma = await issue(page, { ...FACTURA, vtaMovmPK: pkOf(1) })
-  await page.goto(`/proformasElectronicas?facturaID=${proforma.numDocto}`)
+  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  await page.goto(`/proformasElectronicas?facturaID=${proforma.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Proforma Electrónica \d+$/).first()
   await panel.getByRole('button', { name: /^Más acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
@@ -58,8 +54,8 @@ test('each list has its button; a proforma is deleted after asking', async ({ pa
 test('the archive filters, sums and downloads, and without dates says what it needs', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
-  const factura = await issue(page, FACTURA)
-  await waitForAnswer(page, factura.numDocto)
+  const factura = await emitir(page)
+  await waitForAnswer(page, factura)
   await page.goto('/documentosEmitidos')
   await expect(page.getByRole('table', { name: 'Impuestos por tarifa, en colones' })).toContainText('IVA 1 %')
   await expectAccessible(page)
@@ -88,12 +84,12 @@ test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and s
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
-  const primera = await issue(page, FACTURA)
-  const segunda = await issue(page, FACTURA)
-  await waitForAnswer(page, segunda.numDocto)
+  const primera = await emitir(page)
+  const segunda = await emitir(page)
+  await waitForAnswer(page, segunda)
   await page.goto('/documentosEmitidos')
   await expect(page.getByText(segunda.referencia).first()).toBeVisible()
-  await page.goto(`/documentosEmitidos/${segunda.numDocto}`)
+  await page.goto(`/documentosEmitidos/${segunda.vtaMovmPK.numDocto}`)
   await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
   await expectAccessible(page)
 
@@ -105,7 +101,7 @@ test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and s
   await page.getByRole('button', { name: 'Ajustar' }).click()
 
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${primera.numDocto}$`))
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${primera.vtaMovmPK.numDocto}$`))
 
   await page.getByRole('button', { name: 'Compartir' }).click()
   const url = await page.getByLabel('Enlace al documento').inputValue()
@@ -128,33 +124,11 @@ const BOTONES = [
   ['/recibosElectronicos', 'Agregar Recibo de Pago'],
 ] as const
 
-const pkOf = (idTipoDoctoVta: number) => ({ codCia: 1, idSucursal: 1, idTipoDoctoVta, numDocto: 0 })
-
-const FACTURA = {
-  vtaMovmPK: pkOf(2),
-  sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 } },
-  caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 } },
-  actividadEconomicaCia: { actividadEconomicaCiaPK: { codCia: 1, codActividad: '6201.0', correlativo: 1 } },
-  cliente: { clientePK: { codCia: 1, idCliente: 1 } },
-  idMoneda: { idMoneda: 1 },
-  condicionVenta: { codigo: '01' },
-  formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
-  vtaDetmList: [{ producto: { productoPK: { codCia: 1, idProducto: 1 } }, cantidad: '3' }],
-}
-
-/** Over the API, with the session of the page: how a document is typed is told elsewhere. */
-async function issue(page: Page, data: object): Promise<Emitido> {
-  const reply = await page.request.post('/api/vta-movm/emitir-vta-movm', { data })
-  const body = await reply.json()
-  expect(body.mensaje).toBe('Factura creada exitosamente')
-  return { numDocto: body.data.vtaMovmPK.numDocto, referencia: body.data.referencia }
-}
-
-async function waitForAnswer(page: Page, numDocto: number): Promise<void> {
+async function waitForAnswer(page: Page, documento: Emitido): Promise<void> {
   await expect
     .poll(
       async () => {
-        const reply = await page.request.get(`/api/vta-movm/documento/1/2/1/${numDocto}`)
+        const reply = await page.request.get(pathOf('documento', documento))
         return (await reply.json()).data.descripcionSri
       },
       { timeout: 30_000 },

@@ -4,36 +4,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { type Emitido, pathOf } from './documentos.ts'
 
-/** Where the official schemas and their tool are (as XSD_DIR of the server, beside the repository by default). */
-const COMPARTIDO = resolve(process.env.COMPARTIDO_DIR ?? join(import.meta.dirname, '../../../shared'))
-const HERRAMIENTA = join(COMPARTIDO, 'tools/check-comprobante.sh')
-
-export interface Emitido {
-  vtaMovmPK: { codCia: number; idTipoDoctoVta: number; idSucursal: number; numDocto: number }
-  clave: string
-  prefijo: string
-  referencia: string
-  total: string
-  cliente: { nombreCliente: string } | null
-  descripcionSri: string
-}
-
-/** The newest document of a type, as its list has it. */
-export async function lastOf(page: Page, idTipo: number): Promise<Emitido> {
-  const reply = await page.request.get(`/api/vta-movm/find-by-cod-cia/1/${idTipo}?pagina=1&porPagina=1`)
-  const { data } = (await reply.json()) as { data: Emitido[] }
-  expect(data).toHaveLength(1)
-  return data[0]!
-}
+/** Where the official schemas and their tool are, as for every other test. */
+const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../shared'))
+const HERRAMIENTA = join(SHARED, 'tools/check-comprobante.sh')
 
 /** Its XML passes schema and signature, and its PDF names the client, the clave and the total. */
 export async function expectSound(page: Page, documento: Emitido): Promise<void> {
-  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = documento.vtaMovmPK
   const bytesOf = async (archivo: 'xml' | 'pdf') => {
-    const reply = await page.request.get(
-      `/api/vta-movm/${archivo}/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`,
-    )
+    const reply = await page.request.get(pathOf(archivo, documento))
     expect(reply.status(), archivo).toBe(200)
     return reply.body()
   }
@@ -52,7 +32,7 @@ export async function expectSound(page: Page, documento: Emitido): Promise<void>
 
 function checkXml(archivo: string): void {
   if (!existsSync(HERRAMIENTA)) {
-    omit(`esquema y firma: no está ${HERRAMIENTA} (COMPARTIDO_DIR)`)
+    omit(`esquema y firma: no está ${HERRAMIENTA} (SHARED_DIR)`)
     return
   }
   const { status, stdout, stderr } = spawnSync('bash', [HERRAMIENTA, archivo], { encoding: 'utf8' })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { type Emitido, expectSound, lastOf } from './comprobar.ts'
+import { expectSound } from './comprobar.ts'
+import { type Emitido, emitir, lastOf, pathOf } from './documentos.ts'
 import { simulador, test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
@@ -11,7 +12,11 @@ const PROFORMA = 1
 test('a copy has everything but number, date and payments, and is issued as another', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
-  const original = await issue(page, TIQUETE, { condicionVenta: { codigo: '99' }, condicionVentaOtros: 'Trueque' })
+  const original = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: TIQUETE },
+    condicionVenta: { codigo: '99' },
+    condicionVentaOtros: 'Trueque',
+  })
   await page.goto('/tiquetasElectronicas')
   const fila = page.getByRole('row').filter({ hasText: original.referencia })
   await fila.hover()
@@ -32,7 +37,7 @@ test('a copy has everything but number, date and payments, and is issued as anot
 test('what Hacienda refused is corrected and issued anew, referring to it', async ({ page }) => {
   await signIn(page)
   await refuseNext('La actividad económica no corresponde')
-  const rechazada = await issue(page, FACTURA)
+  const rechazada = await emitir(page)
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
   await page.getByRole('button', { name: 'Corregir y reemitir' }).first().click({ timeout: 30_000 })
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
@@ -50,7 +55,7 @@ test('what Hacienda refused is corrected and issued anew, referring to it', asyn
 
 test('of two tabs that edit one proforma, the second is told and overwrites nothing', async ({ page, context }) => {
   await signIn(page)
-  const proforma = await issue(page, PROFORMA)
+  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: PROFORMA } })
   const otra = await context.newPage()
   for (const [pestana, cantidad] of [
     [page, '8'],
@@ -94,7 +99,7 @@ test('two clicks on Generar are one document, and what is issued elsewhere appea
   await signIn(page)
   await page.goto('/tiquetasElectronicas')
   await expect(page.getByRole('button', { name: 'Agregar Tiquete' }).first()).toBeVisible()
-  const ajeno = await issue(page, TIQUETE)
+  const ajeno = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
   await expect(page.getByRole('row').filter({ hasText: ajeno.referencia })).toBeVisible({ timeout: 25_000 })
 
   await page.goto('/tiquetasElectronicas?nuevo=1')
@@ -112,25 +117,6 @@ test('two clicks on Generar are one document, and what is issued elsewhere appea
   expect(Number(emitido.referencia)).toBe(Number(ajeno.referencia) + 1)
 })
 
-async function issue(page: Page, idTipoDoctoVta: number, changes: object = {}): Promise<Emitido> {
-  const data = {
-    tipoDoctoVta: { idTipoDoctoVta },
-    sucursal: { sucursalPK: { idSucursal: 1 } },
-    caja: { cajaPK: { idCaja: 1 } },
-    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
-    cliente: { clientePK: { idCliente: 1 } },
-    idMoneda: { idMoneda: 1 },
-    condicionVenta: { codigo: '01' },
-    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
-    vtaDetmList: [{ producto: { productoPK: { idProducto: 1 } }, cantidad: '5' }],
-    ...changes,
-  }
-  const reply = await page.request.post('/api/vta-movm/emitir-vta-movm', { data })
-  const body = await reply.json()
-  expect(reply.status(), JSON.stringify(body)).toBe(200)
-  return body.data
-}
-
 async function expectAceptado(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
@@ -138,9 +124,8 @@ async function expectAceptado(page: Page): Promise<void> {
   })
 }
 
-async function cantidadOf(page: Page, { vtaMovmPK }: Emitido): Promise<string> {
-  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = vtaMovmPK
-  const reply = await page.request.get(`/api/vta-movm/documento/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`)
+async function cantidadOf(page: Page, documento: Emitido): Promise<string> {
+  const reply = await page.request.get(pathOf('documento', documento))
   return (await reply.json()).data.vtaDetmList[0].cantidad
 }
 

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
+import { emitir, pathOf } from './documentos.ts'
 import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
@@ -55,25 +56,10 @@ test('documents of another system are dropped as a zip, and their load is watche
 const CIA = '3102999005'
 const CLIENTE = '303330333'
 
-const FACTURA = {
-  tipoDoctoVta: { idTipoDoctoVta: 2 },
-  sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 } },
-  caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 } },
-  actividadEconomicaCia: { actividadEconomicaCiaPK: { codCia: 1, codActividad: '6201.0', correlativo: 1 } },
-  cliente: { clientePK: { codCia: 1, idCliente: 1 } },
-  idMoneda: { idMoneda: 1 },
-  condicionVenta: { codigo: '01' },
-  formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
-  vtaDetmList: [{ producto: { productoPK: { codCia: 1, idProducto: 1 } }, cantidad: '3' }],
-}
-
 /** The signed XML of a factura of this company. */
 async function issueXml(page: Page): Promise<string> {
-  const reply = await page.request.post('/api/vta-movm/emitir-vta-movm', { data: FACTURA })
-  const { data } = await reply.json()
-  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = data.vtaMovmPK
-  const path = `/api/vta-movm/xml-base64/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`
-  const xml = await (await page.request.get(path)).json()
+  const factura = await emitir(page)
+  const xml = await (await page.request.get(pathOf('xml-base64', factura))).json()
   return Buffer.from(xml.data, 'base64').toString()
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSound, lastOf } from './comprobar.ts'
+import { expectSound } from './comprobar.ts'
+import { emitir, lastOf } from './documentos.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -232,16 +233,9 @@ async function emitFactura(
   page: Page,
   { condicion = '01', lineas }: { condicion?: string; lineas: readonly [idProducto: number, cantidad: string][] },
 ): Promise<{ consecutivo: string }> {
-  const { prefijo, referencia } = await send(page, '/vta-movm/emitir-vta-movm', {
-    tipoDoctoVta: { idTipoDoctoVta: 2 },
-    sucursal: { sucursalPK: { idSucursal: 1 } },
-    caja: { cajaPK: { idCaja: 1 } },
-    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } },
-    cliente: { clientePK: { idCliente: 1 } },
-    idMoneda: { idMoneda: 1 },
+  const { prefijo, referencia } = await emitir(page, {
     condicionVenta: { codigo: condicion },
     plazo: condicion === '10' ? 30 : 0,
-    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
     vtaDetmList: lineas.map(([idProducto, cantidad]) => ({ producto: { productoPK: { idProducto } }, cantidad })),
   })
   return { consecutivo: `${prefijo}${referencia}` }
