@@ -21,6 +21,7 @@ test('without a variable it is the demo on this machine', () => {
     host: 'localhost',
     port: 8080,
     loginSufijo: '@fe.local',
+    companiaEspecial: 148,
     databaseUrl: undefined,
     usesSimulators: true,
     only: undefined,

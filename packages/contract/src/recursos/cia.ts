@@ -51,6 +51,7 @@ export const ciaSchema = resumen.extend({
   certificado: z
     .object({ sujeto: z.string(), cedula: z.string().nullable(), desde: z.string(), hasta: z.string() })
     .nullable(),
+  proveedorEditable: z.boolean().meta({ description: 'Si quien pregunta puede cambiar `ciudad` y `nit`' }),
   version: z.int(),
 })
 export type Cia = z.infer<typeof ciaSchema>

@@ -1,5 +1,5 @@
 /** Changing, switching off and restoring a company; each is written in the audit trail of that company. */
-import type { Cia, CiaCambio, CiaEntrada } from '@pura/contract'
+import type { CiaCambio, CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { FirmaError } from '@pura/firma'
 import type { Updateable } from 'kysely'
@@ -16,13 +16,13 @@ import type { CredencialEntrada } from '../credencial/credenciales.ts'
 import { readCargas, storeCargas } from '../migracion/recibir.ts'
 import { redrawLogo } from './logo.ts'
 import { assertCia, invalid, toColumnas } from './reglas.ts'
-import { type CiaRow, findCia, hasDocumentos, readCia, updateCia } from './repository.ts'
+import { type CiaGuardada, type CiaRow, findCia, hasDocumentos, readCia, updateCia } from './repository.ts'
 
 const ENTIDAD = 'cia'
 const t = mensajes.cia
 
 /** @throws AppError with the specification's text, or `conflict` when somebody changed it meanwhile */
-export async function changeCia(deps: Deps, sesion: Sesion, entrada: CiaCambio): Promise<Cia> {
+export async function changeCia(deps: Deps, sesion: Sesion, entrada: CiaCambio): Promise<CiaGuardada> {
   const { codCia } = entrada
   assertCia(entrada)
   const credencial = readCredencial(entrada)
@@ -61,9 +61,13 @@ export async function setEstado(deps: Deps, sesion: Sesion, codCia: number, esta
   deps.sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
 }
 
-/** Provider name and id: only the operator and the special company write them (ROL-13); from others they are ignored. */
+/** Provider name and id: only the operator and the special company write them (ROL-13, ambiguities C3). */
+export const mayWriteProveedor = ({ config }: Pick<Deps, 'config'>, sesion: Sesion): boolean =>
+  isAdministrador(sesion) || sesion.codCia === config.companiaEspecial
+
+/** From others they are ignored. */
 export function proveedorOf(deps: Deps, sesion: Sesion, { ciudad, nit }: CiaEntrada): Updateable<CiaTable> {
-  if (!isAdministrador(sesion) && sesion.codCia !== deps.config.companiaEspecial) return {}
+  if (!mayWriteProveedor(deps, sesion)) return {}
   return {
     ...(ciudad === undefined ? {} : { proveedor_nombre: ciudad.trim() }),
     ...(nit === undefined ? {} : { proveedor_identificacion: nit.trim() }),

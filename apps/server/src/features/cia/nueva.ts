@@ -1,5 +1,5 @@
 /** A company made by the operator: any type of person, with everything it needs to work (ambiguities B14). */
-import type { Cia, CiaEntrada } from '@pura/contract'
+import type { CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,10 +10,10 @@ import { sendContrasenaTemporal, unknownContrasena } from '../usuario/contrasena
 import { createCia } from './crear.ts'
 import { pointAtField, readCredencial, readLogo, refuseTaken, toAudit, toAuditCredencial } from './guardar.ts'
 import { assertCia, invalid, toColumnas } from './reglas.ts'
-import { findCia, readCia } from './repository.ts'
+import { type CiaGuardada, findCia, readCia } from './repository.ts'
 
 /** @throws AppError with the specification's text; MSG-06 when the number has an account already */
-export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: CiaEntrada): Promise<Cia> {
+export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: CiaEntrada): Promise<CiaGuardada> {
   assertCia(entrada)
   const credencial = readCredencial(entrada)
   const logo = await readLogo(entrada)

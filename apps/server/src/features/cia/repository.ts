@@ -11,6 +11,8 @@ import { activoInactivo } from '../../lib/estado.ts'
 import { ventanaOf } from '../../lib/paginacion.ts'
 
 export type CiaRow = Selectable<CiaTable>
+/** Without what depends on who asks. */
+export type CiaGuardada = Omit<Cia, 'proveedorEditable'>
 
 type Filtro = QueryOf<typeof contract.cia.list>
 
@@ -54,7 +56,7 @@ export const findCiaByRuc = (db: Db, ruc: string): Promise<CiaRow | undefined> =
   db.selectFrom('cia').selectAll().where('ruc', '=', ruc).executeTakeFirst()
 
 /** The company with what is known of its secrets, never the secrets. */
-export async function readCia(db: Db, codCia: number): Promise<Cia | undefined> {
+export async function readCia(db: Db, codCia: number): Promise<CiaGuardada | undefined> {
   const row = await findCia(db, codCia)
   const credencial = await db
     .selectFrom('credencial_cia')
@@ -103,7 +105,7 @@ type Conocido = Pick<
   'usuario_hacienda' | 'cert_sujeto' | 'cert_cedula' | 'cert_desde' | 'cert_hasta'
 > & { hay_contrasena: boolean; hay_p12: boolean; hay_pin: boolean }
 
-function toCia(row: CiaRow, credencial: Conocido | undefined): Cia {
+function toCia(row: CiaRow, credencial: Conocido | undefined): CiaGuardada {
   return {
     ...toResumen(row),
     tipoPersona: row.tipo_persona === 1 ? '1' : '2',

@@ -1,4 +1,4 @@
-import { contract } from '@pura/contract'
+import { type Cia, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -9,33 +9,37 @@ import { isAdministrador, type Sesion } from '../../http/sesion.ts'
 import { attachment } from '../../lib/archivo.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
-import { changeCia, setEstado } from './guardar.ts'
+import { changeCia, mayWriteProveedor, setEstado } from './guardar.ts'
 import { switchCia } from './intercambio.ts'
 import { createCiaOfOperator } from './nueva.ts'
-import { findCia, findCiaByRuc, listCias, readCia, toResumen } from './repository.ts'
+import { type CiaGuardada, findCia, findCiaByRuc, listCias, readCia, toResumen } from './repository.ts'
 import { zipDocumentos } from './zip.ts'
 
 export function ciaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const t = mensajes.cia
+  const present = (sesion: Sesion, cia: CiaGuardada): Cia => ({
+    ...cia,
+    proveedorEditable: mayWriteProveedor(deps, sesion),
+  })
 
   serve(app, contract.cia.list, async ({ query }) => {
     const { cias, total } = await db.withSistema((tx) => listCias(tx, query))
     return answer(cias, { paginacion: paginacionOf(query, total) })
   })
 
-  serve(app, contract.cia.get, async ({ params: { codCia } }) => {
+  serve(app, contract.cia.get, async ({ sesion, params: { codCia } }) => {
     const cia = await db.withCia(codCia, (tx) => readCia(tx, codCia))
     if (!cia) throw notFound()
-    return cia
+    return present(sesion, cia)
   })
 
   serve(app, contract.cia.create, async ({ sesion, body }) =>
-    answer(await createCiaOfOperator(deps, sesion, body), { mensaje: t.creada }),
+    answer(present(sesion, await createCiaOfOperator(deps, sesion, body)), { mensaje: t.creada }),
   )
 
   serve(app, contract.cia.update, async ({ sesion, body }) =>
-    answer(await changeCia(deps, sesion, body), { mensaje: t.actualizada }),
+    answer(present(sesion, await changeCia(deps, sesion, body)), { mensaje: t.actualizada }),
   )
 
   serve(app, contract.cia.remove, async ({ sesion, params }) => {

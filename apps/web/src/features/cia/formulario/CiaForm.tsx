@@ -109,7 +109,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
             <Generales form={form} cia={cia} acciones={acciones} operador={operador} />
           </Tabs.Panel>
           <Tabs.Panel value="1" className={classes.hoja}>
-            <Comprobantes form={form} cia={cia} operador={operador} />
+            <Comprobantes form={form} cia={cia} />
           </Tabs.Panel>
           <Tabs.Panel value="2" className={classes.hoja}>
             <Migracion form={form} />

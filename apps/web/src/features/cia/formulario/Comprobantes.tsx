@@ -9,20 +9,18 @@ import { formatCedula, formatFecha } from '../../../lib/format.ts'
 import type { ValoresCia } from '../valores.ts'
 import classes from './CiaForm.module.css'
 
-/** Ambiguities C3: the company that writes the provider itself, besides the operator. */
-const COMPANIA_ESPECIAL = 148
 const GUARDADO = 'Guardado; vacío no lo cambia'
 
 interface Props {
   form: FormularioDe<ValoresCia>
   cia: Cia | undefined
-  operador: boolean
 }
 
 /** Section 1 (CIA-16): how the company reaches Hacienda and signs. What is secret goes in and never comes back. */
-export function Comprobantes({ form, cia, operador }: Props) {
+export function Comprobantes({ form, cia }: Props) {
   const { valores, change } = form
-  const escribeProveedor = operador || cia?.codCia === COMPANIA_ESPECIAL
+  // A new company is the operator's; of the others the server says (ROL-13).
+  const escribeProveedor = cia?.proveedorEditable ?? true
 
   async function choose(archivo: File | null) {
     if (archivo) change({ ubicacionFirmaElectronica: await readDataUrl(archivo), archivoLlave: archivo.name })
