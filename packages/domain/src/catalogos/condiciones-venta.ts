@@ -52,6 +52,13 @@ export const condicionVentaByCodigo = indexByVersion(CONDICIONES_VENTA)
 export const condicionesVentaFor = (tipo: TipoDocumento, version: Version): readonly CondicionVenta[] =>
   CONDICIONES_VENTA.filter((c) => c.versiones.includes(version) && !excluidas(tipo, version).includes(c.codigo))
 
+/**
+ * Those a new document is issued under. 09 and 11 say that something is paid, which only a receipt does (DOC-35, DOC-36,
+ * ambiguities A1); the XSD of the notes has them too, so that whoever reads documents of others must know them there.
+ */
+export const condicionesDeEmision = (tipo: TipoDocumento): readonly CondicionVenta[] =>
+  condicionesVentaFor(tipo, '4.4').filter((c) => c.soloPagos === (tipo === 'REP'))
+
 const NOTAS: readonly TipoDocumento[] = ['NC', 'ND']
 const PAGOS = ['09', '11']
 

@@ -21,9 +21,9 @@ describe("Hacienda's lists", () => {
     expect(headers.get('cache-control')).toBe('private, max-age=3600')
   })
 
-  test('only conditions 02 and 10 ask for days, and a factura is not offered 09 and 11', async () => {
+  test('conditions 02, 08 and 10 ask for days (DOC-37), and a factura is not offered 09 and 11', async () => {
     const { data } = await api.send(contract.condicionVenta.list, { params })
-    expect(data.filter((c) => c.plazo).map((c) => c.codigo)).toEqual(['02', '10'])
+    expect(data.filter((c) => c.plazo).map((c) => c.codigo)).toEqual(['02', '08', '10'])
     expect(data.map((c) => c.codigo)).not.toEqual(expect.arrayContaining(['09']))
     expect(data.map((c) => c.codigo)).not.toEqual(expect.arrayContaining(['11']))
   })

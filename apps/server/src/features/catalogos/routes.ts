@@ -56,10 +56,10 @@ export function catalogosRoutes(app: FastifyInstance, _deps: Deps): void {
     serve(scope, catalogos.codigosReferencia, () => current(CODIGOS_REFERENCIA).map(toCodigo))
     serve(scope, condicionVenta.list, () =>
       // Which of them a document admits depends on its type; the form of a factura asks for these.
-      condicionesVentaFor('FE', VERSION).map(({ codigo, nombre, requierePlazo }) => ({
+      condicionesVentaFor('FE', VERSION).map(({ codigo, nombre, plazo }) => ({
         codigo,
         nombre,
-        plazo: requierePlazo,
+        plazo,
       })),
     )
     serve(scope, catalogos.tiposDocto, () =>

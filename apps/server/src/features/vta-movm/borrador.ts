@@ -9,7 +9,6 @@ import {
   monto,
   type OtroTexto,
   type TipoDocto,
-  type Version,
 } from '@pura/domain'
 import { invalid } from '../../http/errors.ts'
 import { assertCondicionVenta } from './comprobaciones.ts'
@@ -22,12 +21,11 @@ import { toReferencias } from './referencias.ts'
 export function buildBorrador(
   entrada: DocumentoEntrada,
   tipo: TipoDocto,
-  version: Version,
   montos: BorradorMontos,
   contexto: Contexto,
   ahora: Date,
 ): Borrador {
-  const condicion = assertCondicionVenta(entrada, tipo, version)
+  const condicion = assertCondicionVenta(entrada, tipo)
   const moneda = resolveMoneda(entrada)!
   // A note on a purchase keeps the roles of what it adjusts.
   const esCompra = tipo.tipo === 'FEC' || contexto.referido?.tipo.tipo === 'FEC'

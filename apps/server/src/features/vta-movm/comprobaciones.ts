@@ -10,7 +10,7 @@ import {
 import {
   type BorradorMontos,
   compareFechas,
-  condicionesVentaFor,
+  condicionesDeEmision,
   fechaAt,
   LINEAS_MAXIMAS,
   medioPagoByCodigo,
@@ -153,10 +153,9 @@ function assertLineas({ entrada, contexto, tipo }: Revision): void {
 export function assertCondicionVenta(
   entrada: DocumentoEntrada,
   tipo: TipoDocto,
-  version: Version,
 ): { codigo: string; plazo: number | undefined } {
   const codigo = entrada.condicionVenta?.codigo ?? '01'
-  const condicion = condicionesVentaFor(tipo.tipo, version).find((c) => c.codigo === codigo)
+  const condicion = condicionesDeEmision(tipo.tipo).find((c) => c.codigo === codigo)
   if (!condicion) throw invalid('condicionVenta', textos.condicionInvalida)
   if (!condicion.plazo) return { codigo, plazo: undefined }
   const plazo = Number(entrada.plazo ?? 0)

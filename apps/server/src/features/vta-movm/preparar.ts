@@ -40,7 +40,7 @@ export async function prepare(deps: Deps, codCia: number, entrada: DocumentoEntr
   const montos = readMontos(entrada, tipo, VERSION, contexto.productos)
   const calculo = calculateMontos(montos)
   assertVendible(montos, calculo)
-  const borrador = buildBorrador(entrada, tipo, VERSION, montos, contexto, ahora)
+  const borrador = buildBorrador(entrada, tipo, montos, contexto, ahora)
   const { referido } = contexto
   if (referido && requiresReferido(tipo)) {
     assertSaldo(tipo, borrador.moneda.codigo, calculo.resumen.totalComprobante, referido)

@@ -1,5 +1,5 @@
 /** What makes the form of one type of document different from another, as data. */
-import { condicionesVentaFor, type TipoDocumento } from '@pura/domain'
+import { condicionesDeEmision, type TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { SeccionId } from './campos.ts'
 
@@ -62,7 +62,7 @@ export const tituloOf = (id: SeccionId, tipo: TipoDocumento): string =>
   mensajes.documento.secciones[id === 'receptor' ? DIFERENCIAS[tipo].tituloReceptor : id]
 
 /** DOC-35, DOC-36: the conditions of a type. */
-export const condicionesDe = (tipo: TipoDocumento) => condicionesVentaFor(tipo, '4.4')
+export const condicionesDe = condicionesDeEmision
 
 /** DOC-37: 02, 08 and 10 ask for credit days. */
 export const hasPlazo = (tipo: TipoDocumento, condicion: string): boolean =>

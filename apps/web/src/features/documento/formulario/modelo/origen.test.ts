@@ -96,9 +96,9 @@ describe('the form that starts from a document', () => {
 describe('conditions by type (DOC-35 to DOC-37)', () => {
   const codigos = (tipo: Parameters<typeof condicionesDe>[0]) => condicionesDe(tipo).map((c) => c.codigo)
 
-  test('09 and 11 belong to receipts, and to the notes that adjust what they paid', () => {
+  test('09 and 11 belong to receipts, and to nothing else', () => {
     expect(codigos('REP')).toEqual(['09', '11'])
-    for (const tipo of ['PRO', 'FE', 'TE', 'FEE', 'FEC'] as const) {
+    for (const tipo of ['PRO', 'FE', 'ND', 'NC', 'TE', 'FEE', 'FEC'] as const) {
       expect(codigos(tipo)).not.toContain('09')
       expect(codigos(tipo)).not.toContain('11')
     }
