@@ -1,18 +1,18 @@
-/** Rows in one order, their search texts in one piece: one pass over it finds a word in 50,000 rows. */
-interface Buscable {
-  readonly id: number
-  readonly busqueda: string
+/** Rows in one order: which page they stand on, and which value each has. */
+interface Ordenable {
+  /** Where its text stands among the texts that are searched. */
+  readonly lugar: number
 }
 
 /** Up to this many changes each goes to its place; more are sorted in. */
 const POCAS = 100
-/** No search text has one: they are single lines. */
-const FIN = '\n'
+/** Of this many rows one, sorting those found costs what looking at all would. */
+const MUCHAS = 16
 
-export class Orden<Fila extends Buscable> {
+export class Orden<Fila extends Ordenable> {
   #filas: Fila[] = []
   /** Made when it is first asked for after a change. */
-  #paquete: { texto: string; inicios: Uint32Array } | undefined
+  #places: Uint32Array | undefined
   readonly #columnas = new Map<keyof Fila, Fila[keyof Fila][]>()
   readonly #compare: (a: Fila, b: Fila) => number
 
@@ -43,22 +43,21 @@ export class Orden<Fila extends Buscable> {
       for (const ida of idas) this.#filas.splice(this.#placeOf(ida), 1)
       for (const nueva of nuevas) this.#filas.splice(this.#placeOf(nueva), 0, nueva)
     }
-    this.#paquete = undefined
+    this.#places = undefined
     this.#columnas.clear()
   }
 
-  /** Places of the rows in which every word appears, in order. */
-  search(palabras: readonly string[]): number[] {
-    const { texto, inicios } = this.#pack()
-    // The longest is the rarest.
-    const [larga = '', ...otras] = palabras.toSorted((a, b) => b.length - a.length)
-    const places: number[] = []
-    let place = 0
-    for (let at = texto.indexOf(larga); at !== -1; at = texto.indexOf(larga, inicios[place + 1])) {
-      place = placeAt(inicios, at, place)
-      const { busqueda } = this.#filas[place]!
-      if (otras.every((palabra) => busqueda.includes(palabra))) places.push(place)
+  /** Places, in order, of the rows whose texts stand there. */
+  placesOf(lugares: readonly number[]): Uint32Array {
+    const placeOf = this.#byLugar()
+    const places = new Uint32Array(lugares.length)
+    if (lugares.length * MUCHAS < this.#filas.length) {
+      for (let i = 0; i < lugares.length; i++) places[i] = placeOf[lugares[i]!]!
+      return places.sort()
     }
+    const isIn = new Uint8Array(this.#filas.length)
+    for (const lugar of lugares) isIn[placeOf[lugar]!] = 1
+    for (let place = 0, i = 0; i < places.length; place++) if (isIn[place] === 1) places[i++] = place
     return places
   }
 
@@ -74,32 +73,11 @@ export class Orden<Fila extends Buscable> {
     return low
   }
 
-  #pack() {
-    if (this.#paquete) return this.#paquete
-    const inicios = new Uint32Array(this.#filas.length + 1)
-    this.#filas.forEach(({ busqueda }, i) => {
-      inicios[i + 1] = inicios[i]! + busqueda.length + FIN.length
-    })
-    const texto = this.#filas.map(({ busqueda }) => busqueda + FIN).join('')
-    this.#paquete = { texto, inicios }
-    return this.#paquete
+  #byLugar(): Uint32Array {
+    if (this.#places) return this.#places
+    const largo = this.#filas.reduce((mayor, { lugar }) => Math.max(mayor, lugar + 1), 0)
+    this.#places = new Uint32Array(largo)
+    for (let place = 0; place < this.#filas.length; place++) this.#places[this.#filas[place]!.lugar] = place
+    return this.#places
   }
-}
-
-/** The row that holds a place of the text; `from` is one that begins before it, and mostly near. */
-function placeAt(inicios: Uint32Array, at: number, from: number): number {
-  const rows = inicios.length - 1
-  let low = from
-  let step = 1
-  while (low + step < rows && inicios[low + step]! <= at) {
-    low += step
-    step *= 2
-  }
-  let high = Math.min(rows, low + step)
-  while (low + 1 < high) {
-    const middle = (low + high) >>> 1
-    if (inicios[middle]! <= at) low = middle
-    else high = middle
-  }
-  return low
 }
