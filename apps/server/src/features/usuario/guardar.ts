@@ -46,15 +46,19 @@ export async function createUsuario(
   await lockRoles(tx, codCia)
   const columnas = await assertUsuario(tx, sesion, entrada)
   const idUsuario = await takeIdUsuario(tx, codCia)
-  await insertUsuario(tx, { cod_cia: codCia, id_usuario: idUsuario, ...columnas, contrasena }).catch(refuseTaken)
+  const nuevo = { cod_cia: codCia, id_usuario: idUsuario, ...columnas, contrasena, contrasena_vence: now }
+  await insertUsuario(tx, nuevo).catch(refuseTaken)
   if (columnas.estado === 'A') await sendContrasenaTemporal(tx, { codCia, idUsuario, correo: columnas.correo }, now)
   const creado = (await findUsuario(tx, codCia, idUsuario))!
   await record(tx, sesion, 'crear', undefined, creado)
   return creado
 }
 
-/** @throws AppError; `conflict` when somebody saved the user after it was read */
-export async function changeUsuario(tx: Db, sesion: Sesion, entrada: UsuarioCambio): Promise<UsuarioRow> {
+/**
+ * Whoever was made inactive and is switched on for the first time is invited now.
+ * @throws AppError; `conflict` when somebody saved the user after it was read
+ */
+export async function changeUsuario(tx: Db, sesion: Sesion, entrada: UsuarioCambio, now: Date): Promise<UsuarioRow> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
   const antes = await openUsuario(tx, sesion, entrada.usuarioPK.idUsuario)
@@ -65,6 +69,9 @@ export async function changeUsuario(tx: Db, sesion: Sesion, entrada: UsuarioCamb
   await updateUsuario(tx, antes, columnas).catch(refuseTaken)
   await assertQuedaCompleto(tx, codCia)
   if (columnas.estado === 'I') await deleteSesiones(tx, antes)
+  if (antes.estado === 'I' && columnas.estado === 'A' && antes.contrasena_vence !== null) {
+    await sendContrasenaTemporal(tx, { codCia, idUsuario: antes.id_usuario, correo: columnas.correo }, now)
+  }
   const despues = (await findUsuario(tx, codCia, antes.id_usuario))!
   await record(tx, sesion, 'actualizar', antes, despues)
   return despues

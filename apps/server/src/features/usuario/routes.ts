@@ -68,8 +68,11 @@ export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, contract.usuario.update, async ({ sesion, body }) => {
-    const cambiado = await db.withCia(sesion.codCia, async (tx) => present(tx, await changeUsuario(tx, sesion, body)))
+    const cambiado = await db.withCia(sesion.codCia, async (tx) =>
+      present(tx, await changeUsuario(tx, sesion, body, now())),
+    )
     forget(sesion.codCia, cambiado.usuarioPK.idUsuario)
+    cola.wake(enviarCorreo)
     return answer(cambiado, { mensaje: t.actualizado })
   })
 

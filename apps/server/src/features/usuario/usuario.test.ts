@@ -71,6 +71,29 @@ test('an invited colleague gets a password nobody typed, by mail, and only its h
   await expect(loginAs({ usuario: temporal[0]!, contrasena: 'la-mia' })).rejects.toThrow('Contraseña Incorrecta')
 })
 
+test('somebody made inactive is invited when switched on, and not again once they chose a password', async () => {
+  const api = await loginAs(anUsuario())
+  const nuevo = await create(api, { estado: 'I' })
+  const { idUsuario } = nuevo.usuarioPK
+  const cartas = async () => {
+    const filas = await server.deps.db.withCia(codCia, (tx) =>
+      tx.selectFrom('correo').select('datos').where('clase', '=', 'credenciales').execute(),
+    )
+    return filas.filter(({ datos }) => JSON.stringify(datos).includes(`"idUsuario":${idUsuario}`)).length
+  }
+  const set = async (estado: 'A' | 'I') => {
+    const { data } = await api.send(usuario.get, PK(idUsuario))
+    return (await api.send(usuario.update, { body: { ...data, estado } })).data
+  }
+  expect([nuevo.contrasenaTemporal, await cartas()]).toEqual([true, 0])
+  expect((await set('A')).contrasenaTemporal).toBe(true)
+  expect(await cartas()).toBe(1)
+  await signIn(nuevo.username)
+  await set('I')
+  await set('A')
+  expect(await cartas()).toBe(1)
+})
+
 test('a mail that is late does not undo the password somebody chose', async () => {
   const nuevo = await create(await loginAs(anUsuario()))
   await signIn(nuevo.username)

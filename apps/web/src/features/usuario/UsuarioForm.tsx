@@ -92,7 +92,9 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
     },
     onGuardado: ({ correo, estado }) => {
       avisos.bien(usuario ? t.actualizado : t.creado)
-      if (!usuario && estado === 'A') avisos.neutro(t.contrasenaEnviada(correo))
+      // Somebody new, or made inactive and never invited.
+      const invitado = !usuario || (usuario.estado === 'I' && usuario.contrasenaTemporal)
+      if (invitado && estado === 'A') avisos.neutro(t.contrasenaEnviada(correo))
       onCambio()
       onClose()
     },
