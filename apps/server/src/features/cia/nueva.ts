@@ -4,6 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
 import { recordChange } from '../bitacora/registrar.ts'
 import { readCargas, storeCargas } from '../migracion/recibir.ts'
 import { sendContrasenaTemporal, unknownContrasena } from '../usuario/contrasena-temporal.ts'
@@ -20,7 +21,7 @@ export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: C
   const cargas = await readCargas(entrada)
   const contrasena = await unknownContrasena()
   const columnas = { ...toColumnas(entrada), ...logo, ...proveedorNuevo(deps, entrada) }
-  return deps.db.withSistema(async (tx) => {
+  const creada = await deps.db.withSistema(async (tx) => {
     const { codCia, idUsuario } = await createCia(tx, columnas, {
       username: columnas.ruc,
       nombreUsuario: columnas.representante_legal || columnas.razon_social,
@@ -47,6 +48,9 @@ export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: C
     await sendContrasenaTemporal(tx, { codCia, idUsuario, correo: columnas.correo_electronico }, deps.now())
     return (await readCia(tx, codCia))!
   })
+  deps.cola.wake(enviarCorreo)
+  if (cargas.length > 0) deps.cola.wake(cargarDocumentos)
+  return creada
 }
 
 /** Without a provider nothing can be issued (ambiguities E18): the installation's, else the company itself. */
