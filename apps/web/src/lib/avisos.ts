@@ -18,8 +18,8 @@ async function show(clase: Clase, texto: string, detalle?: string): Promise<void
 }
 
 export const avisos = {
-  bien: (texto: string): void => void show('bien', texto),
-  /** `detalle`: the reason, below. */
+  /** `detalle` stands below: of what it was, or the reason. */
+  bien: (texto: string, detalle?: string): void => void show('bien', texto, detalle),
   mal: (texto: string, detalle?: string): void => void show('mal', texto, detalle),
   neutro: (texto: string): void => void show('neutro', texto),
 }

@@ -14,7 +14,7 @@ interface Accion {
   /** Besides the name of the company. */
   detalle?: string
   hacer: (cia: CiaResumen) => Promise<unknown>
-  /** The specification's literal says "usuario" (ambiguities C8); which company it was stands beside it. Absent: the page goes away. */
+  /** The specification's literal says "usuario" (ambiguities C8); which company it was stands below. Absent: the page goes away. */
   exito?: string
   fracaso?: string
 }
@@ -45,6 +45,7 @@ interface Props {
 export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Props) {
   const [ocupado, setOcupado] = useState(false)
   const { titulo, detalle, hacer, exito, fracaso } = ACCIONES[accion]
+  const cual = t.compania(cia.nombreCia)
 
   async function carryOut() {
     setOcupado(true)
@@ -52,12 +53,12 @@ export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Pr
       await hacer(cia)
       // A switch keeps the dialog until the page goes.
       if (exito === undefined) return
-      avisos.bien(`${exito}. ${t.compania(cia.nombreCia)}`)
+      avisos.bien(exito, cual)
       onCambio()
     } catch (error) {
       const motivo = error instanceof ApiError ? error.message : mensajes.general.errorDesconocido
-      if (fracaso) avisos.mal(fracaso, motivo)
-      else avisos.mal(motivo)
+      if (fracaso) avisos.mal(fracaso, `${cual}: ${motivo}`)
+      else avisos.mal(motivo, cual)
     }
     onFin()
   }
@@ -66,7 +67,7 @@ export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Pr
     <ConfirmDialog
       abierto
       titulo={titulo}
-      detalle={[detalle, t.compania(cia.nombreCia)].filter(Boolean).join(' ')}
+      detalle={[detalle, cual].filter(Boolean).join(' ')}
       peligro={accion === 'eliminar'}
       ocupado={ocupado}
       onSi={() => void carryOut()}
