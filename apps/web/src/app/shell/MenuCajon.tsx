@@ -3,6 +3,9 @@ import { Marca } from '../../components/Marca.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
+/** SHELL-17: it is there as soon as it is asked for, and goes slowly. */
+const FUNDIDO = { transition: 'fade', duration: 40, exitDuration: 500 } as const
+
 interface Props {
   abierto: boolean
   onClose: () => void
@@ -16,7 +19,9 @@ export default function MenuCajon({ abierto, onClose }: Props) {
       onClose={onClose}
       title={<Marca />}
       size={280}
-      classNames={{ body: classes.cajon }}
+      transitionProps={FUNDIDO}
+      // While it goes, what is below is already the page one chose.
+      classNames={{ root: abierto ? undefined : classes.saliente, body: classes.cajon }}
       closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
     >
       <Sidebar onNavigate={onClose} />
