@@ -52,6 +52,7 @@ const NOMBRES: Record<string, string> = {
   documento: 'Documento',
   cabys: 'CABYS',
   vta_movm: 'Documento',
+  carga: 'Migración',
   sesion: 'Sesión',
 }
 
