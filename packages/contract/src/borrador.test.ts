@@ -71,6 +71,13 @@ describe('a line', () => {
     ])
   })
 
+  test('with a negative price would have a negative total (VAL-58)', () => {
+    expect(refusal({ vtaDetmList: [{ cantidad: 1, precioVtaUnit: '-0.01' }] })).toEqual([
+      'vtaDetmList[0].precioVtaUnit',
+      'No se puede agregar un item negativo con total negativo',
+    ])
+  })
+
   test.each([
     ['13', '08'],
     ['13.0', '08'],

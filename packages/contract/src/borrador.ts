@@ -110,10 +110,9 @@ export function toLineaBorrador(
   campo: string,
 ): LineaBorrador {
   const surtido = toSurtido(linea, producto, campo)
-  const precioUnitario = readMonto(
+  const precioUnitario = readPrecio(
     linea.precioVtaUnit ?? (surtido ? toDecimal(precioSurtido(surtido)) : producto?.precioVenta) ?? '',
     `${campo}.precioVtaUnit`,
-    mensajes.documento.precioInvalido,
   )
   return {
     cabys: linea.cabys?.codigo ?? producto?.cabys.codigo,
@@ -329,6 +328,13 @@ function readMonto(value: string | number, campo: string, mensaje: string = mens
   if (m < CERO) throw new EntradaInvalida(campo, mensaje)
   if (m > MONTO_MAXIMO) throw new EntradaInvalida(campo, mensajes.documento.montoMuyGrande)
   return m
+}
+
+/** VAL-58: a quantity is never below zero, so that only a price can leave a line with a negative total. */
+function readPrecio(value: string | number, campo: string): Monto {
+  const precio = read(() => monto(value), campo, mensajes.documento.precioInvalido)
+  if (precio < CERO) throw new EntradaInvalida(campo, mensajes.documento.totalNegativo)
+  return readMonto(value, campo, mensajes.documento.precioInvalido)
 }
 
 const readPuntos = (value: string | number, campo: string): Tarifa => {

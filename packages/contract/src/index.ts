@@ -26,6 +26,7 @@ export {
   type QueryOf,
   type ResponseOf,
 } from './endpoint.ts'
+export { textOfErrorCalculo } from './error-calculo.ts'
 export { buildOpenApi } from './openapi.ts'
 export type { ActividadCia, ActividadEntrada } from './recursos/actividad.ts'
 export type { RegistroBitacora } from './recursos/bitacora.ts'

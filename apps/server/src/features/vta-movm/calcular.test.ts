@@ -106,7 +106,7 @@ describe('totals of a draft', () => {
     const negative = await (await api()).send(contract.vtaMovm.calcular, {
       body: aFactura({ vtaDetmList: [aLinea({ precioVtaUnit: '-1' })] }),
     })
-    expect(negative).toBeRejectedWith(422, 'El precio no es un monto válido')
+    expect(negative).toBeRejectedWith(422, 'No se puede agregar un item negativo con total negativo')
   })
 })
 

@@ -1,6 +1,6 @@
 /** The fiscal packages as issuing uses them: what they refuse or find becomes the user's 422, at the field it was typed in. */
 import { checkStructure, toTree } from '@pura/comprobante-xml'
-import type { DocumentoEntrada } from '@pura/contract'
+import { type DocumentoEntrada, textOfErrorCalculo } from '@pura/contract'
 import {
   type BorradorMontos,
   type Calculo,
@@ -35,15 +35,9 @@ export function calculateMontos(montos: BorradorMontos): Calculo {
   try {
     return calculate(montos)
   } catch (error) {
-    if (error instanceof ErrorCalculo) throw invalid(toCampoEntrada(error.campo), TEXTOS[error.codigo] ?? error.message)
+    if (error instanceof ErrorCalculo) throw invalid(toCampoEntrada(error.campo), textOfErrorCalculo(error))
     throw error
   }
-}
-
-/** Where the specification words it, its words. */
-const TEXTOS: Partial<Record<ErrorCalculo['codigo'], string>> = {
-  descuento_excedido: mensajes.documento.descuentoMayor,
-  monto_excedido: mensajes.documento.montoMuyGrande,
 }
 
 /** What a total alone does not need: counted things are sold whole (ambiguities E2) and the payments pay (D11). */

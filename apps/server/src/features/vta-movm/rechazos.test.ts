@@ -150,7 +150,9 @@ describe('amounts', () => {
   const precioInvalido = 'El precio no es un monto válido'
   const cantidadInvalida = 'La cantidad debe ser mayor que cero'
   const precios: [value: string | number, texto: string][] = [
-    ['-1', precioInvalido],
+    // VAL-58
+    ['-1', 'No se puede agregar un item negativo con total negativo'],
+    ['-0.00001', 'No se puede agregar un item negativo con total negativo'],
     ['--1', precioInvalido],
     ['NaN', precioInvalido],
     ['1e400', precioInvalido],

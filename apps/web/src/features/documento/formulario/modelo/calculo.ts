@@ -4,6 +4,7 @@ import {
   EntradaInvalida,
   type MemoriaBorrador,
   type ProductoDeLinea,
+  textOfErrorCalculo,
   toBorradorMontos,
 } from '@pura/contract'
 import { type Calculo, calculate, ErrorCalculo, type MemoriaCalculo, type TipoDocumento } from '@pura/domain'
@@ -34,9 +35,10 @@ export function calculateEntrada(
     const borrador = toBorradorMontos(entrada, tipo, '4.4', (id) => productos.get(id), memoria?.borrador)
     return { calculo: calculate(borrador, memoria?.calculo), error: null }
   } catch (error) {
-    if (error instanceof EntradaInvalida || error instanceof ErrorCalculo) {
-      return { calculo: null, error: { campo: error.campo, mensaje: error.message } }
-    }
+    if (error instanceof EntradaInvalida) return wrong(error.campo, error.message)
+    if (error instanceof ErrorCalculo) return wrong(error.campo, textOfErrorCalculo(error))
     throw error
   }
 }
+
+const wrong = (campo: string, mensaje: string): Resultado => ({ calculo: null, error: { campo, mensaje } })

@@ -120,6 +120,15 @@ describe('totals as one types', () => {
     const { error } = calculate(unDocumento({ lineas: [unaLinea(), unaLinea({ cantidad: '' })] }))
     expect(error).toMatchObject({ campo: 'vtaDetmList[1].cantidad', mensaje: 'La cantidad debe ser mayor que cero' })
   })
+
+  test('a negative price, and a discount that a lower price left above it, in the words of the specification', () => {
+    const mensaje = (campos: Partial<LineaForm>) =>
+      calculate(unDocumento({ lineas: [unaLinea(campos)] })).error?.mensaje
+    expect(mensaje({ precio: '-1' })).toBe('No se puede agregar un item negativo con total negativo')
+    const descuento = { descripcion: 'Promoción', forma: 'M', valor: '150' } as const
+    expect(mensaje({ precio: '149.99', descuento })).toBe('El descuento es mayor al precio de los productos.')
+    expect(mensaje({ precio: '150', descuento })).toBeUndefined()
+  })
 })
 
 describe('what is asked before the server is', () => {
