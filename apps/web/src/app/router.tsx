@@ -1,13 +1,8 @@
 import type { Carga } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { parseActividadesSearch } from '../features/actividad/definicion.ts'
 import { parseBitacoraSearch } from '../features/bitacora/definicion.ts'
 import { parseCabysSearch } from '../features/cabys/busqueda.ts'
@@ -23,7 +18,6 @@ import { parseSucursalesSearch } from '../features/sucursal/definicion.ts'
 import { parseRolesSearch, parseUsuariosSearch } from '../features/usuario/definicion.ts'
 import { setOnSessionLost } from '../lib/api.ts'
 import { internalPath, parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { mayHaveSession } from '../lib/session.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MARCADORES } from './marcadores.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -31,7 +25,14 @@ import { PendingPage } from './PendingPage.tsx'
 import { queryClient } from './query-client.ts'
 import { Root } from './Root.tsx'
 import { isRuta, RUTAS } from './rutas.ts'
-import { endSession, requireGuest, requireSesion, requireSesionLista } from './session-flow.ts'
+import {
+  endSession,
+  leadOn,
+  requireGuest,
+  requirePorConfigurar,
+  requireSesion,
+  requireSesionLista,
+} from './session-flow.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -39,13 +40,18 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: ErrorPage,
 })
 
-// The root has no page of its own (ambiguities B6).
+const Portada = lazy(() => import('../features/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
+
+// The root leads on; what the product is shows while the server is asked whose session it is (ambiguities B6).
 const inicio = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: mayHaveSession() ? '/escritorio' : '/ingresar' })
-  },
+  beforeLoad: ({ context }) => leadOn(context.queryClient),
+  pendingComponent: () => (
+    <Suspense>
+      <Portada />
+    </Suspense>
+  ),
 })
 
 const ingresar = createRoute({
@@ -88,6 +94,7 @@ const suelta = createRoute({
 const configuracionInicial = createRoute({
   getParentRoute: () => suelta,
   path: '/configuracionInicial',
+  beforeLoad: ({ context }) => requirePorConfigurar(context.sesion),
   component: lazyRouteComponent(
     () => import('../features/cuenta/inicial/ConfiguracionInicialPage.tsx'),
     'ConfiguracionInicialPage',
@@ -414,6 +421,12 @@ setOnSessionLost(() => {
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  /** What one guest page tells the next; never in the address, where it would be kept. */
+  interface HistoryState {
+    usuario?: string
+    /** The account was just made, and its credentials go to this address. */
+    credencialesA?: string
   }
   interface StaticDataRouteOption {
     /** Title on the top bar. */

@@ -3,7 +3,7 @@ import { contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { callAnonymously, setCiaEnPantalla } from '../lib/api.ts'
+import { callAnonymously, isStatus, setCiaEnPantalla } from '../lib/api.ts'
 import { avisos } from '../lib/avisos.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../lib/session.ts'
 
@@ -24,6 +24,18 @@ export async function requireSesionLista(queryClient: QueryClient, volver: strin
   return { sesion }
 }
 
+/** The first setup, once: whoever comes back to it later has nothing to do there (INIC-06). */
+export function requirePorConfigurar({ cia, usuario }: SesionActual): void {
+  if (cia.primeraVez) return
+  throw redirect({ to: usuario.contrasenaTemporal ? '/actualizaPassword' : '/escritorio' })
+}
+
+/** The root has no page of its own: it leads on (RUTA-05, RUTA-06). */
+export async function leadOn(queryClient: QueryClient): Promise<never> {
+  await requireGuest(queryClient)
+  throw redirect({ to: '/ingresar' })
+}
+
 /** Guest screens: whoever is signed in goes to /escritorio (RUTA-01). */
 export async function requireGuest(queryClient: QueryClient): Promise<void> {
   if (!mayHaveSession()) return
@@ -41,9 +53,20 @@ export async function endSession(queryClient: QueryClient, leave: () => Promise<
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sesionQuery.queryKey[0] })
 }
 
-/** Closes the session on the server and here; a server that no longer knows it has closed it already. */
+/**
+ * Closes the session on the server and here; a server that no longer knows it has closed it already. One that does not
+ * answer has not: the cookie would open the account again, so the person stays and is told (MSG-08, MSG-09).
+ */
 export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
-  await callAnonymously(contract.sesion.remove).catch(() => undefined)
+  try {
+    await callAnonymously(contract.sesion.remove)
+  } catch (error) {
+    if (!isStatus(error, 401)) {
+      console.error(error)
+      avisos.mal(mensajes.ingreso.errorSalida)
+      return
+    }
+  }
   await endSession(queryClient, leave)
-  avisos.bien(mensajes.ingreso.sesionCerrada)
+  avisos.neutro(mensajes.ingreso.sesionCerrada)
 }

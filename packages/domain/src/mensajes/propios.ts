@@ -19,6 +19,7 @@ export const ingresoPropios = {
     `Demasiados intentos. Espere ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} y vuelva a intentar`,
   usuarioInactivo: 'Este usuario está inactivo',
   soloEstaSesion: 'Recordarme solo en esta sesión',
+  errorSalida: 'No se pudo cerrar la sesión, que sigue abierta; intente de nuevo',
 }
 
 export const documentoPropios = {

@@ -27,6 +27,7 @@ export function UserMenu() {
   const leave = async () => {
     setSaliendo(true)
     await signOut(queryClient, () => router.navigate({ to: '/ingresar' }))
+    setSaliendo(false)
   }
 
   return (

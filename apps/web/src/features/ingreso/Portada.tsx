@@ -1,0 +1,16 @@
+import classes from './IngresarPage.module.css'
+import { MarcoInvitado } from './MarcoInvitado.tsx'
+
+/** What a visitor sees of "/" while it is decided where it leads: what this is, and where else it is (PUB-01, PUB-04). */
+export function Portada() {
+  return (
+    <MarcoInvitado title="Facturación electrónica">
+      <div className={classes.formulario} aria-busy>
+        <h1>Facturación electrónica</h1>
+        <p className={classes.entrada} role="status">
+          Facturas, tiquetes y notas electrónicas de su empresa. Un momento…
+        </p>
+      </div>
+    </MarcoInvitado>
+  )
+}
