@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
 import { simulador, test } from './prueba.ts'
 import { tabTo } from './teclado.ts'
+import { codigoDe } from './totp.ts'
 
 /** People of the simulator's registry who have no account yet; each size registers its own. */
 const PERSONAS = {
@@ -37,6 +38,11 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expectAccessible(page)
   const guardar = page.getByRole('button', { name: 'Guardar' })
   await expect(guardar).toBeDisabled()
+  await expect(page.getByText('Para guardar, elija provincia, cantón, distrito y barrio.')).toBeVisible()
+  await expect(page.getByLabel('Número de identificación')).toHaveValue(formatted(cedula))
+  await expect(page.getByLabel('Tipo de documento')).toHaveValue('Cédula física')
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue(nombre)
+  await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Costa Rica')
   await choose(page, 'Provincia', 'Cartago')
   await choose(page, 'Cantón', 'Cartago')
   await choose(page, 'Distrito', 'Oriental')
@@ -63,10 +69,14 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expect(page).toHaveURL(/\/ingresar$/)
   await expect(page.getByText('Cuenta creada exitosamente! se han enviado las credenciales a tu correo')).toBeVisible()
 
+  await expect(page.getByText(`La contraseña temporal va en camino a ${correo}`)).toBeVisible()
+  await expectAccessible(page)
   const temporal = await waitForMail(correo, /Contraseña temporal: (\S+)/)
-  await page.getByLabel('Usuario', { exact: true }).fill(cedula)
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue(cedula)
   await page.getByLabel('Contraseña', { exact: true }).fill(temporal)
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Bienvenido estimado, autenticacion satisfactoria')).toBeVisible()
+  await expect(page.getByText('Usuario primera vez')).toBeVisible()
   await expect(page).toHaveURL(/\/configuracionInicial$/)
   // Nothing else is open to somebody who still has the password of the mail.
   await page.goto('/facturasElectronicas')
@@ -83,6 +93,13 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Hacienda y firma' })).toBeVisible()
+
+  // Whoever has no key at hand leaves, is reminded of it, and goes on where it was left.
+  await page.getByRole('link', { name: 'Ir al Escritorio' }).click()
+  await expect(page.getByText('Falta la configuración inicial')).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByText('Paso 3 de 3')).toBeVisible()
 
   await page.locator('input[type=file]').setInputFiles({
     name: 'llave.p12',
@@ -97,9 +114,16 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expect(page.getByText('Firmó una prueba y la firma se verificó')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Usuario de Hacienda').fill(`${usuario}@stag.comprobanteselectronicos.go.cr`)
-  await page.getByLabel('Contraseña de Hacienda').fill('simulador')
+  await page.getByLabel('Contraseña de Hacienda').fill('otra')
   await page.keyboard.press('Enter')
+  await expect(page.getByText('No se pudo configurar completamente')).toBeVisible()
+  await expect(page.getByText('Hacienda no reconoce ese usuario o esa contraseña')).toBeVisible()
+  await page.getByLabel('Contraseña de Hacienda').fill('simulador')
+  const desde = Date.now()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Preguntando a Hacienda')).toBeVisible()
   await expect(page.getByText('Configuracion Inicial finalizada')).toBeVisible()
+  expect(Date.now() - desde).toBeGreaterThanOrEqual(5_000)
   await expect(page).toHaveURL(/\/escritorio$/)
 
   await issueFirstFactura(page)
@@ -135,7 +159,57 @@ test('a forgotten password, a second factor, and the sessions that are open', as
   await page.keyboard.press('Enter')
   await expect(page.getByAltText('Código QR para la aplicación de autenticación')).toBeVisible()
   await expectAccessible(page)
+  const secreto = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!.replaceAll(' ', '')
+  await page.getByLabel('Código', { exact: true }).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('El código no es correcto')).toBeVisible()
+  await page.getByLabel('Código', { exact: true }).fill(codigoDe(secreto))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se activó la verificación en dos pasos')).toBeVisible()
+  const respaldo = await page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem').allInnerTexts()
+  expect(respaldo).toHaveLength(10)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText('Le quedan 10 códigos de respaldo.')).toBeVisible()
+
+  // From now on the password alone does not open; a code does, once.
+  await page.context().clearCookies()
+  await page.goto('/ingresar')
+  await signInAs(page, cedula, nueva)
+  await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Código', { exact: true }).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('El código no es correcto')).toBeVisible()
+  // Each step opens once, and that of the activation is spent: the next one is let in ahead of its time.
+  await page.getByLabel('Código', { exact: true }).fill(codigoDe(secreto, 1))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/escritorio$/)
+  await page.context().clearCookies()
+  await page.goto('/ingresar')
+  await signInAs(page, cedula, nueva)
+  await page.getByLabel('Código', { exact: true }).fill(respaldo[0]!.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/escritorio$/)
+
+  await page.goto('/seguridad')
+  await expect(page.getByText('Le quedan 9 códigos de respaldo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await page.getByLabel('Su contraseña').fill(nueva)
+  await page.getByLabel('Código de su aplicación o de respaldo').fill(respaldo[1]!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se quitó la verificación en dos pasos')).toBeVisible()
+
+  await page.goto('/actualizaPassword')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('Colibrí-Morado-9')
+  await page.getByLabel('Repita la contraseña nueva').fill('Colibrí-Morado-9')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se cambio la contraseña exitosamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/escritorio$/)
 })
+
+/** 4-0444-0444, as a cédula is shown. */
+const formatted = (cedula: string): string => cedula.replace(/(\d)(\d{4})(\d{4})/, '$1-$2-$3')
 
 /** Enter takes the marked option, as for whoever types. */
 async function choose(page: Page, campo: string, nombre: string): Promise<void> {

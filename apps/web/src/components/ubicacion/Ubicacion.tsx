@@ -20,7 +20,7 @@ interface Props {
   obligatorio?: boolean
 }
 
-const COSTA_RICA = '1'
+export const COSTA_RICA = '1'
 const SIN_DISTRITO = { distrito: '', barrio: '' }
 const SIN_LUGAR = { departamento: '', idMunicipio: '', ...SIN_DISTRITO }
 

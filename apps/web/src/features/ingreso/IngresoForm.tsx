@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { Banner } from '../../components/Banner.tsx'
 import { ContrasenaInput } from '../../components/ContrasenaInput.tsx'
@@ -18,6 +18,7 @@ export function IngresoForm() {
   const [esperaCodigo, setEsperaCodigo] = useState<{ usuario: string; contrasena: string }>()
   const usuario = useRef<HTMLInputElement>(null)
   const contrasena = useRef<HTMLInputElement>(null)
+  const { usuario: conocido, credencialesA } = useLocation().state
   const { ingresar, ocupado } = useIngreso()
 
   const show = (encontrados: ErroresIngreso) => {
@@ -54,6 +55,11 @@ export function IngresoForm() {
         <h1>Ingresar</h1>
         <p className={classes.entrada}>Facturas, tiquetes y notas electrónicas de su empresa.</p>
       </div>
+      {credencialesA && (
+        <Banner tono="aceptado" titulo="Su cuenta está lista">
+          La contraseña temporal va en camino a {credencialesA}; sirve por 72 horas.
+        </Banner>
+      )}
       <TextInput
         ref={usuario}
         size="md"
@@ -62,7 +68,8 @@ export function IngresoForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        defaultValue={conocido}
+        autoFocus={!conocido}
         error={errores.usuario}
         classNames={{ input: 'num' }}
       />
@@ -72,9 +79,14 @@ export function IngresoForm() {
           size="md"
           label="Contraseña"
           autoComplete="current-password"
+          autoFocus={Boolean(conocido)}
           error={errores.contrasena}
         />
-        <Link to="/recuperar" className={classes.olvido}>
+        <Link
+          to="/recuperar"
+          state={(previo) => ({ ...previo, usuario: usuario.current?.value })}
+          className={classes.olvido}
+        >
           ¿Olvidó su contraseña?
         </Link>
       </div>

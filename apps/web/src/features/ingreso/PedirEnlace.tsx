@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { ApiError, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Banner } from '../../components/Banner.tsx'
 import { ButtonLink } from '../../components/ButtonLink.tsx'
@@ -11,7 +11,8 @@ import classes from './IngresarPage.module.css'
 
 /** One field, the ID number; the server's answer is shown as it is (RECUP-01 to RECUP-03). */
 export function PedirEnlace() {
-  const [username, setUsername] = useState('')
+  // What was written at the sign-in already.
+  const [username, setUsername] = useState(useLocation().state.usuario ?? '')
   const [falta, setFalta] = useState<string>()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => callAnonymously(contract.cuenta.recuperar, { body: { username } }),

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { Banner } from '../../../components/Banner.tsx'
 import { Buscador } from '../../../components/Buscador.tsx'
-import { call } from '../../../lib/api.ts'
+import { ButtonLink } from '../../../components/ButtonLink.tsx'
+import { call, isStatus } from '../../../lib/api.ts'
 import { useSesion } from '../../../lib/session.ts'
 import classes from '../Cuenta.module.css'
 import { estadoInicialQuery } from '../consultas.ts'
@@ -26,6 +27,7 @@ export function ActividadesPaso({ onListo }: { onListo: () => void }) {
     queryFn: async () => (await call(contract.registro.actividades, { params: { id: cia.ruc } })).data,
     retry: false,
   })
+  if (isStatus(guardadas.error, 403)) return <SinPermiso />
   if (guardadas.isPending || inscritas.isPending) return <p className="sec">Buscando sus actividades en Hacienda…</p>
   return (
     <Eleccion
@@ -36,6 +38,21 @@ export function ActividadesPaso({ onListo }: { onListo: () => void }) {
     />
   )
 }
+
+/** Somebody who does not keep the company: it is set up by who does. */
+const SinPermiso = () => (
+  <Banner
+    tono="pendiente"
+    titulo="La configuración inicial la termina quien administra la compañía"
+    acciones={
+      <ButtonLink to="/escritorio" size="xs">
+        Ir al Escritorio
+      </ButtonLink>
+    }
+  >
+    Usted puede ver el sistema; para emitir hace falta terminarla.
+  </Banner>
+)
 
 interface Props {
   inscritas: Actividad[]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Asistente } from '../../../components/asistente/Asistente.tsx'
 import { refreshSesion, useSesion } from '../../../lib/session.ts'
 import { CambiarContrasena } from '../CambiarContrasena.tsx'
-import { estadoContrasenaQuery } from '../consultas.ts'
+import { estadoContrasenaQuery, estadoInicialQuery } from '../consultas.ts'
 import { ActividadesPaso } from './ActividadesPaso.tsx'
 import { HaciendaPaso } from './HaciendaPaso.tsx'
 
@@ -12,8 +12,12 @@ const PASOS = ['Cambiar contraseña', 'Actividad económica', 'Hacienda y firma'
 
 /** INIC-01 to INIC-06. Whoever leaves early finds here, at the next sign-in, the step that was missing. */
 export function ConfiguracionInicialPage() {
-  const { usuario } = useSesion()
-  const [paso, setPaso] = useState(usuario.contrasenaTemporal ? 0 : 1)
+  const { usuario, cia } = useSesion()
+  const { contrasenaTemporal } = usuario
+  const { data, isLoading } = useQuery({ ...estadoInicialQuery(cia.codCia), enabled: !contrasenaTemporal })
+  /** Where the person went; before that, the first step that is missing. */
+  const [elegido, setPaso] = useState<number>()
+  const paso = elegido ?? (contrasenaTemporal ? 0 : data?.actividades.length ? 2 : 1)
   const router = useRouter()
   const queryClient = useQueryClient()
 
@@ -22,6 +26,7 @@ export function ConfiguracionInicialPage() {
     await router.invalidate()
   }
 
+  if (isLoading && elegido === undefined) return <p className="sec">Un momento…</p>
   return (
     <>
       <title>Configuración inicial · Pura Factura</title>

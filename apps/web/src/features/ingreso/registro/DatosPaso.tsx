@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { Campo, Campos, Formulario } from '../../../components/mantenimiento/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
-import { Ubicacion } from '../../../components/ubicacion/Ubicacion.tsx'
+import { COSTA_RICA, Ubicacion } from '../../../components/ubicacion/Ubicacion.tsx'
 import { formatCedula } from '../../../lib/format.ts'
 import { type DatosCuenta, hasLugar, REGLAS_DATOS } from './datos.ts'
 import classes from './Registro.module.css'
@@ -85,8 +85,15 @@ export function DatosPaso({ persona, inicial, onAtras, onGuardado }: Props) {
           />
         </Campo>
       </Campos>
+      {!hasLugar(valores) && (
+        <p id="falta-lugar" className="sec">
+          {valores.pais === COSTA_RICA
+            ? 'Para guardar, elija provincia, cantón, distrito y barrio.'
+            : 'Por ahora solo se registran compañías de Costa Rica.'}
+        </p>
+      )}
       <PieAsistente>
-        <Button type="submit" size="md" disabled={!hasLugar(valores)}>
+        <Button type="submit" size="md" disabled={!hasLugar(valores)} aria-describedby="falta-lugar">
           Guardar
         </Button>
         <Button size="md" variant="default" onClick={() => onAtras(valores)}>

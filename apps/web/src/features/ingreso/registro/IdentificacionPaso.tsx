@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
-import { callAnonymously } from '../../../lib/api.ts'
+import { callAnonymously, isStatus } from '../../../lib/api.ts'
 import marco from '../IngresarPage.module.css'
 import classes from './Registro.module.css'
 import type { Interesado } from './RegistroPage.tsx'
@@ -23,6 +23,7 @@ export function IdentificacionPaso({ anterior = '', onValida }: Props) {
     onSuccess: ({ data, mensaje }) => onValida({ ...data, mensaje }),
   })
   const vacia = identificacion.trim() === ''
+  const usuario = identificacion.trim() || undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,7 +57,14 @@ export function IdentificacionPaso({ anterior = '', onValida }: Props) {
         </Button>
       </PieAsistente>
       <p className={marco.otro}>
-        ¿Ya tiene cuenta? <Link to="/ingresar">Ingrese</Link>
+        {isStatus(error, 409) ? '¿Es la suya?' : '¿Ya tiene cuenta?'}{' '}
+        <Link to="/ingresar" state={{ usuario }}>
+          Ingrese
+        </Link>{' '}
+        o{' '}
+        <Link to="/recuperar" state={{ usuario }}>
+          recupere su contraseña
+        </Link>
       </p>
     </form>
   )

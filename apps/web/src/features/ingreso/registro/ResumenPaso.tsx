@@ -29,7 +29,10 @@ export function ResumenPaso({ persona, datos, plan, onIr }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callAnonymously(contract.cuenta.crear, { body: toCuenta(persona, datos, plan, acepta) }),
     onSuccess: async ({ mensaje }) => {
-      await navigate({ to: '/ingresar' })
+      await navigate({
+        to: '/ingresar',
+        state: { usuario: persona.identificacion, credencialesA: datos.correoElectronico.trim() },
+      })
       avisos.bien(mensaje)
     },
   })
