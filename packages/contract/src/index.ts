@@ -1,3 +1,4 @@
+export { coversCabys, isAutorizacionVencida } from './autorizacion.ts'
 export {
   EntradaInvalida,
   type MemoriaBorrador,

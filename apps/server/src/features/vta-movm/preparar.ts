@@ -16,6 +16,7 @@ import {
   type TipoDocto,
 } from '@pura/domain'
 import type { Deps } from '../../deps.ts'
+import { assertAutorizaciones } from './autorizaciones.ts'
 import { buildBorrador } from './borrador.ts'
 import { assertDocumento, readMontos } from './comprobaciones.ts'
 import { type Contexto, loadContexto, type PuntoEmision } from './contexto.ts'
@@ -50,6 +51,7 @@ export async function prepare(deps: Deps, codCia: number, entrada: DocumentoEntr
     ahora,
     findReferido: (clave) => (referido?.clave === clave ? toDocumentoReferido(referido) : undefined),
   })
+  await assertAutorizaciones(deps, borrador, ahora)
   return { tipo, borrador, calculo, contexto, withNumero }
 }
 

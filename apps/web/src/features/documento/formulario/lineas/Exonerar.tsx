@@ -1,5 +1,5 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
-import { contract, parseFechaEntrada } from '@pura/contract'
+import { contract, isAutorizacionVencida, parseFechaEntrada } from '@pura/contract'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
@@ -15,7 +15,6 @@ import {
   exoneracionOf,
   exoneracionVacia,
   INSTITUCIONES,
-  isVencida,
   PUNTOS,
   TIPOS,
 } from '../modelo/exonerar.ts'
@@ -41,7 +40,7 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
   async function find() {
     try {
       const { data } = await call(contract.exoneracion.find, { query: { autorizacion: x.numero.trim() } })
-      if (isVencida(data, fechaAt(new Date()))) return setAviso(textos.exoneracionVencida)
+      if (isAutorizacionVencida(data, fechaAt(new Date()))) return setAviso(textos.exoneracionVencida)
       if (!covers(data, linea)) return setAviso(textos.exoneracionSinLineas)
       write({ ...exoneracionOf(data), deDocumento: false })
     } catch {

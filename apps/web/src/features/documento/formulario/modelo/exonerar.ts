@@ -1,6 +1,6 @@
 /** Relief of IVA over the lines, from one authorization (EXO-01 to EXO-03, EST-19) or line by line (IVA-04 to IVA-08). */
-import { type Autorizacion, parseFechaEntrada } from '@pura/contract'
-import { compareFechas, type Fecha, INSTITUCIONES_EXONERACION, mensajes, TIPOS_EXONERACION } from '@pura/domain'
+import { type Autorizacion, coversCabys, isAutorizacionVencida } from '@pura/contract'
+import { type Fecha, INSTITUCIONES_EXONERACION, mensajes, TIPOS_EXONERACION } from '@pura/domain'
 import { type DocumentoForm, type ExoneracionLinea, type LineaForm, llenas } from './estado.ts'
 import { dayOf } from './origen.ts'
 
@@ -46,17 +46,12 @@ export function findProblema(
 ): string | undefined {
   if (llenas(form.lineas).length === 0) return textos.exonerarSinLineas
   if (form.exoneracion) return textos.exoneracionRepetida
-  return autorizacion && isVencida(autorizacion, hoy) ? textos.exoneracionVencida : undefined
-}
-
-export function isVencida({ fechaVencimiento }: Autorizacion, hoy: Fecha): boolean {
-  const vence = fechaVencimiento ? parseFechaEntrada(fechaVencimiento) : undefined
-  return vence !== undefined && compareFechas(vence, hoy) < 0
+  return autorizacion && isAutorizacionVencida(autorizacion, hoy) ? textos.exoneracionVencida : undefined
 }
 
 /** EXO-02: only lines whose CABYS is in the list, when there is one; and only those that pay IVA. */
-export const covers = ({ cabys }: Autorizacion, linea: LineaForm): boolean =>
-  linea.producto !== null && (cabys.length === 0 || cabys.includes(linea.producto.cabys.codigo))
+export const covers = (autorizacion: Autorizacion, { producto }: LineaForm): boolean =>
+  producto !== null && coversCabys(autorizacion, producto.cabys.codigo)
 
 export const applyTo =
   (autorizacion: Autorizacion, hasIva: (linea: LineaForm) => boolean) =>

@@ -1,0 +1,13 @@
+import { compareFechas, type Fecha } from '@pura/domain'
+import { parseFechaEntrada } from './borrador.ts'
+import type { Autorizacion } from './recursos/exoneracion.ts'
+
+/** VAL-69: its last day is still good. */
+export function isAutorizacionVencida({ fechaVencimiento }: Autorizacion, hoy: Fecha): boolean {
+  const vence = fechaVencimiento ? parseFechaEntrada(fechaVencimiento) : undefined
+  return vence !== undefined && compareFechas(vence, hoy) < 0
+}
+
+/** EXO-02: every CABYS, or those of its list when it has one. */
+export const coversCabys = ({ cabys }: Autorizacion, codigo: string): boolean =>
+  cabys.length === 0 || cabys.includes(codigo)
