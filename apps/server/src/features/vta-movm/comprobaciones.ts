@@ -72,7 +72,7 @@ export function assertDocumento(revision: Revision): void {
   if (contexto.cia.proveedor_identificacion === '') throw new AppError('conflict', textos.sinProveedor)
   assertTextos(revision.entrada)
   assertRules(revision.entrada, REQUERIDOS)
-  assertFechas(revision.entrada)
+  assertFechas(revision)
   assertContingencia(revision.entrada, revision.ahora)
   assertRules(revision, EXISTENTES)
   assertLineas(revision)
@@ -80,7 +80,8 @@ export function assertDocumento(revision: Revision): void {
 }
 
 /** The server dates what it issues (ambiguities D31), yet a date that does not exist is somebody's mistake and is told. */
-function assertFechas({ fechaEmision, fechaContingencia, vtaDetmList = [] }: DocumentoEntrada): void {
+function assertFechas({ entrada, tipo, ahora }: Revision): void {
+  const { fechaEmision, fechaContingencia, vtaDetmList = [] } = entrada
   const fechas: [campo: string, fecha: string | null | undefined][] = [
     ['fechaEmision', fechaEmision],
     ['fechaContingencia', fechaContingencia],
@@ -92,6 +93,10 @@ function assertFechas({ fechaEmision, fechaContingencia, vtaDetmList = [] }: Doc
   for (const [campo, fecha] of fechas) {
     if (fecha && !parseFechaEntrada(fecha)) throw invalid(campo, textos.fechaInvalida)
   }
+  // Only a proforma is dated by whoever writes it.
+  if (tipo.raiz === null && fechaEmision && isFuture(fechaEmision, ahora)) {
+    throw invalid('fechaEmision', textos.fechaFutura)
+  }
 }
 
 /** All three or none (CONT-01 to CONT-03), and of a day that has come. */
@@ -100,10 +105,11 @@ function assertContingencia(entrada: DocumentoEntrada, ahora: Date): void {
   const some = Boolean(consecutivoContingencia?.trim() || fechaContingencia || motivoContingencia?.trim())
   if (!some) return
   if (!isContingencia(entrada)) throw invalid('consecutivoContingencia', textos.contingenciaIncompleta)
-  if (compareFechas(parseFechaEntrada(fechaContingencia!)!, fechaAt(ahora)) > 0) {
-    throw invalid('fechaContingencia', textos.contingenciaFutura)
-  }
+  if (isFuture(fechaContingencia!, ahora)) throw invalid('fechaContingencia', textos.contingenciaFutura)
 }
+
+/** Of a day that exists. */
+const isFuture = (dia: string, ahora: Date): boolean => compareFechas(parseFechaEntrada(dia)!, fechaAt(ahora)) > 0
 
 /** Amounts as the domain wants them. @throws AppError */
 export function readMontos(

@@ -1,5 +1,5 @@
 import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
-import { mensajes, tipoDocto } from '@pura/domain'
+import { fechaAt, formatFecha, mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { createOtraCia } from '../../testing/companias.ts'
@@ -167,7 +167,7 @@ describe('what may not be issued', () => {
     const ajena = { ...row, cod_cia: codCia, id_cliente: null, clave: `${row.clave.slice(0, -1)}x` }
     await server.deps.db.withCia(codCia, (tx) => tx.insertInto('vta_movm').values(ajena).execute())
     const nota = deTipo('NC', { docReferencia: { clave: ajena.clave }, razon: 'Devolución' })
-    expect(await send(nota)).toBeRejectedWith(422, textos.referenciaAjena)
+    expect(await send(nota)).toBeRejectedWith(422, 'El documento al que hace referencia no existe en esta compañía')
   })
 
   test('a receipt without reason (VAL-57)', async () => {
@@ -203,7 +203,16 @@ describe('what may not be issued', () => {
       fechaContingencia: '31-12-2099',
       motivoContingencia: 'Sin luz',
     })
-    expect(await send(futura)).toBeRejectedWith(422, textos.contingenciaFutura)
+    expect(await send(futura)).toBeRejectedWith(422, 'La fecha de la contingencia no puede ser futura')
+  })
+
+  test('a proforma of tomorrow; of today or of last month it is fine', async () => {
+    const of = (dias: number) => {
+      const fechaEmision = formatFecha(fechaAt(new Date(server.deps.now().getTime() + dias * 86_400_000)))
+      return send(deTipo('PRO', { fechaEmision }))
+    }
+    expect(await of(1)).toBeRejectedWith(422, 'La fecha de emisión no puede ser futura')
+    for (const dias of [0, -31]) expect((await of(dias)).status).toBe(200)
   })
 })
 
