@@ -3,7 +3,7 @@ import { formatFechaHora, tipoDoctoById } from '@pura/domain'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Deps } from '../../deps.ts'
 import { neutralize } from '../../lib/hojas/columnas.ts'
-import { type Cursor, type FiltroEmitidos, listPortion, nameOf, sumTotales } from './repository.ts'
+import { type FiltroEmitidos, listConImpuestos, listNumDoctos, nameOf, sumTotales } from './repository.ts'
 
 const PORTION = 1_000
 
@@ -44,9 +44,10 @@ const TARIFAS: readonly [string, string][] = ['08', '04', '03', '02', '09', '10'
 )
 
 async function* rowsOf(deps: Deps, codCia: number, filtro: FiltroEmitidos) {
-  let after: Cursor | undefined
-  for (;;) {
-    const filas = await deps.db.withCia(codCia, (tx) => listPortion(tx, codCia, filtro, after, PORTION))
+  const numDoctos = await deps.db.withCia(codCia, (tx) => listNumDoctos(tx, deps.documentos, codCia, filtro))
+  for (let at = 0; at < numDoctos.length; at += PORTION) {
+    const portion = numDoctos.slice(at, at + PORTION)
+    const filas = await deps.db.withCia(codCia, (tx) => listConImpuestos(tx, codCia, portion))
     for (const fila of filas) {
       const porTarifa = { ...fila.por_tarifa }
       const ivas = TARIFAS.map(([codigo, tarifa]) => {
@@ -74,8 +75,6 @@ async function* rowsOf(deps: Deps, codCia: number, filtro: FiltroEmitidos) {
         Object.values(porTarifa).reduce((suma, monto) => suma + Number(monto), 0),
       ]
     }
-    if (filas.length < PORTION) return
-    after = filas.at(-1)
   }
 }
 

@@ -1,7 +1,10 @@
 /**
- * Documents of a company as columns of numbers, oldest first: forty bytes each, and a filter is one pass over two of them.
- * A place is only good until the next change.
+ * Documents of a company as columns of numbers, oldest first: about thirty bytes each, and a filter is one pass over two
+ * of them. A place is only good until the next change.
  */
+import { Bloques, claseOf, POR_BLOQUE } from './clases.ts'
+import { Diccionario } from './diccionario.ts'
+
 export interface Documento {
   readonly numDocto: number
   /** Milliseconds. */
@@ -15,107 +18,59 @@ export interface Documento {
   /** The last ten digits of the consecutivo. */
   readonly numero: string
   readonly identificacion: string
+  /** Currency, a space and its rate. */
+  readonly cambio: string
 }
 
 export const DIGITOS = 10
-const STATUS = ['G', 'R', 'A']
-const ESTADOS_SRI = ['', 'ACEPTADO', 'RECHAZADO']
-/** Both states in one number. */
-export const estadoOf = (status: string, estadoSri: string): number =>
-  STATUS.indexOf(status) * ESTADOS_SRI.length + ESTADOS_SRI.indexOf(estadoSri)
-/** For each state, whether a document in it is asked for. */
-export const maskOfEstados = (status: string | undefined, estadoSri: string | undefined): Uint8Array =>
-  Uint8Array.from(STATUS.flatMap((s) => ESTADOS_SRI.map((e) => Number((status ?? s) === s && (estadoSri ?? e) === e))))
+/** A number is kept as its first seven digits, which thousands share, and its last three. */
+export const DIGITOS_BAJOS = 3
+export const BAJOS = 10 ** DIGITOS_BAJOS
 
-/** Each different text once: a company has far fewer clients than documents. */
-export class Diccionario {
-  readonly #places = new Map<string, number>()
-  readonly textos: string[] = []
-  bytes = 0
-  /** Made when it is first asked for after a new text. */
-  #paquete: { todo: string; inicios: Uint32Array } | undefined
-
-  placeOf(texto: string): number {
-    const known = this.#places.get(texto)
-    if (known !== undefined) return known
-    this.#places.set(texto, this.textos.length)
-    this.bytes += texto.length + BYTES_OF_TEXT
-    return this.textos.push(texto) - 1
-  }
-
-  find(texto: string): number | undefined {
-    return this.#places.get(texto)
-  }
-
-  /** For each text, whether it is one of those asked for. */
-  mask(isAsked: (texto: string) => boolean): Uint8Array {
-    return Uint8Array.from(this.textos, (texto) => Number(isAsked(texto)))
-  }
-
-  /** For each text, whether this part appears in it: one pass over all of them in one piece. */
-  containing(parte: string): Uint8Array {
-    const { todo, inicios } = this.#pack()
-    const mask = new Uint8Array(this.textos.length)
-    for (let at = todo.indexOf(parte); at !== -1; ) {
-      const place = placeAt(inicios, at)
-      mask[place] = 1
-      at = place + 1 < inicios.length ? todo.indexOf(parte, inicios[place + 1]) : -1
-    }
-    return mask
-  }
-
-  #pack() {
-    if (this.#paquete?.inicios.length === this.textos.length) return this.#paquete
-    const inicios = new Uint32Array(this.textos.length)
-    for (let i = 1; i < inicios.length; i++) inicios[i] = inicios[i - 1]! + this.textos[i - 1]!.length + FIN.length
-    this.#paquete = { todo: this.textos.join(FIN), inicios }
-    return this.#paquete
-  }
-}
-
-/** No text that is searched has one: they are single lines. */
-const FIN = '\n'
-
-/** The last that begins at that place or before it. */
-function placeAt(inicios: Uint32Array, at: number): number {
-  let low = 0
-  let high = inicios.length
-  while (low + 1 < high) {
-    const middle = (low + high) >>> 1
-    if (inicios[middle]! <= at) low = middle
-    else high = middle
-  }
-  return low
-}
-
-const BYTES_OF_TEXT = 80
-const BYTES_OF_ROW = 40
+const BYTES_OF_ROW = 34
 const FIRST_ROOM = 256
+
+export interface Pagina {
+  limit: number
+  offset: number
+}
+
+export interface Elegidos {
+  /** Of the page asked for, newest first. */
+  places: number[]
+  total: number
+}
 
 export class Columnas {
   fecha = new Float64Array(0)
   numDocto = new Int32Array(0)
-  tipo = new Uint8Array(0)
-  estado = new Uint8Array(0)
+  clase = new Uint8Array(0)
   nombre = new Uint32Array(0)
   prefijo = new Uint32Array(0)
   identificacion = new Uint32Array(0)
-  /** Ten a row. */
-  numero = new Uint8Array(0)
+  cambio = new Uint32Array(0)
+  alto = new Uint32Array(0)
+  bajo = new Uint16Array(0)
   readonly nombres = new Diccionario()
   readonly prefijos = new Diccionario()
   readonly identificaciones = new Diccionario()
+  readonly cambios = new Diccionario()
+  readonly altos = new Diccionario()
   largo = 0
+  readonly #bloques = new Bloques()
   #mayor = 0
 
   get bytes(): number {
-    const { nombres, prefijos, identificaciones } = this
-    return this.fecha.length * BYTES_OF_ROW + nombres.bytes + prefijos.bytes + identificaciones.bytes
+    const textos = [this.nombres, this.prefijos, this.identificaciones, this.cambios, this.altos]
+    return textos.reduce((suma, { bytes }) => suma + bytes, this.fecha.length * BYTES_OF_ROW)
   }
 
   put(d: Documento): void {
+    const clase = claseOf(d.tipo, d.status, d.estadoSri)
     let place = this.placeFrom(d.fecha, d.numDocto)
-    if (this.numDocto[place] !== d.numDocto || place === this.largo) {
+    if (this.numDocto[place] === d.numDocto && place < this.largo) {
+      this.#bloques.changed(place, this.clase[place]!, clase)
+    } else {
       // A proforma that was saved again has another date; whatever is new has the highest number.
       if (d.numDocto <= this.#mayor) this.remove(d.numDocto)
       place = this.placeFrom(d.fecha, d.numDocto)
@@ -123,12 +78,13 @@ export class Columnas {
     }
     this.fecha[place] = d.fecha
     this.numDocto[place] = d.numDocto
-    this.tipo[place] = d.tipo
-    this.estado[place] = estadoOf(d.status, d.estadoSri)
+    this.clase[place] = clase
     this.nombre[place] = this.nombres.placeOf(d.nombre)
     this.prefijo[place] = this.prefijos.placeOf(d.prefijo)
     this.identificacion[place] = this.identificaciones.placeOf(d.identificacion)
-    for (let i = 0; i < DIGITOS; i++) this.numero[place * DIGITOS + i] = d.numero.charCodeAt(i)
+    this.cambio[place] = this.cambios.placeOf(d.cambio)
+    this.alto[place] = this.altos.placeOf(d.numero.slice(0, -DIGITOS_BAJOS))
+    this.bajo[place] = Number(d.numero.slice(-DIGITOS_BAJOS))
     this.#mayor = Math.max(this.#mayor, d.numDocto)
   }
 
@@ -157,6 +113,42 @@ export class Columnas {
     return low
   }
 
+  /** Documents from one place to before another whose class is asked for. @param clases of `maskOfClases` */
+  choose(clases: Uint8Array, desde: number, hasta: number, { limit, offset }: Pagina): Elegidos {
+    this.#bloques.count(this.clase, this.largo)
+    const places: number[] = []
+    let total = 0
+    for (let high = hasta; high > desde; ) {
+      const bloque = Math.floor((high - 1) / POR_BLOQUE)
+      const low = Math.max(desde, bloque * POR_BLOQUE)
+      const cuantos = high - low === POR_BLOQUE ? this.#bloques.sum(bloque, clases) : undefined
+      if (cuantos !== undefined && (total + cuantos <= offset || places.length === limit)) {
+        total += cuantos
+      } else {
+        for (let place = high - 1; place >= low; place--) {
+          if (clases[this.clase[place]!] === 0) continue
+          if (total >= offset && places.length < limit) places.push(place)
+          total += 1
+        }
+      }
+      high = low
+    }
+    return { places, total }
+  }
+
+  /** Of those, the ones marked. @param marcados one for each place from `desde` to before `hasta` */
+  chooseMarked(clases: Uint8Array, desde: number, marcados: Uint8Array, { limit, offset }: Pagina): Elegidos {
+    const { clase } = this
+    const places: number[] = []
+    let total = 0
+    for (let i = marcados.lastIndexOf(1); i >= 0; i--) {
+      if (marcados[i] === 0 || clases[clase[desde + i]!] === 0) continue
+      if (total >= offset && places.length < limit) places.push(desde + i)
+      total += 1
+    }
+    return { places, total }
+  }
+
   #open(place: number): void {
     if (this.largo === this.fecha.length) this.#grow(Math.max(FIRST_ROOM, Math.ceil(this.largo * 1.25)))
     this.#move(place, place + 1)
@@ -164,29 +156,23 @@ export class Columnas {
   }
 
   #move(from: number, to: number): void {
+    this.#bloques.moved(Math.min(from, to))
     if (from === this.largo) return
-    for (const columna of [
-      this.fecha,
-      this.numDocto,
-      this.tipo,
-      this.estado,
-      this.nombre,
-      this.prefijo,
-      this.identificacion,
-    ])
+    const { fecha, numDocto, clase, nombre, prefijo, identificacion, cambio, alto, bajo } = this
+    for (const columna of [fecha, numDocto, clase, nombre, prefijo, identificacion, cambio, alto, bajo])
       columna.copyWithin(to, from, this.largo)
-    this.numero.copyWithin(to * DIGITOS, from * DIGITOS, this.largo * DIGITOS)
   }
 
   #grow(room: number): void {
     this.fecha = grown(this.fecha, new Float64Array(room))
     this.numDocto = grown(this.numDocto, new Int32Array(room))
-    this.tipo = grown(this.tipo, new Uint8Array(room))
-    this.estado = grown(this.estado, new Uint8Array(room))
+    this.clase = grown(this.clase, new Uint8Array(room))
     this.nombre = grown(this.nombre, new Uint32Array(room))
     this.prefijo = grown(this.prefijo, new Uint32Array(room))
     this.identificacion = grown(this.identificacion, new Uint32Array(room))
-    this.numero = grown(this.numero, new Uint8Array(room * DIGITOS))
+    this.cambio = grown(this.cambio, new Uint32Array(room))
+    this.alto = grown(this.alto, new Uint32Array(room))
+    this.bajo = grown(this.bajo, new Uint16Array(room))
   }
 }
 

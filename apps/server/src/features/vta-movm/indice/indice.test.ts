@@ -139,7 +139,7 @@ eachEngine('documents in memory', (open, engine) => {
   })
 
   /** The same summed by PostgreSQL, to the last decimal. */
-  async function askSums({ tipo, estadoSri, desde, hasta }: ConsultaDocumentos) {
+  async function askSums({ tipo, estadoSri, desde, hasta, archivo = '' }: ConsultaDocumentos) {
     const sri = estadoSri === 'PENDIENTE' ? '' : estadoSri
     const { rows } = await sql<{ tarifa: string; ventas: string; impuesto: string; dolares: string }>`
       select codigo_tarifa as tarifa, round(sum(signo * venta * tasa_cambio), 5)::text as ventas,
@@ -152,6 +152,7 @@ eachEngine('documents in memory', (open, engine) => {
         and (${sri ?? null}::text is null or descripcion_sri = ${sri ?? null}::text)
         and (${desde ?? null}::timestamptz is null or fecha_emision >= ${desde ?? null}::timestamptz)
         and (${hasta ?? null}::timestamptz is null or fecha_emision < ${hasta ?? null}::timestamptz)
+        and (busqueda like ${`%${archivo}%`} or identificacion like ${`%${archivo}%`})
       group by 1 order by 1`.execute(db.kysely)
     return rows
   }
@@ -177,6 +178,10 @@ eachEngine('documents in memory', (open, engine) => {
     { desde: dia(29) },
     { hasta: dia(1) },
     { desde: dia(500) },
+    { archivo: 'mora' },
+    { archivo: '10000000', desde: dia(4) },
+    { archivo: 'wong', tipo: 4, estadoSri: 'ACEPTADO' },
+    { archivo: 'nadie' },
   ])('%j sums what PostgreSQL sums, also after documents came and changed', async (consulta) => {
     expect(await sums(consulta)).toEqual(await askSums(consulta))
     sumados += 1

@@ -3,13 +3,15 @@
  * and an exact count reads every entry. docs/decisions/0017-documentos-en-memoria.md. Like lib/listas.ts, what is held is
  * never older than the transaction that asks: each question first reads what changed since the one before.
  */
+import { tipoDoctoById } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { toBusqueda } from '../../../lib/busqueda.ts'
 import { changedSince, NADA, parseSnapshot, SNAPSHOT, type SnapshotRead } from '../../../lib/cambios.ts'
-import type { Ventana } from '../../../lib/paginacion.ts'
-import { Columnas, DIGITOS, type Documento, maskOfEstados } from './columnas.ts'
-import { appearsIn, type Prueba, placesOfConsecutivo } from './texto.ts'
+import { maskOfClases, tipoOf } from './clases.ts'
+import { Columnas, DIGITOS, type Documento, type Elegidos, type Pagina } from './columnas.ts'
+import { type Grupo, sumElegidos } from './suma-elegidos.ts'
+import { markText, placesOfConsecutivo, type Rango } from './texto.ts'
 import { diaOf, type SumaDeTarifa, Totales } from './totales.ts'
 
 export interface ConsultaDocumentos {
@@ -47,21 +49,21 @@ export class IndiceDocumentos {
     this.#maxBytes = maxBytes
   }
 
-  async find(tx: Db, codCia: number, consulta: ConsultaDocumentos, { limit, offset }: Ventana): Promise<Hallados> {
+  async find(tx: Db, codCia: number, consulta: ConsultaDocumentos, pagina: Pagina): Promise<Hallados> {
     const cia = this.#ciaOf(codCia)
     await cia.refresh(tx)
     this.#makeRoom()
-    return cia.find(consulta, limit, offset)
+    return cia.find(consulta, pagina)
   }
 
   /** What was sold and taxed by rate, neither void nor refused; bounds are midnights of Costa Rica. */
-  async sum(
-    tx: Db,
-    codCia: number,
-    { tipo, estadoSri, desde, hasta }: Pick<ConsultaDocumentos, 'tipo' | 'estadoSri' | 'desde' | 'hasta'>,
-  ): Promise<SumaDeTarifa[]> {
+  async sum(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<SumaDeTarifa[]> {
+    const { tipo, estadoSri, desde, hasta } = consulta
     const cia = this.#ciaOf(codCia)
     await cia.refresh(tx)
+    this.#makeRoom()
+    if (consulta.archivo || consulta.texto || consulta.numDocto !== undefined)
+      return sumElegidos(tx, codCia, cia.groupVendidos(consulta))
     await cia.refreshTotales(tx)
     this.#makeRoom()
     return cia.totales.sum({
@@ -116,36 +118,47 @@ class DocumentosDeCia {
     return mine
   }
 
-  find(consulta: ConsultaDocumentos, limit: number, offset: number): Hallados {
+  find(consulta: ConsultaDocumentos, pagina: Pagina): Hallados {
+    const { places, total } = this.#choose(consulta, maskOf(consulta), pagina)
+    return { numDoctos: places.map((place) => this.#columnas.numDocto[place]!), total }
+  }
+
+  /** Those that count as sold, with what is needed to add them. */
+  groupVendidos(consulta: ConsultaDocumentos): Grupo[] {
+    const pedidas = maskOf(consulta)
+    const vendidas = maskOfClases({
+      isTipo: (t) => signoOf(t) !== 0,
+      isEstado: (s, e) => s !== 'A' && e !== 'RECHAZADO',
+    })
+    const { places } = this.#choose(
+      consulta,
+      pedidas.map((pedida, i) => pedida & vendidas[i]!),
+      TODO,
+    )
+    const { numDocto, clase, cambio, cambios } = this.#columnas
+    const grupos = new Map<string, Grupo & { numDoctos: number[] }>()
+    for (const place of places) {
+      const signo = signoOf(tipoOf(clase[place]!)) as Grupo['signo']
+      const llave = `${signo} ${cambio[place]}`
+      const [moneda = '', tasa = ''] = cambios.textos[cambio[place]!]!.split(' ')
+      const grupo = grupos.get(llave) ?? { signo, moneda, tasa, numDoctos: [] }
+      grupos.set(llave, grupo)
+      grupo.numDoctos.push(numDocto[place]!)
+    }
+    return [...grupos.values()]
+  }
+
+  #choose(consulta: ConsultaDocumentos, clases: Uint8Array, pagina: Pagina): Elegidos {
     const columnas = this.#columnas
-    const { tipo, estado, numDocto } = columnas
-    const estados = maskOfEstados(consulta.status, consulta.estadoSri && ESTADO_SRI[consulta.estadoSri])
-    const nombrados = placesNamed(columnas, consulta)
-    const pruebas = nombrados
-      ? nombrados.map(
-          (named): Prueba =>
-            (place) =>
-              place === named,
-        )
-      : pruebasOf(columnas, consulta)
-    if (pruebas?.length === 0) return { numDoctos: [], total: 0 }
-    const [unica, ...otras] = pruebas ?? []
     const desde = consulta.desde ? columnas.placeFrom(consulta.desde.getTime()) : 0
     const hasta = consulta.hasta ? columnas.placeFrom(consulta.hasta.getTime()) : columnas.largo
-    const first = Math.max(desde, nombrados?.[0] ?? 0)
-    const last = Math.min(hasta, (nombrados?.at(-1) ?? columnas.largo) + 1)
-    const tipos = new Uint8Array(256).fill(consulta.tipo === undefined ? 1 : 0)
-    if (consulta.tipo !== undefined) tipos[consulta.tipo] = 1
-    if (consulta.sinTipo !== undefined) tipos[consulta.sinTipo] = 0
-    const numDoctos: number[] = []
-    let total = 0
-    for (let place = last - 1; place >= first; place--) {
-      if (tipos[tipo[place]!] === 0 || estados[estado[place]!] === 0) continue
-      if (unica && !unica(place) && !otras.some((prueba) => prueba(place))) continue
-      if (total >= offset && numDoctos.length < limit) numDoctos.push(numDocto[place]!)
-      total += 1
-    }
-    return { numDoctos, total }
+    const nombrados = placesNamed(columnas, consulta)
+    const buscado = toBusqueda(consulta.archivo ?? consulta.texto ?? '')
+    if (!nombrados && !buscado) return columnas.choose(clases, desde, hasta, pagina)
+    const marcas = nombrados
+      ? marksOf(nombrados, [desde, hasta])
+      : markText(columnas, buscado, consulta.archivo !== undefined, [desde, hasta])
+    return marcas ? columnas.chooseMarked(clases, desde, marcas, pagina) : { places: [], total: 0 }
   }
 
   /** What commits meanwhile was not finished for the snapshot taken before, and is read again by the next question. */
@@ -189,6 +202,8 @@ class DocumentosDeCia {
   }
 }
 
+const TODO: Pagina = { limit: Number.POSITIVE_INFINITY, offset: 0 }
+const signoOf = (tipo: number): 1 | -1 | 0 => tipoDoctoById(tipo)?.sumaResta ?? 0
 const ESTADO_SRI = { PENDIENTE: '', ACEPTADO: 'ACEPTADO', RECHAZADO: 'RECHAZADO' } as const
 
 /** The few places that an internal number or a whole consecutivo names; undefined when neither is asked for. */
@@ -197,10 +212,19 @@ function placesNamed(columnas: Columnas, { archivo, numDocto }: ConsultaDocument
   return archivo && /^\d{20}$/.test(archivo) ? placesOfConsecutivo(columnas, archivo) : undefined
 }
 
-/** What is asked of each document besides its type, states and date. */
-function pruebasOf(columnas: Columnas, { texto, archivo }: ConsultaDocumentos): Prueba[] | undefined {
-  const buscado = toBusqueda(archivo ?? texto ?? '')
-  return buscado ? appearsIn(columnas, buscado, archivo !== undefined) : undefined
+function marksOf(places: readonly number[], [desde, hasta]: Rango): Uint8Array {
+  const marcas = new Uint8Array(Math.max(0, hasta - desde))
+  for (const place of places) if (place >= desde && place < hasta) marcas[place - desde] = 1
+  return marcas
+}
+
+/** Which types and states are asked for. */
+function maskOf({ tipo, sinTipo, status, estadoSri }: ConsultaDocumentos): Uint8Array {
+  const pedido = estadoSri && ESTADO_SRI[estadoSri]
+  return maskOfClases({
+    isTipo: (t) => (tipo === undefined || t === tipo) && t !== sinTipo,
+    isEstado: (s, e) => (status === undefined || s === status) && (pedido === undefined || e === pedido),
+  })
 }
 
 interface RowRead {
@@ -214,12 +238,13 @@ interface RowRead {
   prefijo: string
   identificacion: string
   busqueda: string
+  moneda_tasa: string
 }
 
 const COLUMNAS = sql`
   num_docto, fecha_emision::text as exacta, extract(epoch from fecha_emision)::float8 * 1000 as fecha, id_tipo_docto_vta,
-  status, descripcion_sri, prefijo, identificacion, busqueda`
-const NINGUNA = sql`null::integer, null::text, null::float8, null::smallint, null, null, null, null, null`
+  status, descripcion_sri, prefijo, identificacion, busqueda, moneda || ' ' || tasa_cambio as moneda_tasa`
+const NINGUNA = sql`null::integer, null::text, null::float8, null::smallint, null, null, null, null, null, null`
 
 /** `busqueda` is the name, a space and the number. */
 const toDocumento = (row: RowRead): Documento => ({
@@ -232,4 +257,5 @@ const toDocumento = (row: RowRead): Documento => ({
   prefijo: row.prefijo,
   numero: row.busqueda.slice(-DIGITOS),
   identificacion: row.identificacion,
+  cambio: row.moneda_tasa,
 })

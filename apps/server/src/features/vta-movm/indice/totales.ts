@@ -13,7 +13,7 @@ const MEDIANOCHE_MS = 6 * 3_600_000
 
 /** Ten decimals: five of the amount by five of the rate. */
 const DECIMALES = 10
-type Sumas = Record<'ventas' | 'impuesto' | 'exonerado' | 'devuelto' | 'dolares', bigint>
+export type Sumas = Record<'ventas' | 'impuesto' | 'exonerado' | 'devuelto' | 'dolares', bigint>
 
 export interface SumaDeTarifa extends Sumas {
   codigo: string
@@ -83,9 +83,7 @@ export class Totales {
       const suma = porTarifa.get(llave) ?? { codigo, codigoTarifa, ...NADA }
       porTarifa.set(llave, { ...suma, ...plus(minus(serie.acumuladas[last]!, serie.acumuladas[before] ?? NADA), suma) })
     }
-    return [...porTarifa.values()].sort(
-      (a, b) => compare(a.codigo, b.codigo) || compare(a.codigoTarifa, b.codigoTarifa),
-    )
+    return [...porTarifa.values()].sort(byTarifa)
   }
 
   /** From that day on: mostly today. */
@@ -108,7 +106,7 @@ export class Totales {
 }
 
 /** 1 adds, -1 takes; what neither does (purchases, receipts) is no sale. */
-export const SIGNO = sql.join(
+const SIGNO = sql.join(
   TIPOS_DOCTO.map((t) => sql`when ${t.id}::integer then ${t.sumaResta}::integer`),
   sql` `,
 )
@@ -156,7 +154,7 @@ function toSerie(llave: string): Serie {
   return { tipo: Number(tipo), estadoSri, codigo, codigoTarifa, dias: [], acumuladas: [] }
 }
 
-const build = (of: (suma: keyof Sumas) => bigint): Sumas => ({
+export const build = (of: (suma: keyof Sumas) => bigint): Sumas => ({
   ventas: of('ventas'),
   impuesto: of('impuesto'),
   exonerado: of('exonerado'),
@@ -164,10 +162,12 @@ const build = (of: (suma: keyof Sumas) => bigint): Sumas => ({
   dolares: of('dolares'),
 })
 const NADA = build(() => 0n)
-const plus = (a: Sumas, b: Sumas): Sumas => build((suma) => a[suma] + b[suma])
+export const plus = (a: Sumas, b: Sumas): Sumas => build((suma) => a[suma] + b[suma])
 const minus = (a: Sumas, b: Sumas): Sumas => build((suma) => a[suma] - b[suma])
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const byTarifa = (a: SumaDeTarifa, b: SumaDeTarifa): number =>
+  compare(a.codigo, b.codigo) || compare(a.codigoTarifa, b.codigoTarifa)
 
 /** How many of the days are that one or before it. */
 function placeAfter(dias: readonly number[], dia: number): number {
