@@ -5,6 +5,7 @@ import { correoDocumento } from './features/envio/correo-documento.ts'
 import { tareasDeEnvio } from './features/envio/tareas.ts'
 import { tareaCarga } from './features/migracion/cargar.ts'
 import { correoCarga } from './features/migracion/correo.ts'
+import { segundoFactorCambiado } from './features/segundo-factor/aviso.ts'
 import { plantillaCredenciales } from './features/usuario/contrasena-temporal.ts'
 import { segundoFactorQuitado } from './features/usuario/segundo-factor-quitado.ts'
 import type { Tarea } from './jobs/worker.ts'
@@ -16,6 +17,7 @@ const PLANTILLAS = [
   recuperacion,
   contrasenaCambiada,
   correoCarga,
+  segundoFactorCambiado,
   segundoFactorQuitado,
 ]
 

@@ -40,6 +40,23 @@ test.each([
   server.advance(2 * HOUR)
 })
 
+test('anybody is told the plans, with the prices that are charged', async () => {
+  const { data } = await anybody().send(contract.paquete.list)
+  const prices = data.map((p) => [p.idPaquete, p.nombre, p.tiposPersona, ...p.opciones.map((o) => o.precio)])
+  expect(prices).toEqual([
+    ['1', 'Plan Asistido', [1, 2], '25000', '250000'],
+    ['2', 'Persona Física', [1], '3000', '30000'],
+    ['3', 'Persona Jurídica', [2], '3000', '30000'],
+  ])
+  // CONST-12, CONST-14: 01 is charged every month, 02 once.
+  for (const { opciones } of data) {
+    expect(opciones.map((o) => [o.codigo, o.frecuencia])).toEqual([
+      ['01', 2],
+      ['02', 1],
+    ])
+  }
+})
+
 test('a registry that does not answer lets nobody in by mistake', async () => {
   await hacienda.fail({ punto: 'publico', tipo: '503' })
   expect(await register({ identificacion: '707770777' })).toBeRejectedWith(503)

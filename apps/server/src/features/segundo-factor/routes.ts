@@ -6,11 +6,13 @@ import type { Deps } from '../../deps.ts'
 import { AppError, atField } from '../../http/errors.ts'
 import { answer, serve } from '../../http/serve.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { enviarCorreo } from '../../jobs/definitions.ts'
 import { toDataUrl } from '../../lib/data-url.ts'
 import { recordChange } from '../bitacora/registrar.ts'
 import { assertActual } from '../cuenta/contrasena.ts'
 import { findPersona } from '../cuenta/repository.ts'
 import { attempt } from '../sesion/intentos.ts'
+import { enqueueAviso } from './aviso.ts'
 import { activate, begin, type Quien, readEstado, remove, renewCodigos, spendCodigo } from './segundo-factor.ts'
 
 const t = mensajes.cuenta
@@ -35,7 +37,13 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, segundoFactor.activar, async ({ body, sesion }) => {
     const quien = quienOf(sesion)
     if ((await readEstado(db, quien)).activo) throw new AppError('conflict', t.segundoFactorActivo)
-    const codigos = await guarded(sesion, (tx) => activate(context, tx, quien, body.codigo), t.segundoFactorListo)
+    const work = async (tx: Tx) => {
+      const codigos = await activate(context, tx, quien, body.codigo)
+      if (codigos) await enqueueAviso(tx, quien, true, now())
+      return codigos
+    }
+    const codigos = await guarded(sesion, work, t.segundoFactorListo)
+    deps.cola.wake(enviarCorreo)
     return answer({ codigos }, { mensaje: t.segundoFactorListo })
   })
 
@@ -54,9 +62,11 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
     const work = async (tx: Tx) => {
       if (!(await spendCodigo(context, tx, quien, body.codigo))) return null
       await remove(tx, quien)
+      await enqueueAviso(tx, quien, false, now())
       return true
     }
     await guarded(sesion, work, t.segundoFactorQuitado)
+    deps.cola.wake(enviarCorreo)
     return answer(null, { mensaje: t.segundoFactorQuitado })
   })
 

@@ -3,6 +3,7 @@ import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type Api, anUsuario, anybody, loginAs, request, useServer } from '../../testing/api.ts'
 import { eachEngine } from '../../testing/db.ts'
+import { segundoFactorCambiado } from './aviso.ts'
 
 const MINUTE = 60_000
 const { segundoFactor } = contract
@@ -21,6 +22,16 @@ eachEngine('second factor', (open) => {
     if (!('period' in totp)) throw new Error('Se esperaba TOTP')
     return totp.generate({ timestamp: server.deps.now().getTime() })
   }
+  /** What the owner of the account is told by mail. */
+  const avisos = () =>
+    server.deps.db.withCia(1, (tx) =>
+      tx
+        .selectFrom('correo')
+        .select(['clase', 'datos'])
+        .where('referencia', '=', usuario)
+        .orderBy('id_correo')
+        .execute(),
+    )
   const signIn = (otro?: string) =>
     anybody().send(contract.sesion.create, { body: { usuario, contrasena, codigo: otro } })
 
@@ -45,6 +56,7 @@ eachEngine('second factor', (open) => {
     expect(activated.mensaje).toBe('Se activó la verificación en dos pasos')
     codigos = activated.data.codigos
     expect(new Set(codigos).size).toBe(10)
+    expect(await avisos()).toEqual([{ clase: 'segundo-factor-cambiado', datos: { idUsuario: 2, activo: true } }])
     expect((await api.send(segundoFactor.get)).data).toEqual({ activo: true, codigosRestantes: 10 })
   })
 
@@ -132,6 +144,16 @@ eachEngine('second factor', (open) => {
     )
     const reply = await api.send(segundoFactor.quitar, { body: { contrasena, codigo: codigo() } })
     expect(reply.mensaje).toBe('Se quitó la verificación en dos pasos')
+    expect((await avisos()).map((a) => a.datos)).toEqual([
+      { idUsuario: 2, activo: true },
+      { idUsuario: 2, activo: false },
+    ])
+    const escrito = await segundoFactorCambiado.write(server.deps, {
+      codCia: 1,
+      datos: { idUsuario: 2, activo: false },
+    })
+    expect(escrito?.asunto).toBe('Se quitó la verificación en dos pasos de su cuenta')
+    expect(escrito?.parrafos).toContain('Para ingresar a su cuenta en Pura Factura basta otra vez la contraseña.')
     expect((await signIn()).status).toBe(200)
     expect(await api.send(segundoFactor.renovarCodigos, { body: { codigo: '000000' } })).toBeRejectedWith(
       409,

@@ -28,5 +28,7 @@ const CLASES: Record<string, string> = {
   credenciales: 'Credenciales',
   recuperacion: 'Recuperación de contraseña',
   'contrasena-cambiada': 'Aviso de cambio de contraseña',
+  'segundo-factor-cambiado': 'Aviso de la verificación en dos pasos',
+  'segundo-factor-quitado': 'Aviso de la verificación en dos pasos',
 }
 export const asuntoOf = ({ asunto, clase }: Correo): string => asunto || (CLASES[clase] ?? 'Correo')
