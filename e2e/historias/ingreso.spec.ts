@@ -173,21 +173,39 @@ test('a number that may not have an account says why', async ({ page }) => {
   await expect(page.getByText('Esta cédula no es válida para adquirir una cuenta')).toBeVisible()
 })
 
-test('the menu leads to the change of password, which refuses and accepts with the texts given', async ({ page }) => {
+test('a password that will not do is refused at its field, with the text given', async ({ page }) => {
   await signIn(page)
   await page.goto('/actualizaPassword')
+  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
   await page.keyboard.press('Enter')
   await expect(page.getByText('La contraseña debe tener al menos 10 caracteres')).toBeVisible()
-  const same = async () => {
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill('PuraVida-2026')
-    await page.getByLabel('Repita la contraseña nueva').fill('PuraVida-2026')
-    await page.keyboard.press('Enter')
-  }
-  await same()
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('PuraVida-2026')
+  await page.getByLabel('Repita la contraseña nueva').fill('PuraVida-2027')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
+  await page.getByLabel('Repita la contraseña nueva').fill('PuraVida-2026')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('La contraseña nueva debe ser distinta de la actual')).toBeVisible()
   await expect(page.getByText('No se pudo cambiar la contraseña')).toBeVisible()
+})
+
+test('whoever may not set the company up is told who does, and can go on looking', async ({ page }) => {
+  await signIn(page)
+  // A company that was never set up, and a role without the option of keeping it.
+  await page.route('**/api/sesion', async (route) => {
+    const response = await route.fetch()
+    const sesion = await response.json()
+    await route.fulfill({ response, json: { ...sesion, cia: { ...sesion.cia, primeraVez: true } } })
+  })
+  const json = { respuesta: false, mensaje: 'No tiene permiso para hacer esto', codigo: 'forbidden', errores: [] }
+  await page.route('**/api/cia/config-inicial', (route) => route.fulfill({ status: 403, json }))
+  await page.goto('/configuracionInicial')
+  await expect(page.getByText('La configuración inicial la termina quien administra la compañía')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ir al Escritorio' }).click()
+  await expect(page).toHaveURL(/\/escritorio$/)
 })
 
 async function enter(page: Page, usuario: string, contrasena: string): Promise<void> {

@@ -11,10 +11,12 @@ interface Props {
   /** Of useFormulario. */
   form: { texto: (campo: 'password' | 'repetida') => Campo }
   size?: MantineSize
+  /** The first field of its form. */
+  autoFocus?: boolean
 }
 
 /** The new password and the same again (PWD-01). */
-export function NuevaContrasena({ form, size = 'sm' }: Props) {
+export function NuevaContrasena({ form, size = 'sm', autoFocus }: Props) {
   return (
     <>
       <ContrasenaInput
@@ -23,12 +25,15 @@ export function NuevaContrasena({ form, size = 'sm' }: Props) {
         label="Contraseña nueva"
         description="Al menos 10 caracteres; una frase se recuerda mejor"
         autoComplete="new-password"
+        maxLength={200}
+        autoFocus={autoFocus}
       />
       <ContrasenaInput
         {...form.texto('repetida')}
         size={size}
         label="Repita la contraseña nueva"
         autoComplete="new-password"
+        maxLength={200}
       />
     </>
   )

@@ -40,9 +40,10 @@ export function CambiarContrasena({ pideActual, boton, onCambiada }: Props) {
           size="md"
           label="Contraseña actual"
           autoComplete="current-password"
+          autoFocus
         />
       )}
-      <NuevaContrasena form={form} size="md" />
+      <NuevaContrasena form={form} size="md" autoFocus={!pideActual} />
       <Button type="submit" size="md" loading={form.guardando}>
         {boton}
       </Button>

@@ -28,7 +28,7 @@ export function CambiarConEnlace({ token }: { token: string }) {
         <h1>Elija una contraseña nueva</h1>
         <p className={classes.entrada}>Al cambiarla se cierran todas sus sesiones abiertas.</p>
       </div>
-      <NuevaContrasena form={form} size="md" />
+      <NuevaContrasena form={form} size="md" autoFocus />
       <Button type="submit" size="md" loading={form.guardando}>
         Cambiar contraseña
       </Button>

@@ -14,7 +14,7 @@ const PASOS = ['Cambiar contraseña', 'Actividad económica', 'Hacienda y firma'
 export function ConfiguracionInicialPage() {
   const { usuario, cia } = useSesion()
   const { contrasenaTemporal } = usuario
-  const { data, isLoading } = useQuery({ ...estadoInicialQuery(cia.codCia), enabled: !contrasenaTemporal })
+  const { data, isFetched } = useQuery({ ...estadoInicialQuery(cia.codCia), enabled: !contrasenaTemporal })
   /** Where the person went; before that, the first step that is missing. */
   const [elegido, setPaso] = useState<number>()
   const paso = elegido ?? (contrasenaTemporal ? 0 : data?.actividades.length ? 2 : 1)
@@ -26,7 +26,7 @@ export function ConfiguracionInicialPage() {
     await router.invalidate()
   }
 
-  if (isLoading && elegido === undefined) return <p className="sec">Un momento…</p>
+  if (!isFetched && !contrasenaTemporal && elegido === undefined) return <p className="sec">Un momento…</p>
   return (
     <>
       <title>Configuración inicial · Pura Factura</title>

@@ -79,8 +79,8 @@ export function HaciendaPaso({ onAtras, onListo }: Props) {
   return (
     <form className={classes.formulario} onSubmit={submit} noValidate>
       <p className="sec">
-        La llave, su PIN y el usuario se generan en el portal de Hacienda. Aquí se guardan cifrados y nadie puede
-        leerlos de vuelta.
+        La llave, su PIN y el usuario se generan en la Oficina Virtual de Hacienda (TRIBU-CR, antes ATV). Aquí se
+        guardan cifrados y nadie puede leerlos de vuelta.
       </p>
       <Campos>
         <Campo de={4}>

@@ -32,6 +32,7 @@ export function SesionesAbiertas() {
   })
   const una = useMutation({
     mutationFn: (id: string) => call(contract.sesiones.remove, { params: { id } }),
+    onError: (error) => avisos.mal(error.message || mensajes.general.errorDesconocido),
     onSettled: refresh,
   })
 
