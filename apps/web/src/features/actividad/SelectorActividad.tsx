@@ -7,7 +7,6 @@ import { call } from '../../lib/api.ts'
 import { containsWords } from '../../lib/busqueda.ts'
 import { readTodas } from '../../lib/emision.ts'
 import { useCodCia, useSesion } from '../../lib/session.ts'
-import { useTextoEstable } from '../../lib/useTextoEstable.ts'
 import classes from './SelectorActividad.module.css'
 
 type Actividad = ResponseOf<typeof contract.actividadEconomica.search>[number]
@@ -28,7 +27,7 @@ const SUGERENCIAS = 20
 export function SelectorActividad({ error, onElegir }: Props) {
   const [texto, setTexto] = useState('')
   const [elegida, setElegida] = useState(false)
-  const buscado = useTextoEstable(elegida ? '' : texto.trim())
+  const buscado = elegida ? '' : texto.trim()
   const inscritas = useInscritas()
   const agregadas = useAgregadas()
   const catalogo = useQuery({
@@ -48,7 +47,7 @@ export function SelectorActividad({ error, onElegir }: Props) {
     ...propias.toSorted((a, b) => Number(agregadas.has(a.codigo)) - Number(agregadas.has(b.codigo))),
     ...delCatalogo.filter((a) => !propias.some((p) => p.codigo === a.codigo)),
   ].map((a, i) => ({ ...a, nota: notaDe(a, i < propias.length) }))
-  const atrasado = !elegida && (texto.trim() !== buscado || catalogo.isPlaceholderData)
+  const atrasado = !elegida && catalogo.isPlaceholderData
 
   return (
     <Buscador<Opcion>

@@ -9,7 +9,6 @@ import { DecimalInput } from '../../../components/DecimalInput.tsx'
 import { Monto } from '../../../components/Monto.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
-import { useTextoEstable } from '../../../lib/useTextoEstable.ts'
 import { sugerenciasQuery } from '../consultas.ts'
 import { decimalesOf, type FormularioProducto, type LineaNueva } from './modelo.ts'
 import classes from './Surtido.module.css'
@@ -184,7 +183,7 @@ interface BuscarProps {
 
 function BuscarProducto({ codCia, excepto, onElegir }: BuscarProps) {
   const [texto, setTexto] = useState('')
-  const buscado = useTextoEstable(texto.trim())
+  const buscado = texto.trim()
   const { data = [], isPlaceholderData, isLoading } = useQuery(sugerenciasQuery(codCia, buscado))
   return (
     <Buscador
@@ -195,7 +194,7 @@ function BuscarProducto({ codCia, excepto, onElegir }: BuscarProps) {
       retardo={RETARDO_MS}
       texto={texto}
       onTexto={setTexto}
-      buscando={texto.trim() !== buscado || isPlaceholderData || isLoading}
+      buscando={isPlaceholderData || isLoading}
       opciones={data.filter((p) => p.productoPK.idProducto !== excepto && !p.conSurtido)}
       keyOf={(p) => String(p.productoPK.idProducto)}
       onElegir={(producto) =>

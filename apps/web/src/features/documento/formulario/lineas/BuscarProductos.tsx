@@ -8,7 +8,6 @@ import { EmptyState } from '../../../../components/EmptyState.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
 import { Paginador } from '../../../../components/Paginador.tsx'
 import { formatPorcentaje } from '../../../../lib/format.ts'
-import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import classes from './BuscarProductos.module.css'
 import { usePaginaProductos } from './useProductos.ts'
@@ -26,12 +25,12 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [pagina, setPagina] = useState(1)
   const busqueda = {
-    texto: useTextoEstable(texto.trim()) || undefined,
-    codigo: useTextoEstable(codigo.trim()) || undefined,
+    texto: texto.trim() || undefined,
+    codigo: codigo.trim() || undefined,
   }
   const productos = usePaginaProductos(codCia, busqueda, pagina)
   const filas = productos.data?.data ?? []
-  const isStale = productos.isPlaceholderData || texto.trim() !== (busqueda.texto ?? '')
+  const isStale = productos.isPlaceholderData
 
   const search = (set: (valor: string) => void) => (valor: string) => {
     set(valor)

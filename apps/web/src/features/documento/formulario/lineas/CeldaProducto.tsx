@@ -4,7 +4,6 @@ import { Buscador } from '../../../../components/Buscador.tsx'
 import { Kbd, Teclas } from '../../../../components/Kbd.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
 import { formatPorcentaje } from '../../../../lib/format.ts'
-import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
 import classes from './Grid.module.css'
 import { useSugerencias } from './useProductos.ts'
 
@@ -21,7 +20,7 @@ const ANCHO = 560
 /** A line that still has no product: it is searched as one types (code or name). */
 export function CeldaProducto({ codCia, etiqueta, campo, onElegir, onPaste }: Props) {
   const [texto, setTexto] = useState('')
-  const buscado = useTextoEstable(texto.trim())
+  const buscado = texto.trim()
   const sugerencias = useSugerencias(codCia, buscado)
   return (
     <Buscador
@@ -32,7 +31,7 @@ export function CeldaProducto({ codCia, etiqueta, campo, onElegir, onPaste }: Pr
       placeholder="Escriba o pegue un producto…"
       texto={texto}
       onTexto={setTexto}
-      buscando={texto.trim() !== buscado || sugerencias.isPlaceholderData || sugerencias.isLoading}
+      buscando={sugerencias.isPlaceholderData || sugerencias.isLoading}
       opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
       keyOf={(p) => String(p.productoPK.idProducto)}
       onElegir={onElegir}

@@ -7,7 +7,6 @@ import { memo, useState } from 'react'
 import { Buscador } from '../../../../components/Buscador.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatCedula } from '../../../../lib/format.ts'
-import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
 import classes from '../DocumentoForm.module.css'
 import { useCabezaContext } from '../modelo/contexto.ts'
 import { DIFERENCIAS } from '../modelo/diferencias.ts'
@@ -19,7 +18,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
   const [conAmbos, setConAmbos] = useState(false)
   const tipos = tiposCliente && conAmbos ? `${tiposCliente},${AMBOS}` : tiposCliente
   const [texto, setTexto] = useState('')
-  const buscado = useTextoEstable(texto)
+  const buscado = texto.trim()
   const clientes = useQuery({
     queryKey: ['clientes', codCia, buscado, tipos],
     enabled: !soloVer,
@@ -45,7 +44,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
           placeholder="Nombre o número de identificación"
           texto={texto}
           onTexto={setTexto}
-          buscando={texto !== buscado || clientes.isFetching}
+          buscando={clientes.isFetching}
           opciones={opciones}
           keyOf={(c) => String(c.clientePK.idCliente)}
           onElegir={(cliente) => {

@@ -9,7 +9,6 @@ import { Monto } from '../../../../components/Monto.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatFecha } from '../../../../lib/format.ts'
-import { useTextoEstable } from '../../../../lib/useTextoEstable.ts'
 import classes from '../DocumentoForm.module.css'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { DIFERENCIAS } from '../modelo/diferencias.ts'
@@ -64,7 +63,7 @@ const focusCampo = (campo: string): void =>
 function Buscar() {
   const { form, change, codCia, tipo, errorOf } = useDocumentoContext()
   const [texto, setTexto] = useState('')
-  const buscado = useTextoEstable(texto.trim())
+  const buscado = texto.trim()
   const { esPago } = DIFERENCIAS[tipo]
   const referibles = useQuery({
     queryKey: ['documentos', 'referibles', codCia, tipo, buscado],
@@ -98,7 +97,7 @@ function Buscar() {
       placeholder="Consecutivo o nombre del cliente"
       texto={texto}
       onTexto={setTexto}
-      buscando={texto.trim() !== buscado || referibles.isFetching}
+      buscando={referibles.isFetching}
       opciones={opciones}
       keyOf={(r) => r.clave}
       onElegir={(referencia) => void choose(referencia)}
