@@ -9,8 +9,10 @@ import type { DescuentoLinea, LineaForm } from '../modelo/estado.ts'
 import { CeldaDecimal } from './CeldaDecimal.tsx'
 import { CeldaProducto } from './CeldaProducto.tsx'
 import { CeldaUnidad } from './CeldaUnidad.tsx'
+import type { NombreColumna } from './columnas.ts'
 import type { Pestana } from './EditorLinea.tsx'
 import classes from './Grid.module.css'
+import type { LineaCalculada } from './useLineas.ts'
 
 /** What a row can ask for; the same object for all of them, so that typing in one redraws one. */
 export interface AccionesFila {
@@ -27,14 +29,9 @@ interface Props {
   linea: LineaForm
   indice: number
   tasa: string
-  /** Calculated; empty while the line cannot be. */
-  iva: string
-  /** Null where its column is not shown. */
-  subtotal: string | null
-  /** Other taxes and what was relieved; null when no line of the document has any. */
-  otros: string | null
-  exonerado: string | null
-  total: string
+  /** Undefined while the line cannot be calculated. */
+  calculada: LineaCalculada | undefined
+  visibles: ReadonlySet<NombreColumna>
   error: ErrorEnCampo | undefined
   pestana: Pestana | null
   compacta: boolean
@@ -43,9 +40,8 @@ interface Props {
 }
 
 export const Fila = memo(function Fila(props: Props) {
-  const { codCia, linea, indice, tasa, subtotal, iva, otros, exonerado, total } = props
-  const { error, pestana, compacta, unidades, acciones } = props
-  const columnas = compacta ? 6 : 8 + [subtotal, otros, exonerado].filter((columna) => columna !== null).length
+  const { codCia, linea, indice, tasa, calculada, visibles, error, pestana, compacta, unidades, acciones } = props
+  const columnas = visibles.size - 1
   const numero = indice + 1
   const errorAt = (columna: Columna) => (error?.campo === celda(indice, columna) ? error.mensaje : undefined)
   const field = (columna: Columna, nombre: string) => ({
@@ -96,7 +92,7 @@ export const Fila = memo(function Fila(props: Props) {
             onValor={(cantidad) => acciones.onCampos(linea.id, { cantidad })}
           />
         </td>
-        {!compacta && (
+        {visibles.has('Unidad') && (
           <td className={classes.celda}>
             <CeldaUnidad
               {...field('unidadMedida', 'Unidad')}
@@ -123,9 +119,7 @@ export const Fila = memo(function Fila(props: Props) {
             onClick={() => acciones.onEditor(linea.id, 'descuentos')}
           />
         </td>
-        {!compacta && subtotal !== null && (
-          <td className={`${classes.cifra} num der sec`}>{subtotal && formatDecimal(subtotal, 2)}</td>
-        )}
+        {visibles.has('Subtotal') && <Cifra valor={calculada?.subtotal} />}
         <td className={`${classes.conPastilla} der`}>
           <Pastilla
             {...field('impuesto', 'IVA')}
@@ -134,20 +128,16 @@ export const Fila = memo(function Fila(props: Props) {
             onClick={() => acciones.onEditor(linea.id, 'iva')}
           />
         </td>
-        {!compacta && <td className={`${classes.cifra} num der sec`}>{iva && formatDecimal(iva, 2)}</td>}
-        {!compacta && otros !== null && (
-          <td className={`${classes.cifra} num der sec`}>{otros && formatDecimal(otros, 2)}</td>
-        )}
-        {!compacta && exonerado !== null && (
-          <td className={`${classes.cifra} num der sec`}>{exonerado && formatDecimal(exonerado, 2)}</td>
-        )}
+        {visibles.has('IVA ₡') && <Cifra valor={calculada?.iva} />}
+        {visibles.has('Otros imp.') && <Cifra valor={calculada?.otros} />}
+        {visibles.has('Exonerado') && <Cifra valor={calculada?.exonerado} />}
         <td className={classes.celda}>
           <CeldaDecimal
             {...field('total', 'Total')}
             decimales={2}
             alSalir
             fuerte
-            valor={total}
+            valor={calculada?.total ?? ''}
             onValor={(nuevo) => acciones.onTotal(linea, tasa, nuevo)}
           />
         </td>
@@ -163,6 +153,10 @@ export const Fila = memo(function Fila(props: Props) {
     </>
   )
 })
+
+const Cifra = ({ valor }: { valor: string | undefined }) => (
+  <td className={`${classes.cifra} num der sec`}>{valor && formatDecimal(valor, 2)}</td>
+)
 
 interface NombreProps {
   etiqueta: string

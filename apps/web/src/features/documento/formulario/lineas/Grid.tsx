@@ -1,10 +1,18 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { formatDecimal } from '../../../../lib/format.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type Columna, celda, lineaOf } from '../modelo/campos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import type { LineaForm } from '../modelo/estado.ts'
 import { findCampo } from '../useSecciones.ts'
+import { columnasFor, type NombreColumna, widthIn, widthsOf } from './columnas.ts'
 import type { Pestana } from './EditorLinea.tsx'
 import { type AccionesFila, Fila } from './Fila.tsx'
 import classes from './Grid.module.css'
@@ -25,18 +33,13 @@ interface Props {
 /** The lines, edited in place: Tab moves along, Enter goes down to the next product, arrows move between rows. */
 export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }: Props) {
   const { form, catalogos, codCia, errores } = useDocumentoContext()
-  const conOtros = form.lineas.some((l) => l.otros.length > 0)
-  const conExonerado = form.lineas.some((l) => l.exoneracion !== null)
-  const holgada = useMediaQuery(HOLGADA, undefined, { getInitialValueInEffect: false })
-  const conSubtotal = holgada || form.lineas.some((l) => l.descuento !== null)
-  const columnas = COLUMNAS.filter(
-    (c) =>
-      !(compacta && c.soloAncha) &&
-      (c.nombre !== SUBTOTAL || conSubtotal) &&
-      (c.nombre !== OTROS || conOtros) &&
-      (c.nombre !== EXONERADO || conExonerado),
-  )
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
+  const tabla = useRef<HTMLTableElement>(null)
+  const columnas = columnasFor({ ancho: useAncho(tabla), compacta, anchos, usadas: usadasIn(form.lineas) })
+  const nombres = columnas.map((c) => c.nombre).join('|')
+  // The same set while the columns are the same, so that a key in one row does not draw the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all that a row asks
+  const visibles = useMemo(() => new Set(columnas.map((c) => c.nombre)), [nombres])
   const cuerpo = useRef<HTMLTableSectionElement>(null)
   const ventana = useVentana(cuerpo, form.lineas.length)
   const { include } = ventana
@@ -104,10 +107,10 @@ export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable table is what the grid pattern is for
-    <table className={classes.tabla} role="grid" aria-label="Líneas del documento">
+    <table ref={tabla} className={classes.tabla} role="grid" aria-label="Líneas del documento">
       <colgroup>
-        {columnas.map(({ nombre, ancho, anchoCompacta }) => (
-          <col key={nombre} width={ancho && Math.max((compacta && anchoCompacta) || ancho, anchos[nombre] ?? 0)} />
+        {columnas.map((columna) => (
+          <col key={columna.nombre} width={widthIn(columna, compacta, anchos) || undefined} />
         ))}
       </colgroup>
       <thead>
@@ -130,11 +133,8 @@ export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }
               linea={linea}
               indice={i}
               tasa={catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'}
-              subtotal={conSubtotal ? (calculadas.get(linea.id)?.subtotal ?? '') : null}
-              iva={calculadas.get(linea.id)?.iva ?? ''}
-              otros={conOtros ? (calculadas.get(linea.id)?.otros ?? '') : null}
-              exonerado={conExonerado ? (calculadas.get(linea.id)?.exonerado ?? '') : null}
-              total={calculadas.get(linea.id)?.total ?? ''}
+              calculada={calculadas.get(linea.id)}
+              visibles={visibles}
               error={errores.find((e) => lineaOf(e.campo) === i)}
               pestana={editor?.id === linea.id ? editor.pestana : null}
               compacta={compacta}
@@ -157,67 +157,27 @@ const Hueco = ({ alto, columnas }: { alto: number; columnas: number }) =>
     </tr>
   )
 
-interface ColumnaGrid {
-  nombre: string
-  ancho?: number
-  anchoCompacta?: number
-  der?: boolean
-  soloAncha?: boolean
-}
+/** Of the columns that most documents leave empty, those that this one does not. */
+const usadasIn = (lineas: readonly LineaForm[]): ReadonlySet<NombreColumna> =>
+  new Set([
+    ...(lineas.some((l) => l.otros.length > 0) ? (['Otros imp.'] as const) : []),
+    ...(lineas.some((l) => l.exoneracion !== null) ? (['Exonerado'] as const) : []),
+  ])
 
-/** Where there is room for it, and wherever a discount makes it another figure than price times quantity (LINEA-13). */
-const SUBTOTAL = 'Subtotal'
-const HOLGADA = '(min-width: 1500px)'
-/** Only while some line has them (LINEA-13). */
-const OTROS = 'Otros imp.'
-const EXONERADO = 'Exonerado'
+/** Index, totals and margins of a wide screen: what the first paint goes by, before anything can be measured. */
+const LATERALES_PX = 501
 
-const COLUMNAS: readonly ColumnaGrid[] = [
-  { nombre: '#', ancho: 34, anchoCompacta: 30, der: true },
-  { nombre: 'Producto' },
-  { nombre: 'Cant.', ancho: 62, anchoCompacta: 54, der: true },
-  { nombre: 'Unidad', ancho: 58, soloAncha: true },
-  { nombre: 'Precio', ancho: 90, anchoCompacta: 84, der: true },
-  { nombre: 'Desc.', ancho: 70, anchoCompacta: 66, der: true },
-  { nombre: SUBTOTAL, ancho: 92, der: true, soloAncha: true },
-  { nombre: 'IVA', ancho: 66, anchoCompacta: 62, der: true },
-  { nombre: 'IVA ₡', ancho: 86, der: true, soloAncha: true },
-  { nombre: OTROS, ancho: 80, der: true, soloAncha: true },
-  { nombre: EXONERADO, ancho: 84, der: true, soloAncha: true },
-  { nombre: 'Total', ancho: 104, anchoCompacta: 96, der: true },
-]
-
-/** An amount is never cut (DESIGN.md): its column grows with the longest, and the name gives way. */
-function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas): Readonly<Record<string, number>> {
-  const widest = (valores: readonly string[]) => {
-    // Only the longest is set in figures: a document may have a thousand.
-    const largo = valores.reduce((a, b) => (enterosOf(b) > enterosOf(a) ? b : a), '')
-    return largo === '' ? 0 : widthOf(largo)
-  }
-  const montos = [...calculadas.values()]
-  return {
-    // A pill has margins of its own.
-    'Desc.': widest(lineas.map((l) => (l.descuento?.forma === 'M' ? l.descuento.valor : ''))) + 4,
-    Precio: widest(lineas.map((l) => l.precio)),
-    [SUBTOTAL]: widest(montos.map((m) => m.subtotal)),
-    'IVA ₡': widest(montos.map((m) => m.iva)),
-    [OTROS]: widest(montos.map((m) => m.otros)),
-    [EXONERADO]: widest(montos.map((m) => m.exonerado)),
-    Total: widest(montos.map((m) => m.total)),
-  }
-}
-
-const enterosOf = (valor: string): number => {
-  const punto = valor.indexOf('.')
-  return punto < 0 ? valor.length : punto
-}
-
-const CIFRA_PX = 9.2
-const SEPARADOR_PX = 4.6
-const MARGEN_PX = 20
-
-function widthOf(valor: string): number {
-  const texto = formatDecimal(valor, 2)
-  const cifras = texto.replace(/\D/g, '').length
-  return Math.ceil(cifras * CIFRA_PX + (texto.length - cifras) * SEPARADOR_PX + MARGEN_PX)
+/** Width of the place of the table. */
+function useAncho(tabla: RefObject<HTMLElement | null>): number {
+  const [ancho, setAncho] = useState(() => window.innerWidth - LATERALES_PX)
+  useLayoutEffect(() => {
+    const lugar = tabla.current?.parentElement
+    if (!lugar) return
+    const measure = () => setAncho(lugar.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(lugar)
+    return () => observer.disconnect()
+  }, [tabla])
+  return ancho
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { columnasFor, type NombreColumna } from './columnas.ts'
+
+/** What the grid has on screens of 1366, 1600 and 1920 px, between index and totals. */
+const EN_1366 = 865
+const EN_1600 = 1099
+const EN_1280 = 779
+
+const nombres = (ancho: number, usadas: NombreColumna[] = [], compacta = false) =>
+  columnasFor({ ancho, compacta, anchos: {}, usadas: new Set(usadas) }).map((c) => c.nombre)
+
+describe('columns of the lines (LINEA-13)', () => {
+  test('on an ordinary screen: code and name, quantity, price, discount, subtotal, IVA and total', () => {
+    expect(nombres(EN_1366)).toEqual([
+      '#',
+      'Producto',
+      'Cant.',
+      'Unidad',
+      'Precio',
+      'Desc.',
+      'Subtotal',
+      'IVA',
+      'IVA ₡',
+      'Total',
+    ])
+  })
+
+  test('other taxes and what is exonerated, wherever some line has them', () => {
+    expect(nombres(EN_1366, ['Exonerado'])).toEqual(expect.arrayContaining(['Subtotal', 'Exonerado', 'Total']))
+    expect(nombres(EN_1366, ['Otros imp.'])).toEqual(expect.arrayContaining(['Subtotal', 'Otros imp.', 'Total']))
+  })
+
+  test('and all of them always where there is room', () => {
+    expect(nombres(EN_1600)).toHaveLength(12)
+  })
+
+  test('the unit gives way first, never what LINEA-13 names', () => {
+    expect(nombres(EN_1280)).not.toContain('Unidad')
+    expect(nombres(EN_1280)).toEqual(expect.arrayContaining(['Subtotal', 'IVA', 'IVA ₡']))
+  })
+
+  test('long figures take from the name, and then the unit gives way', () => {
+    const columnas = columnasFor({ ancho: EN_1366, compacta: false, anchos: { Total: 150 }, usadas: new Set() })
+    expect(columnas.map((c) => c.nombre)).not.toContain('Unidad')
+  })
+
+  test('beside the editor: what it does not say itself', () => {
+    expect(nombres(EN_1366, ['Exonerado'], true)).toEqual(['#', 'Producto', 'Cant.', 'Precio', 'Desc.', 'IVA', 'Total'])
+  })
+})
