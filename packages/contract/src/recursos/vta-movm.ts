@@ -71,18 +71,23 @@ const base64 = <Q extends z.ZodObject>(
     response: z.string(),
   })
 
-/** Ambiguities C15: who issues and voids has one of the sections where documents are made. */
-export const DOCUMENTOS = [
-  '/facturasElectronicas',
-  '/tiquetasElectronicas',
-  '/facturasElectronicasPorExportacion',
-  '/facturasElectronicasDeCompra',
-  '/proformasElectronicas',
-  '/notasCredito',
-  '/notasDebito',
-  '/recibosElectronicos',
-  '/documentosEmitidos',
-]
+/** The section where documents of a type are made, by idTipoDoctoVta; changing one needs its option (ambiguities C15). */
+export const SECCION_DE_TIPO: Readonly<Record<number, string>> = {
+  1: '/proformasElectronicas',
+  2: '/facturasElectronicas',
+  3: '/notasDebito',
+  4: '/notasCredito',
+  5: '/tiquetasElectronicas',
+  6: '/facturasElectronicasPorExportacion',
+  7: '/facturasElectronicasDeCompra',
+  9: '/recibosElectronicos',
+}
+
+/** Where documents of every type are kept, voided and mailed again. */
+export const ARCHIVO = '/documentosEmitidos'
+
+/** Who issues and voids has one of the sections of documents; which one, the type of the document says. */
+export const DOCUMENTOS = [...Object.values(SECCION_DE_TIPO), ARCHIVO]
 
 export const vtaMovm = {
   emitir: endpoint({
@@ -106,6 +111,17 @@ export const vtaMovm = {
     summary: 'Totales de un borrador, línea por línea; no guarda nada',
     body: documentoEntrada,
     response: calculoTotales,
+    example: documentoEjemplo,
+  }),
+  vistaPrevia: endpoint({
+    method: 'POST',
+    path: '/vta-movm/vista-previa',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'PDF de un borrador en el formato de la compañía, sin número; no guarda nada',
+    body: documentoEntrada,
+    response: z.unknown(),
+    answer: 'application/pdf',
     example: documentoEjemplo,
   }),
   list: endpoint({

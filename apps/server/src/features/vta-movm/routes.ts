@@ -1,4 +1,4 @@
-import { contract } from '@pura/contract'
+import { ARCHIVO, contract } from '@pura/contract'
 import { mensajes, tipoDoctoById } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +16,9 @@ import { loadProductos } from './contexto.ts'
 import { emitirDocumento } from './emitir.ts'
 import { listCorreosDe, listEventos } from './eventos.ts'
 import { calculateMontos, readTipo, VERSION } from './fiscal.ts'
+import { renderVistaPrevia } from './impresion.ts'
 import { listDocumentos } from './listas.ts'
+import { assertSeccion } from './permiso.ts'
 import { eliminarProforma, guardarProforma, isEdicion } from './proforma.ts'
 import { referiblesFor } from './referencias.ts'
 import { findReferidos, listReferibles } from './repository-referencias.ts'
@@ -30,6 +32,7 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
   const api = contract.vtaMovm
 
   serve(app, api.emitir, async ({ body, sesion, headers }) => {
+    assertSeccion(sesion, body.tipoDoctoVta?.idTipoDoctoVta ?? body.vtaMovmPK?.idTipoDoctoVta)
     if (isEdicion(body)) {
       return answer(toResumen(await guardarProforma(deps, sesion, body)), { mensaje: mensajes.documento.creado })
     }
@@ -45,6 +48,8 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
     const montos = readMontos(body, tipo, VERSION, productos)
     return toCalculoTotales(montos, calculateMontos(montos))
   })
+
+  serve(app, api.vistaPrevia, ({ body, sesion }) => renderVistaPrevia(deps, sesion.codCia, body))
 
   serve(app, api.list, async ({ params, query }) => {
     if (!tipoDoctoById(params.tipo)) throw notFound(mensajes.documento.tipoInvalido)
@@ -86,6 +91,7 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, api.anular, async ({ params, sesion }) => {
+    assertSeccion(sesion, params.idTipoDoctoVta, ARCHIVO)
     const { documento, nota } = await anularDocumento(deps, sesion, params)
     return answer(
       { documento: toResumen(documento), nota: nota && toResumen(nota) },
@@ -100,6 +106,7 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, api.remove, async ({ params, sesion }) => {
+    assertSeccion(sesion, params.idTipoDoctoVta)
     await eliminarProforma(deps, sesion, params)
     return null
   })
