@@ -1,6 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Marca } from '../../components/Marca.tsx'
 import { useIntercambio } from '../../lib/intercambio.ts'
 import { SesionContext } from '../../lib/session.ts'
@@ -25,6 +25,7 @@ export function Shell() {
   const plegada = useMediaQuery(PLEGADA, window.matchMedia(PLEGADA).matches)
   const [pedido, setPedido] = useState(false)
   const [menuAbierto, menu] = useDisclosure(false, { onOpen: () => setPedido(true) })
+  const botonMenu = useRef<HTMLButtonElement>(null)
   const { titulo, h1 } = useTitulo()
   useIntercambio()
   useAtajos()
@@ -44,11 +45,24 @@ export function Shell() {
         )}
         {plegada && pedido && (
           <Suspense>
-            <MenuCajon abierto={menuAbierto} onClose={menu.close} />
+            <MenuCajon
+              abierto={menuAbierto}
+              onClose={() => {
+                menu.close()
+                botonMenu.current?.focus()
+              }}
+              onNavigate={menu.close}
+            />
           </Suspense>
         )}
         <div className={classes.marco}>
-          <TopBar titulo={titulo} h1={h1} onMenu={plegada ? menu.open : undefined} menuAbierto={menuAbierto} />
+          <TopBar
+            titulo={titulo}
+            h1={h1}
+            onMenu={plegada ? menu.open : undefined}
+            botonMenu={botonMenu}
+            menuAbierto={menuAbierto}
+          />
           {sesion.cia.primeraVez && <PorConfigurar />}
           {sesion.ciaPropia && (
             <Suspense>

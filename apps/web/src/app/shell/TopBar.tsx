@@ -10,14 +10,16 @@ interface Props {
   h1: RefObject<HTMLHeadingElement | null>
   /** Present when the sidebar is folded away. */
   onMenu?: () => void
+  botonMenu: RefObject<HTMLButtonElement | null>
   menuAbierto: boolean
 }
 
-export function TopBar({ titulo, h1, onMenu, menuAbierto }: Props) {
+export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: Props) {
   return (
     <header className={classes.cabecera}>
       {onMenu && (
         <ActionIcon
+          ref={botonMenu}
           variant="subtle"
           color="gray"
           size="lg"
