@@ -20,9 +20,12 @@ export function watchConsole(page: Page): () => void {
 
 const DEMO = { usuario: '101110111', contrasena: 'PuraVida-2026' }
 
-/** The session of the demo user, without the page of sign-in: its own stories drive that. */
-export async function signIn(page: Page): Promise<void> {
-  const reply = await page.request.post('/api/sesion', { data: DEMO })
+/** Somebody of the demo company who is not the operator. */
+export const USUARIO_DEMO = { usuario: '202220222', contrasena: 'PuraVida-2026' }
+
+/** The session of the demo user, or of another, without the page of sign-in: its own stories drive that. */
+export async function signIn(page: Page, quien = DEMO): Promise<void> {
+  const reply = await page.request.post('/api/sesion', { data: quien })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
