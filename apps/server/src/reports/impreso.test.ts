@@ -172,6 +172,8 @@ describe('state', () => {
       'Rechazada por el Ministerio de Hacienda',
       'Rechazada por el Ministerio de Hacienda: sin validez tributaria',
     ],
+    ['FE', { ambientePruebas: true, vistaPrevia: true }, undefined, 'Vista previa: sin número ni validez'],
+    ['PRO', { vistaPrevia: true }, undefined, 'Vista previa: sin número ni validez'],
     ['FE', { ambientePruebas: true }, undefined, 'Ambiente de pruebas: sin validez tributaria'],
     ['PRO', { estado: { descripcionSri: '' }, ambientePruebas: true }, undefined, undefined],
   ])('%s %j', (tipo, extras, estado, aviso) => {

@@ -60,6 +60,8 @@ export interface Extras {
   /** What Hacienda answered; absent when the document is not meant to be sent. */
   estado?: { descripcionSri: '' | 'ACEPTADO' | 'RECHAZADO'; fecha?: Date }
   anulado?: boolean
+  /** It was not issued: it has neither number nor clave yet. */
+  vistaPrevia?: boolean
   /** Simulator or Hacienda's sandbox: "no tiene validez para fines tributarios" (FACTS §5). */
   ambientePruebas?: boolean
   /** These three are taken from the document's free texts when absent (ambiguities D13). */
@@ -80,8 +82,8 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
   return {
     tipo,
     titulo: tipoDocto(tipo).nombre,
-    consecutivo: comprobante.consecutivo,
-    clave: comprobante.clave,
+    consecutivo: extras.vistaPrevia ? 'Sin número' : comprobante.consecutivo,
+    clave: extras.vistaPrevia ? '' : comprobante.clave,
     fechaEmision: comprobante.fechaEmision,
     emision: formatDiaHora(comprobante.fechaEmision),
     ...toCondicion(comprobante),
@@ -95,7 +97,7 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
     totales: toTotales(comprobante),
     enLetras: toLetras(comprobante.resumen.totalComprobante, moneda.codigo),
     secciones: toSecciones(comprobante, extras),
-    ...toSituacion(comprobante),
+    ...(!extras.vistaPrevia && toSituacion(comprobante)),
     ...toEstado(tipo, extras),
     leyenda:
       tipo === 'PRO'
@@ -142,7 +144,8 @@ const SITUACIONES = new Map([
 const ANULADO = 'Documento anulado'
 
 function toEstado(tipo: TipoDocumento, extras: Extras): Pick<Impreso, 'estado' | 'aviso'> {
-  const { estado, anulado, ambientePruebas } = extras
+  const { estado, anulado, ambientePruebas, vistaPrevia } = extras
+  if (vistaPrevia) return { aviso: 'Vista previa: sin número ni validez' }
   // A proforma never goes to Hacienda.
   if (tipo === 'PRO') return anulado ? { aviso: ANULADO } : {}
   const letra = tipo === 'TE' || tipo === 'REP' ? 'o' : 'a'

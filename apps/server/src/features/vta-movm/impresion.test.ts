@@ -1,4 +1,5 @@
 import { type CallInput, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../reports/testing/read-pdf.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
@@ -25,8 +26,9 @@ const print = async (query: Query = {}) => {
   return { texto: textOf(paginas[0]), ancho: Math.round(cajas[0]![0]) }
 }
 
-const download = async (path: string) => {
-  const response = await fetch(server.url + path, { headers: { cookie: api.cookie } })
+const download = async (path: string, init: RequestInit = {}) => {
+  const headers = { ...init.headers, cookie: api.cookie }
+  const response = await fetch(server.url + path, { ...init, headers })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -75,5 +77,47 @@ describe('the format of the PDF', () => {
     const query = { formato: '4' } as unknown as Query
     const reply = await api.send(contract.vtaMovm.pdfBase64, { params: emitido.vtaMovmPK, query })
     expect(reply).toBeRejectedWith(422)
+  })
+})
+
+describe('the preview', () => {
+  const ask = (entrada: object) =>
+    download('/api/vta-movm/vista-previa', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify(entrada),
+    })
+
+  test.each([1, 2, 3] as const)(
+    'is the document in format %i, without number, and says that it is none',
+    async (formato) => {
+      await choose(formato)
+      const { status, bytes } = await ask(aFactura({ comentario: 'Por atrás' }))
+      expect(status).toBe(200)
+      const texto = textOf(readPdf(bytes).paginas[0])
+      expect(texto).toContain(SEÑAS[formato])
+      for (const dato of [
+        'Vista previa: sin número ni validez',
+        'Sin número',
+        'Por atrás',
+        emitido.cliente!.nombreCliente,
+      ]) {
+        expect(texto).toContain(dato)
+      }
+      expect(texto).not.toMatch(/506 ?\d{2} ?\d{2}/)
+    },
+  )
+
+  test('spends no number', async () => {
+    const antes = await emitir(api, aFactura())
+    await ask(aFactura())
+    const despues = await emitir(api, aFactura())
+    expect(Number(despues.referencia)).toBe(Number(antes.referencia) + 1)
+  })
+
+  test('of what may not be issued says why', async () => {
+    const { status, bytes } = await ask(aFactura({ vtaDetmList: [] }))
+    expect(status).toBe(422)
+    expect(JSON.parse(bytes.toString())).toMatchObject({ mensaje: mensajes.documento.sinProductos })
   })
 })
