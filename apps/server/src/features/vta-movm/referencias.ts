@@ -10,6 +10,7 @@ import {
   type Referencia,
   startOfDay,
   type TipoDocto,
+  type TipoDocumento,
   tipoDocto,
 } from '@pura/domain'
 import { invalid } from '../../http/errors.ts'
@@ -27,18 +28,20 @@ export const toDocumentoReferido = ({ saldo, receptor, condicionVenta }: Referid
   condicionVenta,
 })
 
-/** Which types each one may refer to, and the sale conditions that decide it (ambiguities A2, D29; FACTS §3.4). */
-const REFERIBLES: Readonly<Record<number, { tipos: readonly number[]; condiciones?: readonly string[] }>> = {
-  [ND]: { tipos: (['FE', 'TE', 'FEE', 'FEC', 'NC'] as const).map((t) => tipoDocto(t).id) },
-  [NC]: { tipos: (['FE', 'TE', 'FEE', 'FEC', 'ND'] as const).map((t) => tipoDocto(t).id) },
-  [REP]: { tipos: (['FE', 'FEE'] as const).map((t) => tipoDocto(t).id) },
+const idsOf = (...tipos: readonly TipoDocumento[]): readonly number[] => tipos.map((t) => tipoDocto(t).id)
+
+/** Which types each one may refer to (ambiguities A2, D29; FACTS §3.4). */
+const REFERIBLES: Readonly<Record<number, readonly number[]>> = {
+  [ND]: idsOf('FE', 'TE', 'FEE', 'FEC', 'NC'),
+  [NC]: idsOf('FE', 'TE', 'FEE', 'FEC', 'ND'),
+  [REP]: idsOf('FE', 'FEE'),
 }
-const TODOS = { tipos: (['FE', 'TE', 'FEE', 'FEC'] as const).map((t) => tipoDocto(t).id) }
+const TODOS = idsOf('FE', 'TE', 'FEE', 'FEC')
 
 /** Notes and receipts are nothing without the document they adjust or pay. */
 export const requiresReferido = ({ id }: TipoDocto): boolean => REFERIBLES[id] !== undefined
 
-export const referiblesFor = (idTipo: number | undefined) => REFERIBLES[idTipo ?? 0] ?? TODOS
+export const referiblesFor = (idTipo: number | undefined): readonly number[] => REFERIBLES[idTipo ?? 0] ?? TODOS
 
 /** A receipt settles a credit sale under 08 or 10, or an export invoice (A2); its own condition says which. */
 export const CONDICION_DE_PAGO: Readonly<Record<string, string>> = { '08': '09', '10': '11' }
@@ -49,7 +52,7 @@ export function assertReferido(tipo: TipoDocto, entrada: DocumentoEntrada, refer
   if (!permitidos) return
   if (!entrada.docReferencia?.clave) throw invalid('docReferencia', textos.referenciaRequerida)
   if (!referido) throw invalid('docReferencia', textos.referenciaAjena)
-  if (!permitidos.tipos.includes(referido.tipo.id)) throw invalid('docReferencia', textos.referenciaNoAdmitida)
+  if (!permitidos.includes(referido.tipo.id)) throw invalid('docReferencia', textos.referenciaNoAdmitida)
   if (referido.status === 'A') throw invalid('docReferencia', textos.referenciaAnulada)
   if (referido.descripcionSri === 'RECHAZADO') throw invalid('docReferencia', textos.referenciaRechazada)
   if (tipo.tipo !== 'REP') return

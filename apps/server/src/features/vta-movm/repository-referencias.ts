@@ -1,10 +1,11 @@
 /** SQL of what documents of a company refer to: found by its clave, with what is left of it (ambiguities A2, D29). */
 import type { Identificacion, Monto, TipoDocto } from '@pura/domain'
 import { add, CERO, monto, subtract, tipoDocto, tipoDoctoById, toDecimal } from '@pura/domain'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { escapeLike, toBusqueda } from '../../lib/busqueda.ts'
-import { findFilas } from './repository.ts'
+import type { Ventana } from '../../lib/paginacion.ts'
+import type { IndiceDocumentos } from './indice/indice.ts'
+import { listDocumentos } from './listas.ts'
 import { toResumen } from './salida.ts'
 
 /** A document of this company as those that refer to it need to know it. Amounts in its own currency. */
@@ -75,31 +76,27 @@ export async function findReferido(
 
 export interface FiltroReferibles {
   tipos: readonly number[]
-  condiciones?: readonly string[]
-  texto?: string
-  limit: number
-  offset: number
+  texto?: string | undefined
 }
 
 /** Documents that may be referred to, newest first (API-12, ambiguities D29), with their balances. */
-export async function listReferibles(tx: Db, codCia: number, filtro: FiltroReferibles) {
-  const texto = filtro.texto ? `%${escapeLike(toBusqueda(filtro.texto))}%` : undefined
-  const where = sql<SqlBool>`
-    v.cod_cia = ${codCia} and v.id_tipo_docto_vta = any(${[...filtro.tipos]}::integer[])
-    and v.status = 'G' and v.descripcion_sri <> 'RECHAZADO'
-    and ${texto ? sql`v.busqueda like ${texto}` : sql`true`}
-    and ${filtro.condiciones ? sql`v.comprobante->>'condicionVenta' = any(${[...filtro.condiciones]}::text[])` : sql`true`}`
+export async function listReferibles(
+  tx: Db,
+  indice: IndiceDocumentos,
+  codCia: number,
+  filtro: FiltroReferibles,
+  ventana: Ventana,
+) {
+  const { filas, total } = await listDocumentos(tx, indice, codCia, { ...filtro, vigentes: true }, ventana)
   const { rows } = await sql<Fila>`
-    select ${COLUMNAS} from vta_movm v where ${where}
-    order by v.fecha_emision desc, v.num_docto desc limit ${filtro.limit} offset ${filtro.offset}`.execute(tx)
-  const counted = await sql<{ total: number }>`select count(*) as total from vta_movm v where ${where}`.execute(tx)
+    select ${COLUMNAS} from vta_movm v
+    where v.cod_cia = ${codCia} and v.num_docto = any(${filas.map((f) => f.num_docto)}::integer[])`.execute(tx)
   const saldos = new Map(rows.map((fila) => [fila.num_docto, toReferido(fila)]))
-  const filas = await findFilas(tx, codCia, [...saldos.keys()])
   const referidos = filas.map((fila) => {
     const { condicionVenta, saldo, porPagar } = saldos.get(fila.num_docto)!
     return { ...toResumen(fila), condicionVenta, saldo: toDecimal(saldo), porPagar: toDecimal(porPagar) }
   })
-  return { referidos, total: counted.rows[0]?.total ?? 0 }
+  return { referidos, total }
 }
 
 /** A note on a credit note goes the other way: what it gave back is debited again. */

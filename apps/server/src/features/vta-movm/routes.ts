@@ -112,9 +112,9 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, api.referibles, async ({ params: { codCia }, query }) => {
-    const { limit, offset } = ventanaOf(query)
+    const filtro = { tipos: referiblesFor(query.para), texto: query.texto }
     const { referidos, total } = await deps.db.withCia(codCia, (tx) =>
-      listReferibles(tx, codCia, { ...referiblesFor(query.para), texto: query.texto, limit, offset }),
+      listReferibles(tx, deps.documentos, codCia, filtro, ventanaOf(query)),
     )
     return answer(referidos, { paginacion: paginacionOf(query, total) })
   })

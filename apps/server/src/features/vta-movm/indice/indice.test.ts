@@ -90,6 +90,8 @@ eachEngine('documents in memory', (open, engine) => {
       select num_docto from vta_movm where cod_cia = 1
         and (${c.tipo ?? null}::integer is null or id_tipo_docto_vta = ${c.tipo ?? null}::integer)
         and (${c.sinTipo ?? null}::integer is null or id_tipo_docto_vta <> ${c.sinTipo ?? null}::integer)
+        and (${c.tipos ?? null}::integer[] is null or id_tipo_docto_vta = any(${c.tipos ?? null}::integer[]))
+        and (${c.vigentes !== true}::boolean or (status = 'G' and descripcion_sri <> 'RECHAZADO'))
         and (${c.status ?? null}::text is null or status = ${c.status ?? null}::text)
         and (${sri ?? null}::text is null or descripcion_sri = ${sri ?? null}::text)
         and (${c.desde ?? null}::timestamptz is null or fecha_emision >= ${c.desde ?? null}::timestamptz)
@@ -109,6 +111,8 @@ eachEngine('documents in memory', (open, engine) => {
     {},
     { tipo: 2 },
     { sinTipo: 1 },
+    { tipos: [2, 4], vigentes: true },
+    { tipos: [3], vigentes: true, texto: 'mora' },
     { status: 'A' },
     { estadoSri: 'PENDIENTE', tipo: 3 },
     { estadoSri: 'ACEPTADO', status: 'R' },

@@ -17,6 +17,10 @@ import { diaOf, type SumaDeTarifa, Totales } from './totales.ts'
 export interface ConsultaDocumentos {
   tipo?: number | undefined
   sinTipo?: number
+  /** One of these. */
+  tipos?: readonly number[]
+  /** Neither void nor refused, and signed. */
+  vigentes?: boolean
   status?: 'G' | 'R' | 'A' | undefined
   estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
   /** Instants: from the first inclusive to the second exclusive. */
@@ -219,11 +223,14 @@ function marksOf(places: readonly number[], [desde, hasta]: Rango): Uint8Array {
 }
 
 /** Which types and states are asked for. */
-function maskOf({ tipo, sinTipo, status, estadoSri }: ConsultaDocumentos): Uint8Array {
+function maskOf({ tipo, sinTipo, tipos, status, estadoSri, vigentes }: ConsultaDocumentos): Uint8Array {
   const pedido = estadoSri && ESTADO_SRI[estadoSri]
   return maskOfClases({
-    isTipo: (t) => (tipo === undefined || t === tipo) && t !== sinTipo,
-    isEstado: (s, e) => (status === undefined || s === status) && (pedido === undefined || e === pedido),
+    isTipo: (t) => (tipo === undefined || t === tipo) && t !== sinTipo && (!tipos || tipos.includes(t)),
+    isEstado: (s, e) =>
+      (status === undefined || s === status) &&
+      (pedido === undefined || e === pedido) &&
+      (!vigentes || (s === 'G' && e !== 'RECHAZADO')),
   })
 }
 
