@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, decimal, decimalEntrada, paginaQuery } from './comunes.ts'
+import { codCiaParams, decimal, decimalEntrada, instante, paginaQuery } from './comunes.ts'
 import { CUERPO_ZIP, zipMigracion } from './migracion.ts'
 
 const estado = z.enum(['A', 'I'])
@@ -23,6 +23,13 @@ const resumen = z.object({
   estado,
 })
 export type CiaResumen = z.infer<typeof resumen>
+
+const enLista = resumen.extend({
+  llaveVence: instante
+    .nullable()
+    .meta({ description: 'Hasta cuándo firma; null: no ha cargado su llave criptográfica' }),
+})
+export type CiaEnLista = z.infer<typeof enLista>
 
 /** Field names as the specification has them, also those that say something else than they hold (ambiguities C1). */
 export const ciaSchema = resumen.extend({
@@ -109,7 +116,7 @@ export const cia = {
     access: 'administrador',
     summary: 'Todas las compañías',
     query: z.object({ texto: z.string().max(200).optional(), estado: estado.optional(), ...paginaQuery }),
-    response: z.array(resumen),
+    response: z.array(enLista),
   }),
   get: endpoint({
     method: 'GET',

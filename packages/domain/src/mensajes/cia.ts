@@ -54,6 +54,9 @@ export const cia = {
   propia: 'No puede eliminar su propia compañía',
   inactiva: 'La compañía está inactiva',
   soloNavegador: 'El cambio de compañía se hace desde el navegador',
+  sinLlave: 'Sin llave',
+  llaveVencida: 'Llave vencida',
+  llavePorVencer: (dias: number) => `Llave vence en ${dias === 1 ? '1 día' : `${dias} días`}`,
   modoIntercambio: (nombre: string) => `Está trabajando en ${nombre}`,
   salirIntercambio: 'Salir del modo intercambio',
 } as const

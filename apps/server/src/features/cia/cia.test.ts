@@ -260,6 +260,22 @@ test('the operator searches all companies by name without accents, or by number;
   expect(await (await loginAs(anUsuario())).send(cia.list)).toBeRejectedWith(403)
 })
 
+test('the list says until when each company can sign, and which has no key', async () => {
+  const { codCia } = await createOtraCia(server, { ruc: '3101777022', nombreCia: 'Taller Sin Llave' })
+  const api = await loginAs(anAdministrador())
+  const listed = async () =>
+    (await api.send(cia.list, { query: { texto: '3101777022', pagina: 1 } })).data.map((c) => c.llaveVence)
+  expect(await listed()).toEqual([null])
+  const p12 = await createTestCertificate({ cedula: '3101777022', nombre: 'Taller S.A.', pin: '1234' })
+  await server.deps.credenciales.save(codCia, { usuarioHacienda: 'x', contrasenaHacienda: 'y', p12, pin: '1234' })
+  const { certificado } = await get(api, codCia)
+  expect(await listed()).toEqual([certificado?.hasta])
+  // Of the credentials the system role reads this and nothing else.
+  await expect(
+    server.deps.db.withSistema((tx) => tx.selectFrom('credencial_cia').select('p12').execute()),
+  ).rejects.toMatchObject({ code: '42501' })
+})
+
 test('a company is found by its number only by its own people and the operator', async () => {
   await createOtraCia(server, { ruc: '3101777021' })
   const usuario = await loginAs(anUsuario())

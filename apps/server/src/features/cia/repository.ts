@@ -1,4 +1,4 @@
-import type { Cia, CiaResumen, contract, QueryOf } from '@pura/contract'
+import type { Cia, CiaEnLista, CiaResumen, contract, QueryOf } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import { tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
 import { PAISES } from '@pura/domain/catalogos/paises'
@@ -16,8 +16,8 @@ export type CiaGuardada = Omit<Cia, 'proveedorEditable'>
 
 type Filtro = QueryOf<typeof contract.cia.list>
 
-/** All companies, whose names and numbers only the system sees together. */
-export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaResumen[]; total: number }> {
+/** All companies, whose names, numbers and dates of their keys only the system sees together. */
+export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLista[]; total: number }> {
   const words = toBusqueda(filtro.texto ?? '')
     .split(' ')
     .filter(Boolean)
@@ -28,12 +28,23 @@ export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaResum
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching
     .select(['cod_cia', 'ruc', 'nombre_cia', 'razon_social', 'correo_electronico', 'estado'])
+    .select((eb) =>
+      eb
+        .selectFrom('credencial_cia as k')
+        .select('k.cert_hasta')
+        .whereRef('k.cod_cia', '=', 'cia.cod_cia')
+        .as('llave_vence'),
+    )
     .orderBy('cod_cia')
     .limit(limit)
     .offset(offset)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { cias: rows.map(toResumen), total }
+  const cias = rows.map((row) => ({
+    ...toResumen(row),
+    llaveVence: row.llave_vence && formatFechaHora(row.llave_vence),
+  }))
+  return { cias, total }
 }
 
 /** Those with the highest codes, as the system (API-57); only informative, codes are given by the database (ambiguities B13). */

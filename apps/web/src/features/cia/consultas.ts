@@ -1,4 +1,4 @@
-import { type CiaResumen, contract } from '@pura/contract'
+import { type CiaEnLista, type CiaResumen, contract } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PaginaDeLista } from '../../components/mantenimiento/use-lista.ts'
 import { call } from '../../lib/api.ts'
@@ -17,14 +17,14 @@ export const useOperador = (): boolean => useSesion().usuario.usuarioRolList[0]?
 export const companiasQuery = (codCia: number, operador: boolean, { texto, estado, pagina = 1 }: CompaniasSearch) =>
   queryOptions({
     queryKey: [COMPANIAS, codCia, operador, { texto, estado }, pagina],
-    queryFn: async ({ signal }): Promise<PaginaDeLista<CiaResumen>> => {
+    queryFn: async ({ signal }): Promise<PaginaDeLista<CiaEnLista>> => {
       if (operador) {
         const query = { texto, estado, pagina }
         const { data, paginacion } = await call(contract.cia.list, { query, signal })
         return { rows: data, paginacion }
       }
       const { data } = await call(contract.cia.get, { params: { codCia }, signal })
-      return { rows: matches(data, texto) ? [data] : [] }
+      return { rows: matches(data, texto) ? [{ ...data, llaveVence: data.certificado?.hasta ?? null }] : [] }
     },
     placeholderData: keepPreviousData,
   })
