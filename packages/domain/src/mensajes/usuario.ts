@@ -31,6 +31,7 @@ export const usuario = {
   ultimoCompleto: 'La compañía necesita al menos un usuario activo con todas las opciones',
   quedaInactivo: 'Tiene historia en el sistema, por eso quedó inactivo',
   contrasenaEnviada: (correo: string) => `Se envió una contraseña temporal a ${correo}`,
+  sinContrasena: 'con contraseña temporal',
   enviarContrasena: 'Enviar contraseña temporal',
   quitarSegundoFactor: 'Quitar verificación en dos pasos',
   preguntaSegundoFactor: (nombre: string) =>

@@ -62,7 +62,7 @@ export function UsuariosPage() {
             titulo={u.nombreUsuario}
             junto={rolOf(u)}
             detalle={u.username}
-            estado={u.estado === 'A' ? '' : t.estados.I}
+            estado={u.estado === 'I' ? t.estados.I : isPendiente(u) && t.sinContrasena}
           />
         )}
         contar={contar}
@@ -86,6 +86,9 @@ export function UsuariosPage() {
   )
 }
 
+/** Was sent a one-time password, and has not entered with it. */
+const isPendiente = ({ estado, contrasenaTemporal }: Usuario): boolean => estado === 'A' && contrasenaTemporal
+
 /** USR-06: the first role. */
 const rolOf = (u: Usuario): string => u.usuarioRolList[0]?.rol.nombreRol ?? ''
 
@@ -100,7 +103,12 @@ const columns: readonly Column<Usuario>[] = [
   {
     id: 'nombres',
     header: t.columnas.nombres,
-    cell: (u) => <span className="medio">{u.nombreUsuario}</span>,
+    cell: (u) => (
+      <>
+        <span className="medio">{u.nombreUsuario}</span>
+        {isPendiente(u) && <span className="sec"> · {t.sinContrasena}</span>}
+      </>
+    ),
     title: (u) => u.nombreUsuario,
   },
   {
