@@ -51,5 +51,13 @@ test('help is a press away, in every section that has it', { tag: '@telefono' },
   await expect(page.getByRole('row', { name: 'Personas Ctrl P 2' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Configuraciones Ctrl S' })).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await page.getByRole('menuitem', { name: 'Personalizar la navegación' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/personalizarNavegacion$/)
+  await expect(page.getByRole('heading', { name: 'Qué secciones ve cada persona' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver los atajos de teclado' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/accesosDirectosCombinacionesTeclado$/)
   assertQuiet()
 })

@@ -112,6 +112,7 @@ test('the operator downloads the documents of a company, deletes it and brings i
   await expect(page.getByRole('columnheader')).toHaveText([...COLUMNAS, 'Estado', 'Acciones'])
   const fila = page.getByRole('row', { name: cia.nombre })
   await expect(fila).toContainText('Activo')
+  await expect(fila).toContainText('Sin llave')
   await fila.hover()
   const descarga = page.waitForEvent('download')
   await page.getByRole('link', { name: `Descargar documentos: ${cia.nombre}` }).click()

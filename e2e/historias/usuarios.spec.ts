@@ -120,8 +120,12 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   await expect(page.getByText('Usuario creada correctamente')).toBeVisible()
   await expect(page.getByText(`Se envió una contraseña temporal a ${persona.correo}`)).toBeVisible()
 
+  await expect(page.getByRole('row', { name: persona.nombre })).toContainText('con contraseña temporal')
   const suya = await browser.newPage({ baseURL })
   await chooseContrasena(suya, persona)
+  // The desktop offers nothing that would be refused.
+  await expect(suya.getByText('Buen', { exact: false }).filter({ hasText: 'Bruno' })).toBeVisible()
+  await expect(suya.getByRole('link', { name: 'Factura Electrónica' })).toHaveCount(0)
   await suya.goto('/personas')
   const menu = suya.getByRole('navigation', { name: 'Secciones' })
   await expect(menu.getByRole('link')).toHaveText(['Tiquetas Electrónicas', 'Personas'])
@@ -134,6 +138,7 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   const fila = page.getByRole('row', { name: persona.nombre })
   await expect(fila).toContainText('MOSTRADOR')
   await expect(fila).toContainText('Activo')
+  await expect(fila).not.toContainText('con contraseña temporal')
   await fila.hover()
   await page.getByRole('button', { name: `Eliminar ${persona.nombre}` }).click()
   const pregunta = page.getByRole('dialog', { name: 'Eliminar Usuario' })

@@ -245,6 +245,13 @@ const ayudaAtajos = createRoute({
   component: lazyRouteComponent(() => import('./ayuda/AtajosPage.tsx'), 'AtajosPage'),
 })
 
+const ayudaNavegacion = createRoute({
+  getParentRoute: () => privado,
+  path: '/ayuda/personalizarNavegacion',
+  staticData: { titulo: RUTAS['/ayuda/personalizarNavegacion'] },
+  component: lazyRouteComponent(() => import('./ayuda/NavegacionAyudaPage.tsx'), 'NavegacionAyudaPage'),
+})
+
 // A placeholder leaves by itself once its screen is in `RUTAS`.
 const marcadores = MARCADORES.filter(({ path }) => !isRuta(path)).map(({ path, titulo }) =>
   createRoute({
@@ -400,6 +407,7 @@ export const router = createRouter({
       ayudaProductos,
       ayudaPersonas,
       ayudaAtajos,
+      ayudaNavegacion,
       ...marcadores,
     ]),
   ]),

@@ -30,6 +30,7 @@ export const RUTAS = {
   '/ayuda/productos': 'Ayuda de Productos',
   '/ayuda/personas': 'Ayuda de Personas',
   '/ayuda/accesosDirectosCombinacionesTeclado': 'Atajos de Teclado',
+  '/ayuda/personalizarNavegacion': 'Personalizar la Navegación',
 } as const
 
 export type Ruta = keyof typeof RUTAS

@@ -6,4 +6,5 @@ export const AYUDAS: Partial<Record<string, Ruta>> = {
   '/productos': '/ayuda/productos',
 }
 
+export const NAVEGACION: Ruta = '/ayuda/personalizarNavegacion'
 export const ATAJOS: Ruta = '/ayuda/accesosDirectosCombinacionesTeclado'

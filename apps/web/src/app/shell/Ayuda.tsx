@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconHelp, IconKeyboard, IconLifebuoy, IconMessageCircle } from '@tabler/icons-react'
+import { IconHelp, IconKeyboard, IconLayoutSidebar, IconLifebuoy, IconMessageCircle } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEnlaces } from '../../lib/enlaces.ts'
-import { ATAJOS, AYUDAS } from '../ayuda/ayudas.ts'
+import { ATAJOS, AYUDAS, NAVEGACION } from '../ayuda/ayudas.ts'
 
-/** Help: of the section one is in, where there is any (SHELL-15), of the keys, and the chat when it is set (SHELL-14). */
+/** Help: of the section one is in, where there is any (SHELL-15), of the keys, of the menu, and the chat when it is set (SHELL-14). */
 export function Ayuda() {
   const { pathname } = useLocation()
   const router = useRouter()
@@ -32,6 +32,12 @@ export function Ayuda() {
           onClick={() => router.navigate({ to: ATAJOS })}
         >
           Atajos de teclado
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLayoutSidebar size={16} stroke={1.7} />}
+          onClick={() => router.navigate({ to: NAVEGACION })}
+        >
+          Personalizar la navegación
         </Menu.Item>
         {chat && (
           <Menu.Item

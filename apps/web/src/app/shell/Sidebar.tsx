@@ -1,12 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { contract, type ResponseOf } from '@pura/contract'
+import type { contract, ResponseOf } from '@pura/contract'
 import { IconChevronDown } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Sigla } from '../../components/Sigla.tsx'
-import { call } from '../../lib/api.ts'
 import { formatCedula } from '../../lib/format.ts'
+import { useOpciones } from '../../lib/opciones.ts'
 import { useSesion } from '../../lib/session.ts'
 import { isRuta } from '../rutas.ts'
 import { iconOf } from './iconos.ts'
@@ -15,18 +14,10 @@ import classes from './Sidebar.module.css'
 
 type Opcion = ResponseOf<typeof contract.users.opciones>[number]
 
-const opcionesQuery = (codCia: number, idUsuario: number) =>
-  queryOptions({
-    queryKey: ['opciones', codCia, idUsuario],
-    queryFn: async ({ signal }) =>
-      (await call(contract.users.opciones, { params: { codCia, idUsuario }, signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 /** The company and its sections; which ones, the server says per user and company (SHELL-03). */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { cia, usuario } = useSesion()
-  const { data = [] } = useQuery(opcionesQuery(cia.codCia, usuario.usuarioPK.idUsuario))
+  const { cia } = useSesion()
+  const opciones = useOpciones()
   return (
     <>
       <div className={classes.empresa}>
@@ -39,11 +30,11 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </div>
       </div>
       <nav className={classes.nav} aria-label="Secciones">
-        {groupOpciones(data).map(([grupo, opciones]) =>
+        {groupOpciones(opciones).map(([grupo, deGrupo]) =>
           grupo === '' ? (
-            <Opciones key={grupo} opciones={opciones} onNavigate={onNavigate} />
+            <Opciones key={grupo} opciones={deGrupo} onNavigate={onNavigate} />
           ) : (
-            <Grupo key={grupo} nombre={grupo} opciones={opciones} onNavigate={onNavigate} />
+            <Grupo key={grupo} nombre={grupo} opciones={deGrupo} onNavigate={onNavigate} />
           ),
         )}
       </nav>
