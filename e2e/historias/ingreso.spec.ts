@@ -166,6 +166,24 @@ test('whoever has an account already is led in from the registration', async ({ 
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
 })
 
+test('a registration loaded anew begins again, and its steps still go back one by one', async ({ page }) => {
+  const identificacion = page.getByLabel('Número de identificación')
+  await page.goto('/ingresar')
+  await page.getByRole('link', { name: 'Registre su empresa' }).click()
+  await identificacion.fill('707770777')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paso 2 de 4')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Paso 1 de 4')).toBeVisible()
+  await identificacion.fill('707770777')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paso 2 de 4')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Paso 1 de 4')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ingresar$/)
+})
+
 test('a number that may not have an account says why', async ({ page }) => {
   await page.goto('/registro')
   await page.getByLabel('Número de identificación').fill('155812345678')

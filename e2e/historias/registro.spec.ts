@@ -45,6 +45,11 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Costa Rica')
   await choose(page, 'Provincia', 'Cartago')
   await choose(page, 'Cantón', 'Cartago')
+  // Only what belongs to the one before is offered.
+  await page.getByRole('combobox', { name: 'Cantón' }).click()
+  await expect(page.getByRole('option', { name: 'Turrialba', exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Alajuela', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await choose(page, 'Distrito', 'Oriental')
   await expect(guardar).toBeDisabled()
   await page.getByRole('combobox', { name: 'Barrio' }).fill('El Molino')
@@ -55,9 +60,16 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
 
   const confirmar = page.getByRole('button', { name: 'Confirmar Plan' })
   await expect(confirmar).toBeDisabled()
-  // What was written is there when one comes back.
+  // What was written is there when one comes back, with the button of the step or of the browser.
+  await expect(page.locator('[data-direccion=adelante]')).toBeVisible()
   await page.getByRole('button', { name: 'Atrás' }).click()
+  await expect(page.locator('[data-direccion=atras]')).toBeVisible()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(correo)
+  await page.getByLabel('Celular').fill('8888-0303')
+  await page.goBack()
+  await expect(page.getByLabel('Número de identificación')).toHaveValue(cedula)
+  await page.goForward()
+  await expect(page.getByLabel('Celular')).toHaveValue('8888-0303')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Persona Física').click()
   await confirmar.click()

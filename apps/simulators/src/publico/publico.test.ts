@@ -27,6 +27,14 @@ describe('the registry', () => {
   })
 
   test.each([
+    ['209990999', 'No inscrito'],
+    ['3101998014', 'Desinscrito'],
+  ])('%s is there, and is «%s»', async (identificacion, estado) => {
+    const { body } = await ask(`fe/ae?identificacion=${identificacion}`)
+    expect(body).toMatchObject({ situacion: { estado } })
+  })
+
+  test.each([
     ['999999999', 404],
     ['0101110111', 400],
     ['', 400],

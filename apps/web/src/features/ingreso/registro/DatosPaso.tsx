@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { Campo, Campos, Formulario } from '../../../components/mantenimiento/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
@@ -12,12 +13,14 @@ import type { Interesado } from './RegistroPage.tsx'
 interface Props {
   persona: Interesado
   inicial: DatosCuenta
-  onAtras: (escritos: DatosCuenta) => void
-  onGuardado: (datos: DatosCuenta) => void
+  /** With every letter: the step may be left in any way. */
+  onEscritos: (datos: DatosCuenta) => void
+  onAtras: () => void
+  onGuardado: () => void
 }
 
 /** REG-06 to REG-16. Nothing leaves the browser yet. */
-export function DatosPaso({ persona, inicial, onAtras, onGuardado }: Props) {
+export function DatosPaso({ persona, inicial, onEscritos, onAtras, onGuardado }: Props) {
   const form = useFormulario({
     inicial,
     reglas: REGLAS_DATOS,
@@ -25,6 +28,7 @@ export function DatosPaso({ persona, inicial, onAtras, onGuardado }: Props) {
     onGuardado,
   })
   const { valores, errores, texto, change } = form
+  useEffect(() => onEscritos(valores))
   return (
     <Formulario form={form} className={classes.paso}>
       <p className={classes.valida} role="status">
@@ -96,7 +100,7 @@ export function DatosPaso({ persona, inicial, onAtras, onGuardado }: Props) {
         <Button type="submit" size="md" disabled={!hasLugar(valores)} aria-describedby="falta-lugar">
           Guardar
         </Button>
-        <Button size="md" variant="default" onClick={() => onAtras(valores)}>
+        <Button size="md" variant="default" onClick={onAtras}>
           Atrás
         </Button>
       </PieAsistente>
