@@ -57,7 +57,7 @@ test('help is a press away, in every section that has it', { tag: '@telefono' },
   await expect(page).toHaveURL(/\/ayuda\/personalizarNavegacion$/)
   await expect(page.getByRole('heading', { name: 'Qué secciones ve cada persona' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ver los atajos de teclado' }).click()
+  await page.getByRole('link', { name: 'Ir a los atajos de teclado' }).click()
   await expect(page).toHaveURL(/\/ayuda\/accesosDirectosCombinacionesTeclado$/)
   assertQuiet()
 })

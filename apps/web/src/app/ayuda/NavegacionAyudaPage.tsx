@@ -1,4 +1,3 @@
-import { ButtonLink } from '../../components/ButtonLink.tsx'
 import { RUTAS } from '../rutas.ts'
 import { ATAJOS } from './ayudas.ts'
 import { type Apartado, Hoja } from './Hoja.tsx'
@@ -37,11 +36,6 @@ export const NavegacionAyudaPage = () => (
     titulo={RUTAS['/ayuda/personalizarNavegacion']}
     intro="Cómo tener a mano lo que usa y llegar sin dar vueltas."
     apartados={APARTADOS}
-  >
-    <p>
-      <ButtonLink to={ATAJOS} variant="default">
-        Ver los atajos de teclado
-      </ButtonLink>
-    </p>
-  </Hoja>
+    seccion={{ ruta: ATAJOS, nombre: 'los atajos de teclado' }}
+  />
 )

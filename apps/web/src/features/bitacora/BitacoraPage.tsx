@@ -18,7 +18,7 @@ import { formatFecha, formatHora } from '../../lib/format.ts'
 import { useCodCia } from '../../lib/session.ts'
 import classes from './Bitacora.module.css'
 import { bitacoraQuery, entidadesQuery } from './consultas.ts'
-import { diaOf, FILTRO_ACCION, nombreAccion, nombreCampo, nombreEntidad, rangoOf } from './definicion.ts'
+import { diaOf, FILTRO_ACCION, nombreAccion, nombreCampo, nombreDe, nombreEntidad, rangoOf } from './definicion.ts'
 
 const RegistroPanel = lazy(() => import('./RegistroPanel.tsx').then((m) => ({ default: m.RegistroPanel })))
 const route = getRouteApi('/privado/configuraciones/bitacora')
@@ -89,16 +89,16 @@ export function BitacoraPage() {
 const momentoOf = (r: RegistroBitacora): string => `${formatFecha(r.momento)} ${formatHora(r.momento, false)}`
 const quienOf = (r: RegistroBitacora): string => r.nombreUsuario || r.username
 
-/** What was said of it, else the names of what changed. */
+/** What was said of it; of what came or went, its name; else the names of what changed. */
 const resumenOf = (r: RegistroBitacora): string =>
-  r.detalle || r.cambios.map(({ campo }) => nombreCampo(campo)).join(', ')
+  r.detalle || nombreDe(r) || r.cambios.map(({ campo }) => nombreCampo(campo)).join(', ')
 
 const columns: readonly Column<RegistroBitacora>[] = [
   {
     id: 'momento',
     header: 'Cuándo',
-    ancho: 150,
-    anchoAngosta: 140,
+    ancho: 172,
+    anchoAngosta: 172,
     cell: (r) => <span className="num">{momentoOf(r)}</span>,
   },
   {

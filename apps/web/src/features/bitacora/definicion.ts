@@ -1,3 +1,4 @@
+import type { RegistroBitacora } from '@pura/contract'
 import { type Fecha, formatFecha, parseFecha } from '@pura/domain/fecha'
 import { type Filtro, parserDeLista } from '../../components/mantenimiento/lista-search.ts'
 import type { Rango } from '../../components/rango.ts'
@@ -60,6 +61,12 @@ const NOMBRES: Record<string, string> = {
 export const nombreEntidad = (entidad: string): string => NOMBRES[entidad] ?? sentence(entidad)
 
 export const nombreAccion = (accion: string): string => ACCIONES.find((a) => a.value === accion)?.label ?? accion
+
+/** As a person knows what was made or removed; empty when it was only changed, or has no name. */
+export function nombreDe({ entidad, cambios }: Pick<RegistroBitacora, 'entidad' | 'cambios'>): string {
+  const nombre = cambios.find(({ campo }) => campo === `nombre_${entidad}`)
+  return nombre && (nombre.antes === null || nombre.despues === null) ? (nombre.despues ?? nombre.antes ?? '') : ''
+}
 
 /** What the form of it says; another is told by its own words: nombre_cia, nombreCia → Nombre cia. */
 export const nombreCampo = (campo: string): string =>
