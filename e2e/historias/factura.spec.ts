@@ -142,7 +142,7 @@ async function addInGrid(page: Page, indice: number, { busca, producto, cantidad
   await page.keyboard.press('Enter')
 }
 
-/** On a phone the product is chosen in the search and its quantity changed in the drawer. */
+/** On a phone the product is chosen in the search, and the line is added from the drawer. */
 async function addOnPhone(page: Page, { busca, producto, cantidad }: LineaPrueba): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Agregar línea' }))
   await page.keyboard.press('Enter')
@@ -151,15 +151,12 @@ async function addOnPhone(page: Page, { busca, producto, cantidad }: LineaPrueba
   await page.keyboard.type(busca)
   await tabTo(page, search.getByRole('button', { name: `Elegir ${producto}` }))
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: new RegExp(producto.slice(0, 20)) })
-  if (!(await drawer.isVisible().catch(() => false))) {
-    await tabTo(page, page.getByRole('button', { name: new RegExp(producto.slice(0, 20)) }))
-    await page.keyboard.press('Enter')
-  }
-  await tabTo(page, drawer.getByLabel('Cantidad'))
+  const drawer = page.getByRole('dialog', { name: 'Línea nueva' })
+  await expect(drawer.getByLabel('Cantidad')).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(cantidad)
-  await page.keyboard.press('Escape')
+  await tabTo(page, drawer.getByRole('button', { name: 'Agregar', exact: true }))
+  await page.keyboard.press('Enter')
   await expect(drawer).toBeHidden()
 }
 

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { add, CERO, max, monto, subtract, toDecimal } from '@pura/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDecimal, parseDecimal } from '../lib/format.ts'
 
@@ -8,13 +9,25 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
   /** Called with decimal text, or '' when what stands there is no number. */
   onValor: (valor: string) => void
   decimales?: number
+  /** What ↑ and ↓ add and take away; never below zero. */
+  paso?: string
 }
 
 /**
  * A figure typed as people type it (1 234,5 or 1234.5) and kept as decimal text. While it has the focus it shows what
  * was typed; without, the figure with its groups. Right aligned, tabular.
  */
-export function DecimalInput({ valor, onValor, decimales = 2, onFocus, onBlur, classNames, ...props }: Props) {
+export function DecimalInput({
+  valor,
+  onValor,
+  decimales = 2,
+  paso,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  classNames,
+  ...props
+}: Props) {
   const [escrito, setEscrito] = useState<string>()
   const enfocado = useRef<HTMLInputElement>(null)
   // Typing replaces the figure, as in a spreadsheet. At once with the text it selects: a key may come before the next paint.
@@ -37,6 +50,17 @@ export function DecimalInput({ valor, onValor, decimales = 2, onFocus, onBlur, c
       onChange={(event) => {
         setEscrito(event.currentTarget.value)
         onValor(parseDecimal(event.currentTarget.value) ?? '')
+      }}
+      onKeyDown={(event) => {
+        const sentido = event.key === 'ArrowUp' ? add : event.key === 'ArrowDown' ? subtract : undefined
+        if (paso !== undefined && sentido) {
+          event.preventDefault()
+          const nuevo = toDecimal(max(CERO, sentido(monto(valor || '0'), monto(paso))))
+          setEscrito(nuevo.replace('.', ','))
+          enfocado.current = event.currentTarget
+          onValor(nuevo)
+        }
+        onKeyDown?.(event)
       }}
       onBlur={(event) => {
         setEscrito(undefined)

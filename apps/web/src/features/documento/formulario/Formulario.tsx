@@ -270,7 +270,7 @@ function errorInHead(
   return visible[0]?.mensaje
 }
 
-const OF_SECTION = new Set(['vtaDetmList', 'formaPagoList', 'otroCargoVtaMovmList', 'exoneracion'])
+const OF_SECTION = new Set(['vtaDetmList', 'lineaNueva', 'formaPagoList', 'otroCargoVtaMovmList', 'exoneracion'])
 
 /** An attempt whose answer was lost may have arrived: what was changed since then is another document. */
 function remedyFor(mensaje: string, modo: ModoDocumento): string {

@@ -1,43 +1,36 @@
-import { ActionIcon, Loader, Select, Tabs, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Loader, Select, Tabs, TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Cuenta } from '../../../../components/Cuenta.tsx'
 import { formatMonto } from '../../../../lib/format.ts'
+import { LINEA_NUEVA } from '../modelo/campos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { DIFERENCIAS } from '../modelo/diferencias.ts'
-import type { LineaForm } from '../modelo/estado.ts'
+import { CamposLinea } from './CamposLinea.tsx'
 import { Descuentos } from './Descuentos.tsx'
 import classes from './EditorLinea.module.css'
-import { TablaSurtido } from './TablaSurtido.tsx'
-import type { LineasCalculadas } from './useLineas.ts'
-
-export type Pestana = 'iva' | 'impuestos' | 'descuentos'
-
-interface Props {
-  linea: LineaForm
-  calculada: ReturnType<LineasCalculadas['get']>
-  pestana: Pestana
-  onPestana: (pestana: Pestana) => void
-}
+import type { Edicion, Pestana } from './useEdicion.ts'
 
 const textos = mensajes.documento
-const PESTANAS: readonly Pestana[] = ['iva', 'impuestos', 'descuentos']
+const PESTANAS: readonly Pestana[] = ['linea', 'iva', 'impuestos', 'descuentos']
 /** FACTS §3.1: neither exports nor receipts have the element. */
 const SIN_EXONERACION: ReadonlySet<string> = new Set(['FEE', 'REP'])
 
 const Exonerar = lazy(() => import('./Exonerar.tsx').then((m) => ({ default: m.Exonerar })))
 const Impuestos = lazy(() => import('./Impuestos.tsx').then((m) => ({ default: m.Impuestos })))
 
-/** IVA and discount of one line: beside the grid, or in a drawer on a phone. */
-export function EditorLinea({ linea, calculada, pestana, onPestana }: Props) {
+/** One line: what is sold, its IVA, its other taxes and its discount. */
+export function EditorLinea({ edicion }: { edicion: Edicion }) {
+  const { linea, calculada, pestana, onPestana } = edicion
   return (
     <Tabs
       value={pestana}
-      onChange={(value) => onPestana(PESTANAS.find((p) => p === value) ?? 'iva')}
+      onChange={(value) => onPestana(PESTANAS.find((p) => p === value) ?? 'linea')}
       className={classes.pestanas}
     >
       <Tabs.List>
+        <Tabs.Tab value="linea">{textos.linea}</Tabs.Tab>
         <Tabs.Tab value="iva">{textos.secciones.iva}</Tabs.Tab>
         <Tabs.Tab
           value="impuestos"
@@ -49,6 +42,9 @@ export function EditorLinea({ linea, calculada, pestana, onPestana }: Props) {
           {textos.secciones.descuentos}
         </Tabs.Tab>
       </Tabs.List>
+      <Tabs.Panel value="linea" className={classes.cuerpo}>
+        <CamposLinea edicion={edicion} linea={linea} />
+      </Tabs.Panel>
       <Tabs.Panel value="iva" className={classes.cuerpo}>
         {linea.producto ? <Iva linea={linea} calculada={calculada} /> : <p className="sec">{textos.ivaSinProducto}</p>}
       </Tabs.Panel>
@@ -73,13 +69,14 @@ export function EditorLinea({ linea, calculada, pestana, onPestana }: Props) {
 }
 
 /** The same beside the grid, with the line it is about. */
-export function EditorAlLado({ numero, onClose, ...props }: Props & { numero: number; onClose: () => void }) {
+export function EditorAlLado({ edicion }: { edicion: Edicion }) {
+  const { linea, numero, cerrar } = edicion
+  const titulo = tituloDeLinea(edicion)
   return (
-    <section className={classes.editor} aria-label={`Línea ${numero}`}>
+    <section className={classes.editor} aria-label={numero === null ? titulo : `Línea ${numero}`}>
       <div className={classes.cabeza}>
-        <span className="medio recorta crece" title={props.linea.nombre}>
-          {numero}
-          {props.linea.nombre && ` · ${props.linea.nombre}`}
+        <span className="medio recorta crece" title={linea.nombre}>
+          {titulo}
         </span>
         <ActionIcon
           variant="subtle"
@@ -87,45 +84,105 @@ export function EditorAlLado({ numero, onClose, ...props }: Props & { numero: nu
           size="sm"
           aria-label="Cerrar el editor de la línea"
           data-cerrar-editor
-          onClick={onClose}
+          onClick={cerrar}
         >
           <IconX size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       </div>
-      <EditorLinea {...props} />
+      <EditorLinea edicion={edicion} />
+      <PieDeLinea edicion={edicion} />
     </section>
   )
 }
 
-function Iva({ linea, calculada }: Pick<Props, 'linea' | 'calculada'>) {
+export const tituloDeLinea = ({ numero, linea }: Edicion): string =>
+  numero === null ? textos.lineaNueva : [numero, linea.nombre].filter(Boolean).join(' · ')
+
+/** LINEA-14, LINEA-15, EST-18: a line is added, or updated, or everything is as it was. */
+interface PropsPie {
+  edicion: Edicion
+  /** On a phone buttons are as tall as a finger. */
+  enCajon?: boolean
+  children?: ReactNode
+}
+
+export function PieDeLinea({ edicion, enCajon, children }: PropsPie) {
+  const size = enCajon ? undefined : 'xs'
+  const { linea, numero, cambiada, problema, confirmar, descartar } = edicion
+  return (
+    <div className={classes.pie}>
+      {problema && (
+        <p className={classes.error} role="alert">
+          {problema.mensaje}
+        </p>
+      )}
+      <div className={classes.botones}>
+        {children}
+        <Button variant="subtle" color="gray" size={size} disabled={!cambiada} onClick={descartar}>
+          {textos.descartar}
+        </Button>
+        <Button
+          size={size}
+          data-campo={numero === null ? LINEA_NUEVA : undefined}
+          disabled={!linea.producto}
+          onClick={confirmar}
+        >
+          {numero === null ? mensajes.general.agregar : mensajes.general.actualizar}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Iva({ linea, calculada }: Pick<Edicion, 'linea' | 'calculada'>) {
   const { catalogos, dispatch, moneda, tipo: tipoDocumento } = useDocumentoContext()
   const { producto } = linea
+  const [abierto, setAbierto] = useState(true)
   const tipo = catalogos.tiposIva.find((t) => t.codigo === producto?.impuesto.tipoImpuesto.codigoSri)
   return (
     <>
-      <h3 className={classes.titulo}>{textos.calcularIva}</h3>
-      <TextInput label="Tipo de impuesto" readOnly value={tipo ? `${tipo.codigo} · ${tipo.nombre}` : ''} />
-      <Select
-        label="Código de tarifa"
-        allowDeselect={false}
-        data={catalogos.tarifas.map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.descripcion}` }))}
-        value={linea.tarifa}
-        onChange={(tarifa) => tarifa !== null && dispatch({ clase: 'linea', id: linea.id, campos: { tarifa } })}
-      />
-      <div className={classes.dos}>
-        <TextInput
-          label="Base imponible"
-          readOnly
-          classNames={{ input: 'num' }}
-          value={calculada ? formatMonto(calculada.base, moneda) : ''}
-        />
-        <TextInput
-          label="IVA"
-          readOnly
-          classNames={{ input: 'num der' }}
-          value={calculada ? formatMonto(calculada.iva, moneda) : ''}
-        />
-      </div>
+      <section className={classes.campos} aria-label={textos.calcularIva}>
+        <h3 className={classes.titulo}>
+          <button
+            type="button"
+            className={classes.plegable}
+            aria-expanded={abierto}
+            onClick={() => setAbierto(!abierto)}
+          >
+            {textos.calcularIva}
+            <span className="sec nota num">
+              {!abierto && calculada && formatMonto(calculada.iva, moneda)}{' '}
+              <IconChevronDown size={15} stroke={1.8} aria-hidden />
+            </span>
+          </button>
+        </h3>
+        {abierto && (
+          <>
+            <TextInput label="Tipo de impuesto" readOnly value={tipo ? `${tipo.codigo} · ${tipo.nombre}` : ''} />
+            <Select
+              label="Código de tarifa"
+              allowDeselect={false}
+              data={catalogos.tarifas.map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.descripcion}` }))}
+              value={linea.tarifa}
+              onChange={(tarifa) => tarifa !== null && dispatch({ clase: 'linea', id: linea.id, campos: { tarifa } })}
+            />
+            <div className={classes.dos}>
+              <TextInput
+                label="Base imponible"
+                readOnly
+                classNames={{ input: 'num' }}
+                value={calculada ? formatMonto(calculada.base, moneda) : ''}
+              />
+              <TextInput
+                label="IVA"
+                readOnly
+                classNames={{ input: 'num der' }}
+                value={calculada ? formatMonto(calculada.iva, moneda) : ''}
+              />
+            </div>
+          </>
+        )}
+      </section>
       {SIN_EXONERACION.has(tipoDocumento) || (
         <Suspense fallback={<Loader size="sm" />}>
           <Exonerar linea={linea} exonerado={calculada?.exonerado ?? ''} key={linea.id} />
@@ -144,30 +201,6 @@ function Iva({ linea, calculada }: Pick<Props, 'linea' | 'calculada'>) {
           }}
         />
       )}
-      {producto && <Ficha producto={producto} />}
-      {producto && <TablaSurtido linea={linea} />}
     </>
-  )
-}
-
-/** LINEA-03 to LINEA-06: what is the product's and cannot be changed here. */
-function Ficha({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
-  const datos: [string, string | null][] = [
-    ['Código', producto.codigoInterno],
-    ['CABYS', [producto.cabys.codigo, producto.cabys.descripcion].filter(Boolean).join(' · ')],
-    ['Registro sanitario', producto.material],
-    ['Forma farmacéutica', producto.formaFarmaceutica],
-  ]
-  return (
-    <dl className={classes.ficha}>
-      {datos
-        .filter(([, valor]) => valor)
-        .map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt className="sec nota">{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }

@@ -6,13 +6,13 @@ import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { type Columna, celda } from '../modelo/campos.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
 import type { DescuentoLinea, LineaForm } from '../modelo/estado.ts'
+import { BuscarProducto } from './BuscarProducto.tsx'
 import { CeldaDecimal } from './CeldaDecimal.tsx'
-import { CeldaProducto } from './CeldaProducto.tsx'
 import { CeldaUnidad } from './CeldaUnidad.tsx'
+import type { LineaCalculada } from './calculadas.ts'
 import type { NombreColumna } from './columnas.ts'
-import type { Pestana } from './EditorLinea.tsx'
 import classes from './Grid.module.css'
-import type { LineaCalculada } from './useLineas.ts'
+import type { Pestana } from './useEdicion.ts'
 
 /** What a row can ask for; the same object for all of them, so that typing in one redraws one. */
 export interface AccionesFila {
@@ -55,7 +55,8 @@ export const Fila = memo(function Fila(props: Props) {
       <tr className={classes.fila} data-linea={linea.id} data-activa={pestana !== null || undefined}>
         <td className={`${classes.numero} der sec nota`}>{numero}</td>
         <td colSpan={columnas} className={classes.celda}>
-          <CeldaProducto
+          <BuscarProducto
+            enCelda
             codCia={codCia}
             {...field('producto', 'Producto')}
             onElegir={(producto) => acciones.onProducto(linea, indice, producto)}

@@ -1,3 +1,4 @@
+import { mensajes } from '@pura/domain/mensajes'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -8,31 +9,32 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { type Columna, celda, lineaOf } from '../modelo/campos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import type { LineaForm } from '../modelo/estado.ts'
 import { findCampo } from '../useSecciones.ts'
+import type { LineasCalculadas } from './calculadas.ts'
 import { columnasFor, type NombreColumna, widthIn, widthsOf } from './columnas.ts'
-import type { Pestana } from './EditorLinea.tsx'
 import { type AccionesFila, Fila } from './Fila.tsx'
 import classes from './Grid.module.css'
-import type { LineasCalculadas } from './useLineas.ts'
+import type { Edicion } from './useEdicion.ts'
 import { useVentana } from './useVentana.ts'
 
 interface Props {
   calculadas: LineasCalculadas
   acciones: AccionesFila
-  editor: { id: string; pestana: Pestana } | null
-  /** The editor stands beside it: fewer columns, names on two lines. */
-  compacta: boolean
+  /** The editor that stands beside it: fewer columns, names on two lines. */
+  edicion: Edicion | null
   /** Cell to go to once it is on the screen; cleared when done. */
   destino: { current: string | null }
   onFila: (id: string) => void
 }
 
 /** The lines, edited in place: Tab moves along, Enter goes down to the next product, arrows move between rows. */
-export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }: Props) {
-  const { form, catalogos, codCia, errores } = useDocumentoContext()
+export function Grid({ calculadas, acciones, edicion, destino, onFila }: Props) {
+  const compacta = edicion !== null
+  const { form, catalogos, codCia, errores, resultado } = useDocumentoContext()
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
   const tabla = useRef<HTMLTableElement>(null)
   const columnas = columnasFor({ ancho: useAncho(tabla), compacta, anchos, usadas: usadasIn(form.lineas) })
@@ -135,8 +137,8 @@ export function Grid({ calculadas, acciones, editor, compacta, destino, onFila }
               tasa={catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'}
               calculada={calculadas.get(linea.id)}
               visibles={visibles}
-              error={errores.find((e) => lineaOf(e.campo) === i)}
-              pestana={editor?.id === linea.id ? editor.pestana : null}
+              error={errores.find((e) => lineaOf(e.campo) === i) ?? negativoIn(resultado.error, i)}
+              pestana={edicion?.linea.id === linea.id ? edicion.pestana : null}
               compacta={compacta}
               unidades={catalogos.unidades}
               acciones={acciones}
@@ -156,6 +158,10 @@ const Hueco = ({ alto, columnas }: { alto: number; columnas: number }) =>
       <td colSpan={columnas} style={{ height: alto, padding: 0, border: 0 }} />
     </tr>
   )
+
+/** VAL-58 is told as it is typed: nobody is halfway to a right figure there. */
+const negativoIn = (error: ErrorEnCampo | null, indice: number): ErrorEnCampo | undefined =>
+  error?.mensaje === mensajes.documento.totalNegativo && lineaOf(error.campo) === indice ? error : undefined
 
 /** Of the columns that most documents leave empty, those that this one does not. */
 const usadasIn = (lineas: readonly LineaForm[]): ReadonlySet<NombreColumna> =>

@@ -5,8 +5,8 @@ import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { formatMonto } from '../../../../lib/format.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import type { LineaForm, OtroImpuestoLinea } from '../modelo/estado.ts'
+import type { LineaCalculada } from './calculadas.ts'
 import classes from './EditorLinea.module.css'
-import type { LineaCalculada } from './useLineas.ts'
 
 const textos = mensajes.documento
 const OTRO = '99'

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconEraser, IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { IconEraser, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../../components/Banner.tsx'
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
 import { Kbd } from '../../../../components/Kbd.tsx'
@@ -27,25 +27,29 @@ export interface PropsSeccionLineas {
   error: string | undefined
 }
 
+const isUnderDialog = (): boolean => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1
+
 /** Below this width a grid of figures no longer fits: cards, and the editor in a drawer. */
 const ANGOSTO = '(max-width: 860px)'
 
 export function SeccionLineas(props: PropsSeccionLineas) {
   const { form, dispatch, soloVer } = useDocumentoContext()
-  const lineas = useLineas()
-  const { editor, setEditor, pegado } = lineas
   const angosto = useMediaQuery(ANGOSTO, undefined, { getInitialValueInEffect: false })
+  const lineas = useLineas(!angosto)
+  const { edicion, pegado, close } = lineas
   const [buscando, setBuscando] = useState(false)
   const [limpiando, setLimpiando] = useState(false)
   const cuantas = llenas(form.lineas).length
-  const indiceEditor = form.lineas.findIndex((l) => l.id === editor?.id)
-  const enEditor = form.lineas[indiceEditor]
 
   useWindowEvent('keydown', (event) => {
-    if (soloVer || event.key !== 'F2' || document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1)
-      return
+    const isTecla = event.key === 'F2' || event.key === 'F4'
+    if (soloVer || !isTecla || event.altKey || event.ctrlKey || isUnderDialog()) return
     event.preventDefault()
-    setBuscando(true)
+    if (event.key === 'F2') return setBuscando(true)
+    const fila = event.target instanceof Element && event.target.closest<HTMLElement>('[data-linea]')?.dataset.linea
+    const linea = form.lineas.find((l) => l.id === fila)
+    if (linea?.producto) lineas.open(linea.id, 'linea')
+    else lineas.componer()
   })
 
   useEffect(() => {
@@ -57,12 +61,25 @@ export function SeccionLineas(props: PropsSeccionLineas) {
     return () => clearTimeout(timer)
   }, [])
 
+  const componer = useRef(lineas.componer)
+  componer.current = lineas.componer
   const vacia = cuantas === 0
   // The same elements at every key.
   const acciones = useMemo(
     () =>
       !soloVer && (
         <>
+          {!angosto && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+              rightSection={<Kbd>F4</Kbd>}
+              onClick={() => componer.current()}
+            >
+              Agregar línea
+            </Button>
+          )}
           {!angosto && (
             <Button
               variant="default"
@@ -88,6 +105,8 @@ export function SeccionLineas(props: PropsSeccionLineas) {
       ),
     [soloVer, angosto, vacia],
   )
+  const cerrar = useRef(close)
+  cerrar.current = close
   const confirmacion = useMemo(
     () => (
       <ConfirmDialog
@@ -96,13 +115,13 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         peligro
         onSi={() => {
           setLimpiando(false)
-          setEditor(null)
           dispatch({ clase: 'limpiarLineas' })
+          cerrar.current()
         }}
         onNo={() => setLimpiando(false)}
       />
     ),
-    [limpiando, setEditor, dispatch],
+    [limpiando, dispatch],
   )
   const resumen = props.abierta
     ? !angosto && !soloVer && <span className="nota">Puede pegar un bloque copiado de una hoja de cálculo</span>
@@ -122,22 +141,11 @@ export function SeccionLineas(props: PropsSeccionLineas) {
               <Tarjetas lineas={lineas} onAgregar={() => setBuscando(true)} />
             </Suspense>
           ) : (
-            <div className={classes.zona} data-abierto={enEditor ? true : undefined}>
-              <Grid
-                {...lineas}
-                compacta={enEditor !== undefined}
-                onFila={(id) => setEditor((abierto) => (abierto && abierto.id !== id ? { ...abierto, id } : abierto))}
-              />
-              {editor && enEditor && (
+            <div className={classes.zona} data-abierto={edicion ? true : undefined}>
+              <Grid {...lineas} edicion={edicion} onFila={lineas.follow} />
+              {edicion && (
                 <Suspense>
-                  <EditorAlLado
-                    numero={indiceEditor + 1}
-                    linea={enEditor}
-                    calculada={lineas.calculadas.get(enEditor.id)}
-                    pestana={editor.pestana}
-                    onPestana={(pestana) => setEditor({ id: enEditor.id, pestana })}
-                    onClose={() => setEditor(null)}
-                  />
+                  <EditorAlLado edicion={edicion} />
                 </Suspense>
               )}
             </div>
@@ -150,13 +158,22 @@ export function SeccionLineas(props: PropsSeccionLineas) {
             onVolver={() => setBuscando(false)}
             onElegir={(producto) => {
               setBuscando(false)
-              const linea = lineas.add(producto)
-              if (angosto) setEditor({ id: linea.id, pestana: 'iva' })
+              // Where lines are composed one by one, or one already is, the product is of that one.
+              if (angosto || form.nueva) lineas.componer(producto)
+              else lineas.add(producto)
             }}
           />
         </Suspense>
       )}
       {confirmacion}
+      <ConfirmDialog
+        abierto={lineas.preguntando}
+        titulo="¿Descartar la línea?"
+        detalle="Todavía no se ha agregado al documento."
+        peligro
+        onSi={close}
+        onNo={lineas.seguir}
+      />
     </Section>
   )
 }

@@ -55,6 +55,7 @@ test('several names alone are a block too, one word is not', () => {
 test('a total that is typed says the price behind it, in cents', () => {
   expect(priceOf('1130', '13', '2')).toBe('500')
   expect(priceOf('1000', '13', '3')).toBe('294.99')
-  expect(priceOf('-5', '13', '1')).toBeUndefined()
+  // Which the line then refuses (VAL-58).
+  expect(priceOf('-5', '13', '1')).toBe('-4.42')
   expect(priceOf('', '13', '1')).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export type SeccionId = (typeof SECCIONES)[number]
 export type Columna = 'producto' | 'cantidad' | 'unidadMedida' | 'precioVtaUnit' | 'descuento' | 'impuesto' | 'total'
 
 const SECCION_BY_CAMPO: readonly [RegExp, SeccionId][] = [
-  [/^(vtaDetmList|lineas)/, 'lineas'],
+  [/^(vtaDetmList|lineas|lineaNueva)/, 'lineas'],
   [/^(otroCargo|otrosCargos)/, 'otrosCargos'],
   [/^(formaPago|mediosPago)/, 'mediosPago'],
   [/^(cliente|receptor|emisor|actividadEconomicaReceptor)/, 'receptor'],
@@ -27,6 +27,9 @@ const SECCION_BY_CAMPO: readonly [RegExp, SeccionId][] = [
 /** Whatever is not said elsewhere is of the head. */
 export const seccionOf = (campo: string): SeccionId =>
   SECCION_BY_CAMPO.find(([pattern]) => pattern.test(campo))?.[1] ?? 'encabezado'
+
+/** The line that is being composed, and is not in the document yet. */
+export const LINEA_NUEVA = 'lineaNueva'
 
 const LINEA = /^(?:vtaDetmList|lineas)\[(\d+)\]\.?/
 
@@ -44,6 +47,10 @@ const COLUMNA_BY_CAMPO: readonly [RegExp, Columna][] = [
   [/^(impuesto|iva|otroImpuesto|exonera|.*Exonera)/, 'impuesto'],
   [/total|base/i, 'total'],
 ]
+
+/** Which cell of its line shows a finding. */
+export const columnaOf = (campo: string): Columna =>
+  COLUMNA_BY_CAMPO.find(([pattern]) => pattern.test(campo.replace(LINEA, '')))?.[1] ?? 'producto'
 
 export const celda = (indice: number, columna: Columna): string => `vtaDetmList[${indice}].${columna}`
 
@@ -69,13 +76,10 @@ const ENCABEZADO: Readonly<Record<string, keyof DocumentoForm>> = {
 /** The `data-campo` that shows a finding; empty when it is of no field and stands in the banner. */
 export function toCampo(campo: string): string {
   const indice = lineaOf(campo)
-  if (indice !== null) {
-    const resto = campo.replace(LINEA, '')
-    return celda(indice, COLUMNA_BY_CAMPO.find(([pattern]) => pattern.test(resto))?.[1] ?? 'producto')
-  }
+  if (indice !== null) return celda(indice, columnaOf(campo))
   switch (seccionOf(campo)) {
     case 'lineas':
-      return 'vtaDetmList'
+      return campo === LINEA_NUEVA ? campo : 'vtaDetmList'
     case 'otrosCargos':
       return 'otroCargoVtaMovmList'
     case 'mediosPago':
@@ -99,7 +103,7 @@ export function valueAt(form: DocumentoForm, campo: string): unknown {
   if (indice !== null) return form.lineas[indice]
   switch (seccionOf(campo)) {
     case 'lineas':
-      return form.lineas
+      return campo === LINEA_NUEVA ? form.nueva : form.lineas
     case 'otrosCargos':
       return form.cargos
     case 'mediosPago':

@@ -21,7 +21,7 @@ export interface CabezaValor
     DocumentoValor,
     'tipo' | 'modo' | 'origen' | 'soloVer' | 'change' | 'conPlazo' | 'catalogos' | 'codCia' | 'errorOf'
   > {
-  form: Omit<DocumentoForm, 'lineas'>
+  form: Omit<DocumentoForm, 'lineas' | 'nueva'>
 }
 
 export const DocumentoContext = createContext<DocumentoValor | null>(null)
@@ -33,7 +33,7 @@ export function useDocumentoContext(): DocumentoValor {
 }
 
 /** The form without its lines: the same object until something else of it changes. */
-export function useCabeza({ lineas: _, ...cabeza }: DocumentoForm): CabezaValor['form'] {
+export function useCabeza({ lineas: _, nueva: __, ...cabeza }: DocumentoForm): CabezaValor['form'] {
   const antes = useRef<CabezaValor['form']>(cabeza)
   const nombres = Object.keys(cabeza) as (keyof CabezaValor['form'])[]
   if (nombres.some((nombre) => cabeza[nombre] !== antes.current[nombre])) antes.current = cabeza

@@ -64,7 +64,7 @@ const toContingencia = ({ contingencia: c }: DocumentoForm): Partial<DocumentoEn
 /** A line that was not typed in is the same object, so that it is not read and calculated again either. */
 const entradas = new WeakMap<LineaForm, LineaEntrada>()
 
-function toLinea(linea: LineaForm): LineaEntrada {
+export function toLinea(linea: LineaForm): LineaEntrada {
   const antes = entradas.get(linea)
   if (antes) return antes
   const entrada = writeLinea(linea)

@@ -138,6 +138,8 @@ export interface DocumentoForm {
   /** A rejected document that this one takes the place of. */
   rechazada: string
   lineas: readonly LineaForm[]
+  /** A line composed apart, which is not part of the document until it is added (LINEA-14). */
+  nueva: LineaForm | null
   cargos: readonly CargoForm[]
   medios: readonly MedioForm[]
   /** While nobody edits it, the single payment follows the total (ambiguities D11). */
@@ -169,6 +171,7 @@ export const documentoNuevo = (): DocumentoForm => ({
   edicion: null,
   rechazada: '',
   lineas: [lineaVacia()],
+  nueva: null,
   cargos: [],
   medios: [{ id: newId(), tipo: '02', monto: '' }],
   medioSigue: true,
@@ -209,6 +212,8 @@ export type Cambio =
   | { clase: 'agregarLineas'; lineas: readonly LineaForm[] }
   | { clase: 'quitarLinea'; id: string }
   | { clase: 'limpiarLineas' }
+  | { clase: 'componer'; linea: LineaForm | null }
+  | { clase: 'agregarNueva' }
   | { clase: 'lineas'; cambiar: (linea: LineaForm) => LineaForm }
   | { clase: 'reemplazar'; documento: DocumentoForm }
 
@@ -217,6 +222,7 @@ export function reduce(documento: DocumentoForm, cambio: Cambio): DocumentoForm 
     case 'campos':
       return { ...documento, ...cambio.campos }
     case 'linea':
+      if (documento.nueva?.id === cambio.id) return { ...documento, nueva: { ...documento.nueva, ...cambio.campos } }
       return {
         ...documento,
         lineas: endWithEmpty(documento.lineas.map((l) => (l.id === cambio.id ? { ...l, ...cambio.campos } : l))),
@@ -226,7 +232,12 @@ export function reduce(documento: DocumentoForm, cambio: Cambio): DocumentoForm 
     case 'quitarLinea':
       return { ...documento, lineas: endWithEmpty(documento.lineas.filter((l) => l.id !== cambio.id)) }
     case 'limpiarLineas':
-      return { ...documento, lineas: [lineaVacia()] }
+      return { ...documento, lineas: [lineaVacia()], nueva: null }
+    case 'componer':
+      return { ...documento, nueva: cambio.linea }
+    case 'agregarNueva':
+      if (!documento.nueva?.producto) return documento
+      return { ...documento, lineas: endWithEmpty([...llenas(documento.lineas), documento.nueva]), nueva: null }
     case 'lineas':
       return {
         ...documento,
@@ -239,6 +250,9 @@ export function reduce(documento: DocumentoForm, cambio: Cambio): DocumentoForm 
 
 export const llenas = (lineas: readonly LineaForm[]): LineaForm[] => lineas.filter((l) => l.producto !== null)
 
+/** Something was composed and neither added nor dropped. */
+export const isPendiente = ({ nueva }: Pick<DocumentoForm, 'nueva'>): boolean => (nueva?.producto ?? null) !== null
+
 /** The grid always ends with one line to type in. */
 function endWithEmpty(lineas: readonly LineaForm[]): readonly LineaForm[] {
   return lineas.at(-1)?.producto === null ? lineas : [...lineas, lineaVacia()]
@@ -248,6 +262,7 @@ function endWithEmpty(lineas: readonly LineaForm[]): readonly LineaForm[] {
 export const hasContent = (d: DocumentoForm): boolean =>
   d.cliente !== null ||
   llenas(d.lineas).length > 0 ||
+  isPendiente(d) ||
   d.referencia !== null ||
   d.razon !== '' ||
   d.contingencia.consecutivo !== '' ||

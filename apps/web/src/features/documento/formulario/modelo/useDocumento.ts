@@ -6,11 +6,11 @@ import { call } from '../../../../lib/api.ts'
 import type { ModoDocumento } from '../DocumentoForm.tsx'
 import { borradorLocal } from './borrador-local.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from './calculo.ts'
-import { toCampo, valueAt } from './campos.ts'
+import { LINEA_NUEVA, toCampo, valueAt } from './campos.ts'
 import { actividadKey, type Catalogos } from './catalogos.ts'
 import { hasPlazo } from './diferencias.ts'
 import { toEntrada } from './entrada.ts'
-import { type DocumentoForm, hasContent, llenas, reduce, SIN_PRODUCTO } from './estado.ts'
+import { type DocumentoForm, hasContent, isPendiente, llenas, reduce, SIN_PRODUCTO } from './estado.ts'
 import { formOf, type Preparacion } from './origen.ts'
 import { findErrores } from './revision.ts'
 import { useConfirmacion } from './useConfirmacion.ts'
@@ -46,7 +46,7 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
     if (!borrador) return inicial()
     // Balances have moved since it was put away.
     const referencia = preparacion.referencia ?? borrador.referencia
-    return withDefaults({ ...borrador, referencia }, catalogos, false)
+    return withDefaults({ ...borrador, nueva: borrador.nueva ?? null, referencia }, catalogos, false)
   })
   // What has been opened and not touched is no draft.
   const primero = useRef(form)
@@ -60,8 +60,9 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
   }, [modo, origen])
   const [generando, setGenerando] = useState(false)
 
-  const entrada = useMemo(() => toEntrada(form, idTipo, codCia), [form, idTipo, codCia])
-  const productos = useMemo(() => productosOf(form), [form])
+  const contenido = useContenido(form)
+  const entrada = useMemo(() => toEntrada(contenido, idTipo, codCia), [contenido, idTipo, codCia])
+  const productos = useMemo(() => productosOf(contenido), [contenido])
   const [memoria] = useState(newMemoria)
   const resultado = useMemo(
     () => calculateEntrada(entrada, tipo, productos, memoria),
@@ -97,6 +98,8 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
 
   async function generar(): Promise<void> {
     if (generando || soloVer) return
+    // What was composed and not added would be left out without a word.
+    if (isPendiente(form)) return report([{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }])
     const encontrados = findErrores(entrada, resultado, conPlazo)
     report(encontrados)
     if (encontrados.length > 0) return
@@ -160,6 +163,14 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
 }
 
 export type Documento = ReturnType<typeof useDocumento>
+
+/** The same object while all that changes is the line being composed, which is not of the document yet. */
+function useContenido(form: DocumentoForm): DocumentoForm {
+  const antes = useRef(form)
+  const nombres = Object.keys(form) as (keyof DocumentoForm)[]
+  if (nombres.some((nombre) => nombre !== 'nueva' && form[nombre] !== antes.current[nombre])) antes.current = form
+  return antes.current
+}
 
 /** Findings whose field still holds what was found wrong; the same list while they are the same. */
 function useVigentes(hallazgos: readonly Hallazgo[], form: DocumentoForm): readonly Hallazgo[] {

@@ -12,23 +12,25 @@ interface Props {
   etiqueta: string
   campo: string
   onElegir: (producto: Producto) => void
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  /** In the grid, without a visible label. */
+  enCelda?: boolean
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
 const ANCHO = 560
 
 /** A line that still has no product: it is searched as one types (code or name). */
-export function CeldaProducto({ codCia, etiqueta, campo, onElegir, onPaste }: Props) {
+export function BuscarProducto({ codCia, etiqueta, campo, enCelda, onElegir, onPaste }: Props) {
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
   const sugerencias = useSugerencias(codCia, buscado)
   return (
     <Buscador
-      enCelda
+      enCelda={enCelda}
       etiqueta={etiqueta}
       campo={campo}
       ancho={ANCHO}
-      placeholder="Escriba o pegue un producto…"
+      placeholder={enCelda ? 'Escriba o pegue un producto…' : 'Código o nombre'}
       texto={texto}
       onTexto={setTexto}
       buscando={sugerencias.isPlaceholderData || sugerencias.isLoading}
