@@ -280,7 +280,7 @@ async function issueFirstFactura(page: Page): Promise<void> {
     const search = page.getByRole('dialog', { name: 'Buscar Productos' })
     await search.getByLabel('Descripción').fill('asesoria')
     await search.getByRole('button', { name: 'Elegir Hora de asesoría' }).click()
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Línea nueva' }).getByRole('button', { name: 'Agregar', exact: true }).click()
   }
   await expect(page.getByText('₡28\u00a0250,00').filter({ visible: true }).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
