@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { contract } from '@pura/contract'
+import { ApiError, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Formulario } from '../../components/mantenimiento/Formulario.tsx'
@@ -16,7 +16,13 @@ export function CambiarConEnlace({ token }: { token: string }) {
   const form = useFormulario({
     inicial: { password: '', repetida: '' },
     reglas: REGLAS_CONTRASENA,
-    guardar: (valores) => callAnonymously(contract.cuenta.restablecer, { body: { token, ...valores } }),
+    guardar: (valores) =>
+      callAnonymously(contract.cuenta.restablecer, { body: { token, ...valores } }).catch((error: unknown) => {
+        // MSG-05 is for what fails by itself (ambiguities B4); a refusal says its own reason.
+        const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+        if (!refused) avisos.mal(mensajes.cuenta.errorRecuperando)
+        throw error
+      }),
     onGuardado: ({ mensaje }) => {
       avisos.bien(mensaje)
       void navigate({ to: '/ingresar' })
