@@ -186,6 +186,36 @@ test('whoever is not the operator sees and keeps the own company, and nothing of
   assertQuiet()
 })
 
+test('a save that fails says so with the words given, and nothing typed is lost', async ({ page }) => {
+  await signIn(page)
+  await page.route(/\/api\/(cia|users)\/edit$/, (route) => route.abort())
+  const failing = async (url: string, campo: string, texto: string) => {
+    await page.goto(url)
+    const field = form(page).getByLabel(campo)
+    await field.fill('Otro nombre')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(texto)).toBeVisible()
+    await expect(form(page).getByText('No hay conexión con el servidor')).toBeVisible()
+    await expect(field).toHaveValue('Otro nombre')
+  }
+  await failing('/companias?companiaID=1', 'Nombre comercial', 'Hubo un problema actualizando la compañia')
+  await failing('/usuarios?usuarioID=2', 'Nombre y apellidos', 'Hubo un problema actualizando el usuario')
+
+  await page.route(/\/api\/users$/, (route) => route.abort())
+  await page.goto('/usuarios?nuevo=1')
+  await form(page).getByLabel('Usuario').fill('703330333')
+  await form(page).getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'USUARIO' }).click()
+  await form(page).getByLabel('Correo').fill('nadie@ejemplo.cr')
+  await form(page).getByLabel('Nombre y apellidos').fill('Nadie Todavía')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Hubo un problema creando la usuario')).toBeVisible()
+
+  // Leaving asks, since something would be lost.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(2)
+})
+
 test('the roles of a company and its mail are read by everybody', async ({ page }) => {
   await signIn(page)
   await page.goto('/usuarios/roles')
