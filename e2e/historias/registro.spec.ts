@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
-import { simulador, test } from './prueba.ts'
+import { waitForMail } from './correo.ts'
+import { test } from './prueba.ts'
 import { tabTo } from './teclado.ts'
 import { codigoDe } from './totp.ts'
 
@@ -280,27 +281,16 @@ async function issueFirstFactura(page: Page): Promise<void> {
     const search = page.getByRole('dialog', { name: 'Buscar Productos' })
     await search.getByLabel('Descripción').fill('asesoria')
     await search.getByRole('button', { name: 'Elegir Hora de asesoría' }).click()
-    await page.getByRole('dialog', { name: 'Línea nueva' }).getByRole('button', { name: 'Agregar', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Línea nueva' })
+      .getByRole('button', { name: 'Agregar', exact: true })
+      .click()
   }
   await expect(page.getByText('₡28\u00a0250,00').filter({ visible: true }).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
   await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
   await expect(gracias).toContainText(/Aceptado, listo/, { timeout: 30_000 })
-}
-
-/** What the mail says after those words. */
-async function waitForMail(para: string, patron: RegExp): Promise<string> {
-  let dato = ''
-  await expect(async () => {
-    const { correos } = (await (await fetch(`${simulador()}/control/correos`)).json()) as {
-      correos: { destinatarios: string[]; texto: string }[]
-    }
-    const textos = correos.filter((c) => c.destinatarios.includes(para)).map((c) => c.texto)
-    dato = textos.map((texto) => patron.exec(texto)?.[1] ?? '').findLast(Boolean) ?? ''
-    expect(dato).not.toBe('')
-  }).toPass({ timeout: 15_000 })
-  return dato
 }
 
 /** A key as Hacienda would give it, from the product's own tools in a process of their own. */
