@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { registerApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/index.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { CONTRASENA_DEMO } from '../features/demo/compania.ts'
 import { seedDemo } from '../features/demo/seed.ts'
 import { createServer } from '../http/server.ts'
-import type { Open } from './db.ts'
+import { type Open, openEither } from './db.ts'
 
 export interface TestServer {
   readonly url: string
@@ -20,7 +19,7 @@ export interface TestServer {
 }
 
 interface Options {
-  /** Of `eachEngine`; by default the embedded engine in memory. */
+  /** Of `eachEngine`; by default PostgreSQL where it answers, and otherwise the embedded engine in memory. */
   open?: Open
   /** A function is asked when the server starts: what it needs may start before it. */
   config?: Partial<Config> | (() => Partial<Config>)
@@ -28,11 +27,10 @@ interface Options {
   demo?: boolean
 }
 
-const openEmbedded: Open = () => openDatabase({ inMemory: true })
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** Starts it before the tests of this block and stops it after them. */
-export function useServer({ open = openEmbedded, config = {}, demo = true }: Options = {}): TestServer {
+export function useServer({ open = openEither, config = {}, demo = true }: Options = {}): TestServer {
   let url = ''
   let deps: Deps | undefined
   let stop: () => Promise<void> = async () => {}
