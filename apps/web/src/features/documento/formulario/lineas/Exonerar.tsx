@@ -27,13 +27,16 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
   const { dispatch, tipo, moneda } = useDocumentoContext()
   const [abierto, setAbierto] = useState(linea.exoneracion !== null)
   const [aviso, setAviso] = useState<string>()
-  const x = linea.exoneracion ?? exoneracionVacia()
+  // Reason, date and institution may be chosen first: until there is a number or points they are of nobody else.
+  const [anticipada, setAnticipada] = useState<ExoneracionLinea | null>(null)
+  const x = linea.exoneracion ?? anticipada ?? exoneracionVacia()
   const esNota = tipo === 'NC' || tipo === 'ND'
 
   const write = (campos: Partial<ExoneracionLinea>) => {
     setAviso(undefined)
     const exoneracion = { ...x, ...campos }
     const isNada = exoneracion.puntos === '0' && exoneracion.numero === ''
+    setAnticipada(isNada ? exoneracion : null)
     dispatch({ clase: 'linea', id: linea.id, campos: { exoneracion: isNada ? null : exoneracion } })
   }
 

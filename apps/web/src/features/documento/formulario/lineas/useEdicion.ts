@@ -147,7 +147,10 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
         const precio = priceOf(total, tasa, linea.cantidad)
         if (precio !== undefined) dispatch({ clase: 'linea', id: linea.id, campos: { precio } })
       },
-      chooseProducto: (producto) => dispatch({ clase: 'linea', id: linea.id, campos: withProducto(linea, producto) }),
+      chooseProducto(producto) {
+        dispatch({ clase: 'linea', id: linea.id, campos: withProducto(linea, producto) })
+        setAbierto({ ...abierto, enfocar: true })
+      },
       onPestana: (pestana) => setAbierto({ ...abierto, pestana, enfocar: false }),
       confirmar,
       descartar() {
