@@ -4,6 +4,9 @@ export const documentoFormulario = {
   facturasACredito: 'Facturas a crédito',
   facturasDeExportacion: 'Facturas de exportación',
   incluirClienteProveedor: 'Incluir Cliente/Proveedor',
+  // SRV-05
+  avisoAceptado: 'Documento aceptado',
+  avisoRechazado: 'Documento rechazado',
   linea: 'Línea',
   lineaNueva: 'Línea nueva',
   descartar: 'Descartar',

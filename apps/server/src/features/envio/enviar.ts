@@ -4,12 +4,14 @@
  * that died, so it consults by clave before sending again (FACTS §5, §7).
  */
 import { readXml } from '@pura/comprobante-xml/lectura'
-import type { Comprobante } from '@pura/domain'
+import { type Comprobante, mensajes, tipoDoctoById } from '@pura/domain'
+import type { Db } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { EnvioRecepcion, ResultadoConsulta } from '../../external/hacienda/tipos.ts'
 import type { Trabajo } from '../../jobs/cola.ts'
 import type { DocumentoJob } from '../../jobs/definitions.ts'
 import type { Paso } from '../../jobs/worker.ts'
+import { notify } from '../../lib/notificar.ts'
 import { comprobanteFromJson } from '../vta-movm/comprobante-json.ts'
 import { insertEvento } from '../vta-movm/eventos.ts'
 import { findArchivo, findDocumento, insertArchivo, restoreAnulado, type VtaMovm } from '../vta-movm/repository.ts'
@@ -187,8 +189,28 @@ async function saveRespuesta(
     if (updated.numUpdatedRows === 0n) return
     await insertArchivo(tx, codCia, numDocto, 'respuesta', respuesta)
     await insertEvento(tx, codCia, numDocto, [estado === 'ACEPTADO' ? 'aceptada' : 'rechazada'], detalle.slice(0, 500))
+    await notifyRespuesta(tx, deps, documento, estado, detalle)
     if (estado === 'ACEPTADO') await enqueueAceptado(tx, deps, documento)
     else await restoreAnulado(tx, codCia, numDocto)
+  })
+}
+
+/** SRV-05: the bell says that Hacienda answered; of a refusal, what it said. */
+const notifyRespuesta = (
+  tx: Db,
+  deps: Deps,
+  documento: VtaMovm,
+  estado: 'ACEPTADO' | 'RECHAZADO',
+  detalle: string,
+): Promise<void> => {
+  const nombre = `${tipoDoctoById(documento.id_tipo_docto_vta)!.nombre} ${documento.prefijo}${documento.referencia}`
+  const aceptado = estado === 'ACEPTADO'
+  return notify(tx, documento.cod_cia, {
+    tipo: aceptado ? 'documentoAceptado' : 'documentoRechazado',
+    titulo: aceptado ? mensajes.documento.avisoAceptado : mensajes.documento.avisoRechazado,
+    cuerpo: aceptado || detalle === '' ? nombre : `${nombre}: ${detalle}`.slice(0, 500),
+    urlTarget: `/documentosEmitidos/${documento.num_docto}`,
+    fecha: deps.now(),
   })
 }
 

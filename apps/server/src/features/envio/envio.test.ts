@@ -72,6 +72,33 @@ describe('on a good day', () => {
     expect((await eventosOf(emitido)).at(-1)?.clase).toBe('rechazada')
   })
 
+  test('the company is notified once of each answer, with what Hacienda said of a refusal (SRV-05)', async () => {
+    const avisos = () =>
+      server.deps.db.withCia(1, (tx) => tx.selectFrom('notificacion').selectAll().orderBy('id_notificacion').execute())
+    const antes = (await avisos()).length
+    const aceptado = await emitir(api)
+    await workUntilDone(server.deps)
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'El receptor no está inscrito' })
+    const rechazado = await emitir(api)
+    await workUntilDone(server.deps)
+    const nombre = ({ prefijo, referencia }: Emitido) => `Factura Electrónica ${prefijo}${referencia}`
+    expect((await avisos()).slice(antes)).toMatchObject([
+      {
+        tipo: 'documentoAceptado',
+        titulo: 'Documento aceptado',
+        cuerpo: nombre(aceptado),
+        url_target: `/documentosEmitidos/${aceptado.vtaMovmPK.numDocto}`,
+        leida: false,
+      },
+      {
+        tipo: 'documentoRechazado',
+        titulo: 'Documento rechazado',
+        cuerpo: expect.stringMatching(new RegExp(`^${nombre(rechazado)}: [^]*El receptor no está inscrito`)),
+        url_target: `/documentosEmitidos/${rechazado.vtaMovmPK.numDocto}`,
+      },
+    ])
+  })
+
   test('twenty documents share one sign-in, and closing ends it', async () => {
     await server.deps.hacienda.close()
     const [before] = await hacienda.sesiones()

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Trabajo } from '../../jobs/cola.ts'
 import { type CargaJob, cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../jobs/worker.ts'
-import { nextContador } from '../../lib/contador.ts'
+import { notify } from '../../lib/notificar.ts'
 import { recordChanges } from '../bitacora/registrar.ts'
 import { enqueueCorreo } from '../correo/enviar.ts'
 import { openArchivos } from './archivos.ts'
@@ -106,27 +106,21 @@ async function finish(deps: Deps, { cod_cia, id_carga }: CargaRow): Promise<void
       },
       deps.now(),
     )
-    await notify(tx, carga)
+    await notifyCarga(tx, carga)
     await recordCarga(tx, carga)
   })
   deps.cola.wake(enviarCorreo)
 }
 
 /** For the bell, to whoever of the company looks at it (NOTI-09). */
-async function notify(tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, terminada }: CargaRow): Promise<void> {
-  await tx
-    .insertInto('notificacion')
-    .values({
-      cod_cia,
-      id_notificacion: await nextContador(tx, cod_cia, 'notificacion'),
-      tipo: 'migracionDocumentos',
-      titulo: t.titulos[clase as Clase],
-      cuerpo: t.resultado(cargados, omitidos, fallidos),
-      url_target: clase === 'emitidos' ? '/documentosEmitidos' : '/documentosRecibidos',
-      fecha: terminada!,
-    })
-    .execute()
-}
+const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, terminada }: CargaRow): Promise<void> =>
+  notify(tx, cod_cia, {
+    tipo: 'migracionDocumentos',
+    titulo: t.titulos[clase as Clase],
+    cuerpo: t.resultado(cargados, omitidos, fallidos),
+    urlTarget: clase === 'emitidos' ? '/documentosEmitidos' : '/documentosRecibidos',
+    fecha: terminada!,
+  })
 
 async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
   const autor = {
