@@ -78,6 +78,35 @@ test('what is typed survives a closed tab, and an empty factura says what it nee
   assertQuiet()
 })
 
+test('a draft is seen as it will be printed, goes on being one, and is issued from its preview', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  const ver = form.getByRole('button', { name: 'Vista previa' })
+  await ver.click()
+  await expect(form.getByText('Selecciona a un cliente es requerido').first()).toBeVisible()
+
+  await page.keyboard.press('Alt+2')
+  await form.getByLabel('Buscar Cliente').fill('abastecedor')
+  await expect(page.locator('[role=option][data-primera]')).toContainText(/abastecedor/i)
+  await page.keyboard.press('Enter')
+  await addInGrid(page, 0, LINEAS[0]!)
+  await ver.click()
+  const previa = page.getByRole('dialog', { name: 'Vista previa · Factura Electrónica' })
+  await expect(previa.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(previa).toBeHidden()
+  await expect(page.getByLabel('Cantidad, línea 1')).toHaveValue('24')
+
+  await ver.click()
+  await tabTo(page, previa.getByRole('button', { name: 'Generar' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText('fue cargado con exito!')
+  assertQuiet()
+})
+
 test('wrong password, unknown user and unknown page say so', async ({ page }) => {
   await page.goto('/ingresar')
   await page.getByLabel('Usuario', { exact: true }).fill('202220222')

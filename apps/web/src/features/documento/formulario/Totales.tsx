@@ -16,6 +16,7 @@ import { Fragment, lazy, memo, Suspense, useState } from 'react'
 import { Kbd } from '../../../components/Kbd.tsx'
 import { Monto } from '../../../components/Monto.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
+import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import type { ModoDocumento } from './DocumentoForm.tsx'
 import type { Catalogos } from './modelo/catalogos.ts'
 import { useDocumentoContext } from './modelo/contexto.ts'
@@ -38,7 +39,10 @@ export function Totales() {
           <AccionesExistente />
         </Suspense>
       ) : (
-        <Generar ocupado={generando} modo={modo} generar={generar} ancho />
+        <div className={classes.acciones}>
+          <Generar ocupado={generando} modo={modo} generar={generar} ancho />
+          <BotonVistaPrevia />
+        </div>
       )}
     </aside>
   )
@@ -106,10 +110,13 @@ export function BarraTotal() {
           <div className={classes.enCajon}>
             <GranTotal />
             <Detalle />
-            {soloVer && (
+            {soloVer ? (
               <Suspense>
                 <AccionesExistente />
               </Suspense>
+            ) : (
+              // What is wrong is told in the form, which the drawer covers.
+              <BotonVistaPrevia onNada={() => setAbierto(false)} />
             )}
           </div>
         </Drawer>

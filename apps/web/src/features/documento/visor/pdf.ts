@@ -39,6 +39,11 @@ export interface PdfAbierto {
 
 export function usePdf(pk: DocumentoPK, estado: string): PdfAbierto {
   const { data: blob, error } = useQuery(pdfQuery(pk, estado))
+  const { pdf, error: ilegible } = usePdfDe(blob)
+  return { pdf, error: error ?? ilegible }
+}
+
+export function usePdfDe(blob: Blob | undefined): PdfAbierto {
   const [abierto, setAbierto] = useState<{ blob: Blob; pdf?: PDFDocumentProxy; error?: Error }>()
   useEffect(() => {
     if (!blob) return
@@ -61,5 +66,5 @@ export function usePdf(pk: DocumentoPK, estado: string): PdfAbierto {
   }, [blob])
   // What belongs to the document before is not shown as this one's.
   const actual = abierto?.blob === blob ? abierto : undefined
-  return { pdf: actual?.pdf, error: error ?? actual?.error }
+  return { pdf: actual?.pdf, error: actual?.error }
 }

@@ -96,22 +96,26 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
     setHallazgos(locate(encontrados, form))
   }
 
+  /** Whether it may be issued as it stands; what is wrong is told at its field. */
+  async function revisar(): Promise<boolean> {
+    // What was composed and not added would be left out without a word.
+    const encontrados = isPendiente(form)
+      ? [{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }]
+      : findErrores(entrada, resultado, conPlazo)
+    report(encontrados)
+    if (encontrados.length > 0) return false
+    const { findHallazgos } = await import('./hallazgos.ts')
+    const moneda = catalogos.monedas.find((m) => m.idMoneda === form.idMoneda)?.nombreCorto ?? 'CRC'
+    const hallados = findHallazgos(entrada, tipo, moneda, productos)
+    report(hallados)
+    return hallados.length === 0
+  }
+
   async function generar(): Promise<void> {
     if (generando || soloVer) return
-    // What was composed and not added would be left out without a word.
-    if (isPendiente(form)) return report([{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }])
-    const encontrados = findErrores(entrada, resultado, conPlazo)
-    report(encontrados)
-    if (encontrados.length > 0) return
     setGenerando(true)
     try {
-      const { findHallazgos } = await import('./hallazgos.ts')
-      const moneda = catalogos.monedas.find((m) => m.idMoneda === form.idMoneda)?.nombreCorto ?? 'CRC'
-      const hallados = findHallazgos(entrada, tipo, moneda, productos)
-      if (hallados.length > 0) {
-        setGenerando(false)
-        return report(hallados)
-      }
+      if (!(await revisar())) return setGenerando(false)
       const { data } = await call(contract.vtaMovm.emitir, {
         body: entrada,
         headers: { 'idempotency-key': form.llave },
@@ -122,6 +126,17 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
     } catch (error) {
       setGenerando(false)
       report(toErrores(error))
+    }
+  }
+
+  /** As it will be printed; undefined when it may not be issued. */
+  async function previsualizar(): Promise<Blob | undefined> {
+    try {
+      if (!(await revisar())) return undefined
+      return (await call(contract.vtaMovm.vistaPrevia, { body: entrada })).data as Blob
+    } catch (error) {
+      report(toErrores(error))
+      return undefined
     }
   }
 
@@ -158,6 +173,7 @@ export function useDocumento({ tipo, modo, origen, preparacion, codCia, idUsuari
     guardado,
     generando,
     generar: generarAhora,
+    previsualizar,
     discard,
   }
 }

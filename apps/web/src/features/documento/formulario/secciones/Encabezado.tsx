@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { contract, parseFechaEntrada } from '@pura/contract'
 import { fechaAt, formatFecha as formatDia } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
@@ -186,9 +187,9 @@ function TipoCambio() {
     queryKey: ['tasa-cambio-dolar'],
     enabled: form.idMoneda === DOLAR && !propio,
     staleTime: 10 * 60_000,
-    queryFn: async () => (await call(contract.vtaMovm.tasaCambioDolar)).data,
+    queryFn: () => call(contract.vtaMovm.tasaCambioDolar),
   })
-  const tasa = dolar.data
+  const tasa = dolar.data?.data
   useEffect(() => {
     if (!propio && form.idMoneda === DOLAR && tasa !== undefined && form.tasaCambio !== tasa)
       change({ tasaCambio: tasa })
@@ -200,7 +201,7 @@ function TipoCambio() {
       : propio
         ? 'El del documento'
         : form.idMoneda === DOLAR
-          ? 'Venta de hoy según Hacienda'
+          ? dolar.data?.mensaje || mensajes.documento.ventaDeHoy
           : undefined
   return (
     <DecimalInput

@@ -1,0 +1,41 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Hojas } from './Hojas.tsx'
+import classes from './Lector.module.css'
+import { usePdfDe } from './pdf.ts'
+
+interface Props {
+  pdf: Blob
+  nombre: string
+  onVolver: () => void
+  onGenerar: () => void
+}
+
+const ignore = () => {}
+
+/** The draft as it will be printed, before it has a number. */
+export default function VistaPrevia({ pdf, nombre, onVolver, onGenerar }: Props) {
+  const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened
+      onClose={onVolver}
+      title={`Vista previa · ${nombre}`}
+      size={900}
+      fullScreen={telefono}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <div className={classes.previa}>
+        <Hojas abierto={usePdfDe(pdf)} zoom="ajuste" onPorcentaje={ignore} nombre={nombre} />
+      </div>
+      <div className={classes.piePrevia}>
+        <Button variant="default" onClick={onVolver}>
+          Volver
+        </Button>
+        <Button data-autofocus onClick={onGenerar}>
+          Generar
+        </Button>
+      </div>
+    </Modal>
+  )
+}
