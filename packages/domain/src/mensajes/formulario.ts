@@ -4,6 +4,9 @@ export const documentoFormulario = {
   facturasACredito: 'Facturas a crédito',
   facturasDeExportacion: 'Facturas de exportación',
   incluirClienteProveedor: 'Incluir Cliente/Proveedor',
+  // E14
+  ventaDeHoy: 'Venta de hoy según Hacienda',
+  ultimaTasa: (dia: string) => `Venta del ${dia.replaceAll('-', '/')}, la última conocida`,
   // SRV-05
   avisoAceptado: 'Documento aceptado',
   avisoRechazado: 'Documento rechazado',

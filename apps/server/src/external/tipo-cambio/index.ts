@@ -1,27 +1,38 @@
-import { fechaAt, formatFechaIso } from '@pura/domain'
+import { compareFechas, type Fecha, fechaAt } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from '../../http/errors.ts'
 
+export interface TasaDolar {
+  /** Colones, as decimal text. */
+  valor: string
+  /** The day it is of, which is not today's where only the last known one could be had. */
+  dia: Fecha
+}
+
 export interface TipoCambio {
-  /** Selling rate of the dollar today, in colones, as decimal text. */
-  dolar(): Promise<string>
+  /** Selling rate of the dollar today. @throws AppError external_unavailable when there was never one */
+  dolar(): Promise<TasaDolar>
 }
 
 const TIMEOUT_MS = 10_000
+/** A source that fails is left in peace for a while, and asked again the same day. */
+const REINTENTO_MS = 60_000
 
 /** Hacienda's public indicator, asked once a day; when it does not answer, the last rate it gave (ambiguities E14, SRV-12). */
 export function createTipoCambio(url: string, now: () => Date): TipoCambio {
-  let last: { dia: string; valor: string } | undefined
+  let last: TasaDolar | undefined
+  let askAgain = 0
   return {
     async dolar() {
-      const dia = formatFechaIso(fechaAt(now()))
-      if (last?.dia === dia) return last.valor
-      const valor = await fetchVenta(url).catch((cause: unknown) => {
-        if (last) return last.valor
-        throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
-      })
-      last = { dia, valor }
-      return valor
+      const dia = fechaAt(now())
+      if (last && (compareFechas(last.dia, dia) === 0 || now().getTime() < askAgain)) return last
+      try {
+        last = { dia, valor: await fetchVenta(url) }
+      } catch (cause) {
+        if (!last) throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
+        askAgain = now().getTime() + REINTENTO_MS
+      }
+      return last
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ARCHIVO, contract } from '@pura/contract'
-import { mensajes, tipoDoctoById } from '@pura/domain'
+import { compareFechas, fechaAt, formatFecha, mensajes, tipoDoctoById } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
@@ -119,7 +119,11 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(referidos, { paginacion: paginacionOf(query, total) })
   })
 
-  serve(app, api.tasaCambioDolar, () => deps.tipoCambio.dolar())
+  serve(app, api.tasaCambioDolar, async () => {
+    const { valor, dia } = await deps.tipoCambio.dolar()
+    const esDeHoy = compareFechas(dia, fechaAt(deps.now())) === 0
+    return answer(valor, { mensaje: esDeHoy ? '' : mensajes.documento.ultimaTasa(formatFecha(dia)) })
+  })
 
   serve(app, api.pdf, async ({ params, query, reply }) => {
     const { nombre, contenido } = await openArchivo(deps, params, 'pdf', query.formato)
