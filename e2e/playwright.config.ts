@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
