@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSound } from './comprobar.ts'
-import { type Emitido, emitir, lastOf, pathOf } from './documentos.ts'
-import { simulador, test } from './prueba.ts'
+import { type Emitido, emitir, lastOf, pathOf, refuseNext } from './documentos.ts'
+import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 /** A document that starts from another one, and what goes wrong while one types. */
@@ -127,14 +127,4 @@ async function expectAceptado(page: Page): Promise<void> {
 async function cantidadOf(page: Page, documento: Emitido): Promise<string> {
   const reply = await page.request.get(pathOf('documento', documento))
   return (await reply.json()).data.vtaDetmList[0].cantidad
-}
-
-/** The next document that reaches the simulator of Hacienda, which listens beside the product, comes back refused. */
-async function refuseNext(mensaje: string): Promise<void> {
-  const reply = await fetch(`${simulador()}/control/fallas`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ punto: 'post', tipo: 'rechazo', mensaje }),
-  })
-  expect(reply.status).toBe(201)
 }

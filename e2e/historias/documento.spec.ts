@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
-import { emitir } from './documentos.ts'
+import { emitir, refuseNext } from './documentos.ts'
 import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
@@ -27,6 +27,10 @@ async function choose(page: Page, campo: string, opcion: string | RegExp): Promi
   await page.getByRole('combobox', { name: campo }).click()
   await page.getByRole('option', { name: opcion }).click()
 }
+
+/** The answer to a name in a list of data. */
+const datoOf = (lugar: Locator, nombre: string) =>
+  lugar.getByRole('term').filter({ hasText: nombre }).locator('xpath=following-sibling::dd')
 
 /** The conditions that the list offers, by their codes. */
 async function conditionsOffered(page: Page): Promise<string[]> {
@@ -130,8 +134,9 @@ test('charges and payments need a line; a percentage is of the subtotal, and pay
   await cargos.getByLabel('Detalle').fill('Servicio a la mesa')
   await cargos.getByLabel('Porcentaje').fill('10')
   await agregarCargo.click()
-  // 1690 and 1 %, and 10 % of 1690.
+  // 1690 and 1 %, and 10 % of 1690; the server says the same (DOC-45, DOC-46).
   await expect(total(page).getByText('₡1\u00a0875,90').first()).toBeVisible()
+  await expect(total(page).getByText('Calculado y confirmado por el servidor')).toBeVisible()
   await cargos.getByRole('button', { name: 'Editar cargo 1' }).click()
   await cargos.getByLabel('Monto').fill('200')
   await cargos.getByRole('button', { name: 'Actualizar', exact: true }).click()
@@ -169,8 +174,28 @@ test('an exoneration that does not exist, and one that is not there to be cleare
   await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
   await expect(page.getByText('Documento encontrado')).toBeVisible()
   await expect(total(page).getByText('₡1\u00a0690,00').first()).toBeVisible()
+  // Asked for again, and then the registry does not know it any more (E7).
+  await exoneraciones.getByRole('button', { name: 'Consultar de nuevo' }).click()
+  await expect(page.getByText('Documento encontrado').nth(1)).toBeVisible()
+  await page.route('**/api/fe/ex*', (route) => route.fulfill({ status: 404, json: { respuesta: false, mensaje: '' } }))
+  await exoneraciones.getByRole('button', { name: 'Consultar de nuevo' }).click()
+  await expect(page.getByText('Documento no encontrado')).toBeVisible()
   await exoneraciones.getByRole('button', { name: 'Limpiar' }).click()
   await expect(total(page).getByText('₡1\u00a0706,90').first()).toBeVisible()
+})
+
+test('a document that Hacienda refused shows what it said (DOC-33, DOC-34)', async ({ page }) => {
+  await signIn(page)
+  const mensaje = 'El receptor no está inscrito en el registro'
+  await refuseNext(mensaje)
+  const factura = await emitir(page)
+  await page.goto('/facturasElectronicas?vista=todas')
+  const fila = page.getByRole('row').filter({ hasText: factura.referencia })
+  await expect(fila.getByText('Rechazado')).toBeVisible({ timeout: 30_000 })
+  await fila.hover()
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  await expect(datoOf(form, 'Mensaje de Hacienda')).toContainText(mensaje)
 })
 
 test('a document that exists shows its numbers, changes nothing, and offers its files and its voiding', async ({
@@ -183,8 +208,7 @@ test('a document that exists shows its numbers, changes nothing, and offers its 
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   await expect(form.getByText('Solo lectura')).toBeVisible()
-  const dato = (nombre: string) =>
-    form.getByRole('term').filter({ hasText: nombre }).locator('xpath=following-sibling::dd')
+  const dato = (nombre: string) => datoOf(form, nombre)
   await expect(dato('Número de documento')).toHaveText(String(factura.vtaMovmPK.numDocto))
   await expect(dato('Consecutivo')).toHaveText(`${factura.prefijo}${factura.referencia}`)
   await expect(dato('Clave')).toHaveText(new RegExp(factura.clave.split('').join('\\s*')))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { simulador } from './prueba.ts'
 
 export interface Emitido {
   vtaMovmPK: { codCia: number; idTipoDoctoVta: number; idSucursal: number; numDocto: number }
@@ -43,4 +44,14 @@ export async function lastOf(page: Page, idTipo: number): Promise<Emitido> {
 export function pathOf(llamada: string, { vtaMovmPK }: Emitido): string {
   const { codCia, idTipoDoctoVta, idSucursal, numDocto } = vtaMovmPK
   return `/api/vta-movm/${llamada}/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`
+}
+
+/** The next document that reaches the simulator of Hacienda, which listens beside the product, comes back refused. */
+export async function refuseNext(mensaje: string): Promise<void> {
+  const reply = await fetch(`${simulador()}/control/fallas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ punto: 'post', tipo: 'rechazo', mensaje }),
+  })
+  expect(reply.status).toBe(201)
 }

@@ -15,6 +15,7 @@ export const documentoFormulario = {
   descartar: 'Descartar',
   lineaSinAgregar: 'Agregue o descarte la línea que está escribiendo',
   fechaFutura: 'La fecha de emisión no puede ser futura',
+  consultarDeNuevo: 'Consultar de nuevo',
   exoneracionSinLineas: 'Ninguna línea tiene IVA que esta autorización exonere',
   exoneracionSinCabys: (codigo: string) => `La autorización no exonera el código CABYS ${codigo}`,
   exoneracionAjena: (identificacion: string) => `La autorización es de ${identificacion}, no de este cliente`,

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Autorizacion, contract } from '@pura/contract'
+import { type Autorizacion, contract, isAutorizacionVencida } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
@@ -44,6 +44,23 @@ export function Exoneraciones() {
     }
   }
 
+  /** E7: the one that stands there is asked for again, since it may have been withdrawn. */
+  async function refresh({ numeroDocumento }: Autorizacion) {
+    setBuscando(true)
+    setAviso(undefined)
+    try {
+      const { data } = await call(contract.exoneracion.find, { query: { autorizacion: numeroDocumento } })
+      if (isAutorizacionVencida(data, fechaAt(new Date()))) return setAviso(textos.exoneracionVencida)
+      change({ exoneracion: data })
+      dispatch({ clase: 'lineas', cambiar: (linea) => applyTo(data, hasIva)(clearOf(linea)) })
+      avisos.bien(textos.encontrado)
+    } catch {
+      avisos.mal(textos.noEncontrado)
+    } finally {
+      setBuscando(false)
+    }
+  }
+
   function clear() {
     if (!form.exoneracion) return setAviso(textos.sinExoneracion)
     setAviso(undefined)
@@ -71,6 +88,11 @@ export function Exoneraciones() {
           <Button variant="default" loading={buscando} onClick={() => void apply()}>
             Aplicar a las líneas
           </Button>
+          {form.exoneracion && (
+            <Button variant="subtle" color="gray" disabled={buscando} onClick={() => void refresh(form.exoneracion!)}>
+              {textos.consultarDeNuevo}
+            </Button>
+          )}
           <Button variant="subtle" color="gray" onClick={clear}>
             {mensajes.general.limpiar}
           </Button>
