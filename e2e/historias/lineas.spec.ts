@@ -259,3 +259,43 @@ test('a product that was deactivated meanwhile is told at its line, and what was
   await expect(page.getByLabel('Cantidad, línea 1')).toHaveValue('6')
   await expect(page.getByLabel('Nombre, línea 1')).toBeFocused()
 })
+
+test('a line says what its product is, and what one unit of a surtido is made of', async ({ page }) => {
+  await openFactura(page)
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api${path}`, { data })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return (await reply.json()).data
+  }
+  const { productoPK } = await post('/producto', {
+    nombreProducto: 'Canasta del mes',
+    codigoInterno: 'CANASTA',
+    cabys: { codigo: '2316100000100' },
+    unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
+    impuesto: { codigo: '02', tipoImpuesto: { codigoSri: '01' } },
+    precioVenta: '1',
+  })
+  for (const [idProducto, precio, detalle] of [
+    [1, '1690', 'Arroz de la canasta'],
+    [10, '1890', 'Detergente de la canasta'],
+  ]) {
+    const componente = { producto: { productoPK: { idProducto } }, precio, detalle, cantidad: '2' }
+    await post('/surtido', { padre: { productoPK }, ...componente })
+  }
+  await addArroz(page)
+  await page.keyboard.press('F4')
+  await expect(panel(page).getByText('P001', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText(/^2316100000100 · Arroz/)).toBeVisible()
+  await expect(panel(page).getByText('Sin surtidos para este producto.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Producto, línea 2').fill('CANASTA')
+  await expect(primera(page)).toContainText('Canasta del mes')
+  await page.keyboard.press('Enter')
+  // 2 × 1690 and 2 × 1890.
+  await expect(page.getByLabel('Precio, línea 2')).toHaveValue('7\u00a0160,00')
+  await page.getByLabel('Cantidad, línea 2').focus()
+  await page.keyboard.press('F4')
+  const surtido = panel(page).getByRole('region', { name: 'Surtido de una unidad' })
+  await expect(surtido.getByRole('row').filter({ hasText: 'Arroz de la canasta' })).toContainText('1\u00a0690,00')
+  await expect(surtido.getByRole('row').filter({ hasText: 'Detergente de la canasta' })).toContainText('1\u00a0890,00')
+})
