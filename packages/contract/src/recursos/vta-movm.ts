@@ -148,6 +148,14 @@ export const vtaMovm = {
     params: claveParams,
     response: documentoCompleto,
   }),
+  getByNumero: endpoint({
+    method: 'GET',
+    path: '/vta-movm/documento/:codCia/:numDocto',
+    tag: 'documentos',
+    summary: 'Un documento completo por su número interno, que es único en la compañía sobre todos los tipos',
+    params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
+    response: documentoCompleto,
+  }),
   eventos: endpoint({
     method: 'GET',
     path: '/vta-movm/eventos/:codCia/:numDocto',

@@ -62,12 +62,22 @@ function orGone<T>(value: T | undefined): T {
   return value
 }
 
-/** The number is unique in the company (ambiguities A9); a literal 1 as branch is accepted (A10). */
+/** By its four parts; a literal 1 as branch is accepted (ambiguities A10). @throws AppError not_found */
 export async function openDocumento(deps: Deps, params: DocumentoParams): Promise<VtaMovm> {
-  const documento = await deps.db.withCia(params.codCia, (tx) => findDocumento(tx, params.codCia, params.numDocto))
+  const documento = await openByNumero(deps, params)
   const matches =
-    documento?.id_tipo_docto_vta === params.idTipoDoctoVta &&
+    documento.id_tipo_docto_vta === params.idTipoDoctoVta &&
     (documento.id_sucursal === params.idSucursal || params.idSucursal === 1)
-  if (!documento || !matches) throw notFound(mensajes.documento.noEncontrado)
+  if (!matches) throw notFound(mensajes.documento.noEncontrado)
+  return documento
+}
+
+/** The number alone says which one, of whatever type and branch (ambiguities A9). @throws AppError not_found */
+export async function openByNumero(
+  deps: Deps,
+  { codCia, numDocto }: Pick<DocumentoParams, 'codCia' | 'numDocto'>,
+): Promise<VtaMovm> {
+  const documento = await deps.db.withCia(codCia, (tx) => findDocumento(tx, codCia, numDocto))
+  if (!documento) throw notFound(mensajes.documento.noEncontrado)
   return documento
 }

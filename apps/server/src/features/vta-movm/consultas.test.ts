@@ -170,6 +170,8 @@ describe('one document', () => {
 
   test('of another type, of another branch or of nobody it is not found', async () => {
     const pk = emitidos[0]!.vtaMovmPK
+    const deNadie = { codCia: 1, numDocto: 999 }
+    expect(await api.send(contract.vtaMovm.getByNumero, { params: deNadie })).toBeRejectedWith(404)
     for (const other of [{ idTipoDoctoVta: 5 }, { idSucursal: 2 }, { numDocto: 999 }]) {
       expect(await api.send(contract.vtaMovm.get, { params: { ...pk, ...other } })).toBeRejectedWith(
         404,
@@ -180,9 +182,10 @@ describe('one document', () => {
 
   test('another company is refused, whatever is asked', async () => {
     const params = { ...emitidos[0]!.vtaMovmPK, codCia: 2 }
-    const { get, pdf, xml, respuesta, pdfBase64, eventos } = contract.vtaMovm
+    const { get, pdf, xml, respuesta, pdfBase64, eventos, getByNumero } = contract.vtaMovm
     for (const e of [get, pdf, xml, respuesta, pdfBase64]) expect(await api.send(e, { params })).toBeRejectedWith(403)
     expect(await api.send(eventos, { params })).toBeRejectedWith(403)
+    expect(await api.send(getByNumero, { params })).toBeRejectedWith(403)
     expect(await api.send(contract.vtaMovm.list, { params: { codCia: 2, tipo: 2 } })).toBeRejectedWith(403)
     expect(await anybody().send(get, { params: emitidos[0]!.vtaMovmPK })).toBeRejectedWith(401)
   })

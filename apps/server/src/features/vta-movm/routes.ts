@@ -10,7 +10,7 @@ import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
 import { readDia } from '../../lib/rango.ts'
 import { resendDocumento } from '../envio/correo-documento.ts'
 import { anularDocumento } from './anular.ts'
-import { type ClaseArchivo, openArchivo, openDocumento } from './archivos.ts'
+import { type ClaseArchivo, openArchivo, openByNumero, openDocumento } from './archivos.ts'
 import { assertProductos, readMontos } from './comprobaciones.ts'
 import { loadProductos } from './contexto.ts'
 import { emitirDocumento } from './emitir.ts'
@@ -21,6 +21,7 @@ import { listDocumentos } from './listas.ts'
 import { assertSeccion } from './permiso.ts'
 import { eliminarProforma, guardarProforma, isEdicion } from './proforma.ts'
 import { referiblesFor } from './referencias.ts'
+import type { VtaMovm } from './repository.ts'
 import { findReferidos, listReferibles } from './repository-referencias.ts'
 import { toCalculoTotales, toCompleto, toHistoria, toResumen } from './salida.ts'
 
@@ -75,11 +76,8 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(filas.map(toResumen), { paginacion: { pagina, paginas, porPagina, total } })
   })
 
-  serve(app, api.get, async ({ params }) => {
-    const documento = await openDocumento(deps, params)
-    const referidos = await deps.db.withCia(params.codCia, (tx) => findReferidos(tx, params.codCia, params.numDocto))
-    return toCompleto(documento, referidos)
-  })
+  serve(app, api.get, async ({ params }) => complete(await openDocumento(deps, params)))
+  serve(app, api.getByNumero, async ({ params }) => complete(await openByNumero(deps, params)))
 
   serve(app, api.eventos, async ({ params }) => {
     const { eventos, correos } = await deps.db.withCia(params.codCia, async (tx) => ({
@@ -137,6 +135,11 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
   serveFile(api.respuesta, 'respuesta')
   serveBase64(api.xmlBase64, 'xml')
   serveBase64(api.respuestaBase64, 'respuesta')
+
+  async function complete(documento: VtaMovm) {
+    const { cod_cia: codCia, num_docto: numDocto } = documento
+    return toCompleto(documento, await deps.db.withCia(codCia, (tx) => findReferidos(tx, codCia, numDocto)))
+  }
 
   function serveFile(e: typeof api.xml, clase: ClaseArchivo) {
     serve(app, e, async ({ params, reply }) => {

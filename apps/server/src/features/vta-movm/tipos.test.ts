@@ -125,6 +125,9 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
     expect(emitido.prefijo.slice(8)).toBe(codigo)
     const xml = await downloadXml(api, emitido)
     expectSoundXml(xml)
+    const { codCia, numDocto } = emitido.vtaMovmPK
+    const { data } = await api.send(contract.vtaMovm.getByNumero, { params: { codCia, numDocto } })
+    expect(data).toMatchObject({ clave: emitido.clave, vtaMovmPK: emitido.vtaMovmPK })
     const pdf = await api.send(contract.vtaMovm.pdfBase64, { params: emitido.vtaMovmPK })
     expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })

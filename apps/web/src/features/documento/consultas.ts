@@ -1,5 +1,5 @@
 /** What the screens ask the server about documents. */
-import { contract, type DocumentoResumen } from '@pura/contract'
+import { contract, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { nextPollOf, nextPollOfLista } from './estado.ts'
@@ -49,12 +49,24 @@ export const conteoQuery = (codCia: number, tipo: number, filtros: Filtros) =>
     staleTime: 30_000,
   })
 
-export const documentoQuery = (pk: DocumentoPK) =>
+const completoQuery = (
+  pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>,
+  fetch: (signal: AbortSignal) => Promise<{ data: DocumentoCompleto }>,
+) =>
   queryOptions({
     queryKey: [...claves.uno(pk), 'completo'],
-    queryFn: async ({ signal }) => (await call(contract.vtaMovm.get, { params: pk, signal })).data,
+    queryFn: async ({ signal }) => (await fetch(signal)).data,
     refetchInterval: ({ state }) => (state.data ? nextPollOf([state.data]) : false),
   })
+
+export const documentoQuery = (pk: DocumentoPK) =>
+  completoQuery(pk, (signal) => call(contract.vtaMovm.get, { params: pk, signal }))
+
+/** The same by its number alone, which is what an address has: of whatever type and branch it is (ambiguities A9). */
+export const documentoPorNumeroQuery = (codCia: number, numDocto: number) =>
+  completoQuery({ codCia, numDocto }, (signal) =>
+    call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto }, signal }),
+  )
 
 /** What happened to a document: asked for again while it is on its way, and at once when its state changes. */
 export const eventosQuery = (documento: DocumentoResumen) => {

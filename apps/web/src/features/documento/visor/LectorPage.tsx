@@ -18,7 +18,7 @@ import { useCodCia } from '../../../lib/session.ts'
 import { accionesDe, tipoOf } from '../acciones/acciones.ts'
 import { MasAcciones } from '../acciones/MasAcciones.tsx'
 import { type Acciones, useAcciones } from '../acciones/use-acciones.tsx'
-import { documentoQuery } from '../consultas.ts'
+import { documentoPorNumeroQuery } from '../consultas.ts'
 import { EstadoHacienda } from '../EstadoHacienda.tsx'
 import { Pestanas } from '../panel/Pestanas.tsx'
 import { placeInRecorrido, readRecorrido } from '../recorrido.ts'
@@ -35,9 +35,7 @@ const route = getRouteApi('/privado/documentosEmitidos/$idDocumento')
 export function LectorPage() {
   const codCia = useCodCia()
   const numDocto = positiveInt(route.useParams().idDocumento) ?? 0
-  // The number is unique in the company, and branch 1 stands for "whichever" (ambiguities A9, A10).
-  const pk = { codCia, idTipoDoctoVta: tipoDocto('FE').id, idSucursal: 1, numDocto }
-  const { data, error } = useQuery(documentoQuery(pk))
+  const { data, error } = useQuery(documentoPorNumeroQuery(codCia, numDocto))
   if (error && !data) {
     return (
       <Page title="Documentos Emitidos">
