@@ -88,6 +88,7 @@ test('a session that ends while one types loses nothing: one signs in again and 
   await context.clearCookies()
   await form.getByLabel('Cantidad, línea 1').fill('24')
   await expect(page).toHaveURL(/\/ingresar/)
+  await expect(page.getByText('La sesión terminó; ingrese de nuevo para seguir donde estaba')).toHaveCount(1)
   await page.getByLabel('Usuario', { exact: true }).fill('101110111')
   await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
   await page.keyboard.press('Enter')

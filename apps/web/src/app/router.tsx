@@ -1,5 +1,6 @@
 import type { Carga } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
+import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -17,7 +18,9 @@ import { parseProductosSearch } from '../features/producto/definicion.ts'
 import { parseSucursalesSearch } from '../features/sucursal/definicion.ts'
 import { parseRolesSearch, parseUsuariosSearch } from '../features/usuario/definicion.ts'
 import { setOnSessionLost } from '../lib/api.ts'
+import { avisos } from '../lib/avisos.ts'
 import { internalPath, parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { mayHaveSession } from '../lib/session.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { MARCADORES } from './marcadores.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -423,6 +426,8 @@ export const router = createRouter({
 setOnSessionLost(() => {
   const { href } = router.state.location
   if (router.state.location.pathname === '/ingresar') return
+  // Several calls may be refused at once: said by the first.
+  if (mayHaveSession()) avisos.neutro(mensajes.general.sesionTerminada)
   void endSession(queryClient, () => router.navigate({ to: '/ingresar', search: { volver: href } }))
 })
 

@@ -4,6 +4,7 @@ export const generalPropios = {
   rutaDesconocida: 'La ruta no existe',
   iniciando: 'El sistema está iniciando, intente de nuevo en unos segundos',
   sinSesion: 'Debe ingresar para continuar',
+  sesionTerminada: 'La sesión terminó; ingrese de nuevo para seguir donde estaba',
   otraCompania: 'No tiene acceso a esa compañía',
   sinPermiso: 'No tiene permiso para hacer esto',
   noExiste: 'No se encontró lo que busca',
