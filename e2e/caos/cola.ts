@@ -1,7 +1,7 @@
 /**
  * The law of the outage: ten thousand documents issued while Hacienda answers nothing but 503 are all delivered once it is
  * back, no faster than it allows, each once, no note before the invoice it adjusts. `npm run test:chaos -- cola`
- * (DOCUMENTOS, PETICIONES a minute; DATABASE_URL for PostgreSQL).
+ * (DOCUMENTOS, PETICIONES a minute, HACIENDA_POR_SEGUNDO; DATABASE_URL for PostgreSQL).
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -11,6 +11,8 @@ import { createEscenario, factura, NOTA_CREDITO, type Recibido } from './escenar
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 10_000)
 const PETICIONES = Number(process.env.PETICIONES ?? 20_000)
+/** Of the product's own setting, besides what Hacienda allows. */
+const POR_SEGUNDO = Number(process.env.HACIENDA_POR_SEGUNDO ?? 0)
 const CLIENTES = 20
 /** Every tenth document annuls part of the one before. */
 const NOTA_CADA = 10
@@ -86,6 +88,7 @@ function report(recibidos: readonly Recibido[]): void {
   assert.equal(repetidos, 0, 'each was sent once')
   assert.equal(desordenadas, 0, 'no note arrives before the invoice it adjusts')
   assert.ok(Math.max(...porMinuto) <= PETICIONES, 'no more than Hacienda allows')
+  if (POR_SEGUNDO) assert.ok((momentos.size - 1) / segundos <= POR_SEGUNDO, 'no faster than the rate that was set')
 }
 
 async function waitForDecisions(): Promise<void> {

@@ -44,6 +44,8 @@ export interface Config {
   /** 32 bytes that wrap the data key of every company. */
   readonly masterKey: Uint8Array
   readonly hacienda: HaciendaUrls
+  /** Calls a second that each process makes to Hacienda's reception; absent, as many as it grants. */
+  readonly haciendaPorSegundo: number | undefined
   /** This process brings Hacienda's stand-in along: in `simulador`, unless the addresses point to another one. */
   readonly usesSimulators: boolean
   readonly simuladorPort: number
@@ -151,6 +153,10 @@ const VARIABLES = {
   HACIENDA_TOKEN_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
   HACIENDA_LOGOUT_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
   HACIENDA_CONSULTAS_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_POR_SEGUNDO: [
+    z.coerce.number().min(1).max(1000).optional(),
+    'un número de 1 a 1000 / a number from 1 to 1000',
+  ],
   HACIENDA_CLIENT_ID: [z.string().min(1).optional(), 'un texto / a text'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -192,6 +198,7 @@ export function loadConfig(
     // The demo makes its own key.
     masterKey: v.MASTER_KEY === undefined ? loadMasterKey(dataDir) : (parseMasterKey(v.MASTER_KEY) as Uint8Array),
     hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),
+    haciendaPorSegundo: v.HACIENDA_POR_SEGUNDO,
     usesSimulators: ambiente === 'simulador' && v.HACIENDA_RECEPCION_URL === undefined && only !== 'http',
     simuladorPort,
     only,

@@ -63,6 +63,7 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
     hacienda: createHaciendaClient({
       urls: config.hacienda,
       loadCredencial: (codCia) => credenciales.loadHacienda(codCia),
+      porSegundo: config.haciendaPorSegundo,
     }),
     tipoCambio: createTipoCambio(`${config.hacienda.consultas}/indicadores/tc/dolar`, now),
     correo: createCorreo({ smtpUrl: config.smtpUrl, remitente: config.correoRemitente }),

@@ -1,3 +1,4 @@
+import { createRitmo } from './ritmo.ts'
 import type {
   CredencialHacienda,
   EnvioRecepcion,
@@ -13,6 +14,8 @@ export interface HaciendaOptions {
   urls: RecepcionUrls
   loadCredencial: (codCia: number) => Promise<CredencialHacienda>
   timeoutMs?: number
+  /** Calls a second of this process, to the reception of all companies; absent, as many as Hacienda grants. */
+  porSegundo?: number | undefined
 }
 
 interface Respuesta {
@@ -26,11 +29,13 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   const tokens = new Tokens(options.urls, options.loadCredencial)
   const timeoutMs = options.timeoutMs ?? 30_000
   const salud = createSalud()
+  const ritmo = createRitmo(options.porSegundo)
 
   /** One authorised call; a 401 asks for a new token and tries once more. */
   async function request(codCia: number, path: string, init: RequestInit): Promise<Respuesta> {
     for (let attempt = 1; ; attempt++) {
       const token = await tokens.get(codCia)
+      await ritmo.turno()
       const started = performance.now()
       const response = await fetch(options.urls.recepcion + path, {
         ...init,

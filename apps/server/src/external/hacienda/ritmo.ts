@@ -1,0 +1,29 @@
+/** Spreads calls evenly over time, however many are asked for at once: so many a second and no more. */
+export interface Ritmo {
+  /** Resolves when it is the caller's turn, in the order of asking. */
+  turno(): Promise<void>
+}
+
+interface Reloj {
+  now: () => number
+  wait: (ms: number) => Promise<void>
+}
+
+const RELOJ: Reloj = {
+  now: () => performance.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+/** @param porSegundo undefined: nobody waits */
+export function createRitmo(porSegundo: number | undefined, { now, wait } = RELOJ): Ritmo {
+  let siguiente = 0
+  return {
+    async turno() {
+      if (porSegundo === undefined) return
+      const ahora = now()
+      const mio = Math.max(ahora, siguiente)
+      siguiente = mio + 1000 / porSegundo
+      if (mio > ahora) await wait(mio - ahora)
+    },
+  }
+}
