@@ -113,6 +113,24 @@ const docReferencia = z.object({
   fechaEmision: texto(40).optional(),
 })
 
+/** An exoneration as the specification's own entity says it (ENT-50); what is issued is what the lines say. */
+const docExonerado = z.object({
+  numeroDocumento: texto(60),
+  fechaEmision: texto(40),
+  fechaVencimiento: texto(40),
+  tipoDocumento: z.object({ codigo, nombre: texto(200) }),
+  nombreInstitucion: texto(200),
+  porcentajeExoneracion: decimalEntrada,
+})
+
+/** Stored and returned unchanged (ambiguities D15): nothing is decided by them. */
+const sinSignificado = {
+  tiempo: texto(100).nullish(),
+  tipoVenta: texto(100).nullish(),
+  totalAsignado: decimalEntrada.nullish(),
+  docExonerado: z.array(docExonerado.partial()).max(50).nullish(),
+}
+
 export const documentoEntrada = z.object({
   vtaMovmPK: z
     .object({
@@ -161,6 +179,7 @@ export const documentoEntrada = z.object({
   vtaDetmList: z.array(lineaEntrada).max(5000).optional(),
   formaPagoList: z.array(formaPago).max(50).optional(),
   otroCargoVtaMovmList: z.array(otroCargo).max(50).optional(),
+  ...sinSignificado,
   /** What the sender believes the total is; the server recomputes it and never trusts it (SRV-11). */
   total: decimalEntrada.nullish(),
 })
@@ -233,6 +252,16 @@ export type DocumentoResumen = z.infer<typeof documentoResumen>
 
 export const documentoCompleto = documentoResumen.extend({
   ...totales.omit({ total: true, iva: true }).shape,
+  subtotalExento: decimal,
+  tipoDoctoVta: z.object({ idTipoDoctoVta: z.int(), nombre: z.string() }),
+  /** The clave, or empty where there is none. */
+  numeroAutorizacion: z.string(),
+  nota: z.string(),
+  tiempo: z.string().nullable(),
+  tipoVenta: z.string().nullable(),
+  totalAsignado: z.union([z.string(), z.number()]).nullable(),
+  /** As it was sent; where nothing was, the exonerations of the lines. */
+  docExonerado: z.array(docExonerado.partial()),
   fechaCreacion: instante,
   sucursal: z.object({ sucursalPK: z.object({ codCia: z.int(), idSucursal: z.int() }), nombreSucursal: z.string() }),
   caja: z.object({
@@ -361,5 +390,7 @@ export const evento = z.object({
   ]),
   momento: instante,
   detalle: z.string(),
+  /** Of a mail: whether it got there. */
+  correo: z.enum(['pendiente', 'enviado', 'fallido']).optional(),
 })
 export type Evento = z.infer<typeof evento>

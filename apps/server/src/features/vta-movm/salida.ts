@@ -22,6 +22,7 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 import { comprobanteFromJson } from './comprobante-json.ts'
+import { toEntidad } from './entidad.ts'
 import type { listCorreosDe, listEventos } from './eventos.ts'
 import type { DocumentoGuardado } from './guardado.ts'
 import { monedaByCodigo } from './moneda.ts'
@@ -67,6 +68,7 @@ export function toCompleto(row: VtaMovm, referidos: ReadonlyMap<string, number>)
   return {
     ...toResumen(row),
     ...totales,
+    ...toEntidad(comprobante, entrada),
     fechaCreacion: formatFechaHora(row.fecha_creacion),
     sucursal: { sucursalPK: { codCia: row.cod_cia, idSucursal: row.id_sucursal }, nombreSucursal },
     caja: { cajaPK: { codCia: row.cod_cia, idSucursal: row.id_sucursal, idCaja: row.id_caja }, nombreCaja },
