@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, paginaQuery } from './comunes.ts'
+import { correoSchema } from './correo.ts'
 import { calculoTotales, documentoCompleto, documentoEntrada, documentoResumen, evento } from './documento.ts'
 
 /** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (ambiguities A10). */
@@ -163,6 +164,14 @@ export const vtaMovm = {
     summary: 'Línea de tiempo de un documento, con la evidencia de cada paso',
     params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
     response: z.array(evento),
+  }),
+  correos: endpoint({
+    method: 'GET',
+    path: '/vta-movm/correos/:codCia/:numDocto',
+    tag: 'documentos',
+    summary: 'Correos que llevaron un documento a alguien, los más nuevos primero, y si llegaron',
+    params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
+    response: z.array(correoSchema),
   }),
   anular: endpoint({
     method: 'POST',

@@ -1,3 +1,5 @@
+import type { Correo } from '@pura/contract'
+import { formatFechaHora } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { CorreoTable } from '../../db/tables.ts'
@@ -77,3 +79,16 @@ export async function listCorreos(
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { correos, total }
 }
+
+export const toCorreo = (row: CorreoRow): Correo => ({
+  idCorreo: row.id_correo,
+  clase: row.clase,
+  referencia: row.referencia,
+  para: row.para,
+  asunto: row.asunto,
+  estado: row.estado as Correo['estado'],
+  intentos: row.intentos,
+  ultimoError: row.ultimo_error,
+  creado: formatFechaHora(row.creado),
+  enviado: row.enviado && formatFechaHora(row.enviado),
+})

@@ -1,5 +1,4 @@
-import { type Correo, contract } from '@pura/contract'
-import { formatFechaHora } from '@pura/domain'
+import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
@@ -7,7 +6,7 @@ import { answer, serve } from '../../http/serve.ts'
 import { enviarCorreo } from '../../jobs/definitions.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
 import { retryCorreo } from './enviar.ts'
-import { type CorreoRow, listCorreos } from './repository.ts'
+import { listCorreos, toCorreo } from './repository.ts'
 
 /** What the company wrote to people, and whether it got there. */
 export function correoRoutes(app: FastifyInstance, { db, cola, now }: Deps): void {
@@ -22,16 +21,3 @@ export function correoRoutes(app: FastifyInstance, { db, cola, now }: Deps): voi
     return null
   })
 }
-
-const toCorreo = (row: CorreoRow): Correo => ({
-  idCorreo: row.id_correo,
-  clase: row.clase,
-  referencia: row.referencia,
-  para: row.para,
-  asunto: row.asunto,
-  estado: row.estado as Correo['estado'],
-  intentos: row.intentos,
-  ultimoError: row.ultimo_error,
-  creado: formatFechaHora(row.creado),
-  enviado: row.enviado && formatFechaHora(row.enviado),
-})

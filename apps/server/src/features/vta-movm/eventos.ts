@@ -1,5 +1,6 @@
 /** SQL of the time line of a document: what happened to it, with its evidence. */
 import type { Db } from '../../db/index.ts'
+import type { CorreoRow } from '../correo/repository.ts'
 
 export type ClaseEvento =
   | 'creada'
@@ -42,10 +43,10 @@ export async function listEventos(tx: Db, codCia: number, numDocto: number) {
 }
 
 /** The mails that took it to somebody, oldest first. */
-export async function listCorreosDe(tx: Db, codCia: number, numDocto: number) {
+export async function listCorreosDe(tx: Db, codCia: number, numDocto: number): Promise<CorreoRow[]> {
   return tx
     .selectFrom('correo')
-    .select(['para', 'estado', 'ultimo_error', 'creado', 'enviado'])
+    .selectAll()
     .where('cod_cia', '=', codCia)
     .where('clase', '=', 'documento')
     .where('referencia', '=', String(numDocto))

@@ -8,6 +8,7 @@ import { enviarCorreo } from '../../jobs/definitions.ts'
 import { attachment } from '../../lib/archivo.ts'
 import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
 import { readDia } from '../../lib/rango.ts'
+import { toCorreo } from '../correo/repository.ts'
 import { resendDocumento } from '../envio/correo-documento.ts'
 import { anularDocumento } from './anular.ts'
 import { type ClaseArchivo, openArchivo, openByNumero, openDocumento } from './archivos.ts'
@@ -86,6 +87,11 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
     }))
     if (eventos.length === 0) throw notFound(mensajes.documento.noEncontrado)
     return toHistoria(eventos, correos)
+  })
+
+  serve(app, api.correos, async ({ params: { codCia, numDocto } }) => {
+    const correos = await deps.db.withCia(codCia, (tx) => listCorreosDe(tx, codCia, numDocto))
+    return correos.reverse().map(toCorreo)
   })
 
   serve(app, api.anular, async ({ params, sesion }) => {

@@ -278,6 +278,7 @@ export function toHistoria(
       clase: 'correo' as const,
       momento: notBefore(row.enviado ?? row.creado),
       detalle: `${ESTADO_CORREO[row.estado] ?? row.estado} ${row.para.join(', ')}${row.ultimo_error ? ` · ${row.ultimo_error}` : ''}`,
+      correo: row.estado as Evento['correo'],
     })),
   ]
   return puntos

@@ -430,6 +430,27 @@ describe('mail (SRV-07)', () => {
     await workUntilDone(server.deps)
     expect((await hacienda.correos()).map((c) => c.destinatarios)).toContainEqual(['contador@correo.example'])
   })
+
+  test('one that was refused stands on the time line and among its mails with the reason', async () => {
+    const { vtaMovmPK } = await emitirAceptado(aFactura())
+    await workUntilDone(server.deps)
+    await hacienda.failCorreo(550)
+    await api.send(contract.vtaMovm.reenviarCorreo, { params: vtaMovmPK, body: { para: ['nadie@correo.example'] } })
+    await workUntilDone(server.deps)
+    const params = { codCia: 1, numDocto: vtaMovmPK.numDocto }
+    const eventos = await api.send(contract.vtaMovm.eventos, { params })
+    expect(eventos.data.at(-1)).toMatchObject({
+      clase: 'correo',
+      correo: 'fallido',
+      detalle: expect.stringMatching(/^No se pudo enviar a nadie@correo\.example · .*550/),
+    })
+    const { data } = await api.send(contract.vtaMovm.correos, { params })
+    expect(data.map((c) => [c.para[0], c.estado])).toEqual([
+      ['nadie@correo.example', 'fallido'],
+      [expect.stringContaining('@'), 'enviado'],
+    ])
+    expect(await api.send(contract.vtaMovm.correos, { params: { ...params, codCia: 2 } })).toBeRejectedWith(403)
+  })
 })
 
 describe('proformas', () => {

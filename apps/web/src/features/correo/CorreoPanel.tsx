@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Correo, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Banner } from '../../components/Banner.tsx'
 import { Datos, FichaPanel } from '../../components/FichaPanel.tsx'
 import { SidePanel } from '../../components/SidePanel.tsx'
@@ -43,7 +44,15 @@ export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () =
           <dt>Para</dt>
           <dd>{correo.para.join(', ')}</dd>
           <dt>Referencia</dt>
-          <dd>{correo.referencia}</dd>
+          <dd>
+            {correo.clase === 'documento' ? (
+              <Link to="/documentosEmitidos/$idDocumento" params={{ idDocumento: correo.referencia }}>
+                {mensajes.documento.verDocumento}
+              </Link>
+            ) : (
+              correo.referencia
+            )}
+          </dd>
           <dt>Pedido</dt>
           <dd className="num">{formatFechaHora(correo.creado)}</dd>
           {correo.enviado && (

@@ -76,7 +76,7 @@ const columns: readonly Column<Correo>[] = [
   {
     id: 'momento',
     header: 'Fecha',
-    ancho: 140,
+    ancho: 164,
     cell: (c) => <span className="num">{formatFechaHora(c.enviado ?? c.creado)}</span>,
   },
   { id: 'estado', header: 'Estado', ancho: 130, cell: (c) => <Estado correo={c} /> },

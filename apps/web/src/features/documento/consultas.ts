@@ -77,9 +77,24 @@ export const eventosQuery = (documento: DocumentoResumen) => {
     queryFn: async ({ signal }) =>
       (await call(contract.vtaMovm.eventos, { params: { codCia, numDocto }, signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: () => nextPollOf([documento]),
+    refetchInterval: ({ state }) =>
+      nextPollOf([documento]) || (state.data?.some((e) => e.correo === 'pendiente') && CORREO_MS),
   })
 }
+
+/** A mail leaves within seconds. */
+const CORREO_MS = 3_000
+
+/** The mails that took it to somebody, the last first. */
+export const correosQuery = ({ vtaMovmPK, descripcionSri }: DocumentoResumen) =>
+  queryOptions({
+    queryKey: [...claves.uno(vtaMovmPK), 'correos', descripcionSri],
+    queryFn: async ({ signal }) => {
+      const { codCia, numDocto } = vtaMovmPK
+      return (await call(contract.vtaMovm.correos, { params: { codCia, numDocto }, signal })).data
+    },
+    refetchInterval: ({ state }) => state.data?.some((c) => c.estado === 'pendiente') && CORREO_MS,
+  })
 
 export const xmlQuery = (pk: DocumentoPK, cual: 'xml' | 'respuesta') =>
   queryOptions({
@@ -94,6 +109,10 @@ export const xmlQuery = (pk: DocumentoPK, cual: 'xml' | 'respuesta') =>
 /** After a row changed its state: only the counts, the rows are already fresh. */
 export const refreshConteos = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: claves.conteo })
+
+/** After it was mailed: its time line and its mails. */
+export const refreshDocumento = (queryClient: QueryClient, pk: DocumentoPK): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: claves.uno(pk) })
 
 /** After one was removed: whatever still shows it is about to close, and must not ask for it again. */
 export const refreshSinDocumento = (queryClient: QueryClient, { numDocto }: DocumentoPK): Promise<void> =>

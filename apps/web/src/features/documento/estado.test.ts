@@ -107,6 +107,15 @@ describe('the steps after creating a document', () => {
     expect(pasosDeHistoria({ ...numerado, status: 'G', descripcionSri: 'ACEPTADO' }, [firmada])).toHaveLength(1)
   })
 
+  test('a mail that did not get there is no step done', () => {
+    const correo = (estado: 'pendiente' | 'enviado' | 'fallido') =>
+      ({ clase: 'correo', momento: '2026-11-20T10:02:14-06:00', detalle: '', correo: estado }) as const
+    const aceptado = { ...numerado, status: 'G', descripcionSri: 'ACEPTADO' } as const
+    const pasos = pasosDeHistoria(aceptado, [correo('fallido'), correo('enviado'), correo('pendiente')])
+    expect(pasos.map((p) => p.estado)).toEqual(['fallido', 'hecho', 'actual'])
+    expect(new Set(pasos.map((p) => p.clave)).size).toBe(3)
+  })
+
   test('nothing of a proforma goes to Hacienda', () => {
     expect(pasosDeHistoria({ ...numerado, clave: '', status: 'G' }, [])).toEqual([])
   })

@@ -36,12 +36,12 @@ export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): 
 /** Everything that happened, with its evidence, and what is still to come. */
 export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]): Paso[] {
   const pasos = foldIntentos(eventos).map(
-    ({ evento, varios }): Paso => ({
-      clave: `${evento.clase}-${evento.momento}`,
+    ({ evento, varios }, i): Paso => ({
+      clave: `${i}-${evento.clase}`,
       titulo: varios ? 'Intentos de envío' : TITULOS[evento.clase],
       momento: formatHora(evento.momento),
       detalle: shortenClave(evento.detalle) || undefined,
-      estado: ESTADOS[evento.clase] ?? 'hecho',
+      estado: evento.correo ? ESTADO_CORREO[evento.correo] : (ESTADOS[evento.clase] ?? 'hecho'),
     }),
   )
   // A proforma has no clave: nothing of it goes to Hacienda.
@@ -69,6 +69,11 @@ const TITULOS: Record<Evento['clase'], string> = {
 }
 
 const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = { intento: 'aviso', rechazada: 'fallido' }
+
+const ESTADO_CORREO = { pendiente: 'actual', enviado: 'hecho', fallido: 'fallido' } as const satisfies Record<
+  NonNullable<Evento['correo']>,
+  Paso['estado']
+>
 
 /** Attempts in a row are one step with the last one's evidence, which says how many they were. */
 function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boolean }[] {

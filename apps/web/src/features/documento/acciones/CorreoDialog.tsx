@@ -1,18 +1,23 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { ApiError, contract, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
+import { refreshDocumento } from '../consultas.ts'
 
 interface Props {
   documento: DocumentoResumen
+  /** Where it did not arrive, to be written right. */
+  para?: readonly string[]
   onClose: () => void
 }
 
-/** PDF, XML and Hacienda's answer by mail once more: to the client, or to whoever is written here. */
-export default function CorreoDialog({ documento, onClose }: Props) {
-  const [escrito, setEscrito] = useState('')
+/** PDF, XML and Hacienda's answer by mail: to the client, or to whoever is written here. */
+export default function CorreoDialog({ documento, para: anterior = [], onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [escrito, setEscrito] = useState(anterior.join(', '))
   const [error, setError] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
 
@@ -23,6 +28,7 @@ export default function CorreoDialog({ documento, onClose }: Props) {
       const body = para.length > 0 ? { para } : {}
       await call(contract.vtaMovm.reenviarCorreo, { params: documento.vtaMovmPK, body })
       avisos.bien(mensajes.documento.correoEnCamino)
+      void refreshDocumento(queryClient, documento.vtaMovmPK)
       onClose()
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : mensajes.general.errorDesconocido)
@@ -35,7 +41,7 @@ export default function CorreoDialog({ documento, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`Reenviar ${documento.referencia}`}
+      title={`Enviar ${documento.referencia} por correo`}
       size={440}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCopy,
   IconFileDollar,
+  IconFileInvoice,
   IconFileMinus,
   IconFilePlus,
   IconFileText,
@@ -29,6 +30,7 @@ interface Props {
 const ICONOS: Record<Accion, Icon> = {
   ver: IconFileText,
   editar: IconPencil,
+  facturar: IconFileInvoice,
   copiar: IconCopy,
   notaCredito: IconFileMinus,
   notaDebito: IconFilePlus,

@@ -25,7 +25,7 @@ describe('what may be done with a document', () => {
   })
 
   test('a proforma is edited and deleted, an issued document is seen, a void one is neither (DOC-48, LISTA-24)', () => {
-    expect(acciones(aDocumento('PRO'))).toEqual(['editar', 'eliminar', 'anular'])
+    expect(acciones(aDocumento('PRO'))).toEqual(['editar', 'facturar', 'correo', 'eliminar', 'anular'])
     expect(abrirDe(aDocumento('PRO'))).toBe('editar')
     expect(abrirDe(aDocumento('FE'))).toBe('ver')
     expect(abrirDe(aDocumento('FE', { status: 'A' }))).toBeUndefined()
@@ -69,5 +69,6 @@ test('a note or a receipt is of another type than the document it starts from', 
   expect(formularioDe('notaCredito', aDocumento('FE'))).toEqual({ tipo: 'NC', modo: 'nota' })
   expect(formularioDe('recibo', aDocumento('FEE'))).toEqual({ tipo: 'REP', modo: 'recibo' })
   expect(formularioDe('corregir', aDocumento('TE'))).toEqual({ tipo: 'TE', modo: 'correccion' })
+  expect(formularioDe('facturar', aDocumento('PRO'))).toEqual({ tipo: 'FE', modo: 'copia' })
   expect(formularioDe('anular', aDocumento('FE'))).toBeNull()
 })

@@ -7,6 +7,7 @@ import type { ModoDocumento } from '../formulario/DocumentoForm.tsx'
 export type Accion =
   | 'ver'
   | 'editar'
+  | 'facturar'
   | 'copiar'
   | 'notaCredito'
   | 'notaDebito'
@@ -33,7 +34,7 @@ export function accionesDe(documento: Documento): AccionPosible[] {
   const tipo = tipoOf(documento)
   return ORDEN.filter((accion) => OFRECIDA[accion](documento, tipo)).map((accion) => ({
     accion,
-    etiqueta: etiquetas[accion],
+    etiqueta: accion === 'correo' && tipo === 'PRO' ? etiquetas.correoProforma : etiquetas[accion],
     ...(accion === 'anular' && reasonNotToVoid(documento, tipo)),
   }))
 }
@@ -46,6 +47,8 @@ export function formularioDe(
   const tipo = tipoOf(documento)
   if (accion === 'ver') return { tipo, modo: 'ver' }
   if (accion === 'editar') return { tipo, modo: 'editar' }
+  // EST-16: a proforma in dollars is invoiced at the rate of the day, as a copy is.
+  if (accion === 'facturar') return { tipo: 'FE', modo: 'copia' }
   if (accion === 'copiar') return { tipo, modo: 'copia' }
   if (accion === 'corregir') return { tipo, modo: 'correccion' }
   if (accion === 'notaCredito') return { tipo: 'NC', modo: 'nota' }
@@ -71,6 +74,7 @@ const ORDEN: readonly Accion[] = [
   'corregir',
   'editar',
   'ver',
+  'facturar',
   'copiar',
   'notaCredito',
   'notaDebito',
@@ -87,6 +91,7 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
   editar: (d, tipo) => tipo === 'PRO' && d.status !== 'A',
   // DOC-48
   ver: (d, tipo) => tipo !== 'PRO' && d.status !== 'A',
+  facturar: (d, tipo) => tipo === 'PRO' && d.status !== 'A',
   // D25
   copiar: (_, tipo) => tipo === 'TE' || tipo === 'FEE' || tipo === 'REP',
   notaCredito: (d, tipo) => isAjustable(d) && ['FE', 'TE', 'FEE', 'FEC', 'ND'].includes(tipo),
@@ -94,7 +99,7 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
   // A2: credit sales under 08 or 10.
   recibo: (d, tipo) =>
     isAjustable(d) && (tipo === 'FE' || tipo === 'FEE') && ['08', '10'].includes(d.condicionVenta?.codigo ?? ''),
-  correo: (d) => d.descripcionSri === 'ACEPTADO',
+  correo: (d, tipo) => d.descripcionSri === 'ACEPTADO' || (tipo === 'PRO' && d.status !== 'A'),
   eliminar: (_, tipo) => tipo === 'PRO',
   anular: () => true,
 }

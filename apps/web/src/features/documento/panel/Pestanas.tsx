@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { DocumentoCompleto } from '@pura/contract'
 import type { Acciones } from '../acciones/use-acciones.tsx'
+import { CorreosTab } from './CorreosTab.tsx'
 import classes from './DocumentoPanel.module.css'
 import { Historia } from './Historia.tsx'
 import { Resumen } from './Resumen.tsx'
@@ -18,6 +19,7 @@ export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto
       <Tabs.List px={16}>
         <Tabs.Tab value="resumen">Resumen</Tabs.Tab>
         <Tabs.Tab value="historia">Línea de tiempo</Tabs.Tab>
+        <Tabs.Tab value="correos">Correos</Tabs.Tab>
         {documento.clave !== '' && <Tabs.Tab value="xml">XML</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
@@ -25,6 +27,9 @@ export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto
       </Tabs.Panel>
       <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
         <Historia documento={documento} onCorregir={() => onAccion('corregir', documento)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="correos" className={classes.cuerpo} tabIndex={0}>
+        <CorreosTab documento={documento} />
       </Tabs.Panel>
       <Tabs.Panel value="xml" className={classes.cuerpo} tabIndex={0}>
         <XmlTab documento={documento} />
