@@ -75,7 +75,8 @@ export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props)
         anchoAcciones={172}
         card={(row) => <TarjetaDocumento row={row} sinCliente={definicion.sinCliente} />}
         atenuada={query.isPlaceholderData}
-        cargando={definicion.cargando}
+        // MSG-89, the same in the eight lists.
+        cargando={mensajes.documento.cargando}
         vacio={<Vacio definicion={definicion} lista={lista} agregar={agregar} />}
         atajos={atajos}
       />

@@ -19,6 +19,8 @@ export const ESTADOS_SRI = [
   { value: 'RECHAZADO', label: textos.rechazado },
 ]
 
+const TODOS = { value: '', label: textos.todosLosEstados }
+
 /** State of the document and state at Hacienda (LISTA-05, LISTA-06); choosing the chosen one again takes it away. */
 export function SelectsEstado({ lista: { filtros, setFiltro } }: { lista: ListaState }) {
   return (
@@ -26,10 +28,9 @@ export function SelectsEstado({ lista: { filtros, setFiltro } }: { lista: ListaS
       <Select
         className={classes.estado}
         aria-label={textos.estadoDocumento}
-        placeholder={textos.todosLosEstados}
-        data={ESTADOS}
-        value={filtros.estado ?? null}
-        onChange={(value) => setFiltro({ estado: (value ?? undefined) as Filtros['estado'] })}
+        data={[TODOS, ...ESTADOS]}
+        value={filtros.estado ?? TODOS.value}
+        onChange={(value) => setFiltro({ estado: (value || undefined) as Filtros['estado'] })}
       />
       <Select
         className={classes.hacienda}

@@ -8,7 +8,6 @@ export interface DefinicionLista {
   /** Title of the page and name of the table. */
   titulo: string
   agregar: string
-  cargando: string
   /** Nothing exists yet. */
   vacio: { titulo: string; detalle: string }
   contar: (cuantas: number) => string
@@ -30,7 +29,6 @@ const define = (
   tipo: tipoDocto(tipo),
   titulo,
   agregar,
-  cargando: `Cargando ${titulo}`,
   vacio: { titulo: `Aún no hay ${plural}`, detalle },
   contar: (n) => (n === 1 ? `1 ${singular}` : `${n} ${plural}`),
   vistas: ['mes', 'pendientes', 'rechazadas', 'todas'],
@@ -42,9 +40,7 @@ const INMEDIATA = 'La primera toma menos de un minuto.'
 
 /** Buttons of LISTA-10 to LISTA-17. A proforma never goes to Hacienda, so nothing of it is pending there. */
 export const LISTAS: Readonly<Record<TipoDocumento, DefinicionLista>> = {
-  FE: define('FE', 'Facturas Electrónicas', lista.agregarFactura, ['factura', 'facturas'], INMEDIATA, {
-    cargando: mensajes.documento.cargando,
-  }),
+  FE: define('FE', 'Facturas Electrónicas', lista.agregarFactura, ['factura', 'facturas'], INMEDIATA),
   TE: define(
     'TE',
     'Tiquetas Electrónicas',
