@@ -54,7 +54,12 @@ test('a proforma is mailed, and invoiced with everything it says', { tag: '@tele
   await page.getByRole('menuitem', { name: 'Facturar' }).click()
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   await expect(form.getByText(proforma.cliente!.nombreCliente).first()).toBeVisible()
-  await expect(form.getByText(/₡8\s534,50/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    form
+      .getByText(/₡8\s534,50/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 })
 
 async function refuseNextMail(): Promise<void> {
