@@ -30,6 +30,42 @@ test('a document of any type opens from its list, and again from its address', a
   assertQuiet()
 })
 
+test('the reader gives its files by name, its pages as thumbnails, and copies the link or says it could not', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  const { vtaMovmPK, prefijo, referencia, clave } = await emitir(page)
+  await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  await expect(page.getByLabel('Zoom')).toHaveText('50 %')
+  await expect(page.getByRole('button', { name: 'Alejar' })).toBeDisabled()
+  await expect(
+    page.getByRole('navigation', { name: 'Páginas del documento' }).getByRole('img', { name: 'Ir a la página 1' }),
+  ).toBeVisible()
+  for (const [boton, nombre] of [
+    ['PDF', `Factura Electronica ${prefijo} ${referencia}.pdf`],
+    ['XML', `${clave}.xml`],
+  ] as const) {
+    const [archivo] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: boton, exact: true }).click(),
+    ])
+    expect(archivo.suggestedFilename()).toBe(nombre)
+  }
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Compartir documento' })
+  const url = await dialogo.getByLabel('Enlace al documento').inputValue()
+  await dialogo.getByRole('button', { name: 'Copiar URL' }).click()
+  await expect(dialogo.getByText('URL del documento fue copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await dialogo.getByRole('button', { name: 'Copiar URL' }).click()
+  await expect(page.getByText('ERROR al copiar la URL del documento')).toBeVisible()
+})
+
 async function expectAbierto(page: Page, nombre: string, referencia: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${nombre} ${referencia}` })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()

@@ -19,6 +19,14 @@ const filtros = {
   estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
 }
 
+/** The rows of a list of documents too: what was searched there, and the state of the document. */
+const filtrosDeDetalle = {
+  ...filtros,
+  /** Part of the receiver's name or of the reference. */
+  texto: z.string().max(200).optional(),
+  status: z.enum(['G', 'R', 'A']).optional(),
+}
+
 export const emitidoResumen = documentoResumen.extend({ nombreCliente: z.string(), identificacion: z.string() })
 export type EmitidoResumen = z.infer<typeof emitidoResumen>
 
@@ -48,14 +56,14 @@ const enBase64 = (clase: 'detalle' | 'resumen', summary: string) =>
     response: z.string(),
   })
 
-const enHoja = (clase: 'detalle' | 'resumen', summary: string) =>
+const enHoja = <Q extends z.ZodObject>(clase: 'detalle' | 'resumen', summary: string, query: Q) =>
   endpoint({
     method: 'GET',
     path: `/vta-movm/archivo-${clase}`,
     tag: 'emitidos',
     summary: `${summary}, escrita a medida que se descarga`,
-    opcion: OPCION,
-    query: z.object(filtros),
+    opcion: DOCUMENTOS,
+    query,
     response: z.unknown(),
     answer: XLSX,
   })
@@ -90,15 +98,15 @@ export const emitidos = {
     response: z.array(filaTotales),
   }),
   detalleBase64: enBase64('detalle', DETALLE),
-  detalle: enHoja('detalle', DETALLE),
+  detalle: enHoja('detalle', DETALLE, z.object(filtrosDeDetalle)),
   resumenBase64: enBase64('resumen', RESUMEN),
-  resumen: enHoja('resumen', RESUMEN),
+  resumen: enHoja('resumen', RESUMEN, z.object(filtros)),
   zip: endpoint({
     method: 'POST',
     path: '/vta-movm/zip/:codCia',
     tag: 'emitidos',
     summary: 'PDF, XML y respuesta de una selección de documentos',
-    opcion: OPCION,
+    opcion: DOCUMENTOS,
     params: codCiaParams,
     body: z.object({ numDoctos: z.array(z.int()).min(1).max(500) }),
     response: z.unknown(),

@@ -145,6 +145,22 @@ describe('its spreadsheets', () => {
     expect([enDolares[column('Total')], enDolares[column('Total en colones')]]).toEqual([30.3, 15_150])
   })
 
+  test('the detail of one list has its rows alone, proformas too, as they are searched there', async () => {
+    const consecutivos = async (query: object) => {
+      const reply = await fetch(
+        `${server.url}/api/vta-movm/archivo-detalle?${new URLSearchParams({ ...rango(), ...query } as never)}`,
+        { headers: { cookie: api.cookie } },
+      )
+      const [head, ...rows] = await read(await buffer(reply.body as never))
+      return rows.map((r) => r[head!.indexOf('Consecutivo')])
+    }
+    const of = (d: DocumentoResumen) => d.prefijo + d.referencia
+    expect(await consecutivos({ tipo: tipoDocto('PRO').id })).toEqual([expect.stringMatching(/^0010000100/)])
+    expect(await consecutivos({ tipo: tipoDocto('FE').id, texto: 'pital' })).toEqual([of(dolares)])
+    expect(await consecutivos({ tipo: tipoDocto('FE').id, status: 'A' })).not.toContain(of(dolares))
+    expect(await consecutivos({ tipo: tipoDocto('FE').id, status: 'A' })).toHaveLength(1)
+  })
+
   test('the summary is the table of the screen, and both are saved under their names', async () => {
     const { data } = await api.send(contract.emitidos.resumenBase64, { query: rango() })
     const [, ...rows] = await read(Buffer.from(data, 'base64'))

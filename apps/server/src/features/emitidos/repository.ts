@@ -17,6 +17,8 @@ export interface FiltroEmitidos {
   nombre?: string | undefined
   tipo?: number | undefined
   estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
+  texto?: string | undefined
+  status?: 'G' | 'R' | 'A' | undefined
 }
 
 const PROFORMA = TIPOS_DOCTO.find((t) => t.tipo === 'PRO')!.id
@@ -39,14 +41,15 @@ export async function listEmitidos(
   return listDocumentos(tx, indice, codCia, await consultaOf(tx, codCia, filtro), ventana)
 }
 
-/** A proforma is no document of the archive: nothing was issued. */
+/** A proforma is no document of the archive, nothing was issued; its own list is written as a spreadsheet too. */
 async function consultaOf(
   tx: Db,
   codCia: number,
-  { desde, hasta, tipo, estadoSri, nombre }: FiltroEmitidos,
+  { desde, hasta, tipo, estadoSri, texto, status, nombre }: FiltroEmitidos,
 ): Promise<ConsultaDocumentos> {
   const numDocto = nombre && /^\d{50}$/.test(nombre) ? await findByClave(tx, codCia, nombre) : undefined
-  return { desde, hasta, tipo, estadoSri, sinTipo: PROFORMA, archivo: nombre, numDocto }
+  const sinProformas = tipo === PROFORMA ? {} : { sinTipo: PROFORMA }
+  return { desde, hasta, tipo, estadoSri, texto, status, ...sinProformas, archivo: nombre, numDocto }
 }
 
 /** @returns 0, which no document has, when there is none */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { contract, type QueryOf } from '@pura/contract'
+import { ARCHIVO, contract, type QueryOf } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +11,7 @@ import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
 import { readDia } from '../../lib/rango.ts'
 import { type ArchivoDeZip, zipOf } from '../../lib/zip.ts'
 import { filesOf } from '../vta-movm/archivos.ts'
+import { assertLectura, assertSeccion } from '../vta-movm/permiso.ts'
 import { findFilas } from '../vta-movm/repository.ts'
 import { createEnlace, openCompartido, removeEnlaces } from './enlace.ts'
 import { writeDetalle, writeResumen } from './hoja.ts'
@@ -34,11 +35,13 @@ export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
   // EMI-12 to EMI-14, VAL-46 and VAL-47 (ambiguities E20).
   const { fechaParaReporte, fechaParaResumen } = mensajes.documento
   serve(app, api.detalle, ({ sesion, query, reply }) => {
+    assertLectura(sesion, query.tipo)
     assertRango(query, fechaParaReporte)
     reply.header('content-disposition', attachment('documentos_emitidos_detalle.xlsx'))
     return Readable.fromWeb(writeDetalle(deps, sesion.codCia, readFiltro(query)) as never)
   })
   serve(app, api.resumen, ({ sesion, query, reply }) => {
+    assertLectura(sesion, query.tipo)
     assertRango(query, fechaParaResumen)
     reply.header('content-disposition', attachment('documentos_emitidos_resumen.xlsx'))
     return Readable.fromWeb(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)
@@ -52,9 +55,11 @@ export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
     return (await buffer(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)).toString('base64')
   })
 
-  serve(app, api.zip, async ({ sesion: { codCia }, body, reply }) => {
+  serve(app, api.zip, async ({ sesion, body, reply }) => {
+    const { codCia } = sesion
     const filas = await db.withCia(codCia, (tx) => findFilas(tx, codCia, body.numDoctos))
     if (filas.length === 0) throw notFound(mensajes.documento.noEncontrado)
+    for (const fila of filas) assertSeccion(sesion, fila.id_tipo_docto_vta, ARCHIVO)
     reply.header('content-disposition', attachment(`documentos_${codCia}.zip`))
     async function* archivos(): AsyncGenerator<ArchivoDeZip> {
       for (const fila of filas) {
@@ -86,13 +91,15 @@ export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-type Query = QueryOf<typeof contract.emitidos.totales>
+type Query = QueryOf<typeof contract.emitidos.totales> & Partial<QueryOf<typeof contract.emitidos.detalle>>
 
 function readFiltro(query: Query): FiltroEmitidos {
   return {
     nombre: query.nombre?.trim() || undefined,
     tipo: query.tipo,
     estadoSri: query.estadoSri,
+    texto: query.texto?.trim() || undefined,
+    status: query.status,
     desde: readDia(query.fechaInicio, 'fechaInicio', 0),
     hasta: readDia(query.fechaFin, 'fechaFin', 1),
   }

@@ -48,6 +48,29 @@ test('the archive voids documents of any type and issues none', async () => {
   expect((await api.send(vtaMovm.anular, { params: vtaMovmPK })).status).not.toBe(403)
 })
 
+test('a zip has documents of the sections one has; the archive has them all', async () => {
+  const propio = (await emitir(admin, aTiquete())).vtaMovmPK.numDocto
+  const ajeno = (await emitir(admin)).vtaMovmPK.numDocto
+  const zip = async (...numDoctos: number[]) =>
+    (await api.send(contract.emitidos.zip, { params: { codCia: 1 }, body: { numDoctos } })).status
+  await give('/tiquetasElectronicas')
+  expect(await zip(propio)).toBe(200)
+  expect(await zip(propio, ajeno)).toBe(403)
+  await give('/documentosEmitidos')
+  expect(await zip(propio, ajeno)).toBe(200)
+})
+
+test('a list is downloaded by whoever has its section; all types at once, by whoever has the archive', async () => {
+  const hoja = async (tipo?: number) => {
+    const query = { codCia: 1, fechaInicio: '01-11-2026', fechaFin: '30-11-2026', tipo }
+    return (await api.send(contract.emitidos.detalle, { query })).status
+  }
+  await give('/tiquetasElectronicas')
+  expect([await hoja(TIQUETE), await hoja(2), await hoja()]).toEqual([200, 403, 403])
+  await give('/documentosEmitidos')
+  expect([await hoja(TIQUETE), await hoja(2), await hoja()]).toEqual([200, 200, 200])
+})
+
 test('proformas are deleted by whoever makes them', async () => {
   const proforma = await emitir(admin, aFactura({ tipoDoctoVta: { idTipoDoctoVta: 1 } }))
   await give('/facturasElectronicas')

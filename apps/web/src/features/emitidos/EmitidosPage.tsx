@@ -23,14 +23,14 @@ import { downloadArchivo } from '../documento/archivos.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { MontoDocumento } from '../documento/lista/columnas.tsx'
 import { useRecorrido } from '../documento/recorrido.ts'
-import { BarraSeleccion } from './BarraSeleccion.tsx'
+import { BarraSeleccion } from '../documento/seleccion/BarraSeleccion.tsx'
+import { useSeleccion } from '../documento/seleccion/use-seleccion.ts'
 import { FILTROS, toQuery } from './busqueda.ts'
 import { emitidoColumns, nombreReceptor, nombreTipo } from './columnas.tsx'
 import { emitidosQuery } from './consultas.ts'
 import classes from './Emitidos.module.css'
 import { FiltrosEmitidos } from './FiltrosEmitidos.tsx'
 import { Totales } from './Totales.tsx'
-import { useSeleccion } from './use-seleccion.ts'
 
 const DocumentoPanel = lazy(() =>
   import('../documento/panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })),

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import type { EmitidoResumen } from '@pura/contract'
 import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
@@ -9,7 +8,8 @@ import { Numero } from '../../components/Numero.tsx'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoDocumento } from '../documento/estado.ts'
 import { MontoDocumento } from '../documento/lista/columnas.tsx'
-import type { Seleccion } from './use-seleccion.ts'
+import { columnaElegir } from '../documento/seleccion/columna.tsx'
+import type { Seleccion } from '../documento/seleccion/use-seleccion.ts'
 
 const { lista } = mensajes
 
@@ -21,20 +21,7 @@ export const nombreReceptor = (row: EmitidoResumen): string => row.nombreCliente
 const nombreCorto = (row: EmitidoResumen): string => nombreTipo(row).replace(/ Electrónic[oa]/, '')
 
 export const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoResumen>[] => [
-  {
-    id: 'elegir',
-    header: '',
-    ancho: 48,
-    anchoAngosta: 44,
-    cell: (row) => (
-      <Checkbox
-        size="xs"
-        aria-label={`Elegir ${row.referencia}`}
-        checked={seleccion.has(row.vtaMovmPK.numDocto)}
-        onChange={() => seleccion.toggle(row.vtaMovmPK.numDocto)}
-      />
-    ),
-  },
+  columnaElegir(seleccion),
   { id: 'receptor', header: lista.cliente, cell: nombreReceptor, title: nombreReceptor },
   {
     id: 'tipo',

@@ -13,8 +13,10 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type Accion, accionesDe, type Documento } from './acciones.ts'
+import { documentoQuery } from '../consultas.ts'
+import { type Accion, accionesDe, type Documento, isVentaACobrar } from './acciones.ts'
 
 interface Props {
   documento: Documento
@@ -45,9 +47,12 @@ const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
 
 /** Everything that may be done with a document. What may not be voided stays there, and says why. */
 export default function MenuAcciones({ documento, onElegir, sin = [], abierto, onAbierto, children }: Props) {
-  const acciones = accionesDe(documento).filter(({ accion }) => !sin.includes(accion))
+  // A row of a list does not know its sale condition, which decides whether a payment is registered.
+  const sabe = documento.condicionVenta !== undefined || !isVentaACobrar(documento)
+  const { data, isPending } = useQuery({ ...documentoQuery(documento.vtaMovmPK), enabled: abierto && !sabe })
+  const acciones = accionesDe(data ?? documento).filter(({ accion }) => !sin.includes(accion))
   return (
-    <Menu opened={abierto} onChange={onAbierto} position="bottom-end" width={280}>
+    <Menu opened={abierto && (sabe || !isPending)} onChange={onAbierto} position="bottom-end" width={280}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {acciones.map(({ accion, etiqueta, porqueNo }) => {
@@ -56,7 +61,7 @@ export default function MenuAcciones({ documento, onElegir, sin = [], abierto, o
             <Menu.Item
               key={accion}
               leftSection={<Icono size={16} stroke={1.7} aria-hidden />}
-              color={PELIGROSAS.includes(accion) && !porqueNo ? 'peligro' : undefined}
+              c={PELIGROSAS.includes(accion) && !porqueNo ? 'var(--pf-peligro-base)' : undefined}
               disabled={porqueNo !== undefined}
               onClick={() => onElegir(accion)}
             >

@@ -97,11 +97,16 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
   notaCredito: (d, tipo) => isAjustable(d) && ['FE', 'TE', 'FEE', 'FEC', 'ND'].includes(tipo),
   notaDebito: (d, tipo) => isAjustable(d) && ['FE', 'TE', 'FEE', 'FEC', 'NC'].includes(tipo),
   // A2: credit sales under 08 or 10.
-  recibo: (d, tipo) =>
-    isAjustable(d) && (tipo === 'FE' || tipo === 'FEE') && ['08', '10'].includes(d.condicionVenta?.codigo ?? ''),
+  recibo: (d) => isVentaACobrar(d) && ['08', '10'].includes(d.condicionVenta?.codigo ?? ''),
   correo: (d, tipo) => d.descripcionSri === 'ACEPTADO' || (tipo === 'PRO' && d.status !== 'A'),
   eliminar: (_, tipo) => tipo === 'PRO',
   anular: () => true,
+}
+
+/** It may have been sold on credit; its condition says whether it was. */
+export function isVentaACobrar(d: Documento): boolean {
+  const tipo = tipoOf(d)
+  return isAjustable(d) && (tipo === 'FE' || tipo === 'FEE')
 }
 
 const isAjustable = (d: Documento): boolean => d.status === 'G' && d.descripcionSri !== 'RECHAZADO'

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { FilterChip, FilterChips } from '../../../components/FilterBar.tsx'
 import { rangoCorto } from '../../../components/rango.ts'
+import { BotonDescargar } from './BotonDescargar.tsx'
 import { ESTADOS, ESTADOS_SRI } from './controles.tsx'
 import type { DefinicionLista } from './definicion.ts'
 import classes from './FiltrosDocumentos.module.css'
@@ -51,6 +52,7 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
           {definicion.contar(total)}
         </span>
       )}
+      {total !== undefined && total > 0 && <BotonDescargar definicion={definicion} lista={lista} />}
     </FilterChips>
   )
 }

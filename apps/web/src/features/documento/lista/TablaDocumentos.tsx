@@ -26,6 +26,8 @@ import { MasAcciones } from '../acciones/MasAcciones.tsx'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { downloadArchivo } from '../archivos.ts'
 import { conteoQuery } from '../consultas.ts'
+import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
+import { useSeleccion } from '../seleccion/use-seleccion.ts'
 import type { Filtros } from './busqueda.ts'
 import { documentoColumns } from './columnas.tsx'
 import type { DefinicionLista } from './definicion.ts'
@@ -44,7 +46,8 @@ interface Props {
 export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props) {
   const navigate = useNavigate()
   const { rows, query, open, abierta, turnTo } = lista
-  const columns = useMemo(() => documentoColumns(definicion), [definicion])
+  const seleccion = useSeleccion()
+  const columns = useMemo(() => documentoColumns(definicion, seleccion), [definicion, seleccion])
   const atajos = useMemo(
     () => ({
       e: (row: DocumentoResumen) => {
@@ -80,6 +83,7 @@ export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props)
         vacio={<Vacio definicion={definicion} lista={lista} agregar={agregar} />}
         atajos={atajos}
       />
+      <BarraSeleccion seleccion={seleccion} pagina={rows?.map((row) => row.vtaMovmPK.numDocto) ?? []} />
       <Paginador paginacion={query.data?.paginacion} onPagina={turnTo}>
         <Teclas>
           <Kbd>↑</Kbd>

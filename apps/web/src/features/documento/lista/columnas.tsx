@@ -8,13 +8,19 @@ import { Numero } from '../../../components/Numero.tsx'
 import { formatMonto } from '../../../lib/format.ts'
 import { EstadoHacienda } from '../EstadoHacienda.tsx'
 import { estadoDocumento } from '../estado.ts'
+import { columnaElegir } from '../seleccion/columna.tsx'
+import type { Seleccion } from '../seleccion/use-seleccion.ts'
 import classes from './columnas.module.css'
 import type { DefinicionLista } from './definicion.ts'
 
 const { lista } = mensajes
 
 /** Cliente, number, Moneda, Monto, Emisión, Estado en Hacienda, Estado del Documento (LISTA-18, LISTA-19). */
-export const documentoColumns = ({ sinCliente }: DefinicionLista): readonly Column<DocumentoResumen>[] => [
+export const documentoColumns = (
+  { sinCliente }: DefinicionLista,
+  seleccion: Seleccion,
+): readonly Column<DocumentoResumen>[] => [
+  columnaElegir(seleccion),
   {
     id: 'cliente',
     header: lista.cliente,

@@ -3,11 +3,11 @@ import { ApiError, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
-import { saveBlob } from '../../lib/download.ts'
-import { useCodCia } from '../../lib/session.ts'
-import classes from './Emitidos.module.css'
+import { call } from '../../../lib/api.ts'
+import { avisos } from '../../../lib/avisos.ts'
+import { saveBlob } from '../../../lib/download.ts'
+import { useCodCia } from '../../../lib/session.ts'
+import classes from './Seleccion.module.css'
 import { MAXIMO, type Seleccion } from './use-seleccion.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   pagina: readonly number[]
 }
 
-/** What may be done with the chosen documents; floats above the foot of the list. */
+/** What may be done with the chosen documents; floats above the foot of the list, which is positioned. */
 export function BarraSeleccion({ seleccion, pagina }: Props) {
   const codCia = useCodCia()
   const [bajando, setBajando] = useState(false)

@@ -1,0 +1,190 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
+import { emitir } from './documentos.ts'
+import { test } from './prueba.ts'
+import { signIn, watchConsole } from './teclado.ts'
+
+/** The lists of documents and the archive, as somebody works through them. */
+const TIQUETE = { tipoDoctoVta: { idTipoDoctoVta: 5 } }
+
+test('a list has its columns in order, and filters with the words given', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const { referencia, cliente } = await emitir(page, TIQUETE)
+  await page.goto('/tiquetasElectronicas')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'Cliente',
+    'Número',
+    'Moneda',
+    'Monto',
+    'Emisión',
+    'Estado en Hacienda',
+    'Estado del Documento',
+    'Acciones',
+  ])
+  const buscar = page.getByRole('searchbox', { name: 'Cliente o referencia' })
+  await buscar.fill('ana')
+  await expect(buscar).toHaveValue('ANA')
+  await expect(page).toHaveURL(/texto=ANA/)
+  expect(cliente?.nombreCliente).toContain('Ana')
+  await expect(filaDe(page, referencia)).toBeVisible()
+  await buscar.fill(referencia.slice(-4))
+  await expect(page).toHaveURL(new RegExp(`texto=%22${referencia.slice(-4)}|texto=${referencia.slice(-4)}`))
+  await expect(filaDe(page, referencia)).toBeVisible()
+
+  const estado = page.getByRole('combobox', { name: 'Estado del Documento' })
+  await expect(estado).toHaveValue('Todos los Estados')
+  await estado.click()
+  await expect(page.getByRole('option')).toHaveText(['Todos los Estados', 'Generado', 'Registrado', 'Anulado'])
+  await page.getByRole('option', { name: 'Anulado' }).click()
+  await expect(page).toHaveURL(/estado=A/)
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await estado.click()
+  await page.getByRole('option', { name: 'Todos los Estados' }).click()
+  await expect(page).not.toHaveURL(/estado=/)
+  await page.getByRole('combobox', { name: 'Estado en Hacienda' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Pendiente', 'Aceptado', 'Rechazado'])
+  await page.getByRole('option', { name: 'Rechazado' }).click()
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar' }).first().click()
+  await expect(buscar).toHaveValue('')
+  await expect(filaDe(page, referencia)).toBeVisible()
+
+  const pedida = page.waitForRequest(/find-by-cod-cia\/1\/5/)
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await pedida
+  assertQuiet()
+})
+
+test('what is chosen in a list comes as one zip, and the list as a spreadsheet when it has dates', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const elegidos = [await emitir(page, TIQUETE), await emitir(page, TIQUETE)]
+  await page.goto('/tiquetasElectronicas')
+  for (const { referencia } of elegidos) await page.getByLabel(`Elegir ${referencia}`).check()
+  const barra = page.getByRole('region', { name: 'Documentos elegidos' })
+  await expect(barra).toContainText('2 elegidos')
+  await expectAccessible(page)
+  expect(await downloadFrom(page, () => barra.getByRole('button', { name: 'PDF + XML + respuesta' }).click())).toBe(
+    'documentos_1.zip',
+  )
+  await barra.getByRole('button', { name: 'Quitar la selección' }).click()
+  await expect(barra).toBeHidden()
+
+  const descargar = page.getByRole('button', { name: 'Descargar' })
+  expect(await downloadFrom(page, () => descargar.click())).toBe('Tiquetas Electrónicas.xlsx')
+  await page.goto('/tiquetasElectronicas?vista=todas')
+  await descargar.click()
+  await expect(page.getByText('Por favor ingrese un fecha para el reporte')).toBeVisible()
+  assertQuiet()
+})
+
+test('from the row of a credit sale a payment is registered; a cash sale offers none', async ({ page }) => {
+  await signIn(page)
+  const contado = await emitir(page)
+  const credito = await emitir(page, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  await page.goto('/facturasElectronicas')
+  await openMenu(page, contado.referencia)
+  await expect(page.getByRole('menuitem')).toContainText(['Nota de crédito', 'Nota de débito'])
+  await expect(page.getByRole('menuitem', { name: 'Registrar pago' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openMenu(page, credito.referencia)
+  await page.getByRole('menuitem', { name: 'Registrar pago' }).click()
+  const form = page.getByRole('dialog', { name: 'Recibo Electrónico de Pago' })
+  await expect(form.getByText(`${credito.prefijo}${credito.referencia}`).first()).toBeVisible()
+})
+
+test('a row of the archive gives its XML and is voided by name; a proforma gives its PDF', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const { referencia, clave } = await emitir(page)
+  await page.goto('/documentosEmitidos')
+  const fila = filaDe(page, referencia).filter({ hasText: 'Factura' })
+  await expect(fila).toContainText('Aceptado', { timeout: 30_000 })
+  await fila.hover()
+  expect(await downloadFrom(page, () => fila.getByRole('button', { name: `XML de ${referencia}` }).click())).toBe(
+    `${clave}.xml`,
+  )
+  await fila.getByRole('button', { name: `Anular ${referencia}` }).click()
+  await page
+    .getByRole('dialog', { name: `¿Estás seguro de anular ${referencia}?` })
+    .getByRole('button', { name: 'Si', exact: true })
+    .click()
+  await expect(page.getByText('Anulando factura...')).toBeVisible()
+  await expect(page.getByText(`Documento ${referencia} fue anulada`)).toBeVisible()
+  await expect(fila).toContainText('Anulado')
+
+  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  await page.goto('/proformasElectronicas')
+  const otra = filaDe(page, proforma.referencia)
+  await otra.hover()
+  expect(
+    await downloadFrom(page, () => otra.getByRole('button', { name: `PDF de ${proforma.referencia}` }).click()),
+  ).toBe(`Factura Electronica ${proforma.prefijo} ${proforma.referencia}.pdf`)
+  assertQuiet()
+})
+
+test('a void that does not work out says so, and why, where it was asked', async ({ page }) => {
+  await signIn(page)
+  const factura = await emitir(page)
+  // A note in force: the whole of it can no longer be annulled.
+  await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: 4 },
+    docReferencia: { clave: factura.clave },
+    codigoReferencia: '02',
+    razon: 'Devolución de una bolsa',
+    vtaDetmList: [{ producto: { productoPK: { idProducto: 1 } }, cantidad: '1' }],
+  })
+  await page.goto(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}`)
+  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${factura.referencia}?` })
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(pregunta.getByText('Hubo un error anulando la factura')).toBeVisible()
+  await pregunta.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Anular', exact: true })).toBeEnabled()
+})
+
+test('the archive filters by receiver, identification, type, state and dates, all at once', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const tiquete = await emitir(page, TIQUETE)
+  const factura = await emitir(page)
+  await page.goto('/documentosEmitidos')
+  await expect(filaDe(page, tiquete.referencia).filter({ hasText: 'Tiquete' })).toContainText('Aceptado', {
+    timeout: 30_000,
+  })
+  const buscar = page.getByRole('searchbox', { name: 'Receptor, cédula o referencia' })
+  await buscar.fill('ana lu')
+  await expect(page).toHaveURL(/texto=ANA/)
+  await page.getByRole('combobox', { name: 'Tipo de documento' }).click()
+  await expect(page.getByRole('option', { name: 'Proforma' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Tiquete Electrónico' }).click()
+  await page.getByRole('combobox', { name: 'Estado en Hacienda' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Pendiente', 'Aceptado', 'Rechazado'])
+  await page.getByRole('option', { name: 'Aceptado' }).click()
+  await expect(filaDe(page, tiquete.referencia).filter({ hasText: 'Tiquete' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Factura' })).toHaveCount(0)
+  await buscar.fill('303330333')
+  await expect(page).toHaveURL(/303330333/)
+  await expect(filaDe(page, tiquete.referencia)).toBeVisible()
+  await page.goto('/documentosEmitidos?desde=2020-01-01&hasta=2020-01-31')
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await page.goto('/documentosEmitidos?fechas=todas&hacienda=RECHAZADO&tipo=5')
+  await expect(filaDe(page, factura.referencia)).toHaveCount(0)
+  assertQuiet()
+})
+
+const filaDe = (page: Page, referencia: string) => page.getByRole('row').filter({ hasText: referencia })
+
+async function openMenu(page: Page, referencia: string): Promise<void> {
+  const fila = filaDe(page, referencia)
+  await fila.hover()
+  await fila.getByRole('button', { name: `Más acciones de ${referencia}` }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+}
+
+async function downloadFrom(page: Page, press: () => Promise<void>): Promise<string> {
+  const [archivo] = await Promise.all([page.waitForEvent('download'), press()])
+  return archivo.suggestedFilename()
+}
