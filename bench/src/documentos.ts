@@ -64,7 +64,7 @@ const DEL_ARCHIVO: readonly (readonly [nombre: string, query: object])[] = [
   ['rechazados', { estadoSri: 'RECHAZADO' }],
   ['de un mes', mes],
   ['por un nombre frecuente', { nombre: 'maria' }],
-  ['por identificación', { nombre: '10079190' }],
+  ['por identificación', { nombre: '100079190' }],
   ['por consecutivo', { nombre: `00100001020000001${POCOS - 100}` }],
   ['por clave', { nombre: `506000001${String(2 * POCOS - 100).padStart(41, '0')}` }],
   ['nada que mostrar', { nombre: 'zzzz' }],

@@ -176,7 +176,7 @@ export class Columnas {
   }
 }
 
-function grown<T extends { set(from: T): void }>(from: T, to: T): T {
+export function grown<T extends { set(from: T): void }>(from: T, to: T): T {
   to.set(from)
   return to
 }

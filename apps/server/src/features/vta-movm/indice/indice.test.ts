@@ -7,6 +7,12 @@ import { divide, toCinco, toTexto } from './totales.ts'
 
 const DIA_MS = 86_400_000
 const ENERO = Date.UTC(2026, 0, 1, 6)
+/** A whole number of the fifth decimal, as PostgreSQL writes numeric(…, 5). */
+function conCinco(valor: bigint): string {
+  const digitos = String(valor < 0n ? -valor : valor).padStart(6, '0')
+  return `${valor < 0n ? '-' : ''}${digitos.slice(0, -5)}.${digitos.slice(-5)}`
+}
+
 const NOMBRES = ['ana mora', 'mora 00', 'jose wong', 'distribuidora 000001', '']
 
 eachEngine('documents in memory', (open, engine) => {
@@ -163,7 +169,7 @@ eachEngine('documents in memory', (open, engine) => {
 
   async function sums(consulta: ConsultaDocumentos) {
     const filas = await db.withCia(1, (tx) => indice.sum(tx, 1, consulta))
-    const texto = (valor: bigint) => (Number(toCinco(valor)) / 1e5).toFixed(5)
+    const texto = (valor: bigint) => conCinco(toCinco(valor))
     return filas.map(({ codigoTarifa, ventas, impuesto, dolares }) => ({
       tarifa: codigoTarifa,
       ventas: texto(ventas),
@@ -256,6 +262,37 @@ eachEngine('documents in memory', (open, engine) => {
       const { numDoctos } = await db.withCia(codCia, (tx) => otro.find(tx, codCia, {}, TODO))
       expect(numDoctos).toEqual(codCia === 1 ? all : [1])
     }
+  })
+
+  test('amounts of thirteen digits are added to the last decimal', async () => {
+    for (const numDocto of [801, 805, 807, 809, 811]) {
+      await insert(1, numDocto)
+      await db.withCia(1, update(numDocto, { busqueda: `caudales ${String(numDocto).padStart(10, '0')}` }))
+      await db.withCia(1, (tx) =>
+        tx
+          .updateTable('vta_impuesto')
+          .set({ venta: '9999999999999.99999', impuesto: '9999999999999.00001' })
+          .where('num_docto', '=', numDocto)
+          .execute(),
+      )
+    }
+    expect(await sums({ archivo: 'caudales' })).toEqual(await askSums({ archivo: 'caudales' }))
+  })
+
+  test('of a name nothing is added that went, and what came under its number is', async () => {
+    await insert(1, 821)
+    const antes = await sums({ archivo: '0000000821' })
+    expect(antes).toEqual(await askSums({ archivo: '0000000821' }))
+    await db.withCia(1, async (tx) => {
+      await tx.deleteFrom('vta_movm').where('num_docto', '=', 821).execute()
+      await insertIn(tx, 1, 821)
+      await tx.updateTable('vta_impuesto').set({ venta: '7.5' }).where('num_docto', '=', 821).execute()
+    })
+    const despues = await sums({ archivo: '0000000821' })
+    expect(despues).toEqual(await askSums({ archivo: '0000000821' }))
+    expect(despues).not.toEqual(antes)
+    await db.withCia(1, (tx) => tx.deleteFrom('vta_movm').where('num_docto', '=', 821).execute())
+    expect(await sums({ archivo: '0000000821' })).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { toBusqueda } from '../../../lib/busqueda.ts'
 import { changedSince, NADA, parseSnapshot, SNAPSHOT, type SnapshotRead } from '../../../lib/cambios.ts'
 import { maskOfClases, tipoOf } from './clases.ts'
 import { Columnas, DIGITOS, type Documento, type Elegidos, type Pagina } from './columnas.ts'
-import { type Grupo, sumElegidos } from './suma-elegidos.ts'
+import { type Grupo, Impuestos } from './impuestos.ts'
 import { markText, placesOfConsecutivo, type Rango } from './texto.ts'
 import { diaOf, type SumaDeTarifa, Totales } from './totales.ts'
 
@@ -65,11 +65,10 @@ export class IndiceDocumentos {
     const { tipo, estadoSri, desde, hasta } = consulta
     const cia = this.#ciaOf(codCia)
     await cia.refresh(tx)
+    const porNombre = Boolean(consulta.archivo || consulta.texto || consulta.numDocto !== undefined)
+    await (porNombre ? cia.refreshImpuestos(tx) : cia.refreshTotales(tx))
     this.#makeRoom()
-    if (consulta.archivo || consulta.texto || consulta.numDocto !== undefined)
-      return sumElegidos(tx, codCia, cia.groupVendidos(consulta))
-    await cia.refreshTotales(tx)
-    this.#makeRoom()
+    if (porNombre) return cia.sumElegidos(consulta)
     return cia.totales.sum({
       tipo,
       estadoSri: estadoSri && ESTADO_SRI[estadoSri],
@@ -96,6 +95,7 @@ export class IndiceDocumentos {
 
 class DocumentosDeCia {
   readonly totales = new Totales()
+  readonly #impuestos = new Impuestos()
   #columnas = new Columnas()
   /** Documents of transactions that this snapshot saw are all here. */
   #visto = NADA
@@ -104,7 +104,7 @@ class DocumentosDeCia {
   constructor(private readonly codCia: number) {}
 
   get bytes(): number {
-    return this.#columnas.bytes + this.totales.bytes
+    return this.#columnas.bytes + this.totales.bytes + this.#impuestos.bytes
   }
 
   refresh(tx: Db): Promise<void> {
@@ -113,6 +113,10 @@ class DocumentosDeCia {
 
   refreshTotales(tx: Db): Promise<void> {
     return this.#inTurn(() => this.totales.refresh(tx, this.codCia))
+  }
+
+  refreshImpuestos(tx: Db): Promise<void> {
+    return this.#inTurn(() => this.#impuestos.refresh(tx, this.codCia))
   }
 
   /** One at a time: what is read later must not be overwritten by what was read before. */
@@ -127,8 +131,12 @@ class DocumentosDeCia {
     return { numDoctos: places.map((place) => this.#columnas.numDocto[place]!), total }
   }
 
+  sumElegidos(consulta: ConsultaDocumentos): SumaDeTarifa[] {
+    return this.#impuestos.sum(this.#groupVendidos(consulta))
+  }
+
   /** Those that count as sold, with what is needed to add them. */
-  groupVendidos(consulta: ConsultaDocumentos): Grupo[] {
+  #groupVendidos(consulta: ConsultaDocumentos): Grupo[] {
     const pedidas = maskOf(consulta)
     const vendidas = maskOfClases({
       isTipo: (t) => signoOf(t) !== 0,
@@ -140,13 +148,16 @@ class DocumentosDeCia {
       TODO,
     )
     const { numDocto, clase, cambio, cambios } = this.#columnas
-    const grupos = new Map<string, Grupo & { numDoctos: number[] }>()
+    const grupos = new Map<number, Grupo & { numDoctos: number[] }>()
     for (const place of places) {
       const signo = signoOf(tipoOf(clase[place]!)) as Grupo['signo']
-      const llave = `${signo} ${cambio[place]}`
-      const [moneda = '', tasa = ''] = cambios.textos[cambio[place]!]!.split(' ')
-      const grupo = grupos.get(llave) ?? { signo, moneda, tasa, numDoctos: [] }
-      grupos.set(llave, grupo)
+      const llave = cambio[place]! * 2 + (signo + 1) / 2
+      let grupo = grupos.get(llave)
+      if (!grupo) {
+        const [moneda = '', tasa = ''] = cambios.textos[cambio[place]!]!.split(' ')
+        grupo = { signo, moneda, tasa, numDoctos: [] }
+        grupos.set(llave, grupo)
+      }
       grupo.numDoctos.push(numDocto[place]!)
     }
     return [...grupos.values()]
@@ -194,13 +205,18 @@ class DocumentosDeCia {
         union all
         select ${NINGUNA}, id from fila_borrada where tabla = 'vta_movm' and ${isNew}
       ) cambiados on true`.execute(tx)
+    for (const { borrado } of rows) {
+      if (borrado === null) continue
+      this.#columnas.remove(borrado)
+      this.#impuestos.forget(borrado)
+    }
     for (const row of rows) {
-      if (row.borrado !== null) this.#columnas.remove(row.borrado)
       if (row.num_docto === null) continue
       const documento = toDocumento(row)
       this.#columnas.put(documento)
       // What goes or moves to another day is a proforma, which nothing sums.
       this.totales.touch(documento.fecha)
+      this.#impuestos.touch(documento.numDocto)
     }
     this.#visto = parseSnapshot(rows[0]!)
   }
