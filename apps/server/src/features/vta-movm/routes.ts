@@ -25,6 +25,7 @@ import { referiblesFor } from './referencias.ts'
 import type { VtaMovm } from './repository.ts'
 import { findReferidos, listReferibles } from './repository-referencias.ts'
 import { toCalculoTotales, toCompleto, toHistoria, toResumen } from './salida.ts'
+import { findTasaDolar } from './tasa-dolar.ts'
 
 const POR_PAGINA = 50
 /** A caller that asks for no page gets everything, up to this. */
@@ -123,8 +124,8 @@ export function vtaMovmRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(referidos, { paginacion: paginacionOf(query, total) })
   })
 
-  serve(app, api.tasaCambioDolar, async () => {
-    const { valor, dia } = await deps.tipoCambio.dolar()
+  serve(app, api.tasaCambioDolar, async ({ sesion }) => {
+    const { valor, dia } = await findTasaDolar(deps, sesion.codCia)
     const esDeHoy = compareFechas(dia, fechaAt(deps.now())) === 0
     return answer(valor, { mensaje: esDeHoy ? '' : mensajes.documento.ultimaTasa(formatFecha(dia)) })
   })
