@@ -1,9 +1,10 @@
 import { contract, type DocumentoEntrada, type LineaEntrada } from '@pura/contract'
-import { tipoDocto } from '@pura/domain'
+import { type Borrador, tipoDocto } from '@pura/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { aFactura, aLinea, emitir, PRODUCTO } from '../../testing/documentos.ts'
 import { useHacienda } from '../../testing/hacienda.ts'
+import { assertAutorizaciones } from './autorizaciones.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls() }) })
@@ -68,4 +69,20 @@ test('a note repeats what was relieved, though the authorization has expired sin
   const factura = await emitir(api, con(linea))
   const nota = { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id }, docReferencia: { clave: factura.clave } }
   expect((await send({ ...con(linea), ...nota, razon: 'Devolución' })).status).toBe(200)
+})
+
+test('lines of one authorization wait for one answer', async () => {
+  const asked: string[] = []
+  const exoneraciones = {
+    find: async (numero: string) => {
+      asked.push(numero)
+      return null
+    },
+  }
+  const linea = { impuestos: [{ codigo: '01', exoneracion: { numeroDocumento: 'AL-00010001-26' } }] }
+  const borrador = { tipo: 'FE', lineas: Array.from({ length: 40 }, () => linea) } as unknown as Borrador
+  await expect(assertAutorizaciones({ exoneraciones }, borrador, new Date())).rejects.toMatchObject({
+    message: 'El documento no es válido',
+  })
+  expect(asked).toEqual(['AL-00010001-26'])
 })

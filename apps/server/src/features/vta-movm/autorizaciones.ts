@@ -25,17 +25,24 @@ export async function assertAutorizaciones(
 ): Promise<void> {
   if (NOTAS.has(tipo)) return
   const hoy = fechaAt(ahora)
-  for (const [i, { cabys = '', impuestos }] of lineas.entries()) {
-    const numero = impuestos.find((impuesto) => impuesto.exoneracion)?.exoneracion?.numeroDocumento.trim() ?? ''
-    if (!DE_EXONET.test(numero)) continue
+  const numeros = lineas.map(numeroOf)
+  // Each once and all at the same time: a thousand lines of one authorization wait for one answer.
+  const distintos = [...new Set(numeros)].filter((numero) => DE_EXONET.test(numero))
+  const halladas = new Map(
+    await Promise.all(distintos.map(async (numero) => [numero, await ask(exoneraciones, numero)] as const)),
+  )
+  for (const [i, { cabys = '' }] of lineas.entries()) {
     const campo = `vtaDetmList[${i}].documentoExoneracion`
-    const autorizacion = await ask(exoneraciones, numero)
+    const autorizacion = halladas.get(numeros[i]!)
     if (autorizacion === undefined) continue
     if (autorizacion === null) throw invalid(campo, textos.exoneracionInvalida)
     if (isAutorizacionVencida(autorizacion, hoy)) throw invalid(campo, textos.exoneracionVencida)
     if (!coversCabys(autorizacion, cabys)) throw invalid(campo, textos.exoneracionSinCabys(cabys))
   }
 }
+
+const numeroOf = ({ impuestos }: Borrador['lineas'][number]): string =>
+  impuestos.find(({ exoneracion }) => exoneracion)?.exoneracion?.numeroDocumento.trim() ?? ''
 
 /** Undefined when the registry does not say. */
 async function ask(exoneraciones: Deps['exoneraciones'], numero: string): Promise<Autorizacion | null | undefined> {
