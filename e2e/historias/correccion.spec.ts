@@ -51,6 +51,14 @@ test('what Hacienda refused is corrected and issued anew, referring to it', asyn
   const xml = await page.request.get(`/api/vta-movm/xml/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`)
   expect(await xml.text()).toContain(`<Numero>${rechazada.clave}</Numero>`)
   await expectSound(page, nueva)
+  // Nothing of it is left to be corrected.
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
+  const sustituta = `La sustituye Factura Electrónica ${nueva.prefijo}${nueva.referencia}`
+  await expect(page.getByText(sustituta)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Corregir y reemitir' })).toHaveCount(0)
+  await page.goto(`/documentosEmitidos/${nueva.vtaMovmPK.numDocto}`)
+  await page.getByRole('link', { name: consecutivo }).click()
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${rechazada.vtaMovmPK.numDocto}$`))
 })
 
 test('of two tabs that edit one proforma, the second is told and overwrites nothing', async ({ page, context }) => {

@@ -13,7 +13,7 @@ import { toGuardado } from './guardado.ts'
 import type { Preparado } from './preparar.ts'
 import { assertSaldo, requiresReferido } from './referencias.ts'
 import { insertDocumento, markAnulado, takeNumeros } from './repository.ts'
-import { findReferido } from './repository-referencias.ts'
+import { findReferido, type Referido } from './repository-referencias.ts'
 
 /** A document left R by a process that died is signed by the job after this long. */
 const FIRMA_DE_RESERVA_S = 15
@@ -49,6 +49,9 @@ export async function numerar(tx: Db, sesion: Pick<Sesion, 'codCia' | 'idUsuario
   if (!numeros) throw invalid('caja', mensajes.documento.sinConsecutivo)
   const { numDocto } = numeros
   const comprobante = n.withNumero(numeros.numActual)
+  if (referido && isSustituido(n, referido)) {
+    await markAnulado(tx, codCia, referido.numDocto, `La sustituye ${tipo.nombre} ${comprobante.consecutivo}`)
+  }
   const saved = await insertDocumento(tx, {
     codCia,
     numDocto,
@@ -71,6 +74,10 @@ export async function numerar(tx: Db, sesion: Pick<Sesion, 'codCia' | 'idUsuario
   await n.ademas.onNumbered?.(tx, numDocto)
   return { numDocto, comprobante }
 }
+
+/** What Hacienda refused never was a sale; issued anew, there is nothing left of it to be corrected. */
+const isSustituido = ({ tipo }: Numeracion, { tipo: suyo, descripcionSri }: Referido): boolean =>
+  descripcionSri === 'RECHAZADO' && suyo.id === tipo.id && !requiresReferido(tipo)
 
 /** Of two notes that want the same balance, the second one sees what the first one left. */
 async function lockReferido(tx: Db, codCia: number, { tipo, contexto, borrador, calculo, ademas }: Numeracion) {

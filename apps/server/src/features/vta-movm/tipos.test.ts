@@ -333,6 +333,24 @@ describe('voiding (A8)', () => {
     expect((await get(factura)).status).toBe('G')
   })
 
+  test('what Hacienda refused is void once another takes its place', async () => {
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
+    const refused = await emitir(api, aFactura())
+    await workUntilDone(server.deps)
+    expect(await get(refused)).toMatchObject({ descripcionSri: 'RECHAZADO', status: 'G' })
+    const nueva = await emitir(api, aFactura({ docReferencia: { clave: refused.clave } }))
+    expect((await get(refused)).status).toBe('A')
+    const { data } = await api.send(contract.vtaMovm.eventos, {
+      params: { codCia: 1, numDocto: refused.vtaMovmPK.numDocto },
+    })
+    expect(data.at(-1)).toMatchObject({
+      clase: 'anulada',
+      detalle: `La sustituye Factura Electrónica ${nueva.prefijo}${nueva.referencia}`,
+    })
+    await workUntilDone(server.deps)
+    expect(await get(nueva)).toMatchObject({ descripcionSri: 'ACEPTADO', status: 'G' })
+  })
+
   test('a note does not leave before its document has an answer', async () => {
     await hacienda.set({ demoraDecisionMs: 60_000 })
     const factura = await emitir(api)

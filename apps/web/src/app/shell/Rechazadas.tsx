@@ -6,6 +6,6 @@ import { useCodCia } from '../../lib/session.ts'
 
 /** How many facturas Hacienda rejected, beside their section; nothing when there is none. */
 export function Rechazadas() {
-  const { data = 0 } = useQuery(conteoQuery(useCodCia(), tipoDocto('FE').id, { hacienda: 'RECHAZADO' }))
+  const { data = 0 } = useQuery(conteoQuery(useCodCia(), tipoDocto('FE').id, { hacienda: 'RECHAZADO', estado: 'G' }))
   return data > 0 && <Cuenta valor={data} tono="rojo" de="Rechazadas por corregir" />
 }

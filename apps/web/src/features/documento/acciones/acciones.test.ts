@@ -42,6 +42,10 @@ describe('what may be done with a document', () => {
     expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO' }))).toEqual(['corregir', 'ver', 'anular'])
   })
 
+  test('what was voided or replaced since Hacienda refused it is not corrected again', () => {
+    expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO', status: 'A' }))).not.toContain('corregir')
+  })
+
   test('a credit note is adjusted by a debit note, and the other way round', () => {
     expect(acciones(aDocumento('NC'))).toContain('notaDebito')
     expect(acciones(aDocumento('NC'))).not.toContain('notaCredito')

@@ -87,7 +87,7 @@ const ORDEN: readonly Accion[] = [
 type Pregunta = (documento: Documento, tipo: TipoDocumento) => boolean
 
 const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
-  corregir: (d, tipo) => d.descripcionSri === 'RECHAZADO' && tipo !== 'PRO',
+  corregir: isPorCorregir,
   editar: (d, tipo) => tipo === 'PRO' && d.status !== 'A',
   // DOC-48
   ver: (d, tipo) => tipo !== 'PRO' && d.status !== 'A',
@@ -107,6 +107,11 @@ const OFRECIDA: Readonly<Record<Accion, Pregunta>> = {
 export function isVentaACobrar(d: Documento): boolean {
   const tipo = tipoOf(d)
   return isAjustable(d) && (tipo === 'FE' || tipo === 'FEE')
+}
+
+/** Hacienda refused it, and neither was it voided nor has another taken its place. */
+export function isPorCorregir(d: Documento): boolean {
+  return d.descripcionSri === 'RECHAZADO' && d.status !== 'A'
 }
 
 const isAjustable = (d: Documento): boolean => d.status === 'G' && d.descripcionSri !== 'RECHAZADO'

@@ -19,7 +19,7 @@ describe('what the server is asked', () => {
 
   test('pending and rejected look at every month', () => {
     expect(query({ vista: 'pendientes' })).toEqual({ estadoSri: 'PENDIENTE' })
-    expect(query({ vista: 'rechazadas' })).toEqual({ estadoSri: 'RECHAZADO' })
+    expect(query({ vista: 'rechazadas' })).toEqual({ estadoSri: 'RECHAZADO', status: 'G' })
   })
 
   test('filters come on top of the view', () => {
@@ -54,7 +54,7 @@ describe('the URL', () => {
 describe('changing filters', () => {
   test('a filter that the view does not set keeps the view', () => {
     expect(changeFiltro({}, { texto: 'NUBE' }, HOY)).toEqual({ texto: 'NUBE' })
-    expect(changeFiltro({ vista: 'rechazadas' }, { estado: 'A' }, HOY)).toEqual({ vista: 'rechazadas', estado: 'A' })
+    expect(changeFiltro({ vista: 'pendientes' }, { estado: 'R' }, HOY)).toEqual({ vista: 'pendientes', estado: 'R' })
   })
 
   test('a filter that the view sets leaves it, and the page and the open panel go with it', () => {

@@ -66,7 +66,8 @@ export function filtrosOf(search: DocumentosSearch, hoy: Fecha = fechaAt(new Dat
 export function filtrosOfVista(vista: Vista, hoy: Fecha): Filtros {
   if (vista === 'mes') return { desde: { ...hoy, dia: 1 }, hasta: hoy }
   if (vista === 'pendientes') return { hacienda: 'PENDIENTE' }
-  if (vista === 'rechazadas') return { hacienda: 'RECHAZADO' }
+  // What was voided, or replaced by another, has nothing left to be corrected.
+  if (vista === 'rechazadas') return { hacienda: 'RECHAZADO', estado: 'G' }
   return {}
 }
 

@@ -3,6 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { Timeline } from '../../../components/Timeline.tsx'
 import { AvisoRechazo } from '../AvisoRechazo.tsx'
+import { isPorCorregir } from '../acciones/acciones.ts'
 import { eventosQuery } from '../consultas.ts'
 import { pasosDeHistoria } from '../pasos.ts'
 import classes from './Historia.module.css'
@@ -17,7 +18,7 @@ export function Historia({ documento, onCorregir }: Props) {
   const { data, isError } = useQuery(eventosQuery(documento))
   return (
     <div className={classes.historia}>
-      <AvisoRechazo documento={documento} onCorregir={onCorregir} />
+      <AvisoRechazo documento={documento} onCorregir={isPorCorregir(documento) ? onCorregir : undefined} />
       {isError && <p className="sec">{mensajes.general.errorServidor}</p>}
       {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
     </div>

@@ -1,4 +1,6 @@
 import type { DocumentoCompleto } from '@pura/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Monto } from '../../../components/Monto.tsx'
 import { formatCantidad, formatClave, formatFechaHora, formatPorcentaje } from '../../../lib/format.ts'
 import { estadoDocumento } from '../estado.ts'
@@ -15,7 +17,11 @@ export function Resumen({ documento }: { documento: DocumentoCompleto }) {
         {documento.plazo > 0 && <Dato etiqueta="Plazo" valor={`${documento.plazo} días`} />}
         {documento.ordenCompra && <Dato etiqueta="Orden de compra" valor={documento.ordenCompra} />}
         {documento.numeroInterno && <Dato etiqueta="Número interno" valor={documento.numeroInterno} />}
-        <Dato etiqueta="Clave" valor={formatClave(documento.clave)} />
+        {documento.referencias.map((referencia) => (
+          <Dato key={referencia.clave} etiqueta="Referencia" valor={<Referencia {...referencia} />} />
+        ))}
+        {documento.razon && <Dato etiqueta="Razón" valor={documento.razon} />}
+        {documento.clave !== '' && <Dato etiqueta="Clave" valor={formatClave(documento.clave)} />}
       </dl>
       <ul className={classes.lineas} aria-label="Líneas">
         {documento.vtaDetmList.map((linea, i) => (
@@ -55,7 +61,19 @@ export function Resumen({ documento }: { documento: DocumentoCompleto }) {
   )
 }
 
-function Dato({ etiqueta, valor }: { etiqueta: string; valor: string }) {
+/** The document it adjusts, pays or replaces: a way to it when it is of this company, else its number. */
+function Referencia({ clave, numDocto }: DocumentoCompleto['referencias'][number]) {
+  // Digits 22 to 41 of a clave are the consecutivo.
+  const consecutivo = clave.length === 50 ? clave.slice(21, 41) : clave
+  if (numDocto === null) return <>{consecutivo}</>
+  return (
+    <Link to="/documentosEmitidos/$idDocumento" params={{ idDocumento: String(numDocto) }}>
+      {consecutivo}
+    </Link>
+  )
+}
+
+function Dato({ etiqueta, valor }: { etiqueta: string; valor: ReactNode }) {
   return (
     <div>
       <dt className="sec">{etiqueta}</dt>
