@@ -175,6 +175,48 @@ test('the archive filters by receiver, identification, type, state and dates, al
   assertQuiet()
 })
 
+test('what could not be brought says so where it would stand, and is asked for again', async ({ page }) => {
+  await signIn(page)
+  const { vtaMovmPK, referencia } = await emitir(page)
+  let falla = true
+  await page.route(/\/api\/vta-movm\/(eventos|find-totales|pdf)/, (route) => (falla ? route.abort() : route.continue()))
+  await page.goto('/documentosEmitidos')
+  const resumen = page.getByRole('region', { name: 'Resumen de impuestos' })
+  await expect(resumen.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+  await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
+  const historia = page.getByRole('tabpanel').getByRole('button', { name: 'Intentar de nuevo' })
+  await expect(historia).toBeVisible()
+  falla = false
+  await historia.click()
+  await expect(page.getByRole('list', { name: 'Línea de tiempo' })).toContainText('Numerada')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+  await page.goto('/documentosEmitidos')
+  await expect(resumen).toContainText('Ventas')
+  await expect(filaDe(page, referencia).first()).toBeVisible()
+})
+
+test('while a list is on its way it says what it brings', async ({ page }) => {
+  await signIn(page)
+  let seguir = () => {}
+  const permitido = new Promise<void>((resolve) => {
+    seguir = resolve
+  })
+  await page.route(/find-by-cod-cia/, async (route) => {
+    await permitido
+    await route.continue()
+  })
+  for (const [ruta, texto] of [
+    ['/notasDebito', 'Cargando Facturas Electronicas'],
+    ['/documentosEmitidos', 'Cargando Documentos Emitidos'],
+  ] as const) {
+    await page.goto(ruta)
+    await expect(page.getByRole('status').filter({ hasText: texto })).toBeAttached()
+  }
+  seguir()
+})
+
 const filaDe = (page: Page, referencia: string) => page.getByRole('row').filter({ hasText: referencia })
 
 async function openMenu(page: Page, referencia: string): Promise<void> {

@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Monto } from '../../components/Monto.tsx'
+import { Reintento } from '../../components/Reintento.tsx'
 import { formatPorcentaje } from '../../lib/format.ts'
 import type { toQuery } from './busqueda.ts'
 import { totalesQuery } from './consultas.ts'
@@ -14,12 +15,19 @@ const COLONES = { nombreCorto: 'CRC', signo: '₡' }
 
 /** EMI-06: what was sold and its tax by rate, in colones (E10), of the filter in force. Folded it still says the sums. */
 export function Totales({ query }: { query: ReturnType<typeof toQuery> }) {
-  const { data: filas = [], isPlaceholderData } = useQuery(totalesQuery(query))
+  const { data: filas = [], error, isPlaceholderData, refetch } = useQuery(totalesQuery(query))
   const [abierto, setAbierto] = useLocalStorage({
     key: 'pura.emitidos.totales',
     defaultValue: !window.matchMedia('(max-width: 640px)').matches,
   })
   const id = useId()
+  if (error && filas.length === 0) {
+    return (
+      <section className={classes.sinTotales} aria-label="Resumen de impuestos">
+        <Reintento error={error} onReintentar={() => void refetch()} />
+      </section>
+    )
+  }
   if (filas.length === 0) return null
   return (
     <section

@@ -4,6 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Reintento } from '../../../components/Reintento.tsx'
 import { StatusBadge } from '../../../components/StatusBadge.tsx'
 import { formatFechaHora } from '../../../lib/format.ts'
 import { ESTADOS } from '../../correo/definicion.ts'
@@ -13,17 +14,17 @@ import classes from './CorreosTab.module.css'
 
 const CorreoDialog = lazy(() => import('../acciones/CorreoDialog.tsx'))
 
-const { accionesDocumento: textos, general } = mensajes
+const { accionesDocumento: textos } = mensajes
 
 /** To whom the document was mailed and whether it got there; what did not is sent again to the right address. */
 export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
-  const { data: correos, isError } = useQuery(correosQuery(documento))
+  const { data: correos, error, refetch } = useQuery(correosQuery(documento))
   /** Addresses that the dialog starts with. */
   const [para, setPara] = useState<readonly string[]>()
   const enviar = accionesDe(documento).find(({ accion }) => accion === 'correo')
   return (
     <>
-      {isError && <p className="sec">{general.errorServidor}</p>}
+      {error && !correos && <Reintento error={error} onReintentar={() => void refetch()} />}
       {correos?.length === 0 && <p className="sec">{enviar ? textos.sinCorreos : textos.correoAlAceptar}</p>}
       {correos && correos.length > 0 && (
         <ul className={classes.correos} aria-label="Correos">

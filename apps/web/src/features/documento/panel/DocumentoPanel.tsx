@@ -5,6 +5,7 @@ import { IconArrowsDiagonal, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { IconLink } from '../../../components/IconLink.tsx'
+import { Reintento } from '../../../components/Reintento.tsx'
 import { SidePanel } from '../../../components/SidePanel.tsx'
 import { formatMonto } from '../../../lib/format.ts'
 import { accionesDe } from '../acciones/acciones.ts'
@@ -28,7 +29,7 @@ interface Props {
 
 /** One document beside the list. */
 export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Props) {
-  const { data: completo, error } = useQuery(documentoQuery(pk))
+  const { data: completo, error, refetch } = useQuery(documentoQuery(pk))
   const documento = completo ?? fila
   return (
     <SidePanel
@@ -47,6 +48,11 @@ export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Prop
       pie={documento && <Pie documento={documento} onAccion={onAccion} />}
     >
       {documento ? <Cabeza documento={documento} completo={completo} /> : <Espera error={error} onClose={onClose} />}
+      {documento && !completo && error && (
+        <div className={classes.cabeza}>
+          <Reintento error={error} onReintentar={() => void refetch()} />
+        </div>
+      )}
       {completo && <Pestanas documento={completo} onAccion={onAccion} />}
     </SidePanel>
   )

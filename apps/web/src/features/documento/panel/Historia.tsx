@@ -1,6 +1,6 @@
 import type { DocumentoResumen } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
+import { Reintento } from '../../../components/Reintento.tsx'
 import { Timeline } from '../../../components/Timeline.tsx'
 import { AvisoRechazo } from '../AvisoRechazo.tsx'
 import { isPorCorregir } from '../acciones/acciones.ts'
@@ -15,11 +15,11 @@ interface Props {
 
 /** What happened to a document, with Hacienda's reason on top when it was rejected. */
 export function Historia({ documento, onCorregir }: Props) {
-  const { data, isError } = useQuery(eventosQuery(documento))
+  const { data, error, refetch } = useQuery(eventosQuery(documento))
   return (
     <div className={classes.historia}>
       <AvisoRechazo documento={documento} onCorregir={isPorCorregir(documento) ? onCorregir : undefined} />
-      {isError && <p className="sec">{mensajes.general.errorServidor}</p>}
+      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
       {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
     </div>
   )

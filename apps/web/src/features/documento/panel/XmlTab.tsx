@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { ApiError, type DocumentoResumen } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
+import type { DocumentoResumen } from '@pura/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Reintento } from '../../../components/Reintento.tsx'
 import { downloadArchivo } from '../archivos.ts'
 import { xmlQuery } from '../consultas.ts'
 import { indentXml } from './indent-xml.ts'
@@ -14,7 +14,7 @@ type Cual = 'xml' | 'respuesta'
 /** The signed XML and Hacienda's answer, to read; what is saved is the original, byte by byte. */
 export function XmlTab({ documento }: { documento: DocumentoResumen }) {
   const [cual, setCual] = useState<Cual>('xml')
-  const { data, error } = useQuery({ ...xmlQuery(documento.vtaMovmPK, cual), retry: false })
+  const { data, error, refetch } = useQuery({ ...xmlQuery(documento.vtaMovmPK, cual), retry: false })
   return (
     <>
       <div className={classes.barra}>
@@ -39,7 +39,7 @@ export function XmlTab({ documento }: { documento: DocumentoResumen }) {
           Descargar
         </Button>
       </div>
-      {error && <p className="sec">{error instanceof ApiError ? error.message : mensajes.general.errorServidor}</p>}
+      {error && <Reintento error={error} onReintentar={() => void refetch()} />}
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <pre className={classes.xml} tabIndex={0}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { ApiError } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
@@ -25,7 +25,7 @@ const MARGEN = 40
 
 /** The pages, with their thumbnails beside them (LECTOR-09). */
 export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
-  const { pdf, error } = abierto
+  const { pdf, error, reintentar } = abierto
   const medida = useMedida(pdf)
   const { ref: anchura, width } = useElementSize()
   const rollo = useRef<HTMLDivElement>(null)
@@ -41,6 +41,13 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
         <EmptyState
           icono={IconAlertTriangle}
           titulo={error instanceof ApiError ? error.message : mensajes.general.errorDesconocido}
+          accion={
+            reintentar && (
+              <Button variant="default" onClick={reintentar}>
+                {mensajes.mantenimiento.reintentar}
+              </Button>
+            )
+          }
         />
       </div>
     )

@@ -35,13 +35,19 @@ const route = getRouteApi('/privado/documentosEmitidos/$idDocumento')
 export function LectorPage() {
   const codCia = useCodCia()
   const numDocto = positiveInt(route.useParams().idDocumento) ?? 0
-  const { data, error } = useQuery(documentoPorNumeroQuery(codCia, numDocto))
+  const { data, error, refetch } = useQuery(documentoPorNumeroQuery(codCia, numDocto))
   if (error && !data) {
     return (
       <Page title="Documentos Emitidos">
         <EmptyState
           titulo={error instanceof ApiError ? error.message : mensajes.general.errorServidor}
-          accion={<ButtonLink to="/documentosEmitidos">Ir a Documentos Emitidos</ButtonLink>}
+          accion={
+            error instanceof ApiError && error.status === 404 ? (
+              <ButtonLink to="/documentosEmitidos">Ir a Documentos Emitidos</ButtonLink>
+            ) : (
+              <Button onClick={() => void refetch()}>{mensajes.mantenimiento.reintentar}</Button>
+            )
+          }
         />
       </Page>
     )

@@ -35,12 +35,14 @@ const pdfQuery = (pk: DocumentoPK, estado: string) =>
 export interface PdfAbierto {
   pdf: PDFDocumentProxy | undefined
   error: Error | undefined
+  /** Asks for the bytes again, where they are asked for. */
+  reintentar?: () => void
 }
 
 export function usePdf(pk: DocumentoPK, estado: string): PdfAbierto {
-  const { data: blob, error } = useQuery(pdfQuery(pk, estado))
+  const { data: blob, error, refetch } = useQuery(pdfQuery(pk, estado))
   const { pdf, error: ilegible } = usePdfDe(blob)
-  return { pdf, error: error ?? ilegible }
+  return { pdf, error: error ?? ilegible, reintentar: () => void refetch() }
 }
 
 export function usePdfDe(blob: Blob | undefined): PdfAbierto {
