@@ -132,7 +132,7 @@ test('a debit note', async ({ page }) => {
 test('a receipt drafts its lines from the invoice: half of it is half of each rate', async ({ page }) => {
   await signIn(page)
   // 2 × 45 000 + 13 % and 10 × 1690 + 1 % = 118 769
-  const { consecutivo } = await emitFactura(page, {
+  const { consecutivo, numDocto } = await emitFactura(page, {
     condicion: '10',
     lineas: [
       [HORA, '2'],
@@ -147,6 +147,9 @@ test('a receipt drafts its lines from the invoice: half of it is half of each ra
   await expect(page.getByRole('cell', { name: '8\u00a0450,00' }).first()).toBeVisible()
   await expect(page.getByLabel('Totales').getByText('₡59\u00a0384,50').first()).toBeVisible()
   await expectAceptado(page, 'REP')
+  await page.goto(`/documentosEmitidos/${numDocto}`)
+  await expect(page.getByRole('definition').filter({ hasText: '30 días · vence el' })).toBeVisible()
+  await expect(page.getByText('Por pagar').locator('..')).toContainText('₡59\u00a0384,50')
 })
 
 test('an exoneration relieves the lines, is the only one, and can be taken away', async ({ page }) => {
@@ -232,13 +235,13 @@ async function expectAceptado(page: Page, tipo: Tipo): Promise<void> {
 async function emitFactura(
   page: Page,
   { condicion = '01', lineas }: { condicion?: string; lineas: readonly [idProducto: number, cantidad: string][] },
-): Promise<{ consecutivo: string }> {
-  const { prefijo, referencia } = await emitir(page, {
+): Promise<{ consecutivo: string; numDocto: number }> {
+  const { prefijo, referencia, vtaMovmPK } = await emitir(page, {
     condicionVenta: { codigo: condicion },
     plazo: condicion === '10' ? 30 : 0,
     vtaDetmList: lineas.map(([idProducto, cantidad]) => ({ producto: { productoPK: { idProducto } }, cantidad })),
   })
-  return { consecutivo: `${prefijo}${referencia}` }
+  return { consecutivo: `${prefijo}${referencia}`, numDocto: vtaMovmPK.numDocto }
 }
 
 async function send(page: Page, path: string, data: unknown): Promise<{ prefijo: string; referencia: string }> {

@@ -1,5 +1,6 @@
 /** What the screens ask the server about documents. */
 import { contract, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
+import { tipoDocto } from '@pura/domain/documento'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { nextPollOf, nextPollOfLista } from './estado.ts'
@@ -67,6 +68,20 @@ export const documentoPorNumeroQuery = (codCia: number, numDocto: number) =>
   completoQuery({ codCia, numDocto }, (signal) =>
     call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto }, signal }),
   )
+
+/** What receipts and notes have left of a credit sale to be paid; null when it is not known. */
+export const porPagarQuery = ({ vtaMovmPK, clave, referencia }: DocumentoResumen) =>
+  queryOptions({
+    queryKey: [...claves.uno(vtaMovmPK), 'porPagar'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(contract.vtaMovm.referibles, {
+        params: { codCia: vtaMovmPK.codCia },
+        query: { para: tipoDocto('REP').id, texto: referencia, pagina: 1, porPagina: POR_PAGINA },
+        signal,
+      })
+      return data.find((d) => d.clave === clave)?.porPagar ?? null
+    },
+  })
 
 /** What happened to a document: asked for again while it is on its way, and at once when its state changes. */
 export const eventosQuery = (documento: DocumentoResumen) => {

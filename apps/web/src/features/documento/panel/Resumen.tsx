@@ -1,8 +1,18 @@
 import type { DocumentoCompleto } from '@pura/contract'
+import { addDays, fechaAt } from '@pura/domain/fecha'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Monto } from '../../../components/Monto.tsx'
-import { formatCantidad, formatClave, formatFechaHora, formatPorcentaje } from '../../../lib/format.ts'
+import {
+  formatCantidad,
+  formatClave,
+  formatDiaVisible,
+  formatFechaHora,
+  formatPorcentaje,
+} from '../../../lib/format.ts'
+import { accionesDe } from '../acciones/acciones.ts'
+import { porPagarQuery } from '../consultas.ts'
 import { estadoDocumento } from '../estado.ts'
 import classes from './Resumen.module.css'
 
@@ -14,7 +24,9 @@ export function Resumen({ documento }: { documento: DocumentoCompleto }) {
       <dl className={classes.datos}>
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
         <Dato etiqueta="Estado del Documento" valor={estadoDocumento(documento.status)} />
-        {documento.plazo > 0 && <Dato etiqueta="Plazo" valor={`${documento.plazo} días`} />}
+        {documento.plazo > 0 && (
+          <Dato etiqueta="Plazo" valor={`${documento.plazo} días · vence el ${vencimientoOf(documento)}`} />
+        )}
         {documento.ordenCompra && <Dato etiqueta="Orden de compra" valor={documento.ordenCompra} />}
         {documento.numeroInterno && <Dato etiqueta="Número interno" valor={documento.numeroInterno} />}
         {documento.referencias.map((referencia) => (
@@ -55,11 +67,29 @@ export function Resumen({ documento }: { documento: DocumentoCompleto }) {
             <Monto valor={documento.total} moneda={moneda} />
           </dd>
         </div>
+        {accionesDe(documento).some(({ accion }) => accion === 'recibo') && <PorPagar documento={documento} />}
       </dl>
       {documento.comentario && <p className="sec">{documento.comentario}</p>}
     </>
   )
 }
+
+/** What is left to be paid of a sale whose payments are receipts. */
+function PorPagar({ documento }: { documento: DocumentoCompleto }) {
+  const { data } = useQuery(porPagarQuery(documento))
+  if (!data) return null
+  return (
+    <div>
+      <dt className="sec">Por pagar</dt>
+      <dd>
+        <Monto valor={data} moneda={documento.idMoneda} ceroTenue />
+      </dd>
+    </div>
+  )
+}
+
+const vencimientoOf = ({ fechaEmision, plazo }: DocumentoCompleto): string =>
+  formatDiaVisible(addDays(fechaAt(new Date(fechaEmision)), plazo))
 
 /** The document it adjusts, pays or replaces: a way to it when it is of this company, else its number. */
 function Referencia({ clave, numDocto }: DocumentoCompleto['referencias'][number]) {
