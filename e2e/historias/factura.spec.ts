@@ -127,7 +127,7 @@ test('no screen has anything serious for axe', { tag: '@telefono' }, async ({ pa
   await signInByKeyboard(page)
   await expectAccessible(page)
   await page.goto('/facturasElectronicas')
-  await expect(page.getByRole('button', { name: /Agregar Factura/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Agregar Factura/ }).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
