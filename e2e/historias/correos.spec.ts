@@ -15,7 +15,7 @@ test('a mail that is refused says why on the document, and goes again to the rig
   const correos = page.getByRole('list', { name: 'Correos' }).getByRole('listitem')
   await expect(correos.first()).toContainText('Enviado', { timeout: 30_000 })
 
-  await refuseNextMail()
+  await refuseMailTo('compars@correo.example')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Reenviar correo' }).click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByLabel('Para').fill('compars@correo.example')
@@ -62,11 +62,12 @@ test('a proforma is mailed, and invoiced with everything it says', { tag: '@tele
   ).toBeVisible()
 })
 
-async function refuseNextMail(): Promise<void> {
+/** Mails of other documents go their way meanwhile. */
+async function refuseMailTo(para: string): Promise<void> {
   const reply = await fetch(`${simulador()}/control/correos/fallas`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ codigo: 550, veces: 1 }),
+    body: JSON.stringify({ codigo: 550, veces: 1, para }),
   })
   expect(reply.ok).toBe(true)
 }

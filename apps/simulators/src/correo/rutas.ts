@@ -8,6 +8,7 @@ import { renderBandeja, renderCorreo } from './pagina.ts'
 const fallaSchema = z.strictObject({
   codigo: z.union([421, 450, 451, 550, 552].map((c) => z.literal(c as 421 | 450 | 451 | 550 | 552))),
   veces: z.int().min(1).max(100_000).default(1),
+  para: z.string().max(200).optional(),
 })
 
 /** The inbox, for a person, and the same as JSON for tests. */

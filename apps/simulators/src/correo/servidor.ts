@@ -9,6 +9,8 @@ export interface FallaCorreo {
   /** 421, 450 and 451 pass; 550 and 552 do not. */
   codigo: 421 | 450 | 451 | 550 | 552
   veces: number
+  /** Only mails to this address. */
+  para?: string | undefined
 }
 
 export interface ServidorCorreo {
@@ -38,7 +40,7 @@ export async function startServidorCorreo(
       const trozos: Buffer[] = []
       stream.on('data', (trozo: Buffer) => trozos.push(trozo))
       stream.on('end', () => {
-        const falla = takeFalla(fallas)
+        const falla = takeFalla(fallas, destinatariosOf(session))
         if (falla) return callback(Object.assign(new Error('Falla pedida'), { responseCode: falla }))
         buzon.add(Buffer.concat(trozos), destinatariosOf(session), entorno.reloj.now())
         callback()
@@ -60,10 +62,11 @@ export async function startServidorCorreo(
 
 const destinatariosOf = (session: SMTPServerSession): string[] => session.envelope.rcptTo.map(({ address }) => address)
 
-function takeFalla(fallas: FallaCorreo[]): number | undefined {
-  const primera = fallas[0]
-  if (!primera) return undefined
-  primera.veces -= 1
-  if (primera.veces <= 0) fallas.shift()
-  return primera.codigo
+function takeFalla(fallas: FallaCorreo[], para: readonly string[]): number | undefined {
+  const cual = fallas.findIndex((f) => f.para === undefined || para.includes(f.para))
+  const falla = fallas[cual]
+  if (!falla) return undefined
+  falla.veces -= 1
+  if (falla.veces <= 0) fallas.splice(cual, 1)
+  return falla.codigo
 }
