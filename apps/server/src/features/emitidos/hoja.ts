@@ -69,7 +69,7 @@ async function* rowsOf(deps: Deps, codCia: number, filtro: FiltroEmitidos) {
         Number(fila.devuelto),
         Number(fila.total),
         Math.round(Number(fila.total) * Number(fila.tasa_cambio) * 100) / 100,
-        fila.descripcion_sri || 'PENDIENTE',
+        fila.descripcion_sri || (fila.status === 'A' ? 'NO ENVIADO' : 'PENDIENTE'),
         ESTADOS[fila.status] ?? fila.status,
         ...ivas,
         Object.values(porTarifa).reduce((suma, monto) => suma + Number(monto), 0),

@@ -100,6 +100,7 @@ eachEngine('documents in memory', (open, engine) => {
         and (${c.vigentes !== true}::boolean or (status = 'G' and descripcion_sri <> 'RECHAZADO'))
         and (${c.status ?? null}::text is null or status = ${c.status ?? null}::text)
         and (${sri ?? null}::text is null or descripcion_sri = ${sri ?? null}::text)
+        and (${sri !== ''}::boolean or status <> 'A')
         and (${c.desde ?? null}::timestamptz is null or fecha_emision >= ${c.desde ?? null}::timestamptz)
         and (${c.hasta ?? null}::timestamptz is null or fecha_emision < ${c.hasta ?? null}::timestamptz)
         and (busqueda like ${parte} or (${c.archivo !== undefined}::boolean and identificacion like ${parte}))
@@ -120,6 +121,7 @@ eachEngine('documents in memory', (open, engine) => {
     { tipos: [2, 4], vigentes: true },
     { tipos: [3], vigentes: true, texto: 'mora' },
     { status: 'A' },
+    { estadoSri: 'PENDIENTE' },
     { estadoSri: 'PENDIENTE', tipo: 3 },
     { estadoSri: 'ACEPTADO', status: 'R' },
     { desde: dia(3), hasta: dia(9) },

@@ -246,6 +246,8 @@ function maskOf({ tipo, sinTipo, tipos, status, estadoSri, vigentes }: ConsultaD
     isEstado: (s, e) =>
       (status === undefined || s === status) &&
       (pedido === undefined || e === pedido) &&
+      // What was voided before it left waits for no answer.
+      (pedido !== '' || s !== 'A') &&
       (!vigentes || (s === 'G' && e !== 'RECHAZADO')),
   })
 }
