@@ -23,6 +23,8 @@ test('a mail that is refused says why on the document, and goes again to the rig
   await expect(correos.first()).toContainText('compars@correo.example')
   await expect(correos.first()).toContainText('Fallido', { timeout: 20_000 })
   await expect(correos.first()).toContainText('550')
+  // While it fades, its words have less contrast than they have.
+  await expect(dialogo).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'No se pudo enviar a compars@' })).toContainText('falló')

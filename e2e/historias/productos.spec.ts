@@ -118,7 +118,7 @@ test('filters live in the URL, and Back undoes them', async ({ page }) => {
   await page.goto('/productos')
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
   if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByText('Inactivo', { exact: true }).click()
+  await page.locator('label', { hasText: /^Inactivo$/ }).click()
   await expect(page).toHaveURL(/estado=I/)
   // Other stories leave products inactive, or none.
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeHidden()

@@ -41,25 +41,42 @@ export function Buscador<T>(props: Props<T>) {
   const claves = opciones.map(keyOf).join(' ')
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function open() {
+  function forget() {
     clearTimeout(espera.current)
-    if (!props.retardo || dropdownOpened) combobox.openDropdown()
-    else espera.current = setTimeout(combobox.openDropdown, props.retardo)
+    espera.current = undefined
+  }
+  function open() {
+    forget()
+    if (!props.retardo || dropdownOpened) return combobox.openDropdown()
+    espera.current = setTimeout(() => {
+      espera.current = undefined
+      combobox.openDropdown()
+    }, props.retardo)
   }
   function close() {
-    clearTimeout(espera.current)
+    forget()
     combobox.closeDropdown()
+  }
+
+  /** The matches are there, and their list not yet before the eyes, or not yet marked. */
+  function isOpening(): boolean {
+    return espera.current !== undefined || (dropdownOpened && combobox.getSelectedOptionIndex() === -1)
   }
 
   function choose(opcion: T) {
     setTomarPrimera(false)
+    forget()
     onElegir(opcion)
     closeDropdown()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark goes back to the first when the matches change
   useEffect(() => {
-    if (dropdownOpened && claves !== '') selectFirstOption()
+    if (!dropdownOpened || claves === '') return
+    selectFirstOption()
+    // A list that opens with its matches already there is drawn one frame later.
+    const frame = requestAnimationFrame(() => selectFirstOption())
+    return () => cancelAnimationFrame(frame)
   }, [claves, dropdownOpened])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the answer to what was typed is there
@@ -78,6 +95,8 @@ export function Buscador<T>(props: Props<T>) {
         event.stopPropagation()
         setTomarPrimera(true)
         combobox.resetSelectedOption()
+      } else if (texto.trim() !== '' && isOpening() && opciones[0] !== undefined) {
+        choose(opciones[0])
       }
     }
     props.onKeyDown?.(event)

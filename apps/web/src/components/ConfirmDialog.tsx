@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 
 interface Props {
@@ -13,10 +13,13 @@ interface Props {
   onNo: () => void
 }
 
+/** Above whatever asks: of two dialogs of one height, the one whose place was made last would cover the other. */
+const SOBRE_TODO = getDefaultZIndex('modal') + 1
+
 /** Si or No. Focus starts on the harmless answer when the other cannot be undone; Esc says no. */
 export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi, onNo }: Props) {
   return (
-    <Modal opened={abierto} onClose={onNo} title={titulo} withCloseButton={false} size="sm">
+    <Modal opened={abierto} onClose={onNo} title={titulo} withCloseButton={false} size="sm" zIndex={SOBRE_TODO}>
       {detalle && <p className="sec">{detalle}</p>}
       <Group justify="flex-end" gap="xs" mt={detalle ? 'md' : 0}>
         <Button variant="default" onClick={onNo} data-autofocus={peligro || undefined}>
