@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { neutralize } from '../../lib/hojas/columnas.ts'
 import { type FiltroEmitidos, listConImpuestos, listNumDoctos, nameOf, sumTotales } from './repository.ts'
 
-const PORTION = 1_000
+const PORTION = 500
 
 /** Each document of the filter, with its tax by rate in columns. */
 export function writeDetalle(deps: Deps, codCia: number, filtro: FiltroEmitidos): ReadableStream<Uint8Array> {
