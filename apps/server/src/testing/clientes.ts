@@ -1,4 +1,5 @@
 import { type Cliente, type ClienteEntrada, contract } from '@pura/contract'
+import type { Db } from '../db/index.ts'
 import type { Api } from './api.ts'
 
 let siguiente = 110_000_000
@@ -21,4 +22,22 @@ export async function crearCliente(api: Api, changes: Partial<ClienteEntrada> = 
   const reply = await api.send(contract.cliente.create, { body: aCliente(changes) })
   if (reply.status !== 200) throw new Error(`No se creó: ${JSON.stringify(reply.body)}`)
   return reply.data
+}
+
+/** A buyer from abroad, for exports: of company 1, under that number. */
+export async function insertExtranjero(tx: Db, idCliente: number): Promise<void> {
+  await tx
+    .insertInto('cliente')
+    .values({
+      cod_cia: 1,
+      id_cliente: idCliente,
+      nombre_cliente: 'Acme Trading LLC',
+      tipo_identificacion: '05',
+      identificador: 'US123456789',
+      correo: 'orders@acme.example',
+      direccion: '1 Harbor Street, Boston',
+      id_pais: 2,
+      busqueda: 'acme',
+    })
+    .execute()
 }

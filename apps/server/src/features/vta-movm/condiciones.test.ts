@@ -3,6 +3,7 @@ import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/co
 import { CONDICIONES_VENTA, TIPOS_DOCTO, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { insertExtranjero } from '../../testing/clientes.ts'
 import { aFactura, aLinea, emitir, PRODUCTO } from '../../testing/documentos.ts'
 
 const server = useServer()
@@ -43,20 +44,7 @@ beforeAll(async () => {
       .where('id_tipo_cliente', '!=', 1)
       .executeTakeFirstOrThrow()
     proveedor = id_cliente
-    await tx
-      .insertInto('cliente')
-      .values({
-        cod_cia: 1,
-        id_cliente: EXTRANJERO,
-        nombre_cliente: 'Acme Trading LLC',
-        tipo_identificacion: '05',
-        identificador: 'US123456789',
-        correo: 'orders@acme.example',
-        direccion: '1 Harbor Street, Boston',
-        id_pais: 2,
-        busqueda: 'acme',
-      })
-      .execute()
+    await insertExtranjero(tx, EXTRANJERO)
   })
   // Enough of each to be adjusted and paid as often as the table asks.
   const aCredito = (codigo: string) =>

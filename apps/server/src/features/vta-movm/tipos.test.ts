@@ -2,6 +2,7 @@ import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/co
 import { fechaAt, formatFecha, mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { insertExtranjero } from '../../testing/clientes.ts'
 import { createOtraCia } from '../../testing/companias.ts'
 import {
   aFactura,
@@ -29,20 +30,7 @@ beforeAll(async () => {
       .execute()
     cliente.contado = rows.find((r) => r.tipo_identificacion === '')!.id_cliente
     cliente.proveedor = rows.find((r) => r.id_tipo_cliente !== 1)!.id_cliente
-    await tx
-      .insertInto('cliente')
-      .values({
-        cod_cia: 1,
-        id_cliente: cliente.extranjero,
-        nombre_cliente: 'Acme Trading LLC',
-        tipo_identificacion: '05',
-        identificador: 'US123456789',
-        correo: 'orders@acme.example',
-        direccion: '1 Harbor Street, Boston',
-        id_pais: 2,
-        busqueda: 'acme',
-      })
-      .execute()
+    await insertExtranjero(tx, cliente.extranjero)
   })
 })
 beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))

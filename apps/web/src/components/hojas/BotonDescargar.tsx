@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { ApiError, type CallInput, type Endpoint } from '@pura/contract'
+import type { CallInput, Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
-import { saveBlob } from '../../lib/download.ts'
+import { useDescarga } from '../../lib/use-descarga.ts'
 
 interface Props<E extends Endpoint> {
   endpoint: E
@@ -17,24 +14,13 @@ interface Props<E extends Endpoint> {
 
 /** A spreadsheet with the rows of the filter. */
 export function BotonDescargar<E extends Endpoint>({ endpoint, input, nombre }: Props<E>) {
-  const [bajando, setBajando] = useState(false)
-  async function download() {
-    setBajando(true)
-    try {
-      const { data } = await call(endpoint, input)
-      saveBlob(data as Blob, nombre)
-    } catch (error) {
-      avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
-    } finally {
-      setBajando(false)
-    }
-  }
+  const { bajando, bajar } = useDescarga()
   return (
     <Button
       variant="default"
       loading={bajando}
       leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-      onClick={() => void download()}
+      onClick={() => void bajar(endpoint, input, nombre)}
     >
       {mensajes.hojas.descargar}
     </Button>

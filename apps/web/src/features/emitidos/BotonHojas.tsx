@@ -1,11 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { ApiError, contract } from '@pura/contract'
+import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
-import { saveBlob } from '../../lib/download.ts'
+import { useDescarga } from '../../lib/use-descarga.ts'
 import type { toQuery } from './busqueda.ts'
 
 type Hoja = 'detalle' | 'resumen'
@@ -28,20 +26,12 @@ const HOJAS: Record<Hoja, { etiqueta: string; nombre: string; sinFechas: string 
 
 /** The rows of the filter in force, as spreadsheets. */
 export function BotonHojas({ query }: { query: ReturnType<typeof toQuery> }) {
-  const [bajando, setBajando] = useState(false)
+  const { bajando, bajar } = useDescarga()
 
-  async function download(hoja: Hoja) {
+  function download(hoja: Hoja) {
     const { nombre, sinFechas } = HOJAS[hoja]
     if (!query.fechaInicio || !query.fechaFin) return avisos.mal(sinFechas)
-    setBajando(true)
-    try {
-      const { data } = await call(contract.emitidos[hoja], { query })
-      saveBlob(data as Blob, nombre)
-    } catch (error) {
-      avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
-    } finally {
-      setBajando(false)
-    }
+    void bajar(contract.emitidos[hoja], { query }, nombre)
   }
 
   return (
@@ -56,7 +46,7 @@ export function BotonHojas({ query }: { query: ReturnType<typeof toQuery> }) {
           <Menu.Item
             key={hoja}
             leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
-            onClick={() => void download(hoja)}
+            onClick={() => download(hoja)}
           >
             {HOJAS[hoja].etiqueta}
           </Menu.Item>

@@ -1,12 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { ApiError, contract } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
+import { contract } from '@pura/contract'
 import { IconFileZip, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { saveBlob } from '../../../lib/download.ts'
 import { useCodCia } from '../../../lib/session.ts'
+import { useDescarga } from '../../../lib/use-descarga.ts'
 import classes from './Seleccion.module.css'
 import { MAXIMO, type Seleccion } from './use-seleccion.ts'
 
@@ -19,22 +15,14 @@ interface Props {
 /** What may be done with the chosen documents; floats above the foot of the list, which is positioned. */
 export function BarraSeleccion({ seleccion, pagina }: Props) {
   const codCia = useCodCia()
-  const [bajando, setBajando] = useState(false)
+  const { bajando, bajar } = useDescarga()
   const { elegidos, addAll, clear } = seleccion
   if (elegidos.size === 0) return null
   const faltan = pagina.some((numDocto) => !elegidos.has(numDocto))
 
-  async function download() {
-    setBajando(true)
-    try {
-      const numDoctos = [...elegidos].slice(0, MAXIMO)
-      const { data } = await call(contract.emitidos.zip, { params: { codCia }, body: { numDoctos } })
-      saveBlob(data as Blob, `documentos_${codCia}.zip`)
-    } catch (error) {
-      avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
-    } finally {
-      setBajando(false)
-    }
+  function download() {
+    const numDoctos = [...elegidos].slice(0, MAXIMO)
+    void bajar(contract.emitidos.zip, { params: { codCia }, body: { numDoctos } }, `documentos_${codCia}.zip`)
   }
 
   return (
@@ -48,7 +36,7 @@ export function BarraSeleccion({ seleccion, pagina }: Props) {
         px={8}
         leftSection={<IconFileZip size={17} stroke={1.7} aria-hidden />}
         loading={bajando}
-        onClick={() => void download()}
+        onClick={download}
       >
         PDF + XML + respuesta
       </Button>
