@@ -12,6 +12,8 @@ export interface CondicionVenta extends CodigoVersionado {
   readonly requierePlazo: boolean
   /** Only of receipts (and of notes, in the XSD). */
   readonly soloPagos: boolean
+  /** Condition of the receipt that settles such a sale (FACTS §3.4). */
+  readonly sePagaCon?: string
 }
 
 const row = (codigo: string, nombre: string, rasgos: Partial<CondicionVenta> = {}): CondicionVenta => ({
@@ -35,9 +37,9 @@ export const CONDICIONES_VENTA: readonly CondicionVenta[] = [
   row('05', 'Arrendamiento con opción de compra'),
   row('06', 'Arrendamiento en función financiera'),
   row('07', 'Cobro a favor de un tercero'),
-  row('08', 'Servicios prestados al Estado', { esCredito: true, plazo: true }),
+  row('08', 'Servicios prestados al Estado', { esCredito: true, plazo: true, sePagaCon: '09' }),
   row('09', 'Pago de servicios prestados al Estado', { soloPagos: true }),
-  row('10', 'Venta a crédito en IVA hasta 90 días (art. 27 LIVA)', CON_PLAZO),
+  row('10', 'Venta a crédito en IVA hasta 90 días (art. 27 LIVA)', { ...CON_PLAZO, sePagaCon: '11' }),
   row('11', 'Pago de venta a crédito en IVA hasta 90 días (art. 27 LIVA)', { soloPagos: true }),
   row('12', 'Venta de mercancía no nacionalizada', { versiones: SOLO_44 }),
   row('13', 'Venta de bienes usados de no contribuyente', { versiones: SOLO_44 }),
@@ -58,6 +60,17 @@ export const condicionesVentaFor = (tipo: TipoDocumento, version: Version): read
  */
 export const condicionesDeEmision = (tipo: TipoDocumento): readonly CondicionVenta[] =>
   condicionesVentaFor(tipo, '4.4').filter((c) => c.soloPagos === (tipo === 'REP'))
+
+/** Condition of the receipt that settles a sale under this one; undefined when none does. */
+export const condicionDePago = (condicionVenta: string): string | undefined =>
+  condicionVentaByCodigo(condicionVenta, '4.4')?.sePagaCon
+
+/** Sold now and paid later. */
+export const isCredito = (condicionVenta: string): boolean =>
+  condicionVentaByCodigo(condicionVenta, '4.4')?.esCredito === true
+
+/** Days of credit of a new document: under 10 the law allows 90 (ambiguities D12), elsewhere the field has three digits. */
+export const plazoMaximo = (condicionVenta: string): number => (condicionVenta === '10' ? 90 : 999)
 
 const NOTAS: readonly TipoDocumento[] = ['NC', 'ND']
 const PAGOS = ['09', '11']

@@ -20,10 +20,10 @@ const FIN = /"{1,2}\s*,\s*(\d+)\s*,\s*(\d+)\s*$/
 
 /**
  * DetalleMensaje of a MensajeHacienda, or an X-Error-Cause, as one explanation per line. A text without lines is one
- * message; what nobody knows comes back with its words and nothing else.
+ * message, and the dot of a clean acceptance none; what nobody knows comes back with its words and nothing else.
  */
 export function explainRechazo(mensaje: string): readonly RechazoExplicado[] {
-  const texto = mensaje.replaceAll('&#13;', '').replaceAll('\r', '')
+  const texto = withoutPunto(mensaje.replaceAll('&#13;', '').replaceAll('\r', ''))
   const explicados: RechazoExplicado[] = []
   let abierto: { codigo: number; dicho: string[] } | undefined
   for (const linea of texto.split('\n')) {
@@ -42,6 +42,26 @@ export function explainRechazo(mensaje: string): readonly RechazoExplicado[] {
   if (explicados.length > 0 || texto.trim() === '') return explicados
   return [explain(texto.trim())]
 }
+
+/** A clean acceptance says exactly a dot, and a warning may follow one (FACTS §5, §12): it says nothing. */
+export const withoutPunto = (detalle: string): string => detalle.replace(/^\s*\.\s*(?=\n|$)/, '').trim()
+
+/**
+ * The same of a document that was accepted: whatever the code, known or not, it is a warning and nothing has to be issued
+ * again (FACTS §5: on an accepted document every code is a warning). Free text without a code says only that it was.
+ */
+export const explainAceptado = (mensaje: string): readonly RechazoExplicado[] =>
+  explainRechazo(mensaje)
+    .filter(({ codigo }) => codigo !== undefined)
+    .map(({ queHacer, ...dicho }) => ({
+      ...dicho,
+      queHacer: dicho.esAdvertencia && queHacer ? queHacer : 'El comprobante es válido: no hay que emitir otro.',
+      esAdvertencia: true,
+    }))
+
+/** What Hacienda said of a document, by what became of it. */
+export const explainRespuesta = (estado: string, mensaje: string): readonly RechazoExplicado[] =>
+  estado.toUpperCase() === 'ACEPTADO' ? explainAceptado(mensaje) : explainRechazo(mensaje)
 
 function explain(mensaje: string, codigo?: number, lugar?: { fila: number; columna: number }): RechazoExplicado {
   const conocido = RECHAZOS.find((r) => recognises(r, mensaje, codigo))

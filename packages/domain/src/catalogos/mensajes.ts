@@ -22,12 +22,12 @@ export const MENSAJES_RECEPTOR: readonly TipoMensajeReceptor[] = [
 ]
 export const mensajeReceptorByCodigo = indexByCodigo(MENSAJES_RECEPTOR)
 
-/** What the receiver does with the tax (annex note 18). */
+/** What the receiver does with the tax (annex note 18), in the specification's words (REC-15 to REC-19). */
 export const CONDICIONES_IMPUESTO: readonly Codigo[] = [
-  { codigo: '01', nombre: 'Genera crédito IVA' },
-  { codigo: '02', nombre: 'Genera crédito parcial del IVA' },
+  { codigo: '01', nombre: 'Genera Credito IVA' },
+  { codigo: '02', nombre: 'Genera Credito parcial del IVA' },
   { codigo: '03', nombre: 'Bienes de capital' },
-  { codigo: '04', nombre: 'Gasto corriente, no genera crédito' },
+  { codigo: '04', nombre: 'Gasto corriente no genera Credito' },
   { codigo: '05', nombre: 'Proporcionalidad' },
 ]
 export const condicionImpuestoByCodigo = indexByCodigo(CONDICIONES_IMPUESTO)

@@ -1,5 +1,8 @@
+import type { Version } from '../documento/tipos.ts'
+
 /**
  * Currencies Hacienda admits (annex note 13.1, the enumeration of the XSD): code, decimals a person sees, symbol, name.
+ * Their place in the list is their number in the API, so none is ever taken out.
  * sic: the list still carries currencies that no longer circulate and lacks the ones that replaced them.
  */
 export interface MonedaCatalogo {
@@ -196,6 +199,15 @@ export const MONEDAS: readonly MonedaCatalogo[] = TEXTO.trim()
     return { codigo, decimales: Number(decimales), simbolo, nombre: nombre.join(' ') }
   })
 
+/** Metals, units of account and codes for tests: the schemas of 4.4 in force no longer admit them, those of 4.3 do. */
+const SOLO_43: ReadonlySet<string> = new Set(['XAG', 'XAU', 'XBA', 'XBB', 'XBC', 'XBD', 'XPD', 'XPT', 'XTS', 'XXX'])
+const isAdmitted = (codigo: string, version: Version) => version === '4.3' || !SOLO_43.has(codigo)
+
+/** The currencies a document of that version may be in. */
+export const monedasFor = (version: Version): readonly MonedaCatalogo[] =>
+  MONEDAS.filter((m) => isAdmitted(m.codigo, version))
+
 const byCodigo = new Map(MONEDAS.map((m) => [m.codigo, m]))
-/** The currency of an ISO 4217 code that Hacienda admits. */
-export const monedaByCodigo = (codigo: string): MonedaCatalogo | undefined => byCodigo.get(codigo)
+/** The currency of an ISO 4217 code that Hacienda admits in documents of that version. */
+export const monedaByCodigo = (codigo: string, version: Version = '4.4'): MonedaCatalogo | undefined =>
+  isAdmitted(codigo, version) ? byCodigo.get(codigo) : undefined

@@ -26,6 +26,15 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'Emita el comprobante de nuevo con el consecutivo de su tipo.',
   },
   {
+    // FACTS §3.6: the annex demands them and the published schemas refuse them.
+    codigo: -1,
+    match: /Value '(1[3-7]|19|20)' is not facet-valid with respect to enumeration/i,
+    causa:
+      'El esquema de Hacienda todavía no admite un código de referencia que su anexo exige desde el 1 de noviembre de 2026: el atraso es de Hacienda.',
+    campo: 'referencias',
+    queHacer: 'El documento está bien: espere a que Hacienda actualice su esquema y emita el comprobante de nuevo.',
+  },
+  {
     codigo: -1,
     causa:
       'El documento no cumple la estructura: un dato falta, sobra, está fuera de lugar o tiene un valor que no se admite.',
@@ -40,11 +49,25 @@ export const RECHAZOS: readonly Rechazo[] = [
       'Emita un comprobante nuevo con la fecha actual; si hubo contingencia, con situación 2 o 3 según el caso.',
   },
   {
+    // By its text: the number alone would make a warning of a reason nobody has read.
     codigo: -37,
+    match: /provincia|cant[oó]n|distrito|ubicaci[oó]n/i,
     causa: 'La provincia, el cantón o el distrito no son los que Hacienda tiene registrados. El comprobante es válido.',
     campo: 'emisor.ubicacion',
     queHacer: 'Actualice la ubicación de la compañía, o la del Registro Único Tributario, para que coincidan.',
     esAdvertencia: true,
+  },
+  {
+    codigo: -38,
+    causa: 'La identificación DIMEX o NITE del cliente tiene buena forma y no está en el padrón.',
+    campo: 'receptor.identificacion.numero',
+    queHacer: 'Pida el documento al cliente y corrija el número, o emita un tiquete sin identificación.',
+  },
+  {
+    codigo: -41,
+    causa: 'Hay un descuento sin su código.',
+    campo: 'lineas',
+    queHacer: 'Indique el código del descuento, y con el 99 su descripción, y emita un comprobante nuevo.',
   },
   {
     codigo: -44,
@@ -119,6 +142,18 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'Revise el CABYS de las líneas (0 a 4 es mercancía, 5 a 9 servicio) y emita un comprobante nuevo.',
   },
   {
+    codigo: -125,
+    causa: 'El documento de exoneración no es válido: su número, su vigencia, su titular o el monto.',
+    campo: 'lineas',
+    queHacer: 'Consulte la autorización, copie sus datos tal cual y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -131,
+    causa: 'La referencia del recibo de pago no dice su código o su razón.',
+    campo: 'referencias',
+    queHacer: 'Emita el recibo de nuevo con el código 17 y una razón de 3 o más caracteres.',
+  },
+  {
     codigo: -190,
     causa: 'El monto exonerado no es la tarifa exonerada por la base.',
     campo: 'lineas',
@@ -131,16 +166,67 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: CORREGIR,
   },
   {
+    codigo: -300,
+    causa: 'Una línea al 1 % puede ser insumo agropecuario. El comprobante es válido.',
+    campo: 'lineas',
+    queHacer:
+      'Pida al cliente el respaldo de su inscripción en el MAG, o cobre el 13 %; no aplica a la canasta básica.',
+    esAdvertencia: true,
+  },
+  {
+    codigo: -400,
+    causa: 'El código CABYS de una línea no existe en el catálogo vigente.',
+    campo: 'lineas',
+    queHacer: 'Elija un código vigente para el producto y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -407,
+    causa: 'La actividad económica no figura inscrita para la compañía. El comprobante es válido.',
+    campo: 'actividadEmisor',
+    queHacer: 'Revise las actividades inscritas en el Registro Único Tributario.',
+    esAdvertencia: true,
+  },
+  {
+    codigo: -451,
+    causa: 'Una línea con el IVA cobrado en fábrica (02) lleva una tarifa que no es exenta.',
+    campo: 'lineas',
+    queHacer: 'Ponga la tarifa exenta (10) en esa línea y emita un comprobante nuevo.',
+  },
+  {
     codigo: -454,
     causa: 'La base imponible no es el subtotal más los impuestos que la integran.',
     campo: 'lineas',
     queHacer: CORREGIR,
   },
   {
+    codigo: -459,
+    causa: 'Al impuesto de bebidas o jabón le falta el volumen por unidad de consumo.',
+    campo: 'lineas',
+    queHacer: 'Indique el volumen del envase y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -471,
+    causa: 'La cantidad de alcohol absoluto no es el volumen por el grado entre 100.',
+    campo: 'lineas',
+    queHacer: 'Revise el volumen y el grado alcohólico del producto y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -473,
+    causa: 'El impuesto de bebidas alcohólicas no sale de la cantidad de alcohol absoluto.',
+    campo: 'lineas',
+    queHacer: 'Revise el volumen, el grado y el impuesto por unidad del producto y emita un comprobante nuevo.',
+  },
+  {
     codigo: -476,
     causa: 'Una regalía o bonificación es parcial, o su impuesto no está asumido por el emisor.',
     campo: 'lineas',
     queHacer: 'Ponga lo regalado en una línea aparte, descontada por completo, y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -478,
+    causa: 'A la exoneración le falta el artículo o el inciso.',
+    campo: 'lineas',
+    queHacer: 'Complete el artículo y el inciso de la exoneración y emita un comprobante nuevo.',
   },
   {
     codigo: -487,
@@ -153,6 +239,30 @@ export const RECHAZOS: readonly Rechazo[] = [
     causa: 'El resumen no coincide con los descuentos de las líneas.',
     campo: 'resumen.totalDescuentos',
     queHacer: CORREGIR,
+  },
+  {
+    codigo: -505,
+    causa: 'La tarifa transitoria (05, 06 o 07) solo se admite en notas.',
+    campo: 'lineas',
+    queHacer: 'Use la tarifa vigente y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -508,
+    causa: 'El cliente no es el del documento al que se hace referencia.',
+    campo: 'receptor.identificacion.numero',
+    queHacer: 'Emita el comprobante al mismo cliente; si paga varias facturas, un recibo por cliente.',
+  },
+  {
+    codigo: -509,
+    causa: 'La nota trae un CABYS que el documento de referencia no tiene.',
+    campo: 'lineas',
+    queHacer: 'Repita los CABYS del documento original; lo nuevo se factura aparte.',
+  },
+  {
+    codigo: -513,
+    causa: 'Una línea no declara el IVA.',
+    campo: 'lineas',
+    queHacer: 'Declare el IVA aunque sea exento (10) o no sujeto (01 u 11) y emita un comprobante nuevo.',
   },
   {
     codigo: -518,

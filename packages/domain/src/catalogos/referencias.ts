@@ -1,7 +1,14 @@
 /** What a document refers to (annex note 10) and why (note 9). */
+import type { TipoDocumento } from '../documento/tipo-docto.ts'
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_43, SOLO_44 } from './catalogo.ts'
+import { REVISION_2026, type RevisionAnexo } from './revision.ts'
 
-export interface TipoReferencia extends CodigoVersionado {
+/** Came with a revision of the annex: before its day it did not exist, and the published schemas may not have it yet. */
+interface DeRevision {
+  readonly revision?: RevisionAnexo
+}
+
+export interface TipoReferencia extends CodigoVersionado, DeRevision {
   /** Numero must be a valid clave. */
   readonly numeroEsClave: boolean
   readonly admiteRep: boolean
@@ -20,6 +27,7 @@ const tipo = (codigo: string, nombre: string, rasgos: Partial<TipoReferencia> = 
   ...rasgos,
 })
 
+const DE_2026 = { versiones: SOLO_44, revision: REVISION_2026 }
 const ELECTRONICO = { numeroEsClave: true, admiteRep: true }
 
 export const TIPOS_REFERENCIA: readonly TipoReferencia[] = [
@@ -41,15 +49,27 @@ export const TIPOS_REFERENCIA: readonly TipoReferencia[] = [
   tipo('16', 'Comprobante de proveedor no domiciliado', { versiones: SOLO_44, soloFec: true }),
   tipo('17', 'Nota de crédito a factura de compra', { versiones: SOLO_44 }),
   tipo('18', 'Nota de débito a factura de compra', { versiones: SOLO_44 }),
+  tipo('19', 'Factura electrónica de exportación', { ...DE_2026, numeroEsClave: true }),
+  tipo('20', 'Recibo electrónico de pago', { ...DE_2026, numeroEsClave: true }),
   tipo('99', 'Otros'),
 ]
 
 export const tipoReferenciaByCodigo = indexByVersion(TIPOS_REFERENCIA)
 
-export interface CodigoReferencia extends CodigoVersionado {
+/** Month in which IVA and income count a note (FACTS §3.6): its own, or that of the document it corrects. */
+export type PeriodoNota = 'propio' | 'original'
+
+export interface CodigoReferencia extends CodigoVersionado, DeRevision {
   /** A financial note needs no CABYS and no discounts. */
   readonly esFinanciera: boolean
-  readonly soloNc: boolean
+  /** The only documents that may carry it; undefined: any. */
+  readonly documentos?: readonly TipoDocumento[]
+  /** Only of what a note says; undefined where the annex is silent. */
+  readonly periodo?: PeriodoNota
+  /** Code with which the document issued instead refers to what this one annulled. */
+  readonly reemplazoLleva?: string
+  /** As it was called before the revision of 2026. */
+  readonly nombreAnterior?: string
 }
 
 const codigo = (codigo: string, nombre: string, rasgos: Partial<CodigoReferencia> = {}): CodigoReferencia => ({
@@ -57,24 +77,40 @@ const codigo = (codigo: string, nombre: string, rasgos: Partial<CodigoReferencia
   nombre,
   versiones: AMBAS,
   esFinanciera: false,
-  soloNc: false,
   ...rasgos,
 })
 
+const NOTAS: readonly TipoDocumento[] = ['NC', 'ND']
+
 export const CODIGOS_REFERENCIA: readonly CodigoReferencia[] = [
-  codigo('01', 'Anula documento de referencia'),
+  codigo('01', 'Anula documento de referencia', { periodo: 'propio', reemplazoLleva: '07' }),
   // sic: 4.3 and the XSD of 4.4 call 02 "corrige texto"; the annex of 4.4 calls it "corrige monto".
-  codigo('02', 'Corrige monto'),
+  codigo('02', 'Corrige monto', { periodo: 'propio' }),
   codigo('03', 'Corrige monto (4.3)', { versiones: SOLO_43 }),
   codigo('04', 'Referencia a otro documento'),
   codigo('05', 'Sustituye comprobante provisional por contingencia'),
-  codigo('06', 'Devolución de mercancía', { versiones: SOLO_44 }),
+  codigo('06', 'Devolución de mercancía', { versiones: SOLO_44, periodo: 'propio' }),
   codigo('07', 'Sustituye comprobante electrónico', { versiones: SOLO_44 }),
   codigo('08', 'Factura endosada', { versiones: SOLO_44 }),
   codigo('09', 'Nota de crédito financiera', { versiones: SOLO_44, esFinanciera: true }),
   codigo('10', 'Nota de débito financiera', { versiones: SOLO_44, esFinanciera: true }),
   codigo('11', 'Proveedor no domiciliado', { versiones: SOLO_44 }),
-  codigo('12', 'Crédito por exoneración posterior a la facturación', { versiones: SOLO_44, soloNc: true }),
+  codigo('12', 'Nota de crédito financiera por exoneración posterior a la facturación', {
+    versiones: SOLO_44,
+    documentos: ['NC'],
+    periodo: 'propio',
+    nombreAnterior: 'Crédito por exoneración posterior a la facturación',
+  }),
+  codigo('13', 'Anula documento de referencia por error material', {
+    ...DE_2026,
+    documentos: NOTAS,
+    periodo: 'original',
+    reemplazoLleva: '15',
+  }),
+  codigo('14', 'Corrige monto por error material', { ...DE_2026, documentos: NOTAS, periodo: 'original' }),
+  codigo('15', 'Sustituye comprobante electrónico por error material', DE_2026),
+  codigo('16', 'Sustituye comprobante electrónico rechazado', DE_2026),
+  codigo('17', 'Pago a comprobante electrónico', { ...DE_2026, documentos: ['REP'] }),
   codigo('99', 'Otros'),
 ]
 

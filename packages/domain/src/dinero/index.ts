@@ -14,6 +14,9 @@ export type Tarifa = bigint & { readonly [unidad]: 'tarifa' }
 /** Factor in ten-thousandths (4 decimals, XSD dec(5,4)): FactorCalculoIVA, shares. */
 export type Factor = bigint & { readonly [unidad]: 'factor' }
 
+/** Share of a measure in hundred-thousandths (5 decimals, XSD dec(10,5)): ml of pure alcohol in one unit. */
+export type Proporcion = bigint & { readonly [unidad]: 'proporcion' }
+
 export const CERO = 0n as Monto
 /** Largest amount the XSD admits: 13 integer digits and 5 decimals. */
 export const MONTO_MAXIMO = 999_999_999_999_999_999n as Monto
@@ -30,6 +33,8 @@ export class DecimalInvalido extends Error {
 export const monto = (texto: string | number): Monto => parse(texto, 5) as Monto
 /** Decimal text to a Cantidad, half up at the fourth decimal. @throws DecimalInvalido */
 export const cantidad = (texto: string | number): Cantidad => parse(texto, 3) as Cantidad
+/** Decimal text to a Proporcion, half up at the sixth decimal. @throws DecimalInvalido */
+export const proporcion = (texto: string | number): Proporcion => parse(texto, 5) as Proporcion
 /** Points as text ("13", "0.5") to a Tarifa. @throws DecimalInvalido */
 export const tarifa = (texto: string | number): Tarifa => parse(texto, 2) as Tarifa
 /** Decimal text to a Factor. @throws DecimalInvalido */
@@ -39,6 +44,8 @@ export const factor = (texto: string | number): Factor => parse(texto, 4) as Fac
 export const toDecimal = (valor: Monto): string => format(valor, 5)
 /** The same of a Cantidad, which has three decimals. */
 export const toDecimalCantidad = (valor: Cantidad): string => format(valor, 3)
+/** The same of a Proporcion, which has five decimals. */
+export const toDecimalProporcion = (valor: Proporcion): string => format(valor, 5)
 /** The same of a Tarifa, in points with two decimals. */
 export const toDecimalTarifa = (valor: Tarifa): string => format(valor, 2)
 /** The same of a Factor, which has four decimals. */

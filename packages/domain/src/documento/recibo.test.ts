@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cantidad, type Monto, monto, sumBy, tarifa, toDecimal } from '../dinero/index.ts'
+import { cantidad, factor, type Monto, monto, sumBy, tarifa, toDecimal } from '../dinero/index.ts'
 import { calculate } from './calcular/index.ts'
 import { type CobroPorTarifa, cobrosByTarifa, draftRecibo, type LineaRecibo } from './recibo.ts'
 
@@ -10,17 +10,18 @@ const resumenOf = (lineas: readonly LineaRecibo[]) =>
     tipo: 'REP',
     version: '4.4',
     condicionVenta: '11',
-    lineas: lineas.map(({ codigoTarifaIva, precioUnitario, subTotalPagado }) => ({
+    lineas: lineas.map(({ codigo, codigoTarifaIva, factor, precioUnitario, subTotalPagado }) => ({
       cantidad: cantidad('1'),
       unidadMedida: 'Unid',
       detalle: 'Abono',
       precioUnitario,
       subTotalPagado,
-      impuestos: [{ codigo: '01', codigoTarifaIva }],
+      impuestos: [{ codigo, codigoTarifaIva, factorCalculoIva: factor }],
     })),
   }).resumen
 
 const cobro = (codigoTarifaIva: string, puntos: string, total: string, iva: string): CobroPorTarifa => ({
+  codigo: '01',
   codigoTarifaIva,
   tarifa: tarifa(puntos),
   total: monto(total),
@@ -54,16 +55,26 @@ describe('a receipt of payment', () => {
     expect(lineas).toMatchObject([{ precioUnitario: monto('4000'), subTotalPagado: monto('0') }])
   })
 
+  test('what rounding up took is not asked for twice: 0,01135 of four rates, the last of them nearly nothing', () => {
+    const cobros = [
+      cobro('02', '1', '844824.85896', '7452.61298'),
+      cobro('03', '2', '7337.56872', '118.39445'),
+      cobro('08', '13', '16457.46338', '1354.7164'),
+      cobro('10', '0', '69.69597', '0'),
+    ]
+    expect(toDecimal(resumenOf(draftRecibo(cobros, monto('0.01135'))).totalComprobante)).toBe('0.01135')
+  })
+
   test('other charges are paid without tax, and a surtido of two rates by the summary', () => {
     // 1000 at 13 %; a surtido of 100 at 1 % and 100 at 13 %; 50 of other charges.
     const cobros = cobrosByTarifa(
       [
-        { codigoTarifaIva: '08', total: monto('1130'), iva: monto('130') },
-        { codigoTarifaIva: undefined, total: monto('214'), iva: monto('14') },
+        { codigo: '01', codigoTarifaIva: '08', total: monto('1130'), iva: monto('130') },
+        { codigo: '01', total: monto('214'), iva: monto('14') },
       ],
       [
-        { codigoTarifaIva: '02', totalMontoImpuesto: monto('1') },
-        { codigoTarifaIva: '08', totalMontoImpuesto: monto('143') },
+        { codigo: '01', codigoTarifaIva: '02', totalMontoImpuesto: monto('1') },
+        { codigo: '01', codigoTarifaIva: '08', totalMontoImpuesto: monto('143') },
       ],
       monto('1394'),
     )
@@ -74,27 +85,80 @@ describe('a receipt of payment', () => {
     ])
   })
 
+  test('used goods pay their IVA by the factor they were sold with, and a special base pays what it came to', () => {
+    // A used car of 1 000 000 by a factor of 0.0468, another of 0.0234, and 1000 whose IVA is 13 % of 400.
+    const cobros = cobrosByTarifa(
+      [
+        { codigo: '08', factor: factor('0.0468'), total: monto('1046800'), iva: monto('46800') },
+        { codigo: '08', factor: factor('0.0234'), total: monto('1023400'), iva: monto('23400') },
+        { codigo: '07', codigoTarifaIva: '08', total: monto('1052'), iva: monto('52') },
+      ],
+      [
+        { codigo: '07', codigoTarifaIva: '08', totalMontoImpuesto: monto('52') },
+        { codigo: '08', totalMontoImpuesto: monto('70200') },
+      ],
+      monto('2071252'),
+    )
+    const todo = draftRecibo(cobros, monto('2071252'))
+    expect(
+      todo.map((l) => [l.codigo, l.codigoTarifaIva, l.factor, toDecimal(l.precioUnitario), l.subTotalPagado]),
+    ).toEqual([
+      ['08', undefined, factor('0.0234'), '1000000', undefined],
+      ['08', undefined, factor('0.0468'), '1000000', undefined],
+      ['07', '08', undefined, '1000', monto('400')],
+    ])
+    const { totalImpuesto, totalComprobante, desglose } = resumenOf(todo)
+    expect([totalImpuesto, totalComprobante].map(toDecimal)).toEqual(['70252', '2071252'])
+    expect(desglose.map((d) => [d.codigo, d.codigoTarifaIva, toDecimal(d.totalMontoImpuesto)])).toEqual([
+      ['07', '08', '52'],
+      ['08', undefined, '70200'],
+    ])
+    // A quarter of it pays a quarter of each.
+    expect(toDecimal(resumenOf(draftRecibo(cobros, monto('517813'))).totalImpuesto)).toBe('17563')
+  })
+
+  test('a surtido beside a special base at the same rate: neither takes the tax of the other', () => {
+    const cobros = cobrosByTarifa(
+      [
+        { codigo: '07', codigoTarifaIva: '08', total: monto('1052'), iva: monto('52') },
+        { codigo: '01', total: monto('214'), iva: monto('14') },
+      ],
+      [
+        { codigo: '01', codigoTarifaIva: '02', totalMontoImpuesto: monto('1') },
+        { codigo: '01', codigoTarifaIva: '08', totalMontoImpuesto: monto('13') },
+        { codigo: '07', codigoTarifaIva: '08', totalMontoImpuesto: monto('52') },
+      ],
+      monto('1266'),
+    )
+    expect(cobros.map((c) => [c.codigo, c.codigoTarifaIva, toDecimal(c.total), toDecimal(c.iva)])).toEqual([
+      ['01', '02', '101', '1'],
+      ['01', '08', '113', '13'],
+      ['07', '08', '1052', '52'],
+    ])
+  })
+
   test('law: whatever is paid, the receipt asks for exactly that, and never for more tax than its share', () => {
-    const TARIFAS = [
-      ['02', '1'],
-      ['03', '2'],
-      ['04', '4'],
-      ['08', '13'],
-      ['10', '0'],
+    const FORMAS = [
+      { codigo: '01', codigoTarifaIva: '02', tarifa: tarifa('1') },
+      { codigo: '01', codigoTarifaIva: '03', tarifa: tarifa('2') },
+      { codigo: '01', codigoTarifaIva: '04', tarifa: tarifa('4') },
+      { codigo: '01', codigoTarifaIva: '08', tarifa: tarifa('13') },
+      { codigo: '07', codigoTarifaIva: '08', tarifa: tarifa('13') },
+      { codigo: '08', factor: factor('0.0468'), tarifa: tarifa('4.68') },
+      { codigo: '01', codigoTarifaIva: '10', tarifa: tarifa('0') },
     ] as const
     const unCobro = fc
       .record({
-        cual: fc.constantFrom(...TARIFAS),
+        cual: fc.constantFrom(...FORMAS),
         base: fc.bigInt({ min: 1_000n, max: 10n ** 14n }),
         exonera: fc.integer({ min: 0, max: 100 }),
       })
-      .map(({ cual: [codigo, puntos], base, exonera }): CobroPorTarifa => {
-        const t = tarifa(puntos)
-        const iva = ((base * t * BigInt(exonera)) / 1_000_000n) as Monto
-        return { codigoTarifaIva: codigo, tarifa: t, total: (base + iva) as Monto, iva }
+      .map(({ cual, base, exonera }): CobroPorTarifa => {
+        const iva = ((base * cual.tarifa * BigInt(exonera)) / 1_000_000n) as Monto
+        return { ...cual, total: (base + iva) as Monto, iva }
       })
     const caso = fc
-      .uniqueArray(unCobro, { selector: (c) => c.codigoTarifaIva, minLength: 1, maxLength: 5 })
+      .uniqueArray(unCobro, { selector: (c) => `${c.codigo} ${c.codigoTarifaIva}`, minLength: 1, maxLength: 7 })
       .chain((cobros) =>
         fc.record({
           cobros: fc.constant(cobros),

@@ -8,8 +8,10 @@ import {
   add,
   CERO,
   divideHalfUp,
+  type Factor,
   type Monto,
   max,
+  min,
   percentage,
   proportion,
   subtract,
@@ -17,9 +19,16 @@ import {
   type Tarifa,
 } from '../dinero/index.ts'
 
-/** What an invoice asks for under one rate of IVA. */
-export interface CobroPorTarifa {
-  codigoTarifaIva: string
+/** How an invoice asks for IVA (annex note 8): at a rate (01, 07), or of used goods by a factor (08). */
+export interface FormaDeIva {
+  codigo: string
+  codigoTarifaIva?: string
+  factor?: Factor
+}
+
+/** What an invoice asks for under one rate, or factor, of IVA. */
+export interface CobroPorTarifa extends FormaDeIva {
+  /** What of a base is tax: points, or a factor, which are the same number of ten-thousandths. */
   tarifa: Tarifa
   /** Everything, tax included. */
   total: Monto
@@ -27,15 +36,13 @@ export interface CobroPorTarifa {
   iva: Monto
 }
 
-/** A line of the invoice as it was charged; without code when its components have several rates (surtidos). */
-export interface LineaCobrada {
-  codigoTarifaIva: string | undefined
+/** A line of the invoice as it was charged; with neither rate nor factor when its components have several (surtidos). */
+export interface LineaCobrada extends FormaDeIva {
   total: Monto
   iva: Monto
 }
 
-export interface LineaRecibo {
-  codigoTarifaIva: string
+export interface LineaRecibo extends FormaDeIva {
   tarifa: Tarifa
   /** Paid, net of tax. */
   precioUnitario: Monto
@@ -43,7 +50,8 @@ export interface LineaRecibo {
   subTotalPagado?: Monto
 }
 
-const EXENTA = '10'
+const IVA = '01'
+const EXENTA: FormaDeIva = { codigo: IVA, codigoTarifaIva: '10' }
 
 /**
  * An invoice by rate: its lines first, then what only the summary tells apart (surtidos of several rates), and what is
@@ -51,21 +59,22 @@ const EXENTA = '10'
  */
 export function cobrosByTarifa(
   lineas: readonly LineaCobrada[],
-  desglose: readonly { codigoTarifaIva?: string; totalMontoImpuesto: Monto }[],
+  desglose: readonly { codigo: string; codigoTarifaIva?: string; totalMontoImpuesto: Monto }[],
   total: Monto,
 ): CobroPorTarifa[] {
   const cobros = new Map<string, CobroPorTarifa>()
-  const charge = (codigo: string, monto: Monto, iva: Monto): void => {
+  const charge = (forma: FormaDeIva, monto: Monto, iva: Monto): void => {
     if (monto <= CERO) return
-    const tarifa = tarifaByCodigo(codigo, '4.4')?.tarifa ?? (0n as Tarifa)
-    const antes = cobros.get(codigo) ?? { codigoTarifaIva: codigo, tarifa, total: CERO, iva: CERO }
-    cobros.set(codigo, { ...antes, total: add(antes.total, monto), iva: add(antes.iva, iva) })
+    const antes = cobros.get(keyOf(forma)) ?? { ...forma, tarifa: tarifaOf(forma), total: CERO, iva: CERO }
+    cobros.set(keyOf(forma), { ...antes, total: add(antes.total, monto), iva: add(antes.iva, iva) })
   }
-  for (const { codigoTarifaIva, total: monto, iva } of lineas) if (codigoTarifaIva) charge(codigoTarifaIva, monto, iva)
-  for (const { codigoTarifaIva: codigo, totalMontoImpuesto } of desglose) {
-    const tarifa = codigo === undefined ? undefined : tarifaByCodigo(codigo, '4.4')?.tarifa
-    const falta = subtract(totalMontoImpuesto, (codigo && cobros.get(codigo)?.iva) || CERO)
-    if (codigo && tarifa && falta > CERO) charge(codigo, add(baseOf(falta, tarifa), falta), falta)
+  for (const { codigo, codigoTarifaIva, factor, total: monto, iva } of lineas) {
+    if (codigoTarifaIva ?? factor) charge({ codigo, codigoTarifaIva, factor }, monto, iva)
+  }
+  for (const { totalMontoImpuesto, codigo, codigoTarifaIva } of desglose) {
+    const forma = { codigo, codigoTarifaIva }
+    const falta = subtract(totalMontoImpuesto, cobros.get(keyOf(forma))?.iva ?? CERO)
+    if (tarifaOf(forma) > 0n && falta > CERO) charge(forma, add(baseOf(falta, tarifaOf(forma)), falta), falta)
   }
   charge(
     EXENTA,
@@ -78,22 +87,30 @@ export function cobrosByTarifa(
     ),
     CERO,
   )
-  return [...cobros.values()].sort((a, b) => (a.codigoTarifaIva < b.codigoTarifaIva ? -1 : 1))
+  return [...cobros].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cobro]) => cobro)
 }
 
-/** What of `pago` goes to each rate. The last rate takes what rounding left over. */
+const keyOf = ({ codigo, codigoTarifaIva = '', factor = 0n as Factor }: FormaDeIva): string =>
+  `${codigoTarifaIva} ${codigo} ${factor}`
+
+function tarifaOf({ codigoTarifaIva, factor }: FormaDeIva): Tarifa {
+  if (factor !== undefined) return factor as bigint as Tarifa
+  return tarifaByCodigo(codigoTarifaIva ?? '', '4.4')?.tarifa ?? (0n as Tarifa)
+}
+
+/** What of `pago` goes to each rate. The last rate takes what rounding left over, and none more than there is. */
 export function draftRecibo(cobros: readonly CobroPorTarifa[], pago: Monto): LineaRecibo[] {
   const total = sumBy(cobros, (c) => c.total)
   let porRepartir = pago
   return cobros.flatMap((cobro, i) => {
-    const parte = i === cobros.length - 1 ? porRepartir : proportion(pago, cobro.total, total)
+    const parte = i === cobros.length - 1 ? porRepartir : min(porRepartir, proportion(pago, cobro.total, total))
     porRepartir = subtract(porRepartir, parte)
     return parte <= CERO ? [] : [toLinea(cobro, parte)]
   })
 }
 
-function toLinea({ codigoTarifaIva, tarifa, total, iva }: CobroPorTarifa, parte: Monto): LineaRecibo {
-  const linea = { codigoTarifaIva, tarifa }
+function toLinea({ total, iva, ...linea }: CobroPorTarifa, parte: Monto): LineaRecibo {
+  const { tarifa } = linea
   if (tarifa === 0n) return { ...linea, precioUnitario: parte }
   // Net and tax of a part that pays the whole rate, when they can be told apart without a remainder.
   const neto = divideHalfUp(parte * 10_000n, 10_000n + tarifa) as Monto

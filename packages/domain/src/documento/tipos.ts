@@ -3,7 +3,7 @@
  * amount), numbering makes it a Comprobante, and that is what the XML writer, the PDF and the rules read.
  * Codes are Hacienda's (FACTS §3, catalogs); amounts are in the document's currency.
  */
-import type { Cantidad, Factor, Monto, Tarifa } from '../dinero/index.ts'
+import type { Cantidad, Factor, Monto, Proporcion, Tarifa } from '../dinero/index.ts'
 import type { TipoDocumento } from './tipo-docto.ts'
 
 export type Version = '4.3' | '4.4'
@@ -69,7 +69,7 @@ export interface Descuento {
 export interface DatosImpuestoEspecifico {
   cantidadUnidadMedida: Cantidad
   porcentaje?: Tarifa
-  proporcion?: Cantidad
+  proporcion?: Proporcion
   volumenUnidadConsumo?: Cantidad
   impuestoUnidad: Monto
 }
@@ -86,9 +86,12 @@ export interface ExoneracionBorrador {
   institucionOtros?: string
   /** Costa Rica local date-time text, `yyyy-MM-ddTHH:mm:ss` with offset when it goes to the XML. */
   fechaEmision: string
-  /** Points of rate relieved, 0 to the line's rate (ambiguities E4): 13 is full relief of 13 %. */
+  /**
+   * Points of rate relieved, 0 to the line's rate (ambiguities E4): 13 is full relief of 13 %. Of a surtido, whose line
+   * has no rate, the XML says 0.00 and only the amount (FACTS §3.2).
+   */
   tarifaExonerada: Tarifa
-  /** Written by the user only on a surtido of several rates, which has no single rate to relieve (annex); else derived. */
+  /** Written only on a surtido without points; else derived. */
   montoExoneracion?: Monto
 }
 
@@ -244,6 +247,8 @@ export interface Borrador extends BorradorMontos {
   plazoCredito?: number
   referencias?: readonly Referencia[]
   otrosTextos?: readonly OtroTexto[]
+  /** OtroContenido of 4.4: for machines, not printed. That of 4.3 is XML of others, neither read nor written. */
+  otrosContenidos?: readonly OtroTexto[]
 }
 
 export interface TotalDesgloseImpuesto {

@@ -5,6 +5,9 @@ import type { Version } from './tipos.ts'
 /** First day on which only 4.4 is accepted (FACTS §1). */
 export const INICIO_44: Fecha = { anio: 2025, mes: 9, dia: 1 }
 
+/** First day on which what is sold carries its CABYS code (FACTS §3.2). */
+export const INICIO_CABYS: Fecha = { anio: 2020, mes: 12, dia: 1 }
+
 /**
  * The version a new document is written in on a day. A note that adjusts a document of 4.3 may still be 4.3 (FACTS §1):
  * its writer says so. The receipt exists only in 4.4 (ambiguities A3).

@@ -9,6 +9,8 @@ export interface Caso {
   /** A note on interest or the like, without CABYS nor discounts. */
   readonly esFinanciera: boolean
   readonly tieneReferencia: boolean
+  /** It sells abroad, or adjusts what did: its goods pass the customs. */
+  readonly esExportacion: boolean
   readonly llevaDatosEspecificos: boolean
   readonly llevaExoneracion: boolean
   readonly llevaSurtido: boolean
@@ -19,7 +21,7 @@ export interface Caso {
 export function casoOf(
   tipo: TipoDocumento,
   version: Version,
-  rasgos: Pick<Caso, 'esFinanciera' | 'tieneReferencia'>,
+  rasgos: Pick<Caso, 'esFinanciera' | 'tieneReferencia' | 'esExportacion'>,
 ): Caso {
   const v44 = version === '4.4'
   return {

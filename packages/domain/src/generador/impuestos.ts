@@ -1,10 +1,12 @@
 /** Taxes and exonerations of generated lines. */
 
+import { INSTITUCIONES_EXONERACION } from '../catalogos/exoneraciones.ts'
 import { tarifaByCodigo } from '../catalogos/tarifas.ts'
 import { cantidad, factor, type Monto, monto, type Tarifa, tarifa } from '../dinero/index.ts'
 import type { DatosImpuestoEspecifico, ExoneracionBorrador, ImpuestoBorrador, Version } from '../documento/tipos.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
+import * as producto from './productos.ts'
 
 export const iva = (codigoTarifaIva: string): ImpuestoBorrador => ({ codigo: '01', codigoTarifaIva })
 
@@ -53,6 +55,19 @@ export function porUnidad(
 ): ImpuestoBorrador {
   if (!caso.llevaDatosEspecificos) return { codigo, monto: azar.monto(5000) }
   return { codigo, datosEspecificos: DATOS[codigo](azar, esJabon) }
+}
+
+/** A product that bears a specific tax, and the tax (FACTS §4 step 3). */
+export function conEspecifico(azar: Azar, caso: Caso): readonly [producto.ProductoInventado, ImpuestoBorrador] {
+  return azar.pick<() => readonly [producto.ProductoInventado, ImpuestoBorrador]>([
+    () => [producto.COMBUSTIBLE, porUnidad(azar, '03', caso)],
+    () => [producto.CERVEZA, porUnidad(azar, '04', caso)],
+    () => [producto.GASEOSA, porUnidad(azar, '05', caso)],
+    () => [producto.JABON, porUnidad(azar, '05', caso, true)],
+    () => [producto.TABACO, porUnidad(azar, '06', caso)],
+    () => [producto.CEMENTO, { codigo: '12' }],
+    () => [producto.BIENES[7]!, selectivo(azar)],
+  ])()
 }
 
 const DATOS: Readonly<Record<'03' | '04' | '05' | '06', (azar: Azar, esJabon: boolean) => DatosImpuestoEspecifico>> = {
@@ -107,7 +122,7 @@ function documentoExoneracion(azar: Azar, caso: Caso): Omit<ExoneracionBorrador,
     ...(caso.esNota ? ['01', '05', '06', '07'] : []),
     ...(caso.tieneReferencia ? ['11'] : []),
   ])
-  const institucion = azar.pick(['01', '01', '05', '12', '99'])
+  const institucion = azar.pick(INSTITUCIONES_EXONERACION).codigo
   const conLey = LEYES.has(tipoDocumento)
   return {
     tipoDocumento,
@@ -124,5 +139,7 @@ function documentoExoneracion(azar: Azar, caso: Caso): Omit<ExoneracionBorrador,
 const TIPOS_44 = ['02', '03', '04', '04', '08', '09', '10', '99']
 const LEYES = new Set(['02', '03', '08'])
 
-/** A base that is not the SubTotal, where the law lets one write it. */
-export const baseEspecial = (azar: Azar): Monto => azar.pick([monto('1'), azar.monto(50_000)])
+/** A base that is not the SubTotal, where the law lets one write it: at the factory, above zero. */
+export const baseFabrica = (azar: Azar): Monto => azar.pick([monto('1'), azar.monto(50_000)])
+/** The special calculation (07) may be over nothing. */
+export const baseEspecial = (azar: Azar): Monto => azar.pick([monto('0'), monto('1'), azar.monto(50_000)])

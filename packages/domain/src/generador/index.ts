@@ -5,7 +5,7 @@
 import { isBebidaAlcoholica } from '../catalogos/cabys.ts'
 import { condicionesVentaFor } from '../catalogos/condiciones-venta.ts'
 import { monto } from '../dinero/index.ts'
-import { calculate } from '../documento/calcular/index.ts'
+import { calculate, LINEAS_MAXIMAS } from '../documento/calcular/index.ts'
 import { type TipoDocumento, tipoDocto } from '../documento/tipo-docto.ts'
 import type { Borrador, BorradorMontos, Comprobante, Moneda, Parte, Version } from '../documento/tipos.ts'
 import { fechaAt, formatFechaHora } from '../fecha/index.ts'
@@ -15,7 +15,7 @@ import { type Caso, casoOf } from './caso.ts'
 import { makeLinea } from './lineas.ts'
 import { makeMediosPago, makeOtrosCargos, makeSoloCargos } from './pagos.ts'
 import { bare, makeExtranjero, makeParte } from './personas.ts'
-import { makeReferencias } from './referencias.ts'
+import { isDeExportacion, makeReferencias } from './referencias.ts'
 
 export interface OpcionesGenerador {
   /** Exactly this many lines instead of a random few. */
@@ -44,7 +44,7 @@ export function generateComprobante(
   })
   const clave = buildClave({
     fecha: fechaAt(instante),
-    identificacion: identificacionEnClave({ tipo, ...personas })!,
+    identificacion: identificacionEnClave(borrador)!,
     consecutivo,
     situacion,
     codigoSeguridad: azar.digits(8),
@@ -55,6 +55,8 @@ export function generateComprobante(
 interface Personas {
   readonly emisor: Parte
   readonly receptor?: Parte
+  /** A note on a purchase, which its buyer issues. */
+  readonly deCompra?: readonly [{ readonly tipoDoc: string }]
 }
 
 interface Encargo {
@@ -68,25 +70,28 @@ interface Encargo {
 
 function makeBorrador(azar: Azar, { tipo, version, situacion, instante, personas, opciones }: Encargo): Borrador {
   const esNota = tipo === 'NC' || tipo === 'ND'
-  const esFinanciera = esNota && version === '4.4' && azar.chance(0.15)
+  const { deCompra, ...partes } = personas
+  const esFinanciera = esNota && version === '4.4' && !deCompra && azar.chance(0.15)
   const referencias = makeReferencias(azar, {
     tipo,
     version,
     fecha: fechaAt(instante),
-    identificacion: identificacionEnClave({ tipo, ...personas })!,
+    identificacion: identificacionEnClave({ tipo, ...personas, referencias: personas.deCompra })!,
+    deCompra: personas.deCompra !== undefined,
     esFinanciera,
     esContingencia: situacion === '2',
     deExtranjero: personas.emisor.identificacion?.tipo === '05',
     aExtranjero: tipo === 'FE' && personas.receptor?.identificacion?.tipo === '05',
   })
   const venta = makeCondicion(azar, tipo, version, personas, referencias.length > 0)
-  const caso = casoOf(tipo, version, { esFinanciera, tieneReferencia: referencias.length > 0 })
+  const esExportacion = tipo === 'FEE' || referencias.some((r) => isDeExportacion(r))
+  const caso = casoOf(tipo, version, { esFinanciera, tieneReferencia: referencias.length > 0, esExportacion })
   const montos = makeMontos(azar, caso, venta.condicionVenta, opciones)
   const esCredito = version === '4.4' && tipo !== 'REP' && ['02', '08', '10'].includes(venta.condicionVenta)
   return {
     ...montos,
     ...venta,
-    ...personas,
+    ...partes,
     emisor: withRegistro(azar, personas.emisor, montos),
     mediosPago: esCredito && azar.chance(0.5) ? [] : makeMediosPago(azar, montos),
     moneda: makeMoneda(azar),
@@ -99,14 +104,28 @@ function makeBorrador(azar: Azar, { tipo, version, situacion, instante, personas
       tipo !== 'REP' && azar.chance(0.3)
         ? [{ codigo: 'OC', texto: `Orden de compra ${azar.digits(5)} <urgente>` }]
         : undefined,
+    // Before 4.4 it is XML of others, which we do not write.
+    otrosContenidos:
+      tipo !== 'REP' && version === '4.4' && azar.chance(0.15)
+        ? [
+            {
+              codigo: azar.chance(0.5) ? 'WMS' : undefined,
+              texto: `{"bodega": ${azar.int(1, 99)}, "ruta": "Norte & Caribe"}`,
+            },
+          ]
+        : undefined,
   }
 }
+
+/** How many documents have more than forty lines, up to as many as there may be. */
+const MUY_LARGO = 0.004
 
 function makeMontos(azar: Azar, caso: Caso, condicionVenta: string, { lineas }: OpcionesGenerador): BorradorMontos {
   const { tipo, version } = caso
   const soloCargos = lineas === undefined && ['FE', 'TE', 'NC', 'ND'].includes(tipo) && azar.chance(0.03)
   if (soloCargos) return { tipo, version, condicionVenta, lineas: [], otrosCargos: makeSoloCargos(azar, caso) }
-  const cuantas = lineas ?? azar.pick([1, 1, 2, 3, 4, 5, azar.int(6, 40)])
+  const cuantas =
+    lineas ?? (azar.chance(MUY_LARGO) ? azar.int(41, LINEAS_MAXIMAS) : azar.pick([1, 1, 2, 3, 4, 5, azar.int(6, 40)]))
   const venta = { tipo, version, condicionVenta, lineas: Array.from({ length: cuantas }, () => makeLinea(azar, caso)) }
   const { totalVentaNeta } = calculate(venta).resumen
   return { ...venta, otrosCargos: makeOtrosCargos(azar, caso, totalVentaNeta) }
@@ -144,6 +163,10 @@ function makePersonas(azar: Azar, tipo: TipoDocumento, version: Version): Person
         receptor: version === '4.4' && azar.chance(0.1) ? makeExtranjero(azar, [0, 1]) : cliente(),
       }
     default:
+      if (version === '4.4' && azar.chance(0.1)) {
+        const comprador = { ...empresa, correos: empresa.correos.slice(0, 1) }
+        return { emisor: cliente(), receptor: comprador, deCompra: [{ tipoDoc: tipo === 'NC' ? '17' : '18' }] }
+      }
       return { emisor: empresa, receptor: azar.chance(0.1) ? undefined : anybody(azar, cliente()) }
   }
 }
@@ -186,8 +209,11 @@ function withRegistro(azar: Azar, emisor: Parte, { tipo, version, lineas }: Borr
 const llevaActividadReceptor = (tipo: TipoDocumento, version: Version): boolean =>
   version === '4.4' && !['TE', 'FEE', 'REP'].includes(tipo)
 
+/** With the colón, ten. */
+const MONEDAS_AJENAS = ['USD', 'USD', 'USD', 'EUR', 'JPY', 'GBP', 'CAD', 'MXN', 'CHF', 'GTQ', 'PAB']
+
 function makeMoneda(azar: Azar): Moneda {
-  const codigo = azar.pick(['CRC', 'CRC', 'CRC', 'USD', 'USD', 'EUR', 'JPY'])
+  const codigo = azar.chance(0.45) ? 'CRC' : azar.pick(MONEDAS_AJENAS)
   if (codigo === 'CRC') return { codigo, tipoCambio: monto('1') }
   return { codigo, tipoCambio: azar.monto(700) }
 }

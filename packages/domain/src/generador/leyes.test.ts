@@ -5,12 +5,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { INSTITUCIONES_EXONERACION } from '../catalogos/exoneraciones.ts'
+import { TIPOS_TRANSACCION } from '../catalogos/productos.ts'
+import { CODIGOS_REFERENCIA, TIPOS_REFERENCIA } from '../catalogos/referencias.ts'
 import { cantidad, type Monto, monto, toDecimal } from '../dinero/index.ts'
-import { calculate, type MemoriaCalculo, mediosPagoAddUp } from '../documento/calcular/index.ts'
+import { asumidosOf, calculate, cobroOf, type MemoriaCalculo, mediosPagoAddUp } from '../documento/calcular/index.ts'
 import type { TipoDocumento } from '../documento/tipo-docto.ts'
 import type { BorradorMontos, Calculo, Comprobante, Linea, Version } from '../documento/tipos.ts'
 import { parseClave } from '../numeracion/index.ts'
-import { checkComprobante } from '../reglas/index.ts'
+import { checkComprobante, type Hallazgo } from '../reglas/index.ts'
 import { Azar } from './azar.ts'
 import { generateComprobante } from './index.ts'
 
@@ -88,6 +91,10 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
       const impuestos = l.impuestos.reduce((t, i) => t + i.monto - (i.exoneracion?.montoExoneracion ?? 0n), 0n)
       same('impuestoNeto', l.impuestoNeto, impuestos - l.impuestoAsumidoEmisorFabrica)
       same('montoTotalLinea', l.montoTotalLinea, l.subTotal + l.impuestoNeto)
+      const { iva, otros } = cobroOf(l)
+      same('cobro', iva + otros, l.impuestoNeto)
+      const asumido = asumidosOf(l).reduce((t, m) => t + m, 0n)
+      same('asumidos', asumido, l.impuestoAsumidoEmisorFabrica)
       if (tipo !== 'REP') same('subTotal', l.subTotal, l.montoTotal - descontado(l))
     }
   },
@@ -124,12 +131,19 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     }
   },
 
+  'a fraction of a bundle loses no decimal': (c) => {
+    if (!c.lineas.some((l) => l.surtido)) return
+    const lineas = c.lineas.map((l) => (l.surtido ? { ...l, cantidad: cantidad('0.333') } : l))
+    const cortado = { ...c, ...calculate({ ...c, lineas, mediosPago: [] }) }
+    for (const nombre of DE_CUALQUIER_CALCULO) LEYES_DEL_DOCUMENTO[nombre]!(cortado, 0)
+  },
+
   'the clave is one, of this document': ({ clave, consecutivo }) => {
     expect(parseClave(clave)?.consecutivo).toBe(consecutivo)
   },
 
   'the rules find nothing in what the engine itself makes': (comprobante) => {
-    const hallazgos = checkComprobante(comprobante)
+    const hallazgos = checkComprobante(comprobante).filter((h) => !isRegaloParcial(h))
     if (hallazgos.length > 0) expect(hallazgos).toEqual([])
   },
 
@@ -139,9 +153,20 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     )
     const [campo, valor] = new Azar(semilla, 'mutation').pick(derivados)
     const mutado = replace(comprobante, campo, (valor + 1n) as Monto)
-    if (checkComprobante(mutado).length === 0) throw new Error(`nobody noticed ${campo}`)
+    if (checkComprobante(mutado).every(isRegaloParcial)) throw new Error(`nobody noticed ${campo}`)
   },
 }
+
+/** What is given away in part is issued with a warning (-518, -476), and means to be. */
+const isRegaloParcial = ({ campo, gravedad }: Hallazgo): boolean =>
+  gravedad === 'advertencia' && /^lineas\[\d+\]\.descuentos$/.test(campo)
+
+const DE_CUALQUIER_CALCULO = [
+  'the summary is the sum of its lines, to the last decimal',
+  'the summary agrees with itself (FACTS §4)',
+  'each line agrees with itself',
+  'nothing is negative',
+]
 
 describe(`on ${LEYES} random documents`, () => {
   const failures = new Map<string, Error>()
@@ -201,7 +226,7 @@ describe('the generator', () => {
 
   test('reaches everything the law admits', () => {
     const seen = new Set<string>()
-    for (let semilla = 0; semilla < 1500; semilla++) {
+    for (let semilla = 0; semilla < 3000; semilla++) {
       const [tipo, version] = CASOS[semilla % CASOS.length]!
       for (const rasgo of traits(generateComprobante(tipo, version, semilla))) seen.add(rasgo)
     }
@@ -219,7 +244,23 @@ const ESPERADOS = [
   ),
   ...['01', '02', '03', '04', '05', '06', '07', '99'].map((c) => `medio ${c}`),
   ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '99'].map((c) => `cargo ${c}`),
-  ...['CRC', 'USD', 'EUR'].map((c) => `moneda ${c}`),
+  ...['CRC', 'USD', 'EUR', 'JPY', 'GBP', 'CAD', 'MXN', 'CHF', 'GTQ', 'PAB'].map((c) => `moneda ${c}`),
+  ...INSTITUCIONES_EXONERACION.map(({ codigo }) => `institución ${codigo}`),
+  ...TIPOS_TRANSACCION.map(({ codigo }) => `transacción ${codigo}`),
+  ...['Unid', 'Kg', 'G', 'T', 'Oz', 'Qq', 'L', 'mL', 'Gal', 'm³', 'M', 'm²', 'Km', 'kWh', 'Fa', 'Cc', 'Otros'].map(
+    (u) => `unidad ${u}`,
+  ),
+  ...['Al', 'Alc', 'Cm', 'I', 'Os', 'Sp', 'Spe', 'St', 'h', 'D', 'Min'].map((u) => `unidad ${u}`),
+  ...TIPOS_REFERENCIA.map(({ codigo }) => `referencia a ${codigo}`),
+  ...CODIGOS_REFERENCIA.map(({ codigo }) => `referencia por ${codigo}`),
+  ...['02', '03', '04', '05', '06', '12'].map((c) => `impuesto ${c} en surtido`),
+  'regalía parcial 01',
+  'regalía parcial 03',
+  'solo 99',
+  'base 07 de 0',
+  'contenido para máquinas',
+  'partida arancelaria en nota',
+  'más de 100 líneas',
   ...['1', '2', '3'].map((c) => `situación ${c}`),
   ...['01', '02', '03', '04', '05'].map((c) => `receptor ${c}`),
   ...['01', '05', '06'].map((c) => `emisor ${c}`),
@@ -239,6 +280,22 @@ const ESPERADOS = [
 ]
 
 function* traits(c: Comprobante): Generator<string> {
+  for (const r of c.referencias ?? []) {
+    yield `referencia a ${r.tipoDoc}`
+    yield `referencia por ${r.codigo}`
+  }
+  if (c.otrosContenidos) yield 'contenido para máquinas'
+  if (c.lineas.length > 100) yield 'más de 100 líneas'
+  for (const l of c.lineas) {
+    yield `unidad ${l.unidadMedida}`
+    if (l.tipoTransaccion) yield `transacción ${l.tipoTransaccion}`
+    if (l.partidaArancelaria && c.tipo !== 'FEE') yield 'partida arancelaria en nota'
+    if (l.impuestos.length === 1 && l.impuestos[0]?.codigo === '99') yield 'solo 99'
+    if (l.baseImponible === 0n && l.impuestos[0]?.codigo === '07') yield 'base 07 de 0'
+    for (const d of l.descuentos) if (l.subTotal > 0n) yield `regalía parcial ${d.codigo}`
+    for (const i of l.surtido?.flatMap((s) => s.impuestos) ?? []) yield `impuesto ${i.codigo} en surtido`
+    for (const { exoneracion } of l.impuestos) if (exoneracion) yield `institución ${exoneracion.institucion}`
+  }
   yield `venta ${c.condicionVenta}`
   yield `moneda ${c.moneda.codigo}`
   yield `situación ${parseClave(c.clave)?.situacion}`

@@ -1,8 +1,9 @@
 /** Lines of generated documents: each kind exercises one part of the arithmetic. */
 
 import { isMercancia } from '../catalogos/cabys.ts'
+import { TIPOS_TRANSACCION } from '../catalogos/productos.ts'
 import { cantidad, type Monto, tarifa } from '../dinero/index.ts'
-import type { DescuentoBorrador, ImpuestoBorrador, LineaBorrador } from '../documento/tipos.ts'
+import type { DescuentoBorrador, LineaBorrador } from '../documento/tipos.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
 import * as gen from './impuestos.ts'
@@ -13,7 +14,7 @@ import { makeSurtido } from './surtidos.ts'
 export function makeLinea(azar: Azar, caso: Caso): LineaBorrador {
   if (caso.tipo === 'REP') return makePago(azar)
   if (caso.esFinanciera) return makeIntereses(azar, caso)
-  const clases = [corriente, corriente, corriente, corriente, registrada, conImpuestos, especial]
+  const clases = [corriente, corriente, corriente, corriente, registrada, conImpuestos, conImpuestos, especial]
   if (caso.llevaExoneracion) clases.push(exonerada, exonerada)
   if (caso.llevaSurtido) clases.push((a, c) => ({ ...base(a, c, producto.SURTIDO), ...makeSurtido(a, c) }))
   if (caso.llevaFabrica) clases.push(fabrica, regalia)
@@ -42,33 +43,40 @@ function registrada(azar: Azar, caso: Caso): LineaBorrador {
   }
 }
 
-/** Specific taxes, alone or in company, always with the IVA after them. */
+/** Specific taxes, alone or in company, always with the IVA beside them. */
 function conImpuestos(azar: Azar, caso: Caso): LineaBorrador {
-  const [vendido, impuesto]: readonly [producto.ProductoInventado, ImpuestoBorrador] = azar.pick([
-    [producto.COMBUSTIBLE, gen.porUnidad(azar, '03', caso)],
-    [producto.CERVEZA, gen.porUnidad(azar, '04', caso)],
-    [producto.GASEOSA, gen.porUnidad(azar, '05', caso)],
-    [producto.JABON, gen.porUnidad(azar, '05', caso, true)],
-    [producto.TABACO, gen.porUnidad(azar, '06', caso)],
-    [producto.CEMENTO, { codigo: '12' }],
-    [producto.BIENES[7]!, gen.selectivo(azar)],
-    [producto.SERVICIOS[3]!, gen.otroImpuesto(azar)],
-  ])
+  if (azar.chance(0.1)) return conOtro(azar, caso)
+  const [vendido, impuesto] = gen.conEspecifico(azar, caso)
   const otros = azar.chance(0.2) && impuesto.codigo !== '02' ? [gen.selectivo(azar)] : []
-  const exportacion = caso.tipo === 'FEE' && isMercancia(vendido.cabys) ? { montoExportacion: azar.monto(1000) } : {}
+  const llevaAduana = caso.esExportacion && isMercancia(vendido.cabys)
+  const exportacion = llevaAduana ? { montoExportacion: azar.monto(1000) } : {}
+  const iva = gen.ivaOrdinario(vendido.tarifa, caso)
+  const especificos = [{ ...impuesto, ...exportacion }, ...otros]
   return {
     ...base(azar, caso, vendido),
     descuentos: makeDescuentos(azar, caso),
-    impuestos: [{ ...impuesto, ...exportacion }, ...otros, gen.ivaOrdinario(vendido.tarifa, caso)],
+    impuestos: azar.chance(0.3) ? [iva, ...especificos] : [...especificos, iva],
   }
 }
 
-/** Special base (07) and used goods (08). */
+/** A tax that is none of the others; since 4.4 a line may have no other. */
+function conOtro(azar: Azar, caso: Caso): LineaBorrador {
+  const vendido = producto.SERVICIOS[3]!
+  const iva = caso.version === '4.4' && azar.chance(0.5) ? [] : [gen.ivaOrdinario(vendido.tarifa, caso)]
+  const descuentos = makeDescuentos(azar, caso)
+  return { ...base(azar, caso, vendido), descuentos, impuestos: [gen.otroImpuesto(azar), ...iva] }
+}
+
+/** Special base (07) and used goods (08), at times discounted whole. */
 function especial(azar: Azar, caso: Caso): LineaBorrador {
-  if (azar.chance(0.5)) return { ...base(azar, caso, producto.USADO), impuestos: [gen.usados(azar)] }
+  const codigo = caso.version === '4.4' ? '04' : '07'
+  const entero = [{ codigo, naturaleza: 'Descuento comercial', porcentaje: tarifa('100') }]
+  const descuentos = azar.chance(0.1) ? entero : makeDescuentos(azar, caso)
+  if (azar.chance(0.5)) return { ...base(azar, caso, producto.USADO), descuentos, impuestos: [gen.usados(azar)] }
   // An export invoice has no BaseImponible to write.
   const baseImponible = caso.tipo === 'FEE' ? undefined : gen.baseEspecial(azar)
-  return { ...base(azar, caso, producto.GASEOSA), baseImponible, impuestos: [{ codigo: '07', codigoTarifaIva: '08' }] }
+  const impuestos = [{ codigo: '07', codigoTarifaIva: '08' }]
+  return { ...base(azar, caso, producto.GASEOSA), descuentos, baseImponible, impuestos }
 }
 
 function exonerada(azar: Azar, caso: Caso): LineaBorrador {
@@ -79,32 +87,40 @@ function exonerada(azar: Azar, caso: Caso): LineaBorrador {
   return { ...base(azar, caso, vendido), descuentos: makeDescuentos(azar, caso), impuestos: [...antes, ...impuestos] }
 }
 
-/** Given away: all of it, and its tax is the issuer's. */
+/** Given away, all of it or a part, and all its taxes are the issuer's. */
 function regalia(azar: Azar, caso: Caso): LineaBorrador {
-  const codigo = azar.pick(['01', '03'])
-  return {
-    ...base(azar, caso, azar.pick(producto.BIENES)),
-    descuentos: [{ codigo, porcentaje: tarifa('100') }],
-    impuestos: [gen.iva(azar.pick(['02', '08', '10']))],
+  const porcentaje = azar.chance(0.6) ? tarifa('100') : azar.pick([tarifa('10'), tarifa('33.33'), tarifa('50')])
+  const descuentos = [{ codigo: azar.pick(['01', '03']), porcentaje }]
+  if (azar.chance(0.2)) {
+    const impuestos = azar.chance(0.5) ? [gen.usados(azar)] : [{ codigo: '07', codigoTarifaIva: '08' }]
+    return { ...base(azar, caso, producto.USADO), descuentos, impuestos }
   }
+  if (azar.chance(0.3)) {
+    const [vendido, impuesto] = gen.conEspecifico(azar, caso)
+    return { ...base(azar, caso, vendido), descuentos, impuestos: [impuesto, gen.ivaOrdinario(vendido.tarifa, caso)] }
+  }
+  const impuestos = [gen.iva(azar.pick(['02', '08', '10']))]
+  return { ...base(azar, caso, azar.pick(producto.BIENES)), descuentos, impuestos }
 }
 
 function fabrica(azar: Azar, caso: Caso): LineaBorrador {
   const vendido = base(azar, caso, producto.GASEOSA)
   if (azar.chance(0.5)) return { ...vendido, ivaCobradoFabrica: '02', impuestos: [gen.iva('10')] }
-  return { ...vendido, ivaCobradoFabrica: '01', baseImponible: gen.baseEspecial(azar), impuestos: [gen.iva('08')] }
+  const selectivo = azar.chance(0.3) ? [gen.selectivo(azar)] : []
+  const impuestos = [...selectivo, gen.iva('08')]
+  return { ...vendido, ivaCobradoFabrica: '01', baseImponible: gen.baseFabrica(azar), impuestos }
 }
 
 function base(azar: Azar, caso: Caso, vendido: producto.ProductoInventado): Omit<LineaBorrador, 'impuestos'> {
-  const exportada = caso.tipo === 'FEE' && isMercancia(vendido.cabys)
+  const unidadMedida = producto.makeUnidad(azar, vendido, caso.version)
   return {
     cabys: vendido.cabys,
     codigosComerciales: azar.chance(0.5) ? azar.list(1, 3, () => producto.makeCodigo(azar)) : undefined,
-    partidaArancelaria: exportada ? producto.PARTIDA : undefined,
-    cantidad: azar.cantidad(producto.isContable(vendido, caso.version)),
-    unidadMedida: vendido.unidad[caso.version],
-    unidadMedidaComercial: azar.chance(0.2) ? '1 Tarima' : undefined,
-    tipoTransaccion: caso.llevaTransaccion && azar.chance(0.3) ? '01' : undefined,
+    partidaArancelaria: caso.esExportacion && isMercancia(vendido.cabys) ? producto.PARTIDA : undefined,
+    cantidad: azar.cantidad(producto.isContable(unidadMedida, caso.version)),
+    unidadMedida,
+    unidadMedidaComercial: unidadMedida === 'Otros' || azar.chance(0.2) ? '1 Tarima' : undefined,
+    tipoTransaccion: caso.llevaTransaccion && azar.chance(0.3) ? azar.pick(TIPOS_TRANSACCION).codigo : undefined,
     detalle: vendido.detalle,
     precioUnitario: azar.monto(vendido.precio || 1000),
   }

@@ -1,4 +1,5 @@
 /** What the generated documents sell: real CABYS codes, invented names and prices. */
+import { isMercancia } from '../catalogos/cabys.ts'
 import { unidadBySimbolo } from '../catalogos/unidades.ts'
 import type { CodigoComercial, Version } from '../documento/tipos.ts'
 import type { Azar } from './azar.ts'
@@ -63,8 +64,30 @@ export const SURTIDO = row('2399999002200', 'Canasta navideña surtida', 'Unid',
 /** Customs code of what is exported. */
 export const PARTIDA = '090121000000'
 
-export const isContable = ({ unidad }: ProductoInventado, version: Version): boolean =>
-  !!unidadBySimbolo(unidad[version], version)?.contable
+/** What things are sold by in commerce, besides the product's own unit. */
+const UNIDADES: Readonly<
+  Record<Version, { readonly bienes: readonly string[]; readonly servicios: readonly string[] }>
+> = {
+  '4.4': {
+    bienes: [
+      ...['Unid', 'Kg', 'G', 'T', 'Oz', 'Qq', 'L', 'mL', 'Gal', 'm³', 'M', 'cm', 'Mm', 'Ln', 'm²', 'Km', 'kWh', 'Kw'],
+      ...['Fa', 'Cc', 'Cu', 'W', 'V', 'A', 'Acv', 'Otros'],
+    ],
+    servicios: ['Al', 'Alc', 'Cm', 'I', 'Os', 'Sp', 'Spe', 'St', 'h', 'D', 'Min', 'S', 'Km', 'm²', 'Unid', 'Otros'],
+  },
+  '4.3': {
+    bienes: ['Unid', 'kg', 'g', 't', 'Oz', 'L', 'mL', 'Gal', 'm³', 'm', 'cm', 'mm', 'ln', 'm²', 'Km', 'Kw', 'Otros'],
+    servicios: ['Al', 'Alc', 'Cm', 'I', 'Os', 'Sp', 'Spe', 'St', 'h', 'd', 'min', 's', 'Km', 'm²', 'Unid', 'Otros'],
+  },
+}
+
+/** The unit a product is usually sold by, or any other. */
+export function makeUnidad(azar: Azar, vendido: ProductoInventado, version: Version): string {
+  if (!azar.chance(0.35)) return vendido.unidad[version]
+  return azar.pick(UNIDADES[version][isMercancia(vendido.cabys) ? 'bienes' : 'servicios'])
+}
+
+export const isContable = (unidad: string, version: Version): boolean => !!unidadBySimbolo(unidad, version)?.contable
 
 export const makeCodigo = (azar: Azar): CodigoComercial => ({
   tipo: azar.pick(['01', '02', '04', '99']),

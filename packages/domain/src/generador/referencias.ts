@@ -1,9 +1,10 @@
-/** What generated documents refer to. */
+/** What generated documents refer to: every kind of document and every code where the annex admits it (FACTS §3.2 to §3.6). */
 
+import { isAdmitida, isObligatoria, REVISION_2026 } from '../catalogos/revision.ts'
 import type { TipoDocumento } from '../documento/tipo-docto.ts'
 import type { Identificacion, Referencia, Version } from '../documento/tipos.ts'
 import { addDays, type Fecha, formatFechaHora, startOfDay } from '../fecha/index.ts'
-import { buildClave, buildConsecutivo } from '../numeracion/index.ts'
+import { buildClave, buildConsecutivo, parseClave } from '../numeracion/index.ts'
 import type { Azar } from './azar.ts'
 
 export interface Emision {
@@ -16,6 +17,8 @@ export interface Emision {
   readonly esContingencia: boolean
   /** The seller lives abroad (FEC). */
   readonly deExtranjero: boolean
+  /** A note that adjusts a purchase, by its buyer. */
+  readonly deCompra: boolean
   /** An invoice to a foreigner must say on what it rests (condition 12). */
   readonly aExtranjero: boolean
 }
@@ -27,28 +30,62 @@ export function makeReferencias(azar: Azar, emision: Emision): Referencia[] {
     case 'ND':
       return [nota(azar, emision)]
     case 'REP':
-      return azar.list(1, 2, () => electronico(azar, emision, '01', { codigo: '04', razon: 'Pago de la factura' }))
+      return azar.list(1, 2, () => {
+        const tipoDoc = azar.pick(['01', '01', '04', '02', '03', '10'])
+        const codigo = isObligatoria(REVISION_2026, emision.fecha) ? '17' : '04'
+        return electronico(
+          azar,
+          emision,
+          tipoDoc,
+          { codigo, razon: 'Pago de la factura' },
+          tipoDoc === '10' ? FE : tipoDoc,
+        )
+      })
     case 'FEC':
-      return [compra(azar, emision)]
+      return [compra(azar, emision), ...(azar.chance(0.15) ? [sustituye(azar, emision, '15', '08')] : [])]
     default:
-      return emision.aExtranjero || azar.chance(0.3) ? [otra(azar, emision)] : []
+      return emision.aExtranjero || azar.chance(0.4) ? [otra(azar, emision)] : []
   }
 }
 
+/** A note on an export invoice: its goods have passed the customs. */
+export const isDeExportacion = ({ numero = '' }: Referencia): boolean => parseClave(numero)?.partes.tipo === FEE
+
+/** Types inside a consecutivo (FACTS §2). */
+const [FE, FEC, FEE, REP] = ['01', '08', '09', '10']
+
 function nota(azar: Azar, emision: Emision): Referencia {
+  const { tipo, version } = emision
   if (emision.esFinanciera) {
-    const codigo = emision.tipo === 'NC' ? '09' : '10'
-    return electronico(azar, emision, '01', { codigo, razon: 'Ajuste de intereses' })
+    const codigo = tipo === 'NC' ? '09' : '10'
+    return electronico(azar, emision, FE, { codigo, razon: 'Ajuste de intereses' })
   }
-  const tipoDoc = azar.pick(emision.tipo === 'NC' ? ['01', '04', '02'] : ['01', '03'])
-  const codigos = emision.version === '4.4' ? ['01', '02', '06', '07', '99'] : ['01', '02', '03', '04', '99']
-  const codigo = azar.pick(codigos)
-  return electronico(azar, emision, tipoDoc, {
+  const codigo = azar.pick(version === '4.4' ? codigosDeNota(emision) : ['01', '02', '03', '04', '99'])
+  const resto = {
     codigo,
-    codigoOtro: codigo === '99' && emision.version === '4.4' ? 'Acuerdo entre las partes' : undefined,
+    codigoOtro: codigo === '99' && version === '4.4' ? 'Acuerdo entre las partes' : undefined,
     razon: 'Se corrige el documento por acuerdo con el cliente',
-  })
+  }
+  if (emision.deCompra) return electronico(azar, emision, tipo === 'NC' ? '17' : '18', resto, FEC)
+  // A payment that did not come is taken back in its receipt; what was sold is corrected in its invoice.
+  if (tipo === 'NC' && isNueva(emision) && ['01', '13'].includes(codigo) && azar.chance(0.2)) {
+    return electronico(azar, emision, '20', resto, REP)
+  }
+  if (version === '4.4' && azar.chance(0.15)) {
+    // Since the revision a note names an export invoice by its own type, 19.
+    return electronico(azar, emision, isNueva(emision) ? '19' : FE, resto, FEE)
+  }
+  if (codigo === '06' && azar.chance(0.5)) return electronico(azar, emision, '09', resto, FE)
+  return electronico(azar, emision, azar.pick(tipo === 'NC' ? ['01', '04', '02'] : ['01', '03']), resto)
 }
+
+function codigosDeNota(emision: Emision): string[] {
+  const deCredito = emision.tipo === 'NC' ? ['06', '12'] : []
+  return ['01', '02', '06', '07', '99', ...deCredito, ...(isNueva(emision) ? ['13', '14'] : [])]
+}
+
+/** Its day admits what the revision of 2026 brought. */
+const isNueva = ({ version, fecha }: Emision): boolean => version === '4.4' && isAdmitida(REVISION_2026, fecha)
 
 function compra(azar: Azar, emision: Emision): Referencia {
   const comun = {
@@ -60,18 +97,59 @@ function compra(azar: Azar, emision: Emision): Referencia {
   return { tipoDoc: '14', ...comun, codigo: '04' }
 }
 
+/** What a sale rests on, or what it replaces. */
 function otra(azar: Azar, emision: Emision): Referencia {
+  const papel = () => deOtro(azar, emision)
+  if (emision.version === '4.3') return papel()
+  const opciones = [papel, papel, papel, () => deRechazado(azar, emision)]
+  // A foreigner's invoice rests on the contract; the others may replace what was issued before.
+  if (!emision.aExtranjero) {
+    opciones.push(() => sustituye(azar, emision, FE, FE))
+    opciones.push(() => sustituye(azar, emision, '11', FE))
+    if (emision.tipo === 'FEE') opciones.push(() => sustituye(azar, emision, '12', FEE))
+    if (emision.tipo === 'FE') opciones.push(() => electronico(azar, emision, FE, { codigo: '08', razon: 'Endoso' }))
+    if (isNueva(emision)) {
+      const razon = 'Sustituye el anulado por error material'
+      opciones.push(() => electronico(azar, emision, FE, { codigo: '15', razon }))
+      opciones.push(() => electronico(azar, emision, '20', { codigo: '04', razon: 'Recibo del anticipo' }, REP))
+    }
+  }
+  return azar.pick(opciones)()
+}
+
+function deOtro(azar: Azar, emision: Emision): Referencia {
   const comun = {
     numero: `C-${azar.digits(5)}`,
     fechaEmision: before(azar, emision),
     codigo: '04',
     razon: 'Según lo convenido',
   }
-  const tipoDoc = azar.pick(['05', '06', '07', '10', '13', '99'])
+  const tipoDoc = azar.pick(['05', '06', '07', '13', '99'])
   if (tipoDoc === '13' && emision.tipo !== 'FEE') return { tipoDoc, fechaEmision: comun.fechaEmision }
   if (tipoDoc === '99' && emision.version === '4.4') return { tipoDoc, tipoDocOtro: 'Orden de compra', ...comun }
   return { tipoDoc: tipoDoc === '13' ? '06' : tipoDoc, ...comun }
 }
+
+/** Instead of one that the authority refused: 16 since the revision, before it a mere reference. */
+const deRechazado = (azar: Azar, emision: Emision): Referencia =>
+  electronico(
+    azar,
+    emision,
+    '10',
+    { codigo: isNueva(emision) ? '16' : '04', razon: 'Sustituye el rechazado' },
+    CODIGO_EN_CLAVE[emision.tipo] ?? FE,
+  )
+
+const CODIGO_EN_CLAVE: Partial<Record<TipoDocumento, string>> = { FE: '01', TE: '04', FEE: '09', FEC: '08' }
+
+const sustituye = (azar: Azar, emision: Emision, tipoDoc: string, tipoEnClave: string): Referencia =>
+  electronico(
+    azar,
+    emision,
+    tipoDoc,
+    { codigo: emision.version === '4.4' ? '07' : '04', razon: 'Sustituye el comprobante anterior' },
+    tipoEnClave,
+  )
 
 const provisional = (azar: Azar, emision: Emision): Referencia => ({
   tipoDoc: '08',
@@ -82,12 +160,18 @@ const provisional = (azar: Azar, emision: Emision): Referencia => ({
 })
 
 /** An earlier document of the same issuer, by its clave. */
-function electronico(azar: Azar, emision: Emision, tipoDoc: string, resto: Partial<Referencia>): Referencia {
+function electronico(
+  azar: Azar,
+  emision: Emision,
+  tipoDoc: string,
+  resto: Partial<Referencia>,
+  tipoEnClave = tipoDoc,
+): Referencia {
   const fecha = addDays(lastDay(emision), -azar.int(1, 300))
   const numero = buildClave({
     fecha,
     identificacion: emision.identificacion,
-    consecutivo: buildConsecutivo({ sucursal: 1, terminal: 1, tipo: tipoDoc, numero: azar.int(1, 999_999) }),
+    consecutivo: buildConsecutivo({ sucursal: 1, terminal: 1, tipo: tipoEnClave, numero: azar.int(1, 999_999) }),
     situacion: '1',
     codigoSeguridad: azar.digits(8),
   })

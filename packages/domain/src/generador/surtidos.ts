@@ -1,6 +1,6 @@
 /** Bundles: components of one or several rates, discounted, given away or taxed at the factory, and relieved or not. */
-import { type Cantidad, cantidad, sumBy, tarifa } from '../dinero/index.ts'
-import { calculate, precioSurtido } from '../documento/calcular/index.ts'
+import { cantidad, tarifa } from '../dinero/index.ts'
+import { precioSurtido } from '../documento/calcular/index.ts'
 import type { DescuentoBorrador, ImpuestoBorrador, LineaBorrador, SurtidoBorrador } from '../documento/tipos.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
@@ -9,20 +9,24 @@ import * as producto from './productos.ts'
 
 type ParteDeSurtido = Pick<
   LineaBorrador,
-  'codigosComerciales' | 'cantidad' | 'precioUnitario' | 'surtido' | 'impuestos'
+  'codigosComerciales' | 'cantidad' | 'unidadMedida' | 'precioUnitario' | 'surtido' | 'impuestos'
 >
 
 export function makeSurtido(azar: Azar, caso: Caso): ParteDeSurtido {
   const unaTarifa = azar.chance(0.2) ? '08' : undefined
-  const surtido = azar.list(2, azar.chance(0.1) ? 20 : 4, () => makeComponente(azar, caso, unaTarifa))
-  // Fractions of a bundle do not exist in a shop, but the arithmetic must bear them.
-  const unidades: Cantidad = azar.chance(0.9) ? cantidad(azar.int(1, 12)) : cantidad(`0.${azar.int(1, 9)}33`)
+  const exonerado = caso.llevaExoneracion && azar.chance(0.3)
+  const makeUno = () => (exonerado ? makeExonerable(azar, caso, unaTarifa) : makeComponente(azar, caso, unaTarifa))
+  const varios = azar.list(2, azar.chance(0.1) ? 20 : 4, makeUno)
+  // A bundle of gifts alone would be sold for nothing.
+  const surtido = precioSurtido(varios) > 0n ? varios : varios.map((c) => ({ ...c, descuentos: undefined }))
   return {
     codigosComerciales: [{ tipo: '03', codigo: `744${azar.digits(10)}` }],
-    cantidad: unidades,
-    precioUnitario: azar.chance(0.8) ? precioSurtido(surtido) : precioNeto(surtido, caso),
+    // Whole bundles: how each part of a fraction of one rounds is written nowhere (a law of the domain cuts them).
+    cantidad: cantidad(azar.int(1, 12)),
+    unidadMedida: 'Unid',
+    precioUnitario: precioSurtido(surtido),
     surtido,
-    impuestos: caso.llevaExoneracion && azar.chance(0.4) ? makeExoneracion(azar, surtido, caso) : [],
+    impuestos: exonerado ? makeExoneracion(azar, surtido, caso) : [],
   }
 }
 
@@ -37,25 +41,28 @@ function makeExoneracion(azar: Azar, surtido: readonly SurtidoBorrador[], caso: 
   return [{ codigo: '01', exoneracion }]
 }
 
-/** What is left of the components after their own discounts: the other price the line may have. */
-function precioNeto(surtido: readonly SurtidoBorrador[], { tipo, version }: Caso) {
-  const sueltos = surtido.map((c): LineaBorrador => ({ ...c, impuestos: [] }))
-  const { lineas } = calculate({ tipo, version, condicionVenta: '01', lineas: sueltos })
-  const neto = sumBy(lineas, (l) => l.subTotal)
-  return neto > 0n ? neto : precioSurtido(surtido)
+/** What one component of a relieved bundle is: nothing exempt or given away, whose share of the relief nobody has told. */
+function makeExonerable(azar: Azar, caso: Caso, unaTarifa: string | undefined): SurtidoBorrador {
+  const conSelectivo = azar.chance(0.15)
+  return {
+    ...sold(azar, caso, azar.pick(producto.BIENES)),
+    descuentos: azar.chance(0.2) ? [azar.pick(DESCUENTOS)] : undefined,
+    impuestos: [...(conSelectivo ? [gen.selectivo(azar)] : []), gen.iva(unaTarifa ?? azar.pick(['02', '08', '04']))],
+  }
 }
 
 function makeComponente(azar: Azar, caso: Caso, unaTarifa: string | undefined): SurtidoBorrador {
-  const vendido = azar.pick(producto.BIENES)
+  const descuentos = azar.chance(0.25) ? [azar.pick([...DESCUENTOS, ...REGALOS])] : undefined
+  if (caso.llevaDatosEspecificos && azar.chance(0.2)) {
+    const [vendido, especifico] = gen.conEspecifico(azar, caso)
+    const iva = gen.iva(vendido.tarifa)
+    const impuestos = azar.chance(0.5) ? [iva, especifico] : [especifico, iva]
+    return { ...sold(azar, caso, vendido), descuentos, impuestos }
+  }
   const conSelectivo = caso.tipo !== 'FEE' && azar.chance(0.15)
   const componente: SurtidoBorrador = {
-    cabys: vendido.cabys,
-    codigosComerciales: azar.chance(0.3) ? [producto.makeCodigo(azar)] : undefined,
-    cantidad: azar.cantidad(producto.isContable(vendido, caso.version)),
-    unidadMedida: vendido.unidad[caso.version],
-    detalle: vendido.detalle,
-    precioUnitario: azar.monto(vendido.precio),
-    descuentos: azar.chance(0.2) ? [azar.pick(DESCUENTOS)] : undefined,
+    ...sold(azar, caso, azar.pick(producto.BIENES)),
+    descuentos,
     impuestos: [
       ...(conSelectivo ? [gen.selectivo(azar)] : []),
       gen.ivaOrdinario(unaTarifa ?? azar.pick(['02', '08', '10']), caso),
@@ -64,13 +71,30 @@ function makeComponente(azar: Azar, caso: Caso, unaTarifa: string | undefined): 
   if (!caso.llevaFabrica || !azar.chance(0.05)) return componente
   return azar.chance(0.5)
     ? { ...componente, ivaCobradoFabrica: '02', impuestos: [gen.iva('10')] }
-    : { ...componente, ivaCobradoFabrica: '01', baseImponible: gen.baseEspecial(azar), impuestos: [gen.iva('08')] }
+    : { ...componente, ivaCobradoFabrica: '01', baseImponible: gen.baseFabrica(azar), impuestos: [gen.iva('08')] }
 }
 
-/** The last one is a gift inside the bundle. */
+function sold(azar: Azar, { version }: Caso, vendido: producto.ProductoInventado): Omit<SurtidoBorrador, 'impuestos'> {
+  const unidadMedida = producto.makeUnidad(azar, vendido, version)
+  return {
+    cabys: vendido.cabys,
+    codigosComerciales: azar.chance(0.3) ? [producto.makeCodigo(azar)] : undefined,
+    cantidad: azar.cantidad(producto.isContable(unidadMedida, version)),
+    unidadMedida,
+    unidadMedidaComercial: unidadMedida === 'Otros' ? '1 Tarima' : undefined,
+    detalle: vendido.detalle,
+    precioUnitario: azar.monto(vendido.precio),
+  }
+}
+
 const DESCUENTOS: readonly DescuentoBorrador[] = [
   { codigo: '07', porcentaje: tarifa('10') },
   { codigo: '05', porcentaje: tarifa('33.33') },
   { codigo: '99', naturaleza: 'Cliente frecuente', porcentaje: tarifa('5') },
+]
+
+/** Gifts inside the bundle, of all a component or of a part. */
+const REGALOS: readonly DescuentoBorrador[] = [
   { codigo: '01', porcentaje: tarifa('100') },
+  { codigo: '03', porcentaje: tarifa('40') },
 ]

@@ -49,7 +49,8 @@ export const cia = {
   llaveInvalida: 'La llave criptográfica debe ser un archivo .p12',
   llaveSinPin: 'Digite el PIN de la llave criptográfica',
   pinSinLlave: 'Para cambiar el PIN seleccione también la llave criptográfica',
-  identificacionConDocumentos: 'La identificación no se puede cambiar: la compañía ya emitió documentos',
+  delRegistro:
+    'La identificación, su tipo y la razón social vienen del registro de Hacienda; solo el operador los cambia',
   soloOperador: 'El estado de una compañía solo lo cambia el operador',
   propia: 'No puede eliminar su propia compañía',
   inactiva: 'La compañía está inactiva',

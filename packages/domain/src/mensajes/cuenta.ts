@@ -24,6 +24,8 @@ export const cuenta = {
   crearCuenta: 'Crear cuenta',
   noCoinciden: 'Las contraseñas no coinciden',
   contrasenaCorta: 'La contraseña debe tener al menos 10 caracteres',
+  contrasenaComun: 'Esa contraseña es de las más usadas y se adivina; elija otra',
+  contrasenaPropia: 'La contraseña no puede ser su identificación o su nombre con algo más',
   contrasenaRepetida: 'La contraseña nueva debe ser distinta de la actual',
   actualObligatoria: 'Escriba su contraseña actual',
   otroUsuario: 'Solo puede cambiar su propia contraseña',
@@ -56,6 +58,7 @@ export const cuenta = {
   segundoFactorInactivo: 'La verificación en dos pasos no está activa',
   segundoFactorListo: 'Se activó la verificación en dos pasos',
   segundoFactorQuitado: 'Se quitó la verificación en dos pasos',
+  faltaSegundoFactor: 'Active la verificación en dos pasos para continuar',
   // Sessions
   otrasCerradas: (cuantas: number) =>
     cuantas === 0 ? 'No había otras sesiones' : cuantas === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${cuantas} sesiones`,

@@ -6,5 +6,10 @@ export const hojas = {
   columnasInvalidas: 'Las columnas elegidas no corresponden al archivo',
   repetida: (linea: number) => `Está repetida en la línea ${linea}`,
   cambioMientras: 'Otra persona agregó datos de este archivo mientras usted lo revisaba; revíselo de nuevo',
+  faltan: (titulos: readonly string[]) =>
+    titulos.length === 1 ? `Falta la columna ${titulos[0]}` : `Faltan las columnas ${titulos.join(', ')}`,
+  faltanDetalle:
+    'Lo que ya existe se actualiza sin ella; lo nuevo no se puede agregar. Elija cuál es, o agréguela al archivo.',
+  sinColumna: 'Le falta una columna',
   soloTexto: 'El archivo debe ser una hoja de cálculo .xlsx o un texto .csv',
 } as const

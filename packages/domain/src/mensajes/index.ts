@@ -10,9 +10,11 @@ import { documentoFormulario } from './formulario.ts'
 import { hojas } from './hojas.ts'
 import { mantenimiento } from './mantenimiento.ts'
 import { migracion } from './migracion.ts'
+import { pago } from './pago.ts'
 import { persona } from './persona.ts'
 import { producto } from './producto.ts'
 import { documentoPropios, generalPropios, ingresoPropios } from './propios.ts'
+import { recibidos } from './recibidos.ts'
 import { registro } from './registro.ts'
 import { actividad, caja, consecutivo, sucursal } from './sucursal.ts'
 import { rol, usuario } from './usuario.ts'
@@ -157,6 +159,8 @@ export const mensajes = {
   lector,
   hojas,
   migracion,
+  pago,
+  recibidos,
   mantenimiento,
   persona,
   cia,

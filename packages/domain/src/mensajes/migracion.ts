@@ -2,7 +2,7 @@
 export const migracion = {
   titulos: { emitidos: 'Migración de documentos emitidos', recibidos: 'Migración de documentos recibidos' },
   soltar: 'Elija un archivo .zip, o suéltelo aquí',
-  contenido: 'Con los XML de sus documentos, en cualquier carpeta. Hasta 25 MB.',
+  contenido: 'Con los XML de sus documentos y las respuestas de Hacienda, en cualquier carpeta. Hasta 25 MB.',
   soloZip: 'El archivo debe ser un .zip con documentos XML',
   muyGrande: 'El archivo no puede pesar más de 25 MB; divídalo en varios',
   sinXml: 'El archivo no trae ningún documento XML',
@@ -19,7 +19,12 @@ export const migracion = {
   archivoGrande: 'El archivo es demasiado grande para ser un comprobante',
   abandonado: 'No se pudo leer',
   sinFirma: 'El comprobante no está firmado',
+  firmaMala: (motivo: string) => `La firma no es válida: ${motivo}`,
+  respuestaAjena: 'La respuesta no la firmó Hacienda',
+  firmadoPor: (nombre: string, cedula: string | undefined, esDelTitular: boolean | undefined) =>
+    `Firmó ${nombre}${cedula ? ` (${cedula})` : ''}${esDelTitular === false ? ', que no es quien emite' : ''}`,
   claveInvalida: 'La clave no es válida o no corresponde al documento',
+  claveDeOtro: 'La clave lleva la cédula de otro emisor',
   fechaInvalida: 'La fecha de emisión no es válida',
   emisorAjeno: (numero: string) => `Lo emitió ${numero || 'otra persona'}, no esta compañía`,
   receptorAjeno: (numero: string) => `Es para ${numero || 'un receptor sin identificación'}, no para esta compañía`,

@@ -36,6 +36,8 @@ export const producto = {
   precioObligatorio: 'El precio es obligatorio',
   // Our own, where the specification is silent
   nombreLargo: 'El nombre del producto debe tener de 3 a 200 caracteres',
+  precioEnOtraMoneda: (nombre: string) =>
+    `El precio de ${nombre} está en dólares; indique el de la línea en la moneda del documento`,
   precioInvalido: 'El precio debe ser un monto de cero o más',
   costoInvalido: 'El costo debe ser un monto de cero o más',
   existenciaInvalida: 'La existencia debe ser un número con tres decimales como máximo',
@@ -43,6 +45,7 @@ export const producto = {
   codigoRepetido: (codigo: string) => `Ya hay un producto con el código ${codigo}`,
   codigoFijo: 'El código interno de un producto no cambia',
   nombreDeVarios: 'Hay varios productos con ese nombre; indique el ID o el código interno',
+  monedaInvalida: 'La moneda del precio es colones (CRC) o dólares (USD)',
   estadoInvalido: 'El estado es Activo o Inactivo',
   precioAmbiguo: 'No se sabe si son miles o decimales; escriba 1250 o 1250,00',
   partidaInvalida: 'La partida arancelaria tiene 12 dígitos',
@@ -63,5 +66,14 @@ export const producto = {
   surtidoPendiente: 'Guarde el producto para agregar los productos de su surtido',
   surtidoMaximo: 'Un surtido admite 20 productos como máximo',
   surtidoDeSiMismo: 'Un producto no puede ser parte de su propio surtido',
+  masDatos: 'Más datos',
+  otrosImpuestos: 'Otros impuestos de cada unidad',
+  transaccionInvalida: 'El tipo de transacción no existe',
+  otroImpuestoInvalido: 'El impuesto no existe o es un IVA',
+  fabricanteCorto: 'El código del fabricante debe tener de 3 a 20 caracteres',
+  unidadComercialLarga: 'La unidad comercial admite 20 caracteres como máximo',
+  fabricaInvalida: 'El IVA cobrado en fábrica es 01 (cobrado) o 02 (venta exenta porque ya se cobró)',
+  otrosImpuestosHoja:
+    'No se entienden los otros impuestos; escríbalos así: 02 porcentaje=10; 06 cantidad=20 impuesto=27.65',
   surtidoAnidado: 'Un surtido no puede contener otro surtido',
 } as const

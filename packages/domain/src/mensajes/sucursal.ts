@@ -126,8 +126,6 @@ export const actividad = {
   estados,
   nombreComercial: 'Nombre comercial',
   estado: 'Estado',
-  guardar: 'Guardar',
-  actualizar: 'Actualizar',
   // Own
   agregar: 'Agregar Actividad',
   actividad: 'Actividad económica',

@@ -3,6 +3,7 @@
  * (FACTS §2, annex notes 3 and 4.1). Nothing here is random: the caller brings the security code.
  */
 
+import { hasLetras } from '../catalogos/identificacion.ts'
 import type { TipoDocumento } from '../documento/tipo-docto.ts'
 import type { Identificacion, Parte, Referencia } from '../documento/tipos.ts'
 import { type Fecha, isFecha } from '../fecha/index.ts'
@@ -76,6 +77,7 @@ export const isClave = (texto: string): boolean => parseClave(texto) !== undefin
 export function padIdentificacion({ tipo, numero }: Identificacion): string {
   const forma = FORMA_EN_CLAVE[tipo]
   if (!forma) throw new NumeracionInvalida('identificacion', `El tipo de identificación ${tipo} no existe`)
+  if (tipo === '02' && hasLetras(numero)) throw new NumeracionInvalida('identificacion', letrasEnClave(numero))
   if (!forma.test(numero)) {
     throw new NumeracionInvalida('identificacion', `La identificación ${numero} no puede formar parte de una clave`)
   }
@@ -84,7 +86,7 @@ export function padIdentificacion({ tipo, numero }: Identificacion): string {
 
 /**
  * Whose number goes in the clave: the emisor's, except in a purchase from somebody whose number has no place there
- * (foreigner or non-taxpayer), where it is the buyer's, who issues and signs (FACTS §2: uncertain, to be tried in the
+ * (foreigner, non-taxpayer, letters in the number), where it is the buyer's, who issues and signs (FACTS §2: uncertain, to be tried in the
  * sandbox). The same of a note on a purchase (reference types 17 and 18): the buyer issues it. Undefined when nobody has
  * one.
  */
@@ -94,11 +96,40 @@ export function identificacionEnClave(documento: {
   receptor?: Parte
   referencias?: readonly Pick<Referencia, 'tipoDoc'>[]
 }): Identificacion | undefined {
-  const { tipo, emisor, receptor, referencias = [] } = documento
-  if (referencias.some(({ tipoDoc }) => tipoDoc === '17' || tipoDoc === '18')) return receptor?.identificacion
-  const local = emisor.identificacion && /^0[1-4]$/.test(emisor.identificacion.tipo)
-  return tipo === 'FEC' && !local ? receptor?.identificacion : emisor.identificacion
+  const { tipo, emisor, receptor } = documento
+  if (isNotaDeCompra(documento)) return receptor?.identificacion
+  const propia = emisor.identificacion
+  const local = propia && /^0[1-4]$/.test(propia.tipo) && !hasLetras(propia.numero)
+  return tipo === 'FEC' && !local ? receptor?.identificacion : propia
 }
+
+/** Its twelve digits; undefined when nobody has a number with the form of one. */
+export function doceEnClave(documento: Parameters<typeof identificacionEnClave>[0]): string | undefined {
+  const identificacion = identificacionEnClave(documento)
+  try {
+    return identificacion && padIdentificacion(identificacion)
+  } catch {
+    return undefined
+  }
+}
+
+/** A purchase from who need not issue, or a note on one (annex note 10: reference types 17 and 18): its buyer issues it. */
+export const isCompra = (documento: {
+  tipo: TipoDocumento
+  referencias?: readonly Pick<Referencia, 'tipoDoc'>[]
+}): boolean => documento.tipo === 'FEC' || isNotaDeCompra(documento)
+
+const isNotaDeCompra = ({ referencias = [] }: { referencias?: readonly Pick<Referencia, 'tipoDoc'>[] }): boolean =>
+  referencias.some(({ tipoDoc }) => tipoDoc === '17' || tipoDoc === '18')
+
+/** Who signs: the issuer, and in a purchase the buyer, also where the clave carries the seller's number (FACTS §3.3). */
+export const identificacionFirmante = (
+  documento: Parameters<typeof identificacionEnClave>[0],
+): Identificacion | undefined => (isCompra(documento) ? documento.receptor : documento.emisor)?.identificacion
+
+/** Why nobody can issue with such a number yet (FACTS §2). */
+export const letrasEnClave = (numero: string): string =>
+  `La cédula jurídica ${numero} tiene letras y Hacienda todavía no ha publicado cómo se escribe en la clave, que solo admite dígitos: por ahora no se puede emitir con ella`
 
 const FORMA_EN_CLAVE: Readonly<Record<string, RegExp>> = {
   '01': /^[1-9]\d{8}$/,

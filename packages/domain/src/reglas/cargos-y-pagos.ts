@@ -4,15 +4,27 @@ import { medioPagoByCodigo } from '../catalogos/medios-pago.ts'
 import { tipoOtroCargoByCodigo } from '../catalogos/otros-cargos.ts'
 import { mediosPagoAddUp } from '../documento/calcular/medios-pago.ts'
 import type { MedioPago, OtroCargo } from '../documento/tipos.ts'
-import { between, type DocumentoCalculado, type Entorno, isTipo, isV44, present, type Regla } from './hallazgo.ts'
+import {
+  between,
+  type DocumentoCalculado,
+  type Entorno,
+  isAjeno,
+  isNota,
+  isTipo,
+  isV44,
+  present,
+  type ReglaFiscal,
+  TOLERADO,
+} from './hallazgo.ts'
+import { toleranciaOf } from './tolerancia.ts'
 
-export const CARGOS: readonly Regla<DocumentoCalculado>[] = [
+export const CARGOS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   ['otrosCargos', (d) => d.otrosCargos.length <= 15, 'Un comprobante admite 15 otros cargos a lo sumo'],
   ['otrosCargos', (d) => d.tipo !== 'REP' || d.otrosCargos.length === 0, 'Un recibo de pago no admite otros cargos'],
   ['lineas', (d, e) => d.lineas.length > 0 || isSoloCargos(d, e), 'Agregue al menos una línea'],
 ]
 
-export const CARGO: readonly Regla<OtroCargo>[] = [
+export const CARGO: readonly ReglaFiscal<OtroCargo>[] = [
   [
     'tipoDocumento',
     (c, { documento }) => tipoOtroCargoByCodigo(c.tipoDocumento, documento.version) !== undefined,
@@ -37,17 +49,22 @@ export const CARGO: readonly Regla<OtroCargo>[] = [
   ],
 ]
 
-export const PAGOS: readonly Regla<DocumentoCalculado>[] = [
-  ['mediosPago', (d) => d.mediosPago.length > 0 || isCredito(d), 'Indique al menos un medio de pago'],
+export const PAGOS: readonly ReglaFiscal<DocumentoCalculado>[] = [
+  [
+    'mediosPago',
+    // Hacienda took notes without any (FACTS §5).
+    (d, e) => d.mediosPago.length > 0 || isCredito(d) || (isAjeno(e) && isNota(e)),
+    'Indique al menos un medio de pago',
+  ],
   ['mediosPago', (d) => d.mediosPago.length <= 4, 'Un comprobante admite 4 medios de pago a lo sumo'],
   [
     'mediosPago',
-    (d, e) => !isV44(e) || mediosPagoAddUp(d.mediosPago, d.resumen.totalComprobante),
+    (d, e) => !isV44(e) || mediosPagoAddUp(d.mediosPago, d.resumen.totalComprobante, toleranciaOf(e)),
     'Los medios de pago no suman el total del documento',
   ],
 ]
 
-export const MEDIO_PAGO: readonly Regla<MedioPago>[] = [
+export const MEDIO_PAGO: readonly ReglaFiscal<MedioPago>[] = [
   [
     'tipo',
     (m, { documento }) => medioPagoByCodigo(m.tipo, documento.version) !== undefined,
@@ -63,6 +80,7 @@ export const MEDIO_PAGO: readonly Regla<MedioPago>[] = [
     (m, e) =>
       !isV44(e) || (m.monto === undefined ? e.documento.mediosPago.length === 1 : m.monto > 0n || isGratuito(e)),
     'Cada medio de pago lleva un monto mayor a cero',
+    TOLERADO,
   ],
 ]
 

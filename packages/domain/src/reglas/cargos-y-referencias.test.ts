@@ -100,7 +100,7 @@ describe('references', () => {
       actividadEmisor: undefined,
       lineas: [aLinea('1000', { cabys: undefined })],
     }
-    const pago = { ...REFERENCIA, codigo: '04' }
+    const pago = { ...REFERENCIA, codigo: '17' }
     expect(found({ ...recibo, referencias: [pago] })).toEqual([])
     expect(found({ ...recibo, referencias: [{ ...pago, tipoDoc: '06', numero: 'C-1' }] })).toEqual([
       'referencias[0].tipoDoc',
@@ -131,7 +131,7 @@ describe('FACTS §3.4: a receipt pays the sale of its condition', () => {
       condicionVenta,
       actividadEmisor: undefined,
       lineas: [aLinea('1000', { cabys: undefined })],
-      referencias: [{ ...REFERENCIA, codigo: '04', razon: 'Pago de la cuota' }],
+      referencias: [{ ...REFERENCIA, codigo: '17', razon: 'Pago de la cuota' }],
     })
   const paying = (condicionVenta: string): ContextoReglas => ({ ...noon, findReferido: () => ({ condicionVenta }) })
 

@@ -1,12 +1,16 @@
 /** The receiver's confirmation, before it is signed and sent (FACTS §9). Its structure is comprobante-xml's to check. */
+import { hasLetras } from '../catalogos/identificacion.ts'
 import { condicionImpuestoByCodigo, mensajeReceptorByCodigo } from '../catalogos/mensajes.ts'
 import { CERO, type Monto, toDecimal } from '../dinero/index.ts'
 import type { MensajeReceptor } from '../documento/mensaje-receptor.ts'
 import { hasOffsetCr, parseFechaHora } from '../fecha/index.ts'
 import { isClave, parseClave, parseConsecutivo } from '../numeracion/index.ts'
-import { between, type Hallazgo } from './hallazgo.ts'
+import { between, TOLERADO } from './hallazgo.ts'
+import { checkReglas, type Hallazgo, type Regla, type Rigor } from './regla.ts'
 
 export interface ContextoConfirmacion {
+  /** By default our own. */
+  readonly rigor?: Rigor
   /** The clock; without it no date is in the future. */
   readonly ahora?: Date
   /** What the confirmed document says, when it is at hand. */
@@ -14,35 +18,33 @@ export interface ContextoConfirmacion {
 }
 
 /** Everything wrong with a confirmation. Empty when Hacienda should accept it. */
-export function checkMensajeReceptor(mensaje: MensajeReceptor, contexto: ContextoConfirmacion = {}): Hallazgo[] {
-  return REGLAS.filter(([, holds]) => !holds(mensaje, contexto)).map(([campo, , texto]) => ({
-    campo,
-    mensaje: typeof texto === 'string' ? texto : texto(contexto),
-    gravedad: 'error',
-  }))
-}
-
-type Regla = readonly [
-  campo: keyof MensajeReceptor,
-  holds: (m: MensajeReceptor, contexto: ContextoConfirmacion) => boolean,
-  texto: string | ((contexto: ContextoConfirmacion) => string),
-]
+export const checkMensajeReceptor = (mensaje: MensajeReceptor, contexto: ContextoConfirmacion = {}): Hallazgo[] =>
+  checkReglas(mensaje, REGLAS, { entorno: contexto, rigor: contexto.rigor })
 
 const CEDULA = /^\d{9,12}$/
 const MARGEN_RELOJ_MS = 60_000
 
-const REGLAS: readonly Regla[] = [
+const REGLAS: readonly Regla<MensajeReceptor, ContextoConfirmacion>[] = [
   ['clave', (m) => isClave(m.clave), 'La clave debe tener 50 dígitos y sus partes deben existir'],
-  ['numeroCedulaEmisor', (m) => CEDULA.test(m.numeroCedulaEmisor), 'La cédula del emisor debe tener de 9 a 12 dígitos'],
   [
     'numeroCedulaEmisor',
-    (m) => !isClave(m.clave) || m.numeroCedulaEmisor.padStart(12, '0') === parseClave(m.clave)?.identificacion,
+    (m) => CEDULA.test(m.numeroCedulaEmisor) || hasLetras(m.numeroCedulaEmisor),
+    'La cédula del emisor debe tener de 9 a 12 dígitos',
+  ],
+  [
+    'numeroCedulaEmisor',
+    // Of one with letters nobody knows how the clave carries it.
+    (m) =>
+      !isClave(m.clave) ||
+      hasLetras(m.numeroCedulaEmisor) ||
+      m.numeroCedulaEmisor.padStart(12, '0') === parseClave(m.clave)?.identificacion,
     'La cédula del emisor no es la de la clave',
   ],
   [
     'fechaEmisionDoc',
     (m) => parseFechaHora(m.fechaEmisionDoc) !== undefined && hasOffsetCr(m.fechaEmisionDoc),
     'La fecha de la confirmación debe existir y decir la hora de Costa Rica (-06:00)',
+    TOLERADO,
   ],
   [
     'fechaEmisionDoc',
@@ -68,7 +70,12 @@ const REGLAS: readonly Regla[] = [
   [
     'montoTotalImpuesto',
     (m, { confirmado }) => !confirmado || (m.montoTotalImpuesto ?? CERO) === confirmado.totalImpuesto,
-    ({ confirmado }) => `El impuesto debe ser el del comprobante: ${toDecimal(confirmado?.totalImpuesto ?? CERO)}`,
+    (_, { confirmado }) => `El impuesto debe ser el del comprobante: ${toDecimal(confirmado?.totalImpuesto ?? CERO)}`,
+  ],
+  [
+    'montoTotalImpuesto',
+    (m) => (m.montoTotalImpuesto ?? CERO) <= m.totalFactura,
+    'El impuesto no puede ser mayor que el total de la factura',
   ],
   [
     'codigoActividad',
@@ -103,11 +110,16 @@ const REGLAS: readonly Regla[] = [
   [
     'totalFactura',
     (m, { confirmado }) => !confirmado || m.totalFactura === confirmado.totalComprobante,
-    ({ confirmado }) => `El total debe ser el del comprobante: ${toDecimal(confirmado?.totalComprobante ?? CERO)}`,
+    (_, { confirmado }) => `El total debe ser el del comprobante: ${toDecimal(confirmado?.totalComprobante ?? CERO)}`,
   ],
   [
     'numeroCedulaReceptor',
-    (m) => CEDULA.test(m.numeroCedulaReceptor),
+    (m) => !hasLetras(m.numeroCedulaReceptor),
+    'El mensaje de confirmación solo admite cédulas de dígitos: Hacienda todavía no recibe el de una cédula jurídica con letras',
+  ],
+  [
+    'numeroCedulaReceptor',
+    (m) => CEDULA.test(m.numeroCedulaReceptor) || hasLetras(m.numeroCedulaReceptor),
     'La cédula del receptor debe tener de 9 a 12 dígitos',
   ],
   [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { monto } from '../dinero/index.ts'
 import { aLinea } from '../documento/calcular/testing/borradores.ts'
 import type { Borrador, Comprobante } from '../documento/tipos.ts'
-import { assertRules, checkBorrador, checkComprobante, findBroken, type Rule } from './index.ts'
+import { checkBorrador, checkComprobante, checkReglas, findHallazgo, type Regla, reglasDe } from './index.ts'
 import { aBorrador, aComprobante, CLAVE_ORIGINAL, REFERENCIA } from './testing/comprobantes.ts'
 import { fields, found, noon } from './testing/hallados.ts'
 
@@ -112,16 +112,26 @@ describe('before there is a number', () => {
 })
 
 describe('a list of rules', () => {
-  const rules: readonly Rule<string>[] = [
-    [(t) => t !== '', 'El nombre es obligatorio'],
-    [(t) => t.length <= 3, 'El nombre es muy largo'],
+  const reglas: readonly Regla<string>[] = [
+    ['nombre', (t) => t !== '', 'El nombre es obligatorio'],
+    ['nombre', (t) => t.length <= 3, (t) => `${t} es muy largo`],
+    ['nombre', (t) => t !== 'Anabel', 'Anabel ya existe'],
   ]
 
-  test('tells the first that does not hold', () => {
-    expect(findBroken('', rules)).toBe('El nombre es obligatorio')
-    expect(findBroken('Anabel', rules)).toBe('El nombre es muy largo')
-    expect(findBroken('Ana', rules)).toBeUndefined()
-    expect(() => assertRules('', rules)).toThrow('El nombre es obligatorio')
-    expect(() => assertRules('Ana', rules)).not.toThrow()
+  test('tells the first that does not hold, or all of them, at their field', () => {
+    expect(findHallazgo('', reglas)?.mensaje).toBe('El nombre es obligatorio')
+    expect(findHallazgo('Anabel', reglas)?.mensaje).toBe('Anabel es muy largo')
+    expect(findHallazgo('Ana', reglas)).toBeUndefined()
+    expect(checkReglas('Anabel', reglas, { lugar: 'lineas[2]' }).map((h) => [h.campo, h.mensaje])).toEqual([
+      ['lineas[2].nombre', 'Anabel es muy largo'],
+      ['lineas[2].nombre', 'Anabel ya existe'],
+    ])
+    expect(checkReglas('Ana', reglas)).toEqual([])
+  })
+
+  test('is asked of what the value is made from', () => {
+    const deFormulario = reglasDe(reglas, ({ nombre }: { nombre: string }) => nombre)
+    expect(findHallazgo({ nombre: 'Anabel' }, deFormulario)?.mensaje).toBe('Anabel es muy largo')
+    expect(findHallazgo({ nombre: 'Ana' }, deFormulario)).toBeUndefined()
   })
 })

@@ -7,15 +7,31 @@ import { tipoDocto } from '../documento/tipo-docto.ts'
 import type { Comprobante } from '../documento/tipos.ts'
 import { INICIO_44 } from '../documento/version.ts'
 import { compareFechas, fechaAt, hasOffsetCr, parseFechaHora } from '../fecha/index.ts'
-import { identificacionEnClave, padIdentificacion, parseClave, parseConsecutivo } from '../numeracion/index.ts'
-import { between, type DocumentoCalculado, type Entorno, isNota, isTipo, isV44, type Regla } from './hallazgo.ts'
+import { doceEnClave, parseClave, parseConsecutivo } from '../numeracion/index.ts'
+import {
+  ADVERTENCIA,
+  between,
+  type DocumentoCalculado,
+  type Entorno,
+  isNota,
+  isTipo,
+  isV44,
+  type ReglaFiscal,
+  TOLERADO,
+} from './hallazgo.ts'
+import type { Rigor } from './regla.ts'
 
 /** Of a document that already has its number. */
-export const NUMERACION: readonly Regla<Comprobante>[] = [
+export const NUMERACION: readonly ReglaFiscal<Comprobante>[] = [
   [
     'consecutivo',
     (c) => parseConsecutivo(c.consecutivo)?.tipo === tipoDocto(c.tipo).codigo,
     'El consecutivo debe tener 20 dígitos y llevar el código de este tipo de comprobante',
+  ],
+  [
+    'consecutivo',
+    (c) => parseConsecutivo(c.consecutivo)?.sucursal !== '000',
+    'La sucursal del consecutivo va de 001 en adelante: 000 no existe',
   ],
   ['clave', (c) => parseClave(c.clave) !== undefined, 'La clave debe tener 50 dígitos y sus partes deben existir'],
   [
@@ -25,7 +41,7 @@ export const NUMERACION: readonly Regla<Comprobante>[] = [
   ],
   [
     'clave',
-    (c) => ifClave(c, (clave) => clave.identificacion === doce(c)),
+    (c) => ifClave(c, (clave) => clave.identificacion === doceEnClave(c)),
     'La identificación de la clave no es la de quien emite el comprobante',
   ],
   [
@@ -35,14 +51,26 @@ export const NUMERACION: readonly Regla<Comprobante>[] = [
   ],
   [
     'fechaEmision',
-    (c) => parseFechaHora(c.fechaEmision) !== undefined && hasOffsetCr(c.fechaEmision),
+    (c) => parseFechaHora(c.fechaEmision) !== undefined,
     'La fecha de emisión debe existir y decir la hora de Costa Rica (-06:00)',
     { codigo: -53 },
   ],
   [
     'fechaEmision',
-    (_, { emision, contexto: { ahora } }) =>
-      !ahora || !emision || emision.getTime() <= ahora.getTime() + MARGEN_RELOJ_MS,
+    (c) => parseFechaHora(c.fechaEmision) === undefined || hasOffsetCr(c.fechaEmision),
+    'La fecha de emisión no dice la hora de Costa Rica (-06:00)',
+    { codigo: -53, ...TOLERADO },
+  ],
+  [
+    'fechaEmision',
+    (c) => !/\.\d/.test(c.fechaEmision),
+    'La fecha de emisión se escribe hasta el segundo, sin decimales',
+    ADVERTENCIA,
+  ],
+  [
+    'fechaEmision',
+    (_, { emision, contexto: { ahora, rigor } }) =>
+      !ahora || !emision || emision.getTime() <= ahora.getTime() + MARGEN_RELOJ_MS[rigor ?? 'propio'],
     'La fecha de emisión no puede ser futura',
     { codigo: -53 },
   ],
@@ -51,17 +79,18 @@ export const NUMERACION: readonly Regla<Comprobante>[] = [
     (c, { emision, contexto: { ahora } }) =>
       !ahora || !emision || isDiferida(c) || compareFechas(fechaAt(emision), fechaAt(ahora)) >= 0,
     'La fecha de emisión solo puede ser pasada cuando se emitió sin internet',
-    { codigo: -53 },
+    { codigo: -53, ajeno: 'nada' },
   ],
   [
     'referencias',
     (c) =>
       parseClave(c.clave)?.situacion !== '2' || !!c.referencias?.some((r) => r.tipoDoc === '08' && r.codigo === '05'),
     'Un comprobante por contingencia debe referirse al comprobante provisional (tipo 08, código 05)',
+    TOLERADO,
   ],
 ]
 
-export const ENCABEZADO: readonly Regla<DocumentoCalculado>[] = [
+export const ENCABEZADO: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'version',
     (c) => c.tipo !== 'REP' || c.version !== '4.3',
@@ -74,8 +103,14 @@ export const ENCABEZADO: readonly Regla<DocumentoCalculado>[] = [
   ],
   [
     'proveedorSistemas',
-    (c, e) => !isV44(e) || TIPOS_IDENTIFICACION.some((t) => t.forma.test(c.proveedorSistemas)),
-    'El proveedor de sistemas debe ser una identificación',
+    (c, e) => !isV44(e) || isProveedor(c.proveedorSistemas),
+    'El proveedor de sistemas debe ser la identificación de quien provee el programa',
+  ],
+  [
+    'proveedorSistemas',
+    (c, e) => !isV44(e) || !isProveedor(c.proveedorSistemas) || isIdentificacionLocal(c.proveedorSistemas),
+    'El proveedor de sistemas debe ser una cédula, un DIMEX o un NITE',
+    TOLERADO,
   ],
   [
     'actividadEmisor',
@@ -119,8 +154,9 @@ export const ENCABEZADO: readonly Regla<DocumentoCalculado>[] = [
     'plazoCredito',
     (c) => c.condicionVenta !== '10' || (c.plazoCredito ?? 0) <= 90,
     'El crédito del artículo 27 de la LIVA es de 90 días a lo sumo',
+    TOLERADO,
   ],
-  ['moneda.codigo', (c) => monedaByCodigo(c.moneda.codigo) !== undefined, 'El código de moneda no existe'],
+  ['moneda.codigo', (c) => monedaByCodigo(c.moneda.codigo, c.version) !== undefined, 'El código de moneda no existe'],
   [
     'moneda.tipoCambio',
     ({ moneda }) => (moneda.codigo === 'CRC' ? moneda.tipoCambio === UNO : moneda.tipoCambio > 0n),
@@ -129,13 +165,22 @@ export const ENCABEZADO: readonly Regla<DocumentoCalculado>[] = [
   ],
 ]
 
-/** Clocks differ; a document made in this minute is not from the future. */
-const MARGEN_RELOJ_MS = 60_000
+/** Clocks differ; a document made in this minute is not from the future. Hacienda took others' of 74 s ahead (FACTS §5). */
+const MARGEN_RELOJ_MS: Readonly<Record<Rigor, number>> = { propio: 60_000, ajeno: 5 * 60_000 }
 const UNO = 100_000n
 
-/** FACTS §1: CIIU 4 with its dot; six digits were the old codes, which 4.3 carried. */
+/** FACTS §1: CIIU 4 with its dot since TRIBU-CR; six digits were the codes before. */
 const isActividad = (codigo: string, e: Entorno): boolean =>
-  /^\d{4}\.\d$/.test(codigo) || (!isV44(e) && /^\d{6}$/.test(codigo))
+  /^\d{4}\.\d$/.test(codigo) || (/^\d{6}$/.test(codigo) && (!isV44(e) || isBeforeTribu(e)))
+
+const isBeforeTribu = ({ emision }: Entorno): boolean =>
+  emision !== undefined && compareFechas(fechaAt(emision), INICIO_TRIBU) < 0
+const INICIO_TRIBU = { anio: 2025, mes: 10, dia: 6 }
+
+/** Of here, or of a provider from abroad; nobody's is shorter than a cédula física. */
+const isProveedor = (numero: string): boolean => isIdentificacionLocal(numero) || /^[A-Za-z0-9-]{9,20}$/.test(numero)
+const isIdentificacionLocal = (numero: string): boolean =>
+  TIPOS_IDENTIFICACION.some((t) => /^0[1-4]$/.test(t.codigo) && t.forma.test(numero))
 
 const isPlazo = (dias: number | undefined): boolean =>
   dias !== undefined && Number.isInteger(dias) && dias >= 1 && dias <= 99_999
@@ -151,13 +196,4 @@ const isDiferida = (c: Comprobante): boolean => /^[23]$/.test(parseClave(c.clave
 function ifClave(c: Comprobante, holds: (clave: NonNullable<ReturnType<typeof parseClave>>) => boolean): boolean {
   const clave = parseClave(c.clave)
   return clave === undefined || holds(clave)
-}
-
-function doce(c: Comprobante): string | undefined {
-  const identificacion = identificacionEnClave(c)
-  try {
-    return identificacion && padIdentificacion(identificacion)
-  } catch {
-    return undefined // the identification has its own finding
-  }
 }

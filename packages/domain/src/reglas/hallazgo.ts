@@ -2,16 +2,7 @@
 
 import type { Monto } from '../dinero/index.ts'
 import type { Borrador, Calculo, Identificacion } from '../documento/tipos.ts'
-
-export interface Hallazgo {
-  /** Stable path of the field, counted from 0: `lineas[2].cantidad`. A form points there. */
-  readonly campo: string
-  /** Code of Hacienda's rejection or warning, when it is known (see RECHAZOS). */
-  readonly codigo?: number
-  readonly mensaje: string
-  /** An advertencia does not stop the document. */
-  readonly gravedad: 'error' | 'advertencia'
-}
+import { checkReglas, type Hallazgo, type Regla, type Rigor } from './regla.ts'
 
 /** A calculated document, numbered or not yet. */
 export interface DocumentoCalculado extends Omit<Borrador, keyof Calculo>, Calculo {
@@ -22,6 +13,8 @@ export interface DocumentoCalculado extends Omit<Borrador, keyof Calculo>, Calcu
 
 /** What only the issuer's own records know. Without it, the rules that need it are silent. */
 export interface ContextoReglas {
+  /** By default our own. */
+  readonly rigor?: Rigor
   /** The clock of the issue, for dates; without it, dates are only compared with each other. */
   readonly ahora?: Date
   /** Whether the catalogue in force has the CABYS code. */
@@ -35,6 +28,8 @@ export interface DocumentoReferido {
   readonly saldo?: Monto
   readonly receptor?: Identificacion
   readonly condicionVenta?: string
+  /** Code with which whatever takes its place refers to it: 07 or 15 when annulled, 16 when rejected. */
+  readonly reemplazoLleva?: string
 }
 
 export interface Entorno {
@@ -44,13 +39,8 @@ export interface Entorno {
   readonly emision?: Date
 }
 
-/** A field, what must hold, the text when it does not, and Hacienda's code or a lower gravity. */
-export type Regla<T> = readonly [
-  campo: string,
-  holds: (valor: T, entorno: Entorno) => boolean,
-  mensaje: string | ((valor: T, entorno: Entorno) => string),
-  extra?: { readonly codigo?: number; readonly gravedad?: 'advertencia' },
-]
+/** Of a document or a part of it. */
+export type ReglaFiscal<T> = Regla<T, Entorno>
 
 /** Collects what is broken while a document is walked. */
 export class Revision {
@@ -58,27 +48,17 @@ export class Revision {
 
   constructor(readonly entorno: Entorno) {}
 
-  check<T>(valor: T, reglas: readonly Regla<T>[], lugar = ''): void {
-    for (const [campo, holds, mensaje, extra] of reglas) {
-      if (holds(valor, this.entorno)) continue
-      this.hallazgos.push({
-        campo: joinCampo(lugar, campo),
-        ...(extra?.codigo === undefined ? {} : { codigo: extra.codigo }),
-        mensaje: typeof mensaje === 'string' ? mensaje : mensaje(valor, this.entorno),
-        gravedad: extra?.gravedad ?? 'error',
-      })
-    }
+  check<T>(valor: T, reglas: readonly ReglaFiscal<T>[], lugar = ''): void {
+    const { rigor } = this.entorno.contexto
+    this.hallazgos.push(...checkReglas(valor, reglas, { entorno: this.entorno, rigor, lugar }))
   }
 
-  checkEach<T>(items: readonly T[] | undefined, reglas: readonly Regla<T>[], lista: string): void {
+  checkEach<T>(items: readonly T[] | undefined, reglas: readonly ReglaFiscal<T>[], lista: string): void {
     items?.forEach((item, i) => {
       this.check(item, reglas, `${lista}[${i}]`)
     })
   }
 }
-
-export const joinCampo = (lugar: string, campo: string): string =>
-  lugar && campo ? `${lugar}.${campo}` : lugar || campo
 
 /** Shorthands the lists read better with. */
 export const present = (texto: string | undefined): boolean => texto !== undefined && texto.trim() !== ''
@@ -87,6 +67,9 @@ export const between = (texto: string | undefined, minimo: number, maximo: numbe
   return largo >= minimo && largo <= maximo
 }
 export const ADVERTENCIA = { gravedad: 'advertencia' } as const
+/** Wrong in ours, odd in others'. */
+export const TOLERADO = { ajeno: 'advertencia' } as const
+export const isAjeno = ({ contexto }: Pick<Entorno, 'contexto'>): boolean => contexto.rigor === 'ajeno'
 export const isNota = ({ documento }: Entorno): boolean => documento.tipo === 'NC' || documento.tipo === 'ND'
 /** What came with 4.4 stays: only 4.3 is without it. */
 export const isV44 = ({ documento }: Entorno): boolean => documento.version !== '4.3'

@@ -5,11 +5,11 @@ import { tarifaByCodigo } from '../catalogos/tarifas.ts'
 import { isIva } from '../documento/calcular/iva.ts'
 import type { Exoneracion, Impuesto, Linea } from '../documento/tipos.ts'
 import { parseFechaHora } from '../fecha/index.ts'
-import { between, type Entorno, isNota, isTipo, isV44, type Regla } from './hallazgo.ts'
+import { between, type Entorno, isNota, isTipo, isV44, type ReglaFiscal } from './hallazgo.ts'
 import { isSurtidoLinea } from './lineas.ts'
 
 /** Of a line, about its taxes together. */
-export const IMPUESTOS: readonly Regla<Linea>[] = [
+export const IMPUESTOS: readonly ReglaFiscal<Linea>[] = [
   [
     'impuestos',
     (l, e) => !isV44(e) || isTipo(e, 'REP') || l.impuestos.length > 0,
@@ -29,15 +29,12 @@ export const IMPUESTOS: readonly Regla<Linea>[] = [
   ],
   [
     'baseImponible',
-    (l) =>
-      (l.ivaCobradoFabrica !== '01' && !l.impuestos.some((i) => i.codigo === '07')) ||
-      isSurtidoLinea(l) ||
-      l.baseImponible > 0n,
+    (l) => l.ivaCobradoFabrica !== '01' || isSurtidoLinea(l) || l.baseImponible > 0n,
     'La base imponible debe ser mayor a cero',
   ],
 ]
 
-export const IMPUESTO: readonly Regla<Impuesto>[] = [
+export const IMPUESTO: readonly ReglaFiscal<Impuesto>[] = [
   ['codigo', (i) => tipoImpuestoByCodigo(i.codigo) !== undefined, 'El código de impuesto no existe'],
   [
     'codigoOtro',
@@ -66,7 +63,7 @@ export const IMPUESTO: readonly Regla<Impuesto>[] = [
   ],
 ]
 
-export const EXONERACION: readonly Regla<Exoneracion>[] = [
+export const EXONERACION: readonly ReglaFiscal<Exoneracion>[] = [
   ['', (_, e) => !isTipo(e, 'FEE', 'REP'), 'Este comprobante no admite exoneraciones'],
   ['tipoDocumento', (x, e) => tipoOf(x, e) !== undefined, 'El tipo de documento de exoneración no existe'],
   [
@@ -115,8 +112,8 @@ export const EXONERACION: readonly Regla<Exoneracion>[] = [
   ],
 ]
 
-/** A mixed surtido is relieved by an amount and its points may be 0; everything else by points. */
-export const TARIFA_EXONERADA: Regla<Exoneracion> = [
+/** A surtido is relieved by an amount and its points may be 0; everything else by points. */
+export const TARIFA_EXONERADA: ReglaFiscal<Exoneracion> = [
   'tarifaExonerada',
   (x) => x.tarifaExonerada > 0n,
   'Indique los puntos de tarifa que se exoneran',

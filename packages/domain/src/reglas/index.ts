@@ -8,16 +8,36 @@ import type { Borrador, Comprobante, Impuesto, Linea, Parte } from '../documento
 import { parseFechaHora } from '../fecha/index.ts'
 import * as cargos from './cargos-y-pagos.ts'
 import { ENCABEZADO, NUMERACION } from './encabezado.ts'
-import { type ContextoReglas, type DocumentoCalculado, type Hallazgo, isNota, isTipo, Revision } from './hallazgo.ts'
+import { type ContextoReglas, type DocumentoCalculado, isNota, isTipo, Revision } from './hallazgo.ts'
 import * as impuestos from './impuestos.ts'
 import * as lineas from './lineas.ts'
 import { checkMontos } from './montos.ts'
+import { checkMontosAjenos } from './montos-ajenos.ts'
 import * as partes from './partes.ts'
 import * as referencias from './referencias.ts'
+import type { Hallazgo } from './regla.ts'
 
+export * from './actividad.ts'
+export * from './caja.ts'
+export * from './cia.ts'
+export * from './cliente.ts'
 export { type ContextoConfirmacion, checkMensajeReceptor } from './confirmacion.ts'
-export type { ContextoReglas, DocumentoCalculado, DocumentoReferido, Hallazgo } from './hallazgo.ts'
-export { assertRules, findBroken, ReglaIncumplida, type Rule } from './regla.ts'
+export * from './consecutivo.ts'
+export * from './documento.ts'
+export type { ContextoReglas, DocumentoCalculado, DocumentoReferido } from './hallazgo.ts'
+export {
+  isVentaACredito,
+  montoDePago,
+  type PagoDe,
+  porqueSinRecibo,
+  REGLAS_PAGO,
+} from './pago.ts'
+export { asksPartida } from './partida.ts'
+export * from './producto.ts'
+export { checkReglas, findHallazgo, type Hallazgo, type Regla, type Rigor, reglasDe } from './regla.ts'
+export { REGLAS_SUCURSAL } from './sucursal.ts'
+export { isCorreo, isNombreVisible, tidy } from './texto.ts'
+export * from './usuario.ts'
 
 /** Everything wrong with a numbered document, before it is signed and sent. Empty when Hacienda should accept it. */
 export function checkComprobante(comprobante: Comprobante, contexto: ContextoReglas = {}): Hallazgo[] {
@@ -28,7 +48,8 @@ export function checkComprobante(comprobante: Comprobante, contexto: ContextoReg
     revision.check(comprobante, NUMERACION)
     checkDocumento(comprobante, revision)
   }
-  return [...revision.hallazgos, ...checkMontos(comprobante)]
+  const montos = contexto.rigor === 'ajeno' ? checkMontosAjenos(comprobante) : checkMontos(comprobante)
+  return [...revision.hallazgos, ...montos]
 }
 
 /** The same before the document has a number: what a form can already say. The amounts are calculated here. */

@@ -1,26 +1,39 @@
 /** What is sold (FACTS §3.2, §3.5). Amounts are looked at in montos.ts, taxes in impuestos.ts. */
-import { isMedicamento, isMercancia, isSurtido, isVehiculo } from '../catalogos/cabys.ts'
+import { isMedicamento, isSurtido, isVehiculo } from '../catalogos/cabys.ts'
 import { codigoDescuentoByCodigo } from '../catalogos/descuentos.ts'
 import { tipoCodigoProductoByCodigo, tipoTransaccionByCodigo } from '../catalogos/productos.ts'
 import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'
 import { unidadBySimbolo } from '../catalogos/unidades.ts'
 import type { CodigoComercial, Descuento, Linea, Surtido } from '../documento/tipos.ts'
+import { INICIO_CABYS } from '../documento/version.ts'
 import { compareFechas, fechaAt, parseFechaHora } from '../fecha/index.ts'
-import { parseClave } from '../numeracion/index.ts'
-import { ADVERTENCIA, between, type Entorno, isNota, isTipo, isV44, present, type Regla } from './hallazgo.ts'
+import {
+  ADVERTENCIA,
+  between,
+  type Entorno,
+  isNota,
+  isTipo,
+  isV44,
+  present,
+  type ReglaFiscal,
+  TOLERADO,
+} from './hallazgo.ts'
+import { asksPartida } from './partida.ts'
 
 /** Whoever has the catalogue at hand says whether the code is in it; the domain only knows its form. */
-const CABYS_VIGENTE: Regla<Linea | Surtido> = [
+const CABYS_VIGENTE: ReglaFiscal<Linea | Surtido> = [
   'cabys',
   ({ cabys }, { contexto: { hasCabys } }) => !hasCabys || !/^\d{13}$/.test(cabys ?? '') || hasCabys(cabys ?? ''),
   ({ cabys }) => `El código CABYS ${cabys} no está en el catálogo vigente`,
+  // It may have been when they issued it.
+  TOLERADO,
 ]
 
 /** Of a line that sells something; a receipt's lines only pay. */
-export const LINEA_DE_VENTA: readonly Regla<Linea>[] = [
+export const LINEA_DE_VENTA: readonly ReglaFiscal<Linea>[] = [
   [
     'cabys',
-    (l, e) => (l.cabys === undefined ? isNotaSinCabys(e) : /^\d{13}$/.test(l.cabys)),
+    (l, e) => (l.cabys === undefined ? isNotaSinCabys(e) || isBeforeCabys(e) : /^\d{13}$/.test(l.cabys)),
     'El código CABYS debe tener 13 dígitos',
   ],
   CABYS_VIGENTE,
@@ -55,6 +68,11 @@ export const LINEA_DE_VENTA: readonly Regla<Linea>[] = [
     'El tipo de transacción no existe',
   ],
   [
+    'tipoTransaccion',
+    (l, e) => l.tipoTransaccion === undefined || (isV44(e) && !isTipo(e, 'TE')),
+    'Este comprobante no admite el tipo de transacción',
+  ],
+  [
     'numerosVin',
     (l, e) => !isV44(e) || !isVehiculo(l.cabys) || !!l.numerosVin?.length,
     'La venta de un medio de transporte debe llevar su número de VIN o de serie',
@@ -86,15 +104,15 @@ export const LINEA_DE_VENTA: readonly Regla<Linea>[] = [
 ]
 
 /** Of any line. */
-export const LINEA: readonly Regla<Linea>[] = [
+export const LINEA: readonly ReglaFiscal<Linea>[] = [
   ['detalle', (l) => between(l.detalle, 3, 200), 'El detalle debe tener de 3 a 200 caracteres'],
-  ['precioUnitario', (l) => l.precioUnitario > 0n, 'El precio debe ser mayor a cero'],
+  ['precioUnitario', (l) => l.precioUnitario > 0n, 'El precio debe ser mayor a cero', TOLERADO],
   ['descuentos', (l) => l.descuentos.length <= 5, 'Una línea admite 5 descuentos a lo sumo'],
   [
     'descuentos',
     (l, e) => !isV44(e) || !l.descuentos.some((d) => d.codigo === '01') || isSurtidoLinea(l) || l.subTotal === 0n,
-    'El descuento por regalía debe cubrir todo el monto de la línea',
-    { codigo: -518 },
+    'Una regalía parcial deja todo el impuesto de la línea a cargo del emisor: póngala en una línea aparte',
+    { codigo: -518, gravedad: 'advertencia' },
   ],
   [
     'descuentos',
@@ -104,7 +122,7 @@ export const LINEA: readonly Regla<Linea>[] = [
   ],
 ]
 
-export const COMPONENTE: readonly Regla<Surtido>[] = [
+export const COMPONENTE: readonly ReglaFiscal<Surtido>[] = [
   ['cabys', (c) => /^\d{13}$/.test(c.cabys), 'El código CABYS debe tener 13 dígitos'],
   CABYS_VIGENTE,
   ['cantidad', (c) => c.cantidad > 0n, 'La cantidad debe ser mayor a cero'],
@@ -119,7 +137,7 @@ export const COMPONENTE: readonly Regla<Surtido>[] = [
   ['impuestos', (c) => c.impuestos.length > 0, 'Cada componente lleva al menos un impuesto'],
 ]
 
-export const DESCUENTO: readonly Regla<Descuento>[] = [
+export const DESCUENTO: readonly ReglaFiscal<Descuento>[] = [
   [
     'codigo',
     (d, e) => !isV44(e) || codigoDescuentoByCodigo(d.codigo) !== undefined,
@@ -133,13 +151,13 @@ export const DESCUENTO: readonly Regla<Descuento>[] = [
 ]
 
 /** The components of a surtido have no room for it. */
-export const DESCUENTO_OTRO: Regla<Descuento> = [
+export const DESCUENTO_OTRO: ReglaFiscal<Descuento> = [
   'codigoOtro',
   (d, e) => !isV44(e) || d.codigo !== '99' || between(d.codigoOtro, 5, 100),
   'Describa el descuento, de 5 a 100 caracteres',
 ]
 
-export const CODIGO_COMERCIAL: readonly Regla<CodigoComercial>[] = [
+export const CODIGO_COMERCIAL: readonly ReglaFiscal<CodigoComercial>[] = [
   ['tipo', (c) => tipoCodigoProductoByCodigo(c.tipo) !== undefined, 'El tipo de código comercial no existe'],
   ['codigo', (c) => between(c.codigo, 1, 20), 'El código comercial debe tener de 1 a 20 caracteres'],
 ]
@@ -157,11 +175,9 @@ function isNotaSinCabys(e: Entorno): boolean {
   })
 }
 
-const INICIO_CABYS = { anio: 2020, mes: 12, dia: 1 }
+/** What is older than the catalogue itself. */
+const isBeforeCabys = ({ emision }: Entorno): boolean =>
+  emision !== undefined && compareFechas(fechaAt(emision), INICIO_CABYS) < 0
 
-/** An export invoice, or a note whose reference is one (annex, field PartidaArancelaria). */
-function exportsGoods({ cabys = '' }: Linea, e: Entorno): boolean {
-  if (!isMercancia(cabys)) return false
-  if (isTipo(e, 'FEE')) return true
-  return isNota(e) && !!e.documento.referencias?.some((r) => parseClave(r.numero ?? '')?.partes.tipo === '09')
-}
+const exportsGoods = ({ cabys = '' }: Linea, { documento }: Entorno): boolean =>
+  asksPartida(documento.tipo, cabys, documento.referencias?.map((r) => r.numero) ?? [])

@@ -3,10 +3,11 @@
  * to the last decimal (FACTS §4). Each difference carries the code Hacienda answers with, where it is known.
  */
 
-import { type Monto, toDecimal } from '../dinero/index.ts'
+import { CERO, type Monto, toDecimal } from '../dinero/index.ts'
 import { calculate, ErrorCalculo } from '../documento/calcular/index.ts'
 import type { Impuesto, Linea, LineaBorrador, Resumen, Surtido } from '../documento/tipos.ts'
-import { type DocumentoCalculado, type Hallazgo, joinCampo } from './hallazgo.ts'
+import type { DocumentoCalculado } from './hallazgo.ts'
+import { type Hallazgo, joinCampo } from './regla.ts'
 
 export function checkMontos(documento: DocumentoCalculado): Hallazgo[] {
   try {
@@ -30,9 +31,9 @@ export function checkMontos(documento: DocumentoCalculado): Hallazgo[] {
 /** In a receipt the SubTotal is what a person decides (FACTS §3.4). */
 const draftOfPago = (linea: Linea): LineaBorrador => ({ ...linea, subTotalPagado: linea.subTotal })
 
-type CampoMonto<T> = readonly [campo: keyof T & string, nombre: string, codigo?: number]
+export type CampoMonto<T> = readonly [campo: keyof T & string, nombre: string, codigo?: number]
 
-const LINEA: readonly CampoMonto<Linea>[] = [
+export const LINEA: readonly CampoMonto<Linea>[] = [
   ['montoTotal', 'El monto total'],
   ['subTotal', 'El subtotal', -44],
   ['baseImponible', 'La base imponible', -454],
@@ -41,16 +42,16 @@ const LINEA: readonly CampoMonto<Linea>[] = [
   ['montoTotalLinea', 'El total de la línea', -46],
 ]
 
-const COMPONENTE: readonly CampoMonto<Surtido>[] = [
+export const COMPONENTE: readonly CampoMonto<Surtido>[] = [
   ['montoTotal', 'El monto total'],
   ['subTotal', 'El subtotal'],
   ['baseImponible', 'La base imponible'],
 ]
 
-const IMPUESTO: readonly CampoMonto<Impuesto>[] = [['monto', 'El monto del impuesto']]
-const CARGO: readonly CampoMonto<{ monto: Monto }>[] = [['monto', 'El monto del cargo']]
+export const IMPUESTO: readonly CampoMonto<Impuesto>[] = [['monto', 'El monto del impuesto']]
+export const CARGO: readonly CampoMonto<{ monto: Monto }>[] = [['monto', 'El monto del cargo']]
 
-const RESUMEN: readonly CampoMonto<Resumen>[] = [
+export const RESUMEN: readonly CampoMonto<Resumen>[] = [
   ['totalServGravados', 'El total de servicios gravados', -111],
   ['totalServExentos', 'El total de servicios exentos'],
   ['totalServExonerado', 'El total de servicios exonerados', -106],
@@ -78,7 +79,8 @@ function checkLinea(linea: Linea, esperada: Linea, lugar: string): Hallazgo[] {
   if (linea.numeroLinea !== esperada.numeroLinea) {
     hallazgos.push(found(`${lugar}.numeroLinea`, `El número de línea debería ser ${esperada.numeroLinea}`))
   }
-  hallazgos.push(...checkImpuestos(linea.impuestos, esperada.impuestos, lugar))
+  const impuestos = linea.surtido?.length ? inOrderOf(linea.impuestos, esperada.impuestos) : esperada.impuestos
+  hallazgos.push(...checkImpuestos(linea.impuestos, impuestos, lugar))
   linea.surtido?.forEach((componente, i) => {
     const esperado = esperada.surtido?.[i]
     if (!esperado) return
@@ -88,6 +90,12 @@ function checkLinea(linea: Linea, esperada: Linea, lugar: string): Hallazgo[] {
   })
   return hallazgos
 }
+
+/** The line of a surtido has one row for each code of its components, in any order. */
+const inOrderOf = (dichos: readonly Impuesto[], esperados: readonly Impuesto[]): readonly Impuesto[] =>
+  esperados.length === dichos.length && dichos.every((d) => esperados.some((e) => e.codigo === d.codigo))
+    ? dichos.map((d) => esperados.find((e) => e.codigo === d.codigo)!)
+    : []
 
 function checkImpuestos(impuestos: readonly Impuesto[], esperados: readonly Impuesto[], lugar: string): Hallazgo[] {
   if (impuestos.length !== esperados.length) {
@@ -127,16 +135,25 @@ function checkDesglose(resumen: Resumen, esperado: Resumen): Hallazgo[] {
     : [found('resumen.desglose', 'El desglose de impuestos no es el de las líneas por código y tarifa', -487)]
 }
 
-function compare<T>(dicho: T, esperado: T, campos: readonly CampoMonto<T>[], lugar: string): Hallazgo[] {
+/** Whether two amounts are the same, or as good as. */
+export const isNear = (a: Monto, b: Monto, tolerancia: Monto): boolean => a - b <= tolerancia && b - a <= tolerancia
+
+export function compare<T>(
+  dicho: T,
+  esperado: T,
+  campos: readonly CampoMonto<T>[],
+  lugar: string,
+  tolerancia: Monto = CERO,
+): Hallazgo[] {
   return campos
-    .filter(([campo]) => dicho[campo] !== esperado[campo])
+    .filter(([campo]) => !isNear(dicho[campo] as Monto, esperado[campo] as Monto, tolerancia))
     .map(([campo, nombre, codigo]) => different(joinCampo(lugar, campo), nombre, esperado[campo] as Monto, codigo))
 }
 
-const different = (campo: string, nombre: string, esperado: Monto, codigo?: number): Hallazgo =>
+export const different = (campo: string, nombre: string, esperado: Monto, codigo?: number): Hallazgo =>
   found(campo, `${nombre} debería ser ${toDecimal(esperado)}`, codigo)
 
-const found = (campo: string, mensaje: string, codigo?: number): Hallazgo => ({
+export const found = (campo: string, mensaje: string, codigo?: number): Hallazgo => ({
   campo,
   ...(codigo === undefined ? {} : { codigo }),
   mensaje,

@@ -1,24 +1,36 @@
 /** Who sells and who buys: identity, address and contact (FACTS §3.1, §3.2). */
 import { isBebidaAlcoholica } from '../catalogos/cabys.ts'
-import { tipoIdentificacionByCodigo } from '../catalogos/identificacion.ts'
+import { formaAt, hasLetras, tipoIdentificacionByCodigo } from '../catalogos/identificacion.ts'
 import { ULTIMO_DISTRITO } from '../catalogos/territorio/limites.ts'
 import type { Identificacion, Parte, Telefono, Ubicacion } from '../documento/tipos.ts'
-import { ADVERTENCIA, between, type Entorno, isNota, isTipo, isV44, type Regla } from './hallazgo.ts'
+import { fechaAt } from '../fecha/index.ts'
+import { letrasEnClave } from '../numeracion/clave.ts'
+import { ADVERTENCIA, between, type Entorno, isNota, isTipo, isV44, type ReglaFiscal } from './hallazgo.ts'
 
-export const IDENTIFICACION: readonly Regla<Identificacion>[] = [
-  ['tipo', (i, e) => formaOf(i, e) !== undefined, 'El tipo de identificación no existe'],
+export const IDENTIFICACION: readonly ReglaFiscal<Identificacion>[] = [
+  ['tipo', (i, e) => tipoDe(i, e) !== undefined, 'El tipo de identificación no existe'],
   [
     'numero',
     (i, e) => formaOf(i, e)?.forma.test(i.numero) ?? true,
-    (i, e) => `El número de ${formaOf(i, e)?.nombre.toLowerCase()} debe tener ${formaOf(i, e)?.formaEnPalabras}`,
+    (i, e) => `El número de ${tipoDe(i, e)?.nombre.toLowerCase()} debe tener ${formaOf(i, e)?.formaEnPalabras}`,
   ],
 ]
 
 /** In 4.3 a foreigner has an element of his own, so his kind is known there too. */
-const formaOf = ({ tipo }: Identificacion, e: Entorno) =>
+const tipoDe = ({ tipo }: Identificacion, e: Entorno) =>
   tipoIdentificacionByCodigo(tipo, tipo === '05' ? '4.4' : e.documento.version)
 
-export const EMISOR: readonly Regla<Parte>[] = [
+function formaOf(identificacion: Identificacion, e: Entorno) {
+  const tipo = tipoDe(identificacion, e)
+  return tipo && formaAt(tipo, e.emision && fechaAt(e.emision))
+}
+
+export const EMISOR: readonly ReglaFiscal<Parte>[] = [
+  [
+    'identificacion.numero',
+    (p, e) => isTipo(e, 'FEC') || tipoOf(p) !== '02' || !hasLetras(p.identificacion!.numero),
+    (p) => letrasEnClave(p.identificacion!.numero),
+  ],
   ['nombre', (p) => between(p.nombre, 5, 100), 'El nombre del emisor debe tener de 5 a 100 caracteres'],
   ['identificacion', (p) => p.identificacion !== undefined, 'Falta la identificación del emisor'],
   [
@@ -60,7 +72,7 @@ export const EMISOR: readonly Regla<Parte>[] = [
   ],
 ]
 
-export const RECEPTOR: readonly Regla<Parte>[] = [
+export const RECEPTOR: readonly ReglaFiscal<Parte>[] = [
   ['nombre', (p) => between(p.nombre, 3, 100), 'El nombre del receptor debe tener de 3 a 100 caracteres'],
   [
     'identificacion',
@@ -86,7 +98,8 @@ export const RECEPTOR: readonly Regla<Parte>[] = [
   ],
   [
     'ubicacion.otrasSenas',
-    (p) => (p.ubicacion?.otrasSenas.length ?? 0) <= 160,
+    // Of a document of others, which may lack it.
+    (p) => (p.ubicacion?.otrasSenas?.length ?? 0) <= 160,
     'Las otras señas del receptor deberían tener 160 caracteres a lo sumo',
     ADVERTENCIA,
   ],
@@ -98,7 +111,7 @@ export const RECEPTOR: readonly Regla<Parte>[] = [
 ]
 
 /** Of anybody. */
-export const CONTACTO: readonly Regla<Parte>[] = [
+export const CONTACTO: readonly ReglaFiscal<Parte>[] = [
   [
     'correos',
     (p) => p.correos.every((correo) => correo.length <= 160 && CORREO.test(correo)),
@@ -106,12 +119,19 @@ export const CONTACTO: readonly Regla<Parte>[] = [
   ],
 ]
 
-export const TELEFONO: readonly Regla<Telefono>[] = [
+export const TELEFONO: readonly ReglaFiscal<Telefono>[] = [
   ['codigoPais', (t) => /^\d{1,3}$/.test(t.codigoPais), 'El código de país del teléfono debe tener de 1 a 3 dígitos'],
-  ['numero', (t) => /^\d{8,20}$/.test(t.numero), 'El teléfono debe tener de 8 a 20 dígitos'],
+  ['numero', (t) => /^[1-9]\d{2,19}$/.test(t.numero), 'El teléfono debe tener de 3 a 20 dígitos, sin cero al inicio'],
+  // Since 2026-04-22 the annex admits 911 and the like; a short one is usually a slip.
+  [
+    'numero',
+    (t) => !/^\d{3,7}$/.test(t.numero),
+    'El teléfono tiene menos de 8 dígitos: revíselo, salvo que sea un número especial',
+    ADVERTENCIA,
+  ],
 ]
 
-export const UBICACION: readonly Regla<Ubicacion>[] = [
+export const UBICACION: readonly ReglaFiscal<Ubicacion>[] = [
   [
     'provincia',
     (u) => /^[1-7]$/.test(u.provincia) && /^\d{2}$/.test(u.canton) && /^\d{2}$/.test(u.distrito),
@@ -128,7 +148,7 @@ export const UBICACION: readonly Regla<Ubicacion>[] = [
 ]
 
 /** Same people in a note or receipt as in the document it refers to (FACTS §3.2), as far as that one is known. */
-export const RECEPTOR_DE_ORIGINAL: Regla<Parte> = [
+export const RECEPTOR_DE_ORIGINAL: ReglaFiscal<Parte> = [
   'identificacion.numero',
   (p, { documento, contexto: { findReferido } }) =>
     (documento.referencias ?? []).every((r) => {

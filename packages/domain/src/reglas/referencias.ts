@@ -1,6 +1,9 @@
 /** References to other documents (FACTS §3.2 to §3.5, annex notes 9 and 10). */
+import { condicionDePago } from '../catalogos/condiciones-venta.ts'
 import { codigoReferenciaByCodigo, tipoReferenciaByCodigo } from '../catalogos/referencias.ts'
+import { isAdmitida, isObligatoria, REVISION_2026, type RevisionAnexo } from '../catalogos/revision.ts'
 import { type Monto, toDecimal } from '../dinero/index.ts'
+import { type TipoDocumento, tipoDocto } from '../documento/tipo-docto.ts'
 import type { Referencia } from '../documento/tipos.ts'
 import { addYears, compareFechas, fechaAt, parseFechaHora } from '../fecha/index.ts'
 import { isClave, parseClave } from '../numeracion/index.ts'
@@ -9,15 +12,19 @@ import {
   between,
   type DocumentoCalculado,
   type Entorno,
+  isAjeno,
   isNota,
   isTipo,
   isV44,
   present,
-  type Regla,
+  type ReglaFiscal,
+  TOLERADO,
 } from './hallazgo.ts'
 
+const diaEscrito = (iso: string): string => iso.split('-').reverse().join('-')
+
 /** Of the document, about its references together. */
-export const REFERENCIAS: readonly Regla<DocumentoCalculado>[] = [
+export const REFERENCIAS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'referencias',
     (d, e) => !(isNota(e) || isTipo(e, 'FEC', 'REP')) || (d.referencias?.length ?? 0) > 0,
@@ -32,7 +39,8 @@ export const REFERENCIAS: readonly Regla<DocumentoCalculado>[] = [
   [
     'resumen.totalComprobante',
     (d, e) => {
-      const saldo = isNota(e) ? saldoOf(d, e) : undefined
+      // A debit note may ask for more than the document was of (ambiguities K7).
+      const saldo = isTipo(e, 'NC') ? saldoOf(d, e) : undefined
       return saldo === undefined || d.resumen.totalComprobante <= saldo
     },
     (d, e) =>
@@ -40,8 +48,14 @@ export const REFERENCIAS: readonly Regla<DocumentoCalculado>[] = [
   ],
 ]
 
-export const REFERENCIA: readonly Regla<Referencia>[] = [
+export const REFERENCIA: readonly ReglaFiscal<Referencia>[] = [
   ['tipoDoc', (r, e) => tipoOf(r, e) !== undefined, 'El tipo de documento de referencia no existe'],
+  [
+    'tipoDoc',
+    (r, e) => existsYet(tipoOf(r, e), e),
+    (r, e) => `El tipo de referencia ${r.tipoDoc} existe desde el ${diaOf(tipoOf(r, e))}`,
+    TOLERADO,
+  ],
   [
     'tipoDoc',
     (r, e) => isTipo(e, 'FEC') || !tipoOf(r, e)?.soloFec,
@@ -77,7 +91,13 @@ export const REFERENCIA: readonly Regla<Referencia>[] = [
     (r, e) => !isTipo(e, 'REP') || paysCondicion(r, e),
     'La condición 11 del recibo paga comprobantes con la condición 10, y la 09 comprobantes con la 08',
   ],
-  ['numero', (r) => matchesClave(r), 'El tipo de documento de referencia no es el de su clave', ADVERTENCIA],
+  [
+    'tipoDoc',
+    (r, e) => !isNota(e) || !isObligada(e) || r.tipoDoc !== '01' || tipoEnClave(r) !== tipoDocto('FEE').codigo,
+    'Una nota sobre una factura de exportación se refiere a ella con el tipo 19',
+    ADVERTENCIA,
+  ],
+  ['numero', (r) => matchesClave(r), 'El tipo de documento de referencia no es el de su clave'],
   [
     'numero',
     (r, { documento }) => !present(r.numero) || r.numero !== documento.clave,
@@ -100,13 +120,32 @@ export const REFERENCIA: readonly Regla<Referencia>[] = [
   ],
   [
     'codigo',
-    (r, e) => (r.codigo === undefined ? r.tipoDoc === MES_VENCIDO : codigoOf(r, e) !== undefined),
+    (r, e) => (r.codigo === undefined ? r.tipoDoc === MES_VENCIDO || isAjeno(e) : codigoOf(r, e) !== undefined),
     'El código de referencia no existe en esta versión',
   ],
   [
     'codigo',
-    (r, e) => isTipo(e, 'NC') || !codigoOf(r, e)?.soloNc,
-    'Este código de referencia solo se usa en notas de crédito',
+    (r, e) => existsYet(codigoOf(r, e), e),
+    (r, e) => `El código de referencia ${r.codigo} existe desde el ${diaOf(codigoOf(r, e))}`,
+    TOLERADO,
+  ],
+  [
+    'codigo',
+    (r, e) => !isTipo(e, 'REP') || !isObligada(e) || r.codigo === undefined || r.codigo === PAGO,
+    `Desde el ${diaEscrito(REVISION_2026.obligatoriaDesde)} el recibo de pago se refiere con el código 17 (pago)`,
+    { codigo: -131, ...TOLERADO },
+  ],
+  [
+    'codigo',
+    (r, e) => r.tipoDoc !== RECHAZADO || isTipo(e, 'REP') || !isObligada(e) || r.codigo === SUSTITUYE_RECHAZADO,
+    'Lo que sustituye un comprobante rechazado se refiere a él con el código 16',
+    ADVERTENCIA,
+  ],
+  ['codigo', (r, e) => replacesAsDue(r, e), (r, e) => REEMPLAZOS[referidoOf(r, e)?.reemplazoLleva ?? ''] ?? SIN_ANULAR],
+  [
+    'codigo',
+    (r, e) => codigoOf(r, e)?.documentos?.includes(e.documento.tipo) !== false,
+    (r, e) => `El código de referencia ${r.codigo} solo se usa en ${nombresDe(codigoOf(r, e)?.documentos)}`,
   ],
   [
     'codigoOtro',
@@ -117,6 +156,7 @@ export const REFERENCIA: readonly Regla<Referencia>[] = [
     'razon',
     (r) => r.tipoDoc === MES_VENCIDO || between(r.razon, 3, 180),
     'Indique la razón de la referencia, de 3 a 180 caracteres',
+    TOLERADO,
   ],
 ]
 
@@ -129,19 +169,61 @@ const TIPOS_EN_CLAVE: Readonly<Record<string, readonly string[]>> = {
   '02': ['02'],
   '03': ['03'],
   '04': ['04'],
+  '19': ['09'],
+  '20': ['10'],
 }
 
-function matchesClave({ tipoDoc, numero = '' }: Referencia): boolean {
-  const tipo = parseClave(numero)?.partes.tipo
-  const esperados = TIPOS_EN_CLAVE[tipoDoc]
+const tipoEnClave = ({ numero = '' }: Referencia): string | undefined => parseClave(numero)?.partes.tipo
+
+function matchesClave(r: Referencia): boolean {
+  const tipo = tipoEnClave(r)
+  const esperados = TIPOS_EN_CLAVE[r.tipoDoc]
   return tipo === undefined || esperados === undefined || esperados.includes(tipo)
 }
+
+const PAGO = '17'
+const RECHAZADO = '10'
+const SUSTITUYE_RECHAZADO = '16'
+
+/** FACTS §3.6: each code has its day; a document dated before it may only use what was valid then. */
+const existsYet = (fila: { readonly revision?: RevisionAnexo } | undefined, { emision }: Entorno): boolean =>
+  !fila?.revision || !emision || isAdmitida(fila.revision, fechaAt(emision))
+const isObligada = ({ emision }: Entorno): boolean => !!emision && isObligatoria(REVISION_2026, fechaAt(emision))
+const diaOf = (fila: { readonly revision?: RevisionAnexo } | undefined): string =>
+  diaEscrito(fila?.revision?.voluntariaDesde ?? '')
+
+/** Both halves of a chain name the same document: annulled by 01 and replaced by 07, by 13 and 15; rejected, 16. */
+function replacesAsDue(r: Referencia, e: Entorno): boolean {
+  if (r.codigo === undefined || !REEMPLAZOS[r.codigo]) return true
+  const referido = referidoOf(r, e)
+  if (!referido) return true
+  // 07 also replaces what its receiver refused, which is in force until its credit note.
+  return referido.reemplazoLleva === undefined ? r.codigo === '07' : r.codigo === referido.reemplazoLleva
+}
+
+const REEMPLAZOS: Readonly<Record<string, string>> = {
+  '07': 'El documento de referencia fue anulado con el código 01: quien lo sustituye se refiere a él con el 07',
+  '15': 'El documento de referencia fue anulado por error material (13): quien lo sustituye se refiere a él con el 15',
+  '16': 'Hacienda rechazó el documento de referencia: quien lo sustituye se refiere a él con el 16',
+}
+const SIN_ANULAR =
+  'El documento de referencia no está anulado por error material ni rechazado: no se puede sustituir así'
+
+const referidoOf = ({ numero }: Referencia, { contexto: { findReferido } }: Entorno) =>
+  numero ? findReferido?.(numero) : undefined
 
 /** FACTS §3.4: which sale each receipt settles, as far as the sale is known. */
 function paysCondicion({ numero = '' }: Referencia, { documento, contexto: { findReferido } }: Entorno): boolean {
   const vendido = findReferido?.(numero)?.condicionVenta
-  return vendido === undefined || vendido === (documento.condicionVenta === '11' ? '10' : '08')
+  return vendido === undefined || condicionDePago(vendido) === documento.condicionVenta
 }
+
+const NOMBRES: Partial<Record<TipoDocumento, string>> = {
+  NC: 'notas de crédito',
+  ND: 'notas de débito',
+  REP: 'recibos de pago',
+}
+const nombresDe = (tipos: readonly TipoDocumento[] = []): string => tipos.map((tipo) => NOMBRES[tipo]).join(' y ')
 
 const tipoOf = (r: Referencia, e: Entorno) => tipoReferenciaByCodigo(r.tipoDoc, e.documento.version)
 const codigoOf = (r: Referencia, e: Entorno) => codigoReferenciaByCodigo(r.codigo ?? '', e.documento.version)

@@ -2,13 +2,14 @@
  * TotalDesgloseImpuesto: one amount per (Codigo, CodigoTarifaIVA) present, what each tax asks for after relief and
  * after what the issuer assumes (FACTS §4). Over a line these amounts add up exactly to its ImpuestoNeto.
  */
-import { CERO, type Monto, subtract } from '../../dinero/index.ts'
+import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
 import type { Impuesto, Linea, Surtido, TotalDesgloseImpuesto } from '../tipos.ts'
+import { isAsumido } from './asumido.ts'
 import { isIva } from './iva.ts'
 import { remaining } from './linea.ts'
-import type { Regimen } from './regimen.ts'
+import { type Regimen, regimenFor } from './regimen.ts'
 import { timesCantidadEach } from './repartir.ts'
-import { isAsumido, singleTarifa } from './surtido.ts'
+import { singleTarifa } from './surtido.ts'
 
 /** Sorted by code and rate, so that the order of the lines does not show. */
 export function desgloseOf(lineas: readonly Linea[], regimen: Regimen): TotalDesgloseImpuesto[] {
@@ -26,10 +27,37 @@ export function desgloseOf(lineas: readonly Linea[], regimen: Regimen): TotalDes
 /** What each tax of a line still asks the customer for. */
 export function netosOf(linea: Linea, regimen: Regimen): TotalDesgloseImpuesto[] {
   if (linea.surtido) return netosOfSurtido(linea, linea.surtido, regimen)
-  // Outside a surtido the issuer assumes all the taxes of a line or none.
-  const asumida = linea.impuestoAsumidoEmisorFabrica > CERO
-  return linea.impuestos.map((i) => neto(i, asumida ? CERO : remaining(i)))
+  return linea.impuestos.map((i) => neto(i, isAsumido(i.codigo, linea, regimen) ? CERO : remaining(i)))
 }
+
+/** What a calculated line asks the customer for beside its SubTotal: the IVA, and its other taxes. They add up to ImpuestoNeto. */
+export function cobroOf(linea: Linea): { iva: Monto; otros: Monto } {
+  const netos = netosOfCalculada(linea)
+  const sumOf = (iva: boolean) =>
+    sumBy(
+      netos.filter((n) => isIva(n.codigo) === iva),
+      (n) => n.totalMontoImpuesto,
+    )
+  return { iva: sumOf(true), otros: sumOf(false) }
+}
+
+/** What of each tax of a calculated line the issuer assumes, in the order of its taxes. They add up to what it assumes. */
+export function asumidosOf(linea: Linea): Monto[] {
+  const netos = netosOfCalculada(linea)
+  // A surtido has each tax once, in a row for each rate of its components.
+  const netosDe = ({ codigo }: Impuesto, i: number) =>
+    linea.surtido ? netos.filter((n) => n.codigo === codigo) : netos.slice(i, i + 1)
+  return linea.impuestos.map((impuesto, i) =>
+    subtract(
+      remaining(impuesto),
+      sumBy(netosDe(impuesto, i), (n) => n.totalMontoImpuesto),
+    ),
+  )
+}
+
+/** Where nothing was assumed no tax is: a document without the field, or whose assumed taxes came to nothing. */
+const netosOfCalculada = (linea: Linea): TotalDesgloseImpuesto[] =>
+  netosOf(linea, regimenFor(linea.impuestoAsumidoEmisorFabrica === CERO ? 'FEE' : 'FE', '4.4'))
 
 /** A surtido is broken down by the taxes of its components; with relief over several rates, all goes under 13 %. */
 function netosOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Regimen): TotalDesgloseImpuesto[] {
@@ -58,7 +86,7 @@ const TARIFA_GENERAL = '08'
 function unitariosOf(surtido: readonly Surtido[], codigo: string, regimen: Regimen): TotalDesgloseImpuesto[] {
   const porTarifa = new Map<string, TotalDesgloseImpuesto>()
   for (const componente of surtido) {
-    const asumido = isAsumido(componente, regimen)
+    const asumido = isAsumido(codigo, componente, regimen)
     for (const impuesto of componente.impuestos) {
       if (impuesto.codigo !== codigo) continue
       const key = impuesto.codigoTarifaIva ?? ''

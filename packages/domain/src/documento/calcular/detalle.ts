@@ -1,11 +1,21 @@
 /** What a line and a component of a surtido have in common: steps 1 to 5 of FACTS §4. */
 import { type Cantidad, type Monto, subtract, sumBy, timesCantidad } from '../../dinero/index.ts'
-import type { Descuento, LineaBorrador } from '../tipos.ts'
+import type { Descuento, Linea, LineaBorrador } from '../tipos.ts'
 import type { ImpuestoConMonto } from './completo.ts'
 import { applyDescuentos, isRegalia } from './descuentos.ts'
 import { checked, ErrorCalculo } from './errores.ts'
 import { calculateImpuestos } from './impuestos.ts'
 import type { Regimen } from './regimen.ts'
+
+/** What steps 1 to 7 decide of a line. */
+export type MontosLinea = Pick<
+  Linea,
+  'montoTotal' | 'descuentos' | 'subTotal' | 'baseImponible' | 'impuestos' | 'impuestoAsumidoEmisorFabrica'
+> & {
+  surtido?: Linea['surtido']
+  /** Of a surtido, whose price follows from its components. */
+  precioUnitario?: Monto
+}
 
 export type DetalleBorrador = Pick<
   LineaBorrador,
@@ -18,8 +28,6 @@ export interface Detalle {
   readonly subTotal: Monto
   readonly baseImponible: Monto
   readonly impuestos: readonly ImpuestoConMonto[]
-  /** The issuer bears its taxes: it is given away, or taxed at the factory (step 7). */
-  readonly asumido: boolean
 }
 
 /** @throws ErrorCalculo */
@@ -43,8 +51,7 @@ export function calculateDetalle(borrador: DetalleBorrador, regimen: Regimen): D
     },
     regimen.version,
   )
-  const asumido = regimen.asumido && (regalia || ivaCobradoFabrica === '01')
-  return { montoTotal, descuentos, subTotal, baseImponible, impuestos, asumido }
+  return { montoTotal, descuentos, subTotal, baseImponible, impuestos }
 }
 
 /** Step 1: Cantidad × PrecioUnitario. @throws ErrorCalculo */

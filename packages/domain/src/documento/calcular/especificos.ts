@@ -4,7 +4,15 @@
  * no formula (99), the amount itself is given.
  */
 import { isJabon } from '../../catalogos/cabys.ts'
-import { type Cantidad, divideHalfUp, type Monto, percentage, type Tarifa, tarifa } from '../../dinero/index.ts'
+import {
+  type Cantidad,
+  divideHalfUp,
+  type Monto,
+  type Proporcion,
+  percentage,
+  type Tarifa,
+  tarifa,
+} from '../../dinero/index.ts'
 import type { DatosImpuestoEspecifico, ImpuestoBorrador } from '../tipos.ts'
 import { type ImpuestoConMonto, withMonto } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
@@ -40,7 +48,7 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
   '03': (d) => divideHalfUp(d.cantidadUnidadMedida * d.impuestoUnidad, 1000n) as Monto,
   // Alcohol: Cantidad × Proporcion (ml of pure alcohol in one unit) × tax per ml.
   '04': (d, { cantidad }) =>
-    divideHalfUp(cantidad * required(d.proporcion, 'proporcion') * d.impuestoUnidad, 1_000_000n) as Monto,
+    divideHalfUp(cantidad * required(d.proporcion, 'proporcion') * d.impuestoUnidad, 100_000_000n) as Monto,
   // Soft drinks: Cantidad × ml × (tax / reference ml). Soap: Cantidad × grams × tax.
   '05': (d, { cantidad, cabys }) => {
     const volumen = required(d.volumenUnidadConsumo, 'volumenUnidadConsumo')
@@ -51,11 +59,10 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
   '06': (d, { cantidad }) => divideHalfUp(cantidad * d.cantidadUnidadMedida * d.impuestoUnidad, 1_000_000n) as Monto,
 }
 
-/** Proporcion = CantidadUnidadMedida × Porcentaje / 100, with the two decimals its element has (XSD dec(5,2)). */
+/** Proporcion = CantidadUnidadMedida × Porcentaje / 100: thousandths by hundredths of a point are its five decimals (XSD dec(10,5)). */
 function withProporcion(datos: DatosImpuestoEspecifico): DatosImpuestoEspecifico {
   if (datos.porcentaje === undefined) return datos
-  const centesimas = divideHalfUp(datos.cantidadUnidadMedida * datos.porcentaje, 100_000n)
-  return { ...datos, proporcion: (centesimas * 10n) as Cantidad }
+  return { ...datos, proporcion: divideHalfUp(datos.cantidadUnidadMedida * datos.porcentaje, 100n) as Proporcion }
 }
 
 function overSubTotal(impuesto: ImpuestoBorrador, puntos: Tarifa | undefined, { subTotal }: Gravable) {
@@ -68,7 +75,7 @@ function given({ monto, codigo }: ImpuestoBorrador): Monto {
   throw new ErrorCalculo('impuesto_incompleto', 'monto', `Faltan los datos para calcular el impuesto ${codigo}`)
 }
 
-function required(cantidad: Cantidad | undefined, campo: keyof DatosImpuestoEspecifico): Cantidad {
+function required<T extends Cantidad | Proporcion>(cantidad: T | undefined, campo: keyof DatosImpuestoEspecifico): T {
   if (cantidad !== undefined && cantidad > 0n) return cantidad
   throw new ErrorCalculo(
     'impuesto_incompleto',

@@ -33,18 +33,14 @@ export function exonerate(
   return merge(exoneracion, { tarifaExonerada, montoExoneracion })
 }
 
-/**
- * A surtido of several rates has no single rate to relieve: its amount is written by the user, points may be 0, and it
- * cannot exceed the IVA left to pay (annex, fields TarifaExonerada and MontoExoneracion).
- */
-export function exonerateMixto(exoneracion: ExoneracionBorrador, porPagar: Monto, base: Monto): Exoneracion {
-  const { montoExoneracion = percentage(base, exoneracion.tarifaExonerada) } = exoneracion
-  if (montoExoneracion < 0n) {
+/** Of a surtido, whose line has no rate: an amount, never more than the IVA left to pay (annex, field MontoExoneracion). */
+export function exonerateMonto(exoneracion: ExoneracionBorrador, monto: Monto, porPagar: Monto): Exoneracion {
+  if (monto < 0n) {
     throw new ErrorCalculo(
       'exoneracion_invalida',
       'exoneracion.montoExoneracion',
       'El monto exonerado no puede ser negativo',
     )
   }
-  return merge(exoneracion, { montoExoneracion: min(montoExoneracion, porPagar) })
+  return merge(exoneracion, { montoExoneracion: min(monto, porPagar) })
 }

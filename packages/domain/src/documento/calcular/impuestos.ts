@@ -38,7 +38,8 @@ function baseOf(detalle: DetalleGravable, especificos: readonly (ImpuestoConMont
   const { baseEditada } = detalle
   if (baseEditada === undefined || !isBaseEditable(detalle))
     return calculateBaseImponible(detalle.subTotal, especificos)
-  if (baseEditada <= CERO) {
+  // Of a special calculation (07) it may be nothing: what a whole discount leaves, accepted by the authority.
+  if (baseEditada === CERO && detalle.ivaCobradoFabrica === '01') {
     throw new ErrorCalculo('monto_negativo', 'baseImponible', 'La base imponible debe ser mayor a cero')
   }
   return baseEditada

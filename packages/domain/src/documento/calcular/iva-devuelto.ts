@@ -1,7 +1,7 @@
 /**
  * TotalIVADevuelto: the 4 % IVA of health services paid by card goes back to the patient at once (FACTS §4). FACTS and
- * the annex say "the tax paid by card"; with several means our reading is the share of the bill, before the refund,
- * that no other means pays.
+ * the annex say "the tax paid by card"; with several means or other goods our reading is the share of the bill, before
+ * the refund, that no other means pays (decision 0026).
  */
 import { isServicioSalud } from '../../catalogos/cabys.ts'
 import { CERO, type Monto, max, min, proportion, subtract, sumBy } from '../../dinero/index.ts'

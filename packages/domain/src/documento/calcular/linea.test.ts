@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cantidad, factor, monto, tarifa, toDecimal } from '../../dinero/index.ts'
+import { cantidad, factor, monto, proporcion, tarifa, toDecimal } from '../../dinero/index.ts'
 import { aLinea, calculateOne, exonerated, iva, SERVICIO } from './testing/borradores.ts'
 
 describe('amount and discounts (FACTS §4, steps 1 and 2)', () => {
@@ -81,9 +81,19 @@ describe('taxes before the IVA (step 3)', () => {
       { cantidad: '350', porcentaje: '5', impuesto: '3.5' },
       aLinea('500', { cantidad: cantidad(24), cabys: '2431000000000' }),
     )
-    expect(calculada.impuestos[0]?.datosEspecificos?.proporcion).toBe(cantidad('17.5'))
+    expect(calculada.impuestos[0]?.datosEspecificos?.proporcion).toBe(proporcion('17.5'))
     expect(impuestos.map((i) => i.monto)).toEqual(['1470', '1751.1'])
-    expect(linea).toMatchObject({ baseImponible: '13470', montoTotalLinea: '15221.1' })
+    expect(linea).toMatchObject({ baseImponible: '13470', montoTotalLinea: '13751.1' })
+  })
+
+  test('04 alcohol keeps the five decimals of its proportion: 333,33 ml at 4,53 % are 15,09985 ml (-471)', () => {
+    const { impuestos, calculada } = conEspecifico(
+      '04',
+      { cantidad: '333.33', porcentaje: '4.53', impuesto: '3.5' },
+      aLinea('500', { cantidad: cantidad(24), cabys: '2431000000000' }),
+    )
+    expect(calculada.impuestos[0]?.datosEspecificos?.proporcion).toBe(proporcion('15.09985'))
+    expect(impuestos[0]?.monto).toBe('1268.3874')
   })
 
   test('05 soft drinks: 6 bottles × 2 500 ml × 23,11 per 250 ml', () => {
@@ -233,6 +243,15 @@ describe('exoneration (step 6)', () => {
     const descuentos = [{ codigo: '07', monto: monto('200') }]
     const { resumen } = calculateOne(aLinea('1000', { descuentos, impuestos: [exonerated('13')] }))
     expect(resumen).toMatchObject({ totalMercExonerada: '1000', totalVentaNeta: '800', totalComprobante: '800' })
+  })
+
+  test('the share is that of the points, whatever the rounding of the amounts', () => {
+    // 0.02 × 4 % = 0.0008, 0.02 × 3 % = 0.0006: of 0.02 a share of 3/4
+    const { resumen } = calculateOne(aLinea('0.02', { impuestos: [exonerated('3', '04')] }))
+    expect(resumen).toMatchObject({ totalMercExonerada: '0.015', totalMercanciasGravadas: '0.005' })
+    // 0.00001 × 13 % rounds to nothing and so does what is relieved; half of 13 points is still half of the sale
+    const minima = calculateOne(aLinea('0.00002', { impuestos: [exonerated('6.5')] })).resumen
+    expect(minima).toMatchObject({ totalMercExonerada: '0.00001', totalMercanciasGravadas: '0.00001' })
   })
 
   test('more points than the rate are the rate (ambiguities E4)', () => {

@@ -1,8 +1,9 @@
 /** One line, steps 1 to 9 of FACTS §4. Each step rounds once, half up at the sixth decimal. */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
 import type { Impuesto, Linea, LineaBorrador } from '../tipos.ts'
+import { isAsumido } from './asumido.ts'
 import { type Completo, type ImpuestoConMonto, merge, type SinExoneracion } from './completo.ts'
-import { calculateDetalle, montoTotalOf } from './detalle.ts'
+import { calculateDetalle, type MontosLinea, montoTotalOf } from './detalle.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
 import { exonerate } from './exoneracion.ts'
 import { calculateImpuestos } from './impuestos.ts'
@@ -30,7 +31,7 @@ export function calculateLinea(borrador: LineaBorrador, numeroLinea: number, reg
     registroMedicamento: borrador.registroMedicamento,
     formaFarmaceutica: borrador.formaFarmaceutica,
     surtido: montos.surtido,
-    precioUnitario: borrador.precioUnitario,
+    precioUnitario: montos.precioUnitario ?? borrador.precioUnitario,
     montoTotal: montos.montoTotal,
     descuentos: montos.descuentos,
     subTotal: montos.subTotal,
@@ -45,12 +46,6 @@ export function calculateLinea(borrador: LineaBorrador, numeroLinea: number, reg
   return linea
 }
 
-/** What steps 1 to 7 decide of a line. */
-export type MontosLinea = Pick<
-  Linea,
-  'montoTotal' | 'descuentos' | 'subTotal' | 'baseImponible' | 'impuestos' | 'impuestoAsumidoEmisorFabrica'
-> & { surtido?: Linea['surtido'] }
-
 function montosOf(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
   if (regimen.esPago) return montosOfPago(borrador, regimen)
   if (borrador.surtido?.length) return calculateSurtido(borrador, borrador.surtido, regimen)
@@ -58,10 +53,13 @@ function montosOf(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
 }
 
 function montosOfVenta(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
-  const { montoTotal, descuentos, subTotal, baseImponible, impuestos, asumido } = calculateDetalle(borrador, regimen)
+  const { montoTotal, descuentos, subTotal, baseImponible, impuestos } = calculateDetalle(borrador, regimen)
+  const { ivaCobradoFabrica } = borrador
   const baseIva = regimen.exoneraSobre === 'subTotal' ? subTotal : baseImponible
   const exonerados = applyExoneraciones(impuestos, baseIva, subTotal)
-  const impuestoAsumidoEmisorFabrica = asumido ? sumBy(exonerados, remaining) : CERO
+  const impuestoAsumidoEmisorFabrica = sumBy(exonerados, (i) =>
+    isAsumido(i.codigo, { descuentos, ivaCobradoFabrica }, regimen) ? remaining(i) : CERO,
+  )
   return { montoTotal, descuentos, subTotal, baseImponible, impuestos: exonerados, impuestoAsumidoEmisorFabrica }
 }
 

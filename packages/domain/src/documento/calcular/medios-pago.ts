@@ -15,6 +15,13 @@ export const faltanteMediosPago = (mediosPago: readonly MedioPago[], totalCompro
     sumBy(completeMediosPago(mediosPago, totalComprobante), (m) => m.monto ?? CERO),
   )
 
-/** True when there is nothing to pay by means, or they pay exactly the document. */
-export const mediosPagoAddUp = (mediosPago: readonly MedioPago[], totalComprobante: Monto): boolean =>
-  mediosPago.length === 0 || faltanteMediosPago(mediosPago, totalComprobante) === CERO
+/** True when there is nothing to pay by means, or they pay the document: exactly, unless something is tolerated. */
+export const mediosPagoAddUp = (
+  mediosPago: readonly MedioPago[],
+  totalComprobante: Monto,
+  tolerancia: Monto = CERO,
+): boolean => {
+  if (mediosPago.length === 0) return true
+  const faltante = faltanteMediosPago(mediosPago, totalComprobante)
+  return faltante <= tolerancia && -faltante <= tolerancia
+}

@@ -140,6 +140,20 @@ describe('IVA returned', () => {
     expect(mediosPagoAddUp(mediosPago, resumen.totalComprobante)).toBe(true)
   })
 
+  test('FACTS §4: 6 000 of 10 400 by card give 240 back; with other goods never more than the health tax', () => {
+    const salud = aLinea('10000', { cabys: CONSULTA, unidadMedida: 'Sp', impuestos: [iva('04')] })
+    const mixto = [
+      { tipo: '01', monto: monto('4160') },
+      { tipo: '02', monto: monto('6000') },
+    ]
+    expect(summary(aBorrador([salud], { mediosPago: mixto }))).toMatchObject({
+      totalIvaDevuelto: '240',
+      totalComprobante: '10160',
+    })
+    const conBienes = aBorrador([salud, aLinea('5000')], { mediosPago: [{ tipo: '02' }] })
+    expect(summary(conBienes)).toMatchObject({ totalImpuesto: '1050', totalIvaDevuelto: '400' })
+  })
+
   test.each([
     ['paid in cash', aBorrador([consulta])],
     ['a veterinarian', aBorrador([{ ...consulta, cabys: '8351000000000' }], { mediosPago: [{ tipo: '02' }] })],

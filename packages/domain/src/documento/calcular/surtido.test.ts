@@ -47,29 +47,40 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalVenta: '0.00001', totalVentaNeta: '0.00001' })
   })
 
-  test('what its components discount, the line discounts', () => {
+  describe('what its components discount', () => {
     const surtido = [
       aComponente('1000', iva('08'), { descuentos: [{ codigo: '07', porcentaje: tarifa('10') }] }),
       aComponente('500', iva('02')),
     ]
-    const { calculada, resumen } = calculateOne(aLinea('1500', { cantidad: cantidad(2), surtido, impuestos: [] }))
-    expect(calculada.descuentos).toEqual([{ codigo: '07', monto: monto('200') }])
-    expect(resumen).toMatchObject({
-      totalVenta: '3000',
-      totalDescuentos: '200',
-      totalVentaNeta: '2800',
-      totalImpuesto: '244',
-    })
-  })
 
-  test('or its price is already net, and it discounts nothing', () => {
-    const surtido = [
-      aComponente('1000', iva('08'), { descuentos: [{ codigo: '07', porcentaje: tarifa('10') }] }),
-      aComponente('500', iva('02')),
-    ]
-    const { calculada, resumen } = calculateOne(aLinea('1400', { surtido, impuestos: [] }))
-    expect(calculada.descuentos).toEqual([])
-    expect(resumen).toMatchObject({ totalVenta: '1400', totalVentaNeta: '1400', totalGravado: '1400' })
+    test('is out of its price, which is net: neither a discount of the line nor in TotalDescuentos', () => {
+      expect(precioSurtido(surtido)).toBe(monto('1400'))
+      const { calculada, resumen } = calculateOne(aLinea('1400', { cantidad: cantidad(2), surtido, impuestos: [] }))
+      expect(calculada.descuentos).toEqual([])
+      expect(resumen).toEqual({
+        totalMercanciasGravadas: '2800',
+        totalGravado: '2800',
+        totalVenta: '2800',
+        totalVentaNeta: '2800',
+        totalImpuesto: '244',
+        totalComprobante: '3044',
+      })
+    })
+
+    test('said again by a draft whose price is gross, it means the same', () => {
+      const neto = calculateOne(aLinea('1400', { cantidad: cantidad(2), surtido, impuestos: [] }))
+      const bruto = aLinea('1500', { cantidad: cantidad(2), surtido, impuestos: [] })
+      const descuentos = [{ codigo: '07', monto: monto('200') }]
+      expect(calculateOne(bruto)).toEqual(neto)
+      expect(calculateOne({ ...bruto, descuentos })).toEqual(neto)
+    })
+
+    test('is not discounted twice', () => {
+      const descuentos = [{ codigo: '07', monto: monto('10') }]
+      expect(() => calculateOne(aLinea('1400', { surtido, descuentos, impuestos: [] }))).toThrow(
+        expect.objectContaining({ codigo: 'surtido_no_cuadra', campo: 'lineas[0].descuentos' }),
+      )
+    })
   })
 
   test('a component given away is borne by the issuer', () => {
@@ -91,10 +102,21 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalMercExonerada: '6816.45088', totalMercanciasGravadas: '343.54912' })
   })
 
-  test('relief of a single rate is by points', () => {
+  test('relief of a single rate is by points, or by its amount as the XML says it; the share is that of the amounts', () => {
     const surtido = [aComponente('600', iva('08')), aComponente('400', iva('08'))]
-    const { linea } = calculateOne(aLinea('1000', { surtido, impuestos: [exonerated('13')] }))
-    expect(linea.impuestoNeto).toBeUndefined()
+    const porPuntos = calculateOne(aLinea('1000', { surtido, impuestos: [exonerated('3')] }))
+    expect(porPuntos.linea.impuestoNeto).toBe('100')
+    const exoneracion = { ...exonerated('0').exoneracion!, montoExoneracion: monto('30') }
+    const porMonto = calculateOne(aLinea('1000', { surtido, impuestos: [{ codigo: '01', exoneracion }] }))
+    expect(porMonto.resumen).toEqual(porPuntos.resumen)
+    // 1000 × 30 / 130
+    expect(porMonto.resumen).toMatchObject({ totalMercExonerada: '230.76923', totalMercanciasGravadas: '769.23077' })
+  })
+
+  test('points over several rates relieve each up to its own', () => {
+    const { linea } = calculateOne(aKit({ impuestos: [exonerated('3')] }))
+    // 2 × (1 % of 1690 + 3 % of 1890) of 525.2
+    expect(linea.impuestoNeto).toBe('378')
   })
 
   test('its price must be the sum of its components', () => {

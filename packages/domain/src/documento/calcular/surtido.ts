@@ -3,21 +3,34 @@
  * SubTotal = Σ SubTotalSurtido × Cantidad, and each tax = Σ MontoImpuestoSurtido × Cantidad (annex, fields SubTotal
  * and Monto). What cannot be rounded separately without losing a decimal is shared out by timesCantidadEach.
  */
-import { type Cantidad, CERO, type Monto, subtract, sumBy, timesCantidad, toDecimal } from '../../dinero/index.ts'
-import type { Descuento, Impuesto, LineaBorrador, Surtido, SurtidoBorrador } from '../tipos.ts'
+import {
+  type Cantidad,
+  CERO,
+  type Monto,
+  percentage,
+  subtract,
+  sum,
+  sumBy,
+  type Tarifa,
+  timesCantidad,
+  toDecimal,
+} from '../../dinero/index.ts'
+import type { Exoneracion, ExoneracionBorrador, Impuesto, LineaBorrador, Surtido, SurtidoBorrador } from '../tipos.ts'
+import { isAsumido } from './asumido.ts'
 import { merge, type SinExoneracion } from './completo.ts'
-import { applyDescuentos, isRegalia } from './descuentos.ts'
-import { calculateDetalle, montoTotalOf } from './detalle.ts'
+import { applyDescuentos } from './descuentos.ts'
+import { calculateDetalle, type MontosLinea, montoTotalOf } from './detalle.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
-import { exonerate, exonerateMixto } from './exoneracion.ts'
+import { exonerate, exonerateMonto } from './exoneracion.ts'
 import { calculateBaseImponible, isIva } from './iva.ts'
-import type { MontosLinea } from './linea.ts'
 import type { Regimen } from './regimen.ts'
-import { timesCantidadEach } from './repartir.ts'
 
-/** Price of one unit of a surtido before discounts: the sum of its components. @throws ErrorCalculo */
+/** Price of one unit of a surtido: what its components come to after their own discounts. @throws ErrorCalculo */
 export const precioSurtido = (componentes: readonly SurtidoBorrador[]): Monto =>
-  sumBy(componentes, (c) => montoTotalOf(c))
+  sumBy(componentes, (c) => {
+    const montoTotal = montoTotalOf(c)
+    return subtract(montoTotal, sumOf(applyDescuentos(montoTotal, c.descuentos), 'monto'))
+  })
 
 /** @throws ErrorCalculo */
 export function calculateSurtido(
@@ -25,28 +38,45 @@ export function calculateSurtido(
   componentes: readonly SurtidoBorrador[],
   regimen: Regimen,
 ): MontosLinea {
+  const { cantidad } = borrador
   const surtido = componentes.map((c, i) => locate('surtido', i, () => calculateComponente(c, regimen)))
-  const montoTotal = montoTotalOf(borrador)
-  const subTotal = timesCantidad(sumOf(surtido, 'subTotal'), borrador.cantidad)
-  const descuentos = descuentosOf(borrador, surtido, montoTotal)
-  if (subtract(montoTotal, sumOf(descuentos, 'monto')) !== subTotal) {
-    throw new ErrorCalculo(
-      'surtido_no_cuadra',
-      'descuentos',
-      'El descuento de la línea no es el de los componentes del surtido',
-    )
-  }
-  const totales = totalsByCodigo(surtido, borrador.cantidad, regimen)
-  const baseImponible = checked('baseImponible', calculateBaseImponible(subTotal, totales.values()))
+  const precioUnitario = precioOf(borrador, surtido)
+  const montoTotal = montoTotalOf({ cantidad, precioUnitario })
+  const totales = totalsByCodigo(surtido, cantidad, regimen)
+  const baseImponible = checked('baseImponible', calculateBaseImponible(montoTotal, totales.values()))
   return {
+    precioUnitario,
     montoTotal,
-    descuentos,
-    subTotal,
+    // What is discounted was discounted in the components: neither again here nor in TotalDescuentos.
+    descuentos: [],
+    subTotal: montoTotal,
     surtido,
     baseImponible,
     impuestos: impuestosOf(borrador, surtido, totales, baseImponible),
     impuestoAsumidoEmisorFabrica: sumBy([...totales.values()], (t) => subtract(t.monto, t.porPagar)),
   }
+}
+
+/**
+ * The net price, the only one a surtido has. A draft may say the price before the components' discounts, as documents
+ * did before the authority's own examples were known, and repeat those discounts: it means the same.
+ */
+function precioOf({ precioUnitario, cantidad, descuentos = [] }: LineaBorrador, surtido: readonly Surtido[]): Monto {
+  const neto = sumOf(surtido, 'subTotal')
+  const bruto = sumOf(surtido, 'montoTotal')
+  if (precioUnitario !== neto && precioUnitario !== bruto) {
+    throw new ErrorCalculo(
+      'surtido_no_cuadra',
+      'precioUnitario',
+      `El precio del surtido debe ser la suma de sus componentes, menos sus descuentos: ${toDecimal(neto)}`,
+    )
+  }
+  const montoTotal = montoTotalOf({ cantidad, precioUnitario })
+  const descontado = sumOf(applyDescuentos(montoTotal, descuentos), 'monto')
+  if (descuentos.length > 0 && subtract(montoTotal, descontado) !== timesCantidad(neto, cantidad)) {
+    throw new ErrorCalculo('surtido_no_cuadra', 'descuentos', 'Los descuentos de un surtido van en sus componentes')
+  }
+  return neto
 }
 
 function calculateComponente(borrador: SurtidoBorrador, regimen: Regimen): Surtido {
@@ -56,50 +86,6 @@ function calculateComponente(borrador: SurtidoBorrador, regimen: Regimen): Surti
   const { montoTotal, descuentos, subTotal, baseImponible, impuestos } = calculateDetalle(borrador, regimen)
   return merge(borrador, { montoTotal, descuentos, subTotal, baseImponible, impuestos: impuestos as SinExoneracion[] })
 }
-
-/** The issuer bears the taxes of a component given away or taxed at the factory (step 7). */
-export const isAsumido = (componente: Surtido, regimen: Regimen): boolean =>
-  regimen.asumido && (componente.descuentos.some(isRegalia) || componente.ivaCobradoFabrica === '01')
-
-/**
- * The line repeats what its components discount. Its price is either their gross sum, and then the discounts are
- * theirs × Cantidad unless written, or their net sum, and then it has none.
- */
-function descuentosOf(borrador: LineaBorrador, surtido: readonly Surtido[], montoTotal: Monto): readonly Descuento[] {
-  const bruto = sumOf(surtido, 'montoTotal')
-  const neto = sumOf(surtido, 'subTotal')
-  const { precioUnitario, cantidad } = borrador
-  if (precioUnitario !== bruto && precioUnitario !== neto) {
-    throw new ErrorCalculo(
-      'surtido_no_cuadra',
-      'precioUnitario',
-      `El precio del surtido debe ser la suma de sus componentes: ${toDecimal(bruto)}`,
-    )
-  }
-  if (borrador.descuentos?.length) return applyDescuentos(montoTotal, borrador.descuentos)
-  if (precioUnitario === neto) return []
-  const unitarios = mergeDescuentos(surtido.flatMap((c) => c.descuentos))
-  const montos = timesCantidadEach(
-    unitarios.map((d) => d.monto),
-    cantidad,
-    neto,
-  )
-  return unitarios.map((d, i) => ({ ...d, monto: montos[i]! }))
-}
-
-function mergeDescuentos(descuentos: readonly Descuento[]): Descuento[] {
-  const merged = new Map<string, Descuento>()
-  for (const d of descuentos) {
-    const key = [d.codigo, d.codigoOtro, d.naturaleza].join('\n')
-    const before = merged.get(key)
-    merged.set(key, before ? { ...before, monto: (before.monto + d.monto) as Monto } : describeOtro(d))
-  }
-  return [...merged.values()]
-}
-
-/** A component describes its discount 99 in one element, a line in two. */
-const describeOtro = (d: Descuento): Descuento =>
-  d.codigo === '99' ? { ...d, codigoOtro: d.codigoOtro ?? d.naturaleza } : d
 
 interface TotalImpuesto {
   readonly codigo: string
@@ -113,11 +99,10 @@ interface TotalImpuesto {
 function totalsByCodigo(surtido: readonly Surtido[], cantidad: Cantidad, regimen: Regimen): Map<string, TotalImpuesto> {
   const totales = new Map<string, TotalImpuesto>()
   for (const componente of surtido) {
-    const asumido = isAsumido(componente, regimen)
     for (const { codigo, codigoOtro, monto } of componente.impuestos) {
       const total = totales.get(codigo) ?? { codigo, codigoOtro, monto: CERO, porPagar: CERO }
       total.monto = (total.monto + monto) as Monto
-      if (!asumido) total.porPagar = (total.porPagar + monto) as Monto
+      if (!isAsumido(codigo, componente, regimen)) total.porPagar = (total.porPagar + monto) as Monto
       totales.set(codigo, total)
     }
   }
@@ -130,13 +115,13 @@ function totalsByCodigo(surtido: readonly Surtido[], cantidad: Cantidad, regimen
 
 /** One tax per code on the line, without rate; the draft's taxes only bring the exoneration. */
 function impuestosOf(
-  borrador: LineaBorrador,
+  { cantidad, impuestos }: LineaBorrador,
   surtido: readonly Surtido[],
   totales: ReadonlyMap<string, TotalImpuesto>,
   baseImponible: Monto,
 ): Impuesto[] {
-  const exonerado = borrador.impuestos.findIndex((i) => i.exoneracion)
-  const exonerable = borrador.impuestos[exonerado]
+  const exonerado = impuestos.findIndex((i) => i.exoneracion)
+  const exonerable = impuestos[exonerado]
   if (exonerable && !(isIva(exonerable.codigo) && totales.has(exonerable.codigo))) {
     throw new ErrorCalculo(
       'exoneracion_invalida',
@@ -145,13 +130,34 @@ function impuestosOf(
     )
   }
   return [...totales.values()].map(({ codigo, codigoOtro, monto, porPagar }) => {
-    if (codigo !== exonerable?.codigo) return { codigo, codigoOtro, monto }
-    const tarifa = singleTarifa(surtido)
-    const exoneracion = tarifa
-      ? exonerate(exonerable.exoneracion!, { monto: porPagar, tarifa: tarifa.tarifa }, baseImponible)
-      : exonerateMixto(exonerable.exoneracion!, porPagar, baseImponible)
+    if (!exonerable?.exoneracion || codigo !== exonerable.codigo) return { codigo, codigoOtro, monto }
+    const exoneracion = exonerateSurtido(exonerable.exoneracion, { surtido, cantidad, porPagar, baseImponible })
     return { codigo, codigoOtro, monto, exoneracion }
   })
+}
+
+interface Exonerable {
+  readonly surtido: readonly Surtido[]
+  readonly cantidad: Cantidad
+  readonly porPagar: Monto
+  readonly baseImponible: Monto
+}
+
+/** By points of the one rate, by points of each rate up to its own, or, without points, by the amount somebody wrote. */
+function exonerateSurtido(
+  exoneracion: ExoneracionBorrador,
+  { surtido, cantidad, porPagar, baseImponible }: Exonerable,
+): Exoneracion {
+  const { tarifaExonerada } = exoneracion
+  if (tarifaExonerada === 0n) return exonerateMonto(exoneracion, exoneracion.montoExoneracion ?? CERO, porPagar)
+  const unica = singleTarifa(surtido)
+  if (unica) return exonerate(exoneracion, { monto: porPagar, tarifa: unica.tarifa }, baseImponible)
+  const porUnidad = surtido.flatMap(({ baseImponible: base, impuestos }) =>
+    impuestos.map(({ codigo, tarifa = 0n as Tarifa }) =>
+      isIva(codigo) ? percentage(base, tarifa < tarifaExonerada ? tarifa : tarifaExonerada) : CERO,
+    ),
+  )
+  return exonerateMonto(exoneracion, timesCantidad(sum(porUnidad), cantidad), porPagar)
 }
 
 /** The one IVA rate all components share, or undefined in a mixed surtido. */

@@ -5,8 +5,8 @@
 import { isMercancia } from '../../catalogos/cabys.ts'
 import { type ClaseIva, tarifaByCodigo } from '../../catalogos/tarifas.ts'
 import { unidadBySimbolo } from '../../catalogos/unidades.ts'
-import { CERO, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
-import type { Impuesto, Linea, Surtido, Version } from '../tipos.ts'
+import { CERO, type Monto, proportion, subtract } from '../../dinero/index.ts'
+import type { Impuesto, Linea, Surtido } from '../tipos.ts'
 import { isIva } from './iva.ts'
 import type { Regimen } from './regimen.ts'
 import { timesCantidadEach } from './repartir.ts'
@@ -30,26 +30,25 @@ export function ventasOf(linea: Linea, regimen: Regimen): Ventas {
   return splitExonerado(ventas, linea.impuestos)
 }
 
-/** Class of what is sold, by its IVA; without any IVA, or with it already paid at the factory (02), it is exempt. */
+/**
+ * Class of what is sold: with a row of general IVA (01) that row alone decides; what bears only other taxes, the special
+ * base (07), the factor (08) or 99 among them, is gravado whatever they come to; what bears none, or bore its IVA at the
+ * factory (02), is exempt.
+ */
 function claseOf(
-  detalle: { ivaCobradoFabrica?: string; impuestos: readonly Impuesto[] },
+  { ivaCobradoFabrica, impuestos }: { ivaCobradoFabrica?: string; impuestos: readonly Impuesto[] },
   { version, noSujeto }: Regimen,
 ): ClaseIva {
-  const iva = detalle.impuestos.find((i) => isIva(i.codigo))
-  if (!iva || detalle.ivaCobradoFabrica === '02') return 'exento'
-  const clase = claseOfIva(iva, version)
+  if (impuestos.length === 0 || ivaCobradoFabrica === '02') return 'exento'
+  const iva = impuestos.find((i) => i.codigo === '01')
+  if (!iva) return 'gravado'
+  const clase = tarifaByCodigo(iva.codigoTarifaIva ?? '', version)?.clase ?? 'gravado'
   return clase === 'noSujeto' && !noSujeto ? 'exento' : clase
 }
 
-const claseOfIva = (iva: Impuesto, version: Version): ClaseIva =>
-  iva.codigo === '08' ? 'gravado' : (tarifaByCodigo(iva.codigoTarifaIva ?? '', version)?.clase ?? 'gravado')
-
 function ventasOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Regimen): Ventas {
-  // The line's price is either the gross or the net sum of its components: see descuentosOf in surtido.ts.
-  const bruto = linea.precioUnitario === sumBy(surtido, (c) => c.montoTotal)
   const porUnidad = { gravado: 0n, exento: 0n, noSujeto: 0n }
-  for (const componente of surtido)
-    porUnidad[claseOf(componente, regimen)] += bruto ? componente.montoTotal : componente.subTotal
+  for (const componente of surtido) porUnidad[claseOf(componente, regimen)] += componente.subTotal
   const [gravado = CERO, exento = CERO, noSujeto = CERO] = timesCantidadEach(
     [porUnidad.gravado, porUnidad.exento, porUnidad.noSujeto] as Monto[],
     linea.cantidad,
@@ -57,16 +56,17 @@ function ventasOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Reg
   return { gravado, exento, noSujeto, exonerado: CERO }
 }
 
-/** Exonerated share = relieved IVA / IVA, of the gravado part (annex: "Porcentaje de exoneración"). */
+/**
+ * Exonerated share of the gravado part: TarifaExonerada / Tarifa, and MontoExoneracion / Monto in a surtido, whose line
+ * has no rate (FACTS §3.2, §4; annex: "Porcentaje de exoneración").
+ */
 function splitExonerado(ventas: Ventas, impuestos: readonly Impuesto[]): Ventas {
-  if (!impuestos.some((i) => i.exoneracion && isIva(i.codigo))) return ventas
-  const ivas = impuestos.filter((i) => isIva(i.codigo))
-  const relieved = sumBy(ivas, (i) => i.exoneracion?.montoExoneracion ?? CERO)
-  const exonerado = proportion(
-    ventas.gravado,
-    relieved,
-    sumBy(ivas, (i) => i.monto),
-  )
+  const exonerable = impuestos.find((i) => i.exoneracion && isIva(i.codigo))
+  if (!exonerable?.exoneracion) return ventas
+  const { exoneracion, tarifa, monto } = exonerable
+  const exonerado = tarifa
+    ? proportion(ventas.gravado, exoneracion.tarifaExonerada, tarifa)
+    : proportion(ventas.gravado, exoneracion.montoExoneracion, monto)
   const { exento, noSujeto } = ventas
   return { exento, noSujeto, exonerado, gravado: subtract(ventas.gravado, exonerado) }
 }

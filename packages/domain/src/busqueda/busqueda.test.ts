@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { containsWords, toBusqueda } from './index.ts'
+
+test.each([
+  ['Café molido de la zona', 'zona cafe'],
+  ['Café molido de la zona', 'CAFÉ  Mol'],
+  ['Abastecedor La Carreta Dorada S.A.', 'dorada aba'],
+  ['Ana Rojas 1-0234-0567 102340567', '1-0234'],
+  ['08 · Tarifa general 13 %', '13'],
+  ['Peña y Muñoz', 'munoz peña'],
+  ['cualquiera', ''],
+  ['cualquiera', '   '],
+])('%s is found by %j', (texto, buscado) => {
+  expect(containsWords(texto, buscado)).toBe(true)
+})
+
+test.each([
+  ['Café molido de la zona', 'cafe norte'],
+  // One letter alone begins a word.
+  ['Café molido de la zona', 'f'],
+  ['Café', 'cafe%'],
+])('%s is not found by %j', (texto, buscado) => {
+  expect(containsWords(texto, buscado)).toBe(false)
+})
+
+test('the order of the words, their capitals and accents change nothing', () => {
+  const palabra = fc.stringMatching(/^[a-zñáéíóúü]{1,6}$/)
+  fc.assert(
+    fc.property(fc.array(palabra, { minLength: 1, maxLength: 4 }), palabra, (palabras, buscada) => {
+      const texto = palabras.join(' ')
+      const alReves = [...palabras, buscada].reverse().join(' ').toUpperCase()
+      expect(containsWords(texto, alReves)).toBe(containsWords(texto, `${palabras.join(' ')} ${buscada}`))
+      expect(containsWords(texto, toBusqueda(buscada))).toBe(containsWords(texto, buscada))
+    }),
+  )
+})

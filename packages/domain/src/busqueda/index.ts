@@ -1,0 +1,32 @@
+/**
+ * What it means to search a list, for the database and for what is in the browser already: every word that was typed
+ * stands somewhere, in any order, whatever its capitals and accents.
+ */
+
+/** How a text is written where it is searched: small letters, no accents, single spaces. */
+export function toBusqueda(...parts: readonly string[]): string {
+  return parts
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The words of what somebody searches; a number of identification also without its hyphens. */
+export const toPalabras = (texto: string): string[] =>
+  toBusqueda(texto)
+    .split(' ')
+    .filter(Boolean)
+    .map((palabra) => (/^\d[\d-]*$/.test(palabra) ? palabra.replaceAll('-', '') : palabra))
+
+/** A word appears anywhere; one letter alone, which half of all names have, begins a word. */
+export function isPalabraOf(texto: string, palabra: string): boolean {
+  const busqueda = toBusqueda(texto)
+  return palabra.length > 1 ? busqueda.includes(palabra) : ` ${busqueda}`.includes(` ${palabra}`)
+}
+
+/** Whether each word of what was typed stands in the text. */
+export const containsWords = (texto: string, buscado = ''): boolean =>
+  toPalabras(buscado).every((palabra) => isPalabraOf(texto, palabra))

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cantidad, monto, toDecimalCantidad } from '../dinero/index.ts'
+import { devueltoPorLinea } from './devuelto.ts'
+
+const linea = (detalle: string, veces: string, precio = '100') => ({
+  cabys: '2316100000100',
+  detalle,
+  cantidad: cantidad(veces),
+  precioUnitario: monto(precio),
+})
+const VENDIDAS = [linea('Arroz', '24'), linea('Huevos', '15'), linea('Arroz', '3')]
+const devuelto = (...devueltas: ReturnType<typeof linea>[]) =>
+  devueltoPorLinea(VENDIDAS, devueltas).map(toDecimalCantidad)
+
+test('what several notes brought back of a line adds up', () => {
+  expect(devuelto(linea('Huevos', '2'), linea('Huevos', '0.5'))).toEqual(['0', '2.5', '0'])
+})
+
+test('of two lines alike, the first that has something left', () => {
+  expect(devuelto(linea('Arroz', '23'), linea('Arroz', '2'))).toEqual(['24', '0', '1'])
+})
+
+test('an amount, which is told at another price, brings back no quantity; nor does what was not sold', () => {
+  expect(devuelto(linea('Arroz', '1', '12.5'), linea('Café', '1'))).toEqual(['0', '0', '0'])
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CERO, type Monto, monto } from '../dinero/index.ts'
+import { type Movimientos, saldoOf } from './saldo.ts'
+
+const de = (total: string, resto: Partial<Record<keyof Movimientos, string>> = {}) =>
+  saldoOf({
+    total: monto(total),
+    suman: monto(resto.suman ?? '0'),
+    restan: monto(resto.restan ?? '0'),
+    recibos: monto(resto.recibos ?? '0'),
+    pagos: monto(resto.pagos ?? '0'),
+  })
+
+test.each<[string, Partial<Record<keyof Movimientos, string>>, string, string]>([
+  ['nothing paid', {}, '100', 'pendiente'],
+  ['a part, half by receipt and half registered', { recibos: '20', pagos: '20' }, '60', 'abonada'],
+  ['all of it', { recibos: '40', pagos: '60' }, '0', 'pagada'],
+  ['what a note left of it', { restan: '30', pagos: '70' }, '0', 'pagada'],
+  ['what a debit note added is owed too', { suman: '15', pagos: '100' }, '15', 'abonada'],
+  ['given back whole, and never paid', { restan: '100' }, '0', 'sinSaldo'],
+  ['given back after it was paid: nothing is owed', { restan: '100', pagos: '100' }, '0', 'pagada'],
+])('%s', (_, resto, porPagar, estado) => {
+  expect(de('100', resto)).toMatchObject({ porPagar: monto(porPagar), estado })
+})
+
+test('it never owes less than nothing, and is paid when nothing is owed', () => {
+  const montos = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((n) => n as Monto)
+  fc.assert(
+    fc.property(montos, montos, montos, montos, montos, (total, suman, restan, recibos, pagos) => {
+      const { saldo, pagado, porPagar, estado } = saldoOf({ total, suman, restan, recibos, pagos })
+      expect(porPagar >= CERO && porPagar <= saldo).toBe(true)
+      expect(pagado + porPagar >= saldo).toBe(true)
+      expect(estado === 'pagada' || estado === 'sinSaldo').toBe(porPagar === CERO)
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { monto } from '../dinero/index.ts'
+import { exceedsUsual } from './total-usual.ts'
+
+test.each([
+  ['8150', '512.35', '9209.50', true],
+  ['15.91', '512.35', '9209.50', false],
+  ['50000', '1', '1000', false],
+  ['50000.00001', '1', '1000', true],
+  ['100', '500.1', '1000', true],
+  ['99999999', '1', '0', false],
+])('%s at %s, where %s is usual: %s', (total, tasa, usual, asks) => {
+  expect(exceedsUsual(monto(total), monto(tasa), monto(usual))).toBe(asks)
+})

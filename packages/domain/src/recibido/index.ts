@@ -1,0 +1,3 @@
+export * from './condicion.ts'
+export * from './plazo.ts'
+export * from './responder.ts'
