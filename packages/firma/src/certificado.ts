@@ -9,7 +9,7 @@ export interface Certificado {
   readonly der: Buffer
   /** Whole subject, RFC 4514. */
   readonly sujeto: string
-  /** Digits only, without the leading zeros of "CPF-01-1234-5678"; undefined when the subject carries no identity. */
+  /** Without dashes, nor the leading zeros of "CPF-01-1234-5678"; undefined when the subject carries no identity. */
   readonly cedula: string | undefined
   readonly nombre: string
   /** Whole issuer, RFC 4514: what goes in X509IssuerName. */
@@ -66,9 +66,14 @@ export function checkCertificate(certificado: Certificado, { cedula, ahora }: { 
   }
 }
 
-/** "CPF-01-1234-5678", "0112345678" and "112345678" are the same person. */
+/** "CPF-01-1234-5678", "0112345678" and "112345678" are the same person; a jurídica may carry letters (FACTS §3.6). */
 export function normalizeCedula(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0+/, '')
+  return text
+    .trim()
+    .replace(/^[A-Z]{2,}-/i, '')
+    .replace(/[^0-9A-Z]/gi, '')
+    .toUpperCase()
+    .replace(/^0+/, '')
 }
 
 // Hacienda and SINPE both put the identity in serialNumber: CPF-01-1276-0358, CPJ-3-101-610198 (FACTS §6).

@@ -3,10 +3,11 @@ export { type CodigoFirma, FirmaError } from './errores.ts'
 export type { CifradoP12 } from './p12/build-p12.ts'
 export { type LlaveCriptografica, openP12 } from './p12/open-p12.ts'
 export { createTestCertificate, type PedidoCertificado } from './prueba/create-test-certificate.ts'
-export type { CodigoHallazgo, Hallazgo } from './verificacion/hallazgos.ts'
+export type { CodigoHallazgo, Hallazgo, Rigor } from './verificacion/hallazgos.ts'
 export type { PoliticaDeclarada } from './verificacion/propiedades.ts'
 export {
   type Algoritmos,
+  type FirmaVerificada,
   type OpcionesVerificacion,
   type ResultadoVerificacion,
   verifySignature,
@@ -14,7 +15,7 @@ export {
 export { Firmante } from './xades/firmante.ts'
 export type { Perfil } from './xades/molde.ts'
 export type { AlgoritmoFirma } from './xades/partes.ts'
-export { POLITICAS, type Politica, type VersionPolitica } from './xades/politicas.ts'
+export { type DocumentoPolitica, POLITICAS, type Politica, type VersionPolitica } from './xades/politicas.ts'
 export { type OpcionesFirma, signXadesEpes } from './xades/sign.ts'
 export { canonicalize } from './xml/canonicalize.ts'
 export { XmlError } from './xml/parse.ts'

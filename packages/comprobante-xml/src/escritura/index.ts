@@ -8,6 +8,7 @@ import type { Arbol } from '../arbol.ts'
 import { type DocumentoXml, type Estructura, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
 import { buildArbol } from './arbol.ts'
 import { writeDocumento } from './escribir.ts'
+import { tellRelief } from './exoneracion-surtido.ts'
 
 export { isXmlText, TextoIlegal } from './texto.ts'
 
@@ -28,7 +29,7 @@ export class DocumentoSinXml extends Error {
  * document does not fit (while it is written it asks for 64 KB more than it needs). @throws TextoIlegal @throws DocumentoSinXml
  */
 export const encodeComprobante = (comprobante: Comprobante, memoria?: Uint8Array): Uint8Array =>
-  writeDocumento(structureOf(comprobante), comprobante, memoria)
+  writeDocumento(structureOf(comprobante), tellRelief(comprobante), memoria)
 
 /** The same as text, which is slower than everything before it. @throws TextoIlegal @throws DocumentoSinXml */
 export const writeComprobante = (comprobante: Comprobante): string => decoder.decode(encodeComprobante(comprobante))
@@ -44,7 +45,7 @@ export const writeMensajeHacienda = (mensaje: MensajeHacienda, version: Version 
 const decoder = new TextDecoder()
 
 /** What `writeComprobante` would write, as a tree for `checkStructure`. @throws DocumentoSinXml */
-export const toTree = (comprobante: Comprobante): Arbol => buildArbol(structureOf(comprobante), comprobante)
+export const toTree = (comprobante: Comprobante): Arbol => buildArbol(structureOf(comprobante), tellRelief(comprobante))
 
 function structureOf({ tipo, version }: Comprobante): Estructura {
   const estructura = tipo === 'PRO' ? undefined : findEstructura(version, tipo)

@@ -4,10 +4,12 @@ import {
   type Factor,
   type Monto,
   OFFSET_CR,
+  type Proporcion,
   type Tarifa,
   toDecimal,
   toDecimalCantidad,
   toDecimalFactor,
+  toDecimalProporcion,
   toDecimalTarifa,
 } from '@pura/domain'
 import type { Elemento } from '../estructura/index.ts'
@@ -39,7 +41,7 @@ export function holds({ ruta, valor, es }: NonNullable<Elemento['condicion']>, o
 export const limitOf = (e: Elemento): number =>
   e.tipo && !e.rutaTexto && e.hijos.length === 0 ? e.max : Number.POSITIVE_INFINITY
 
-/** Fax, OtroContenido and the signature are in the tables, but this product never writes them. */
+/** Fax, the OtroContenido of 4.3 and the signature are in the tables, but this product never writes them. */
 export const isWritten = (e: Elemento): boolean => e.ruta !== undefined || e.hijos.length > 0
 
 /** The text of one occurrence of a leaf, or '' when there is nothing to write. Amounts are as short as they can be. */
@@ -51,6 +53,8 @@ export function textOf(e: Elemento, ocurrencia: unknown): string {
       return valor === 0n && e.tipo.omitsZero && e.min === 0 ? '' : toDecimal(valor as Monto)
     case 'cantidad':
       return toDecimalCantidad(valor as Cantidad)
+    case 'proporcion':
+      return toDecimalProporcion(valor as Proporcion)
     case 'tarifa':
       return toDecimalTarifa(valor as Tarifa)
     case 'factor':

@@ -143,7 +143,7 @@ const OTRO_CARGO: Fragmento<OtroCargo> = {
 }
 
 const RESUMEN_FACTURA: Fragmento<Comprobante> = {
-  CodigoTipoMoneda: ['0..1', comun.CODIGO_TIPO_MONEDA, 'moneda'],
+  CodigoTipoMoneda: ['0..1', comun.tipoMoneda(lista.MONEDA_43), 'moneda'],
   TotalServGravados: ['0..1', TOTAL, 'resumen.totalServGravados'],
   TotalServExentos: ['0..1', TOTAL, 'resumen.totalServExentos'],
   TotalServExonerado: ['0..1', TOTAL, 'resumen.totalServExonerado'],

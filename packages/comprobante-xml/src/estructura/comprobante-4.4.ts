@@ -29,6 +29,7 @@ import {
   MONTO,
   medida,
   numero,
+  PROPORCION,
   puntos,
   TARIFA,
   TOTAL,
@@ -49,7 +50,7 @@ const UBICACION: Fragmento<Ubicacion> = {
   OtrasSenas: ['1', texto(5, 250), 'otrasSenas'],
 }
 
-const TELEFONO = comun.telefono(cifras({ base: 'integer', minimo: '10000000', maximo: '99999999999999999999' }))
+const TELEFONO = comun.telefono(cifras({ base: 'integer', minimo: '100', maximo: '99999999999999999999' }))
 
 const EMISOR: Fragmento<Parte> = {
   Nombre: ['1', texto(5, 100), 'nombre'],
@@ -87,7 +88,7 @@ const DESCUENTO: Fragmento<Descuento> = {
 const DATOS_IMPUESTO_ESPECIFICO: Fragmento<DatosImpuestoEspecifico> = {
   CantidadUnidadMedida: ['1', medida(7), 'cantidadUnidadMedida'],
   Porcentaje: ['0..1', TARIFA, 'porcentaje'],
-  Proporcion: ['0..1', medida(5), 'proporcion'],
+  Proporcion: ['0..1', PROPORCION, 'proporcion'],
   VolumenUnidadConsumo: ['0..1', medida(7), 'volumenUnidadConsumo'],
   ImpuestoUnidad: ['1', MONTO, 'impuestoUnidad'],
 }
@@ -154,7 +155,7 @@ const OTRO_CARGO: Fragmento<OtroCargo> = {
 }
 
 const RESUMEN_FACTURA: Fragmento<Comprobante> = {
-  CodigoTipoMoneda: ['1', comun.CODIGO_TIPO_MONEDA, 'moneda'],
+  CodigoTipoMoneda: ['1', comun.tipoMoneda(lista.MONEDA), 'moneda'],
   TotalServGravados: ['0..1', TOTAL, 'resumen.totalServGravados'],
   TotalServExentos: ['0..1', TOTAL, 'resumen.totalServExentos'],
   TotalServExonerado: ['0..1', TOTAL, 'resumen.totalServExonerado'],
@@ -180,11 +181,11 @@ const RESUMEN_FACTURA: Fragmento<Comprobante> = {
 }
 
 export const INFORMACION_REFERENCIA: Fragmento<Referencia> = {
-  TipoDocIR: ['1', codigo(lista.TIPO_DOC_REFERENCIA), 'tipoDoc'],
+  TipoDocIR: ['1', codigo(lista.TIPO_DOC_REFERENCIA, { revision: lista.TIPO_DOC_REFERENCIA_2026 }), 'tipoDoc'],
   TipoDocRefOTRO: ['0..1', texto(5, 100), 'tipoDocOtro'],
   Numero: ['0..1', texto(0, 50), 'numero'],
   FechaEmisionIR: ['1', FECHA_HORA, 'fechaEmision'],
-  Codigo: ['0..1', codigo(lista.CODIGO_REFERENCIA), 'codigo'],
+  Codigo: ['0..1', codigo(lista.CODIGO_REFERENCIA, { revision: lista.CODIGO_REFERENCIA_2026 }), 'codigo'],
   CodigoReferenciaOTRO: ['0..1', texto(5, 100), 'codigoOtro'],
   Razon: ['0..1', texto(0, 180), 'razon'],
 }
@@ -209,10 +210,10 @@ const COMPROBANTE: Fragmento<Comprobante> = {
     '0..1',
     {
       OtroTexto: ['0..n', comun.otroTexto(texto(0, 500)), 'otrosTextos'],
-      OtroContenido: ['0..n', { '@codigo': ['0..1', texto(0)], '#texto': ['1', texto(0, 500)] }],
+      OtroContenido: ['0..n', comun.otroTexto(texto(0, 500)), 'otrosContenidos'],
     },
   ],
-  ...comun.FIRMA,
+  ...comun.FIRMAS,
 }
 
 const LINEA = 'DetalleServicio/LineaDetalle'

@@ -1,6 +1,6 @@
 /** Fragments that several documents share exactly. */
 import type { MedioPago, Moneda, OtroTexto, Telefono, TotalDesgloseImpuesto } from '@pura/domain'
-import { CODIGO_IMPUESTO, CODIGO_TARIFA_IVA, MEDIO_PAGO, MONEDA } from './enumeraciones.ts'
+import { CODIGO_IMPUESTO, CODIGO_TARIFA_IVA, MEDIO_PAGO } from './enumeraciones.ts'
 import { CUALQUIERA, cifras, codigo, type Fragmento, MONTO, numero, patron, texto } from './notacion.ts'
 
 export const CLAVE = patron('\\d{50,50}')
@@ -20,10 +20,10 @@ export const telefono = (numTelefono: ReturnType<typeof cifras>): Fragmento<Tele
   NumTelefono: ['1', numTelefono, 'numero'],
 })
 
-export const CODIGO_TIPO_MONEDA: Fragmento<Moneda> = {
-  CodigoMoneda: ['1', codigo(MONEDA), 'codigo'],
+export const tipoMoneda = (monedas: readonly string[]): Fragmento<Moneda> => ({
+  CodigoMoneda: ['1', codigo(monedas), 'codigo'],
   TipoCambio: ['1', MONTO, 'tipoCambio'],
-}
+})
 
 export const TOTAL_DESGLOSE_IMPUESTO: Fragmento<TotalDesgloseImpuesto> = {
   Codigo: ['1', codigo(CODIGO_IMPUESTO), 'codigo'],
@@ -44,3 +44,5 @@ export const otroTexto = (tipo: ReturnType<typeof texto>): Fragmento<OtroTexto> 
 
 /** The signature closes every document; @pura/firma writes it. */
 export const FIRMA = { 'ds:Signature': ['1', CUALQUIERA] } as const
+/** Since 4.4 the receiver and endorsers may sign after the issuer; we write one (FACTS §6). */
+export const FIRMAS = { 'ds:Signature': ['1..5', CUALQUIERA] } as const

@@ -1,5 +1,5 @@
 /** The closed lists of the schemas, by name. What each code means is in the catalogues of @pura/domain. */
-import { MONEDAS, UNIDADES_MEDIDA } from '@pura/domain'
+import { CODIGOS_REFERENCIA, monedasFor, TIPOS_REFERENCIA, UNIDADES_MEDIDA } from '@pura/domain'
 
 const list = (texto: string): readonly string[] => texto.trim().split(/\s+/)
 const without = (codigos: readonly string[], ...fuera: readonly string[]) => codigos.filter((c) => !fuera.includes(c))
@@ -36,6 +36,9 @@ export const TIPO_DOC_REFERENCIA_43 = list('01 02 03 04 05 06 07 08 09 10 11 12 
 export const TIPO_DOC_REFERENCIA = [...TIPO_DOC_REFERENCIA_43, '16', '17', '18']
 /** 03 (corrige monto) no longer exists in 4.4 (FACTS §3.5). */
 export const CODIGO_REFERENCIA = list('01 02 04 05 06 07 08 09 10 11 12 99')
+/** What the revision of the annex added and the published schemas still refuse (FACTS §3.6). */
+export const TIPO_DOC_REFERENCIA_2026 = TIPOS_REFERENCIA.filter((t) => t.revision).map((t) => t.codigo)
+export const CODIGO_REFERENCIA_2026 = CODIGOS_REFERENCIA.filter((c) => c.revision).map((c) => c.codigo)
 export const CODIGO_REFERENCIA_43 = list('01 02 03 04 05 99')
 export const CONDICION_IMPUESTO = list('01 02 03 04 05')
 
@@ -43,4 +46,5 @@ export const CONDICION_IMPUESTO = list('01 02 03 04 05')
 export const UNIDAD_MEDIDA = UNIDADES_MEDIDA['4.4'].map((u) => u.simbolo)
 export const UNIDAD_MEDIDA_43 = UNIDADES_MEDIDA['4.3'].map((u) => u.simbolo)
 
-export const MONEDA = MONEDAS.map((m) => m.codigo)
+export const MONEDA = monedasFor('4.4').map((m) => m.codigo)
+export const MONEDA_43 = monedasFor('4.3').map((m) => m.codigo)

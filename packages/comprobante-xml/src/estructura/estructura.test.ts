@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { needing, STRUCTURE_DIR, XSD_DIR } from '../testing/compartido.ts'
 import { outline, publishedOutline, schemaOutline } from '../testing/outline.ts'
-import { MONEDA, UNIDAD_MEDIDA, UNIDAD_MEDIDA_43 } from './enumeraciones.ts'
+import { MONEDA, MONEDA_43, UNIDAD_MEDIDA, UNIDAD_MEDIDA_43 } from './enumeraciones.ts'
 import { type DocumentoXml, type Elemento, findEstructura, listEstructuras } from './index.ts'
 
 // 4.3 lists the symbol of the day twice, hence 96 for 95.
-const LISTAS: Record<number, readonly string[]> = { 96: UNIDAD_MEDIDA_43, 101: UNIDAD_MEDIDA, 178: MONEDA }
+const LISTAS: Record<number, readonly string[]> = {
+  96: UNIDAD_MEDIDA_43,
+  101: UNIDAD_MEDIDA,
+  168: MONEDA,
+  178: MONEDA_43,
+}
 const published = needing(STRUCTURE_DIR, 'outlines')
 const schemas = needing(XSD_DIR, 'schemas')
 
@@ -20,6 +25,17 @@ describe.each(listEstructuras().map((e) => [`${e.documento} ${e.version}`, e] as
     expect(outline(estructura)).toEqual(schemaOutline(file))
   })
 })
+
+const conCapa = listEstructuras().filter((e) => e.version === '4.4' && !e.documento.startsWith('Mensaje'))
+
+test.skipIf(schemas.skip).each(conCapa.map((e) => [e.documento, e] as const))(
+  `%s with the codes of 2026 is the overlay, to the last code of each list${schemas.note}`,
+  (_, estructura) => {
+    const file = `${XSD_DIR}/v4.4-revision-2026/${estructura.raiz}.xsd`
+    expect(outline(estructura, true)).toEqual(schemaOutline(file))
+    expect(outline(estructura, true)).not.toEqual(outline(estructura))
+  },
+)
 
 const admits = (documento: DocumentoXml, version: '4.3' | '4.4', ruta: string) => {
   let hijos: readonly Elemento[] = findEstructura(version, documento)!.hijos

@@ -23,9 +23,9 @@ export interface MensajeHacienda {
 
 const mensajeReceptor: Fragmento<MensajeReceptor> = {
   Clave: ['1', comun.CLAVE, 'clave'],
-  NumeroCedulaEmisor: ['1', comun.CEDULA, 'numeroCedulaEmisor'],
+  NumeroCedulaEmisor: ['1', texto(0, 20), 'numeroCedulaEmisor'],
   FechaEmisionDoc: ['1', FECHA_HORA, 'fechaEmisionDoc'],
-  Mensaje: ['1', codigo(['1', '2', '3'], 'integer'), 'mensaje'],
+  Mensaje: ['1', codigo(['1', '2', '3'], { base: 'integer' }), 'mensaje'],
   DetalleMensaje: ['0..1', texto(0, 160), 'detalleMensaje'],
   MontoTotalImpuesto: ['0..1', MONTO_MENSAJE, 'montoTotalImpuesto'],
   CodigoActividad: ['0..1', texto(0, 6), 'codigoActividad'],
@@ -36,18 +36,18 @@ const mensajeReceptor: Fragmento<MensajeReceptor> = {
   NumeroCedulaReceptor: ['1', patron('\\d{9,12}', 20), 'numeroCedulaReceptor'],
   // sic: the annex prints NumConsecutivoReceptor; the schema, and so the world, has this name.
   NumeroConsecutivoReceptor: ['1', patron('\\d{20,20}', 20), 'numeroConsecutivoReceptor'],
-  ...comun.FIRMA,
+  ...comun.FIRMAS,
 }
 
 const mensajeHacienda: Fragmento<MensajeHacienda> = {
   Clave: ['1', comun.CLAVE, 'clave'],
   NombreEmisor: ['1', texto(0, 100), 'nombreEmisor'],
   TipoIdentificacionEmisor: ['1', codigo(lista.TIPO_IDENTIFICACION), 'tipoIdentificacionEmisor'],
-  NumeroCedulaEmisor: ['1', comun.CEDULA, 'numeroCedulaEmisor'],
+  NumeroCedulaEmisor: ['1', texto(0, 20), 'numeroCedulaEmisor'],
   NombreReceptor: ['0..1', texto(0, 100), 'nombreReceptor'],
   TipoIdentificacionReceptor: ['0..1', codigo(lista.TIPO_IDENTIFICACION), 'tipoIdentificacionReceptor'],
-  NumeroCedulaReceptor: ['0..1', patron('\\d{9,20}', 20), 'numeroCedulaReceptor'],
-  Mensaje: ['1', codigo(['1', '3'], 'integer'), 'mensaje'],
+  NumeroCedulaReceptor: ['0..1', texto(0, 20), 'numeroCedulaReceptor'],
+  Mensaje: ['1', codigo(['1', '3'], { base: 'integer' }), 'mensaje'],
   EstadoMensaje: ['1', texto(0, 9), 'estadoMensaje'],
   DetalleMensaje: ['1', texto(0), 'detalleMensaje'],
   MontoTotalImpuesto: ['0..1', MONTO_MENSAJE, 'montoTotalImpuesto'],
@@ -58,9 +58,14 @@ const mensajeHacienda: Fragmento<MensajeHacienda> = {
 export const MENSAJES_44 = { MensajeReceptor: mensajeReceptor, MensajeHacienda: mensajeHacienda }
 
 export const MENSAJES_43 = {
-  MensajeReceptor: differ(mensajeReceptor, { NumeroCedulaReceptor: comun.CEDULA }),
+  MensajeReceptor: differ(mensajeReceptor, {
+    NumeroCedulaEmisor: comun.CEDULA,
+    NumeroCedulaReceptor: comun.CEDULA,
+    'ds:Signature': '1',
+  }),
   MensajeHacienda: differ(mensajeHacienda, {
     TipoIdentificacionEmisor: codigo(lista.TIPO_IDENTIFICACION_43),
+    NumeroCedulaEmisor: comun.CEDULA,
     TipoIdentificacionReceptor: codigo([...lista.TIPO_IDENTIFICACION_43, '05']),
     NumeroCedulaReceptor: comun.CEDULA,
     EstadoMensaje: '0',

@@ -5,9 +5,9 @@
  *     element    how many, what its text may be, the field of the domain object it carries
  *
  * A row whose second column is a fragment holds child elements; without a field, its children read the same object.
- * A row without a field and without children (Fax, OtroContenido, ds:Signature) is known but never written nor read.
+ * A row without a field and without children (Fax, OtroContenido of 4.3, ds:Signature) is known but never written nor read.
  */
-import type { Cantidad, Factor, Monto, Tarifa } from '@pura/domain'
+import type { Cantidad, Factor, Monto, Proporcion, Tarifa } from '@pura/domain'
 
 /** As in the schema: `1`, `0..1`, `1..4`, `0..n`. */
 export type Cardinalidad = '1' | `${number}..${number | 'n'}`
@@ -16,7 +16,7 @@ export type Cardinalidad = '1' | `${number}..${number | 'n'}`
 export type Base = 'string' | 'integer' | 'positiveInteger' | 'decimal' | 'dateTime' | 'any'
 
 /** How the domain holds the value, which decides how it becomes text and back. */
-export type Dato = 'texto' | 'numero' | 'monto' | 'cantidad' | 'tarifa' | 'factor' | 'fecha'
+export type Dato = 'texto' | 'numero' | 'monto' | 'cantidad' | 'proporcion' | 'tarifa' | 'factor' | 'fecha'
 
 /** The simple type of an element; `V` is what the domain holds. */
 export interface Tipo<V = unknown> {
@@ -31,6 +31,8 @@ export interface Tipo<V = unknown> {
   readonly minimo?: string
   readonly maximo?: string
   readonly codigos?: readonly string[]
+  /** Codes that the annex added later and the published schema refuses: its overlay has them. */
+  readonly codigosRevision?: readonly string[]
   /** An optional element leaves out a zero: the domain always has the total, the document only when there is one. */
   readonly omitsZero?: boolean
   /** Never there: it only ties the row to a field of the same kind. */
@@ -103,11 +105,10 @@ export const patron = (pattern: string, maxLength?: number): Tipo<string> => ({
   maxLength,
 })
 /** One of the codes of a catalogue. */
-export const codigo = (codigos: readonly string[], base: 'string' | 'integer' = 'string'): Tipo<string> => ({
-  base,
-  dato: 'texto',
-  codigos,
-})
+export const codigo = (
+  codigos: readonly string[],
+  { base = 'string', revision }: { base?: 'string' | 'integer'; revision?: readonly string[] } = {},
+): Tipo<string> => ({ base, dato: 'texto', codigos, ...(revision && { codigosRevision: revision }) })
 /** An integer that the domain keeps as text, because its leading zeros matter or it is no quantity. */
 export const cifras = (facetas: Omit<Tipo, 'dato' | 'valor'>): Tipo<string> => ({ ...facetas, dato: 'texto' })
 export const numero = (facetas: Omit<Tipo, 'dato' | 'valor'>): Tipo<number> => ({ ...facetas, dato: 'numero' })
@@ -127,6 +128,8 @@ export const puntos = (totalDigits: number): Tipo<Monto> => ({ ...decimal(totalD
 export const CANTIDAD: Tipo<Cantidad> = { ...decimal(16, 3), dato: 'cantidad' }
 /** Quantities of the specific taxes: two decimals, although the domain keeps three. */
 export const medida = (totalDigits: number): Tipo<Cantidad> => ({ ...decimal(totalDigits, 2), dato: 'cantidad' })
+/** Alcohol in one unit keeps five decimals: rounding it breaks the tax (FACTS §4, -471). */
+export const PROPORCION: Tipo<Proporcion> = { ...decimal(10, 5), dato: 'proporcion' }
 export const TARIFA: Tipo<Tarifa> = { ...decimal(4, 2), dato: 'tarifa' }
 export const FACTOR: Tipo<Factor> = { ...decimal(5, 4), dato: 'factor' }
 export const FECHA_HORA: Tipo<string> = { base: 'dateTime', dato: 'fecha' }

@@ -1,18 +1,16 @@
 /** Recibo electrónico de pago: a small document of its own (FACTS §3.4). It exists since 4.4. */
-import type { Comprobante, Identificacion, Impuesto, Linea, Parte } from '@pura/domain'
+import type { Comprobante, Impuesto, Linea, Parte } from '@pura/domain'
 import { IDENTIFICACION, INFORMACION_REFERENCIA } from './comprobante-4.4.ts'
 import * as comun from './comunes.ts'
 import * as lista from './enumeraciones.ts'
-import { codigo, differ, FACTOR, FECHA_HORA, type Fragmento, MONTO, patron, TARIFA, TOTAL, texto } from './notacion.ts'
-
-const IDENTIFICACION_NACIONAL: Fragmento<Identificacion> = differ(IDENTIFICACION, { Numero: patron('\\d{9,20}', 20) })
+import { codigo, differ, FACTOR, FECHA_HORA, type Fragmento, MONTO, TARIFA, TOTAL, texto } from './notacion.ts'
 
 const parte = (
   nombre: ReturnType<typeof texto>,
   correos: Fragmento<Parte>['CorreoElectronico'] & {},
 ): Fragmento<Parte> => ({
   Nombre: ['1', nombre, 'nombre'],
-  Identificacion: ['1', IDENTIFICACION_NACIONAL, 'identificacion'],
+  Identificacion: ['1', IDENTIFICACION, 'identificacion'],
   CorreoElectronico: correos,
 })
 
@@ -47,7 +45,7 @@ export const RECIBO_44: Fragmento<Comprobante> = {
   ResumenFactura: [
     '1',
     {
-      CodigoTipoMoneda: ['1', comun.CODIGO_TIPO_MONEDA, 'moneda'],
+      CodigoTipoMoneda: ['1', comun.tipoMoneda(lista.MONEDA), 'moneda'],
       TotalVenta: ['1', TOTAL, 'resumen.totalVenta'],
       TotalVentaNeta: ['1', TOTAL, 'resumen.totalVentaNeta'],
       TotalDesgloseImpuesto: ['0..1000', comun.TOTAL_DESGLOSE_IMPUESTO, 'resumen.desglose'],
@@ -57,5 +55,5 @@ export const RECIBO_44: Fragmento<Comprobante> = {
     },
   ],
   InformacionReferencia: ['1..10', differ(INFORMACION_REFERENCIA, { Numero: '1' }), 'referencias'],
-  ...comun.FIRMA,
+  ...comun.FIRMAS,
 }

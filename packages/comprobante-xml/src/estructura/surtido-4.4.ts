@@ -1,7 +1,7 @@
 /** The components of a surtido (4.4): every name of the line again, with its suffix, and a few of its elements less. */
 import type { CodigoComercial, DatosImpuestoEspecifico, Descuento, Impuesto, Linea, Surtido } from '@pura/domain'
 import * as lista from './enumeraciones.ts'
-import { CANTIDAD, codigo, type Fragmento, MONTO, medida, TARIFA, texto } from './notacion.ts'
+import { CANTIDAD, codigo, type Fragmento, MONTO, medida, PROPORCION, TARIFA, texto } from './notacion.ts'
 
 const CODIGO_COMERCIAL: Fragmento<CodigoComercial> = {
   TipoSurtido: ['1', codigo(lista.TIPO_CODIGO_COMERCIAL), 'tipo'],
@@ -17,7 +17,7 @@ const DESCUENTO: Fragmento<Descuento> = {
 const DATOS_IMPUESTO_ESPECIFICO: Fragmento<DatosImpuestoEspecifico> = {
   CantidadUnidadMedidaSurtido: ['1', medida(7), 'cantidadUnidadMedida'],
   PorcentajeSurtido: ['0..1', TARIFA, 'porcentaje'],
-  ProporcionSurtido: ['0..1', medida(5), 'proporcion'],
+  ProporcionSurtido: ['0..1', PROPORCION, 'proporcion'],
   VolumenUnidadConsumoSurtido: ['0..1', medida(7), 'volumenUnidadConsumo'],
   ImpuestoUnidadSurtido: ['1', MONTO, 'impuestoUnidad'],
 }

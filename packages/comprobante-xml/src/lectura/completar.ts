@@ -8,6 +8,7 @@ import {
   type CodigoComercial,
   type Comprobante,
   cantidad,
+  type DatosImpuestoEspecifico,
   type Descuento,
   type Exoneracion,
   type Impuesto,
@@ -49,12 +50,19 @@ export function completeComprobante(leido: ComprobanteParcial, tipo: TipoDocumen
     version,
     emisor: completeParte(leido.emisor),
     receptor: leido.receptor && completeParte(leido.receptor),
-    moneda: { codigo: leido.moneda?.codigo ?? 'CRC', tipoCambio: leido.moneda?.tipoCambio || UNO },
+    moneda: { codigo: leido.moneda?.codigo ?? 'CRC', tipoCambio: leido.moneda?.tipoCambio ?? UNO },
     lineas,
     otrosCargos: (leido.otrosCargos ?? []).map(completeOtroCargo),
     mediosPago: (leido.mediosPago ?? []).map((medio) => ({ ...medio, tipo: medio.tipo ?? '' })),
-    resumen: { ...RESUMEN_VACIO, desglose: version === '4.3' ? desgloseOf(lineas) : [], ...leido.resumen },
+    resumen: {
+      ...RESUMEN_VACIO,
+      ...leido.resumen,
+      desglose:
+        leido.resumen?.desglose?.map((fila) => ({ ...FILA_VACIA, ...fila })) ??
+        (version === '4.3' ? desgloseOf(lineas) : []),
+    },
     otrosTextos: leido.otrosTextos?.map((otro) => ({ ...otro, texto: otro.texto ?? '' })),
+    otrosContenidos: leido.otrosContenidos?.map((otro) => ({ ...otro, texto: otro.texto ?? '' })),
     referencias: leido.referencias?.map((r) => ({
       ...r,
       tipoDoc: r.tipoDoc ?? '',
@@ -89,6 +97,8 @@ const RESUMEN_VACIO: Resumen = {
   totalComprobante: CERO,
 }
 
+const FILA_VACIA: TotalDesgloseImpuesto = { codigo: '', totalMontoImpuesto: CERO }
+
 /** 4.3 has no breakdown; its lines tell it, one row per code and rate. */
 function desgloseOf(lineas: readonly Linea[]): TotalDesgloseImpuesto[] {
   const totales = new Map<string, TotalDesgloseImpuesto>()
@@ -104,8 +114,21 @@ function desgloseOf(lineas: readonly Linea[]): TotalDesgloseImpuesto[] {
 /** A table that admits one address gives a text, the others a list. */
 const completeParte = (leida: Partial<Parte> = {}): Parte => {
   const correos: unknown = leida.correos ?? []
-  return { nombre: '', ...leida, correos: typeof correos === 'string' ? [correos] : (correos as string[]) }
+  const { identificacion, ubicacion, telefono } = leida
+  return {
+    nombre: '',
+    ...leida,
+    ...(identificacion && { identificacion: { ...SIN_IDENTIFICACION, ...identificacion } }),
+    ...(ubicacion && { ubicacion: { ...SIN_UBICACION, ...ubicacion } }),
+    ...(telefono && { telefono: { ...SIN_TELEFONO, ...telefono } }),
+    correos: typeof correos === 'string' ? [correos] : (correos as string[]),
+  }
 }
+
+// Each part of these is said by its own element, and any of them may be missing.
+const SIN_IDENTIFICACION: object = { tipo: '', numero: '' }
+const SIN_UBICACION: object = { provincia: '', canton: '', distrito: '', otrasSenas: '' }
+const SIN_TELEFONO: object = { codigoPais: '', numero: '' }
 
 function completeLinea(leida: Parcial<Linea>, i: number, tipo: TipoDocumento): Linea {
   const { montoTotal = CERO, subTotal = montoTotal } = leida
@@ -175,6 +198,13 @@ const completeImpuesto = (leido: Parcial<Impuesto>): Impuesto => ({
   monto: CERO,
   ...(leido as Partial<Impuesto>),
   exoneracion: leido.exoneracion && completeExoneracion(leido.exoneracion),
+  ...(leido.datosEspecificos ? { datosEspecificos: completeDatos(leido.datosEspecificos) } : {}),
+})
+
+const completeDatos = (leidos: Partial<DatosImpuestoEspecifico>): DatosImpuestoEspecifico => ({
+  cantidadUnidadMedida: cantidad('0'),
+  impuestoUnidad: CERO,
+  ...leidos,
 })
 
 const completeExoneracion = (leida: Partial<Exoneracion>): Exoneracion =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cantidad, type Linea, monto, tarifa, toDecimal } from '@pura/domain'
+import { calculate, cantidad, type Linea, type LineaBorrador, monto, tarifa, toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
 import { writeComprobante, writeMensajeReceptor } from '../index.ts'
 import { aFactura, aLinea, aMensajeReceptor } from '../testing/comprobantes.ts'
@@ -152,6 +152,47 @@ const iva = (codigoTarifaIva: string, puntos: string, importe: string) => ({
 describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
   const totalsOf = (lineas: Linea[], cambios = {}) =>
     nonZero(read(writeComprobante(aFactura({ lineas, ...cambios }))).totales)
+
+  describe('what the issuer assumes is nobody’s credit (FACTS §4 step 7)', () => {
+    const IVA_13 = { codigo: '01', codigoTarifaIva: '08' }
+    const linea: LineaBorrador = {
+      cabys: '2449001000000',
+      cantidad: cantidad('1'),
+      unidadMedida: 'Unid',
+      detalle: 'Gaseosa 355 ml',
+      precioUnitario: monto('500'),
+      impuestos: [IVA_13],
+    }
+    const calculated = (de: LineaBorrador) =>
+      totalsOf([...calculate({ tipo: 'FE', version: '4.4', condicionVenta: '01', lineas: [de] }).lineas])
+
+    test('the drink tax that was paid at the factory leaves the IVA whole', () => {
+      const datosEspecificos = {
+        cantidadUnidadMedida: cantidad('355'),
+        volumenUnidadConsumo: cantidad('250'),
+        impuestoUnidad: monto('19.39'),
+      }
+      expect(calculated({ ...linea, impuestos: [{ codigo: '05', datosEspecificos }, IVA_13] })).toEqual({
+        tot13: '527.5338',
+        tarifa13: '68.57939',
+      })
+    })
+
+    test('of a bundle, what is given away has no tax and the rest bears all there is', () => {
+      const { cabys = '', cantidad: una, unidadMedida, detalle } = linea
+      const comun = { cabys, cantidad: una, unidadMedida, detalle }
+      const surtido = [
+        {
+          ...comun,
+          precioUnitario: monto('1000'),
+          descuentos: [{ codigo: '01', porcentaje: tarifa('100') }],
+          impuestos: [IVA_13],
+        },
+        { ...comun, precioUnitario: monto('500'), impuestos: [{ codigo: '01', codigoTarifaIva: '02' }] },
+      ]
+      expect(calculated({ ...linea, surtido, impuestos: [] })).toEqual({ tot1: '500', tarifa1: '5' })
+    })
+  })
 
   test('by the first digit of the CABYS', () => {
     const bien = aLinea({ numeroLinea: 2, cabys: '2142200000000', impuestos: [iva('02', '1', '200')] })

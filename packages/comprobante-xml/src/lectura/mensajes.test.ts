@@ -34,6 +34,10 @@ describe('MensajeHacienda', () => {
       clave: respuesta.clave,
       mensaje: '1',
       estado: 'Aceptado',
+      estadoMensaje: version === '4.4' ? 'Aceptado' : '',
+      nombreEmisor: respuesta.nombreEmisor,
+      numeroCedulaEmisor: respuesta.numeroCedulaEmisor,
+      numeroCedulaReceptor: '',
       detalle: DETALLE,
       lineas: [
         { codigo: -37, mensaje: 'Los datos de provincia, cantón y distrito no concuerdan.', fila: 0, columna: 0 },

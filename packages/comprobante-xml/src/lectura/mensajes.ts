@@ -19,6 +19,13 @@ export interface MensajeHaciendaLeido {
   /** 1 accepted, 3 rejected. */
   readonly mensaje: '1' | '3'
   readonly estado: 'Aceptado' | 'Rechazado'
+  /** EstadoMensaje as it came; empty in 4.3, which has none. */
+  readonly estadoMensaje: string
+  /** DESCONOCIDO in a rejection of a document that could not be read (FACTS §7). */
+  readonly nombreEmisor: string
+  readonly numeroCedulaEmisor: string
+  /** Empty where the answer names none. */
+  readonly numeroCedulaReceptor: string
   /** All that Hacienda says, as it is. */
   readonly detalle: string
   /** The table inside `detalle`, of codes known and unknown. */
@@ -31,11 +38,24 @@ export interface MensajeHaciendaLeido {
 export function readMensajeHacienda(bytes: Uint8Array): MensajeHaciendaLeido {
   const leido = readMensaje<MensajeHacienda>(bytes, 'MensajeHacienda')
   const { clave = '', mensaje, detalleMensaje = '', montoTotalImpuesto = CERO, totalFactura = CERO } = leido
+  const { estadoMensaje = '', nombreEmisor = '', numeroCedulaEmisor = '', numeroCedulaReceptor = '' } = leido
   // The number decides: EstadoMensaje came with 4.4 and says the same in words.
   if (mensaje !== '1' && mensaje !== '3') throw new LecturaError('valor', `Mensaje "${mensaje ?? ''}"`)
   const estado = mensaje === '1' ? 'Aceptado' : 'Rechazado'
   const lineas = parseDetalle(detalleMensaje)
-  return { clave, mensaje, estado, detalle: detalleMensaje, lineas, montoTotalImpuesto, totalFactura }
+  return {
+    clave,
+    mensaje,
+    estado,
+    estadoMensaje,
+    nombreEmisor,
+    numeroCedulaEmisor,
+    numeroCedulaReceptor,
+    detalle: detalleMensaje,
+    lineas,
+    montoTotalImpuesto,
+    totalFactura,
+  }
 }
 
 /** @throws LecturaError */

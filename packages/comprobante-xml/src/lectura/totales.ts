@@ -8,13 +8,14 @@ import {
   CERO,
   type Comprobante,
   cantidad,
-  type Impuesto,
   isIva,
   isMercancia,
+  isRegalia,
   type Linea,
   type Monto,
   max,
   min,
+  PAGADOS_EN_FABRICA,
   proportion,
   subtract,
   sumBy,
@@ -76,21 +77,34 @@ interface Parte {
 }
 
 function partsOf(linea: Linea): Parte[] {
+  const { surtido } = linea
   const ivas = linea.impuestos.filter((i) => isIva(i.codigo))
-  const bruto = sumBy(ivas, (i) => i.monto)
-  // What the issuer assumes is, first of all, the IVA of what was given away (FACTS §4 step 7).
-  const neto = max(CERO, subtract(sumBy(ivas, netOf), linea.impuestoAsumidoEmisorFabrica))
-  const share = (monto: Monto) => (neto === bruto ? monto : min(monto, proportion(monto, neto, bruto)))
-  const detalles = linea.surtido?.length ? linea.surtido : [linea]
-  const veces = linea.surtido?.length ? linea.cantidad : UNA
-  return detalles.flatMap(({ impuestos, baseImponible }) => partsOfDetalle(impuestos, baseImponible, veces, share))
+  // What the issuer assumes is, first of all, what was paid upstream; the rest is of what was given away (FACTS §4 step 7).
+  const enFabrica = sumBy(
+    linea.impuestos.filter((i) => PAGADOS_EN_FABRICA.has(i.codigo)),
+    netOf,
+  )
+  const asumido = max(CERO, subtract(linea.impuestoAsumidoEmisorFabrica, enFabrica))
+  const neto = max(CERO, subtract(sumBy(ivas, netOf), asumido))
+  const detalles: readonly Detalle[] = surtido?.length ? surtido : [linea]
+  const veces = surtido?.length ? linea.cantidad : UNA
+  // Of a bundle, what is given away has no tax to share and the rest bears all there is.
+  const isRegalado = (d: Detalle) => !!surtido?.length && asumido > CERO && (d.ivaCobradoFabrica === '01' || isGift(d))
+  const bruto = sumBy(detalles, (d) => (isRegalado(d) ? CERO : ivaOf(d, veces)))
+  const share = (monto: Monto) => (neto >= bruto ? monto : min(monto, proportion(monto, neto, bruto)))
+  return detalles.flatMap((d) => partsOfDetalle(d, veces, isRegalado(d) ? () => CERO : share))
 }
+
+type Detalle = Pick<Linea, 'impuestos' | 'baseImponible' | 'descuentos' | 'ivaCobradoFabrica'>
+
+const isGift = ({ descuentos }: Detalle): boolean => descuentos.some(isRegalia)
+const ivaOf = ({ impuestos }: Detalle, veces: Cantidad): Monto =>
+  sumBy(impuestos, (i) => (isIva(i.codigo) ? timesCantidad(i.monto, veces) : CERO))
 
 const UNA = cantidad('1')
 
 function partsOfDetalle(
-  impuestos: readonly Impuesto[],
-  baseImponible: Monto,
+  { impuestos, baseImponible }: Detalle,
   veces: Cantidad,
   share: (monto: Monto) => Monto,
 ): Parte[] {

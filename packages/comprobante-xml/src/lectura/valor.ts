@@ -1,5 +1,5 @@
 /** From the text of an element to what the domain holds: the writer's way back, with everybody's habits (FACTS §12). */
-import { cantidad, DecimalInvalido, factor, monto, tarifa } from '@pura/domain'
+import { cantidad, DecimalInvalido, factor, monto, proporcion, tarifa } from '@pura/domain'
 import type { Tipo } from '../estructura/index.ts'
 import { LecturaError } from './errores.ts'
 
@@ -15,6 +15,8 @@ export function parseValor(tipo: Tipo, texto: string, elemento: string): unknown
         return monto(valor)
       case 'cantidad':
         return cantidad(valor)
+      case 'proporcion':
+        return proporcion(valor)
       case 'tarifa':
         return tarifa(valor)
       case 'factor':

@@ -2,7 +2,7 @@
  * The official schemas, where they are at hand: they are never part of this repository, so whoever validates says where
  * they are (`v4.4/FacturaElectronica.xsd` and so on). Nothing is ever fetched.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hallazgo } from '@pura/domain'
 import {
@@ -16,17 +16,36 @@ import {
 } from 'libxml2-wasm'
 import { parseXml } from './leer-xml.ts'
 
+export interface ResultadoXsd {
+  readonly hallazgos: readonly Hallazgo[]
+  /** The overlay that was needed, as its folder is called: codes of the annex that the published schema lacks. */
+  readonly capa?: string
+}
+
 /**
  * What the official schema of its version and root says of a document, which must be signed: the schemas demand it.
+ * What it refuses is tried against its overlays (FACTS §3.6), and the one that takes it is named.
  * @throws LecturaError when it is not XML, as `readXml`
  */
-export function validateXsd(xml: string | Uint8Array, xsdDir: string): Hallazgo[] {
+export function validateXsd(xml: string | Uint8Array, xsdDir: string): ResultadoXsd {
   using documento = parseXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml)
   const { name, namespaceUri } = documento.root
   const version = /\/v(\d\.\d)\//.exec(namespaceUri)?.[1] ?? ''
   const validator = /^[A-Za-z]+$/.test(name) ? findValidator(join(xsdDir, `v${version}`), name) : undefined
-  if (!validator)
-    return [finding(name, `No hay un esquema oficial para ${name} de ${namespaceUri || 'ningún espacio'}`)]
+  if (!validator) {
+    const mensaje = `No hay un esquema oficial para ${name} de ${namespaceUri || 'ningún espacio'}`
+    return { hallazgos: [finding(name, mensaje)] }
+  }
+  const hallazgos = errorsOf(validator, documento)
+  if (hallazgos.length === 0) return { hallazgos }
+  const capa = overlaysOf(xsdDir, version).find((carpeta) => {
+    const suyo = findValidator(join(xsdDir, carpeta), name)
+    return suyo && errorsOf(suyo, documento).length === 0
+  })
+  return capa === undefined ? { hallazgos } : { hallazgos: [], capa }
+}
+
+function errorsOf(validator: XsdValidator, documento: XmlDocument): Hallazgo[] {
   try {
     validator.validate(documento)
     return []
@@ -34,6 +53,18 @@ export function validateXsd(xml: string | Uint8Array, xsdDir: string): Hallazgo[
     if (!(error instanceof XmlValidateError)) throw error
     return error.details.map(toHallazgo)
   }
+}
+
+const overlays = new Map<string, readonly string[]>()
+
+/** Folders such as `v4.4-revision-2026`, beside the official ones. */
+function overlaysOf(xsdDir: string, version: string): readonly string[] {
+  const key = join(xsdDir, version)
+  const known = overlays.get(key)
+  if (known) return known
+  const found = readdirSync(xsdDir).filter((carpeta) => carpeta.startsWith(`v${version}-revision-`))
+  overlays.set(key, found)
+  return found
 }
 
 const validators = new Map<string, XsdValidator>()

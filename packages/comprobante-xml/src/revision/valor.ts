@@ -6,7 +6,7 @@ import type { Tipo } from '../estructura/index.ts'
 export function findFault(tipo: Tipo, texto: string): string | undefined {
   // Only xs:string keeps the spaces around it (FACTS §12: a CodigoPais with one is valid).
   const valor = tipo.base === 'string' ? texto : texto.trim()
-  if (tipo.codigos) return tipo.codigos.includes(valor) ? undefined : `no admite el código "${shorten(valor)}"`
+  if (tipo.codigos) return admits(tipo, valor) ? undefined : `no admite el código "${shorten(valor)}"`
   switch (tipo.base) {
     case 'any':
       return undefined
@@ -18,6 +18,10 @@ export function findFault(tipo: Tipo, texto: string): string | undefined {
       return valor.length > LARGO_MAXIMO ? `admite ${LARGO_MAXIMO} caracteres como máximo` : scalarFault(tipo, valor)
   }
 }
+
+/** What the official schema or its overlay admits; in which document, and since when, is for the rules to say. */
+const admits = ({ codigos, codigosRevision }: Tipo, codigo: string) =>
+  codigos?.includes(codigo) || codigosRevision?.includes(codigo)
 
 function scalarFault(tipo: Tipo, valor: string): string | undefined {
   switch (tipo.base) {

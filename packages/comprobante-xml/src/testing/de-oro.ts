@@ -19,7 +19,7 @@ import {
 } from '@pura/domain'
 import type { MensajeHacienda } from '../estructura/index.ts'
 
-const EMISOR: Parte = {
+export const EMISOR: Parte = {
   nombre: 'Pura Prueba S.A.',
   nombreComercial: 'Pura Prueba',
   identificacion: { tipo: '02', numero: '3101123456' },
@@ -27,12 +27,12 @@ const EMISOR: Parte = {
   telefono: { codigoPais: '506', numero: '22223333' },
   correos: ['facturas@pura.example'],
 }
-const CLIENTE: Parte = {
+export const CLIENTE: Parte = {
   nombre: 'Ana Mora Solís',
   identificacion: { tipo: '01', numero: '101110111' },
   correos: ['ana@correo.example'],
 }
-const EXTRANJERO: Parte = {
+export const EXTRANJERO: Parte = {
   nombre: 'Foreign Buyer Inc.',
   identificacion: { tipo: '05', numero: 'US7781' },
   otrasSenasExtranjero: '5th Avenue 20, New York',
@@ -43,7 +43,7 @@ const IVA_13 = { codigo: '01', codigoTarifaIva: '08' } as const
 const IVA_1 = { codigo: '01', codigoTarifaIva: '02' } as const
 
 /** 2 × 10 000 = 20 000, and 2 600 of IVA. */
-const consultoria = (cambios: Partial<LineaBorrador> = {}): LineaBorrador => ({
+export const consultoria = (cambios: Partial<LineaBorrador> = {}): LineaBorrador => ({
   cabys: '8314100000000',
   cantidad: cantidad('2'),
   unidadMedida: 'Sp',
@@ -83,14 +83,14 @@ const exonerada = (institucion: string): LineaBorrador =>
     ],
   })
 
-/** Of one basket: 1.5 × 1 000 - 10 % = 1 350 at 13 %, 175.50; 2 × 500 = 1 000 at 1 %, 10. Two baskets: 4 700 and 371. */
+/** Of one basket: 1.5 × 1 000 - 10 % = 1 350 at 13 %, 175.50; 2 × 500 = 1 000 at 1 %, 10. Two of 2 350: 4 700 and 371. */
 const canasta = (): LineaBorrador => ({
   cabys: '2399999009900',
   codigosComerciales: [{ tipo: '03', codigo: '7441234567890' }],
   cantidad: cantidad('2'),
   unidadMedida: 'Unid',
   detalle: 'Canasta navideña',
-  precioUnitario: monto('2500'),
+  precioUnitario: monto('2350'),
   surtido: [
     {
       cabys: '2142200000000',
@@ -114,7 +114,7 @@ const canasta = (): LineaBorrador => ({
   impuestos: [],
 })
 
-/** 3 × 2 000 = 6 000; alcohol 3 × (750 ml × 40 % = 300) × 3.5 = 3 150; IVA of 9 150, 1 189.50. */
+/** 3 × 2 000 = 6 000; alcohol 3 × (750 ml × 40 % = 300) × 3.5 = 3 150, assumed; IVA of 9 150, 1 189.50: 7 189.50. */
 const guaro = (): LineaBorrador => ({
   cabys: '2413100000000',
   cantidad: cantidad('3'),
@@ -156,7 +156,7 @@ const usadoYRegalo = (): LineaBorrador[] => [
 const CLAVE_ORIGINAL = '50619112600310112345600100001010000000007111111111'
 
 /** The factura of the day before. */
-const REFERENCIA = {
+export const REFERENCIA = {
   tipoDoc: '01',
   numero: CLAVE_ORIGINAL,
   fechaEmision: '2026-11-19T09:00:00-06:00',
@@ -181,7 +181,7 @@ const base: Borrador = {
 }
 
 /** Notes in 4.3 are still issued; the other documents of 4.3 are of its time. */
-function numbered(cambios: Partial<Borrador>): Comprobante {
+export function numbered(cambios: Partial<Borrador>): Comprobante {
   const borrador = { ...base, ...cambios }
   const { tipo, version } = borrador
   const hoy = version === '4.4' || tipo === 'NC' || tipo === 'ND'
@@ -205,7 +205,7 @@ const BARRIO: Parte = { ...EMISOR, ubicacion: { ...EMISOR.ubicacion!, barrio: '0
 
 export function goldenComprobantes(): (readonly [nombre: string, comprobante: Comprobante])[] {
   const comprobantes = [
-    // Sale of 5 000 + 6 000 + 20 000, less 300, 30 700; tax 371 + 4 339.50; charges 3 070 + 500: 38 980.50 in two payments.
+    // Sale of 4 700 + 6 000 + 20 000, 30 700; tax 371 + 1 189.50; charges 3 070 + 500: 35 830.50 in two payments.
     numbered({
       actividadReceptor: '4719.9',
       condicionVenta: '02',
@@ -222,7 +222,7 @@ export function goldenComprobantes(): (readonly [nombre: string, comprobante: Co
         },
       ],
       mediosPago: [
-        { tipo: '01', monto: monto('8980.5') },
+        { tipo: '01', monto: monto('5830.5') },
         { tipo: '99', otros: 'Vale de empresa', monto: monto('30000') },
       ],
       otrosTextos: [{ texto: 'Orden <15> & "anexo"', codigo: 'a"b' }, { texto: 'Sin código' }],
@@ -277,7 +277,7 @@ export function goldenComprobantes(): (readonly [nombre: string, comprobante: Co
       emisor: { ...EMISOR, nombreComercial: undefined, ubicacion: undefined, telefono: undefined },
       lineas: [consultoria({ cabys: undefined, cantidad: cantidad('1'), detalle: 'Cuota 1 de 2' })],
       mediosPago: [{ tipo: '04' }],
-      referencias: [{ ...REFERENCIA, codigo: '04', razon: 'Pago de la cuota 1' }],
+      referencias: [{ ...REFERENCIA, codigo: '17', razon: 'Pago de la cuota 1' }],
     }),
     // 20 000 exonerated and 8 500 - 425 = 8 075 at 1 %: 28 155.75.
     numbered({ ...V43, emisor: BARRIO, lineas: [exonerada('Ministerio de Hacienda'), arroz()] }),

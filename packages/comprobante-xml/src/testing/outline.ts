@@ -3,18 +3,24 @@ import { readFileSync } from 'node:fs'
 import { XmlDocument, type XmlElement } from 'libxml2-wasm'
 import type { Elemento, Estructura, Tipo } from '../estructura/index.ts'
 
-/** `  NumeroLinea 1 positiveInteger ≥=1 ≤=1000`, one line per element. */
-export function outline(estructura: Estructura): string[] {
-  return [`${estructura.raiz} 1`, ...estructura.hijos.flatMap((hijo) => lines(hijo, 1))]
+/** `  NumeroLinea 1 positiveInteger ≥=1 ≤=1000`, one line per element; with the codes of the overlay when asked. */
+export function outline(estructura: Estructura, conRevision = false): string[] {
+  return [`${estructura.raiz} 1`, ...estructura.hijos.flatMap((hijo) => lines(hijo, 1, conRevision))]
 }
 
-function lines(e: Elemento, depth: number): string[] {
+function lines(e: Elemento, depth: number, conRevision: boolean): string[] {
   const name = e.espacio ? `ds:${e.nombre}` : e.nombre
-  const type = e.hijos.length > 0 || !e.tipo || e.tipo.base === 'any' ? '' : ` ${typeText(e.tipo)}`
+  const type =
+    e.hijos.length > 0 || !e.tipo || e.tipo.base === 'any'
+      ? ''
+      : ` ${typeText(conRevision ? withRevision(e.tipo) : e.tipo)}`
   const attributes = e.atributos.map((a) => ` @${a.nombre}`).join('')
   const line = `${'  '.repeat(depth)}${name} ${cardinality(e.min, e.max)}${type}${attributes}`
-  return [line, ...e.hijos.flatMap((hijo) => lines(hijo, depth + 1))]
+  return [line, ...e.hijos.flatMap((hijo) => lines(hijo, depth + 1, conRevision))]
 }
+
+const withRevision = (tipo: Tipo): Tipo =>
+  tipo.codigosRevision ? { ...tipo, codigos: [...tipo.codigos!, ...tipo.codigosRevision] } : tipo
 
 const cardinality = (min: number, max: number) => {
   const upper = max === Number.POSITIVE_INFINITY ? 'n' : String(max)

@@ -7,7 +7,7 @@ import { FirmaError } from '../errores.ts'
 import { buildX509 } from '../prueba/x509.ts'
 import { runWithFiles } from '../testing/comandos.ts'
 import { factWith, herramientas } from '../testing/herramientas.ts'
-import { PIN, unaLlave, unP12 } from '../testing/llaves.ts'
+import { aLlave, aP12, PIN } from '../testing/llaves.ts'
 import { buildP12 } from './build-p12.ts'
 import { Presupuesto } from './derivacion.ts'
 import { type LlaveCriptografica, openP12 } from './open-p12.ts'
@@ -15,8 +15,8 @@ import { type LlaveCriptografica, openP12 } from './open-p12.ts'
 let p12: Buffer
 let llave: LlaveCriptografica
 beforeAll(async () => {
-  p12 = await unP12()
-  llave = await unaLlave()
+  p12 = await aP12()
+  llave = await aLlave()
 })
 
 /** The code of the refusal; anything but a FirmaError is a crash and travels on. */
@@ -58,7 +58,7 @@ describe('a good .p12', () => {
   })
 
   test('of a person carries the CPF', async () => {
-    const persona = await unaLlave({ cedula: '101110111', nombre: 'Ana Rojas', cifrado: '3des' })
+    const persona = await aLlave({ cedula: '101110111', nombre: 'Ana Rojas', cifrado: '3des' })
     expect(persona.certificado.cedula).toBe('101110111')
   })
 

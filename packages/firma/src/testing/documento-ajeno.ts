@@ -20,11 +20,21 @@ export interface Estilo {
   /** Transforms of the reference to the document. */
   readonly transforms: string
   readonly politica: string
-  readonly horaFirma: string
+  /** Undefined leaves the element out. */
+  readonly horaFirma: string | undefined
   readonly certDigest: (certificate: Buffer) => string
   readonly extraCertificates: readonly Buffer[]
   readonly keyInfoReference: boolean
   readonly rootPrefixes: string
+  /** What two signatures of one document do not share. */
+  readonly id: string
+  /** Transforms of the reference to the signed properties. */
+  readonly propiedadesTransforms: string
+  /** The issuer, serial and subject beside the certificate, as older programs write them. */
+  readonly datosX509: string
+  readonly declaraCertificado: boolean
+  readonly rol: string
+  readonly formato: string
 }
 
 const estiloComun: Estilo = {
@@ -40,13 +50,20 @@ const estiloComun: Estilo = {
   extraCertificates: [],
   keyInfoReference: true,
   rootPrefixes: '',
+  id: '1',
+  propiedadesTransforms: '',
+  datosX509: '',
+  declaraCertificado: true,
+  rol: '',
+  formato: '',
 }
 
-/**
- * A template for xmlsec1 to sign: indented, commented, base64 in lines, empty elements closed short, and the prefixes
- * of its own that real documents have. Digests and value are still missing.
- */
-export function plantillaAjena({ certificado }: LlaveCriptografica, cambios: Partial<Estilo> = {}): string {
+/** The policy of a signature, with any identifier, digest and label. */
+export const politicaDe = (identificador: string, hash: string, algoritmo: NombreDigest = 'sha256') =>
+  `<etsi:SignaturePolicyId><etsi:SigPolicyId><etsi:Identifier>${identificador}</etsi:Identifier></etsi:SigPolicyId><etsi:SigPolicyHash><dsig:DigestMethod Algorithm="${DIGESTS[algoritmo]}"/><dsig:DigestValue>${hash}</dsig:DigestValue></etsi:SigPolicyHash></etsi:SignaturePolicyId>`
+
+/** A ds:Signature whose digests and value are still missing: indented, base64 in lines, empty elements closed short. */
+export function firmaVacia({ certificado }: LlaveCriptografica, cambios: Partial<Estilo> = {}): string {
   const e = { ...estiloComun, ...cambios }
   const digest = `<dsig:DigestMethod Algorithm="${DIGESTS[e.digest]}"/>\n        <dsig:DigestValue></dsig:DigestValue>`
   const reference = (attributes: string, transforms = '') =>
@@ -54,39 +71,46 @@ export function plantillaAjena({ certificado }: LlaveCriptografica, cambios: Par
   const lines = (der: Buffer) => `\n${der.toString('base64').replace(/.{76}/g, '$&\n')}\n`
   const certificates = [certificado.der, ...e.extraCertificates]
   const signature = `
-  <dsig:Signature xmlns:dsig="${DS}" Id="s1">
+  <dsig:Signature xmlns:dsig="${DS}" Id="s${e.id}">
     <dsig:SignedInfo>
       <dsig:CanonicalizationMethod ${e.canonicalization}>
       <dsig:SignatureMethod Algorithm='${FIRMAS[e.digest]}'/>
-      ${reference('Id="r1" URI=""', e.transforms)}
-      ${e.keyInfoReference ? reference('URI="#k1"') : ''}
-      ${reference(`URI="#p1" Type="${TIPO_PROPIEDADES}"`)}
+      ${reference(`Id="r${e.id}" URI=""`, e.transforms)}
+      ${e.keyInfoReference ? reference(`URI="#k${e.id}"`) : ''}
+      ${reference(`URI="#p${e.id}" Type="${TIPO_PROPIEDADES}"`, e.propiedadesTransforms)}
     </dsig:SignedInfo>
-    <dsig:SignatureValue Id="v1"/>
-    <dsig:KeyInfo Id="k1">
-      <dsig:X509Data>${certificates.map((der) => `<dsig:X509Certificate>${lines(der)}</dsig:X509Certificate>`).join('')}</dsig:X509Data>
+    <dsig:SignatureValue Id="v${e.id}"/>
+    <dsig:KeyInfo Id="k${e.id}">
+      <dsig:X509Data>${e.datosX509}${certificates.map((der) => `<dsig:X509Certificate>${lines(der)}</dsig:X509Certificate>`).join('')}</dsig:X509Data>
     </dsig:KeyInfo>
     <dsig:Object>
-      <etsi:QualifyingProperties xmlns:etsi="${XADES}" Target="#s1">
-        <etsi:SignedProperties Id="p1">
+      <etsi:QualifyingProperties xmlns:etsi="${XADES}" Target="#s${e.id}">
+        <etsi:SignedProperties Id="p${e.id}">
           <etsi:SignedSignatureProperties>
-            <etsi:SigningTime>${e.horaFirma}</etsi:SigningTime>
-            <etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>
-              <dsig:DigestMethod Algorithm="${DIGESTS.sha256}"/>
-              <dsig:DigestValue>${e.certDigest(certificado.der)}</dsig:DigestValue>
-            </etsi:CertDigest></etsi:Cert></etsi:SigningCertificate>
+            ${e.horaFirma === undefined ? '' : `<etsi:SigningTime>${e.horaFirma}</etsi:SigningTime>`}
+            ${e.declaraCertificado ? signingCertificate(e.certDigest(certificado.der)) : ''}
             <etsi:SignaturePolicyIdentifier>${e.politica}</etsi:SignaturePolicyIdentifier>
-          </etsi:SignedSignatureProperties>
+            ${e.rol && `<etsi:SignerRole><etsi:ClaimedRoles><etsi:ClaimedRole>${e.rol}</etsi:ClaimedRole></etsi:ClaimedRoles></etsi:SignerRole>`}
+          </etsi:SignedSignatureProperties>${e.formato}
         </etsi:SignedProperties>
       </etsi:QualifyingProperties>
     </dsig:Object>
   </dsig:Signature>`
-  const named = signature.replaceAll(/\bdsig\b(?=[:=])/g, e.ds).replaceAll(/\betsi\b(?=[:=])/g, e.xades)
+  return signature.replaceAll(/\bdsig\b(?=[:=])/g, e.ds).replaceAll(/\betsi\b(?=[:=])/g, e.xades)
+}
+
+const signingCertificate = (digest: string) => `<etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>
+              <dsig:DigestMethod Algorithm="${DIGESTS.sha256}"/>
+              <dsig:DigestValue>${digest}</dsig:DigestValue>
+            </etsi:CertDigest></etsi:Cert></etsi:SigningCertificate>`
+
+/** A template for xmlsec1 to sign: commented, and with the prefixes of its own that real documents have. */
+export function plantillaAjena(llave: LlaveCriptografica, cambios: Partial<Estilo> = {}): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <!-- de otro programa -->
-<FacturaElectronica xmlns:otro="${DS}" xmlns:xsd="http://www.w3.org/2001/XMLSchema" ${e.rootPrefixes} xmlns="urn:factura" >
+<FacturaElectronica xmlns:otro="${DS}" xmlns:xsd="http://www.w3.org/2001/XMLSchema" ${cambios.rootPrefixes ?? ''} xmlns="urn:factura" >
   <Clave >506</Clave><Detalle codigo='"x"'><![CDATA[Piña & café]]></Detalle> <!-- nota -->
-  <Vacio />${named}
+  <Vacio />${firmaVacia(llave, cambios)}
 </FacturaElectronica>
 `
 }

@@ -9,7 +9,7 @@ const hechas = new Map<string, Promise<Buffer>>()
 const VIGENCIA = { desde: new Date('2020-01-01T06:00:00Z'), hasta: new Date('2049-12-31T06:00:00Z') }
 
 /** A .p12 for tests; asking twice for the same gives the same, because making keys is slow. */
-export function unP12(pedido: Partial<PedidoCertificado> = {}): Promise<Buffer> {
+export function aP12(pedido: Partial<PedidoCertificado> = {}): Promise<Buffer> {
   const completo = { cedula: '3101123456', nombre: 'Empresa de Prueba S.A.', pin: PIN, ...VIGENCIA, ...pedido }
   const key = JSON.stringify(completo)
   const made = hechas.get(key) ?? createTestCertificate(completo)
@@ -17,6 +17,6 @@ export function unP12(pedido: Partial<PedidoCertificado> = {}): Promise<Buffer> 
   return made
 }
 
-export async function unaLlave(pedido: Partial<PedidoCertificado> = {}): Promise<LlaveCriptografica> {
-  return openP12(await unP12(pedido), pedido.pin ?? PIN)
+export async function aLlave(pedido: Partial<PedidoCertificado> = {}): Promise<LlaveCriptografica> {
+  return openP12(await aP12(pedido), pedido.pin ?? PIN)
 }

@@ -12,6 +12,7 @@ export interface FirmaLeida {
   readonly signatureMethod: string
   readonly references: readonly Referencia[]
   readonly value: Buffer
+  readonly keyInfo: Element | undefined
   readonly certificates: readonly Element[]
   readonly rsaKeyValue: Element | undefined
   readonly qualifying: Element | undefined
@@ -32,6 +33,8 @@ export function findSignatures({ root }: Document): readonly Element[] {
   return direct.length ? direct : elementsOf(root).filter((e) => e.uri === DS && e.local === 'Signature')
 }
 
+/** FACTS §6: the schema admits five, the issuer's and those of who receives or endorses. */
+export const MAX_SIGNATURES = 5
 /** Each reference may cost as much as the whole document; e-invoices have two to four. */
 const MAX_REFERENCES = 5
 /** A chain of certificates is three or four long. */
@@ -52,6 +55,7 @@ export function readFirma(element: Element): FirmaLeida {
     signatureMethod: algorithmOf(required(signedInfo, 'SignatureMethod')),
     references,
     value: bytesOf(required(element, 'SignatureValue')),
+    keyInfo,
     certificates: certificatesOf(keyInfo),
     rsaKeyValue: childOf(childOf(keyInfo, DS, 'KeyValue'), DS, 'RSAKeyValue'),
     qualifying,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DIGESTS, DS, digestOf, XADES } from '../xades/algoritmos.ts'
-import { POLITICAS, type VersionPolitica } from '../xades/politicas.ts'
+import { type DocumentoPolitica, documentoOf, isHashOf, POLITICAS, type VersionPolitica } from '../xades/politicas.ts'
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml/tree.ts'
 import { decodeBase64 } from './base64.ts'
+import { type Hallazgo, hallazgo } from './hallazgos.ts'
 import { algorithmOf, type FirmaLeida, MAX_CERTIFICATES } from './leer-firma.ts'
 
 /** The policy a signature declares, as it declares it. */
@@ -13,6 +14,10 @@ export interface PoliticaDeclarada {
   readonly hash: string
   /** Which of Hacienda's policies has that hash; undefined for any other document. */
   readonly version: VersionPolitica | undefined
+  /** What the identifier names, as far as it is known. */
+  readonly documento: DocumentoPolitica | undefined
+  /** Whether the hash is that document's; undefined when the document is not at hand. */
+  readonly hashCierto: boolean | undefined
 }
 
 const within = (parent: Element | undefined, ...path: readonly string[]) =>
@@ -32,8 +37,42 @@ export function readPolitica({ properties }: FirmaLeida): PoliticaDeclarada | un
   if (identificador === '') return undefined
   const declared = within(id, 'SigPolicyHash')
   const hash = textOf(childOf(declared, DS, 'DigestValue')).trim()
-  const version = (Object.keys(POLITICAS) as VersionPolitica[]).find((v) => POLITICAS[v].hash === hash)
-  return { identificador, algoritmo: algorithmOf(childOf(declared, DS, 'DigestMethod')), hash, version }
+  const version = (Object.keys(POLITICAS) as VersionPolitica[]).find((v) => isHashOf(POLITICAS[v], hash))
+  const documento = documentoOf(identificador)
+  return {
+    identificador,
+    algoritmo: algorithmOf(childOf(declared, DS, 'DigestMethod')),
+    hash,
+    version,
+    documento,
+    hashCierto: documento === '4.4' || documento === '4.3' ? documento === version : undefined,
+  }
+}
+
+/** What is odd about a policy, in the order in which a person would look at it. */
+export function checkPolitica({ algoritmo, documento, hashCierto, identificador }: PoliticaDeclarada): Hallazgo[] {
+  if (hashCierto === undefined) {
+    const nombre = documento && NOMBRES_POLITICA[documento]
+    return [hallazgo('politica_desconocida', nombre ? `${nombre}, ${identificador}` : identificador)]
+  }
+  if (!hashCierto) return [hallazgo('hash_politica')]
+  return algoritmo === DIGESTS.sha256 ? [] : [hallazgo('hash_politica', `es SHA-256 y dice ser ${algoritmo}`)]
+}
+
+const NOMBRES_POLITICA: Readonly<Partial<Record<DocumentoPolitica, string>>> = {
+  tribunet: 'es la de Tribunet, anterior a la 4.3',
+  facturae: 'es la de España (Facturae)',
+  espacio: 'es el espacio de nombres del documento',
+}
+
+/** What each signer says to be (ClaimedRole): receivers and endorsers do. */
+export function readRoles({ properties }: FirmaLeida): readonly string[] {
+  const roles = within(properties, 'SignedSignatureProperties', 'SignerRole', 'ClaimedRoles')
+  return roles
+    ? childrenOf(roles, XADES, 'ClaimedRole')
+        .slice(0, MAX_CERTIFICATES)
+        .map((role) => textOf(role).trim().slice(0, 120))
+    : []
 }
 
 /**

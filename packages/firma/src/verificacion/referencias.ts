@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DIGESTS, DS, digestOf, ENVELOPED, XPATH } from '../xades/algoritmos.ts'
 import { canonicalizeDocument, canonicalizeElement, type OpcionesC14n } from '../xml/c14n.ts'
-import { childOf, type Document, type Element, elementsOf, textOf } from '../xml/tree.ts'
+import { childOf, childrenOf, type Document, type Element, elementsOf, textOf } from '../xml/tree.ts'
 import { readCanonicalization } from './canonicalizacion.ts'
 import { type Hallazgo, hallazgo } from './hallazgos.ts'
 import { algorithmOf, type FirmaLeida, type Referencia } from './leer-firma.ts'
 
 /** What the references of a signature protect, and what is wrong with them. */
-export function checkReferencias(firma: FirmaLeida, document: Document): Hallazgo[] {
+export function checkReferencias(
+  firma: FirmaLeida,
+  document: Document,
+): { readonly covered: ReadonlySet<Element>; readonly hallazgos: readonly Hallazgo[] } {
   const hallazgos: Hallazgo[] = []
   const covered = new Set<Element>()
   const ids = indexIds(document.root)
@@ -22,7 +25,7 @@ export function checkReferencias(firma: FirmaLeida, document: Document): Hallazg
   // A valid signature over some other part says nothing about this document.
   if (!covered.has(document.root)) hallazgos.push(hallazgo('documento_no_firmado'))
   if (firma.properties && !covered.has(firma.properties)) hallazgos.push(hallazgo('propiedades_no_firmadas'))
-  return hallazgos
+  return { covered, hallazgos }
 }
 
 function findTarget(
@@ -57,12 +60,33 @@ function checkDigest(referencia: Referencia, target: Element, firma: FirmaLeida,
   if (!algorithm) return [hallazgo('algoritmo_no_admitido', referencia.digestMethod)]
   const opciones = readTransforms(referencia.transforms, firma.element)
   if ('codigo' in opciones) return [opciones]
-  const actual = createHash(algorithm)
-    .update(canonicalText(referencia, target, document, opciones))
-    .digest()
+  const matches = (c14n: OpcionesC14n): boolean => {
+    const actual = createHash(algorithm)
+      .update(canonicalText(referencia, target, document, c14n))
+      .digest()
+    return actual.length === referencia.digest.length && timingSafeEqual(actual, referencia.digest)
+  }
   const hallazgos = algorithm === 'sha1' ? [hallazgo('algoritmo_debil')] : []
-  const same = actual.length === referencia.digest.length && timingSafeEqual(actual, referencia.digest)
-  return same ? hallazgos : [...hallazgos, hallazgo('digest', describe(target, firma, document))]
+  if (matches(opciones)) return hallazgos
+  if (target === document.root && withoutLater(opciones, firma, document).some(matches)) {
+    return [...hallazgos, hallazgo('firma_posterior')]
+  }
+  return [...hallazgos, hallazgo('digest', describe(target, firma, document))]
+}
+
+/**
+ * enveloped-signature leaves out one signature only, so whoever signs a signed document changes what the first signed.
+ * The document as it was then has neither those that came after nor, where they were put in front, any other: only
+ * whole signatures right under the root are left out, and nothing of a document is ever read from inside one.
+ */
+function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }: Document): OpcionesC14n[] {
+  const others = childrenOf(root, DS, 'Signature').filter((each) => each !== element)
+  const later = others.filter((each) => root.children.indexOf(each) > root.children.indexOf(element))
+  const without = (omitted: readonly Element[]): OpcionesC14n => ({
+    ...opciones,
+    omit: (each) => opciones.omit?.(each) === true || omitted.includes(each),
+  })
+  return [later, others].filter((omitted) => omitted.length > 0).map(without)
 }
 
 function canonicalText(referencia: Referencia, target: Element, document: Document, opciones: OpcionesC14n): string {

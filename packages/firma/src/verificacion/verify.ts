@@ -1,25 +1,38 @@
 import { verify } from 'node:crypto'
-import { type Certificado, readCertificado } from '../certificado.ts'
+import { type Certificado, normalizeCedula, readCertificado } from '../certificado.ts'
 import { FirmaError } from '../errores.ts'
 import { DS, digestOf, FIRMAS } from '../xades/algoritmos.ts'
 import { canonicalizeElement } from '../xml/c14n.ts'
 import { parseXml, XmlError } from '../xml/parse.ts'
-import { childOf, type Document, textOf } from '../xml/tree.ts'
+import { childOf, type Document, type Element, textOf } from '../xml/tree.ts'
 import { decodeBase64 } from './base64.ts'
 import { readCanonicalization } from './canonicalizacion.ts'
-import { type Hallazgo, hallazgo, Impedimento } from './hallazgos.ts'
-import { algorithmOf, type FirmaLeida, findSignatures, readFirma } from './leer-firma.ts'
-import { belongsToSignature, type PoliticaDeclarada, readFechaFirma, readPolitica, vouchesFor } from './propiedades.ts'
+import { type Hallazgo, hallazgo, Impedimento, type Rigor, withRigor } from './hallazgos.ts'
+import { algorithmOf, type FirmaLeida, findSignatures, MAX_SIGNATURES, readFirma } from './leer-firma.ts'
+import {
+  belongsToSignature,
+  checkPolitica,
+  type PoliticaDeclarada,
+  readFechaFirma,
+  readPolitica,
+  readRoles,
+  vouchesFor,
+} from './propiedades.ts'
 import { checkReferencias } from './referencias.ts'
 
 export interface OpcionesVerificacion {
+  /** By default others' documents; see `Rigor`. */
+  readonly rigor?: Rigor
   /** Makes a missing policy an error, as it is for Hacienda in every document but its own answers. */
   readonly exigePolitica?: boolean
+  /** Who has to have signed, in any format of a cédula. Without it nobody is expected. */
+  readonly titular?: string
   /** When to judge the certificate's dates if the signature carries no time; now by default. */
   readonly ahora?: Date
 }
 
-export interface ResultadoVerificacion {
+/** What was found out about one ds:Signature. */
+export interface FirmaVerificada {
   /** No finding is an error. */
   readonly valida: boolean
   /** Empty when there is nothing to say. */
@@ -29,6 +42,18 @@ export interface ResultadoVerificacion {
   readonly politica: PoliticaDeclarada | undefined
   readonly algoritmos: Algoritmos | undefined
   readonly fechaFirma: Date | undefined
+  /** What the signer says to be, where he says so: Receptor, Endosante1… */
+  readonly roles: readonly string[]
+}
+
+/** The issuer's signature, and each of the document. */
+export interface ResultadoVerificacion extends FirmaVerificada {
+  /** All of them are valid; the findings of the second and later ones say which it is. */
+  readonly valida: boolean
+  readonly hallazgos: readonly Hallazgo[]
+  /** Whether it is the expected signer's; undefined when nobody is expected or the certificate does not say whose it is. */
+  readonly esDelTitular: boolean | undefined
+  readonly firmas: readonly FirmaVerificada[]
 }
 
 /** Identifiers as the signature declares them. */
@@ -36,50 +61,101 @@ export interface Algoritmos {
   readonly canonicalizacion: string
   readonly firma: string
   readonly digests: readonly string[]
+  /** Of the reference to the document. */
+  readonly transformaciones: readonly string[]
+  /** Length of the signer's RSA key. */
+  readonly bits: number | undefined
 }
 
 /**
- * Verifies the signature of a document by any issuer, Hacienda included, and says what is wrong with it: the content,
- * the signature value, the certificate, the policy. Both profiles of FACTS §6, any prefixes, SHA-1 to SHA-512. Never
- * throws for what the input holds, and never fetches anything.
+ * Verifies the signatures of a document by any issuer, Hacienda included, and says what is wrong with each: the content,
+ * the signature value, the certificate, whose it is, the policy. The profiles of FACTS §5, §6 and §13, any prefixes,
+ * SHA-1 to SHA-512, up to five signatures. Never throws for what the input holds, and never fetches anything.
  */
 export function verifySignature(xml: string | Uint8Array, opciones: OpcionesVerificacion = {}): ResultadoVerificacion {
   try {
     const document = parseXml(xml)
-    const [first, ...others] = findSignatures(document)
-    if (!first) return impeded(hallazgo('sin_firma'))
-    return judge(readFirma(first), document, others.length > 0 ? [hallazgo('varias_firmas')] : [], opciones)
+    const found = findSignatures(document)
+    if (found.length === 0) return impeded(hallazgo('sin_firma'))
+    if (found.length > MAX_SIGNATURES) return impeded(hallazgo('demasiadas_firmas', String(found.length)))
+    return together(
+      found.map((element) => judgeOne(element, document, opciones)),
+      opciones,
+    )
   } catch (error) {
     if (error instanceof XmlError) return impeded(hallazgo('xml_invalido', error.message))
-    if (error instanceof Impedimento) return impeded(error.hallazgo)
     throw error
   }
 }
 
-function impeded(problem: Hallazgo): ResultadoVerificacion {
-  const nothing = { certificado: undefined, politica: undefined, algoritmos: undefined, fechaFirma: undefined }
-  return { valida: false, hallazgos: [problem], ...nothing }
+const impeded = (problem: Hallazgo): ResultadoVerificacion => ({
+  ...unreadable(problem),
+  esDelTitular: undefined,
+  firmas: [],
+})
+
+const unreadable = (problem: Hallazgo): FirmaVerificada => ({
+  valida: false,
+  hallazgos: [problem],
+  certificado: undefined,
+  politica: undefined,
+  algoritmos: undefined,
+  fechaFirma: undefined,
+  roles: [],
+})
+
+function judgeOne(element: Element, document: Document, opciones: OpcionesVerificacion): FirmaVerificada {
+  try {
+    return judge(readFirma(element), document, opciones)
+  } catch (error) {
+    if (error instanceof Impedimento) return unreadable(error.hallazgo)
+    throw error
+  }
 }
+
+/** The issuer's is the one with his cédula, else the first: whoever receives or endorses signs after him. */
+function together(
+  firmas: readonly FirmaVerificada[],
+  { titular, rigor = 'ajeno' }: OpcionesVerificacion,
+): ResultadoVerificacion {
+  const cedula = titular === undefined ? undefined : normalizeCedula(titular)
+  const propia = firmas.find((f) => cedula && f.certificado?.cedula === cedula) ?? firmas[0]!
+  const firmante = propia.certificado?.cedula
+  const esDelTitular = cedula === undefined || !firmante ? undefined : firmante === cedula
+  const hallazgos = unique([
+    ...(firmas.length > 1 ? [hallazgo('varias_firmas')] : []),
+    ...(esDelTitular === false ? [hallazgo('firmante_distinto', `es de ${firmante}, no de ${cedula}`)] : []),
+    ...(cedula !== undefined && propia.certificado && !firmante ? [hallazgo('firmante_sin_cedula')] : []),
+  ]).map((h) => withRigor(h, rigor))
+  const todos = [...hallazgos, ...firmas.flatMap((f, i) => (i === 0 ? f.hallazgos : f.hallazgos.map(numbered(i))))]
+  return { ...propia, valida: isValid(todos), hallazgos: todos, esDelTitular, firmas }
+}
+
+const numbered =
+  (i: number) =>
+  (h: Hallazgo): Hallazgo => ({ ...h, mensaje: `Firma ${i + 1}: ${h.mensaje}` })
+
+const isValid = (hallazgos: readonly Hallazgo[]): boolean => hallazgos.every(({ gravedad }) => gravedad !== 'error')
 
 function judge(
   firma: FirmaLeida,
   document: Document,
-  known: readonly Hallazgo[],
-  { exigePolitica = false, ahora = new Date() }: OpcionesVerificacion,
-): ResultadoVerificacion {
+  { rigor = 'ajeno', exigePolitica = rigor === 'propio', ahora = new Date() }: OpcionesVerificacion,
+): FirmaVerificada {
   const fechaFirma = readFechaFirma(firma)
   const politica = readPolitica(firma)
-  const { certificado, hallazgos: aboutCertificate } = readFirmante(firma, fechaFirma ?? ahora)
+  const referencias = checkReferencias(firma, document)
+  const keyInfoSigned = firma.keyInfo !== undefined && referencias.covered.has(firma.keyInfo)
+  const { certificado, hallazgos: aboutCertificate } = readFirmante(firma, fechaFirma ?? ahora, keyInfoSigned)
   const hallazgos = unique([
-    ...known,
-    ...checkReferencias(firma, document),
+    ...referencias.hallazgos,
     ...checkValue(firma, certificado),
     ...aboutCertificate,
     ...checkPropiedades(firma, fechaFirma),
-    ...(politica ? [] : [withoutPolicy(exigePolitica)]),
-  ])
+    ...(politica ? checkPolitica(politica) : [withoutPolicy(exigePolitica)]),
+  ]).map((h) => withRigor(h, rigor))
   return {
-    valida: hallazgos.every(({ gravedad }) => gravedad !== 'error'),
+    valida: isValid(hallazgos),
     hallazgos,
     certificado,
     politica,
@@ -87,8 +163,11 @@ function judge(
       canonicalizacion: algorithmOf(firma.canonicalization),
       firma: firma.signatureMethod,
       digests: firma.references.map(({ digestMethod }) => digestMethod),
+      transformaciones: firma.references.find(({ uri }) => uri === '')?.transforms.map(algorithmOf) ?? [],
+      bits: certificado?.bits,
     },
     fechaFirma,
+    roles: readRoles(firma),
   }
 }
 
@@ -104,24 +183,36 @@ function checkValue(firma: FirmaLeida, certificado: Certificado | undefined): Ha
   return verify(algorithm, signed, certificado.publicKey, firma.value) ? weak : [...weak, hallazgo('firma')]
 }
 
-function readFirmante(firma: FirmaLeida, when: Date): { certificado?: Certificado; hallazgos: readonly Hallazgo[] } {
+function readFirmante(
+  firma: FirmaLeida,
+  when: Date,
+  keyInfoSigned: boolean,
+): { certificado?: Certificado; hallazgos: readonly Hallazgo[] } {
   if (firma.certificates.length === 0) return { hallazgos: [hallazgo('sin_certificado')] }
   const candidates = firma.certificates.map((element) => decodeBase64(textOf(element)) ?? Buffer.alloc(0))
   // A chain may come along; the properties say which of them signed.
   const own = candidates.find((der) => vouchesFor(firma, der)) ?? candidates[0]!
   try {
     const certificado = readCertificado(own)
-    return { certificado, hallazgos: checkCertificado(firma, certificado, when) }
+    return { certificado, hallazgos: checkCertificado(firma, certificado, when, keyInfoSigned) }
   } catch (error) {
     if (error instanceof FirmaError) return { hallazgos: [hallazgo('certificado_ilegible')] }
     throw error
   }
 }
 
-function checkCertificado(firma: FirmaLeida, certificado: Certificado, when: Date): Hallazgo[] {
+const BITS_MINIMOS = 2048
+
+function checkCertificado(firma: FirmaLeida, certificado: Certificado, when: Date, keyInfoSigned: boolean): Hallazgo[] {
   const hallazgos: Hallazgo[] = []
-  if (vouchesFor(firma, certificado.der) === false || !sameKey(firma, certificado)) {
-    hallazgos.push(hallazgo('certificado_distinto'))
+  const declared = vouchesFor(firma, certificado.der)
+  if (declared === false || !sameKey(firma, certificado)) hallazgos.push(hallazgo('certificado_distinto'))
+  // XAdES §7.2.2: the certificate is declared, or its KeyInfo is signed; else another of the same key could take its place.
+  if (declared === undefined && firma.properties) {
+    hallazgos.push(hallazgo(keyInfoSigned ? 'certificado_solo_en_keyinfo' : 'sin_certificado_declarado'))
+  }
+  if (certificado.bits !== undefined && certificado.bits < BITS_MINIMOS) {
+    hallazgos.push(hallazgo('llave_corta', `RSA de ${certificado.bits} bits`))
   }
   if (when > certificado.validoHasta) hallazgos.push(hallazgo('certificado_vencido'))
   if (when < certificado.validoDesde) hallazgos.push(hallazgo('certificado_aun_no_valido'))

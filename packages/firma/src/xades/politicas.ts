@@ -21,3 +21,24 @@ export const POLITICAS = {
 } as const satisfies Readonly<Record<string, Politica>>
 
 export type VersionPolitica = keyof typeof POLITICAS
+
+/** What the Identifier of a signature names: others' documents carry more than Hacienda's own policies (FACTS §6, §13). */
+export type DocumentoPolitica = VersionPolitica | 'tribunet' | 'facturae' | 'espacio'
+
+const CONOCIDOS: readonly (readonly [DocumentoPolitica, RegExp])[] = [
+  // The printed annex lost a hyphen at the end of a line, and programs copied it.
+  ['4.4', /^https?:\/\/cdn\.comprobanteselectronicos\.go\.cr\/xml-?schemas\/resoluci.{1,6}n_general.*\.pdf$/],
+  ['4.3', /^https?:\/\/(www|atv)\.hacienda\.go\.cr\/.*\/v4\.3\/resoluci.{1,6}n_general.*\.pdf$/],
+  ['tribunet', /^https?:\/\/tribunet\.hacienda\.go\.cr\//],
+  ['facturae', /^https?:\/\/www\.facturae\.(gob\.)?es\//],
+  ['espacio', /^https?:\/\/[\w.]*(comprobanteselectronicos|hacienda)\.go\.cr\/.*\/v4\.\d\/[a-z]+$/],
+]
+
+/** Identifiers are percent-encoded or not, and any case; one longer than any of these is none of them. */
+export const documentoOf = (identificador: string): DocumentoPolitica | undefined =>
+  identificador.length > 400 ? undefined : CONOCIDOS.find(([, forma]) => forma.test(identificador.toLowerCase()))?.[0]
+
+/** The hash of a policy in base64, or the base64 of its hexadecimal text, which Hacienda takes as well (FACTS §5). */
+export const isHashOf = ({ hash }: Politica, declarado: string): boolean =>
+  declarado === hash ||
+  Buffer.from(declarado, 'base64').toString('latin1').toLowerCase() === Buffer.from(hash, 'base64').toString('hex')

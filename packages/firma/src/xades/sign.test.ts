@@ -7,7 +7,7 @@ import { readCertificado } from '../certificado.ts'
 import { buildX509, type Rdn } from '../prueba/x509.ts'
 import { verifyWithXmlsec } from '../testing/comandos.ts'
 import { factWith, herramientas } from '../testing/herramientas.ts'
-import { unaLlave } from '../testing/llaves.ts'
+import { aLlave } from '../testing/llaves.ts'
 import { verifySignature } from '../verificacion/verify.ts'
 import { canonicalize } from '../xml/canonicalize.ts'
 import { Firmante } from './firmante.ts'
@@ -36,7 +36,7 @@ const ROOTS = [
 
 let firmante: Firmante
 beforeAll(async () => {
-  firmante = new Firmante(await unaLlave())
+  firmante = new Firmante(await aLlave())
 })
 
 const sign = (xml: string, opciones: Partial<OpcionesFirma> = {}) =>
@@ -122,7 +122,7 @@ describe('a signed document', () => {
   })
 
   test('with a key of 4096 bits verifies too', async () => {
-    const grande = new Firmante(await unaLlave({ bits: 4096 }))
+    const grande = new Firmante(await aLlave({ bits: 4096 }))
     const signed = sign(FACTURA, { firmante: grande, algoritmo: 'sha512' })
     expect(verifySignature(signed)).toMatchObject({ valida: true, hallazgos: [] })
     if (herramientas.xmlsec1) expect(verifyWithXmlsec(signed).ok).toBe(true)
