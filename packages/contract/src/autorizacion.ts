@@ -1,5 +1,5 @@
 import { compareFechas, type Fecha } from '@pura/domain'
-import { parseFechaEntrada } from './borrador.ts'
+import { parseFechaEntrada } from './borrador-impuestos.ts'
 import type { Autorizacion } from './recursos/exoneracion.ts'
 
 /** VAL-69: its last day is still good. */

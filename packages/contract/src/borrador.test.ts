@@ -1,6 +1,11 @@
+import { mensajes, toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import { EntradaInvalida, type ProductoDeLinea, parseFechaEntrada, toBorradorMontos } from './borrador.ts'
-import type { DocumentoEntrada, LineaEntrada } from './recursos/documento.ts'
+import { toBorradorMontos } from './borrador.ts'
+import { parseFechaEntrada } from './borrador-impuestos.ts'
+import { EntradaInvalida } from './lectura.ts'
+import type { ProductoDeLinea } from './producto-de-linea.ts'
+import type { DocumentoEntrada } from './recursos/documento.ts'
+import type { LineaEntrada } from './recursos/documento-linea.ts'
 
 const producto = {
   productoPK: { codCia: 1, idProducto: 7 },
@@ -10,6 +15,7 @@ const producto = {
   unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
   impuesto: { codigo: '08', tipoImpuesto: { codigoSri: '01' } },
   precioVenta: '1890',
+  otroImpuestoList: [],
 } as unknown as ProductoDeLinea
 
 const read = (entrada: DocumentoEntrada) =>
@@ -89,19 +95,105 @@ describe('a line', () => {
   })
 
   test('a discount without a code is 99 with its words (ambiguities E18)', () => {
-    const { descuentos } = readLinea({
-      descuentoVtaDemList: [
-        { descripcion: 'Feria', valorPorcentaje: 'P', porcentaje: '12.5' },
-        { descripcion: 'ok', valorPorcentaje: 'M', monto: '1' },
-        { descripcion: 'Regalo', valorPorcentaje: 'M', monto: '1', codigoDescuento: '01' },
-      ],
+    const descuentoOf = (d: NonNullable<LineaEntrada['descuentoVtaDemList']>[number]) =>
+      readLinea({ descuentoVtaDemList: [d] }).descuentos?.[0]
+    expect(descuentoOf({ descripcion: 'Feria', valorPorcentaje: 'P', porcentaje: '12.5' })).toMatchObject({
+      codigo: '99',
+      codigoOtro: 'Feria',
+      naturaleza: 'Feria',
+      porcentaje: 1_250n,
     })
-    expect(descuentos).toMatchObject([
-      { codigo: '99', codigoOtro: 'Feria', naturaleza: 'Feria', porcentaje: 1_250n },
-      { codigo: '99', codigoOtro: 'Descuento ok', naturaleza: 'Descuento ok', monto: 100_000n },
-      { codigo: '01', monto: 100_000n },
+    expect(descuentoOf({ descripcion: 'ok', valorPorcentaje: 'M', monto: '1' })).toMatchObject({
+      codigo: '99',
+      codigoOtro: 'Descuento ok',
+      naturaleza: 'Descuento ok',
+      monto: 100_000n,
+    })
+    const regalo = descuentoOf({ descripcion: 'Regalo', valorPorcentaje: 'M', monto: '1', codigoDescuento: '01' })
+    expect(regalo).toMatchObject({ codigo: '01', monto: 100_000n })
+    expect(regalo).not.toHaveProperty('naturaleza')
+  })
+
+  test('has one discount (VAL-62)', () => {
+    const uno = { descripcion: 'Feria', valorPorcentaje: 'M', monto: '1' } as const
+    expect(refusal({ vtaDetmList: [aLinea({ descuentoVtaDemList: [uno, uno] })] })).toEqual([
+      'vtaDetmList[0].descuentoVtaDemList[1]',
+      'Solo es posible agregar un descuento',
     ])
-    expect(descuentos?.[2]).not.toHaveProperty('naturaleza')
+  })
+
+  test.each<[string, Partial<LineaEntrada>, string, string]>([
+    ['a quantity of four', { cantidad: '1.2345' }, 'cantidad', 'La cantidad admite 3 decimales como máximo'],
+    [
+      'a quantity that would round to nothing',
+      { cantidad: 0.0001 },
+      'cantidad',
+      'La cantidad admite 3 decimales como máximo',
+    ],
+    ['a price of six', { precioVtaUnit: '10.123456' }, 'precioVtaUnit', 'El precio admite 5 decimales como máximo'],
+    [
+      'a price too small for the schema',
+      { precioVtaUnit: 1e-7 },
+      'precioVtaUnit',
+      'El precio admite 5 decimales como máximo',
+    ],
+    [
+      'a discount of six',
+      { descuentoVtaDemList: [{ descripcion: 'Feria', valorPorcentaje: 'M', monto: '0.123456' }] },
+      'descuentoVtaDemList[0].monto',
+      'El monto admite 5 decimales como máximo',
+    ],
+    [
+      'points of three',
+      { descuentoVtaDemList: [{ descripcion: 'Feria', valorPorcentaje: 'P', porcentaje: '33.333' }] },
+      'descuentoVtaDemList[0].porcentaje',
+      'El porcentaje admite 2 decimales como máximo',
+    ],
+  ])('%s decimals is refused, not rounded', (_, changes, campo, mensaje) => {
+    expect(refusal({ vtaDetmList: [aLinea(changes)] })).toEqual([`vtaDetmList[0].${campo}`, mensaje])
+  })
+
+  test('zeros at the end are no decimals', () => {
+    expect(readLinea({ cantidad: '2.500000', precioVtaUnit: '10.1000000' })).toMatchObject({
+      cantidad: 2_500n,
+      precioUnitario: 1_010_000n,
+    })
+  })
+
+  test('of used goods has a factor and no rate; of special calculation the base that was typed', () => {
+    const usado = { tipoImpuesto: { codigoSri: '08' }, factor: '0.0468' }
+    expect(readLinea({ impuesto: usado }).impuestos).toEqual([{ codigo: '08', factorCalculoIva: 468n }])
+    const especial = { codigo: '08', tipoImpuesto: { codigoSri: '07' }, base: '400' }
+    expect(readLinea({ impuesto: especial })).toMatchObject({
+      baseImponible: 40_000_000n,
+      impuestos: [{ codigo: '07', codigoTarifaIva: '08' }],
+    })
+    // Elsewhere the base is derived, whatever was sent.
+    expect(readLinea({ impuesto: { codigo: '08', base: '400' } }).baseImponible).toBeUndefined()
+    expect(readLinea({ impuesto: { codigo: '08', base: '400' }, ivaCobradoFabrica: '01' }).baseImponible).toBe(
+      40_000_000n,
+    )
+  })
+
+  test.each<[string, LineaEntrada['impuesto'], string, string]>([
+    ['used goods without a factor', { tipoImpuesto: { codigoSri: '08' } }, 'factor', 'Indique el factor'],
+    [
+      'a factor of five decimals',
+      { tipoImpuesto: { codigoSri: '08' }, factor: '0.04689' },
+      'factor',
+      'Indique el factor',
+    ],
+    ['a factor of nothing', { tipoImpuesto: { codigoSri: '08' }, factor: '0' }, 'factor', 'Indique el factor'],
+    [
+      'a special base that nobody typed',
+      { codigo: '08', tipoImpuesto: { codigoSri: '07' } },
+      'base',
+      'Indique la base',
+    ],
+  ])('%s is refused', (_, impuesto, campo, mensaje) => {
+    const [donde, texto] = refusal({ vtaDetmList: [aLinea({ impuesto })] })
+    expect(donde).toBe(`vtaDetmList[0].impuesto.${campo}`)
+    expect(texto).toContain(mensaje)
   })
 })
 
@@ -115,6 +207,16 @@ describe('an exoneration', () => {
       expect(exoneracion).toMatchObject({ tipoDocumento: '08', fechaEmision: '2026-11-20T00:00:00-06:00' })
     },
   )
+
+  test('of more points than the rate is refused (K11)', () => {
+    const once = { ...exonerada, fechaExoneracion: '20-11-2026' }
+    expect(readLinea(once).impuestos[0]!.exoneracion?.tarifaExonerada).toBe(1_300n)
+    const reducida = aLinea({ ...once, impuesto: { codigo: '04' } })
+    expect(refusal({ vtaDetmList: [reducida] })).toEqual([
+      'vtaDetmList[0].porcentajeExonera',
+      'Los puntos exonerados no pueden ser más que los 4 de la tarifa de la línea',
+    ])
+  })
 
   test('of a day that does not exist is refused', () => {
     expect(refusal({ vtaDetmList: [aLinea({ ...exonerada, fechaExoneracion: '31-11-2026' })] })).toEqual([
@@ -154,6 +256,85 @@ test('other charges and payments keep their codes; an absent amount stays absent
   ])
 })
 
+test.each([
+  ['1-0234-0567', '01', '102340567'],
+  ['3-101-a00001', '02', '3101A00001'],
+  ['155812345678', '03', '155812345678'],
+  ['AB 123456', '05', 'AB123456'],
+])('the third party of a charge %s is told by the form of its number', (identificacion, tipo, numero) => {
+  const { otrosCargos } = read({
+    otroCargoVtaMovmList: [
+      { tipoDoctoOtrosCargos: { id: '04' }, detalle: 'Flete', monto: 10, identificacion, nombre: 'Fletes' },
+    ],
+  })
+  expect(otrosCargos?.[0]?.tercero?.identificacion).toEqual({ tipo, numero })
+})
+
 test.each(['31-11-2026', '2026-02-29', '2026-11-20T24:00:00-06:00', '20/11/2026', 'hoy', ''])('%j is no day', (texto) =>
   expect(parseFechaEntrada(texto)).toBeUndefined(),
 )
+
+describe('a line that says no price', () => {
+  const enDolares = { idMoneda: { idMoneda: 2 }, tasaCambio: '512.35' }
+  const priceOf = (suyo: Partial<ProductoDeLinea>, entrada: DocumentoEntrada, linea: Partial<LineaEntrada> = {}) => {
+    const completo = { ...producto, ...suyo } as ProductoDeLinea
+    const [leida] = toBorradorMontos({ ...entrada, vtaDetmList: [aLinea(linea)] }, 'FE', '4.4', () => completo).lineas
+    return [toDecimal(leida!.precioUnitario), ...(leida!.surtido ?? []).map((s) => toDecimal(s.precioUnitario))]
+  }
+
+  test.each([
+    ['colones, in colones', {}, {}, ['1890']],
+    ['colones, in dollars', {}, enDolares, ['3.69']],
+    ['colones, in a currency by its letters', {}, { idMoneda: { nombreCorto: 'EUR' }, tasaCambio: '600' }, ['3.15']],
+    ['dollars, in dollars', { moneda: 'USD', precioVenta: '15.125' }, enDolares, ['15.125']],
+  ] as const)('takes that of its product: %s', (_, suyo, entrada, esperado) => {
+    expect(priceOf(suyo, entrada as DocumentoEntrada)).toEqual(esperado)
+  })
+
+  test('one that is said is never converted', () => {
+    expect(priceOf({}, enDolares, { precioVtaUnit: '1890' })).toEqual(['1890'])
+    expect(priceOf({ moneda: 'USD' }, {}, { precioVtaUnit: '3' })).toEqual(['3'])
+  })
+
+  test('takes each component of its surtido so, and is their sum', () => {
+    const surtido = ['5123.5', '1000'].map((precio) => ({ producto, precio, detalle: 'Algo', cantidad: '2' }))
+    expect(priceOf({ surtido: surtido as never }, enDolares)).toEqual(['23.9', '10', '1.95'])
+  })
+
+  test('takes the taxes by unit of its product converted too, to five decimals: they are in colones', () => {
+    const tabaco = [
+      {
+        tipoImpuesto: { codigoSri: '06' },
+        datosEspecificos: { cantidadUnidadMedida: '20', impuestoUnidad: '27.65' },
+      },
+      { tipoImpuesto: { codigoSri: '02' }, porcentaje: '10' },
+    ]
+    const dePaquete = (suyo: Partial<ProductoDeLinea>, linea: Partial<LineaEntrada> = {}) => {
+      const completo = { ...producto, ...suyo, otroImpuestoList: tabaco } as ProductoDeLinea
+      const entrada = { ...enDolares, vtaDetmList: [aLinea(linea)] }
+      const [leida] = toBorradorMontos(entrada, 'FE', '4.4', () => completo).lineas
+      return leida!.impuestos.flatMap((i) => (i.datosEspecificos ? toDecimal(i.datosEspecificos.impuestoUnidad) : []))
+    }
+    // ₡27,65 at 512,35.
+    expect(dePaquete({})).toEqual(['0.05397'])
+    expect(dePaquete({ moneda: 'USD' }, { precioVtaUnit: '3' })).toEqual(['0.05397'])
+    expect(dePaquete({}, { otroImpuestoVtaDetmList: tabaco })).toEqual(['27.65'])
+    const surtido = [
+      { producto: { ...producto, otroImpuestoList: tabaco }, precio: '512.35', detalle: 'Paquete', cantidad: '1' },
+    ]
+    const completo = { ...producto, surtido } as unknown as ProductoDeLinea
+    const [{ surtido: leido } = { surtido: undefined }] = toBorradorMontos(
+      { ...enDolares, vtaDetmList: [aLinea()] },
+      'FE',
+      '4.4',
+      () => completo,
+    ).lineas
+    expect(toDecimal(leido![0]!.impuestos[1]!.datosEspecificos!.impuestoUnidad)).toBe('0.05397')
+    expect(toDecimal(leido![0]!.precioUnitario)).toBe('1')
+  })
+
+  test('a price in dollars in colones, or a document without its rate, is asked for', () => {
+    expect(() => priceOf({ moneda: 'USD' }, {})).toThrow(mensajes.producto.precioEnOtraMoneda('Detergente'))
+    expect(() => priceOf({}, { idMoneda: { idMoneda: 2 } })).toThrow(mensajes.documento.tipoCambioInvalido)
+  })
+})

@@ -4,70 +4,38 @@
  */
 import {
   type BorradorMontos,
-  type Cantidad,
-  CERO,
-  cantidad,
-  type DatosImpuestoEspecifico,
+  type CodigoComercial,
   type DescuentoBorrador,
-  type ExoneracionBorrador,
-  type Fecha,
-  fechaAt,
-  formatFechaExoneracion,
-  type ImpuestoBorrador,
+  hasLetras,
   type LineaBorrador,
   type MedioPago,
-  MONTO_MAXIMO,
-  type Monto,
   mensajes,
-  monto,
   type OtroCargoBorrador,
-  parseFecha,
-  parseFechaHora,
-  parseFechaIso,
   precioSurtido,
   type SurtidoBorrador,
-  type Tarifa,
   type TipoDocumento,
-  tarifa,
   toDecimal,
   type Version,
 } from '@pura/domain'
-import type { DocumentoEntrada, LineaEntrada } from './recursos/documento.ts'
-import type { Producto, Surtido } from './recursos/producto.ts'
+import { assertPuntos, toBaseImponible, toExoneracion, toImpuestos } from './borrador-impuestos.ts'
+import { EntradaInvalida, present, readCantidad, readMonto, readPrecio, readPuntos } from './lectura.ts'
+import { cambioOf, inMoneda } from './precio-producto.ts'
+import type { ProductoDeLinea } from './producto-de-linea.ts'
+import type { DocumentoEntrada } from './recursos/documento.ts'
+import type { ComponenteEntrada, LineaEntrada } from './recursos/documento-linea.ts'
+import type { Surtido } from './recursos/producto.ts'
 
-/** A value that cannot become part of a document; `campo` is its path in what was sent. */
-export class EntradaInvalida extends Error {
-  constructor(
-    readonly campo: string,
-    mensaje: string,
-  ) {
-    super(mensaje)
-    this.name = 'EntradaInvalida'
-  }
-}
-
-/** What a line takes from its product when it does not say it itself. */
-export type ProductoDeLinea = Pick<
-  Producto,
-  | 'productoPK'
-  | 'codigoInterno'
-  | 'nombreProducto'
-  | 'cabys'
-  | 'unidadMedida'
-  | 'impuesto'
-  | 'precioVenta'
-  | 'material'
-  | 'formaFarmaceutica'
-  | 'partidaArancelaria'
-> & {
-  /** What one unit is made of, when it is a surtido. */
-  surtido?: readonly Surtido[]
-}
+const textos = mensajes.documento
 
 /** Lines already read, each with the product it was read with: of a document being typed, all but one are the same. */
 export type MemoriaBorrador = WeakMap<
   LineaEntrada,
-  { readonly producto: ProductoDeLinea | undefined; readonly conSurtido: boolean; readonly borrador: LineaBorrador }
+  {
+    readonly producto: ProductoDeLinea | undefined
+    readonly tipo: TipoDocumento
+    readonly monedas: string
+    readonly borrador: LineaBorrador
+  }
 >
 
 /**
@@ -82,212 +50,221 @@ export function toBorradorMontos(
   findProducto: (idProducto: number) => ProductoDeLinea | undefined,
   memoria?: MemoriaBorrador,
 ): BorradorMontos {
-  const conSurtido = !SIN_SURTIDO.has(tipo)
+  const toLinea = lineReader(entrada, tipo, findProducto, memoria)
   return {
     tipo,
     version,
     condicionVenta: entrada.condicionVenta?.codigo ?? '01',
-    lineas: (entrada.vtaDetmList ?? []).map((linea, i) => {
-      const id = linea.producto?.productoPK.idProducto
-      const producto = id === undefined ? undefined : findProducto(id)
-      const antes = memoria?.get(linea)
-      if (antes && antes.producto === producto && antes.conSurtido === conSurtido) return antes.borrador
-      const borrador = toLineaBorrador(conSurtido ? linea : { ...linea, surtido: [] }, producto, `vtaDetmList[${i}]`)
-      memoria?.set(linea, { producto, conSurtido, borrador })
-      return borrador
-    }),
-    otrosCargos: (entrada.otroCargoVtaMovmList ?? []).map((c, i) => toOtroCargo(c, `otroCargoVtaMovmList[${i}]`)),
-    mediosPago: (entrada.formaPagoList ?? []).map((f, i) => toMedioPago(f, `formaPagoList[${i}]`)),
+    lineas: (entrada.vtaDetmList ?? []).map(toLinea),
+    otrosCargos: (entrada.otroCargoVtaMovmList ?? []).map(toOtroCargo),
+    mediosPago: (entrada.formaPagoList ?? []).map(toMedioPago),
+  }
+}
+
+/** All that is no value, in the order of the document: of a line its figures, and the first of whatever else it says. */
+export function findInvalidos(
+  entrada: DocumentoEntrada,
+  tipo: TipoDocumento,
+  findProducto: (idProducto: number) => ProductoDeLinea | undefined,
+  memoria?: MemoriaBorrador,
+): EntradaInvalida[] {
+  const toLinea = lineReader(entrada, tipo, findProducto, memoria)
+  const readers = [
+    ...(entrada.vtaDetmList ?? []).flatMap((linea, i) => [
+      () => readCantidad(linea.cantidad, `vtaDetmList[${i}].cantidad`),
+      () => linea.precioVtaUnit != null && readPrecio(linea.precioVtaUnit, `vtaDetmList[${i}].precioVtaUnit`),
+      () => toLinea(linea, i),
+    ]),
+    ...(entrada.otroCargoVtaMovmList ?? []).map((c, i) => () => toOtroCargo(c, i)),
+    ...(entrada.formaPagoList ?? []).map((f, i) => () => toMedioPago(f, i)),
+  ]
+  const hallados = new Map<string, EntradaInvalida>()
+  for (const read of readers) {
+    try {
+      read()
+    } catch (error) {
+      if (!(error instanceof EntradaInvalida)) throw error
+      if (!hallados.has(error.campo)) hallados.set(error.campo, error)
+    }
+  }
+  return [...hallados.values()]
+}
+
+function lineReader(
+  entrada: DocumentoEntrada,
+  tipo: TipoDocumento,
+  findProducto: (idProducto: number) => ProductoDeLinea | undefined,
+  memoria: MemoriaBorrador | undefined,
+): (linea: LineaEntrada, indice: number) => LineaBorrador {
+  const cambio = cambioOf(entrada)
+  const monedas = `${cambio.moneda} ${cambio.tasa}`
+  return (linea, i) => {
+    const id = linea.producto?.productoPK.idProducto
+    const producto = id === undefined ? undefined : findProducto(id)
+    const antes = memoria?.get(linea)
+    if (antes && antes.producto === producto && antes.tipo === tipo && antes.monedas === monedas) return antes.borrador
+    const enMoneda = producto && inMoneda(producto, linea, cambio, `vtaDetmList[${i}]`)
+    const borrador = toLineaBorrador(linea, enMoneda, tipo, `vtaDetmList[${i}]`)
+    memoria?.set(linea, { producto, tipo, monedas, borrador })
+    return borrador
   }
 }
 
 /** What is bought, or paid, is not told by its components (annex 4.4: their lines have no DetalleSurtido). */
 const SIN_SURTIDO: ReadonlySet<TipoDocumento> = new Set(['FEC', 'REP'])
+/** Elements that a type lacks are not taken from the product (FACTS §3.1); what a line says itself is refused there. */
+const SIN_TRANSACCION: ReadonlySet<TipoDocumento> = new Set(['TE', 'REP'])
+/** Exports bear no tax at the factory or by unit, and of what is bought its seller knows. */
+const SIN_IMPUESTOS_DE_FABRICA: ReadonlySet<TipoDocumento> = new Set(['FEE', 'FEC', 'REP'])
 
-export function toLineaBorrador(
+function toLineaBorrador(
   linea: LineaEntrada,
-  producto: ProductoDeLinea | undefined,
+  completo: ProductoDeLinea | undefined,
+  tipo: TipoDocumento,
   campo: string,
 ): LineaBorrador {
-  const surtido = toSurtido(linea, producto, campo)
+  const producto = completo && forTipo(completo, tipo)
+  const ivaCobradoFabrica = (linea.ivaCobradoFabrica ?? producto?.ivaCobradoFabrica) || undefined
+  const surtido = SIN_SURTIDO.has(tipo) ? undefined : toSurtido(linea, producto, tipo, campo)
   const precioUnitario = readPrecio(
     linea.precioVtaUnit ?? (surtido ? toDecimal(precioSurtido(surtido)) : producto?.precioVenta) ?? '',
     `${campo}.precioVtaUnit`,
   )
+  const impuestos = toImpuestos(linea, producto, campo, toExoneracion(linea, campo))
+  assertPuntos(impuestos, surtido, campo)
   return {
-    cabys: linea.cabys?.codigo ?? producto?.cabys.codigo,
-    codigosComerciales: producto?.codigoInterno
-      ? [{ tipo: '01', codigo: producto.codigoInterno.slice(0, 20) }]
-      : undefined,
+    cabys: (linea.cabys?.codigo ?? producto?.cabys.codigo) || undefined,
+    codigosComerciales: toCodigosComerciales(linea, producto),
     partidaArancelaria: linea.partidaArancelaria ?? producto?.partidaArancelaria ?? undefined,
     cantidad: readCantidad(linea.cantidad, `${campo}.cantidad`),
     unidadMedida: linea.unidadMedida?.unidadMedidaPK.idUnidad ?? producto?.unidadMedida.unidadMedidaPK.idUnidad ?? '',
+    unidadMedidaComercial: (linea.unidadMedidaComercial ?? producto?.unidadMedidaComercial)?.trim() || undefined,
+    tipoTransaccion: (linea.tipoTransaccion ?? producto?.tipoTransaccion) || undefined,
     detalle: (linea.nombreProducto ?? linea.descripcion ?? producto?.nombreProducto ?? '').trim(),
+    numerosVin: toNumerosVin(linea),
     registroMedicamento: linea.material ?? producto?.material ?? undefined,
-    formaFarmaceutica: producto?.formaFarmaceutica ?? undefined,
+    formaFarmaceutica: linea.formaFarmaceutica ?? producto?.formaFarmaceutica ?? undefined,
     surtido,
     precioUnitario,
     subTotalPagado: present(linea.subtotalPagado)
       ? readMonto(linea.subtotalPagado, `${campo}.subtotalPagado`)
       : undefined,
-    descuentos: (linea.descuentoVtaDemList ?? []).map((d, i) => toDescuento(d, `${campo}.descuentoVtaDemList[${i}]`)),
-    impuestos: [toIva(linea, producto, campo), ...toOtrosImpuestos(linea, campo)],
+    descuentos: toDescuentos(linea, campo),
+    ivaCobradoFabrica,
+    baseImponible: toBaseImponible(linea, producto, { tipo, ivaCobradoFabrica }, campo),
+    impuestos,
   }
+}
+
+/** The product with what a document of the type may take of it: of most products that is the product itself. */
+function forTipo<P extends ProductoDeLinea>(producto: P, tipo: TipoDocumento): P {
+  const { tipoTransaccion, ivaCobradoFabrica, otroImpuestoList } = producto
+  const sinTransaccion = Boolean(tipoTransaccion) && SIN_TRANSACCION.has(tipo)
+  const sinFabrica = Boolean(ivaCobradoFabrica || otroImpuestoList?.length) && SIN_IMPUESTOS_DE_FABRICA.has(tipo)
+  if (!sinTransaccion && !sinFabrica) return producto
+  return {
+    ...producto,
+    ...(sinTransaccion ? { tipoTransaccion: null } : {}),
+    ...(sinFabrica ? { ivaCobradoFabrica: null, otroImpuestoList: [] } : {}),
+  }
+}
+
+/** The line's own, or what its product is called by its seller (01) and by its manufacturer (03). */
+function toCodigosComerciales(
+  { codigosComerciales }: Pick<LineaEntrada, 'codigosComerciales'>,
+  producto: Pick<ProductoDeLinea, 'codigoInterno' | 'codigoFabricante'> | undefined,
+): CodigoComercial[] | undefined {
+  const codigos = codigosComerciales ?? [
+    { tipo: '01', codigo: (producto?.codigoInterno ?? '').slice(0, 20) },
+    { tipo: '03', codigo: producto?.codigoFabricante ?? '' },
+  ]
+  const dichos = codigos.filter(({ codigo }) => codigo.trim() !== '')
+  return dichos.length > 0 ? dichos : undefined
+}
+
+function toNumerosVin({ numerosVin }: LineaEntrada): string[] | undefined {
+  const dichos = (numerosVin ?? []).map((n) => n.trim()).filter(Boolean)
+  return dichos.length > 0 ? dichos : undefined
+}
+
+/** DESC-06, VAL-64: one discount a line. */
+function toDescuentos(
+  { descuentoVtaDemList = [] }: Pick<LineaEntrada, 'descuentoVtaDemList'>,
+  campo: string,
+): DescuentoBorrador[] {
+  if (descuentoVtaDemList.length > 1)
+    throw new EntradaInvalida(`${campo}.descuentoVtaDemList[1]`, textos.unSoloDescuento)
+  return descuentoVtaDemList.map((d, i) => toDescuento(d, `${campo}.descuentoVtaDemList[${i}]`))
 }
 
 /** The composition of one unit, as the line says it or as its product has it. */
 function toSurtido(
   linea: LineaEntrada,
   producto: ProductoDeLinea | undefined,
+  tipo: TipoDocumento,
   campo: string,
 ): SurtidoBorrador[] | undefined {
-  const componentes = linea.surtido ?? producto?.surtido?.map(toComponente) ?? []
+  const componentes = linea.surtido ?? producto?.surtido?.map((s) => toComponente(s, tipo)) ?? []
   if (componentes.length === 0) return undefined
-  return componentes.map((c, i) => ({
-    cabys: c.cabys.codigo,
-    cantidad: readCantidad(c.cantidad, `${campo}.surtido[${i}].cantidad`),
-    unidadMedida: c.unidadMedida.unidadMedidaPK.idUnidad,
-    detalle: c.detalle.trim(),
-    precioUnitario: readMonto(c.precio, `${campo}.surtido[${i}].precio`, mensajes.documento.precioInvalido),
-    impuestos: [{ codigo: c.impuesto.tipoImpuesto?.codigoSri ?? '01', codigoTarifaIva: c.impuesto.codigo }],
-  }))
+  return componentes.map((c, i) => toSurtidoBorrador(c, tipo, `${campo}.surtido[${i}]`))
 }
 
-/** A line of a product's surtido as a document says it. */
-export const toComponente = ({
-  detalle,
-  cantidad,
-  precio,
-  producto,
-}: Surtido): NonNullable<LineaEntrada['surtido']>[number] => ({
-  detalle: detalle || producto.nombreProducto,
-  cantidad,
-  precio,
-  cabys: { codigo: producto.cabys.codigo },
-  unidadMedida: { unidadMedidaPK: { idUnidad: producto.unidadMedida.unidadMedidaPK.idUnidad } },
-  impuesto: {
-    codigo: producto.impuesto.codigo,
-    tipoImpuesto: { codigoSri: producto.impuesto.tipoImpuesto.codigoSri },
-  },
+const toSurtidoBorrador = (c: ComponenteEntrada, tipo: TipoDocumento, campo: string): SurtidoBorrador => ({
+  cabys: c.cabys.codigo,
+  codigosComerciales: toCodigosComerciales({ codigosComerciales: c.codigosComerciales ?? [] }, undefined),
+  cantidad: readCantidad(c.cantidad, `${campo}.cantidad`),
+  unidadMedida: c.unidadMedida.unidadMedidaPK.idUnidad,
+  unidadMedidaComercial: c.unidadMedidaComercial?.trim() || undefined,
+  detalle: c.detalle.trim(),
+  precioUnitario: readMonto(c.precio, `${campo}.precio`, textos.precioInvalido),
+  descuentos: toDescuentos({ descuentoVtaDemList: c.descuentoVtaDemList ?? [] }, campo),
+  ivaCobradoFabrica: c.ivaCobradoFabrica || undefined,
+  baseImponible: toBaseImponible(c, undefined, { tipo, ivaCobradoFabrica: c.ivaCobradoFabrica }, campo),
+  impuestos: toImpuestos(c, undefined, campo),
 })
+
+/** A line of a product's surtido as a document of the type says it. */
+export function toComponente({ detalle, cantidad, precio, producto }: Surtido, tipo: TipoDocumento): ComponenteEntrada {
+  const { nombreProducto, cabys, unidadMedida, impuesto, unidadMedidaComercial, ...suyo } = forTipo(producto, tipo)
+  return {
+    detalle: detalle || nombreProducto,
+    cantidad,
+    precio,
+    cabys: { codigo: cabys.codigo },
+    unidadMedida: { unidadMedidaPK: { idUnidad: unidadMedida.unidadMedidaPK.idUnidad } },
+    impuesto: { codigo: impuesto.codigo, tipoImpuesto: { codigoSri: impuesto.tipoImpuesto.codigoSri } },
+    ...(unidadMedidaComercial ? { unidadMedidaComercial } : {}),
+    ...(suyo.codigoFabricante ? { codigosComerciales: [{ tipo: '03', codigo: suyo.codigoFabricante }] } : {}),
+    ...(suyo.ivaCobradoFabrica ? { ivaCobradoFabrica: suyo.ivaCobradoFabrica } : {}),
+    ...(suyo.otroImpuestoList?.length ? { otroImpuestoVtaDetmList: suyo.otroImpuestoList } : {}),
+  }
+}
 
 type DescuentoEntrada = NonNullable<LineaEntrada['descuentoVtaDemList']>[number]
 
 /** Ambiguities E18: a discount without code goes out as 99 with its description. */
 function toDescuento(d: DescuentoEntrada, campo: string): DescuentoBorrador {
   const descripcion = d.descripcion.trim()
-  if (descripcion === '') throw new EntradaInvalida(`${campo}.descripcion`, mensajes.documento.descuentoSinDescripcion)
+  if (descripcion === '') throw new EntradaInvalida(`${campo}.descripcion`, textos.descuentoSinDescripcion)
   const codigo = d.codigoDescuento ?? '99'
   const otro =
     codigo === '99'
       ? { codigoOtro: atLeast(5, descripcion).slice(0, 100), naturaleza: atLeast(3, descripcion).slice(0, 80) }
       : {}
   return d.valorPorcentaje === 'P'
-    ? { codigo, ...otro, porcentaje: readPuntos(d.porcentaje ?? '', `${campo}.porcentaje`) }
-    : { codigo, ...otro, monto: readMonto(d.monto ?? '', `${campo}.monto`) }
+    ? { codigo, ...otro, porcentaje: readPuntos(d.porcentaje ?? d.valor ?? '', `${campo}.porcentaje`) }
+    : { codigo, ...otro, monto: readMonto(d.monto ?? d.valor ?? '', `${campo}.monto`) }
 }
 
 const atLeast = (length: number, texto: string): string => (texto.length >= length ? texto : `Descuento ${texto}`)
 
-function toIva(linea: LineaEntrada, producto: ProductoDeLinea | undefined, campo: string): ImpuestoBorrador {
-  const { impuesto } = linea
-  return {
-    codigo: impuesto?.tipoImpuesto?.codigoSri ?? producto?.impuesto.tipoImpuesto.codigoSri ?? '01',
-    codigoTarifaIva:
-      impuesto?.codigo ??
-      tarifaOfTasa(impuesto?.tasa) ??
-      producto?.impuesto.codigo ??
-      tarifaOfImpuesto(producto?.cabys.impuesto),
-    exoneracion: toExoneracion(linea, campo),
-  }
-}
-
-/** A caller that only knows the points: the ordinary rate of those points (catalogue codigoTarifaIVA). */
-const TARIFA_BY_PUNTOS: Readonly<Record<string, string>> = {
-  '0': '10',
-  '0.5': '09',
-  '1': '02',
-  '2': '03',
-  '4': '04',
-  '13': '08',
-}
-
-const tarifaOfTasa = (tasa: string | number | undefined): string | undefined =>
-  tasa === undefined ? undefined : TARIFA_BY_PUNTOS[String(Number(tasa))]
-
-/** CodigoTarifaIVA of what the catalogue publishes: points, 'Exento', or 'na' for what has none. */
-export const tarifaOfImpuesto = (impuesto: string | undefined): string | undefined =>
-  impuesto === 'Exento' ? '10' : tarifaOfTasa(impuesto)
-
-function toExoneracion(linea: LineaEntrada, campo: string): ExoneracionBorrador | undefined {
-  if (linea.exonerarIva === false || linea.porcentajeExonera === undefined || linea.porcentajeExonera === null)
-    return undefined
-  const tarifaExonerada = readPuntos(linea.porcentajeExonera, `${campo}.porcentajeExonera`)
-  if (tarifaExonerada === 0n) return undefined
-  return {
-    tipoDocumento: exoneracionCodigo(linea.idTipoDoctoExonera ?? ''),
-    tipoDocumentoOtro: linea.otroDoctoExonera?.trim() || undefined,
-    numeroDocumento: linea.documentoExoneracion ?? '',
-    articulo: toInteger(linea.articulo),
-    inciso: toInteger(linea.inciso),
-    institucion: linea.institucionExonera ?? '',
-    institucionOtros: linea.otraInstitucionExonera?.trim() || undefined,
-    fechaEmision: linea.fechaExoneracion ? readFechaExoneracion(linea.fechaExoneracion, campo) : '',
-    tarifaExonerada,
-  }
-}
-
-/** A day as a form, a date input or a registry writes it; undefined when it does not exist (31-11-2026). */
-export function parseFechaEntrada(texto: string): Fecha | undefined {
-  const dia = parseFecha(texto) ?? parseFechaIso(texto)
-  if (dia) return dia
-  const instante = parseFechaHora(texto)
-  return instante && fechaAt(instante)
-}
-
-function readFechaExoneracion(texto: string, campo: string): string {
-  const fecha = parseFechaEntrada(texto)
-  if (!fecha) throw new EntradaInvalida(`${campo}.fechaExoneracion`, mensajes.documento.fechaInvalida)
-  return formatFechaExoneracion(fecha)
-}
-
-/** Ids are not codes: id 9 is the authority's 08 and id 8 its 09 (ambiguities E5). Two digits are already a code. */
-function exoneracionCodigo(idOrCodigo: string): string {
-  if (idOrCodigo.length >= 2) return idOrCodigo
-  if (idOrCodigo === '9') return '08'
-  if (idOrCodigo === '8') return '09'
-  return idOrCodigo.padStart(2, '0')
-}
-
-const toOtrosImpuestos = (linea: LineaEntrada, campo: string): ImpuestoBorrador[] =>
-  (linea.otroImpuestoVtaDetmList ?? []).map((o, i) => {
-    const lugar = `${campo}.otroImpuestoVtaDetmList[${i}]`
-    return {
-      codigo: o.tipoImpuesto.codigoSri,
-      codigoOtro: o.descripcion?.trim() || undefined,
-      tarifa: present(o.porcentaje) ? readPuntos(o.porcentaje, `${lugar}.porcentaje`) : undefined,
-      monto: present(o.monto) ? readMonto(o.monto, `${lugar}.monto`) : undefined,
-      datosEspecificos: o.datosEspecificos ? toDatosEspecificos(o.datosEspecificos, lugar) : undefined,
-    }
-  })
-
-type OtroImpuestoEntrada = NonNullable<LineaEntrada['otroImpuestoVtaDetmList']>[number]
-
-const toDatosEspecificos = (
-  d: NonNullable<OtroImpuestoEntrada['datosEspecificos']>,
-  campo: string,
-): DatosImpuestoEspecifico => ({
-  cantidadUnidadMedida: readCantidad(d.cantidadUnidadMedida, campo),
-  porcentaje: present(d.porcentaje) ? readPuntos(d.porcentaje, campo) : undefined,
-  volumenUnidadConsumo: present(d.volumenUnidadConsumo) ? readCantidad(d.volumenUnidadConsumo, campo) : undefined,
-  impuestoUnidad: readMonto(d.impuestoUnidad, campo),
-})
-
 type OtroCargoEntrada = NonNullable<DocumentoEntrada['otroCargoVtaMovmList']>[number]
 
-function toOtroCargo(c: OtroCargoEntrada, campo: string): OtroCargoBorrador {
+function toOtroCargo(c: OtroCargoEntrada, indice: number): OtroCargoBorrador {
+  const campo = `otroCargoVtaMovmList[${indice}]`
   const tipoDocumento = c.tipoDoctoOtrosCargos.id
-  const identificacion = c.identificacion?.replace(/\D/g, '') ?? ''
+  // Written with hyphens or spaces; a legal person's may have letters (FACTS §3.6).
+  const identificacion = c.identificacion?.replace(/[^\da-z]/gi, '').toUpperCase() ?? ''
   return {
     tipoDocumento,
     tipoDocumentoOtros: tipoDocumento === '99' ? c.detalle.padEnd(5, '.').slice(0, 100) : undefined,
@@ -301,61 +278,19 @@ function toOtroCargo(c: OtroCargoEntrada, campo: string): OtroCargoBorrador {
   }
 }
 
-/** FACTS §3.2: 9 digits física, 10 jurídica (or NITE), 11 and 12 DIMEX. */
-const tipoOfIdentificacion = (numero: string): string =>
-  numero.length === 9 ? '01' : numero.length === 10 ? '02' : '03'
+/** FACTS §3.2: 9 digits física, 10 jurídica (or NITE), 11 and 12 DIMEX; with letters jurídica by its form, else from abroad. */
+function tipoOfIdentificacion(numero: string): string {
+  if (/\D/.test(numero)) return hasLetras(numero) ? '02' : '05'
+  return numero.length === 9 ? '01' : numero.length === 10 ? '02' : '03'
+}
 
 type FormaPagoEntrada = NonNullable<DocumentoEntrada['formaPagoList']>[number]
 
-const toMedioPago = (f: FormaPagoEntrada, campo: string): MedioPago => {
+const toMedioPago = (f: FormaPagoEntrada, indice: number): MedioPago => {
   const tipo = f.formaPago.formaPagoPK.idFormaPago.padStart(2, '0')
   return {
     tipo,
     otros: tipo === '99' ? (f.formaPago.nombre ?? 'Otros') : undefined,
-    monto: present(f.monto) ? readMonto(f.monto, `${campo}.monto`) : undefined,
-  }
-}
-
-const present = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== ''
-
-const toInteger = (value: string | number | null | undefined): number | undefined => {
-  const n = Number(value)
-  return present(value) && Number.isInteger(n) && n >= 0 ? n : undefined
-}
-
-function readMonto(value: string | number, campo: string, mensaje: string = mensajes.documento.montoInvalido): Monto {
-  const m = read(() => monto(value), campo, mensaje)
-  if (m < CERO) throw new EntradaInvalida(campo, mensaje)
-  if (m > MONTO_MAXIMO) throw new EntradaInvalida(campo, mensajes.documento.montoMuyGrande)
-  return m
-}
-
-/** VAL-58: a quantity is never below zero, so that only a price can leave a line with a negative total. */
-function readPrecio(value: string | number, campo: string): Monto {
-  const precio = read(() => monto(value), campo, mensajes.documento.precioInvalido)
-  if (precio < CERO) throw new EntradaInvalida(campo, mensajes.documento.totalNegativo)
-  return readMonto(value, campo, mensajes.documento.precioInvalido)
-}
-
-const readPuntos = (value: string | number, campo: string): Tarifa => {
-  const t = read(() => tarifa(value), campo, mensajes.documento.porcentajeInvalido)
-  if (t < 0n || t > 10_000n) throw new EntradaInvalida(campo, mensajes.documento.porcentajeInvalido)
-  return t
-}
-
-/** XSD dec(16,3): at most 13 integer digits; zero is not a sale. */
-const CANTIDAD_MAXIMA = 9_999_999_999_999_999n
-
-function readCantidad(value: string | number, campo: string): Cantidad {
-  const c = read(() => cantidad(value), campo, mensajes.documento.cantidadInvalida)
-  if (c <= 0n || c > CANTIDAD_MAXIMA) throw new EntradaInvalida(campo, mensajes.documento.cantidadInvalida)
-  return c
-}
-
-function read<T>(parse: () => T, campo: string, mensaje: string): T {
-  try {
-    return parse()
-  } catch {
-    throw new EntradaInvalida(campo, mensaje)
+    monto: present(f.monto) ? readMonto(f.monto, `formaPagoList[${indice}].monto`) : undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { actividadEconomica, actividadEconomicaCia } from './recursos/actividad.ts'
 import { bitacora } from './recursos/bitacora.ts'
+import { borrador } from './recursos/borrador.ts'
 import { cabys } from './recursos/cabys.ts'
 import * as catalogos from './recursos/catalogos.ts'
 import { cia } from './recursos/cia.ts'
@@ -7,11 +8,19 @@ import { cliente, tipoCliente, tipoDoctoPersona } from './recursos/cliente.ts'
 import { mantoFormulario } from './recursos/consecutivo.ts'
 import { correo } from './recursos/correo.ts'
 import { configuracionInicial, cuenta, paquete, segundoFactor, sesiones } from './recursos/cuenta.ts'
+import { docRecibido, docRecibidoHoja, docRecibidoRespuesta } from './recursos/doc-recibido.ts'
+import { docRecibidoCalendario } from './recursos/doc-recibido-calendario.ts'
+import { docRecibidoCarga, docRecibidoRecepcion } from './recursos/doc-recibido-carga.ts'
+import { docRecibidoConsecutivo } from './recursos/doc-recibido-consecutivo.ts'
+import { docRecibidoCorreo } from './recursos/doc-recibido-correo.ts'
+import { docRecibidoProveedor } from './recursos/doc-recibido-proveedor.ts'
 import { emitidos } from './recursos/emitidos.ts'
 import { enlaces } from './recursos/enlaces.ts'
 import { exoneracion } from './recursos/exoneracion.ts'
 import { graphql } from './recursos/graphql.ts'
 import { migracion } from './recursos/migracion.ts'
+import { operacion } from './recursos/operacion.ts'
+import { pagoVenta } from './recursos/pago-venta.ts'
 import { producto, surtido } from './recursos/producto.ts'
 import { registro } from './recursos/registro.ts'
 import { oauth, salud, sesion, users } from './recursos/sesion.ts'
@@ -26,9 +35,21 @@ export const contract = {
   enlaces,
   oauth,
   salud,
+  operacion,
   users,
   vtaMovm,
+  pagoVenta,
+  borrador,
   emitidos,
+  docRecibido,
+  docRecibidoRecepcion,
+  docRecibidoRespuesta,
+  docRecibidoProveedor,
+  docRecibidoHoja,
+  docRecibidoCarga,
+  docRecibidoCorreo,
+  docRecibidoCalendario,
+  docRecibidoConsecutivo,
   condicionVenta,
   sucursal,
   caja,

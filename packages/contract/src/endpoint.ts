@@ -21,7 +21,7 @@ export interface Endpoint<
   readonly summary: string
   readonly tag: string
   readonly access: Access
-  /** Options of the menu of which the caller's role must give one (ambiguities C15); none: a session is enough. */
+  /** Options of the menu of which the caller's role must give one (ambiguities C15, K5); none: a session is enough. */
   readonly opcion: readonly string[]
   /** The operator may name a company other than the session's (SEC-01, ambiguities A5); everybody else is refused. */
   readonly otraCia: boolean
@@ -33,8 +33,10 @@ export interface Endpoint<
   readonly answer: 'sobre' | 'desnudo' | `${string}/${string}`
   /** Content type of the body; JSON unless said. */
   readonly consumes: 'application/json' | 'application/x-www-form-urlencoded' | 'application/octet-stream'
-  /** Bytes of the largest body, when it is larger than any document. */
-  readonly maxBody?: number
+  /** Bytes of the largest body. */
+  readonly maxBody: number
+  /** Fields of the body that are files as texts, with the characters each may have besides the rest of the body. */
+  readonly archivos: Readonly<Record<string, number>>
   /** Request headers that mean something beyond the usual ones. */
   readonly headers: Readonly<Record<string, string>>
   /** Example body for the reader of the OpenAPI. */
@@ -44,15 +46,30 @@ export interface Endpoint<
 /** Header of a screen: the company it shows. A call from a screen of another company than the session's is refused. */
 export const CIA_EN_PANTALLA = 'x-cod-cia'
 
+/** Bytes of a body that anybody may send, of an ordinary one, and of a document of 1000 lines with all they may have. */
+export const CUERPO_PUBLICO = 64 * 1024
+export const CUERPO = 1024 * 1024
+export const CUERPO_DOCUMENTO = 2 * CUERPO
+
 const NOTHING = z.object({})
 
-interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> {
+/**
+ * Who may call is said for every call: anybody, whoever has a session (what is one's own, and code lists that are the
+ * same for everybody), the operator, or the roles that give one of these options. Silence does not compile.
+ */
+type Guarda =
+  | { access: 'publico' | 'sesion'; opcion?: undefined }
+  | { access: 'administrador'; opcion?: undefined }
+  | { access?: undefined; opcion: string | readonly string[] }
+
+type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> = Guarda &
+  Partes<P, Q, B, R>
+
+interface Partes<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> {
   method: Method
   path: string
   summary: string
   tag: string
-  access?: Access
-  opcion?: string | readonly string[]
   otraCia?: boolean
   params?: P
   query?: Q
@@ -61,6 +78,7 @@ interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   answer?: Endpoint['answer']
   consumes?: Endpoint['consumes']
   maxBody?: number
+  archivos?: Record<string, number>
   headers?: Record<string, string>
   example?: unknown
 }
@@ -70,12 +88,17 @@ export function endpoint<
   P extends z.ZodObject = typeof NOTHING,
   Q extends z.ZodObject = typeof NOTHING,
   B extends z.ZodType = z.ZodUndefined,
->({ opcion = [], ...definition }: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  if (definition.otraCia && definition.access === 'publico') {
+>({ opcion = [], access = 'sesion', archivos = {}, ...definition }: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  if (definition.otraCia && access === 'publico') {
     throw new Error(`${definition.path}: otraCia necesita saber quién llama`)
   }
+  if (definition.consumes === 'application/octet-stream' && definition.maxBody === undefined) {
+    throw new Error(`${definition.path}: un archivo necesita su límite`)
+  }
   return {
-    access: 'sesion',
+    access,
+    maxBody: (access === 'publico' ? CUERPO_PUBLICO : CUERPO) + Object.values(archivos).reduce((a, b) => a + b, 0),
+    archivos,
     opcion: typeof opcion === 'string' ? [opcion] : opcion,
     otraCia: false,
     answer: 'sobre',

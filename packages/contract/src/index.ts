@@ -1,21 +1,29 @@
 export { coversCabys, isAutorizacionVencida } from './autorizacion.ts'
 export {
-  EntradaInvalida,
+  findInvalidos,
   type MemoriaBorrador,
-  type ProductoDeLinea,
-  parseFechaEntrada,
-  tarifaOfImpuesto,
   toBorradorMontos,
   toComponente,
-  toLineaBorrador,
 } from './borrador.ts'
+export { parseFechaEntrada, tarifaOfImpuesto } from './borrador-impuestos.ts'
 export { ApiError, type CallerOptions, type CallInput, type CallResult, createCaller } from './call.ts'
+export {
+  type CampoHallado,
+  type CeldaLinea,
+  describeCampo,
+  findCampo,
+  type SeccionDocumento,
+  toCampoEntrada,
+} from './campos.ts'
 export { contract } from './contract.ts'
 export {
   type Access,
   type BodyOf,
   buildPath,
   CIA_EN_PANTALLA,
+  CUERPO,
+  CUERPO_DOCUMENTO,
+  CUERPO_PUBLICO,
   type Endpoint,
   type ErrorBody,
   endpoint,
@@ -28,46 +36,64 @@ export {
   type ResponseOf,
 } from './endpoint.ts'
 export { textOfErrorCalculo } from './error-calculo.ts'
+export { EntradaInvalida } from './lectura.ts'
 export { buildOpenApi } from './openapi.ts'
+export { convertOtroImpuesto } from './precio-producto.ts'
+export type { ProductoDeLinea } from './producto-de-linea.ts'
 export type { ActividadCia, ActividadEntrada } from './recursos/actividad.ts'
-export type { RegistroBitacora } from './recursos/bitacora.ts'
+export { ENTIDADES_BITACORA, type EntidadBitacora, type RegistroBitacora } from './recursos/bitacora.ts'
+export {
+  type BorradorCompleto,
+  type BorradorResumen,
+  MAX_BORRADORES,
+} from './recursos/borrador.ts'
 export type { Cabys, CabysRetirado } from './recursos/cabys.ts'
 export type { Cia, CiaCambio, CiaEnLista, CiaEntrada, CiaResumen } from './recursos/cia.ts'
-export type { Cliente, ClienteEntrada } from './recursos/cliente.ts'
+export { type Cliente, type ClienteEntrada, TEXTOS_CLIENTE } from './recursos/cliente.ts'
+export { codCiaParams, emptyTextos, identificador, pickTextos } from './recursos/comunes.ts'
 export type { Consecutivo, ConsecutivoEntrada } from './recursos/consecutivo.ts'
 export type { Correo } from './recursos/correo.ts'
 export type { CertificadoRevisado, CuentaNueva, PaqueteOfrecido } from './recursos/cuenta.ts'
+export { MAX_RESPUESTAS, type RespuestaEntrada } from './recursos/doc-recibido.ts'
+export { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO } from './recursos/doc-recibido-calendario.ts'
+export {
+  type CargaRecibidos,
+  MAX_ARCHIVO_RECIBIDO,
+  MAX_ARCHIVOS_CARGA,
+  RESULTADOS_RECEPCION,
+  type Recepcion,
+} from './recursos/doc-recibido-carga.ts'
+export type { ConsecutivoRespuesta } from './recursos/doc-recibido-consecutivo.ts'
+export type { CorreoEntrante, DireccionesCorreo } from './recursos/doc-recibido-correo.ts'
+export type { DocRecibidoCompleto, DocRecibidoResumen, FilaTotalesRecibidos } from './recursos/doc-recibido-forma.ts'
+export type { ProveedorRecibidos } from './recursos/doc-recibido-proveedor.ts'
 export {
   type CalculoTotales,
+  type Cobro,
   type DocumentoCompleto,
   type DocumentoEntrada,
   type DocumentoResumen,
   documentoEntrada,
   type Evento,
-  type LineaEntrada,
   type Totales,
 } from './recursos/documento.ts'
+export type { ComponenteEntrada, LineaEntrada } from './recursos/documento-linea.ts'
 export type { EmitidoResumen, FilaTotales } from './recursos/emitidos.ts'
 export type { Enlaces } from './recursos/enlaces.ts'
 export type { Autorizacion } from './recursos/exoneracion.ts'
-export type { ImportarQuery, RevisionHoja } from './recursos/hojas.ts'
+export { type ImportarQuery, MAX_HOJA, type RevisionHoja } from './recursos/hojas.ts'
 export { type Carga, MAX_ZIP_MIGRACION } from './recursos/migracion.ts'
+export type { CuentaVenta, PagoEntrada, PagoVenta } from './recursos/pago-venta.ts'
 export type { Producto, ProductoCompleto, ProductoEntrada, Surtido, SurtidoEntrada } from './recursos/producto.ts'
 export type { Contribuyente } from './recursos/registro.ts'
+export {
+  ARCHIVO,
+  DOCUMENTOS,
+  RECIBIDOS,
+  REFIEREN,
+  SECCION_DE_TIPO,
+  SECCIONES_QUE_REFIEREN,
+} from './recursos/secciones.ts'
 export type { SesionActual } from './recursos/sesion.ts'
 export type { Caja, CajaEntrada, Sucursal, SucursalEntrada } from './recursos/sucursal.ts'
 export type { Rol, Usuario, UsuarioCambio, UsuarioEntrada } from './recursos/usuario.ts'
-export { ARCHIVO, SECCION_DE_TIPO } from './recursos/vta-movm.ts'
-export { REQUERIDOS, type Requerido } from './requeridos.ts'
-export { codRolOf, REQUERIDOS_CIA, REQUERIDOS_USUARIO } from './requeridos-cia.ts'
-export { paisOf, REQUERIDOS_CLIENTE, rucInvalido, toCorreos, toRuc, toTelefono } from './requeridos-cliente.ts'
-export {
-  numActualOf,
-  plain,
-  REQUERIDOS_ACTIVIDAD,
-  REQUERIDOS_CAJA,
-  REQUERIDOS_CONSECUTIVO,
-  REQUERIDOS_SUCURSAL,
-  sucursalDeCaja,
-} from './requeridos-emision.ts'
-export { cabysOf, nombreOf, partidaOf, REQUERIDOS_PRODUCTO, REQUERIDOS_SURTIDO } from './requeridos-producto.ts'

@@ -20,7 +20,7 @@ export function buildOpenApi(contract: Record<string, Record<string, Endpoint>>,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
-        sesion: { type: 'apiKey', in: 'cookie', name: 'pura_sesion' },
+        sesion: { type: 'apiKey', in: 'cookie', name: '__Host-pura_sesion' },
       },
       schemas: { Error: schema(errorBody, 'output') },
     },
@@ -33,6 +33,9 @@ function operation(operationId: string, e: Endpoint): Json {
     summary: e.summary,
     tags: [e.tag],
     security: e.access === 'publico' ? [] : [{ token: [] }, { sesion: [] }],
+    // Of the caller's role, one of these; without the field, whoever has a session (or anybody).
+    ...(e.access === 'administrador' ? { 'x-rol': 'ADMINISTRADOR' } : {}),
+    ...(e.opcion.length > 0 ? { 'x-opciones': e.opcion } : {}),
     parameters: [...parameters('path', e.params), ...parameters('query', e.query), ...headers(e)],
     ...(e.body instanceof z.ZodUndefined ? {} : { requestBody: requestBody(e) }),
     responses: {

@@ -1,7 +1,8 @@
 /** Economic activities: Hacienda's catalogue and those of a company (specification §3 and §7). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, codigoNombre, estadoAI, filtroLista, texto, version } from './comunes.ts'
+import { codCiaParams, codigoNombre, estadoAI, filtroLista, identificador, numero, texto, version } from './comunes.ts'
+import { DOCUMENTOS } from './secciones.ts'
 
 const OPCION = '/actividadesEconomicas'
 
@@ -25,6 +26,7 @@ export const actividadEconomicaCia = {
   list: endpoint({
     method: 'GET',
     path: '/actividadeconomicacia/find-by-cod-cia/:codCia',
+    opcion: [OPCION, ...DOCUMENTOS],
     tag: 'compañía',
     summary: 'Actividades económicas de la compañía; con `pagina`, por páginas',
     params: codCiaParams,
@@ -48,7 +50,11 @@ export const actividadEconomicaCia = {
     summary: 'Cambiar el nombre comercial o el estado de una actividad',
     opcion: OPCION,
     body: actividadEntrada.extend({
-      actividadEconomicaCiaPK: z.object({ codCia: z.int().nullish(), codActividad: texto(20), correlativo: z.int() }),
+      actividadEconomicaCiaPK: z.object({
+        codCia: identificador().nullish(),
+        codActividad: texto(20),
+        correlativo: identificador(),
+      }),
       version,
     }),
     response: actividadCiaSchema,
@@ -61,7 +67,7 @@ export const actividadEconomicaCia = {
     tag: 'compañía',
     summary: 'Eliminar una actividad que ningún documento nombra',
     opcion: OPCION,
-    params: codCiaParams.extend({ correlativo: z.coerce.number().int(), codActividad: texto(20) }),
+    params: codCiaParams.extend({ correlativo: identificador(), codActividad: texto(20) }),
     response: z.null(),
   }),
 }
@@ -70,9 +76,10 @@ export const actividadEconomica = {
   search: endpoint({
     method: 'GET',
     path: '/actividadeconomica',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Buscar en el catálogo de actividades económicas por nombre o por código',
-    query: z.object({ q: texto(200).optional(), top: z.coerce.number().int().min(1).max(100).optional() }),
+    query: z.object({ q: texto(200).optional(), top: numero(1, 100).optional() }),
     response: z.array(codigoNombre),
   }),
 }

@@ -2,6 +2,30 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { codCiaParams, fechaCorta, instante, paginaQuery } from './comunes.ts'
 
+/** What an entry may be about: nothing else is written, nothing else is asked for. */
+export const ENTIDADES_BITACORA = [
+  'actividad_economica_cia',
+  'cabys',
+  'caja',
+  'carga',
+  'cia',
+  'cliente',
+  'correo',
+  'correo_direccion',
+  'doc_recibido',
+  'documento',
+  'ingreso',
+  'manto_formulario',
+  'producto',
+  'proforma',
+  'proveedor',
+  'rol',
+  'sucursal',
+  'surtido',
+  'usuario',
+] as const
+export type EntidadBitacora = (typeof ENTIDADES_BITACORA)[number]
+
 export const registroBitacora = z.object({
   orden: z.int(),
   momento: instante,
@@ -31,7 +55,7 @@ export const bitacora = {
     params: codCiaParams,
     query: z.object({
       texto: z.string().max(200).optional().meta({ description: 'Usuario, número del registro o detalle' }),
-      entidad: z.string().max(60).optional(),
+      entidad: z.enum(ENTIDADES_BITACORA).optional(),
       accion: registroBitacora.shape.accion.optional(),
       fechaInicio: fechaCorta.optional(),
       fechaFin: fechaCorta.optional(),

@@ -1,7 +1,7 @@
 /** The catalogue of goods and services, and what to do when it retires a code (specification §3 and §7). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, paginaQuery } from './comunes.ts'
+import { codCiaParams, numero, paginaQuery } from './comunes.ts'
 
 const codigo = z.string().regex(/^\d{13}$/)
 
@@ -33,12 +33,14 @@ export const cabys = {
   search: endpoint({
     method: 'GET',
     path: '/cabys',
+    access: 'sesion',
     tag: 'productos',
     summary: 'Buscar en el CABYS por texto o por código, lo mejor primero; con `pagina`, por páginas',
-    query: z.object({
+    // A filter that was misspelt would answer with the whole catalogue.
+    query: z.strictObject({
       q: z.string().max(200).optional().meta({ description: 'Palabras como se dicen, o dígitos del código' }),
       codigo: z.string().max(20).optional().meta({ description: 'Dígitos del código' }),
-      top: z.coerce.number().int().min(1).max(100).optional(),
+      top: numero(1, 100).optional(),
       ...paginaQuery,
     }),
     response: z.array(cabysSchema),

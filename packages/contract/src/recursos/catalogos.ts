@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, decimal } from './comunes.ts'
+import { codCiaParams, decimal, identificador } from './comunes.ts'
 
 const lista = <P extends string>(path: P, summary: string) =>
   endpoint({
     method: 'GET',
     path,
+    access: 'sesion',
     tag: 'catálogos',
     summary,
     response: z.array(z.object({ codigo: z.string(), nombre: z.string() })),
@@ -15,6 +16,7 @@ export const catalogos = {
   moneda: endpoint({
     method: 'GET',
     path: '/moneda',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Monedas: 1 colón, 2 dólar, luego las demás',
     response: z.array(z.object({ idMoneda: z.int(), nombreCorto: z.string(), nombre: z.string(), signo: z.string() })),
@@ -22,6 +24,7 @@ export const catalogos = {
   formaPago: endpoint({
     method: 'GET',
     path: '/formapago/find-by-cod-cia/:codCia',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Medios de pago',
     params: codCiaParams,
@@ -32,6 +35,7 @@ export const catalogos = {
   unidadMedida: endpoint({
     method: 'GET',
     path: '/unidadmedida/find-by-cod-cia/:codCia',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Unidades de medida',
     params: codCiaParams,
@@ -46,9 +50,10 @@ export const catalogos = {
   impuestos: endpoint({
     method: 'GET',
     path: '/impuesto/find-by-tipo/:tipo',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Tarifas de un tipo de impuesto (1, 7 u 8)',
-    params: z.object({ tipo: z.coerce.number().int() }),
+    params: z.object({ tipo: identificador() }),
     response: z.array(z.object({ codigo: z.string(), descripcion: z.string(), tasa: decimal })),
   }),
   tiposImpuestoIva: lista('/tipoimpuesto/find-by-iva', 'Tipos de impuesto que son IVA'),
@@ -59,6 +64,7 @@ export const catalogos = {
   tiposDocto: endpoint({
     method: 'GET',
     path: '/tipodoctovta/find-by-cod-cia/:codCia',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Tipos de documento',
     params: codCiaParams,
@@ -67,6 +73,10 @@ export const catalogos = {
         idTipoDoctoVta: z.int(),
         codigoSriAts: z.string(),
         nombreDoctoVta: z.string(),
+        nombreCortoVta: z.string(),
+        etiqueta: z.string().meta({ description: 'El nombre, en mayúsculas, como se titula impreso' }),
+        nombreReporte: z.string().meta({ description: 'Elemento raíz de su XML; Proforma, de la que no tiene' }),
+        verificarExistencia: z.boolean(),
         sumaResta: z.int(),
         tipoDoctoAnula: z.int().nullable(),
         proforma: z.boolean(),
@@ -88,6 +98,8 @@ export const importacion = {
       'Cargar el CABYS, sus categorías o notas, los barrios o las actividades desde un archivo .csv, .csv.gz o .xlsx',
     params: z.object({ catalogo: z.enum(['cabys', 'cabys-categorias', 'cabys-notas', 'barrios', 'actividades']) }),
     consumes: 'application/octet-stream',
+    // The official workbook is below 10 MB; this leaves room for it to grow.
+    maxBody: 64 * 1024 * 1024,
     body: z.instanceof(Uint8Array),
     response: z.object({ filas: z.int(), nuevas: z.int(), retiradas: z.int() }),
   }),

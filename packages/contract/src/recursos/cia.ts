@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, decimal, decimalEntrada, instante, paginaQuery } from './comunes.ts'
+import {
+  archivo,
+  codCiaParams,
+  contrasenaActual,
+  decimal,
+  decimalEntrada,
+  identificador,
+  instante,
+  nombre,
+  paginaQuery,
+} from './comunes.ts'
 import { CUERPO_ZIP, zipMigracion } from './migracion.ts'
 
 const estado = z.enum(['A', 'I'])
@@ -63,18 +73,25 @@ export const ciaSchema = resumen.extend({
 })
 export type Cia = z.infer<typeof ciaSchema>
 
-/** 2 MB of image, or a .p12, as base64. */
-const archivo = z.string().max(3_000_000)
+/** Characters of each file: 2 MB of image and a .p12 as base64, and the zips. */
+const archivos = {
+  nombreLogo: 3_000_000,
+  ubicacionFirmaElectronica: 3_000_000,
+  archivoDocEmitidos: CUERPO_ZIP,
+  archivoDocRecibidos: CUERPO_ZIP,
+}
+
+const DEL_ZIP = 'Data URL de un zip con XML; se carga aparte'
 
 /** What is empty is told by the rules, in the specification's order, so almost nothing is required here. */
 const datos = {
-  nombreCia: texto(80),
-  razonSocial: texto(100),
+  nombreCia: nombre(80).default(''),
+  razonSocial: nombre(100).default(''),
   ruc: texto(20),
   tipoPersona: z.union([z.enum(['1', '2']), z.literal(1), z.literal(2)]).default('2'),
   tipoDoctoPersona: z.object({ codigoSri: z.string().max(2) }).nullish(),
   correoElectronico: texto(160),
-  pais: z.object({ idPais: z.int().min(1).max(100_000) }).nullish(),
+  pais: z.object({ idPais: identificador(100_000) }).nullish(),
   departamento: ubicacion.departamento.optional(),
   idMunicipio: ubicacion.idMunicipio.optional(),
   distrito: ubicacion.distrito.optional(),
@@ -83,9 +100,9 @@ const datos = {
   telefonos: texto(20),
   celular: texto(20),
   fax: texto(20),
-  representanteLegal: texto(100),
+  representanteLegal: nombre(100).default(''),
   identificacionRepresentante: texto(20),
-  nombreLogo: archivo.nullish().meta({ description: 'Data URL; null lo quita, ausente lo deja' }),
+  nombreLogo: archivo(archivos.nombreLogo).nullish().meta({ description: 'Data URL; null lo quita, ausente lo deja' }),
   valIva: decimalEntrada.optional(),
   tarifaIca: decimalEntrada.optional(),
   ciudad: z.string().max(100).optional(),
@@ -93,14 +110,20 @@ const datos = {
   resolucionIva: z.string().max(200).optional(),
   resolucionIca: z.string().max(200).optional().meta({ description: 'Vacía: sin cambio' }),
   contraseniaFirmaElectronica: z.string().max(200).optional().meta({ description: 'Vacía: sin cambio' }),
-  ubicacionFirmaElectronica: archivo.optional().meta({ description: 'Data URL del .p12; vacía: sin cambio' }),
-  archivoDocEmitidos: zipMigracion.optional().meta({ description: 'Data URL de un zip con XML; se carga aparte' }),
-  archivoDocRecibidos: zipMigracion.optional().meta({ description: 'Data URL de un zip con XML; se carga aparte' }),
+  ubicacionFirmaElectronica: archivo(archivos.ubicacionFirmaElectronica)
+    .optional()
+    .meta({ description: 'Data URL del .p12; vacía: sin cambio' }),
+  archivoDocEmitidos: zipMigracion.optional().meta({ description: DEL_ZIP }),
+  archivoDocRecibidos: zipMigracion.optional().meta({ description: DEL_ZIP }),
 }
-/** Two zips, the logo and the key. */
-const maxBody = 2 * CUERPO_ZIP + 6_000_000
 const ciaNueva = z.object(datos)
-const ciaCambio = z.object({ ...datos, codCia: z.int(), estado: estado.optional(), version: z.int() })
+const ciaCambio = z.object({
+  ...datos,
+  codCia: identificador(),
+  estado: estado.optional(),
+  version: z.int(),
+  actual: contrasenaActual,
+})
 export type CiaEntrada = z.output<typeof ciaNueva>
 export type CiaCambio = z.output<typeof ciaCambio>
 
@@ -135,7 +158,7 @@ export const cia = {
     access: 'administrador',
     summary: 'Crear una compañía de cualquier tipo de persona, con su sucursal, caja, consecutivos y primer usuario',
     body: ciaNueva,
-    maxBody,
+    archivos,
     response: ciaSchema,
   }),
   update: endpoint({
@@ -146,7 +169,7 @@ export const cia = {
     otraCia: true,
     summary: 'Actualizar una compañía',
     body: ciaCambio,
-    maxBody,
+    archivos,
     response: ciaSchema,
   }),
   remove: endpoint({
@@ -173,7 +196,7 @@ export const cia = {
     method: 'GET',
     path: '/cia/descargar-documentos/:codCia',
     tag,
-    access: 'administrador',
+    opcion,
     otraCia: true,
     summary: 'Zip con el XML y el PDF de cada documento emitido',
     params: codCiaParams,
@@ -201,6 +224,7 @@ export const cia = {
   info: endpoint({
     method: 'POST',
     path: '/cia/info',
+    access: 'sesion',
     tag,
     summary: 'La compañía de una identificación: la propia, o cualquiera para el operador',
     body: z.object({ email: z.string().max(160).optional(), ruc: z.string().max(20) }),

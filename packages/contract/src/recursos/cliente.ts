@@ -1,13 +1,26 @@
 /** Clients and suppliers (specification §3 and §7). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, paginaQuery } from './comunes.ts'
+import { codCiaParams, identificador, nombre, paginaQuery, texto, textosDeEntrada, textosDeSalida } from './comunes.ts'
 import { exportarHoja, importarHoja } from './hojas.ts'
+import { DOCUMENTOS } from './secciones.ts'
 
 const OPCION = '/personas'
 const tag = 'personas'
 const estado = z.enum(['A', 'D']).meta({ description: 'A activo, D inactivo' })
-const texto = (max: number) => z.string().max(max)
+
+/**
+ * What a person has that is only a text. A new one stands here, in a migration and its table type, in the form and in
+ * the sheet (docs/mantenimiento.md); everything between them goes by this list.
+ */
+export const TEXTOS_CLIENTE = {
+  identificador: 40,
+  telefono: 30,
+  celular: 30,
+  correo: 160,
+  correosAdicionales: 1000,
+  direccion: 250,
+} as const
 
 /** Ids contain their parent's: 1, 101, 10101 (ambiguities C5). The barrio is its name, which is what the XML carries. */
 const ubicacion = {
@@ -23,14 +36,10 @@ export const clienteSchema = z.object({
   tipoCliente: z.object({ idTipoCliente: z.int(), nombreTipoCliente: z.string() }),
   tipoDoctoPersona: z.object({ codigoSri: z.string(), nombreDoctoPersona: z.string() }),
   ruc: z.string(),
-  identificador: z.string(),
-  telefono: z.string(),
-  celular: z.string(),
-  correo: z.string(),
+  ...textosDeSalida(TEXTOS_CLIENTE),
   correosAdicionales: z.string().meta({ description: 'Separados por ;' }),
   pais: z.object({ idPais: z.int(), nombrePais: z.string() }),
   ...ubicacion,
-  direccion: z.string(),
   idActividadEconomica: z.string().nullable(),
   estado,
   version: z.int().meta({ description: 'Se devuelve al actualizar; si otro guardó antes, la respuesta es 409' }),
@@ -39,28 +48,23 @@ export type Cliente = z.infer<typeof clienteSchema>
 
 /** What is empty is told by the rules, in the specification's order, so almost nothing is required here. */
 export const clienteEntrada = z.object({
-  clientePK: z.object({ codCia: z.int().optional(), idCliente: z.int().optional() }).nullish(),
-  nombreCliente: texto(100).nullish(),
-  tipoCliente: z.object({ idTipoCliente: z.int() }).nullish(),
+  clientePK: z.object({ codCia: identificador().optional(), idCliente: identificador().optional() }).nullish(),
+  nombreCliente: nombre(100).nullish(),
+  tipoCliente: z.object({ idTipoCliente: identificador() }).nullish(),
   tipoDoctoPersona: z.object({ codigoSri: texto(2) }).nullish(),
   ruc: texto(30).nullish(),
-  identificador: texto(40).nullish(),
-  telefono: texto(30).nullish(),
-  celular: texto(30).nullish(),
-  correo: texto(160).nullish(),
-  correosAdicionales: texto(1000).nullish(),
-  pais: z.object({ idPais: z.int() }).nullish(),
+  ...textosDeEntrada(TEXTOS_CLIENTE),
+  pais: z.object({ idPais: identificador(100_000) }).nullish(),
   departamento: ubicacion.departamento.optional(),
   idMunicipio: ubicacion.idMunicipio.optional(),
   distrito: ubicacion.distrito.optional(),
   barrio: ubicacion.barrio.optional(),
-  direccion: texto(250).nullish(),
   idActividadEconomica: texto(10).nullish(),
   estado: texto(1).nullish(),
 })
 export type ClienteEntrada = z.infer<typeof clienteEntrada>
 
-const clienteParams = codCiaParams.extend({ idCliente: z.coerce.number().int() })
+const clienteParams = codCiaParams.extend({ idCliente: identificador() })
 
 export const filtroCliente = {
   texto: texto(200).optional().meta({ description: 'Palabras del nombre, de la identificación o del correo' }),
@@ -92,7 +96,9 @@ export const cliente = {
     method: 'GET',
     path: '/cliente/find-by-cod-cia/:codCia',
     tag,
-    summary: 'Clientes y proveedores, por nombre; con `pagina`, por páginas',
+    summary:
+      'Clientes y proveedores, por nombre; con `pagina`, por páginas. A quien solo hace documentos, los activos, de 50 en 50 y con lo que el formulario muestra',
+    opcion: [OPCION, ...DOCUMENTOS],
     params: codCiaParams,
     query: z.object({ ...filtroCliente, ...paginaQuery }),
     response: z.array(clienteSchema),
@@ -105,6 +111,24 @@ export const cliente = {
     opcion: OPCION,
     params: clienteParams,
     response: clienteSchema,
+  }),
+  elegible: endpoint({
+    method: 'GET',
+    path: '/cliente/elegible/:codCia/:idCliente',
+    tag,
+    summary: 'Un cliente o proveedor como el formulario de un documento lo muestra; también si ya está inactivo',
+    opcion: [OPCION, ...DOCUMENTOS],
+    params: clienteParams,
+    response: clienteSchema,
+  }),
+  contado: endpoint({
+    method: 'GET',
+    path: '/cliente/contado/:codCia',
+    tag,
+    summary: 'El cliente de contado: quien compra sin identificarse, solo con tiquete',
+    opcion: [OPCION, ...DOCUMENTOS],
+    params: codCiaParams,
+    response: clienteSchema.nullable(),
   }),
   create: endpoint({
     method: 'POST',
@@ -123,7 +147,7 @@ export const cliente = {
     summary: 'Actualizar un cliente o proveedor',
     opcion: OPCION,
     body: clienteEntrada.extend({
-      clientePK: z.object({ codCia: z.int().optional(), idCliente: z.int() }),
+      clientePK: z.object({ codCia: identificador().optional(), idCliente: identificador() }),
       version: z.int(),
     }),
     response: clienteSchema,
@@ -146,6 +170,7 @@ export const tipoCliente = {
   list: endpoint({
     method: 'GET',
     path: '/tipocliente',
+    access: 'sesion',
     tag,
     summary: 'Tipos de cliente',
     response: z.array(z.object({ idTipoCliente: z.int(), nombreTipoCliente: z.string() })),
@@ -156,6 +181,7 @@ export const tipoDoctoPersona = {
   list: endpoint({
     method: 'GET',
     path: '/tipodoctopersona/find-by-cod-cia/:codCia',
+    access: 'sesion',
     tag,
     summary: 'Tipos de identificación de una persona',
     params: codCiaParams,

@@ -1,7 +1,7 @@
 /** Sequences: the last number used by a register for a type of document (specification §3 and §7, ambiguities C9, C10). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, filtroLista, version } from './comunes.ts'
+import { codCiaParams, filtroLista, identificador, version } from './comunes.ts'
 import { cajaSchema } from './sucursal.ts'
 
 const OPCION = '/consecutivos'
@@ -22,15 +22,19 @@ export type Consecutivo = z.infer<typeof consecutivoSchema>
 
 /** Whatever is required may be absent here: the specification's texts say so, not the shape. */
 export const consecutivoEntrada = z.object({
-  mantoFormularioPK: z.object({ codCia: z.int().nullish(), idMantoForm: z.int().nullish() }).nullish(),
+  mantoFormularioPK: z.object({ codCia: identificador().nullish(), idMantoForm: identificador().nullish() }).nullish(),
   caja: z
     .object({
       cajaPK: z
-        .object({ codCia: z.int().nullish(), idSucursal: z.int().nullish(), idCaja: z.int().nullish() })
+        .object({
+          codCia: identificador().nullish(),
+          idSucursal: identificador().nullish(),
+          idCaja: identificador().nullish(),
+        })
         .nullish(),
     })
     .nullish(),
-  idTipoDoctoVta: z.int().nullish(),
+  idTipoDoctoVta: identificador().nullish(),
   numActual: z.union([z.string().max(60), z.number()]).nullish(),
 })
 export type ConsecutivoEntrada = z.infer<typeof consecutivoEntrada>
@@ -65,7 +69,7 @@ export const mantoFormulario = {
     summary: 'Actualizar un consecutivo; su tipo de documento no cambia y su número no baja del último usado',
     opcion: OPCION,
     body: consecutivoEntrada.extend({
-      mantoFormularioPK: z.object({ codCia: z.int().nullish(), idMantoForm: z.int() }),
+      mantoFormularioPK: z.object({ codCia: identificador().nullish(), idMantoForm: identificador() }),
       version,
     }),
     response: consecutivoSchema,
@@ -77,7 +81,7 @@ export const mantoFormulario = {
     tag: 'compañía',
     summary: 'Eliminar un consecutivo con el que no se ha emitido',
     opcion: OPCION,
-    params: codCiaParams.extend({ idMantoForm: z.coerce.number().int() }),
+    params: codCiaParams.extend({ idMantoForm: identificador() }),
     response: z.null(),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, instante, paginaQuery } from './comunes.ts'
+import { codCiaParams, identificador, instante, paginaQuery } from './comunes.ts'
 
 export const correoSchema = z.object({
   idCorreo: z.int(),
@@ -39,7 +39,7 @@ export const correo = {
     tag: 'correo',
     opcion: '/configuraciones/correos',
     summary: 'Volver a enviar un correo que falló, o no esperar al próximo intento',
-    body: z.object({ codCia: z.int(), idCorreo: z.int() }),
+    body: z.object({ codCia: identificador(), idCorreo: identificador() }),
     response: z.null(),
   }),
 }

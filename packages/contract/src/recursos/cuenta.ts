@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instante } from './comunes.ts'
+import { identificador, instante, nombre } from './comunes.ts'
 
 const texto = (max: number) => z.string().max(max).default('')
 const contrasena = z.string().max(200)
@@ -9,9 +9,9 @@ const lugar = (min: number, max: number) => z.int().min(min).max(max).nullish()
 /** What a person who registers gives (REG-06 to REG-12); what is empty is told by the rules, in their order. */
 export const cuentaNueva = z.object({
   identificacion: texto(20),
-  nombre: texto(80),
+  nombre: nombre(80).default(''),
   tipoDoctoPersona: z.object({ codigoSri: z.string().max(2) }).nullish(),
-  pais: z.object({ idPais: z.int().min(1).max(100_000) }).nullish(),
+  pais: z.object({ idPais: identificador(100_000) }).nullish(),
   departamento: lugar(1, 9),
   idMunicipio: lugar(100, 999),
   distrito: lugar(10_000, 99_999),
@@ -84,6 +84,7 @@ export const cuenta = {
   cambiarContrasena: endpoint({
     method: 'POST',
     path: '/users/actualiza-password',
+    access: 'sesion',
     tag,
     summary: 'Cambiar la contraseña propia; pide la actual si la sesión tiene más de 15 minutos y cierra las demás',
     body: z.object({
@@ -97,6 +98,7 @@ export const cuenta = {
   estadoContrasena: endpoint({
     method: 'GET',
     path: '/users/estado-password',
+    access: 'sesion',
     tag,
     summary: 'Si la contraseña es temporal, y si para cambiarla hay que escribir la actual',
     response: z.object({ temporal: z.boolean(), pideActual: z.boolean() }),
@@ -122,7 +124,7 @@ export const configuracionInicial = {
     opcion,
     summary: 'Las actividades económicas con que empieza la compañía',
     body: z.object({
-      codCia: z.int(),
+      codCia: identificador(),
       actividades: z.array(z.object({ codigo: z.string().max(20), nombre: texto(200) })).max(50),
     }),
     response: z.null(),
@@ -133,7 +135,7 @@ export const configuracionInicial = {
     tag,
     opcion,
     summary: 'Abrir la llave criptográfica con su PIN y firmar una prueba, sin guardar nada',
-    body: z.object({ codCia: z.int(), base64Firma, pinFirma: z.string().max(200) }),
+    body: z.object({ codCia: identificador(), base64Firma, pinFirma: z.string().max(200) }),
     response: certificado,
   }),
   terminar: endpoint({
@@ -143,7 +145,7 @@ export const configuracionInicial = {
     opcion,
     summary: 'Guardar la llave criptográfica y el usuario de Hacienda, después de probar ambos',
     body: z.object({
-      codCia: z.int(),
+      codCia: identificador(),
       base64Firma,
       usuarioATV: z.string().max(200),
       contraseniaATV: z.string().max(200),
@@ -159,6 +161,7 @@ export const segundoFactor = {
   get: endpoint({
     method: 'GET',
     path: '/segundo-factor',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Si la verificación en dos pasos está activa y cuántos códigos de respaldo quedan',
     response: z.object({ activo: z.boolean(), codigosRestantes: z.int() }),
@@ -166,6 +169,7 @@ export const segundoFactor = {
   iniciar: endpoint({
     method: 'POST',
     path: '/segundo-factor/iniciar',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Un secreto nuevo para la aplicación de autenticación; rige cuando se confirma con un código',
     body: z.object({ contrasena }),
@@ -178,6 +182,7 @@ export const segundoFactor = {
   activar: endpoint({
     method: 'POST',
     path: '/segundo-factor/activar',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Confirmar con un código; devuelve los códigos de respaldo, que no se vuelven a mostrar',
     body: z.object({ codigo }),
@@ -186,6 +191,7 @@ export const segundoFactor = {
   renovarCodigos: endpoint({
     method: 'POST',
     path: '/segundo-factor/codigos',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Códigos de respaldo nuevos; los anteriores dejan de servir',
     body: z.object({ codigo }),
@@ -194,6 +200,7 @@ export const segundoFactor = {
   quitar: endpoint({
     method: 'POST',
     path: '/segundo-factor/quitar',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Quitar la verificación en dos pasos',
     body: z.object({ contrasena, codigo }),
@@ -205,6 +212,7 @@ export const sesiones = {
   list: endpoint({
     method: 'GET',
     path: '/sesion/lista',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Sesiones abiertas del usuario',
     response: z.array(
@@ -223,6 +231,7 @@ export const sesiones = {
   remove: endpoint({
     method: 'DELETE',
     path: '/sesion/lista/:id',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Cerrar una sesión del usuario',
     params: z.object({ id: z.string().max(64) }),
@@ -231,6 +240,7 @@ export const sesiones = {
   removeOtras: endpoint({
     method: 'DELETE',
     path: '/sesion/otras',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Cerrar las demás sesiones del usuario, también los tokens de la API',
     response: z.object({ cerradas: z.int() }),

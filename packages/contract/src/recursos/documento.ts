@@ -1,93 +1,16 @@
 /** The specification's vtaMovm (§3): what is sent to be issued, and what comes back. Extra fields are ignored. */
 import { z } from 'zod'
-import { codigoNombre, decimal, decimalEntrada, instante } from './comunes.ts'
+import { codigoNombre, decimal, decimalEntrada, fechaCorta, identificador, instante } from './comunes.ts'
+import {
+  descuentoCompleto,
+  lineaCalculada,
+  lineaCompleta,
+  lineaEntrada,
+  otroImpuestoCompleto,
+} from './documento-linea.ts'
 
 const codigo = z.string().max(20)
 const texto = (max: number) => z.string().max(max)
-
-const unidadMedida = z.object({
-  unidadMedidaPK: z.object({ idUnidad: texto(15) }),
-  nombreUnidad: z.string().optional(),
-  representacion: z.string().optional(),
-})
-const impuesto = z.object({
-  /** Hacienda's CodigoTarifaIVA: 08 is the general 13 %. */
-  codigo: codigo.optional(),
-  descripcion: z.string().optional(),
-  tasa: decimalEntrada.optional(),
-  base: decimalEntrada.optional(),
-  valor: decimalEntrada.optional(),
-  tipoImpuesto: z.object({ codigoSri: codigo.optional(), idTipoImpuesto: z.int().optional() }).optional(),
-})
-const descuento = z.object({
-  descripcion: texto(200),
-  /** M: `monto` is an amount; P: `porcentaje` is a percentage of price times quantity. */
-  valorPorcentaje: z.enum(['M', 'P']),
-  monto: decimalEntrada.optional(),
-  porcentaje: decimalEntrada.optional(),
-  /** Hacienda's CodigoDescuento; 99 with the description when absent (ambiguities E18). */
-  codigoDescuento: codigo.optional(),
-})
-/** What the taxes by unit (03 to 06) are calculated from (annex, DatosImpuestoEspecifico). */
-const datosEspecificos = z.object({
-  cantidadUnidadMedida: decimalEntrada,
-  /** Points of alcohol (04). */
-  porcentaje: decimalEntrada.nullish(),
-  /** Volume or weight of one unit (05). */
-  volumenUnidadConsumo: decimalEntrada.nullish(),
-  impuestoUnidad: decimalEntrada,
-})
-const otroImpuesto = z.object({
-  tipoImpuesto: z.object({ codigoSri: codigo }),
-  porcentaje: decimalEntrada.optional(),
-  monto: decimalEntrada.optional(),
-  factor: decimalEntrada.optional(),
-  /** What 99 is called. */
-  descripcion: texto(100).nullish(),
-  datosEspecificos: datosEspecificos.nullish(),
-})
-/** A component of one unit of the line. */
-const componente = z.object({
-  detalle: texto(200),
-  cantidad: decimalEntrada,
-  precio: decimalEntrada,
-  cabys: z.object({ codigo: texto(20) }),
-  unidadMedida: z.object({ unidadMedidaPK: z.object({ idUnidad: texto(15) }) }),
-  impuesto: z.object({ codigo: codigo.optional(), tipoImpuesto: z.object({ codigoSri: codigo }).optional() }),
-})
-
-/** A line. Whatever is absent is taken from the product. */
-export const lineaEntrada = z.object({
-  producto: z.object({ productoPK: z.object({ codCia: z.int().optional(), idProducto: z.int() }) }).nullish(),
-  nombreProducto: texto(1000).optional(),
-  descripcion: texto(1000).optional(),
-  cabys: z.object({ codigo: texto(20) }).nullish(),
-  unidadMedida: unidadMedida.nullish(),
-  cantidad: decimalEntrada,
-  precioVtaUnit: decimalEntrada.optional(),
-  impuesto: impuesto.nullish(),
-  descuentoVtaDemList: z.array(descuento).max(20).optional(),
-  otroImpuestoVtaDetmList: z.array(otroImpuesto).max(20).optional(),
-  exonerarIva: z.boolean().optional(),
-  documentoExoneracion: texto(60).nullish(),
-  fechaExoneracion: texto(40).nullish(),
-  idTipoDoctoExonera: codigo.nullish(),
-  institucionExonera: texto(200).nullish(),
-  porcentajeExonera: decimalEntrada.nullish(),
-  articulo: z.union([z.int(), z.string().max(10)]).nullish(),
-  inciso: z.union([z.int(), z.string().max(10)]).nullish(),
-  /** What the exoneration document, or its institution, is called when its code is 99. */
-  otroDoctoExonera: texto(100).nullish(),
-  otraInstitucionExonera: texto(160).nullish(),
-  /** What one unit is made of. Absent, the surtido of the product. */
-  surtido: z.array(componente).max(20).nullish(),
-  /** Tariff heading; an export line needs one for goods. Absent, the product's. */
-  partidaArancelaria: texto(12).nullish(),
-  /** Receipts (type 9): the part of `precioVtaUnit`, the amount paid without tax, whose IVA is being paid. Absent, all of it. */
-  subtotalPagado: decimalEntrada.nullish(),
-  material: texto(100).nullish(),
-  procedencia: texto(100).nullish(),
-})
 
 const formaPago = z.object({
   formaPago: z.object({ formaPagoPK: z.object({ idFormaPago: codigo }), nombre: z.string().optional() }),
@@ -107,10 +30,25 @@ const otroCargo = z.object({
 const docReferencia = z.object({
   /** The clave of a document; of a supplier without electronic documents, the number of his. */
   clave: texto(50),
-  idTipoDoctoVta: z.int().optional(),
+  idTipoDoctoVta: identificador().optional(),
   /** Hacienda's TipoDocIR; needed only for what is not a document of this company. */
   tipoDocumento: texto(2).optional(),
   fechaEmision: texto(40).optional(),
+})
+
+/** Something else it refers to: a contract, an order, another document (annex, InformacionReferencia). */
+const otraReferencia = z.object({
+  tipoDocumento: texto(2).meta({ description: 'TipoDocIR de Hacienda' }),
+  /** What 99 is. */
+  otroTipoDocumento: texto(100).nullish(),
+  /** Its clave, or the number it has. */
+  clave: texto(50).nullish(),
+  fechaEmision: texto(40).nullish(),
+  codigo: texto(2)
+    .nullish()
+    .meta({ description: 'Código de referencia de Hacienda; 04 es la referencia a otro documento' }),
+  otroCodigo: texto(100).nullish(),
+  razon: texto(180).nullish(),
 })
 
 /** An exoneration as the specification's own entity says it (ENT-50); what is issued is what the lines say. */
@@ -134,29 +72,39 @@ const sinSignificado = {
 export const documentoEntrada = z.object({
   vtaMovmPK: z
     .object({
-      codCia: z.int().optional(),
-      idSucursal: z.int().optional(),
-      idTipoDoctoVta: z.int().optional(),
-      numDocto: z.int().optional(),
+      codCia: identificador().optional(),
+      idSucursal: identificador().optional(),
+      idTipoDoctoVta: identificador().optional(),
+      numDocto: identificador().optional(),
     })
     .optional(),
-  tipoDoctoVta: z.object({ idTipoDoctoVta: z.int() }).nullish(),
-  sucursal: z.object({ sucursalPK: z.object({ codCia: z.int().optional(), idSucursal: z.int() }) }).nullish(),
+  tipoDoctoVta: z.object({ idTipoDoctoVta: identificador() }).nullish(),
+  sucursal: z
+    .object({ sucursalPK: z.object({ codCia: identificador().optional(), idSucursal: identificador() }) })
+    .nullish(),
   caja: z
-    .object({ cajaPK: z.object({ codCia: z.int().optional(), idSucursal: z.int().optional(), idCaja: z.int() }) })
+    .object({
+      cajaPK: z.object({
+        codCia: identificador().optional(),
+        idSucursal: identificador().optional(),
+        idCaja: identificador(),
+      }),
+    })
     .nullish(),
   actividadEconomicaCia: z
     .object({
       actividadEconomicaCiaPK: z.object({
-        codCia: z.int().optional(),
+        codCia: identificador().optional(),
         codActividad: texto(10),
-        correlativo: z.int().optional(),
+        correlativo: identificador().optional(),
       }),
     })
     .nullish(),
   actividadEconomicaReceptor: texto(10).nullish(),
-  cliente: z.object({ clientePK: z.object({ codCia: z.int().optional(), idCliente: z.int() }) }).nullish(),
-  idMoneda: z.object({ idMoneda: z.int().optional(), nombreCorto: texto(3).optional() }).nullish(),
+  cliente: z
+    .object({ clientePK: z.object({ codCia: identificador().optional(), idCliente: identificador() }) })
+    .nullish(),
+  idMoneda: z.object({ idMoneda: identificador().optional(), nombreCorto: texto(3).optional() }).nullish(),
   tasaCambio: decimalEntrada.nullish(),
   condicionVenta: z.object({ codigo, nombre: z.string().optional() }).nullish(),
   condicionVentaOtros: texto(200).nullish(),
@@ -168,13 +116,25 @@ export const documentoEntrada = z.object({
   nota: texto(1000).nullish(),
   razon: texto(500).nullish(),
   docReferencia: docReferencia.nullish(),
+  otrasReferencias: z
+    .array(otraReferencia)
+    .max(10)
+    .nullish()
+    .meta({ description: 'Otras referencias, además de docReferencia; entre todas, hasta 10' }),
   /** Hacienda's code of why: 01 annuls, 02 corrects the amount … */
   codigoReferencia: z.union([z.object({ codigo }), codigo]).nullish(),
   /** Saves an existing proforma again (ambiguities D3); `version` is the one that was read. */
   isEdit: z.boolean().optional(),
+  proforma: identificador().nullish().meta({ description: 'Número de la proforma que se factura' }),
+  pago: identificador()
+    .nullish()
+    .meta({ description: 'De un recibo: el pago ya registrado que documenta; el monto debe ser el mismo' }),
   version: z.int().optional(),
+  sinInternet: z.boolean().nullish().meta({
+    description: 'Se emitió sin internet (situación 3): fechaEmision dice cuándo, hasta dos días hábiles antes',
+  }),
   consecutivoContingencia: texto(50).nullish(),
-  fechaContingencia: texto(40).nullish(),
+  fechaContingencia: texto(40).nullish().meta({ description: 'Un día, o una fecha con su hora' }),
   motivoContingencia: texto(500).nullish(),
   vtaDetmList: z.array(lineaEntrada).max(5000).optional(),
   formaPagoList: z.array(formaPago).max(50).optional(),
@@ -184,7 +144,6 @@ export const documentoEntrada = z.object({
   total: decimalEntrada.nullish(),
 })
 export type DocumentoEntrada = z.infer<typeof documentoEntrada>
-export type LineaEntrada = z.infer<typeof lineaEntrada>
 
 export const totales = z.object({
   total: decimal,
@@ -207,15 +166,6 @@ export const totales = z.object({
 })
 export type Totales = z.infer<typeof totales>
 
-const lineaCalculada = z.object({
-  subtotal: decimal,
-  descuento: decimal,
-  iva: decimal,
-  otrosImpuesto: decimal,
-  montoExonera: decimal,
-  total: decimal,
-})
-
 export const calculoTotales = totales.extend({
   /** IVA by rate: code of the rate, its points and the tax. */
   desglose: z.array(
@@ -224,6 +174,21 @@ export const calculoTotales = totales.extend({
   vtaDetmList: z.array(lineaCalculada),
 })
 export type CalculoTotales = z.infer<typeof calculoTotales>
+
+/** What is owed of a sale on credit, in its currency. */
+export const cobro = z.object({
+  saldo: decimal.meta({ description: 'Lo que sus notas le dejan al total' }),
+  pagado: decimal,
+  porPagar: decimal,
+  estado: z.enum(['pendiente', 'abonada', 'pagada', 'sinSaldo']),
+  vence: fechaCorta.nullable().meta({ description: 'Hasta cuándo hay para pagarla' }),
+  vencida: z.boolean(),
+  sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
+})
+export type Cobro = z.infer<typeof cobro>
+
+/** Another document of the company. */
+export const enlace = z.object({ numDocto: z.int(), prefijo: z.string(), referencia: z.string() })
 
 /** A row of a document list, and the head of the full document. */
 export const documentoResumen = z.object({
@@ -247,8 +212,15 @@ export const documentoResumen = z.object({
   status: z.enum(['G', 'R', 'A']),
   /** When Hacienda received it; null while it waits in the queue. */
   enviado: instante.nullable(),
+  cobro: cobro.nullish().meta({ description: 'De una venta a crédito vigente, en las listas y al leer el documento' }),
+  facturadaEn: enlace.nullish().meta({ description: 'De una proforma: el último documento que salió de ella' }),
 })
 export type DocumentoResumen = z.infer<typeof documentoResumen>
+
+const formaPagoCompleta = z.object({
+  formaPago: z.object({ formaPagoPK: z.object({ idFormaPago: z.string() }), nombre: z.string() }),
+  monto: decimal,
+})
 
 export const documentoCompleto = documentoResumen.extend({
   ...totales.omit({ total: true, iva: true }).shape,
@@ -283,7 +255,8 @@ export const documentoCompleto = documentoResumen.extend({
   numeroInterno: z.string(),
   comentario: z.string(),
   razon: z.string(),
-  codigoReferencia: z.string(),
+  /** As it was sent; where nothing was, the code of its reference. */
+  codigoReferencia: z.union([z.object({ codigo }), z.string()]),
   /** What it refers to; numDocto when it is a document of this company. */
   referencias: z.array(
     z.object({
@@ -295,72 +268,34 @@ export const documentoCompleto = documentoResumen.extend({
       numDocto: z.int().nullable(),
     }),
   ),
+  anuladoPor: enlace.nullable().meta({ description: 'La nota que lo anuló, cuando Hacienda ya lo tenía' }),
+  sustituidoPor: enlace
+    .nullable()
+    .meta({ description: 'Lo que se emitió en lugar de este, cuando se anuló o Hacienda lo rechazó' }),
+  proforma: enlace.nullable().meta({ description: 'La proforma de la que salió' }),
+  /** Those that were told besides what it adjusts or pays. */
+  otrasReferencias: z.array(
+    z.object({
+      tipoDocumento: z.string(),
+      otroTipoDocumento: z.string(),
+      clave: z.string(),
+      fechaEmision: z.string(),
+      codigo: z.string(),
+      otroCodigo: z.string(),
+      razon: z.string(),
+    }),
+  ),
+  sinInternet: z.boolean(),
   consecutivoContingencia: z.string(),
   fechaContingencia: z.string(),
   motivoContingencia: z.string(),
   version: z.int(),
   desglose: calculoTotales.shape.desglose,
-  vtaDetmList: z.array(
-    lineaCalculada.extend({
-      producto: z.object({ productoPK: z.object({ codCia: z.int(), idProducto: z.int() }) }).nullable(),
-      codigoInterno: z.string(),
-      nombreProducto: z.string(),
-      cabys: z.object({ codigo: z.string() }),
-      unidadMedida,
-      cantidad: decimal,
-      precioVtaUnit: decimal,
-      impuesto: z.object({ codigo: z.string(), tasa: decimal, tipoImpuesto: z.object({ codigoSri: z.string() }) }),
-      descuentoVtaDemList: z.array(descuento),
-      otroImpuestoVtaDetmList: z.array(
-        z.object({
-          tipoImpuesto: z.object({ codigoSri: z.string() }),
-          porcentaje: decimal.nullable(),
-          monto: decimal,
-          descripcion: z.string(),
-          datosEspecificos: z
-            .object({
-              cantidadUnidadMedida: decimal,
-              porcentaje: decimal.nullable(),
-              volumenUnidadConsumo: decimal.nullable(),
-              impuestoUnidad: decimal,
-            })
-            .nullable(),
-        }),
-      ),
-      exonerarIva: z.boolean(),
-      documentoExoneracion: z.string(),
-      fechaExoneracion: z.string(),
-      /** Hacienda's code. */
-      idTipoDoctoExonera: z.string(),
-      institucionExonera: z.string(),
-      porcentajeExonera: decimal,
-      articulo: z.int().nullable(),
-      inciso: z.int().nullable(),
-      otroDoctoExonera: z.string(),
-      otraInstitucionExonera: z.string(),
-      partidaArancelaria: z.string(),
-      material: z.string(),
-      /** Receipts: the base of the IVA being paid, where it is not all of what is paid. */
-      subtotalPagado: decimal.nullable(),
-      conSurtido: z.boolean(),
-      surtido: z.array(
-        z.object({
-          detalle: z.string(),
-          cantidad: decimal,
-          precio: decimal,
-          cabys: z.object({ codigo: z.string() }),
-          unidadMedida,
-          impuesto: z.object({ codigo: z.string(), tipoImpuesto: z.object({ codigoSri: z.string() }) }),
-        }),
-      ),
-    }),
-  ),
-  formaPagoList: z.array(
-    z.object({
-      formaPago: z.object({ formaPagoPK: z.object({ idFormaPago: z.string() }), nombre: z.string() }),
-      monto: decimal,
-    }),
-  ),
+  vtaDetmList: z.array(lineaCompleta),
+  formaPagoList: z.array(formaPagoCompleta),
+  formaPagoDetList: z.array(formaPagoCompleta).meta({ description: 'Los mismos medios de pago' }),
+  otroImpuestoVtaDetmList: z.array(otroImpuestoCompleto).meta({ description: 'Los de todas las líneas, en su orden' }),
+  descuentoVtaDemList: z.array(descuentoCompleto).meta({ description: 'Los de todas las líneas, en su orden' }),
   otroCargoVtaMovmList: z.array(
     z.object({
       tipoDoctoOtrosCargos: z.object({ id: z.string() }),
@@ -380,12 +315,16 @@ export const evento = z.object({
     'numerada',
     'firmada',
     'intento',
+    'respuestaDudosa',
     'enviada',
     'recibida',
     'aceptada',
     'rechazada',
     'anulada',
     'restaurada',
+    'respuestaCliente',
+    'pago',
+    'pagoAnulado',
     'correo',
   ]),
   momento: instante,

@@ -1,21 +1,21 @@
 /** The archive of issued documents: every type together, its sums, its spreadsheets and its links. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, decimal, fechaCorta, instante, paginaQuery } from './comunes.ts'
+import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery } from './comunes.ts'
 import { documentoResumen } from './documento.ts'
-import { DOCUMENTOS } from './vta-movm.ts'
+import { ARCHIVO, DOCUMENTOS } from './secciones.ts'
 
-const OPCION = '/documentosEmitidos'
+const OPCION = ARCHIVO
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** EMI-01 to EMI-05: they combine. */
 const filtros = {
-  codCia: z.coerce.number().int(),
+  codCia: identificador(),
   fechaInicio: fechaCorta.optional(),
   fechaFin: fechaCorta.optional(),
   /** Part of the receiver's name, or of an id: reference, clave or identification. */
   nombre: z.string().max(200).optional(),
-  tipo: z.coerce.number().int().optional(),
+  tipo: identificador().optional(),
   estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
 }
 
@@ -33,13 +33,19 @@ export type EmitidoResumen = z.infer<typeof emitidoResumen>
 /** In colones (ambiguities E10), credit notes subtracted. */
 export const filaTotales = z.object({
   impuesto: z.string(),
+  /** Hacienda's code of the tax; `OC` for other charges, empty for what was sold without any tax. */
+  codigo: z.string(),
   codigoTarifa: z.string(),
   totalVentas: decimal,
+  /** After exoneration and after what the issuer assumes. */
   totalImpuesto: decimal,
   /** Of all sales, in percent. */
   porcentajeProporcion: decimal,
   ivaDevuelto: decimal,
   montoExonerado: decimal,
+  otrosCargos: decimal,
+  /** totalVentas + totalImpuesto + otrosCargos − ivaDevuelto. */
+  total: decimal,
   /** The part sold in dollars, in dollars. */
   montoDolares: decimal,
 })
@@ -72,10 +78,10 @@ const DETALLE = 'Hoja con cada documento'
 const RESUMEN = 'Hoja con los totales por tarifa'
 
 const documentoParams = z.object({
-  codCia: z.coerce.number().int(),
-  idTipoDoctoVta: z.coerce.number().int(),
-  idSucursal: z.coerce.number().int(),
-  numDocto: z.coerce.number().int(),
+  codCia: identificador(),
+  idTipoDoctoVta: identificador(),
+  idSucursal: identificador(),
+  numDocto: identificador(),
 })
 
 export const emitidos = {
@@ -92,9 +98,15 @@ export const emitidos = {
     method: 'GET',
     path: '/vta-movm/find-totales-doc-emitidos',
     tag: 'emitidos',
-    summary: 'Lo vendido y el impuesto por tarifa, en colones, sin anulados ni rechazados',
+    summary: 'Lo vendido y el impuesto por tarifa, en colones: lo que Hacienda aceptó, notas con su signo',
     opcion: OPCION,
-    query: z.object(filtros),
+    query: z.object({
+      ...filtros,
+      /** Sales, unless purchases are asked for: facturas de compra and the notes on them. */
+      libro: z.enum(['ventas', 'compras']).optional(),
+      /** What counts, unless what waits for Hacienda's answer is asked for. */
+      estado: z.enum(['cuenta', 'espera']).optional(),
+    }),
     response: z.array(filaTotales),
   }),
   detalleBase64: enBase64('detalle', DETALLE),
@@ -108,7 +120,7 @@ export const emitidos = {
     summary: 'PDF, XML y respuesta de una selección de documentos',
     opcion: DOCUMENTOS,
     params: codCiaParams,
-    body: z.object({ numDoctos: z.array(z.int()).min(1).max(500) }),
+    body: z.object({ numDoctos: z.array(identificador()).min(1).max(500) }),
     response: z.unknown(),
     answer: 'application/zip',
   }),

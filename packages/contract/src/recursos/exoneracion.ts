@@ -15,6 +15,7 @@ export const autorizacionSchema = z.object({
   codigoInstitucion: z.string(),
   nombreInstitucion: z.string(),
   porcentajeExoneracion: decimal.meta({ description: 'Puntos de tarifa, de 0 a 13' }),
+  porcentajeRegistro: decimal.meta({ description: 'Lo que dice el registro, que a veces es 100' }),
   cabys: z.array(z.string()).meta({ description: 'A qué se aplica; vacía, a todo' }),
 })
 export type Autorizacion = z.infer<typeof autorizacionSchema>
@@ -23,6 +24,7 @@ export const exoneracion = {
   find: endpoint({
     method: 'GET',
     path: '/fe/ex',
+    access: 'sesion',
     tag: 'registro',
     summary: 'Una autorización de exoneración por su número (AL-00000000-00); 404 cuando no existe',
     query: z.object({ autorizacion: z.string().max(40) }),
@@ -31,6 +33,7 @@ export const exoneracion = {
   tipos: endpoint({
     method: 'GET',
     path: '/tipodoctoexonera',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Tipos de documento de exoneración; `articulo`: piden artículo e inciso',
     response: z.array(codigoNombre.extend({ articulo: z.boolean(), soloNotas: z.boolean() })),
@@ -38,6 +41,7 @@ export const exoneracion = {
   instituciones: endpoint({
     method: 'GET',
     path: '/v1/institucion',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Instituciones que emiten exoneraciones',
     response: z.array(codigoNombre),

@@ -9,6 +9,9 @@ export const revisionHojaSchema = z.object({
   columnas: z
     .record(z.string(), z.int())
     .meta({ description: 'Qué columna del archivo, desde 0, es cada campo: la pedida, o la que se reconoció' }),
+  faltan: z.array(z.object({ campo: z.string(), titulo: z.string(), filas: z.int() })).meta({
+    description: 'Columnas obligatorias que no están en el archivo, y cuántas filas no se pueden agregar por eso',
+  }),
   total: z.int(),
   crear: z.int(),
   actualizar: z.int(),
@@ -27,6 +30,9 @@ export const revisionHojaSchema = z.object({
   guardado: z.boolean().meta({ description: 'Si las filas sin errores se guardaron' }),
 })
 export type RevisionHoja = z.infer<typeof revisionHojaSchema>
+
+/** Bytes of a spreadsheet: ten thousand rows of many columns. */
+export const MAX_HOJA = 10 * 1024 * 1024
 
 export const importarQuery = z.object({
   columnas: z
@@ -50,6 +56,8 @@ export const importarHoja = (path: `${string}/:codCia`, tag: string, opcion: str
     params: codCiaParams,
     query: importarQuery,
     consumes: 'application/octet-stream',
+    // A little more, so that whoever exceeds it is told of the file.
+    maxBody: MAX_HOJA + 1024,
     body: z.instanceof(Uint8Array),
     response: revisionHojaSchema,
   })

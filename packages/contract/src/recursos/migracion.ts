@@ -1,13 +1,13 @@
 /** Documents of another system, in a zip (MIG-01 to MIG-03, SRV-10, ambiguities C16). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, instante } from './comunes.ts'
+import { archivo, codCiaParams, identificador, instante } from './comunes.ts'
 
 /** Of a zip, before it is written as text for JSON. */
 export const MAX_ZIP_MIGRACION = 25 * 1024 * 1024
 /** As a data URL, with room for what is a little too large to be told so. */
 export const CUERPO_ZIP = Math.ceil((MAX_ZIP_MIGRACION * 4) / 3) + 2 * 1024 * 1024
-export const zipMigracion = z.string().max(CUERPO_ZIP)
+export const zipMigracion = archivo(CUERPO_ZIP)
 
 const cargaSchema = z.object({
   idCarga: z.int(),
@@ -37,9 +37,9 @@ export const migracion = {
     path: '/cia/migracion/emitidos',
     tag,
     opcion: EMITIDOS,
-    maxBody: CUERPO_ZIP + 1024,
+    archivos: { archivoDocEmitidos: CUERPO_ZIP },
     summary: summary('emitidos'),
-    body: z.object({ codCia: z.int(), archivoDocEmitidos: zipMigracion }),
+    body: z.object({ codCia: identificador(), archivoDocEmitidos: zipMigracion }),
     response: cargaSchema,
   }),
   recibidos: endpoint({
@@ -47,9 +47,9 @@ export const migracion = {
     path: '/cia/migracion/recibidos',
     tag,
     opcion: RECIBIDOS,
-    maxBody: CUERPO_ZIP + 1024,
+    archivos: { archivoDocRecibidos: CUERPO_ZIP },
     summary: summary('recibidos'),
-    body: z.object({ codCia: z.int(), archivoDocRecibidos: zipMigracion }),
+    body: z.object({ codCia: identificador(), archivoDocRecibidos: zipMigracion }),
     response: cargaSchema,
   }),
   get: endpoint({
@@ -58,7 +58,7 @@ export const migracion = {
     tag,
     opcion: [...EMITIDOS, ...RECIBIDOS],
     summary: 'Cómo va una carga',
-    params: codCiaParams.extend({ idCarga: z.coerce.number().int().min(1).max(2_000_000_000) }),
+    params: codCiaParams.extend({ idCarga: identificador() }),
     response: cargaSchema,
   }),
 }

@@ -1,12 +1,15 @@
 /** Products and their surtidos (specification §3 and §7). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, decimal, decimalEntrada, instante, paginaQuery } from './comunes.ts'
+import { codCiaParams, decimal, decimalEntrada, identificador, instante, nombre, paginaQuery } from './comunes.ts'
+import { ivaCobradoFabrica, otroImpuesto } from './documento-linea.ts'
 import { exportarHoja, importarHoja } from './hojas.ts'
+import { DOCUMENTOS } from './secciones.ts'
 
 const OPCION = '/productos'
 const texto = (max: number) => z.string().max(max)
-const idProducto = z.coerce.number().int()
+const idProducto = identificador()
+const monedaPrecio = z.enum(['CRC', 'USD'])
 
 export const productoSchema = z.object({
   productoPK: z.object({ codCia: z.int(), idProducto: z.int() }),
@@ -22,13 +25,20 @@ export const productoSchema = z.object({
     codigo: z.string(),
     descripcion: z.string(),
     tasa: decimal,
+    factor: decimal.nullable().meta({ description: 'De los bienes usados (tipo 08); null en los demás' }),
     tipoImpuesto: z.object({ codigoSri: z.string(), idTipoImpuesto: z.int(), descripcion: z.string() }),
   }),
   precioVenta: decimal,
+  moneda: monedaPrecio.meta({ description: 'La del precio y los de su surtido; en un documento en otra se convierte' }),
   conSurtido: z.boolean(),
   material: z.string().nullable(),
   formaFarmaceutica: z.string().nullable(),
   partidaArancelaria: z.string().nullable(),
+  codigoFabricante: z.string().nullable().meta({ description: 'SKU o GTIN del fabricante o importador' }),
+  unidadMedidaComercial: z.string().nullable(),
+  tipoTransaccion: z.string().nullable(),
+  ivaCobradoFabrica: ivaCobradoFabrica.nullable(),
+  otroImpuestoList: z.array(otroImpuesto).meta({ description: 'Impuestos que no son IVA y lleva siempre' }),
   estado: z.enum(['A', 'I']),
 })
 /** What a line of a document takes from its product, and a list shows. */
@@ -58,25 +68,32 @@ export type ProductoCompleto = z.infer<typeof productoCompletoSchema>
 
 /** Whatever is required may be absent here: the specification's texts say so, not the shape. */
 export const productoEntrada = z.object({
-  productoPK: z.object({ codCia: z.int().optional(), idProducto: z.int().optional() }).nullish(),
+  productoPK: z.object({ codCia: identificador().optional(), idProducto: identificador().optional() }).nullish(),
   codigoInterno: texto(100)
     .nullish()
     .meta({ description: 'Solo al crear; si falta, se asigna uno. Después no cambia' }),
-  nombreProducto: texto(1000).nullish(),
+  nombreProducto: nombre(1000).nullish(),
   cabys: z.object({ codigo: texto(20).nullish() }).nullish(),
   cabysSeleccionado: texto(20).nullish(),
   unidadMedida: z.object({ unidadMedidaPK: z.object({ idUnidad: texto(15) }) }).nullish(),
   impuesto: z
     .object({
       codigo: texto(10).nullish().meta({ description: 'CodigoTarifaIVA de Hacienda: 08 es la general del 13 %' }),
+      factor: decimalEntrada.nullish().meta({ description: 'FactorCalculoIVA de los bienes usados (tipo 08)' }),
       tipoImpuesto: z.object({ codigoSri: texto(10).nullish() }).nullish(),
     })
     .nullish(),
   precioVenta: decimalEntrada.nullish(),
+  moneda: monedaPrecio.nullish().meta({ description: 'Del precio; si falta, colones, o la que el producto tenía' }),
   procedencia: texto(100).nullish(),
   partidaArancelaria: texto(40).nullish(),
   material: texto(100).nullish().meta({ description: 'Registro sanitario' }),
   formaFarmaceutica: texto(3).nullish(),
+  codigoFabricante: texto(20).nullish().meta({ description: 'SKU o GTIN del fabricante; un surtido lo necesita' }),
+  unidadMedidaComercial: texto(20).nullish(),
+  tipoTransaccion: texto(2).nullish(),
+  ivaCobradoFabrica: ivaCobradoFabrica.nullish(),
+  otroImpuestoList: z.array(otroImpuesto).max(20).nullish(),
   conSurtido: z.boolean().nullish(),
   exento: z.enum(['S', 'N']).nullish(),
   costo: decimalEntrada.nullish(),
@@ -107,8 +124,9 @@ export const producto = {
   list: endpoint({
     method: 'GET',
     path: '/producto/find-by-cod-cia/:codCia',
+    opcion: [OPCION, ...DOCUMENTOS],
     tag: 'productos',
-    summary: 'Productos, por ID; con `pagina`, por páginas',
+    summary: 'Productos, por ID; con `pagina`, por páginas. A quien solo hace documentos, los activos y de 50 en 50',
     params: codCiaParams,
     query: z.object({ ...filtroProducto, orden: z.enum(['id', 'nombre']).optional(), ...paginaQuery }),
     response: z.array(productoSchema),
@@ -139,7 +157,7 @@ export const producto = {
     summary: 'Actualizar un producto entero; quitarle `conSurtido` borra su surtido',
     opcion: OPCION,
     body: productoEntrada.extend({
-      productoPK: z.object({ codCia: z.int().optional(), idProducto: z.int() }),
+      productoPK: z.object({ codCia: identificador().optional(), idProducto }),
       version: z.int(),
     }),
     response: productoCompletoSchema,
@@ -168,7 +186,7 @@ export const surtidoSchema = z.object({
 })
 export type Surtido = z.infer<typeof surtidoSchema>
 
-const pkEntrada = z.object({ codCia: z.int().nullish(), idProducto: z.int().nullish() }).nullish()
+const pkEntrada = z.object({ codCia: identificador().nullish(), idProducto: identificador().nullish() }).nullish()
 
 export const surtidoEntrada = z.object({
   padre: z
@@ -188,6 +206,7 @@ export const surtido = {
   list: endpoint({
     method: 'GET',
     path: '/surtido/find-by-padre/:codCia/:idProducto',
+    opcion: [OPCION, ...DOCUMENTOS],
     tag: 'productos',
     summary: 'De qué se compone una unidad de un producto con surtido',
     params: productoParams,
@@ -217,7 +236,7 @@ export const surtido = {
     tag: 'productos',
     summary: 'Quitar una línea de un surtido',
     opcion: OPCION,
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: identificador() }),
     response: z.null(),
   }),
 }

@@ -28,6 +28,7 @@ export const registro = {
   find: endpoint({
     method: 'GET',
     path: '/fe/ae',
+    access: 'sesion',
     tag: 'registro',
     summary: 'Quién es, según el registro público de Hacienda; 404 cuando no está',
     query: z.object({ identificacion: z.string().max(30) }),
@@ -36,6 +37,7 @@ export const registro = {
   actividades: endpoint({
     method: 'GET',
     path: '/actividadeconomica/find-by-identidad/:id',
+    access: 'sesion',
     tag: 'registro',
     summary: 'Actividades económicas inscritas y activas de una identificación, la principal primero',
     params: z.object({ id: z.string().max(30) }),

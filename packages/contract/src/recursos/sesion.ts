@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { identificador } from './comunes.ts'
 
 const usuario = z.object({
   usuarioPK: z.object({ codCia: z.int(), idUsuario: z.int() }),
@@ -8,6 +9,9 @@ const usuario = z.object({
   identificacion: z.string(),
   correo: z.string(),
   contrasenaTemporal: z.boolean().meta({ description: 'Hay que cambiarla antes de hacer otra cosa' }),
+  faltaSegundoFactor: z
+    .boolean()
+    .meta({ description: 'Hay que activar la verificación en dos pasos antes de otra cosa' }),
   usuarioRolList: z.array(z.object({ rol: z.object({ rolPK: z.object({ codRol: z.int() }), nombreRol: z.string() }) })),
 })
 
@@ -52,6 +56,7 @@ export const sesion = {
   get: endpoint({
     method: 'GET',
     path: '/sesion',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Quién llama y en cuál compañía trabaja',
     response: sesionActual,
@@ -60,6 +65,7 @@ export const sesion = {
   remove: endpoint({
     method: 'DELETE',
     path: '/sesion',
+    access: 'sesion',
     tag: 'sesión',
     summary: 'Cerrar la sesión',
     response: z.null(),
@@ -108,9 +114,46 @@ export const salud = {
     }),
     answer: 'desnudo',
   }),
+  vivo: endpoint({
+    method: 'GET',
+    path: '/salud/vivo',
+    tag: 'sistema',
+    access: 'publico',
+    summary: '200 mientras el proceso atiende; para quien lo reinicia',
+    response: z.object({ estado: z.literal('vivo') }),
+    answer: 'desnudo',
+  }),
+  listo: endpoint({
+    method: 'GET',
+    path: '/salud/listo',
+    tag: 'sistema',
+    access: 'publico',
+    summary: '200 cuando puede trabajar: base de datos, llave maestra, migraciones y disco; si no, 503 y qué falta',
+    response: z.object({
+      estado: z.enum(['listo', 'no listo']),
+      pruebas: z.object({
+        arranque: z.boolean(),
+        base: z.boolean(),
+        llave: z.boolean(),
+        migraciones: z.boolean(),
+        disco: z.boolean(),
+      }),
+    }),
+    answer: 'desnudo',
+  }),
+  metricas: endpoint({
+    method: 'GET',
+    path: '/metricas',
+    tag: 'sistema',
+    access: 'publico',
+    summary: 'Métricas en el texto de Prometheus, con Authorization: Bearer METRICAS_TOKEN',
+    response: z.string(),
+    answer: 'text/plain; version=0.0.4; charset=utf-8',
+  }),
   hacienda: endpoint({
     method: 'GET',
     path: '/hacienda/estado',
+    access: 'sesion',
     tag: 'sistema',
     summary: 'Cómo responde Hacienda y cuántos documentos esperan en la cola de la compañía',
     response: z.object({
@@ -133,12 +176,22 @@ export const salud = {
 }
 
 export const users = {
+  encargados: endpoint({
+    method: 'GET',
+    path: '/users/encargados/:codCia',
+    tag: 'usuarios',
+    access: 'sesion',
+    summary: 'Quiénes pueden dar acceso a una sección: los nombres de los usuarios activos que mantienen los roles',
+    params: z.object({ codCia: identificador() }),
+    response: z.array(z.object({ nombreUsuario: z.string() })),
+  }),
   opciones: endpoint({
     method: 'GET',
     path: '/users/find-opciones-by-user/:codCia/:idUsuario',
+    access: 'sesion',
     tag: 'usuarios',
     summary: 'Opciones del menú de un usuario, que también son sus permisos',
-    params: z.object({ codCia: z.coerce.number().int(), idUsuario: z.coerce.number().int() }),
+    params: z.object({ codCia: identificador(), idUsuario: identificador() }),
     response: z.array(z.object({ grupo: z.string(), ruta: z.string(), etiqueta: z.string(), icono: z.string() })),
   }),
 }

@@ -1,10 +1,13 @@
 /** Branches and their registers (specification §3 and §7). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, estadoAI, filtroLista, texto, version } from './comunes.ts'
+import { codCiaParams, estadoAI, filtroLista, identificador, nombre, texto, version } from './comunes.ts'
+import { DOCUMENTOS } from './secciones.ts'
 
 const SUCURSALES = '/sucursales'
 const CAJAS = '/cajas'
+/** Their forms choose a branch or a register. */
+const CONSECUTIVOS = '/consecutivos'
 
 export const sucursalSchema = z.object({
   sucursalPK: z.object({ codCia: z.int(), idSucursal: z.int() }),
@@ -19,8 +22,8 @@ export type Sucursal = z.infer<typeof sucursalSchema>
 
 /** Whatever is required may be absent here: the specification's texts say so, not the shape. */
 export const sucursalEntrada = z.object({
-  sucursalPK: z.object({ codCia: z.int().nullish(), idSucursal: z.int().nullish() }).nullish(),
-  nombreSucursal: texto(100).nullish(),
+  sucursalPK: z.object({ codCia: identificador().nullish(), idSucursal: identificador().nullish() }).nullish(),
+  nombreSucursal: nombre(100).nullish(),
   direccion: texto(250).nullish(),
   telefono: texto(30).nullish(),
   establecimiento: texto(20)
@@ -41,6 +44,7 @@ export const sucursal = {
   list: endpoint({
     method: 'GET',
     path: '/sucursal/find-by-cod-cia/:codCia',
+    opcion: [SUCURSALES, CAJAS, CONSECUTIVOS, ...DOCUMENTOS],
     tag: 'compañía',
     summary: 'Sucursales; con `pagina`, por páginas',
     params: codCiaParams,
@@ -50,6 +54,7 @@ export const sucursal = {
   ajustes: endpoint({
     method: 'GET',
     path: '/sucursal/ajustes',
+    opcion: SUCURSALES,
     tag: 'compañía',
     summary: 'Si la pantalla ofrece agregar sucursales (variable SUCURSAL_AGREGAR); por API siempre se puede',
     response: z.object({ agregar: z.boolean() }),
@@ -71,7 +76,7 @@ export const sucursal = {
     summary: 'Actualizar una sucursal entera',
     opcion: SUCURSALES,
     body: sucursalEntrada.extend({
-      sucursalPK: z.object({ codCia: z.int().nullish(), idSucursal: z.int() }),
+      sucursalPK: z.object({ codCia: identificador().nullish(), idSucursal: identificador() }),
       version,
     }),
     response: sucursalSchema,
@@ -83,7 +88,7 @@ export const sucursal = {
     tag: 'compañía',
     summary: 'Eliminar una sucursal sin documentos, con sus cajas y consecutivos',
     opcion: SUCURSALES,
-    params: codCiaParams.extend({ idSucursal: z.coerce.number().int() }),
+    params: codCiaParams.extend({ idSucursal: identificador() }),
     response: z.null(),
   }),
 }
@@ -99,11 +104,19 @@ export const cajaSchema = z.object({
 export type Caja = z.infer<typeof cajaSchema>
 
 export const cajaEntrada = z.object({
-  cajaPK: z.object({ codCia: z.int().nullish(), idSucursal: z.int().nullish(), idCaja: z.int().nullish() }).nullish(),
-  sucursal: z
-    .object({ sucursalPK: z.object({ codCia: z.int().nullish(), idSucursal: z.int().nullish() }).nullish() })
+  cajaPK: z
+    .object({
+      codCia: identificador().nullish(),
+      idSucursal: identificador().nullish(),
+      idCaja: identificador().nullish(),
+    })
     .nullish(),
-  nombreCaja: texto(100).nullish(),
+  sucursal: z
+    .object({
+      sucursalPK: z.object({ codCia: identificador().nullish(), idSucursal: identificador().nullish() }).nullish(),
+    })
+    .nullish(),
+  nombreCaja: nombre(100).nullish(),
   puntoEmision: texto(20)
     .nullish()
     .meta({ description: 'De 1 a 5 dígitos; se guarda con cinco. No cambia cuando la caja ya tiene documentos' }),
@@ -117,6 +130,7 @@ export const caja = {
   list: endpoint({
     method: 'GET',
     path: '/caja/find-by-cia/:codCia',
+    opcion: [CAJAS, CONSECUTIVOS, ...DOCUMENTOS],
     tag: 'compañía',
     summary: 'Cajas; con `pagina`, por páginas',
     params: codCiaParams,
@@ -145,7 +159,7 @@ export const caja = {
     summary: 'Actualizar una caja entera; su sucursal no cambia',
     opcion: CAJAS,
     body: cajaEntrada.extend({
-      cajaPK: z.object({ codCia: z.int().nullish(), idSucursal: z.int(), idCaja: z.int() }),
+      cajaPK: z.object({ codCia: identificador().nullish(), idSucursal: identificador(), idCaja: identificador() }),
       version,
     }),
     response: cajaSchema,
@@ -157,7 +171,7 @@ export const caja = {
     tag: 'compañía',
     summary: 'Eliminar una caja sin documentos, con sus consecutivos',
     opcion: CAJAS,
-    params: codCiaParams.extend({ idSucursal: z.coerce.number().int(), idCaja: z.coerce.number().int() }),
+    params: codCiaParams.extend({ idSucursal: identificador(), idCaja: identificador() }),
     response: z.null(),
   }),
 }

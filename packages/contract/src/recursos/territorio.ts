@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { identificador } from './comunes.ts'
 
-const id = (max: number) => z.object({ id: z.coerce.number().int().min(1).max(max) })
+const id = (max: number) => z.object({ id: identificador(max) })
 
 /** Countries and the division of Costa Rica. Ids contain their parent's: 1, 101, 10101 (ambiguities C5). */
 export const territorio = {
@@ -19,7 +20,7 @@ export const territorio = {
     tag: 'territorio',
     access: 'publico',
     summary: 'Provincias de un país; solo Costa Rica las tiene',
-    params: z.object({ idPais: z.coerce.number().int().min(1).max(100_000) }),
+    params: z.object({ idPais: identificador(100_000) }),
     response: z.array(z.object({ idDepto: z.int(), nombreDepto: z.string() })),
   }),
   cantones: endpoint({

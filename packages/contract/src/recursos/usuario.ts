@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, paginaQuery } from './comunes.ts'
+import { codCiaParams, contrasenaActual, identificador, nombre, paginaQuery } from './comunes.ts'
 
 const estado = z.enum(['A', 'I'])
 const usuarioPK = z.object({ codCia: z.int(), idUsuario: z.int() })
 const rolPK = z.object({ codCia: z.int(), codRol: z.int() })
-const usuarioParams = codCiaParams.extend({ idUsuario: z.coerce.number().int().min(1).max(2_000_000_000) })
+const usuarioParams = codCiaParams.extend({ idUsuario: identificador() })
 
 /** The password never leaves (SEC-04), not even as a hash. */
 export const usuarioSchema = z.object({
@@ -19,6 +19,7 @@ export const usuarioSchema = z.object({
   estado,
   usuarioRolList: z.array(z.object({ rol: z.object({ rolPK, nombreRol: z.string() }) })),
   codRolUser: z.int(),
+  cia: z.object({ codCia: z.int(), nombreCia: z.string() }),
   contrasenaTemporal: z.boolean().meta({ description: 'Todavía no ha elegido su propia contraseña' }),
   segundoFactor: z.boolean().meta({ description: 'Tiene activa la verificación en dos pasos' }),
   cajeroList: z
@@ -41,20 +42,25 @@ const texto = (max: number) => z.string().max(max).default('')
 /** What is empty is told by the rules, in the specification's order. */
 const datos = {
   username: texto(20),
-  nombreUsuario: texto(100),
+  nombreUsuario: nombre(100).default(''),
   identificacion: texto(20),
   correo: texto(160),
   telefono: texto(20),
   direccion: texto(250),
   estado: z.enum(['A', 'I', '']).default(''),
   usuarioRolList: z
-    .array(z.object({ rol: z.object({ rolPK: z.object({ codRol: z.int() }) }) }))
+    .array(z.object({ rol: z.object({ rolPK: z.object({ codRol: identificador() }) }) }))
     .max(1)
     .optional(),
-  codRolUser: z.int().nullish().meta({ description: 'Lo mismo que usuarioRolList[0]; basta uno de los dos' }),
+  codRolUser: identificador().nullish().meta({ description: 'Lo mismo que usuarioRolList[0]; basta uno de los dos' }),
 }
 const usuarioNuevo = z.object(datos)
-const usuarioCambio = z.object({ ...datos, usuarioPK, version: z.int() })
+const usuarioCambio = z.object({
+  ...datos,
+  usuarioPK: z.object({ codCia: identificador(), idUsuario: identificador() }),
+  version: z.int(),
+  actual: contrasenaActual,
+})
 export type UsuarioEntrada = z.output<typeof usuarioNuevo>
 export type UsuarioCambio = z.output<typeof usuarioCambio>
 
@@ -162,7 +168,7 @@ const rolSchema = z.object({
 })
 export type Rol = z.infer<typeof rolSchema>
 
-const rolDatos = { nombreRol: texto(60), opciones: z.array(z.string().max(100)).max(200) }
+const rolDatos = { nombreRol: nombre(60).default(''), opciones: z.array(z.string().max(100)).max(200) }
 
 export const rol = {
   list: endpoint({
@@ -197,7 +203,11 @@ export const rol = {
     tag,
     opcion,
     summary: 'Cambiar un rol; sus usuarios lo notan en la llamada siguiente',
-    body: z.object({ ...rolDatos, rolPK, version: z.int() }),
+    body: z.object({
+      ...rolDatos,
+      rolPK: z.object({ codCia: identificador(), codRol: identificador() }),
+      version: z.int(),
+    }),
     response: rolSchema,
   }),
   remove: endpoint({
@@ -206,7 +216,7 @@ export const rol = {
     tag,
     opcion,
     summary: 'Eliminar un rol sin usuarios',
-    params: codCiaParams.extend({ codRol: z.coerce.number().int().min(1).max(2_000_000_000) }),
+    params: codCiaParams.extend({ codRol: identificador() }),
     response: z.null(),
   }),
 }

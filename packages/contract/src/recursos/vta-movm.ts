@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { codCiaParams, decimal, fechaCorta, paginaQuery } from './comunes.ts'
+import { CUERPO_DOCUMENTO, endpoint } from '../endpoint.ts'
+import { codCiaParams, decimal, fechaCorta, identificador, numero, paginaQuery } from './comunes.ts'
 import { correoSchema } from './correo.ts'
-import { calculoTotales, documentoCompleto, documentoEntrada, documentoResumen, evento } from './documento.ts'
+import { calculoTotales, documentoCompleto, documentoEntrada, documentoResumen, enlace, evento } from './documento.ts'
+import { DOCUMENTOS } from './secciones.ts'
+
+/** Addresses that one call may write to. */
+export const MAX_DIRECCIONES = 5
 
 /** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (ambiguities A10). */
 const claveParams = z.object({
-  codCia: z.coerce.number().int(),
-  idTipoDoctoVta: z.coerce.number().int(),
-  idSucursal: z.coerce.number().int(),
-  numDocto: z.coerce.number().int(),
+  codCia: identificador(),
+  idTipoDoctoVta: identificador(),
+  idSucursal: identificador(),
+  numDocto: identificador(),
 })
+
+/** Mail is for the parties of a document, not for lists of people. */
+const direcciones = z.array(z.email().max(160)).max(MAX_DIRECCIONES).optional()
 
 const documentoEjemplo = {
   vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 0 },
@@ -31,12 +38,12 @@ const documentoEjemplo = {
   ],
 }
 
-/** The PDF comes in the company's format unless another is asked for. */
+/** The PDF comes in the company's format, a tiquete as the roll it is, unless another is asked for. */
 const pdfQuery = z.object({
-  formato: z
-    .enum(['1', '2', '3', 'tiquete'])
-    .optional()
-    .meta({ description: 'Formato de impresión; el de la compañía si falta. `tiquete`: rollo de 80 mm' }),
+  formato: z.enum(['1', '2', '3', 'tiquete']).optional().meta({
+    description:
+      'Formato de impresión; si falta, el de la compañía, y el rollo para un tiquete. `tiquete`: rollo de 80 mm',
+  }),
 })
 
 const SIN_FILTRO = z.object({})
@@ -49,6 +56,7 @@ const file = <Q extends z.ZodObject>(
   endpoint({
     method: 'GET',
     path: `/vta-movm/${kind}/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary,
     params: claveParams,
@@ -65,6 +73,7 @@ const base64 = <Q extends z.ZodObject>(
   endpoint({
     method: 'GET',
     path: `/vta-movm/${kind}-base64/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary,
     params: claveParams,
@@ -72,32 +81,36 @@ const base64 = <Q extends z.ZodObject>(
     response: z.string(),
   })
 
-/** The section where documents of a type are made, by idTipoDoctoVta; changing one needs its option (ambiguities C15). */
-export const SECCION_DE_TIPO: Readonly<Record<number, string>> = {
-  1: '/proformasElectronicas',
-  2: '/facturasElectronicas',
-  3: '/notasDebito',
-  4: '/notasCredito',
-  5: '/tiquetasElectronicas',
-  6: '/facturasElectronicasPorExportacion',
-  7: '/facturasElectronicasDeCompra',
-  9: '/recibosElectronicos',
-}
+/** Type of the document that will refer: 3, 4 or 9. */
+const para = identificador().optional()
 
-/** Where documents of every type are kept, voided and mailed again. */
-export const ARCHIVO = '/documentosEmitidos'
-
-/** Who issues and voids has one of the sections of documents; which one, the type of the document says. */
-export const DOCUMENTOS = [...Object.values(SECCION_DE_TIPO), ARCHIVO]
+const referible = documentoResumen.extend({
+  condicionVenta: z.string(),
+  /** What notes have left of its total. */
+  saldo: decimal,
+  /** What of that is not paid yet, by receipts or otherwise. */
+  porPagar: decimal,
+  sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
+})
 
 export const vtaMovm = {
   emitir: endpoint({
     method: 'POST',
     path: '/vta-movm/emitir-vta-movm',
+    maxBody: CUERPO_DOCUMENTO,
     opcion: DOCUMENTOS,
     tag: 'documentos',
     summary:
       'Emitir un documento: numerado, firmado y en camino a Hacienda al responder. El cuerpo puede ser el JSON o un texto con el JSON',
+    query: z.object({
+      borrador: z
+        .uuid()
+        .optional()
+        .meta({ description: 'El borrador guardado del que sale; al emitir deja de existir' }),
+      version: numero(0, 2_147_483_647)
+        .optional()
+        .meta({ description: 'Del borrador: la que se leyó o se guardó; si ahora tiene otra, 409' }),
+    }),
     body: documentoEntrada,
     response: documentoResumen,
     headers: {
@@ -108,6 +121,8 @@ export const vtaMovm = {
   calcular: endpoint({
     method: 'POST',
     path: '/vta-movm/calcula-total-vta-movm',
+    maxBody: CUERPO_DOCUMENTO,
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'Totales de un borrador, línea por línea; no guarda nada',
     body: documentoEntrada,
@@ -117,6 +132,7 @@ export const vtaMovm = {
   vistaPrevia: endpoint({
     method: 'POST',
     path: '/vta-movm/vista-previa',
+    maxBody: CUERPO_DOCUMENTO,
     opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'PDF de un borrador en el formato de la compañía, sin número; no guarda nada',
@@ -128,9 +144,10 @@ export const vtaMovm = {
   list: endpoint({
     method: 'GET',
     path: '/vta-movm/find-by-cod-cia/:codCia/:tipo',
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'Documentos de un tipo. Con `pagina`, de 50 en 50; sin ella, todos (hasta 10 000)',
-    params: z.object({ codCia: z.coerce.number().int(), tipo: z.coerce.number().int() }),
+    params: z.object({ codCia: identificador(), tipo: identificador() }),
     query: z.object({
       texto: z.string().max(200).optional(),
       status: z.enum(['G', 'R', 'A']).optional(),
@@ -144,6 +161,7 @@ export const vtaMovm = {
   get: endpoint({
     method: 'GET',
     path: '/vta-movm/documento/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'Un documento completo',
     params: claveParams,
@@ -152,25 +170,28 @@ export const vtaMovm = {
   getByNumero: endpoint({
     method: 'GET',
     path: '/vta-movm/documento/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'Un documento completo por su número interno, que es único en la compañía sobre todos los tipos',
-    params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
     response: documentoCompleto,
   }),
   eventos: endpoint({
     method: 'GET',
     path: '/vta-movm/eventos/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'Línea de tiempo de un documento, con la evidencia de cada paso',
-    params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
     response: z.array(evento),
   }),
   correos: endpoint({
     method: 'GET',
     path: '/vta-movm/correos/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'Correos que llevaron un documento a alguien, los más nuevos primero, y si llegaron',
-    params: z.object({ codCia: z.coerce.number().int(), numDocto: z.coerce.number().int() }),
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
     response: z.array(correoSchema),
   }),
   anular: endpoint({
@@ -181,6 +202,14 @@ export const vtaMovm = {
     summary:
       'Anular: lo que Hacienda ya tiene se anula con la nota que corresponde, emitida y en camino; lo demás solo cambia de estado',
     params: claveParams,
+    body: z
+      .object({
+        errorMaterial: z.boolean().nullish().meta({
+          description:
+            '¿Fue un error material? Sí: la nota lleva el código 13 y cuenta en el mes del documento, y lo que se emite en su lugar lleva el 15. No, o sin decirlo: 01 en el mes de la nota, y 07',
+        }),
+      })
+      .nullish(),
     response: z.object({
       documento: documentoResumen,
       /** The note that annuls it, when Hacienda has the document. */
@@ -194,7 +223,12 @@ export const vtaMovm = {
     tag: 'documentos',
     summary: 'Enviar el documento otra vez por correo, al cliente o a quien se diga',
     params: claveParams,
-    body: z.object({ para: z.array(z.email().max(160)).max(10).optional() }),
+    body: z.object({
+      para: direcciones,
+      confirmadas: direcciones.meta({
+        description: 'De `para`, las que no son del cliente y sí se quieren; sin ellas responde 409 y dice cuáles son',
+      }),
+    }),
     response: z.null(),
   }),
   remove: endpoint({
@@ -209,31 +243,56 @@ export const vtaMovm = {
   referibles: endpoint({
     method: 'GET',
     path: '/vta-movm/find-by-cod-cia-and-ref/:codCia',
+    opcion: DOCUMENTOS,
     tag: 'documentos',
     summary: 'Documentos a los que una nota o un recibo puede referirse, con lo que les queda por ajustar y por pagar',
     params: codCiaParams,
     query: z.object({
-      /** Type of the document that will refer: 3, 4 or 9. */
-      para: z.coerce.number().int().optional(),
+      para,
       texto: z.string().max(200).optional(),
       ...paginaQuery,
     }),
-    response: z.array(
-      documentoResumen.extend({
-        condicionVenta: z.string(),
-        /** What notes have left of its total. */
-        saldo: decimal,
-        /** What of that is not yet paid by receipts. */
-        porPagar: decimal,
-      }),
-    ),
+    response: z.array(referible),
+  }),
+  referible: endpoint({
+    method: 'GET',
+    path: '/vta-movm/find-by-cod-cia-and-ref/:codCia/:clave',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'El documento de esa clave, con lo que le queda por ajustar y por pagar; también si ya está anulado',
+    params: codCiaParams.extend({ clave: z.string().max(50) }),
+    query: z.object({ para }),
+    response: referible,
+  }),
+  devuelto: endpoint({
+    method: 'GET',
+    path: '/vta-movm/devuelto/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Lo que las notas de crédito vigentes ya devolvieron de un documento, línea por línea',
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
+    response: z.object({
+      lineas: z.array(decimal).meta({ description: 'Cantidad devuelta de cada línea, en su orden' }),
+      total: decimal,
+      notas: z.array(enlace),
+    }),
   }),
   tasaCambioDolar: endpoint({
     method: 'GET',
     path: '/vta-movm/consulta-tasa-cambio-dolar',
+    access: 'sesion',
     tag: 'documentos',
     summary: 'Tipo de cambio de venta del dólar, del día',
     response: z.string(),
+  }),
+  totalUsual: endpoint({
+    method: 'GET',
+    path: '/vta-movm/total-usual/:codCia/:idTipoDoctoVta',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'La mediana, en colones, de los últimos documentos aceptados de un tipo; null si son menos de diez',
+    params: codCiaParams.extend({ idTipoDoctoVta: identificador() }),
+    response: z.object({ total: decimal.nullable() }),
   }),
   pdf: file('pdf', 'PDF del documento', pdfQuery),
   xml: file('xml', 'XML firmado, tal como se envió'),
@@ -247,6 +306,7 @@ export const condicionVenta = {
   list: endpoint({
     method: 'GET',
     path: '/condicionventa/find-by-cod-cia/:codCia',
+    access: 'sesion',
     tag: 'catálogos',
     summary: 'Condiciones de venta',
     params: codCiaParams,
