@@ -17,7 +17,7 @@ export const ajustesSchema = z.strictObject({
   /** Requests per user and window before 429. */
   limitePeticiones: z.int().min(1),
   ventanaLimiteS: z.int().min(1),
-  /** Bears with amounts consistently rounded to two decimals (FACTS §4, note of 2017). */
+  /** Bears with amounts rounded to two decimals, as the authority does (FACTS §4); off, every amount is exact. */
   toleraDosDecimales: z.boolean(),
   /** Refuses a receptor that this simulator's registry does not have; off, any well-formed number exists. */
   padronEstricto: z.boolean(),
@@ -42,7 +42,7 @@ export const DEFAULT_AJUSTES: Ajustes = {
   vidaRefreshS: 36_000,
   limitePeticiones: 100_000,
   ventanaLimiteS: 60,
-  toleraDosDecimales: false,
+  toleraDosDecimales: true,
   padronEstricto: false,
   diasAtraso: 3,
   adelantoMs: 0,

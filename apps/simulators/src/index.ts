@@ -19,6 +19,7 @@ import { AUTORIZACIONES, type Autorizacion } from './publico/exoneraciones.ts'
 import { PERSONAS, type Persona } from './publico/personas.ts'
 import type { Simuladores } from './simuladores.ts'
 
+export { Dialogo, deliver, writeCorreo } from './correo/remitente.ts'
 export type { Ajustes, Autorizacion, Cabys, Persona, UsuarioIdp }
 
 export interface SimulatorOptions {

@@ -11,10 +11,15 @@ export interface CorreoRecibido extends CorreoLeido {
 }
 
 const MAX_CORREOS = 500
+/** Of all that came, however many are kept: enough to tell that each came once. */
+const MAX_REGISTRO = 100_000
+
+export type RegistroCorreo = Pick<CorreoRecibido, 'idMensaje' | 'destinatarios'> & { adjuntos: { nombre: string }[] }
 
 /** What was sent, newest last; kept as files when there is a folder, so that a restart loses no credentials. */
 export class BuzonCorreo {
   readonly #correos: CorreoRecibido[] = []
+  readonly registro: RegistroCorreo[] = []
   #ultimo = 0
 
   constructor(private readonly carpeta: string | undefined) {
@@ -34,6 +39,10 @@ export class BuzonCorreo {
     this.#ultimo += 1
     const correo = { ...readMime(bytes), id: this.#ultimo, recibidoEn, destinatarios, bytes }
     this.#correos.push(correo)
+    if (this.registro.length < MAX_REGISTRO) {
+      const adjuntos = correo.adjuntos.map(({ nombre }) => ({ nombre }))
+      this.registro.push({ idMensaje: correo.idMensaje, destinatarios, adjuntos })
+    }
     if (this.carpeta) writeFileSync(this.#pathOf(correo), bytes)
     if (this.#correos.length > MAX_CORREOS) this.#remove(this.#correos.shift())
   }

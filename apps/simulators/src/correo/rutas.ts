@@ -42,6 +42,7 @@ export function correoRoutes(app: FastifyInstance, { correo }: Simuladores): voi
   })
 
   app.get('/control/correos', () => ({ correos: correo.buzon.list().map(viewCorreo) }))
+  app.get('/control/correos/registro', () => ({ correos: correo.buzon.registro }))
   app.delete('/control/correos', (_, reply) => {
     correo.buzon.clear()
     return reply.code(204).send()

@@ -4,6 +4,20 @@ import { z } from 'zod'
 export const PUNTOS = ['token', 'post', 'get', 'publico'] as const
 export type Punto = (typeof PUNTOS)[number]
 
+/** What an answer that must not be believed looks like. */
+export const MENTIRAS = [
+  'otraClave',
+  'claveAjena',
+  'otroDocumento',
+  'otroEmisor',
+  'alterada',
+  'sinFirma',
+  'hola',
+  'mensaje',
+  'estadoMensaje',
+] as const
+export type Mentira = (typeof MENTIRAS)[number]
+
 const despues = z.boolean().default(false)
 const espera = z.int().min(0).max(600_000)
 
@@ -26,6 +40,12 @@ const CLASES = [
   }),
   /** POST only: received normally, and later in state `error` (FACTS §7), from which it may be sent again. */
   z.strictObject({ tipo: z.literal('error') }),
+  /** POST only: received and judged normally, but the first `respuestas` answers that tell the decision lie about it. */
+  z.strictObject({
+    tipo: z.literal('mentira'),
+    clase: z.enum(MENTIRAS),
+    respuestas: z.int().min(1).max(1_000_000).default(1),
+  }),
 ] as const
 
 const fallaSchema = z.discriminatedUnion('tipo', [...CLASES])
@@ -86,7 +106,7 @@ function readFalla(punto: Punto, resto: unknown, context: z.RefinementCtx): Fall
       context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
     return z.NEVER
   }
-  if ((leida.data.tipo === 'rechazo' || leida.data.tipo === 'error') && punto !== 'post') {
+  if (['rechazo', 'error', 'mentira'].includes(leida.data.tipo) && punto !== 'post') {
     context.addIssue({
       code: 'custom',
       message: `«${leida.data.tipo}» solo existe en el punto «post»`,

@@ -1,4 +1,5 @@
 import type { Ajustes } from '../../ajustes.ts'
+import type { Mentira } from '../../fallas/falla.ts'
 
 export interface Parte {
   tipoIdentificacion: string
@@ -18,7 +19,10 @@ export interface Envio {
 }
 
 /** The outcome that a control failure imposes on a document, whatever it holds. */
-export type Forzado = { tipo: 'rechazo'; codigo: number | null; mensaje?: string } | { tipo: 'error' }
+export type Forzado =
+  | { tipo: 'rechazo'; codigo: number | null; mensaje?: string }
+  | { tipo: 'error' }
+  | { tipo: 'mentira'; clase: Mentira; respuestas: number }
 
 export interface Veredicto {
   estado: 'aceptado' | 'rechazado' | 'error'
@@ -27,6 +31,8 @@ export interface Veredicto {
   decididoEn: number
   /** Base64 of the signed MensajeHacienda; none when the validator itself failed. */
   respuestaXml?: string
+  /** Fields of the answer that are told instead, as often as the control asked for. */
+  mentira?: { clave?: string; 'respuesta-xml'?: string }
   /** What the document says of itself, when it could be read. */
   resumen?: Resumen
 }
@@ -49,6 +55,8 @@ export interface Recibido extends Envio {
   /** How many times it was posted; only the first is kept. */
   veces: number
   forzado?: Forzado
+  /** Answers that told the decision and lied; of this process only. */
+  mentiras?: number
   veredicto?: Veredicto
 }
 

@@ -40,7 +40,7 @@ export function recepcionRoutes(
     const estado = recibido && estadoOf(recibido, entorno.reloj.now(), entorno.ajustes)
     if (!recibido || !estado) throw notFound()
     assertPuedeLeer(sesion, recibido)
-    return { status: 200, body: consultaBody(recibido, estado) }
+    return { status: 200, body: lied(recibido, estado) ?? consultaBody(recibido, estado) }
   })
 
   const list = guarded('get', ({ query }, sesion) => {
@@ -87,8 +87,17 @@ export function consultaBody({ clave, fecha, callbackUrl, veredicto }: Recibido,
   }
 }
 
+/** What the control asked to be told instead of the decision; undefined when the truth is due. */
+function lied(recibido: Recibido, estado: IndEstado) {
+  const { forzado, veredicto } = recibido
+  if (forzado?.tipo !== 'mentira' || estado !== veredicto?.estado || veredicto.mentira === undefined) return undefined
+  recibido.mentiras = (recibido.mentiras ?? 0) + 1
+  if (recibido.mentiras > forzado.respuestas) return undefined
+  return { ...consultaBody(recibido, estado), ...veredicto.mentira }
+}
+
 const notFound = (): Abort => new Abort({ status: 404, body: { message: 'El comprobante no existe' } })
 
 function forzadoBy(falla: Falla | undefined): Forzado | undefined {
-  return falla?.tipo === 'rechazo' || falla?.tipo === 'error' ? falla : undefined
+  return falla?.tipo === 'rechazo' || falla?.tipo === 'error' || falla?.tipo === 'mentira' ? falla : undefined
 }

@@ -1,7 +1,9 @@
-import { type Borrador, monto, tarifa } from '@pura/domain'
+import { type Borrador, cantidad, monto, precioSurtido, type SurtidoBorrador, tarifa } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
 import { ARROZ, aConfirmacion, aFactura, EMISOR, PROGRAMACION, RECEPTOR, replaceIn } from '../../testing/documentos.ts'
 import { hacienda, judge } from '../../testing/hacienda.ts'
+
+const EXACTO = { ajustes: { toleraDosDecimales: false } }
 
 describe('the arithmetic', () => {
   test.each([
@@ -23,7 +25,7 @@ describe('the arithmetic', () => {
     ['TotalImpuesto', '7460.71', '-54, '],
     ['TotalComprobante', '69530.70001', 'total del comprobante'],
   ])('%s of %s is found', async (elemento, valor, texto) => {
-    const { estado, detalle } = await judge({ edit: replaceIn(elemento, valor) })
+    const { estado, detalle } = await judge({ edit: replaceIn(elemento, valor) }, EXACTO)
     expect(estado).toBe('rechazado')
     expect(detalle.toLowerCase()).toContain(texto.toLowerCase())
   })
@@ -38,15 +40,136 @@ describe('the arithmetic', () => {
     expect((await judge({ borrador: { mediosPago }, edit })).detalle).toContain('medios de pago')
   })
 
-  test('two decimals are borne with only when the simulator is told to', async () => {
-    const lineas = [{ ...ARROZ, precioUnitario: monto('33.333') }]
+  describe('amounts rounded to two decimals (3937.33 - 393.73 = 3543.59, accepted by the authority)', () => {
+    const descuentos = [{ codigo: '07', monto: monto('393.73') }]
+    const borrador = { lineas: [{ ...ARROZ, cantidad: cantidad(1), precioUnitario: monto('3937.33'), descuentos }] }
+    // Of 3543.60 the tax is 35.436: all that is written follows from the 3543.59.
     const edit = (xml: string) =>
-      xml.replaceAll('99.999<', '100<').replaceAll('100.99899<', '101<').replaceAll('0.99999<', '1<')
-    expect((await judge({ borrador: { lineas }, edit })).estado).toBe('rechazado')
-    expect((await judge({ borrador: { lineas }, edit }, { ajustes: { toleraDosDecimales: true } })).estado).toBe(
-      'aceptado',
+      xml.replaceAll('>3543.6<', '>3543.59<').replaceAll('>35.436<', '>35.44<').replaceAll('>3579.036<', '>3579.03<')
+
+    test('are borne with, as the authority does', async () => {
+      expect(await judge({ borrador, edit })).toMatchObject({ estado: 'aceptado' })
+    })
+
+    test('unless the simulator is told to be exact', async () => {
+      const { estado, detalle } = await judge({ borrador, edit }, EXACTO)
+      expect([estado, detalle.includes('-44, ')]).toEqual(['rechazado', true])
+    })
+
+    test.each(['SubTotal', 'MontoTotalLinea', 'TotalVentaNeta', 'TotalComprobante'])(
+      'two céntimos off in %s is wrong all the same',
+      async (elemento) => {
+        const corrido = (xml: string) =>
+          replaceIn(elemento, elemento.startsWith('SubT') ? '3543.57' : '3579.06')(edit(xml))
+        expect((await judge({ borrador, edit: corrido })).estado).toBe('rechazado')
+      },
     )
   })
+})
+
+describe('what the issuer assumes (FACTS §4 step 7)', () => {
+  const gaseosa = {
+    ...ARROZ,
+    cabys: '2449001000000',
+    cantidad: cantidad(1),
+    precioUnitario: monto('500'),
+    impuestos: [
+      {
+        codigo: '05',
+        datosEspecificos: {
+          cantidadUnidadMedida: cantidad(355),
+          volumenUnidadConsumo: cantidad(250),
+          impuestoUnidad: monto('19.39'),
+        },
+      },
+      { codigo: '01', codigoTarifaIva: '08' },
+    ],
+  }
+
+  test('a bottle of gaseosa whose 27,53 are assumed is accepted, with its row of 0 or without it', async () => {
+    expect((await judge({ borrador: { lineas: [gaseosa] } })).estado).toBe('aceptado')
+    const sinFila = (xml: string) => xml.replace(/<TotalDesgloseImpuesto><Codigo>05<.*?<\/TotalDesgloseImpuesto>/, '')
+    expect((await judge({ borrador: { lineas: [gaseosa] }, edit: sinFila })).estado).toBe('aceptado')
+  })
+
+  test('charged to the buyer they are refused', async () => {
+    const cobrado = (xml: string) =>
+      [
+        ['ImpuestoAsumidoEmisorFabrica', '0'],
+        ['ImpuestoNeto', '96.11319'],
+        ['MontoTotalLinea', '596.11319'],
+        ['TotalImpuesto', '96.11319'],
+        ['TotalImpAsumEmisorFabrica', '0'],
+        ['TotalComprobante', '596.11319'],
+      ].reduce((texto, [elemento, valor]) => replaceIn(elemento!, valor!)(texto), xml)
+    const { estado, detalle } = await judge({ borrador: { lineas: [gaseosa] }, edit: cobrado })
+    expect([estado, detalle.includes('-476, ')]).toEqual(['rechazado', true])
+  })
+
+  test('a partial regalía is accepted: the IVA of the gross amount, all of it assumed', async () => {
+    const descuentos = [{ codigo: '01', porcentaje: tarifa('40') }]
+    expect((await judge({ borrador: { lineas: [{ ...PROGRAMACION, descuentos }] } })).estado).toBe('aceptado')
+  })
+
+  test('a component of a surtido is looked into: its SubTotal and its tax', async () => {
+    const detalle = { unidadMedida: 'Unid', detalle: 'Componente' }
+    // IVA before the specific tax: taxes are matched by code.
+    const surtido: SurtidoBorrador[] = [
+      {
+        ...detalle,
+        cabys: '2449001000000',
+        cantidad: cantidad(1),
+        precioUnitario: monto('500'),
+        descuentos: [{ codigo: '07', porcentaje: tarifa('10') }],
+        impuestos: gaseosa.impuestos.toReversed(),
+      },
+      {
+        ...detalle,
+        cabys: '2316100000100',
+        cantidad: cantidad(2),
+        precioUnitario: monto('1690'),
+        impuestos: ARROZ.impuestos,
+      },
+    ]
+    const codigosComerciales = [{ tipo: '03', codigo: '7441234567890' }]
+    const linea = { ...ARROZ, codigosComerciales, precioUnitario: precioSurtido(surtido), surtido, impuestos: [] }
+    expect(await judge({ borrador: { lineas: [linea] } })).toMatchObject({ estado: 'aceptado' })
+    const reply = await judge({
+      borrador: { lineas: [linea] },
+      edit: (xml) => xml.replace('<SubTotalSurtido>450<', '<SubTotalSurtido>460<'),
+    })
+    expect(reply.detalle).toContain('-44, ""El subtotal del componente 1 de la línea 1')
+  })
+})
+
+test('a financial note without CABYS is accepted in either half of the summary, or in neither of them', async () => {
+  const intereses = {
+    cantidad: cantidad(1),
+    unidadMedida: 'I',
+    detalle: 'Ajuste de intereses',
+    precioUnitario: monto('1000'),
+    impuestos: [{ codigo: '01', codigoTarifaIva: '10' }],
+  }
+  const referencia = {
+    tipoDoc: '01',
+    numero: '50619112600310112345600100001010000000007111111111',
+    fechaEmision: '2026-11-19T09:00:00-06:00',
+    codigo: '09',
+    razon: 'Intereses',
+  }
+  const borrador: Partial<Borrador> = { tipo: 'NC', lineas: [intereses], referencias: [referencia] }
+  const judgeWith = async (edit: (xml: string) => string) => (await judge({ borrador, edit })).estado
+  const estados = await Promise.all([
+    judgeWith((xml) => xml),
+    judgeWith((xml) => xml.replace(/<TotalServExentos>1000<.TotalServExentos>/, '')),
+    judgeWith((xml) => xml.replace('<TotalExento>1000<', '<TotalExento>999<')),
+  ])
+  expect(estados).toEqual(['aceptado', 'aceptado', 'rechazado'])
+})
+
+test('a document of charges alone is accepted', async () => {
+  const otrosCargos = [{ tipoDocumento: '08', detalle: 'Depósito de garantía', monto: monto('150000') }]
+  expect(await judge({ borrador: { lineas: [], otrosCargos } })).toMatchObject({ estado: 'aceptado' })
 })
 
 describe('exonerations', () => {

@@ -108,7 +108,7 @@ function checkReferencias(documento: Documento, buzon: Buzon, revision: Revision
     const receptor = original.receptor?.numeroIdentificacion
     revision.require(
       !receptor || receptor === envio.receptor?.numeroIdentificacion,
-      null,
+      -508,
       `El receptor no es el del comprobante de referencia ${numero}`,
     )
     if (tipo === NC) {

@@ -1,4 +1,4 @@
-import { compareFechas, tipoDoctoByCodigo, tipoIdentificacionByCodigo } from '@pura/domain'
+import { compareFechas, formaAt, tipoDoctoByCodigo, tipoIdentificacionByCodigo } from '@pura/domain'
 import { plainCedula } from '../idp/usuarios.ts'
 import { type Documento, fechaEmision, identidadOf, isTipo } from './documento.ts'
 import type { Nodo } from './nodo.ts'
@@ -64,12 +64,12 @@ export const reglasFormato: readonly Regla[] = [
     'Falta describir la condición de la venta',
   ],
   [
-    (d) => hasValidForm(d.raiz.one('Emisor')),
+    (d) => hasValidForm(d, d.raiz.one('Emisor')),
     null,
     'El número de identificación del emisor no posee la estructura establecida',
   ],
   [
-    (d) => hasValidForm(d.raiz.one('Receptor')),
+    (d) => hasValidForm(d, d.raiz.one('Receptor')),
     null,
     'El número de identificación del receptor no posee la estructura establecida',
   ],
@@ -104,14 +104,6 @@ export const reglasFormato: readonly Regla[] = [
     null,
     'Falta identificar al tercero del cargo',
   ],
-  [(d) => referencias(d).every(hasValidNumero), null, 'El número de la referencia no es una clave numérica'],
-  [(d) => referencias(d).every((r) => !isTooOld(d, r)), null, 'El documento de referencia tiene más de 10 años'],
-  [
-    (d) =>
-      !isTipo(d, 'ReciboElectronicoPago') || referencias(d).every((r) => DE_RECIBO.includes(r.text('TipoDocIR') ?? '')),
-    null,
-    'El tipo de documento de referencia no está permitido en un recibo de pago',
-  ],
   [
     (d) => !/^\d{6}$/.test(d.raiz.text('CodigoActividadEmisor') ?? ''),
     null,
@@ -120,9 +112,6 @@ export const reglasFormato: readonly Regla[] = [
 ]
 
 const NOTAS = ['NotaCreditoElectronica', 'NotaDebitoElectronica']
-/** Types of reference whose number is a clave (FACTS §3.2). */
-const CON_CLAVE = ['01', '02', '03', '04', '09', '11', '12', '15']
-const DE_RECIBO = ['01', '02', '03', '04', '07', '08', '10']
 /** Charges that may be collected without selling anything: third parties, deposits, fines, interest. */
 const CARGOS_SUELTOS = ['04', '08', '09', '10']
 
@@ -152,10 +141,11 @@ const isOlderThan = ({ emitidoEn, recibidoEn }: Documento, dias: number): boolea
 
 const condicionVenta = ({ raiz }: Documento): string => raiz.text('CondicionVenta') ?? ''
 
-function hasValidForm(parte: Nodo | undefined): boolean {
+function hasValidForm(d: Documento, parte: Nodo | undefined): boolean {
   const identidad = identidadOf(parte)
   if (!identidad) return true
-  return tipoIdentificacionByCodigo(identidad.tipo, '4.4')?.forma.test(identidad.numero) ?? false
+  const tipo = tipoIdentificacionByCodigo(identidad.tipo, '4.4')
+  return tipo !== undefined && formaAt(tipo, fechaEmision(d)).forma.test(identidad.numero)
 }
 
 const tipoEmisor = ({ raiz }: Documento): string | undefined => identidadOf(raiz.one('Emisor'))?.tipo
@@ -175,11 +165,3 @@ const cobraCargosSueltos = ({ raiz }: Documento): boolean =>
 const cargosDeTerceros = ({ raiz, version }: Documento): Nodo[] =>
   raiz.all('OtrosCargos').filter((c) => version === '4.4' && tipoCargo(c) === '04')
 const tipoCargo = (cargo: Nodo): string => cargo.text('TipoDocumentoOC') ?? cargo.text('TipoDocumento') ?? ''
-const referencias = ({ raiz }: Documento): Nodo[] => raiz.all('InformacionReferencia')
-const hasValidNumero = (r: Nodo): boolean =>
-  !CON_CLAVE.includes(r.text('TipoDocIR') ?? '') || /^\d{50}$/.test(r.text('Numero') ?? '')
-const isTooOld = ({ recibidoEn }: Documento, r: Nodo): boolean => {
-  const emitida = new Date(r.text('FechaEmisionIR') ?? '')
-  emitida.setUTCFullYear(emitida.getUTCFullYear() + 10)
-  return emitida < recibidoEn
-}

@@ -27,7 +27,7 @@ export function checkEstructura(xml: Uint8Array, xsdDir: string | null, revision
       revision.reject(-1, 'El tipo de documento no corresponde.')
       return undefined
     }
-    const hallazgos = xsdDir ? validateXsd(xml, xsdDir) : checkStructure(arbol, { firmado: true })
+    const hallazgos = xsdDir ? validateXsd(xml, xsdDir).hallazgos : checkStructure(arbol, { firmado: true })
     for (const { mensaje, gravedad } of hallazgos) if (gravedad === 'error') revision.rejectAt(-1, mensaje)
     return revision.rechaza ? undefined : new Nodo(arbol)
   } catch (error) {

@@ -10,6 +10,8 @@ import { reglasClave, reglasFecha, reglasFormato } from './encabezado.ts'
 import { checkEstructura, findEsquemas } from './estructura.ts'
 import { checkFirma } from './firma.ts'
 import { Revision } from './hallazgo.ts'
+import { writeMentira } from './mentira.ts'
+import { reglasReferencia } from './referencias.ts'
 import { checkReglas } from './regla.ts'
 import { haciendaFirmante, writeVeredicto } from './respuesta.ts'
 
@@ -41,7 +43,10 @@ export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingre
       const { codigo, mensaje = 'Rechazo pedido por el control del simulador' } = recibido.forzado
       revision.reject(codigo, mensaje)
     }
-    return writeVeredicto(recibido, raiz, revision.hallazgos, await haciendaFirmante(), new Date(entorno.reloj.now()))
+    const pedido = { recibido, raiz, hallazgos: revision.hallazgos, firmante: await haciendaFirmante() }
+    const veredicto = writeVeredicto({ ...pedido, fecha: new Date(entorno.reloj.now()) })
+    if (recibido.forzado?.tipo !== 'mentira') return veredicto
+    return { ...veredicto, mentira: writeMentira(recibido.forzado.clase, recibido, veredicto, pedido.firmante) }
   }
 
   function checkContenido(documento: Documento, xml: Uint8Array, revision: Revision): void {
@@ -52,7 +57,11 @@ export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingre
       if (!revision.rechaza) checkConsecutivo(documento, buzon, revision)
       return
     }
-    checkReglas([...reglasClave, ...reglasFecha(diasAtraso), ...reglasFormato], documento, revision)
+    checkReglas(
+      [...reglasClave, ...reglasFecha(diasAtraso), ...reglasFormato, ...reglasReferencia],
+      documento,
+      revision,
+    )
     checkAritmetica(documento, revision, toleraDosDecimales)
     if (!revision.rechaza) checkDatos(documento, { ...bases, padronEstricto }, revision)
   }

@@ -3,7 +3,7 @@ import { type Decimal, readDecimal } from './aritmetica/decimal.ts'
 
 /** An element of a received document, asked for by the names of its children. */
 export class Nodo {
-  constructor(private readonly xml: NodoXml) {}
+  constructor(readonly xml: NodoXml) {}
 
   /** Local name. */
   get nombre(): string {

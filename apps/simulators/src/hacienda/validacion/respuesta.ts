@@ -6,6 +6,8 @@ import { type Hallazgo, writeDetalle } from './hallazgo.ts'
 import type { Nodo } from './nodo.ts'
 
 const PIN = '0000'
+/** Long, as Hacienda's: an answer may be dated before this process began. */
+const VIGENCIA = { desde: new Date('2025-01-01T06:00:00Z'), hasta: new Date('2049-12-31T06:00:00Z') }
 
 let unFirmante: Promise<Firmante> | undefined
 
@@ -17,18 +19,21 @@ export function haciendaFirmante(): Promise<Firmante> {
 
 async function createFirmante(): Promise<Firmante> {
   const nombre = 'MINISTERIO DE HACIENDA (SIMULADOR)'
-  const p12 = await createTestCertificate({ cedula: '2100042005', nombre, pin: PIN })
+  const p12 = await createTestCertificate({ cedula: '2100042005', nombre, pin: PIN, ...VIGENCIA })
   return new Firmante(openP12(p12, PIN))
 }
 
-/** The verdict with its signed MensajeHacienda (FACTS §7). Without `raiz` the document could not be read at all. */
-export function writeVeredicto(
-  recibido: Recibido,
-  raiz: Nodo | undefined,
-  hallazgos: readonly Hallazgo[],
-  firmante: Firmante,
-  fecha: Date,
-): Veredicto {
+export interface Juicio {
+  recibido: Recibido
+  /** Absent when the document could not be read at all. */
+  raiz: Nodo | undefined
+  hallazgos: readonly Hallazgo[]
+  firmante: Firmante
+  fecha: Date
+}
+
+/** The verdict with its signed MensajeHacienda (FACTS §7). */
+export function writeVeredicto({ recibido, raiz, hallazgos, firmante, fecha }: Juicio): Veredicto {
   const aceptado = hallazgos.every((h) => h.advertencia)
   const detalle = writeDetalle(hallazgos, aceptado)
   const resumen = raiz && readResumen(raiz)
@@ -41,16 +46,18 @@ export function writeVeredicto(
     montoTotalImpuesto: monto(resumen?.totalImpuesto ?? '0'),
     totalFactura: monto(resumen?.totalComprobante ?? '0'),
   })
-  // As Hacienda signs: exclusive canonicalisation and no policy (FACTS §6).
-  const firmado = signXadesEpes(mensaje, { firmante, fecha, politica: null, perfil: 'exc-c14n' })
   return {
     estado: aceptado ? 'aceptado' : 'rechazado',
     detalle,
     decididoEn: fecha.getTime(),
-    respuestaXml: Buffer.from(firmado).toString('base64'),
+    respuestaXml: sign(mensaje, firmante, fecha),
     resumen,
   }
 }
+
+/** As Hacienda signs: exclusive canonicalisation and no policy (FACTS §6); in base64. */
+export const sign = (mensaje: string, firmante: Firmante, fecha: Date): string =>
+  Buffer.from(signXadesEpes(mensaje, { firmante, fecha, politica: null, perfil: 'exc-c14n' })).toString('base64')
 
 /** Of a structural rejection nothing is known but the clave. */
 const DESCONOCIDO = { nombreEmisor: 'DESCONOCIDO', tipoIdentificacionEmisor: '01', numeroCedulaEmisor: '000000000' }

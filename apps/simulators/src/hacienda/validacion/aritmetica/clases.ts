@@ -54,7 +54,6 @@ export function checkClases(resumen: Nodo, lineas: readonly LineaLeida[], regime
   for (const totales of TOTALES) {
     const sumOf = (elegidas: typeof partes) => total(elegidas.map((p) => p.ventas[totales.clase]))
     const declarado = { servicios: resumen.decimal(totales.servicios), mercancias: resumen.decimal(totales.mercancias) }
-    // Financial notes have lines without CABYS; which half those go to is written nowhere.
     if (partes.every((p) => p.mercancia !== undefined)) {
       const servicios = sumOf(partes.filter((p) => !p.mercancia))
       const mercancias = sumOf(partes.filter((p) => p.mercancia))
@@ -66,11 +65,18 @@ export function checkClases(resumen: Nodo, lineas: readonly LineaLeida[], regime
       if (!cotejo.agree(declarado.servicios, servicios, holgura)) {
         cotejo.reject(totales.codigos?.servicios ?? null, mismatch('servicios', totales.plural))
       }
-    } else if (!cotejo.agree(declarado.servicios + declarado.mercancias, sumOf(partes), holgura)) {
-      cotejo.reject(totales.codigos?.suma ?? null, mismatch('servicios y mercancías', totales.plural))
+      const suma = declarado.servicios + declarado.mercancias
+      cotejo.equal(totales.codigos?.suma ?? null, `El total ${totales.plural}`, resumen.decimal(totales.suma), suma)
+    } else {
+      // A line without CABYS (a financial note) may be in either half, or in neither with the whole in the sum (FACTS §4).
+      const todas = sumOf(partes)
+      const conCabys = sumOf(partes.filter((p) => p.mercancia !== undefined))
+      const suma = declarado.servicios + declarado.mercancias
+      const cuadra = [todas, conCabys].some((esperado) => cotejo.agree(suma, esperado, holgura))
+      if (!cuadra || !cotejo.agree(resumen.decimal(totales.suma), todas, holgura)) {
+        cotejo.reject(totales.codigos?.suma ?? null, mismatch('servicios y mercancías', totales.plural))
+      }
     }
-    const suma = declarado.servicios + declarado.mercancias
-    cotejo.equal(totales.codigos?.suma ?? null, `El total ${totales.plural}`, resumen.decimal(totales.suma), suma)
   }
 }
 

@@ -5,8 +5,8 @@ import { type Decimal, writeDecimal } from './decimal.ts'
 export class Cotejo {
   constructor(
     private readonly revision: Revision,
-    /** FACTS §4: the validator bears with issuers who round everything to two decimals. */
-    private readonly toleraDosDecimales = false,
+    /** As the authority's validator (FACTS §4); without it, exact to the last decimal, as our own documents are. */
+    private readonly toleraDosDecimales: boolean,
   ) {}
 
   /** `esperados` holds more than one figure where the law lets it be reached in more than one way. */
@@ -16,10 +16,11 @@ export class Cotejo {
     this.reject(codigo, `${que} no coincide con el cálculo: ${cifras}`)
   }
 
-  /** `holgura` is how many parts of a sum may each have been rounded up or down in the last decimal. */
-  agree(declarado: Decimal, esperado: Decimal, holgura = 0): boolean {
+  /** `partes` is how many addends of a sum may each have been rounded on their own: up or down in the last decimal. */
+  agree(declarado: Decimal, esperado: Decimal, partes = 0): boolean {
     const diferencia = declarado > esperado ? declarado - esperado : esperado - declarado
-    return diferencia <= BigInt(holgura) || (this.toleraDosDecimales && diferencia <= MEDIO_CENTIMO)
+    if (this.toleraDosDecimales) return diferencia <= CENTIMO * BigInt(Math.max(1, partes))
+    return diferencia <= BigInt(partes)
   }
 
   require(cumple: boolean, codigo: number | null, mensaje: string): void {
@@ -31,4 +32,5 @@ export class Cotejo {
   }
 }
 
-const MEDIO_CENTIMO: Decimal = 500n
+/** What an amount that was written may differ by from what the amounts written beside it give (FACTS §4). */
+const CENTIMO: Decimal = 1000n

@@ -1,14 +1,17 @@
 import type { Nodo } from '../nodo.ts'
+import { isAsumido } from './asumido.ts'
 import type { Cotejo } from './cotejo.ts'
 import { type Decimal, multiply, total } from './decimal.ts'
 import { IVA } from './impuesto.ts'
-import { isRegalada, type LineaLeida } from './linea.ts'
-import { roundingsOf } from './ventas.ts'
+import type { LineaLeida } from './linea.ts'
 
 /** A tax and its rate, and what the customer is asked for. */
 type Parte = readonly [clave: string, neto: Decimal]
 
-/** TotalDesgloseImpuesto: one amount per code and rate, after relief and after what the issuer bears (FACTS §4). */
+/**
+ * TotalDesgloseImpuesto: one amount per code and rate, after relief and after what the issuer bears (FACTS §4). A row of
+ * nothing may be there or not.
+ */
 export function checkDesglose(resumen: Nodo, lineas: readonly LineaLeida[], cotejo: Cotejo): void {
   const esperado = addUp(lineas.flatMap(partesOf))
   const declarado = addUp(
@@ -16,7 +19,7 @@ export function checkDesglose(resumen: Nodo, lineas: readonly LineaLeida[], cote
       .all('TotalDesgloseImpuesto')
       .map((d): Parte => [claveOf(d.text('Codigo'), d.text('CodigoTarifaIVA')), d.decimal('TotalMontoImpuesto')]),
   )
-  const holgura = lineas.reduce((suma, l) => suma + (l.surtido.length > 0 ? roundingsOf(l) : 0), 0)
+  const holgura = lineas.reduce((suma, l) => suma + l.surtido.length, 0)
   for (const clave of new Set([...esperado.keys(), ...declarado.keys()])) {
     const que = `El desglose del impuesto ${clave}`
     const [uno = 0n, otro = 0n] = [declarado.get(clave), esperado.get(clave)]
@@ -34,9 +37,10 @@ function addUp(partes: readonly Parte[]): Map<string, Decimal> {
 
 function partesOf(linea: LineaLeida): Parte[] {
   if (linea.surtido.length > 0) return partesOfSurtido(linea)
-  // Outside a surtido the issuer bears all the taxes of a line, or none.
-  const asume = linea.asumido > 0n
-  return linea.impuestos.map((i) => [claveOf(i.codigo, i.codigoTarifa), asume ? 0n : i.monto - i.exonerado])
+  return linea.impuestos.map((i) => [
+    claveOf(i.codigo, i.codigoTarifa),
+    isAsumido(i.codigo, linea) ? 0n : i.monto - i.exonerado,
+  ])
 }
 
 const TARIFA_GENERAL = '08'
@@ -45,22 +49,15 @@ const TARIFA_GENERAL = '08'
 function partesOfSurtido({ nodo, surtido, impuestos }: LineaLeida): Parte[] {
   const cantidad = nodo.decimal('Cantidad')
   return impuestos.flatMap(({ codigo, exonerado }): Parte[] => {
-    const taxesOf = (componentes: readonly Nodo[]) =>
-      componentes.flatMap((s) => s.all('ImpuestoSurtido')).filter((i) => i.text('CodigoImpuestoSurtido') === codigo)
-    const propios = taxesOf(surtido.filter((s) => !isCargadoAlEmisor(s)))
-    if (exonerado === 0n) {
-      return propios.map((i) => [claveOf(codigo, tarifaOf(i)), multiply(i.decimal('MontoImpuestoSurtido'), cantidad)])
-    }
+    const taxesOf = (componentes: readonly LineaLeida[]) =>
+      componentes.flatMap((s) => s.impuestos).filter((i) => i.codigo === codigo)
+    const propios = taxesOf(surtido.filter((s) => !isAsumido(codigo, s)))
+    if (exonerado === 0n) return propios.map((i) => [claveOf(codigo, i.codigoTarifa), multiply(i.monto, cantidad)])
     // What is given away takes part in the mixture, though nobody pays its tax.
-    const tarifas = new Set(taxesOf(surtido).map(tarifaOf))
+    const tarifas = new Set(taxesOf(surtido).map((i) => i.codigoTarifa))
     const [unica] = tarifas
     const tarifa = tarifas.size === 1 ? unica : IVA.includes(codigo) ? TARIFA_GENERAL : undefined
-    const bruto = multiply(total(propios.map((i) => i.decimal('MontoImpuestoSurtido'))), cantidad)
+    const bruto = multiply(total(propios.map((i) => i.monto)), cantidad)
     return [[claveOf(codigo, tarifa), bruto - exonerado]]
   })
 }
-
-const tarifaOf = (impuesto: Nodo): string | undefined => impuesto.text('CodigoTarifaIVASurtido')
-
-const isCargadoAlEmisor = (componente: Nodo): boolean =>
-  isRegalada(componente, 'Surtido') || componente.text('IVACobradoFabricaSurtido') === '01'

@@ -8,6 +8,9 @@ export interface ImpuestoLeido {
   monto: Decimal
   /** MontoExoneracion, zero without one. */
   exonerado: Decimal
+  /** Tarifa of the tax and of its relief, in points; zero where they are not told. */
+  tarifa: Decimal
+  puntos: Decimal
   nodo: Nodo
 }
 
@@ -42,11 +45,15 @@ const TARIFAS: Readonly<Record<string, Decimal>> = {
 }
 
 export function readImpuesto(nodo: Nodo): ImpuestoLeido {
+  const exoneracion = nodo.one('Exoneracion')
   return {
     codigo: nodo.text('Codigo') ?? '',
     codigoTarifa: nodo.text('CodigoTarifaIVA') ?? nodo.text('CodigoTarifa'),
     monto: nodo.decimal('Monto'),
-    exonerado: nodo.one('Exoneracion')?.decimal('MontoExoneracion') ?? 0n,
+    exonerado: exoneracion?.decimal('MontoExoneracion') ?? 0n,
+    tarifa: nodo.decimal('Tarifa'),
+    puntos:
+      exoneracion?.decimal(exoneracion.has('TarifaExonerada') ? 'TarifaExonerada' : 'PorcentajeExoneracion') ?? 0n,
     nodo,
   }
 }
@@ -94,16 +101,14 @@ function expectedEspecifico(codigo: string, datos: Nodo, cantidad: Decimal): Dec
 }
 
 function checkExoneracion(
-  { nodo, monto, exonerado }: ImpuestoLeido,
+  { nodo, monto, exonerado, puntos }: ImpuestoLeido,
   bases: BasesLinea,
   donde: string,
   cotejo: Cotejo,
 ): void {
-  const exoneracion = nodo.one('Exoneracion')
-  if (!exoneracion) return
+  if (!nodo.has('Exoneracion')) return
   cotejo.require(exonerado <= monto, -190, `El monto de la exoneración ${donde} es mayor que el impuesto`)
   if (!nodo.has('Tarifa')) return
-  const puntos = exoneracion.decimal(exoneracion.has('TarifaExonerada') ? 'TarifaExonerada' : 'PorcentajeExoneracion')
   cotejo.require(
     puntos <= nodo.decimal('Tarifa'),
     -190,

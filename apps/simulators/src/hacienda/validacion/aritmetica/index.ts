@@ -9,7 +9,9 @@ import type { Regimen } from './ventas.ts'
 export function checkAritmetica(documento: Documento, revision: Revision, toleraDosDecimales: boolean): void {
   const { raiz, version, tipo } = documento
   const cotejo = new Cotejo(revision, toleraDosDecimales)
-  const lineas = raiz.one('DetalleServicio')?.all('LineaDetalle').map(readLinea) ?? []
+  const puedeAsumir = version === '4.4' && ASUMEN.includes(tipo)
+  const nodos = raiz.one('DetalleServicio')?.all('LineaDetalle') ?? []
+  const lineas = nodos.map((nodo) => readLinea(nodo, puedeAsumir))
   for (const linea of lineas) checkLinea(linea, cotejo)
   const regimen: Regimen = {
     version,
@@ -17,3 +19,6 @@ export function checkAritmetica(documento: Documento, revision: Revision, tolera
   }
   checkResumen(raiz, lineas, regimen, cotejo)
 }
+
+/** The documents that have ImpuestoAsumidoEmisorFabrica (FACTS §3.1). */
+const ASUMEN = ['FacturaElectronica', 'TiqueteElectronico', 'NotaCreditoElectronica', 'NotaDebitoElectronica']

@@ -1,5 +1,4 @@
-import type { Nodo } from '../nodo.ts'
-import { type Decimal, multiply, share, total } from './decimal.ts'
+import { type Decimal, multiply, share } from './decimal.ts'
 import { IVA } from './impuesto.ts'
 import type { LineaLeida } from './linea.ts'
 
@@ -20,13 +19,15 @@ export function isMercancia({ nodo }: LineaLeida, { version }: Regimen): boolean
   return cabys === undefined ? undefined : cabys < '5'
 }
 
-/** FACTS §4: gross, before discounts, so that the four parts add up to MontoTotal. */
+/** FACTS §4: gross, before discounts, so that the four parts add up to MontoTotal; a surtido's price is net already. */
 export function ventasOf(linea: LineaLeida, regimen: Regimen): Ventas {
   const ventas = { gravado: 0n, exento: 0n, exonerado: 0n, noSujeto: 0n }
   if (linea.surtido.length === 0) {
-    ventas[claseOf(linea.nodo, '', regimen)] = linea.montoTotal
+    ventas[claseOf(linea, regimen)] = linea.montoTotal
   } else {
-    for (const [clase, monto] of componentesOf(linea, regimen)) ventas[clase] += monto
+    const cantidad = linea.nodo.decimal('Cantidad')
+    for (const componente of linea.surtido)
+      ventas[claseOf(componente, regimen)] += multiply(componente.subTotal, cantidad)
   }
   return exonerate(ventas, linea)
 }
@@ -38,33 +39,28 @@ const UNIDADES_SERVICIO_43 = ['Al', 'Alc', 'Cm', 'I', 'Os', 'Sp', 'Spe', 'St']
 const TARIFA_EXENTA = '10'
 const TARIFAS_EXENTAS_43 = ['01', '05']
 const TARIFAS_NO_SUJETAS = ['01', '11']
-const BIENES_USADOS = '08'
 
-/** `sufijo` is what the elements of a surtido's components end in. */
-function claseOf(nodo: Nodo, sufijo: '' | 'Surtido', { version, tieneNoSujeto }: Regimen): Exclude<Clase, 'exonerado'> {
-  const codigoOf = (impuesto: Nodo) => impuesto.text(sufijo ? 'CodigoImpuestoSurtido' : 'Codigo') ?? ''
-  const iva = nodo.all(`Impuesto${sufijo}`).find((i) => IVA.includes(codigoOf(i)))
-  // Without any IVA, or with it already paid at the factory, it is sold as exempt.
-  if (!iva || nodo.text(`IVACobradoFabrica${sufijo}`) === '02') return 'exento'
-  if (codigoOf(iva) === BIENES_USADOS) return 'gravado'
-  const tarifa = iva.text(version === '4.3' ? 'CodigoTarifa' : `CodigoTarifaIVA${sufijo}`) ?? ''
+/** With a row of IVA (01) that row alone decides; with other taxes only, gravado (FACTS §4); with none, exempt. */
+function claseOf({ nodo, impuestos }: LineaLeida, { version, tieneNoSujeto }: Regimen): Exclude<Clase, 'exonerado'> {
+  if (impuestos.length === 0 || nodo.text('IVACobradoFabrica') === '02') return 'exento'
+  const iva = impuestos.find((i) => i.codigo === '01')
+  if (!iva) return 'gravado'
+  const tarifa = iva.codigoTarifa ?? ''
   if (version === '4.3') return TARIFAS_EXENTAS_43.includes(tarifa) ? 'exento' : 'gravado'
   if (TARIFAS_NO_SUJETAS.includes(tarifa)) return tieneNoSujeto ? 'noSujeto' : 'exento'
   return tarifa === TARIFA_EXENTA ? 'exento' : 'gravado'
 }
 
-/** The line's price is the sum of its components, with or without their discounts. */
-function componentesOf({ nodo, surtido }: LineaLeida, regimen: Regimen): [Exclude<Clase, 'exonerado'>, Decimal][] {
-  const bruto = total(surtido.map((s) => s.decimal('MontoTotalSurtido'))) === nodo.decimal('PrecioUnitario')
-  return surtido.map((s) => [
-    claseOf(s, 'Surtido', regimen),
-    multiply(s.decimal(bruto ? 'MontoTotalSurtido' : 'SubTotalSurtido'), nodo.decimal('Cantidad')),
-  ])
-}
-
-/** The relieved share of what is taxed is MontoExoneracion / Monto of its IVA (FACTS §4). */
+/**
+ * The relieved share of what is taxed is TarifaExonerada / Tarifa; where the line has no rate (a surtido) or the points
+ * are not told, MontoExoneracion / Monto of its IVA (FACTS §3.2, §4).
+ */
 function exonerate(ventas: Ventas, { impuestos }: LineaLeida): Ventas {
-  const ivas = impuestos.filter((i) => IVA.includes(i.codigo))
-  const exonerado = share(ventas.gravado, total(ivas.map((i) => i.exonerado)), total(ivas.map((i) => i.monto)))
+  const iva = impuestos.find((i) => IVA.includes(i.codigo) && i.exonerado > 0n) ?? impuestos.find((i) => i.puntos > 0n)
+  if (!iva) return ventas
+  const exonerado =
+    iva.tarifa > 0n && iva.puntos > 0n
+      ? share(ventas.gravado, iva.puntos, iva.tarifa)
+      : share(ventas.gravado, iva.exonerado, iva.monto)
   return { ...ventas, gravado: ventas.gravado - exonerado, exonerado }
 }

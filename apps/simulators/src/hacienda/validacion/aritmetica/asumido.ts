@@ -1,0 +1,16 @@
+import type { Nodo } from '../nodo.ts'
+import { IVA } from './impuesto.ts'
+
+/** Fuel, alcohol, soft drinks and soap, cement: paid upstream, so that no sale charges them (FACTS §4 step 7). */
+const PAGADOS_EN_FABRICA = ['03', '04', '05', '12']
+
+/** Discount 01 (regalía) or 03 (bonificación), whose tax the issuer bears (FACTS §4 steps 5 and 7). */
+export const isRegalada = (nodo: Nodo): boolean =>
+  nodo.all('Descuento').some((d) => ['01', '03'].includes(d.text('CodigoDescuento') ?? ''))
+
+/** Whether the issuer assumes this tax of a line or component. */
+export function isAsumido(codigo: string, { nodo, puedeAsumir }: { nodo: Nodo; puedeAsumir: boolean }): boolean {
+  if (!puedeAsumir) return false
+  if (PAGADOS_EN_FABRICA.includes(codigo) || isRegalada(nodo)) return true
+  return nodo.text('IVACobradoFabrica') === '01' && IVA.includes(codigo)
+}
