@@ -1,20 +1,48 @@
 /** npm run openapi: writes docs/openapi.json; with --check, fails when it is not current. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildOpenApi, contract } from '@pura/contract'
+import { buildOpenApi, contract, type Endpoint } from '@pura/contract'
 import { VERSION } from '../lib/version.ts'
 
-const path = join(import.meta.dirname, '../../../../docs/openapi.json')
+const docs = join(import.meta.dirname, '../../../../docs')
 /** Root, paths, path: below them each call is one line, so that a change of it is one line too. */
 const DESPLEGADOS = 3
-const current = `${toText(buildOpenApi(contract, VERSION), DESPLEGADOS)}\n`
+const archivos = {
+  'openapi.json': `${toText(buildOpenApi(contract, VERSION), DESPLEGADOS)}\n`,
+  'permisos.md': toPermisos(contract),
+}
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(path, current)
-  console.log('docs/openapi.json')
-} else if (readFileSync(path, 'utf8') !== current) {
-  console.error('docs/openapi.json no está al día: npm run openapi')
-  process.exitCode = 1
+for (const [nombre, current] of Object.entries(archivos)) {
+  const path = join(docs, nombre)
+  if (!process.argv.includes('--check')) {
+    writeFileSync(path, current)
+    console.log(`docs/${nombre}`)
+  } else if (readFileSync(path, 'utf8') !== current) {
+    console.error(`docs/${nombre} no está al día: npm run openapi`)
+    process.exitCode = 1
+  }
+}
+
+/** Which options guard each call, for whoever makes roles. */
+function toPermisos(calls: Record<string, Record<string, Endpoint>>): string {
+  const filas = Object.values(calls)
+    .flatMap((group) => Object.values(group))
+    .map((e) => `| ${e.method} ${e.path} | ${quienOf(e)} |`)
+  return `# Quién puede llamar qué
+
+Lo escribe \`npm run openapi\` del contrato. Un rol necesita una de las opciones; cuál, en las llamadas de documentos, lo
+dice el tipo del documento: su sección, o \`/documentosEmitidos\` para leer, anular y reenviar los de todos los tipos.
+
+| Llamada | Quién |
+|---|---|
+${filas.join('\n')}
+`
+}
+
+function quienOf({ access, opcion }: Endpoint): string {
+  if (access === 'publico') return 'cualquiera'
+  if (access === 'administrador') return 'ADMINISTRADOR'
+  return opcion.length > 0 ? opcion.map((o) => `\`${o}\``).join(' ') : 'quien ingresó'
 }
 
 /** JSON, unfolded to a depth. */

@@ -4,13 +4,17 @@
  */
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import type { CiaAutorizada } from './cia-autorizada.ts'
+import { runAs } from './clase.ts'
 import { SessionDialect } from './dialect.ts'
-import { migrate, readMigrations } from './migrations.ts'
+import { type Migration, migrate, readMigrations } from './migrations.ts'
 import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts'
 import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
+import type { Conexiones } from './session.ts'
 import type { Tables } from './tables.ts'
 import { createTransactions, type TransactionOptions, type Work } from './transactions.ts'
 
+export type { CiaAutorizada } from './cia-autorizada.ts'
 export type { Db } from './transactions.ts'
 
 export interface Database {
@@ -18,14 +22,17 @@ export interface Database {
   /** Infrastructure only (health, migrations, tests): the connecting user, who as a superuser is above isolation. */
   readonly kysely: Kysely<Tables>
   /** A transaction that sees and touches this company's rows and no others, whatever its queries forget. */
-  withCia<T>(codCia: number, work: Work<T>, options?: TransactionOptions): Promise<T>
+  withCia<T>(codCia: CiaAutorizada, work: Work<T>, options?: TransactionOptions): Promise<T>
   /** A transaction for what exists before a company is known or across all of them: sign-in and the work queue. */
   withSistema<T>(work: Work<T>, options?: TransactionOptions): Promise<T>
+  /** Of this process, for the metrics. */
+  conexiones(): Conexiones
   /** Waits for transactions under way, then closes and gives the data folder back. */
   close(): Promise<void>
 }
 
-export type DatabaseConfig = { migrationsDir?: string } & (
+/** `migrations` instead of all those of the program: a restore begins with those of its backup. */
+export type DatabaseConfig = { migrationsDir?: string; migrations?: readonly Migration[] } & (
   | ({ url: string } & Omit<PostgresOptions, 'url'>)
   | ({ url?: undefined; dataDir: string } & Omit<EmbeddedOptions, 'dataDir' | 'migrations'>)
   | ({ url?: undefined; inMemory: true } & Omit<EmbeddedOptions, 'dataDir' | 'migrations'>)
@@ -34,17 +41,23 @@ export type DatabaseConfig = { migrationsDir?: string } & (
 export const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'migrations')
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const migrations = readMigrations(config.migrationsDir ?? MIGRATIONS_DIR)
+  const migrations = config.migrations ?? readMigrations(config.migrationsDir ?? MIGRATIONS_DIR)
   const isServer = config.url !== undefined
   const source = isServer ? new PostgresPool(config) : await openEmbedded({ ...config, migrations })
   const dialect = new SessionDialect(source)
   const kysely = new Kysely<Tables>({ dialect })
   const close = () => source.close()
   try {
-    await migrate(kysely, migrations)
+    await runAs('mantenimiento', () => migrate(kysely, migrations))
   } catch (error) {
     await close()
     throw error
   }
-  return { engine: isServer ? 'postgres' : 'embedded', kysely, close, ...createTransactions(kysely, dialect) }
+  return {
+    engine: isServer ? 'postgres' : 'embedded',
+    kysely,
+    close,
+    conexiones: () => source.count(),
+    ...createTransactions(kysely, dialect),
+  }
 }

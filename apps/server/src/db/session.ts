@@ -16,8 +16,16 @@ export interface Session {
   release(broken: boolean): void
 }
 
+export interface Conexiones {
+  ocupadas: number
+  libres: number
+  esperando: number
+}
+
 export interface SessionSource {
   acquire(): Promise<Session>
+  /** How many connections are in use, free, and waited for. */
+  count(): Conexiones
   /** Waits for sessions in use, then frees everything. */
   close(): Promise<void>
 }

@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { eachEngine } from '../testing/db.ts'
-import type { Database } from './index.ts'
+import { eachEngine, type TestDatabase } from '../testing/db.ts'
 import type { Tables } from './tables.ts'
 
 eachEngine('withCia and withSistema', (open, engine) => {
-  let db: Database
+  let db: TestDatabase
   beforeAll(async () => {
     db = await open()
     for (const codCia of [1, 2]) {

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type IsolationLevel, Kysely, type KyselyProps, type Transaction } from 'kysely'
+import type { CiaAutorizada } from './cia-autorizada.ts'
 import type { SessionDialect } from './dialect.ts'
 import { isTransient } from './errors.ts'
 import type { Tables } from './tables.ts'
@@ -35,8 +36,8 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
   }
 
   return {
-    async withCia<T>(codCia: number, work: Work<T>, options: TransactionOptions = {}): Promise<T> {
-      // It becomes part of the SQL text below.
+    async withCia<T>(codCia: CiaAutorizada, work: Work<T>, options: TransactionOptions = {}): Promise<T> {
+      // It becomes part of the SQL text below; tests and plain JavaScript come here without the type.
       if (!Number.isSafeInteger(codCia) || codCia < 1) throw new RangeError(`codCia ${codCia} no es una compañía`)
       return run(`set local role pf_cia;set local app.cod_cia = '${codCia}'`, work, options)
     },

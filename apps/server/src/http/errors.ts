@@ -11,6 +11,7 @@ const STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  confirmation_required: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
@@ -51,6 +52,16 @@ export class AppError extends Error {
 }
 
 export const notFound = (mensaje: string = mensajes.general.noExiste): AppError => new AppError('not_found', mensaje)
+
+/** Nobody saved it after it was read. @throws AppError */
+export function assertVersion(guardado: { version: number }, leido: { version: number }): void {
+  if (guardado.version !== leido.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+}
+
+/** What was not read is still on its way: this connection takes no other call. */
+export const CLOSE = { connection: 'close' }
+
+export const tooLarge = (): AppError => new AppError('too_large', mensajes.general.cuerpoMuyGrande, { headers: CLOSE })
 
 /** A text that belongs to one field of the body. */
 export const atField = (campo: string, mensaje: string, cause?: unknown): AppError =>

@@ -1,5 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from './errors.ts'
+import { FormaJson } from './forma-json.ts'
 
 /** @throws AppError 400 with the Spanish text, whatever the parser had to say about it. */
 export function parseJson(text: string): unknown {
@@ -8,4 +9,11 @@ export function parseJson(text: string): unknown {
   } catch (cause) {
     throw new AppError('invalid_json', mensajes.general.cuerpoInvalido, { cause })
   }
+}
+
+/** A text inside a body that is JSON itself: outside it was one value. @throws AppError 400, 422 */
+export function parseJsonInside(text: string): unknown {
+  const bytes = Buffer.from(text)
+  new FormaJson(bytes.length).advance(bytes)
+  return parseJson(text)
 }

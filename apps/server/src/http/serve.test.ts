@@ -1,29 +1,40 @@
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { endpoint } from '@pura/contract'
+import { codCiaParams, endpoint, identificador } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { aCiaAutorizada } from '../testing/db.ts'
 import { AppError } from './errors.ts'
-import { assertRules } from './rules.ts'
-import { answer, serve, servePublic } from './serve.ts'
+import { assertReglas } from './reglas.ts'
+import { answer, serve, serveOperador, servePublic } from './serve.ts'
 import { createServer } from './server.ts'
 import type { Sesion } from './sesion.ts'
 
 const MENSAJE_500 = 'Hubo un error en el servidor, intentelo más tarde'
 
-const linea = z.object({ producto: z.object({ productoPK: z.object({ codCia: z.int().optional() }) }).optional() })
+const linea = z.object({
+  producto: z.object({ productoPK: z.object({ codCia: identificador().optional() }) }).optional(),
+})
 const guardar = endpoint({
   method: 'POST',
   path: '/cosa/:codCia',
   tag: 'prueba',
   summary: '',
-  params: z.object({ codCia: z.coerce.number().int() }),
-  query: z.object({ codCia: z.coerce.number().int().optional() }),
+  access: 'sesion',
+  params: codCiaParams,
+  query: codCiaParams.partial(),
   body: z.object({ nombre: z.string().min(2), lineas: z.array(linea).max(3).optional() }),
   response: z.object({ nombre: z.string() }),
 })
-const leer = endpoint({ method: 'GET', path: '/cosa', tag: 'prueba', summary: '', response: z.string() })
+const leer = endpoint({
+  method: 'GET',
+  path: '/cosa',
+  tag: 'prueba',
+  summary: '',
+  access: 'sesion',
+  response: z.string(),
+})
 const borrar = endpoint({
   method: 'DELETE',
   path: '/cosa',
@@ -47,7 +58,7 @@ const ajena = endpoint({
   summary: '',
   access: 'administrador',
   otraCia: true,
-  params: z.object({ codCia: z.coerce.number().int() }),
+  params: codCiaParams,
   response: z.string(),
 })
 const falla = endpoint({
@@ -70,13 +81,14 @@ const bytes = endpoint({
 })
 
 const sesion = (nombreRol: string): Sesion => ({
-  codCia: 1,
-  codCiaPropia: 1,
+  codCia: aCiaAutorizada(1),
+  codCiaPropia: aCiaAutorizada(1),
   idUsuario: 1,
   username: '1',
   nombreRol,
   opciones: [],
   contrasenaTemporal: false,
+  faltaSegundoFactor: false,
   direccionIp: '',
   clase: 'web',
   huella: new Uint8Array(),
@@ -105,13 +117,13 @@ beforeAll(async () => {
   })
   app.decorate('findSesion', async (token: string) => SESIONES[token] ?? null)
   serve(app, guardar, ({ body }) => {
-    assertRules(body, [[(b) => b.nombre !== 'nadie', 'El nombre es obligatorio', 'nombre']])
+    assertReglas(body, [['nombre', (b) => b.nombre !== 'nadie', 'El nombre es obligatorio']])
     return answer({ ...body, secreto: 'no sale' }, { mensaje: 'Guardado' })
   })
   serve(app, leer, () => 'hola')
   serve(app, borrar, () => null)
   serve(app, conOpcion, () => 'hola')
-  serve(app, ajena, ({ params }) => `compañía ${params.codCia}`)
+  serveOperador(app, ajena, ({ params }) => `compañía ${params.codCia}`)
   servePublic(app, falla, ({ params }) => {
     if (params.como === 'sorpresa') throw new Error('contraseña de la base: abc123')
     throw new AppError('conflict', 'Ya existe', { cause: new Error('por dentro') })
@@ -225,7 +237,7 @@ describe('another company is refused wherever it is named', () => {
 
   test('a body nested a hundred thousand deep does not bring the server down', async () => {
     const deep = `{"nombre":"algo","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-    expect((await post(deep)).status).toBe(200)
+    expect((await post(deep)).status).toBe(422)
   })
 })
 
@@ -317,6 +329,23 @@ describe('what comes back', () => {
     const reply = await call('/falla/conocida')
     expect(reply.status).toBe(409)
     expect(reply.text).toBe('{"respuesta":false,"mensaje":"Ya existe","data":null,"codigo":"conflict"}')
+  })
+
+  test('what was refused is in the log with its fields, and without what was typed', async () => {
+    const { headers, status } = await post({ nombre: 'nadie' })
+    const linea = logged
+      .map((line) => JSON.parse(line))
+      .find(({ msg, reqId }) => msg === 'rechazo' && reqId === headers.get('x-request-id'))
+    expect(linea).toMatchObject({ level: 30, status, campos: ['nombre'] })
+    expect(JSON.stringify(linea)).not.toContain('nadie')
+  })
+
+  test('who was refused is in the log: which call, whose company and user, and from where', async () => {
+    await call('/cosa', { method: 'DELETE', token: 'normal' })
+    const lineas = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+    await expect
+      .poll(() => lineas().find(({ method, status }) => method === 'DELETE' && status === 403))
+      .toMatchObject({ url: '/cosa', codCia: 1, idUsuario: expect.any(Number), ip: '127.0.0.1' })
   })
 
   test('a log never holds a token', () => {

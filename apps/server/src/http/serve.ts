@@ -1,10 +1,20 @@
 /** Binds an entry of the contract to the function that answers it. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { BodyOf, Endpoint, Paginacion, ParamsOf, QueryOf, ResponseOf } from '@pura/contract'
+import {
+  type BodyOf,
+  codCiaParams,
+  type Endpoint,
+  type Paginacion,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@pura/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { runAs } from '../db/clase.ts'
+import type { CiaAutorizada } from '../db/index.ts'
 import { authorize, refuseForeignCia } from './authorization.ts'
-import { parseJson } from './json.ts'
+import { parseJsonInside } from './json.ts'
 import type { Sesion } from './sesion.ts'
 import { validate } from './validation.ts'
 
@@ -17,7 +27,18 @@ export interface PublicContext<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-interface Context<E extends Endpoint> extends PublicContext<E> {
+/** Every codCia that the call gives at its top is the session's own: not what was sent, which only had to agree. */
+type Propia<T> = T extends { codCia: number } ? Omit<T, 'codCia'> & { codCia: CiaAutorizada } : T
+
+interface Context<E extends Endpoint> extends Omit<PublicContext<E>, 'params' | 'query' | 'body'> {
+  readonly params: Propia<ParamsOf<E>>
+  readonly query: Propia<QueryOf<E>>
+  readonly body: Propia<BodyOf<E>>
+  readonly sesion: Sesion
+}
+
+/** What the operator may do to any company: which one is a number, and worth nothing until a right is written down. */
+interface OperadorContext<E extends Endpoint> extends PublicContext<E> {
   readonly sesion: Sesion
 }
 
@@ -34,14 +55,45 @@ export class Answer<T> {
 export const answer = <T>(data: T, beside: { mensaje?: string; paginacion?: Paginacion }): Answer<T> =>
   new Answer(data, beside)
 
-/** An endpoint for whoever has a session; the handler knows whose. */
+/** An endpoint for whoever has a session; the handler knows whose, and no other company. */
 export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
   if (e.access === 'publico') throw new Error(`${e.path} es público: use servePublic`)
+  if (e.otraCia) throw new Error(`${e.path} puede nombrar otra compañía: use serveOperador`)
   addRoute(app, e, (context) => {
-    const { sesion } = context.request
-    if (!sesion) throw new Error(`${e.path} llegó sin sesión`)
-    return handler({ ...context, sesion })
+    const sesion = sesionOf(context)
+    const { params, query, body } = context
+    return handler({
+      ...context,
+      params: withOwnCia<ParamsOf<E>>(params, sesion),
+      query: withOwnCia<QueryOf<E>>(query, sesion),
+      body: withOwnCia<BodyOf<E>>(body, sesion),
+      sesion,
+    })
   })
+}
+
+/** The same for a call that looks through many rows: with the connections of lists (docs/decisions/0057). */
+export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
+  serve(app, e, (context) => runAs('lista', () => handler(context)))
+
+/** An endpoint in which the operator names a company (ambiguities A5); everybody else's is the session's. */
+export function serveOperador<E extends Endpoint>(
+  app: FastifyInstance,
+  e: E,
+  handler: Handler<E, OperadorContext<E>>,
+): void {
+  if (!e.otraCia) throw new Error(`${e.path} no nombra otra compañía: use serve`)
+  addRoute(app, e, (context) => handler({ ...context, sesion: sesionOf(context) }))
+}
+
+function sesionOf({ request }: { request: FastifyRequest }): Sesion {
+  if (!request.sesion) throw new Error(`${request.routeOptions.url} llegó sin sesión`)
+  return request.sesion
+}
+
+function withOwnCia<T>(value: T, { codCia }: Sesion): Propia<T> {
+  const names = typeof value === 'object' && value !== null && 'codCia' in value && value.codCia != null
+  return (names ? { ...value, codCia } : value) as Propia<T>
 }
 
 /** An endpoint that anybody may call. */
@@ -58,7 +110,8 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
   app.route({
     method: e.method,
     url: e.path,
-    bodyLimit: e.consumes === 'application/octet-stream' ? MAX_FILE : e.maxBody,
+    bodyLimit: e.maxBody,
+    config: { archivos: e.archivos },
     onRequest: (request) => authorize(app, request, e),
     handler: async (request, reply) => {
       const given = await handler({
@@ -72,12 +125,13 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
   })
 }
 
-/** The official CABYS workbook is below 10 MB; this leaves room for it to grow. */
-const MAX_FILE = 64 * 1024 * 1024
-
 function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
+  const { sesion } = request
+  // What was read is what is authorised; a company in the query counts where the contract names none, too.
+  const nombradas = [validate(codCiaSuelto, request.params), validate(codCiaSuelto, request.query)]
+  if (sesion) refuseForeignCia(sesion, e, ...nombradas)
   const body = e.body instanceof z.ZodUndefined ? undefined : decodeBody(e, request)
-  if (request.sesion) refuseForeignCia(request.sesion, e, request.params, request.query, body)
+  if (sesion) refuseForeignCia(sesion, e, body)
   return {
     params: validate(e.params, request.params) as ParamsOf<E>,
     query: validate(e.query, request.query) as QueryOf<E>,
@@ -85,9 +139,11 @@ function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
   }
 }
 
+const codCiaSuelto = codCiaParams.partial()
+
 /** Ambiguities D5: a document may come as JSON or as a text that holds the JSON. */
 function decodeBody(e: Endpoint, { body }: FastifyRequest): unknown {
-  return e.consumes === 'application/json' && typeof body === 'string' ? parseJson(body) : body
+  return e.consumes === 'application/json' && typeof body === 'string' ? parseJsonInside(body) : body
 }
 
 function send(e: Endpoint, reply: FastifyReply, { data, beside }: Answer<unknown>): FastifyReply {

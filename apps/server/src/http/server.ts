@@ -5,11 +5,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import { CUERPO_PUBLICO } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { readArchivo, readJson, readTexto } from './cuerpo.ts'
 import { handleErrors, sendError } from './error-handler.ts'
 import { AppError } from './errors.ts'
-import { parseJson } from './json.ts'
 
 export interface ServerOptions {
   logLevel: string
@@ -19,21 +20,19 @@ export interface ServerOptions {
   logTo?: Writable
 }
 
-/** A document of 1000 lines is about 1.5 MB. */
-const MAX_BODY = 8 * 1024 * 1024
-
 /** Fastify with everything that holds for every route, and no route. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel, redact: { paths: SECRETS, censor: '***' }, stream: options.logTo },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    bodyLimit: MAX_BODY,
+    // Of a call of the contract it is the contract's; nothing else takes a body.
+    bodyLimit: CUERPO_PUBLICO,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded reaches no route and no error handler.
     frameworkErrors: (cause, _, reply) =>
-      sendError(reply, new AppError('bad_request', mensajes.general.rutaDesconocida, { cause })),
+      sendError(reply, new AppError('bad_request', mensajes.general.rutaDesconocida, { cause, headers: SIN_RUTA })),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -44,8 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },
-    // Only this name: what else lives in the domain is not ours to bind to https.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   })
   await app.register(compress, {
     threshold: 1024,
@@ -64,18 +62,20 @@ const SECRETS = ['authorization', 'cookie', 'contrasena', 'password', 'client_se
 /** What an API answer may do in a browser: nothing. Pages bring their own policy (web.ts). */
 const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'self'"], 'base-uri': ["'none'"] }
 
+/** No hook runs for an address that reaches no route, so it is given here what helmet gives to all others. */
+const SIN_RUTA = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'self';base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
-    text === '' ? undefined : parseJson(text),
-  )
+  app.addContentTypeParser('application/json', readJson)
   // A document may come as text (ambiguities D5); serve() decodes it.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: unknown, text: string) => text)
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer' },
-    async (_: unknown, bytes: Buffer) => bytes,
-  )
+  app.addContentTypeParser('text/plain', readTexto)
+  app.addContentTypeParser('application/octet-stream', readArchivo)
   app.register(formbody, { bodyLimit: 16 * 1024 })
 }
 
@@ -91,6 +91,9 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         codCia: request.sesion?.codCia,
+        // Two numbers: a log names nobody.
+        idUsuario: request.sesion?.idUsuario,
+        ip: request.ip,
       },
       'respuesta',
     )

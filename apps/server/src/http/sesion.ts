@@ -1,9 +1,11 @@
+import type { CiaAutorizada } from '../db/index.ts'
+
 /** Who is calling, as the rest of the server needs to know it. */
 export interface Sesion {
   /** The company the call works in; every other company answers 403 (SEC-01). */
-  readonly codCia: number
+  readonly codCia: CiaAutorizada
   /** The user's own company; another one than codCia while an operator works in exchange mode (ROL-06). */
-  readonly codCiaPropia: number
+  readonly codCiaPropia: CiaAutorizada
   readonly idUsuario: number
   readonly username: string
   readonly nombreRol: string
@@ -11,6 +13,8 @@ export interface Sesion {
   readonly opciones: readonly string[]
   /** The password is the one-time one of the mail: nothing else may be done before another is chosen. */
   readonly contrasenaTemporal: boolean
+  /** An operator where documents count, without a second factor: nothing else may be done before there is one. */
+  readonly faltaSegundoFactor: boolean
   /** Where the session was opened from; the audit trail keeps it. */
   readonly direccionIp: string
   /** web: cookie of the browser. api: token of POST /oauth/token. control: the importer on this same machine. */

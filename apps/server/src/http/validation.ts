@@ -3,11 +3,16 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
+/** Nobody reads more, and an answer is not to be larger than its question. */
+const MAX_HALLAZGOS = 100
+
 /** Parses what came from outside; a finding per field, in Spanish, when it does not fit. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  throw new AppError('invalid', mensajes.general.datosInvalidos, { errores: result.error.issues.map(toHallazgo) })
+  throw new AppError('invalid', mensajes.general.datosInvalidos, {
+    errores: result.error.issues.slice(0, MAX_HALLAZGOS).map(toHallazgo),
+  })
 }
 
 function toHallazgo(issue: z.core.$ZodIssue): HallazgoApi {
@@ -40,8 +45,13 @@ function describe(issue: z.core.$ZodIssue): string {
       return describeLimit(issue.origin, `como máximo ${issue.maximum}`)
     case 'too_small':
       return describeLimit(issue.origin, `al menos ${issue.minimum}`)
+    case 'unrecognized_keys':
+      return `No se conoce: ${issue.keys.join(', ').slice(0, 200)}`
     case 'invalid_union':
       return 'No tiene una forma que se admita'
+    case 'custom':
+      // Of a rule of the domain, which brings its text.
+      return issue.message
     default:
       return 'El formato no es válido'
   }

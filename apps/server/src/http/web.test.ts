@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { request, useServer } from '../testing/api.ts'
 
@@ -8,11 +10,20 @@ const webDist = mkdtempSync(join(tmpdir(), 'pura-web-'))
 mkdirSync(join(webDist, 'assets'))
 writeFileSync(join(webDist, 'index.html'), '<h1>Pura Factura</h1>')
 writeFileSync(join(webDist, 'assets/app-abc123.js'), `console.log(1)//${'x'.repeat(3000)}`)
+writeFileSync(join(webDist, 'assets/app-def456.js'), 'console.log(2)')
+writeFileSync(join(webDist, 'assets/app-def456.js.br'), brotliCompressSync('console.log("hecho al construir")'))
 writeFileSync(join(webDist, 'favicon.svg'), '<svg/>')
+writeFileSync(join(webDist, 'sw.js'), '')
+writeFileSync(join(webDist, 'sin-conexion.html'), '<h1>Sin conexión</h1>')
 afterAll(() => rmSync(webDist, { recursive: true }))
 
 describe('the pages', () => {
-  useServer({ config: { webDist }, demo: false })
+  const server = useServer({ config: { webDist }, demo: false })
+  const statusOf = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url)
+      get({ hostname, port, path }, (reply) => resolve(reply.resume().statusCode ?? 0)).on('error', reject)
+    })
 
   test.each(['/', '/ingresar', '/documentosEmitidos/12?x=1', '/index.html', '/una/ruta/que.no.existe'])(
     '%s is the application, which knows its own routes',
@@ -31,6 +42,15 @@ describe('the pages', () => {
     expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
   })
 
+  test.each(['/sin-conexion.html', '/sw.js'])(
+    '%s may use files of ours too, and is asked again each time',
+    async (path) => {
+      const { headers } = await request(path)
+      expect(headers.get('content-security-policy')).toBe((await request('/')).headers.get('content-security-policy'))
+      expect(headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
   test('what carries a hash in its name is kept for ever, the rest is asked again', async () => {
     const asset = await request('/assets/app-abc123.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -41,6 +61,18 @@ describe('the pages', () => {
   test('text travels compressed', async () => {
     const reply = await request('/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('what the build compressed travels as it is, and only to whoever reads it', async () => {
+    const como = async (encoding: string) => {
+      const { body, headers } = await request('/assets/app-def456.js', { headers: { 'accept-encoding': encoding } })
+      expect(headers.get('content-type')).toContain('javascript')
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('vary')).toMatch(/accept-encoding/i)
+      return [headers.get('content-encoding'), body]
+    }
+    expect(await como('br')).toEqual(['br', 'console.log("hecho al construir")'])
+    expect(await como('identity')).toEqual([null, 'console.log(2)'])
   })
 
   test('a file of an older build is missed, not answered with a page', async () => {
@@ -66,8 +98,33 @@ describe('the pages', () => {
     },
   )
 
+  // As written: fetch would resolve them first, as a browser does.
+  test.each(['/../x', '/..', '/una/../../x', '/%2e%2e/x', '/.%2E/x', '/una/..%2fx', '/..\\x'])(
+    'an address that climbs is none of the application: %s',
+    async (path) => {
+      expect(await statusOf(path)).toBeGreaterThanOrEqual(400)
+      expect(await statusOf(path)).toBeLessThan(500)
+    },
+  )
+
   test('an address nobody can decode answers 400, one that names no file is a route', async () => {
     expect(await request('/%E0%A4%A')).toBeRejectedWith(400, 'La ruta no existe')
     expect((await request('/%00')).status).toBe(200)
   })
+
+  test.each(['/', '/assets/app-abc123.js', '/api/nada', '/assets/nada.js', '/../x', '/%zz'])(
+    'whatever %s answers, a browser may guess nothing, tell nobody and show it in no other page',
+    async (path) => {
+      const { headers } = await request(path)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      const csp = headers.get('content-security-policy') ?? ''
+      expect(csp).toMatch(/default-src '(none|self)'/)
+      expect(csp).toMatch(/base-uri 'none'/)
+      expect(csp).toMatch(/frame-ancestors 'self'/)
+      expect(csp).not.toMatch(/unsafe|\*/)
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
 })

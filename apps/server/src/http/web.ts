@@ -18,14 +18,21 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       root: dist,
       index: false,
       cacheControl: false,
-      // The page itself is only served with its policy; a NUL names no file.
-      allowedPath: (path) => path !== '/index.html' && !path.includes('\0'),
-      setHeaders: (reply, path) => reply.setHeader('cache-control', cachePolicy(path, dist)),
+      // The build leaves them beside each file below assets/ (apps/web/vite.config.ts).
+      preCompressed: true,
+      // The page itself is only served with its policy; a NUL names no file, and what climbs is not looked for.
+      allowedPath: (path, _, { url }) => path !== '/index.html' && !path.includes('\0') && !climbs(url),
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', cachePolicy(path, dist))
+        reply.setHeader('vary', 'accept-encoding')
+        // The page that is shown without a network, and the worker that keeps it: both may use files of ours.
+        if (/\.html$|\bsw\.js$/.test(path)) reply.setHeader('content-security-policy', PAGE_POLICY)
+      },
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (indexHtml === null || !isPage || !isWebRoute(request.url)) {
+    if (indexHtml === null || !isPage || !isWebRoute(request.url) || climbs(request.url)) {
       return sendError(reply, new AppError('not_found', mensajes.general.rutaDesconocida))
     }
     return sendPage(reply, indexHtml)
@@ -34,6 +41,13 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
 
 /** A missing asset is a 404 and not a page: an old tab asking for a file of an older build must notice. */
 const isWebRoute = (url: string): boolean => !/^\/(api|assets)(\/|\?|$)/.test(url)
+
+/** A browser resolves `..` before it asks: whoever sends it means no page of ours. */
+const climbs = (url: string): boolean =>
+  url
+    .split('?', 1)[0]!
+    .split(/\/|\\|%2f|%5c/i)
+    .some((tramo) => /^(\.|%2e){2}$/i.test(tramo))
 
 /** Vite puts a hash of the content in the names below assets/, so they never change. */
 const cachePolicy = (path: string, dist: string): string =>

@@ -1,8 +1,18 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../db/index.ts'
 import { CIA_DEMO } from '../features/demo/compania.ts'
-import { eachEngine } from '../testing/db.ts'
-import { enqueue, finish, type JobDefinition, postpone, take } from './cola.ts'
+import { eachEngine, type TestDatabase } from '../testing/db.ts'
+import {
+  ARRIENDO_MAXIMO_S,
+  enqueue,
+  finish,
+  giveBack,
+  hurry,
+  type JobDefinition,
+  mendClock,
+  postpone,
+  take,
+} from './cola.ts'
 
 interface Datos {
   codCia: number
@@ -16,7 +26,7 @@ const aJob = (cola: string, arriendoSegundos = 60): JobDefinition<Datos> => ({
 })
 
 eachEngine('the work queue', (open, engine) => {
-  let opened: Promise<Database> | undefined
+  let opened: Promise<TestDatabase> | undefined
   /** With two companies in it. */
   const database = () => {
     opened ??= open().then(async (db) => {
@@ -86,7 +96,7 @@ eachEngine('the work queue', (open, engine) => {
       tx.selectFrom('trabajo').select(['ultimo_error', 'tomado_hasta']).where('cola', '=', 'aplazada').execute(),
     )
     expect(rows).toEqual([{ ultimo_error: 'No responde', tomado_hasta: null }])
-    await db.withSistema((tx) => postpone(tx, first!, { en: 0 }))
+    await db.withSistema((tx) => hurry(tx, job, first!.datos))
     const [second] = await takeSome(job)
     expect(second?.intentos).toBe(2)
     await db.withSistema((tx) => postpone(tx, second!, { en: 0, reiniciar: true }))
@@ -98,6 +108,31 @@ eachEngine('the work queue', (open, engine) => {
     await put(job, [1])
     expect(await takeSome(job)).toHaveLength(1)
     expect(await takeSome(job)).toMatchObject([{ intentos: 2 }])
+  })
+
+  test('given back, it is due at once, and only what was given back', async () => {
+    const db = await database()
+    const job = aJob('devuelta')
+    await put(job, [1, 2])
+    const [first] = await takeSome(job)
+    await db.withSistema((tx) => giveBack(tx, [first!]))
+    expect(await takeSome(job)).toMatchObject([{ id: first!.id, intentos: 2 }])
+  })
+
+  test('after a clock that went back two days nothing waits for them', async () => {
+    const db = await database()
+    const [due, held, soon] = [aJob('dias'), aJob('arriendo-de-dias'), aJob('pronto', ARRIENDO_MAXIMO_S)]
+    for (const job of [due, held, soon]) await put(job, [1], job === soon ? 300 : 0)
+    await takeSome(held)
+    await db.withSistema((tx) =>
+      sql`update trabajo set disponible = disponible + interval '2 days', tomado_hasta = tomado_hasta + interval '2 days'
+        where cola in ('dias', 'arriendo-de-dias')`.execute(tx),
+    )
+    expect(await takeSome(due)).toEqual([])
+    expect(await db.withSistema(mendClock)).toBe(2)
+    expect(await takeSome(due)).toHaveLength(1)
+    expect(await takeSome(held)).toHaveLength(1)
+    expect(await takeSome(soon)).toEqual([])
   })
 
   test('written in a transaction that fails, it never existed', async () => {
@@ -120,4 +155,24 @@ eachEngine('the work queue', (open, engine) => {
     const rest = await takeSome(job, 60)
     expect([...seen, ...rest.map((t) => t.datos.n)].sort((a, b) => a - b)).toEqual(ns)
   })
+
+  // What the planner believes of the table is what autovacuum last saw, which after a quiet minute is an empty queue.
+  test.runIf(engine === 'postgres').each([0, 1, 1_000_000])(
+    'never more are taken than are asked for, with a table of %i rows as the planner sees it',
+    async (reltuples) => {
+      const { kysely } = await database()
+      const job = aJob(`creida-${reltuples}`)
+      await put(
+        job,
+        Array.from({ length: 60 }, (_, i) => i),
+      )
+      await sql`update pg_class set reltuples = ${reltuples}, relpages = greatest(1, ${reltuples} / 50)
+        where oid in ('trabajo'::regclass, 'trabajo_pkey'::regclass, 'trabajo_disponible'::regclass)`.execute(kysely)
+      const sizes: number[] = []
+      for (let i = 0; i < 12; i += 1) sizes.push((await takeSome(job, 5)).length)
+      expect(sizes).toEqual(Array(12).fill(5))
+      expect(await takeSome(job, 5)).toEqual([])
+      expect(await takeSome(job, 0)).toEqual([])
+    },
+  )
 })

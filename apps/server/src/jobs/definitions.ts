@@ -25,6 +25,16 @@ export const cargarDocumentos: JobDefinition<CargaJob> = {
   llave: (d) => String(d.idCarga),
 }
 
+/** The same for what came by mail, which waits behind nobody's zip. */
+export const cargarCorreo: JobDefinition<CargaJob> = { ...cargarDocumentos, cola: 'cargaCorreo' }
+
+/** Reads a mail that was taken, and hands its files to the companies they are for. */
+export const leerCorreo: JobDefinition<CorreoJob> = {
+  cola: 'leerCorreo',
+  arriendoSegundos: 300,
+  llave: (d) => String(d.idCorreo),
+}
+
 export interface CorreoJob {
   codCia: number
   idCorreo: number
@@ -35,4 +45,38 @@ export const enviarCorreo: JobDefinition<CorreoJob> = {
   cola: 'correo',
   arriendoSegundos: 120,
   llave: (d) => String(d.idCorreo),
+}
+
+export interface RespuestaJob {
+  codCia: number
+  id: number
+  orden: number
+}
+
+const llaveRespuesta = (d: RespuestaJob) => `${d.id}-${d.orden}`
+
+/** Numbers and signs the answer to a received document, once it can no longer be taken back. */
+export const firmarRespuesta: JobDefinition<RespuestaJob> = {
+  cola: 'firmarRespuesta',
+  arriendoSegundos: 60,
+  llave: llaveRespuesta,
+}
+
+/** Sends it and follows it until Hacienda decides. */
+export const enviarRespuesta: JobDefinition<RespuestaJob> = {
+  cola: 'enviarRespuesta',
+  arriendoSegundos: 120,
+  llave: llaveRespuesta,
+}
+
+export interface RecibidoJob {
+  codCia: number
+  id: number
+}
+
+/** Asks Hacienda for a document that came without its answer. */
+export const consultarRecibido: JobDefinition<RecibidoJob> = {
+  cola: 'consultarRecibido',
+  arriendoSegundos: 120,
+  llave: (d) => String(d.id),
 }

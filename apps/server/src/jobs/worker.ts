@@ -1,6 +1,7 @@
 /** Takes due jobs and runs them, a few at a time; wakes when told and looks by itself every second otherwise. */
+import { runAs } from '../db/clase.ts'
 import type { Deps } from '../deps.ts'
-import { type Aplazamiento, finish, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'
+import { type Aplazamiento, finish, giveBack, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'
 
 /** How a run ends: the job is done, or it is due again later. */
 export type Paso = 'hecho' | Aplazamiento
@@ -9,45 +10,65 @@ export interface Tarea<D extends { codCia: number }> {
   readonly job: JobDefinition<D>
   readonly run: (deps: Deps, trabajo: Trabajo<D>) => Promise<Paso>
   readonly concurrencia: number
-  /** Epoch ms before which nothing of this queue is taken (Hacienda's rate limit). */
+  /** Until when nothing of this queue is taken (Hacienda's rate limit), on the clock of `performance.now()`. */
   readonly pausaHasta?: (deps: Deps) => number
 }
 
 export interface Worker {
-  /** Takes nothing more, waits for what runs, gives the rest back. */
+  /** Takes nothing more, waits a moment for what runs, then cuts it short and gives it back. */
   stop(): Promise<void>
 }
 
-/** In-process signal that a queue has something new; a second process finds it by looking. */
-export class Despertador {
-  private readonly listeners = new Map<string, () => void>()
-
-  wake(job: { readonly cola: string }): void {
-    this.listeners.get(job.cola)?.()
-  }
-
-  listen(cola: string, listener: () => void): void {
-    this.listeners.set(cola, listener)
-  }
+/** What the worker does to the queue; another one in its place shows how the loop behaves. */
+export interface Cola {
+  take: typeof take
+  finish: typeof finish
+  postpone: typeof postpone
+  giveBack: typeof giveBack
 }
+
+const COLA: Cola = { take, finish, postpone, giveBack }
 
 const MIRADA_MS = 1_000
 /** A surprise in a job must neither kill the worker nor spin it. */
 const ESPERA_SORPRESA_S = 30
+/** Of the 15 seconds a process has to stop: for what runs to end by itself, and to end once it was cut short. */
+const PACIENCIA_MS = 5_000
+const CORTE_MS = 2_000
 
 // Each queue has its own types inside; from here they all look alike.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of tasks
-export function startWorker(deps: Deps, tareas: readonly Tarea<any>[]): Worker {
-  const loops = tareas.map((tarea) => runLoop(deps, tarea))
+export function startWorker(deps: Deps, tareas: readonly Tarea<any>[], cola = COLA): Worker {
+  const loops = runAs('trabajo', () => tareas.map((tarea) => runLoop(deps, tarea, cola)))
   return {
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()))
+      for (const loop of loops) loop.stop()
+      const done = Promise.all(loops.map((loop) => loop.done))
+      if (await endsWithin(done, PACIENCIA_MS)) return
+      // Whoever we wait for may never answer: Hacienda, a mail server.
+      deps.hacienda.interrupt()
+      deps.correo.close()
+      if (await endsWithin(done, CORTE_MS)) return
+      const enMano = loops.flatMap((loop) => loop.inHand())
+      await deps.db
+        .withSistema((tx) => cola.giveBack(tx, enMano))
+        .catch((error: unknown) => {
+          deps.log.error({ err: error }, 'No se devolvieron los trabajos en curso; vuelven al vencer su arriendo')
+        })
     },
   }
 }
 
-function runLoop<D extends { codCia: number }>(deps: Deps, tarea: Tarea<D>) {
-  const running = new Set<Promise<void>>()
+const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
+}
+
+function runLoop<D extends { codCia: number }>(deps: Deps, tarea: Tarea<D>, cola: Cola) {
+  const running = new Map<string, { trabajo: Trabajo<D>; run: Promise<void> }>()
   let stopped = false
   let wake: () => void = () => {}
   let woken = false
@@ -68,44 +89,60 @@ function runLoop<D extends { codCia: number }>(deps: Deps, tarea: Tarea<D>) {
 
   async function loop(): Promise<void> {
     while (!stopped) {
-      const pausa = (tarea.pausaHasta?.(deps) ?? 0) - Date.now()
-      if (pausa > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(pausa, MIRADA_MS)))
-      else await takeSome()
+      woken = false
+      const pausa = (tarea.pausaHasta?.(deps) ?? 0) - performance.now()
+      if (pausa > 0) await sleep(Math.min(pausa, MIRADA_MS))
+      else await turn()
+      // Whatever the numbers were, calls, timers and signals get their turn before the next one.
+      await new Promise((resolve) => setImmediate(resolve))
     }
-    await Promise.allSettled(running)
+    await Promise.allSettled([...running.values()].map(({ run }) => run))
   }
 
-  async function takeSome(): Promise<void> {
-    woken = false
+  async function turn(): Promise<void> {
     const libres = tarea.concurrencia - running.size
     const trabajos = libres > 0 ? await takeSafely(libres) : []
-    for (const trabajo of trabajos) {
-      const run: Promise<void> = runOne(deps, tarea, trabajo).finally(() => {
-        running.delete(run)
-        woken = true
-        wake()
-      })
-      running.add(run)
-    }
-    if (trabajos.length < libres || libres === 0) await sleep(MIRADA_MS)
+    if (stopped) return giveBackSafely(trabajos)
+    for (const trabajo of trabajos) begin(trabajo)
+    if (trabajos.length < libres || libres <= 0) await sleep(MIRADA_MS)
+  }
+
+  function begin(trabajo: Trabajo<D>): void {
+    const llave = `${trabajo.codCia}/${trabajo.id}`
+    // Its lease ran out while it runs here: a clock jumped, or it takes longer than anybody expected.
+    if (running.has(llave)) return
+    const run = runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped }).finally(() => {
+      running.delete(llave)
+      woken = true
+      wake()
+    })
+    running.set(llave, { trabajo, run })
   }
 
   async function takeSafely(libres: number): Promise<Trabajo<D>[]> {
     try {
-      return await deps.db.withSistema((tx) => take(tx, tarea.job, libres))
+      return await deps.db.withSistema((tx) => cola.take(tx, tarea.job, libres))
     } catch (error) {
       deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo mirar la cola')
-      await new Promise((resolve) => setTimeout(resolve, MIRADA_MS))
+      await sleep(MIRADA_MS)
       return []
     }
   }
 
-  const done = loop()
+  async function giveBackSafely(trabajos: readonly Trabajo<D>[]): Promise<void> {
+    await deps.db
+      .withSistema((tx) => cola.giveBack(tx, trabajos))
+      .catch((error: unknown) => {
+        deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudieron devolver trabajos')
+      })
+  }
+
   return {
+    done: loop(),
+    inHand: (): Trabajo[] => [...running.values()].map(({ trabajo }) => trabajo),
     stop() {
       stopped = true
       wake()
-      return done
     },
   }
 }
@@ -115,13 +152,21 @@ export async function runOne<D extends { codCia: number }>(
   deps: Deps,
   tarea: Tarea<D>,
   trabajo: Trabajo<D>,
+  { cola, isStopping }: { cola: Cola; isStopping: () => boolean } = { cola: COLA, isStopping: () => false },
 ): Promise<void> {
+  const told = (resultado: string) => deps.metricas.count('pura_trabajos_total', { cola: tarea.job.cola, resultado })
   const paso = await tarea.run(deps, trabajo).catch((error: unknown): Paso => {
+    told('sorpresa')
     deps.log.error({ err: error, cola: tarea.job.cola, trabajo: trabajo.datos }, 'Un trabajo falló')
     return { en: ESPERA_SORPRESA_S, error: error instanceof Error ? error.message : String(error) }
   })
+  told(paso === 'hecho' ? 'hecho' : paso.error === undefined ? 'aplazado' : 'con_error')
   try {
-    await deps.db.withSistema((tx) => (paso === 'hecho' ? finish(tx, trabajo) : postpone(tx, trabajo, paso)))
+    await deps.db.withSistema((tx) => {
+      if (paso === 'hecho') return cola.finish(tx, trabajo)
+      // Cut short by a process that stops, it is due at once for the next one.
+      return cola.postpone(tx, trabajo, isStopping() ? { ...paso, en: 0 } : paso)
+    })
   } catch (error) {
     // The lease runs out by itself and the job comes back.
     deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo cerrar un trabajo')

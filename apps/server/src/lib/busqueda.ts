@@ -1,39 +1,32 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+/** What packages/domain/busqueda says of a search, as SQL. */
+import { toBusqueda, toPalabras } from '@pura/domain/busqueda'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** How a `busqueda` column is written and how it is asked: small letters, no accents, single spaces. */
-export function toBusqueda(...parts: readonly string[]): string {
-  return parts
-    .join(' ')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Of columns that are not kept in the form of a search: few rows, or a list that is read in another order. */
+export const foldSql = (texto: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`translate(lower(${texto}), 'áéíóúüñ', 'aeiouun')`
+
+/**
+ * What a word asks of a `busqueda` column: it appears anywhere; one letter alone, which half of all names have, begins a
+ * word. The pattern is a parameter, so that nothing typed is ever SQL.
+ */
+export function hasPalabra(columna: RawBuilder<unknown>, palabra: string): RawBuilder<SqlBool> {
+  const parte = escapeLike(palabra)
+  return palabra.length > 1
+    ? sql<SqlBool>`${columna} like ${`%${parte}%`}`
+    : sql<SqlBool>`(${columna} like ${`${parte}%`} or ${columna} like ${`% ${parte}%`})`
 }
 
-/** The words of what somebody searches; a number of identification also without its hyphens. */
-export const toPalabras = (texto: string): string[] =>
-  toBusqueda(texto)
-    .split(' ')
-    .filter(Boolean)
-    .map((palabra) => (/^\d[\d-]*$/.test(palabra) ? palabra.replaceAll('-', '') : palabra))
+/** Every word of the text appears somewhere in the column, in any order. */
+export const containsWords = (texto = '', columna: RawBuilder<unknown> = sql.ref('busqueda')): RawBuilder<SqlBool> =>
+  allOf(texto, (palabra) => hasPalabra(columna, palabra))
 
-type Searchable = { [T in keyof Tables]: Tables[T] extends { busqueda: string } ? T : never }[keyof Tables]
+/** Each word of the text holds. */
+export const allOf = (texto = '', holds: (palabra: string) => RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join([sql`true`, ...toPalabras(texto).map(holds)], sql` and `)}`
 
-/** Every word of the text appears somewhere, in any order. */
-export function containsWords<DB extends Tables, T extends Searchable & keyof DB>(
-  eb: ExpressionBuilder<DB, T>,
-  texto: string,
-): ExpressionWrapper<DB, T, SqlBool> {
-  return eb.and(toPalabras(texto).map((word) => sql<SqlBool>`busqueda like ${`%${escapeLike(word)}%`}`))
-}
+/** Of rows that a search found, those that begin with what was typed come first. */
+export const startsWith = (columna: RawBuilder<unknown>, texto: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${columna} like ${`${escapeLike(toBusqueda(texto))}%`})`
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** What each word of a search asks of a generated `busqueda` column; they must all hold. */
-export const patternsOf = (texto = ''): string[] =>
-  toBusqueda(texto)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `%${escapeLike(word)}%`)

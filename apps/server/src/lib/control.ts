@@ -5,6 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SIN_COMPANIA } from '../db/cia-autorizada.ts'
 import { ADMINISTRADOR, type Sesion, TODAS } from '../http/sesion.ts'
 
 export interface Control {
@@ -23,13 +24,14 @@ export class ControlToken {
     const huella = hash(token)
     if (!timingSafeEqual(huella, hash(this.token))) return null
     return {
-      codCia: 0,
-      codCiaPropia: 0,
+      codCia: SIN_COMPANIA,
+      codCiaPropia: SIN_COMPANIA,
       idUsuario: 0,
       username: 'control',
       nombreRol: ADMINISTRADOR,
       opciones: [TODAS],
       contrasenaTemporal: false,
+      faltaSegundoFactor: false,
       direccionIp: '',
       clase: 'control',
       huella,

@@ -11,6 +11,17 @@ export function parseMasterKey(text: string): Uint8Array | null {
   return bytes?.length === BYTES ? bytes : null
 }
 
+/**
+ * Whether 32 bytes may have come from a generator: those of a word, a repeated or counted pattern, or text are refused.
+ * Random ones have fewer than 20 different values once in 10^10.
+ */
+export function isRandom(key: Uint8Array): boolean {
+  const different = new Set(key)
+  const steps = new Set(key.slice(1).map((byte, i) => (byte - key[i]! + 256) % 256))
+  const isText = key.every((byte) => byte >= 0x20 && byte < 0x7f)
+  return different.size >= 20 && steps.size >= 16 && !isText
+}
+
 /** The demo's key: made once, readable by its owner only. Two first starts at once agree on one key. */
 export function loadMasterKey(dataDir: string): Uint8Array {
   const path = join(dataDir, 'master.key')

@@ -3,7 +3,13 @@ import type { Db } from '../db/index.ts'
 import { nextContador } from './contador.ts'
 
 export interface Aviso {
-  tipo: 'migracionDocumentos' | 'documentoAceptado' | 'documentoRechazado'
+  tipo:
+    | 'migracionDocumentos'
+    | 'documentoRecibido'
+    | 'documentoAceptado'
+    | 'documentoRechazado'
+    | 'respuestaDudosa'
+    | 'notaAnulada'
   titulo: string
   cuerpo: string
   /** Route of the web application that it opens. */

@@ -24,3 +24,25 @@ export function paginacionOf({ pagina, porPagina = POR_PAGINA }: PaginaPedida, t
   if (pagina === undefined) return undefined
   return { pagina, paginas: Math.max(1, Math.ceil(total / porPagina)), porPagina, total }
 }
+
+export interface Hallados {
+  /** Of the page asked for, in order. */
+  ids: number[]
+  total: number
+}
+
+/** The rows of the ids, in the order of the ids; one that went meanwhile is left out. */
+export function inOrder<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
+  const byKey = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byKey.get(id) ?? [])
+}
+
+const EN_BUSCADOR = 50
+
+/** What a form may choose from: what is in force, a few at a time (ambiguities K5). */
+export const forPicker = <Q extends PaginaPedida>(query: Q) => ({
+  ...query,
+  estado: 'A' as const,
+  pagina: query.pagina ?? 1,
+  porPagina: Math.min(query.porPagina ?? EN_BUSCADOR, EN_BUSCADOR),
+})

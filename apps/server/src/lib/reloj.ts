@@ -1,4 +1,4 @@
-import type { Logger } from '../deps.ts'
+import type { Logger } from './log.ts'
 
 /** Repeats a piece of housekeeping; a failure is logged and the next turn tries again. Answers how to stop it. */
 export function repeat(log: Logger, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {

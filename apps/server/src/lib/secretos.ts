@@ -58,6 +58,14 @@ export const sealSecreto = (masterKey: Uint8Array, place: string, value: string)
 export const unsealSecreto = (masterKey: Uint8Array, place: string, sealed: Uint8Array): Buffer =>
   decrypt(masterKey, sealed, place)
 
+/** What was wrapped under one master key, under another; what it holds never changes. @throws SecretoError */
+export const rewrap = {
+  llaveDatos: (actual: Uint8Array, nueva: Uint8Array, codCia: number, llaveDatos: Uint8Array): Uint8Array =>
+    encrypt(nueva, decrypt(actual, llaveDatos, placeOfKey(codCia)), placeOfKey(codCia)),
+  secreto: (actual: Uint8Array, nueva: Uint8Array, place: string, sealed: Uint8Array): Uint8Array =>
+    encrypt(nueva, decrypt(actual, sealed, place), place),
+}
+
 const placeOfKey = (codCia: number): string => `cia:${codCia}:llave_datos`
 
 /** version (1) · iv (12) · tag (16) · ciphertext */

@@ -1,7 +1,8 @@
 import { monto, tarifa } from '@pura/domain/dinero'
 import type { Comprobante } from '@pura/domain/documento'
 import { describe, expect, test } from 'vitest'
-import { type Extras, type Impreso, toImpreso } from './impreso.ts'
+import { type Impreso, toImpreso } from './impreso.ts'
+import type { Extras } from './modelo/extras.ts'
 import { nombreArchivoPdf } from './nombre-archivo.ts'
 import { aComplete, aComprobante, aLinea, aSurtido } from './testing/muestras.ts'
 
@@ -30,8 +31,8 @@ describe('codes are printed as descriptions (FACTS §2, nota 7)', () => {
 
   test('discounts add up by kind', () => {
     expect(seccion(impreso, 'Descuentos')).toEqual([
-      { texto: 'Comercial', monto: '156,27' },
-      { texto: 'Cliente frecuente', monto: '10,00' },
+      { texto: 'Comercial', monto: '−156,27' },
+      { texto: 'Cliente frecuente', monto: '−10,00' },
     ])
   })
 
@@ -130,6 +131,40 @@ describe('totals', () => {
     const regalia = aLinea({ descuentos: [{ codigo: '01', porcentaje: tarifa('100') }] })
     const impreso = impresoOf(aComprobante({ lineas: [aLinea(), regalia] }))
     expect(seccion(impreso, 'Impuesto asumido por el emisor')?.[0]?.monto).toBe('130,00')
+  })
+})
+
+describe('what others write where it means nothing (FACTS §5, §12)', () => {
+  const condicionDe = (cambios: Parameters<typeof aComprobante>[0]) => impresoOf(aComprobante(cambios)).condicionVenta
+
+  test('a sale for cash is for cash, and has no term', () => {
+    const contado = { condicionVenta: '01', condicionVentaOtros: 'True', plazoCredito: 1 }
+    expect(condicionDe(contado)).toBe('Contado')
+    expect(impresoOf(aComprobante(contado)).vence).toBeUndefined()
+    expect(condicionDe({ condicionVenta: '99', condicionVentaOtros: 'Trueque', plazoCredito: 8 })).toBe('Trueque')
+    expect(condicionDe({ condicionVenta: '10', plazoCredito: 8 })).toMatch(/ 8 días$/)
+  })
+
+  test('a commercial unit stands beside the one that is counted', () => {
+    const unidadDe = (unidadMedidaComercial: string) =>
+      impresoOf(aComprobante({ lineas: [aLinea({ unidadMedidaComercial })] })).lineas[0]?.unidad
+    expect(unidadDe('g')).toBe('Unid (g)')
+    expect(unidadDe('unid')).toBe('Unid')
+    expect(unidadDe(' ')).toBe('Unid')
+  })
+
+  test('free texts have their name; what a program wrote for itself has to have one', () => {
+    const otrosTextos = [
+      { texto: 'NaN' },
+      { texto: 'True' },
+      { texto: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
+      { texto: 'True', codigo: 'Entregado' },
+      { texto: 'Cambios solo con esta factura' },
+    ]
+    expect(seccion(impresoOf(aComprobante({ otrosTextos })), 'Otros')?.map((r) => r.texto)).toEqual([
+      'Entregado: True',
+      'Cambios solo con esta factura',
+    ])
   })
 })
 

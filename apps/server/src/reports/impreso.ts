@@ -2,8 +2,10 @@
  * What every printed format shows, as ready texts: one view model for the three letter formats and the ticket, so that a
  * format is only a layout. It is plain data and travels to the worker thread as it is.
  */
+import { condicionVentaByCodigo } from '@pura/domain/catalogos'
 import { type Comprobante, type TipoDocumento, tipoDocto, type Version } from '@pura/domain/documento'
 import { formatFechaHora } from '@pura/domain/fecha'
+import type { Extras } from './modelo/extras.ts'
 import { type LineaImpresa, toLineas } from './modelo/lineas.ts'
 import { describeCondicion } from './modelo/nombres.ts'
 import { type ParteImpresa, toParte } from './modelo/partes.ts'
@@ -44,30 +46,14 @@ export interface Impreso {
   estado?: string
   /** What nobody may overlook: voided, rejected, made in the test environment. */
   aviso?: string
+  /** A sale in force is thanked for. */
+  agradece: boolean
   leyenda: string
   /** Under which resolution of the authority it is issued; none in a proforma. */
   resolucion?: string
   logo?: Uint8Array
   /** CSS hexadecimal colour of the company. */
   color: string
-}
-
-/** What the XML does not carry. */
-export interface Extras {
-  /** PNG or JPEG; anything else is left out. */
-  logo?: Uint8Array
-  colorEmpresa?: string
-  /** What Hacienda answered; absent when the document is not meant to be sent. */
-  estado?: { descripcionSri: '' | 'ACEPTADO' | 'RECHAZADO'; fecha?: Date }
-  anulado?: boolean
-  /** It was not issued: it has neither number nor clave yet. */
-  vistaPrevia?: boolean
-  /** Simulator or Hacienda's sandbox: "no tiene validez para fines tributarios" (FACTS §5). */
-  ambientePruebas?: boolean
-  /** These three are taken from the document's free texts when absent (ambiguities D13). */
-  ordenCompra?: string
-  numeroInterno?: string
-  comentario?: string
 }
 
 const COLOR_PREDETERMINADO = '#1f50b2'
@@ -99,6 +85,7 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
     secciones: toSecciones(comprobante, extras),
     ...(!extras.vistaPrevia && toSituacion(comprobante)),
     ...toEstado(tipo, extras),
+    agradece: VENTAS.has(tipo) && !extras.anulado && extras.estado?.descripcionSri !== 'RECHAZADO',
     leyenda:
       tipo === 'PRO'
         ? 'Proforma: no es un comprobante electrónico ni tiene efectos tributarios.'
@@ -111,14 +98,18 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
 
 function toCondicion(comprobante: Comprobante): Pick<Impreso, 'condicionVenta' | 'vence'> {
   const { condicionVenta, condicionVentaOtros, plazoCredito, fechaEmision, version } = comprobante
-  const texto = condicionVentaOtros || describeCondicion(condicionVenta, version)
-  if (!plazoCredito) return { condicionVenta: texto }
+  // Others' documents, which Hacienda accepted, say them also where they mean nothing (FACTS §5, §12).
+  const otra = condicionVenta === OTRA_CONDICION ? condicionVentaOtros : undefined
+  const texto = otra || describeCondicion(condicionVenta, version)
+  if (!plazoCredito || !condicionVentaByCodigo(condicionVenta, version)?.plazo) return { condicionVenta: texto }
   const vence = formatVencimiento(fechaEmision, plazoCredito)
   return {
     condicionVenta: `${texto} ${plazoCredito} ${plazoCredito === 1 ? 'día' : 'días'}`,
     ...(vence && { vence }),
   }
 }
+
+const OTRA_CONDICION = '99'
 
 function toPartes(comprobante: Comprobante): Pick<Impreso, 'membrete' | 'contraparte'> {
   const emisor = toParte(comprobante.emisor, comprobante.actividadEmisor)
@@ -140,6 +131,8 @@ const SITUACIONES = new Map([
   ['2', 'Emitido en contingencia: sustituye un comprobante provisional'],
   ['3', 'Emitido sin conexión a internet'],
 ])
+
+const VENTAS: ReadonlySet<TipoDocumento> = new Set(['FE', 'TE', 'FEE'])
 
 const ANULADO = 'Documento anulado'
 

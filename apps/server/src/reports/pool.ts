@@ -134,10 +134,14 @@ export class PdfPool {
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url)
 
-const pool = new PdfPool()
+let pool = new PdfPool()
 
 /** @throws PdfError */
 export const renderPdf = (impreso: Impreso, formato?: Formato): Promise<Buffer> => pool.render(impreso, formato)
 
 /** Part of stopping the process. */
-export const closePdf = (): Promise<void> => pool.close()
+export async function closePdf(): Promise<void> {
+  await pool.close()
+  // Another server of this process may go on.
+  pool = new PdfPool()
+}

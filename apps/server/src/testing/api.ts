@@ -9,11 +9,13 @@ import { createDeps, type Deps } from '../deps.ts'
 import { CONTRASENA_DEMO } from '../features/demo/compania.ts'
 import { seedDemo } from '../features/demo/seed.ts'
 import { createServer } from '../http/server.ts'
-import { type Open, openEither } from './db.ts'
+import { type Open, openEither, type TestDatabase } from './db.ts'
+
+export type TestDeps = Omit<Deps, 'db'> & { readonly db: TestDatabase }
 
 export interface TestServer {
   readonly url: string
-  readonly deps: Deps
+  readonly deps: TestDeps
   /** Moves the clock of the server. */
   advance(ms: number): void
 }
@@ -32,7 +34,7 @@ const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 /** Starts it before the tests of this block and stops it after them. */
 export function useServer({ open = openEither, config = {}, demo = true }: Options = {}): TestServer {
   let url = ''
-  let deps: Deps | undefined
+  let deps: TestDeps | undefined
   let stop: () => Promise<void> = async () => {}
   // The clock stands still unless a test moves it, so that no test depends on how fast it runs.
   let clock = Date.now()
@@ -44,13 +46,14 @@ export function useServer({ open = openEither, config = {}, demo = true }: Optio
       ...(typeof config === 'function' ? config() : config),
     }
     const app = await createServer(full)
-    deps = createDeps({ config: full, db: await open(), log: app.log, now: () => new Date(clock) })
+    const db = await open()
+    deps = { ...createDeps({ config: full, db, log: app.log, now: () => new Date(clock) }), db }
     if (demo) await seedDemo(deps)
     for (const part of ['datos', 'trabajos']) deps.salud.ready(part)
     await registerApp(app, deps)
     await app.listen({ host: '127.0.0.1', port: 0 })
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    const { db, hacienda } = deps
+    const { hacienda } = deps
     stop = async () => {
       await app.close()
       await hacienda.close()

@@ -5,7 +5,7 @@ export const readBitacora = (server: TestServer, entidad: string, llave: string 
   server.deps.db.withCia(1, (tx) =>
     tx
       .selectFrom('bitacora')
-      .select(['accion', 'antes', 'despues', 'username'])
+      .select(['accion', 'antes', 'despues', 'username', 'detalle', 'direccion_ip'])
       .where('entidad', '=', entidad)
       .where('llave', '=', String(llave))
       .orderBy('orden')

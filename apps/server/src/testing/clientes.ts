@@ -18,7 +18,7 @@ export const aCliente = (changes: Partial<ClienteEntrada> = {}): ClienteEntrada 
   ...changes,
 })
 
-export async function crearCliente(api: Api, changes: Partial<ClienteEntrada> = {}): Promise<Cliente> {
+export async function createCliente(api: Api, changes: Partial<ClienteEntrada> = {}): Promise<Cliente> {
   const reply = await api.send(contract.cliente.create, { body: aCliente(changes) })
   if (reply.status !== 200) throw new Error(`No se creó: ${JSON.stringify(reply.body)}`)
   return reply.data

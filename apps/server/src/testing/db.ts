@@ -1,7 +1,9 @@
 /** Databases for tests: the same test on the embedded engine and on a PostgreSQL server, each time a new one. */
 import { afterAll, describe } from 'vitest'
-import { type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
+import { authorizeCia } from '../db/cia-autorizada.ts'
+import { type CiaAutorizada, type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
 import { readMigrations } from '../db/migrations.ts'
+import type { TransactionOptions, Work } from '../db/transactions.ts'
 import { createTestDatabase, findServer } from './postgres.ts'
 
 interface OpenOptions {
@@ -9,8 +11,13 @@ interface OpenOptions {
   migrationsDir?: string
 }
 
+/** A test looks into whichever company it says; the server's own code cannot name one (db/cia-autorizada.ts). */
+export interface TestDatabase extends Database {
+  withCia<T>(codCia: number, work: Work<T>, options?: TransactionOptions): Promise<T>
+}
+
 /** A database of its own with the migrations applied; it disappears when it is closed, at the latest after the tests. */
-export type Open = (options?: OpenOptions) => Promise<Database>
+export type Open = (options?: OpenOptions) => Promise<TestDatabase>
 
 const server = await findServer()
 
@@ -23,7 +30,7 @@ export function eachEngine(name: string, define: (open: Open, engine: Database['
 }
 
 function closingAfterAll(open: Open): Open {
-  const opened: Database[] = []
+  const opened: TestDatabase[] = []
   afterAll(async () => {
     await Promise.all(opened.map((db) => db.close()))
   })
@@ -37,11 +44,11 @@ function closingAfterAll(open: Open): Open {
 /** For tests of something else than the database: the server where one answers, which opens in a fraction of the time. */
 export const openEither: Open = (options) => (server.missing ? openInMemory(options) : openOnServer(options))
 
-const openInMemory: Open = (options) => openDatabase({ inMemory: true, ...options })
+const openInMemory: Open = async (options) => forTests(await openDatabase({ inMemory: true, ...options }))
 
 const openOnServer: Open = async ({ migrationsDir = MIGRATIONS_DIR } = {}) => {
   const database = await createTestDatabase(server.url ?? '', readMigrations(migrationsDir))
-  const db = await openDatabase({ url: database.url, poolSize: 5, migrationsDir })
+  const db = forTests(await openDatabase({ url: database.url, poolSize: 5, migrationsDir }))
   let closed: Promise<void> | undefined
   return {
     ...db,
@@ -51,3 +58,9 @@ const openOnServer: Open = async ({ migrationsDir = MIGRATIONS_DIR } = {}) => {
     },
   }
 }
+
+/** The same object: only its type is asked for less. */
+const forTests = (db: Database): TestDatabase => db as unknown as TestDatabase
+
+/** Where a test calls what the server would only call for a company it knows. */
+export const aCiaAutorizada = (codCia: number): CiaAutorizada => authorizeCia(codCia, 'sistema')

@@ -18,13 +18,13 @@ export const aCaja = (changes: Partial<CajaEntrada> = {}): CajaEntrada => ({
 })
 
 /** Makes it, or says why not. */
-export async function crearSucursal(api: Api, changes: Partial<SucursalEntrada> = {}): Promise<Sucursal> {
+export async function createSucursal(api: Api, changes: Partial<SucursalEntrada> = {}): Promise<Sucursal> {
   const reply = await api.send(contract.sucursal.create, { body: aSucursal(changes) })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   return reply.data
 }
 
-export async function crearCaja(
+export async function createCaja(
   api: Api,
   changes: Partial<CajaEntrada> & { crearConsecutivos?: boolean } = {},
 ): Promise<Caja> {

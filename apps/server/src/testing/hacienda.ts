@@ -21,6 +21,8 @@ export interface Hacienda {
   correos(): Promise<CorreoRecibido[]>
   /** The next mails are answered this instead of being taken. */
   failCorreo(codigo: number, veces?: number): Promise<void>
+  /** It forgets everything, as if it were another one. */
+  reset(): Promise<void>
   sesiones(): Promise<{ abiertas: number; ingresos: number; maximo: number }[]>
 }
 
@@ -33,6 +35,9 @@ export interface Falla {
   resetS?: number
   codigo?: number
   mensaje?: string
+  /** Of `mentira`: which, and how many answers. */
+  clase?: string
+  respuestas?: number
 }
 
 export interface Recibido {
@@ -98,6 +103,7 @@ export function useHacienda(): Hacienda {
     smtp: () => simuladores.smtp,
     correos: async () => ((await control('GET', 'correos')) as { correos: CorreoRecibido[] }).correos,
     failCorreo: async (codigo, veces = 1) => void (await control('POST', 'correos/fallas', { codigo, veces })),
+    reset: async () => void (await control('POST', 'reinicio', {})),
     sesiones: async () => (await control('GET', 'sesiones')) as Awaited<ReturnType<Hacienda['sesiones']>>,
   }
 }
@@ -106,10 +112,18 @@ export function useHacienda(): Hacienda {
 export async function workUntilDone(deps: Deps): Promise<void> {
   const limit = Date.now() + 20_000
   while (await workOnce(deps)) {
-    if (Date.now() > limit) throw new Error('La cola no termina')
+    if (Date.now() > limit) throw new Error(`La cola no termina: ${await tellQueue(deps)}`)
     // The simulator validates in the background.
     await sleep(5)
   }
+}
+
+/** What is left in it, and why each came back. */
+async function tellQueue({ db }: Deps): Promise<string> {
+  const left = await db.withSistema((tx) =>
+    tx.selectFrom('trabajo').select(['cola', 'llave', 'intentos', 'ultimo_error']).limit(5).execute(),
+  )
+  return JSON.stringify(left)
 }
 
 /** Runs what is in the queues once, due or not; false when there was nothing. */

@@ -56,6 +56,11 @@ export async function dropRelations(kysely: Kysely<Tables>): Promise<void> {
     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f')
     order by contype desc`.execute(kysely)
   for (const { statement } of rows) await sql.raw(statement).execute(kysely)
+  // A row that another one makes would be one too many: triggers after a change make them, those before it guard it.
+  const { rows: con } = await sql<{ statement: string }>`
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as statement from pg_trigger
+    where not tgisinternal and tgtype & 2 = 0`.execute(kysely)
+  for (const { statement } of con) await sql.raw(statement).execute(kysely)
 }
 
 /** A row of the company with some value in every column that needs one. */
@@ -73,6 +78,19 @@ function anyValue(type: string, codCia: number) {
   if (type.startsWith('_')) return sql.lit('{}')
   if (/^json/.test(type)) return sql.lit('{}')
   if (type === 'bool') return sql.lit(true)
+  if (type === 'uuid') return sql.lit(`00000000-0000-4000-8000-${String(codCia).padStart(12, '0')}`)
   if (/^(date|timestamp)/.test(type)) return sql.lit(`2026-01-0${(codCia % 9) + 1}`)
   return sql.lit(`${codCia}`)
+}
+
+/** What every table holds of a company: a digest a table, to compare before and after. */
+export async function huellasOf(kysely: Kysely<Tables>, codCia: number): Promise<Record<string, string>> {
+  const huellas: Record<string, string> = {}
+  for (const table of await listCompanyTables(kysely)) {
+    const { rows } = await sql<{ huella: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text)), '') as huella
+      from ${sql.table(table)} t where cod_cia = ${codCia}`.execute(kysely)
+    huellas[table] = rows[0]!.huella
+  }
+  return huellas
 }

@@ -1,6 +1,11 @@
 /** Documents of another system, and zips as people and attackers make them. */
 import { buffer } from 'node:stream/consumers'
-import { encodeComprobante, writeMensajeHacienda } from '@pura/comprobante-xml'
+import {
+  encodeComprobante,
+  type MensajeHacienda,
+  writeMensajeHacienda,
+  writeMensajeReceptor,
+} from '@pura/comprobante-xml'
 import {
   type Borrador,
   buildClave,
@@ -8,12 +13,14 @@ import {
   type Comprobante,
   calculate,
   cantidad,
+  formatFechaHora,
+  mensajeReceptorByCodigo,
   monto,
   type Parte,
   type TipoDocumento,
   tipoDocto,
 } from '@pura/domain'
-import { type Firmante, POLITICAS, signXadesEpes } from '@pura/firma'
+import { createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
 import { ZipFile } from 'yazl'
 
 /** The demo company, whose documents another system issued. */
@@ -91,7 +98,14 @@ const aLinea = (
   impuestos: [{ codigo: '01', codigoTarifaIva }],
 })
 
-/** As the other system sent it: signed. Whose signature it is nobody checks here. */
+/** As the other system sent it: signed. */
+/** The key of AJENA, good for any day of these tests. */
+export async function createFirmanteAjeno(): Promise<Firmante> {
+  const vigencia = { desde: new Date('2024-01-01T06:00:00Z'), hasta: new Date('2049-01-01T06:00:00Z') }
+  const p12 = await createTestCertificate({ cedula: '3101888001', nombre: 'EL ROBLE S.A.', pin: '1234', ...vigencia })
+  return new Firmante(openP12(p12, '1234'))
+}
+
 export const toXml = (comprobante: Comprobante, firmante: Firmante): Buffer =>
   Buffer.from(
     signXadesEpes(encodeComprobante(comprobante), {
@@ -103,19 +117,29 @@ export const toXml = (comprobante: Comprobante, firmante: Firmante): Buffer =>
 
 export const sinFirma = (comprobante: Comprobante): Buffer => Buffer.from(encodeComprobante(comprobante))
 
-export const aRespuesta = ({ clave, emisor, resumen }: Comprobante, mensaje: '1' | '3'): Buffer =>
+/** Signed by whoever is given: the chain of the authority is not known here. */
+export const aRespuesta = (
+  { clave, emisor, resumen }: Comprobante,
+  mensaje: '1' | '3',
+  firmante: Firmante,
+  cambios: Partial<MensajeHacienda> = {},
+): Buffer =>
   Buffer.from(
-    writeMensajeHacienda({
-      clave,
-      nombreEmisor: emisor.nombre,
-      tipoIdentificacionEmisor: emisor.identificacion!.tipo,
-      numeroCedulaEmisor: emisor.identificacion!.numero,
-      mensaje,
-      estadoMensaje: mensaje === '1' ? 'Aceptado' : 'Rechazado',
-      detalleMensaje: mensaje === '1' ? 'Bien' : 'El comprobante ya existe',
-      montoTotalImpuesto: resumen.totalImpuesto,
-      totalFactura: resumen.totalComprobante,
-    }),
+    signXadesEpes(
+      writeMensajeHacienda({
+        clave,
+        nombreEmisor: emisor.nombre,
+        tipoIdentificacionEmisor: emisor.identificacion!.tipo,
+        numeroCedulaEmisor: emisor.identificacion!.numero,
+        mensaje,
+        estadoMensaje: mensaje === '1' ? 'Aceptado' : 'Rechazado',
+        detalleMensaje: mensaje === '1' ? 'Bien' : 'El comprobante ya existe',
+        montoTotalImpuesto: resumen.totalImpuesto,
+        totalFactura: resumen.totalComprobante,
+        ...cambios,
+      }),
+      { firmante, fecha: new Date('2026-03-20T16:31:00Z'), politica: null, perfil: 'exc-c14n' },
+    ),
   )
 
 export async function aZip(archivos: Record<string, Buffer | string>): Promise<Buffer> {
@@ -137,4 +161,31 @@ export function withSize(zip: Buffer, tamano: number): Buffer {
 /** The name of the first file, another of the same length: libraries that make zips refuse the ones attackers use. */
 export function withName(zip: Buffer, nombre: string, otro: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(nombre, otro), 'latin1')
+}
+
+interface MensajePedido {
+  clave: string
+  total: string
+  /** Who answers, and signs. */
+  receptor: string
+  mensaje?: '1' | '2' | '3'
+  detalle?: string
+}
+
+/** A client's answer to a document. */
+export async function aMensaje({ clave, total, receptor, mensaje = '1', detalle }: MensajePedido): Promise<Buffer> {
+  const fecha = new Date()
+  const xml = writeMensajeReceptor({
+    clave,
+    numeroCedulaEmisor: '3102999005',
+    fechaEmisionDoc: formatFechaHora(fecha),
+    mensaje,
+    ...(detalle !== undefined && { detalleMensaje: detalle }),
+    totalFactura: monto(total),
+    numeroCedulaReceptor: receptor,
+    numeroConsecutivoReceptor: `00100001${mensajeReceptorByCodigo(mensaje)!.tipoConsecutivo}0000000001`,
+  })
+  const p12 = await createTestCertificate({ cedula: receptor, nombre: 'CLIENTE S.A.', pin: '1234' })
+  const firmante = new Firmante(openP12(p12, '1234'))
+  return Buffer.from(signXadesEpes(xml, { firmante, fecha, politica: POLITICAS['4.4'] }))
 }

@@ -13,7 +13,7 @@ export const aProducto = (changes: Partial<ProductoEntrada> = {}): ProductoEntra
 })
 
 /** Creates it, or says why not. */
-export async function crearProducto(api: Api, changes: Partial<ProductoEntrada> = {}): Promise<ProductoCompleto> {
+export async function createProducto(api: Api, changes: Partial<ProductoEntrada> = {}): Promise<ProductoCompleto> {
   const reply = await api.send(contract.producto.create, { body: aProducto(changes) })
   if (reply.status !== 200) throw new Error(`No se creó: ${reply.status} ${JSON.stringify(reply.body)}`)
   return reply.data

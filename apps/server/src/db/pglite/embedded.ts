@@ -1,7 +1,7 @@
 /** The embedded engine on its data folder: lock, first contents, engine, in this order, and back when closing. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { DatabaseFatalError } from '../errors.ts'
+import { DatabaseCorruptError, type DatabaseFatalError } from '../errors.ts'
 import type { Migration } from '../migrations.ts'
 import type { Reply, SessionSource } from '../session.ts'
 import type { Parameter } from '../values.ts'
@@ -29,7 +29,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<SessionSou
   const lock = dataDir === undefined ? undefined : await acquireLock(join(resolve(dataDir), 'pura.lock'), lockWaitMs)
   try {
     const setup = dataDir === undefined ? await prepareMemory(options) : await prepareFolder(dataDir, options)
-    const engine = await Engine.start(setup, { statementLimitMs, onFatal: options.onFatal ?? (() => undefined) })
+    const engine = await Engine.start(setup, {
+      statementLimitMs,
+      onFatal: options.onFatal ?? (() => undefined),
+    }).catch((cause: unknown) => {
+      throw setup.dataDir === undefined ? cause : corrupt(setup.dataDir, cause)
+    })
     return new SingleConnection(new LockedEngine(engine, lock), { acquireMs, idleMs })
   } catch (error) {
     lock?.release()
@@ -55,6 +60,13 @@ async function prepareFolder(dataDir: string, { migrations, templateCache }: Emb
   }
   return { dataDir: folder }
 }
+
+/** A power cut, a full disk, a folder copied while it was in use: PostgreSQL's own words help nobody here. */
+const corrupt = (folder: string, cause: unknown): DatabaseCorruptError =>
+  new DatabaseCorruptError(
+    `La base de datos de ${folder} está dañada y no abre: muévala a otro lugar y traiga el último respaldo con «npm run pura -- restaurar ARCHIVO»`,
+    { cause },
+  )
 
 /** The lock is given back only once the engine no longer writes. */
 class LockedEngine implements Runner {

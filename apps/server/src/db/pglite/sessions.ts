@@ -3,7 +3,7 @@
  * told so, and a transaction left idle is undone and taken away, so that one forgotten promise cannot stop the server.
  */
 import { DatabaseBusyError } from '../errors.ts'
-import type { Reply, Session, SessionSource } from '../session.ts'
+import type { Conexiones, Reply, Session, SessionSource } from '../session.ts'
 import type { Parameter } from '../values.ts'
 
 export interface SessionLimits {
@@ -45,6 +45,11 @@ export class SingleConnection implements SessionSource {
       const waiting = { resolve, reject, limit: setTimeout(() => this.#expire(waiting), this.#limits.acquireMs) }
       this.#queue.push(waiting)
     })
+  }
+
+  count(): Conexiones {
+    const ocupadas = this.#holder ? 1 : 0
+    return { ocupadas, libres: 1 - ocupadas, esperando: this.#queue.length }
   }
 
   close(): Promise<void> {

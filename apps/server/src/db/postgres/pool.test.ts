@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { toAppError } from '../../http/error-handler.ts'
 import { findServer } from '../../testing/postgres.ts'
+import { type ClaseTrabajo, PACIENCIA, runAs } from '../clase.ts'
 import { DatabaseBusyError, DatabaseError, isTransient } from '../errors.ts'
 import { type PostgresOptions, PostgresPool } from './pool.ts'
 
@@ -120,5 +122,78 @@ describe.skipIf(server.missing)(name, () => {
     const { rows } = await session.run('show TimeZone', [])
     session.release(false)
     expect(rows).toEqual([{ TimeZone: 'UTC' }])
+  })
+
+  test('each kind of work has its connections: all of one may be taken, and another goes on', async () => {
+    const pool = aPool({ acquireMs: 50 })
+    const held = await runAs('emision', () => pool.acquire())
+    await expect(runAs('emision', () => pool.acquire())).rejects.toThrow(DatabaseBusyError)
+    expect(await isUsable(pool)).toBe(true)
+    expect(await runAs('trabajo', () => isUsable(pool))).toBe(true)
+    held.release(false)
+    expect(await runAs('emision', () => isUsable(pool))).toBe(true)
+  })
+
+  test('lists that take all of their connections leave those of whoever asks for one row', async () => {
+    const pool = aPool({ poolSize: 10, acquireMs: 50 })
+    const { conexiones } = PACIENCIA.lista
+    const taken = await Promise.all(Array.from({ length: conexiones }, () => runAs('lista', () => pool.acquire())))
+    await expect(runAs('lista', () => pool.acquire())).rejects.toThrow(DatabaseBusyError)
+    expect(await isUsable(pool)).toBe(true)
+    for (const session of taken) session.release(false)
+  })
+
+  test('a list is planned for what it is asked, however often it comes', async () => {
+    const session = await runAs('lista', () => aPool().acquire())
+    for (let i = 0; i < 20; i += 1) await session.run('select $1::integer as siempre', [`${i}`])
+    const { rows } = await session.run('select generic_plans as de_cualquiera from pg_prepared_statements', [])
+    session.release(false)
+    expect(rows).toEqual([{ de_cualquiera: 0 }])
+  })
+
+  test('whoever waits for a lock of somebody else is told so after its patience, not after a minute', async () => {
+    const pool = aPool({ poolSize: 2, lockLimitMs: 50 })
+    const [holder, waiter] = [await pool.acquire(), await pool.acquire()]
+    await holder.run("begin; select pg_advisory_xact_lock(hashtext('paciencia'))", [])
+    const error = await waiter.run("select pg_advisory_lock(hashtext('paciencia'))", []).catch((e: unknown) => e)
+    expect(toAppError(error)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    await holder.run('rollback', [])
+    for (const session of [holder, waiter]) session.release(false)
+  })
+
+  test.each<ClaseTrabajo>(['consulta', 'lista', 'emision', 'trabajo'])(
+    '%s gives up long before a minute',
+    async (clase) => {
+      const session = await runAs(clase, () => aPool().acquire())
+      const { rows } = await session.run(
+        "select name, setting::integer as ms from pg_settings where name in ('lock_timeout', 'statement_timeout') order by 1",
+        [],
+      )
+      session.release(false)
+      expect(rows).toEqual([
+        { name: 'lock_timeout', ms: PACIENCIA[clase].candadoMs },
+        { name: 'statement_timeout', ms: PACIENCIA[clase].sentenciaMs },
+      ])
+      expect(PACIENCIA[clase].candadoMs).toBeLessThanOrEqual(10_000)
+      expect(PACIENCIA[clase].candadoMs).toBeGreaterThan(0)
+    },
+  )
+
+  test('a connection that is ended under a statement answers 503 with when to come back, never 500', async () => {
+    const pool = aPool()
+    const session = await pool.acquire()
+    const error = await session.run('select pg_terminate_backend(pg_backend_pid())', []).catch((e: unknown) => e)
+    session.release(false)
+    expect(toAppError(error)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(await isUsable(pool)).toBe(true)
+  })
+
+  test('a server that is away answers 503 with when to come back', async () => {
+    const url = new URL(server.url ?? '')
+    url.port = '1'
+    const error = await aPool({ url: url.href })
+      .acquire()
+      .catch((e: unknown) => e)
+    expect(toAppError(error)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   })
 })

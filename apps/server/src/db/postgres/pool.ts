@@ -1,7 +1,8 @@
 /** A PostgreSQL server by its URL: a bounded pool whose connections agree with the embedded engine on formats. */
 import pg from 'pg'
-import { DatabaseBusyError, DatabaseError, isStalePlan } from '../errors.ts'
-import type { Reply, Session, SessionSource } from '../session.ts'
+import { type ClaseTrabajo, currentClase, PACIENCIA } from '../clase.ts'
+import { DatabaseBusyError, DatabaseError, isStalePlan, isUnavailable } from '../errors.ts'
+import type { Conexiones, Reply, Session, SessionSource } from '../session.ts'
 import { type Parameter, parserFor } from '../values.ts'
 
 export interface PostgresOptions {
@@ -12,58 +13,94 @@ export interface PostgresOptions {
   acquireMs?: number
   /** PostgreSQL ends a session whose transaction does nothing for this long. */
   idleMs?: number
-  /** PostgreSQL cancels a statement that runs longer. */
+  /** Instead of what each kind of work has (clase.ts). */
   statementLimitMs?: number
+  lockLimitMs?: number
   /** Connections break (restart of the server, network); the pool replaces them and this hears of it. */
   onConnectionLost?: (error: Error) => void
 }
 
 export class PostgresPool implements SessionSource {
-  readonly #pool: pg.Pool
+  readonly #pools = new Map<ClaseTrabajo, pg.Pool>()
+  readonly #options: PostgresOptions
   readonly #names = new StatementNames()
   #closed: Promise<void> | undefined
 
   constructor(options: PostgresOptions) {
+    this.#options = options
+  }
+
+  /** Made by the first who needs it. */
+  #poolOf(clase: ClaseTrabajo): pg.Pool {
+    let pool = this.#pools.get(clase)
+    if (!pool) {
+      pool = this.#createPool(clase)
+      this.#pools.set(clase, pool)
+    }
+    return pool
+  }
+
+  #createPool(clase: ClaseTrabajo): pg.Pool {
+    const { conexiones, candadoMs, sentenciaMs, ajustes = {} } = PACIENCIA[clase]
     const {
-      acquireMs = 30_000,
+      poolSize = conexiones,
+      acquireMs = 10_000,
       idleMs = 60_000,
-      statementLimitMs = 60_000,
+      statementLimitMs = sentenciaMs,
+      lockLimitMs = candadoMs,
       onConnectionLost = () => undefined,
-    } = options
-    this.#pool = new pg.Pool({
-      connectionString: options.url,
-      application_name: 'pura-factura',
-      max: options.poolSize ?? 10,
+    } = this.#options
+    const pool = new pg.Pool({
+      connectionString: this.#options.url,
+      application_name: `pura-factura ${clase}`,
+      max: Math.min(poolSize, conexiones),
       connectionTimeoutMillis: acquireMs,
       idleTimeoutMillis: 30_000,
       idle_in_transaction_session_timeout: idleMs,
       statement_timeout: statementLimitMs,
+      lock_timeout: lockLimitMs,
       keepAlive: true,
       // A cast between timestamptz and date must not depend on how the server was configured.
-      options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
+      options: toOptions({ TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres', ...ajustes }),
       types: { getTypeParser: (oid) => parserFor(oid) },
     })
     // pg raises the same loss on the client in use and on the pool; without a listener either one ends the process.
-    this.#pool.on('error', onConnectionLost)
-    this.#pool.on('connect', (client) => client.on('error', onConnectionLost))
+    pool.on('error', onConnectionLost)
+    pool.on('connect', (client) => client.on('error', onConnectionLost))
+    return pool
   }
 
   async acquire(): Promise<Session> {
     try {
-      return new PooledSession(await this.#pool.connect(), this.#names)
+      return new PooledSession(await this.#poolOf(currentClase()).connect(), this.#names)
     } catch (error) {
       // What PostgreSQL itself answers (wrong password, no such database) will not get better by trying later.
-      if (error instanceof DatabaseError) throw error
+      if (error instanceof DatabaseError && !isUnavailable(error)) throw error
       const { message } = error as Error
       throw new DatabaseBusyError(`No se obtuvo una conexión con PostgreSQL: ${message}`, { cause: error })
     }
   }
 
+  count(): Conexiones {
+    const pools = [...this.#pools.values()]
+    const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+    return {
+      ocupadas: sum((p) => p.totalCount - p.idleCount),
+      libres: sum((p) => p.idleCount),
+      esperando: sum((p) => p.waitingCount),
+    }
+  }
+
   close(): Promise<void> {
-    this.#closed ??= this.#pool.end()
+    this.#closed ??= Promise.all([...this.#pools.values()].map((pool) => pool.end())).then(() => undefined)
     return this.#closed
   }
 }
+
+const toOptions = (ajustes: Readonly<Record<string, string>>): string =>
+  Object.entries(ajustes)
+    .map(([nombre, valor]) => `-c ${nombre}=${valor}`)
+    .join(' ')
 
 class PooledSession implements Session {
   readonly #client: pg.PoolClient
@@ -86,7 +123,9 @@ class PooledSession implements Session {
     } catch (error) {
       // What this connection prepared is of tables that changed meanwhile; a new one prepares it again.
       if (isStalePlan(error)) this.#broken = true
-      throw error
+      if (error instanceof DatabaseError && !isUnavailable(error)) throw error
+      this.#broken = true
+      throw new DatabaseBusyError(`Se perdió la conexión con PostgreSQL: ${(error as Error).message}`, { cause: error })
     }
   }
 

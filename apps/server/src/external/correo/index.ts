@@ -4,6 +4,8 @@ export interface Adjunto {
   nombre: string
   tipo: string
   contenido: Uint8Array
+  /** A picture that stands in the text, under this name. */
+  cid?: string
 }
 
 export interface Mensaje {
@@ -34,30 +36,22 @@ export interface Correo {
 export interface CorreoOptions {
   /** smtp://usuario:clave@servidor:587; without it every mail waits. */
   smtpUrl: string | undefined
+  /** Nothing is said to a server that does not offer TLS. */
+  exigeTls?: boolean
   /** Pura Factura <facturas@ejemplo.cr> */
   remitente: string
 }
 
 const TIMEOUT_MS = 20_000
 
-export function createCorreo({ smtpUrl, remitente }: CorreoOptions): Correo {
+export function createCorreo({ smtpUrl, remitente, exigeTls = false }: CorreoOptions): Correo {
   if (smtpUrl === undefined) {
     return {
       enviar: async () => ({ clase: 'transitorio', motivo: 'No hay servidor de correo configurado (SMTP_URL)' }),
       close: () => undefined,
     }
   }
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: 2 * TIMEOUT_MS,
-    // Nothing of ours is on the web or on this machine's disk: a text that looks like an address fetches nothing.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createCorreoTransport({ smtpUrl, exigeTls })
   return {
     async enviar(mensaje) {
       try {
@@ -70,10 +64,11 @@ export function createCorreo({ smtpUrl, remitente }: CorreoOptions): Correo {
           html: mensaje.html,
           messageId: `<${mensaje.id}@${domainOf(remitente)}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          attachments: mensaje.adjuntos?.map(({ nombre, tipo, contenido }) => ({
+          attachments: mensaje.adjuntos?.map(({ nombre, tipo, contenido, cid }) => ({
             filename: nombre,
             contentType: tipo,
             content: Buffer.from(contenido),
+            ...(cid && { cid, contentDisposition: 'inline' as const }),
           })),
         })
         return { clase: 'enviado' }
@@ -83,6 +78,22 @@ export function createCorreo({ smtpUrl, remitente }: CorreoOptions): Correo {
     },
     close: () => transport.close(),
   }
+}
+
+/** The mail server as it is spoken to. */
+export function createCorreoTransport({ smtpUrl, exigeTls }: { smtpUrl: string; exigeTls: boolean }) {
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    requireTLS: exigeTls,
+    maxConnections: 3,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: 2 * TIMEOUT_MS,
+    // Nothing of ours is on the web or on this machine's disk: a text that looks like an address fetches nothing.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 const domainOf = (remitente: string): string => /@([\w.-]+)/.exec(remitente)?.[1] ?? 'localhost'

@@ -2,6 +2,8 @@ import type { Autorizacion } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { AppError } from '../../http/errors.ts'
+import { fetchExterno } from '../fetch-externo.ts'
+import { readJson } from '../respuesta.ts'
 
 /** Exonet, the registry of authorizations (FACTS §8). */
 export interface Exoneraciones {
@@ -57,11 +59,11 @@ export function createExoneraciones(url: string, now: () => Date): Exoneraciones
 }
 
 async function fetchAutorizacion(url: string, numero: string): Promise<Autorizacion | null> {
-  const response = await fetch(`${url}?autorizacion=${numero}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetchExterno(`${url}?autorizacion=${numero}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status === 404 || response.status === 400) return null
   if (!response.ok) throw new Error(`El registro de exoneraciones respondió ${response.status}`)
   const { CodigoInstitucion, poseeCabys, cabys, porcentajeExoneracion, ...datos } = respuesta.parse(
-    await response.json(),
+    await readJson(response),
   )
   return {
     ...datos,
@@ -69,6 +71,7 @@ async function fetchAutorizacion(url: string, numero: string): Promise<Autorizac
     fechaVencimiento: midnight(datos.fechaVencimiento),
     codigoInstitucion: CodigoInstitucion.padStart(2, '0'),
     porcentajeExoneracion: String(Math.min(porcentajeExoneracion, PUNTOS_MAXIMOS)),
+    porcentajeRegistro: String(porcentajeExoneracion),
     cabys: poseeCabys ? cabys : [],
   }
 }

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CIA_DEMO, HACIENDA_DEMO } from '../../features/demo/compania.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
 import { useHacienda } from '../../testing/hacienda.ts'
 import { createHaciendaClient } from './cliente.ts'
 
@@ -25,16 +27,18 @@ function anEnvio() {
   }
 }
 
+const CIA = aCiaAutorizada(1)
+
 describe('sending', () => {
   test('taken, and taken before', async () => {
     const envio = anEnvio()
-    expect(await cliente.enviar(1, envio)).toEqual({ clase: 'recibido', http: 202 })
-    expect(await cliente.enviar(1, envio)).toEqual({ clase: 'ya_recibido', http: 400 })
+    expect(await cliente.enviar(CIA, envio)).toEqual({ clase: 'recibido', http: 202 })
+    expect(await cliente.enviar(CIA, envio)).toEqual({ clase: 'ya_recibido', http: 400 })
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
   })
 
   test('what is refused says why, with accents', async () => {
-    const result = await cliente.enviar(1, { ...anEnvio(), clave: '1' })
+    const result = await cliente.enviar(CIA, { ...anEnvio(), clave: '1' })
     expect(result).toMatchObject({ clase: 'negado', http: 400 })
     expect('motivo' in result && result.motivo).not.toMatch(/Ã|�/)
   })
@@ -42,27 +46,46 @@ describe('sending', () => {
   test('no answer in time, with the words for it, and the health of the line', async () => {
     cliente = createHaciendaClient({ urls: hacienda.urls(), loadCredencial: async () => credencial, timeoutMs: 1_500 })
     await hacienda.fail({ punto: 'post', tipo: 'timeout' })
-    expect(await cliente.enviar(1, anEnvio())).toEqual({
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({
       clase: 'transitorio',
       motivo: 'Hacienda no respondió a tiempo',
     })
     expect(cliente.salud().responde).toBe(false)
     expect(cliente.salud().sinRespuestaDesde).toBeInstanceOf(Date)
-    await cliente.enviar(1, anEnvio())
+    await cliente.enviar(CIA, anEnvio())
     expect(cliente.salud()).toMatchObject({ responde: true, sinRespuestaDesde: null })
   })
 
   test('nobody there', async () => {
     const urls = { ...hacienda.urls(), recepcion: 'http://127.0.0.1:9/' }
     const alone = createHaciendaClient({ urls, loadCredencial: async () => credencial })
-    expect(await alone.enviar(1, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda no responde' })
+    expect(await alone.enviar(CIA, anEnvio())).toEqual({ clase: 'transitorio', motivo: 'Hacienda no responde' })
     await alone.close()
+  })
+
+  test('who does not answer is asked less often: by all together as by one, and as before once it answers', async () => {
+    const falta = () => hacienda.fail({ punto: 'post', tipo: '500' })
+    const pausa = () => cliente.salud().pausaHasta - performance.now()
+    for (let i = 0; i < 4; i++) await falta()
+    await Promise.all([1, 2, 3, 4].map(() => cliente.enviar(CIA, anEnvio())))
+    const primera = pausa()
+    expect(primera).toBeLessThanOrEqual(250)
+    await setTimeout(Math.max(0, primera) + 20)
+    await falta()
+    await cliente.enviar(CIA, anEnvio())
+    expect(pausa()).toBeGreaterThan(250)
+    await setTimeout(pausa() + 20)
+    await cliente.enviar(CIA, anEnvio())
+    expect(pausa()).toBeLessThan(0)
+    await falta()
+    await cliente.enviar(CIA, anEnvio())
+    expect(pausa()).toBeLessThanOrEqual(250)
   })
 
   test('after a 429 nothing is sent before the limit is lifted', async () => {
     await hacienda.fail({ punto: 'post', tipo: '429', resetS: 30 })
-    expect(await cliente.enviar(1, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
-    const wait = cliente.salud().pausaHasta - Date.now()
+    expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'transitorio', http: 429 })
+    const wait = cliente.salud().pausaHasta - performance.now()
     expect(wait).toBeGreaterThan(20_000)
     expect(wait).toBeLessThanOrEqual(31_000)
   })
@@ -70,21 +93,21 @@ describe('sending', () => {
 
 describe('asking', () => {
   test('what was never sent is unknown', async () => {
-    expect(await cliente.consultar(1, anEnvio().clave)).toEqual({ clase: 'desconocido' })
+    expect(await cliente.consultar(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
   })
 
   test('on its way, and when it is decided the answer is complete', async () => {
     await hacienda.set({ demoraProcesandoMs: 60_000, demoraDecisionMs: 60_000 })
     const envio = anEnvio()
-    await cliente.enviar(1, envio)
-    expect(await cliente.consultar(1, envio.clave)).toEqual({ clase: 'en_proceso', estado: 'recibido' })
+    await cliente.enviar(CIA, envio)
+    expect(await cliente.consultar(CIA, envio.clave)).toEqual({ clase: 'en_proceso', estado: 'recibido' })
   })
 
   test('half an answer decides nothing', async () => {
     const envio = anEnvio()
-    await cliente.enviar(1, envio)
+    await cliente.enviar(CIA, envio)
     await hacienda.fail({ punto: 'get', tipo: 'json' })
-    expect(await cliente.consultar(1, envio.clave)).toMatchObject({ clase: 'transitorio' })
+    expect(await cliente.consultar(CIA, envio.clave)).toMatchObject({ clase: 'transitorio' })
   })
 })
 
@@ -95,38 +118,38 @@ describe('signing in', () => {
 
   test('many calls at once sign in once; a token that Hacienda no longer takes is renewed without signing in again', async () => {
     const before = await ingresos()
-    await Promise.all(Array.from({ length: 10 }, () => cliente.consultar(1, anEnvio().clave)))
+    await Promise.all(Array.from({ length: 10 }, () => cliente.consultar(CIA, anEnvio().clave)))
     expect(await ingresos()).toBe(before + 1)
     await hacienda.fail({ punto: 'get', tipo: '401' })
-    expect(await cliente.consultar(1, anEnvio().clave)).toEqual({ clase: 'desconocido' })
+    expect(await cliente.consultar(CIA, anEnvio().clave)).toEqual({ clase: 'desconocido' })
     expect(await ingresos()).toBe(before + 1)
   })
 
   test('a token about to end is renewed before it does', async () => {
     await hacienda.set({ vidaTokenS: 10 })
     const before = await ingresos()
-    for (let i = 0; i < 3; i++) await cliente.consultar(1, anEnvio().clave)
+    for (let i = 0; i < 3; i++) await cliente.consultar(CIA, anEnvio().clave)
     expect(await ingresos()).toBe(before + 1)
   })
 
   test('when the session is gone too, it signs in again', async () => {
     await hacienda.set({ vidaTokenS: 10, vidaRefreshS: 10 })
     const before = await ingresos()
-    await cliente.consultar(1, anEnvio().clave)
-    await cliente.consultar(1, anEnvio().clave)
+    await cliente.consultar(CIA, anEnvio().clave)
+    await cliente.consultar(CIA, anEnvio().clave)
     expect(await ingresos()).toBe(before + 2)
   })
 
   test('a wrong password is told, is not Hacienda being down, and closing leaves no session open', async () => {
     credencial = { ...credencial, contrasena: 'otra' }
-    expect(await cliente.enviar(1, anEnvio())).toEqual({
+    expect(await cliente.enviar(CIA, anEnvio())).toEqual({
       clase: 'transitorio',
       motivo: 'Hacienda rechazó el usuario o la contraseña de la compañía',
     })
     expect(cliente.salud().responde).toBe(true)
     credencial = { ...HACIENDA_DEMO }
     const before = await abiertas()
-    expect(await cliente.enviar(1, anEnvio())).toMatchObject({ clase: 'recibido' })
+    expect(await cliente.enviar(CIA, anEnvio())).toMatchObject({ clase: 'recibido' })
     expect(await abiertas()).toBe(before + 1)
     await cliente.close()
     expect(await abiertas()).toBe(before)

@@ -1,3 +1,6 @@
+import type { CiaAutorizada } from '../../db/index.ts'
+import { fetchExterno } from '../fetch-externo.ts'
+import { RespuestaExcesiva, readTexto } from '../respuesta.ts'
 import { createRitmo } from './ritmo.ts'
 import type {
   CredencialHacienda,
@@ -12,11 +15,16 @@ import { TokenNoDisponible, Tokens } from './tokens.ts'
 
 export interface HaciendaOptions {
   urls: RecepcionUrls
-  loadCredencial: (codCia: number) => Promise<CredencialHacienda>
+  loadCredencial: (codCia: CiaAutorizada) => Promise<CredencialHacienda>
   timeoutMs?: number
+  /** Hears of every call: its HTTP status, or that there was no answer. */
+  onLlamada?: (operacion: 'enviar' | 'consultar', resultado: string, segundos: number) => void
   /** Calls a second of this process, to the reception of all companies; absent, as many as Hacienda grants. */
   porSegundo?: number | undefined
 }
+
+/** The signed answer of a document is some 10 KB. */
+const RESPUESTA_HACIENDA = 2 * 1024 * 1024
 
 interface Respuesta {
   status: number
@@ -30,19 +38,27 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   const timeoutMs = options.timeoutMs ?? 30_000
   const salud = createSalud()
   const ritmo = createRitmo(options.porSegundo)
+  const interrupted = new AbortController()
+  const { onLlamada = () => undefined } = options
 
   /** One authorised call; a 401 asks for a new token and tries once more. */
-  async function request(codCia: number, path: string, init: RequestInit): Promise<Respuesta> {
+  async function request(codCia: CiaAutorizada, path: string, init: RequestInit): Promise<Respuesta> {
     for (let attempt = 1; ; attempt++) {
       const token = await tokens.get(codCia)
       await ritmo.turno()
       const started = performance.now()
-      const response = await fetch(options.urls.recepcion + path, {
+      const tell = (resultado: string) =>
+        onLlamada(init.method === 'POST' ? 'enviar' : 'consultar', resultado, (performance.now() - started) / 1000)
+      const response = await fetchExterno(options.urls.recepcion + path, {
         ...init,
         headers: { ...init.headers, authorization: `bearer ${token}` },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), interrupted.signal]),
+      }).catch((error: unknown) => {
+        tell('sin_respuesta')
+        throw error
       })
-      const text = await response.text()
+      tell(String(response.status))
+      const text = await readTexto(response, RESPUESTA_HACIENDA)
       salud.answered(response.status, performance.now() - started)
       salud.limited(response.status, response.headers)
       if (response.status === 401) {
@@ -68,15 +84,20 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       }
     },
 
-    async consultar(codCia, clave) {
+    async consultar(codCia, clave, consecutivoReceptor) {
+      const id = consecutivoReceptor === undefined ? clave : `${clave}-${consecutivoReceptor}`
       try {
-        return readConsulta(await request(codCia, `recepcion/${clave}`, { method: 'GET' }))
+        return readConsulta(await request(codCia, `recepcion/${id}`, { method: 'GET' }), clave)
       } catch (error) {
         return { clase: 'transitorio', motivo: salud.failed(error) }
       }
     },
 
     salud: () => salud.state,
+    interrupt: () => {
+      interrupted.abort()
+      tokens.interrupt()
+    },
     close: () => tokens.close(),
   }
 }
@@ -104,21 +125,26 @@ function readEnvio({ status, headers }: Respuesta): ResultadoEnvio {
   return transitorio(status)
 }
 
-function readConsulta({ status, body }: Respuesta): ResultadoConsulta {
+function readConsulta({ status, body }: Respuesta, preguntada: string): ResultadoConsulta {
   if (status === 404) return { clase: 'desconocido' }
   if (status !== 200) return transitorio(status)
   const answer = body as Record<string, unknown> | null
   // The callback spells its keys otherwise; both are read alike (FACTS §7).
   const estado = String(answer?.['ind-estado'] ?? answer?.indEstado ?? '').toLowerCase()
+  const clave = typeof answer?.clave === 'string' ? answer.clave : ''
   const xml = answer?.['respuesta-xml'] ?? answer?.respuestaXml
   if (estado === 'aceptado' || estado === 'rechazado') {
     if (typeof xml !== 'string' || xml === '') return { clase: 'en_proceso', estado }
     return {
       clase: 'resuelto',
       estado: estado === 'aceptado' ? 'ACEPTADO' : 'RECHAZADO',
+      clave,
       respuesta: Buffer.from(xml, 'base64'),
     }
   }
+  // Another document's state says nothing about this one, and must not make it leave again.
+  if (clave !== '' && clave !== preguntada)
+    return { clase: 'transitorio', motivo: 'Hacienda respondió por otra clave', http: status }
   if (estado === 'error') return { clase: 'fallido' }
   if (estado === '') return { clase: 'transitorio', motivo: 'Hacienda respondió algo que no se entiende', http: status }
   return { clase: 'en_proceso', estado }
@@ -132,7 +158,9 @@ function rateLimitWait(headers: Headers): number {
   const retryAfter = Number(headers.get('retry-after'))
   if (Number.isFinite(retryAfter) && retryAfter > 0) return Math.min(retryAfter * 1000, 600_000)
   const reset = Number(headers.get('x-ratelimit-reset'))
-  const wait = reset * 1000 - Date.now()
+  // By the clock that wrote it: ours may be days off.
+  const sent = Date.parse(headers.get('date') ?? '')
+  const wait = reset * 1000 - (Number.isNaN(sent) ? Date.now() : sent)
   return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 600_000) : 10_000
 }
 
@@ -147,7 +175,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Who does not answer is asked less and less often, by all documents together, and again at once when it does. */
+const TREGUA_MS = 250
+const TREGUA_MAXIMA_MS = 5_000
+
 function createSalud() {
+  let tregua = 0
   const state: SaludHacienda = { responde: true, sinRespuestaDesde: null, latenciaMs: null, pausaHasta: 0 }
   return {
     state,
@@ -155,12 +188,13 @@ function createSalud() {
       if (status >= 500) return this.down()
       state.responde = true
       state.sinRespuestaDesde = null
+      tregua = 0
       state.latenciaMs = Math.round(ms)
     },
     /** Nobody calls again before the limit is lifted: neither after a 429 nor after the last call it granted. */
     limited(status: number, headers: Headers) {
       if (status === 429 || headers.get('x-ratelimit-remaining') === '0') {
-        state.pausaHasta = Math.max(state.pausaHasta, Date.now() + rateLimitWait(headers))
+        state.pausaHasta = Math.max(state.pausaHasta, performance.now() + rateLimitWait(headers))
       }
     },
     /** Notes the failure and says it in words a person can read. */
@@ -170,6 +204,7 @@ function createSalud() {
         return error.message
       }
       this.down()
+      if (error instanceof RespuestaExcesiva) return 'Hacienda respondió más de lo que cabe en una respuesta'
       return error instanceof Error && error.name === 'TimeoutError'
         ? 'Hacienda no respondió a tiempo'
         : 'Hacienda no responde'
@@ -177,6 +212,11 @@ function createSalud() {
     down() {
       state.responde = false
       state.sinRespuestaDesde ??= new Date()
+      const ahora = performance.now()
+      // Those that were under way together are one failure.
+      if (ahora < state.pausaHasta) return
+      tregua = Math.min(tregua * 2 || TREGUA_MS, TREGUA_MAXIMA_MS)
+      state.pausaHasta = ahora + tregua
     },
   }
 }

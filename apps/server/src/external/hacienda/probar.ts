@@ -1,3 +1,4 @@
+import { SIN_COMPANIA } from '../../db/cia-autorizada.ts'
 import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
 import { TokenNoDisponible, Tokens } from './tokens.ts'
 
@@ -8,7 +9,7 @@ export async function probeCredencial(
 ): Promise<'aceptada' | 'rechazada' | 'sin_respuesta'> {
   const tokens = new Tokens(urls, async () => credencial)
   try {
-    await tokens.get(0)
+    await tokens.get(SIN_COMPANIA)
     return 'aceptada'
   } catch (error) {
     return error instanceof TokenNoDisponible && error.credencialInvalida ? 'rechazada' : 'sin_respuesta'

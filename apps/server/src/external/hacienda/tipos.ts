@@ -1,5 +1,6 @@
 /** What Hacienda's reception API says (FACTS §7), reduced to what we must decide on. */
 
+import type { CiaAutorizada } from '../../db/index.ts'
 export interface RecepcionUrls {
   /** …/recepcion/v1/ with the final slash. */
   recepcion: string
@@ -39,14 +40,18 @@ export type ResultadoConsulta =
   | { clase: 'en_proceso'; estado: string }
   /** ind-estado `error`: Hacienda could not process it; it is sent again (FACTS §7). */
   | { clase: 'fallido' }
-  | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; respuesta: Uint8Array }
+  /** What it says, not yet believed: features/envio/respuesta.ts. `clave` is the one that the JSON names, or empty. */
+  | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; clave: string; respuesta: Uint8Array }
   | { clase: 'transitorio'; motivo: string; http?: number }
 
 export interface HaciendaClient {
-  enviar(codCia: number, envio: EnvioRecepcion): Promise<ResultadoEnvio>
-  consultar(codCia: number, clave: string): Promise<ResultadoConsulta>
+  enviar(codCia: CiaAutorizada, envio: EnvioRecepcion): Promise<ResultadoEnvio>
+  /** @param consecutivoReceptor of the answer to the document, when that is asked for and not the document */
+  consultar(codCia: CiaAutorizada, clave: string, consecutivoReceptor?: string): Promise<ResultadoConsulta>
   /** How the last calls went; for the health strip. */
   salud(): SaludHacienda
+  /** The process stops: whatever waits for an answer stops waiting, and nothing more is asked. */
+  interrupt(): void
   /** Closes every open session at the identity provider (FACTS §7: too many open sessions block logins). */
   close(): Promise<void>
 }
@@ -55,6 +60,6 @@ export interface SaludHacienda {
   responde: boolean
   sinRespuestaDesde: Date | null
   latenciaMs: number | null
-  /** Epoch ms before which Hacienda's rate limit lets nobody call. */
+  /** Until when nobody calls, because of its rate limit or because it does not answer: on the clock of `performance.now()`, which never jumps. */
   pausaHasta: number
 }

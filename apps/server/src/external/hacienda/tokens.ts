@@ -1,3 +1,6 @@
+import type { CiaAutorizada } from '../../db/index.ts'
+import { fetchExterno } from '../fetch-externo.ts'
+import { readJson } from '../respuesta.ts'
 import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
 
 /** The identity provider refused or could not be reached; the document waits and is tried again. */
@@ -22,6 +25,8 @@ interface Token {
 /** A token is renewed this long before it ends, so that it never ends on the way. */
 const MARGEN_MS = 20_000
 const TIMEOUT_MS = 20_000
+/** Some KB each. */
+const TOKEN_MAXIMO = 256 * 1024
 
 /**
  * One token per company, kept until it expires, renewed with its refresh token and closed at the end: Hacienda is
@@ -30,15 +35,16 @@ const TIMEOUT_MS = 20_000
 export class Tokens {
   private readonly tokens = new Map<number, Token>()
   private readonly enCurso = new Map<number, Promise<Token>>()
+  private readonly interrupted = new AbortController()
 
   constructor(
     private readonly urls: RecepcionUrls,
-    private readonly loadCredencial: (codCia: number) => Promise<CredencialHacienda>,
-    private readonly now: () => number = Date.now,
+    private readonly loadCredencial: (codCia: CiaAutorizada) => Promise<CredencialHacienda>,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** @throws TokenNoDisponible */
-  async get(codCia: number): Promise<string> {
+  async get(codCia: CiaAutorizada): Promise<string> {
     const token = this.tokens.get(codCia)
     if (token && token.accesoVence - MARGEN_MS > this.now()) return token.acceso
     // Twenty documents may ask at once; one asks the provider.
@@ -51,9 +57,13 @@ export class Tokens {
   }
 
   /** A 401 says the access token is no good; the refresh token may still be. */
-  invalidate(codCia: number, acceso: string): void {
+  invalidate(codCia: CiaAutorizada, acceso: string): void {
     const token = this.tokens.get(codCia)
     if (token?.acceso === acceso) token.accesoVence = 0
+  }
+
+  interrupt(): void {
+    this.interrupted.abort()
   }
 
   async close(): Promise<void> {
@@ -62,7 +72,7 @@ export class Tokens {
     await Promise.allSettled(open.map((t) => this.logout(t)))
   }
 
-  private async renew(codCia: number, previous: Token | undefined): Promise<Token> {
+  private async renew(codCia: CiaAutorizada, previous: Token | undefined): Promise<Token> {
     if (previous && previous.refrescoVence - MARGEN_MS > this.now()) {
       const token = await this.request({ grant_type: 'refresh_token', refresh_token: previous.refresco }).catch(
         () => null,
@@ -73,22 +83,22 @@ export class Tokens {
     return this.keep(codCia, await this.request({ grant_type: 'password', username: usuario, password: contrasena }))
   }
 
-  private keep(codCia: number, token: Token): Token {
+  private keep(codCia: CiaAutorizada, token: Token): Token {
     this.tokens.set(codCia, token)
     return token
   }
 
   private async request(grant: Record<string, string>): Promise<Token> {
     const asked = this.now()
-    const response = await fetch(this.urls.token, {
+    const response = await fetchExterno(this.urls.token, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ client_id: this.urls.clientId, ...grant }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.interrupted.signal]),
     }).catch((cause: unknown) => {
       throw new TokenNoDisponible('Hacienda no responde al pedir el token', false, { cause })
     })
-    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
+    const body = (await readJson(response, TOKEN_MAXIMO).catch(() => null)) as Record<string, unknown> | null
     if (response.status === 400 || response.status === 401) {
       throw new TokenNoDisponible('Hacienda rechazó el usuario o la contraseña de la compañía', true)
     }
@@ -105,13 +115,16 @@ export class Tokens {
 
   private async logout(token: Token): Promise<void> {
     if (!token.refresco) return
-    await fetch(this.urls.logout, {
+    await fetchExterno(this.urls.logout, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ client_id: this.urls.clientId, refresh_token: token.refresco }),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(LOGOUT_MS),
     })
   }
 }
+
+/** Of the 15 seconds a process has to stop. */
+const LOGOUT_MS = 3_000
 
 const seconds = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback) * 1000

@@ -3,6 +3,8 @@ import type { Contribuyente } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { AppError } from '../../http/errors.ts'
+import { fetchExterno } from '../fetch-externo.ts'
+import { readJson } from '../respuesta.ts'
 
 /** Hacienda's public registry of taxpayers (FACTS §8). */
 export interface Registro {
@@ -66,10 +68,10 @@ export function createRegistro(url: string, now: () => Date): Registro {
 }
 
 async function fetchContribuyente(url: string, numero: string): Promise<Contribuyente | null> {
-  const response = await fetch(`${url}?identificacion=${numero}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetchExterno(`${url}?identificacion=${numero}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status === 404 || response.status === 400) return null
   if (!response.ok) throw new Error(`El registro respondió ${response.status}`)
-  const { actividades, ...datos } = respuesta.parse(await response.json())
+  const { actividades, ...datos } = respuesta.parse(await readJson(response))
   return {
     ...datos,
     identificacion: numero,

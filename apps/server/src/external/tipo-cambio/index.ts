@@ -1,6 +1,8 @@
 import { compareFechas, type Fecha, fechaAt } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from '../../http/errors.ts'
+import { fetchExterno } from '../fetch-externo.ts'
+import { readJson } from '../respuesta.ts'
 
 export interface TasaDolar {
   /** Colones, as decimal text. */
@@ -38,8 +40,8 @@ export function createTipoCambio(url: string, now: () => Date): TipoCambio {
 }
 
 async function fetchVenta(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const body = (await response.json()) as { venta?: { valor?: unknown } }
+  const response = await fetchExterno(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const body = (await readJson(response)) as { venta?: { valor?: unknown } }
   const valor = Number(body.venta?.valor)
   if (!response.ok || !(valor > 0)) throw new Error(`La fuente del tipo de cambio respondió ${response.status}`)
   return String(body.venta?.valor)

@@ -14,16 +14,24 @@ export interface ColumnaHoja<Campo extends string = string> {
 /** Which column of the file is which field: the place of each, from 0. */
 export type Emparejadas<Campo extends string> = Partial<Record<Campo, number>>
 
+/** "Nombre del Cliente" and "nombre cliente" are the same column. */
+const bare = (nombre: string): string => {
+  const palabras = plain(nombre).split('_')
+  const propias = palabras.filter((palabra) => !ARTICULOS.has(palabra))
+  return (propias.length > 0 ? propias : palabras).join('_')
+}
+const ARTICULOS = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
+
 /** By name; a column of the file serves one field only. */
 export function matchColumnas<Campo extends string>(
   encabezado: readonly string[],
   columnas: readonly ColumnaHoja<Campo>[],
 ): Emparejadas<Campo> {
-  const names = encabezado.map(plain)
+  const names = encabezado.map(bare)
   const taken = new Set<number>()
   const emparejadas: Emparejadas<Campo> = {}
   for (const { campo, titulo, alias = [] } of columnas) {
-    const wanted = [titulo, ...alias].map(plain)
+    const wanted = [titulo, ...alias].map(bare)
     const at = names.findIndex((name, i) => wanted.includes(name) && !taken.has(i))
     if (at === -1) continue
     taken.add(at)

@@ -33,7 +33,17 @@ export function* openSheets(bytes: Uint8Array): Generator<AsyncGenerator<Fila>> 
   for (let sheet = 0; sheet < MAX_SHEETS; sheet++) yield readSheet(bytes, sheet)
 }
 
+/** What Excel calls "Unicode text": by its first bytes, or by every other one being zero where it begins. */
+export function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if ((a === 0xff && b === 0xfe) || (isLetter(a) && b === 0 && isLetter(c) && d === 0)) return 'utf-16le'
+  if ((a === 0xfe && b === 0xff) || (a === 0 && isLetter(b) && c === 0 && isLetter(d))) return 'utf-16be'
+  return undefined
+}
+const isLetter = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x20 && byte < 0x7f
+
 export function decode(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -53,16 +63,29 @@ export const plain = (text: string): string =>
 async function* readSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Fila> {
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      yield { linea: index + 1, celdas: values.map((value) => (value === null ? '' : String(value).trim())) }
+      yield { linea: index + 1, celdas: values.map(toTexto) }
     }
   } catch (cause) {
     throw new HojaError('El archivo .xlsx está dañado', undefined, { cause })
   }
 }
 
+/** The smallest figures have an exponent where a person would write zeros. */
+const toTexto = (valor: unknown): string =>
+  valor === null ? '' : typeof valor === 'number' && Math.abs(valor) < 1e-4 ? shorten(valor) : String(valor).trim()
+const shorten = (valor: number): string => valor.toFixed(10).replace(/\.?0+$/, '')
+
 async function* readCsv(text: string): AsyncGenerator<Fila> {
-  const parser = Readable.from([text]).pipe(
-    parse({ info: true, bom: true, trim: true, relax_column_count: true, delimiter: delimiterOf(text) }),
+  assertLineas(text)
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({
+      info: true,
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      delimiter: delimiterOf(text),
+      max_record_size: MAX_REGISTRO,
+    }),
   )
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -74,6 +97,26 @@ async function* readCsv(text: string): AsyncGenerator<Fila> {
     throw new HojaError('Las comillas o los separadores no están bien', lines, { cause })
   }
 }
+
+/** The parser bounds what a row holds, not how many empty cells it has. */
+function assertLineas(text: string): void {
+  let linea = 1
+  for (let at = 0; at < text.length; linea++) {
+    const end = text.indexOf('\n', at)
+    const next = end === -1 ? text.length : end + 1
+    if (next - at > MAX_REGISTRO) throw new HojaError('La fila es demasiado larga', linea)
+    at = next
+  }
+}
+
+/** Handed over as they are asked for: whoever stops reading at a limit has had only a few more rows made. */
+function* pieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIEZA) yield text.slice(at, at + PIEZA)
+}
+
+const PIEZA = 64 * 1024
+/** Characters of a row: an open quote must not swallow the file. */
+const MAX_REGISTRO = 256 * 1024
 
 /** Spreadsheets in Spanish write `;` where others write a comma. */
 function delimiterOf(text: string): string {

@@ -1,12 +1,15 @@
 /** The way of a file into the product: read, matched, every row checked, and stored only when somebody confirms. */
-import type { ImportarQuery, RevisionHoja } from '@pura/contract'
+import { createHash } from 'node:crypto'
+import { type ImportarQuery, MAX_HOJA, type RevisionHoja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
-import type { Database, Db } from '../../db/index.ts'
+import type { CiaAutorizada, Database, Db } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
+import { mapEnTurnos } from '../turnos.ts'
 import { type ColumnaHoja, type Emparejadas, matchColumnas } from './columnas.ts'
 import { HojaError } from './error.ts'
-import { type Hoja, readHoja } from './leer.ts'
+import type { Hoja } from './leer.ts'
+import { readHojaAparte } from './leer-aparte.ts'
 
 export interface FilaImportada<Campo extends string> {
   linea: number
@@ -29,10 +32,10 @@ export interface Importable<Campo extends string, Pieza> {
     filas: readonly FilaImportada<Campo>[],
     opciones: { existentes: 'actualizar' | 'omitir' },
   ): Promise<FilaRevisada<Pieza>[]>
-  store(tx: Db, piezas: readonly Pieza[]): Promise<void>
+  /** `archivo`: the SHA-256 of the file, for the audit trail. */
+  store(tx: Db, piezas: readonly Pieza[], archivo: string): Promise<void>
 }
 
-const MAX_BYTES = 10 * 1024 * 1024
 /** What the preview shows: the first rows, and those with errors. */
 const MUESTRA = 20
 const MAX_CON_ERROR = 500
@@ -40,17 +43,17 @@ const MAX_CON_ERROR = 500
 /** @throws AppError when the file cannot be read; rows with errors are no exception but part of the answer */
 export async function importHoja<Campo extends string, Pieza>(
   db: Pick<Database, 'withCia'>,
-  codCia: number,
+  codCia: CiaAutorizada,
   importable: Importable<Campo, Pieza>,
   bytes: Uint8Array,
   { columnas: pedidas, existentes = 'actualizar', guardar }: ImportarQuery,
 ): Promise<RevisionHoja> {
-  if (bytes.length > MAX_BYTES) throw new AppError('too_large', mensajes.hojas.muyGrande)
+  if (bytes.length > MAX_HOJA) throw new AppError('too_large', mensajes.hojas.muyGrande)
   const hoja = await readFile(bytes, importable.columnas)
   const columnas = pedidas
     ? parseColumnas<Campo>(pedidas, importable.columnas, hoja)
     : matchColumnas(hoja.encabezado, importable.columnas)
-  const filas = toFilas(hoja, columnas)
+  const filas = await toFilas(hoja, columnas)
   const guardado = guardar === '1'
   const revisadas = await db.withCia(codCia, async (tx) => {
     const veredictos = await importable.review(tx, filas, { existentes })
@@ -58,6 +61,7 @@ export async function importHoja<Campo extends string, Pieza>(
       await importable.store(
         tx,
         veredictos.flatMap(({ accion, pieza }) => (accion === 'error' || accion === 'omitir' || !pieza ? [] : [pieza])),
+        createHash('sha256').update(bytes).digest('hex'),
       )
     }
     return veredictos
@@ -67,7 +71,7 @@ export async function importHoja<Campo extends string, Pieza>(
 
 async function readFile(bytes: Uint8Array, columnas: readonly ColumnaHoja[]): Promise<Hoja> {
   try {
-    return await readHoja(bytes, columnas)
+    return await readHojaAparte(bytes, columnas)
   } catch (error) {
     if (!(error instanceof HojaError)) throw error
     throw new AppError('invalid', error.message, { cause: error })
@@ -103,9 +107,9 @@ function parseJson(texto: string): unknown {
   }
 }
 
-function toFilas<Campo extends string>(hoja: Hoja, columnas: Emparejadas<Campo>): FilaImportada<Campo>[] {
+function toFilas<Campo extends string>(hoja: Hoja, columnas: Emparejadas<Campo>): Promise<FilaImportada<Campo>[]> {
   const places = Object.entries(columnas) as [Campo, number][]
-  return hoja.filas.map(({ linea, celdas }) => ({
+  return mapEnTurnos(hoja.filas, ({ linea, celdas }) => ({
     linea,
     valores: Object.fromEntries(
       places.map(([campo, at]) => [campo, celdas[at] ?? '']),
@@ -121,22 +125,30 @@ function summarize<Campo extends string>(
   revisadas: readonly FilaRevisada<unknown>[],
 ): Omit<RevisionHoja, 'guardado'> {
   const count = (accion: FilaRevisada<unknown>['accion']) => revisadas.filter((r) => r.accion === accion).length
-  let conError = 0
+  // A column that is not there is told once, and not again in each row.
+  const ausentes = columnas.filter((c) => c.obligatoria && emparejadas[c.campo] === undefined)
+  const isAusente = ({ campo }: { campo: string }) => ausentes.some((c) => c.campo === campo)
+  let listadas = 0
   const muestra = filas.flatMap(({ linea, valores }, i) => {
     const { accion, errores } = revisadas[i]!
-    if (accion === 'error') conError += 1
-    const shown = accion === 'error' ? conError <= MAX_CON_ERROR : i < MUESTRA
-    return shown ? [{ linea, accion, valores: valores as Record<string, string>, errores: [...errores] }] : []
+    const suyos = errores.filter((error) => !isAusente(error))
+    if (suyos.length > 0) listadas += 1
+    const shown = suyos.length > 0 ? listadas <= MAX_CON_ERROR : i < MUESTRA
+    return shown ? [{ linea, accion, valores: valores as Record<string, string>, errores: suyos }] : []
   })
   return {
     encabezado: [...encabezado],
     campos: columnas.map(({ campo, titulo, obligatoria = false }) => ({ campo, titulo, obligatoria })),
     columnas: emparejadas as Record<string, number>,
+    faltan: ausentes.flatMap(({ campo, titulo }) => {
+      const cuantas = revisadas.filter(({ errores }) => errores.some((error) => error.campo === campo)).length
+      return cuantas === 0 ? [] : [{ campo, titulo, filas: cuantas }]
+    }),
     total: filas.length,
     crear: count('crear'),
     actualizar: count('actualizar'),
     omitir: count('omitir'),
-    conError,
+    conError: count('error'),
     filas: muestra,
   }
 }

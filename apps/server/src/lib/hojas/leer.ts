@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { type ColumnaHoja, findEncabezado, unneutralize } from './columnas.ts'
 import { HojaError } from './error.ts'
-import { type Fila, isZip, openSheets } from './filas.ts'
+import { type Fila, isZip, openSheets, utf16Of } from './filas.ts'
 import { assertZipFits } from './zip.ts'
 
 export interface Hoja {
@@ -12,6 +12,9 @@ export interface Hoja {
 export const MAX_FILAS = 10_000
 const MAX_COLUMNAS = 100
 const MAX_CELDA = 2000
+/** Lines of the file, empty ones too. */
+const MAX_LINEAS = 5 * MAX_FILAS
+const MAX_CELDAS = 400_000
 /** Workbooks begin with titles and notes; the header is among these rows. */
 const HEADER_WITHIN = 30
 
@@ -28,7 +31,13 @@ export async function readHoja(bytes: Uint8Array, columnas: readonly ColumnaHoja
 
 async function readFilas(sheet: AsyncIterable<Fila>): Promise<Fila[]> {
   const filas: Fila[] = []
+  let leidas = 0
+  let conteo = 0
   for await (const { linea, celdas } of sheet) {
+    leidas += 1
+    conteo += celdas.length
+    if (leidas > MAX_LINEAS) throw new HojaError(`El archivo tiene más de ${MAX_LINEAS} líneas`)
+    if (conteo > MAX_CELDAS) throw new HojaError(`El archivo tiene más de ${MAX_CELDAS} celdas`)
     if (celdas.every((celda) => celda === '')) continue
     if (celdas.length > MAX_COLUMNAS) throw new HojaError(`Hay más de ${MAX_COLUMNAS} columnas`, linea)
     if (filas.length > MAX_FILAS + HEADER_WITHIN) throw new HojaError(`El archivo tiene más de ${MAX_FILAS} filas`)
@@ -54,7 +63,7 @@ function clean(celda: string, linea: number): string {
 /** Old Excel files, PDFs and pictures look like text to nobody; what they are shows in their first bytes. */
 function assertKnown(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new HojaError('El archivo está vacío')
-  if (isZip(bytes)) return
+  if (isZip(bytes) || utf16Of(bytes)) return
   const inicio = bytes.subarray(0, 4096)
   const isText = inicio.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
   if (!isText) throw new HojaError(mensajes.hojas.soloTexto)

@@ -1,7 +1,8 @@
 /** A logo ready to be placed. What cannot be read is no logo: it never costs the user the document. */
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { decodePng, isPng, reduce } from './png.ts'
+import { toBlanco } from './negro.ts'
+import { decodePng, isPng, type Pixeles, reduce } from './png.ts'
 
 export interface Imagen {
   ancho: number
@@ -20,12 +21,21 @@ const conocidas = new Map<string, Imagen | undefined>()
 
 /** PNG or JPEG; undefined when it is neither or is damaged. Kept by its content, so that a company's is read once. */
 export function openImage(bytes: Uint8Array): Imagen | undefined {
-  const llave = createHash('sha1').update(bytes).digest('base64')
+  return remember(bytes, '', () => (isPng(bytes) ? fromPng(bytes) : fromJpeg(bytes)))
+}
+
+function remember(bytes: Uint8Array, clase: string, read: () => Imagen | undefined): Imagen | undefined {
+  const llave = clase + createHash('sha1').update(bytes).digest('base64')
   if (conocidas.has(llave)) return conocidas.get(llave)
   if (conocidas.size >= MAX_CONOCIDAS) conocidas.clear()
-  const imagen = tryOpen(bytes)
+  const imagen = tryOpen(read)
   conocidas.set(llave, imagen)
   return imagen
+}
+
+/** The same in black and nothing else, as a thermal head prints it; a JPEG, which nobody keeps, goes as it is. */
+export function openImageNegra(bytes: Uint8Array): Imagen | undefined {
+  return isPng(bytes) ? remember(bytes, 'negra', () => packNegro(toBlanco(readPixeles(bytes)))) : openImage(bytes)
 }
 
 /** Size inside a box, keeping the proportion. */
@@ -34,24 +44,44 @@ export function fit(imagen: Imagen, ancho: number, alto: number): { ancho: numbe
   return { ancho: imagen.ancho * escala, alto: imagen.alto * escala }
 }
 
-function tryOpen(bytes: Uint8Array): Imagen | undefined {
+function tryOpen(read: () => Imagen | undefined): Imagen | undefined {
   try {
-    return isPng(bytes) ? fromPng(bytes) : fromJpeg(bytes)
+    return read()
   } catch {
     return undefined
   }
 }
 
-function fromPng(bytes: Uint8Array): Imagen {
+function readPixeles(bytes: Uint8Array): Pixeles {
   const original = decodePng(bytes)
   const escala = Math.min(MAX_CAJA.ancho / original.ancho, MAX_CAJA.alto / original.alto)
   const lado = Math.floor(PUNTOS_POR_PIXEL / escala)
-  const { ancho, alto, rgb } = lado > 1 ? reduce(original, lado) : original
+  return lado > 1 ? reduce(original, lado) : original
+}
+
+function fromPng(bytes: Uint8Array): Imagen {
+  const { ancho, alto, rgb } = readPixeles(bytes)
   return {
     ancho,
     alto,
     diccionario: { Width: ancho, Height: alto, BitsPerComponent: 8, ColorSpace: 'DeviceRGB', Filter: 'FlateDecode' },
     contenido: deflateSync(rgb, { level: 9 }),
+  }
+}
+
+/** One bit a pixel, each row in whole bytes: 1 is paper. */
+function packNegro({ ancho, alto, blanco }: ReturnType<typeof toBlanco>): Imagen {
+  const bytesPorFila = Math.ceil(ancho / 8)
+  const bits = new Uint8Array(bytesPorFila * alto)
+  for (let i = 0; i < ancho * alto; i++) {
+    const x = i % ancho
+    if (blanco[i]) bits[Math.floor(i / ancho) * bytesPorFila + (x >> 3)]! |= 0x80 >> (x & 7)
+  }
+  return {
+    ancho,
+    alto,
+    diccionario: { Width: ancho, Height: alto, BitsPerComponent: 1, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' },
+    contenido: deflateSync(bits, { level: 9 }),
   }
 }
 

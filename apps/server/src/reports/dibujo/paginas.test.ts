@@ -28,6 +28,13 @@ test('a row goes to the last page with all its small print', () => {
   expect(paginate([fila(30), fila(30), detalle, detalle], espacio)[1]).toEqual({ desde: 1, hasta: 4 })
 })
 
+test('a row that would end on the next page goes there whole; a long one is broken', () => {
+  const detalle: Bloque = { alto: 10, cabeza: false }
+  expect(paginate([fila(60), fila(20), detalle, detalle, fila(90)], espacio)[0]).toEqual({ desde: 0, hasta: 1 })
+  const largo = [fila(20), ...Array.from({ length: 6 }, () => detalle)]
+  expect(paginate([fila(60), ...largo], espacio)[0]).toEqual({ desde: 0, hasta: 3 })
+})
+
 test('a document without lines is one page, or two when the close is taller than what the long head leaves', () => {
   expect(paginate([], espacio)).toEqual([{ desde: 0, hasta: 0 }])
   expect(paginate([], { ...espacio, cierre: 150 })).toHaveLength(2)

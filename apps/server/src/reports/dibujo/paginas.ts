@@ -31,7 +31,7 @@ export function paginate(bloques: readonly Bloque[], espacio: Espacio): Tramo[] 
     if (resto + espacio.cierre <= alto) break
     // A close taller than a page cannot be helped by another one.
     if (desde >= bloques.length && tramos.length > 0) break
-    const cabe = fillPage(bloques, desde, alto - espacio.aviso)
+    const cabe = keepWhole(bloques, desde, fillPage(bloques, desde, alto - espacio.aviso), espacio.siguientes / 3)
     const hasta = cabe < bloques.length ? cabe : beforeLast(bloques, desde)
     tramos.push({ desde, hasta })
     desde = hasta
@@ -45,6 +45,15 @@ function fillPage(bloques: readonly Bloque[], desde: number, alto: number): numb
   let i = desde
   while (i < bloques.length && usado + bloques[i]!.alto <= alto) usado += bloques[i++]!.alto
   return Math.min(bloques.length, Math.max(i, desde + 1))
+}
+
+/** A row that would end on the next page goes there whole, unless it is long or the only one here. */
+function keepWhole(bloques: readonly Bloque[], desde: number, hasta: number, largo: number): number {
+  if (bloques[hasta]?.cabeza !== false) return hasta
+  const inicio = bloques.findLastIndex((bloque, i) => i < hasta && bloque.cabeza)
+  const siguiente = bloques.findIndex((bloque, i) => i > hasta && bloque.cabeza)
+  const fila = bloques.slice(inicio, siguiente === -1 ? undefined : siguiente)
+  return inicio > desde && sumAltos(fila, 0) <= largo ? inicio : hasta
 }
 
 /** Leaves the last row for the next page, unless it is the only one here. */

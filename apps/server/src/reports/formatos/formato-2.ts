@@ -37,11 +37,7 @@ const buildTabla2 = ({ lineas, tipo }: Impreso, { tinte, tintaTinte }: Paleta): 
     columnas: [
       columnaCantidad({ ancho: 39, estilo: ESTILO.cifra }),
       columnaPrecio(tipo, { ancho: 58.5, estilo: ESTILO.cifra }),
-      columnaDescuento('Descuento', {
-        ancho: 55.5,
-        estilo: ESTILO.cifra,
-        valor: (l) => l.descuento && `\u2212${l.descuento}`,
-      }),
+      columnaDescuento('Descuento', { ancho: 55.5, estilo: ESTILO.cifra }),
       columnaTarifa({ ancho: 37.5, estilo: ESTILO.cifra }),
       columnaTotal(75, ESTILO.cifraMedia),
     ],

@@ -1,5 +1,5 @@
 /** What every format owes every type of document, read back from the PDF. */
-import { cantidad, monto, tarifa } from '@pura/domain/dinero'
+import { cantidad, factor, monto, tarifa } from '@pura/domain/dinero'
 import { type Comprobante, TIPOS_DOCTO, type TipoDocumento } from '@pura/domain/documento'
 import { describe, expect, test } from 'vitest'
 import { toImpreso } from '../impreso.ts'
@@ -216,7 +216,7 @@ describe('accounting', () => {
   test('each line has its number, base, rate and tax, and rates are summed up', async () => {
     const texto = textOf((await read(3, aComprobante())).paginas[0])
     expect(texto).toContain(
-      '2\n0170102000400\nFrijoles negros Don Chepe, bolsa 900 g\n12\nUnid\n1 390,00\n834,00\n15 846,00\n1\n158,46\n16 004,46\n',
+      '2\n0170102000400\nFrijoles negros Don Chepe, bolsa 900 g\n12\nUnid\n1 390,00\n−834,00\n15 846,00\n1\n158,46\n16 004,46\n',
     )
     expect(texto).toContain(
       'Resumen de IVA\nBase\nImpuesto\nIVA 1 %\n173 056,00\n1 730,56\nIVA 13 %\n17 577,00\n2 285,01\n',
@@ -255,4 +255,58 @@ test('a gift is told with its tax, which the issuer bears', async () => {
       'Impuesto asumido por el emisor No se cobra al receptor 130,00',
     )
   }
+})
+
+const exoneracion = {
+  tipoDocumento: '04',
+  numeroDocumento: 'AL-00012345-26',
+  institucion: '01',
+  fechaEmision: '2026-02-03T00:00:00-06:00',
+  tarifaExonerada: tarifa('13'),
+}
+
+test('the IVA of used goods is told as the points of its factor, in the line and in the summary', async () => {
+  const usado = aLinea({
+    precioUnitario: monto('10000'),
+    impuestos: [{ codigo: '08', factorCalculoIva: factor('0.0468') }],
+  })
+  const comprobante = aComprobante({ lineas: [usado] })
+  for (const formato of [1, 2] as const) expect(flow(await read(formato, comprobante))).toContain('4,68 % 10 468,00')
+  expect(flow(await read(3, comprobante))).toContain('10 000,00 4,68 468,00 10 468,00')
+  expect(flow(await read('tiquete', comprobante))).toContain('IVA 4,68 %')
+})
+
+test('the summary of formato 3 tells what an exonerated surtido was relieved of, as its breakdown has it', async () => {
+  const surtido = aLinea({
+    precioUnitario: monto('400'),
+    surtido: aSurtido(),
+    impuestos: [{ codigo: '01', exoneracion }],
+  })
+  const gravada = aLinea()
+  // 400 at 1 % and at 13 %, relieved of its 28, beside 1000 at 13 %.
+  expect(flow(await read(3, aComprobante({ lineas: [surtido, gravada] })))).toContain('IVA 13 % 1 400,00 28,00 130,00')
+  const leido = { ...exoneracion, tarifaExonerada: tarifa('0'), montoExoneracion: monto('28') }
+  const sinPuntos = flow(
+    await read(3, aComprobante({ lineas: [{ ...surtido, impuestos: [{ codigo: '01', exoneracion: leido }] }] })),
+  )
+  expect(sinPuntos).toContain('Exonerado: 28,00')
+  expect(sinPuntos).not.toContain('0 %:')
+})
+
+test.each(TODOS)('format %s leaves out nothing that was written: names, note, comment', async (formato) => {
+  const detalle = `Juego de ollas de acero inoxidable ${'con tapa de vidrio templado '.repeat(5)}y asas que no queman`
+  const nota = 'Entregar en la puerta de atrás, preguntar por doña Emilia'
+  const texto = flow(
+    await read(formato, aComprobante({ lineas: [aLinea({ detalle })] }), { nota, comentario: 'Pago contra entrega' }),
+  )
+  for (const escrito of [detalle, nota, 'Pago contra entrega']) expect(texto).toContain(escrito)
+  expect(texto).not.toContain('…')
+})
+
+test.each(TODOS)('format %s takes discounts away with a minus, wherever it tells them', async (formato) => {
+  const texto = flow(await read(formato, aComprobante()))
+  expect(texto).toContain('−834,00')
+  expect(texto).not.toMatch(/(^|\s)834,00/)
+  // The ticket tells them line by line, and their sum.
+  expect(texto).toMatch(formato === 'tiquete' ? /−2\s157,00/ : /−₡2\s157,00/)
 })

@@ -56,7 +56,8 @@ interface ColumnaPuesta extends Columna {
   eje: number
 }
 
-const LINEAS_NOMBRE = 2
+/** Two hundred of the widest letters, the longest Detalle there is (FACTS §3.2), in the narrowest column; more is no name. */
+export const LINEAS_NOMBRE = 24
 
 export function buildTabla(lineas: readonly LineaImpresa[], diseno: DisenoTabla): Tabla {
   const { x, ancho, estilos, relleno } = diseno

@@ -1,4 +1,8 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { openImageNegra } from '../dibujo/imagen.ts'
+import { toBlanco } from '../dibujo/negro.ts'
+import { aPngLogo } from '../testing/logos.ts'
 import { aComprobante, manyLineas } from '../testing/muestras.ts'
 import { flow, read } from '../testing/read-impreso.ts'
 import { textOf } from '../testing/read-pdf.ts'
@@ -51,5 +55,30 @@ describe('ticket', () => {
   test('thanks for a sale, not for a note of credit', async () => {
     expect(flow(await read('tiquete', aTiquete(1)))).toContain('¡Gracias por su compra!')
     expect(flow(await read('tiquete', aComprobante({ tipo: 'NC' })))).not.toContain('¡Gracias')
+  })
+
+  test('nor for what is void or was refused', async () => {
+    const rechazado = { estado: { descripcionSri: 'RECHAZADO' } } as const
+    for (const extras of [{ anulado: true }, rechazado])
+      expect(flow(await read('tiquete', aTiquete(1), extras))).not.toContain('¡Gracias')
+  })
+
+  test('a logo is ink and paper, whatever its colours', () => {
+    const rojo = openImageNegra(aPngLogo())!
+    expect(rojo.diccionario).toMatchObject({ BitsPerComponent: 1, ColorSpace: 'DeviceGray' })
+    // Two pixels a row, in the highest bits: 0 is ink.
+    expect([...inflateSync(rojo.contenido)].map((fila) => fila & 0xc0)).toEqual([0, 0])
+  })
+
+  test('a pale logo is as black as a dark one, and light letters in it stay light', () => {
+    const [blanco, amarillo, azul] = [
+      [255, 255, 255],
+      [250, 235, 120],
+      [31, 80, 178],
+    ] as const
+    const of = (...pixeles: (readonly number[])[]) =>
+      toBlanco({ ancho: pixeles.length, alto: 1, rgb: Uint8Array.from(pixeles.flat()) }).blanco
+    expect(of(blanco, blanco, amarillo, blanco)).toEqual([true, true, false, true])
+    expect(of(blanco, azul, blanco, azul)).toEqual([true, false, true, false])
   })
 })

@@ -1,11 +1,11 @@
 /** The ticket of a roll of 80 mm: 72 printable, pure black, one strip as long as it needs (DESIGN "Printed documents"). */
-import { openImage } from '../dibujo/imagen.ts'
+import { openImageNegra } from '../dibujo/imagen.ts'
 import type { Lienzo } from '../dibujo/lienzo.ts'
 import type { Impreso } from '../impreso.ts'
 import type { LineaImpresa } from '../modelo/lineas.ts'
 import { SIN_NOMBRE } from './cabeza-corta.ts'
 import { drawBloques, sumAltos } from './secciones.ts'
-import type { BloqueDibujable } from './tabla.ts'
+import { type BloqueDibujable, LINEAS_NOMBRE } from './tabla.ts'
 import { ANCHO_ROLLO, LETRA, ROLLO } from './tiquete-hoja.ts'
 import { aire, centered, cuadro, figure, imagen, paragraph, qr, raya, rayaEntera, total } from './tiquete-partes.ts'
 
@@ -55,7 +55,7 @@ const together = (bloques: BloqueDibujable[]): BloqueDibujable => ({
 })
 
 function membreteOf({ membrete: m, logo }: Impreso): BloqueDibujable[] {
-  const dibujo = logo && openImage(logo)
+  const dibujo = logo && openImageNegra(logo)
   return [
     ...(dibujo ? [imagen(dibujo)] : []),
     ...centered(m.nombre, LETRA.emisor),
@@ -104,9 +104,9 @@ function lineaOf(linea: LineaImpresa, { tipo }: Impreso): BloqueDibujable[] {
   const tarifa = linea.tarifaIva && `IVA ${linea.tarifaIva.toLowerCase()}`
   const cuenta = tipo === 'REP' ? '' : `${linea.cantidad}${unidadOf(linea)} × ${linea.precio}`
   return [
-    ...paragraph(linea.nombre, LETRA.media, 2),
+    ...paragraph(linea.nombre, LETRA.media, LINEAS_NOMBRE),
     ...figure([cuenta, tarifa].filter(Boolean).join(' · '), linea.importe),
-    ...(linea.descuento ? figure('Descuento', `\u2212${linea.descuento}`) : []),
+    ...(linea.descuento ? figure('Descuento', linea.descuento) : []),
     ...(linea.cabys ? paragraph(`CABYS ${linea.cabys}${linea.codigos && ` · ${linea.codigos}`}`, LETRA.menor) : []),
     ...linea.detalles.flatMap((detalle) => paragraph(detalle, LETRA.menor)),
     aire(2.5),
@@ -140,9 +140,6 @@ const seccionesOf = ({ secciones, enLetras }: Impreso): BloqueDibujable[] =>
     ...renglones.flatMap(({ texto, monto }) => (monto ? figure(texto, monto) : paragraph(texto, LETRA.normal))),
   ])
 
-/** A sale is thanked for. */
-const VENTAS = new Set<Impreso['tipo']>(['FE', 'TE', 'FEE'])
-
 const cierreOf = (impreso: Impreso): BloqueDibujable[] => [
   ...(impreso.clave ? qr(impreso.clave) : []),
   ...centered(impreso.situacion, LETRA.menor),
@@ -150,5 +147,5 @@ const cierreOf = (impreso: Impreso): BloqueDibujable[] => [
   aire(5),
   ...centered(impreso.leyenda, LETRA.menor),
   ...centered(impreso.resolucion, LETRA.menor),
-  ...(VENTAS.has(impreso.tipo) ? [aire(5), ...centered('¡Gracias por su compra!', LETRA.media)] : []),
+  ...(impreso.agradece ? [aire(5), ...centered('¡Gracias por su compra!', LETRA.media)] : []),
 ]

@@ -1,7 +1,7 @@
 /** The taxes of a line by their printed name and base. */
 
 import { tarifaByCodigo } from '@pura/domain/catalogos'
-import { type Monto, timesCantidad } from '@pura/domain/dinero'
+import { type Monto, sumBy, type Tarifa, timesCantidad } from '@pura/domain/dinero'
 import type { Impuesto, Linea, Version } from '@pura/domain/documento'
 import { formatTarifa } from '../textos/montos.ts'
 import { describeTipoImpuesto } from './nombres.ts'
@@ -11,8 +11,10 @@ const IVA = new Set(['01', '07', '08'])
 
 export const isIva = (impuesto: Impuesto): boolean => IVA.has(impuesto.codigo)
 
-/** "13 %" or "Exento"; empty when the tax has no rate. */
+/** "13 %" or "Exento", of used goods their factor as points; empty when the tax has no rate. */
 export function describeTarifa(impuesto: Impuesto, version: Version): string {
+  const { factorCalculoIva } = impuesto
+  if (factorCalculoIva !== undefined) return formatTarifa(factorCalculoIva as bigint as Tarifa)
   const tarifaIva = impuesto.codigoTarifaIva ? tarifaByCodigo(impuesto.codigoTarifaIva, version) : undefined
   if (tarifaIva?.clase === 'exento') return 'Exento'
   const tarifa = impuesto.tarifa ?? tarifaIva?.tarifa
@@ -40,6 +42,23 @@ export function taxesOf(linea: Linea): ImpuestoConBase[] {
     })),
   )
 }
+
+/**
+ * The same as the breakdown has them: of an exonerated surtido its tax is one row, at the rate of all its components or,
+ * where they have several, at the general one (FACTS §4).
+ */
+export function rowsOf(linea: Linea): ImpuestoConBase[] {
+  const todos = taxesOf(linea)
+  const exonerado = linea.surtido?.length ? linea.impuestos.find((i) => i.exoneracion) : undefined
+  if (!exonerado) return todos
+  const suyos = todos.filter(({ impuesto }) => impuesto.codigo === exonerado.codigo)
+  const tarifas = new Set(suyos.map(({ impuesto }) => impuesto.codigoTarifaIva))
+  const codigoTarifaIva = tarifas.size === 1 ? [...tarifas][0] : TARIFA_GENERAL
+  const impuesto = { ...exonerado, ...(codigoTarifaIva === undefined ? {} : { codigoTarifaIva }) }
+  return [...todos.filter((t) => !suyos.includes(t)), { impuesto, base: sumBy(suyos, (t) => t.base) }]
+}
+
+const TARIFA_GENERAL = '08'
 
 const baseOf = (impuesto: Impuesto, de: { baseImponible: Monto; subTotal: Monto }): Monto =>
   isIva(impuesto) ? de.baseImponible : de.subTotal

@@ -1,6 +1,6 @@
 /** The lines as printed: figures for the columns, a name, and the small print under it. */
-import { CERO, type Monto, sumBy } from '@pura/domain/dinero'
-import type { Comprobante, Impuesto, Linea, Surtido, Version } from '@pura/domain/documento'
+import { CERO, type Monto, subtract, sumBy } from '@pura/domain/dinero'
+import type { Comprobante, Exoneracion, Impuesto, Linea, Surtido, Version } from '@pura/domain/documento'
 import { formatCantidad, formatMonto, formatPrecio, formatTarifa } from '../textos/montos.ts'
 import { describeImpuesto, describeTarifa, isIva, taxesOf } from './impuestos.ts'
 import { describeForma } from './nombres.ts'
@@ -18,7 +18,7 @@ export interface LineaImpresa {
   precio: string
   /** Quantity times price, before discounts. */
   importe: string
-  /** Empty when there is none. */
+  /** With its minus; empty when there is none. */
   descuento: string
   base: string
   /** "13 %", "Exento", or "Varias" in a surtido of several rates. */
@@ -41,19 +41,26 @@ function toLinea(linea: Linea, { tipo, version }: Comprobante): LineaImpresa {
   return {
     numero: String(linea.numeroLinea),
     cantidad: esRecibo ? '' : formatCantidad(linea.cantidad),
-    unidad: esRecibo ? '' : linea.unidadMedidaComercial || linea.unidadMedida,
+    unidad: esRecibo ? '' : describeUnidad(linea),
     nombre: linea.detalle.replace(/\s+/g, ' '),
     cabys: linea.cabys ?? '',
     codigos: describeCodigos(linea),
     precio: esRecibo ? formatMonto(linea.montoTotal) : formatPrecio(linea.precioUnitario),
     importe: formatMonto(linea.montoTotal),
-    descuento: descuento === CERO ? '' : formatMonto(descuento),
+    descuento: descuento === CERO ? '' : formatMonto(subtract(CERO, descuento)),
     base: formatMonto(linea.baseImponible),
     tarifaIva: describeTarifas(deIva, version),
     iva: formatMonto(sumIva(linea)),
     total: formatMonto(linea.montoTotalLinea),
     detalles: describeDetalles(linea, version),
   }
+}
+
+/** "Unid (g)": what is counted is the first, what the seller calls it may be anything. */
+function describeUnidad({ unidadMedida, unidadMedidaComercial = '' }: Linea): string {
+  const comercial = unidadMedidaComercial.trim()
+  const esOtra = comercial !== '' && comercial.toLowerCase() !== unidadMedida.toLowerCase()
+  return esOtra ? `${unidadMedida} (${comercial})` : unidadMedida
 }
 
 function describeCodigos(linea: Linea): string {
@@ -78,13 +85,17 @@ function describeDetalles(linea: Linea, version: Version): string[] {
   return [
     ...impuestos.filter((i) => !isIva(i)).map((i) => describeOtroImpuesto(i, version)),
     ...linea.impuestos.flatMap(({ exoneracion: e }) =>
-      e ? [`Exonerado ${formatTarifa(e.tarifaExonerada)}: ${formatMonto(e.montoExoneracion)}`] : [],
+      e ? [`Exonerado${describePuntos(e)}: ${formatMonto(e.montoExoneracion)}`] : [],
     ),
     ...(linea.surtido ?? []).map((s) => describeSurtido(s, version)),
     ...(linea.registroMedicamento ? [describeMedicamento(linea)] : []),
     ...(linea.numerosVin?.length ? [`Series: ${linea.numerosVin.join(', ')}`] : []),
   ]
 }
+
+/** " 13 %"; nothing of a surtido, of which the XML only says the amount (FACTS §3.2). */
+const describePuntos = ({ tarifaExonerada }: Exoneracion): string =>
+  tarifaExonerada === 0n ? '' : ` ${formatTarifa(tarifaExonerada)}`
 
 function describeOtroImpuesto(impuesto: Impuesto, version: Version): string {
   const tarifa = describeTarifa(impuesto, version)

@@ -1,10 +1,10 @@
 /** The blocks that only some documents have, each with what it lists. An empty one does not exist. */
-import { add, CERO, type Monto } from '@pura/domain/dinero'
+import { add, CERO, type Monto, subtract } from '@pura/domain/dinero'
 import type { Comprobante, Exoneracion, OtroCargo, Referencia } from '@pura/domain/documento'
-import type { Extras } from '../impreso.ts'
 import { formatDia } from '../textos/fechas.ts'
 import { formatIdentificacion } from '../textos/identificacion.ts'
 import { formatMonto, formatTarifa } from '../textos/montos.ts'
+import type { Extras } from './extras.ts'
 import {
   describeDescuento,
   describeInstitucion,
@@ -49,6 +49,7 @@ export function toSecciones(comprobante: Comprobante, extras: Extras): Seccion[]
       renglones: (comprobante.referencias ?? []).map((r) => ({ texto: toReferencia(r, comprobante) })),
     },
     { titulo: 'Comentario', renglones: comentario ? [{ texto: comentario }] : [] },
+    { titulo: 'Nota', renglones: extras.nota?.trim() ? [{ texto: extras.nota.trim() }] : [] },
     { titulo: 'Otros', renglones: toOtrosTextos(comprobante) },
   ]
   return secciones.filter((s) => s.renglones.length > 0)
@@ -62,7 +63,7 @@ export const toMediosPago = (comprobante: Comprobante): { nombre: string; monto:
   }))
 
 function toDescuentos({ lineas }: Comprobante): Renglon[] {
-  return group(lineas.flatMap((linea) => linea.descuentos).map((d) => [describeDescuento(d), d.monto]))
+  return group(lineas.flatMap((linea) => linea.descuentos).map((d) => [describeDescuento(d), subtract(CERO, d.monto)]))
 }
 
 function toExoneraciones({ lineas, version }: Comprobante): Renglon[] {
@@ -78,8 +79,9 @@ function describeExoneracion(e: Exoneracion, version: Comprobante['version']): s
   const institucion = describeInstitucion(e)
   const articulo = e.articulo === undefined ? '' : `, artículo ${e.articulo}`
   const inciso = e.inciso === undefined ? '' : `, inciso ${e.inciso}`
-  const cuanto = formatTarifa(e.tarifaExonerada)
-  return `${tipo} ${e.numeroDocumento}${articulo}${inciso}, ${institucion}, ${formatDia(e.fechaEmision)}, ${cuanto}`
+  // Of a surtido the XML says no points, only the amount (FACTS §3.2).
+  const cuanto = e.tarifaExonerada === 0n ? '' : `, ${formatTarifa(e.tarifaExonerada)}`
+  return `${tipo} ${e.numeroDocumento}${articulo}${inciso}, ${institucion}, ${formatDia(e.fechaEmision)}${cuanto}`
 }
 
 function toOtroCargo(cargo: OtroCargo, { version }: Comprobante): Renglon {
@@ -110,7 +112,14 @@ export const toLibre = (libre: Libre, { otrosTextos = [] }: Comprobante, extras:
 const LIBRES = new Set<string | undefined>(['ordenCompra', 'numeroInterno', 'comentario'] satisfies Libre[])
 
 const toOtrosTextos = ({ otrosTextos = [] }: Comprobante): Renglon[] =>
-  otrosTextos.filter((o) => o.texto && !LIBRES.has(o.codigo)).map((o) => ({ texto: o.texto }))
+  otrosTextos.flatMap(({ texto, codigo }) => {
+    if (!texto.trim() || LIBRES.has(codigo)) return []
+    if (codigo?.trim()) return [{ texto: `${codigo.trim()}: ${texto}` }]
+    // What a program wrote for itself says nothing without the name of its field.
+    return DE_PROGRAMA.test(texto.trim()) ? [] : [{ texto }]
+  })
+
+const DE_PROGRAMA = /^(nan|true|false|null|undefined|none|\{?[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}\}?)$/i
 
 /** Adds up what has the same name, in order of appearance. */
 function group(importes: readonly (readonly [string, Monto])[]): Renglon[] {

@@ -2,7 +2,7 @@
 import { add, CERO, type Monto, sumBy } from '@pura/domain/dinero'
 import type { Comprobante, TotalDesgloseImpuesto } from '@pura/domain/documento'
 import { formatMoneda, formatMonto } from '../textos/montos.ts'
-import { describeImpuesto, type ImpuestoConBase, isIva, taxesOf } from './impuestos.ts'
+import { describeImpuesto, type ImpuestoConBase, isIva, rowsOf, taxesOf } from './impuestos.ts'
 
 export interface Total {
   nombre: string
@@ -78,7 +78,7 @@ function toImpuestos(
   { lineas, resumen, version }: Comprobante,
   total: (texto: string, valor: Monto) => Total,
 ): ImpuestoImpreso[] {
-  const porTarifa = groupTarifas(lineas.flatMap(taxesOf))
+  const porTarifa = groupTarifas(lineas.flatMap(rowsOf))
   return resumen.desglose.map((d) => {
     const de = porTarifa.get(keyOf(d))
     const texto = de

@@ -7,7 +7,7 @@ import {
   type LineaBorrador,
   type SurtidoBorrador,
 } from '@pura/domain/documento'
-import type { Extras } from '../impreso.ts'
+import type { Extras } from '../modelo/extras.ts'
 
 export const extras: Extras = {
   estado: { descripcionSri: 'ACEPTADO', fecha: new Date('2026-11-18T19:09:40Z') },

@@ -1,0 +1,48 @@
+/** What a command of the operator touches besides the database, so that tests can stand in for the terminal. */
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+export interface Consola {
+  out(texto: string): void
+  err(texto: string): void
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+export const procesoConsola = ({ stdout, stderr, env }: NodeJS.Process): Consola => ({
+  out: (texto) => void stdout.write(`${texto}\n`),
+  err: (texto) => void stderr.write(`${texto}\n`),
+  env,
+})
+
+export interface Comando {
+  readonly ayuda: string
+  /** The exit code: 0 done, 1 something is wrong and it says what. */
+  readonly run: (args: readonly string[], consola: Consola) => Promise<number>
+}
+
+/** It was not asked properly, or cannot be done now; the message is all that a person needs. */
+export class OperacionError extends Error {
+  override readonly name = 'OperacionError'
+}
+
+type Opciones = NonNullable<ParseArgsConfig['options']>
+
+/** @throws OperacionError */
+export function readOpciones<const T extends Opciones>(args: readonly string[], options: T) {
+  try {
+    return parseArgs<{ args: string[]; options: T; allowPositionals: true }>({
+      args: [...args],
+      options,
+      allowPositionals: true,
+    })
+  } catch (cause) {
+    const opcion = /--?[\w-]+/.exec((cause as Error).message)?.[0] ?? ''
+    throw new OperacionError(`La opción no existe o le falta su valor: ${opcion}`, { cause })
+  }
+}
+
+/** @throws OperacionError when it is missing */
+export function required(nombre: string, valor: string | undefined): string {
+  const texto = valor?.trim() ?? ''
+  if (texto === '') throw new OperacionError(`Falta --${nombre}`)
+  return texto
+}

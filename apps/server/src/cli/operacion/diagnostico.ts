@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { type Database, MIGRATIONS_DIR } from '../../db/index.ts'
+import { readMigrations } from '../../db/migrations.ts'
+import { explain, FALTA_ROL } from '../../explicar.ts'
+import { createCorreoTransport } from '../../external/correo/index.ts'
+import { checkLlave, LLAVE_AJENA } from '../../features/instalacion/canario.ts'
+import { freeBytes } from '../../lib/disco.ts'
+import { findServidor } from '../../lib/servidor-en-marcha.ts'
+import { VERSION } from '../../lib/version.ts'
+import { readConfig, withDatabase } from './base.ts'
+import { type Consola, readOpciones } from './consola.ts'
+
+export const ayuda = `pura diagnostico
+  Llaves, base de datos y roles, correo, Hacienda, reloj y disco: cómo están y qué hacer. Sale con 1 si algo está mal.`
+
+interface Hallazgo {
+  que: string
+  estado: 'bien' | 'aviso' | 'MAL'
+  detalle: string
+}
+
+const bien = (que: string, detalle: string): Hallazgo => ({ que, estado: 'bien', detalle })
+const aviso = (que: string, detalle: string): Hallazgo => ({ que, estado: 'aviso', detalle })
+const mal = (que: string, detalle: string): Hallazgo => ({ que, estado: 'MAL', detalle })
+
+const PACIENCIA_MS = 10_000
+/** Hacienda refuses what is signed in another hour (FACTS §3.2). */
+const RELOJ_AVISO_S = 5
+const RELOJ_MAL_S = 60
+const MB = 1024 * 1024
+const DIA_MS = 24 * 3_600_000
+
+export async function run(args: readonly string[], consola: Consola): Promise<number> {
+  readOpciones(args, {})
+  const config = readConfig(consola)
+  const hallazgos = [
+    bien('versión', `${VERSION}, ${config.ambiente}, Node ${process.versions.node}`),
+    checkDisco(config),
+    ...(await checkBase(config)),
+    await checkCorreo(config),
+    ...(await checkHacienda(config)),
+    aviso('push', 'no aplica: esta versión no envía notificaciones push'),
+  ]
+  for (const { que, estado, detalle } of hallazgos) consola.out(`${estado.padEnd(6)}${que}: ${detalle}`)
+  return hallazgos.some(({ estado }) => estado === 'MAL') ? 1 : 0
+}
+
+function checkDisco({ dataDir, discoMinimoMb }: Config): Hallazgo {
+  const libres = Math.floor(freeBytes(dataDir) / MB)
+  const texto = `${libres} MB libres donde está ${dataDir}`
+  if (libres < discoMinimoMb) {
+    return mal('disco', `${texto}; el mínimo es ${discoMinimoMb} (DISCO_MINIMO_MB): libere espacio`)
+  }
+  return libres < 3 * discoMinimoMb ? aviso('disco', `${texto}: queda poco`) : bien('disco', texto)
+}
+
+async function checkBase(config: Config): Promise<Hallazgo[]> {
+  // The embedded database belongs to the server that runs, which answers for it.
+  if (config.databaseUrl === undefined && (await findServidor(config))) {
+    return [aviso('base de datos', 'incorporada y en uso por el servidor en marcha: pregunte a /api/salud/listo')]
+  }
+  try {
+    return await withDatabase(config, async (db) => [
+      bien('base de datos', db.engine === 'embedded' ? `incorporada, en ${config.dataDir}` : 'PostgreSQL'),
+      ...(db.engine === 'embedded' ? [] : [await checkCifrado(db)]),
+      await checkRoles(db),
+      await checkMigraciones(db),
+      (await checkLlave(db, config.masterKey)) === 'buena'
+        ? bien('llave maestra', 'abre los secretos de las compañías')
+        : mal('llave maestra', LLAVE_AJENA),
+      await checkCertificados(db),
+    ])
+  } catch (error) {
+    return [mal('base de datos', explain(error) ?? (error as Error).message)]
+  }
+}
+
+async function checkCifrado({ kysely }: Database): Promise<Hallazgo> {
+  const { rows } = await sql<{ cifrada: boolean; desde: string | null }>`
+    select ssl as cifrada, host(inet_client_addr()) as desde from pg_stat_ssl where pid = pg_backend_pid()`.execute(
+    kysely,
+  )
+  return judgeCifrado(rows[0] ?? { cifrada: false, desde: null })
+}
+
+/** @param desde from where PostgreSQL sees us; null through a socket of the same machine */
+export function judgeCifrado({ cifrada, desde }: { cifrada: boolean; desde: string | null }): Hallazgo {
+  if (cifrada) return bien('conexión con la base', 'cifrada')
+  return desde === null || /^(127\.|::1$)/.test(desde)
+    ? bien('conexión con la base', 'sin cifrar, dentro de esta máquina')
+    : aviso(
+        'conexión con la base',
+        `sin cifrar, desde ${desde}: si la red no es solo suya, ponga sslmode=verify-full en DATABASE_URL`,
+      )
+}
+
+async function checkRoles({ kysely }: Database): Promise<Hallazgo> {
+  const { rows } = await sql<{ rol: string; puede: boolean }>`
+    select rolname::text as rol, pg_has_role(current_user, oid, 'member') as puede from pg_roles
+    where rolname in ('pf_cia', 'pf_sistema')`.execute(kysely)
+  if (rows.length < 2) return mal('roles', FALTA_ROL)
+  const ajenos = rows.filter(({ puede }) => !puede).map(({ rol }) => rol)
+  return ajenos.length > 0
+    ? mal('roles', `al usuario de DATABASE_URL le falta: grant ${ajenos.join(', ')} to él`)
+    : bien('roles', 'pf_cia y pf_sistema')
+}
+
+async function checkMigraciones({ kysely }: Database): Promise<Hallazgo> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from migracion`.execute(kysely)
+  const propias = readMigrations(MIGRATIONS_DIR).length
+  return rows[0]?.n === propias
+    ? bien('migraciones', `${propias} aplicadas`)
+    : mal('migraciones', `hay ${rows[0]?.n ?? 0} de ${propias}: arranque el servidor de esta versión`)
+}
+
+async function checkCertificados(db: Database): Promise<Hallazgo> {
+  const pronto = new Date(Date.now() + 30 * DIA_MS)
+  const rows = await db.withSistema((tx) =>
+    tx.selectFrom('credencial_cia').select('cod_cia').where('cert_hasta', '<', pronto).orderBy('cod_cia').execute(),
+  )
+  if (rows.length === 0) return bien('llaves criptográficas', 'ninguna vence en 30 días')
+  const cuales = rows.slice(0, 10).map(({ cod_cia }) => cod_cia)
+  return aviso(
+    'llaves criptográficas',
+    `${rows.length} vencidas o por vencer (compañías ${cuales.join(', ')}): renuévelas`,
+  )
+}
+
+async function checkCorreo({ smtpUrl, smtpExigeTls }: Config): Promise<Hallazgo> {
+  if (smtpUrl === undefined) return aviso('correo', 'sin SMTP_URL: en la demostración lo recibe el simulador')
+  const transport = createCorreoTransport({ smtpUrl, exigeTls: smtpExigeTls })
+  try {
+    await transport.verify()
+    return bien('correo', `${new URL(smtpUrl).host} acepta${smtpExigeTls ? ' con TLS' : ''}`)
+  } catch (error) {
+    return mal('correo', `${(error as Error).message}: revise SMTP_URL (servidor, puerto, usuario, TLS)`)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Any answer says that it is there; its date says whether our clock is right. */
+async function checkHacienda({ hacienda, ambiente, usesSimulators }: Config): Promise<Hallazgo[]> {
+  if (usesSimulators) return [aviso('Hacienda', 'simulador, que arranca con el servidor'), checkReloj(undefined)]
+  const asked = await Promise.all([hacienda.recepcion, hacienda.token, hacienda.consultas].map(ask))
+  const mudas = asked.flatMap(({ host, error }) => (error === undefined ? [] : [`${host}: ${error}`]))
+  return [
+    mudas.length === 0
+      ? bien('Hacienda', `responde (${ambiente})`)
+      : mal('Hacienda', `${mudas.join('; ')}: revise la red y el cortafuegos`),
+    checkReloj(asked.find(({ desfaseS }) => desfaseS !== undefined)?.desfaseS),
+  ]
+}
+
+async function ask(url: string): Promise<{ host: string; error?: string; desfaseS?: number }> {
+  const { host } = new URL(url)
+  const antes = Date.now()
+  try {
+    const { headers } = await fetch(url, { signal: AbortSignal.timeout(PACIENCIA_MS), redirect: 'manual' })
+    const fecha = Date.parse(headers.get('date') ?? '')
+    return Number.isNaN(fecha) ? { host } : { host, desfaseS: ((antes + Date.now()) / 2 - fecha) / 1000 }
+  } catch (error) {
+    const { cause, message } = error as Error
+    return { host, error: cause instanceof Error ? cause.message || message : message }
+  }
+}
+
+function checkReloj(desfaseS: number | undefined): Hallazgo {
+  if (desfaseS === undefined) return aviso('reloj', `${new Date().toISOString()}, sin con qué compararlo`)
+  // A date has whole seconds.
+  const segundos = Math.max(0, Math.abs(desfaseS) - 1)
+  const texto = `a ${segundos.toFixed(0)} s del de Hacienda`
+  if (segundos > RELOJ_MAL_S) return mal('reloj', `${texto}: active NTP (timedatectl set-ntp true)`)
+  return segundos > RELOJ_AVISO_S ? aviso('reloj', `${texto}: active NTP`) : bien('reloj', texto)
+}

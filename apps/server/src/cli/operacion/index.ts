@@ -1,0 +1,42 @@
+/** `npm run pura -- <verbo>`: what an operator does beside the server. Texts are Spanish, as all of the product. */
+import { ApiError } from '@pura/contract'
+import { explain } from '../../explicar.ts'
+import * as clienteApi from './cliente-api.ts'
+import { type Comando, type Consola, OperacionError } from './consola.ts'
+import * as diagnostico from './diagnostico.ts'
+import * as llaveMaestra from './llave-maestra.ts'
+import * as operador from './operador.ts'
+import * as respaldar from './respaldar.ts'
+import * as restaurar from './restaurar.ts'
+
+export { procesoConsola } from './consola.ts'
+
+/** Of two words or of one. */
+const COMANDOS: Readonly<Record<string, Comando>> = {
+  'operador crear': { ayuda: operador.ayuda, run: operador.run },
+  'cliente-api crear': { ayuda: clienteApi.ayuda, run: clienteApi.run },
+  diagnostico,
+  respaldar,
+  restaurar,
+  'llave-maestra rotar': { ayuda: llaveMaestra.ayuda, run: llaveMaestra.run },
+}
+
+/** The exit code: 0 done, 1 it says what is wrong, 2 it was not asked properly or could not be done. */
+export async function operar(args: readonly string[], consola: Consola): Promise<number> {
+  const nombre = Object.keys(COMANDOS).find((n) => n.split(' ').every((palabra, i) => args[i] === palabra))
+  const comando = nombre === undefined ? undefined : COMANDOS[nombre]
+  const resto = args.slice(nombre?.split(' ').length ?? 1)
+  if (resto.some((arg) => arg === '--ayuda' || arg === '--help')) {
+    const parecidos = Object.entries(COMANDOS).filter(([n]) => (nombre ? n === nombre : n.startsWith(args[0] ?? '')))
+    consola.out(parecidos.map(([, { ayuda }]) => ayuda).join('\n\n'))
+    return 0
+  }
+  try {
+    if (!comando) throw new OperacionError(`El comando no existe: ${args.slice(0, 2).join(' ')}`)
+    return await comando.run(resto, consola)
+  } catch (error) {
+    const known = error instanceof OperacionError || error instanceof ApiError ? error.message : explain(error)
+    consola.err(`pura: ${known ?? (error as Error).stack ?? error}`)
+    return 2
+  }
+}

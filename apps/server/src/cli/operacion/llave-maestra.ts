@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/index.ts'
+import { checkLlave, LLAVE_AJENA } from '../../features/instalacion/canario.ts'
+import { rotateLlave } from '../../features/instalacion/rotar.ts'
+import { parseMasterKey } from '../../lib/llave-maestra.ts'
+import { readConfig, withDatabase } from './base.ts'
+import { type Consola, OperacionError, readOpciones } from './consola.ts'
+
+export const ayuda = `pura llave-maestra rotar
+  Vuelve a envolver las llaves de todas las compañías: MASTER_KEY es la de ahora, MASTER_KEY_NUEVA la que sigue (sin ella
+  se hace una y se muestra). Con todos los servidores detenidos; después arranque con la nueva.`
+
+export async function run(args: readonly string[], consola: Consola): Promise<number> {
+  readOpciones(args, {})
+  const config = readConfig(consola)
+  const dada = consola.env.MASTER_KEY_NUEVA
+  const nueva = dada ? parseMasterKey(dada) : randomBytes(32)
+  if (!nueva) throw new OperacionError('MASTER_KEY_NUEVA: 32 bytes en base64 o hexadecimal')
+  if (Buffer.from(nueva).equals(config.masterKey)) throw new OperacionError('MASTER_KEY_NUEVA es la misma de ahora')
+  const archivo = fileOf(config, consola)
+  const envueltas = await withDatabase(config, async (db) => {
+    await refuseRunning(db)
+    if ((await checkLlave(db, config.masterKey)) === 'ajena') throw new OperacionError(LLAVE_AJENA)
+    // On disk before the database needs it: a process that dies between the two leaves both keys at hand.
+    if (archivo) writeFileSync(`${archivo}.nueva`, `${Buffer.from(nueva).toString('base64')}\n`, { mode: 0o600 })
+    return rotateLlave(db, config.masterKey, nueva)
+  })
+  if (archivo) renameSync(`${archivo}.nueva`, archivo)
+  consola.out(`${envueltas} secretos envueltos con la llave nueva.`)
+  if (archivo) consola.out(`Quedó en ${archivo}`)
+  else if (!dada)
+    consola.out(`MASTER_KEY=${Buffer.from(nueva).toString('base64')}\nGuárdela ahora: no se puede volver a ver.`)
+  consola.out('Los respaldos anteriores se abren con la llave anterior: guárdela mientras los conserve.')
+  return 0
+}
+
+/** The demo keeps its key beside the data. */
+function fileOf({ dataDir }: Config, { env }: Consola): string | undefined {
+  const path = join(dataDir, 'master.key')
+  return !env.MASTER_KEY && existsSync(path) ? path : undefined
+}
+
+/** A server that runs would go on sealing under the old key. The embedded one holds the lock on its folder. */
+async function refuseRunning({ engine, kysely }: Database): Promise<void> {
+  if (engine === 'embedded') return
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name like 'pura-factura%' and pid <> pg_backend_pid()`.execute(
+    kysely,
+  )
+  if ((rows[0]?.n ?? 0) > 0)
+    throw new OperacionError('Hay un servidor en marcha sobre esta base: deténgalos todos primero')
+}

@@ -1,0 +1,21 @@
+/** npm run sumas:rehacer: what each company sold by day and rate, added again from its documents. */
+import { ConfigError, loadConfig } from '../config.ts'
+import { DatabaseLockedError } from '../db/errors.ts'
+import { openDatabase } from '../db/index.ts'
+import { rehacerSumas } from '../features/vta-movm/consulta/rehacer.ts'
+import { toDatabaseConfig } from '../lib/base-datos.ts'
+
+async function main(): Promise<void> {
+  const db = await openDatabase(toDatabaseConfig(loadConfig(process.env, [])))
+  try {
+    console.log(`Sumas rehechas de ${await rehacerSumas(db)} compañías`)
+  } finally {
+    await db.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DatabaseLockedError
+  console.error(`No se pudieron rehacer. ${expected ? error.message : ((error as Error).stack ?? error)}`)
+  process.exitCode = 2
+})

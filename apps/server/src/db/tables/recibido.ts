@@ -1,0 +1,238 @@
+/** What suppliers send, and how a company answers it. */
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface RecibidoTables {
+  correo_direccion: CorreoDireccionTable
+  correo_entrante: CorreoEntranteTable
+  calendario_enlace: CalendarioEnlaceTable
+  calendario_compania: CalendarioCompaniaTable
+  proveedor_producto: ProveedorProductoTable
+  doc_recibido_producto: DocRecibidoProductoTable
+  recepcion: RecepcionTable
+  doc_recibido: DocRecibidoTable
+  doc_recibido_total: DocRecibidoTotalTable
+  doc_recibido_referencia: DocRecibidoReferenciaTable
+  doc_recibido_archivo: DocRecibidoArchivoTable
+  doc_recibido_evento: DocRecibidoEventoTable
+  doc_recibido_dudosa: DocRecibidoDudosaTable
+  doc_recibido_respuesta: DocRecibidoRespuestaTable
+  consecutivo_receptor: ConsecutivoReceptorTable
+  respuesta_memoria: RespuestaMemoriaTable
+  proveedor_automatico: ProveedorAutomaticoTable
+}
+
+export interface CorreoDireccionTable {
+  cod_cia: number
+  alcance: string
+  codigo: string
+  cod_cia_usuario: number
+  id_usuario: number
+  username: string
+  creada: Date
+}
+
+export interface CorreoEntranteTable {
+  cod_cia: number
+  id_correo: number
+  alcance: string
+  huella: Uint8Array
+  remitente: string
+  asunto: Generated<string>
+  direccion_ip: string
+  recibido: Date
+  bytes: number
+  estado: Generated<string>
+  detalle: Generated<string>
+  archivos: Generated<number>
+  contenido: Uint8Array | null
+}
+
+export interface CalendarioEnlaceTable {
+  cod_cia: number
+  id_usuario: number
+  /** SHA-256 of the secret in the link. */
+  huella: Uint8Array
+  creado: Date
+}
+
+export interface CalendarioCompaniaTable {
+  cod_cia: number
+  cod_cia_usuario: number
+  id_usuario: number
+}
+
+export interface ProveedorProductoTable {
+  cod_cia: number
+  nit: string
+  /** What the supplier calls it. */
+  llave: string
+  id_producto: number
+}
+
+export interface DocRecibidoProductoTable {
+  cod_cia: number
+  id: number
+  numero: number
+  id_producto: number
+}
+
+export interface RecepcionTable {
+  cod_cia: number
+  id_recepcion: number
+  id_carga: number | null
+  origen: string
+  archivo: string
+  resultado: string
+  detalle: string
+  clave: Generated<string>
+  receptor: Generated<string>
+  id: number | null
+  momento: Date
+  contenido: Uint8Array | null
+}
+
+export interface DocRecibidoTable {
+  cod_cia: number
+  id: number
+  clave: string
+  consecutivo: string
+  /** Its two halves. */
+  prefijo: GeneratedAlways<string>
+  referencia: GeneratedAlways<string>
+  version: string
+  id_tipo_docto_vta: number
+  emisor: string
+  nit_emisor: string
+  id_nombre: number
+  fecha_emision: Date
+  fecha_ingreso: Date
+  moneda: string
+  tasa_cambio: string
+  total_factura: string
+  monto_impuesto: string
+  /** Of the authority about the document. */
+  estado_hacienda: Generated<string>
+  /** P waits for an answer, R has one, O was answered elsewhere, N is none that one answers. */
+  situacion: Generated<string>
+  codigo_mensaje: Generated<string>
+  id_condicion_impuesto: string | null
+  cod_actividad: string | null
+  correlativo_actividad: number | null
+  motivo_rechazo: Generated<string>
+  /** Whose signature it carries. */
+  firma: Generated<string>
+  firma_ajena: Generated<boolean>
+  duplicado: Generated<boolean>
+  espera_nota: Generated<boolean>
+  id_nota: number | null
+  con_pdf: Generated<boolean>
+  id_cliente: number | null
+  grupo_cabys: Generated<string>
+  comprobante: unknown
+  /** In Costa Rica. */
+  dia: GeneratedAlways<string>
+}
+
+export interface DocRecibidoTotalTable {
+  cod_cia: number
+  id: number
+  servicio: boolean
+  tarifa: string
+  base: string
+  impuesto: string
+}
+
+export interface DocRecibidoReferenciaTable {
+  cod_cia: number
+  clave: string
+  id: number
+}
+
+export interface DocRecibidoArchivoTable {
+  cod_cia: number
+  id: number
+  clase: string
+  contenido: Uint8Array
+  creado: Generated<Date>
+}
+
+export interface DocRecibidoEventoTable {
+  cod_cia: number
+  id: number
+  orden: GeneratedAlways<number>
+  clase: string
+  momento: Date
+  texto: string
+}
+
+/** Of a received document; `orden` 0: about itself, else about the answer of that order. */
+export interface DocRecibidoDudosaTable {
+  cod_cia: number
+  id: number
+  orden: number
+  huella: Uint8Array
+  motivo: string
+  estado: string
+  contenido: Uint8Array
+  veces: Generated<number>
+  primera: Date
+  ultima: Date
+}
+
+export interface DocRecibidoRespuestaTable {
+  cod_cia: number
+  id: number
+  orden: number
+  codigo_mensaje: string
+  id_condicion_impuesto: string | null
+  cod_actividad: string | null
+  correlativo_actividad: number | null
+  motivo: Generated<string>
+  monto_acreditar: string | null
+  monto_gasto: string | null
+  id_sucursal: number
+  id_caja: number
+  automatica: Generated<boolean>
+  cod_cia_usuario: number
+  id_usuario: number
+  username: string
+  creada: Date
+  /** Until then it may be taken back. */
+  sale: Date
+  /** Empty until it is signed. */
+  consecutivo: Generated<string>
+  xml: Uint8Array | null
+  firmada: Date | null
+  enviado: Date | null
+  estado: Generated<string>
+  detalle: Generated<string>
+  resuelto: Date | null
+  respuesta: Uint8Array | null
+}
+
+export interface ConsecutivoReceptorTable {
+  cod_cia: number
+  id_sucursal: number
+  id_caja: number
+  tipo: string
+  num_actual: number
+}
+
+export interface RespuestaMemoriaTable {
+  cod_cia: number
+  nit: string
+  /** Three digits of CABYS, or `*` for whatever the supplier sells. */
+  grupo: string
+  id_condicion_impuesto: string | null
+  cod_actividad: string | null
+  correlativo_actividad: number | null
+  seguidas: number
+  ultima: Date
+}
+
+export interface ProveedorAutomaticoTable {
+  cod_cia: number
+  nit: string
+  automatico: boolean
+  techo: string
+}

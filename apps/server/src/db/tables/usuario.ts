@@ -1,0 +1,90 @@
+/** Who signs in, with what, and what they may. */
+import type { Generated } from 'kysely'
+
+export interface UsuarioTables {
+  rol: RolTable
+  usuario: UsuarioTable
+  cliente_api: ClienteApiTable
+  sesion: SesionTable
+  intento_ingreso: IntentoIngresoTable
+  recuperacion: RecuperacionTable
+  segundo_factor: SegundoFactorTable
+  codigo_respaldo: CodigoRespaldoTable
+}
+
+export interface RolTable {
+  cod_cia: number
+  cod_rol: number
+  nombre_rol: string
+  opciones: Generated<string[]>
+  version: Generated<number>
+}
+
+export interface UsuarioTable {
+  cod_cia: number
+  id_usuario: number
+  username: string
+  nombre_usuario: string
+  identificacion: string
+  correo: Generated<string>
+  telefono: Generated<string>
+  direccion: Generated<string>
+  estado: Generated<string>
+  contrasena: string
+  cod_rol: number
+  creado: Generated<Date>
+  version: Generated<number>
+  contrasena_vence: Date | null
+}
+
+export interface ClienteApiTable {
+  client_id: string
+  secreto: string
+  nombre: string
+  estado: Generated<string>
+  creado: Generated<Date>
+}
+
+export interface SesionTable {
+  cod_cia: number
+  huella: Uint8Array
+  id_usuario: number
+  clase: string
+  client_id: string | null
+  creada: Generated<Date>
+  ultima_vez: Generated<Date>
+  vence: Date
+  direccion_ip: Generated<string>
+  agente: Generated<string>
+  cia_activa: number | null
+  recordada: Generated<boolean>
+}
+
+export interface IntentoIngresoTable {
+  llave: string
+  fallos: Generated<number>
+  ultimo: Generated<Date>
+  libre_desde: Generated<Date>
+}
+
+export interface RecuperacionTable {
+  cod_cia: number
+  huella: Uint8Array
+  id_usuario: number
+  vence: Date
+}
+
+export interface SegundoFactorTable {
+  cod_cia: number
+  id_usuario: number
+  secreto: Uint8Array
+  activo: Generated<boolean>
+  ultimo_paso: Generated<number>
+  creado: Generated<Date>
+}
+
+export interface CodigoRespaldoTable {
+  cod_cia: number
+  id_usuario: number
+  huella: Uint8Array
+}

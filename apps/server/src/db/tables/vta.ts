@@ -1,0 +1,172 @@
+/** The documents a company issues, from the draft to what Hacienda said and what was paid. */
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface VtaTables {
+  borrador: BorradorTable
+  idempotencia: IdempotenciaTable
+  proforma_facturada: ProformaFacturadaTable
+  vta_nombre: VtaNombreTable
+  vta_movm: VtaMovmTable
+  vta_referencia: VtaReferenciaTable
+  vta_impuesto: VtaImpuestoTable
+  vta_archivo: VtaArchivoTable
+  vta_evento: VtaEventoTable
+  vta_enlace: VtaEnlaceTable
+  vta_pago: VtaPagoTable
+  respuesta_dudosa: RespuestaDudosaTable
+}
+
+export interface BorradorTable {
+  cod_cia: number
+  id_borrador: string
+  cia_usuario: number
+  id_usuario: number
+  id_tipo_docto_vta: number
+  modo: string
+  num_docto: number | null
+  nombre_cliente: string
+  total: string | null
+  moneda: string
+  formato: number
+  contenido: string
+  version: Generated<number>
+  guardado: Date
+}
+
+export interface IdempotenciaTable {
+  cod_cia: number
+  llave: string
+  huella: Uint8Array
+  num_docto: number
+  creada: Generated<Date>
+  id_borrador: string | null
+}
+
+export interface ProformaFacturadaTable {
+  cod_cia: number
+  num_docto: number
+  proforma: number
+}
+
+export interface VtaNombreTable {
+  cod_cia: number
+  id_nombre: GeneratedAlways<number>
+  busqueda: string
+  identificacion: string
+}
+
+export interface VtaMovmTable {
+  cod_cia: number
+  num_docto: number
+  id_sucursal: number
+  id_caja: number
+  id_tipo_docto_vta: number
+  prefijo: string
+  referencia: string
+  clave: string
+  version: string
+  fecha_emision: Date
+  fecha_creacion: Generated<Date>
+  id_cliente: number | null
+  nombre_cliente: Generated<string>
+  moneda: string
+  tasa_cambio: string
+  total: string
+  iva: string
+  status: string
+  descripcion_sri: Generated<string>
+  errores_sri: Generated<string>
+  estado_factura: Generated<string>
+  enviado: Date | null
+  resuelto: Date | null
+  documento: unknown
+  comprobante: unknown
+  id_usuario: number
+  id_nombre: number
+  revision: Generated<number>
+  identificacion: Generated<string>
+  migrado: Generated<boolean>
+  compra: Generated<boolean>
+  /** A note on a receipt of payment, or on a note on one. */
+  sobre_recibo: Generated<boolean>
+  dia_original: string | null
+  dia: GeneratedAlways<string>
+  condicion_venta: GeneratedAlways<string | null>
+  /** Until when a sale on credit is to be paid; null where its document says no days. */
+  vence: GeneratedAlways<string | null>
+}
+
+export interface VtaReferenciaTable {
+  cod_cia: number
+  num_docto: number
+  orden: number
+  num_docto_ref: number | null
+  tipo_doc: string
+  clave: string
+  codigo: Generated<string>
+}
+
+export interface VtaImpuestoTable {
+  cod_cia: number
+  num_docto: number
+  codigo: string
+  codigo_tarifa: string
+  venta: string
+  impuesto: string
+  exonerado: string
+  devuelto: Generated<string>
+}
+
+export interface VtaArchivoTable {
+  cod_cia: number
+  num_docto: number
+  clase: string
+  contenido: Uint8Array
+  creado: Generated<Date>
+}
+
+export interface VtaEventoTable {
+  cod_cia: number
+  num_docto: number
+  orden: GeneratedAlways<number | null>
+  clase: string
+  momento: Generated<Date>
+  detalle: Generated<unknown>
+}
+
+export interface VtaEnlaceTable {
+  cod_cia: number
+  huella: Uint8Array
+  num_docto: number
+  creado: Date
+  vence: Date
+  id_usuario: number
+}
+
+export interface VtaPagoTable {
+  cod_cia: number
+  num_docto: number
+  id_pago: number
+  fecha: string
+  medio: string
+  monto: string
+  referencia: string
+  recibo: number | null
+  username: string
+  momento: Date
+  anulado: Date | null
+  llave: string | null
+  huella: Uint8Array | null
+}
+
+export interface RespuestaDudosaTable {
+  cod_cia: number
+  num_docto: number
+  huella: Uint8Array
+  motivo: string
+  estado: string
+  contenido: Uint8Array
+  veces: Generated<number>
+  primera: Date
+  ultima: Date
+}

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { mensajes } from '@pura/domain/mensajes'
+import { AppError } from './errors.ts'
+
+/** The key under which a call happens once, when it brings one. @throws AppError 400 */
+export function readLlave(headers: IncomingHttpHeaders): string | undefined {
+  const llave = headers['idempotency-key']
+  if (typeof llave !== 'string') return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(llave)) throw new AppError('bad_request', mensajes.documento.llaveInvalida)
+  return llave
+}

@@ -1,0 +1,72 @@
+/** What is older than it should be: the queue holds everything that waits, so whatever is stranded is found in it. */
+import { sql } from 'kysely'
+import type { Db } from '../db/index.ts'
+
+export interface Rezagado {
+  codCia: number
+  cola: string
+  /** Ids of what it is about: numDocto, idCorreo, idCarga. */
+  datos: object
+  desde: Date
+  intentos: number
+  /** Why the last attempt did not end it; empty: it waits for something or was never tried. */
+  motivo: string
+}
+
+/** Seconds that each kind may honestly take: Hacienda has three hours for its answer (FACTS §7). */
+const ESPERABLE_S = {
+  firmar: 300,
+  enviar: 3 * 3_600,
+  correo: 3_600,
+  carga: 2 * 3_600,
+  cargaCorreo: 3_600,
+  leerCorreo: 600,
+  firmarRespuesta: 300,
+  enviarRespuesta: 3 * 3_600,
+  consultarRecibido: 24 * 3_600,
+} as const
+
+const colas = Object.keys(ESPERABLE_S)
+const segundos = Object.values(ESPERABLE_S)
+
+/** Oldest first, of all companies; runs as pf_sistema. */
+export async function listRezagados(tx: Db, limite = 100): Promise<Rezagado[]> {
+  const { rows } = await sql<{
+    cod_cia: number
+    cola: string
+    datos: object
+    creado: Date
+    intentos: number
+    ultimo_error: string | null
+  }>`
+    select t.cod_cia, t.cola, t.datos, t.creado, t.intentos, t.ultimo_error from trabajo t
+    join unnest(${colas}::text[], ${segundos}::integer[]) as e (cola, segundos) on e.cola = t.cola
+    where t.creado < now() - make_interval(secs => e.segundos)
+    order by t.creado limit ${limite}`.execute(tx)
+  return rows.map((r) => ({
+    codCia: r.cod_cia,
+    cola: r.cola,
+    datos: r.datos,
+    desde: r.creado,
+    intentos: r.intentos,
+    motivo: r.ultimo_error ?? '',
+  }))
+}
+
+export interface CuentaRezagados {
+  cola: string
+  cuantos: number
+  /** Seconds since the oldest was asked for; 0 where there is none. */
+  edad: number
+}
+
+/** Of every kind, those that have none too: what an alarm watches must not vanish when all is well. */
+export async function countRezagados(tx: Db): Promise<CuentaRezagados[]> {
+  const { rows } = await sql<CuentaRezagados>`
+    select e.cola, count(t.id)::int as cuantos,
+      coalesce(extract(epoch from now() - min(t.creado)), 0)::float8 as edad
+    from unnest(${colas}::text[], ${segundos}::integer[]) as e (cola, segundos)
+    left join trabajo t on t.cola = e.cola and t.creado < now() - make_interval(secs => e.segundos)
+    group by e.cola`.execute(tx)
+  return rows
+}

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Deps } from '../deps.ts'
+import { aCiaAutorizada } from '../testing/db.ts'
+import type { Trabajo } from './cola.ts'
+import { Despertador } from './despertador.ts'
+import { type Cola, startWorker, type Tarea, type Worker } from './worker.ts'
+
+/** What the next look at the queue brings, given how many were asked for. */
+let taken: (cuantos: number) => Trabajo[] = () => []
+let closed: [number, number][] = []
+let given: number[] = []
+let worker: Worker | undefined
+const cola: Cola = {
+  take: async (_, __, cuantos) => taken(cuantos) as never,
+  finish: async () => undefined,
+  postpone: async (_, trabajo, paso) => void closed.push([trabajo.id, paso.en]),
+  giveBack: async (_, trabajos) => void given.push(...trabajos.map((t) => t.id)),
+}
+const release: (() => void)[] = []
+
+afterEach(async () => {
+  taken = () => []
+  for (const end of release.splice(0)) end()
+  await worker?.stop()
+  closed = []
+  given = []
+})
+
+const deps = {
+  db: { withSistema: async (work: (tx: unknown) => unknown) => work({}) },
+  log: { error: () => undefined },
+  cola: new Despertador(),
+  metricas: { count: () => undefined },
+  hacienda: { interrupt: () => undefined },
+  correo: { close: () => undefined },
+} as unknown as Deps
+
+const CIA = aCiaAutorizada(1)
+let next = 0
+const jobs = (n: number): Trabajo[] =>
+  Array.from({ length: n }, () => ({ codCia: CIA, id: ++next, datos: { codCia: CIA }, intentos: 1 }))
+
+const tarea = (run: Tarea<{ codCia: number }>['run'], more: Partial<Tarea<{ codCia: number }>> = {}) => ({
+  job: { cola: 'prueba', arriendoSegundos: 60, llave: () => '' },
+  concurrencia: 5,
+  run,
+  ...more,
+})
+
+const hang = () => new Promise<'hecho'>((resolve) => release.push(() => resolve('hecho')))
+
+describe('the loop', () => {
+  test.each([
+    ['more than was asked for', () => jobs(14)],
+    ['exactly what was asked for', (cuantos: number) => jobs(cuantos)],
+    ['nothing', () => []],
+    ['a million', () => jobs(1_000)],
+  ])('timers turn while a look brings %s, with jobs that never end and with jobs that end at once', async (_, look) => {
+    for (const run of [hang, async () => 'hecho' as const]) {
+      let looks = 0
+      taken = (cuantos) => {
+        looks += 1
+        return looks > 200 ? [] : look(cuantos)
+      }
+      worker = startWorker(deps, [tarea(run)], cola)
+      await sleep(50)
+      for (const end of release.splice(0)) end()
+      await worker.stop()
+    }
+  })
+
+  test('no more than fit are in hand, and a look is made only when there is room', async () => {
+    const asked: number[] = []
+    taken = (cuantos) => {
+      asked.push(cuantos)
+      return jobs(cuantos)
+    }
+    worker = startWorker(deps, [tarea(hang)], cola)
+    await sleep(50)
+    expect(asked).toEqual([5])
+    expect(release).toHaveLength(5)
+    release.shift()!()
+    await sleep(50)
+    expect(asked).toEqual([5, 1])
+  })
+
+  test('a job that comes back while it still runs here is not run twice at once', async () => {
+    const [one] = jobs(1)
+    let runs = 0
+    taken = () => [one!]
+    worker = startWorker(
+      deps,
+      [
+        tarea(async () => {
+          runs += 1
+          return hang()
+        }),
+      ],
+      cola,
+    )
+    for (let i = 0; i < 5; i += 1) {
+      deps.cola.wake({ cola: 'prueba' })
+      await sleep(10)
+    }
+    expect(runs).toBe(1)
+  })
+
+  test('a wall clock that jumps two days lengthens no pause', async () => {
+    const real = Date.now()
+    const until = performance.now() + 60
+    taken = (cuantos) => jobs(cuantos)
+    let runs = 0
+    const run = async () => {
+      runs += 1
+      return 'hecho' as const
+    }
+    vi.spyOn(Date, 'now').mockReturnValue(real - 2 * 86_400_000)
+    worker = startWorker(deps, [tarea(run, { pausaHasta: () => until })], cola)
+    await sleep(20)
+    expect(runs).toBe(0)
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 2_000)
+    vi.restoreAllMocks()
+  })
+})
+
+describe('stopping', () => {
+  test('what waits for somebody who does not answer is cut short and due at once', { timeout: 20_000 }, async () => {
+    let cut: () => void = () => {}
+    const interrupted = new Promise<void>((resolve) => {
+      cut = resolve
+    })
+    const [uno, otro] = jobs(2) as [Trabajo, Trabajo]
+    const queue = [uno, otro]
+    taken = () => queue.splice(0)
+    const stubborn = { ...deps, hacienda: { interrupt: cut } } as unknown as Deps
+    worker = startWorker(
+      stubborn,
+      [
+        tarea(async (_, { id }) => {
+          // The one listens to being cut short; the other never does.
+          if (id === uno.id) await interrupted
+          else await hang()
+          return { en: 300 }
+        }),
+      ],
+      cola,
+    )
+    await sleep(50)
+    const began = performance.now()
+    await worker.stop()
+    expect(performance.now() - began).toBeLessThan(9_000)
+    expect(closed).toEqual([[uno.id, 0]])
+    expect(given).toEqual([otro.id])
+  })
+})

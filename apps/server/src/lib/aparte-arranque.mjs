@@ -1,0 +1,24 @@
+// Plain JavaScript, because it runs before anything in the process can read TypeScript. Called with a name, the address of
+// what it runs and the longest that it may stand still.
+import process from 'node:process'
+import { Worker } from 'node:worker_threads'
+import { register } from 'tsx/esm/api'
+
+const [nombre, modulo, limiteMs] = process.argv.slice(2)
+process.title = `pura ${nombre}`
+
+// Who stops the server may signal all of its processes: what it has begun to read it goes on reading until it lets go.
+for (const señal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(señal, () => undefined)
+// Whoever asked may be gone: a loop that turns hears it, and one that does not is ended by the thread.
+process.on('disconnect', () => process.exit(0))
+const MARGEN_MS = 1_000
+const paradoMs = Number(limiteMs) + MARGEN_MS
+const latidos = new Int32Array(new SharedArrayBuffer(4))
+setInterval(() => Atomics.add(latidos, 0, 1), 500).unref()
+new Worker(new URL('./vigilante-hilo.mjs', import.meta.url), {
+  workerData: { latidos, paradoMs, pid: process.pid },
+  execArgv: [],
+}).unref()
+
+register()
+await import(modulo)

@@ -1,0 +1,150 @@
+/**
+ * A process that does one thing at a time for whoever asks: what strangers send is read here, with a limit of time and
+ * memory, so that the worst of it ends this process and not the server. It starts with the first task and goes when there
+ * was none for a while, and with it all it had grown to: a thread leaves its holes in the memory of the server for good
+ * (docs/decisions/0060). It has none of the server's secrets.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface AparteOptions {
+  /** What the process runs: it calls `serveAparte`. */
+  modulo: URL
+  nombre: string
+  limiteMs?: number
+  memoriaMb?: number
+  /** Tasks that may wait besides the one being done. */
+  limiteCola?: number
+}
+
+/** It did not end its task: `saturado` before it began, `demorado` for its time, `agotado` for its memory. */
+export class AparteError extends Error {
+  constructor(
+    readonly codigo: 'saturado' | 'demorado' | 'agotado',
+    options?: ErrorOptions,
+  ) {
+    super(`El proceso aparte no terminó su tarea: ${codigo}`, options)
+    this.name = 'AparteError'
+  }
+}
+
+type Mensaje<Parte, Fin> = { parte: Parte } | { fin: Fin } | { error: unknown }
+
+interface Tarea<Encargo, Parte, Fin> {
+  encargo: Encargo
+  onParte: (parte: Parte) => void
+  resolve: (fin: Fin) => void
+  reject: (error: unknown) => void
+}
+
+const OCIOSO_MS = 10_000
+const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url))
+/** Of the server's environment: where programs and temporary files are, and nothing that opens anything. */
+const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV']
+
+export class Aparte<Encargo, Fin, Parte = never> {
+  readonly #options: Required<AparteOptions>
+  readonly #cola: Tarea<Encargo, Parte, Fin>[] = []
+  #proceso: ChildProcess | undefined
+  #actual: Tarea<Encargo, Parte, Fin> | undefined
+  #reloj: NodeJS.Timeout | undefined
+
+  constructor(options: AparteOptions) {
+    this.#options = { limiteMs: 30_000, memoriaMb: 512, limiteCola: 20, ...options }
+  }
+
+  /** @throws AparteError, or what the process itself threw, without its class */
+  run(encargo: Encargo, onParte: (parte: Parte) => void = () => undefined): Promise<Fin> {
+    if (this.#cola.length >= this.#options.limiteCola) return Promise.reject(new AparteError('saturado'))
+    return new Promise((resolve, reject) => {
+      this.#cola.push({ encargo, onParte, resolve, reject })
+      if (!this.#actual) this.#next()
+    })
+  }
+
+  #next(): void {
+    clearTimeout(this.#reloj)
+    this.#actual = this.#cola.shift()
+    if (!this.#actual) {
+      this.#setWaited(false)
+      this.#reloj = setTimeout(() => this.#discard(), OCIOSO_MS).unref()
+      return
+    }
+    this.#proceso ??= this.#start()
+    this.#setWaited(true)
+    this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError('demorado'))), this.#options.limiteMs)
+    try {
+      // One that is gone is told of by its end.
+      this.#proceso.send({ encargo: this.#actual.encargo }, () => undefined)
+    } catch (error) {
+      this.#end((t) => t.reject(error))
+    }
+  }
+
+  #start(): ChildProcess {
+    const { modulo, nombre, memoriaMb, limiteMs } = this.#options
+    const proceso = fork(ARRANQUE, [nombre, modulo.href, String(limiteMs)], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoriaMb}`],
+      env: Object.fromEntries(ENTORNO.map((nombre) => [nombre, process.env[nombre]])),
+      // What Node says when its memory is used up is a page long.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    proceso.on('message', (mensaje: Mensaje<Parte, Fin>) => {
+      if (proceso !== this.#proceso) return
+      if ('parte' in mensaje) return this.#actual?.onParte(mensaje.parte)
+      const tarea = this.#actual
+      if ('fin' in mensaje) tarea?.resolve(mensaje.fin)
+      else tarea?.reject(mensaje.error)
+      this.#next()
+    })
+    const lost = (reason: Error) => {
+      if (proceso === this.#proceso) this.#end((t) => t.reject(reason))
+    }
+    // The machine has no room for one more process now.
+    proceso.on('error', (cause) => lost(new AparteError('saturado', { cause })))
+    // Of its memory it dies by a signal. Whatever else ends it is no fault of what it read.
+    proceso.on('exit', (codigo, señal) =>
+      lost(señal ? new AparteError('agotado', { cause: señal }) : new Error(`${nombre} terminó con código ${codigo}`)),
+    )
+    return proceso
+  }
+
+  /** Whether the server waits for it before it ends by itself. */
+  #setWaited(isWaited: boolean): void {
+    const how = isWaited ? 'ref' : 'unref'
+    this.#proceso?.[how]()
+    this.#proceso?.channel?.[how]()
+  }
+
+  /** The process goes, and its task with it; those that wait get a new one. */
+  #end(settle: (tarea: Tarea<Encargo, Parte, Fin>) => void): void {
+    this.#discard()
+    if (this.#actual) settle(this.#actual)
+    this.#next()
+  }
+
+  #discard(): void {
+    const proceso = this.#proceso
+    this.#proceso = undefined
+    proceso?.kill('SIGKILL')
+  }
+}
+
+/** The process's side. What it throws travels as its name, message and own fields. */
+export function serveAparte<Encargo, Fin, Parte = never>(
+  work: (encargo: Encargo, send: (parte: Parte) => void) => Promise<Fin> | Fin,
+): void {
+  const post = (mensaje: Mensaje<Parte, Fin>) => {
+    if (!process.send) throw new Error('serveAparte corre en un proceso aparte')
+    process.send(mensaje)
+  }
+  process.on('message', async ({ encargo }: { encargo: Encargo }) => {
+    try {
+      post({ fin: await work(encargo, (parte) => post({ parte })) })
+    } catch (error) {
+      const { name, message } = error as Error
+      post({ error: { ...(error as object), name, message } })
+    }
+  })
+}

@@ -1,0 +1,18 @@
+/** Reads sheets in a process of its own; rows leave in portions, so that whoever asked takes them a few at a time. */
+import { serveAparte } from '../aparte.ts'
+import type { ColumnaHoja } from './columnas.ts'
+import type { Fila } from './filas.ts'
+import { readHoja } from './leer.ts'
+
+export interface EncargoHoja {
+  bytes: Uint8Array
+  columnas: readonly ColumnaHoja[]
+}
+
+const POR_PORCION = 500
+
+serveAparte<EncargoHoja, readonly string[], readonly Fila[]>(async ({ bytes, columnas }, send) => {
+  const { encabezado, filas } = await readHoja(bytes, columnas)
+  for (let at = 0; at < filas.length; at += POR_PORCION) send(filas.slice(at, at + POR_PORCION))
+  return encabezado
+})

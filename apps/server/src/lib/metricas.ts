@@ -1,0 +1,129 @@
+/** What this process counts of its own work, and the text Prometheus reads (exposition format 0.0.4). */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+type Etiquetas = Readonly<Record<string, string>>
+
+interface Familia {
+  ayuda: string
+  tipo: 'counter' | 'gauge' | 'histogram'
+}
+
+export interface Muestra {
+  nombre: string
+  etiquetas?: Etiquetas
+  valor: number
+}
+
+/** Every metric of the product with what it means; docs/operacion.md says what to watch. */
+const FAMILIAS = {
+  pura_hacienda_llamadas_total: { tipo: 'counter', ayuda: 'Llamadas a la recepción de Hacienda, por resultado' },
+  pura_hacienda_segundos: { tipo: 'histogram', ayuda: 'Lo que tardó Hacienda en responder' },
+  pura_hacienda_responde: { tipo: 'gauge', ayuda: '1 si la última llamada tuvo respuesta' },
+  pura_respuestas_dudosas: { tipo: 'gauge', ayuda: 'Documentos con respuestas de Hacienda que no se creyeron' },
+  pura_correos_total: { tipo: 'counter', ayuda: 'Envíos al servidor de correo, por resultado' },
+  pura_correos_entrantes_total: { tipo: 'counter', ayuda: 'Correos con comprobantes que se tomaron o no cupieron' },
+  pura_correos: { tipo: 'gauge', ayuda: 'Correos guardados, por estado' },
+  pura_trabajos_total: { tipo: 'counter', ayuda: 'Trabajos corridos por este proceso, por cola y resultado' },
+  pura_trabajos_devueltos_total: {
+    tipo: 'counter',
+    ayuda: 'Trabajos que tenía un proceso que murió, devueltos a la cola',
+  },
+  pura_procesos: { tipo: 'gauge', ayuda: 'Procesos que trabajan la cola de un servidor de PostgreSQL' },
+  pura_cola_trabajos: { tipo: 'gauge', ayuda: 'Trabajos en la cola, por estado' },
+  pura_cola_edad_segundos: { tipo: 'gauge', ayuda: 'Edad del trabajo más viejo de cada cola' },
+  pura_rezagados: { tipo: 'gauge', ayuda: 'Trabajos más viejos de lo que debería ser, por cola' },
+  pura_rezagados_edad_segundos: { tipo: 'gauge', ayuda: 'Edad del más viejo de ellos; 0 si no hay' },
+  pura_documentos: { tipo: 'gauge', ayuda: 'Documentos por estado' },
+  pura_conexiones: { tipo: 'gauge', ayuda: 'Conexiones de este proceso con la base de datos, por uso' },
+  pura_bucle_retraso_segundos: { tipo: 'gauge', ayuda: 'Retraso del bucle de eventos desde la lectura anterior' },
+  pura_disco_libre_bytes: { tipo: 'gauge', ayuda: 'Espacio libre donde está DATA_DIR' },
+  pura_memoria_bytes: { tipo: 'gauge', ayuda: 'Memoria residente del proceso' },
+  pura_proceso_segundos: { tipo: 'gauge', ayuda: 'Tiempo que lleva este proceso' },
+  pura_listo: { tipo: 'gauge', ayuda: '1 si /api/salud/listo responde 200' },
+} as const satisfies Record<string, Familia>
+
+export type NombreMetrica = keyof typeof FAMILIAS
+
+const LIMITES_S = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const NS = 1e9
+
+export class Metricas {
+  readonly #contadores = new Map<string, Muestra & { nombre: NombreMetrica }>()
+  readonly #tramos = new Map<string, { etiquetas: Etiquetas; cuentas: number[]; suma: number; veces: number }>()
+  readonly #bucle = monitorEventLoopDelay({ resolution: 20 })
+
+  /** One more of these, or so many. */
+  count(nombre: NombreMetrica, etiquetas: Etiquetas, cuantos = 1): void {
+    const llave = `${nombre}${labels(etiquetas)}`
+    const contador = this.#contadores.get(llave)
+    if (contador) contador.valor += cuantos
+    else this.#contadores.set(llave, { nombre, etiquetas, valor: cuantos })
+  }
+
+  /** How long the authority took for one call. */
+  observe(etiquetas: Etiquetas, segundos: number): void {
+    const llave = labels(etiquetas)
+    const tramo = this.#tramos.get(llave) ?? { etiquetas, cuentas: LIMITES_S.map(() => 0), suma: 0, veces: 0 }
+    this.#tramos.set(llave, tramo)
+    for (const [i, limite] of LIMITES_S.entries()) if (segundos <= limite) tramo.cuentas[i]! += 1
+    tramo.suma += segundos
+    tramo.veces += 1
+  }
+
+  /** The delay of the event loop is measured from here on. */
+  start(): () => void {
+    this.#bucle.enable()
+    return () => this.#bucle.disable()
+  }
+
+  /** All of it, with what was found out for this answer. */
+  render(halladas: readonly (Muestra & { nombre: NombreMetrica })[]): string {
+    const muestras = [...this.#contadores.values(), ...this.#readProceso(), ...halladas]
+    const lines: string[] = []
+    for (const [nombre, { tipo, ayuda }] of Object.entries(FAMILIAS)) {
+      const propias =
+        tipo === 'histogram'
+          ? this.#readTramos(nombre)
+          : muestras.filter((m) => m.nombre === nombre).map((m) => toLine(nombre, m.etiquetas, m.valor))
+      if (propias.length > 0) lines.push(`# HELP ${nombre} ${ayuda}`, `# TYPE ${nombre} ${tipo}`, ...propias)
+    }
+    return `${lines.join('\n')}\n`
+  }
+
+  #readTramos(nombre: string): string[] {
+    return [...this.#tramos.values()].flatMap(({ etiquetas, cuentas, suma, veces }) => [
+      ...LIMITES_S.map((le, i) => toLine(`${nombre}_bucket`, { ...etiquetas, le: String(le) }, cuentas[i]!)),
+      toLine(`${nombre}_bucket`, { ...etiquetas, le: '+Inf' }, veces),
+      toLine(`${nombre}_sum`, etiquetas, suma),
+      toLine(`${nombre}_count`, etiquetas, veces),
+    ])
+  }
+
+  #readProceso(): (Muestra & { nombre: NombreMetrica })[] {
+    const bucle = this.#bucle
+    const retraso = (cual: string, ns: number) => ({
+      nombre: 'pura_bucle_retraso_segundos' as const,
+      etiquetas: { cual },
+      valor: Number.isFinite(ns) ? ns / NS : 0,
+    })
+    const leidas = [
+      retraso('promedio', bucle.mean),
+      retraso('p99', bucle.percentile(99)),
+      retraso('maximo', bucle.max),
+      { nombre: 'pura_memoria_bytes' as const, valor: process.memoryUsage.rss() },
+      { nombre: 'pura_proceso_segundos' as const, valor: process.uptime() },
+    ]
+    bucle.reset()
+    return leidas
+  }
+}
+
+const toLine = (nombre: string, etiquetas: Etiquetas | undefined, valor: number): string =>
+  `${nombre}${labels(etiquetas ?? {})} ${valor}`
+
+function labels(etiquetas: Etiquetas): string {
+  const pares = Object.entries(etiquetas).map(([nombre, valor]) => `${nombre}="${quote(valor)}"`)
+  return pares.length === 0 ? '' : `{${pares.join(',')}}`
+}
+
+const quote = (valor: string): string => valor.replace(/[\\"\n]/g, (c) => (c === '\n' ? '\\n' : `\\${c}`))

@@ -1,0 +1,23 @@
+/**
+ * Tells systemd that the server is ready and, from then on, that its event loop turns (despliegue/pura-factura.service).
+ * Node has no datagram sockets of files, so systemd's own command carries the word.
+ */
+import { spawn } from 'node:child_process'
+
+/** Answers how to stop; does nothing where no systemd waits. */
+export function notifySystemd(env: NodeJS.ProcessEnv = process.env): () => void {
+  if (!env.NOTIFY_SOCKET) return () => undefined
+  const say = (word: string) => {
+    const child = spawn('systemd-notify', [word], { env, stdio: 'ignore' })
+    // Without the command the watchdog ends the process, which its journal then says.
+    child.on('error', (error) => console.error(`systemd-notify: ${error.message}`))
+    child.unref()
+  }
+  say('READY=1')
+  const everyMs = Number(env.WATCHDOG_USEC) / 1000 / 3
+  const timer = everyMs > 0 ? setInterval(() => say('WATCHDOG=1'), everyMs) : undefined
+  return () => {
+    clearInterval(timer)
+    say('STOPPING=1')
+  }
+}

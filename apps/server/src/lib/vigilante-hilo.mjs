@@ -1,0 +1,33 @@
+// @ts-check
+// Plain JavaScript: the thread needs no TypeScript and starts at once.
+import { writeSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+
+/** @type {{ latidos: Int32Array, paradoMs: number, pid: number }} */
+const { latidos, paradoMs, pid } = workerData
+const MIRADAS = 10
+/** A look during which the process hardly computed counts this much: on a crowded machine it may only be waiting its turn. */
+const SIN_TURNO = 1 / 6
+const nunca = new Int32Array(new SharedArrayBuffer(4))
+
+let visto = -1
+let quietas = 0
+let gastado = process.cpuUsage()
+for (;;) {
+  // Looks are counted, not time: after a pause of the whole process (a stopped job, a sleeping machine) one look has passed.
+  Atomics.wait(nunca, 0, 0, paradoMs / MIRADAS)
+  const ahora = Atomics.load(latidos, 0)
+  const { user, system } = process.cpuUsage(gastado)
+  gastado = process.cpuUsage()
+  const computaba = (user + system) / 1000 >= paradoMs / MIRADAS / 2
+  quietas = ahora === visto ? quietas + (computaba ? 1 : SIN_TURNO) : 0
+  visto = ahora
+  if (quietas < MIRADAS) continue
+  const texto = `El proceso ${pid} lleva al menos ${paradoMs / 1000} segundos sin atender a nadie; termina para que lo inicien de nuevo.`
+  try {
+    writeSync(2, `${texto}\n`)
+  } catch {
+    // A full pipe that nobody reads must not keep it alive.
+  }
+  process.kill(pid, 'SIGKILL')
+}

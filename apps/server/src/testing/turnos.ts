@@ -1,0 +1,36 @@
+import type { FilaImportada } from '../lib/hojas/importar.ts'
+
+/** Rows that tell in which turn of the event loop they were last looked at. */
+export function watchTurns<Campo extends string>(
+  cuantas: number,
+  valoresOf: (i: number) => FilaImportada<Campo>['valores'],
+) {
+  let turno = 0
+  let stopped = false
+  const next = () => {
+    turno += 1
+    if (!stopped) setImmediate(next)
+  }
+  next()
+  const vistas: number[] = []
+  const filas = Array.from({ length: cuantas }, (_, i): FilaImportada<Campo> => {
+    const valores = valoresOf(i)
+    return {
+      linea: i + 2,
+      get valores() {
+        vistas[i] = turno
+        return valores
+      },
+    }
+  })
+  return {
+    filas,
+    /** Most rows whose last look was in one and the same turn. */
+    stop(): number {
+      stopped = true
+      const porTurno = new Map<number, number>()
+      for (const t of vistas) porTurno.set(t, (porTurno.get(t) ?? 0) + 1)
+      return Math.max(...porTurno.values())
+    },
+  }
+}
