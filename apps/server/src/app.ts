@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { actividadRoutes } from './features/actividad/routes.ts'
 import { bitacoraRoutes } from './features/bitacora/routes.ts'
+import { borradorRoutes } from './features/borrador/routes.ts'
 import { cabysRoutes } from './features/cabys/routes.ts'
 import { cajaRoutes } from './features/caja/routes.ts'
 import { catalogosRoutes } from './features/catalogos/routes.ts'
@@ -15,12 +16,20 @@ import { correoRoutes } from './features/correo/routes.ts'
 import { cuentaRoutes } from './features/cuenta/routes.ts'
 import { emitidosRoutes } from './features/emitidos/routes.ts'
 import { enlacesRoutes } from './features/enlaces/routes.ts'
+import { envioRoutes } from './features/envio/routes.ts'
 import { exoneracionRoutes } from './features/exoneracion/routes.ts'
 import { graphqlRoutes } from './features/graphql/routes.ts'
 import { importacionRoutes } from './features/importacion/routes.ts'
 import { migracionRoutes } from './features/migracion/routes.ts'
 import { productoRoutes } from './features/producto/routes.ts'
+import { calendarioRoutes } from './features/recibidos/calendario/routes.ts'
+import { cargaRoutes } from './features/recibidos/carga/routes.ts'
+import { correoEntranteRoutes } from './features/recibidos/correo/routes.ts'
+import { hojaRoutes } from './features/recibidos/hoja-routes.ts'
+import { respuestaRoutes } from './features/recibidos/respuesta-routes.ts'
+import { recibidosRoutes } from './features/recibidos/routes.ts'
 import { registroRoutes } from './features/registro/routes.ts'
+import { operacionRoutes } from './features/respaldo/routes.ts'
 import { rolRoutes } from './features/rol/routes.ts'
 import { saludRoutes } from './features/salud/routes.ts'
 import { segundoFactorRoutes } from './features/segundo-factor/routes.ts'
@@ -30,6 +39,7 @@ import { sesionRoutes } from './features/sesion/routes.ts'
 import { sucursalRoutes } from './features/sucursal/routes.ts'
 import { territorioRoutes } from './features/territorio/routes.ts'
 import { usuarioRoutes } from './features/usuario/routes.ts'
+import { pagoVentaRoutes } from './features/vta-movm/pago/routes.ts'
 import { vtaMovmRoutes } from './features/vta-movm/routes.ts'
 import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/web.ts'
@@ -39,6 +49,7 @@ type Routes = (app: FastifyInstance, deps: Deps) => void
 /** Every feature registers its own calls; the order does not matter. */
 const FEATURES: readonly Routes[] = [
   saludRoutes,
+  operacionRoutes,
   enlacesRoutes,
   sesionRoutes,
   oauthRoutes,
@@ -66,7 +77,16 @@ const FEATURES: readonly Routes[] = [
   sesionesRoutes,
   correoRoutes,
   vtaMovmRoutes,
+  envioRoutes,
+  pagoVentaRoutes,
+  borradorRoutes,
   emitidosRoutes,
+  recibidosRoutes,
+  respuestaRoutes,
+  hojaRoutes,
+  calendarioRoutes,
+  cargaRoutes,
+  correoEntranteRoutes,
 ]
 
 /** Puts the whole product on a server: the calls below /api, the pages everywhere else. */
@@ -86,10 +106,13 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
   await serveWeb(app, deps.config.webDist)
 }
 
+/** What tells how it is must answer also while it is not ready. */
+const SIEMPRE = (['get', 'vivo', 'listo', 'metricas'] as const).map((name) => contract.salud[name].path)
+
 /** Before the demo company is there and the queue is worked, only the health call has something to say. */
 function refuseWhileStarting(api: FastifyInstance, { salud }: Deps): void {
   api.addHook('onRequest', async (request) => {
-    if (salud.isReady || request.routeOptions.url?.endsWith(contract.salud.get.path)) return
+    if (salud.isReady || SIEMPRE.some((path) => request.routeOptions.url?.endsWith(path))) return
     throw new AppError('starting', mensajes.general.iniciando, { headers: { 'retry-after': '1' } })
   })
 }

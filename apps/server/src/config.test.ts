@@ -1,13 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { isRandom } from './lib/llave-maestra.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pura-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const MASTER_KEY = Buffer.alloc(32, 5).toString('base64')
+// Of no secret at all, but it looks like one.
+const MASTER_KEY = createHash('sha256').update('prueba').digest('base64')
 const PRODUCCION = {
   MASTER_KEY,
   URL_PUBLICA: 'https://facturas.ejemplo.cr/',
@@ -89,4 +92,85 @@ test.each(['URL_PUBLICA', 'SMTP_URL'])('where documents count it refuses to star
 test('links in mails begin with the public address, without its last slash', () => {
   expect(load(PRODUCCION).urlPublica).toBe('https://facturas.ejemplo.cr')
   expect(load({ PORT: '9000' })).toMatchObject({ urlPublica: 'http://localhost:9000', smtpUrl: undefined })
+})
+
+describe('where documents count it refuses what protects nothing', () => {
+  const refused = (cambio: Record<string, string>) => () =>
+    load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION, ...cambio })
+
+  test.each([
+    ['of one byte', Buffer.alloc(32, 5).toString('base64')],
+    ['of a pattern', Buffer.from('0123456789abcdef'.repeat(4), 'hex').toString('base64')],
+    ['counted', Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64')],
+    ['of words', Buffer.from('mi clave secreta de produccion!!').toString('base64')],
+  ])('a master key %s', (_, key) => {
+    expect(refused({ MASTER_KEY: key })).toThrow(/^MASTER_KEY: no se admite en stag/)
+  })
+
+  test('no key from a generator is taken for one of those', () => {
+    for (let i = 0; i < 20_000; i++) expect(isRandom(randomBytes(32))).toBe(true)
+  })
+
+  test.each([
+    'URL_PUBLICA',
+    'HACIENDA_RECEPCION_URL',
+    'HACIENDA_TOKEN_URL',
+    'HACIENDA_LOGOUT_URL',
+    'HACIENDA_CONSULTAS_URL',
+  ])('an address without https: %s', (name) => {
+    expect(refused({ [name]: 'http://facturas.ejemplo.cr/' })).toThrow(new RegExp(`^${name}: no se admite en stag`))
+  })
+
+  test('mail without TLS, unless it is said: smtp:// has to turn into TLS', () => {
+    const SMTP_URL = 'smtp://yo:clave@correo.ejemplo.cr:587'
+    const en = (cambio: Record<string, string>) => load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, ...cambio })
+    expect(en({ SMTP_URL }).smtpExigeTls).toBe(true)
+    expect(en({ SMTP_URL, SMTP_SIN_TLS: 'si' }).smtpExigeTls).toBe(false)
+    expect(refused({ SMTP_URL: `${SMTP_URL}/?ignoreTLS=true` })).toThrow(/^SMTP_URL: no se admite en stag/)
+    expect(refused({ SMTP_URL: `${SMTP_URL}/?ignoreTLS=true`, SMTP_SIN_TLS: 'si' })).not.toThrow()
+    expect(load().smtpExigeTls).toBe(false)
+  })
+
+  test('a database on another machine without encryption, unless it is said', () => {
+    const DATABASE_URL = 'postgres://pura:clave@base.ejemplo.cr:5432/pura'
+    expect(refused({ DATABASE_URL })).toThrow(/^DATABASE_URL: no se admite en stag/)
+    expect(refused({ DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toThrow(/^DATABASE_URL/)
+    expect(refused({ DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full` })).not.toThrow()
+    expect(refused({ DATABASE_URL, DATABASE_SIN_TLS: 'si' })).not.toThrow()
+    for (const aqui of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(refused({ DATABASE_URL: `postgres://pura@${aqui}/pura` })).not.toThrow()
+    }
+  })
+
+  test('the demo takes them all', () => {
+    expect(() => load({ MASTER_KEY: Buffer.alloc(32, 5).toString('base64'), URL_PUBLICA: 'http://x' })).not.toThrow()
+  })
+})
+
+describe('mail that brings documents', () => {
+  const URL_CORREO_ENTRANTE = 'recepcion+{codigo}@ejemplo.cr'
+
+  test('is taken nowhere unless a port is given, and offered no address unless one is', () => {
+    expect(load().correoEntrante).toBeUndefined()
+    expect(load({ URL_CORREO_ENTRANTE }).correoEntrante).toEqual({
+      plantilla: URL_CORREO_ENTRANTE,
+      servidor: undefined,
+    })
+    expect(load({ URL_CORREO_ENTRANTE, CORREO_ENTRANTE_PUERTO: '2525' }).correoEntrante?.servidor).toEqual({
+      host: 'localhost',
+      port: 2525,
+      nombre: 'ejemplo.cr',
+      tls: undefined,
+    })
+  })
+
+  test.each([
+    [{ CORREO_ENTRANTE_PUERTO: '2525' }, /URL_CORREO_ENTRANTE/],
+    [{ URL_CORREO_ENTRANTE: 'recepcion@ejemplo.cr' }, /URL_CORREO_ENTRANTE/],
+    [{ URL_CORREO_ENTRANTE: 'Recepcion+{codigo}@ejemplo.cr' }, /URL_CORREO_ENTRANTE/],
+    [{ URL_CORREO_ENTRANTE, CORREO_ENTRANTE_CERTIFICADO: import.meta.filename }, /CORREO_ENTRANTE_LLAVE/],
+    [{ CORREO_ENTRANTE_CERTIFICADO: '/no/existe.pem' }, /CORREO_ENTRANTE_CERTIFICADO/],
+  ])('says which variable is wrong: %o', (env, cual) => {
+    expect(() => load(env as Record<string, string>)).toThrow(cual)
+  })
 })

@@ -1,8 +1,9 @@
 /** The process environment, read and checked once. Nothing else reads process.env. */
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Enlaces } from '@pura/contract'
 import { z } from 'zod'
-import { loadMasterKey, parseMasterKey } from './lib/llave-maestra.ts'
+import { isRandom, loadMasterKey, parseMasterKey } from './lib/llave-maestra.ts'
 
 type Ambiente = 'simulador' | 'stag' | 'prod'
 
@@ -36,7 +37,13 @@ export interface Config {
   readonly urlPublica: string
   /** smtp://… of outgoing mail; absent only with the simulators, which bring their own. */
   readonly smtpUrl: string | undefined
+  /** smtp:// must turn into TLS (STARTTLS) before anything is said; always where documents count, unless told otherwise. */
+  readonly smtpExigeTls: boolean
   readonly correoRemitente: string
+  /** Mail that brings documents; absent: there is none. */
+  readonly correoEntrante: CorreoEntrante | undefined
+  /** Addresses a day to which each company sends documents; what is more waits until the next one. */
+  readonly correosPorDia: number
   /** Who provides this system, as every document must say (FACTS §3.2); blank: each company its own. */
   readonly proveedor: { readonly nombre: string; readonly identificacion: string }
   /** Shown to people where they are set (PUB-04, SHELL-14, ambiguities F7). */
@@ -46,11 +53,33 @@ export interface Config {
   readonly hacienda: HaciendaUrls
   /** Calls a second that each process makes to Hacienda's reception; absent, as many as it grants. */
   readonly haciendaPorSegundo: number | undefined
+  /** Certificates that may have issued the one that signs the authority's answers (PEM); absent: they are not followed. */
+  readonly haciendaCertificados: string | undefined
   /** This process brings Hacienda's stand-in along: in `simulador`, unless the addresses point to another one. */
   readonly usesSimulators: boolean
   readonly simuladorPort: number
+  /** Who reads /api/metricas says this; absent, nobody does. */
+  readonly metricasToken: string | undefined
+  /** Free megabytes below which this process does not call itself ready. */
+  readonly discoMinimoMb: number
   /** What this process does: both, or one of them when the work is split among several. */
   readonly only: 'http' | 'worker' | undefined
+}
+
+interface CorreoEntrante {
+  /** With `{codigo}` where the code of a company stands: recepcion+{codigo}@ejemplo.cr. */
+  readonly plantilla: string
+  /** Where this process takes mail; absent: another one does. */
+  readonly servidor:
+    | {
+        readonly host: string
+        readonly port: number
+        /** How it introduces itself. */
+        readonly nombre: string
+        /** PEM files with which it offers STARTTLS. */
+        readonly tls: { readonly certificado: string; readonly llave: string } | undefined
+      }
+    | undefined
 }
 
 /** A start that cannot go on; the message says in Spanish and English which variable and what it should be. */
@@ -110,6 +139,7 @@ const VARIABLES = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'postgres://usuario:clave@servidor:5432/base, o ausente / or absent',
   ],
+  DATABASE_SIN_TLS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   WEB_DIST: [z.string().min(1).optional(), 'la carpeta de las páginas construidas / the folder of the built pages'],
   XSD_DIR: [z.string().min(1).optional(), 'la carpeta con los XSD de Hacienda / the folder with the XSDs'],
   LOGIN_SUFIJO: [
@@ -124,12 +154,42 @@ const VARIABLES = {
     z.url({ protocol: /^smtps?$/ }).optional(),
     'smtp://usuario:clave@servidor:587 o/or smtps://usuario:clave@servidor:465',
   ],
+  SMTP_SIN_TLS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   CORREO_REMITENTE: [
     z
       .string()
       .regex(/^([^<>@]+ <)?[^\s<>@]+@[^\s<>@]+>?$/)
       .default('Pura Factura <no-responder@purafactura.example>'),
     'Nombre <direccion@dominio>',
+  ],
+  CORREOS_POR_DIA: [
+    z.coerce.number().int().min(1).max(1e6).default(2_000),
+    'un número de 1 a 1000000 / a number from 1 to 1000000',
+  ],
+  URL_CORREO_ENTRANTE: [
+    z
+      .string()
+      .regex(/^[a-z0-9._+-]*\{codigo\}[a-z0-9._+-]*@[a-z0-9.-]+$/)
+      .max(200)
+      .optional(),
+    'recepcion+{codigo}@ejemplo.cr, en minúsculas / in lower case',
+  ],
+  CORREO_ENTRANTE_PUERTO: [port.optional(), 'un número de 0 a 65535 / a number from 0 to 65535'],
+  CORREO_ENTRANTE_HOST: [z.string().min(1).optional(), 'un nombre o una dirección IP / a host name or IP address'],
+  CORREO_ENTRANTE_NOMBRE: [
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i)
+      .optional(),
+    'el nombre del servidor de correo / the name of the mail server: mail.ejemplo.cr',
+  ],
+  CORREO_ENTRANTE_CERTIFICADO: [
+    z.string().min(1).refine(existsSync).optional(),
+    'un archivo PEM que exista / an existing PEM file',
+  ],
+  CORREO_ENTRANTE_LLAVE: [
+    z.string().min(1).refine(existsSync).optional(),
+    'un archivo PEM que exista / an existing PEM file',
   ],
   PROVEEDOR_NOMBRE: [z.string().max(100).default(''), 'un nombre / a name'],
   PROVEEDOR_IDENTIFICACION: [
@@ -148,6 +208,14 @@ const VARIABLES = {
     z.string().refine(parseMasterKey).optional(),
     '32 bytes en base64 o hexadecimal: openssl rand -base64 32 / 32 bytes in base64 or hexadecimal',
   ],
+  METRICAS_TOKEN: [
+    z.string().min(16).max(200).optional(),
+    'de 16 a 200 caracteres: openssl rand -hex 24 / 16 to 200 characters',
+  ],
+  DISCO_MINIMO_MB: [
+    z.coerce.number().int().min(0).max(1e9).default(200),
+    'un número de megabytes / a number of megabytes',
+  ],
   SIMULADOR_PORT: [port.optional(), 'un número de 0 a 65535 / a number from 0 to 65535'],
   HACIENDA_RECEPCION_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
   HACIENDA_TOKEN_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
@@ -156,6 +224,10 @@ const VARIABLES = {
   HACIENDA_POR_SEGUNDO: [
     z.coerce.number().min(1).max(1000).optional(),
     'un número de 1 a 1000 / a number from 1 to 1000',
+  ],
+  HACIENDA_CERTIFICADOS: [
+    z.string().min(1).refine(existsSync).optional(),
+    'un archivo PEM que exista / an existing PEM file',
   ],
   HACIENDA_CLIENT_ID: [z.string().min(1).optional(), 'un texto / a text'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
@@ -188,7 +260,10 @@ export function loadConfig(
     companiaEspecial: v.COMPANIA_ESPECIAL,
     urlPublica: v.URL_PUBLICA?.replace(/\/+$/, '') ?? `http://${v.HOST}:${v.PORT}`,
     smtpUrl: v.SMTP_URL,
+    smtpExigeTls: ambiente !== 'simulador' && v.SMTP_SIN_TLS === 'no',
     correoRemitente: v.CORREO_REMITENTE,
+    correosPorDia: v.CORREOS_POR_DIA,
+    correoEntrante: readCorreoEntrante(v),
     proveedor: { nombre: v.PROVEEDOR_NOMBRE, identificacion: v.PROVEEDOR_IDENTIFICACION ?? '' },
     enlaces: {
       tiendaAndroid: v.TIENDA_ANDROID_URL ?? null,
@@ -199,8 +274,11 @@ export function loadConfig(
     masterKey: v.MASTER_KEY === undefined ? loadMasterKey(dataDir) : (parseMasterKey(v.MASTER_KEY) as Uint8Array),
     hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),
     haciendaPorSegundo: v.HACIENDA_POR_SEGUNDO,
+    haciendaCertificados: v.HACIENDA_CERTIFICADOS,
     usesSimulators: ambiente === 'simulador' && v.HACIENDA_RECEPCION_URL === undefined && only !== 'http',
     simuladorPort,
+    metricasToken: v.METRICAS_TOKEN,
+    discoMinimoMb: v.DISCO_MINIMO_MB,
     only,
   }
 }
@@ -220,16 +298,76 @@ function readVariables(env: NodeJS.ProcessEnv): Variables {
   return values as Variables
 }
 
+function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {
+  const { URL_CORREO_ENTRANTE: plantilla, CORREO_ENTRANTE_PUERTO: port } = v
+  const { CORREO_ENTRANTE_CERTIFICADO: certificado, CORREO_ENTRANTE_LLAVE: llave } = v
+  if ((certificado === undefined) !== (llave === undefined)) {
+    throw new ConfigError('CORREO_ENTRANTE_CERTIFICADO, CORREO_ENTRANTE_LLAVE: van juntas / go together')
+  }
+  if (plantilla === undefined) {
+    if (port === undefined) return undefined
+    throw new ConfigError(
+      `URL_CORREO_ENTRANTE: es obligatoria con CORREO_ENTRANTE_PUERTO / is required with it: ${VARIABLES.URL_CORREO_ENTRANTE[1]}`,
+    )
+  }
+  const servidor =
+    port === undefined
+      ? undefined
+      : {
+          port,
+          host: v.CORREO_ENTRANTE_HOST ?? v.HOST,
+          nombre: v.CORREO_ENTRANTE_NOMBRE ?? plantilla.slice(plantilla.indexOf('@') + 1),
+          tls: certificado && llave ? { certificado, llave } : undefined,
+        }
+  return { plantilla, servidor }
+}
+
 /** Where documents count, nothing is made up: each is named with what it should be. */
 function refuseMissing(v: Variables): void {
   if (v.HACIENDA_AMBIENTE === 'simulador') return
   const en = v.HACIENDA_AMBIENTE
+  const unsafe = findUnsafe(v)
   const missing = (['MASTER_KEY', 'URL_PUBLICA', 'SMTP_URL'] as const).filter((name) => v[name] === undefined)
-  if (missing.length === 0) return
-  throw new ConfigError(
-    missing.map((name) => `${name}: es obligatoria en ${en} / is required in ${en}: ${VARIABLES[name][1]}`).join('\n'),
-  )
+  const problems = [
+    ...missing.map((name) => `${name}: es obligatoria en ${en} / is required in ${en}: ${VARIABLES[name][1]}`),
+    ...unsafe.map(([name, why]) => `${name}: no se admite en ${en} / not accepted in ${en}: ${why}`),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
+
+/** What would give secrets away, or protects nothing. */
+function findUnsafe(v: Variables): [name: string, why: string][] {
+  const clear = 'https, para que nadie en el camino lea ni cambie nada / https'
+  const urls = [
+    'URL_PUBLICA',
+    'HACIENDA_RECEPCION_URL',
+    'HACIENDA_TOKEN_URL',
+    'HACIENDA_LOGOUT_URL',
+    'HACIENDA_CONSULTAS_URL',
+  ] as const
+  const unsafe: [string, string][] = urls
+    .filter((name) => v[name]?.toLowerCase().startsWith('http://'))
+    .map((name) => [name, clear])
+  const key = v.MASTER_KEY === undefined ? null : parseMasterKey(v.MASTER_KEY)
+  if (key && !isRandom(key)) {
+    unsafe.push(['MASTER_KEY', '32 bytes al azar: openssl rand -base64 32 / 32 random bytes'])
+  }
+  if (v.SMTP_URL && v.SMTP_SIN_TLS === 'no' && /[?&](ignoreTLS=true|requireTLS=false)/i.test(v.SMTP_URL)) {
+    unsafe.push(['SMTP_URL', 'sin cifrado solo con SMTP_SIN_TLS=si / unencrypted only with SMTP_SIN_TLS=si'])
+  }
+  if (v.DATABASE_URL && v.DATABASE_SIN_TLS === 'no' && isReadOnItsWay(new URL(v.DATABASE_URL))) {
+    unsafe.push([
+      'DATABASE_URL',
+      'de otra máquina con sslmode=verify-full, o DATABASE_SIN_TLS=si si la red es solo suya / encrypted, or DATABASE_SIN_TLS=si',
+    ])
+  }
+  return unsafe
+}
+
+/** A server on another machine, without the driver being told to encrypt. */
+const isReadOnItsWay = ({ hostname, searchParams }: URL): boolean =>
+  !/^(|localhost|127\..*|\[::1\])$/.test(hostname) &&
+  !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
 
 function overrideUrls(urls: HaciendaUrls, v: Variables): HaciendaUrls {
   return {

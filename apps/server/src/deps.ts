@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/index.ts'
 import { type Correo, createCorreo } from './external/correo/index.ts'
@@ -9,14 +8,16 @@ import { createRegistro, type Registro } from './external/registro/index.ts'
 import { createTipoCambio, type TipoCambio } from './external/tipo-cambio/index.ts'
 import { CatalogoCabys } from './features/cabys/catalogo.ts'
 import { Credenciales } from './features/credencial/credenciales.ts'
+import { type CadenaHacienda, createCadena } from './features/envio/cadena.ts'
+import { Preparado } from './features/salud/listo.ts'
 import { Sesiones } from './features/sesion/sesiones.ts'
-import { IndiceDocumentos } from './features/vta-movm/indice/indice.ts'
-import { Despertador } from './jobs/worker.ts'
+import { PROCESO } from './jobs/cola.ts'
+import { Despertador } from './jobs/despertador.ts'
+import { Latido } from './jobs/procesos.ts'
 import { ControlToken } from './lib/control.ts'
-import { createListas, type Listas } from './lib/listas.ts'
+import type { Logger } from './lib/log.ts'
+import { Metricas } from './lib/metricas.ts'
 import { Salud } from './lib/salud.ts'
-
-export type Logger = FastifyBaseLogger
 
 /** What a feature may need; made once at start (main.ts) or by a test. */
 export interface Deps {
@@ -29,13 +30,11 @@ export interface Deps {
   /** Secrets of the companies: `loadFirmante(codCia)` opens the signing key once and keeps it. */
   readonly credenciales: Credenciales
   readonly hacienda: HaciendaClient
+  /** Who may sign the authority's answers. */
+  readonly cadenaHacienda: CadenaHacienda
   readonly tipoCambio: TipoCambio
   /** The CABYS, indexed in memory. */
   readonly cabys: CatalogoCabys
-  /** The long lists of every company, searched in memory. */
-  readonly listas: Listas
-  /** The documents of every company, found in memory. */
-  readonly documentos: IndiceDocumentos
   readonly correo: Correo
   /** Hacienda's public registry of taxpayers. */
   readonly registro: Registro
@@ -43,37 +42,67 @@ export interface Deps {
   readonly exoneraciones: Exoneraciones
   /** Tells the worker of this process that a queue has something new. */
   readonly cola: Despertador
+  /** Tells other processes that this one lives. */
+  readonly latido: Latido
   /** Lets the commands of this machine in (lib/control.ts). */
   readonly control: ControlToken
   /** Who is ready and who is not yet; GET /api/salud answers from it. */
   readonly salud: Salud
+  /** Whether this process can work; GET /api/salud/listo answers from it. */
+  readonly preparado: Preparado
+  /** What this process counts of its work. */
+  readonly metricas: Metricas
 }
+
+/** What of it somebody needs: `Con<'db' | 'now'>`. Only what hands it on whole asks for all of it. */
+export type Con<K extends keyof Deps> = Pick<Deps, K>
 
 type Given = Pick<Deps, 'config' | 'db' | 'log'> & Partial<Pick<Deps, 'now'>>
 
 export function createDeps({ config, db, log, now = () => new Date() }: Given): Deps {
   const credenciales = new Credenciales({ db, masterKey: config.masterKey, now })
+  const metricas = new Metricas()
+  const salud = new Salud(['datos', 'trabajos'])
   return {
     config,
     db,
     log,
     now,
     credenciales,
-    sesiones: new Sesiones({ db, now }),
+    sesiones: new Sesiones({ db, now, exigeSegundoFactor: config.ambiente !== 'simulador' }),
     hacienda: createHaciendaClient({
       urls: config.hacienda,
       loadCredencial: (codCia) => credenciales.loadHacienda(codCia),
       porSegundo: config.haciendaPorSegundo,
+      onLlamada: (operacion, resultado, segundos) => {
+        metricas.count('pura_hacienda_llamadas_total', { operacion, resultado })
+        metricas.observe({ operacion }, segundos)
+      },
     }),
+    cadenaHacienda: createCadena(config.haciendaCertificados),
     tipoCambio: createTipoCambio(`${config.hacienda.consultas}/indicadores/tc/dolar`, now),
-    correo: createCorreo({ smtpUrl: config.smtpUrl, remitente: config.correoRemitente }),
+    correo: counted(
+      createCorreo({ smtpUrl: config.smtpUrl, remitente: config.correoRemitente, exigeTls: config.smtpExigeTls }),
+      metricas,
+    ),
     registro: createRegistro(`${config.hacienda.consultas}/fe/ae`, now),
     exoneraciones: createExoneraciones(`${config.hacienda.consultas}/fe/ex`, now),
     cabys: new CatalogoCabys({ db, log }),
-    listas: createListas(),
-    documentos: new IndiceDocumentos(),
     cola: new Despertador(),
+    latido: new Latido(PROCESO),
     control: new ControlToken(),
-    salud: new Salud(['datos', 'trabajos']),
+    salud,
+    preparado: new Preparado({ config, db, log, salud }),
+    metricas,
   }
 }
+
+/** Every mail that leaves, or does not, is counted. */
+const counted = (correo: Correo, metricas: Metricas): Correo => ({
+  ...correo,
+  async enviar(mensaje) {
+    const resultado = await correo.enviar(mensaje)
+    metricas.count('pura_correos_total', { resultado: resultado.clase })
+    return resultado
+  },
+})

@@ -6,7 +6,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { contract, createCaller } from '@pura/contract'
+import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { MIGRATIONS_DIR } from './db/index.ts'
+import { readMigrations } from './db/migrations.ts'
+import { aFactura } from './testing/documentos.ts'
+import { createTestDatabase, findServer } from './testing/postgres.ts'
 
 // Several processes each; on a machine with other work that takes a while.
 vi.setConfig({ testTimeout: 180_000 })
@@ -72,6 +78,22 @@ const importCabys = (file: string) =>
 
 const health = (url: string) => fetch(`${url}/api/salud`).then((r) => r.status)
 
+/** The demo's own client and operator. */
+async function signIn(url: string) {
+  const body = {
+    grant_type: 'password',
+    client_id: 'demo',
+    client_secret: 'demo',
+    username: '101110111',
+    password: 'PuraVida-2026',
+  }
+  const { data } = await createCaller({ baseUrl: `${url}/api` })(contract.oauth.token, { body })
+  return createCaller({
+    baseUrl: `${url}/api`,
+    headers: (): Record<string, string> => ({ authorization: `Bearer ${data.access_token}` }),
+  })
+}
+
 const csv = join(dataDir, 'prueba.csv')
 writeFileSync(csv, 'codigo,descripcion,impuesto\n2316100000100,Arroz,1\n')
 
@@ -131,3 +153,42 @@ test('when the npm that started it is killed, it goes too', async () => {
   await server.ended
   expect(server.output()).toContain('Deteniendo (npm terminó)')
 })
+
+const postgres = await findServer()
+
+test.skipIf(postgres.missing)(
+  'told to stop while Hacienda hangs, it ends in time and gives its work back',
+  async () => {
+    const database = await createTestDatabase(postgres.url ?? '', readMigrations(MIGRATIONS_DIR))
+    const hanging = createServer().listen(0, '127.0.0.1')
+    await once(hanging, 'listening')
+    const asked = once(hanging, 'connection')
+    const { port } = hanging.address() as { port: number }
+    const nadie = `http://127.0.0.1:${port}/`
+    try {
+      const server = await start(process.execPath, entry('main.ts'), {
+        DATABASE_URL: database.url,
+        HACIENDA_RECEPCION_URL: nadie,
+        HACIENDA_TOKEN_URL: nadie,
+        HACIENDA_LOGOUT_URL: nadie,
+      })
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      const call = await signIn(server.url)
+      await call(contract.vtaMovm.emitir, { body: aFactura() })
+      await asked
+      const began = Date.now()
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(Date.now() - began).toBeLessThan(15_000)
+      const { rows } = await client.query(
+        `select cola, tomado_hasta, disponible <= now() as vencido from trabajo where cola = 'enviar'`,
+      )
+      expect(rows).toEqual([{ cola: 'enviar', tomado_hasta: null, vencido: true }])
+      await client.end()
+    } finally {
+      hanging.close()
+      await database.drop()
+    }
+  },
+)

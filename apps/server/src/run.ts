@@ -1,9 +1,11 @@
 /** The process: reads its configuration, starts, says where, and stops when told. */
 import { join } from 'node:path'
-import { type Config, ConfigError, type HaciendaUrls, loadConfig } from './config.ts'
-import { DatabaseLockedError } from './db/errors.ts'
+import { type Config, type HaciendaUrls, loadConfig } from './config.ts'
+import { explain } from './explicar.ts'
 import { CIA_DEMO, CLIENTE_API_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './features/demo/compania.ts'
 import { stopWhenTold } from './lib/proceso.ts'
+import { notifySystemd } from './lib/systemd.ts'
+import { watchEventLoop } from './lib/vigilante.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */
@@ -39,6 +41,7 @@ export async function run(surroundings: Surroundings = {}): Promise<void> {
 
 async function start({ startSimulators, pages }: Surroundings): Promise<void> {
   const config = loadConfig()
+  const vigilancia = watchEventLoop()
   const simulators = config.usesSimulators
     ? await startSimulators?.({
         puerto: config.simuladorPort,
@@ -51,9 +54,12 @@ async function start({ startSimulators, pages }: Surroundings): Promise<void> {
     { ...config, hacienda, smtpUrl: config.smtpUrl ?? simulators?.smtp },
     { onFatal: die, pages },
   )
+  const leave = notifySystemd()
   stopWhenTold(async () => {
+    leave()
     await server.stop()
     await simulators?.close()
+    await vigilancia.stop()
   })
   announce(config, server, simulators?.urls)
 }
@@ -67,22 +73,6 @@ const toHaciendaUrls = ({
   ...urls,
   consultas: publico.replace(/\/$/, ''),
 })
-
-/** What a person can act on, without a stack; undefined when it is a surprise. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseLockedError) return error.message
-  const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') {
-    return [
-      `El puerto ${port} está ocupado por otro programa. Use otro: PORT=${port + 10} npm start`,
-      `Port ${port} is in use by another program. Choose another: PORT=${port + 10} npm start`,
-    ].join('\n')
-  }
-  if (code === 'ECONNREFUSED') {
-    return 'PostgreSQL no responde en DATABASE_URL / PostgreSQL does not answer at DATABASE_URL'
-  }
-  return undefined
-}
 
 /** A supervisor starts it again; carrying on without a database helps nobody. */
 function die(error: Error): void {

@@ -3,13 +3,18 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { registerApp } from './app.ts'
 import type { Config } from './config.ts'
+import { runAs } from './db/clase.ts'
 import type { DatabaseFatalError } from './db/errors.ts'
 import { openDatabase } from './db/index.ts'
-import { createDeps, type Deps } from './deps.ts'
+import { type Con, createDeps, type Deps } from './deps.ts'
+import { seedRecibidos } from './features/demo/recibidos.ts'
 import { seedDemo } from './features/demo/seed.ts'
 import { releaseLeases, sweep } from './features/envio/tareas.ts'
+import { checkLlave, LLAVE_AJENA, writeLatido } from './features/instalacion/canario.ts'
+import { startServidorDeCorreo } from './features/recibidos/correo/servidor.ts'
 import { forgetOldIntentos } from './features/sesion/intentos.ts'
 import { createServer } from './http/server.ts'
+import { LATIDO_MS } from './jobs/procesos.ts'
 import { startWorker } from './jobs/worker.ts'
 import { toDatabaseConfig } from './lib/base-datos.ts'
 import { repeat } from './lib/reloj.ts'
@@ -31,34 +36,47 @@ export interface ServerOptions {
   pages?: Promise<void>
 }
 
-type Stops = (() => Promise<void> | void)[]
+type Step = () => Promise<void> | void
+interface Stops {
+  /** What others wait for: ends first, side by side, each within some seconds. */
+  readonly work: Step[]
+  /** What the work needed: afterwards, in reverse. */
+  readonly base: Step[]
+}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** For answers under way; a registry that does not answer must not hold up a process that was told to stop. */
+const ANSWERS_MS = 7_000
 
 export async function startServer(config: Config, { onFatal, pages }: ServerOptions = {}): Promise<RunningServer> {
-  const stops: Stops = []
+  const stops: Stops = { work: [], base: [] }
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step()
+    await Promise.all(stops.work.splice(0).map((step) => step()))
+    for (const step of stops.base.splice(0).reverse()) await step()
   }
   try {
     const app = await createServer(config)
     const onConnectionLost = (err: Error) => app.log.warn({ err }, 'Se perdió una conexión con PostgreSQL')
     const db = await openDatabase(toDatabaseConfig(config, { onFatal, onConnectionLost }))
-    stops.push(() => db.close())
+    stops.base.push(() => db.close())
     const deps = createDeps({ config, db, log: app.log })
-    stops.push(
+    stops.base.push(
       () => deps.hacienda.close(),
       closePdf,
       () => deps.correo.close(),
     )
     await pages
     const url = config.only === 'worker' ? undefined : await listen(app, deps, stops)
-    if (config.ambiente === 'simulador') await seedDemo(deps)
+    if (config.ambiente === 'simulador' && (await seedDemo(deps))) await seedRecibidos(deps)
+    await greetDatabase(deps)
+    stops.base.push(deps.metricas.start())
     deps.salud.ready('datos')
     if (config.only !== 'http') await work(deps, stops)
+    const correo = await startServidorDeCorreo(deps)
+    if (correo) stops.work.push(() => correo.close())
     deps.salud.ready('trabajos')
-    stops.push(() => deps.salud.notReady('trabajos'))
+    stops.work.push(() => deps.salud.notReady('trabajos'))
     return { deps, url, stop }
   } catch (error) {
     await stop()
@@ -66,16 +84,22 @@ export async function startServer(config: Config, { onFatal, pages }: ServerOpti
   }
 }
 
+/** Whether this key opens what is here. */
+async function greetDatabase({ db, config, log }: Con<'config' | 'db' | 'log'>): Promise<void> {
+  if ((await checkLlave(db, config.masterKey)) === 'ajena') log.error(LLAVE_AJENA)
+  await db.withSistema(writeLatido)
+}
+
 /** It answers from here on; until everything is ready, that it is starting. */
 async function listen(app: FastifyInstance, deps: Deps, stops: Stops): Promise<string> {
   const { config, sesiones, control, log, now } = deps
   await registerApp(app, deps)
   await app.listen({ host: config.host, port: config.port })
-  stops.push(() => app.close())
+  stops.work.push(() => closeServer(app))
   const url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   control.write(config.dataDir, url)
-  stops.push(() => control.remove(config.dataDir))
-  stops.push(
+  stops.work.push(() => control.remove(config.dataDir))
+  stops.work.push(
     repeat(log, HOUR_MS, async () => {
       await sesiones.removeVencidas()
       await deps.db.withSistema((tx) => forgetOldIntentos(tx, now()))
@@ -84,11 +108,39 @@ async function listen(app: FastifyInstance, deps: Deps, stops: Stops): Promise<s
   return url
 }
 
+/** Waits for the answers under way, but not for ever. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_MS)
+  await app.close().finally(() => clearTimeout(late))
+}
+
 async function work(deps: Deps, stops: Stops): Promise<void> {
   // Nobody else can be working on an embedded database; whoever held these leases died with the last process.
   if (deps.db.engine === 'embedded') await releaseLeases(deps)
-  await sweep(deps)
+  await runAs('trabajo', () => sweep(deps))
+  const endLatidos = deps.db.engine === 'embedded' ? undefined : await startLatidos(deps)
   const worker = startWorker(deps, TAREAS)
-  stops.push(() => worker.stop())
-  stops.push(repeat(deps.log, MINUTE_MS, () => sweep(deps)))
+  stops.work.push(async () => {
+    await worker.stop()
+    await endLatidos?.()
+  })
+  stops.work.push(repeat(deps.log, MINUTE_MS, () => runAs('trabajo', () => sweep(deps))))
+}
+
+/** Until it stops, others see that this process lives, and what a killed one had in hand is due again. */
+async function startLatidos(deps: Con<'db' | 'log' | 'latido' | 'metricas'>): Promise<Step> {
+  const { db, latido, log, metricas } = deps
+  const beat = async () => {
+    const devueltos = await db.withSistema((tx) => latido.beat(tx))
+    latido.beaten()
+    if (devueltos === 0) return
+    metricas.count('pura_trabajos_devueltos_total', {}, devueltos)
+    log.warn({ devueltos }, 'Murió un proceso: los trabajos que tenía en la mano salen ya')
+  }
+  await runAs('trabajo', beat)
+  const quiet = repeat(log, LATIDO_MS, () => runAs('trabajo', beat))
+  return async () => {
+    await quiet()
+    await db.withSistema((tx) => latido.end(tx))
+  }
 }

@@ -1,12 +1,14 @@
+import { contrasenaCambiada } from './features/contrasena/contrasena.ts'
+import { plantillaCredenciales } from './features/contrasena/contrasena-temporal.ts'
+import { correoCambiado } from './features/contrasena/correo-cambiado.ts'
 import { createTareaCorreo } from './features/correo/enviar.ts'
-import { contrasenaCambiada } from './features/cuenta/contrasena.ts'
 import { recuperacion } from './features/cuenta/recuperar.ts'
 import { correoDocumento } from './features/envio/correo-documento.ts'
 import { tareasDeEnvio } from './features/envio/tareas.ts'
-import { tareaCarga } from './features/migracion/cargar.ts'
+import { tareaCarga, tareaCargaCorreo } from './features/migracion/cargar.ts'
 import { correoCarga } from './features/migracion/correo.ts'
+import { tareasDeRecibidos } from './features/recibidos/tareas.ts'
 import { segundoFactorCambiado } from './features/segundo-factor/aviso.ts'
-import { plantillaCredenciales } from './features/usuario/contrasena-temporal.ts'
 import { segundoFactorQuitado } from './features/usuario/segundo-factor-quitado.ts'
 import type { Tarea } from './jobs/worker.ts'
 
@@ -16,6 +18,7 @@ const PLANTILLAS = [
   plantillaCredenciales,
   recuperacion,
   contrasenaCambiada,
+  correoCambiado,
   correoCarga,
   segundoFactorCambiado,
   segundoFactorQuitado,
@@ -23,4 +26,10 @@ const PLANTILLAS = [
 
 /** Every queue of the product; a worker takes from all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: each queue has its own data, and from here they all look alike
-export const TAREAS: readonly Tarea<any>[] = [...tareasDeEnvio, tareaCarga, createTareaCorreo(PLANTILLAS)]
+export const TAREAS: readonly Tarea<any>[] = [
+  ...tareasDeEnvio,
+  ...tareasDeRecibidos,
+  tareaCarga,
+  tareaCargaCorreo,
+  createTareaCorreo(PLANTILLAS),
+]

@@ -1,7 +1,7 @@
 import { type ActividadCia, type ActividadEntrada, contract } from '@pura/contract'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, expect, test } from 'vitest'
-import { toBusqueda } from '../../lib/busqueda.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { readBitacora } from '../../testing/bitacora.ts'
 import { aFactura, emitir } from '../../testing/documentos.ts'
@@ -24,17 +24,17 @@ beforeAll(async () => {
 })
 
 const t = mensajes.actividad
-const crear = (codigo: string, changes: Partial<ActividadEntrada> = {}) =>
+const create = (codigo: string, changes: Partial<ActividadEntrada> = {}) =>
   api.send(contract.actividadEconomicaCia.create, { body: { actividadEconomica: { codigo }, ...changes } })
-const actualizar = (actividad: ActividadCia, changes: Partial<ActividadEntrada> = {}) =>
+const change = (actividad: ActividadCia, changes: Partial<ActividadEntrada> = {}) =>
   api.send(contract.actividadEconomicaCia.update, { body: { ...actividad, ...changes } as never })
-const eliminar = ({ actividadEconomicaCiaPK }: ActividadCia) =>
+const remove = ({ actividadEconomicaCiaPK }: ActividadCia) =>
   api.send(contract.actividadEconomicaCia.remove, { params: actividadEconomicaCiaPK })
-const listar = async (query: object = {}) =>
+const list = async (query: object = {}) =>
   (await api.send(contract.actividadEconomicaCia.list, { params: { codCia: 1 }, query })).data
 
 test('an activity of the catalogue is added with its official name and a trade name', async () => {
-  const { data } = await crear('4711.3', { descripcion: '  La  Esquina ' })
+  const { data } = await create('4711.3', { descripcion: '  La  Esquina ' })
   expect(data).toMatchObject({
     actividadEconomica: { codigo: '4711.3', nombre: 'Pulperías, mini súper y abastecedores' },
     descripcion: 'La Esquina',
@@ -59,43 +59,43 @@ test('its whole name is enough; neither name nor code is refused', async () => {
 test('what Hacienda has the company registered for needs no catalogue; anything else is refused', async () => {
   const { data: inscritas } = await api.send(contract.registro.actividades, { params: { id: '3102999005' } })
   const [primera] = inscritas
-  const { data } = await crear(primera!.codigo, { descripcion: 'Otro nombre' })
+  const { data } = await create(primera!.codigo, { descripcion: 'Otro nombre' })
   expect(data.actividadEconomica.codigo).toBe(primera!.codigo)
-  expect(await crear('9999.9')).toBeRejectedWith(422, t.desconocida('9999.9'))
+  expect(await create('9999.9')).toBeRejectedWith(422, t.desconocida('9999.9'))
 })
 
 test('the same activity serves two trade names, not one twice', async () => {
-  await crear('5630.0', { descripcion: 'Bar Uno' })
-  expect(await crear('5630.0', { descripcion: 'bar uno' })).toBeRejectedWith(422, t.repetida)
-  const { data } = await crear('5630.0', { descripcion: 'Bar Dos' })
-  expect(await actualizar(data, { descripcion: 'Bar Uno' })).toBeRejectedWith(422, t.repetida)
+  await create('5630.0', { descripcion: 'Bar Uno' })
+  expect(await create('5630.0', { descripcion: 'bar uno' })).toBeRejectedWith(422, t.repetida)
+  const { data } = await create('5630.0', { descripcion: 'Bar Dos' })
+  expect(await change(data, { descripcion: 'Bar Uno' })).toBeRejectedWith(422, t.repetida)
 })
 
 test('trade name and estado change, the activity does not; who saves second is told', async () => {
-  const { data } = await crear('4711.3', { descripcion: 'Para editar' })
+  const { data } = await create('4711.3', { descripcion: 'Para editar' })
   const otra = { actividadEconomica: { codigo: '5610.1', nombre: '' } }
-  expect(await actualizar(data, otra)).toBeRejectedWith(422, t.fija)
-  const editada = await actualizar(data, { descripcion: 'Editada', estado: 'I' })
+  expect(await change(data, otra)).toBeRejectedWith(422, t.fija)
+  const editada = await change(data, { descripcion: 'Editada', estado: 'I' })
   expect(editada.data).toMatchObject({ descripcion: 'Editada', estado: 'I', version: 2 })
-  expect(await actualizar(data)).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
+  expect(await change(data)).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
 })
 
 test('is found by name, trade name or code, and by estado', async () => {
-  await crear('4711.3', { descripcion: 'Súper Ñoño', estado: 'I' })
-  const hallados = async (query: object) => (await listar(query)).map((a) => a.descripcion)
+  await create('4711.3', { descripcion: 'Súper Ñoño', estado: 'I' })
+  const hallados = async (query: object) => (await list(query)).map((a) => a.descripcion)
   expect(await hallados({ texto: 'pulperias nono' })).toEqual(['Súper Ñoño'])
   expect(await hallados({ texto: '4711.3', estado: 'I' })).toContain('Súper Ñoño')
   expect(await hallados({ texto: 'nono', estado: 'A' })).toEqual([])
 })
 
 test('one that a document names is not removed but set inactive; an unused one goes', async () => {
-  const { data: usada } = await crear('5610.1', { descripcion: 'Soda Emisora' })
+  const { data: usada } = await create('5610.1', { descripcion: 'Soda Emisora' })
   await emitir(api, aFactura({ actividadEconomicaCia: usada }))
-  expect(await eliminar(usada)).toBeRejectedWith(409, t.conDocumentos)
-  expect((await actualizar(usada, { estado: 'I' })).status).toBe(200)
-  const { data: sinUso } = await crear('5610.1', { descripcion: 'Soda Nueva' })
-  expect((await eliminar(sinUso)).status).toBe(200)
-  expect(await eliminar(sinUso)).toBeRejectedWith(404, t.noExiste)
+  expect(await remove(usada)).toBeRejectedWith(409, t.conDocumentos)
+  expect((await change(usada, { estado: 'I' })).status).toBe(200)
+  const { data: sinUso } = await create('5610.1', { descripcion: 'Soda Nueva' })
+  expect((await remove(sinUso)).status).toBe(200)
+  expect(await remove(sinUso)).toBeRejectedWith(404, t.noExiste)
 })
 
 test('the catalogue answers what begins with the text first', async () => {

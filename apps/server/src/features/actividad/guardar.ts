@@ -1,19 +1,13 @@
 /** Adding, changing and removing an activity of a company; each writes the audit trail in the same transaction. */
-import {
-  type ActividadCia,
-  type ActividadEntrada,
-  type BodyOf,
-  type contract,
-  plain,
-  REQUERIDOS_ACTIVIDAD,
-} from '@pura/contract'
+import type { ActividadCia, ActividadEntrada, BodyOf, contract } from '@pura/contract'
+import { REGLAS_ACTIVIDAD, tidy } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError, atField, notFound } from '../../http/errors.ts'
-import { assertRules } from '../../http/rules.ts'
+import type { CiaAutorizada, Db } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
+import { AppError, assertVersion, atField, notFound } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { recordChange } from '../bitacora/registrar.ts'
+import { recorderOf } from '../bitacora/registrar.ts'
 import {
   type ActividadEconomica,
   type ActividadPK,
@@ -29,7 +23,6 @@ import {
   updateActividad,
 } from './repository.ts'
 
-const ENTIDAD = 'actividad_economica_cia'
 const t = mensajes.actividad
 
 /**
@@ -37,13 +30,13 @@ const t = mensajes.actividad
  * not be loaded). Asked before the transaction, because the registry answers when it can.
  */
 export async function resolveActividad(
-  { db, registro }: Pick<Deps, 'db' | 'registro'>,
-  codCia: number,
+  { db, registro }: Con<'db' | 'registro'>,
+  codCia: CiaAutorizada,
   entrada: ActividadEntrada,
 ): Promise<ActividadEconomica> {
-  assertRules(entrada, REQUERIDOS_ACTIVIDAD)
-  const codigo = plain(entrada.actividadEconomica?.codigo)
-  const nombre = plain(entrada.actividadEconomica?.nombre)
+  assertReglas(entrada, REGLAS_ACTIVIDAD)
+  const codigo = tidy(entrada.actividadEconomica?.codigo)
+  const nombre = tidy(entrada.actividadEconomica?.nombre)
   const { conocida, ruc } = await db.withCia(codCia, async (tx) => ({
     conocida: await findEnCatalogo(tx, { codigo, nombre }),
     ruc: await findRuc(tx, codCia),
@@ -65,7 +58,7 @@ export async function createActividad(
   entrada: ActividadEntrada,
 ): Promise<ActividadCia> {
   const { codCia } = sesion
-  const descripcion = plain(entrada.descripcion)
+  const descripcion = tidy(entrada.descripcion)
   // Whoever adds one waits here for whoever is adding another, so that the check below sees it.
   const correlativo = await nextCorrelativo(tx, codCia)
   if (await hasActividad(tx, codCia, codigo, descripcion)) throw atField('actividadEconomica', t.repetida)
@@ -77,7 +70,7 @@ export async function createActividad(
     descripcion,
     estado: entrada.estado ?? 'A',
   })
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: llaveOf(row), accion: 'crear', despues: toAudit(row) })
+  await record(tx, sesion, { despues: row })
   return toActividad(row)
 }
 
@@ -89,22 +82,16 @@ export async function changeActividad(
 ): Promise<ActividadCia> {
   const pk = { ...entrada.actividadEconomicaCiaPK, codCia: sesion.codCia }
   const antes = await readActividad(tx, pk)
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  assertVersion(antes, entrada)
   // ACT-07: the selector is disabled when editing.
-  const codigo = plain(entrada.actividadEconomica?.codigo)
+  const codigo = tidy(entrada.actividadEconomica?.codigo)
   if (codigo !== '' && codigo !== antes.cod_actividad) throw atField('actividadEconomica', t.fija)
-  const descripcion = entrada.descripcion == null ? antes.descripcion : plain(entrada.descripcion)
+  const descripcion = entrada.descripcion == null ? antes.descripcion : tidy(entrada.descripcion)
   if (await hasActividad(tx, pk.codCia, pk.codActividad, descripcion, { salvo: pk.correlativo })) {
     throw atField('descripcion', t.repetida)
   }
   const despues = await updateActividad(tx, pk, { descripcion, estado: entrada.estado ?? antes.estado })
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: llaveOf(antes),
-    accion: 'actualizar',
-    antes: toAudit(antes),
-    despues: toAudit(despues),
-  })
+  await record(tx, sesion, { antes, despues })
   return toActividad(despues)
 }
 
@@ -118,7 +105,7 @@ export async function removeActividad(
   const antes = await readActividad(tx, pk)
   if (antes.usada) throw new AppError('conflict', t.conDocumentos)
   await deleteActividad(tx, pk)
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: llaveOf(antes), accion: 'eliminar', antes: toAudit(antes) })
+  await record(tx, sesion, { antes })
   return null
 }
 
@@ -128,6 +115,8 @@ async function readActividad(tx: Db, pk: ActividadPK): Promise<ActividadRow> {
   return row
 }
 
-const llaveOf = ({ cod_actividad, correlativo }: ActividadRow): string => `${cod_actividad}-${correlativo}`
-
-const toAudit = ({ busqueda: _b, version: _v, usada: _u, ...fila }: ActividadRow): object => fila
+const record = recorderOf<ActividadRow>(
+  'actividad_economica_cia',
+  ({ cod_actividad, correlativo }) => `${cod_actividad}-${correlativo}`,
+  ({ busqueda: _b, version: _v, usada: _u, ...fila }) => fila,
+)

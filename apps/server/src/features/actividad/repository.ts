@@ -1,9 +1,11 @@
 /** SQL of economic activities. Every function joins the caller's transaction, which is of one company. */
+
 import type { ActividadCia, contract, QueryOf } from '@pura/contract'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { ActividadEconomicaCiaTable } from '../../db/tables.ts'
-import { containsWords, escapeLike, patternsOf, toBusqueda } from '../../lib/busqueda.ts'
+import { containsWords, escapeLike } from '../../lib/busqueda.ts'
 import { nextContador } from '../../lib/contador.ts'
 import { activoInactivo } from '../../lib/estado.ts'
 import { ventanaOf } from '../../lib/paginacion.ts'
@@ -25,7 +27,7 @@ export async function listActividades(
     .selectFrom('actividad_economica_cia')
     .where('cod_cia', '=', codCia)
     .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
-    .where((eb) => eb.and(patternsOf(filtro.texto).map((pattern) => eb('busqueda', 'like', pattern))))
+    .where(containsWords(filtro.texto))
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching.selectAll().orderBy('correlativo').limit(limit).offset(offset).execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -38,7 +40,7 @@ export async function searchCatalogo(db: Db, texto: string, limite: number): Pro
   return db
     .selectFrom('actividad_economica')
     .select(['codigo', 'nombre'])
-    .where((eb) => containsWords(eb, texto))
+    .where(containsWords(texto))
     .orderBy(sql`position(${primera} in busqueda)`)
     .orderBy('codigo')
     .limit(limite)

@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
 import { changeActividad, createActividad, removeActividad, resolveActividad } from './guardar.ts'
@@ -10,7 +10,7 @@ import { listActividades, searchCatalogo } from './repository.ts'
 const REPETIBLE = { repeatable: true }
 const EN_BUSCADOR = 50
 
-export function actividadRoutes(app: FastifyInstance, deps: Deps): void {
+export function actividadRoutes(app: FastifyInstance, deps: Con<'db' | 'registro'>): void {
   const { actividadEconomica, actividadEconomicaCia: actividad } = contract
   const { db } = deps
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../db/index.ts'
-import { eachEngine } from '../../testing/db.ts'
+import { eachEngine, type TestDatabase } from '../../testing/db.ts'
 import { findBreak } from './cadena.ts'
 import { autorSistema, recordChange } from './registrar.ts'
 
 eachEngine('audit trail', (open) => {
-  let db: Database
+  let db: TestDatabase
   beforeAll(async () => {
     db = await open()
     for (const ruc of ['3101000001', '3101000002']) {

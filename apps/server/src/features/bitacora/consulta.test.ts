@@ -16,7 +16,8 @@ const write = (cambio: object, quien: object = {}) =>
   )
 const list = async (query: object = {}) => {
   const reply = await (await loginAs(anUsuario())).send(bitacora.list, { params, query })
-  return reply.data
+  // The sign-ins of this test itself are not what it is about.
+  return reply.data.filter(({ entidad }) => entidad !== 'ingreso')
 }
 
 test('says who did what and from where, and of a change only what changed', async () => {
@@ -61,7 +62,7 @@ test('filters by what, how, whom and when, page by page, the last first', async 
     422,
     'La fecha no existe',
   )
-  expect((await api.send(bitacora.entidades, { params })).data).toEqual(['caja', 'rol'])
+  expect((await api.send(bitacora.entidades, { params })).data).toEqual(['caja', 'ingreso', 'rol'])
 })
 
 test('the operator, and the command of this machine, have all trails verified; an altered one is named', async () => {

@@ -1,10 +1,11 @@
+import type { EntidadBitacora } from '@pura/contract'
 import type { Db } from '../../db/index.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { takeContador } from '../../lib/contador.ts'
 import { huellaOf, INICIO } from './cadena.ts'
 
 /** Who made the change; a session is one. */
-export type Autor = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario' | 'username' | 'direccionIp'>
+export type Autor = Pick<Sesion, 'idUsuario' | 'username' | 'direccionIp'> & { codCia: number; codCiaPropia: number }
 
 /** A change that nobody signed in for: a registration, a job. */
 export const autorSistema = (codCia: number, direccionIp = ''): Autor => ({
@@ -16,8 +17,7 @@ export const autorSistema = (codCia: number, direccionIp = ''): Autor => ({
 })
 
 export interface Cambio {
-  /** What was changed, as the specification calls it: 'cliente', 'caja' … */
-  entidad: string
+  entidad: EntidadBitacora
   /** Its key within the company, as a person would say it. */
   llave: string | number
   accion: 'crear' | 'actualizar' | 'eliminar' | 'accion'
@@ -34,29 +34,46 @@ export interface Cambio {
  */
 export const recordChange = (tx: Db, autor: Autor, cambio: Cambio): Promise<void> => recordChanges(tx, autor, [cambio])
 
+/** A row that was made, changed or removed: what there is of it says which. */
+interface Cambiada<Row> {
+  antes?: Row
+  despues?: Row
+  /** What came or went with it. */
+  con?: object
+}
+
+/** The same for every row of an entity: its key, and the columns that are told of it. */
+export const recorderOf =
+  <Row>(entidad: EntidadBitacora, llaveOf: (row: Row) => string | number, toAudit: (row: Row) => object) =>
+  (tx: Db, autor: Autor, { antes, despues, con }: Cambiada<Row>): Promise<void> =>
+    recordChange(tx, autor, {
+      entidad,
+      llave: llaveOf((despues ?? antes)!),
+      accion: antes === undefined ? 'crear' : despues === undefined ? 'eliminar' : 'actualizar',
+      antes: antes && { ...toAudit(antes), ...(despues === undefined ? con : {}) },
+      despues: despues && { ...toAudit(despues), ...con },
+    })
+
 /** Many at once, as an import makes them: one after another in the chain, in a few statements. */
 export async function recordChanges(tx: Db, autor: Autor, cambios: readonly Cambio[]): Promise<void> {
   if (cambios.length === 0) return
   const primero = await takeOrden(tx, autor.codCia, cambios.length)
   let anterior = primero === 1 ? INICIO : await findHuella(tx, autor.codCia, primero - 1)
   const momento = new Date()
-  const filas = cambios.map((cambio, i) => {
-    const fila = toFila(autor, cambio, primero + i, momento)
-    const huella = huellaOf(fila, anterior)
-    const completa = { ...fila, huella_anterior: anterior, huella }
-    anterior = huella
-    return completa
-  })
-  for (let at = 0; at < filas.length; at += POR_SENTENCIA) {
-    await tx
-      .insertInto('bitacora')
-      .values(filas.slice(at, at + POR_SENTENCIA))
-      .execute()
+  for (let at = 0; at < cambios.length; at += POR_SENTENCIA) {
+    const filas = cambios.slice(at, at + POR_SENTENCIA).map((cambio, i) => {
+      const fila = toFila(autor, cambio, primero + at + i, momento)
+      const huella = huellaOf(fila, anterior)
+      const completa = { ...fila, huella_anterior: anterior, huella }
+      anterior = huella
+      return completa
+    })
+    await tx.insertInto('bitacora').values(filas).execute()
   }
 }
 
-/** Fifteen parameters a row, of the 65,535 that a statement may have. */
-const POR_SENTENCIA = 500
+/** Writing a longer statement makes everybody else wait. */
+const POR_SENTENCIA = 250
 
 const toFila = (autor: Autor, cambio: Cambio, orden: number, momento: Date) => ({
   cod_cia: autor.codCia,

@@ -1,8 +1,8 @@
 import type { contract, QueryOf } from '@pura/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { BitacoraTable } from '../../db/tables.ts'
-import { escapeLike } from '../../lib/busqueda.ts'
+import { containsWords, foldSql } from '../../lib/busqueda.ts'
 import { ventanaOf } from '../../lib/paginacion.ts'
 
 export type BitacoraRow = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'> & {
@@ -15,13 +15,15 @@ export interface Filtro extends Omit<QueryOf<typeof contract.bitacora.list>, 'fe
   hasta?: Date | undefined
 }
 
+/** A key of digits is also found written without its hyphens, as one asks for it. */
+const BUSQUEDA = foldSql(sql`concat_ws(' ', b.username, b.llave, replace(b.llave, '-', ''), b.detalle)`)
+
 /** The last change first. */
 export async function listBitacora(
   tx: Db,
   codCia: number,
   filtro: Filtro,
 ): Promise<{ rows: BitacoraRow[]; total: number }> {
-  const like = `%${escapeLike(filtro.texto?.trim() ?? '')}%`
   const matching = tx
     .selectFrom('bitacora as b')
     .where('b.cod_cia', '=', codCia)
@@ -29,11 +31,7 @@ export async function listBitacora(
     .$if(filtro.accion !== undefined, (q) => q.where('b.accion', '=', filtro.accion!))
     .$if(filtro.desde !== undefined, (q) => q.where('b.momento', '>=', filtro.desde!))
     .$if(filtro.hasta !== undefined, (q) => q.where('b.momento', '<', filtro.hasta!))
-    .$if(Boolean(filtro.texto?.trim()), (q) =>
-      q.where((eb) =>
-        eb.or([eb('b.username', 'ilike', like), eb('b.llave', 'ilike', like), eb('b.detalle', 'ilike', like)]),
-      ),
-    )
+    .where(containsWords(filtro.texto, BUSQUEDA))
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching
     .leftJoin('usuario as u', (j) =>

@@ -1,9 +1,9 @@
 import { contract, type RegistroBitacora } from '@pura/contract'
 import { addDays, type Fecha, formatFechaHora, mensajes, parseFecha, startOfDay } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { answer, serve } from '../../http/serve.ts'
+import { answer, serve, serveLista } from '../../http/serve.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
 import { diffOf } from './diferencia.ts'
 import { type BitacoraRow, listBitacora, listEntidades } from './repository.ts'
@@ -12,8 +12,8 @@ import { verifyBitacoras } from './verificar.ts'
 /** Nobody reads all of a trail at once. */
 const PRIMERA_PAGINA = { pagina: 1 }
 
-export function bitacoraRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, contract.bitacora.list, async ({ params: { codCia }, query }) => {
+export function bitacoraRoutes(app: FastifyInstance, { db }: Con<'db'>): void {
+  serveLista(app, contract.bitacora.list, async ({ params: { codCia }, query }) => {
     const { fechaInicio, fechaFin, ...resto } = { ...PRIMERA_PAGINA, ...query }
     const filtro = {
       ...resto,
@@ -28,7 +28,7 @@ export function bitacoraRoutes(app: FastifyInstance, { db }: Deps): void {
     db.withCia(codCia, (tx) => listEntidades(tx, codCia)),
   )
 
-  serve(app, contract.bitacora.verificar, () => verifyBitacoras(db))
+  serveLista(app, contract.bitacora.verificar, () => verifyBitacoras(db))
 }
 
 function readDia(texto: string, campo: string): Fecha {

@@ -1,6 +1,6 @@
 import { contract, type ResponseOf } from '@pura/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, anybody, loginAs, request, useServer } from '../../testing/api.ts'
 import { importCatalogo } from '../importacion/importar.ts'
 
 const csv = (...lines: string[]) => Buffer.from(['codigo,descripcion,impuesto', ...lines].join('\n'))
@@ -109,6 +109,11 @@ describe('searching the CABYS', () => {
       expect((await search({ q })).status).toBe(200)
     },
   )
+
+  test('refuses a parameter it does not know, instead of answering with everything', async () => {
+    const reply = await request('/api/cabys?texto=café', { headers: { cookie: api.cookie } })
+    expect(reply).toBeRejectedWith(422, 'No se conoce: texto')
+  })
 
   test('refuses what is too long and who has no session', async () => {
     expect(await search({ q: 'a'.repeat(201) })).toBeRejectedWith(422)

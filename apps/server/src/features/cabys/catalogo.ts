@@ -1,6 +1,6 @@
 /** The catalogue as this process searches it: read and indexed once, and again after it was imported. */
 import type { Database } from '../../db/index.ts'
-import type { Logger } from '../../deps.ts'
+import type { Logger } from '../../lib/log.ts'
 import { buildIndice, type Indice } from './busqueda/indice.ts'
 import { HABLADO } from './hablado/index.ts'
 import { readCatalogo, readHuella } from './repository.ts'

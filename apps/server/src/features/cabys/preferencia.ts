@@ -1,5 +1,5 @@
 /** What a company sells, so that what it means comes first. */
-import type { Database } from '../../db/index.ts'
+import type { CiaAutorizada, Database } from '../../db/index.ts'
 import { codigosDeActividad } from './afinidad.ts'
 import type { Preferencia } from './busqueda/buscar.ts'
 import { typedWords } from './busqueda/texto.ts'
@@ -29,7 +29,7 @@ export class Preferencias {
     this.#now = now
   }
 
-  of(codCia: number): Promise<Preferencia> {
+  of(codCia: CiaAutorizada): Promise<Preferencia> {
     const now = this.#now().getTime()
     const held = this.#cias.get(codCia)
     const fresh = held && held.hasta > now ? held : { hasta: now + VIGENCIA_MS, preferencia: this.#read(codCia) }
@@ -42,11 +42,11 @@ export class Preferencias {
     return fresh.preferencia
   }
 
-  forget(codCia: number): void {
+  forget(codCia: CiaAutorizada): void {
     this.#cias.delete(codCia)
   }
 
-  async #read(codCia: number): Promise<Preferencia> {
+  async #read(codCia: CiaAutorizada): Promise<Preferencia> {
     try {
       return toPreferencia(await this.#db.withCia(codCia, (tx) => readVentasDe(tx, codCia)))
     } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { type Catalogo, LARGOS_CATEGORIA } from './busqueda/indice.ts'
+import { descripcionesOf } from './consulta.ts'
 
 /** Changes when the catalogue, its categories or its notes were loaded. */
 export async function readHuella(db: Db): Promise<string> {
@@ -29,15 +30,31 @@ export async function readCatalogo(db: Db): Promise<Catalogo> {
   }
 }
 
-/** Those a code belongs to, by the beginning of the code that is theirs. */
-export async function readCategoriasDe(db: Db, codigo: string): Promise<Map<string, string>> {
-  const prefijos = LARGOS_CATEGORIA.map((largo) => codigo.slice(0, largo))
+/** Those codes belong to, by the beginning of the code that is theirs. */
+export async function readCategoriasDe(db: Db, codigos: readonly string[]): Promise<Map<string, string>> {
+  const prefijos = [...new Set(codigos.flatMap((codigo) => LARGOS_CATEGORIA.map((largo) => codigo.slice(0, largo))))]
   const rows = await db
     .selectFrom('cabys_categoria')
     .select(['codigo', 'descripcion'])
     .where((eb) => eb('codigo', '=', eb.fn.any(eb.val(prefijos))))
     .execute()
   return new Map(rows.map((row) => [row.codigo, row.descripcion]))
+}
+
+export type DescripcionesCabys = ReturnType<typeof descripcionesOf> & { descripcion: string }
+
+/** What the catalogue calls the codes it has, in force or not, and their categories. */
+export async function readDescripciones(db: Db, codigos: readonly string[]): Promise<Map<string, DescripcionesCabys>> {
+  if (codigos.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cabys')
+    .select(['codigo', 'descripcion'])
+    .where((eb) => eb('codigo', '=', eb.fn.any(eb.val(codigos))))
+    .execute()
+  const categorias = await readCategoriasDe(db, codigos)
+  return new Map(
+    rows.map(({ codigo, descripcion }) => [codigo, { descripcion, ...descripcionesOf(categorias, codigo) }]),
+  )
 }
 
 interface ProductoPropio {

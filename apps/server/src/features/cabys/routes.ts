@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
 import { findFilas, suggest, toCabys } from './consulta.ts'
@@ -14,7 +14,10 @@ const POR_PAGINA = 100
 /** Long after the process said it is ready, so that no start waits for the index; before anybody searches. */
 const CALENTAR_MS = 2_000
 
-export function cabysRoutes(app: FastifyInstance, { db, now, cabys, salud }: Deps): void {
+export function cabysRoutes(
+  app: FastifyInstance,
+  { db, now, cabys, salud }: Con<'db' | 'now' | 'cabys' | 'salud'>,
+): void {
   const preferencias = new Preferencias({ db, now })
   warmUp(app, () => salud.isReady && cabys.indice())
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { readBitacora } from '../../testing/bitacora.ts'
 import { aFactura, emitir } from '../../testing/documentos.ts'
-import { aCaja, crearCaja, crearSucursal, enCaja } from '../../testing/emision.ts'
+import { aCaja, createCaja, createSucursal, enCaja } from '../../testing/emision.ts'
 
 const server = useServer()
 let api: Api
@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 
 const t = mensajes.caja
-const crear = (changes: Partial<CajaEntrada>) =>
+const create = (changes: Partial<CajaEntrada>) =>
   api.send(contract.caja.create, { body: aCaja({ puntoEmision: '900', ...changes }) })
-const actualizar = (caja: Caja, changes: Partial<CajaEntrada> = {}) =>
+const change = (caja: Caja, changes: Partial<CajaEntrada> = {}) =>
   api.send(contract.caja.update, { body: { ...caja, ...changes } as never })
-const eliminar = ({ cajaPK }: Caja) => api.send(contract.caja.remove, { params: cajaPK })
-const listar = async (query: object = {}) => (await api.send(contract.caja.list, { params: { codCia: 1 }, query })).data
+const remove = ({ cajaPK }: Caja) => api.send(contract.caja.remove, { params: cajaPK })
+const list = async (query: object = {}) => (await api.send(contract.caja.list, { params: { codCia: 1 }, query })).data
 const consecutivosDe = async ({ cajaPK }: Caja) =>
   (await api.send(contract.mantoFormulario.list, { params: { codCia: 1 } })).data.filter(
     (m) => m.caja.cajaPK.idCaja === cajaPK.idCaja,
   )
 
 test('a new register says its branch and keeps its number with five digits', async () => {
-  const caja = await crearCaja(api, { nombreCaja: ' Caja  rápida ', puntoEmision: '12' })
+  const caja = await createCaja(api, { nombreCaja: ' Caja  rápida ', puntoEmision: '12' })
   expect(caja).toMatchObject({
     nombreCaja: 'Caja rápida',
     puntoEmision: '00012',
@@ -40,7 +40,7 @@ test('a new register says its branch and keeps its number with five digits', asy
 })
 
 test('with its sequences it issues at once, from number 1', async () => {
-  const caja = await crearCaja(api, { puntoEmision: '20', crearConsecutivos: true })
+  const caja = await createCaja(api, { puntoEmision: '20', crearConsecutivos: true })
   expect(await consecutivosDe(caja)).toHaveLength(8)
   const documento = await emitir(api, aFactura(enCaja(caja)))
   expect([documento.prefijo, documento.referencia]).toEqual(['0010002001', '0000000001'])
@@ -56,57 +56,57 @@ test.each([
   [{ puntoEmision: '1' }, t.numeroRepetido('00001')],
   [{ cajaPK: { idSucursal: 999 } }, mensajes.sucursal.noExiste],
 ] as const)('refuses %j in the order of the specification', async (changes, texto) => {
-  expect(await crear(changes)).toBeRejectedWith(422, texto)
+  expect(await create(changes)).toBeRejectedWith(422, texto)
 })
 
 test('the branch may be said beside the key, and the same number serves in each branch', async () => {
-  const { sucursalPK } = await crearSucursal(api)
-  const caja = await crearCaja(api, { cajaPK: null, sucursal: { sucursalPK }, puntoEmision: '1' })
+  const { sucursalPK } = await createSucursal(api)
+  const caja = await createCaja(api, { cajaPK: null, sucursal: { sucursalPK }, puntoEmision: '1' })
   expect(caja).toMatchObject({ cajaPK: sucursalPK, puntoEmision: '00001' })
 })
 
 test('is found by name', async () => {
-  await crearCaja(api, { nombreCaja: 'Mostrador Panadería', puntoEmision: '30' })
-  expect((await listar({ texto: 'panaderia mostrador' })).map((c) => c.puntoEmision)).toEqual(['00030'])
+  await createCaja(api, { nombreCaja: 'Mostrador Panadería', puntoEmision: '30' })
+  expect((await list({ texto: 'panaderia mostrador' })).map((c) => c.puntoEmision)).toEqual(['00030'])
 })
 
 test('the branch is locked when editing, and who saves second is told', async () => {
-  const caja = await crearCaja(api, { puntoEmision: '40' })
-  const { sucursalPK } = await crearSucursal(api, { establecimiento: '3' })
-  expect(await actualizar(caja, { sucursal: { sucursalPK } })).toBeRejectedWith(422, t.sucursalFija)
-  expect((await actualizar(caja, { nombreCaja: 'Otra', puntoEmision: '41' })).data).toMatchObject({
+  const caja = await createCaja(api, { puntoEmision: '40' })
+  const { sucursalPK } = await createSucursal(api, { establecimiento: '3' })
+  expect(await change(caja, { sucursal: { sucursalPK } })).toBeRejectedWith(422, t.sucursalFija)
+  expect((await change(caja, { nombreCaja: 'Otra', puntoEmision: '41' })).data).toMatchObject({
     nombreCaja: 'Otra',
     puntoEmision: '00041',
     version: 2,
   })
-  expect(await actualizar(caja)).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
+  expect(await change(caja)).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
 })
 
 describe('a register that has issued', () => {
   let caja: Caja
   beforeAll(async () => {
-    caja = await crearCaja(api, { puntoEmision: '50', crearConsecutivos: true })
+    caja = await createCaja(api, { puntoEmision: '50', crearConsecutivos: true })
     await emitir(api, aFactura(enCaja(caja)))
   })
 
   test('keeps its number, which is in every number it used', async () => {
-    expect(await actualizar(caja, { puntoEmision: '51' })).toBeRejectedWith(422, t.numeroConDocumentos)
+    expect(await change(caja, { puntoEmision: '51' })).toBeRejectedWith(422, t.numeroConDocumentos)
   })
 
   test('is not removed, nor its sequences; inactive it no longer issues', async () => {
-    expect(await eliminar(caja)).toBeRejectedWith(409, t.conDocumentos)
+    expect(await remove(caja)).toBeRejectedWith(409, t.conDocumentos)
     expect(await consecutivosDe(caja)).toHaveLength(8)
-    expect((await actualizar(caja, { estado: 'I' })).status).toBe(200)
+    expect((await change(caja, { estado: 'I' })).status).toBe(200)
     const reply = await api.send(contract.vtaMovm.emitir, { body: aFactura(enCaja(caja)) })
     expect(reply).toBeRejectedWith(422, mensajes.documento.cajaInvalida)
   })
 })
 
 test('an unused register goes with its sequences', async () => {
-  const caja = await crearCaja(api, { puntoEmision: '60', crearConsecutivos: true })
-  expect((await eliminar(caja)).status).toBe(200)
+  const caja = await createCaja(api, { puntoEmision: '60', crearConsecutivos: true })
+  expect((await remove(caja)).status).toBe(200)
   expect(await consecutivosDe(caja)).toEqual([])
-  expect(await eliminar(caja)).toBeRejectedWith(404, t.noExiste)
+  expect(await remove(caja)).toBeRejectedWith(404, t.noExiste)
   expect((await readBitacora(server, 'caja', `1-${caja.cajaPK.idCaja}`)).at(-1)).toMatchObject({
     accion: 'eliminar',
     antes: {

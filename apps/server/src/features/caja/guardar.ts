@@ -1,32 +1,24 @@
 /** Creating, changing and removing a register; each writes the audit trail in the same transaction. */
-import {
-  type BodyOf,
-  type Caja,
-  type CajaEntrada,
-  type contract,
-  plain,
-  REQUERIDOS_CAJA,
-  sucursalDeCaja,
-} from '@pura/contract'
+import type { BodyOf, Caja, CajaEntrada, contract } from '@pura/contract'
+import { REGLAS_CAJA, sucursalDeCaja, tidy } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import { AppError, atField, notFound } from '../../http/errors.ts'
-import { assertRules } from '../../http/rules.ts'
+import { AppError, assertVersion, atField, notFound } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { recordChange } from '../bitacora/registrar.ts'
-import { deleteConsecutivos, insertConsecutivosDeCaja } from '../consecutivo/repository.ts'
-import { hasDocumentos } from '../consecutivo/uso.ts'
-import { findSucursal } from '../sucursal/repository.ts'
-import { type CajaRow, deleteCajas, findCaja, insertCaja, nextIdCaja, toCaja, updateCaja } from './repository.ts'
+import { recorderOf } from '../bitacora/registrar.ts'
+import { type CajaRow, deleteCajas, findCaja, insertCaja, nextIdCaja, toCaja, updateCaja } from '../puntos/cajas.ts'
+import { deleteConsecutivos, insertConsecutivosDeCaja } from '../puntos/consecutivos.ts'
+import { findSucursal } from '../puntos/sucursales.ts'
+import { hasDocumentos } from '../puntos/uso.ts'
 
-const ENTIDAD = 'caja'
 const t = mensajes.caja
 
 /** @throws AppError with the specification's text */
 export async function createCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof contract.caja.create>): Promise<Caja> {
   const { codCia } = sesion
-  assertRules(entrada, REQUERIDOS_CAJA)
+  assertReglas(entrada, REGLAS_CAJA)
   const idSucursal = sucursalDeCaja(entrada)!
   if (!(await findSucursal(tx, codCia, idSucursal))) throw atField('sucursal', mensajes.sucursal.noExiste)
   const columnas = toColumnas(entrada)
@@ -37,12 +29,7 @@ export async function createCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   )
   const consecutivos = entrada.crearConsecutivos ? await insertConsecutivosDeCaja(tx, pk) : []
   const creada = await readCaja(tx, pk)
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: llaveOf(pk),
-    accion: 'crear',
-    despues: { ...toAudit(creada), ...(consecutivos.length > 0 ? { consecutivos } : {}) },
-  })
+  await record(tx, sesion, { despues: creada, con: consecutivos.length > 0 ? { consecutivos } : {} })
   return toCaja(creada)
 }
 
@@ -52,8 +39,8 @@ export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   const { idSucursal, idCaja } = entrada.cajaPK
   const pk = { codCia, idSucursal, idCaja }
   const antes = await readCaja(tx, pk)
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
-  assertRules(entrada, REQUERIDOS_CAJA)
+  assertVersion(antes, entrada)
+  assertReglas(entrada, REGLAS_CAJA)
   if ((entrada.sucursal?.sucursalPK?.idSucursal ?? idSucursal) !== idSucursal) throw atField('sucursal', t.sucursalFija)
   const columnas = toColumnas(entrada, antes.estado)
   // The number is part of every number issued: another register that took it would repeat them.
@@ -62,13 +49,7 @@ export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   }
   await updateCaja(tx, pk, columnas).catch(refuseRepetido(columnas.punto_emision))
   const despues = await readCaja(tx, pk)
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: llaveOf(pk),
-    accion: 'actualizar',
-    antes: toAudit(antes),
-    despues: toAudit(despues),
-  })
+  await record(tx, sesion, { antes, despues })
   return toCaja(despues)
 }
 
@@ -81,12 +62,7 @@ export async function removeCaja(tx: Db, sesion: Sesion, idSucursal: number, idC
   const antes = await readCaja(tx, pk)
   if (await hasDocumentos(tx, codCia, { idSucursal, idCaja })) throw new AppError('conflict', t.conDocumentos)
   await deleteCajas(tx, codCia, { idSucursal, idCaja }).catch(refuseConDocumentos)
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: llaveOf(pk),
-    accion: 'eliminar',
-    antes: { ...toAudit(antes), consecutivos },
-  })
+  await record(tx, sesion, { antes, con: { consecutivos } })
   return null
 }
 
@@ -98,8 +74,8 @@ async function readCaja(tx: Db, pk: Caja['cajaPK']): Promise<CajaRow> {
 
 /** The entrada has passed the rules. */
 const toColumnas = (c: CajaEntrada, estado = 'A') => ({
-  nombre_caja: plain(c.nombreCaja),
-  punto_emision: plain(c.puntoEmision).padStart(5, '0'),
+  nombre_caja: tidy(c.nombreCaja),
+  punto_emision: tidy(c.puntoEmision).padStart(5, '0'),
   estado: c.estado ?? estado,
 })
 
@@ -118,12 +94,8 @@ function refuseConDocumentos(error: unknown): never {
   throw error
 }
 
-const llaveOf = ({ idSucursal, idCaja }: Caja['cajaPK']): string => `${idSucursal}-${idCaja}`
-
-const toAudit = ({
-  version: _v,
-  nombre_sucursal: _n,
-  establecimiento: _e,
-  estado_sucursal: _s,
-  ...fila
-}: CajaRow): object => fila
+const record = recorderOf<CajaRow>(
+  'caja',
+  (row) => `${row.id_sucursal}-${row.id_caja}`,
+  ({ version: _v, nombre_sucursal: _n, establecimiento: _e, estado_sucursal: _s, ...fila }) => fila,
+)

@@ -1,15 +1,15 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
+import { listCajas } from '../puntos/cajas.ts'
 import { changeCaja, createCaja, removeCaja } from './guardar.ts'
-import { listCajas } from './repository.ts'
 
 /** Two people on the same rows may wait for each other; the one PostgreSQL turns away begins again. */
 const REPETIBLE = { repeatable: true }
 
-export function cajaRoutes(app: FastifyInstance, { db }: Deps): void {
+export function cajaRoutes(app: FastifyInstance, { db }: Con<'db'>): void {
   const { caja } = contract
 
   serve(app, caja.list, async ({ params: { codCia }, query }) => {

@@ -58,6 +58,10 @@ describe("Hacienda's lists", () => {
       sumaResta: 1,
       proforma: false,
       xmlSchema: '4.4',
+      nombreCortoVta: 'FE',
+      etiqueta: 'FACTURA ELECTRÓNICA',
+      nombreReporte: 'FacturaElectronica',
+      verificarExistencia: true,
     })
     expect(tipos.data.map((t) => t.idTipoDoctoVta)).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
   })

@@ -14,15 +14,14 @@ import {
   UNIDADES_MEDIDA,
 } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { monedas } from '../vta-movm/moneda.ts'
+import { monedasVigentes } from '../vta-movm/totales/moneda.ts'
 
 /** The version of new documents (ambiguities A3); what a form offers is what it admits. */
 const VERSION = '4.4'
 
 /** Hacienda's code lists. They are the same for everybody and change with a release, so a browser may keep them a while. */
-export function catalogosRoutes(app: FastifyInstance, _deps: Deps): void {
+export function catalogosRoutes(app: FastifyInstance): void {
   const { catalogos, condicionVenta } = contract
 
   app.register(async (scope) => {
@@ -31,7 +30,7 @@ export function catalogosRoutes(app: FastifyInstance, _deps: Deps): void {
     })
 
     serve(scope, catalogos.moneda, () =>
-      monedas.map(({ idMoneda, codigo, nombre, simbolo }) => ({
+      monedasVigentes.map(({ idMoneda, codigo, nombre, simbolo }) => ({
         idMoneda,
         nombreCorto: codigo,
         nombre,
@@ -63,10 +62,14 @@ export function catalogosRoutes(app: FastifyInstance, _deps: Deps): void {
       })),
     )
     serve(scope, catalogos.tiposDocto, () =>
-      TIPOS_DOCTO.map(({ id, codigo, nombre, sumaResta, tipoDoctoAnula, raiz }) => ({
+      TIPOS_DOCTO.map(({ id, tipo, codigo, nombre, sumaResta, verificarExistencia, tipoDoctoAnula, raiz }) => ({
         idTipoDoctoVta: id,
         codigoSriAts: codigo,
         nombreDoctoVta: nombre,
+        nombreCortoVta: tipo,
+        etiqueta: nombre.toUpperCase(),
+        nombreReporte: raiz ?? 'Proforma',
+        verificarExistencia,
         sumaResta,
         tipoDoctoAnula,
         proforma: raiz === null,

@@ -74,7 +74,10 @@ test('the zip has the XML and the PDF of each document, named for the company, a
   for (const [, pdf] of pdfs) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const filas = await server.deps.db.withCia(1, (tx) => tx.selectFrom('bitacora').select('detalle').execute())
   expect(filas.map((f) => f.detalle)).toContain('Descargar los documentos emitidos')
-  expect(await usuario.send(cia.documentos, { params })).toBeRejectedWith(403)
+  // Whoever sees the own company has its documents, and nobody another's.
+  const propias = await fetch(`${server.url}/api/cia/descargar-documentos/1`, { headers: { cookie: usuario.cookie } })
+  expect(readZip(Buffer.from(await propias.arrayBuffer())).size).toBe(4)
+  expect(await usuario.send(cia.documentos, { params: { codCia: 2 } })).toBeRejectedWith(403)
 })
 
 /** 60,000 × 60,000 pixels in a header of a few bytes. */

@@ -1,10 +1,11 @@
 /** A company that can work from its first minute (SRV-18): branch, register, sequences, role and user, all or nothing. */
+
 import { TIPOS_DOCTO } from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { CiaTable } from '../../db/tables.ts'
 import { TODAS } from '../../http/sesion.ts'
-import { toBusqueda } from '../../lib/busqueda.ts'
 
 export interface PrimerUsuario {
   /** ID number, digits only, unique in the whole product (ambiguities B1). */

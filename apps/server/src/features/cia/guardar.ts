@@ -6,53 +6,71 @@ import type { Updateable } from 'kysely'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
 import type { CiaTable } from '../../db/tables.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import type { Con } from '../../deps.ts'
+import { AppError, assertVersion, invalid } from '../../http/errors.ts'
 import { isAdministrador, type Sesion } from '../../http/sesion.ts'
-import { cargarDocumentos } from '../../jobs/definitions.ts'
+import { cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
 import { bytesOfDataUrl } from '../../lib/data-url.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { assertConfirmada, confirmActual } from '../contrasena/contrasena.ts'
+import { enqueueCorreoCambiado } from '../contrasena/correo-cambiado.ts'
 import type { CredencialEntrada } from '../credencial/credenciales.ts'
 import { readCargas, storeCargas } from '../migracion/recibir.ts'
+import { withOperador } from './derecho.ts'
 import { redrawLogo } from './logo.ts'
-import { assertCia, invalid, toColumnas } from './reglas.ts'
-import { type CiaGuardada, type CiaRow, findCia, hasDocumentos, readCia, updateCia } from './repository.ts'
+import { assertCia, toColumnas } from './reglas.ts'
+import { type CiaGuardada, type CiaRow, findCia, readCia, updateCia } from './repository.ts'
 
 const ENTIDAD = 'cia'
 const t = mensajes.cia
 
 /** @throws AppError with the specification's text, or `conflict` when somebody changed it meanwhile */
-export async function changeCia(deps: Deps, sesion: Sesion, entrada: CiaCambio): Promise<CiaGuardada> {
+export async function changeCia(
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
+  sesion: Sesion,
+  entrada: CiaCambio,
+): Promise<CiaGuardada> {
   const { codCia } = entrada
   assertCia(entrada)
   const credencial = readCredencial(entrada)
   const logo = await readLogo(entrada)
   const cargas = await readCargas(entrada)
-  const despues = await deps.db.withCia(codCia, async (tx) => {
-    const antes = await openCia(tx, codCia)
-    if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  const confirmada = await confirmActual(deps, sesion, entrada.actual)
+  const despues = await withOperador(deps, sesion, codCia, 'cambio', async (tx, antes) => {
+    assertVersion(antes, entrada)
     const cambios = { ...toColumnas(entrada), ...logo, ...proveedorOf(deps, sesion, entrada) }
     if (entrada.estado !== undefined && entrada.estado !== antes.estado) {
       Object.assign(cambios, { estado: assertEstado(sesion, antes, entrada.estado) })
     }
-    if (cambios.ruc !== antes.ruc) await assertRucLibre(tx, sesion, codCia)
+    assertIdentidad(sesion, antes, cambios)
+    const otroCorreo = cambios.correo_electronico !== antes.correo_electronico
+    if (otroCorreo) assertConfirmada(confirmada)
     await updateCia(tx, codCia, cambios).catch(refuseTaken)
     if (credencial) await deps.credenciales.saveIn(tx, codCia, credencial).catch(pointAtField)
     if (cambios.estado === 'I') await endSesiones(tx, codCia)
+    if (otroCorreo) {
+      const cambio = { codCia, idUsuario: null, nombre: antes.nombre_cia, anterior: antes.correo_electronico }
+      await enqueueCorreoCambiado(tx, cambio, sesion, deps.now())
+    }
     await record(tx, sesion, 'actualizar', antes, (await findCia(tx, codCia))!, credencial)
     await storeCargas(tx, { ...sesion, codCia }, cargas, deps.now())
     return (await readCia(tx, codCia))!
   })
   if (cargas.length > 0) deps.cola.wake(cargarDocumentos)
+  deps.cola.wake(enviarCorreo)
   deps.credenciales.forget(codCia)
   deps.sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
   return despues
 }
 
 /** Ambiguities A12: documents are kept by law, so a company is switched off and can come back. */
-export async function setEstado(deps: Deps, sesion: Sesion, codCia: number, estado: 'A' | 'I'): Promise<void> {
-  await deps.db.withCia(codCia, async (tx) => {
-    const antes = await openCia(tx, codCia)
+export async function setEstado(
+  deps: Con<'db' | 'sesiones'>,
+  sesion: Sesion,
+  codCia: number,
+  estado: 'A' | 'I',
+): Promise<void> {
+  await withOperador(deps, sesion, codCia, 'cambio', async (tx, antes) => {
     if (antes.estado === estado) return
     await updateCia(tx, codCia, { estado: assertEstado(sesion, antes, estado) })
     if (estado === 'I') await endSesiones(tx, codCia)
@@ -62,11 +80,11 @@ export async function setEstado(deps: Deps, sesion: Sesion, codCia: number, esta
 }
 
 /** Provider name and id: only the operator and the special company write them (ROL-13, ambiguities C3). */
-export const mayWriteProveedor = ({ config }: Pick<Deps, 'config'>, sesion: Sesion): boolean =>
+export const mayWriteProveedor = ({ config }: Con<'config'>, sesion: Sesion): boolean =>
   isAdministrador(sesion) || sesion.codCia === config.companiaEspecial
 
 /** From others they are ignored. */
-export function proveedorOf(deps: Deps, sesion: Sesion, { ciudad, nit }: CiaEntrada): Updateable<CiaTable> {
+export function proveedorOf(deps: Con<'config'>, sesion: Sesion, { ciudad, nit }: CiaEntrada): Updateable<CiaTable> {
   if (!mayWriteProveedor(deps, sesion)) return {}
   return {
     ...(ciudad === undefined ? {} : { proveedor_nombre: ciudad.trim() }),
@@ -105,12 +123,6 @@ export function pointAtField(error: unknown): never {
   throw new AppError('invalid', error.message, { cause: error.cause, errores: [{ campo, mensaje: error.message }] })
 }
 
-async function openCia(tx: Db, codCia: number): Promise<CiaRow> {
-  const row = await findCia(tx, codCia, { lock: true })
-  if (!row) throw notFound()
-  return row
-}
-
 /** Switching a company on or off is deleting or restoring it: the operator's, and never the own one. */
 function assertEstado(sesion: Sesion, { cod_cia }: CiaRow, estado: 'A' | 'I'): 'A' | 'I' {
   if (!isAdministrador(sesion)) throw new AppError('forbidden', t.soloOperador)
@@ -118,11 +130,19 @@ function assertEstado(sesion: Sesion, { cod_cia }: CiaRow, estado: 'A' | 'I'): '
   return estado
 }
 
-/** Whose number a document carries cannot change under the documents that carry it. */
-async function assertRucLibre(tx: Db, sesion: Sesion, codCia: number): Promise<void> {
-  if (!isAdministrador(sesion) && (await hasDocumentos(tx, codCia))) {
-    throw invalid('ruc', t.identificacionConDocumentos)
-  }
+/** Who a company is before the law: nobody gives himself another taxpayer's number or name (ambiguities K6). */
+const IDENTIDAD = [
+  ['ruc', 'ruc'],
+  ['tipo_identificacion', 'tipoDoctoPersona'],
+  ['tipo_persona', 'tipoPersona'],
+  ['razon_social', 'razonSocial'],
+] as const
+
+function assertIdentidad(sesion: Sesion, antes: CiaRow, cambios: Updateable<CiaTable>): void {
+  if (isAdministrador(sesion)) return
+  const ajeno = IDENTIDAD.find(([columna]) => cambios[columna] !== antes[columna])
+  if (!ajeno) return
+  throw new AppError('forbidden', t.delRegistro, { errores: [{ campo: ajeno[1], mensaje: t.delRegistro }] })
 }
 
 async function endSesiones(tx: Db, codCia: number): Promise<void> {

@@ -3,8 +3,9 @@ import { createTestCertificate } from '@pura/firma'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, bearer, loginAs, useServer, withCookieOf } from '../../testing/api.ts'
 import { createOtraCia } from '../../testing/companias.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
 import { aFactura, aLinea, emitir } from '../../testing/documentos.ts'
-import { crearProducto } from '../../testing/productos.ts'
+import { createProducto } from '../../testing/productos.ts'
 
 const server = useServer()
 const { cia } = contract
@@ -48,14 +49,19 @@ test('what is done inside is written in the trail of that company, as the operat
 test('a document the operator issues inside says in the trail whose hand it was', async () => {
   const { codCia } = await createOtraCia(server, { ruc: '3101999108' })
   const p12 = await createTestCertificate({ cedula: '3101999108', nombre: 'Soda La Ceiba S.A.', pin: '1234' })
-  await server.deps.credenciales.save(codCia, { usuarioHacienda: 'x', contrasenaHacienda: 'y', p12, pin: '1234' })
+  await server.deps.credenciales.save(aCiaAutorizada(codCia), {
+    usuarioHacienda: 'x',
+    contrasenaHacienda: 'y',
+    p12,
+    pin: '1234',
+  })
   const dentro = await enter(await loginAs(anAdministrador()), codCia)
   await server.deps.db.withCia(codCia, async (tx) => {
     await tx.updateTable('cia').set({ primera_vez: false }).execute()
     const actividad = { cod_cia: codCia, cod_actividad: '6201.0', correlativo: 1, nombre: 'Programación' }
     await tx.insertInto('actividad_economica_cia').values(actividad).execute()
   })
-  const { productoPK } = await crearProducto(dentro)
+  const { productoPK } = await createProducto(dentro)
   const tiquete = aFactura({ tipoDoctoVta: { idTipoDoctoVta: 5 }, vtaDetmList: [aLinea({ producto: { productoPK } })] })
   const { numDocto } = (await emitir(dentro, tiquete)).vtaMovmPK
   expect((await trail(codCia)).at(-1)).toMatchObject({

@@ -1,9 +1,10 @@
 /** Exchange mode: an operator works in somebody else's company and comes back (EST-21, EST-22). */
 import { mensajes } from '@pura/domain/mensajes'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { withOperador } from './derecho.ts'
 import { findCia } from './repository.ts'
 
 export interface CookieNueva {
@@ -12,7 +13,7 @@ export interface CookieNueva {
 }
 
 /** Moves the session to the company, its own included. @throws AppError */
-export async function switchCia(deps: Deps, sesion: Sesion, codCia: number): Promise<CookieNueva> {
+export async function switchCia(deps: Con<'db' | 'sesiones'>, sesion: Sesion, codCia: number): Promise<CookieNueva> {
   const { db } = deps
   // A program's token is known to many processes for some seconds, and cannot be exchanged without its owner.
   if (sesion.clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
@@ -20,17 +21,16 @@ export async function switchCia(deps: Deps, sesion: Sesion, codCia: number): Pro
   if (!destino) throw notFound()
   if (destino.estado !== 'A') throw new AppError('invalid', mensajes.cia.inactiva)
   // First: nobody enters a company unnoticed, whatever fails afterwards.
-  if (codCia !== sesion.codCiaPropia) await record(deps, sesion, codCia, 'Entrar en modo intercambio')
+  if (codCia !== sesion.codCiaPropia) {
+    await withOperador(deps, sesion, codCia, { accion: 'Entrar en modo intercambio' }, async () => undefined)
+  }
   const moved = await deps.sesiones.moveTo(sesion, codCia === sesion.codCiaPropia ? null : codCia)
   if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
   if (sesion.codCia !== sesion.codCiaPropia && sesion.codCia !== codCia) {
-    await record(deps, sesion, sesion.codCia, 'Salir del modo intercambio')
+    const detalle = 'Salir del modo intercambio'
+    await db.withCia(sesion.codCia, (tx) =>
+      recordChange(tx, sesion, { entidad: 'cia', llave: sesion.codCia, accion: 'accion', detalle }),
+    )
   }
   return moved
 }
-
-/** In the trail of the company that was entered or left. */
-const record = (deps: Deps, sesion: Sesion, codCia: number, detalle: string): Promise<void> =>
-  deps.db.withCia(codCia, (tx) =>
-    recordChange(tx, { ...sesion, codCia }, { entidad: 'cia', llave: codCia, accion: 'accion', detalle }),
-  )

@@ -17,8 +17,8 @@ const MAX_PIXELES = 40_000_000
 const CAJA = { width: 800, height: 400 }
 
 /** @throws AppError when it is too large or no raster image */
-export async function redrawLogo(dataUrl: string): Promise<Logo> {
-  const bytes = bytesOfDataUrl(dataUrl)
+export async function redrawLogo(archivo: string | Uint8Array): Promise<Logo> {
+  const bytes = bytesOfDataUrl(archivo)
   if (bytes && bytes.length > MAX_BYTES) throw invalid(mensajes.cia.logoMuyGrande)
   if (!bytes || !FIRMAS.some((firma) => firma.test(bytes.toString('latin1', 0, 12)))) throw invalid()
   // Thirty megabytes of codecs are read by the first logo, not by every start.

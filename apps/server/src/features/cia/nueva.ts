@@ -2,19 +2,24 @@
 import type { CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { isUniqueViolation } from '../../db/errors.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
+import { invalid } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { sendContrasenaTemporal, unknownContrasena } from '../contrasena/contrasena-temporal.ts'
 import { readCargas, storeCargas } from '../migracion/recibir.ts'
-import { sendContrasenaTemporal, unknownContrasena } from '../usuario/contrasena-temporal.ts'
 import { createCia } from './crear.ts'
 import { pointAtField, readCredencial, readLogo, refuseTaken, toAudit, toAuditCredencial } from './guardar.ts'
-import { assertCia, invalid, toColumnas } from './reglas.ts'
+import { assertCia, toColumnas } from './reglas.ts'
 import { type CiaGuardada, findCia, readCia } from './repository.ts'
 
 /** @throws AppError with the specification's text; MSG-06 when the number has an account already */
-export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: CiaEntrada): Promise<CiaGuardada> {
+export async function createCiaOfOperator(
+  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'cola'>,
+  sesion: Sesion,
+  entrada: CiaEntrada,
+): Promise<CiaGuardada> {
   assertCia(entrada)
   const credencial = readCredencial(entrada)
   const logo = await readLogo(entrada)
@@ -54,7 +59,7 @@ export async function createCiaOfOperator(deps: Deps, sesion: Sesion, entrada: C
 }
 
 /** Without a provider nothing can be issued (ambiguities E18): the installation's, else the company itself. */
-function proveedorNuevo({ config }: Deps, { ciudad, nit, ruc, razonSocial }: CiaEntrada) {
+function proveedorNuevo({ config }: Con<'config'>, { ciudad, nit, ruc, razonSocial }: CiaEntrada) {
   return {
     proveedor_nombre: ciudad?.trim() || config.proveedor.nombre || razonSocial.trim(),
     proveedor_identificacion: nit?.trim() || config.proveedor.identificacion || ruc.replace(/[\s-]/g, ''),

@@ -1,45 +1,22 @@
 /** From what was sent to a row of `cia`; every reason to refuse it is here, in the order it is told. */
-import { type CiaEntrada, REQUERIDOS_CIA } from '@pura/contract'
-import { mensajes } from '@pura/domain'
-import { tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
+import type { CiaEntrada } from '@pura/contract'
+import { mensajes, REGLAS_CIA, type Regla, toRucCia } from '@pura/domain'
 import { COSTA_RICA, PAISES } from '@pura/domain/catalogos/paises'
 import { findUbicacion } from '@pura/domain/catalogos/territorio'
 import type { Insertable } from 'kysely'
-import { z } from 'zod'
 import type { CiaTable } from '../../db/tables.ts'
-import { AppError } from '../../http/errors.ts'
-import { assertRules, type Rule } from '../../http/rules.ts'
+import { invalid } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 
 const t = mensajes.cia
-/** New documents are of this version (ambiguities A3). */
-const VERSION = '4.4'
-
-const email = z.email()
-const tipoOf = (c: CiaEntrada) => tipoIdentificacionByCodigo(c.tipoDoctoPersona?.codigoSri ?? '', VERSION)
-
-/** What was chosen exists and what was typed has its form. */
-const VALIDOS: readonly Rule<CiaEntrada>[] = [
-  [(c) => tipoOf(c) !== undefined, t.tipoDocumentoInvalido, 'tipoDoctoPersona'],
-  [(c) => email.safeParse(c.correoElectronico.trim()).success, t.correoInvalido, 'correoElectronico'],
-  [(c) => PAISES.some(({ idPais }) => idPais === c.pais?.idPais), t.paisObligatorio, 'pais'],
-  [isUbicacion, t.ubicacionInvalida, 'distrito'],
+/** What was chosen exists. */
+const EXISTENTES: readonly Regla<CiaEntrada>[] = [
+  ['pais', (c) => PAISES.some(({ idPais }) => idPais === c.pais?.idPais), t.paisObligatorio],
+  ['distrito', isUbicacion, t.ubicacionInvalida],
 ]
 
 /** @throws AppError with the specification's text (VAL-04 to VAL-15) or one of our own */
-export function assertCia(entrada: CiaEntrada): void {
-  assertRules(entrada, REQUERIDOS_CIA)
-  assertRules(entrada, VALIDOS)
-  const tipo = tipoOf(entrada)
-  if (!tipo?.forma.test(toRuc(entrada.ruc))) {
-    throw invalid('ruc', t.identificacionInvalida(tipo?.formaEnPalabras ?? ''))
-  }
-}
-
-export const invalid = (campo: string, mensaje: string): AppError =>
-  new AppError('invalid', mensaje, { errores: [{ campo, mensaje }] })
-
-/** People write it with hyphens: 3-101-123456. */
-const toRuc = (typed: string): string => typed.replace(/[\s-]/g, '')
+export const assertCia = (entrada: CiaEntrada): void => assertReglas(entrada, [...REGLAS_CIA, ...EXISTENTES])
 
 function isUbicacion(c: CiaEntrada): boolean {
   if (c.pais?.idPais !== COSTA_RICA.idPais) return true
@@ -55,7 +32,7 @@ export function toColumnas(c: CiaEntrada): Columnas {
   const nacional = c.pais?.idPais === COSTA_RICA.idPais
   const id = (valor: number | null | undefined) => (nacional && valor != null ? String(valor) : null)
   return {
-    ruc: toRuc(c.ruc),
+    ruc: toRucCia(c.ruc),
     tipo_identificacion: c.tipoDoctoPersona?.codigoSri ?? '',
     nombre_cia: c.nombreCia.trim(),
     razon_social: c.razonSocial.trim(),

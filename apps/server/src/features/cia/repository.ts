@@ -5,7 +5,7 @@ import { PAISES } from '@pura/domain/catalogos/paises'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { CiaTable, CredencialCiaTable } from '../../db/tables.ts'
-import { escapeLike, toBusqueda } from '../../lib/busqueda.ts'
+import { containsWords } from '../../lib/busqueda.ts'
 import { toDataUrl } from '../../lib/data-url.ts'
 import { activoInactivo } from '../../lib/estado.ts'
 import { ventanaOf } from '../../lib/paginacion.ts'
@@ -18,13 +18,10 @@ type Filtro = QueryOf<typeof contract.cia.list>
 
 /** All companies, whose names, numbers and dates of their keys only the system sees together. */
 export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLista[]; total: number }> {
-  const words = toBusqueda(filtro.texto ?? '')
-    .split(' ')
-    .filter(Boolean)
   const matching = db
     .selectFrom('cia')
     .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
-    .where((eb) => eb.and(words.map((word) => eb('busqueda', 'like', `%${escapeLike(word)}%`))))
+    .where(containsWords(filtro.texto))
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching
     .select(['cod_cia', 'ruc', 'nombre_cia', 'razon_social', 'correo_electronico', 'estado'])
@@ -88,16 +85,6 @@ export async function updateCia(db: Db, codCia: number, cambios: Updateable<CiaT
     .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
     .where('cod_cia', '=', codCia)
     .execute()
-}
-
-export async function hasDocumentos(db: Db, codCia: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('vta_movm')
-    .select('num_docto')
-    .where('cod_cia', '=', codCia)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export const toResumen = (

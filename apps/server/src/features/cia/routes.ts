@@ -1,21 +1,25 @@
 import { type Cia, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { setSesionCookie } from '../../http/cookie.ts'
 import { notFound } from '../../http/errors.ts'
-import { answer, serve } from '../../http/serve.ts'
+import { answer, serve, serveOperador } from '../../http/serve.ts'
 import { isAdministrador, type Sesion } from '../../http/sesion.ts'
 import { attachment } from '../../lib/archivo.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { withOperador } from './derecho.ts'
 import { changeCia, mayWriteProveedor, setEstado } from './guardar.ts'
 import { switchCia } from './intercambio.ts'
 import { createCiaOfOperator } from './nueva.ts'
-import { type CiaGuardada, findCia, findCiaByRuc, listCias, readCia, toResumen } from './repository.ts'
+import { type CiaGuardada, findCiaByRuc, listCias, readCia, toResumen } from './repository.ts'
 import { zipDocumentos } from './zip.ts'
 
-export function ciaRoutes(app: FastifyInstance, deps: Deps): void {
+export function ciaRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
+): void {
   const { db } = deps
   const t = mensajes.cia
   const present = (sesion: Sesion, cia: CiaGuardada): Cia => ({
@@ -28,31 +32,32 @@ export function ciaRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(cias, { paginacion: paginacionOf(query, total) })
   })
 
-  serve(app, contract.cia.get, async ({ sesion, params: { codCia } }) => {
-    const cia = await db.withCia(codCia, (tx) => readCia(tx, codCia))
-    if (!cia) throw notFound()
-    return present(sesion, cia)
+  serveOperador(app, contract.cia.get, async ({ sesion, params: { codCia } }) => {
+    const cia = await withOperador(deps, sesion, codCia, { accion: 'Consultar la compañía' }, (tx) =>
+      readCia(tx, codCia),
+    )
+    return present(sesion, cia!)
   })
 
   serve(app, contract.cia.create, async ({ sesion, body }) =>
     answer(present(sesion, await createCiaOfOperator(deps, sesion, body)), { mensaje: t.creada }),
   )
 
-  serve(app, contract.cia.update, async ({ sesion, body }) =>
+  serveOperador(app, contract.cia.update, async ({ sesion, body }) =>
     answer(present(sesion, await changeCia(deps, sesion, body)), { mensaje: t.actualizada }),
   )
 
-  serve(app, contract.cia.remove, async ({ sesion, params }) => {
+  serveOperador(app, contract.cia.remove, async ({ sesion, params }) => {
     await setEstado(deps, sesion, params.codCia, 'I')
     return answer(null, { mensaje: t.eliminada })
   })
 
-  serve(app, contract.cia.restore, async ({ sesion, params }) => {
+  serveOperador(app, contract.cia.restore, async ({ sesion, params }) => {
     await setEstado(deps, sesion, params.codCia, 'A')
     return answer(null, { mensaje: t.restaurada })
   })
 
-  serve(app, contract.cia.switch, async ({ sesion, params, request, reply }) => {
+  serveOperador(app, contract.cia.switch, async ({ sesion, params, request, reply }) => {
     const { token, maxAgeS } = await switchCia(deps, sesion, params.codCia)
     setSesionCookie(request, reply, token, maxAgeS)
     return answer(null, { mensaje: t.cambiada })
@@ -64,16 +69,14 @@ export function ciaRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(null, { mensaje: t.cambiada })
   })
 
-  serve(app, contract.cia.documentos, async ({ sesion, params: { codCia }, reply }) => {
-    const cia = await db.withCia(codCia, async (tx) => {
-      const row = await findCia(tx, codCia)
-      if (row) await recordDescarga(tx, sesion, codCia)
-      return row
+  serveOperador(app, contract.cia.documentos, async ({ sesion, params: { codCia }, reply }) => {
+    const abierta = await withOperador(deps, sesion, codCia, 'cambio', async (tx, { ruc }, autorizada) => {
+      await recordDescarga(tx, sesion, codCia)
+      return { ruc, autorizada }
     })
-    if (!cia) throw notFound()
     // CIA-19, ambiguities C17.
-    reply.header('content-disposition', attachment(`${codCia}_${cia.ruc}.zip`))
-    return zipDocumentos(deps, codCia)
+    reply.header('content-disposition', attachment(`${codCia}_${abierta.ruc}.zip`))
+    return zipDocumentos(deps, abierta.autorizada)
   })
 
   serve(app, contract.cia.info, async ({ sesion, body }) => {

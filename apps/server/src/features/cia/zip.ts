@@ -1,21 +1,22 @@
 /** All documents a company issued, as one zip: a company of years fits in no memory. */
 import type { Readable } from 'node:stream'
-import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { CiaAutorizada, Db } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
 import { type ArchivoDeZip, zipOf } from '../../lib/zip.ts'
-import { filesOf } from '../vta-movm/archivos.ts'
+import { filesOf } from '../vta-movm/impresion/archivos.ts'
 
 /** Documents listed at a time. */
 const PAGE = 500
 
-export const zipDocumentos = (deps: Deps, codCia: number): Readable => zipOf(listArchivos(deps, codCia))
+export const zipDocumentos = (deps: Con<'config' | 'db'>, codCia: CiaAutorizada): Readable =>
+  zipOf(listArchivos(deps, codCia))
 
-async function* listArchivos(deps: Deps, codCia: number): AsyncGenerator<ArchivoDeZip> {
+async function* listArchivos(deps: Con<'config' | 'db'>, codCia: CiaAutorizada): AsyncGenerator<ArchivoDeZip> {
   for await (const fila of listFirmados(deps, codCia)) yield* filesOf(deps, codCia, fila, ['xml', 'pdf'])
 }
 
 /** Every document that was signed, void ones too, in the order of their numbers. */
-async function* listFirmados(deps: Deps, codCia: number) {
+async function* listFirmados(deps: Con<'db'>, codCia: CiaAutorizada) {
   for (let last = 0; ; ) {
     const after = last
     const filas = await deps.db.withCia(codCia, (tx) => listPage(tx, codCia, after))

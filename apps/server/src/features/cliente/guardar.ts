@@ -3,11 +3,11 @@ import type { BodyOf, ClienteEntrada, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, assertVersion, notFound } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { nextContador } from '../../lib/contador.ts'
-import { recordChange } from '../bitacora/registrar.ts'
-import { assertCliente, DISTRITO_PREDETERMINADO, refusal, toColumnas } from './reglas.ts'
+import { recorderOf } from '../bitacora/registrar.ts'
+import { assertCliente, DISTRITO_PREDETERMINADO, toColumnas } from './reglas.ts'
 import {
   type ClienteRow,
   deleteCliente,
@@ -19,7 +19,6 @@ import {
   updateCliente,
 } from './repository.ts'
 
-const ENTIDAD = 'cliente'
 const t = mensajes.persona
 
 /** @throws AppError with the specification's text */
@@ -32,7 +31,7 @@ export async function createCliente(tx: Db, sesion: Sesion, entrada: ClienteEntr
   const creado = await insertCliente(tx, { cod_cia: codCia, id_cliente: idCliente, ...columnas }).catch(
     refuseRepetido(columnas.nombre_cliente),
   )
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idCliente, accion: 'crear', despues: toAudit(creado) })
+  await record(tx, sesion, { despues: creado })
   return creado
 }
 
@@ -45,18 +44,12 @@ export async function changeCliente(
   const { codCia } = sesion
   const antes = await readCliente(tx, codCia, entrada.clientePK.idCliente, { lock: true })
   assertNotContado(antes)
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  assertVersion(antes, entrada)
   assertCliente(entrada)
   const columnas = toColumnas(entrada, await findPrimerBarrio(tx, DISTRITO_PREDETERMINADO))
   await assertUnico(tx, codCia, columnas, antes.id_cliente)
   const despues = await updateCliente(tx, antes, columnas).catch(refuseRepetido(columnas.nombre_cliente))
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: antes.id_cliente,
-    accion: 'actualizar',
-    antes: toAudit(antes),
-    despues: toAudit(despues),
-  })
+  await record(tx, sesion, { antes, despues })
   return despues
 }
 
@@ -67,7 +60,7 @@ export async function removeCliente(tx: Db, sesion: Sesion, idCliente: number): 
   assertNotContado(antes)
   if (await hasDocumentos(tx, codCia, idCliente)) throw new AppError('conflict', t.conDocumentos)
   await deleteCliente(tx, codCia, idCliente)
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idCliente, accion: 'eliminar', antes: toAudit(antes) })
+  await record(tx, sesion, { antes })
   return null
 }
 
@@ -97,19 +90,26 @@ async function assertUnico(
 ): Promise<void> {
   const otro = await findByRuc(tx, codCia, columnas)
   if (otro && otro.id_cliente !== propio) {
-    throw refusal('conflict', 'ruc', t.identificacionRepetida(otro.nombre_cliente))
+    throw repetido(otro.nombre_cliente)
   }
+}
+
+const repetido = (nombre: string): AppError => {
+  const mensaje = t.identificacionRepetida(nombre)
+  return new AppError('conflict', mensaje, { errores: [{ campo: 'ruc', mensaje }] })
 }
 
 /** Two people adding the same one in the same instant: the second finds out from the database. */
 const refuseRepetido = (nombre: string) => (error: unknown) => {
   if (isUniqueViolation(error, 'cliente_identificacion')) {
-    throw refusal('conflict', 'ruc', t.identificacionRepetida(nombre))
+    throw repetido(nombre)
   }
   throw error
 }
 
 /** Columns as they are, without what is derived. */
-export function toAudit({ busqueda: _b, version: _v, cambio: _c, creado: _f, ...fila }: ClienteRow): object {
+export function toAudit({ busqueda: _b, version: _v, creado: _f, ...fila }: ClienteRow): object {
   return fila
 }
+
+const record = recorderOf('cliente', (row: ClienteRow) => row.id_cliente, toAudit)

@@ -9,29 +9,9 @@ import type { ColumnaEscrita } from '../../lib/hojas/escribir.ts'
 import { plain } from '../../lib/hojas/filas.ts'
 import type { ClienteRow } from './repository.ts'
 
-export type CampoPersona =
-  | 'tipoDoctoPersona'
-  | 'ruc'
-  | 'nombreCliente'
-  | 'tipoCliente'
-  | 'telefono'
-  | 'celular'
-  | 'correo'
-  | 'correosAdicionales'
-  | 'pais'
-  | 'departamento'
-  | 'idMunicipio'
-  | 'distrito'
-  | 'barrio'
-  | 'direccion'
-  | 'idActividadEconomica'
-  | 'estado'
-
-type Columna = ColumnaHoja<CampoPersona> & Pick<ColumnaEscrita<ClienteRow>, 'valor'>
-
 const { tipos, estados } = mensajes.persona
 
-export const COLUMNAS: readonly Columna[] = [
+const columnas = [
   {
     campo: 'tipoDoctoPersona',
     titulo: 'Tipo de documento',
@@ -42,7 +22,18 @@ export const COLUMNAS: readonly Columna[] = [
   {
     campo: 'ruc',
     titulo: 'Identificación',
-    alias: ['cedula', 'numero de identificacion', 'numero identificacion', 'no identificacion', 'ruc', 'nit', 'id'],
+    alias: [
+      'cedula',
+      'numero identificacion',
+      'no identificacion',
+      'identificacion cliente',
+      'cedula cliente',
+      'numero cedula',
+      'cedula juridica',
+      'ruc',
+      'nit',
+      'id',
+    ],
     obligatoria: true,
     ancho: 18,
     valor: (c) => c.ruc,
@@ -50,7 +41,16 @@ export const COLUMNAS: readonly Columna[] = [
   {
     campo: 'nombreCliente',
     titulo: 'Nombre',
-    alias: ['nombre cliente', 'nombre completo', 'cliente', 'proveedor', 'razon social', 'name'],
+    alias: [
+      'nombre cliente',
+      'nombre completo',
+      'nombre proveedor',
+      'nombre o razon social',
+      'cliente',
+      'proveedor',
+      'razon social',
+      'name',
+    ],
     obligatoria: true,
     ancho: 40,
     valor: (c) => c.nombre_cliente,
@@ -64,7 +64,7 @@ export const COLUMNAS: readonly Columna[] = [
   {
     campo: 'telefono',
     titulo: 'Teléfono',
-    alias: ['tel', 'telefono 1', 'numero telefono', 'numero de telefono', 'phone'],
+    alias: ['tel', 'telefono 1', 'telefonos', 'numero telefono', 'telefono cliente', 'phone'],
     obligatoria: true,
     valor: (c) => c.telefono,
   },
@@ -72,7 +72,7 @@ export const COLUMNAS: readonly Columna[] = [
   {
     campo: 'correo',
     titulo: 'Correo',
-    alias: ['email', 'e mail', 'correo electronico', 'mail'],
+    alias: ['email', 'e mail', 'correo electronico', 'correo cliente', 'mail'],
     obligatoria: true,
     ancho: 34,
     valor: (c) => c.correo,
@@ -119,7 +119,10 @@ export const COLUMNAS: readonly Columna[] = [
     ancho: 12,
     valor: (c) => estados[c.estado as keyof typeof estados],
   },
-]
+] as const satisfies readonly (ColumnaHoja & Pick<ColumnaEscrita<ClienteRow>, 'valor'>)[]
+
+export type CampoPersona = (typeof columnas)[number]['campo']
+export const COLUMNAS: readonly (ColumnaHoja<CampoPersona> & Pick<ColumnaEscrita<ClienteRow>, 'valor'>)[] = columnas
 
 type Valores = Readonly<Partial<Record<CampoPersona, string>>>
 
@@ -130,6 +133,7 @@ export function toEntrada(valores: Valores, base: ClienteEntrada): ClienteEntrad
   return {
     ...base,
     ...textos,
+    ...telefonosOf(filled),
     ...(ruc && { ruc }),
     ...((tipoDoctoPersona || ruc) && { tipoDoctoPersona: { codigoSri: tipoDoctoOf(tipoDoctoPersona, ruc ?? '') } }),
     ...(tipoCliente && { tipoCliente: { idTipoCliente: tipoClienteOf(tipoCliente) } }),
@@ -137,6 +141,15 @@ export function toEntrada(valores: Valores, base: ClienteEntrada): ClienteEntrad
     ...lugarOf({ pais, departamento, idMunicipio, distrito }),
   }
 }
+
+/** Two numbers in one cell are the telephone and the mobile, unless the mobile has a column that says another. */
+function telefonosOf({ telefono, celular }: Valores): Partial<ClienteEntrada> {
+  const [primero, segundo, ...mas] = (telefono ?? '').split(ENTRE_TELEFONOS).filter((parte) => /\d/.test(parte))
+  if (!primero || !segundo || mas.length > 0 || celular) return {}
+  return { telefono: primero.trim(), celular: segundo.trim() }
+}
+/** What separates them; between two of eight digits, a space does. */
+const ENTRE_TELEFONOS = /[/;,|\n]|\s[yo]\s|(?<=^\D*\d{4}[\s-]?\d{4})\s+(?=\d{4}[\s-]?\d{4}\D*$)/
 
 /** By its name or code; without, as the number looks: 9 digits are a person's, 10 a company's, 11 or 12 a foreigner's. */
 export function tipoDoctoOf(texto: string | undefined, ruc: string): string {

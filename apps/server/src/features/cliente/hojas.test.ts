@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { contract, type ImportarQuery } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { authorizeCia } from '../../db/cia-autorizada.ts'
 import { findBreak } from '../../features/bitacora/cadena.ts'
+import type { Sesion } from '../../http/sesion.ts'
 import { type Api, anAdministrador, anybody, loginAs, useServer } from '../../testing/api.ts'
-import { crearCliente } from '../../testing/clientes.ts'
+import { createCliente } from '../../testing/clientes.ts'
 import { aCsv, anXlsx, readRows } from '../../testing/hojas.ts'
+import { watchTurns } from '../../testing/turnos.ts'
+import type { CampoPersona } from './hoja.ts'
+import { personasImportables } from './importar.ts'
 
 const server = useServer()
 const params = { codCia: 1 }
@@ -17,7 +23,7 @@ beforeAll(async () => {
 const t = mensajes.persona
 const importar = (body: Uint8Array<ArrayBuffer>, query: ImportarQuery = {}) =>
   api.send(contract.cliente.importar, { params, query, body })
-const listar = async (texto: string) =>
+const list = async (texto: string) =>
   (await api.send(contract.cliente.list, { params, query: { texto } })).data.map((c) => c.nombreCliente)
 const ENCABEZADO = ['Cédula', 'Nombre Completo', 'Tel.', 'E-mail', 'Otras señas']
 const fila = (cedula: string, nombre: string, correo = 'a@correo.example') => [
@@ -44,7 +50,7 @@ describe('a sheet of people', () => {
       { linea: 2, accion: 'crear', valores: { nombreCliente: 'Alfa Uno' }, errores: [] },
       { linea: 3, accion: 'error', errores: [{ campo: 'correo', mensaje: t.correoInvalido }] },
     ])
-    expect(await listar('alfa uno')).toEqual([])
+    expect(await list('alfa uno')).toEqual([])
   })
 
   test('stores the rows without errors once confirmed, each with its line in the audit trail', async () => {
@@ -65,14 +71,28 @@ describe('a sheet of people', () => {
     ])
     const trail = await server.deps.db.withCia(1, async (tx) => ({
       roto: await findBreak(tx, 1),
-      filas: await tx.selectFrom('bitacora').select('llave').where('detalle', '=', 'Importación de una hoja').execute(),
+      filas: await tx.selectFrom('bitacora').selectAll().where('detalle', '=', 'Importación de una hoja').execute(),
     }))
     expect(trail.roto).toBeNull()
-    expect(trail.filas.map((f) => Number(f.llave)).sort()).toEqual(creados.map((c) => c.clientePK.idCliente).sort())
+    // One line a file, however many rows it has.
+    const ids = creados.map((c) => c.clientePK.idCliente)
+    expect(trail.filas).toMatchObject([
+      {
+        entidad: 'cliente',
+        accion: 'accion',
+        despues: {
+          archivo: createHash('sha256').update(hoja).digest('hex'),
+          creados: 2,
+          actualizados: 0,
+          creadosDesde: Math.min(...ids),
+          creadosHasta: Math.max(...ids),
+        },
+      },
+    ])
   })
 
   test('changes who exists with what is filled in, or leaves them, as asked; twice in the file is an error', async () => {
-    const { ruc, clientePK } = await crearCliente(api, { nombreCliente: 'Delta Vieja', celular: '88887777' })
+    const { ruc, clientePK } = await createCliente(api, { nombreCliente: 'Delta Vieja', celular: '88887777' })
     const hoja = aCsv(['Identificación', 'Nombre', 'Celular'], [ruc, 'Delta Nueva', ''], [ruc, 'Delta Otra', ''])
     expect((await importar(hoja, { existentes: 'omitir', guardar: '1' })).data).toMatchObject({
       omitir: 1,
@@ -109,6 +129,59 @@ describe('a sheet of people', () => {
   })
 })
 
+describe('a sheet as people have it', () => {
+  const utf16 = (texto: string, marca = true) => new Uint8Array(Buffer.from((marca ? '\ufeff' : '') + texto, 'utf16le'))
+  const TABLA = [
+    ['Número de Cédula', 'Nombre del Cliente', 'Teléfonos', 'Correo del Cliente', 'Dirección exacta'],
+    ['1-2600-0001', 'Ómicron Dos', '2222-3333 / 8888-7777', 'a@correo.example', 'Frente al parque'],
+    ['126000002', 'Ómicron Fuera', '+1 305 555-0100', 'a@correo.example', 'Frente al parque'],
+    ['126000003', 'Ómicron Junto', '2222 3333 8888 7777', 'a@correo.example', 'Frente al parque'],
+    ['126000004', 'Ómicron Tres', '22223333, 88887777, 66665555', 'a@correo.example', 'Frente al parque'],
+  ]
+  const TEXTO = TABLA.map((fila) => fila.join('\t')).join('\r\n')
+
+  test.each([
+    ['as Excel saves "Unicode text"', utf16(TEXTO)],
+    ['without its mark', utf16(TEXTO.replace('Número', 'Numero'), false)],
+  ])('in UTF-16, %s, with its own names and two telephones in a cell', async (_, hoja) => {
+    const { data } = await importar(hoja)
+    expect(data).toMatchObject({
+      columnas: { ruc: 0, nombreCliente: 1, telefono: 2, correo: 3, direccion: 4 },
+      crear: 3,
+    })
+    expect(data.filas.map((f) => f.errores)).toEqual([[], [], [], [{ campo: 'telefono', mensaje: t.telefonoInvalido }]])
+  })
+
+  test('both telephones are kept, and that of another country with its +', async () => {
+    await importar(utf16(TEXTO), { guardar: '1' })
+    const { data } = await api.send(contract.cliente.list, { params, query: { texto: 'omicron' } })
+    expect(data.map((c) => [c.nombreCliente, c.telefono, c.celular])).toEqual([
+      ['Ómicron Dos', '22223333', '88887777'],
+      ['Ómicron Fuera', '+13055550100', ''],
+      ['Ómicron Junto', '22223333', '88887777'],
+    ])
+    // As the form sends it again.
+    const [, fuera] = data
+    const igual = { ...fuera!, tipoDoctoPersona: fuera!.tipoDoctoPersona }
+    expect((await api.send(contract.cliente.update, { body: igual as never })).status).toBe(200)
+  })
+
+  test('all that is wrong with a row is told at once; a column that is not there, once', async () => {
+    const hoja = aCsv(
+      ['Cédula', 'Nombre', 'Teléfono', 'Correo'],
+      ['12', 'X', 'abc', 'malo'],
+      ['126000009', 'Pi Dos', '22223333', 'a@b.cr'],
+    )
+    const { data } = await importar(hoja)
+    expect(data.faltan).toEqual([{ campo: 'direccion', titulo: 'Dirección', filas: 2 }])
+    expect(data.conError).toBe(2)
+    expect(data.filas.map((f) => f.errores.map((e) => e.campo))).toEqual([
+      ['telefono', 'correo', 'tipoDoctoPersona', 'nombreCliente'],
+      [],
+    ])
+  })
+})
+
 describe('what is downloaded', () => {
   const descargar = async (query: object = {}) => {
     const url = `${server.url}/api/cliente/exportar/1?${new URLSearchParams(query as Record<string, string>)}`
@@ -117,8 +190,8 @@ describe('what is downloaded', () => {
   }
 
   test('is what the filter shows, with formulas turned into text, and can be imported again unchanged', async () => {
-    await crearCliente(api, { nombreCliente: '=HYPERLINK("http://malo","Theta")', direccion: '+506 al norte' })
-    await crearCliente(api, { nombreCliente: 'Theta Normal', estado: 'D' })
+    await createCliente(api, { nombreCliente: '=HYPERLINK("http://malo","Theta")', direccion: '+506 al norte' })
+    await createCliente(api, { nombreCliente: 'Theta Normal', estado: 'D' })
     const { response, bytes } = await descargar({ texto: 'theta', estado: 'A' })
     expect(response.headers.get('content-disposition')).toContain('Personas.xlsx')
     const [encabezado, ...filas] = await readRows(bytes)
@@ -126,6 +199,16 @@ describe('what is downloaded', () => {
     expect(filas).toHaveLength(1)
     expect(filas[0]).toEqual(expect.arrayContaining([`'=HYPERLINK("http://malo","Theta")`, "'+506 al norte", 'Activo']))
     expect((await importar(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
+  })
+
+  test('all that the company has comes back without an error or a change: suppliers without address and the counter too', async () => {
+    await server.deps.db.withCia(1, (tx) =>
+      tx.updateTable('cliente').set({ telefono: '', direccion: '', correo: '' }).where('id_cliente', '=', 2).execute(),
+    )
+    const { bytes } = await descargar()
+    const { data } = await importar(bytes)
+    expect(data.filas.filter((f) => f.accion !== 'omitir')).toEqual([])
+    expect(data).toMatchObject({ omitir: data.total, crear: 0, actualizar: 0, conError: 0 })
   })
 })
 
@@ -180,4 +263,21 @@ describe('a hostile file', () => {
     const extrano = await anybody().send(contract.cliente.importar, { params, body: aCsv(['Nombre'], ['x']) })
     expect(extrano.status).toBe(401)
   })
+})
+
+test('a long sheet is reviewed a few hundred rows at a time: others have their turn in between', async () => {
+  const codCia = authorizeCia(1, 'sesion')
+  const turnos = watchTurns<CampoPersona>(2_000, (i) => ({
+    nombreCliente: `Persona ${i}`,
+    ruc: String(130_000_000 + i),
+    telefono: '22223333',
+    correo: 'a@correo.example',
+    direccion: 'Frente al parque',
+  }))
+  const sesion = { codCia } as Sesion
+  const veredictos = await server.deps.db.withCia(codCia, (tx) =>
+    personasImportables(sesion).review(tx, turnos.filas, { existentes: 'actualizar' }),
+  )
+  expect(turnos.stop()).toBeLessThanOrEqual(300)
+  expect(new Set(veredictos.map(({ accion }) => accion))).toEqual(new Set(['crear']))
 })

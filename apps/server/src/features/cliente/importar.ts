@@ -1,20 +1,22 @@
-/** People from a spreadsheet: the same rules as the form, a verdict a row, and the same audit trail. */
-import { type ClienteEntrada, contract, toRuc } from '@pura/contract'
-import { mensajes } from '@pura/domain'
+/** People from a spreadsheet: the same rules as the form, a verdict a row, and one line of the audit trail a file. */
+import { type ClienteEntrada, contract } from '@pura/contract'
+import { mensajes, toRuc } from '@pura/domain'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { validate } from '../../http/validation.ts'
 import { takeContador } from '../../lib/contador.ts'
+import { hallazgosOf, onePorCampo } from '../../lib/hojas/errores.ts'
 import type { FilaImportada, FilaRevisada, Importable } from '../../lib/hojas/importar.ts'
-import { recordChanges } from '../bitacora/registrar.ts'
-import { toAudit } from './guardar.ts'
+import { mapEnTurnos } from '../../lib/turnos.ts'
+import { recordImportacion } from '../bitacora/importacion.ts'
 import { type CampoPersona, COLUMNAS, NUEVA, tipoDoctoOf, toEntrada } from './hoja.ts'
-import { assertCliente, DISTRITO_PREDETERMINADO, toColumnas } from './reglas.ts'
+import { DISTRITO_PREDETERMINADO, findHallazgosCliente, toColumnas } from './reglas.ts'
 import {
   type ClienteRow,
   findByRucs,
+  findContado,
   findPrimerBarrio,
   insertClientes,
   toCliente,
@@ -35,17 +37,20 @@ export const personasImportables = (sesion: Sesion): Importable<CampoPersona, Pi
   async review(tx, filas, { existentes }) {
     const conocidas = await findConocidas(tx, sesion.codCia, filas)
     const barrio = await findPrimerBarrio(tx, DISTRITO_PREDETERMINADO)
+    const contado = await findContado(tx, sesion.codCia)
     const lineas = new Map<string, number>()
-    return filas.map((fila) => {
+    return mapEnTurnos(filas, (fila) => {
       const llave = llaveOf(fila)
       const repetida = llave && lineas.get(llave)
       if (llave && !repetida) lineas.set(llave, fila.linea)
-      if (repetida) return refuse('ruc', mensajes.hojas.repetida(repetida))
+      if (repetida) return refuse([{ campo: 'ruc', mensaje: mensajes.hojas.repetida(repetida) }])
+      // It has no number to be known by, and nothing of it is changed by a sheet.
+      if (!llave && fila.valores.nombreCliente === contado?.nombre_cliente) return { accion: 'omitir', errores: [] }
       return reviewFila(fila, llave ? conocidas.get(llave) : undefined, existentes, barrio)
     })
   },
 
-  store: (tx, piezas) => store(tx, sesion, piezas),
+  store: (tx, piezas, archivo) => store(tx, sesion, piezas, archivo),
 })
 
 function reviewFila(
@@ -56,24 +61,29 @@ function reviewFila(
 ): Veredicto {
   if (antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
   const entrada = toEntrada(fila.valores, antes ? toCliente(antes) : NUEVA)
-  try {
-    validate(contract.cliente.create.body, entrada)
-    assertCliente(entrada)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const [hallazgo] = error.errores ?? []
-    return refuse(hallazgo?.campo ?? '', hallazgo?.mensaje ?? error.message)
-  }
   const columnas = toColumnas(entrada, barrio)
-  if (!antes) return { accion: 'crear', errores: [], pieza: { columnas, antes } }
-  return isSame(antes, columnas)
-    ? { accion: 'omitir', errores: [] }
-    : { accion: 'actualizar', errores: [], pieza: { columnas, antes } }
+  // Whoever is there already and does not change is not asked for what the rules of today want.
+  if (antes && isSame(antes, columnas)) return { accion: 'omitir', errores: [] }
+  const errores = findErrores(fila, entrada)
+  if (errores.length > 0) return refuse(errores)
+  return { accion: antes ? 'actualizar' : 'crear', errores: [], pieza: { columnas, antes } }
 }
 
-const refuse = (campo: string, mensaje: string): Veredicto => ({ accion: 'error', errores: [{ campo, mensaje }] })
+/** Everything that is wrong with the row, the first of each field. */
+function findErrores({ valores }: Fila, entrada: ClienteEntrada): Hallados {
+  const deForma = hallazgosOf(() => validate(contract.cliente.create.body, entrada))
+  if (deForma.length > 0) return onePorCampo(deForma)
+  const errores = onePorCampo(findHallazgosCliente(entrada))
+  // Of a number that is not there nobody knows the kind.
+  const sinNumero = !valores.ruc && !valores.tipoDoctoPersona && errores.some(({ campo }) => campo === 'ruc')
+  return sinNumero ? errores.filter(({ campo }) => campo !== 'tipoDoctoPersona') : errores
+}
 
-const isSame = (antes: ClienteRow, columnas: Columnas): boolean =>
+type Hallados = Veredicto['errores']
+const refuse = (errores: Hallados): Veredicto => ({ accion: 'error', errores })
+
+/** What it is found by follows from the rest. */
+const isSame = (antes: ClienteRow, { busqueda: _, ...columnas }: Columnas): boolean =>
   Object.entries(columnas).every(([columna, valor]) => antes[columna as keyof ClienteRow] === valor)
 
 /** Kind and number, which is what a person is known by. */
@@ -90,7 +100,7 @@ async function findConocidas(tx: Db, codCia: number, filas: readonly Fila[]): Pr
   return new Map(rows.map((row) => [`${row.tipo_identificacion}|${row.ruc}`, row]))
 }
 
-async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaPersona[]): Promise<void> {
+async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaPersona[], archivo: string): Promise<void> {
   const { codCia } = sesion
   const nuevas = piezas.filter(({ antes }) => antes === undefined)
   const ultimo = nuevas.length === 0 ? 0 : await takeContador(tx, codCia, 'id_cliente', nuevas.length)
@@ -105,33 +115,10 @@ async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaPersona[]): P
     if (!isUniqueViolation(error, 'cliente_identificacion')) throw error
     throw new AppError('conflict', mensajes.hojas.cambioMientras, { cause: error })
   })
-  await recordChanges(
-    tx,
-    sesion,
-    creadas.map((fila) => ({
-      entidad: 'cliente',
-      llave: fila.id_cliente,
-      accion: 'crear',
-      detalle: DETALLE,
-      despues: toAudit(fila),
-    })),
-  )
-  const cambiadas: { antes: ClienteRow; despues: ClienteRow }[] = []
+  const actualizados: number[] = []
   for (const { antes, columnas } of piezas) {
-    if (antes) cambiadas.push({ antes, despues: await updateCliente(tx, antes, columnas) })
+    if (antes) actualizados.push((await updateCliente(tx, antes, columnas)).id_cliente)
   }
-  await recordChanges(
-    tx,
-    sesion,
-    cambiadas.map(({ antes, despues }) => ({
-      entidad: 'cliente',
-      llave: antes.id_cliente,
-      accion: 'actualizar',
-      detalle: DETALLE,
-      antes: toAudit(antes),
-      despues: toAudit(despues),
-    })),
-  )
+  const creados = creadas.map((fila) => fila.id_cliente)
+  await recordImportacion(tx, sesion, { entidad: 'cliente', archivo, creados, actualizados })
 }
-
-const DETALLE = 'Importación de una hoja'

@@ -1,47 +1,31 @@
 /** From what was sent to a row of `cliente`; every reason to refuse it is here, in the order it is told. */
-import {
-  type ClienteEntrada,
-  paisOf,
-  REQUERIDOS_CLIENTE,
-  rucInvalido,
-  toCorreos,
-  toRuc,
-  toTelefono,
-} from '@pura/contract'
-import { mensajes } from '@pura/domain'
+
+import { type ClienteEntrada, TEXTOS_CLIENTE } from '@pura/contract'
+import { checkReglas, mensajes, paisOf, REGLAS_CLIENTE, type Regla, toCorreos, toRuc, toTelefono } from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { COSTA_RICA, PAISES } from '@pura/domain/catalogos/paises'
 import { findUbicacion } from '@pura/domain/catalogos/territorio'
-import { z } from 'zod'
-import { AppError } from '../../http/errors.ts'
-import { assertRules, type Rule } from '../../http/rules.ts'
-import { toBusqueda } from '../../lib/busqueda.ts'
+import { assertReglas } from '../../http/reglas.ts'
+import { textosToFila } from '../../lib/textos-de-fila.ts'
 
 const t = mensajes.persona
 
-const email = z.email()
-const isCorreo = (correo: string): boolean => email.safeParse(correo).success
 const trim = (valor: string | null | undefined): string => (valor ?? '').trim()
 const isNacional = (c: ClienteEntrada): boolean => paisOf(c) === COSTA_RICA.idPais
 
-/** What only the server checks: addresses that parse (ambiguities E17) and places that exist. */
-const VALIDOS: readonly Rule<ClienteEntrada>[] = [
-  [(c) => isCorreo(trim(c.correo)), t.correoInvalido, 'correo'],
-  [(c) => PAISES.some(({ idPais }) => idPais === paisOf(c)), t.paisInvalido, 'pais'],
-  [isUbicacion, t.ubicacionInvalida, 'distrito'],
+/** What was chosen exists. */
+const EXISTENTES: readonly Regla<ClienteEntrada>[] = [
+  ['pais', (c) => PAISES.some(({ idPais }) => idPais === paisOf(c)), t.paisInvalido],
+  ['distrito', isUbicacion, t.ubicacionInvalida],
 ]
 
 /** @throws AppError with the specification's text (VAL-34 to VAL-43) or one of our own */
-export function assertCliente(entrada: ClienteEntrada): void {
-  assertRules(entrada, REQUERIDOS_CLIENTE)
-  assertRules(entrada, VALIDOS)
-  const ruc = rucInvalido(entrada)
-  if (ruc) throw refusal('invalid', 'ruc', ruc)
-  const correo = toCorreos(entrada.correosAdicionales).find((c) => !isCorreo(c))
-  if (correo) throw refusal('invalid', 'correosAdicionales', t.correosInvalidos(correo))
-}
+export const assertCliente = (entrada: ClienteEntrada): void =>
+  assertReglas(entrada, [...REGLAS_CLIENTE, ...EXISTENTES])
 
-export const refusal = (codigo: 'invalid' | 'conflict', campo: string, mensaje: string): AppError =>
-  new AppError(codigo, mensaje, { errores: [{ campo, mensaje }] })
+/** All of them, for whoever is told everything at once. */
+export const findHallazgosCliente = (entrada: ClienteEntrada) =>
+  checkReglas(entrada, [...REGLAS_CLIENTE, ...EXISTENTES])
 
 /** Without a place it is allowed (ambiguities C5); half a place, or one that contradicts itself, is not. */
 function isUbicacion(c: ClienteEntrada): boolean {
@@ -69,14 +53,12 @@ export function toColumnas(c: ClienteEntrada, barrioPredeterminado: string | nul
     id_tipo_cliente: c.tipoCliente?.idTipoCliente ?? 1,
     tipo_identificacion: trim(c.tipoDoctoPersona?.codigoSri),
     ruc,
-    identificador: trim(c.identificador),
+    ...textosToFila(TEXTOS_CLIENTE, c),
     telefono: toTelefono(c.telefono, paisOf(c)),
     celular: toTelefono(c.celular, paisOf(c)),
-    correo,
     correos_adicionales: toCorreos(c.correosAdicionales).join('; '),
     id_pais: paisOf(c),
     ...lugarOf(c, barrioPredeterminado),
-    direccion: trim(c.direccion),
     id_actividad_economica: trim(c.idActividadEconomica) || null,
     estado: c.estado ?? 'A',
     busqueda: toBusqueda(nombre, ruc, correo),

@@ -1,37 +1,65 @@
-import type { Cliente, contract, QueryOf } from '@pura/contract'
+import { type Cliente, type contract, emptyTextos, type QueryOf, TEXTOS_CLIENTE } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { TIPOS_IDENTIFICACION, tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
 import { PAISES } from '@pura/domain/catalogos/paises'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { ClienteTable } from '../../db/tables.ts'
-import { type Hallados, inOrder, type Listas } from '../../lib/listas.ts'
-import type { PaginaPedida } from '../../lib/paginacion.ts'
+import { containsWords, startsWith } from '../../lib/busqueda.ts'
+import { type Hallados, inOrder, type PaginaPedida, ventanaOf } from '../../lib/paginacion.ts'
+import { textosFromFila } from '../../lib/textos-de-fila.ts'
 
 export type ClienteRow = Selectable<ClienteTable>
 export type FiltroCliente = Omit<QueryOf<typeof contract.cliente.list>, keyof PaginaPedida>
 
+const SIN_TEXTOS = emptyTextos(TEXTOS_CLIENTE)
+
 /** By name, as a person orders names: accents and capitals do not count. */
 export async function listClientes(
   db: Db,
-  listas: Listas,
   codCia: number,
   query: QueryOf<typeof contract.cliente.list>,
 ): Promise<{ clientes: Cliente[]; total: number }> {
-  const { ids, total } = await findIds(db, listas, codCia, query, query)
+  const { ids, total } = await findIds(db, codCia, query, query)
   return { clientes: (await readClientes(db, codCia, ids)).map(toCliente), total }
 }
 
-/** Which people a filter shows, in order; without a page, all of them. */
-export function findIds(
+/** What the form of a document shows of whoever it is made for (ambiguities K5); the rest belongs to the section. */
+export const toElegible = (cliente: Cliente): Cliente => ({
+  ...cliente,
+  ...SIN_TEXTOS,
+  identificador: cliente.identificador,
+  correo: cliente.correo,
+  departamento: null,
+  idMunicipio: null,
+  distrito: null,
+  barrio: null,
+})
+
+/** Which people a filter shows, in order; without a page, all of them. Answered by the index `cliente_lista` alone. */
+export async function findIds(
   db: Db,
-  { clientes }: Listas,
   codCia: number,
-  { texto, tipo, estado }: FiltroCliente,
+  { texto = '', tipo, estado }: FiltroCliente,
   pagina: PaginaPedida = TODAS,
 ): Promise<Hallados> {
-  const tipos = tipo?.split(',').map(Number)
-  return clientes.find(db, codCia, { texto, claves: { estado, id_tipo_cliente: tipos }, ...pagina })
+  const hallados = db
+    .selectFrom('cliente')
+    .where('cod_cia', '=', codCia)
+    .where(containsWords(texto))
+    .$if(estado !== undefined, (q) => q.where('estado', '=', estado!))
+    .$if(tipo !== undefined, (q) => q.where('id_tipo_cliente', 'in', tipo!.split(',').map(Number)))
+  const { total } = await hallados.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { limit, offset } = ventanaOf(pagina)
+  const filas = await hallados
+    .select('id_cliente')
+    .$if(texto.trim() !== '', (q) => q.orderBy(startsWith(sql.ref('busqueda'), texto), 'desc'))
+    .orderBy('busqueda')
+    .orderBy('id_cliente')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { ids: filas.map((fila) => fila.id_cliente), total }
 }
 
 /** In the order of the ids. */
@@ -59,6 +87,16 @@ export async function findCliente(
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst()
 }
+
+/** Ambiguities D7: nobody in particular, the one without identification. Answered by the index `cliente_contado`. */
+export const findContado = (db: Db, codCia: number): Promise<ClienteRow | undefined> =>
+  db
+    .selectFrom('cliente')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('tipo_identificacion', '=', '')
+    .orderBy('id_cliente')
+    .executeTakeFirst()
 
 /** Who already has this number. */
 export async function findByRuc(
@@ -88,7 +126,8 @@ export async function findByRucs(db: Db, codCia: number, rucs: readonly string[]
     .execute()
 }
 
-const POR_SENTENCIA = 1000
+/** Writing a longer statement makes everybody else wait. */
+const POR_SENTENCIA = 250
 
 export async function insertClientes(db: Db, rows: readonly Insertable<ClienteTable>[]): Promise<ClienteRow[]> {
   const insertadas: ClienteRow[] = []
@@ -157,17 +196,12 @@ export function toCliente(row: ClienteRow): Cliente {
       nombreDoctoPersona: tipoIdentificacionByCodigo(row.tipo_identificacion, '4.4')?.nombre ?? '',
     },
     ruc: row.ruc,
-    identificador: row.identificador,
-    telefono: row.telefono,
-    celular: row.celular,
-    correo: row.correo,
-    correosAdicionales: row.correos_adicionales,
+    ...textosFromFila(TEXTOS_CLIENTE, row),
     pais: { idPais: row.id_pais, nombrePais: NOMBRES_PAIS.get(row.id_pais) ?? '' },
     departamento: toId(row.provincia),
     idMunicipio: toId(row.canton),
     distrito: toId(row.distrito),
     barrio: row.barrio,
-    direccion: row.direccion,
     idActividadEconomica: row.id_actividad_economica,
     estado: row.estado === 'A' ? 'A' : 'D',
     version: row.version,

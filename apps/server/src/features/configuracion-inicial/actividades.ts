@@ -1,6 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { AppError, atField } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
@@ -15,7 +15,11 @@ interface ActividadElegida {
  * The activities the company begins with take the place of those chosen before; once it can issue, they are kept one by
  * one like everything else. @throws AppError
  */
-export async function saveActividades(deps: Deps, sesion: Sesion, elegidas: ActividadElegida[]): Promise<void> {
+export async function saveActividades(
+  deps: Con<'db' | 'registro'>,
+  sesion: Sesion,
+  elegidas: ActividadElegida[],
+): Promise<void> {
   const { codCia } = sesion
   const { db, registro } = deps
   if (elegidas.length === 0) throw atField('actividades', mensajes.cuenta.actividadObligatoria)
@@ -38,7 +42,7 @@ export async function saveActividades(deps: Deps, sesion: Sesion, elegidas: Acti
       )
       .execute()
     await recordChange(tx, sesion, {
-      entidad: 'actividadEconomicaCia',
+      entidad: 'actividad_economica_cia',
       llave: codCia,
       accion: 'accion',
       detalle: 'Actividades de la configuración inicial',
@@ -64,6 +68,12 @@ async function findNombres(tx: Db, elegidas: readonly ActividadElegida[]): Promi
 }
 
 async function refuseTerminada(tx: Db, codCia: number): Promise<void> {
-  const cia = await tx.selectFrom('cia').select('primera_vez').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()
+  const cia = await tx
+    .selectFrom('cia')
+    .select('primera_vez')
+    .where('cod_cia', '=', codCia)
+    // Whoever ends the setup in this moment comes after, or before and this is refused.
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (!cia.primera_vez) throw new AppError('conflict', mensajes.cuenta.yaConfigurada)
 }

@@ -3,6 +3,7 @@ import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, useServer } from '../../testing/api.ts'
 import { aCuenta } from '../../testing/cuentas.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
 import { useHacienda } from '../../testing/hacienda.ts'
 
 const hacienda = useHacienda()
@@ -142,8 +143,11 @@ test('done, the company may issue; the secrets are sealed and never come back', 
   expect(JSON.stringify(reply.body)).not.toContain('simulador')
   expect((await api.send(contract.sesion.get)).data.cia.primeraVez).toBe(false)
   expect((await emitir()).status).toBe(422)
-  expect(await server.deps.credenciales.loadHacienda(codCia)).toEqual({ usuario: USUARIO, contrasena: 'simulador' })
-  expect((await server.deps.credenciales.loadFirmante(codCia)).certificado.cedula).toBe('303330333')
+  expect(await server.deps.credenciales.loadHacienda(aCiaAutorizada(codCia))).toEqual({
+    usuario: USUARIO,
+    contrasena: 'simulador',
+  })
+  expect((await server.deps.credenciales.loadFirmante(aCiaAutorizada(codCia))).certificado.cedula).toBe('303330333')
   // The session that tried the password was closed again.
   const open = (list: typeof before) => list.reduce((sum, s) => sum + s.abiertas, 0)
   expect(open(await hacienda.sesiones())).toBe(open(before))

@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { findCedula } from '../credencial/repository.ts'
 import { saveActividades } from './actividades.ts'
@@ -9,7 +9,10 @@ import { tryFirma } from './firma.ts'
 import { finish, readEstado } from './terminar.ts'
 
 /** What a new company does before its first document: password, activities, key and user of Hacienda. */
-export function configuracionInicialRoutes(app: FastifyInstance, deps: Deps): void {
+export function configuracionInicialRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'now' | 'credenciales' | 'registro'>,
+): void {
   const { db, now } = deps
   const { configuracionInicial } = contract
 

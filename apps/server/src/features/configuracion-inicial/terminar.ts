@@ -2,7 +2,7 @@ import type { BodyOf, CertificadoRevisado, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { normalizeCedula } from '@pura/firma'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { probeCredencial } from '../../external/hacienda/probar.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
@@ -31,7 +31,11 @@ type Entrada = BodyOf<typeof contract.configuracionInicial.terminar>
  * Tries the key and the user of Hacienda, keeps both, and only then lets the company issue (SRV-20).
  * @throws AppError MSG-68 with the reason at its field; 503 while Hacienda does not answer
  */
-export async function finish(deps: Deps, sesion: Sesion, entrada: Entrada): Promise<CertificadoRevisado> {
+export async function finish(
+  deps: Con<'config' | 'db' | 'now' | 'credenciales'>,
+  sesion: Sesion,
+  entrada: Entrada,
+): Promise<CertificadoRevisado> {
   const { db, credenciales, now } = deps
   const { codCia } = sesion
   const { cedula, actividades } = await db.withCia(codCia, async (tx) => ({
@@ -67,7 +71,7 @@ export async function finish(deps: Deps, sesion: Sesion, entrada: Entrada): Prom
 }
 
 async function assertHacienda(
-  { config }: Deps,
+  { config }: Con<'config'>,
   credencial: { usuario: string; contrasena: string },
   cedula: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { eachEngine } from '../../testing/db.ts'
 import { aFactura } from '../../testing/documentos.ts'
-import { crearCaja, crearSucursal, enCaja } from '../../testing/emision.ts'
+import { createCaja, createSucursal, enCaja } from '../../testing/emision.ts'
 
 const FE = tipoDocto('FE').id
 
@@ -18,7 +18,7 @@ eachEngine('while documents are being issued', (open) => {
 
   test('a sequence that is set higher is never used twice nor left below what was used', async () => {
     const api = await loginAs(anAdministrador())
-    const caja = await crearCaja(api, { puntoEmision: '701' })
+    const caja = await createCaja(api, { puntoEmision: '701' })
     const { data: consecutivo } = await api.send(contract.mantoFormulario.create, {
       body: { caja, idTipoDoctoVta: FE, numActual: 0 },
     })
@@ -37,8 +37,8 @@ eachEngine('while documents are being issued', (open) => {
 
   test.each(['caja', 'sucursal'] as const)('removing the %s either happens before them or is refused', async (cual) => {
     const api = await loginAs(anAdministrador())
-    const { sucursalPK } = await crearSucursal(api, { establecimiento: cual === 'caja' ? '801' : '802' })
-    const caja = await crearCaja(api, { cajaPK: sucursalPK, crearConsecutivos: true })
+    const { sucursalPK } = await createSucursal(api, { establecimiento: cual === 'caja' ? '801' : '802' })
+    const caja = await createCaja(api, { cajaPK: sucursalPK, crearConsecutivos: true })
     const removing =
       cual === 'caja'
         ? api.send(contract.caja.remove, { params: caja.cajaPK })

@@ -1,21 +1,14 @@
 /** Creating, changing and removing a sequence; each writes the audit trail in the same transaction. */
-import {
-  type BodyOf,
-  type Consecutivo,
-  type ConsecutivoEntrada,
-  type contract,
-  numActualOf,
-  REQUERIDOS_CONSECUTIVO,
-} from '@pura/contract'
-import { tipoDoctoById } from '@pura/domain'
+import type { BodyOf, Consecutivo, ConsecutivoEntrada, contract } from '@pura/contract'
+import { numActualOf, REGLAS_CONSECUTIVO, tipoDoctoById } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import { AppError, atField, notFound } from '../../http/errors.ts'
-import { assertRules } from '../../http/rules.ts'
+import { AppError, assertVersion, atField, notFound } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { recordChange } from '../bitacora/registrar.ts'
-import { findCaja } from '../caja/repository.ts'
+import { recorderOf } from '../bitacora/registrar.ts'
+import { findCaja } from '../puntos/cajas.ts'
 import {
   type ConsecutivoRow,
   deleteConsecutivo,
@@ -23,20 +16,19 @@ import {
   insertConsecutivo,
   toConsecutivo,
   updateConsecutivo,
-} from './repository.ts'
-import { findUltimoUsado, hasDocumentos } from './uso.ts'
+} from '../puntos/consecutivos.ts'
+import { findUltimoUsado, hasDocumentos } from '../puntos/uso.ts'
 
-const ENTIDAD = 'manto_formulario'
 const t = mensajes.consecutivo
 
 /** @throws AppError with the specification's text */
 export async function createConsecutivo(tx: Db, sesion: Sesion, entrada: ConsecutivoEntrada): Promise<Consecutivo> {
   const { codCia } = sesion
-  assertRules(entrada, REQUERIDOS_CONSECUTIVO)
+  assertReglas(entrada, REGLAS_CONSECUTIVO)
   const columnas = await readColumnas(tx, codCia, entrada)
   const id = await insertConsecutivo(tx, { cod_cia: codCia, ...columnas }).catch(refuseRepetido)
   const creado = await readConsecutivo(tx, codCia, id)
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: id, accion: 'crear', despues: toAudit(creado) })
+  await record(tx, sesion, { despues: creado })
   return toConsecutivo(creado)
 }
 
@@ -49,19 +41,13 @@ export async function changeConsecutivo(
   const { codCia } = sesion
   const { idMantoForm } = entrada.mantoFormularioPK
   const antes = await readConsecutivo(tx, codCia, idMantoForm)
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
-  assertRules(entrada, REQUERIDOS_CONSECUTIVO)
+  assertVersion(antes, entrada)
+  assertReglas(entrada, REGLAS_CONSECUTIVO)
   if (entrada.idTipoDoctoVta !== antes.id_tipo_docto_vta) throw atField('idTipoDoctoVta', t.tipoFijo)
   const columnas = await readColumnas(tx, codCia, entrada)
   await updateConsecutivo(tx, codCia, idMantoForm, columnas).catch(refuseRepetido)
   const despues = await readConsecutivo(tx, codCia, idMantoForm)
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: idMantoForm,
-    accion: 'actualizar',
-    antes: toAudit(antes),
-    despues: toAudit(despues),
-  })
+  await record(tx, sesion, { antes, despues })
   return toConsecutivo(despues)
 }
 
@@ -71,7 +57,7 @@ export async function removeConsecutivo(tx: Db, sesion: Sesion, idMantoForm: num
   const antes = await readConsecutivo(tx, codCia, idMantoForm)
   if (await hasDocumentos(tx, codCia, puntoOf(antes))) throw new AppError('conflict', t.conDocumentos)
   await deleteConsecutivo(tx, codCia, idMantoForm)
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idMantoForm, accion: 'eliminar', antes: toAudit(antes) })
+  await record(tx, sesion, { antes })
   return null
 }
 
@@ -108,9 +94,13 @@ function refuseRepetido(error: unknown): never {
   throw error
 }
 
-const toAudit = (row: ConsecutivoRow): object => ({
-  id_sucursal: row.id_sucursal,
-  id_caja: row.id_caja,
-  id_tipo_docto_vta: row.id_tipo_docto_vta,
-  num_actual: row.num_actual,
-})
+const record = recorderOf<ConsecutivoRow>(
+  'manto_formulario',
+  (row) => row.id_manto_form,
+  ({ id_sucursal, id_caja, id_tipo_docto_vta, num_actual }) => ({
+    id_sucursal,
+    id_caja,
+    id_tipo_docto_vta,
+    num_actual,
+  }),
+)

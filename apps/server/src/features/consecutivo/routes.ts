@@ -1,15 +1,15 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
+import { listConsecutivos } from '../puntos/consecutivos.ts'
 import { changeConsecutivo, createConsecutivo, removeConsecutivo } from './guardar.ts'
-import { listConsecutivos } from './repository.ts'
 
 /** Two people on the same rows may wait for each other; the one PostgreSQL turns away begins again. */
 const REPETIBLE = { repeatable: true }
 
-export function consecutivoRoutes(app: FastifyInstance, { db }: Deps): void {
+export function consecutivoRoutes(app: FastifyInstance, { db }: Con<'db'>): void {
   const { mantoFormulario } = contract
 
   serve(app, mantoFormulario.list, async ({ params: { codCia }, query }) => {

@@ -64,7 +64,8 @@ test('a mail goes to everybody it is for, as text and as HTML, with its files', 
   })
   expect(correo?.texto).toContain('Clave: a&b<c')
   expect(correo?.texto).toContain(LARGO)
-  expect(correo?.html).toContain('a&amp;b&lt;c')
+  // Fifty digits fit a telephone.
+  expect(correo?.html).toMatch(/word-break:break-all">a&amp;b&lt;c</)
   expect(correo?.html).toContain('href="http://localhost:1/x?a=1&amp;b=2"')
   expect(await find(id)).toMatchObject({ estado: 'enviado', asunto: 'Señal para Ana Ñúñez ₡', intentos: 1 })
 })
@@ -133,3 +134,46 @@ test('undone with the transaction that asked for it', async () => {
   await workOnce()
   expect(await hacienda.correos()).toEqual([])
 })
+
+test('a mail the server took is not sent again when the database cannot note it', async () => {
+  const id = await enqueue('Una sola vez', ['una@ejemplo.cr'])
+  const { deps } = server
+  const sinAnotar = { ...deps, db: { ...deps.db, withCia: failingAfter(2, deps.db.withCia) } }
+  await deps.db.withSistema((tx) =>
+    tx
+      .updateTable('trabajo')
+      .set({ disponible: new Date(0) })
+      .execute(),
+  )
+  const [trabajo] = await deps.db.withSistema((tx) => take(tx, enviarCorreo, 1))
+  // Read and marked; then, for a while, nothing can be written.
+  await runOne(sinAnotar as typeof deps, tarea, trabajo!)
+  expect(await find(id)).toMatchObject({ estado: 'enviado' })
+  const sent = (await hacienda.correos()).filter((c) => c.destinatarios.includes('una@ejemplo.cr'))
+  expect(sent).toHaveLength(1)
+})
+
+test('what cannot be marked before it leaves does not leave', async () => {
+  const id = await enqueue('Sin marca', ['sinmarca@ejemplo.cr'])
+  const { deps } = server
+  const lleno = { ...deps, db: { ...deps.db, withCia: failingAfter(1, deps.db.withCia) } }
+  await deps.db.withSistema((tx) =>
+    tx
+      .updateTable('trabajo')
+      .set({ disponible: new Date(0) })
+      .execute(),
+  )
+  const [trabajo] = await deps.db.withSistema((tx) => take(tx, enviarCorreo, 1))
+  await runOne(lleno as typeof deps, tarea, trabajo!)
+  expect(await find(id)).toMatchObject({ estado: 'pendiente' })
+  expect((await hacienda.correos()).filter((c) => c.destinatarios.includes('sinmarca@ejemplo.cr'))).toEqual([])
+})
+
+/** The calls numbered `ok + 1` fail, as many as a disk that is full for a moment. */
+function failingAfter<F extends (...args: never[]) => Promise<unknown>>(ok: number, real: F): F {
+  let calls = 0
+  return ((...args: never[]) => {
+    calls += 1
+    return calls === ok + 1 ? Promise.reject(new Error('No queda espacio en el disco')) : real(...args)
+  }) as F
+}

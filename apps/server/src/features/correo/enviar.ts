@@ -1,8 +1,11 @@
-import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mensajes } from '@pura/domain/mensajes'
+import type { CiaAutorizada, Db } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
 import { enqueue, hurry, type Trabajo } from '../../jobs/cola.ts'
 import { type CorreoJob, enviarCorreo as job } from '../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../jobs/worker.ts'
+import { waitForCupo } from './cupo.ts'
 import { formatContenido } from './formato.ts'
 import type { Plantilla } from './plantilla.ts'
 import { type CorreoRow, findCorreo, insertCorreo, updateCorreo } from './repository.ts'
@@ -32,10 +35,10 @@ export async function enqueueCorreo<D extends object>(tx: Db, pedido: PedidoCorr
   return idCorreo
 }
 
-/** Sends it again, or now instead of later; false when there is nothing to send. */
-export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now: Date): Promise<boolean> {
+/** Sends it again, or now instead of later; null when there is nothing to send. */
+export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now: Date): Promise<CorreoRow | null> {
   const correo = await findCorreo(tx, codCia, idCorreo)
-  if (!correo || correo.estado === 'enviado') return false
+  if (!correo || correo.estado === 'enviado') return null
   await tx
     .updateTable('correo')
     // Its time to be given up begins anew.
@@ -45,7 +48,7 @@ export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now:
     .execute()
   await enqueue(tx, job, { codCia, idCorreo })
   await hurry(tx, job, { codCia, idCorreo })
-  return true
+  return correo
 }
 
 /** The queue of mail, for the texts of this product. */
@@ -53,51 +56,109 @@ export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now:
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of texts
 export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<CorreoJob> {
   const byClase = new Map(plantillas.map((p) => [p.clase, p]))
-  return { job, concurrencia: 3, run: (deps, trabajo) => enviar(deps, trabajo, byClase) }
+  const tomados: Tomados = new Map()
+  return { job, concurrencia: 3, run: (deps, trabajo) => enviar(deps, trabajo, byClase, tomados) }
 }
 
-async function enviar(deps: Deps, trabajo: Trabajo<CorreoJob>, plantillas: Map<string, Plantilla>): Promise<Paso> {
+type Cambios = Parameters<typeof updateCorreo>[2]
+/**
+ * Mails that the server took and the database does not know of yet. While this process lives they are not sent again;
+ * when it dies between the two, the mail goes once more under the same Message-ID, which SMTP leaves no way to avoid.
+ */
+type Tomados = Map<string, Cambios>
+
+/** As long as the lease of the job allows, nobody else gets it. */
+const ANOTAR_INTENTOS = 20
+const ANOTAR_ESPERA_MS = 2_000
+
+async function enviar(
+  deps: Con<'config' | 'db' | 'log' | 'now' | 'correo' | 'latido'>,
+  trabajo: Trabajo<CorreoJob>,
+  plantillas: Map<string, Plantilla>,
+  tomados: Tomados,
+): Promise<Paso> {
   const { codCia, idCorreo } = trabajo.datos
-  const correo = await deps.db.withCia(codCia, (tx) => findCorreo(tx, codCia, idCorreo))
+  const key = `${codCia}.${idCorreo}`
+  const { correo, espera } = await deps.db.withCia(codCia, async (tx) => {
+    const correo = await findCorreo(tx, codCia, idCorreo)
+    const isPorSalir = correo?.estado === 'pendiente' && !tomados.has(key)
+    return { correo, espera: isPorSalir ? await waitForCupo(tx, deps, correo) : 0 }
+  })
   if (correo?.estado !== 'pendiente') return 'hecho'
+  const tomado = tomados.get(key)
+  if (tomado) return noteTomado(deps, codCia, correo, tomado, tomados)
+  if (espera > 0) {
+    await settle(deps, codCia, correo, { ultimo_error: mensajes.documento.cupoEspera })
+    return { en: espera, error: mensajes.documento.cupoEspera }
+  }
   const plantilla = plantillas.get(correo.clase)
   if (!plantilla) throw new Error(`No hay texto para los correos de clase ${correo.clase}`)
   const contenido = await plantilla.write(deps, { codCia, datos: correo.datos as object })
-  if (!contenido) return settle(deps, correo, { estado: 'fallido', ultimo_error: 'Ya no correspondía enviarlo' })
+  if (!contenido)
+    return settle(deps, codCia, correo, { estado: 'fallido', ultimo_error: 'Ya no correspondía enviarlo' })
   const { asunto, adjuntos, responderA } = contenido
-  const id = `${codCia}.${idCorreo}.${correo.creado.getTime().toString(36)}`
+  // Written down before it leaves: whatever fails afterwards, every attempt carries the same one.
+  const id = correo.id_mensaje || `${key}.${correo.creado.getTime().toString(36)}`
+  if (correo.id_mensaje === '') await settle(deps, codCia, correo, { id_mensaje: id })
+  const { texto, html, imagenes } = formatContenido(contenido)
+  // Whoever was held up for long may no longer be the only one who has it.
+  if (!deps.latido.vigente) return { en: 1 }
   const resultado = await deps.correo.enviar({
     para: correo.para,
     asunto,
-    adjuntos,
+    texto,
+    html,
+    adjuntos: [...(adjuntos ?? []), ...imagenes],
     responderA,
     id,
-    ...formatContenido(contenido),
   })
   const intentos = correo.intentos + 1
   switch (resultado.clase) {
-    case 'enviado':
-      return settle(deps, correo, {
-        estado: 'enviado',
-        asunto,
-        intentos,
-        ultimo_error: '',
-        enviado: deps.now(),
-        id_mensaje: id,
-      })
+    case 'enviado': {
+      const changes = { estado: 'enviado', asunto, intentos, ultimo_error: '', enviado: deps.now() } as const
+      return noteTomado(deps, codCia, correo, changes, tomados)
+    }
     case 'rechazado':
-      return settle(deps, correo, { estado: 'fallido', asunto, intentos, ultimo_error: resultado.motivo })
+      return settle(deps, codCia, correo, { estado: 'fallido', asunto, intentos, ultimo_error: resultado.motivo })
     case 'transitorio': {
       const givenUp = deps.now().getTime() - correo.creado.getTime() > VIDA_MS
       const changes = { asunto, intentos, ultimo_error: resultado.motivo }
-      if (givenUp) return settle(deps, correo, { ...changes, estado: 'fallido' })
-      await settle(deps, correo, changes)
+      if (givenUp) return settle(deps, codCia, correo, { ...changes, estado: 'fallido' })
+      await settle(deps, codCia, correo, changes)
       return { en: ESPERAS_S[Math.min(correo.intentos, ESPERAS_S.length - 1)]!, error: resultado.motivo }
     }
   }
 }
 
-async function settle(deps: Deps, correo: CorreoRow, changes: Parameters<typeof updateCorreo>[2]): Promise<Paso> {
-  await deps.db.withCia(correo.cod_cia, (tx) => updateCorreo(tx, correo, changes))
+/** Tries for a while, since a mail that is not noted as sent is sent again. */
+async function noteTomado(
+  deps: Con<'db' | 'log'>,
+  codCia: CiaAutorizada,
+  correo: CorreoRow,
+  changes: Cambios,
+  tomados: Tomados,
+): Promise<Paso> {
+  const key = `${codCia}.${correo.id_correo}`
+  tomados.set(key, changes)
+  for (let left = ANOTAR_INTENTOS; ; left -= 1) {
+    try {
+      await settle(deps, codCia, correo, changes)
+      tomados.delete(key)
+      return 'hecho'
+    } catch (error) {
+      if (left === 0) throw error
+      deps.log.warn({ err: error, correo: key }, 'Un correo salió y todavía no se pudo anotar')
+      await sleep(ANOTAR_ESPERA_MS)
+    }
+  }
+}
+
+async function settle(
+  deps: Con<'db'>,
+  codCia: CiaAutorizada,
+  correo: CorreoRow,
+  changes: Parameters<typeof updateCorreo>[2],
+): Promise<Paso> {
+  await deps.db.withCia(codCia, (tx) => updateCorreo(tx, correo, changes))
   return 'hecho'
 }

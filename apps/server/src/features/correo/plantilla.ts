@@ -1,4 +1,5 @@
-import type { Deps } from '../../deps.ts'
+import type { CiaAutorizada } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
 import type { Adjunto } from '../../external/correo/index.ts'
 
 export interface Contenido {
@@ -7,6 +8,13 @@ export interface Contenido {
   parrafos: readonly Parrafo[]
   adjuntos?: readonly Adjunto[]
   responderA?: string
+  /** In whose name it is written; without it, ours. */
+  marca?: Marca
+}
+
+export interface Marca {
+  nombre: string
+  logo?: { tipo: string; contenido: Uint8Array }
 }
 
 /** A sentence, a line that stands out (a user, a password), or a button with where it leads. */
@@ -19,5 +27,8 @@ export interface Plantilla<D extends object = object> {
    * Writes the mail when it is sent, from ids: a secret is made here, and only its hash is stored. Runs again with each
    * attempt. Null when there is nothing left to say.
    */
-  readonly write: (deps: Deps, pedido: { codCia: number; datos: D }) => Promise<Contenido | null>
+  readonly write: (
+    deps: Con<'config' | 'db' | 'now'>,
+    pedido: { codCia: CiaAutorizada; datos: D },
+  ) => Promise<Contenido | null>
 }

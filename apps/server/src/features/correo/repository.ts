@@ -3,7 +3,7 @@ import { formatFechaHora } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { CorreoTable } from '../../db/tables.ts'
-import { escapeLike } from '../../lib/busqueda.ts'
+import { containsWords, foldSql } from '../../lib/busqueda.ts'
 import { nextContador } from '../../lib/contador.ts'
 import { type PaginaPedida, ventanaOf } from '../../lib/paginacion.ts'
 
@@ -57,6 +57,8 @@ interface Filtro extends PaginaPedida {
   texto?: string | undefined
 }
 
+const BUSQUEDA = foldSql(sql`asunto || ' ' || referencia || ' ' || array_to_string(para, ' ')`)
+
 export async function listCorreos(
   tx: Db,
   codCia: number,
@@ -67,13 +69,7 @@ export async function listCorreos(
     .where('cod_cia', '=', codCia)
     .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
     .$if(filtro.referencia !== undefined, (q) => q.where('referencia', '=', filtro.referencia!))
-    .$if(filtro.texto !== undefined, (q) =>
-      q.where(
-        sql<string>`asunto || ' ' || referencia || ' ' || array_to_string(para, ' ')`,
-        'ilike',
-        `%${escapeLike(filtro.texto!)}%`,
-      ),
-    )
+    .where(containsWords(filtro.texto, BUSQUEDA))
   const { limit, offset } = ventanaOf(filtro)
   const correos = await matching.selectAll().orderBy('id_correo', 'desc').limit(limit).offset(offset).execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { checkCertificate, FirmaError, Firmante, openP12 } from '@pura/firma'
 import type { Updateable } from 'kysely'
-import type { Database, Db } from '../../db/index.ts'
+import type { CiaAutorizada, Database, Db } from '../../db/index.ts'
 import type { CredencialCiaTable } from '../../db/tables.ts'
 import { AppError } from '../../http/errors.ts'
 import { Sobre } from '../../lib/secretos.ts'
@@ -44,7 +44,7 @@ export class Credenciales {
   }
 
   /** Stores what is given. @throws AppError when the .p12 cannot sign for the company */
-  async save(codCia: number, entrada: CredencialEntrada): Promise<void> {
+  async save(codCia: CiaAutorizada, entrada: CredencialEntrada): Promise<void> {
     await this.#db.withCia(codCia, (tx) => this.saveIn(tx, codCia, entrada))
     this.forget(codCia)
   }
@@ -67,7 +67,7 @@ export class Credenciales {
   }
 
   /** User and password for the identity provider. @throws AppError when the company has none */
-  async loadHacienda(codCia: number): Promise<{ usuario: string; contrasena: string }> {
+  async loadHacienda(codCia: CiaAutorizada): Promise<{ usuario: string; contrasena: string }> {
     const row = await this.#db.withCia(codCia, (tx) => findCredencial(tx, codCia))
     if (!row?.usuario_hacienda || !row.contrasena_hacienda) {
       throw new AppError('invalid', mensajes.documento.companiaSinConfigurar)
@@ -80,13 +80,13 @@ export class Credenciales {
   }
 
   /** The key that signs for the company today. @throws AppError when there is none, or it may not sign now */
-  async loadFirmante(codCia: number): Promise<Firmante> {
+  async loadFirmante(codCia: CiaAutorizada): Promise<Firmante> {
     const { firmante, cedula } = await this.#loadOpen(codCia)
     refuseUnfit(() => checkCertificate(firmante.certificado, { cedula, ahora: this.#now() }))
     return firmante
   }
 
-  async #loadOpen(codCia: number): Promise<Abierta> {
+  async #loadOpen(codCia: CiaAutorizada): Promise<Abierta> {
     const known = await this.#open.get(codCia)
     if (known && (await this.#isCurrent(codCia, known))) return known
     const opening = this.#openLlave(codCia)
@@ -97,7 +97,7 @@ export class Credenciales {
     })
   }
 
-  async #isCurrent(codCia: number, abierta: Abierta): Promise<boolean> {
+  async #isCurrent(codCia: CiaAutorizada, abierta: Abierta): Promise<boolean> {
     const now = Date.now()
     if (now - abierta.checkedAt < RECHECK_MS) return true
     const actualizado = await this.#db.withCia(codCia, (tx) => findActualizado(tx, codCia))
@@ -105,7 +105,7 @@ export class Credenciales {
     return actualizado?.getTime() === abierta.actualizado
   }
 
-  async #openLlave(codCia: number): Promise<Abierta> {
+  async #openLlave(codCia: CiaAutorizada): Promise<Abierta> {
     const { row, cedula } = await this.#db.withCia(codCia, async (tx) => ({
       row: await findCredencial(tx, codCia),
       cedula: await findCedula(tx, codCia),

@@ -1,18 +1,23 @@
 /** Choosing another password with a link of the mail, which opens once and for half an hour (ambiguities B4). */
 import { createHash, randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Deps } from '../../deps.ts'
+import { authorizeCia } from '../../db/cia-autorizada.ts'
+import type { Db } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { enviarCorreo } from '../../jobs/definitions.ts'
+import { recordAcceso } from '../bitacora/acceso.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { assertAjena, assertContrasena, setContrasena } from '../contrasena/contrasena.ts'
+import { findPersona } from '../contrasena/persona.ts'
 import { enqueueCorreo } from '../correo/enviar.ts'
 import type { Plantilla } from '../correo/plantilla.ts'
 import { findUsuario } from '../sesion/repository.ts'
 import { toUsername } from '../sesion/usuario-ingreso.ts'
-import { assertContrasena, setContrasena } from './contrasena.ts'
-import { findPersona } from './repository.ts'
 
 const VIDA_MS = 30 * 60_000
+/** Mails in the life of a link: enough to find one, too few to fill a box from many places. */
+const POR_VIDA = 5
 
 /** The link is made when the mail is written; each attempt makes another, and only the last one sent can have arrived. */
 export const recuperacion: Plantilla<{ idUsuario: number }> = {
@@ -43,7 +48,11 @@ export const recuperacion: Plantilla<{ idUsuario: number }> = {
 }
 
 /** Nothing it does tells whether the account exists: neither its answer nor, as far as mail goes, its work. */
-export async function requestRecuperacion(deps: Deps, escrito: string): Promise<void> {
+export async function requestRecuperacion(
+  deps: Con<'config' | 'db' | 'now' | 'cola'>,
+  escrito: string,
+  direccionIp: string,
+): Promise<void> {
   const username = usernameOf(escrito, deps.config.loginSufijo)
   if (username === null) return
   const usuario = await deps.db.withSistema((tx) => findUsuario(tx, username))
@@ -52,22 +61,25 @@ export async function requestRecuperacion(deps: Deps, escrito: string): Promise<
   await deps.db.withCia(codCia, async (tx) => {
     const persona = await findPersona(tx, codCia, idUsuario)
     if (!persona?.correo) return
+    if ((await countPedidas(tx, codCia, username, new Date(deps.now().getTime() - VIDA_MS))) >= POR_VIDA) return
     const pedido = { codCia, plantilla: recuperacion, para: [persona.correo], datos: { idUsuario } }
     await enqueueCorreo(tx, { ...pedido, referencia: username }, deps.now())
   })
+  await recordAcceso(deps.db, usuario, direccionIp, 'Pidió el enlace para cambiar la contraseña')
   deps.cola.wake(enviarCorreo)
 }
 
 /** @throws AppError when the link no longer opens, or the password will not do (the link then stays good) */
-export async function resetContrasena(
-  deps: Deps,
+export async function replaceOlvidada(
+  deps: Con<'db' | 'now' | 'sesiones' | 'cola'>,
   { token, password, repetida }: { token: string; password: string; repetida?: string | undefined },
   direccionIp: string,
 ): Promise<void> {
   assertContrasena(password, repetida)
   const [, cia = '', secreto = ''] = /^(\d{1,9})\.([\w-]{20,64})$/.exec(token) ?? []
-  const codCia = Number(cia)
-  if (codCia < 1) throw invalidLink()
+  if (cia === '' || Number(cia) < 1) throw invalidLink()
+  // Believed as far as the secret beside it opens something there, which is the first thing that is looked at.
+  const codCia = authorizeCia(Number(cia), 'enlace')
   const persona = await setContrasena(deps, codCia, password, async (tx) => {
     const usado = await tx
       .deleteFrom('recuperacion')
@@ -78,6 +90,7 @@ export async function resetContrasena(
       .executeTakeFirst()
     const dueno = usado && (await findPersona(tx, codCia, usado.id_usuario))
     if (dueno?.estado !== 'A') throw invalidLink()
+    assertAjena(password, dueno)
     await recordChange(
       tx,
       { codCia, codCiaPropia: codCia, idUsuario: dueno.idUsuario, username: dueno.username, direccionIp },
@@ -91,6 +104,18 @@ export async function resetContrasena(
     return dueno
   })
   deps.sesiones.forget((s) => s.codCiaPropia === codCia && s.idUsuario === persona.idUsuario)
+}
+
+async function countPedidas(tx: Db, codCia: number, username: string, desde: Date): Promise<number> {
+  const { cuantas } = await tx
+    .selectFrom('correo')
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .where('cod_cia', '=', codCia)
+    .where('clase', '=', recuperacion.clase)
+    .where('referencia', '=', username)
+    .where('creado', '>', desde)
+    .executeTakeFirstOrThrow()
+  return cuantas
 }
 
 function usernameOf(escrito: string, sufijo: string): string | null {

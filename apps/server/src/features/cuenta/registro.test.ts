@@ -105,7 +105,7 @@ test('registering makes a company that can work, and mails what opens it', async
     consecutivos: await tx.selectFrom('manto_formulario').select(['id_tipo_docto_vta', 'num_actual']).execute(),
     roles: await tx.selectFrom('rol').select(['nombre_rol', 'opciones']).execute(),
     cia: await tx.selectFrom('cia').selectAll().executeTakeFirstOrThrow(),
-    bitacora: await tx.selectFrom('bitacora').select(['entidad', 'detalle', 'username']).execute(),
+    bitacora: await tx.selectFrom('bitacora').select(['entidad', 'detalle', 'username']).orderBy('orden').execute(),
   }))
   expect(has).toMatchObject({
     sucursales: [{ establecimiento: '001' }],
@@ -125,7 +125,10 @@ test('registering makes a company that can work, and mails what opens it', async
       id_licencia: 1,
       proveedor_identificacion: '303330333',
     },
-    bitacora: [{ entidad: 'cia', detalle: 'Registro de la cuenta', username: 'sistema' }],
+    bitacora: [
+      { entidad: 'cia', detalle: 'Registro de la cuenta', username: 'sistema' },
+      { entidad: 'ingreso', detalle: 'Ingresó', username: '303330333' },
+    ],
   })
   expect(has.consecutivos.map((c) => c.id_tipo_docto_vta).sort()).toEqual(TIPOS_DOCTO.map((tipo) => tipo.id).sort())
   expect(has.consecutivos.every((c) => c.num_actual === 0)).toBe(true)

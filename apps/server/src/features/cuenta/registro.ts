@@ -1,20 +1,18 @@
 /** Registering: a natural person with a cédula becomes a company that can work, and its credentials leave by mail. */
 import type { Contribuyente, CuentaNueva } from '@pura/contract'
-import { findPaquete } from '@pura/domain'
-import { COSTA_RICA } from '@pura/domain/catalogos/paises'
+import { findPaquete, REGLAS_CUENTA, type Regla } from '@pura/domain'
 import { findUbicacion } from '@pura/domain/catalogos/territorio'
 import { mensajes } from '@pura/domain/mensajes'
-import { z } from 'zod'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { AppError, atField } from '../../http/errors.ts'
-import { assertRules, type Rule } from '../../http/rules.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { enviarCorreo } from '../../jobs/definitions.ts'
 import { autorSistema, recordChange } from '../bitacora/registrar.ts'
 import { createCia } from '../cia/crear.ts'
-import { sendContrasenaTemporal, unknownContrasena } from '../usuario/contrasena-temporal.ts'
+import { sendContrasenaTemporal, unknownContrasena } from '../contrasena/contrasena-temporal.ts'
 
 const t = mensajes.cuenta
 
@@ -23,7 +21,7 @@ const t = mensajes.cuenta
  * does not answer
  */
 export async function findInteresado(
-  { db, registro }: Deps,
+  { db, registro }: Con<'db' | 'registro'>,
   identificacion: string,
   operador = false,
 ): Promise<Contribuyente> {
@@ -39,13 +37,13 @@ export async function findInteresado(
 
 /** @throws AppError with the first text that applies; MSG-06 when somebody was faster */
 export async function register(
-  deps: Deps,
+  deps: Con<'config' | 'db' | 'now' | 'registro' | 'cola'>,
   entrada: CuentaNueva,
   { direccionIp, operador }: { direccionIp: string; operador: Sesion | null },
 ): Promise<void> {
   const persona = await findInteresado(deps, entrada.identificacion, operador !== null)
   const tipoPersona = persona.tipoIdentificacion === '02' ? 2 : 1
-  assertRules({ ...entrada, tipoPersona }, reglas)
+  assertReglas({ ...entrada, tipoPersona }, [...REGLAS_CUENTA, ...EXISTENTES])
   const { identificacion: ruc, nombre: razonSocial } = persona
   const { proveedor } = deps.config
   // Nobody knows it; the one of the mail takes its place.
@@ -96,26 +94,12 @@ export async function register(
   deps.cola.wake(enviarCorreo)
 }
 
-const isCorreo = (texto: string): boolean => z.email().safeParse(texto.trim()).success
-const isTelefono = (texto: string): boolean => /^\d{8,20}$/.test(digitsOf(texto))
-
-/** The texts of a company where the specification has them (VAL-04 to VAL-15), in its order. */
-const reglas: readonly Rule<CuentaNueva & { tipoPersona: 1 | 2 }>[] = [
-  [(c) => c.nombre.trim() !== '', mensajes.cia.nombreObligatorio, 'nombre'],
-  [(c) => c.correoElectronico.trim() !== '', mensajes.cia.correoObligatorio, 'correoElectronico'],
-  [(c) => isCorreo(c.correoElectronico), t.correoInvalido, 'correoElectronico'],
-  [(c) => c.pais?.idPais === COSTA_RICA.idPais, mensajes.cia.paisObligatorio, 'pais'],
-  [(c) => c.departamento != null, mensajes.cia.provinciaObligatoria, 'departamento'],
-  [(c) => c.idMunicipio != null, mensajes.cia.cantonObligatorio, 'idMunicipio'],
-  [(c) => c.distrito != null && existsLugar(c), mensajes.cia.distritoObligatorio, 'distrito'],
-  [(c) => Boolean(c.barrio?.trim()), mensajes.cia.barrioObligatorio, 'barrio'],
-  [(c) => c.direccion.trim() !== '', mensajes.cia.direccionObligatoria, 'direccion'],
-  [(c) => c.telefonos.trim() !== '', mensajes.cia.telefonoObligatorio, 'telefonos'],
-  [(c) => isTelefono(c.telefonos), t.telefonoInvalido, 'telefonos'],
-  [(c) => c.celular.trim() === '' || isTelefono(c.celular), t.telefonoInvalido, 'celular'],
-  [(c) => findOpcion(c) !== undefined, t.planObligatorio, 'idPaquete'],
-  [(c) => findPaquete(c.idPaquete)?.tiposPersona.includes(c.tipoPersona) === true, t.planInvalido, 'idPaquete'],
-  [(c) => c.aceptaTerminos, t.terminosObligatorios, 'aceptaTerminos'],
+/** What was chosen exists. */
+const EXISTENTES: readonly Regla<CuentaNueva & { tipoPersona: 1 | 2 }>[] = [
+  ['distrito', existsLugar, mensajes.cia.distritoObligatorio],
+  ['idPaquete', (c) => findOpcion(c) !== undefined, t.planObligatorio],
+  ['idPaquete', (c) => findPaquete(c.idPaquete)?.tiposPersona.includes(c.tipoPersona) === true, t.planInvalido],
+  ['aceptaTerminos', (c) => c.aceptaTerminos, t.terminosObligatorios],
 ]
 
 const findOpcion = ({ idPaquete, opcionPaquete }: CuentaNueva) =>

@@ -2,23 +2,26 @@ import { contract } from '@pura/contract'
 import { PAQUETES } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { findCaller } from '../../http/authorization.ts'
 import { answer, serve, servePublic } from '../../http/serve.ts'
 import { isAdministrador } from '../../http/sesion.ts'
-import { spend } from '../sesion/intentos.ts'
-import { changeContrasena, mustGiveActual } from './contrasena.ts'
-import { requestRecuperacion, resetContrasena } from './recuperar.ts'
+import { changeContrasena, mustGiveActual } from '../contrasena/contrasena.ts'
+import { findPersona } from '../contrasena/persona.ts'
+import { origenOf, spend } from '../sesion/intentos.ts'
+import { replaceOlvidada, requestRecuperacion } from './recuperar.ts'
 import { findInteresado, register } from './registro.ts'
-import { findPersona } from './repository.ts'
 
 /** An account from its first day: registering, and getting back in. */
-export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
+export function cuentaRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'registro' | 'cola'>,
+): void {
   const { db, now } = deps
   const { cuenta, paquete } = contract
 
   servePublic(app, cuenta.validar, async ({ body, request }) => {
-    await spend(db, [{ llave: `validar:${request.ip}`, free: 30 }], now)
+    await spend(db, [{ llave: `validar:${origenOf(request.ip)}`, free: 30 }], now)
     const { identificacion, nombre, tipoIdentificacion } = await findInteresado(deps, body.identificacion)
     return answer({ identificacion, nombre, tipoIdentificacion }, { mensaje: mensajes.cuenta.validada(nombre) })
   })
@@ -26,7 +29,7 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
   servePublic(app, cuenta.crear, async ({ body, request }) => {
     const caller = await findCaller(app, request)
     const operador = caller && isAdministrador(caller) ? caller : null
-    if (!operador) await spend(db, [{ llave: `crear-cuenta:${request.ip}`, free: 6 }], now)
+    if (!operador) await spend(db, [{ llave: `crear-cuenta:${origenOf(request.ip)}`, free: 6 }], now)
     await register(deps, body, { direccionIp: request.ip, operador })
     return answer(null, { mensaje: mensajes.cuenta.creada })
   })
@@ -42,17 +45,17 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
   servePublic(app, cuenta.recuperar, async ({ body, request }) => {
     const cuentaPedida = body.username.trim().toLowerCase().slice(0, 200)
     const llaves = [
-      { llave: `recuperar:${cuentaPedida}`, free: 3 },
-      { llave: `recuperar-desde:${request.ip}`, free: 15 },
+      { llave: `recuperar:${cuentaPedida}@${origenOf(request.ip)}`, free: 3 },
+      { llave: `recuperar-desde:${origenOf(request.ip)}`, free: 15 },
     ]
     await spend(db, llaves, now)
-    await requestRecuperacion(deps, body.username)
+    await requestRecuperacion(deps, body.username, request.ip)
     return answer(null, { mensaje: mensajes.cuenta.recuperacionEnviada })
   })
 
   servePublic(app, cuenta.restablecer, async ({ body, request }) => {
-    await spend(db, [{ llave: `restablecer:${request.ip}`, free: 20 }], now)
-    await resetContrasena(deps, body, request.ip)
+    await spend(db, [{ llave: `restablecer:${origenOf(request.ip)}`, free: 20 }], now)
+    await replaceOlvidada(deps, body, request.ip)
     return answer(null, { mensaje: mensajes.cuenta.contrasenaCambiada })
   })
 

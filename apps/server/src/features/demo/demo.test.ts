@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../testing/api.ts'
-import { eachEngine } from '../../testing/db.ts'
+import { aCiaAutorizada, eachEngine } from '../../testing/db.ts'
 import { seedDemo } from './seed.ts'
 
 const cia = { codCia: 1 }
@@ -26,7 +26,7 @@ eachEngine('the demo company', (open) => {
       tx.selectFrom('manto_formulario').select('id_tipo_docto_vta').orderBy('id_tipo_docto_vta').execute(),
     )
     expect(sequences.map((s) => s.id_tipo_docto_vta)).toEqual(tipos.map((t) => t.idTipoDoctoVta))
-    expect((await server.deps.credenciales.loadFirmante(1)).certificado.cedula).toBe('3102999005')
+    expect((await server.deps.credenciales.loadFirmante(aCiaAutorizada(1))).certificado.cedula).toBe('3102999005')
   })
 
   test('has two activities, twelve clients and one for the counter, and forty products with their CABYS', async () => {

@@ -2,13 +2,14 @@
  * The demo company, put into an empty database when the authority is the simulator. One transaction: a process that dies
  * half way leaves the database empty, and the next start begins again.
  */
+
 import { TIPOS_DOCTO } from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { ADMINISTRADOR, TODAS } from '../../http/sesion.ts'
-import { toBusqueda } from '../../lib/busqueda.ts'
 import { hashContrasena } from '../sesion/contrasena.ts'
 import {
   ACTIVIDADES_DEMO,
@@ -25,7 +26,7 @@ import { PRODUCTOS_DEMO } from './productos.ts'
 const LOCK_KEY = 5_061_990_905
 
 /** Whether it seeded; a database with any company is left alone. */
-export async function seedDemo(deps: Pick<Deps, 'db' | 'credenciales'>): Promise<boolean> {
+export async function seedDemo(deps: Con<'db' | 'credenciales'>): Promise<boolean> {
   if (!(await isEmpty(deps.db.kysely))) return false
   // Slow on purpose or by nature, so done before the transaction.
   const [p12, contrasena, secreto] = await Promise.all([

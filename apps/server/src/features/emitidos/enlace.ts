@@ -1,15 +1,22 @@
 /** Links to a printed document that open without a session, for seven days, until they are taken back (D24). */
 import { createHash, randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain'
-import type { Deps } from '../../deps.ts'
+import { authorizeCia } from '../../db/cia-autorizada.ts'
+import type { Con } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
-import { type Archivo, type DocumentoParams, openArchivo, openDocumento } from '../vta-movm/archivos.ts'
+import {
+  type Archivo,
+  type DocumentoParams,
+  lockDocumento,
+  openArchivo,
+  openDocumento,
+} from '../vta-movm/impresion/archivos.ts'
 
 const VIDA_MS = 7 * 24 * 3_600_000
 
-export async function createEnlace(deps: Deps, sesion: Sesion, params: DocumentoParams) {
+export async function createEnlace(deps: Con<'config' | 'db' | 'now'>, sesion: Sesion, params: DocumentoParams) {
   const { codCia } = sesion
   const documento = await openDocumento(deps, params)
   const token = randomBytes(32).toString('base64url')
@@ -38,10 +45,10 @@ export async function createEnlace(deps: Deps, sesion: Sesion, params: Documento
   return { url: `${deps.config.urlPublica}/api/compartido/${token}`, vence }
 }
 
-export async function removeEnlaces(deps: Deps, sesion: Sesion, params: DocumentoParams): Promise<void> {
+export async function removeEnlaces(deps: Con<'db'>, sesion: Sesion, params: DocumentoParams): Promise<void> {
   const { codCia } = sesion
-  const documento = await openDocumento(deps, params)
   await deps.db.withCia(codCia, async (tx) => {
+    const documento = await lockDocumento(tx, { ...params, codCia })
     await tx
       .deleteFrom('vta_enlace')
       .where('cod_cia', '=', codCia)
@@ -57,7 +64,7 @@ export async function removeEnlaces(deps: Deps, sesion: Sesion, params: Document
 }
 
 /** @throws AppError not_found, the same for a link that never was, expired or was taken back */
-export async function openCompartido(deps: Deps, token: string): Promise<Archivo> {
+export async function openCompartido(deps: Con<'config' | 'db' | 'now'>, token: string): Promise<Archivo> {
   const found = await deps.db.withSistema((tx) =>
     tx
       .selectFrom('vta_enlace')
@@ -67,7 +74,8 @@ export async function openCompartido(deps: Deps, token: string): Promise<Archivo
       .executeTakeFirst(),
   )
   if (!found) throw notFound(mensajes.documento.enlaceVencido)
-  const { cod_cia: codCia, num_docto: numDocto } = found
+  const numDocto = found.num_docto
+  const codCia = authorizeCia(found.cod_cia, 'enlace')
   const { id_tipo_docto_vta: idTipoDoctoVta, id_sucursal: idSucursal } = await deps.db.withCia(codCia, (tx) =>
     tx
       .selectFrom('vta_movm')

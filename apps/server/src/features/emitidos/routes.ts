@@ -1,57 +1,74 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ARCHIVO, contract, type QueryOf } from '@pura/contract'
-import { formatFechaHora, mensajes } from '@pura/domain'
+import { fechaAt, formatFechaHora, mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { answer, serve, servePublic } from '../../http/serve.ts'
+import { answer, serve, serveLista, servePublic } from '../../http/serve.ts'
+import type { Sesion } from '../../http/sesion.ts'
 import { attachment } from '../../lib/archivo.ts'
 import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
 import { readDia } from '../../lib/rango.ts'
 import { type ArchivoDeZip, zipOf } from '../../lib/zip.ts'
-import { filesOf } from '../vta-movm/archivos.ts'
+import { recordExportacion } from '../bitacora/exportar.ts'
+import { findFilas } from '../vta-movm/almacen/repository.ts'
+import { findCobros } from '../vta-movm/consulta/cobro.ts'
+import { filesOf } from '../vta-movm/impresion/archivos.ts'
 import { assertLectura, assertSeccion } from '../vta-movm/permiso.ts'
-import { findFilas } from '../vta-movm/repository.ts'
 import { createEnlace, openCompartido, removeEnlaces } from './enlace.ts'
-import { writeDetalle, writeResumen } from './hoja.ts'
-import { type FiltroEmitidos, listEmitidos, sumTotales, toEmitido } from './repository.ts'
+import { writeResumen } from './hoja.ts'
+import { writeDetalle } from './hoja-detalle.ts'
+import { type FiltroEmitidos, listEmitidos, sumEmitidos, toEmitido, toFilaTotales } from './repository.ts'
 
-export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, documentos } = deps
+export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now'>): void {
+  const { db } = deps
   const api = contract.emitidos
 
-  serve(app, api.list, async ({ sesion: { codCia }, query }) => {
-    const { filas, total } = await db.withCia(codCia, (tx) =>
-      listEmitidos(tx, documentos, codCia, readFiltro(query), ventanaOf(query)),
-    )
-    return answer(filas.map(toEmitido), { paginacion: paginacionOf(query, total) })
+  const note = (sesion: Sesion, detalle: string, filtro: object) =>
+    recordExportacion(db, sesion, { entidad: 'documento', detalle, filtro })
+
+  serveLista(app, api.list, async ({ sesion: { codCia }, query }) => {
+    const { filas, total, cobros } = await db.withCia(codCia, async (tx) => {
+      const hallados = await listEmitidos(tx, codCia, readFiltro(query), ventanaOf(query))
+      return { ...hallados, cobros: await findCobros(tx, codCia, hallados.filas, fechaAt(deps.now())) }
+    })
+    const rows = filas.map((fila) => ({ ...toEmitido(fila), cobro: cobros.get(fila.num_docto) ?? null }))
+    return answer(rows, { paginacion: paginacionOf(query, total) })
   })
 
-  serve(app, api.totales, ({ sesion: { codCia }, query }) =>
-    db.withCia(codCia, (tx) => sumTotales(tx, documentos, codCia, readFiltro(query))),
-  )
+  serveLista(app, api.totales, async ({ sesion: { codCia }, query }) => {
+    const { libro = 'ventas', estado = 'cuenta' } = query
+    const { filas, total } = await db.withCia(codCia, (tx) =>
+      sumEmitidos(tx, codCia, readFiltro(query), { libro, estado }),
+    )
+    return filas.map((fila) => toFilaTotales(fila, total))
+  })
 
   // EMI-12 to EMI-14, VAL-46 and VAL-47 (ambiguities E20).
   const { fechaParaReporte, fechaParaResumen } = mensajes.documento
-  serve(app, api.detalle, ({ sesion, query, reply }) => {
+  serveLista(app, api.detalle, async ({ sesion, query, reply }) => {
     assertLectura(sesion, query.tipo)
     assertRango(query, fechaParaReporte)
+    await note(sesion, 'Exportar el detalle de los documentos emitidos', query)
     reply.header('content-disposition', attachment('documentos_emitidos_detalle.xlsx'))
-    return Readable.fromWeb(writeDetalle(deps, sesion.codCia, readFiltro(query)) as never)
+    return Readable.fromWeb((await writeDetalle(deps, sesion.codCia, readFiltro(query))) as never)
   })
-  serve(app, api.resumen, ({ sesion, query, reply }) => {
+  serveLista(app, api.resumen, async ({ sesion, query, reply }) => {
     assertLectura(sesion, query.tipo)
     assertRango(query, fechaParaResumen)
+    await note(sesion, 'Exportar el resumen de los documentos emitidos', query)
     reply.header('content-disposition', attachment('documentos_emitidos_resumen.xlsx'))
     return Readable.fromWeb(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)
   })
-  serve(app, api.detalleBase64, async ({ sesion, query }) => {
+  serveLista(app, api.detalleBase64, async ({ sesion, query }) => {
     assertRango(query, fechaParaReporte)
-    return (await buffer(writeDetalle(deps, sesion.codCia, readFiltro(query)) as never)).toString('base64')
+    await note(sesion, 'Exportar el detalle de los documentos emitidos', query)
+    return (await buffer((await writeDetalle(deps, sesion.codCia, readFiltro(query))) as never)).toString('base64')
   })
-  serve(app, api.resumenBase64, async ({ sesion, query }) => {
+  serveLista(app, api.resumenBase64, async ({ sesion, query }) => {
     assertRango(query, fechaParaResumen)
+    await note(sesion, 'Exportar el resumen de los documentos emitidos', query)
     return (await buffer(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)).toString('base64')
   })
 
@@ -60,6 +77,7 @@ export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
     const filas = await db.withCia(codCia, (tx) => findFilas(tx, codCia, body.numDoctos))
     if (filas.length === 0) throw notFound(mensajes.documento.noEncontrado)
     for (const fila of filas) assertSeccion(sesion, fila.id_tipo_docto_vta, ARCHIVO)
+    await note(sesion, 'Descargar documentos en un zip', { documentos: filas.map((fila) => fila.num_docto) })
     reply.header('content-disposition', attachment(`documentos_${codCia}.zip`))
     async function* archivos(): AsyncGenerator<ArchivoDeZip> {
       for (const fila of filas) {
@@ -75,11 +93,13 @@ export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, api.compartir, async ({ sesion, params }) => {
+    assertLectura(sesion, params.idTipoDoctoVta)
     const { url, vence } = await createEnlace(deps, sesion, params)
     return { url, vence: formatFechaHora(vence) }
   })
 
   serve(app, api.revocar, async ({ sesion, params }) => {
+    assertLectura(sesion, params.idTipoDoctoVta)
     await removeEnlaces(deps, sesion, params)
     return null
   })
@@ -91,7 +111,7 @@ export function emitidosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-type Query = QueryOf<typeof contract.emitidos.totales> & Partial<QueryOf<typeof contract.emitidos.detalle>>
+type Query = QueryOf<typeof contract.emitidos.resumen> & Partial<QueryOf<typeof contract.emitidos.detalle>>
 
 function readFiltro(query: Query): FiltroEmitidos {
   return {

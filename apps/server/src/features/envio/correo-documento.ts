@@ -1,14 +1,27 @@
 /** What the client gets when Hacienda accepts (SRV-07): the PDF, the signed XML and the answer. */
-import { mensajes, monto, tipoDocto, tipoDoctoById } from '@pura/domain'
+import {
+  type Comprobante,
+  mensajes,
+  monto,
+  parseClave,
+  type TipoDocto,
+  type TipoDocumento,
+  tipoDocto,
+  tipoDoctoByCodigo,
+  tipoDoctoById,
+} from '@pura/domain'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import type { Sesion } from '../../http/sesion.ts'
 import { nombreArchivoPdf } from '../../reports/nombre-archivo.ts'
 import { formatMoneda } from '../../reports/textos/montos.ts'
+import { recordChange } from '../bitacora/registrar.ts'
+import { assertCupo } from '../correo/cupo.ts'
 import { enqueueCorreo } from '../correo/enviar.ts'
 import type { Plantilla } from '../correo/plantilla.ts'
-import { renderDocumento } from '../vta-movm/impresion.ts'
-import { findArchivo, findDocumento, type VtaMovm } from '../vta-movm/repository.ts'
+import { findArchivo, findDocumento, type VtaMovm } from '../vta-movm/almacen/repository.ts'
+import { renderDocumento } from '../vta-movm/impresion/impresion.ts'
 
 interface Datos {
   numDocto: number
@@ -23,7 +36,7 @@ export const correoDocumento: Plantilla<Datos> = {
       respuesta: await findArchivo(tx, codCia, numDocto, 'respuesta'),
       cia: await tx
         .selectFrom('cia')
-        .select(['nombre_cia', 'correo_electronico'])
+        .select(['nombre_cia', 'correo_electronico', 'logo'])
         .where('cod_cia', '=', codCia)
         .executeTakeFirstOrThrow(),
     }))
@@ -32,8 +45,13 @@ export const correoDocumento: Plantilla<Datos> = {
     return {
       asunto: `${nombre} ${documento.prefijo}${documento.referencia} de ${cia.nombre_cia}`,
       responderA: cia.correo_electronico,
+      marca: {
+        nombre: cia.nombre_cia,
+        // Logos are kept as PNG (SEC-18).
+        ...(cia.logo && { logo: { tipo: 'image/png', contenido: cia.logo } }),
+      },
       parrafos: [
-        `Estimado cliente: ${cia.nombre_cia} le envía su ${nombre.toLowerCase()} por ${formatMoneda(monto(documento.total), documento.moneda)}.`,
+        saludo(documento, cia.nombre_cia),
         ...(documento.clave === '' ? [] : [{ etiqueta: 'Clave', valor: documento.clave }]),
         documento.descripcion_sri === 'ACEPTADO'
           ? 'El comprobante fue aceptado por el Ministerio de Hacienda. Adjuntamos el PDF, el XML firmado y la respuesta.'
@@ -54,30 +72,86 @@ export const correoDocumento: Plantilla<Datos> = {
   },
 }
 
+/** To whom bought or sold, what it is, which document it adjusts or pays, and how much. */
+function saludo(documento: VtaMovm, nombreCia: string): string {
+  const tipo = tipoDoctoById(documento.id_tipo_docto_vta)!
+  const total = formatMoneda(monto(documento.total), documento.moneda)
+  const quien = documento.compra ? 'Estimado proveedor' : 'Estimado cliente'
+  // FACTS §3.3: the buyer issues a purchase invoice, about what the supplier sold.
+  const que =
+    documento.compra && tipo.tipo === 'FEC' ? `la ${nameOf(tipo)} por lo que usted le vendió` : `su ${nameOf(tipo)}`
+  const referido = describeReferido(documento)
+  return `${quien}: ${nombreCia} le envía ${que}${referido && `, ${referido},`} por ${total}.`
+}
+
+const nameOf = ({ nombre }: TipoDocto): string => nombre.toLowerCase()
+
+/** "sobre la factura electrónica 001…": notes and receipts are about another document, whose clave says which. */
+function describeReferido({ comprobante, id_tipo_docto_vta }: VtaMovm): string {
+  const verbo = SOBRE[tipoDoctoById(id_tipo_docto_vta)!.tipo]
+  const { referencias = [] } = comprobante as Pick<Comprobante, 'referencias'>
+  const partes = verbo && referencias.flatMap(({ numero }) => parseClave(numero ?? '') ?? []).at(-1)
+  const suyo = partes && tipoDoctoByCodigo(partes.partes.tipo)
+  if (!suyo) return ''
+  const articulo = suyo.tipo === 'TE' || suyo.tipo === 'REP' ? 'el' : 'la'
+  return `${verbo} ${articulo} ${nameOf(suyo)} ${partes.consecutivo}`
+}
+
+const SOBRE: Partial<Record<TipoDocumento, string>> = { NC: 'sobre', ND: 'sobre', REP: 'que paga' }
+
 /** In the transaction that stores the acceptance, so that it goes exactly once; nobody to write to is no fault. */
-export async function enqueueAceptado(tx: Db, deps: Deps, documento: VtaMovm): Promise<void> {
+export async function enqueueAceptado(tx: Db, deps: Con<'now'>, documento: VtaMovm): Promise<void> {
   const para = await findDestinatarios(tx, documento)
   if (para.length > 0) await enqueue(tx, deps, documento, para)
 }
 
-/** Once more, to the same or to somebody else. @throws AppError when there is nobody, or nothing to send yet */
+interface Envio {
+  para?: string[] | undefined
+  /** Of them, those that are not the client's and are meant all the same. */
+  confirmadas?: string[] | undefined
+}
+
+/**
+ * Once more, to the same or to somebody else. @throws AppError when there is nobody, nothing to send yet, an address that
+ * is not the client's and nobody confirmed, or the day's mails are used up
+ */
 export async function resendDocumento(
-  deps: Deps,
+  deps: Con<'config' | 'db' | 'now'>,
+  sesion: Sesion,
   documento: VtaMovm,
-  otros: readonly string[] | undefined,
+  { para: otros, confirmadas = [] }: Envio,
 ): Promise<void> {
   const esProforma = documento.id_tipo_docto_vta === tipoDocto('PRO').id
   if (!esProforma && documento.descripcion_sri !== 'ACEPTADO') {
     throw new AppError('conflict', mensajes.documento.correoSinAceptar)
   }
   await deps.db.withCia(documento.cod_cia, async (tx) => {
-    const para = otros?.length ? otros : await findDestinatarios(tx, documento)
+    const delCliente = await findDestinatarios(tx, documento)
+    const para = otros?.length ? [...new Set(otros.map((correo) => correo.toLowerCase()))] : delCliente
     if (para.length === 0) throw new AppError('invalid', mensajes.documento.sinCorreo)
+    refuseAjenas(para, [...delCliente, ...confirmadas.map((correo) => correo.toLowerCase())])
+    await assertCupo(tx, deps, documento.cod_cia, para.length)
     await enqueue(tx, deps, documento, para)
+    const detalle = `Enviar por correo a ${para.join(', ')}`
+    await recordChange(tx, sesion, { entidad: 'documento', llave: documento.num_docto, accion: 'accion', detalle })
   })
 }
 
-const enqueue = (tx: Db, deps: Deps, { cod_cia: codCia, num_docto: numDocto }: VtaMovm, para: readonly string[]) =>
+/** A slip of the keyboard sends somebody's invoice to a stranger: which ones is said, and they are asked about. */
+function refuseAjenas(para: readonly string[], conocidas: readonly string[]): void {
+  const ajenas = para.filter((correo) => !conocidas.includes(correo))
+  if (ajenas.length === 0) return
+  throw new AppError('confirmation_required', mensajes.documento.correosAjenos(ajenas), {
+    errores: ajenas.map((mensaje) => ({ campo: 'confirmadas', mensaje })),
+  })
+}
+
+const enqueue = (
+  tx: Db,
+  deps: Con<'now'>,
+  { cod_cia: codCia, num_docto: numDocto }: VtaMovm,
+  para: readonly string[],
+) =>
   enqueueCorreo(
     tx,
     { codCia, plantilla: correoDocumento, para, datos: { numDocto }, referencia: String(numDocto) },

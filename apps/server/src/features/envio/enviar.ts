@@ -3,68 +3,82 @@
  * seconds"; nothing but Hacienda's answer ends a document. A job that was taken before may have been sent by a process
  * that died, so it consults by clave before sending again (FACTS §5, §7).
  */
-import { readXml } from '@pura/comprobante-xml/lectura'
 import { type Comprobante, mensajes, tipoDoctoById } from '@pura/domain'
-import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { CiaAutorizada, Db } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
 import type { EnvioRecepcion, ResultadoConsulta } from '../../external/hacienda/tipos.ts'
 import type { Trabajo } from '../../jobs/cola.ts'
 import type { DocumentoJob } from '../../jobs/definitions.ts'
 import type { Paso } from '../../jobs/worker.ts'
 import { notify } from '../../lib/notificar.ts'
-import { comprobanteFromJson } from '../vta-movm/comprobante-json.ts'
-import { insertEvento } from '../vta-movm/eventos.ts'
-import { findArchivo, findDocumento, insertArchivo, restoreAnulado, type VtaMovm } from '../vta-movm/repository.ts'
+import { comprobanteFromJson } from '../vta-movm/almacen/comprobante-json.ts'
+import { insertEvento } from '../vta-movm/almacen/eventos.ts'
+import {
+  findArchivo,
+  findDocumento,
+  insertArchivo,
+  restoreAnulado,
+  type VtaMovm,
+} from '../vta-movm/almacen/repository.ts'
 import { enqueueAceptado } from './correo-documento.ts'
+import { keepDudosa } from './dudosa.ts'
+import {
+  backoff,
+  ESPERA_CONSULTA_MAXIMA_S,
+  ESPERA_DUDOSA_MAXIMA_S,
+  ESPERA_DUDOSA_S,
+  ESPERA_ERROR_MAXIMA_S,
+  ESPERA_FALLIDO_S,
+  ESPERA_INICIAL_S,
+  ESPERA_NEGADO_S,
+  OLVIDO_MS,
+} from './esperas.ts'
+import { stateOfReferido, voidWithReferido } from './referido.ts'
+import { type Creible, checkRespuesta, type Preguntado, type RespuestaRecibida } from './respuesta.ts'
 
-/** How long after a lost answer Hacienda may still not know a clave it took (FACTS §7: some seconds). */
-const OLVIDO_MS = 120_000
-const ESPERA_INICIAL_S = 1
-const ESPERA_ERROR_MAXIMA_S = 300
-const ESPERA_CONSULTA_MAXIMA_S = 60
 /** How often it is asked whether the document that a note adjusts has its answer. */
 const ESPERA_REFERIDO_S = 3
-/** A refusal of the request itself will not heal in seconds. */
-const ESPERA_NEGADO_S = 120
-/** Hacienda could not process a document it took; at once it would not either. */
-const ESPERA_FALLIDO_S = 5
 
-export async function enviarComprobante(deps: Deps, trabajo: Trabajo<DocumentoJob>): Promise<Paso> {
+export async function enviarComprobante(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>,
+  trabajo: Trabajo<DocumentoJob>,
+): Promise<Paso> {
   const { codCia, numDocto } = trabajo.datos
-  const { documento, xml } = await deps.db.withCia(codCia, async (tx) => ({
-    documento: await findDocumento(tx, codCia, numDocto),
-    xml: await findArchivo(tx, codCia, numDocto, 'xml'),
-  }))
-  if (!documento || !xml || documento.descripcion_sri !== '') return 'hecho'
-  if (documento.enviado) return consultar(deps, documento, trabajo.intentos)
+  const cargado = await deps.db.withCia(codCia, (tx) => loadPorEnviar(tx, codCia, numDocto))
+  if (!cargado) return 'hecho'
+  const { documento, salida } = cargado
+  if (!salida) return consultar(deps, documento, trabajo.intentos)
   if (trabajo.intentos > 1) {
     const known = await deps.hacienda.consultar(codCia, documento.clave)
     if (known.clase !== 'desconocido' && known.clase !== 'fallido')
       return settle(deps, documento, known, trabajo.intentos)
   }
-  if (await waitsForReferido(deps, codCia, numDocto)) return { en: ESPERA_REFERIDO_S, reiniciar: true }
-  return enviar(deps, documento, xml, trabajo.intentos)
+  if (salida.referido === 'pendiente') return { en: ESPERA_REFERIDO_S, reiniciar: true }
+  if (salida.referido === 'perdido') {
+    await voidWithReferido(deps, documento)
+    return 'hecho'
+  }
+  // Whoever was held up for long may no longer be the only one who has it.
+  if (!deps.latido.vigente) return { en: ESPERA_INICIAL_S }
+  return enviar(deps, documento, salida.xml, trabajo.intentos)
 }
 
-/** A note that arrives before the document it adjusts is refused for nothing. */
-async function waitsForReferido(deps: Deps, codCia: number, numDocto: number): Promise<boolean> {
-  const pending = await deps.db.withCia(codCia, (tx) =>
-    tx
-      .selectFrom('vta_referencia as r')
-      .innerJoin('vta_movm as v', (j) =>
-        j.onRef('v.cod_cia', '=', 'r.cod_cia').onRef('v.num_docto', '=', 'r.num_docto_ref'),
-      )
-      .select('v.num_docto')
-      .where('r.cod_cia', '=', codCia)
-      .where('r.num_docto', '=', numDocto)
-      .where('v.descripcion_sri', '=', '')
-      .limit(1)
-      .executeTakeFirst(),
-  )
-  return pending !== undefined
+/** What is still to be decided, and what sending it takes; undefined when there is nothing to do. */
+async function loadPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number) {
+  const documento = await findDocumento(tx, codCia, numDocto)
+  // Issued and sent by another system: whatever its state, it is not ours to send.
+  if (!documento || documento.migrado || documento.descripcion_sri !== '') return undefined
+  if (documento.enviado) return { documento }
+  const xml = await findArchivo(tx, codCia, numDocto, 'xml')
+  return xml && { documento, salida: { xml, referido: await stateOfReferido(tx, codCia, numDocto) } }
 }
 
-async function enviar(deps: Deps, documento: VtaMovm, xml: Buffer, intentos: number): Promise<Paso> {
+async function enviar(
+  deps: Con<'db' | 'now' | 'hacienda'>,
+  documento: VtaMovm,
+  xml: Buffer,
+  intentos: number,
+): Promise<Paso> {
   const { cod_cia: codCia, num_docto: numDocto } = documento
   const started = performance.now()
   const result = await deps.hacienda.enviar(codCia, toEnvio(documento, xml))
@@ -83,11 +97,16 @@ async function enviar(deps: Deps, documento: VtaMovm, xml: Buffer, intentos: num
   }
 }
 
-async function consultar(deps: Deps, documento: VtaMovm, intentos: number): Promise<Paso> {
+async function consultar(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
+  documento: VtaMovm,
+  intentos: number,
+): Promise<Paso> {
   const result = await deps.hacienda.consultar(documento.cod_cia, documento.clave)
   if (result.clase === 'fallido') return forgetEnvio(deps, documento, ESPERA_FALLIDO_S)
   if (result.clase === 'desconocido') {
-    if (deps.now().getTime() - documento.enviado!.getTime() < OLVIDO_MS) return { en: 2 }
+    // Either way: a clock that went back two days must not make it wait for them.
+    if (Math.abs(deps.now().getTime() - documento.enviado!.getTime()) < OLVIDO_MS) return { en: 2 }
     // Hacienda took it and lost it.
     return forgetEnvio(deps, documento, 0)
   }
@@ -95,7 +114,11 @@ async function consultar(deps: Deps, documento: VtaMovm, intentos: number): Prom
 }
 
 /** It will be sent again. */
-async function forgetEnvio(deps: Deps, { cod_cia: codCia, num_docto: numDocto }: VtaMovm, en: number): Promise<Paso> {
+async function forgetEnvio(
+  deps: Con<'db'>,
+  { cod_cia: codCia, num_docto: numDocto }: VtaMovm,
+  en: number,
+): Promise<Paso> {
   await deps.db.withCia(codCia, (tx) =>
     tx
       .updateTable('vta_movm')
@@ -109,22 +132,36 @@ async function forgetEnvio(deps: Deps, { cod_cia: codCia, num_docto: numDocto }:
 
 /** Hacienda knows the document (or the question failed). */
 async function settle(
-  deps: Deps,
+  deps: Con<'db' | 'log' | 'now' | 'cadenaHacienda'>,
   documento: VtaMovm,
   result: Exclude<ResultadoConsulta, { clase: 'desconocido' | 'fallido' }>,
   intentos: number,
 ): Promise<Paso> {
   if (result.clase === 'transitorio') return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
-  if (!documento.enviado) await markEnviado(deps, documento, 'Hacienda ya lo tenía')
   if (result.clase === 'en_proceso') {
+    if (!documento.enviado) await markEnviado(deps, documento, YA_LO_TENIA)
     await noteEstado(deps, documento, result.estado)
     return { en: backoff(intentos, ESPERA_CONSULTA_MAXIMA_S) }
   }
-  await saveRespuesta(deps, documento, result.estado, result.respuesta)
+  const respuesta = { clave: result.clave, estado: result.estado, xml: result.respuesta }
+  const revision = checkRespuesta(respuesta, toPreguntado(documento), deps.cadenaHacienda)
+  if (!revision.creible) {
+    await keepDudosa(deps, documento, respuesta, revision.motivo)
+    return { en: backoff(intentos, ESPERA_DUDOSA_MAXIMA_S, ESPERA_DUDOSA_S), error: revision.motivo }
+  }
+  if (!documento.enviado) await markEnviado(deps, documento, YA_LO_TENIA)
+  await saveRespuesta(deps, documento, respuesta, revision)
   return 'hecho'
 }
 
-async function markEnviado(deps: Deps, documento: VtaMovm, evidence: string): Promise<void> {
+const YA_LO_TENIA = 'Hacienda ya lo tenía'
+
+const toPreguntado = ({ clave, comprobante }: VtaMovm): Preguntado => ({
+  clave,
+  cedulaEmisor: comprobanteFromJson(comprobante).emisor.identificacion?.numero ?? '',
+})
+
+async function markEnviado(deps: Con<'db' | 'now'>, documento: VtaMovm, evidence: string): Promise<void> {
   const { cod_cia: codCia, num_docto: numDocto } = documento
   await deps.db.withCia(codCia, async (tx) => {
     const updated = await tx
@@ -140,8 +177,8 @@ async function markEnviado(deps: Deps, documento: VtaMovm, evidence: string): Pr
 
 /** The time line shows the first failures and then one in ten, so that an outage of a day stays readable. */
 async function noteIntento(
-  deps: Deps,
-  codCia: number,
+  deps: Con<'db'>,
+  codCia: CiaAutorizada,
   numDocto: number,
   detalle: string,
   intentos: number,
@@ -150,7 +187,7 @@ async function noteIntento(
   await deps.db.withCia(codCia, (tx) => insertEvento(tx, codCia, numDocto, ['intento'], detalle))
 }
 
-async function noteEstado(deps: Deps, documento: VtaMovm, estado: string): Promise<void> {
+async function noteEstado(deps: Con<'db'>, documento: VtaMovm, estado: string): Promise<void> {
   if (documento.estado_factura === estado) return
   const { cod_cia: codCia, num_docto: numDocto } = documento
   await deps.db.withCia(codCia, async (tx) => {
@@ -166,13 +203,13 @@ async function noteEstado(deps: Deps, documento: VtaMovm, estado: string): Promi
 
 /** The answer is stored as it came; its message becomes erroresSri. */
 async function saveRespuesta(
-  deps: Deps,
+  deps: Con<'db' | 'now'>,
   documento: VtaMovm,
-  estado: 'ACEPTADO' | 'RECHAZADO',
-  respuesta: Uint8Array,
+  { estado, xml }: RespuestaRecibida,
+  { detalle, marca }: Creible,
 ): Promise<void> {
   const { cod_cia: codCia, num_docto: numDocto } = documento
-  const detalle = readDetalle(deps, respuesta, documento.clave)
+  const evidencia = [detalle.slice(0, 500), marca].filter((texto) => texto !== '').join('\n')
   await deps.db.withCia(codCia, async (tx) => {
     const updated = await tx
       .updateTable('vta_movm')
@@ -187,8 +224,8 @@ async function saveRespuesta(
       .where('descripcion_sri', '=', '')
       .executeTakeFirst()
     if (updated.numUpdatedRows === 0n) return
-    await insertArchivo(tx, codCia, numDocto, 'respuesta', respuesta)
-    await insertEvento(tx, codCia, numDocto, [estado === 'ACEPTADO' ? 'aceptada' : 'rechazada'], detalle.slice(0, 500))
+    await insertArchivo(tx, codCia, numDocto, 'respuesta', xml)
+    await insertEvento(tx, codCia, numDocto, [estado === 'ACEPTADO' ? 'aceptada' : 'rechazada'], evidencia)
     await notifyRespuesta(tx, deps, documento, estado, detalle)
     if (estado === 'ACEPTADO') await enqueueAceptado(tx, deps, documento)
     else await restoreAnulado(tx, codCia, numDocto)
@@ -198,7 +235,7 @@ async function saveRespuesta(
 /** SRV-05: the bell says that Hacienda answered; of a refusal, what it said. */
 const notifyRespuesta = (
   tx: Db,
-  deps: Deps,
+  deps: Con<'now'>,
   documento: VtaMovm,
   estado: 'ACEPTADO' | 'RECHAZADO',
   detalle: string,
@@ -212,20 +249,6 @@ const notifyRespuesta = (
     urlTarget: `/documentosEmitidos/${documento.num_docto}`,
     fecha: deps.now(),
   })
-}
-
-function readDetalle(deps: Deps, respuesta: Uint8Array, clave: string): string {
-  try {
-    return (
-      readXml(respuesta)
-        .hijos.find((h) => h.nombre === 'DetalleMensaje')
-        ?.texto?.trim() ?? ''
-    )
-  } catch (error) {
-    // The state stands in the JSON; an answer that cannot be read is kept as it is and must not hold the document up.
-    deps.log.warn({ err: error, clave }, 'La respuesta de Hacienda no se pudo leer')
-    return ''
-  }
 }
 
 function toEnvio(documento: VtaMovm, xml: Buffer): EnvioRecepcion {
@@ -242,10 +265,4 @@ function toEnvio(documento: VtaMovm, xml: Buffer): EnvioRecepcion {
 /** A receiver without local identification is left out of the envelope (FACTS §7). */
 function toIdentificacion(id: NonNullable<Comprobante['receptor']>['identificacion']): EnvioRecepcion['receptor'] {
   return id && id.tipo !== '05' ? { tipoIdentificacion: id.tipo, numeroIdentificacion: id.numero } : undefined
-}
-
-/** 1, 2, 4 … seconds with jitter, so that a thousand documents held back by an outage do not return as one. */
-function backoff(intentos: number, maximo: number): number {
-  const base = Math.min(maximo, ESPERA_INICIAL_S * 2 ** Math.min(intentos - 1, 10))
-  return base * (0.75 + Math.random() * 0.5)
 }

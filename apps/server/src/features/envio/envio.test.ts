@@ -1,5 +1,8 @@
 import { contract } from '@pura/contract'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CiaAutorizada } from '../../db/index.ts'
+import { listRezagados } from '../../jobs/rezagados.ts'
 import { startWorker } from '../../jobs/worker.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { aFactura, aLinea, emitir } from '../../testing/documentos.ts'
@@ -271,4 +274,60 @@ describe('nothing is lost', () => {
     await workUntilDone(server.deps)
     await expectDecided(emitido)
   })
+})
+
+describe('a note whose factura never left', () => {
+  const NOTA = { tipoDoctoVta: { idTipoDoctoVta: 4 }, razon: 'Devolución de mercadería' }
+  const emitirNota = (factura: Emitido) => emitir(api, aFactura({ ...NOTA, docReferencia: { clave: factura.clave } }))
+
+  test('the factura is not voided while the note waits for it', async () => {
+    const factura = await emitir(api)
+    await emitirNota(factura)
+    const { idTipoDoctoVta, idSucursal, numDocto, codCia } = factura.vtaMovmPK
+    const params = { codCia, idTipoDoctoVta, idSucursal, numDocto }
+    const reply = await api.send(contract.vtaMovm.anular, { params } as never)
+    expect(reply).toBeRejectedWith(409, 'El documento tiene notas, recibos o pagos vigentes; anúlelos primero')
+  })
+
+  test('where it was voided all the same, the note is void too and somebody is told', async () => {
+    const factura = await emitir(api)
+    const nota = await emitirNota(factura)
+    const { codCia, numDocto } = factura.vtaMovmPK
+    await server.deps.db.withCia(codCia as CiaAutorizada, async (tx) => {
+      await tx.updateTable('vta_movm').set({ status: 'A' }).where('num_docto', '=', numDocto).execute()
+      await tx.deleteFrom('trabajo').where('llave', '=', String(numDocto)).execute()
+    })
+    await workUntilDone(server.deps)
+    expect(await jobs()).toEqual([])
+    expect(await get(nota)).toMatchObject({ status: 'A', descripcionSri: '' })
+    expect((await eventosOf(nota)).at(-1)).toMatchObject({
+      clase: 'anulada',
+      detalle: 'se anuló porque el documento que ajustaba se anuló antes de enviarse a Hacienda',
+    })
+    const avisos = await server.deps.db.withCia(1 as CiaAutorizada, (tx) =>
+      tx.selectFrom('notificacion').selectAll().where('tipo', '=', 'notaAnulada').execute(),
+    )
+    expect(avisos).toMatchObject([{ url_target: `/documentosEmitidos/${nota.vtaMovmPK.numDocto}` }])
+    expect(await recibidoOf(nota)).toBeUndefined()
+  })
+})
+
+test('what waits for longer than it should is listed, oldest first and no more than asked for', async () => {
+  const [first, second] = [await emitir(api), await emitir(api)]
+  const { db } = server.deps
+  expect(await db.withSistema((tx) => listRezagados(tx))).toEqual([])
+  await db.withSistema((tx) =>
+    tx
+      .updateTable('trabajo')
+      .set({ creado: sql<Date>`now() - interval '5 hours' + make_interval(secs => id)`, ultimo_error: 'No responde' })
+      .execute(),
+  )
+  expect(await db.withSistema((tx) => listRezagados(tx))).toMatchObject(
+    [first, second].map(({ vtaMovmPK: { numDocto } }) => ({
+      cola: 'enviar',
+      datos: { numDocto },
+      motivo: 'No responde',
+    })),
+  )
+  expect(await db.withSistema((tx) => listRezagados(tx, 1))).toHaveLength(1)
 })

@@ -1,14 +1,16 @@
 /** The queues of the main job, and the sweeper that finds what no queue holds. */
 import { sql } from 'kysely'
-import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/cola.ts'
+import { forEachCia } from '../../db/cada-cia.ts'
+import type { Con } from '../../deps.ts'
+import { enqueue, mendClock } from '../../jobs/cola.ts'
 import {
   type DocumentoJob,
   enviarComprobante as enviarJob,
   firmarComprobante as firmarJob,
 } from '../../jobs/definitions.ts'
+import { listRezagados } from '../../jobs/rezagados.ts'
 import type { Tarea } from '../../jobs/worker.ts'
-import { firmarPendiente } from '../vta-movm/firmar.ts'
+import { firmarPendiente } from '../vta-movm/emision/firmar.ts'
 import { enviarComprobante } from './enviar.ts'
 
 const firmar: Tarea<DocumentoJob> = {
@@ -30,30 +32,35 @@ const enviar: Tarea<DocumentoJob> = {
 export const tareasDeEnvio = [firmar, enviar] as const
 
 /** Documents without a decision and without a job: none is expected, and none may be lost. */
-export async function sweep(deps: Deps): Promise<number> {
-  const cias = await deps.db.withSistema((tx) => tx.selectFrom('cia').select('cod_cia').execute())
-  let found = 0
-  for (const { cod_cia: codCia } of cias) {
-    found += await deps.db.withCia(codCia, async (tx) => {
-      const { rows } = await sql<{ num_docto: number; status: string }>`
-        select v.num_docto, v.status from vta_movm v
-        where v.cod_cia = ${codCia} and v.descripcion_sri = '' and v.clave <> ''
+export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
+  const rezagados = await deps.db.withSistema((tx) => listRezagados(tx))
+  if (rezagados.length > 0) deps.log.warn({ rezagados }, 'Hay trabajo más viejo de lo que debería')
+  const mended = await deps.db.withSistema(mendClock)
+  if (mended > 0) deps.log.warn({ mended }, 'El reloj retrocedió: trabajos que quedaban para otro día salen ya')
+  const devueltos = await forEachCia(deps.db, async (tx, { codCia }) => {
+    // Two sets, subtracted: each is read once, whatever is believed of their sizes. A join that took ten thousand for one
+    // compared every document with every job.
+    const { rows } = await sql<{ num_docto: number; status: string }>`
+      select num_docto, status from vta_movm
+      where cod_cia = ${codCia} and descripcion_sri = '' and num_docto = any(array(
+        select (v.num_docto)::text from vta_movm v
+        where v.cod_cia = ${codCia} and v.descripcion_sri = '' and v.clave <> '' and not v.migrado
           and (v.status <> 'A' or v.enviado is not null) and v.fecha_creacion < now() - interval '1 minute'
-          and not exists (select from trabajo t where t.cod_cia = v.cod_cia and t.cola in ('firmar', 'enviar') and t.llave = v.num_docto::text)
-        limit 1000`.execute(tx)
-      for (const row of rows) {
-        await enqueue(tx, row.status === 'R' ? firmarJob : enviarJob, { codCia, numDocto: row.num_docto })
-      }
-      return rows.length
-    })
-  }
+        except select t.llave from trabajo t where t.cod_cia = ${codCia} and t.cola in ('firmar', 'enviar')
+        limit 1000)::integer[])`.execute(tx)
+    for (const row of rows) {
+      await enqueue(tx, row.status === 'R' ? firmarJob : enviarJob, { codCia, numDocto: row.num_docto })
+    }
+    return rows.length
+  })
+  const found = devueltos.reduce((suma, n) => suma + n, 0)
   if (found > 0) deps.log.warn({ found }, 'El barredor devolvió documentos a la cola')
   return found
 }
 
 /** In the only process there is, whoever was signing or sending died with the last one: nothing needs to wait for its lease. */
-export async function releaseLeases(deps: Deps): Promise<void> {
+export async function releaseLeases(deps: Con<'db'>): Promise<void> {
   await deps.db.withSistema((tx) =>
-    tx.updateTable('trabajo').set({ tomado_hasta: null, disponible: sql<Date>`now()` }).execute(),
+    tx.updateTable('trabajo').set({ tomado_hasta: null, tomado_por: null, disponible: sql<Date>`now()` }).execute(),
   )
 }

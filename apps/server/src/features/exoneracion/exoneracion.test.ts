@@ -19,6 +19,7 @@ test('an authorization is told with its dates at midnight, its institution and w
     codigoInstitucion: '01',
     nombreInstitucion: 'Ministerio de Hacienda',
     porcentajeExoneracion: '13',
+    porcentajeRegistro: '13',
     cabys: ['3744001009900', '8314100000100'],
   })
 })

@@ -1,12 +1,12 @@
 import { contract } from '@pura/contract'
 import { INSTITUCIONES_EXONERACION, mensajes, TIPOS_EXONERACION } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 
 /** What relieves of IVA: the authorizations of Exonet and the lists that describe them. */
-export function exoneracionRoutes(app: FastifyInstance, { exoneraciones }: Deps): void {
+export function exoneracionRoutes(app: FastifyInstance, { exoneraciones }: Con<'exoneraciones'>): void {
   serve(app, contract.exoneracion.find, async ({ query }) => {
     const autorizacion = await exoneraciones.find(query.autorizacion)
     if (!autorizacion) throw notFound(mensajes.documento.exoneracionInvalida)

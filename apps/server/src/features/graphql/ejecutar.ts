@@ -10,7 +10,7 @@ import {
   specifiedRules,
   validate as validateDocument,
 } from 'graphql'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
@@ -28,7 +28,11 @@ type Respuesta = ResponseOf<typeof contract.graphql.run>
 const MAX_TOKENS = 500
 const MAX_CIAS = 50
 
-export async function runGraphql(deps: Deps, sesion: Sesion, peticion: Peticion): Promise<Respuesta> {
+export async function runGraphql(
+  deps: Con<'config' | 'db' | 'log' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
+  sesion: Sesion,
+  peticion: Peticion,
+): Promise<Respuesta> {
   const document = read(peticion.query)
   if (Array.isArray(document)) return { errors: document.map((error) => error.toJSON()) }
   const { data, errors } = await execute({
@@ -57,7 +61,7 @@ function read(query: string): DocumentNode | GraphQLError[] {
   }
 }
 
-const createRaiz = (deps: Deps, sesion: Sesion) => ({
+const createRaiz = (deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'credenciales' | 'cola'>, sesion: Sesion) => ({
   async cia({ limit }: { limit: number }) {
     if (limit < 1 || limit > MAX_CIAS) throw new AppError('invalid', mensajes.general.datosInvalidos)
     return (await deps.db.withSistema((tx) => listUltimasCias(tx, limit))).map(toGraphql)
@@ -65,7 +69,8 @@ const createRaiz = (deps: Deps, sesion: Sesion) => ({
   async insert_cia_one({ object }: { object: unknown }) {
     return toGraphql(await createCiaOfOperator(deps, sesion, validate(contract.cia.create.body, object)))
   },
-  async delete_cia_by_pk({ cod_cia: codCia }: { cod_cia: number }) {
+  async delete_cia_by_pk({ cod_cia }: { cod_cia: number }) {
+    const { codCia } = validate(contract.cia.remove.params, { codCia: cod_cia })
     await setEstado(deps, sesion, codCia, 'I')
     const cia = await deps.db.withSistema((tx) => findCia(tx, codCia))
     if (!cia) throw notFound()
@@ -76,7 +81,7 @@ const createRaiz = (deps: Deps, sesion: Sesion) => ({
 const toGraphql = ({ codCia, ...resto }: CiaResumen) => ({ cod_cia: codCia, ...resto })
 
 /** The user's text and the code of the rest of the API; what was not expected stays in the log. */
-function toPublic(deps: Deps, error: GraphQLError): GraphQLError {
+function toPublic(deps: Con<'log'>, error: GraphQLError): GraphQLError {
   if (!error.originalError || error.originalError instanceof GraphQLError) return error
   const known = toAppError(error.originalError)
   if (known.status >= 500) deps.log.error({ err: error.originalError }, 'GraphQL')

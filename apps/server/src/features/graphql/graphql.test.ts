@@ -2,6 +2,7 @@ import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../testing/api.ts'
 import { aCia } from '../../testing/companias.ts'
+import { escriturasDe, jsonDe } from '../../testing/escrituras.ts'
 import { ESQUEMA } from './esquema.ts'
 
 const server = useServer()
@@ -33,7 +34,9 @@ test('an inserted company works like any other, is the latest, and both ends of 
   expect(after.data).toMatchObject({ estado: 'I', ruc: '3101555001' })
   expect(await trail(codCia)).toMatchObject([
     { entidad: 'cia', accion: 'crear', username: '101110111' },
+    { accion: 'accion', detalle: 'Consultar la compañía', username: '101110111' },
     { entidad: 'cia', accion: 'eliminar', username: '101110111' },
+    { accion: 'accion', detalle: 'Consultar la compañía', username: '101110111' },
   ])
 })
 
@@ -66,12 +69,41 @@ test('only the operator: strangers get 401, everybody else 403, whatever they as
   )
 })
 
+test('a company is named by its digits and nothing else that may be read as them', async () => {
+  const api = await loginAs(anAdministrador())
+  const codCia = await insert(api, '3101555003')
+  const propias = [codCia, `${codCia}.0`, `${codCia}e0`].map(String)
+  // What GraphQL does not see stands around the number itself.
+  const literales = escriturasDe(codCia).filter((e) => e.replace(/[\t\n\r ,\ufeff]/g, '') !== String(codCia))
+  const variables = jsonDe(codCia).filter((json) => !propias.includes(json))
+  expect(Math.min(literales.length, variables.length)).toBeGreaterThan(25)
+  const refused = async (escrita: string, query: string, id?: unknown) => {
+    const { data, errors } = await ask(api, query, { id })
+    expect([escrita, data ?? null, (errors ?? []).length > 0]).toEqual([escrita, null, true])
+  }
+  for (const escrita of literales) {
+    await refused(escrita, `mutation { delete_cia_by_pk(cod_cia: ${escrita}) { cod_cia } }`)
+  }
+  for (const json of variables) await refused(json, DELETE, JSON.parse(json))
+  expect((await api.send(contract.cia.get, { params: { codCia } })).data).toMatchObject({ estado: 'A' })
+})
+
 const field = (n: number) => `a${n}: cia { cod_cia }`
 test.each([
   ['introspection of the schema', '{ __schema { types { name } } }', /introspection/i],
   ['introspection of a type', '{ __type(name: "cia") { name } }', /introspection/i],
   ['fragments', '{ cia { ...f } } fragment f on cia { cod_cia }', /fragmentos/],
   ['many operations at once', `{ ${[1, 2, 3, 4, 5, 6].map(field).join(' ')} }`, /5 operaciones/],
+  [
+    'many operations in fragments',
+    `{ ${[1, 2, 3].map((n) => `... { ${field(n)} ${field(-n)} }`.replaceAll('a-', 'b')).join(' ')} }`,
+    /5 operaciones/,
+  ],
+  [
+    'many fields under aliases',
+    `{ cia { ${Array.from({ length: 101 }, (_, i) => `a${i}: ruc`).join(' ')} } }`,
+    /100 campos/,
+  ],
   ['a request of thousands of words', `{ cia { ${'cod_cia '.repeat(600)} } }`, /token/],
   ['a hundred levels', `{ ${'... { '.repeat(100)} cia { cod_cia } ${'} '.repeat(100)} }`, /niveles/],
   ['more companies than a page', '{ cia(limit: 51) { cod_cia } }', /no son válidos/],

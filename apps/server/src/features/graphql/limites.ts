@@ -1,5 +1,5 @@
 /** What one request may ask: a few operations, nothing deep, no fragments that unfold into more than was written. */
-import { type ASTVisitor, GraphQLError, Kind, type ValidationContext } from 'graphql'
+import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql'
 
 /** operation → cia → cod_cia is 2; there is nothing deeper to ask. */
 const MAX_PROFUNDIDAD = 4
@@ -7,6 +7,10 @@ const MAX_PROFUNDIDAD = 4
 const MAX_CAMPOS = 100
 /** Each company is a transaction, a password to be hashed and a mail. */
 const MAX_RAICES = 5
+
+/** What an operation does, however it is wrapped: each alias is one, those inside fragments too. */
+const countRaices = ({ selections }: SelectionSetNode): number =>
+  selections.reduce((sum, node) => sum + (node.kind === Kind.INLINE_FRAGMENT ? countRaices(node.selectionSet) : 1), 0)
 
 export function limites(context: ValidationContext): ASTVisitor {
   let profundidad = 0
@@ -17,7 +21,7 @@ export function limites(context: ValidationContext): ASTVisitor {
       refuse('No se admiten fragmentos')
     },
     [Kind.OPERATION_DEFINITION](node) {
-      if (node.selectionSet.selections.length > MAX_RAICES) refuse(`Se admiten ${MAX_RAICES} operaciones por petición`)
+      if (countRaices(node.selectionSet) > MAX_RAICES) refuse(`Se admiten ${MAX_RAICES} operaciones por petición`)
     },
     [Kind.SELECTION_SET]: {
       enter() {

@@ -1,10 +1,13 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import type { Con } from '../../deps.ts'
+import { serveOperador } from '../../http/serve.ts'
 
-export function graphqlRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.graphql.run, async ({ sesion, body }) => {
+export function graphqlRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'log' | 'now' | 'sesiones' | 'credenciales' | 'cola'>,
+): void {
+  serveOperador(app, contract.graphql.run, async ({ sesion, body }) => {
     // The package is read by the first call, not by every start.
     const { runGraphql } = await import('./ejecutar.ts')
     return runGraphql(deps, sesion, body)

@@ -1,5 +1,5 @@
+import { toBusqueda } from '@pura/domain/busqueda'
 import { sql } from 'kysely'
-import { toBusqueda } from '../../lib/busqueda.ts'
 import { type CatalogoImportable, inChunks } from './catalogo.ts'
 import { ImportacionError } from './error.ts'
 import { readRegistros } from './lectura.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { runAs } from '../../db/clase.ts'
 import type { Database } from '../../db/index.ts'
 import { actividades } from './actividades.ts'
 import { barrios } from './barrios.ts'
@@ -9,7 +10,7 @@ import { cabysNotas } from './cabys-notas.ts'
 import type { CatalogoImportable, OnAvance, Resultado } from './catalogo.ts'
 import { ImportacionError } from './error.ts'
 
-const CATALOGOS = {
+export const CATALOGOS = {
   cabys,
   'cabys-categorias': cabysCategorias,
   'cabys-notas': cabysNotas,
@@ -29,30 +30,39 @@ export async function importCatalogo(
   nombre: NombreCatalogo,
   bytes: Uint8Array,
   onAvance: OnAvance = () => {},
+  read: Lectura = readAqui,
 ): Promise<Resultado> {
-  const load = await prepare<unknown>(CATALOGOS[nombre], bytes, onAvance)
+  const load = await prepare<unknown>(nombre, bytes, onAvance, read)
   // The tables of everybody belong to the owner: no company's call may change them.
-  return db.kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
-    const result = await load(tx)
-    const huella = createHash('sha256').update(bytes).digest('hex')
-    const row = { huella, filas: result.filas, momento: sql<Date>`now()` }
-    await tx
-      .insertInto('importacion')
-      .values({ catalogo: nombre, ...row })
-      .onConflict((c) => c.column('catalogo').doUpdateSet(row))
-      .execute()
-    return result
-  })
+  return runAs('mantenimiento', () =>
+    db.kysely.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
+      const result = await load(tx)
+      const huella = createHash('sha256').update(bytes).digest('hex')
+      const row = { huella, filas: result.filas, momento: sql<Date>`now()` }
+      await tx
+        .insertInto('importacion')
+        .values({ catalogo: nombre, ...row })
+        .onConflict((c) => c.column('catalogo').doUpdateSet(row))
+        .execute()
+      return result
+    }),
+  )
 }
 
 /** The whole check without storing, for who wants to know before handing the file over. @throws ImportacionError */
 export async function checkCatalogo(nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance): Promise<void> {
-  await prepare<unknown>(CATALOGOS[nombre], bytes, onAvance)
+  await prepare<unknown>(nombre, bytes, onAvance, readAqui)
 }
 
-async function prepare<Row>(catalogo: CatalogoImportable<Row>, bytes: Uint8Array, onAvance: OnAvance) {
-  const rows = await catalogo.read(bytes, onAvance)
+/** Where a file is read: in a process of its own when somebody else waits for this process, here in a command of its own. */
+type Lectura = (nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance) => Promise<readonly unknown[]>
+
+const readAqui: Lectura = (nombre, bytes, onAvance) => CATALOGOS[nombre].read(bytes, onAvance)
+
+async function prepare<Row>(nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance, read: Lectura) {
+  const catalogo = CATALOGOS[nombre] as unknown as CatalogoImportable<Row>
+  const rows = (await read(nombre, bytes, onAvance)) as readonly Row[]
   if (rows.length === 0) throw new ImportacionError('El archivo no tiene filas')
   return async (tx: Parameters<typeof catalogo.store>[0]): Promise<Resultado> => ({
     filas: rows.length,

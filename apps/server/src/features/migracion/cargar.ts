@@ -4,20 +4,32 @@
  */
 import { mensajes } from '@pura/domain/mensajes'
 import { DatabaseError, isUniqueViolation } from '../../db/errors.ts'
-import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { CiaAutorizada, Db } from '../../db/index.ts'
+import type { Con, Deps } from '../../deps.ts'
 import type { Trabajo } from '../../jobs/cola.ts'
-import { type CargaJob, cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
+import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../jobs/worker.ts'
 import { notify } from '../../lib/notificar.ts'
-import { recordChanges } from '../bitacora/registrar.ts'
+import { type Autor, recordChanges } from '../bitacora/registrar.ts'
 import { enqueueCorreo } from '../correo/enviar.ts'
+import { cargarPartes } from '../recibidos/carga/cargar.ts'
+import {
+  advance,
+  beginTramo,
+  type CargaRow,
+  type Clase,
+  endCarga,
+  lockArchivo,
+  type Resultado,
+} from '../recibidos/carga/cargas.ts'
+import { type Leido, malo } from '../recibidos/leer.ts'
+import { type Lectura, readArchivo } from '../recibidos/leer-aparte.ts'
+import type { Suceso } from '../recibidos/recepcion.ts'
+import { keepLeido } from '../recibidos/recibir.ts'
 import { openArchivos } from './archivos.ts'
 import { correoCarga } from './correo.ts'
 import { storeEmitido, storeRespuestaEmitido } from './emitido.ts'
-import { type Leido, readArchivo } from './leer.ts'
-import { storeRecibido, storeRespuestaRecibido } from './recibido.ts'
-import { advance, beginTramo, type CargaRow, type Clase, endCarga, lockArchivo, type Resultado } from './repository.ts'
+import { judgeEmitido } from './juzgar.ts'
 
 const t = mensajes.migracion
 
@@ -28,37 +40,61 @@ const INTENTOS_MAXIMOS = 5
 const ESPERA_OTRO_S = 10
 
 export const tareaCarga: Tarea<CargaJob> = { job: cargarDocumentos, concurrencia: 1, run: cargar }
+export const tareaCargaCorreo: Tarea<CargaJob> = { job: cargarCorreo, concurrencia: 1, run: cargar }
 
 async function cargar(deps: Deps, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
   const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({
     carga: await beginTramo(tx, codCia, idCarga),
     ruc: (await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()).ruc,
   }))
-  if (!carga?.zip) return 'hecho'
-  const clase = carga.clase as Clase
+  if (!carga) return 'hecho'
+  if (!carga.zip) {
+    // What was dropped on the page of received documents or came by mail, not migrated.
+    const via = carga.correo_id === null ? 'zip' : 'correo'
+    const origen = { codCia, via, autor: autorOf(carga), idCarga } as const
+    return carga.clase === 'recibidos' ? cargarPartes(deps, codCia, carga, origen) : 'hecho'
+  }
   const archivos = await openArchivos(Buffer.from(carga.zip))
   const hasta = performance.now() + TRAMO_MS
   for (const [i, archivo] of archivos.entries()) {
     if (i < carga.avance) continue
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
     const rendido = i === carga.avance && carga.intentos > INTENTOS_MAXIMOS
-    const leido: Leido = rendido ? { clase: 'malo', motivo: t.abandonado } : await readArchivo(archivo, clase, ruc)
-    if (!(await keep(deps, carga, i, archivo.nombre, leido))) return { en: ESPERA_OTRO_S }
+    const lectura = rendido ? ABANDONADO : await readArchivo(archivo, deps.cadenaHacienda)
+    const lugar = { carga, i, nombre: archivo.nombre }
+    const kept =
+      carga.clase === 'emitidos'
+        ? await keepEmitido(deps, codCia, lugar, judgeEmitido(lectura.leido, ruc))
+        : await keepRecibido(deps, codCia, lugar, lectura)
+    if (!kept) return { en: ESPERA_OTRO_S }
   }
-  await finish(deps, carga)
+  await finish(deps, codCia, carga)
   return 'hecho'
 }
 
+const ABANDONADO: Lectura = { bytes: Buffer.alloc(0), leido: malo('estructuraInvalida', t.abandonado) }
+
+interface Lugar {
+  carga: CargaRow
+  i: number
+  nombre: string
+}
+
 /** False when the load no longer stands at this file. */
-async function keep(deps: Deps, carga: CargaRow, i: number, nombre: string, leido: Leido): Promise<boolean> {
+async function keepEmitido(
+  deps: Con<'db'>,
+  codCia: CiaAutorizada,
+  { carga, i, nombre }: Lugar,
+  leido: Leido,
+): Promise<boolean> {
   const save = (store: (tx: Db) => Promise<Resultado>) =>
-    deps.db.withCia(carga.cod_cia, async (tx) => {
+    deps.db.withCia(codCia, async (tx) => {
       if (!(await lockArchivo(tx, carga, i))) return false
       await advance(tx, carga, nombre, await store(tx))
       return true
     })
   try {
-    return await save((tx) => storeLeido(tx, carga, leido, deps.now()))
+    return await save((tx) => storeLeido(tx, carga, leido))
   } catch (error) {
     const resultado = resultadoOf(error)
     if (!resultado) throw error
@@ -66,28 +102,50 @@ async function keep(deps: Deps, carga: CargaRow, i: number, nombre: string, leid
   }
 }
 
-async function storeLeido(tx: Db, carga: CargaRow, leido: Leido, now: Date): Promise<Resultado> {
-  if (leido.clase === 'malo') return { motivo: leido.motivo }
-  if (carga.clase === 'emitidos') {
-    return leido.clase === 'documento' ? storeEmitido(tx, carga, leido) : storeRespuestaEmitido(tx, carga, leido)
-  }
-  return leido.clase === 'documento' ? storeRecibido(tx, carga, leido, now) : storeRespuestaRecibido(tx, carga, leido)
+async function storeLeido(tx: Db, carga: CargaRow, leido: Leido): Promise<Resultado> {
+  if (leido.clase === 'documento') return storeEmitido(tx, carga, leido)
+  if (leido.clase === 'respuesta') return storeRespuestaEmitido(tx, carga, leido)
+  return { motivo: leido.clase === 'malo' ? leido.motivo : mensajes.recibidos.mensajeDeCliente }
+}
+
+/** Through the one way in of what is received; its row and the place of the load are one transaction. */
+async function keepRecibido(
+  deps: Deps,
+  codCia: CiaAutorizada,
+  { carga, i, nombre }: Lugar,
+  { bytes, leido }: Lectura,
+): Promise<boolean> {
+  const origen = { codCia, via: 'migracion', autor: autorOf(carga), idCarga: carga.id_carga } as const
+  const kept = await keepLeido(deps, { nombre, bytes }, origen, leido, async (tx, suceso) => {
+    if (!(await lockArchivo(tx, carga, i))) return false
+    await advance(tx, carga, nombre, toResultado(suceso))
+    return true
+  })
+  return kept !== undefined
+}
+
+function toResultado({ resultado, detalle }: Suceso): Resultado {
+  if (resultado === 'cargado') return 'cargado'
+  if (resultado === 'yaEstaba') return 'omitido'
+  return resultado === 'respuesta' ? 'leido' : { motivo: detalle }
 }
 
 /** What a document itself is to blame for; anything else is tried again. */
 function resultadoOf(error: unknown): Resultado | undefined {
   // Somebody issued or loaded the same one in this instant.
-  if (isUniqueViolation(error, 'vta_movm_clave') || isUniqueViolation(error, 'doc_recibido_cod_cia_clave_key')) {
-    return 'omitido'
-  }
+  if (isUniqueViolation(error, 'vta_movm_clave')) return 'omitido'
   if (!(error instanceof DatabaseError)) return undefined
   // A value no column can hold, or one that breaks a rule of the database.
   return /^2[23]/.test(error.code ?? '') ? { motivo: t.noCabe } : undefined
 }
 
 /** Once: the end, its mail, its notification and its lines in the audit trail are one transaction. */
-async function finish(deps: Deps, { cod_cia, id_carga }: CargaRow): Promise<void> {
-  await deps.db.withCia(cod_cia, async (tx) => {
+async function finish(
+  deps: Con<'db' | 'now' | 'cola'>,
+  codCia: CiaAutorizada,
+  { cod_cia, id_carga }: CargaRow,
+): Promise<void> {
+  await deps.db.withCia(codCia, async (tx) => {
     const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
     if (!carga) return
     const { correo_electronico } = await tx
@@ -123,13 +181,7 @@ const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, ter
   })
 
 async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
-  const autor = {
-    codCia: carga.cod_cia,
-    codCiaPropia: carga.cod_cia_usuario,
-    idUsuario: carga.id_usuario,
-    username: carga.username,
-    direccionIp: carga.direccion_ip,
-  }
+  const autor = autorOf(carga)
   const { clase, cargados, omitidos, fallidos } = carga
   const subidos = carga.consecutivos as Record<string, { antes: number; despues: number }>
   await recordChanges(tx, autor, [
@@ -141,7 +193,7 @@ async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
       despues: { cargados, omitidos, fallidos },
     },
     ...Object.entries(subidos).map(([llave, { antes, despues }]) => ({
-      entidad: 'manto_formulario',
+      entidad: 'manto_formulario' as const,
       llave,
       accion: 'actualizar' as const,
       antes: { num_actual: antes },
@@ -149,3 +201,11 @@ async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
     })),
   ])
 }
+
+const autorOf = (carga: CargaRow): Autor => ({
+  codCia: carga.cod_cia,
+  codCiaPropia: carga.cod_cia_usuario,
+  idUsuario: carga.id_usuario,
+  username: carga.username,
+  direccionIp: carga.direccion_ip,
+})

@@ -1,7 +1,7 @@
 /** How a load ended, mailed to the company (CIA-12): how many loaded, were there already, or failed and why. */
 import { mensajes } from '@pura/domain/mensajes'
 import type { Plantilla } from '../correo/plantilla.ts'
-import { detalleOf, findCarga } from './repository.ts'
+import { detalleOf, findCarga } from '../recibidos/carga/cargas.ts'
 
 const t = mensajes.migracion
 

@@ -2,18 +2,22 @@
  * A document issued with another system becomes one of ours in everything but its birth: it keeps its number, clave and
  * bytes, and is never signed, sent or asked for (docs/decisions/0017).
  */
-import { type Comprobante, mensajes, parseClave, tipoDocto } from '@pura/domain'
+import { type Comprobante, isCompra, isSobreRecibo, mensajes, parseClave, tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { nextContador } from '../../lib/contador.ts'
-import { toImpuestos } from '../vta-movm/impuestos.ts'
-import { insertArchivo, toFila } from '../vta-movm/repository.ts'
-import { type Documento, isCompra, type Respuesta } from './leer.ts'
-import type { CargaRow, Resultado } from './repository.ts'
+import type { CargaRow, Resultado } from '../recibidos/carga/cargas.ts'
+import type { Documento, Respuesta } from '../recibidos/leer.ts'
+import { insertArchivo, toFila } from '../vta-movm/almacen/repository.ts'
+import { toImpuestos } from '../vta-movm/totales/impuestos.ts'
 
 const t = mensajes.migracion
 
-export async function storeEmitido(tx: Db, carga: CargaRow, { comprobante, original }: Documento): Promise<Resultado> {
+export async function storeEmitido(
+  tx: Db,
+  carga: CargaRow,
+  { comprobante, original, firma }: Documento,
+): Promise<Resultado> {
   const { cod_cia: codCia } = carga
   const { clave } = comprobante
   if (await findByClave(tx, codCia, clave)) return 'omitido'
@@ -26,7 +30,8 @@ export async function storeEmitido(tx: Db, carga: CargaRow, { comprobante, origi
   if (await isNumeroUsado(tx, codCia, { ...punto, idTipo }, clave.slice(31, 41))) return { motivo: t.numeroUsado }
   const numDocto = await nextContador(tx, codCia, 'num_docto')
   const { nombreSucursal, nombreCaja, ...ids } = punto
-  const contraparte = isCompra(comprobante) ? comprobante.emisor : comprobante.receptor
+  const compra = isCompra(comprobante)
+  const contraparte = compra ? comprobante.emisor : comprobante.receptor
   const cliente = await findCliente(tx, codCia, contraparte?.identificacion?.numero)
   const fila = toFila({
     codCia,
@@ -37,14 +42,16 @@ export async function storeEmitido(tx: Db, carga: CargaRow, { comprobante, origi
     idUsuario: carga.id_usuario,
     comprobante,
     guardado: { entrada: {}, nombreSucursal, nombreCaja, actividad: null },
+    compra,
+    sobreRecibo: isSobreRecibo(comprobante),
     referido: null,
     nombreCliente: contraparte?.nombre ?? '',
     idempotencia: undefined,
     firmaDeReservaEn: 0,
   })
   const enviado = new Date(comprobante.fechaEmision)
-  // Hacienda had it from the other system; until an answer in the zip says otherwise it is taken as accepted.
-  const estado = { status: 'G', descripcion_sri: 'ACEPTADO', migrado: true, enviado }
+  // Hacienda had it from the other system; what it answered is not known until its answer is loaded as well.
+  const estado = { status: 'G', descripcion_sri: '', migrado: true, enviado }
   await tx
     .insertInto('vta_movm')
     .values({ ...fila, ...estado })
@@ -52,7 +59,12 @@ export async function storeEmitido(tx: Db, carga: CargaRow, { comprobante, origi
   await insertArchivo(tx, codCia, numDocto, 'xml', original)
   await tx
     .insertInto('vta_evento')
-    .values({ cod_cia: codCia, num_docto: numDocto, clase: 'creada', detalle: JSON.stringify(EVENTO) })
+    .values({
+      cod_cia: codCia,
+      num_docto: numDocto,
+      clase: 'creada',
+      detalle: JSON.stringify({ texto: `Migrada de otro sistema. ${firma}` }),
+    })
     .execute()
   const impuestos = toImpuestos(codCia, numDocto, comprobante)
   if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
@@ -60,9 +72,10 @@ export async function storeEmitido(tx: Db, carga: CargaRow, { comprobante, origi
   return 'cargado'
 }
 
-const EVENTO = { texto: 'Migrada de otro sistema' }
-
-/** Hacienda's answer to a document that was migrated; that of any other is not ours to change. */
+/**
+ * Hacienda's answer to a document that was migrated; that of any other is not ours to change, and the first one that was
+ * loaded is the end of it.
+ */
 export async function storeRespuestaEmitido(tx: Db, { cod_cia: codCia }: CargaRow, r: Respuesta): Promise<Resultado> {
   const documento = await tx
     .updateTable('vta_movm')
@@ -70,6 +83,17 @@ export async function storeRespuestaEmitido(tx: Db, { cod_cia: codCia }: CargaRo
     .where('cod_cia', '=', codCia)
     .where('clave', '=', r.clave)
     .where('migrado', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vta_archivo as a')
+            .select('a.num_docto')
+            .whereRef('a.cod_cia', '=', 'vta_movm.cod_cia')
+            .whereRef('a.num_docto', '=', 'vta_movm.num_docto')
+            .where('a.clase', '=', 'respuesta'),
+        ),
+      ),
+    )
     .returning('num_docto')
     .executeTakeFirst()
   if (documento) await insertArchivo(tx, codCia, documento.num_docto, 'respuesta', r.original)

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { type Carga, contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
-import type { Firmante } from '@pura/firma'
+import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../testing/api.ts'
 import { createOtraCia } from '../../testing/companias.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
 import { aFactura, emitir } from '../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../testing/hacienda.ts'
 import {
@@ -31,8 +33,15 @@ let firmante: Firmante
 
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
-  firmante = await server.deps.credenciales.loadFirmante(1)
+  // The other system's, in force on the day of its documents.
+  firmante = await aFirmante('2024-01-01T06:00:00Z', '2049-01-01T06:00:00Z')
 })
+
+async function aFirmante(desde: string, hasta: string): Promise<Firmante> {
+  const vigencia = { desde: new Date(desde), hasta: new Date(hasta) }
+  const p12 = await createTestCertificate({ cedula: '3102999005', nombre: 'QUETZALIA S.A.', pin: '1234', ...vigencia })
+  return new Firmante(openP12(p12, '1234'))
+}
 
 type Archivos = Record<string, Buffer | string>
 type Recibida = { status: number; mensaje: string; data: Carga }
@@ -87,7 +96,8 @@ describe('documents issued with another system', () => {
       referencia: '0000000700',
       total: '31185',
       iva: '2685',
-      descripcionSri: 'ACEPTADO',
+      // Nobody has said yet what the authority answered.
+      descripcionSri: '',
       status: 'G',
       nombreCliente: 'Distribuidora El Roble S.A.',
       fechaEmision: '2026-03-20T10:30:00-06:00',
@@ -122,13 +132,86 @@ describe('documents issued with another system', () => {
     expect(rows.at(-1)).toMatchObject({ despues: { num_actual: 900 }, username: '101110111' })
   })
 
+  test('a load is in the audit trail with its count and the hash of the zip', async () => {
+    const zip = await aZip({ 'a.xml': xml(aComprobante({ numero: 910 })), 'b.xml': '<x/>' })
+    const { data } = await api.send(migracion.emitidos, { body: { codCia, archivoDocEmitidos: toZipUrl(zip) } })
+    await workUntilDone(server.deps)
+    const entradas = await server.deps.db.withCia(codCia, (tx) =>
+      tx
+        .selectFrom('bitacora')
+        .selectAll()
+        .where('entidad', '=', 'carga')
+        .where('llave', '=', String(data.idCarga))
+        .orderBy('orden')
+        .execute(),
+    )
+    const archivo = createHash('sha256').update(zip).digest('hex')
+    expect(entradas).toMatchObject([
+      { accion: 'crear', despues: { clase: 'emitidos', archivos: 2, archivo }, username: '101110111' },
+      { accion: 'accion', despues: { cargados: 1, fallidos: 1 } },
+    ])
+  })
+
   test('answers of Hacienda that come along say what became of them', async () => {
     const mala = aComprobante({ numero: 20, tipo: 'TE' })
-    await load(sendEmitidos, { 'a_respuesta.xml': aRespuesta(mala, '3'), 'b.xml': xml(mala) })
+    await load(sendEmitidos, { 'a_respuesta.xml': aRespuesta(mala, '3', firmante), 'b.xml': xml(mala) })
     const [fila] = await listed(mala.clave)
     expect(fila).toMatchObject({ descripcionSri: 'RECHAZADO', erroresSri: 'El comprobante ya existe' })
     const respuesta = await api.send(contract.vtaMovm.respuestaBase64, { params: fila!.vtaMovmPK })
     expect(respuesta.status).toBe(200)
+  })
+
+  test('one without answer waits with an empty state until its answer is loaded, and the first answer is its end', async () => {
+    const factura = aComprobante({ numero: 25 })
+    await load(sendEmitidos, { 'f.xml': xml(factura) })
+    expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: '' }])
+    const answer = (mensaje: '1' | '3') => ({ 'f_respuesta.xml': aRespuesta(factura, mensaje, firmante) })
+    await load(sendEmitidos, { 'f.xml': xml(factura), ...answer('1') })
+    expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: 'ACEPTADO' }])
+    await load(sendEmitidos, answer('3'))
+    expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: 'ACEPTADO' }])
+  })
+
+  test('an answer decides only when its signature holds and it agrees with itself', async () => {
+    const factura = aComprobante({ numero: 26 })
+    const buena = aRespuesta(factura, '3', firmante)
+    const { cargados, detalle } = await load(sendEmitidos, {
+      'f.xml': xml(factura),
+      'f_respuesta_1.xml': buena.toString().replace('<Mensaje>3', '<Mensaje>1'),
+      'f_respuesta_2.xml': aRespuesta(factura, '1', firmante, { estadoMensaje: 'Rechazado' }),
+      'f_respuesta_3.xml': buena.toString().replace(/<ds:Signature.*<\/ds:Signature>/, ''),
+    })
+    expect(cargados).toBe(1)
+    expect(detalle.map((d) => d.motivo)).toEqual([
+      expect.stringMatching(/dice aceptado y su EstadoMensaje dice «Rechazado»|no se sostiene/),
+      'La respuesta de Hacienda dice aceptado y su EstadoMensaje dice «Rechazado»',
+      'La respuesta de Hacienda su firma no se sostiene: El documento no está firmado',
+    ])
+    expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: '' }])
+  })
+
+  test('what was altered, or whose signature does not hold, is not loaded, says why and moves no sequence', async () => {
+    const antes = await numActual(2)
+    const numero = antes + 500
+    const original = xml(aComprobante({ numero })).toString()
+    const valor = original.indexOf('<ds:SignatureValue>') + 30
+    const otroValor = original[valor] === 'A' ? 'B' : 'A'
+    const vencida = await aFirmante('2020-01-01T06:00:00Z', '2024-01-01T06:00:00Z')
+    const { cargados, detalle } = await load(sendEmitidos, {
+      '1.xml': original.replace('<TotalComprobante>', '<TotalComprobante>9'),
+      '2.xml': `${original.slice(0, valor)}${otroValor}${original.slice(valor + 1)}`,
+      '3.xml': toXml(aComprobante({ numero }), vencida),
+      '4.xml': original.replace(/<xades:SigningCertificate>.*<\/xades:SigningCertificate>/, ''),
+    })
+    expect(cargados).toBe(0)
+    expect(detalle.map((d) => d.motivo)).toEqual([
+      'La firma no es válida: El XML fue modificado luego de haber sido firmado: el contenido del documento',
+      'La firma no es válida: El valor de la firma no corresponde al contenido firmado y al certificado',
+      'La firma no es válida: El certificado estaba vencido cuando se firmó',
+      expect.stringContaining('La firma no es válida: El XML fue modificado'),
+    ])
+    expect(await listed(aComprobante({ numero }).clave)).toEqual([])
+    expect(await numActual(2)).toBe(antes)
   })
 
   test('a note finds the document it adjusts, whichever loads first', async () => {
@@ -195,23 +278,31 @@ describe('documents received', () => {
   test('are kept with their bytes and their totals by rate, goods and services apart', async () => {
     const factura = deEmisor(60)
     const original = xml(factura)
-    expect(await load(sendRecibidos, { 'f.xml': original, 'f_resp.xml': aRespuesta(factura, '1') })).toMatchObject({
+    expect(
+      await load(sendRecibidos, { 'f.xml': original, 'f_resp.xml': aRespuesta(factura, '1', firmante) }),
+    ).toMatchObject({
       cargados: 1,
       fallidos: 0,
     })
     const row = (await recibidos()).find((r) => r.clave === factura.clave)!
     expect(row).toMatchObject({
+      // It came signed with our key, and that is told.
+      firma: expect.stringMatching(/^Firmó .* \(3102999005\), que no es quien emite$/),
       emisor: 'Distribuidora El Roble S.A.',
       nit_emisor: '3101888001',
       total_factura: '31185.00000',
       monto_impuesto: '2685.00000',
-      tot_serv13: '20000.00000',
-      tarifa_serv13: '2600.00000',
-      tot1: '8500.00000',
-      tarifa1: '85.00000',
-      tot13: '0.00000',
-      descripcion_sri: 'ACEPTADO',
+      estado_hacienda: 'ACEPTADO',
       codigo_mensaje: '',
+    })
+    const { data } = await api.send(contract.docRecibido.get, { params: { codCia, id: row.id } })
+    expect(data).toMatchObject({
+      totServ13: '20000',
+      tarifaServ13: '2600',
+      tot1: '8500',
+      tarifa1: '85',
+      tot13: '0',
+      estadoHacienda: 'ACEPTADO',
     })
     const archivo = await server.deps.db.withCia(codCia, (tx) =>
       tx.selectFrom('doc_recibido_archivo').selectAll().where('id', '=', row.id).orderBy('clase').execute(),
@@ -267,7 +358,8 @@ describe('a process that dies', () => {
     const numeros = [1, 2, 3].map((n) => base + n)
     const archivos = Object.fromEntries(numeros.map((n) => [`${n}.xml`, xml(aComprobante({ numero: n }))]))
     const { data } = await sendEmitidos({ ...archivos, 'x.xml': '<roto' })
-    const trabajo = { codCia, id: 1, datos: { codCia, idCarga: data.idCarga }, intentos: 1 }
+    const cia = aCiaAutorizada(codCia)
+    const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga: data.idCarga }, intentos: 1 }
     for (let n = 1; n <= 3; n++) {
       // Begin, a file, the next one: each time one step further before it dies.
       const paso = tareaCarga.run(dying(server.deps, n, cuando), trabajo)
@@ -288,7 +380,8 @@ describe('a process that dies', () => {
       )
     const antes = (await avisos()).length
     const { data } = await sendEmitidos({ 'a.xml': xml(aComprobante({ numero: 7001 })) })
-    const trabajo = { codCia, id: 1, datos: { codCia, idCarga: data.idCarga }, intentos: 1 }
+    const cia = aCiaAutorizada(codCia)
+    const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga: data.idCarga }, intentos: 1 }
     for (const cuando of ['antes', 'despues'] as const) {
       await expect(tareaCarga.run(dying(server.deps, cuando === 'antes' ? 3 : 2, cuando), trabajo)).rejects.toThrow()
     }
@@ -444,7 +537,7 @@ test('it needs the option of the company or of its page', async () => {
 test('what this system issued is not touched by an answer in a zip', async () => {
   const propia = await emitir(api, aFactura())
   const comprobante = { ...aComprobante(), clave: propia.clave }
-  await load(sendEmitidos, { 'resp.xml': aRespuesta(comprobante, '3') })
+  await load(sendEmitidos, { 'resp.xml': aRespuesta(comprobante, '3', firmante) })
   const { data } = await api.send(contract.vtaMovm.get, { params: propia.vtaMovmPK })
   expect(data.descripcionSri).toBe('ACEPTADO')
 })

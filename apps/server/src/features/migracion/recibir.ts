@@ -6,20 +6,26 @@ import { AppError, invalid } from '../../http/errors.ts'
 import { enqueue } from '../../jobs/cola.ts'
 import { cargarDocumentos } from '../../jobs/definitions.ts'
 import { bytesOfDataUrl } from '../../lib/data-url.ts'
+import { sha256 } from '../../lib/huella.ts'
 import { ZipError } from '../../lib/leer-zip.ts'
 import { type Autor, recordChange } from '../bitacora/registrar.ts'
+import { type CargaNueva, type CargaRow, type Clase, countPendientes, insertCarga } from '../recibidos/carga/cargas.ts'
 import { openArchivos } from './archivos.ts'
-import { type CargaNueva, type CargaRow, type Clase, countPendientes, insertCarga } from './repository.ts'
 
 const t = mensajes.migracion
 
 /** Each holds its zip until it ends. */
 const PENDIENTES_MAXIMAS = 4
 
+/** With the SHA-256 of the zip, for the audit trail. */
+interface CargaLeida extends CargaNueva {
+  huella: string
+}
+
 /** The fields of a company (ENT-05); empty or absent: nothing to load. */
 interface ConZips {
-  archivoDocEmitidos?: string | undefined
-  archivoDocRecibidos?: string | undefined
+  archivoDocEmitidos?: string | Uint8Array | undefined
+  archivoDocRecibidos?: string | Uint8Array | undefined
 }
 
 const CAMPOS = [
@@ -28,17 +34,17 @@ const CAMPOS = [
 ] as const satisfies readonly (readonly [keyof ConZips, Clase])[]
 
 /** @throws AppError at the field, when it is no zip that can be loaded */
-export async function readCargas(entrada: ConZips): Promise<CargaNueva[]> {
-  const nuevas: CargaNueva[] = []
+export async function readCargas(entrada: ConZips): Promise<CargaLeida[]> {
+  const nuevas: CargaLeida[] = []
   for (const [campo, clase] of CAMPOS) {
-    const dataUrl = entrada[campo]
-    if (dataUrl) nuevas.push({ clase, ...(await readZip(campo, dataUrl)) })
+    const archivo = entrada[campo]
+    if (archivo) nuevas.push({ clase, ...(await readZip(campo, archivo)) })
   }
   return nuevas
 }
 
-async function readZip(campo: string, dataUrl: string): Promise<{ zip: Buffer; archivos: number }> {
-  const zip = bytesOfDataUrl(dataUrl)
+async function readZip(campo: string, archivo: string | Uint8Array): Promise<Omit<CargaLeida, 'clase'>> {
+  const zip = bytesOfDataUrl(archivo)
   if (!zip) throw invalid(campo, t.soloZip)
   if (zip.length > MAX_ZIP_MIGRACION) throw invalid(campo, t.muyGrande)
   const archivos = await openArchivos(zip).catch((error: unknown) => {
@@ -46,17 +52,17 @@ async function readZip(campo: string, dataUrl: string): Promise<{ zip: Buffer; a
     throw invalid(campo, error.codigo === 'sospechoso' ? t.sospechoso : t.soloZip)
   })
   if (archivos.length === 0) throw invalid(campo, t.sinXml)
-  return { zip, archivos: archivos.length }
+  return { zip, archivos: archivos.length, huella: (await sha256(zip)).toString('hex') }
 }
 
 /** In the transaction that saves the company, or alone; whoever calls wakes the worker afterwards. @throws AppError conflict */
-export async function storeCargas(tx: Db, autor: Autor, nuevas: readonly CargaNueva[], now: Date): Promise<CargaRow[]> {
+export async function storeCargas(tx: Db, autor: Autor, nuevas: readonly CargaLeida[], now: Date): Promise<CargaRow[]> {
   if (nuevas.length === 0) return []
   if ((await countPendientes(tx, autor.codCia)) + nuevas.length > PENDIENTES_MAXIMAS) {
     throw new AppError('conflict', t.enCurso, { errores: [{ campo: 'archivoDocEmitidos', mensaje: t.enCurso }] })
   }
   const cargas: CargaRow[] = []
-  for (const nueva of nuevas) {
+  for (const { huella, ...nueva } of nuevas) {
     const carga = await insertCarga(tx, autor, nueva, now)
     await enqueue(tx, cargarDocumentos, { codCia: autor.codCia, idCarga: carga.id_carga })
     await recordChange(tx, autor, {
@@ -64,7 +70,7 @@ export async function storeCargas(tx: Db, autor: Autor, nuevas: readonly CargaNu
       llave: carga.id_carga,
       accion: 'crear',
       detalle: `Migrar documentos ${nueva.clase}`,
-      despues: { clase: nueva.clase, archivos: nueva.archivos, bytes: nueva.zip.length },
+      despues: { clase: nueva.clase, archivos: nueva.archivos, bytes: nueva.zip.length, archivo: huella },
     })
     cargas.push(carga)
   }

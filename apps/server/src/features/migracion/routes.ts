@@ -1,23 +1,25 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import type { Con } from '../../deps.ts'
+import { AppError, invalid, notFound } from '../../http/errors.ts'
 import { answer, serve } from '../../http/serve.ts'
-import type { Sesion } from '../../http/sesion.ts'
+import { hasOpcion, type Sesion } from '../../http/sesion.ts'
 import { cargarDocumentos } from '../../jobs/definitions.ts'
+import { findCarga, toCarga } from '../recibidos/carga/cargas.ts'
 import { readCargas, storeCargas } from './recibir.ts'
-import { findCarga, toCarga } from './repository.ts'
 
-export function migracionRoutes(app: FastifyInstance, { db, cola, now }: Deps): void {
+export function migracionRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 'now' | 'cola'>): void {
   const { migracion } = contract
 
   serve(app, migracion.emitidos, ({ sesion, body }) => receive(sesion, body))
   serve(app, migracion.recibidos, ({ sesion, body }) => receive(sesion, body))
 
-  serve(app, migracion.get, async ({ params: { codCia, idCarga } }) => {
+  serve(app, migracion.get, async ({ params: { codCia, idCarga }, sesion }) => {
     const carga = await db.withCia(codCia, (tx) => findCarga(tx, codCia, idCarga))
     if (!carga) throw notFound()
+    const { opcion } = carga.clase === 'emitidos' ? migracion.emitidos : migracion.recibidos
+    if (!hasOpcion(sesion, opcion)) throw new AppError('forbidden', mensajes.general.sinPermiso)
     return toCarga(carga)
   })
 

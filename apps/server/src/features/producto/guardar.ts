@@ -1,22 +1,16 @@
 /** Creating, changing and removing a product; each writes the audit trail in the same transaction. */
-import {
-  type BodyOf,
-  cabysOf,
-  type contract,
-  nombreOf,
-  type ProductoCompleto,
-  type ProductoEntrada,
-} from '@pura/contract'
+import type { BodyOf, contract, ProductoCompleto, ProductoEntrada } from '@pura/contract'
+import { cabysOf, nombreOf } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Selectable } from 'kysely'
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
 import type { ProductoTable } from '../../db/tables.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, assertVersion, invalid, notFound } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { nextContador } from '../../lib/contador.ts'
-import { recordChange } from '../bitacora/registrar.ts'
-import { assertCabys, assertProducto, busquedaOf, existenciaOf, invalid, toColumnas } from './reglas.ts'
+import { recorderOf } from '../bitacora/registrar.ts'
+import { assertCabys, assertProducto, busquedaOf, existenciaOf, toColumnas } from './reglas.ts'
 import {
   completeProducto,
   deleteProducto,
@@ -29,7 +23,6 @@ import {
 } from './repository.ts'
 import { assertSinPadre, deleteSurtidos } from './surtido.ts'
 
-export const ENTIDAD = 'producto'
 const t = mensajes.producto
 
 /** @throws AppError with the specification's text */
@@ -54,7 +47,7 @@ export async function createProducto(tx: Db, sesion: Sesion, entrada: ProductoEn
     throw error
   })
   const creado = await readProducto(tx, codCia, idProducto)
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idProducto, accion: 'crear', despues: toAudit(creado) })
+  await record(tx, sesion, { despues: creado })
   return completeProducto(tx, creado)
 }
 
@@ -67,7 +60,7 @@ export async function changeProducto(
   const { codCia } = sesion
   const { idProducto } = entrada.productoPK
   const antes = await readProducto(tx, codCia, idProducto, { lock: true })
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  assertVersion(antes, entrada)
   assertProducto(entrada)
   await assertCatalogo(tx, entrada, antes.cabys)
   const columnas = toColumnas(entrada)
@@ -76,18 +69,14 @@ export async function changeProducto(
   if (!columnas.con_surtido) await deleteSurtidos(tx, sesion, idProducto)
   await updateProducto(tx, codCia, idProducto, {
     ...columnas,
+    // A program that knows nothing of dollars leaves them as they are.
+    moneda_precio: entrada.moneda ?? antes.moneda_precio,
     // Sales move the stock while somebody has the form open: only who says a stock changes it.
     ...(entrada.existenciaGlobal == null ? {} : { existencia_global: existenciaOf(entrada) }),
     busqueda: busquedaOf(columnas.nombre_producto, antes.codigo_interno, idProducto),
   })
   const despues = await readProducto(tx, codCia, idProducto)
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: idProducto,
-    accion: 'actualizar',
-    antes: toAudit(antes),
-    despues: toAudit(despues),
-  })
+  await record(tx, sesion, { antes, despues })
   return completeProducto(tx, despues)
 }
 
@@ -101,7 +90,7 @@ export async function removeProducto(tx: Db, sesion: Sesion, idProducto: number)
     if (isForeignKeyViolation(error)) throw new AppError('conflict', t.enSurtidos)
     throw error
   })
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idProducto, accion: 'eliminar', antes: toAudit(antes) })
+  await record(tx, sesion, { antes })
   return null
 }
 
@@ -150,6 +139,8 @@ async function codigoLibre(tx: Db, codCia: number, base: string, taken: Readonly
 
 /** Columns as they are, without what is derived or said of the row itself. */
 export function toAudit(fila: Selectable<ProductoTable>): object {
-  const derived = ['busqueda', 'version', 'cambio', 'usado', 'cabys_descripcion', 'cabys_impuesto', 'cabys_vigente']
+  const derived = ['busqueda', 'version', 'usado', 'cabys_descripcion', 'cabys_impuesto', 'cabys_vigente']
   return Object.fromEntries(Object.entries(fila).filter(([columna]) => !derived.includes(columna)))
 }
+
+const record = recorderOf('producto', (row: ProductoCompletoRow) => row.id_producto, toAudit)

@@ -16,7 +16,8 @@ export function decimalOf(texto: string): string | undefined {
   return fraccion ? `${enteros}.${fraccion}` : enteros
 }
 
-const limpio = (texto: string): string => texto.replace(/[\s\u00a0\u202f₡¢$%]|CRC|colones/gi, '')
+const limpio = (texto: string): string =>
+  texto.replace(/[\s\u00a0\u202f₡¢$%]|CRC|colones|USD|US(?=\$)|d[oó]lares/gi, '')
 
 /** With both signs, the last is the decimal one; one that is repeated groups thousands. */
 function separadorOf(cifra: string): ',' | '.' | undefined {
@@ -29,33 +30,50 @@ function separadorOf(cifra: string): ',' | '.' | undefined {
 }
 
 const UNIDADES = UNIDADES_MEDIDA['4.4']
-const SINONIMOS_UNIDAD: Readonly<Record<string, string>> = {
-  u: 'Unid',
-  un: 'Unid',
-  und: 'Unid',
-  uni: 'Unid',
-  uds: 'Unid',
-  unidades: 'Unid',
-  pza: 'Unid',
-  pieza: 'Unid',
-  kilo: 'Kg',
-  kilos: 'Kg',
-  lt: 'L',
-  lts: 'L',
-  litros: 'L',
-  metros: 'M',
-  horas: 'h',
-  hrs: 'h',
-  gramos: 'G',
-}
+/** Words by which people call a unit, each by the one it is: `símbolo palabra…`. */
+const PALABRAS_UNIDAD: readonly (readonly [simbolo: string, palabras: string])[] = [
+  ['Unid', 'u un und uni uds ud unidades c_u cu cada_uno pza pzas pz pieza piezas articulo ea each'],
+  ['Sp', 'servicio servicios serv servs srv'],
+  ['h', 'hr hrs hora horas'],
+  ['D', 'dia dias'],
+  ['M', 'mt mts metro metros m_lineal metro_lineal ml_lineal'],
+  ['m²', 'm2 mt2 mts2 metro2 metros2 metros_cuadrados'],
+  ['m³', 'm3 mt3 mts3 metro3 metros3 metros_cubicos'],
+  ['Kg', 'kgs kilo kilos kilogramos'],
+  ['G', 'gr grs gramo gramos'],
+  ['L', 'lt lts litro litros'],
+  ['mL', 'cc mililitros'],
+  ['Gal', 'gl gls galon galones'],
+  ['Oz', 'onza onzas'],
+  ['Qq', 'qqs quintal quintales'],
+]
+const SINONIMOS_UNIDAD: ReadonlyMap<string, string> = new Map(
+  PALABRAS_UNIDAD.flatMap(([simbolo, palabras]) => palabras.split(' ').map((palabra) => [palabra, simbolo] as const)),
+)
 
-/** By its symbol, whatever its case when only one is written so, or by its name. */
+/** How things are packed: sold by the unit, and called so in trade. */
+const EMPAQUES = new Set(
+  'caja cajas cj paquete paquetes paq pqte bolsa bolsas saco sacos rollo rollos botella botellas lata latas par pares docena docenas juego juegos set kit tarro tarros bandeja bandejas'.split(
+    ' ',
+  ),
+)
+
+/** What it is called in trade, where that says more than its unit. */
+export const comercialOf = (texto: string): string | undefined =>
+  EMPAQUES.has(plain(texto)) ? texto.trim() : undefined
+
+/** By what people call it, by its symbol, whatever its case when only one is written so, or by its name. */
 export function unidadOf(texto: string): string {
+  const escrito = plain(texto)
+  if (EMPAQUES.has(escrito)) return 'Unid'
+  // "u" is a unit to everybody but physicists, whose unified atomic mass unit has that symbol.
+  const llamada =
+    /^[a-z]+$/i.test(texto.trim()) || !unidadBySimbolo(texto, '4.4') ? SINONIMOS_UNIDAD.get(escrito) : undefined
+  if (llamada) return llamada
   if (unidadBySimbolo(texto, '4.4')) return texto
   const same = UNIDADES.filter(({ simbolo }) => simbolo.toLowerCase() === texto.toLowerCase())
   if (same.length === 1) return same[0]!.simbolo
-  const escrito = plain(texto)
-  return SINONIMOS_UNIDAD[escrito] ?? UNIDADES.find(({ nombre }) => plain(nombre) === escrito)?.simbolo ?? texto
+  return UNIDADES.find(({ nombre }) => plain(nombre) === escrito)?.simbolo ?? texto
 }
 
 /** A spreadsheet drops the zero of 08. */
@@ -81,3 +99,23 @@ export function estadoOf(texto: string): 'A' | 'I' | undefined {
   if (['a', 'activo', 'activa', ...SI].includes(escrito)) return 'A'
   return ['i', 'inactivo', 'inactiva', 'no', 'n', '0', 'false', 'falso'].includes(escrito) ? 'I' : undefined
 }
+
+/** 01 or 02, also without the zero a spreadsheet drops; null for what is neither. */
+export function fabricaOf(texto: string): '01' | '02' | null {
+  const codigo = texto.padStart(2, '0')
+  return codigo === '01' || codigo === '02' ? codigo : null
+}
+
+const COLONES: readonly string[] = ['crc', 'colon', 'colones', '₡', '¢', 'c', '1']
+const DOLARES: readonly string[] = ['usd', 'dolar', 'dolares', '$', 'us$', 'us', 'd', '2']
+
+/** Undefined when it is neither. */
+export function monedaOf(texto: string): 'CRC' | 'USD' | undefined {
+  const escrita = texto.trim()
+  const is = (nombres: readonly string[]) => nombres.includes(plain(escrita)) || nombres.includes(escrita.toLowerCase())
+  return is(DOLARES) ? 'USD' : is(COLONES) ? 'CRC' : undefined
+}
+
+/** The currency that is written with a price, if any. */
+export const signoOf = (precio: string): 'CRC' | 'USD' | undefined =>
+  /\$|usd|d[oó]lares/i.test(precio) ? 'USD' : /[₡¢]|crc|colones/i.test(precio) ? 'CRC' : undefined

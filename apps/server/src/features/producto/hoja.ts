@@ -3,7 +3,19 @@ import { type ProductoEntrada, tarifaOfImpuesto } from '@pura/contract'
 import { mensajes, tipoImpuestoByCodigo, unidadBySimbolo } from '@pura/domain'
 import type { ColumnaHoja } from '../../lib/hojas/columnas.ts'
 import type { ColumnaEscrita } from '../../lib/hojas/escribir.ts'
-import { codigoTarifaOf, decimalOf, estadoOf, puntosOf, siNoOf, unidadOf } from './hoja-valores.ts'
+import { formatOtros, parseOtros } from './hoja-impuestos.ts'
+import {
+  codigoTarifaOf,
+  comercialOf,
+  decimalOf,
+  estadoOf,
+  fabricaOf,
+  monedaOf,
+  puntosOf,
+  signoOf,
+  siNoOf,
+  unidadOf,
+} from './hoja-valores.ts'
 import { type ProductoCompletoRow, toProducto } from './repository.ts'
 
 export type CampoProducto =
@@ -15,11 +27,18 @@ export type CampoProducto =
   | 'tarifa'
   | 'impuesto'
   | 'tipoImpuesto'
+  | 'factor'
+  | 'otrosImpuestos'
+  | 'ivaCobradoFabrica'
+  | 'tipoTransaccion'
   | 'precioVenta'
+  | 'moneda'
   | 'procedencia'
   | 'partidaArancelaria'
   | 'material'
   | 'formaFarmaceutica'
+  | 'codigoFabricante'
+  | 'unidadComercial'
   | 'costo'
   | 'manejaInventario'
   | 'existenciaGlobal'
@@ -51,7 +70,7 @@ export const COLUMNAS: readonly Columna[] = [
   {
     campo: 'unidadMedida',
     titulo: columnas.unidad,
-    alias: ['unidad', 'unidad de medida', 'um', 'medida'],
+    alias: ['unidad', 'unidades', 'um', 'u m', 'medida', 'tipo unidad'],
     valor: (p) => (unidadBySimbolo(p.unidad_medida, '4.4') ? p.unidad_medida : ''),
   },
   {
@@ -82,11 +101,46 @@ export const COLUMNAS: readonly Columna[] = [
     valor: (p) => (tipoImpuestoByCodigo(p.tipo_impuesto) ? p.tipo_impuesto : ''),
   },
   {
+    campo: 'factor',
+    titulo: 'Factor de bienes usados',
+    alias: ['factor', 'factor iva'],
+    ancho: 12,
+    valor: (p) => p.factor_iva ?? '',
+  },
+  {
+    campo: 'otrosImpuestos',
+    titulo: 'Otros impuestos',
+    alias: ['impuestos', 'impuestos especificos'],
+    ancho: 36,
+    valor: (p) => formatOtros(toProducto(p).otroImpuestoList),
+  },
+  {
+    campo: 'ivaCobradoFabrica',
+    titulo: 'IVA cobrado en fábrica',
+    alias: ['iva de fabrica', 'iva fabrica'],
+    ancho: 12,
+    valor: (p) => p.iva_cobrado_fabrica ?? '',
+  },
+  {
+    campo: 'tipoTransaccion',
+    titulo: 'Tipo de transacción',
+    alias: ['transaccion'],
+    ancho: 12,
+    valor: (p) => p.tipo_transaccion ?? '',
+  },
+  {
     campo: 'precioVenta',
     titulo: 'Precio unitario',
     alias: ['precio', 'precio venta', 'precio de venta', 'precio sin iva', 'valor'],
     obligatoria: true,
     valor: (p) => Number(p.precio_venta),
+  },
+  {
+    campo: 'moneda',
+    titulo: 'Moneda del precio',
+    alias: ['moneda', 'moneda precio', 'divisa'],
+    ancho: 12,
+    valor: (p) => p.moneda_precio,
   },
   { campo: 'procedencia', titulo: 'Procedencia', alias: ['origen'], valor: (p) => p.procedencia },
   { campo: 'partidaArancelaria', titulo: 'Partida arancelaria', valor: (p) => p.partida_arancelaria ?? '' },
@@ -97,6 +151,18 @@ export const COLUMNAS: readonly Columna[] = [
     valor: (p) => p.registro_medicamento ?? '',
   },
   { campo: 'formaFarmaceutica', titulo: 'Forma farmacéutica', valor: (p) => p.forma_farmaceutica ?? '' },
+  {
+    campo: 'codigoFabricante',
+    titulo: 'Código del fabricante',
+    alias: ['gtin', 'ean', 'codigo fabricante'],
+    valor: (p) => p.codigo_fabricante ?? '',
+  },
+  {
+    campo: 'unidadComercial',
+    titulo: 'Unidad comercial',
+    alias: ['unidad de medida comercial', 'presentacion'],
+    valor: (p) => p.unidad_comercial ?? '',
+  },
   { campo: 'costo', titulo: 'Costo', alias: ['costo unitario'], valor: (p) => Number(p.costo) },
   {
     campo: 'manejaInventario',
@@ -142,19 +208,36 @@ export function toEntrada(
     ...base,
     ...(v.codigoInterno && { codigoInterno: v.codigoInterno }),
     ...(v.nombreProducto && { nombreProducto: v.nombreProducto }),
-    ...(v.unidadMedida && { unidadMedida: { unidadMedidaPK: { idUnidad: unidadOf(v.unidadMedida) } } }),
+    ...unidadIn(v, base),
     cabys: { codigo: cabys },
     impuesto: {
+      ...base.impuesto,
       codigo: tarifaOf(v, base, impuestoOf(cabys ?? '')),
       tipoImpuesto: { codigoSri: v.tipoImpuesto?.padStart(2, '0') ?? base.impuesto?.tipoImpuesto?.codigoSri },
+      ...(v.factor && { factor: decimalOf(v.factor) ?? v.factor }),
     },
     ...figuresOf(v),
+    ...monedaIn(v),
     ...(v.procedencia && { procedencia: v.procedencia }),
     ...(v.partidaArancelaria && { partidaArancelaria: v.partidaArancelaria }),
     ...(v.material && { material: v.material }),
     ...(v.formaFarmaceutica && { formaFarmaceutica: v.formaFarmaceutica.padStart(2, '0') }),
+    ...otrosIn(v, base),
+    ...(v.ivaCobradoFabrica && { ivaCobradoFabrica: fabricaOf(v.ivaCobradoFabrica) }),
+    ...(v.tipoTransaccion && { tipoTransaccion: v.tipoTransaccion.padStart(2, '0') }),
+    ...(v.codigoFabricante && { codigoFabricante: v.codigoFabricante }),
     ...(v.manejaInventario && { manejaInventario: siNoOf(v.manejaInventario) }),
     ...(v.estado && { estado: estadoOf(v.estado) ?? null }),
+  }
+}
+
+/** A box is sold by the unit, and is still called a box; what the product has already is what was downloaded of it. */
+function unidadIn({ unidadMedida, unidadComercial }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
+  const comercial = unidadComercial ?? (unidadMedida && comercialOf(unidadMedida))
+  const propia = base.unidadMedida?.unidadMedidaPK.idUnidad === unidadMedida
+  return {
+    ...(unidadMedida && !propia && { unidadMedida: { unidadMedidaPK: { idUnidad: unidadOf(unidadMedida) } } }),
+    ...(comercial && { unidadMedidaComercial: comercial }),
   }
 }
 
@@ -168,6 +251,19 @@ function tarifaOf(v: Valores, base: ProductoEntrada, publicada: string | undefin
 /** 0 % has several codes: a product of one of them keeps its own when the points are the same. */
 const hasPuntos = (base: ProductoEntrada, tarifa: string): boolean =>
   (base as { tasa?: string }).tasa === puntosOf(tarifa)
+
+/** As they were written they are what the product has; null when they are not understood. */
+function otrosIn({ otrosImpuestos }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
+  if (otrosImpuestos === undefined || otrosImpuestos === formatOtros(base.otroImpuestoList ?? [])) return {}
+  return { otroImpuestoList: parseOtros(otrosImpuestos) ?? null }
+}
+
+/** Its column, or the sign beside the price: $15.50 is never fifteen colones. */
+function monedaIn({ moneda, precioVenta = '' }: Valores): Partial<ProductoEntrada> {
+  if (moneda) return { moneda: monedaOf(moneda) ?? null }
+  const escrita = signoOf(precioVenta)
+  return escrita ? { moneda: escrita } : {}
+}
 
 const FIGURES = ['precioVenta', 'costo', 'existenciaGlobal', 'stockMinimo', 'stockMaximo'] as const
 
@@ -186,23 +282,32 @@ const cabysOf = (texto: string): string => {
 export const NUEVO: ProductoEntrada = {
   unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
   impuesto: { tipoImpuesto: { codigoSri: '01' } },
+  moneda: 'CRC',
   estado: 'A',
 }
 
 /** The product as it would be sent, with the points of its rate; its stock is moved by sales, never by a sheet. */
 export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: string } {
-  const { impuesto } = toProducto(row)
+  const { impuesto, codigoFabricante, unidadMedidaComercial, tipoTransaccion, ivaCobradoFabrica, otroImpuestoList } =
+    toProducto(row)
+  const propios = { codigoFabricante, unidadMedidaComercial, tipoTransaccion, ivaCobradoFabrica, otroImpuestoList }
   return {
     nombreProducto: row.nombre_producto,
     codigoInterno: row.codigo_interno,
     cabys: { codigo: row.cabys },
     unidadMedida: { unidadMedidaPK: { idUnidad: row.unidad_medida } },
-    impuesto: { codigo: row.codigo_tarifa_iva, tipoImpuesto: { codigoSri: row.tipo_impuesto } },
+    impuesto: {
+      codigo: row.codigo_tarifa_iva,
+      factor: row.factor_iva,
+      tipoImpuesto: { codigoSri: row.tipo_impuesto },
+    },
     precioVenta: row.precio_venta,
+    moneda: toProducto(row).moneda,
     procedencia: row.procedencia,
     partidaArancelaria: row.partida_arancelaria,
     material: row.registro_medicamento,
     formaFarmaceutica: row.forma_farmaceutica,
+    ...propios,
     conSurtido: row.con_surtido,
     exento: row.exento === 'S' ? 'S' : 'N',
     costo: row.costo,

@@ -1,10 +1,15 @@
 import { contract, type ImportarQuery } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { authorizeCia } from '../../db/cia-autorizada.ts'
+import type { Sesion } from '../../http/sesion.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { aCsv, anXlsx, readRows } from '../../testing/hojas.ts'
-import { crearProducto } from '../../testing/productos.ts'
+import { createProducto } from '../../testing/productos.ts'
+import { watchTurns } from '../../testing/turnos.ts'
+import type { CampoProducto } from './hoja.ts'
 import { decimalOf, isAmbiguo, puntosOf, unidadOf } from './hoja-valores.ts'
+import { productosImportables } from './importar.ts'
 
 const server = useServer()
 const params = { codCia: 1 }
@@ -17,7 +22,7 @@ beforeAll(async () => {
 const importar = (body: Uint8Array<ArrayBuffer>, query: ImportarQuery = {}) =>
   api.send(contract.producto.importar, { params, query, body })
 const buscar = async (texto: string) => (await api.send(contract.producto.list, { params, query: { texto } })).data
-const leer = async (idProducto: number) =>
+const read = async (idProducto: number) =>
   (await api.send(contract.producto.get, { params: { ...params, idProducto } })).data
 const CEMENTO = '3744001009900'
 const ARROZ = '2316100000100'
@@ -67,13 +72,13 @@ describe('a sheet of products', () => {
     expect(gama).toMatchObject({ cabys: { codigo: '0170102000400' }, impuesto: { tasa: '1' } })
     expect(gama?.codigoInterno).toMatch(/^P\d+$/)
     expect(delta).toMatchObject({ impuesto: { tasa: '13' }, precioVenta: '1390.25' })
-    expect(await leer(gama!.productoPK.idProducto)).toMatchObject({ existenciaGlobal: '12.5' })
+    expect(await read(gama!.productoPK.idProducto)).toMatchObject({ existenciaGlobal: '12.5' })
   })
 
   test('changes what exists, found by id, by code or by name, and moves no stock', async () => {
-    const porId = await crearProducto(api, { nombreProducto: 'Épsilon', existenciaGlobal: '5' })
-    const porCodigo = await crearProducto(api, { nombreProducto: 'Zeta', codigoInterno: 'Z-1' })
-    const porNombre = await crearProducto(api, { nombreProducto: 'Eta única' })
+    const porId = await createProducto(api, { nombreProducto: 'Épsilon', existenciaGlobal: '5' })
+    const porCodigo = await createProducto(api, { nombreProducto: 'Zeta', codigoInterno: 'Z-1' })
+    const porNombre = await createProducto(api, { nombreProducto: 'Eta única' })
     const hoja = aCsv(
       ['ID', 'Código', 'Nombre', 'Precio', 'Existencia', 'Estado'],
       [String(porId.productoPK.idProducto), '', '', '100', '99', ''],
@@ -82,30 +87,29 @@ describe('a sheet of products', () => {
     )
     expect((await importar(hoja, { existentes: 'omitir', guardar: '1' })).data).toMatchObject({ omitir: 3 })
     expect((await importar(hoja, { guardar: '1' })).data).toMatchObject({ actualizar: 3, conError: 0 })
-    expect(await leer(porId.productoPK.idProducto)).toMatchObject({
+    expect(await read(porId.productoPK.idProducto)).toMatchObject({
       nombreProducto: 'Épsilon',
       precioVenta: '100',
       existenciaGlobal: '5',
       version: 2,
     })
-    expect(await leer(porCodigo.productoPK.idProducto)).toMatchObject({ nombreProducto: 'Zeta nueva', estado: 'I' })
-    expect(await leer(porNombre.productoPK.idProducto)).toMatchObject({ precioVenta: '300' })
+    expect(await read(porCodigo.productoPK.idProducto)).toMatchObject({ nombreProducto: 'Zeta nueva', estado: 'I' })
+    expect(await read(porNombre.productoPK.idProducto)).toMatchObject({ precioVenta: '300' })
     expect((await importar(hoja)).data).toMatchObject({ omitir: 3, actualizar: 0 })
     const { rows } = await server.deps.db.withCia(1, async (tx) => ({
       rows: await tx
         .selectFrom('bitacora')
         .select(['accion', 'antes', 'despues'])
         .where('detalle', '=', 'Importación de una hoja')
-        .where('llave', '=', String(porId.productoPK.idProducto))
         .execute(),
     }))
-    expect(rows).toMatchObject([{ accion: 'actualizar', despues: { precio_venta: '100.00000' } }])
+    expect(rows.at(-1)).toMatchObject({ accion: 'accion', despues: { creados: 0, actualizados: 3 } })
   })
 
   test('tells each row what is wrong with it', async () => {
-    await crearProducto(api, { nombreProducto: 'Gemelo' })
-    await crearProducto(api, { nombreProducto: 'Gemelo' })
-    const { codigoInterno, productoPK } = await crearProducto(api)
+    await createProducto(api, { nombreProducto: 'Gemelo' })
+    await createProducto(api, { nombreProducto: 'Gemelo' })
+    const { codigoInterno, productoPK } = await createProducto(api)
     const columnas = ['ID', 'Código', 'Nombre', 'Cabys', 'Precio', 'IVA', 'Estado']
     const casos: [fila: string[], campo: string, mensaje: string][] = [
       [['', 'R-1', '', ARROZ, '1', '', ''], 'nombreProducto', t.nombreObligatorio],
@@ -129,8 +133,41 @@ describe('a sheet of products', () => {
     expect(data.filas.map((f) => f.errores)).toEqual(casos.map(([, campo, mensaje]) => [{ campo, mensaje }]))
   })
 
+  test('tells everything that is wrong with a row at once, and a column that is not there once', async () => {
+    const columnas = ['Código', 'Nombre', 'Cabys', 'Precio', 'IVA', 'Estado']
+    const { data } = await importar(aCsv(columnas, ['S-1', 'x', '123', 'mil', '7 %', 'quizás']))
+    expect(data.filas[0]?.errores.map((e) => e.campo).sort()).toEqual(
+      ['cabys', 'estado', 'impuesto', 'nombreProducto', 'precioVenta'].sort(),
+    )
+    const sinCabys = aCsv(['Código', 'Nombre', 'Precio'], ['S-2', 'Sin cabys uno', '5'], ['S-3', 'Sin cabys dos', '-1'])
+    const { data: revision } = await importar(sinCabys)
+    expect(revision).toMatchObject({
+      faltan: [{ campo: 'cabys', titulo: 'Cabys', filas: 2 }],
+      conError: 2,
+      filas: [
+        { linea: 2, accion: 'error', errores: [] },
+        { linea: 3, accion: 'error', errores: [{ campo: 'precioVenta', mensaje: t.precioInvalido }] },
+      ],
+    })
+  })
+
+  test('a box is sold by the unit, and is still called a box', async () => {
+    const hoja = aCsv(
+      ENCABEZADO,
+      ['E-1', 'Ypsilon en caja', CEMENTO, '5', 'Caja'],
+      ['E-2', 'Ypsilon por hora', CEMENTO, '5', 'hr'],
+    )
+    expect((await importar(hoja, { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
+    const [caja, hora] = await Promise.all((await buscar('ypsilon')).map((p) => read(p.productoPK.idProducto)))
+    expect(caja).toMatchObject({
+      unidadMedidaComercial: 'Caja',
+      unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
+    })
+    expect(hora).toMatchObject({ unidadMedida: { unidadMedidaPK: { idUnidad: 'h' } } })
+  })
+
   test('gives nobody a code that another row of it brings', async () => {
-    const { productoPK } = await crearProducto(api)
+    const { productoPK } = await createProducto(api)
     const siguiente = `P${String(productoPK.idProducto + 1).padStart(3, '0')}`
     const hoja = aCsv(ENCABEZADO, ['', 'Theta uno', CEMENTO, '1', ''], [siguiente, 'Theta dos', CEMENTO, '1', ''])
     await importar(hoja, { guardar: '1' })
@@ -139,12 +176,12 @@ describe('a sheet of products', () => {
 })
 
 test('what is downloaded is what the filter shows, in order, and comes in again unchanged', async () => {
-  await crearProducto(api, {
+  await createProducto(api, {
     nombreProducto: '=Iota("x")',
     precioVenta: '1.125',
     impuesto: { codigo: '11', tipoImpuesto: { codigoSri: '01' } },
   })
-  await crearProducto(api, { nombreProducto: 'Iota inactiva', estado: 'I' })
+  await createProducto(api, { nombreProducto: 'Iota inactiva', estado: 'I' })
   const url = `${server.url}/api/producto/exportar/1?texto=iota&estado=A`
   const response = await fetch(url, { headers: { cookie: api.cookie } })
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -161,6 +198,109 @@ test('what is downloaded is what the filter shows, in order, and comes in again 
   expect(filas).toHaveLength(1)
   expect(filas[0]).toEqual(expect.arrayContaining([`'=Iota("x")`, '1.125', '11', 'Activo']))
   expect((await importar(bytes)).data).toMatchObject({ total: 1, omitir: 1, conError: 0 })
+})
+
+test('all that the company has comes back without an error or a change', async () => {
+  const response = await fetch(`${server.url}/api/producto/exportar/1`, { headers: { cookie: api.cookie } })
+  const { data } = await importar(new Uint8Array(await response.arrayBuffer()))
+  expect(data.total).toBeGreaterThan(30)
+  expect(data.filas.filter((f) => f.accion !== 'omitir')).toEqual([])
+  expect(data).toMatchObject({ omitir: data.total, crear: 0, actualizar: 0, conError: 0 })
+})
+
+test('what few products have goes out in columns of its own and comes in again, to the last tax', async () => {
+  const conTodo = await createProducto(api, {
+    nombreProducto: 'Kappa con todo',
+    codigoFabricante: '7441001600099',
+    unidadMedidaComercial: 'Paquete de 20',
+    tipoTransaccion: '08',
+    ivaCobradoFabrica: '01',
+    otroImpuestoList: [
+      {
+        tipoImpuesto: { codigoSri: '06' },
+        datosEspecificos: {
+          cantidadUnidadMedida: '20',
+          porcentaje: null,
+          volumenUnidadConsumo: null,
+          impuestoUnidad: '27.65',
+        },
+      },
+      { tipoImpuesto: { codigoSri: '02' }, porcentaje: '10' },
+      { tipoImpuesto: { codigoSri: '99' }, monto: '100', descripcion: 'Timbre; del «Colegio' },
+    ],
+  })
+  const usado = await createProducto(api, {
+    nombreProducto: 'Kappa usado',
+    impuesto: { factor: '0.0468', tipoImpuesto: { codigoSri: '08' } },
+  })
+  const response = await fetch(`${server.url}/api/producto/exportar/1?texto=kappa`, { headers: { cookie: api.cookie } })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect((await importar(bytes)).data).toMatchObject({ total: 2, omitir: 2, conError: 0 })
+
+  // Without their ids and codes they are new products, with all that the others had.
+  const [encabezado = [], ...filas] = await readRows(bytes)
+  const nuevas = filas.map((fila) =>
+    fila.map((celda, i) =>
+      ['ID', 'Código interno'].includes(encabezado[i] ?? '') ? '' : celda.replace('Kappa', 'Lambda'),
+    ),
+  )
+  expect((await importar(aCsv(encabezado, ...nuevas), { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
+  const suyos = ({ impuesto, ...p }: typeof conTodo) => ({
+    impuesto,
+    codigoFabricante: p.codigoFabricante,
+    unidadMedidaComercial: p.unidadMedidaComercial,
+    tipoTransaccion: p.tipoTransaccion,
+    ivaCobradoFabrica: p.ivaCobradoFabrica,
+    otroImpuestoList: p.otroImpuestoList,
+  })
+  const copias = await Promise.all((await buscar('lambda')).map((p) => read(p.productoPK.idProducto)))
+  expect(copias.map(suyos)).toEqual([conTodo, usado].map(suyos))
+})
+
+test('other taxes that are not understood, and an IVA of the factory that is none, are refused where they stand', async () => {
+  const hoja = aCsv(
+    [...ENCABEZADO, 'Otros impuestos', 'IVA cobrado en fábrica'],
+    ['M-1', 'Mu uno', CEMENTO, '1', '', '6 cantidad=20 impuesto=27,65', '1'],
+    ['M-2', 'Mu dos', CEMENTO, '1', '', 'selectivo 10 %', ''],
+    ['M-3', 'Mu tres', CEMENTO, '1', '', '06 cantidad=20', ''],
+    ['M-4', 'Mu cuatro', CEMENTO, '1', '', '77 porcentaje=1', ''],
+    ['M-5', 'Mu cinco', CEMENTO, '1', '', '', 'sí'],
+  )
+  const { data } = await importar(hoja)
+  expect(data.filas.map((f) => f.errores[0]?.mensaje)).toEqual([
+    undefined,
+    t.otrosImpuestosHoja,
+    t.otrosImpuestosHoja,
+    t.otroImpuestoInvalido,
+    t.fabricaInvalida,
+  ])
+})
+
+test('a price in dollars comes in by its column or by the sign beside it, and back as it went out', async () => {
+  const hoja = aCsv(
+    [...ENCABEZADO, 'Moneda'],
+    ['D-1', 'Dolar uno', CEMENTO, '15,50', '', 'dólares'],
+    ['D-2', 'Dolar dos', CEMENTO, 'US$ 20', '', ''],
+    ['D-3', 'Dolar tres', CEMENTO, '₡8150', '', ''],
+    ['D-4', 'Dolar cuatro', CEMENTO, '5', '', 'euros'],
+  )
+  const { data } = await importar(hoja, { guardar: '1' })
+  expect(data.filas.find((f) => f.linea === 5)).toMatchObject({
+    errores: [{ campo: 'moneda', mensaje: t.monedaInvalida }],
+  })
+  const leidos = await buscar('dolar')
+  expect(leidos.map((p) => [p.codigoInterno, p.precioVenta, p.moneda])).toEqual([
+    ['D-1', '15.5', 'USD'],
+    ['D-2', '20', 'USD'],
+    ['D-3', '8150', 'CRC'],
+  ])
+
+  const response = await fetch(`${server.url}/api/producto/exportar/1?texto=dolar`, { headers: { cookie: api.cookie } })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const [encabezado = [], ...filas] = await readRows(bytes)
+  const moneda = encabezado.indexOf('Moneda del precio')
+  expect(filas.map((f) => f[moneda])).toEqual(['USD', 'USD', 'CRC'])
+  expect((await importar(bytes)).data).toMatchObject({ total: 3, omitir: 3, conError: 0 })
 })
 
 test.each([
@@ -207,6 +347,24 @@ test('rates and units as people write them', () => {
     'L',
     'h',
     'S',
-    'caja',
+    'Unid',
   ])
+  expect(
+    ['u', 'U', 'servicio', 'Serv', 'hr', 'mts', 'm2', 'm²', 'paquete', 'c/u', 'Gr', 'parsec'].map(unidadOf),
+  ).toEqual(['Unid', 'Unid', 'Sp', 'Sp', 'h', 'M', 'm²', 'm²', 'Unid', 'Unid', 'G', 'parsec'])
+})
+
+test('a long sheet is reviewed a few hundred rows at a time: others have their turn in between', async () => {
+  const codCia = authorizeCia(1, 'sesion')
+  const turnos = watchTurns<CampoProducto>(2_000, (i) => ({
+    nombreProducto: `Cosa ${i}`,
+    cabys: CEMENTO,
+    precioVenta: '10',
+  }))
+  const sesion = { codCia } as Sesion
+  const veredictos = await server.deps.db.withCia(codCia, (tx) =>
+    productosImportables(sesion).review(tx, turnos.filas, { existentes: 'actualizar' }),
+  )
+  expect(turnos.stop()).toBeLessThanOrEqual(300)
+  expect(new Set(veredictos.map(({ accion }) => accion))).toEqual(new Set(['crear']))
 })

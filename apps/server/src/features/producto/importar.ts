@@ -1,16 +1,18 @@
 /** Products from a spreadsheet: the same rules as the form, a verdict a row, and the same audit trail. */
-import { cabysOf, nombreOf, type ProductoEntrada } from '@pura/contract'
+import type { ProductoEntrada } from '@pura/contract'
+import { cabysOf, DecimalInvalido, nombreOf } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../db/index.ts'
-import { AppError } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { takeContador } from '../../lib/contador.ts'
+import { hallazgosOf, onePorCampo } from '../../lib/hojas/errores.ts'
 import type { FilaImportada, FilaRevisada, Importable } from '../../lib/hojas/importar.ts'
-import { recordChanges } from '../bitacora/registrar.ts'
-import { assignCodigos, ENTIDAD, toAudit } from './guardar.ts'
+import { mapEnTurnos } from '../../lib/turnos.ts'
+import { recordImportacion } from '../bitacora/importacion.ts'
+import { assignCodigos } from './guardar.ts'
 import { baseOf, type CampoProducto, COLUMNAS, NUEVO, toEntrada } from './hoja.ts'
 import { decimalOf, isAmbiguo } from './hoja-valores.ts'
-import { assertCabys, assertProducto, busquedaOf, existenciaOf, invalid, toColumnas } from './reglas.ts'
+import { assertCabys, busquedaOf, existenciaOf, findHallazgosProducto, toColumnas } from './reglas.ts'
 import {
   type CabysDelCatalogo,
   findCabys,
@@ -37,7 +39,7 @@ export const productosImportables = (sesion: Sesion): Importable<CampoProducto, 
     const propios = [...conocidos.values()].flatMap((rows) => rows.map(({ cabys }) => cabys))
     const catalogo = await findCabys(tx, [...new Set([...filas.map(codigoCabysOf), ...propios])])
     const lineas = new Map<string, number>()
-    return filas.map((fila) => {
+    return mapEnTurnos(filas, (fila) => {
       const { llave, campo } = llaveOf(fila)
       const repetida = llave === '' ? undefined : lineas.get(llave)
       if (repetida !== undefined) return refuse(campo, mensajes.hojas.repetida(repetida))
@@ -46,7 +48,7 @@ export const productosImportables = (sesion: Sesion): Importable<CampoProducto, 
     })
   },
 
-  store: (tx, piezas) => store(tx, sesion, piezas),
+  store: (tx, piezas, archivo) => store(tx, sesion, piezas, archivo),
 })
 
 function reviewFila(
@@ -65,37 +67,59 @@ function reviewFila(
   if (antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
   const base = antes ? baseOf(antes) : NUEVO
   const entrada = toEntrada(valores, base, (cabys) => catalogo.get(cabys)?.impuesto)
-  try {
-    assertSinAmbiguos(valores, base)
-    if (entrada.estado === null) throw invalid('estado', t.estadoInvalido)
-    const cabys = cabysOf(entrada)
-    // Before the rules: without its code nobody knows the rate, and that is not what is wrong.
-    if (/^\d{13}$/.test(cabys)) assertCabys(cabys, catalogo.get(cabys), antes?.cabys)
-    assertProducto(entrada)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const [hallazgo] = error.errores ?? []
-    return refuse(hallazgo?.campo ?? '', hallazgo?.mensaje ?? error.message)
-  }
-  if (!antes) return { accion: 'crear', errores: [], pieza: { entrada, antes } }
-  return isSame(entrada, base)
-    ? { accion: 'omitir', errores: [] }
-    : { accion: 'actualizar', errores: [], pieza: { entrada, antes } }
+  // What is there already and does not change is not asked for what the rules of today want.
+  if (antes && isSame(entrada, base)) return { accion: 'omitir', errores: [] }
+  const cabys = cabysOf(entrada)
+  const errores = onePorCampo([
+    ...findMalEscritos(valores, entrada, base),
+    ...(/^\d{13}$/.test(cabys) ? hallazgosOf(() => assertCabys(cabys, catalogo.get(cabys), antes?.cabys)) : []),
+    ...findHallazgosProducto(entrada),
+  ])
+  if (errores.length > 0) return { accion: 'error', errores: withoutConsecuencias(errores, valores) }
+  return { accion: antes ? 'actualizar' : 'crear', errores: [], pieza: { entrada, antes } }
 }
 
+type Hallados = Veredicto['errores']
 const refuse = (campo: string, mensaje: string): Veredicto => ({ accion: 'error', errores: [{ campo, mensaje }] })
 
-const isSame = (a: ProductoEntrada, b: ProductoEntrada): boolean =>
-  JSON.stringify(toColumnas(a)) === JSON.stringify(toColumnas(b))
-
-/** 1.250 is a thousand to some and one and a quarter to others; unless it is what the product costs already. */
-function assertSinAmbiguos(valores: Fila['valores'], base: ProductoEntrada): void {
-  for (const campo of ['precioVenta', 'costo'] as const) {
-    const texto = valores[campo] ?? ''
-    if (!isAmbiguo(texto) || Number(decimalOf(texto)) === Number(base[campo])) continue
-    throw invalid(campo, t.precioAmbiguo)
+function isSame(a: ProductoEntrada, b: ProductoEntrada): boolean {
+  try {
+    return JSON.stringify(toColumnas(a)) === JSON.stringify(toColumnas(b))
+  } catch (error) {
+    // A figure that is none is another one.
+    if (error instanceof DecimalInvalido) return false
+    throw error
   }
 }
+
+/** Cells that say nothing that is understood. */
+function findMalEscritos(valores: Fila['valores'], entrada: ProductoEntrada, base: ProductoEntrada): Hallados {
+  return [
+    ...findAmbiguos(valores, base),
+    ...(entrada.moneda === null ? [{ campo: 'moneda', mensaje: t.monedaInvalida }] : []),
+    ...(entrada.estado === null ? [{ campo: 'estado', mensaje: t.estadoInvalido }] : []),
+    ...(valores.ivaCobradoFabrica && entrada.ivaCobradoFabrica === null
+      ? [{ campo: 'ivaCobradoFabrica', mensaje: t.fabricaInvalida }]
+      : []),
+    ...(valores.otrosImpuestos && entrada.otroImpuestoList === null
+      ? [{ campo: 'otrosImpuestos', mensaje: t.otrosImpuestosHoja }]
+      : []),
+  ]
+}
+
+/** 1.250 is a thousand to some and one and a quarter to others; unless it is what the product costs already. */
+const findAmbiguos = (valores: Fila['valores'], base: ProductoEntrada): Hallados =>
+  (['precioVenta', 'costo'] as const).flatMap((campo) => {
+    const texto = valores[campo] ?? ''
+    const isDudoso = isAmbiguo(texto) && Number(decimalOf(texto)) !== Number(base[campo])
+    return isDudoso ? [{ campo, mensaje: t.precioAmbiguo }] : []
+  })
+
+/** Without its code nobody knows the rate, and that is not what is wrong. */
+const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: Fila['valores']): Hallados =>
+  tarifa || impuesto || !errores.some(({ campo }) => campo === 'cabys')
+    ? errores
+    : errores.filter(({ campo }) => campo !== 'impuesto')
 
 /** What a row is known by: its id, else its code, else its name. */
 function llaveOf({ valores }: Fila): { llave: string; campo: CampoProducto } {
@@ -131,7 +155,7 @@ async function findConocidos(
 
 const idOf = (texto: string | undefined): number[] => (/^\d{1,9}$/.test(texto ?? '') ? [Number(texto)] : [])
 
-async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[]): Promise<void> {
+async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[], archivo: string): Promise<void> {
   const { codCia } = sesion
   const nuevos = piezas.filter(({ antes }) => antes === undefined)
   const ultimo = nuevos.length === 0 ? 0 : await takeContador(tx, codCia, 'id_producto', nuevos.length)
@@ -152,34 +176,15 @@ async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[]): 
       busqueda: busquedaOf(nombreOf(entrada), codigos[i]!, ids[i]!),
     })),
   )
-  await recordChanges(
-    tx,
-    sesion,
-    creados.map((fila) => ({
-      entidad: ENTIDAD,
-      llave: fila.id_producto,
-      accion: 'crear',
-      detalle: DETALLE,
-      despues: toAudit(fila),
-    })),
-  )
-  const cambios = []
+  const actualizados: number[] = []
   for (const { antes, entrada } of piezas) {
     if (!antes) continue
-    const despues = await updateProducto(tx, codCia, antes.id_producto, {
+    await updateProducto(tx, codCia, antes.id_producto, {
       ...toColumnas(entrada),
       busqueda: busquedaOf(nombreOf(entrada), antes.codigo_interno, antes.id_producto),
     })
-    cambios.push({
-      entidad: ENTIDAD,
-      llave: antes.id_producto,
-      accion: 'actualizar' as const,
-      detalle: DETALLE,
-      antes: toAudit(antes),
-      despues: toAudit(despues),
-    })
+    actualizados.push(antes.id_producto)
   }
-  await recordChanges(tx, sesion, cambios)
+  const nuevosIds = creados.map((fila) => fila.id_producto)
+  await recordImportacion(tx, sesion, { entidad: 'producto', archivo, creados: nuevosIds, actualizados })
 }
-
-const DETALLE = 'Importación de una hoja'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../testing/api.ts'
 import { eachEngine } from '../../testing/db.ts'
 import { aFactura, aLinea, emitir } from '../../testing/documentos.ts'
-import { aProducto, crearProducto } from '../../testing/productos.ts'
+import { aProducto, createProducto } from '../../testing/productos.ts'
 import { importCatalogo } from '../importacion/importar.ts'
 
 const server = useServer()
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 
 const t = mensajes.producto
-const crear = (changes: Partial<ProductoEntrada> = {}) =>
+const create = (changes: Partial<ProductoEntrada> = {}) =>
   api.send(contract.producto.create, { body: aProducto(changes) })
-const leer = async (idProducto: number) =>
+const read = async (idProducto: number) =>
   (await api.send(contract.producto.get, { params: { codCia: 1, idProducto } })).data
-const actualizar = (producto: ProductoCompleto, changes: Partial<ProductoEntrada> = {}) =>
+const change = (producto: ProductoCompleto, changes: Partial<ProductoEntrada> = {}) =>
   api.send(contract.producto.update, { body: { ...producto, ...changes } as never })
-const eliminar = (idProducto: number) => api.send(contract.producto.remove, { params: { codCia: 1, idProducto } })
+const remove = (idProducto: number) => api.send(contract.producto.remove, { params: { codCia: 1, idProducto } })
 const bitacora = (llave: number) =>
   server.deps.db.withCia(1, (tx) =>
     tx
@@ -34,7 +34,7 @@ const bitacora = (llave: number) =>
 
 describe('a new product', () => {
   test('gets its id and internal code, and is sold with what was typed', async () => {
-    const creado = await crearProducto(api, {
+    const creado = await createProducto(api, {
       nombreProducto: '  Café   molido  ',
       procedencia: 'Nacional',
       partidaArancelaria: '0901.21.00.00.00',
@@ -60,18 +60,31 @@ describe('a new product', () => {
       existenciaGlobal: '0',
       version: 1,
     })
-    expect(await leer(idProducto)).toEqual(creado)
+    expect(await read(idProducto)).toEqual(creado)
+  })
+
+  test('is priced in colones unless it says dollars, which who does not speak of them leaves as they are', async () => {
+    expect(await createProducto(api)).toMatchObject({ moneda: 'CRC' })
+    const creado = await createProducto(api, { precioVenta: '15.50', moneda: 'USD' })
+    expect(creado).toMatchObject({ precioVenta: '15.5', moneda: 'USD' })
+    const { moneda: _, ...sinMoneda } = creado
+    const antiguo = await api.send(contract.producto.update, { body: { ...sinMoneda, precioVenta: '16' } })
+    expect(antiguo.data).toMatchObject({ precioVenta: '16', moneda: 'USD' })
+    const dicho = await api.send(contract.producto.update, { body: { ...antiguo.data, moneda: 'CRC' } })
+    expect(dicho.data).toMatchObject({ precioVenta: '16', moneda: 'CRC' })
+    const body = { ...aProducto(), moneda: 'EUR' } as unknown as ReturnType<typeof aProducto>
+    expect((await api.send(contract.producto.create, { body })).status).toBe(422)
   })
 
   test('says the families of its CABYS code, the widest first', async () => {
     const familias = ['codigo,nivel,padre,descripcion', '2,1,,Alimentos', '23911,5,2391,Café tostado', '5,1,,Obras']
     await importCatalogo(server.deps.db, 'cabys-categorias', Buffer.from(familias.join('\n')))
-    const { cabys } = await crearProducto(api)
+    const { cabys } = await createProducto(api)
     expect(cabys).toMatchObject({ descripcion1: 'Alimentos', descripcion2: '', descripcion5: 'Café tostado' })
   })
 
   test('is in the list, which goes by id', async () => {
-    const { productoPK } = await crearProducto(api, { nombreProducto: 'AAA primero del abecedario' })
+    const { productoPK } = await createProducto(api, { nombreProducto: 'AAA primero del abecedario' })
     const { data } = await api.send(contract.producto.list, { params: { codCia: 1 } })
     const ids = data.map((p) => p.productoPK.idProducto)
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
@@ -88,7 +101,7 @@ describe('a new product', () => {
     ['a rate', { impuesto: { tipoImpuesto: { codigoSri: '01' } } }, 'El impuesto es obligatorio'],
     ['a price', { precioVenta: '' }, 'El precio es obligatorio'],
   ])('needs %s', async (_, changes, texto) => {
-    expect(await crear(changes)).toBeRejectedWith(422, texto)
+    expect(await create(changes)).toBeRejectedWith(422, texto)
   })
 
   test.each<[string, Partial<ProductoEntrada>, string]>([
@@ -118,27 +131,27 @@ describe('a new product', () => {
     ['a cost below zero', { costo: '-1' }, t.costoInvalido],
     ['a stock with four decimals', { existenciaGlobal: '1.0001' }, t.existenciaInvalida],
   ])('with %s is refused', async (_, changes, texto) => {
-    expect(await crear(changes)).toBeRejectedWith(422, texto)
+    expect(await create(changes)).toBeRejectedWith(422, texto)
   })
 
   test('whose code another one has is refused at its field', async () => {
-    await crearProducto(api, { codigoInterno: 'SKU-1' })
-    const reply = await crear({ codigoInterno: ' SKU-1 ' })
+    await createProducto(api, { codigoInterno: 'SKU-1' })
+    const reply = await create({ codigoInterno: ' SKU-1 ' })
     expect(reply).toBeRejectedWith(422, 'Ya hay un producto con el código SKU-1')
     expect(reply.body).toMatchObject({ errores: [{ campo: 'codigoInterno' }] })
   })
 
   test('never gets a code that somebody typed before', async () => {
-    const { productoPK } = await crearProducto(api)
+    const { productoPK } = await createProducto(api)
     const siguiente = `P${String(productoPK.idProducto + 2).padStart(3, '0')}`
-    await crearProducto(api, { codigoInterno: siguiente })
-    expect((await crearProducto(api)).codigoInterno).toBe(`${siguiente}-1`)
+    await createProducto(api, { codigoInterno: siguiente })
+    expect((await createProducto(api)).codigoInterno).toBe(`${siguiente}-1`)
   })
 
   test('keeps markup and quotes as the text they are', async () => {
     const nombreProducto = `<img src=x onerror="alert(1)">'; drop table producto; --`
-    const { productoPK } = await crearProducto(api, { nombreProducto })
-    expect((await leer(productoPK.idProducto)).nombreProducto).toBe(nombreProducto)
+    const { productoPK } = await createProducto(api, { nombreProducto })
+    expect((await read(productoPK.idProducto)).nombreProducto).toBe(nombreProducto)
   })
 
   test.each<[string, Partial<ProductoEntrada>]>([
@@ -147,12 +160,12 @@ describe('a new product', () => {
     ['a number for a name', { nombreProducto: 7 as never }],
     ['an estado of its own', { estado: 'D' as never }],
   ])('with %s is refused, not a failure of the server', async (_, changes) => {
-    const { status } = await crear(changes)
+    const { status } = await create(changes)
     expect([413, 422]).toContain(status)
   })
 
   test('is nobody else’s company’s business', async () => {
-    expect(await crear({ productoPK: { codCia: 2 } })).toBeRejectedWith(403, 'No tiene acceso a esa compañía')
+    expect(await create({ productoPK: { codCia: 2 } })).toBeRejectedWith(403, 'No tiene acceso a esa compañía')
     expect(await api.send(contract.producto.get, { params: { codCia: 1, idProducto: 99_999 } })).toBeRejectedWith(
       404,
       'El producto no existe en esta compañía',
@@ -162,8 +175,8 @@ describe('a new product', () => {
 
 describe('changing a product', () => {
   test('keeps its code and its stock, which other doors move', async () => {
-    const creado = await crearProducto(api, { codigoInterno: 'SKU-2', existenciaGlobal: '7.5' })
-    const { data } = await actualizar(creado, {
+    const creado = await createProducto(api, { codigoInterno: 'SKU-2', existenciaGlobal: '7.5' })
+    const { data } = await change(creado, {
       nombreProducto: 'Otro nombre',
       codigoInterno: 'SKU-OTRO',
       existenciaGlobal: null,
@@ -179,28 +192,28 @@ describe('changing a product', () => {
   })
 
   test('after somebody else did tells it, and overwrites nothing', async () => {
-    const leido = await crearProducto(api)
-    await actualizar(leido, { precioVenta: '5000' })
-    const segundo = await actualizar(leido, { precioVenta: '1' })
+    const leido = await createProducto(api)
+    await change(leido, { precioVenta: '5000' })
+    const segundo = await change(leido, { precioVenta: '1' })
     expect(segundo).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
-    expect((await leer(leido.productoPK.idProducto)).precioVenta).toBe('5000')
+    expect((await read(leido.productoPK.idProducto)).precioVenta).toBe('5000')
   })
 
   test('breaks the same rules', async () => {
-    const creado = await crearProducto(api)
-    expect(await actualizar(creado, { precioVenta: null })).toBeRejectedWith(422, 'El precio es obligatorio')
-    expect(await leer(creado.productoPK.idProducto)).toEqual(creado)
+    const creado = await createProducto(api)
+    expect(await change(creado, { precioVenta: null })).toBeRejectedWith(422, 'El precio es obligatorio')
+    expect(await read(creado.productoPK.idProducto)).toEqual(creado)
   })
 
   test('of a code retired meanwhile is possible; taking a retired one is not', async () => {
-    const creado = await crearProducto(api, { cabys: { codigo: '3744001009900' } })
-    const otro = await crearProducto(api)
+    const creado = await createProducto(api, { cabys: { codigo: '3744001009900' } })
+    const otro = await createProducto(api)
     const vigente = (valor: boolean) =>
       server.deps.db.kysely.updateTable('cabys').set({ vigente: valor }).where('codigo', '=', '3744001009900').execute()
     await vigente(false)
-    const { data } = await actualizar(creado, { precioVenta: '9000' })
+    const { data } = await change(creado, { precioVenta: '9000' })
     expect(data).toMatchObject({ precioVenta: '9000', cabys: { vigente: false } })
-    expect(await actualizar(otro, { cabys: { codigo: '3744001009900' } })).toBeRejectedWith(
+    expect(await change(otro, { cabys: { codigo: '3744001009900' } })).toBeRejectedWith(
       422,
       'El código CABYS 3744001009900 fue retirado del catálogo; elija otro',
     )
@@ -208,10 +221,10 @@ describe('changing a product', () => {
   })
 
   test('is in the audit trail, before and after', async () => {
-    const creado = await crearProducto(api, { nombreProducto: 'Antes' })
+    const creado = await createProducto(api, { nombreProducto: 'Antes' })
     const { idProducto } = creado.productoPK
-    await actualizar(creado, { nombreProducto: 'Después' })
-    await eliminar(idProducto)
+    await change(creado, { nombreProducto: 'Después' })
+    await remove(idProducto)
     expect(await bitacora(idProducto)).toMatchObject([
       { accion: 'crear', antes: null, despues: { nombre_producto: 'Antes' }, username: '101110111' },
       { accion: 'actualizar', antes: { nombre_producto: 'Antes' }, despues: { nombre_producto: 'Después' } },
@@ -222,21 +235,21 @@ describe('changing a product', () => {
 
 describe('removing a product', () => {
   test('that nothing names leaves no trace in the list', async () => {
-    const { productoPK } = await crearProducto(api)
-    expect((await eliminar(productoPK.idProducto)).status).toBe(200)
-    expect(await eliminar(productoPK.idProducto)).toBeRejectedWith(404)
+    const { productoPK } = await createProducto(api)
+    expect((await remove(productoPK.idProducto)).status).toBe(200)
+    expect(await remove(productoPK.idProducto)).toBeRejectedWith(404)
   })
 
   test('that a document names is refused, and its state is suggested', async () => {
-    const { productoPK } = await crearProducto(api)
+    const { productoPK } = await createProducto(api)
     const producto = { productoPK: { idProducto: productoPK.idProducto } }
     await emitir(api, aFactura({ vtaDetmList: [aLinea({ producto })] }))
-    expect(await eliminar(productoPK.idProducto)).toBeRejectedWith(409, t.enDocumentos)
+    expect(await remove(productoPK.idProducto)).toBeRejectedWith(409, t.enDocumentos)
   })
 
   test('that is part of a surtido is refused', async () => {
-    const padre = await crearProducto(api)
-    const parte = await crearProducto(api)
+    const padre = await createProducto(api)
+    const parte = await createProducto(api)
     const body = {
       padre: { productoPK: padre.productoPK },
       producto: { productoPK: parte.productoPK },
@@ -245,9 +258,9 @@ describe('removing a product', () => {
       cantidad: '1',
     }
     await api.send(contract.surtido.create, { body })
-    expect(await eliminar(parte.productoPK.idProducto)).toBeRejectedWith(409, t.enSurtidos)
-    expect((await eliminar(padre.productoPK.idProducto)).status).toBe(200)
-    expect((await eliminar(parte.productoPK.idProducto)).status).toBe(200)
+    expect(await remove(parte.productoPK.idProducto)).toBeRejectedWith(409, t.enSurtidos)
+    expect((await remove(padre.productoPK.idProducto)).status).toBe(200)
+    expect((await remove(parte.productoPK.idProducto)).status).toBe(200)
   })
 })
 
@@ -273,10 +286,10 @@ eachEngine('finding products', (open) => {
   let aqui: Api
   beforeAll(async () => {
     aqui = await loginAs(anAdministrador())
-    await crearProducto(aqui, { nombreProducto: 'Brócoli orgánico', codigoInterno: 'VERDE-7', precioVenta: '900' })
-    await crearProducto(aqui, { nombreProducto: 'Ñame criollo', estado: 'I' })
-    await crearProducto(aqui, { ...enOtroCabys, codigoInterno: '60-77' })
-    await crearProducto(aqui, { ...enOtroCabys, codigoInterno: '7552001234567' })
+    await createProducto(aqui, { nombreProducto: 'Brócoli orgánico', codigoInterno: 'VERDE-7', precioVenta: '900' })
+    await createProducto(aqui, { nombreProducto: 'Ñame criollo', estado: 'I' })
+    await createProducto(aqui, { ...enOtroCabys, codigoInterno: '60-77' })
+    await createProducto(aqui, { ...enOtroCabys, codigoInterno: '7552001234567' })
   })
   const find = async (query: object) =>
     (await aqui.send(contract.producto.list, { params: { codCia: 1 }, query })).data.map((p) => p.productoPK.idProducto)

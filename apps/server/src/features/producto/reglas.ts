@@ -1,18 +1,27 @@
 /** From what was sent to a row of `producto`; every reason to refuse it is here, in the order it is told. */
-import { cabysOf, nombreOf, type ProductoEntrada, partidaOf, REQUERIDOS_PRODUCTO } from '@pura/contract'
+
+import type { ProductoEntrada } from '@pura/contract'
 import {
+  cabysOf,
   cantidad,
+  checkReglas,
+  isBienUsado,
   mensajes,
   monto,
+  nombreOf,
+  partidaOf,
+  REGLAS_PRODUCTO,
+  type Regla,
   tarifaByCodigo,
   tipoImpuestoByCodigo,
+  tipoTransaccionByCodigo,
   toDecimal,
   toDecimalCantidad,
   unidadBySimbolo,
 } from '@pura/domain'
-import { AppError } from '../../http/errors.ts'
-import { assertRules, type Rule } from '../../http/rules.ts'
-import { toBusqueda } from '../../lib/busqueda.ts'
+import { toBusqueda } from '@pura/domain/busqueda'
+import { invalid } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 
 const t = mensajes.producto
 /** New documents are of this version (ambiguities A3). */
@@ -23,19 +32,29 @@ const TIPOS_IVA = ['01', '07', '08']
 const unidadOf = (p: ProductoEntrada): string => p.unidadMedida?.unidadMedidaPK.idUnidad ?? ''
 
 /** What was chosen exists. */
-const EXISTENTES: readonly Rule<ProductoEntrada>[] = [
-  [(p) => isTipoIva(p.impuesto?.tipoImpuesto?.codigoSri), t.impuestoObligatorio, 'impuesto.tipoImpuesto'],
-  [(p) => isTarifa(p.impuesto?.codigo), t.impuestoObligatorio, 'impuesto'],
+const EXISTENTES: readonly Regla<ProductoEntrada>[] = [
+  ['impuesto.tipoImpuesto', (p) => isTipoIva(p.impuesto?.tipoImpuesto?.codigoSri), t.impuestoObligatorio],
+  ['impuesto', (p) => isBienUsado(p) || isTarifa(p.impuesto?.codigo), t.impuestoObligatorio],
+  ['tipoTransaccion', (p) => isEmptyOr(p.tipoTransaccion, tipoTransaccionByCodigo), t.transaccionInvalida],
+  [
+    'otroImpuestoList',
+    (p) => (p.otroImpuestoList ?? []).every(({ tipoImpuesto: { codigoSri } }) => isOtroImpuesto(codigoSri)),
+    t.otroImpuestoInvalido,
+  ],
+  [
+    'unidadMedida',
+    (p) => unidadBySimbolo(unidadOf(p), VERSION) !== undefined,
+    (p) => mensajes.documento.unidadInvalida(unidadOf(p)),
+  ],
 ]
 
-export const REGLAS_PRODUCTO: readonly Rule<ProductoEntrada>[] = [...REQUERIDOS_PRODUCTO, ...EXISTENTES]
-
 /** @throws AppError with the first text that applies */
-export function assertProducto(entrada: ProductoEntrada): void {
-  assertRules(entrada, REGLAS_PRODUCTO)
-  const unidad = unidadOf(entrada)
-  if (!unidadBySimbolo(unidad, VERSION)) throw invalid('unidadMedida', mensajes.documento.unidadInvalida(unidad))
-}
+export const assertProducto = (entrada: ProductoEntrada): void =>
+  assertReglas(entrada, [...REGLAS_PRODUCTO, ...EXISTENTES])
+
+/** All that applies, for whoever is told everything at once. */
+export const findHallazgosProducto = (entrada: ProductoEntrada) =>
+  checkReglas(entrada, [...REGLAS_PRODUCTO, ...EXISTENTES])
 
 /** A retired code stays on the product that has it, yet nobody takes it anew. @throws AppError */
 export function assertCabys(codigo: string, encontrado: { vigente: boolean } | undefined, anterior?: string): void {
@@ -50,9 +69,16 @@ export function toColumnas(p: ProductoEntrada) {
     nombre_producto: nombre,
     cabys: cabysOf(p),
     unidad_medida: unidadOf(p),
+    moneda_precio: p.moneda ?? 'CRC',
     precio_venta: toDecimal(monto(p.precioVenta ?? '0')),
     tipo_impuesto: p.impuesto?.tipoImpuesto?.codigoSri ?? '01',
-    codigo_tarifa_iva: p.impuesto?.codigo ?? '',
+    codigo_tarifa_iva: isBienUsado(p) ? '' : (p.impuesto?.codigo ?? ''),
+    factor_iva: isBienUsado(p) ? String(p.impuesto?.factor) : null,
+    codigo_fabricante: p.codigoFabricante?.trim() || null,
+    unidad_comercial: p.unidadMedidaComercial?.trim() || null,
+    tipo_transaccion: p.tipoTransaccion || null,
+    iva_cobrado_fabrica: p.ivaCobradoFabrica || null,
+    otros_impuestos: JSON.stringify(p.otroImpuestoList ?? []),
     con_surtido: p.conSurtido ?? false,
     procedencia: (p.procedencia ?? '').trim(),
     partida_arancelaria: partidaOf(p) || null,
@@ -84,10 +110,13 @@ export function busquedaOf(nombre: string, codigoInterno: string, idProducto: nu
 const isTipoIva = (codigo: string | null | undefined): boolean =>
   TIPOS_IVA.includes(codigo ?? '') && tipoImpuestoByCodigo(codigo ?? '') !== undefined
 
+const isOtroImpuesto = (codigo: string): boolean =>
+  !TIPOS_IVA.includes(codigo) && tipoImpuestoByCodigo(codigo) !== undefined
+
+const isEmptyOr = (codigo: string | null | undefined, find: (codigo: string) => unknown): boolean =>
+  !codigo || find(codigo) !== undefined
+
 const isTarifa = (codigo: string | null | undefined): boolean => {
   const tarifa = tarifaByCodigo(codigo ?? '', VERSION)
   return tarifa !== undefined && !tarifa.soloNotas
 }
-
-export const invalid = (campo: string, mensaje: string): AppError =>
-  new AppError('invalid', mensaje, { errores: [{ campo, mensaje }] })

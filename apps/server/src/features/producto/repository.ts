@@ -2,21 +2,23 @@
 import type { contract, Producto, ProductoCompleto, QueryOf } from '@pura/contract'
 import {
   cantidad,
+  factor,
   formatFechaHora,
   monto,
   tarifaByCodigo,
   tipoImpuestoByCodigo,
   toDecimal,
   toDecimalCantidad,
+  toDecimalFactor,
   toDecimalTarifa,
   unidadBySimbolo,
 } from '@pura/domain'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { ProductoTable } from '../../db/tables.ts'
+import { containsWords, escapeLike, startsWith } from '../../lib/busqueda.ts'
 import { activoInactivo } from '../../lib/estado.ts'
-import { type Hallados, inOrder, type Listas } from '../../lib/listas.ts'
-import type { PaginaPedida } from '../../lib/paginacion.ts'
+import { type Hallados, inOrder, type PaginaPedida, ventanaOf } from '../../lib/paginacion.ts'
 import { descripcionesOf } from '../cabys/consulta.ts'
 import { readCategoriasDe } from '../cabys/repository.ts'
 
@@ -32,28 +34,61 @@ export type ProductoCompletoRow = ProductoRow & { cabys_vigente: boolean | null 
 /** By id (PROD-07) unless a picker asks for the order of names. */
 export async function listProductos(
   db: Db,
-  listas: Listas,
   codCia: number,
   query: QueryOf<typeof contract.producto.list>,
 ): Promise<{ productos: Producto[]; total: number }> {
-  const { ids, total } = await findIds(db, listas, codCia, query, query)
+  const { ids, total } = await findIds(db, codCia, query, query)
   return { productos: (await readProductos(db, codCia, ids)).map(toProducto), total }
 }
 
 /** Which products a filter shows, in order; without a page, all of them. */
 export async function findIds(
   db: Db,
-  { productos }: Listas,
   codCia: number,
   { texto, codigo, estado, orden = 'id' }: FiltroProducto,
-  { pagina, porPagina }: PaginaPedida = TODOS,
+  pagina: PaginaPedida = TODOS,
 ): Promise<Hallados> {
-  const consulta = { contiene: { codigo_interno: codigo?.trim() }, orden, pagina, porPagina }
-  const hallados = await productos.find(db, codCia, { ...consulta, texto, claves: { estado } })
+  const consulta = { codigo: codigo?.trim(), estado, orden, pagina }
+  const hallados = await find(db, codCia, { ...consulta, texto })
   const cabys = texto?.trim() ?? ''
   // A bar code has 13 digits too, and is somebody's internal code.
   if (hallados.total > 0 || !/^\d{13}$/.test(cabys)) return hallados
-  return productos.find(db, codCia, { ...consulta, claves: { estado, cabys } })
+  return find(db, codCia, { ...consulta, cabys })
+}
+
+interface Consulta {
+  texto?: string | undefined
+  /** Part of the internal code, capitals forgiven; who has exactly it comes first. */
+  codigo?: string | undefined
+  cabys?: string
+  estado?: string | undefined
+  orden: 'id' | 'nombre'
+  pagina: PaginaPedida
+}
+
+/** Answered by the index `producto_lista` alone. */
+async function find(db: Db, codCia: number, consulta: Consulta): Promise<Hallados> {
+  const { texto = '', codigo = '', cabys, estado, orden, pagina } = consulta
+  const hallados = db
+    .selectFrom('producto')
+    .where('cod_cia', '=', codCia)
+    .where(containsWords(texto))
+    .$if(codigo !== '', (q) => q.where('codigo_interno', 'ilike', `%${escapeLike(codigo)}%`))
+    .$if(cabys !== undefined, (q) => q.where('cabys', '=', cabys!))
+    .$if(estado !== undefined, (q) => q.where('estado', '=', estado!))
+  const { total } = await hallados.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { limit, offset } = ventanaOf(pagina)
+  const filas = await hallados
+    .select('id_producto')
+    .$if(codigo !== '', (q) => q.orderBy(sql<boolean>`lower(codigo_interno) = lower(${codigo})`, 'desc'))
+    .$if(orden === 'nombre', (q) =>
+      q.$if(texto.trim() !== '', (p) => p.orderBy(startsWith(sql.ref('busqueda'), texto), 'desc')).orderBy('busqueda'),
+    )
+    .orderBy('id_producto')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { ids: filas.map((fila) => fila.id_producto), total }
 }
 
 /** An export gives what the filter shows, however much. */
@@ -88,7 +123,8 @@ const selectProductos = (db: Db, codCia: number) =>
     .select(['c.descripcion as cabys_descripcion', 'c.impuesto as cabys_impuesto', 'c.vigente as cabys_vigente'])
     .where('p.cod_cia', '=', codCia)
 
-const POR_SENTENCIA = 1000
+/** Writing a longer statement makes everybody else wait. */
+const POR_SENTENCIA = 250
 
 export async function insertProductos(
   db: Db,
@@ -167,6 +203,10 @@ export async function findCabys(db: Db, codigos: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.codigo, row]))
 }
 
+/** The base admits no other. */
+const monedaPrecioOf = (row: Pick<ProductoRow, 'moneda_precio'>): Producto['moneda'] =>
+  row.moneda_precio === 'USD' ? 'USD' : 'CRC'
+
 export function toProducto(row: ProductoRow): Producto {
   const unidad = unidadBySimbolo(row.unidad_medida, '4.4')
   const tarifa = tarifaByCodigo(row.codigo_tarifa_iva, '4.4')
@@ -184,6 +224,7 @@ export function toProducto(row: ProductoRow): Producto {
       codigo: row.codigo_tarifa_iva,
       descripcion: tarifa?.nombre ?? '',
       tasa: tarifa ? toDecimalTarifa(tarifa.tarifa) : '0',
+      factor: row.factor_iva === null ? null : toDecimalFactor(factor(row.factor_iva)),
       tipoImpuesto: {
         codigoSri: row.tipo_impuesto,
         idTipoImpuesto: Number(row.tipo_impuesto),
@@ -191,10 +232,16 @@ export function toProducto(row: ProductoRow): Producto {
       },
     },
     precioVenta: toDecimal(monto(row.precio_venta)),
+    moneda: monedaPrecioOf(row),
     conSurtido: row.con_surtido,
     material: row.registro_medicamento,
     formaFarmaceutica: row.forma_farmaceutica,
     partidaArancelaria: row.partida_arancelaria,
+    codigoFabricante: row.codigo_fabricante,
+    unidadMedidaComercial: row.unidad_comercial,
+    tipoTransaccion: row.tipo_transaccion,
+    ivaCobradoFabrica: row.iva_cobrado_fabrica as Producto['ivaCobradoFabrica'],
+    otroImpuestoList: row.otros_impuestos as Producto['otroImpuestoList'],
     estado: activoInactivo(row.estado),
   }
 }
@@ -202,7 +249,7 @@ export function toProducto(row: ProductoRow): Producto {
 /** As one reads it alone: also what the catalogue says of the families of its code. */
 export async function completeProducto(db: Db, row: ProductoCompletoRow): Promise<ProductoCompleto> {
   const producto = toProducto(row)
-  const categorias = await readCategoriasDe(db, row.cabys)
+  const categorias = await readCategoriasDe(db, [row.cabys])
   return {
     ...producto,
     cabys: { ...producto.cabys, vigente: row.cabys_vigente === true, ...descripcionesOf(categorias, row.cabys) },

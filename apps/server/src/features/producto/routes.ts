@@ -1,11 +1,13 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { answer, serve } from '../../http/serve.ts'
+import type { Con } from '../../deps.ts'
+import { answer, serve, serveLista } from '../../http/serve.ts'
+import { hasOpcion } from '../../http/sesion.ts'
 import { attachment } from '../../lib/archivo.ts'
 import { readInChunks, writeHoja } from '../../lib/hojas/escribir.ts'
 import { importHoja } from '../../lib/hojas/importar.ts'
-import { paginacionOf } from '../../lib/paginacion.ts'
+import { forPicker, paginacionOf } from '../../lib/paginacion.ts'
+import { recordExportacion } from '../bitacora/exportar.ts'
 import { changeProducto, createProducto, readProducto, removeProducto } from './guardar.ts'
 import { COLUMNAS_ESCRITAS } from './hoja.ts'
 import { productosImportables } from './importar.ts'
@@ -15,11 +17,12 @@ import { addSurtido, listSurtidos, removeSurtido } from './surtido.ts'
 /** Two people on the same surtido may wait for each other; the one PostgreSQL turns away begins again. */
 const REPETIBLE = { repeatable: true }
 
-export function productoRoutes(app: FastifyInstance, { db, listas }: Deps): void {
+export function productoRoutes(app: FastifyInstance, { db }: Con<'db'>): void {
   const { producto, surtido } = contract
 
-  serve(app, producto.list, async ({ params: { codCia }, query }) => {
-    const { productos, total } = await db.withCia(codCia, (tx) => listProductos(tx, listas, codCia, query))
+  serveLista(app, producto.list, async ({ params: { codCia }, query: pedida, sesion }) => {
+    const query = hasOpcion(sesion, contract.producto.get.opcion) ? pedida : forPicker(pedida)
+    const { productos, total } = await db.withCia(codCia, (tx) => listProductos(tx, codCia, query))
     return answer(productos, { paginacion: paginacionOf(query, total) })
   })
   serve(app, producto.get, ({ params: { codCia, idProducto } }) =>
@@ -37,8 +40,9 @@ export function productoRoutes(app: FastifyInstance, { db, listas }: Deps): void
   serve(app, producto.importar, ({ sesion, query, body }) =>
     importHoja(db, sesion.codCia, productosImportables(sesion), body, query),
   )
-  serve(app, producto.exportar, async ({ params: { codCia }, query, reply }) => {
-    const { ids } = await db.withCia(codCia, (tx) => findIds(tx, listas, codCia, query))
+  serveLista(app, producto.exportar, async ({ sesion, params: { codCia }, query, reply }) => {
+    await recordExportacion(db, sesion, { entidad: 'producto', detalle: 'Exportar los productos', filtro: query })
+    const { ids } = await db.withCia(codCia, (tx) => findIds(tx, codCia, query))
     reply.header('content-disposition', attachment('Productos.xlsx'))
     const read = (parte: readonly number[]) => db.withCia(codCia, (tx) => readProductos(tx, codCia, parte))
     return writeHoja('Productos', COLUMNAS_ESCRITAS, readInChunks(ids, read))

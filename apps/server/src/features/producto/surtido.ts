@@ -1,13 +1,12 @@
 /** What a product with surtido is made of: lines that are added and removed one by one (specification §2, §7). */
-import { type BodyOf, type contract, REQUERIDOS_SURTIDO, type ResponseOf, type Surtido } from '@pura/contract'
-import { cantidad, mensajes, monto, toDecimal, toDecimalCantidad } from '@pura/domain'
+import type { BodyOf, contract, ResponseOf, Surtido } from '@pura/contract'
+import { cantidad, mensajes, monto, REGLAS_SURTIDO, toDecimal, toDecimalCantidad } from '@pura/domain'
 import type { Db } from '../../db/index.ts'
-import { AppError, notFound } from '../../http/errors.ts'
-import { assertRules } from '../../http/rules.ts'
+import { AppError, invalid, notFound } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { nextContador } from '../../lib/contador.ts'
 import { recordChange } from '../bitacora/registrar.ts'
-import { invalid } from './reglas.ts'
 import { findProducto, type ProductoRow, toProducto, updateProducto } from './repository.ts'
 
 const ENTIDAD = 'surtido'
@@ -40,7 +39,7 @@ export async function addSurtido(
   entrada: BodyOf<typeof contract.surtido.create>,
 ): Promise<ResponseOf<typeof contract.surtido.create>> {
   const { codCia } = sesion
-  assertRules(entrada, REQUERIDOS_SURTIDO)
+  assertReglas(entrada, REGLAS_SURTIDO)
   const idPadre = entrada.padre!.productoPK!.idProducto!
   const idProducto = entrada.producto!.productoPK!.idProducto!
   const padre = await findProducto(tx, codCia, idPadre, { lock: true })

@@ -1,16 +1,16 @@
+import { REGLAS_ROL, tidy } from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { isForeignKeyViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import { AppError, notFound } from '../../http/errors.ts'
-import { assertRules } from '../../http/rules.ts'
+import { AppError, assertVersion, notFound } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import { type Sesion, TODAS } from '../../http/sesion.ts'
-import { toBusqueda } from '../../lib/busqueda.ts'
-import { recordChange } from '../bitacora/registrar.ts'
+import { recorderOf } from '../bitacora/registrar.ts'
 import { MENU } from '../sesion/menu.ts'
 import { assertMayGrant, assertQuedaCompleto, isOperador, isPropio, lockRoles } from './permisos.ts'
 import { deleteRol, findRol, insertRol, listRoles, type RolRow, updateRol } from './repository.ts'
 
-const ENTIDAD = 'rol'
 const t = mensajes.rol
 
 export interface RolEntrada {
@@ -24,7 +24,7 @@ export async function createRol(tx: Db, sesion: Sesion, entrada: RolEntrada): Pr
   await lockRoles(tx, codCia)
   const { nombre, opciones } = await assertRol(tx, sesion, entrada)
   const codRol = await insertRol(tx, codCia, nombre, opciones)
-  await record(tx, sesion, 'crear', undefined, (await findRol(tx, codCia, codRol))!)
+  await record(tx, sesion, { despues: (await findRol(tx, codCia, codRol))! })
   return codRol
 }
 
@@ -37,7 +37,7 @@ export async function changeRol(
   const { codCia } = sesion
   await lockRoles(tx, codCia)
   const antes = await openRol(tx, sesion, entrada.codRol)
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  assertVersion(antes, entrada)
   const { nombre, opciones } = await assertRol(tx, sesion, entrada, antes.cod_rol)
   const lost = antes.opciones.filter((opcion) => !opciones.includes(TODAS) && !opciones.includes(opcion))
   if (lost.length > 0 && (await isOwn(tx, sesion, antes))) {
@@ -45,7 +45,7 @@ export async function changeRol(
   }
   await updateRol(tx, antes, nombre, opciones)
   await assertQuedaCompleto(tx, codCia)
-  await record(tx, sesion, 'actualizar', antes, (await findRol(tx, codCia, antes.cod_rol))!)
+  await record(tx, sesion, { antes, despues: (await findRol(tx, codCia, antes.cod_rol))! })
 }
 
 /** @throws AppError when somebody has it */
@@ -56,7 +56,7 @@ export async function removeRol(tx: Db, sesion: Sesion, codRol: number): Promise
     if (isForeignKeyViolation(error)) throw new AppError('invalid', t.conUsuarios, { cause: error })
     throw error
   })
-  await record(tx, sesion, 'eliminar', antes, undefined)
+  await record(tx, sesion, { antes })
 }
 
 async function openRol(tx: Db, sesion: Sesion, codRol: number): Promise<RolRow> {
@@ -68,15 +68,15 @@ async function openRol(tx: Db, sesion: Sesion, codRol: number): Promise<RolRow> 
 }
 
 async function assertRol(tx: Db, sesion: Sesion, entrada: RolEntrada, codRol?: number) {
-  const nombre = entrada.nombreRol.replace(/\s+/g, ' ').trim()
+  const nombre = tidy(entrada.nombreRol)
   const opciones = normalize(entrada.opciones)
   const others = (await listRoles(tx, sesion.codCia)).filter((rol) => rol.cod_rol !== codRol)
   const unknown = opciones.find((opcion) => opcion !== TODAS && !MENU.some(({ ruta }) => ruta === opcion))
-  assertRules(nombre, [
-    [(n) => n !== '', t.nombreObligatorio, 'nombreRol'],
-    [(n) => toBusqueda(n) !== 'administrador', t.nombreReservado, 'nombreRol'],
-    [(n) => !others.some((rol) => toBusqueda(rol.nombre_rol) === toBusqueda(n)), t.yaExiste, 'nombreRol'],
-    [() => unknown === undefined, t.opcionInvalida(unknown ?? ''), 'opciones'],
+  assertReglas(entrada, REGLAS_ROL)
+  assertReglas(nombre, [
+    ['nombreRol', (n) => toBusqueda(n) !== 'administrador', t.nombreReservado],
+    ['nombreRol', (n) => !others.some((rol) => toBusqueda(rol.nombre_rol) === toBusqueda(n)), t.yaExiste],
+    ['opciones', () => unknown === undefined, t.opcionInvalida(unknown ?? '')],
   ])
   assertMayGrant(sesion, { nombre_rol: nombre, opciones })
   return { nombre, opciones }
@@ -96,21 +96,8 @@ async function isOwn(tx: Db, sesion: Sesion, { cod_cia, cod_rol }: RolRow): Prom
   return users.some(({ id_usuario }) => isPropio(sesion, id_usuario))
 }
 
-function record(
-  tx: Db,
-  sesion: Sesion,
-  accion: 'crear' | 'actualizar' | 'eliminar',
-  antes: RolRow | undefined,
-  despues: RolRow | undefined,
-): Promise<void> {
-  const llave = (antes ?? despues)!.cod_rol
-  return recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave,
-    accion,
-    antes: antes && toAudit(antes),
-    despues: despues && toAudit(despues),
-  })
-}
-
-const toAudit = ({ nombre_rol, opciones }: RolRow) => ({ nombre_rol, opciones })
+const record = recorderOf<RolRow>(
+  'rol',
+  (row) => row.cod_rol,
+  ({ nombre_rol, opciones }) => ({ nombre_rol, opciones }),
+)

@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { isAdministrador } from '../../http/sesion.ts'
 import { MENU } from '../sesion/menu.ts'
@@ -10,7 +10,7 @@ import { changeRol, createRol, removeRol } from './guardar.ts'
 import { isOperador } from './permisos.ts'
 import { listRoles, toRol } from './repository.ts'
 
-export function rolRoutes(app: FastifyInstance, { db, sesiones }: Deps): void {
+export function rolRoutes(app: FastifyInstance, { db, sesiones }: Con<'db' | 'sesiones'>): void {
   const t = mensajes.rol
   const read = async (tx: Db, codCia: number, codRol: number) =>
     toRol((await listRoles(tx, codCia)).find((row) => row.cod_rol === codRol)!)
@@ -29,7 +29,8 @@ export function rolRoutes(app: FastifyInstance, { db, sesiones }: Deps): void {
   })
 
   serve(app, contract.rol.update, async ({ sesion, body }) => {
-    const { codCia, codRol } = body.rolPK
+    const { codCia } = sesion
+    const { codRol } = body.rolPK
     const cambiado = await db.withCia(codCia, async (tx) => {
       await changeRol(tx, sesion, { ...body, codRol })
       return read(tx, codCia, codRol)

@@ -1,9 +1,9 @@
 /** Whoever owns the account is told when its second factor comes or goes: it may have been somebody else at the screen. */
 import type { Db } from '../../db/index.ts'
+import { findPersona } from '../contrasena/persona.ts'
 import { enqueueCorreo } from '../correo/enviar.ts'
 import type { Plantilla } from '../correo/plantilla.ts'
-import { findPersona } from '../cuenta/repository.ts'
-import type { Quien } from './segundo-factor.ts'
+import type { Quien } from '../sesion/segundo-factor.ts'
 
 export const segundoFactorCambiado: Plantilla<{ idUsuario: number; activo: boolean }> = {
   clase: 'segundo-factor-cambiado',

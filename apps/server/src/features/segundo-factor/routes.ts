@@ -2,23 +2,27 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { AppError, atField } from '../../http/errors.ts'
 import { answer, serve } from '../../http/serve.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { enviarCorreo } from '../../jobs/definitions.ts'
 import { toDataUrl } from '../../lib/data-url.ts'
+import { falloDe, recordAcceso } from '../bitacora/acceso.ts'
 import { recordChange } from '../bitacora/registrar.ts'
-import { assertActual } from '../cuenta/contrasena.ts'
-import { findPersona } from '../cuenta/repository.ts'
+import { assertActual } from '../contrasena/contrasena.ts'
+import { findPersona } from '../contrasena/persona.ts'
 import { attempt } from '../sesion/intentos.ts'
+import { activate, begin, type Quien, readEstado, remove, renewCodigos, spendCodigo } from '../sesion/segundo-factor.ts'
 import { enqueueAviso } from './aviso.ts'
-import { activate, begin, type Quien, readEstado, remove, renewCodigos, spendCodigo } from './segundo-factor.ts'
 
 const t = mensajes.cuenta
 
 /** The second factor of whoever calls; anybody may switch it on (issue: accounts). */
-export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
+export function segundoFactorRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'cola'>,
+): void {
   const { db, now, config } = deps
   const { segundoFactor } = contract
   const context = { db, now, masterKey: config.masterKey }
@@ -43,6 +47,7 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
       return codigos
     }
     const codigos = await guarded(sesion, work, t.segundoFactorListo)
+    deps.sesiones.forget((s) => s.codCiaPropia === quien.codCia && s.idUsuario === quien.idUsuario)
     deps.cola.wake(enviarCorreo)
     return answer({ codigos }, { mensaje: t.segundoFactorListo })
   })
@@ -66,6 +71,7 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
       return true
     }
     await guarded(sesion, work, t.segundoFactorQuitado)
+    deps.sesiones.forget((s) => s.codCiaPropia === quien.codCia && s.idUsuario === quien.idUsuario)
     deps.cola.wake(enviarCorreo)
     return answer(null, { mensaje: t.segundoFactorQuitado })
   })
@@ -76,8 +82,8 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   async function guarded<T>(sesion: Sesion, work: (tx: Tx) => Promise<T | null>, detalle: string): Promise<T> {
     const { codCia, idUsuario } = quienOf(sesion)
     let result: T | null = null
-    const intento = { cuenta: `codigo:${sesion.username}`, direccion: sesion.direccionIp }
-    await attempt(db, intento, now, async () => {
+    const intento = { cuenta: `codigo:${sesion.username}`, direccion: sesion.direccionIp, desdeCualquiera: true }
+    const { esperaS } = await attempt(db, intento, now, async () => {
       result = await db.withCia(codCia, async (tx) => {
         const done = await work(tx)
         if (done !== null) {
@@ -91,7 +97,11 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
       })
       return result !== null
     })
-    if (result === null) throw atField('codigo', t.codigoIncorrecto)
+    if (result === null) {
+      const fallo = falloDe('Código de verificación incorrecto', esperaS)
+      await recordAcceso(db, { ...sesion, codCia }, sesion.direccionIp, fallo)
+      throw atField('codigo', t.codigoIncorrecto)
+    }
     return result
   }
 
@@ -99,7 +109,7 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps): void {
     const { codCia, idUsuario } = quienOf(sesion)
     const persona = await db.withCia(codCia, (tx) => findPersona(tx, codCia, idUsuario))
     if (!persona) throw new AppError('unauthenticated', mensajes.general.sinSesion)
-    await assertActual(deps, persona, contrasena, sesion.direccionIp, 'contrasena')
+    await assertActual(deps, sesion, persona, contrasena, 'contrasena')
   }
 
   async function assertActivo(quien: Quien): Promise<void> {

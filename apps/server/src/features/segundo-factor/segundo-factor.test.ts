@@ -2,7 +2,8 @@ import { contract } from '@pura/contract'
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type Api, anUsuario, anybody, loginAs, request, useServer } from '../../testing/api.ts'
-import { eachEngine } from '../../testing/db.ts'
+import { readBitacora } from '../../testing/bitacora.ts'
+import { aCiaAutorizada, eachEngine } from '../../testing/db.ts'
 import { segundoFactorCambiado } from './aviso.ts'
 
 const MINUTE = 60_000
@@ -149,7 +150,7 @@ eachEngine('second factor', (open) => {
       { idUsuario: 2, activo: false },
     ])
     const escrito = await segundoFactorCambiado.write(server.deps, {
-      codCia: 1,
+      codCia: aCiaAutorizada(1),
       datos: { idUsuario: 2, activo: false },
     })
     expect(escrito?.asunto).toBe('Se quitó la verificación en dos pasos de su cuenta')
@@ -158,6 +159,17 @@ eachEngine('second factor', (open) => {
     expect(await api.send(segundoFactor.renovarCodigos, { body: { codigo: '000000' } })).toBeRejectedWith(
       409,
       'La verificación en dos pasos no está activa',
+    )
+  })
+
+  test('each change is in the audit trail, by whom and from where', async () => {
+    const lineas = await readBitacora(server, 'usuario', 2)
+    expect(lineas.map(({ detalle, username, direccion_ip }) => [detalle, username, direccion_ip])).toEqual(
+      [
+        'Se activó la verificación en dos pasos',
+        'Renovó los códigos de respaldo',
+        'Se quitó la verificación en dos pasos',
+      ].map((detalle) => [detalle, usuario, '127.0.0.1']),
     )
   })
 })

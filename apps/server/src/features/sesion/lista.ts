@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import type { Sesion } from '../../http/sesion.ts'
 
 /** Names a session to its owner; too short to be its fingerprint. */
 const idOf = (huella: Uint8Array): string => Buffer.from(huella).subarray(0, 12).toString('hex')
 
-export async function listSesiones({ db, now }: Pick<Deps, 'db' | 'now'>, sesion: Sesion) {
+export async function listSesiones({ db, now }: Con<'db' | 'now'>, sesion: Sesion) {
   const rows = await db.withCia(sesion.codCiaPropia, (tx) =>
     tx
       .selectFrom('sesion')
@@ -25,7 +25,7 @@ export async function listSesiones({ db, now }: Pick<Deps, 'db' | 'now'>, sesion
 
 /** Ends those sessions of the caller, at once in this process. Answers how many there were. */
 export async function endSesiones(
-  deps: Pick<Deps, 'db' | 'now' | 'sesiones'>,
+  deps: Con<'db' | 'now' | 'sesiones'>,
   sesion: Sesion,
   which: (row: { id: string; actual: boolean }) => boolean,
 ): Promise<number> {

@@ -32,6 +32,7 @@ export const MENU: readonly OpcionMenu[] = [
   { grupo: 'Facturación', ruta: '/notasDebito', etiqueta: 'Notas de Debito', icono: 'file-plus' },
   { grupo: 'Facturación', ruta: '/recibosElectronicos', etiqueta: 'Recibos Electrónicos', icono: 'file-dollar' },
   { grupo: 'Facturación', ruta: '/documentosEmitidos', etiqueta: 'Documentos Emitidos', icono: 'archive' },
+  { grupo: 'Compras', ruta: '/documentosRecibidos', etiqueta: 'Documentos Recibidos', icono: 'inbox' },
   { grupo: 'Catálogos', ruta: '/personas', etiqueta: 'Personas', icono: 'address-book' },
   { grupo: 'Catálogos', ruta: '/productos', etiqueta: 'Productos', icono: 'package' },
   { grupo: 'Catálogos', ruta: '/cabys', etiqueta: 'CABYS', icono: 'list-search' },

@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import type { AppError } from '../../http/errors.ts'
 import { servePublic } from '../../http/serve.ts'
@@ -19,16 +19,26 @@ class OAuthError extends Error {
 }
 
 /** Tokens for programs. They live an hour and are asked for again; there is nothing to refresh. */
-export function oauthRoutes(api: FastifyInstance, { db, config, now, sesiones }: Deps): void {
+export function oauthRoutes(
+  api: FastifyInstance,
+  { db, config, now, sesiones }: Con<'config' | 'db' | 'now' | 'sesiones'>,
+): void {
   const context = { db, now, sufijo: config.loginSufijo, masterKey: config.masterKey }
 
   api.register(async (app) => {
     answerInOAuthShape(app)
 
+    // Asked before the rest is read: another grant has other fields, and what is wrong is not that ours are missing.
+    app.addHook('preHandler', async ({ body }) => {
+      const { grant_type: grant } = (body ?? {}) as { grant_type?: unknown }
+      if (grant !== undefined && grant !== 'password')
+        throw new OAuthError(400, 'unsupported_grant_type', 'grant_type: password')
+    })
+
     servePublic(app, contract.oauth.token, async ({ body, request }) => {
-      if (body.grant_type !== 'password') throw new OAuthError(400, 'unsupported_grant_type', 'grant_type: password')
       const direccion = request.ip
-      const cliente = { clientId: body.client_id, secreto: body.client_secret, direccion }
+      const { client_id: clientId, client_secret: secreto, username: usuario } = body
+      const cliente = { clientId, secreto, usuario, direccion }
       if (!(await isCliente(context, cliente))) {
         throw new OAuthError(401, 'invalid_client', 'client_id o client_secret incorrectos')
       }
@@ -37,6 +47,7 @@ export function oauthRoutes(api: FastifyInstance, { db, config, now, sesiones }:
         contrasena: body.password,
         direccion,
         codigo: body.totp,
+        cliente: clientId,
       })
       const token = await sesiones.create({
         codCia,

@@ -1,9 +1,11 @@
 import type { SesionActual } from '@pura/contract'
-import type { Db } from '../../db/index.ts'
-import type { Sesion } from '../../http/sesion.ts'
+import { sql } from 'kysely'
+import { authorizeCia } from '../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../db/index.ts'
+import { isAdministrador, type Sesion } from '../../http/sesion.ts'
 
 export interface UsuarioIngreso {
-  codCia: number
+  codCia: CiaAutorizada
   idUsuario: number
   username: string
   contrasena: string
@@ -29,7 +31,7 @@ export async function findUsuario(tx: Db, username: string): Promise<UsuarioIngr
     .executeTakeFirst()
   return (
     row && {
-      codCia: row.cod_cia,
+      codCia: authorizeCia(row.cod_cia, 'ingreso'),
       idUsuario: row.id_usuario,
       username: row.username,
       contrasena: row.contrasena,
@@ -87,7 +89,11 @@ export interface SesionViva extends Sesion {
 }
 
 /** The session of a token, as long as it, its user and its company are all in force. */
-export async function findSesion(tx: Db, huella: Uint8Array, now: Date, idleSince: Date): Promise<SesionViva | null> {
+export async function findSesion(
+  tx: Db,
+  huella: Uint8Array,
+  { now, idleSince, exigeSegundoFactor }: { now: Date; idleSince: Date; exigeSegundoFactor: boolean },
+): Promise<SesionViva | null> {
   const row = await tx
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 's.cod_cia').onRef('u.id_usuario', '=', 's.id_usuario'))
@@ -95,6 +101,10 @@ export async function findSesion(tx: Db, huella: Uint8Array, now: Date, idleSinc
     .innerJoin('cia as c', 'c.cod_cia', 's.cod_cia')
     // An operator whose exchange company was switched off is back in the own one.
     .leftJoin('cia as activa', (j) => j.onRef('activa.cod_cia', '=', 's.cia_activa').on('activa.estado', '=', 'A'))
+    .leftJoin('segundo_factor as f', (j) =>
+      j.onRef('f.cod_cia', '=', 'u.cod_cia').onRef('f.id_usuario', '=', 'u.id_usuario').on('f.activo', '=', true),
+    )
+    .select('f.activo as con_segundo_factor')
     .select(['s.cod_cia', 's.id_usuario', 's.clase', 's.ultima_vez', 's.vence', 's.direccion_ip'])
     .select('activa.cod_cia as cia_activa')
     .select(['u.username', 'u.contrasena_vence', 'r.nombre_rol', 'r.opciones'])
@@ -106,13 +116,14 @@ export async function findSesion(tx: Db, huella: Uint8Array, now: Date, idleSinc
     .executeTakeFirst()
   if (!row) return null
   return {
-    codCia: row.cia_activa ?? row.cod_cia,
-    codCiaPropia: row.cod_cia,
+    codCia: authorizeCia(row.cia_activa ?? row.cod_cia, 'sesion'),
+    codCiaPropia: authorizeCia(row.cod_cia, 'sesion'),
     idUsuario: row.id_usuario,
     username: row.username,
     nombreRol: row.nombre_rol,
     opciones: row.opciones,
     contrasenaTemporal: row.contrasena_vence !== null,
+    faltaSegundoFactor: exigeSegundoFactor && isAdministrador({ nombreRol: row.nombre_rol }) && !row.con_segundo_factor,
     direccionIp: row.direccion_ip,
     clase: row.clase === 'api' ? 'api' : 'web',
     huella,
@@ -148,10 +159,13 @@ export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promis
     .execute()
 }
 
-type Quien = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario'>
+type Quien = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario' | 'faltaSegundoFactor'>
 
 /** The user comes from their own company and the company is the one worked in, so it is read as the system. */
-export async function loadSesionActual(tx: Db, { codCia, codCiaPropia, idUsuario }: Quien): Promise<SesionActual> {
+export async function loadSesionActual(
+  tx: Db,
+  { codCia, codCiaPropia, idUsuario, faltaSegundoFactor }: Quien,
+): Promise<SesionActual> {
   const u = await tx
     .selectFrom('usuario as u')
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
@@ -171,6 +185,7 @@ export async function loadSesionActual(tx: Db, { codCia, codCiaPropia, idUsuario
       identificacion: u.identificacion,
       correo: u.correo,
       contrasenaTemporal: u.contrasena_vence !== null,
+      faltaSegundoFactor,
       usuarioRolList: [{ rol: { rolPK: { codRol: u.cod_rol }, nombreRol: u.nombre_rol } }],
     },
     cia: {
@@ -195,3 +210,18 @@ export async function findOpciones(tx: Db, codCia: number, idUsuario: number): P
     .executeTakeFirst()
   return row?.opciones
 }
+
+const MAX_ENCARGADOS = 5
+
+/** Active users whose role gives one of the options, by name; a few are enough to know whom to ask. */
+export const listEncargados = (tx: Db, codCia: number, opciones: readonly string[]) =>
+  tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .select('u.nombre_usuario')
+    .where('u.cod_cia', '=', codCia)
+    .where('u.estado', '=', 'A')
+    .where(sql<boolean>`r.opciones && ${opciones}::text[]`)
+    .orderBy('u.nombre_usuario')
+    .limit(MAX_ENCARGADOS)
+    .execute()

@@ -55,6 +55,14 @@ eachEngine('sign-in', (open) => {
     for (const { huella } of rows) expect(Buffer.from(huella).toString('base64url')).not.toBe(token)
   })
 
+  test('signing in again in the same browser ends the session it had', async () => {
+    const antes = await loginAs(anUsuario())
+    const otra = await loginAs(anUsuario())
+    expect((await antes.send(contract.sesion.create, { body: anAdministrador() })).status).toBe(200)
+    expect(await antes.send(contract.sesion.get)).toBeRejectedWith(401)
+    expect((await otra.send(contract.sesion.get)).status).toBe(200)
+  })
+
   test('signing out ends the session at once', async () => {
     const api = await loginAs(anAdministrador())
     expect((await api.send(contract.sesion.get)).status).toBe(200)
@@ -121,6 +129,9 @@ eachEngine('sign-in', (open) => {
 
   test.each([
     [400, 'unsupported_grant_type', { grant_type: 'client_credentials' }],
+    // A grant of others has none of our fields.
+    [400, 'unsupported_grant_type', { grant_type: 'authorization_code', username: undefined, password: undefined }],
+    [400, 'invalid_request', { grant_type: undefined }],
     [401, 'invalid_client', { client_secret: 'otro' }],
     [401, 'invalid_client', { client_id: 'nadie' }],
     [401, 'invalid_grant', { password: 'otra' }],

@@ -36,11 +36,14 @@ export interface SesionPedida {
 export class Sesiones {
   readonly #db: Database
   readonly #now: () => Date
+  /** Of operators, where documents count. */
+  readonly #exigeSegundoFactor: boolean
   readonly #remembered = new Map<string, { sesion: SesionViva; until: number }>()
 
-  constructor({ db, now }: { db: Database; now: () => Date }) {
+  constructor({ db, now, exigeSegundoFactor }: { db: Database; now: () => Date; exigeSegundoFactor: boolean }) {
     this.#db = db
     this.#now = now
+    this.#exigeSegundoFactor = exigeSegundoFactor
   }
 
   /** Opens a session and answers its token, which exists nowhere else. */
@@ -101,7 +104,11 @@ export class Sesiones {
 
   #load(huella: Buffer, now: Date): Promise<SesionViva | null> {
     return this.#db.withSistema(async (tx) => {
-      const sesion = await findSesion(tx, huella, now, idleSince(now))
+      const sesion = await findSesion(tx, huella, {
+        now,
+        idleSince: idleSince(now),
+        exigeSegundoFactor: this.#exigeSegundoFactor,
+      })
       if (sesion && now.getTime() - sesion.ultimaVez.getTime() > MINUTE) await touchSesion(tx, huella, now)
       return sesion
     })

@@ -1,22 +1,15 @@
 /** Creating, changing and removing a branch; each writes the audit trail in the same transaction. */
-import {
-  type BodyOf,
-  type contract,
-  plain,
-  REQUERIDOS_SUCURSAL,
-  type Sucursal,
-  type SucursalEntrada,
-} from '@pura/contract'
+import type { BodyOf, contract, Sucursal, SucursalEntrada } from '@pura/contract'
+import { REGLAS_SUCURSAL, tidy } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import { AppError, atField, notFound } from '../../http/errors.ts'
-import { assertRules } from '../../http/rules.ts'
+import { AppError, assertVersion, atField, notFound } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { recordChange } from '../bitacora/registrar.ts'
-import { deleteCajas } from '../caja/repository.ts'
-import { deleteConsecutivos } from '../consecutivo/repository.ts'
-import { hasDocumentos } from '../consecutivo/uso.ts'
+import { recorderOf } from '../bitacora/registrar.ts'
+import { deleteCajas } from '../puntos/cajas.ts'
+import { deleteConsecutivos } from '../puntos/consecutivos.ts'
 import {
   deleteSucursal,
   findSucursal,
@@ -26,21 +19,21 @@ import {
   type SucursalRow,
   toSucursal,
   updateSucursal,
-} from './repository.ts'
+} from '../puntos/sucursales.ts'
+import { hasDocumentos } from '../puntos/uso.ts'
 
-const ENTIDAD = 'sucursal'
 const t = mensajes.sucursal
 
 /** @throws AppError with the specification's text */
 export async function createSucursal(tx: Db, sesion: Sesion, entrada: SucursalEntrada): Promise<Sucursal> {
   const { codCia } = sesion
-  assertRules(entrada, REQUERIDOS_SUCURSAL)
+  assertReglas(entrada, REGLAS_SUCURSAL)
   const columnas = toColumnas(entrada)
   const idSucursal = await nextIdSucursal(tx, codCia)
   const row = await insertSucursal(tx, { cod_cia: codCia, id_sucursal: idSucursal, ...columnas }).catch(
     refuseRepetido(columnas.establecimiento),
   )
-  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idSucursal, accion: 'crear', despues: toAudit(row) })
+  await record(tx, sesion, { despues: row })
   return toSucursal(row)
 }
 
@@ -53,21 +46,15 @@ export async function changeSucursal(
   const { codCia } = sesion
   const { idSucursal } = entrada.sucursalPK
   const antes = await readSucursal(tx, codCia, idSucursal)
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
-  assertRules(entrada, REQUERIDOS_SUCURSAL)
+  assertVersion(antes, entrada)
+  assertReglas(entrada, REGLAS_SUCURSAL)
   const columnas = toColumnas(entrada, antes.estado)
   // The code is part of every number issued: another branch that took it would repeat them.
   if (columnas.establecimiento !== antes.establecimiento && (await hasDocumentos(tx, codCia, { idSucursal }))) {
     throw atField('establecimiento', t.establecimientoConDocumentos)
   }
   const despues = await updateSucursal(tx, codCia, idSucursal, columnas).catch(refuseRepetido(columnas.establecimiento))
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: idSucursal,
-    accion: 'actualizar',
-    antes: toAudit(antes),
-    despues: toAudit(despues),
-  })
+  await record(tx, sesion, { antes, despues })
   return toSucursal(despues)
 }
 
@@ -83,12 +70,7 @@ export async function removeSucursal(tx: Db, sesion: Sesion, idSucursal: number)
   if (ids.length === 1) throw new AppError('conflict', t.unica)
   const cajas = await deleteCajas(tx, codCia, { idSucursal }).catch(refuseConDocumentos)
   await deleteSucursal(tx, codCia, idSucursal)
-  await recordChange(tx, sesion, {
-    entidad: ENTIDAD,
-    llave: idSucursal,
-    accion: 'eliminar',
-    antes: { ...toAudit(antes), cajas, consecutivos },
-  })
+  await record(tx, sesion, { antes, con: { cajas, consecutivos } })
   return null
 }
 
@@ -101,10 +83,10 @@ async function readSucursal(tx: Db, codCia: number, idSucursal: number): Promise
 /** The entrada has passed the rules. */
 function toColumnas(s: SucursalEntrada, estado = 'A') {
   return {
-    nombre_sucursal: plain(s.nombreSucursal),
-    direccion: plain(s.direccion),
-    telefono: plain(s.telefono),
-    establecimiento: plain(s.establecimiento).padStart(3, '0'),
+    nombre_sucursal: tidy(s.nombreSucursal),
+    direccion: tidy(s.direccion),
+    telefono: tidy(s.telefono),
+    establecimiento: tidy(s.establecimiento).padStart(3, '0'),
     estado: s.estado ?? estado,
   }
 }
@@ -124,4 +106,8 @@ function refuseConDocumentos(error: unknown): never {
   throw error
 }
 
-const toAudit = ({ busqueda: _b, version: _v, ...fila }: SucursalRow): object => fila
+const record = recorderOf<SucursalRow>(
+  'sucursal',
+  (row) => row.id_sucursal,
+  ({ busqueda: _b, version: _v, ...fila }) => fila,
+)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../testing/api.ts'
 import { readBitacora } from '../../testing/bitacora.ts'
 import { aFactura, emitir } from '../../testing/documentos.ts'
-import { aSucursal, crearCaja, crearSucursal, enCaja } from '../../testing/emision.ts'
+import { aSucursal, createCaja, createSucursal, enCaja } from '../../testing/emision.ts'
 
 const server = useServer()
 let api: Api
@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 
 const t = mensajes.sucursal
-const crear = (changes: Partial<SucursalEntrada>) =>
+const create = (changes: Partial<SucursalEntrada>) =>
   api.send(contract.sucursal.create, { body: aSucursal({ establecimiento: '900', ...changes }) })
-const actualizar = (sucursal: Sucursal, changes: Partial<SucursalEntrada> = {}) =>
+const change = (sucursal: Sucursal, changes: Partial<SucursalEntrada> = {}) =>
   api.send(contract.sucursal.update, { body: { ...sucursal, ...changes } as never })
-const eliminar = (idSucursal: number) => api.send(contract.sucursal.remove, { params: { codCia: 1, idSucursal } })
-const listar = async (query: object = {}) =>
+const remove = (idSucursal: number) => api.send(contract.sucursal.remove, { params: { codCia: 1, idSucursal } })
+const list = async (query: object = {}) =>
   (await api.send(contract.sucursal.list, { params: { codCia: 1 }, query })).data
 
 test('a new branch keeps what was typed, its code with three digits, and the trail says who made it', async () => {
-  const creada = await crearSucursal(api, { nombreSucursal: '  Sucursal   Cañas ', establecimiento: '7' })
+  const creada = await createSucursal(api, { nombreSucursal: '  Sucursal   Cañas ', establecimiento: '7' })
   expect(creada).toMatchObject({ nombreSucursal: 'Sucursal Cañas', establecimiento: '007', estado: 'A', version: 1 })
   const [rastro] = await readBitacora(server, 'sucursal', creada.sucursalPK.idSucursal)
   expect(rastro).toMatchObject({ accion: 'crear', username: '101110111', despues: { establecimiento: '007' } })
@@ -38,13 +38,13 @@ test.each([
   [{ establecimiento: '000' }, t.establecimientoInvalido],
   [{ establecimiento: '1' }, t.establecimientoRepetido('001')],
 ] as const)('refuses %j in the order of the specification', async (changes, texto) => {
-  expect(await crear(changes)).toBeRejectedWith(422, texto)
+  expect(await create(changes)).toBeRejectedWith(422, texto)
 })
 
 test('is found by name or establishment, without accents, and by estado', async () => {
-  await crearSucursal(api, { nombreSucursal: 'Bodega Liberia', establecimiento: '31', estado: 'I' })
-  await crearSucursal(api, { nombreSucursal: 'Tienda Limón', establecimiento: '32' })
-  const nombres = async (query: object) => (await listar(query)).map((s) => s.nombreSucursal)
+  await createSucursal(api, { nombreSucursal: 'Bodega Liberia', establecimiento: '31', estado: 'I' })
+  await createSucursal(api, { nombreSucursal: 'Tienda Limón', establecimiento: '32' })
+  const nombres = async (query: object) => (await list(query)).map((s) => s.nombreSucursal)
   expect(await nombres({ texto: 'limon' })).toEqual(['Tienda Limón'])
   expect(await nombres({ texto: '031' })).toEqual(['Bodega Liberia'])
   expect(await nombres({ texto: 'li', estado: 'I' })).toEqual(['Bodega Liberia'])
@@ -54,46 +54,46 @@ test('is found by name or establishment, without accents, and by estado', async 
 test('pages of the list say how many there are', async () => {
   const query = { pagina: 1, porPagina: 1 }
   const { body } = await api.send(contract.sucursal.list, { params: { codCia: 1 }, query })
-  const total = (await listar()).length
+  const total = (await list()).length
   expect(body).toMatchObject({ data: [{ establecimiento: '001' }], paginacion: { total, paginas: total } })
 })
 
 test('who saves second is told, and nothing is overwritten', async () => {
-  const sucursal = await crearSucursal(api, { establecimiento: '41' })
-  expect((await actualizar(sucursal, { nombreSucursal: 'Primero' })).data).toMatchObject({ version: 2 })
-  const segundo = await actualizar(sucursal, { nombreSucursal: 'Segundo' })
+  const sucursal = await createSucursal(api, { establecimiento: '41' })
+  expect((await change(sucursal, { nombreSucursal: 'Primero' })).data).toMatchObject({ version: 2 })
+  const segundo = await change(sucursal, { nombreSucursal: 'Segundo' })
   expect(segundo).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
-  expect((await listar({ texto: '041' }))[0]?.nombreSucursal).toBe('Primero')
+  expect((await list({ texto: '041' }))[0]?.nombreSucursal).toBe('Primero')
 })
 
 describe('a branch that has issued', () => {
   let sucursal: Sucursal
   beforeAll(async () => {
-    sucursal = await crearSucursal(api, { establecimiento: '51' })
+    sucursal = await createSucursal(api, { establecimiento: '51' })
     const { idSucursal } = sucursal.sucursalPK
-    const caja = await crearCaja(api, { cajaPK: { idSucursal }, crearConsecutivos: true })
+    const caja = await createCaja(api, { cajaPK: { idSucursal }, crearConsecutivos: true })
     await emitir(api, aFactura(enCaja(caja)))
   })
 
   test('keeps its code, which is in every number it used', async () => {
-    const reply = await actualizar(sucursal, { establecimiento: '52' })
+    const reply = await change(sucursal, { establecimiento: '52' })
     expect(reply).toBeRejectedWith(422, t.establecimientoConDocumentos)
-    expect((await actualizar(sucursal, { establecimiento: '51', telefono: '22220000' })).status).toBe(200)
+    expect((await change(sucursal, { establecimiento: '51', telefono: '22220000' })).status).toBe(200)
   })
 
   test('is not removed: it is told to set it inactive, and everything stays', async () => {
-    expect(await eliminar(sucursal.sucursalPK.idSucursal)).toBeRejectedWith(409, t.conDocumentos)
-    expect(await listar({ texto: '051' })).toHaveLength(1)
-    const inactiva = await actualizar((await listar({ texto: '051' }))[0]!, { estado: 'I' })
+    expect(await remove(sucursal.sucursalPK.idSucursal)).toBeRejectedWith(409, t.conDocumentos)
+    expect(await list({ texto: '051' })).toHaveLength(1)
+    const inactiva = await change((await list({ texto: '051' }))[0]!, { estado: 'I' })
     expect(inactiva.data.estado).toBe('I')
   })
 })
 
 test('an unused branch goes with its registers and sequences, and the trail keeps what they were', async () => {
-  const { sucursalPK } = await crearSucursal(api, { establecimiento: '61' })
-  await crearCaja(api, { cajaPK: sucursalPK, crearConsecutivos: true })
-  expect((await eliminar(sucursalPK.idSucursal)).status).toBe(200)
-  expect(await eliminar(sucursalPK.idSucursal)).toBeRejectedWith(404, t.noExiste)
+  const { sucursalPK } = await createSucursal(api, { establecimiento: '61' })
+  await createCaja(api, { cajaPK: sucursalPK, crearConsecutivos: true })
+  expect((await remove(sucursalPK.idSucursal)).status).toBe(200)
+  expect(await remove(sucursalPK.idSucursal)).toBeRejectedWith(404, t.noExiste)
   const rastro = await readBitacora(server, 'sucursal', sucursalPK.idSucursal)
   expect(rastro.at(-1)).toMatchObject({
     accion: 'eliminar',
@@ -118,9 +118,9 @@ test('the last branch of a company stays', async () => {
       .executeTakeFirstOrThrow()
     return cod_cia
   })
-  const { removeSucursal, createSucursal } = await import('./guardar.ts')
+  const { removeSucursal, ...guardar } = await import('./guardar.ts')
   const sesion = { codCia: otra, codCiaPropia: otra, idUsuario: 1, username: 'x', direccionIp: '' } as never
-  await server.deps.db.withCia(otra, (tx) => createSucursal(tx, sesion, aSucursal()))
+  await server.deps.db.withCia(otra, (tx) => guardar.createSucursal(tx, sesion, aSucursal()))
   const removing = server.deps.db.withCia(otra, (tx) => removeSucursal(tx, sesion, 1))
   await expect(removing).rejects.toThrow(t.unica)
 })
@@ -130,10 +130,10 @@ test('the add button is hidden unless the installation asks for it', async () =>
 })
 
 test('another company is refused, and who lacks the option reads but changes nothing', async () => {
-  const [sucursal] = await listar()
+  const [sucursal] = await list()
   expect(await api.send(contract.sucursal.remove, { params: { codCia: 2, idSucursal: 1 } })).toBeRejectedWith(403)
   const ajena = { ...sucursal!, sucursalPK: { codCia: 2, idSucursal: 1 } }
-  expect(await actualizar(ajena)).toBeRejectedWith(403, mensajes.general.otraCompania)
+  expect(await change(ajena)).toBeRejectedWith(403, mensajes.general.otraCompania)
 
   const opciones = (lista: string[]) =>
     server.deps.db.withCia(1, (tx) => tx.updateTable('rol').set({ opciones: lista }).where('cod_rol', '=', 2).execute())

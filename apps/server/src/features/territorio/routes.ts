@@ -2,11 +2,11 @@ import { contract } from '@pura/contract'
 import { COSTA_RICA, PAISES } from '@pura/domain/catalogos/paises'
 import { PROVINCIAS } from '@pura/domain/catalogos/territorio'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { servePublic } from '../../http/serve.ts'
 
 /** Places for an address. Anybody may ask: whoever registers has no session yet. What does not exist has no children. */
-export function territorioRoutes(app: FastifyInstance, { db }: Deps): void {
+export function territorioRoutes(app: FastifyInstance, { db }: Con<'db'>): void {
   const { territorio } = contract
 
   app.register(async (scope) => {

@@ -1,18 +1,20 @@
 /** Users of a company: invited, changed, removed; each is written in the audit trail in the same transaction. */
-import { codRolOf, REQUERIDOS_USUARIO, type UsuarioCambio, type UsuarioEntrada } from '@pura/contract'
+import type { UsuarioCambio, UsuarioEntrada } from '@pura/contract'
+import { codRolOf, REGLAS_USUARIO, tidy, toCedula } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { z } from 'zod'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import { AppError, notFound } from '../../http/errors.ts'
-import { assertRules, type Rule } from '../../http/rules.ts'
+import { AppError, assertVersion, notFound } from '../../http/errors.ts'
+import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
+import { assertConfirmada } from '../contrasena/contrasena.ts'
+import { sendContrasenaTemporal } from '../contrasena/contrasena-temporal.ts'
+import { enqueueCorreoCambiado } from '../contrasena/correo-cambiado.ts'
 import { enqueueCorreo } from '../correo/enviar.ts'
 import { assertMayGrant, assertQuedaCompleto, isPropio, lockRoles } from '../rol/permisos.ts'
 import { findRol } from '../rol/repository.ts'
-import { remove } from '../segundo-factor/segundo-factor.ts'
-import { sendContrasenaTemporal } from './contrasena-temporal.ts'
+import { remove } from '../sesion/segundo-factor.ts'
 import {
   deleteSesiones,
   deleteUsuario,
@@ -27,13 +29,6 @@ import { segundoFactorQuitado } from './segundo-factor-quitado.ts'
 
 const ENTIDAD = 'usuario'
 const t = mensajes.usuario
-const email = z.email()
-
-const VALIDOS: readonly Rule<UsuarioEntrada>[] = [
-  [(u) => /^\d{9,12}$/.test(digitsOf(u.username)), t.usuarioInvalido, 'username'],
-  [(u) => u.correo.trim() !== '', t.correoObligatorio, 'correo'],
-  [(u) => email.safeParse(u.correo.trim()).success, t.correoInvalido, 'correo'],
-]
 
 /** `contrasena` is the hash of what nobody knows: the one that opens travels by mail. @throws AppError */
 export async function createUsuario(
@@ -55,18 +50,31 @@ export async function createUsuario(
 }
 
 /**
- * Whoever was made inactive and is switched on for the first time is invited now.
+ * Whoever was made inactive and is switched on for the first time is invited now. `confirmada`: the caller may change
+ * where mail goes.
  * @throws AppError; `conflict` when somebody saved the user after it was read
  */
-export async function changeUsuario(tx: Db, sesion: Sesion, entrada: UsuarioCambio, now: Date): Promise<UsuarioRow> {
+export async function changeUsuario(
+  tx: Db,
+  sesion: Sesion,
+  entrada: UsuarioCambio,
+  { now, confirmada }: { now: Date; confirmada: boolean },
+): Promise<UsuarioRow> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
   const antes = await openUsuario(tx, sesion, entrada.usuarioPK.idUsuario)
-  if (antes.version !== entrada.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
+  assertVersion(antes, entrada)
   const columnas = await assertUsuario(tx, sesion, entrada)
   const lessens = columnas.estado === 'I' || columnas.cod_rol !== antes.cod_rol
   if (lessens && isPropio(sesion, antes.id_usuario)) throw new AppError('invalid', t.noASiMismo)
+  const otroCorreo = columnas.correo !== antes.correo
+  // Whoever reads it can have another password sent.
+  if (otroCorreo) assertConfirmada(confirmada)
   await updateUsuario(tx, antes, columnas).catch(refuseTaken)
+  if (otroCorreo) {
+    const { id_usuario: idUsuario, nombre_usuario: nombre, correo: anterior } = antes
+    await enqueueCorreoCambiado(tx, { codCia, idUsuario, nombre, anterior }, sesion, now)
+  }
   await assertQuedaCompleto(tx, codCia)
   if (columnas.estado === 'I') await deleteSesiones(tx, antes)
   if (antes.estado === 'I' && columnas.estado === 'A' && antes.contrasena_vence !== null) {
@@ -119,7 +127,7 @@ export async function resetSegundoFactor(tx: Db, sesion: Sesion, idUsuario: numb
   const usuario = await openUsuario(tx, sesion, idUsuario)
   if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.segundoFactorPropio)
   if (!usuario.segundo_factor) throw new AppError('conflict', t.sinSegundoFactor)
-  await remove(tx, { codCia: usuario.cod_cia, idUsuario })
+  await remove(tx, { codCia: sesion.codCia, idUsuario })
   await deleteSesiones(tx, usuario)
   if (usuario.correo !== '') {
     await enqueueCorreo(
@@ -151,16 +159,15 @@ async function openUsuario(tx: Db, sesion: Sesion, idUsuario: number): Promise<U
 }
 
 async function assertUsuario(tx: Db, sesion: Sesion, entrada: UsuarioEntrada) {
-  assertRules(entrada, REQUERIDOS_USUARIO)
-  assertRules(entrada, VALIDOS)
+  assertReglas(entrada, REGLAS_USUARIO)
   const codRol = codRolOf(entrada)!
   const rol = await findRol(tx, sesion.codCia, codRol)
   if (!rol) throw new AppError('invalid', t.rolInvalido, { errores: [{ campo: 'codRolUser', mensaje: t.rolInvalido }] })
   assertMayGrant(sesion, rol)
   return {
-    username: digitsOf(entrada.username),
-    nombre_usuario: entrada.nombreUsuario.replace(/\s+/g, ' ').trim(),
-    identificacion: digitsOf(entrada.identificacion),
+    username: toCedula(entrada.username),
+    nombre_usuario: tidy(entrada.nombreUsuario),
+    identificacion: toCedula(entrada.identificacion),
     correo: entrada.correo.trim(),
     telefono: entrada.telefono.trim(),
     direccion: entrada.direccion.trim(),
@@ -175,9 +182,6 @@ function refuseTaken(error: unknown): never {
   const errores = [{ campo: 'username', mensaje: t.yaExiste }]
   throw new AppError('conflict', t.yaExiste, { cause: error, errores })
 }
-
-/** People write it with hyphens: 1-0111-0111. */
-const digitsOf = (texto: string): string => texto.replace(/[\s-]/g, '')
 
 function record(
   tx: Db,

@@ -3,11 +3,17 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { UsuarioTable } from '../../db/tables.ts'
 import { hasOpcion } from '../../http/sesion.ts'
-import { escapeLike } from '../../lib/busqueda.ts'
+import { containsWords, foldSql } from '../../lib/busqueda.ts'
 import { activoInactivo } from '../../lib/estado.ts'
 import { ventanaOf } from '../../lib/paginacion.ts'
+import { ENTIDAD_ACCESO } from '../bitacora/acceso.ts'
 
-export type UsuarioRow = Selectable<UsuarioTable> & { nombre_rol: string; opciones: string[]; segundo_factor: boolean }
+export type UsuarioRow = Selectable<UsuarioTable> & {
+  nombre_rol: string
+  opciones: string[]
+  nombre_cia: string
+  segundo_factor: boolean
+}
 type Filtro = QueryOf<typeof contract.usuario.list>
 
 /** With the second factor it has in force. */
@@ -18,24 +24,20 @@ const usuarios = (tx: Db, codCia: number) =>
   tx
     .selectFrom('usuario as u')
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
     .where('u.cod_cia', '=', codCia)
 
-/** Every word in the name or the username, whatever its accents. A company has few users: no index is needed. */
+/** By name or username. A company has few users: no index is needed. */
 export async function listUsuarios(
   tx: Db,
   codCia: number,
   filtro: Filtro,
 ): Promise<{ rows: UsuarioRow[]; total: number }> {
-  const words = (filtro.texto ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const matching = usuarios(tx, codCia).where((eb) =>
-    eb.and(
-      words.map((word) => sql<boolean>`${BUSQUEDA} like translate(${`%${escapeLike(word)}%`}, 'áéíóúüñ', 'aeiouun')`),
-    ),
-  )
+  const matching = usuarios(tx, codCia).where(containsWords(filtro.texto, BUSQUEDA))
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones', SEGUNDO_FACTOR])
+    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
     .orderBy('u.nombre_usuario')
     .orderBy('u.id_usuario')
     .limit(limit)
@@ -45,12 +47,12 @@ export async function listUsuarios(
   return { rows, total }
 }
 
-const BUSQUEDA = sql`translate(lower(u.nombre_usuario || ' ' || u.username), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`
+const BUSQUEDA = foldSql(sql`u.nombre_usuario || ' ' || u.username`)
 
 export async function findUsuario(tx: Db, codCia: number, idUsuario: number): Promise<UsuarioRow | undefined> {
   return usuarios(tx, codCia)
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones', SEGUNDO_FACTOR])
+    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
     .where('u.id_usuario', '=', idUsuario)
     .executeTakeFirst()
 }
@@ -62,7 +64,7 @@ export async function findUsuarioByIdentidad(
 ): Promise<UsuarioRow | undefined> {
   return usuarios(tx, codCia)
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones', SEGUNDO_FACTOR])
+    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
     .where((eb) => eb.or([eb('u.identificacion', '=', identificacion), eb('u.username', '=', identificacion)]))
     .orderBy('u.id_usuario')
     .executeTakeFirst()
@@ -103,7 +105,8 @@ export async function deleteSesiones(tx: Db, { cod_cia, id_usuario }: UsuarioRow
 export async function hasHistoria(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<boolean> {
   const { rows } = await sql<{ historia: boolean }>`
     select exists (select from bitacora
-        where cod_cia = ${cod_cia} and cod_cia_usuario = ${cod_cia} and id_usuario = ${id_usuario})
+        where cod_cia = ${cod_cia} and cod_cia_usuario = ${cod_cia} and id_usuario = ${id_usuario}
+          and entidad <> ${ENTIDAD_ACCESO})
       or exists (select from vta_movm where cod_cia = ${cod_cia} and id_usuario = ${id_usuario}) as historia`.execute(
     tx,
   )
@@ -142,6 +145,7 @@ export const toUsuario = (row: UsuarioRow, cajas: readonly CajaActiva[]): Usuari
   estado: activoInactivo(row.estado),
   usuarioRolList: [{ rol: { rolPK: { codCia: row.cod_cia, codRol: row.cod_rol }, nombreRol: row.nombre_rol } }],
   codRolUser: row.cod_rol,
+  cia: { codCia: row.cod_cia, nombreCia: row.nombre_cia },
   contrasenaTemporal: row.contrasena_vence !== null,
   segundoFactor: row.segundo_factor,
   cajeroList: mayEmitir(row)

@@ -2,15 +2,16 @@ import { contract, type Usuario } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { isAdministrador } from '../../http/sesion.ts'
 import { enviarCorreo } from '../../jobs/definitions.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
+import { confirmActual } from '../contrasena/contrasena.ts'
+import { unknownContrasena } from '../contrasena/contrasena-temporal.ts'
 import { isOperador, mayGrant } from '../rol/permisos.ts'
 import { listRoles } from '../rol/repository.ts'
-import { unknownContrasena } from './contrasena-temporal.ts'
 import { changeUsuario, createUsuario, removeUsuario, resetContrasena, resetSegundoFactor } from './guardar.ts'
 import {
   findUsuario,
@@ -21,7 +22,7 @@ import {
   type UsuarioRow,
 } from './repository.ts'
 
-export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
+export function usuarioRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'sesiones' | 'cola'>): void {
   const { db, sesiones, now, cola } = deps
   const t = mensajes.usuario
   const forget = (codCia: number, idUsuario: number) =>
@@ -68,8 +69,9 @@ export function usuarioRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, contract.usuario.update, async ({ sesion, body }) => {
+    const confirmada = await confirmActual(deps, sesion, body.actual)
     const cambiado = await db.withCia(sesion.codCia, async (tx) =>
-      present(tx, await changeUsuario(tx, sesion, body, now())),
+      present(tx, await changeUsuario(tx, sesion, body, { now: now(), confirmada })),
     )
     forget(sesion.codCia, cambiado.usuarioPK.idUsuario)
     cola.wake(enviarCorreo)

@@ -2,8 +2,9 @@ import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../testing/api.ts'
 import { createOtraCia } from '../../testing/companias.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
+import { plantillaCredenciales } from '../contrasena/contrasena-temporal.ts'
 import { hashContrasena } from '../sesion/contrasena.ts'
-import { plantillaCredenciales } from './contrasena-temporal.ts'
 import { segundoFactorQuitado } from './segundo-factor-quitado.ts'
 
 const server = useServer()
@@ -64,7 +65,7 @@ test('an invited colleague gets a password nobody typed, by mail, and only its h
   expect(reply.data.contrasenaTemporal).toBe(true)
   expect(JSON.stringify(reply.body)).not.toMatch(/argon2|"password"/)
   const { idUsuario } = reply.data.usuarioPK
-  const carta = await plantillaCredenciales.write(server.deps, { codCia, datos: { idUsuario } })
+  const carta = await plantillaCredenciales.write(server.deps, { codCia: aCiaAutorizada(codCia), datos: { idUsuario } })
   const temporal = carta?.parrafos.flatMap((p) => (typeof p === 'object' && 'valor' in p ? p.valor : [])) ?? []
   expect(temporal[0]).toBe(reply.data.username)
   await loginAs({ usuario: temporal[0]!, contrasena: temporal[1]! })
@@ -97,7 +98,9 @@ test('somebody made inactive is invited when switched on, and not again once the
 test('a mail that is late does not undo the password somebody chose', async () => {
   const nuevo = await create(await loginAs(anUsuario()))
   await signIn(nuevo.username)
-  expect(await plantillaCredenciales.write(server.deps, { codCia, datos: nuevo.usuarioPK })).toBeNull()
+  expect(
+    await plantillaCredenciales.write(server.deps, { codCia: aCiaAutorizada(codCia), datos: nuevo.usuarioPK }),
+  ).toBeNull()
   await loginAs({ usuario: nuevo.username, contrasena: CLAVE })
 })
 
@@ -282,6 +285,15 @@ test('every change of users and roles is in the trail, without passwords', async
   expect(JSON.stringify(filas)).not.toMatch(/contrasena"|argon2/)
 })
 
+test('a user says of which company, alone and in the list', async () => {
+  const api = await loginAs(anAdministrador())
+  const { nombreCia } = (await api.send(contract.cia.get, { params: { codCia } })).data
+  const propia = { codCia, nombreCia }
+  expect((await create(api)).cia).toEqual(propia)
+  const { data } = await api.send(usuario.list, { params: { codCia } })
+  expect(data.map((u) => u.cia)).toEqual(data.map(() => propia))
+})
+
 test('registers of which a user is the cashier: the active ones, for whoever may issue', async () => {
   const api = await loginAs(anAdministrador())
   const sinDocumentos = await aRol(api, 'SOLO PERSONAS', ['/personas'])
@@ -319,7 +331,10 @@ test('whoever keeps the users takes away the second factor of somebody else, who
     filas: await tx.selectFrom('bitacora').selectAll().where('llave', '=', String(idUsuario)).execute(),
   }))
   expect(correo).toMatchObject({ clase: 'segundo-factor-quitado', para: ['ana@ejemplo.cr'] })
-  const contenido = await segundoFactorQuitado.write(server.deps, { codCia, datos: { idUsuario, por: '101110111' } })
+  const contenido = await segundoFactorQuitado.write(server.deps, {
+    codCia: aCiaAutorizada(codCia),
+    datos: { idUsuario, por: '101110111' },
+  })
   expect(JSON.stringify(contenido?.parrafos)).toContain('El usuario 101110111 quitó la verificación')
   expect(filas.at(-1)).toMatchObject({ entidad: 'usuario', detalle: 'Quitar verificación en dos pasos' })
 })

@@ -1,4 +1,4 @@
-import { MEDIDAS } from '../hablado/palabras.ts'
+import { MEDIDAS } from '../hablado/medidas.ts'
 import { type Frase, type Indice, rowsOf } from './indice.ts'
 import { cocinadoDe, readPedido } from './intencion.ts'
 import { typedWords } from './texto.ts'

@@ -1,5 +1,5 @@
 /** "Reparación de licuadora": what is done for somebody, found by what it is done to. */
-import { toBusqueda } from '../../../lib/busqueda.ts'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { COCINADO, INTENCIONES } from '../hablado/intenciones.ts'
 import { soundOf, typedWords } from './texto.ts'
 
@@ -22,19 +22,17 @@ const split = (texto: string, separador: string): string[] =>
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '')
 
-const LEIDAS = INTENCIONES.trim()
-  .split('\n')
-  .map((linea) => {
-    const [palabras = '', codigos = '', deCosa = ''] = linea.split('|')
-    const intencion: Intencion = {
-      codigos: split(codigos, ' '),
-      deCosa: split(deCosa, ';').map((regla) => {
-        const [cosas = '', suyos = ''] = regla.split('>')
-        return { cosas: split(cosas, ' '), codigos: split(suyos, ' ') }
-      }),
-    }
-    return { palabras: split(palabras, ' '), intencion }
-  })
+const LEIDAS = INTENCIONES.map((linea) => {
+  const [palabras = '', codigos = '', deCosa = ''] = linea.split('|')
+  const intencion: Intencion = {
+    codigos: split(codigos, ' '),
+    deCosa: split(deCosa, ';').map((regla) => {
+      const [cosas = '', suyos = ''] = regla.split('>')
+      return { cosas: split(cosas, ' '), codigos: split(suyos, ' ') }
+    }),
+  }
+  return { palabras: split(palabras, ' '), intencion }
+})
 
 const POR_SONIDO: ReadonlyMap<string, Intencion> = new Map(
   LEIDAS.flatMap(({ palabras, intencion }) => palabras.map((palabra) => [soundOf(palabra), intencion] as const)),

@@ -1,5 +1,5 @@
 /** Spanish words as the search compares them: as written, without their endings, as they sound, by their root. */
-import { toBusqueda } from '../../../lib/busqueda.ts'
+import { toBusqueda } from '@pura/domain/busqueda'
 
 /** Say nothing about what is sold. "Sin" and "excepto" are kept apart: they turn round what follows. */
 const VACIAS = new Set(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toBusqueda } from '../../../lib/busqueda.ts'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { rankFilas } from '../busqueda/buscar.ts'
 import { buildIndice, type Catalogo, type FilaCabys } from '../busqueda/indice.ts'
 import { soundOf, typedWords } from '../busqueda/texto.ts'

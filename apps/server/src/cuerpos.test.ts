@@ -1,0 +1,147 @@
+/**
+ * The worst bodies of each call of the contract: refused with an answer, and read no further than what refuses them. The
+ * calls and their limits come from the contract, so that none can be forgotten; how long others wait meanwhile is
+ * measured by `npm run test:chaos -- cuerpos`.
+ */
+import { request as httpRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildPath, CUERPO, CUERPO_DOCUMENTO, CUERPO_PUBLICO, contract, type Endpoint } from '@pura/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { FormaJson } from './http/forma-json.ts'
+import { type Api, anAdministrador, loginAs, request, useServer } from './testing/api.ts'
+import { aFactura, aLinea } from './testing/documentos.ts'
+
+const server = useServer()
+
+const calls = Object.entries(contract).flatMap(([recurso, group]) =>
+  Object.entries(group as Record<string, Endpoint>)
+    .filter(([, e]) => !(e.body instanceof z.ZodUndefined))
+    .map(([name, e]) => [`${recurso}.${name}`, e] as const),
+)
+const ofJson = calls.filter(([, e]) => e.consumes === 'application/json')
+
+let admin: Api
+beforeAll(async () => {
+  admin = await loginAs(anAdministrador())
+})
+beforeEach(async () => {
+  if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
+})
+
+const pathOf = (e: Endpoint) =>
+  `/api${buildPath(e, Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, name === 'catalogo' ? 'cabys' : 1])))}`
+const post = (e: Endpoint, body: string) =>
+  request(pathOf(e), { method: e.method, headers: { 'content-type': e.consumes, cookie: admin.cookie }, body })
+
+/** Sends without end and without saying how much; answers what came back and how much was taken. */
+async function pour(e: Endpoint, parte: string): Promise<{ status: number; bytes: number }> {
+  const sending = httpRequest(server.url + pathOf(e), {
+    method: e.method,
+    headers: { 'content-type': e.consumes, cookie: admin.cookie, 'transfer-encoding': 'chunked' },
+  })
+  let bytes = 0
+  let status: number | undefined
+  sending.on('response', (reply) => (status = reply.statusCode))
+  // The connection was closed on what was still coming, before its answer was read.
+  sending.on('error', () => (status ??= 0))
+  sending.write(e.consumes === 'application/json' ? '{"a":"' : 'a=')
+  const chunk = Buffer.from(parte)
+  while (status === undefined) {
+    const room = bytes < e.maxBody + MARGEN && sending.write(chunk)
+    if (room) bytes += chunk.length
+    else await sleep(1)
+  }
+  sending.destroy()
+  return { status, bytes }
+}
+
+/** What the two ends of the connection hold besides. */
+const MARGEN = 16 * 1024 * 1024
+
+test('what anybody may send is small, the ordinary a megabyte, and files say how large they may be', () => {
+  const grandes = calls.filter(([, e]) => e.maxBody > CUERPO).map(([name]) => name)
+  expect(grandes).toEqual([
+    'vtaMovm.emitir',
+    'vtaMovm.calcular',
+    'vtaMovm.vistaPrevia',
+    'borrador.save',
+    'docRecibidoRecepcion.recibir',
+    'docRecibidoCarga.agregar',
+    'cliente.importar',
+    'producto.importar',
+    'importacion.create',
+    'cia.create',
+    'cia.update',
+    'migracion.emitidos',
+    'migracion.recibidos',
+  ])
+  for (const [name, e] of calls) if (e.access === 'publico') expect([name, e.maxBody]).toEqual([name, CUERPO_PUBLICO])
+})
+
+test.each(calls)('%s: a body that never ends is cut at its limit', async (_, e) => {
+  const { status, bytes } = await pour(e, 'a'.repeat(64 * 1024))
+  expect([0, 413]).toContain(status)
+  expect(bytes).toBeLessThan(e.maxBody + MARGEN)
+})
+
+const zeros = (n: number) => Array(n).fill('0').join(',')
+describe.each(ofJson)('%s', (_, e) => {
+  test.each([
+    ['wide', `{"a":[${zeros(Math.floor(e.maxBody / 2) - 10)}]}`],
+    ['deep', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['of many keys', `{${Array.from({ length: 3_000 }, (_, i) => `"k${i}":0`).join(',')}}`],
+    [
+      'of many lists',
+      `{"a":[${Array(1_000)
+        .fill(`[${zeros(900)}]`)
+        .join(',')}]}`,
+    ],
+    ['nothing but openings', '['.repeat(30_000)],
+  ])('a body that is %s is refused', async (__, body) => {
+    // Zips and the like are larger than these need to be.
+    const { status } = await post(e, body.slice(0, 8 * CUERPO_DOCUMENTO))
+    expect([413, 422]).toContain(status)
+  })
+})
+
+test('a document that comes as a text inside the JSON is bounded like any other', async () => {
+  const inside = JSON.stringify(`{"a":[${zeros(400_000)}]}`)
+  expect(await post(contract.vtaMovm.calcular, inside)).toBeRejectedWith(422)
+})
+
+test('a document of a thousand lines passes', async () => {
+  const vtaDetmList = Array.from({ length: 1_000 }, () => aLinea({ descripcion: 'x'.repeat(200) }))
+  const body = { ...aFactura(), vtaDetmList }
+  const reply = await admin.send(contract.vtaMovm.calcular, { body })
+  expect(reply.status).toBe(200)
+})
+
+test.each([
+  ['empty lines', Buffer.alloc(9 * 1024 * 1024, '\n')],
+  ['commas', Buffer.alloc(9 * 1024 * 1024, ',')],
+  ['an open quote', Buffer.alloc(9 * 1024 * 1024, '"a')],
+  ['rows', Buffer.alloc(9 * 1024 * 1024, 'a,b\n')],
+])('a sheet of nine megabytes of %s is refused in its process', async (_, body) => {
+  const reply = await admin.send(contract.cliente.importar, { params: { codCia: 1 }, body: new Uint8Array(body) })
+  expect(reply.status).toBe(422)
+})
+
+test('the shape is followed across pieces, texts and escapes', () => {
+  const follow = (text: string, size: number) => {
+    const forma = new FormaJson(CUERPO)
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += size) forma.advance(bytes.subarray(at, at + size))
+  }
+  for (const size of [1, 2, 3, 7, 1000]) {
+    expect(() => follow(`{"a":"${'[,{'.repeat(5_000)}\\"[[[","b":"\\\\"}`, size)).not.toThrow()
+    expect(() => follow(`{"a":"\\\\",${'"b":['.repeat(30)}`, size)).toThrow('demasiados niveles')
+  }
+})
+
+test('of a thousand findings a hundred are told', async () => {
+  const vtaDetmList = Array.from({ length: 1_000 }, () => ({ cantidad: [] }))
+  const { status, body } = await post(contract.vtaMovm.calcular, JSON.stringify({ ...aFactura(), vtaDetmList }))
+  expect(status).toBe(422)
+  expect((body as { errores: unknown[] }).errores).toHaveLength(100)
+})

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** What starts the product, and the worker, which knows no task: they hand it on whole. */
+const ENTERAS = ['app.ts', 'jobs/worker.ts', 'server.ts']
+/** What takes in documents of suppliers, and who calls it, is still to say its parts. */
+const PENDIENTES = /^features\/(recibidos\/|demo\/recibidos\.ts|migracion\/cargar\.ts)/
+const SRC = new URL('./', import.meta.url)
+
+test('whoever does something takes the parts it needs; all of Deps only who hands it on', () => {
+  const fuentes = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing/'),
+  )
+  expect(fuentes.filter((path) => !PENDIENTES.test(path) && takesAll(path)).sort()).toEqual(ENTERAS)
+})
+
+function takesAll(path: string): boolean {
+  const texto = readFileSync(new URL(path, SRC), 'utf8')
+  const visit = (node: ts.Node): true | undefined =>
+    (ts.isParameter(node) && node.type?.getText() === 'Deps') || ts.forEachChild(node, visit) || undefined
+  return /\bDeps\b/.test(texto) && visit(ts.createSourceFile(path, texto, ts.ScriptTarget.Latest, true)) === true
+}

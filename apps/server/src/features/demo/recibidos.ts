@@ -1,0 +1,198 @@
+/** What suppliers sent to the demo company, through the same door as everything that arrives. */
+import { encodeComprobante } from '@pura/comprobante-xml'
+import {
+  type Borrador,
+  buildClave,
+  buildConsecutivo,
+  calculate,
+  cantidad,
+  fechaAt,
+  formatFechaHora,
+  monto,
+  type TipoDocumento,
+  tipoDocto,
+} from '@pura/domain'
+import { createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
+import { authorizeCia } from '../../db/cia-autorizada.ts'
+import type { Deps } from '../../deps.ts'
+import { autorSistema } from '../bitacora/registrar.ts'
+import { recibir } from '../recibidos/recibir.ts'
+import { CIA_DEMO } from './compania.ts'
+
+const DIA_MS = 24 * 3_600_000
+const PIN = '1234'
+
+interface Compra {
+  tipo?: TipoDocumento
+  numero: number
+  /** Days ago. */
+  dias: number
+  cabys: string
+  unidad: string
+  detalle: string
+  cuanto: string
+  precio: string
+  tarifa: string
+}
+
+interface Proveedor {
+  nombre: string
+  cedula: string
+  compras: readonly Compra[]
+}
+
+/** People whom the demo company knows already. */
+const PROVEEDORES: readonly Proveedor[] = [
+  {
+    nombre: 'Abastecedor La Carreta Dorada S.A.',
+    cedula: '3101999001',
+    compras: [
+      {
+        numero: 88120,
+        dias: 3,
+        cabys: '4526100000100',
+        unidad: 'Unid',
+        detalle: 'Computadora portátil',
+        cuanto: '2',
+        precio: '523300',
+        tarifa: '08',
+      },
+      {
+        numero: 88077,
+        dias: 34,
+        cabys: '4526100000100',
+        unidad: 'Unid',
+        detalle: 'Monitor de 27 pulgadas',
+        cuanto: '3',
+        precio: '118500',
+        tarifa: '08',
+      },
+    ],
+  },
+  {
+    nombre: 'Transportes Río Manso S.A.',
+    cedula: '3101998013',
+    compras: [
+      {
+        numero: 7712,
+        dias: 6,
+        cabys: '6511100000000',
+        unidad: 'Sp',
+        detalle: 'Flete de mercadería',
+        cuanto: '1',
+        precio: '186430',
+        tarifa: '08',
+      },
+    ],
+  },
+  {
+    nombre: 'Moda Ceiba Limitada',
+    cedula: '3102998012',
+    compras: [
+      {
+        tipo: 'TE',
+        numero: 4417,
+        dias: 1,
+        cabys: '2822100000000',
+        unidad: 'Unid',
+        detalle: 'Uniforme de oficina',
+        cuanto: '4',
+        precio: '3500',
+        tarifa: '08',
+      },
+    ],
+  },
+  {
+    nombre: 'Distribuidora Pital Sonriente S.A.',
+    cedula: '3101998010',
+    compras: [
+      {
+        numero: 87,
+        dias: 2,
+        cabys: '8714100000000',
+        unidad: 'Sp',
+        detalle: 'Mantenimiento de aire acondicionado',
+        cuanto: '1',
+        precio: '62000',
+        tarifa: '08',
+      },
+    ],
+  },
+]
+
+/** Once, after the demo company was made. */
+export async function seedRecibidos(deps: Deps): Promise<void> {
+  const { cod_cia } = await deps.db.withSistema((tx) =>
+    tx.selectFrom('cia').select('cod_cia').where('ruc', '=', CIA_DEMO.ruc).executeTakeFirstOrThrow(),
+  )
+  const codCia = authorizeCia(cod_cia, 'sistema')
+  const origen = { codCia, via: 'archivo', autor: autorSistema(codCia), callado: true } as const
+  // In force on the day of the oldest of their documents.
+  const dias = (cuantos: number) => new Date(deps.now().getTime() + cuantos * DIA_MS)
+  const vigencia = { desde: dias(-365), hasta: dias(3 * 365) }
+  const llaves = await Promise.all(
+    PROVEEDORES.map(({ nombre, cedula }) => createTestCertificate({ cedula, nombre, pin: PIN, ...vigencia })),
+  )
+  for (const [i, { nombre, cedula, compras }] of PROVEEDORES.entries()) {
+    const firmante = new Firmante(openP12(llaves[i]!, PIN))
+    for (const compra of compras) {
+      const { xml, clave } = toXml({ nombre, cedula }, compra, firmante, deps.now())
+      await recibir(deps, { nombre: `${clave}.xml`, bytes: Buffer.from(xml) }, origen)
+    }
+  }
+}
+
+function toXml(
+  { nombre, cedula }: Pick<Proveedor, 'nombre' | 'cedula'>,
+  { tipo = 'FE', numero, dias, cabys, unidad, detalle, cuanto, precio, tarifa }: Compra,
+  firmante: Firmante,
+  ahora: Date,
+) {
+  const emision = new Date(ahora.getTime() - dias * DIA_MS)
+  const ubicacion = { provincia: '1', canton: '01', distrito: '01', otrasSenas: 'Frente al parque central' }
+  const identificacion = { tipo: '02', numero: cedula }
+  const borrador: Borrador = {
+    tipo,
+    version: '4.4',
+    condicionVenta: '01',
+    moneda: { codigo: 'CRC', tipoCambio: monto('1') },
+    proveedorSistemas: cedula,
+    actividadEmisor: '4690.0',
+    emisor: { nombre, identificacion, ubicacion, correos: [`facturas@${cedula}.example`] },
+    receptor: {
+      nombre: CIA_DEMO.razon_social,
+      identificacion: { tipo: CIA_DEMO.tipo_identificacion, numero: CIA_DEMO.ruc },
+      correos: [CIA_DEMO.correo_electronico],
+    },
+    lineas: [
+      {
+        cabys,
+        cantidad: cantidad(cuanto),
+        unidadMedida: unidad,
+        detalle,
+        precioUnitario: monto(precio),
+        impuestos: [{ codigo: '01', codigoTarifaIva: tarifa }],
+      },
+    ],
+    mediosPago: [{ tipo: '04' }],
+  }
+  const consecutivo = buildConsecutivo({ sucursal: 1, terminal: 1, tipo: tipoDocto(tipo).codigo, numero })
+  const clave = buildClave({
+    fecha: fechaAt(emision),
+    identificacion,
+    consecutivo,
+    situacion: '1',
+    codigoSeguridad: String(numero).padStart(8, '0'),
+  })
+  const comprobante = {
+    ...borrador,
+    ...calculate(borrador),
+    clave,
+    consecutivo,
+    fechaEmision: formatFechaHora(emision),
+  }
+  return {
+    clave,
+    xml: signXadesEpes(encodeComprobante(comprobante), { firmante, fecha: emision, politica: POLITICAS['4.4'] }),
+  }
+}

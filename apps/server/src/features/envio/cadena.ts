@@ -1,0 +1,38 @@
+/**
+ * Who may have issued the certificate that signs the authority's answers. Nobody publishes that chain together with the
+ * API, so the operator names it in HACIENDA_CERTIFICADOS (docs/operacion.md); without it answers are marked.
+ */
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+export interface CadenaHacienda {
+  comprobar(certificado: Uint8Array): 'comprobada' | 'no comprobada' | 'ajena'
+}
+
+const SIN_CADENA: CadenaHacienda = { comprobar: () => 'no comprobada' }
+
+/** A chain longer than this is none of theirs. */
+const MAX_ESLABONES = 5
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/** @throws when the file cannot be read or holds no certificate */
+export function createCadena(path: string | undefined): CadenaHacienda {
+  if (path === undefined) return SIN_CADENA
+  const conocidos = (readFileSync(path, 'utf8').match(PEM) ?? []).map((pem) => new X509Certificate(pem))
+  if (conocidos.length === 0) throw new Error(`${path} no tiene ningún certificado en PEM`)
+  return {
+    comprobar: (certificado) => (isIssued(new X509Certificate(certificado), conocidos) ? 'comprobada' : 'ajena'),
+  }
+}
+
+/** Itself one of the known ones, or issued by one: those in the file are trusted, intermediate ones included. */
+function isIssued(certificado: X509Certificate, conocidos: readonly X509Certificate[]): boolean {
+  let actual = certificado
+  for (let i = 0; i < MAX_ESLABONES; i++) {
+    if (conocidos.some((c) => c.fingerprint256 === actual.fingerprint256)) return true
+    const emisor = conocidos.find((c) => c.ca && actual.checkIssued(c) && actual.verify(c.publicKey))
+    if (!emisor) return false
+    actual = emisor
+  }
+  return false
+}

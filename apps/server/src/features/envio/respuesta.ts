@@ -1,0 +1,93 @@
+/**
+ * What the authority answers is checked before it is believed: the end of a document rests on an answer that is about this
+ * document and this issuer, says in its XML what it says in its JSON, and carries a signature that verifies.
+ */
+import { createHash } from 'node:crypto'
+import { type MensajeHaciendaLeido, readMensajeHacienda } from '@pura/comprobante-xml/lectura'
+import { withoutPunto } from '@pura/domain'
+import { normalizeCedula, verifySignature } from '@pura/firma'
+import type { CadenaHacienda } from './cadena.ts'
+
+export interface RespuestaRecibida {
+  /** Of the JSON; empty when it names none. */
+  clave: string
+  estado: 'ACEPTADO' | 'RECHAZADO'
+  xml: Uint8Array
+}
+
+/** The document that was asked for. */
+export interface Preguntado {
+  clave: string
+  cedulaEmisor: string
+}
+
+/** `marca` says how far the signature was followed. */
+export interface Creible {
+  creible: true
+  detalle: string
+  marca: string
+}
+
+export type Revision =
+  | Creible
+  /** Why it decides nothing, for a person. */
+  | { creible: false; motivo: string }
+
+export function checkRespuesta(respuesta: RespuestaRecibida, preguntado: Preguntado, cadena: CadenaHacienda): Revision {
+  if (respuesta.clave !== '' && respuesta.clave !== preguntado.clave) return dudosa('responde por otra clave')
+  const mensaje = read(respuesta.xml)
+  if (mensaje === undefined) return dudosa('no es un MensajeHacienda que se pueda leer')
+  const desacuerdo = findDesacuerdo(mensaje, respuesta, preguntado)
+  if (desacuerdo) return dudosa(desacuerdo)
+  const { certificado, hallazgos } = verifySignature(respuesta.xml)
+  const fallo = hallazgos.find(({ codigo, gravedad }) => gravedad === 'error' && !DE_FECHA.has(codigo))
+  if (fallo || !certificado) return dudosa(`su firma no se sostiene: ${fallo?.mensaje ?? 'no trae certificado'}`)
+  const emitido = cadena.comprobar(certificado.der)
+  if (emitido === 'ajena') return dudosa('la firmó un certificado que no es de la cadena de Hacienda')
+  const marcas = [
+    emitido === 'comprobada' ? 'cadena comprobada' : 'cadena no comprobada',
+    ...hallazgos.filter(({ codigo }) => DE_FECHA.has(codigo)).map(({ mensaje }) => mensaje.toLowerCase()),
+  ]
+  return {
+    creible: true,
+    detalle: withoutPunto(mensaje.detalle),
+    marca: `Firmó ${certificado.nombre}: ${marcas.join(', ')}`,
+  }
+}
+
+/** The bytes tell one answer from another. */
+export const huellaOf = ({ clave, estado, xml }: RespuestaRecibida): Buffer =>
+  createHash('sha256').update(`${clave} ${estado}\n`).update(xml).digest()
+
+/**
+ * A certificate that the authority let expire says nothing against what it signed; the time line tells it. Everything else
+ * that is wrong with a signature means that somebody else may have written the answer.
+ */
+const DE_FECHA: ReadonlySet<string> = new Set(['certificado_vencido', 'certificado_aun_no_valido'])
+
+const dudosa = (motivo: string): Revision => ({ creible: false, motivo: `La respuesta de Hacienda ${motivo}` })
+
+function read(xml: Uint8Array): MensajeHaciendaLeido | undefined {
+  try {
+    return readMensajeHacienda(xml)
+  } catch {
+    // Whatever it is, it is no answer; the bytes are kept.
+    return undefined
+  }
+}
+
+function findDesacuerdo(
+  mensaje: MensajeHaciendaLeido,
+  { estado }: RespuestaRecibida,
+  { clave, cedulaEmisor }: Preguntado,
+): string | undefined {
+  if (mensaje.clave !== clave) return 'es de otro documento'
+  if (mensaje.estado.toUpperCase() !== estado)
+    return `dice ${estado.toLowerCase()} y su mensaje firmado dice ${mensaje.estado.toLowerCase()}`
+  const { estadoMensaje } = mensaje
+  if (estadoMensaje !== '' && estadoMensaje.trim().toUpperCase() !== estado)
+    return `dice ${estado.toLowerCase()} y su EstadoMensaje dice «${estadoMensaje.slice(0, 40)}»`
+  // Of a document whose structure could not be read the authority names nobody (FACTS §7).
+  if (estado === 'RECHAZADO' && mensaje.nombreEmisor === 'DESCONOCIDO') return undefined
+  return normalizeCedula(mensaje.numeroCedulaEmisor) === normalizeCedula(cedulaEmisor) ? undefined : 'es de otro emisor'
+}

@@ -1,0 +1,43 @@
+/** SQL of what belongs to a received document: its bytes and what happened to it. */
+import type { Db } from '../../db/index.ts'
+
+export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf'
+
+/** The first one of a kind stays. */
+export const insertArchivo = (tx: Db, codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array) =>
+  tx
+    .insertInto('doc_recibido_archivo')
+    .values({ cod_cia: codCia, id, clase, contenido: Buffer.from(contenido) })
+    .onConflict((c) => c.columns(['cod_cia', 'id', 'clase']).doNothing())
+    .execute()
+
+export async function findArchivo(
+  tx: Db,
+  codCia: number,
+  id: number,
+  clase: ClaseArchivo,
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('doc_recibido_archivo')
+    .select('contenido')
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', id)
+    .where('clase', '=', clase)
+    .executeTakeFirst()
+  return row && Buffer.from(row.contenido)
+}
+
+export const insertEvento = (tx: Db, codCia: number, id: number, clase: string, texto: string, momento: Date) =>
+  tx
+    .insertInto('doc_recibido_evento')
+    .values({ cod_cia: codCia, id, clase, texto: texto.slice(0, 1000), momento })
+    .execute()
+
+export const listEventos = (tx: Db, codCia: number, id: number) =>
+  tx
+    .selectFrom('doc_recibido_evento')
+    .select(['clase', 'momento', 'texto'])
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', id)
+    .orderBy('orden')
+    .execute()

@@ -1,0 +1,71 @@
+/**
+ * A mail is taken when it is in the database with the job that reads it, and not a line before: whoever delivers it keeps
+ * it until then, and delivers it again when nobody answered.
+ */
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Database } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/cola.ts'
+import { leerCorreo } from '../../../jobs/definitions.ts'
+import { sha256 } from '../../../lib/huella.ts'
+import { type Alcance, insertCorreo, sumPendientes } from './repository.ts'
+
+/** Of one company, waiting to be read. */
+const MAX_PENDIENTES = 500
+const MAX_BYTES_PENDIENTES = 512 * 1024 * 1024
+
+export interface Destino {
+  codCia: CiaAutorizada
+  alcance: Alcance
+}
+
+/** Whose address it is, of companies that are open. */
+export async function findDestino(db: Database, codigo: string): Promise<Destino | undefined> {
+  const fila = await db.withSistema((tx) =>
+    tx
+      .selectFrom('correo_direccion as d')
+      .innerJoin('cia as c', 'c.cod_cia', 'd.cod_cia')
+      .select(['d.cod_cia', 'd.alcance'])
+      .where('d.codigo', '=', codigo)
+      .where('c.estado', '=', 'A')
+      .executeTakeFirst(),
+  )
+  return fila && { codCia: authorizeCia(fila.cod_cia, 'enlace'), alcance: fila.alcance as Alcance }
+}
+
+interface CorreoTomado {
+  bytes: Buffer
+  huella: Buffer
+  /** Of the envelope. */
+  remitente: string
+  direccionIp: string
+}
+
+/** `lleno`: as many wait to be read as one company may have; nothing was kept. */
+export async function storeCorreo(
+  { db, now, cola }: Con<'db' | 'now' | 'cola'>,
+  { codCia, alcance }: Destino,
+  { bytes, huella, remitente, direccionIp }: CorreoTomado,
+): Promise<'guardado' | 'lleno'> {
+  const resultado = await db.withCia(codCia, async (tx) => {
+    const pendientes = await sumPendientes(tx, codCia)
+    if (pendientes.cuantos >= MAX_PENDIENTES || pendientes.bytes + bytes.length > MAX_BYTES_PENDIENTES) return 'lleno'
+    const nuevo = { codCia, alcance, huella, remitente, direccionIp, recibido: now(), contenido: bytes }
+    const idCorreo = await insertCorreo(tx, nuevo)
+    if (idCorreo !== undefined) await enqueue(tx, leerCorreo, { codCia, idCorreo })
+    return 'guardado'
+  })
+  cola.wake(leerCorreo)
+  return resultado
+}
+
+/** Headers grow on the way, and differ when the same mail comes again; its Message-ID and what it says do not. */
+export async function huellaOfCorreo(bytes: Buffer): Promise<Buffer> {
+  const corte = /\r?\n\r?\n/.exec(bytes.subarray(0, MAX_CABECERA).toString('latin1'))
+  if (!corte) return sha256(bytes)
+  const cabecera = bytes.subarray(0, corte.index).toString('latin1')
+  const id = /^message-id:\s*(\S+)/im.exec(cabecera)?.[1]
+  if (!id) return sha256(bytes)
+  return sha256(Buffer.concat([Buffer.from(`${id}\n`), bytes.subarray(corte.index)]))
+}
+const MAX_CABECERA = 256 * 1024

@@ -1,0 +1,83 @@
+import { writeCorreo } from '@pura/simulators'
+import { describe, expect, test } from 'vitest'
+import { MimeError, parseCorreo } from './mime.ts'
+
+const XML = '<?xml version="1.0"?><FacturaElectronica/>'
+const nombres = async (correo: Buffer) => (await parseCorreo(correo)).archivos.map(({ nombre }) => nombre)
+
+describe('the files of a mail', () => {
+  test('are its XML, PDFs and zips, not its pictures', async () => {
+    const correo = writeCorreo({
+      asunto: '=?utf-8?B?RmFjdHVyYSBkZSBBw7Fv?=',
+      adjuntos: [
+        { nombre: 'factura.xml', tipo: 'text/xml', contenido: XML },
+        { nombre: 'factura.pdf', tipo: 'application/octet-stream', contenido: '%PDF-1.7' },
+        { nombre: 'mes.ZIP', tipo: 'application/x-zip-compressed', contenido: 'PK' },
+        { tipo: 'application/octet-stream', contenido: `\ufeff${XML}` },
+        { nombre: 'logo.png', tipo: 'image/png', contenido: 'PNG' },
+        { nombre: 'contrato.docx', tipo: 'application/octet-stream', contenido: 'PK\x03\x04' },
+      ],
+    })
+    const leido = await parseCorreo(correo)
+    expect(leido).toMatchObject({ de: 'ventas@roble.example', asunto: 'Factura de Año' })
+    expect(leido.archivos.map(({ nombre }) => nombre)).toEqual(['factura.xml', 'factura.pdf', 'mes.ZIP', 'adjunto.xml'])
+    expect(Buffer.from(leido.archivos[0]!.bytes).toString()).toBe(XML)
+  })
+
+  test.each([
+    ['=?iso-8859-1?Q?factura_a=F1o.xml?=', 'factura año.xml'],
+    ['=?utf-8?B?w7FhbmTDui54bWw=?=', 'ñandú.xml'],
+    ['../../etc/passwd.xml', 'passwd.xml'],
+    ['C:\\\\facturas\\\\a.xml', 'a.xml'],
+    ['con\u0007campana.xml', 'concampana.xml'],
+  ])('whatever their names are written in: %s', async (escrito, nombre) => {
+    const adjuntos = [{ nombre: escrito, tipo: 'text/xml', contenido: XML }]
+    expect(await nombres(writeCorreo({ adjuntos }))).toEqual([nombre])
+  })
+
+  test('are found in the mails inside it, forwarded or attached', async () => {
+    const original = writeCorreo({ adjuntos: [{ nombre: 'a.xml', tipo: 'text/xml', contenido: XML }] })
+    const reenviado = writeCorreo({ adjuntos: [{ tipo: 'message/rfc822', contenido: original }] })
+    const adjuntado = writeCorreo({ adjuntos: [{ nombre: 'mensaje.eml', contenido: reenviado }] })
+    expect(await nombres(adjuntado)).toEqual(['a.xml'])
+  })
+})
+
+describe('more than any honest mail has', () => {
+  const rejects = async (correo: Buffer) => {
+    const fallo = await parseCorreo(correo).catch((error: unknown) => error)
+    expect(fallo).toBeInstanceOf(MimeError)
+    return (fallo as MimeError).codigo
+  }
+
+  test('10 000 parts', async () => {
+    const adjuntos = Array.from({ length: 10_000 }, (_, i) => ({ nombre: `${i}.xml`, contenido: '<x/>' }))
+    expect(await rejects(writeCorreo({ adjuntos }))).toBe('partes')
+  })
+
+  test('parts spread over the mails inside it', async () => {
+    const cada = Array.from({ length: 400 }, (_, i) => ({ nombre: `${i}.txt`, contenido: 'x' }))
+    const dentro = { nombre: 'uno.eml', contenido: writeCorreo({ adjuntos: cada }) }
+    expect(await rejects(writeCorreo({ adjuntos: [dentro, dentro, dentro] }))).toBe('partes')
+  })
+
+  test('mails in mails without end', async () => {
+    let correo = writeCorreo({})
+    for (let i = 0; i < 20; i++) correo = writeCorreo({ adjuntos: [{ tipo: 'message/rfc822', contenido: correo }] })
+    expect(await rejects(correo)).toBe('partes')
+  })
+
+  test('parts in parts without end', async () => {
+    const niveles = Array.from({ length: 400 }, (_, i) => [
+      `Content-Type: multipart/mixed; boundary="f${i}"`,
+      '',
+      `--f${i}`,
+    ]).flat()
+    expect(await rejects(Buffer.from(['From: a@b.example', ...niveles, ''].join('\r\n')))).toBe('ilegible')
+  })
+})
+
+test('what is no mail at all has no files', async () => {
+  expect(await parseCorreo(Buffer.from([0, 1, 2, 255]))).toMatchObject({ archivos: [] })
+  expect(await parseCorreo(Buffer.alloc(0))).toMatchObject({ archivos: [] })
+})

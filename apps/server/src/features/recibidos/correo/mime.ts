@@ -1,0 +1,117 @@
+/**
+ * A mail of a stranger, as files. The only place that knows the library, and only a process of its own calls it
+ * (aparte-mime.ts). What is too much is refused before the library keeps any of it.
+ */
+import PostalMime, { type Attachment } from 'postal-mime'
+
+/** Lines that may divide parts, in the mail and all the mails inside it: no part begins without one. */
+const MAX_DIVISIONES = 1_000
+/** Parts inside parts, and mails inside mails. */
+const MAX_ANIDADAS = 20
+const MAX_REENVIOS = 5
+const MAX_CABECERAS = 512 * 1024
+const MAX_ARCHIVOS = 500
+
+export interface ArchivoDeCorreo {
+  nombre: string
+  bytes: Uint8Array
+}
+
+export interface CorreoLeido {
+  de: string
+  asunto: string
+  /** XML, PDF and zip; pictures and signatures are left aside. */
+  archivos: ArchivoDeCorreo[]
+}
+
+/** `partes`: more of them than any honest mail has. `ilegible`: no mail. */
+export class MimeError extends Error {
+  override readonly name = 'MimeError'
+  constructor(
+    readonly codigo: 'partes' | 'ilegible',
+    options?: ErrorOptions,
+  ) {
+    super(codigo, options)
+  }
+}
+
+/** @throws MimeError */
+export async function parseCorreo(bytes: Uint8Array): Promise<CorreoLeido> {
+  const gasto = { divisiones: 0 }
+  const archivos: ArchivoDeCorreo[] = []
+  const { de, asunto } = await walk(bytes, 0, gasto, archivos)
+  return { de, asunto, archivos }
+}
+
+async function walk(
+  bytes: Uint8Array,
+  nivel: number,
+  gasto: { divisiones: number },
+  archivos: ArchivoDeCorreo[],
+): Promise<{ de: string; asunto: string }> {
+  countDivisiones(bytes, gasto)
+  const { attachments, from, subject = '' } = await parse(bytes)
+  for (const adjunto of attachments) {
+    const contenido = contentOf(adjunto)
+    if (adjunto.mimeType === 'message/rfc822' || /\.eml$/i.test(adjunto.filename ?? '')) {
+      // One that is forwarded deeper than that nobody has read either.
+      if (nivel >= MAX_REENVIOS) throw new MimeError('partes')
+      await walk(contenido, nivel + 1, gasto, archivos)
+    } else if (isWanted(adjunto, contenido)) {
+      if (archivos.length >= MAX_ARCHIVOS) throw new MimeError('partes')
+      archivos.push({ nombre: nameOf(adjunto), bytes: contenido })
+    }
+  }
+  return { de: from?.address ?? from?.name ?? '', asunto: subject }
+}
+
+async function parse(bytes: Uint8Array) {
+  try {
+    return await PostalMime.parse(bytes, {
+      maxNestingDepth: MAX_ANIDADAS,
+      maxHeadersSize: MAX_CABECERAS,
+      // Mails inside are walked here, where they are counted.
+      forceRfc822Attachments: true,
+      maxRfc822NestingDepth: 0,
+    })
+  } catch (cause) {
+    throw new MimeError('ilegible', { cause })
+  }
+}
+
+/** Every line that begins with two dashes, whatever the boundary is called and wherever that was written. */
+function countDivisiones(bytes: Uint8Array, gasto: { divisiones: number }): void {
+  const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = texto.indexOf('\n--'); at !== -1; at = texto.indexOf('\n--', at + 3)) {
+    gasto.divisiones += 1
+    if (gasto.divisiones > MAX_DIVISIONES) throw new MimeError('partes')
+  }
+}
+
+function contentOf({ content }: Attachment): Uint8Array {
+  if (typeof content === 'string') return Buffer.from(content, 'utf8')
+  return content instanceof Uint8Array ? content : new Uint8Array(content)
+}
+
+/** By what it is called and by what it is; a page of HTML or a document of an office is neither. */
+function isWanted({ filename, mimeType }: Attachment, contenido: Uint8Array): boolean {
+  if (/\.(xml|pdf|zip)$/i.test(filename?.trim() ?? '')) return true
+  if (/(\/|\+)xml$/.test(mimeType) && mimeType !== 'application/xhtml+xml' && mimeType !== 'image/svg+xml') return true
+  if (mimeType === 'application/pdf' || /zip(-compressed)?$/.test(mimeType)) return true
+  const comienzo = Buffer.from(contenido.subarray(0, 64))
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+  return mimeType === 'application/octet-stream' && /^\s*<\?xml/.test(comienzo)
+}
+
+/** Without folders or signs that draw nothing; with an ending by which the rest goes on. */
+function nameOf({ filename, mimeType }: Attachment): string {
+  const nombre = (filename ?? '')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(-120)
+  if (/\.(xml|pdf|zip)$/i.test(nombre)) return nombre
+  const extension = mimeType === 'application/pdf' ? 'pdf' : mimeType.includes('zip') ? 'zip' : 'xml'
+  return `${nombre || 'adjunto'}.${extension}`
+}

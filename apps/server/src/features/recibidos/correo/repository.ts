@@ -1,0 +1,182 @@
+/** SQL of the mail that comes in. Every function joins the caller's transaction. */
+
+import type { CorreoEntrante } from '@pura/contract'
+import { formatFechaHora } from '@pura/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { CorreoDireccionTable, CorreoEntranteTable } from '../../../db/tables.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import type { Ventana } from '../../../lib/paginacion.ts'
+
+export type Alcance = 'cia' | 'instalacion'
+export type DireccionRow = Selectable<CorreoDireccionTable>
+
+export const listDirecciones = (tx: Db, codCia: number): Promise<DireccionRow[]> =>
+  tx.selectFrom('correo_direccion').selectAll().where('cod_cia', '=', codCia).execute()
+
+export const findDireccion = (tx: Db, codCia: number, alcance: string): Promise<DireccionRow | undefined> =>
+  tx
+    .selectFrom('correo_direccion')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('alcance', '=', alcance)
+    .executeTakeFirst()
+
+/** Makes it, or puts another one in its place. */
+export const saveDireccion = (tx: Db, fila: DireccionRow) =>
+  tx
+    .insertInto('correo_direccion')
+    .values(fila)
+    .onConflict((oc) => oc.columns(['cod_cia', 'alcance']).doUpdateSet(fila))
+    .execute()
+
+export async function deleteDireccion(tx: Db, codCia: number, alcance: Alcance): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('correo_direccion')
+    .where('cod_cia', '=', codCia)
+    .where('alcance', '=', alcance)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+interface CorreoNuevo {
+  codCia: number
+  alcance: Alcance
+  huella: Buffer
+  remitente: string
+  direccionIp: string
+  recibido: Date
+  contenido: Buffer
+}
+
+/** Its number; undefined when the same one was taken before. */
+export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | undefined> {
+  const antes = await tx
+    .selectFrom('correo_entrante')
+    .select('id_correo')
+    .where('cod_cia', '=', c.codCia)
+    .where('alcance', '=', c.alcance)
+    .where('huella', '=', c.huella)
+    .executeTakeFirst()
+  if (antes) return undefined
+  const fila = await tx
+    .insertInto('correo_entrante')
+    .values({
+      cod_cia: c.codCia,
+      id_correo: await nextContador(tx, c.codCia, 'correo_entrante'),
+      alcance: c.alcance,
+      huella: c.huella,
+      remitente: clean(c.remitente, 320),
+      direccion_ip: c.direccionIp.slice(0, 45),
+      recibido: c.recibido,
+      bytes: c.contenido.length,
+      contenido: c.contenido,
+    })
+    .onConflict((oc) => oc.columns(['cod_cia', 'alcance', 'huella']).doNothing())
+    .returning('id_correo')
+    .executeTakeFirst()
+  return fila?.id_correo
+}
+
+export async function sumPendientes(tx: Db, codCia: number): Promise<{ cuantos: number; bytes: number }> {
+  const { rows } = await sql<{ cuantos: number; bytes: number }>`
+    select count(*)::integer as cuantos, coalesce(sum(bytes), 0)::bigint as bytes from correo_entrante
+    where cod_cia = ${codCia} and estado = 'pendiente'`.execute(tx)
+  return rows[0]!
+}
+
+export type CorreoPendiente = Omit<Selectable<CorreoEntranteTable>, 'contenido'> & { contenido: Buffer }
+
+/** Undefined when it has been read already. */
+export async function findPendiente(tx: Db, codCia: number, idCorreo: number): Promise<CorreoPendiente | undefined> {
+  const fila = await tx
+    .selectFrom('correo_entrante')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('id_correo', '=', idCorreo)
+    .where('estado', '=', 'pendiente')
+    .executeTakeFirst()
+  return fila?.contenido ? { ...fila, contenido: Buffer.from(fila.contenido) } : undefined
+}
+
+/** Of one that could not be read; a larger one is told and not kept. */
+const MAX_CONSERVADO = 2 * 1024 * 1024
+
+interface Fin {
+  estado: 'leido' | 'sinXml' | 'ilegible'
+  detalle: string
+  archivos?: number
+  de?: string
+  asunto?: string
+}
+
+/** It was read: what it was stays, the mail itself only when nobody could read it. */
+export const endCorreo = (tx: Db, { cod_cia, id_correo, remitente, bytes }: CorreoPendiente, fin: Fin) =>
+  tx
+    .updateTable('correo_entrante')
+    .set({
+      estado: fin.estado,
+      detalle: fin.detalle.slice(0, 1000),
+      archivos: fin.archivos ?? 0,
+      remitente: clean(fin.de || remitente, 320),
+      asunto: clean(fin.asunto ?? '', 300),
+      ...(fin.estado === 'ilegible' && bytes <= MAX_CONSERVADO ? {} : { contenido: null }),
+    })
+    .where('cod_cia', '=', cod_cia)
+    .where('id_correo', '=', id_correo)
+    .where('estado', '=', 'pendiente')
+    .execute()
+
+/** What a stranger wrote, for one line of a screen. */
+export const clean = (texto: string, largo: number): string =>
+  texto.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, largo)
+
+export async function listCorreos(
+  tx: Db,
+  codCia: number,
+  { limit, offset }: Ventana,
+): Promise<{ filas: CorreoEntrante[]; total: number }> {
+  const { total } = await tx
+    .selectFrom('correo_entrante')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  const filas = await tx
+    .selectFrom('correo_entrante as c')
+    .leftJoin('carga as g', (j) =>
+      j
+        .onRef('g.cod_cia', '=', 'c.cod_cia')
+        .onRef('g.correo_cia', '=', 'c.cod_cia')
+        .onRef('g.correo_id', '=', 'c.id_correo'),
+    )
+    .select([
+      'c.id_correo',
+      'c.alcance',
+      'c.remitente',
+      'c.asunto',
+      'c.recibido',
+      'c.estado',
+      'c.detalle',
+      'c.archivos',
+      'g.id_carga',
+    ])
+    .where('c.cod_cia', '=', codCia)
+    .orderBy('c.id_correo', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    total,
+    filas: filas.map((f) => ({
+      idCorreo: f.id_correo,
+      alcance: f.alcance as Alcance,
+      de: f.remitente,
+      asunto: f.asunto,
+      recibido: formatFechaHora(f.recibido),
+      estado: f.estado as CorreoEntrante['estado'],
+      detalle: f.detalle,
+      archivos: f.archivos,
+      idCarga: f.id_carga,
+    })),
+  }
+}

@@ -1,0 +1,219 @@
+/**
+ * Takes mail for the addresses of the companies, from whoever an MX or a forward sends it. It relays nothing, knows no
+ * users and keeps no more in memory than its limits say; a mail is acknowledged once it is in the database.
+ */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Con } from '../../../deps.ts'
+import { readCodigo } from './direccion.ts'
+import { type Destino, findDestino, huellaOfCorreo, storeCorreo } from './guardar-correo.ts'
+
+export const MAX_CORREO = 35 * 1024 * 1024
+/** Of all the mails that are coming in at this moment. */
+const MAX_EN_CURSO = 128 * 1024 * 1024
+/** What is said outside of mails, in one connection. */
+const MAX_ORDENES = 1024 * 1024
+const MAX_CONEXIONES = 50
+const MAX_DESTINATARIOS = 20
+/** Somebody is guessing. */
+const MAX_DESCONOCIDOS = 10
+const OCIOSO_MS = 60_000
+const SESION_MS = 15 * 60_000
+
+export interface ServidorDeCorreo {
+  readonly port: number
+  close(): Promise<void>
+}
+
+type Deps = Con<'config' | 'db' | 'now' | 'cola' | 'log' | 'metricas'>
+
+/** Undefined when this process takes none. */
+export async function startServidorDeCorreo(deps: Deps): Promise<ServidorDeCorreo | undefined> {
+  const { servidor, plantilla } = deps.config.correoEntrante ?? {}
+  if (!servidor || !plantilla) return undefined
+  const { host, port, nombre, tls } = servidor
+  const vigia = new Vigia()
+  const server: SMTPServer = new SMTPServer({
+    name: nombre,
+    banner: 'Pura Factura',
+    size: MAX_CORREO,
+    maxClients: MAX_CONEXIONES,
+    socketTimeout: OCIOSO_MS,
+    closeTimeout: 2_000,
+    authOptional: true,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(tls ? { cert: readFileSync(tls.certificado), key: readFileSync(tls.llave) } : {}),
+    disableReverseLookup: true,
+    logger: false,
+    onConnect(session, callback) {
+      vigia.begin(server, session)
+      callback()
+    },
+    onSecure(socket, session, callback) {
+      vigia.watch(socket, session)
+      callback()
+    },
+    onClose: (session) => vigia.end(session),
+    onRcptTo: ({ address }, session, callback) =>
+      settle(callback, async () => {
+        if (session.envelope.rcptTo.length >= MAX_DESTINATARIOS) throw refusal(452, 'Demasiados destinatarios')
+        if (await findDestinoOf(deps, plantilla, address)) return
+        if (vigia.countDesconocido(session) > MAX_DESCONOCIDOS)
+          throw refusal(421, 'Demasiados destinatarios desconocidos')
+        throw refusal(550, 'No hay ninguna compañía con esa dirección')
+      }),
+    onData: (stream, session, callback) =>
+      settle(callback, async () => {
+        const bytes = await vigia.receive(stream, session)
+        const resultado = await store(deps, plantilla, session, bytes)
+        deps.metricas.count('pura_correos_entrantes_total', { resultado })
+        if (resultado === 'lleno') throw refusal(452, 'Esta compañía tiene demasiados correos sin leer')
+      }),
+  })
+  server.on('error', (err: Error) => deps.log.debug({ err }, 'Una conexión de correo entrante terminó mal'))
+  const listener = server.listen(port, host)
+  await once(listener, 'listening')
+  return {
+    port: (listener.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+
+  /** Answers what the work ended in; what nobody expected is to be tried again. */
+  function settle(callback: (error?: Error | null) => void, work: () => Promise<void>): void {
+    work().then(
+      () => callback(),
+      (error: unknown) => {
+        if (error instanceof Rechazo) return callback(error)
+        deps.log.error({ err: error }, 'No se pudo tomar un correo entrante')
+        callback(refusal(451, 'Intente de nuevo más tarde'))
+      },
+    )
+  }
+}
+
+class Rechazo extends Error {
+  constructor(
+    readonly responseCode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+const refusal = (codigo: 421 | 451 | 452 | 550 | 552, texto: string): Rechazo => new Rechazo(codigo, texto)
+
+async function findDestinoOf({ db }: Con<'db'>, plantilla: string, direccion: string): Promise<Destino | undefined> {
+  const codigo = readCodigo(plantilla, direccion)
+  return codigo === undefined ? undefined : findDestino(db, codigo)
+}
+
+/** Once in each company that it was sent to. */
+async function store(
+  deps: Deps,
+  plantilla: string,
+  { envelope, remoteAddress }: SMTPServerSession,
+  bytes: Buffer,
+): Promise<'guardado' | 'lleno'> {
+  const huella = await huellaOfCorreo(bytes)
+  const remitente = envelope.mailFrom ? envelope.mailFrom.address : ''
+  for (const { address } of envelope.rcptTo) {
+    const destino = await findDestinoOf(deps, plantilla, address)
+    // Its address was taken away in this instant.
+    if (!destino) throw refusal(550, 'No hay ninguna compañía con esa dirección')
+    if ((await storeCorreo(deps, destino, { bytes, huella, remitente, direccionIp: remoteAddress })) === 'lleno')
+      return 'lleno'
+  }
+  return 'guardado'
+}
+
+interface Visita {
+  socket: Socket | undefined
+  reloj: NodeJS.Timeout
+  desconocidos: number
+  /** The mail that is coming in. */
+  recibiendo: SMTPServerDataStream | undefined
+  ordenes: number
+}
+
+/** Keeps every connection within its limits. */
+class Vigia {
+  readonly #visitas = new Map<string, Visita>()
+  #enCurso = 0
+
+  begin(server: SMTPServer, session: SMTPServerSession): void {
+    const reloj = setTimeout(() => this.#visitas.get(session.id)?.socket?.destroy(), SESION_MS)
+    this.#visitas.set(session.id, { socket: undefined, reloj, desconocidos: 0, recibiendo: undefined, ordenes: 0 })
+    for (const { session: suya, _socket } of server.connections as Set<{
+      session: SMTPServerSession
+      _socket: Socket
+    }>) {
+      if (suya.id === session.id) this.watch(_socket, session)
+    }
+  }
+
+  /** The library keeps a line that never ends for as long as it comes. */
+  watch(socket: Socket, { id }: SMTPServerSession): void {
+    const visita = this.#visitas.get(id)
+    if (!visita) return
+    visita.socket = socket
+    socket.on('data', (parte: Buffer) => {
+      if (visita.recibiendo || visita.socket !== socket) return
+      visita.ordenes += parte.length
+      if (visita.ordenes > MAX_ORDENES) socket.destroy()
+    })
+  }
+
+  end({ id }: SMTPServerSession): void {
+    const visita = this.#visitas.get(id)
+    clearTimeout(visita?.reloj)
+    // The library leaves it open: nobody would ever hear of its end.
+    visita?.recibiendo?.destroy()
+    this.#visitas.delete(id)
+  }
+
+  countDesconocido({ id }: SMTPServerSession): number {
+    const visita = this.#visitas.get(id)
+    if (!visita) return Number.POSITIVE_INFINITY
+    visita.desconocidos += 1
+    return visita.desconocidos
+  }
+
+  /** What is too much is let go as it comes; who does not stop is cut off. @throws Rechazo */
+  async receive(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<Buffer> {
+    const visita = this.#visitas.get(id)
+    const partes: Buffer[] = []
+    let guardado = 0
+    let total = 0
+    let rechazo: Rechazo | undefined
+    const forget = () => {
+      this.#enCurso -= guardado
+      guardado = 0
+      partes.length = 0
+    }
+    if (visita) visita.recibiendo = stream
+    try {
+      for await (const parte of stream as AsyncIterable<Buffer>) {
+        total += parte.length
+        if (total > MAX_CORREO) rechazo ??= refusal(552, 'El correo pesa demasiado')
+        else if (this.#enCurso + parte.length > MAX_EN_CURSO) rechazo ??= refusal(452, 'Hay demasiado correo llegando')
+        if (total > 2 * MAX_CORREO) visita?.socket?.destroy()
+        if (rechazo) {
+          forget()
+          continue
+        }
+        partes.push(parte)
+        guardado += parte.length
+        this.#enCurso += parte.length
+      }
+      if (rechazo) throw rechazo
+      return Buffer.concat(partes)
+    } catch (error) {
+      // Cut off in the middle: whoever sends it still has it.
+      throw error instanceof Rechazo ? error : refusal(451, 'El correo llegó incompleto')
+    } finally {
+      forget()
+      if (visita) visita.recibiendo = undefined
+    }
+  }
+}

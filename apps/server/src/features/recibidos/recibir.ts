@@ -1,0 +1,159 @@
+/**
+ * The only way in for what suppliers send: by hand, from a program, in a zip or by mail, each file ends here and leaves a
+ * row that says what became of it, also when nothing did (SRV-09, decisions/0053).
+ */
+import { isCompra, mensajes } from '@pura/domain'
+import { DatabaseError } from '../../db/errors.ts'
+import type { Db } from '../../db/index.ts'
+import type { Deps } from '../../deps.ts'
+import { type Destino, findDestino, recordLlegada, toSucesoDe } from './destino.ts'
+import { storeDocumento } from './guardar.ts'
+import { type Leido, malo } from './leer.ts'
+import { readXmlAjeno } from './leer-aparte.ts'
+import { storeMensaje } from './mensaje-cliente.ts'
+import { type Origen, plain } from './origen.ts'
+import { insertRecepcion, type Recepcion, type Suceso } from './recepcion.ts'
+import { storeRespuesta } from './respuesta-hacienda.ts'
+
+const t = mensajes.recibidos
+const m = mensajes.migracion
+
+export interface ArchivoRecibido {
+  nombre: string
+  bytes: Buffer
+}
+
+/** What else belongs to the transaction that keeps it; false: somebody else has done this one, and nothing is kept. */
+export type Ademas = (tx: Db, suceso: Suceso) => Promise<boolean>
+
+export async function recibir(
+  deps: Deps,
+  archivo: ArchivoRecibido,
+  origen: Origen,
+  ademas?: Ademas,
+): Promise<Recepcion> {
+  const leido = archivo.bytes.length === 0 ? malo('noEsComprobante', t.vacio) : await readXml(deps, archivo.bytes)
+  return (await keepLeido(deps, archivo, origen, leido, ademas))!
+}
+
+/** What does not begin as XML is none, whatever its name says: no parser is asked. */
+export async function readXml(deps: Deps, bytes: Buffer): Promise<Leido> {
+  return isXml(bytes) ? readXmlAjeno(bytes, deps.cadenaHacienda) : malo('noEsComprobante', t.noXml)
+}
+
+/** After an UTF-8 or UTF-16 mark and blanks comes `<`. */
+const isXml = (bytes: Buffer): boolean =>
+  /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(bytes.subarray(0, 64).toString('latin1'))
+
+/**
+ * Where its receiver is, when whoever sent it may see that company, and a row of that here. Undefined when `ademas` says that
+ * it is not to be kept.
+ */
+export async function keepLeido(
+  deps: Deps,
+  archivo: ArchivoRecibido,
+  origen: Origen,
+  leido: Leido,
+  ademas?: Ademas,
+): Promise<Recepcion | undefined> {
+  try {
+    return await keepSuceso(deps, archivo, origen, storeHere, ademas)
+  } catch (error) {
+    if (!(error instanceof DeOtra)) throw error
+    const destino = await findDestino(deps, origen, leido)
+    return destino ? keepThere(destino) : keepSuceso(deps, archivo, origen, error.suceso, ademas)
+  }
+
+  /** Who it is for is asked only of what is not for this company. */
+  async function storeHere(tx: Db): Promise<Suceso> {
+    const suceso = await storeLeido(tx, deps, origen, leido, archivo.nombre)
+    if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
+    return suceso
+  }
+
+  async function keepThere(destino: Destino): Promise<Recepcion | undefined> {
+    const { idCarga: _, ...resto } = origen
+    const suyo: Origen = { ...resto, codCia: destino.codCia }
+    // First there: should the process die in between, it is there already the second time.
+    const store = (tx: Db) => storeLeido(tx, deps, suyo, leido, archivo.nombre)
+    const alla = await keepSuceso(deps, archivo, suyo, store, async (tx, suceso) => {
+      if (suceso.resultado === 'cargado') await recordLlegada(tx, origen.autor, destino.codCia, suceso)
+      return true
+    })
+    return keepSuceso(deps, { ...archivo, bytes: NADA }, origen, toSucesoDe(destino, toSuceso(alla!)), ademas)
+  }
+}
+
+/** What was begun to be stored goes back with the transaction. */
+class DeOtra extends Error {
+  constructor(readonly suceso: Suceso) {
+    super()
+  }
+}
+
+/** Its bytes are kept where it is. */
+const NADA = Buffer.alloc(0)
+
+const toSuceso = ({ resultado, detalle, clave, receptor }: Recepcion): Suceso => ({
+  resultado: resultado as Suceso['resultado'],
+  detalle,
+  clave,
+  receptor,
+})
+
+/** The row of a file, in the transaction that stores what it brings. */
+export async function keepSuceso(
+  deps: Deps,
+  { nombre, bytes }: ArchivoRecibido,
+  origen: Origen,
+  que: Suceso | ((tx: Db) => Promise<Suceso>),
+  ademas: Ademas = async () => true,
+): Promise<Recepcion | undefined> {
+  const momento = deps.now()
+  const save = (store: (tx: Db) => Promise<Suceso>) =>
+    deps.db
+      .withCia(origen.codCia, async (tx) => {
+        const suceso = await store(tx)
+        // The place in a load is taken last: what was stored goes back with the transaction when it is not ours.
+        if (!(await ademas(tx, suceso))) throw new YaHecho()
+        return insertRecepcion(tx, { origen, archivo: nombre, suceso, bytes, momento })
+      })
+      .catch((error: unknown) => {
+        if (error instanceof YaHecho) return undefined
+        throw error
+      })
+  try {
+    return await save(typeof que === 'function' ? que : async () => que)
+  } catch (error) {
+    // A value no column can hold, or one that breaks a rule of the database: the document is to blame.
+    if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) throw error
+    return save(async () => ({ resultado: 'estructuraInvalida', detalle: m.noCabe }))
+  }
+}
+
+class YaHecho extends Error {}
+
+async function storeLeido(tx: Db, deps: Deps, origen: Origen, leido: Leido, nombre: string): Promise<Suceso> {
+  switch (leido.clase) {
+    case 'malo':
+      return { resultado: leido.fallo, detalle: leido.motivo }
+    case 'respuesta':
+      return storeRespuesta(tx, deps, origen, leido)
+    case 'mensaje':
+      return storeMensaje(tx, origen, leido)
+    case 'documento':
+      break
+  }
+  const { comprobante } = leido
+  const receptor = comprobante.receptor?.identificacion?.numero ?? ''
+  const { clave } = comprobante
+  // A purchase is issued by its receiver.
+  if (isCompra(comprobante)) return { resultado: 'ajeno', detalle: m.compraPropia, clave, receptor }
+  const { ruc } = await tx
+    .selectFrom('cia')
+    .select('ruc')
+    .where('cod_cia', '=', origen.codCia)
+    .executeTakeFirstOrThrow()
+  if (plain(receptor) !== plain(ruc)) return { resultado: 'ajeno', detalle: m.receptorAjeno(receptor), clave, receptor }
+  return storeDocumento(tx, deps, origen, leido, nombre)
+}

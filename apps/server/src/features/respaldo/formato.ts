@@ -1,0 +1,182 @@
+/**
+ * The file of a backup: lines of JSON, compressed. First what it is; then, for each table, a line that names it and its
+ * rows, every value as PostgreSQL writes it in text; then the sequences; last how many rows there were and the SHA-256
+ * of all lines before. A file that was cut or altered does not get as far as the database.
+ */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { finished, pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip, type Gzip } from 'node:zlib'
+import type { MigracionAplicada, Secuencia, TablaRespaldada } from './tablas.ts'
+
+export const FORMATO = 1
+
+export interface Encabezado {
+  producto: 'pura-factura'
+  formato: number
+  /** Of the program that wrote it. */
+  version: string
+  creado: string
+  motor: 'embedded' | 'postgres'
+  migraciones: readonly MigracionAplicada[]
+  tablas: readonly TablaRespaldada[]
+}
+
+/** Rows of each table that has any. */
+export type Filas = Record<string, number>
+
+export type Linea =
+  | { clase: 'fila'; tabla: string; json: string }
+  | { clase: 'secuencia'; secuencia: Secuencia }
+  | { clase: 'fin'; filas: Filas }
+
+/** What is wrong with a file, for whoever wanted to restore it. */
+export class RespaldoError extends Error {
+  override readonly name = 'RespaldoError'
+}
+
+/** Writes beside the name it will have, which appears when all of it is on disk. */
+export class EscritorRespaldo {
+  readonly #path: string
+  readonly #gzip: Gzip = createGzip({ level: 6 })
+  readonly #hash = createHash('sha256')
+  readonly #written: Promise<void>
+  readonly #filas: Filas = {}
+  #tabla = ''
+
+  private constructor(path: string) {
+    this.#path = path
+    this.#written = pipeline(this.#gzip, createWriteStream(draftOf(path), { mode: 0o600 }))
+    // Told by whoever writes or closes; nobody else has to.
+    this.#written.catch(() => undefined)
+  }
+
+  static async create(path: string, encabezado: Encabezado): Promise<EscritorRespaldo> {
+    const escritor = new EscritorRespaldo(path)
+    await escritor.#writeLine(JSON.stringify(encabezado))
+    return escritor
+  }
+
+  /** Rows as JSON lists of texts. */
+  async writeFilas(tabla: string, filas: readonly string[]): Promise<void> {
+    if (filas.length === 0) return
+    if (this.#tabla !== tabla) await this.#writeLine(JSON.stringify({ tabla }))
+    this.#tabla = tabla
+    this.#filas[tabla] = (this.#filas[tabla] ?? 0) + filas.length
+    for (const fila of filas) await this.#writeLine(fila)
+  }
+
+  async writeSecuencia(secuencia: Secuencia): Promise<void> {
+    await this.#writeLine(JSON.stringify(secuencia))
+  }
+
+  async finish(): Promise<Filas> {
+    const sha256 = this.#hash.digest('hex')
+    this.#gzip.end(`${JSON.stringify({ fin: true, filas: this.#filas, sha256 })}\n`)
+    await this.#written
+    const file = openSync(draftOf(this.#path), 'r')
+    fsyncSync(file)
+    closeSync(file)
+    renameSync(draftOf(this.#path), this.#path)
+    return this.#filas
+  }
+
+  /** Nothing is left behind. */
+  async discard(): Promise<void> {
+    this.#gzip.destroy()
+    await this.#written.catch(() => undefined)
+    rmSync(draftOf(this.#path), { force: true })
+  }
+
+  async #writeLine(line: string): Promise<void> {
+    this.#hash.update(line).update('\n')
+    if (this.#gzip.write(`${line}\n`)) return
+    // A full disk ends the pipe, and nobody would drain it any more.
+    await Promise.race([once(this.#gzip, 'drain'), this.#written])
+  }
+}
+
+const draftOf = (path: string): string => `${path}.parcial`
+
+/** Reads all of it without believing anything before its end. @throws RespaldoError */
+export async function verifyRespaldo(path: string): Promise<{ encabezado: Encabezado; filas: Filas }> {
+  const hash = createHash('sha256')
+  let encabezado: Encabezado | undefined
+  let fin: { filas: Filas; sha256: string } | undefined
+  for await (const line of readLines(path)) {
+    if (fin) throw new RespaldoError('El respaldo sigue después de su final: no es el archivo que se escribió')
+    encabezado ??= readEncabezado(line)
+    fin = readFin(line)
+    if (!fin) hash.update(line).update('\n')
+  }
+  if (!encabezado) throw new RespaldoError('El archivo está vacío')
+  if (!fin) throw new RespaldoError('El respaldo está cortado: le falta el final')
+  if (fin.sha256 !== hash.digest('hex')) {
+    throw new RespaldoError('El respaldo no coincide con su suma de comprobación: se dañó o se alteró')
+  }
+  return { encabezado, filas: fin.filas }
+}
+
+/** After it was verified. */
+export async function* readRespaldo(path: string): AsyncGenerator<Linea> {
+  let tabla = ''
+  let first = true
+  for await (const line of readLines(path)) {
+    const wasFirst = first
+    first = false
+    if (wasFirst) continue
+    if (line.startsWith('[')) {
+      yield { clase: 'fila', tabla, json: line }
+      continue
+    }
+    const leida = JSON.parse(line) as { tabla?: string; secuencia?: string; valor?: number; filas?: Filas }
+    if (leida.tabla !== undefined) tabla = leida.tabla
+    else if (leida.secuencia !== undefined) {
+      yield { clase: 'secuencia', secuencia: { secuencia: leida.secuencia, valor: leida.valor ?? 1 } }
+    } else yield { clase: 'fin', filas: leida.filas ?? {} }
+  }
+}
+
+async function* readLines(path: string): AsyncGenerator<string> {
+  const input = createReadStream(path)
+  const gunzip = createGunzip()
+  const read = pipeline(input, gunzip)
+  read.catch(() => undefined)
+  try {
+    yield* createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY })
+    // The interface ends quietly when its source breaks.
+    await read
+    await finished(gunzip)
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new RespaldoError(`No existe el archivo ${path}`, { cause })
+    if (code.startsWith('Z_')) throw new RespaldoError('El respaldo está cortado o dañado', { cause })
+    throw cause
+  }
+}
+
+function readEncabezado(line: string): Encabezado {
+  const leido = parse(line) as Partial<Encabezado> | undefined
+  if (leido?.producto !== 'pura-factura') throw new RespaldoError('El archivo no es un respaldo de Pura Factura')
+  if (leido.formato !== FORMATO) {
+    throw new RespaldoError(
+      `El respaldo es del formato ${leido.formato} y esta versión lee el ${FORMATO}: use la versión que lo escribió o una más nueva`,
+    )
+  }
+  return leido as Encabezado
+}
+
+function readFin(line: string): { filas: Filas; sha256: string } | undefined {
+  if (!line.startsWith('{"fin":true')) return undefined
+  return parse(line) as { filas: Filas; sha256: string } | undefined
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Which documents of a company a list shows, and how many there are: two scans of a covering index, under row-level
+ * security, with exact totals. docs/decisions/0039-listas-en-sql.md.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { Ventana } from '../../../lib/paginacion.ts'
+import { toCondiciones } from './nombres.ts'
+
+export interface ConsultaDocumentos {
+  tipo?: number | undefined
+  sinTipo?: number
+  /** One of these. */
+  tipos?: readonly number[]
+  /** Neither void nor refused, and signed. */
+  vigentes?: boolean
+  status?: 'G' | 'R' | 'A' | undefined
+  /** PENDIENTE is what waits for an answer: what was voided before it left does not. */
+  estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
+  /** Instants: from the first inclusive to the second exclusive. */
+  desde?: Date | undefined
+  hasta?: Date | undefined
+  /** Each word appears in the name or in the number. */
+  texto?: string | undefined
+  /** The same, or in the identification; a consecutivo of twenty digits is found as such. */
+  archivo?: string | undefined
+  numDocto?: number | undefined
+}
+
+export interface DocumentosHallados {
+  /** Of the page asked for, newest first. */
+  numDoctos: number[]
+  total: number
+}
+
+export async function findNumDoctos(
+  tx: Db,
+  codCia: number,
+  consulta: ConsultaDocumentos,
+  { limit, offset }: Ventana,
+): Promise<DocumentosHallados> {
+  const where = await toWhere(tx, codCia, consulta)
+  if (!where) return { numDoctos: [], total: 0 }
+  const { rows } = await sql<{ num_docto: number }>`
+    select num_docto from vta_movm where ${where}
+    order by fecha_emision desc, num_docto desc
+    limit ${Number.isFinite(limit) ? limit : null}::bigint offset ${offset}`.execute(tx)
+  const numDoctos = rows.map((row) => row.num_docto)
+  // The last page tells how many there are; to look through them again would double what something seldom found costs.
+  const isUltima = numDoctos.length < limit && (numDoctos.length > 0 || offset === 0)
+  return { numDoctos, total: isUltima ? offset + numDoctos.length : await countDocumentos(tx, where) }
+}
+
+async function countDocumentos(tx: Db, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from vta_movm where ${where}`.execute(tx)
+  return rows[0]!.total
+}
+
+/** @returns what a document must hold to be of the consulta; undefined when none can */
+export async function toWhere(
+  tx: Db,
+  codCia: number,
+  consulta: ConsultaDocumentos,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  const texto = consulta.archivo ?? consulta.texto ?? ''
+  const named = consulta.numDocto !== undefined
+  const delTexto = named
+    ? []
+    : await toCondiciones(tx, codCia, texto, { withIdentificacion: consulta.archivo !== undefined })
+  if (!delTexto) return undefined
+  return sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(consulta), ...delTexto], sql` and `)
+}
+
+function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
+  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, desde, hasta, numDocto } = consulta
+  const filtros: RawBuilder<SqlBool>[] = []
+  if (numDocto !== undefined) filtros.push(sql`num_docto = ${numDocto}`)
+  if (tipo !== undefined) filtros.push(sql`id_tipo_docto_vta = ${tipo}`)
+  if (sinTipo !== undefined) filtros.push(sql`id_tipo_docto_vta <> ${sinTipo}`)
+  if (tipos) filtros.push(sql`id_tipo_docto_vta = any(${tipos}::smallint[])`)
+  if (vigentes) filtros.push(sql`status = 'G' and descripcion_sri <> 'RECHAZADO'`)
+  if (status) filtros.push(sql`status = ${status}`)
+  if (estadoSri) filtros.push(ESTADO_SRI[estadoSri])
+  if (desde) filtros.push(sql`fecha_emision >= ${desde}`)
+  if (hasta) filtros.push(sql`fecha_emision < ${hasta}`)
+  return filtros
+}
+
+/** Said twice where an index of few documents begins with the same words: that is how PostgreSQL knows it may use it. */
+const POR_RESOLVER = sql<SqlBool>`descripcion_sri in ('', 'RECHAZADO')`
+const ESTADO_SRI = {
+  PENDIENTE: sql<SqlBool>`descripcion_sri = '' and (status <> 'A' or enviado is not null) and ${POR_RESOLVER}`,
+  RECHAZADO: sql<SqlBool>`descripcion_sri = 'RECHAZADO' and ${POR_RESOLVER}`,
+  ACEPTADO: sql<SqlBool>`descripcion_sri = 'ACEPTADO'`,
+}

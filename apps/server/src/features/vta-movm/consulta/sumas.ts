@@ -1,0 +1,139 @@
+/**
+ * What a company sold and was charged of each tax (ambiguities K1). Without a name it is a sum over the days of `vta_suma`,
+ * which each change of a document keeps exact; with one, over the documents found. Which of them count, in which book and
+ * with which sign is the domain's `cuentaOf`. docs/decisions/0039-listas-en-sql.md.
+ */
+import { type Cuenta, cuentaOf, type DocumentoSumable, fechaAt, formatFechaIso, type Libro } from '@pura/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { type ConsultaDocumentos, toWhere } from './documentos.ts'
+
+/** Whole numbers of the tenth decimal: five of the amount by five of the rate. In colones, the last in dollars. */
+export type Sumas = Record<(typeof CIFRAS)[number], bigint>
+
+export interface SumaDeTarifa extends Sumas {
+  codigo: string
+  codigoTarifa: string
+}
+
+/** Which documents are added: a book's, that count or wait for an answer. */
+export interface Sumadas {
+  libro: Libro
+  estado: Extract<Cuenta['estado'], 'cuenta' | 'espera'>
+}
+
+const CIFRAS = ['ventas', 'impuesto', 'exonerado', 'devuelto', 'dolares'] as const
+const DECIMALES = 10
+const VENTAS: Sumadas = { libro: 'ventas', estado: 'cuenta' }
+
+/** By rate, in the order of their codes. Bounds of the period are midnights of Costa Rica. */
+export async function sumDocumentos(
+  tx: Db,
+  codCia: number,
+  consulta: ConsultaDocumentos,
+  cuales: Sumadas = VENTAS,
+): Promise<SumaDeTarifa[]> {
+  const { archivo, texto, numDocto, status } = consulta
+  const byDay = !archivo && !texto && numDocto === undefined && !status
+  const filas = byDay ? await readDias(tx, codCia, consulta) : await readDocumentos(tx, codCia, consulta)
+  const porTarifa = new Map<string, SumaDeTarifa>()
+  for (const fila of filas) {
+    const documento = toDocumento(fila)
+    const { libro, estado, signo } = cuentaOf(documento)
+    if (libro !== cuales.libro || estado !== cuales.estado || !isPedido(consulta, documento)) continue
+    const llave = `${fila.codigo} ${fila.codigo_tarifa}`
+    const suma = porTarifa.get(llave) ?? { codigo: fila.codigo, codigoTarifa: fila.codigo_tarifa, ...NADA }
+    for (const cifra of CIFRAS) suma[cifra] += BigInt(signo) * toDiez(fila[cifra])
+    porTarifa.set(llave, suma)
+  }
+  return [...porTarifa.values()].sort(byTarifa)
+}
+
+interface Fila extends Record<(typeof CIFRAS)[number], string> {
+  id_tipo_docto_vta: number
+  compra: boolean
+  descripcion_sri: DocumentoSumable['estadoSri']
+  anulado: boolean
+  sin_enviar: boolean
+  codigo: string
+  codigo_tarifa: string
+}
+
+const CLASE = sql`id_tipo_docto_vta, compra, descripcion_sri, anulado, sin_enviar, codigo, codigo_tarifa`
+
+const SUMAS = sql.join(CIFRAS.map((cifra) => sql`sum(${sql.ref(cifra)})::text as ${sql.ref(cifra)}`))
+
+async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocumentos): Promise<Fila[]> {
+  const { rows } = await sql<Fila>`
+    select ${CLASE}, ${SUMAS} from vta_suma
+    where cod_cia = ${codCia} and ${inPeriodo(desde, hasta)}
+    group by ${CLASE} having sum(documentos) > 0`.execute(tx)
+  return rows
+}
+
+/** Which they are an index tells alone; only those are read. */
+async function readDocumentos(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<Fila[]> {
+  const { desde, hasta, ...sinPeriodo } = consulta
+  const where = await toWhere(tx, codCia, sinPeriodo)
+  if (!where) return []
+  const { rows } = await sql<Fila>`
+    select ${CLASE}, ${SUMAS} from vta_sumando
+    where cod_cia = ${codCia} and ${inPeriodo(desde, hasta)}
+      and num_docto = any(array(select num_docto from vta_movm where ${where}))
+    group by ${CLASE}`.execute(tx)
+  return rows
+}
+
+function inPeriodo(desde: Date | undefined, hasta: Date | undefined): RawBuilder<unknown> {
+  const since = desde ? sql`dia >= ${formatFechaIso(fechaAt(desde))}::date` : sql`true`
+  return hasta ? sql`${since} and dia < ${formatFechaIso(fechaAt(hasta))}::date` : since
+}
+
+const toDocumento = (fila: Fila): DocumentoSumable => ({
+  idTipo: fila.id_tipo_docto_vta,
+  compra: fila.compra,
+  status: fila.anulado ? 'A' : 'G',
+  estadoSri: fila.descripcion_sri,
+  enviado: !fila.sin_enviar,
+})
+
+/** What rows of days do not tell by themselves; those of documents were already chosen by it. */
+function isPedido(
+  { tipo, sinTipo, tipos, estadoSri, vigentes }: ConsultaDocumentos,
+  { idTipo, status, enviado, estadoSri: estado }: DocumentoSumable,
+): boolean {
+  if ((tipo !== undefined && idTipo !== tipo) || idTipo === sinTipo || (tipos && !tipos.includes(idTipo))) return false
+  if (vigentes && (status === 'A' || estado === 'RECHAZADO')) return false
+  if (estadoSri === undefined) return true
+  return estadoSri === 'PENDIENTE' ? estado === '' && (status !== 'A' || enviado) : estado === estadoSri
+}
+
+const NADA: Sumas = { ventas: 0n, impuesto: 0n, exonerado: 0n, devuelto: 0n, dolares: 0n }
+
+/** @param texto as `numeric` is written, with at most ten decimals */
+export function toDiez(texto: string): bigint {
+  const [entero = '0', decimales = ''] = texto.split('.')
+  const sinSigno = BigInt(entero.replace('-', '') + decimales.padEnd(DECIMALES, '0'))
+  return entero.startsWith('-') ? -sinSigno : sinSigno
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byTarifa = (a: SumaDeTarifa, b: SumaDeTarifa): number =>
+  compare(a.codigo, b.codigo) || compare(a.codigoTarifa, b.codigoTarifa)
+
+/** With five decimals, as a whole number of them. @param valor with ten */
+export const toCinco = (valor: bigint): bigint => divide(valor, 10n ** 5n)
+
+/** Half away from zero, as PostgreSQL rounds. */
+export function divide(a: bigint, b: bigint): bigint {
+  const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b]
+  const cociente = (2n * x + y) / (2n * y)
+  return a < 0n !== b < 0n ? -cociente : cociente
+}
+
+/** @param valor a whole number of the last of those decimals */
+export function toTexto(valor: bigint, decimales: number): string {
+  const digitos = String(valor < 0n ? -valor : valor).padStart(decimales + 1, '0')
+  const texto = `${digitos.slice(0, -decimales)}.${digitos.slice(-decimales)}`.replace(/\.?0+$/, '')
+  return valor < 0n ? `-${texto}` : texto
+}

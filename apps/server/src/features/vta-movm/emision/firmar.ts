@@ -1,0 +1,45 @@
+/** The second half of issuing: XML, signature, and in one transaction the signed bytes and the work to send them. */
+
+import { encodeComprobante } from '@pura/comprobante-xml'
+import type { Comprobante } from '@pura/domain'
+import { POLITICAS, signXadesEpes } from '@pura/firma'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { enviarComprobante } from '../../../jobs/definitions.ts'
+import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
+import { findDocumento, findFila, saveFirmado, type VtaMovmFila } from '../almacen/repository.ts'
+
+/** Where a document is written before it is signed. Nothing waits in between, so that one piece serves all of them. */
+const MEMORIA = new Uint8Array(256 * 1024)
+
+/** May run twice, also at once: the first signature stays, the second changes nothing. */
+export async function firmarDocumento(
+  deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
+  codCia: CiaAutorizada,
+  numDocto: number,
+  comprobante: Comprobante,
+): Promise<VtaMovmFila> {
+  const firmante = await deps.credenciales.loadFirmante(codCia)
+  const xml = signXadesEpes(encodeComprobante(comprobante, MEMORIA), {
+    firmante,
+    fecha: deps.now(),
+    politica: POLITICAS[comprobante.version],
+  })
+  const fila = await deps.db.withCia(codCia, async (tx) => {
+    const firmado = await saveFirmado(tx, codCia, numDocto, xml)
+    return firmado ?? (await findFila(tx, codCia, numDocto))!
+  })
+  deps.cola.wake(enviarComprobante)
+  return fila
+}
+
+/** What the job does for a document that its process did not live to sign. */
+export async function firmarPendiente(
+  deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
+  codCia: CiaAutorizada,
+  numDocto: number,
+): Promise<void> {
+  const documento = await deps.db.withCia(codCia, (tx) => findDocumento(tx, codCia, numDocto))
+  if (documento?.status !== 'R') return
+  await firmarDocumento(deps, codCia, numDocto, comprobanteFromJson(documento.comprobante))
+}

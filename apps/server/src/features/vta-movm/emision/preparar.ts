@@ -1,0 +1,158 @@
+/** Everything that can be said of a document before it has a number; nothing is stored. */
+
+import { randomInt } from 'node:crypto'
+import { type DocumentoEntrada, parseFechaEntrada } from '@pura/contract'
+import {
+  type Borrador,
+  buildClave,
+  buildConsecutivo,
+  type Calculo,
+  type Comprobante,
+  type ContextoReglas,
+  compareFechas,
+  fechaAt,
+  formatFechaHora,
+  identificacionEnClave,
+  isContingencia,
+  NumeracionInvalida,
+  parseFechaHora,
+  requiresReferencia,
+  type Situacion,
+  startOfDay,
+  type TipoDocto,
+} from '@pura/domain'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Vencimientos } from '../almacen/guardado.ts'
+import { assertAutorizaciones } from '../borrador/autorizaciones.ts'
+import { buildBorrador } from '../borrador/borrador.ts'
+import { assertDocumento, readMontos } from '../borrador/comprobaciones.ts'
+import { type Contexto, loadContexto, type PuntoEmision } from '../borrador/contexto.ts'
+import { assertSaldo, toDocumentoReferido } from '../referencias/referencias.ts'
+import { assertHacienda, assertVendible, calculateMontos, readTipo, VERSION } from '../totales/fiscal.ts'
+
+export interface Preparado {
+  tipo: TipoDocto
+  borrador: Borrador
+  calculo: Calculo
+  contexto: Contexto
+  /** Clave and consecutivo with a number to come; also dated. */
+  withNumero: (numero: number) => Comprobante
+  /** Until when each authorization of its lines is good, by its number. */
+  vencimientos: Vencimientos
+}
+
+/** @throws AppError with the specification's text */
+export async function prepare(
+  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones'>,
+  codCia: CiaAutorizada,
+  entrada: DocumentoEntrada,
+): Promise<Preparado> {
+  const tipo = readTipo(entrada)
+  const ahora = deps.now()
+  const contexto = await deps.db.withCia(codCia, (tx) => loadContexto(tx, codCia, entrada))
+  assertDocumento({ entrada, contexto, tipo, ahora })
+  const montos = readMontos(entrada, tipo, VERSION, contexto.productos)
+  const calculo = calculateMontos(montos)
+  assertVendible(montos, calculo)
+  const borrador = buildBorrador(entrada, tipo, montos, contexto, ahora)
+  const { referido } = contexto
+  if (referido && requiresReferencia(tipo.tipo)) {
+    assertSaldo(tipo, borrador.moneda.codigo, calculo.resumen.totalComprobante, referido)
+  }
+  const withNumero = numberWith(deps, { borrador, calculo, punto: contexto.punto!, tipo, entrada, ahora })
+  const reglas: ContextoReglas = {
+    ahora,
+    findReferido: (clave) => (referido?.clave === clave ? toDocumentoReferido(referido) : undefined),
+  }
+  assertHacienda(withNumero(1), reglas, entrada.otrasReferencias?.length)
+  const vencimientos = await assertAutorizaciones(deps, borrador, ahora)
+  return { tipo, borrador, calculo, contexto, withNumero, vencimientos }
+}
+
+interface Numerable {
+  borrador: Borrador
+  calculo: Calculo
+  punto: PuntoEmision
+  tipo: TipoDocto
+  entrada: DocumentoEntrada
+  ahora: Date
+}
+
+/** The moment is decided once, so that what was checked is what gets the number. */
+export function numberWith(deps: Con<'hacienda'>, { borrador, calculo, punto, tipo, entrada, ahora }: Numerable) {
+  const momento = momentoOf(deps, tipo, entrada, ahora)
+  return (numero: number): Comprobante => number(borrador, calculo, punto, tipo, numero, momento)
+}
+
+interface Momento {
+  fecha: Date
+  situacion: Situacion
+}
+
+/**
+ * Dated now in Costa Rica (D31), except a proforma, whose date is whatever it says, and what takes the place of a paper
+ * document of an outage (D21, situation 2) or was handed over without internet (situation 3).
+ */
+function momentoOf(deps: Con<'hacienda'>, tipo: TipoDocto, entrada: DocumentoEntrada, ahora: Date): Momento {
+  if (tipo.raiz === null) return { fecha: atDay(entrada.fechaEmision, ahora), situacion: '1' }
+  if (entrada.sinInternet) return { fecha: atDay(entrada.fechaEmision, ahora), situacion: '3' }
+  if (!isContingencia(entrada)) return { fecha: ahora, situacion: isUnreachable(deps, ahora) ? '3' : '1' }
+  return { fecha: atDay(entrada.fechaContingencia, ahora), situacion: '2' }
+}
+
+/** The moment that was told; of a day without an hour its noon, and today is now. */
+function atDay(texto: string | null | undefined, ahora: Date): Date {
+  const instante = texto ? parseFechaHora(texto) : undefined
+  if (instante) return instante
+  const dia = texto ? parseFechaEntrada(texto) : undefined
+  if (!dia || compareFechas(dia, fechaAt(ahora)) === 0) return ahora
+  return new Date(startOfDay(dia).getTime() + MEDIODIA_MS)
+}
+
+/** Situation 3 lets Hacienda take a document on a later day than its own; a hiccup is no outage. */
+function isUnreachable({ hacienda }: Con<'hacienda'>, ahora: Date): boolean {
+  const { sinRespuestaDesde } = hacienda.salud()
+  return sinRespuestaDesde !== null && ahora.getTime() - sinRespuestaDesde.getTime() > SIN_INTERNET_MS
+}
+
+const SIN_INTERNET_MS = 60_000
+
+const MEDIODIA_MS = 12 * 3_600_000
+
+/** Clave and consecutivo of FACTS §2. A proforma has a consecutivo of its own and no clave. */
+function number(
+  borrador: Borrador,
+  calculo: Calculo,
+  punto: PuntoEmision,
+  tipo: TipoDocto,
+  numero: number,
+  { fecha, situacion }: Momento,
+): Comprobante {
+  const consecutivo = buildConsecutivo({
+    sucursal: punto.establecimiento,
+    terminal: punto.puntoEmision,
+    tipo: tipo.codigo,
+    numero,
+  })
+  const base = { ...borrador, ...calculo, consecutivo, fechaEmision: formatFechaHora(fecha) }
+  if (tipo.raiz === null) return { ...base, clave: '' }
+  return { ...base, clave: claveOf(borrador, consecutivo, fecha, situacion) }
+}
+
+/** @throws AppError where the number of who issues has no place in a clave: a cédula with letters (FACTS §2) */
+function claveOf(borrador: Borrador, consecutivo: string, fecha: Date, situacion: Situacion): string {
+  try {
+    return buildClave({
+      fecha: fechaAt(fecha),
+      identificacion: identificacionEnClave(borrador)!,
+      consecutivo,
+      situacion,
+      codigoSeguridad: String(randomInt(100_000_000)).padStart(8, '0'),
+    })
+  } catch (error) {
+    if (!(error instanceof NumeracionInvalida) || error.campo !== 'identificacion') throw error
+    throw new AppError('conflict', error.message, { cause: error })
+  }
+}

@@ -1,0 +1,106 @@
+/** SQL of the payments of sales on credit. Every function joins the caller's transaction, which is of one company. */
+import { tipoDocto } from '@pura/domain'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { VtaPagoTable } from '../../../db/tables.ts'
+
+export interface PagoFila extends Omit<VtaPagoTable, 'llave' | 'huella'> {
+  /** The receipt in force that tells of it. */
+  reciboVigente: { numDocto: number; prefijo: string; referencia: string } | null
+}
+
+/** A receipt that counts: neither void nor refused. */
+const VIGENTE = sql`n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'`
+
+/** The last one first, those that were voided too. */
+export async function listPagos(tx: Db, codCia: number, numDocto: number): Promise<PagoFila[]> {
+  const { rows } = await sql<PagoFila>`
+    select p.cod_cia, p.num_docto, p.id_pago, p.fecha, p.medio, p.monto, p.referencia, p.recibo, p.username, p.momento,
+      p.anulado, case when n.num_docto is null then null else
+        json_build_object('numDocto', n.num_docto, 'prefijo', n.prefijo, 'referencia', n.referencia) end as "reciboVigente"
+    from vta_pago p left join vta_movm n on n.cod_cia = p.cod_cia and n.num_docto = p.recibo and ${VIGENTE}
+    where p.cod_cia = ${codCia} and p.num_docto = ${numDocto}
+    order by p.fecha desc, p.id_pago desc`.execute(tx)
+  return rows
+}
+
+export interface ReciboFila {
+  num_docto: number
+  prefijo: string
+  referencia: string
+  total: string
+  fecha_emision: Date
+  descripcion_sri: string
+}
+
+/** Receipts in force that pay it and were not issued for a payment that is registered, the last one first. */
+export async function listRecibos(tx: Db, codCia: number, numDocto: number): Promise<ReciboFila[]> {
+  const { rows } = await sql<ReciboFila>`
+    select n.num_docto, n.prefijo, n.referencia, n.total, n.fecha_emision, n.descripcion_sri
+    from vta_referencia r join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
+    where r.cod_cia = ${codCia} and r.num_docto_ref = ${numDocto} and n.id_tipo_docto_vta = ${tipoDocto('REP').id} and ${VIGENTE}
+      and not exists (select from vta_pago p
+        where p.cod_cia = r.cod_cia and p.num_docto = ${numDocto} and p.recibo = n.num_docto and p.anulado is null)
+    order by n.fecha_emision desc, n.num_docto desc`.execute(tx)
+  return rows
+}
+
+/** @returns false when the key already made another payment of the company */
+export async function insertPago(tx: Db, pago: Insertable<VtaPagoTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('vta_pago')
+    .values(pago)
+    .onConflict((c) => c.columns(['cod_cia', 'llave']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findPagoByLlave = (tx: Db, codCia: number, llave: string) =>
+  tx
+    .selectFrom('vta_pago')
+    .select(['num_docto', 'huella'])
+    .where('cod_cia', '=', codCia)
+    .where('llave', '=', llave)
+    .executeTakeFirst()
+
+/** The next number of a payment of this sale, whose row the caller has locked. */
+export async function nextIdPago(tx: Db, codCia: number, numDocto: number): Promise<number> {
+  const { ultimo } = await tx
+    .selectFrom('vta_pago')
+    .select((eb) => eb.fn.max('id_pago').as('ultimo'))
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .executeTakeFirstOrThrow()
+  return (ultimo ?? 0) + 1
+}
+
+export async function markPagoAnulado(tx: Db, { cod_cia, num_docto, id_pago }: PagoFila, momento: Date): Promise<void> {
+  await tx
+    .updateTable('vta_pago')
+    .set({ anulado: momento })
+    .where('cod_cia', '=', cod_cia)
+    .where('num_docto', '=', num_docto)
+    .where('id_pago', '=', id_pago)
+    .execute()
+}
+
+/** From now on the receipt tells of the payment. */
+export async function linkRecibo(tx: Db, codCia: number, numDocto: number, idPago: number, recibo: number) {
+  await tx
+    .updateTable('vta_pago')
+    .set({ recibo })
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .where('id_pago', '=', idPago)
+    .execute()
+}
+
+/** What was paid of a sale that Hacienda refused is paid of the one that takes its place. */
+export async function movePagos(tx: Db, codCia: number, de: number, a: number): Promise<void> {
+  await tx
+    .updateTable('vta_pago')
+    .set({ num_docto: a })
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', de)
+    .execute()
+}

@@ -1,0 +1,71 @@
+/** SQL of what only a proforma can: be saved again and be removed. */
+import type { Comprobante } from '@pura/domain'
+import { tipoDocto, toDecimal } from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import { comprobanteToJson } from '../almacen/comprobante-json.ts'
+import type { DocumentoGuardado } from '../almacen/guardado.ts'
+import { nombreDe } from '../almacen/repository.ts'
+import { toImpuestos } from '../totales/impuestos.ts'
+
+const PROFORMA = tipoDocto('PRO').id
+
+export interface ProformaGuardada {
+  codCia: number
+  numDocto: number
+  /** The one that was read; another one means that somebody saved it since. */
+  revision: number
+  comprobante: Comprobante
+  guardado: DocumentoGuardado
+  idCliente: number | null
+  nombreCliente: string
+}
+
+/** False when the revision is no longer that one. */
+export async function updateProforma(tx: Db, p: ProformaGuardada): Promise<boolean> {
+  const { comprobante } = p
+  const identificacion = comprobante.receptor?.identificacion?.numero ?? ''
+  const updated = await tx
+    .updateTable('vta_movm')
+    .set({
+      fecha_emision: new Date(comprobante.fechaEmision),
+      id_cliente: p.idCliente,
+      nombre_cliente: p.nombreCliente,
+      moneda: comprobante.moneda.codigo,
+      tasa_cambio: toDecimal(comprobante.moneda.tipoCambio),
+      total: toDecimal(comprobante.resumen.totalComprobante),
+      iva: toDecimal(comprobante.resumen.totalImpuesto),
+      documento: JSON.stringify(p.guardado),
+      comprobante: comprobanteToJson(comprobante),
+      identificacion,
+      id_nombre: nombreDe(p.codCia, p.nombreCliente, identificacion),
+      revision: p.revision + 1,
+    })
+    .where('cod_cia', '=', p.codCia)
+    .where('num_docto', '=', p.numDocto)
+    .where('revision', '=', p.revision)
+    .where('id_tipo_docto_vta', '=', PROFORMA)
+    .where('status', '<>', 'A')
+    .executeTakeFirst()
+  if (updated.numUpdatedRows === 0n) return false
+  await tx.deleteFrom('vta_impuesto').where('cod_cia', '=', p.codCia).where('num_docto', '=', p.numDocto).execute()
+  const impuestos = toImpuestos(p.codCia, p.numDocto, comprobante)
+  if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
+  return true
+}
+
+/** With everything that hangs on it. What is no proforma stays, whoever asks and whatever was looked at before. */
+export async function deleteProforma(tx: Db, codCia: number, numDocto: number): Promise<void> {
+  for (const table of ['vta_evento', 'vta_archivo', 'idempotencia'] as const) {
+    await tx.deleteFrom(table).where('cod_cia', '=', codCia).where('num_docto', '=', numDocto).execute()
+  }
+  const { numDeletedRows } = await tx
+    .deleteFrom('vta_movm')
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .where('id_tipo_docto_vta', '=', PROFORMA)
+    .where('enviado', 'is', null)
+    .where('descripcion_sri', '=', '')
+    .executeTakeFirst()
+  // What was deleted above comes back with the transaction.
+  if (numDeletedRows !== 1n) throw new Error(`El documento ${numDocto} no es una proforma`)
+}

@@ -1,0 +1,48 @@
+import { contract } from '@pura/contract'
+import { mensajes, tipoDocto } from '@pura/domain'
+import { expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { eachEngine } from '../../../testing/db.ts'
+import { aFactura, emitir } from '../../../testing/documentos.ts'
+
+const PROFORMA = tipoDocto('PRO').id
+
+eachEngine('a proforma that is invoiced', (open) => {
+  useServer({ open })
+  const aProforma = (api: Api) => emitir(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: PROFORMA } }))
+
+  test('it and its factura name each other, until the factura is voided; without it the factura stays', async () => {
+    const api = await loginAs(anAdministrador())
+    const proforma = await aProforma(api)
+    const factura = await emitir(api, aFactura({ proforma: proforma.vtaMovmPK.numDocto }))
+    const get = async ({ vtaMovmPK }: typeof proforma) =>
+      (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
+    const enlaceDe = ({ vtaMovmPK, prefijo, referencia }: typeof proforma) => ({
+      numDocto: vtaMovmPK.numDocto,
+      prefijo,
+      referencia,
+    })
+    expect(await get(proforma)).toMatchObject({ facturadaEn: enlaceDe(factura), proforma: null })
+    expect(await get(factura)).toMatchObject({ facturadaEn: null, proforma: enlaceDe(proforma) })
+    const { data } = await api.send(contract.vtaMovm.list, { params: { codCia: 1, tipo: PROFORMA } })
+    expect(data.find((d) => d.vtaMovmPK.numDocto === proforma.vtaMovmPK.numDocto)?.facturadaEn).toEqual(
+      enlaceDe(factura),
+    )
+    // It is no reference of the law: the XML does not know it.
+    expect((await get(factura)).referencias).toEqual([])
+
+    expect((await api.send(contract.vtaMovm.remove, { params: proforma.vtaMovmPK })).status).toBe(200)
+    expect(await get(factura)).toMatchObject({ proforma: null, status: 'G' })
+  })
+
+  test('what is no proforma in force is not invoiced', async () => {
+    const api = await loginAs(anAdministrador())
+    const factura = await emitir(api, aFactura())
+    const anulada = await aProforma(api)
+    await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
+    for (const proforma of [factura.vtaMovmPK.numDocto, anulada.vtaMovmPK.numDocto, 999_999]) {
+      const reply = await api.send(contract.vtaMovm.emitir, { body: aFactura({ proforma }) })
+      expect(reply).toBeRejectedWith(422, mensajes.documento.proformaAjena)
+    }
+  })
+})

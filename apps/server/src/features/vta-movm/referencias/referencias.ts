@@ -1,0 +1,203 @@
+/** What a document refers to: of this company, found by its clave; of others, as it was written (ambiguities A2, D14). */
+import type { DocumentoEntrada } from '@pura/contract'
+import {
+  condicionDePago,
+  type DocumentoReferido,
+  formatFechaHora,
+  isContingencia,
+  type Monto,
+  mensajes,
+  type Parte,
+  type Referencia,
+  type Regla,
+  referiblesFor,
+  requiresReferencia,
+  SUSTITUIBLES,
+  type TipoDocto,
+} from '@pura/domain'
+import { invalid } from '../../../http/errors.ts'
+import { assertReglas } from '../../../http/reglas.ts'
+import { EXPORTACION, PAGA, RECHAZADO, RECIBO, SUSTITUYEN } from '../totales/codigos-referencia.ts'
+import { formatMomento, toOtrasReferencias } from './otras-referencias.ts'
+import { sinReciboOf } from './recibo.ts'
+import type { Referido } from './repository.ts'
+
+const textos = mensajes.documento
+
+/** What "Hacienda en casa" asks about the referenced document. */
+export const toDocumentoReferido = (referido: Referido): DocumentoReferido => {
+  const { saldo, receptor, condicionVenta, reemplazoLleva } = referido
+  return { saldo, receptor, condicionVenta, reemplazoLleva }
+}
+
+interface Cita {
+  tipo: TipoDocto
+  entrada: DocumentoEntrada
+  referido: Referido
+}
+
+/** A note on a purchase, or on a note on one. */
+export const adjustsCompra = (tipo: TipoDocto, referido: Referido | undefined): boolean =>
+  requiresReferencia(tipo.tipo) && referido?.compra === true
+
+/** In force, of a type it may refer to, and paid under the condition of its sale. */
+const CITABLES: readonly Regla<Cita>[] = [
+  [
+    'docReferencia',
+    ({ tipo, referido }) => referido.tipo.tipo !== 'REP' || tipo.tipo === 'REP',
+    textos.notaSobreRecibo,
+  ],
+  [
+    'docReferencia',
+    ({ tipo, referido }) => referiblesFor(tipo.tipo).includes(referido.tipo.tipo),
+    textos.referenciaNoAdmitida,
+  ],
+  ['docReferencia', ({ referido }) => referido.status !== 'A', textos.referenciaAnulada],
+  ['docReferencia', ({ referido }) => referido.descripcionSri !== 'RECHAZADO', textos.referenciaRechazada],
+  [
+    'docReferencia',
+    ({ tipo, referido }) => tipo.tipo !== 'REP' || sinReciboOf(referido) === '',
+    ({ referido }) => sinReciboOf(referido),
+  ],
+  [
+    'condicionVenta',
+    ({ tipo, entrada, referido }) =>
+      tipo.tipo !== 'REP' ||
+      [undefined, entrada.condicionVenta?.codigo].includes(condicionDePago(referido.condicionVenta)),
+    textos.condicionDePago,
+  ],
+]
+
+/** Notes and receipts refer to a document of this company, in force, with something left. @throws AppError */
+export function assertReferido(tipo: TipoDocto, entrada: DocumentoEntrada, referido: Referido | undefined): void {
+  if (!requiresReferencia(tipo.tipo)) {
+    if (referido) assertSustituible(tipo, entrada, referido)
+  } else if (!referido) throw invalid('docReferencia', textos.referenciaAjena)
+  else assertReglas({ tipo, entrada, referido }, CITABLES)
+}
+
+/** Of what was annulled or refused only one takes the place. Asked again with the row locked. @throws AppError */
+export function assertSustituible(tipo: TipoDocto, entrada: DocumentoEntrada, referido: Referido): void {
+  const sustituye = SUSTITUYEN.includes(codigoOf(entrada) ?? referido.reemplazoLleva ?? '')
+  if (!SUSTITUIBLES.includes(tipo.tipo) || !referido.sustituido) return
+  if (sustituye || referido.descripcionSri === 'RECHAZADO') throw invalid('docReferencia', textos.referenciaSustituida)
+}
+
+/** The same currency, and of a credit note or a payment no more than what is left (K7). Asked again with the row locked, when the number is taken. @throws AppError */
+export function assertSaldo(tipo: TipoDocto, moneda: string, total: Monto, referido: Referido): void {
+  if (moneda !== referido.moneda) throw invalid('idMoneda', textos.referenciaOtraMoneda)
+  if (tipo.tipo === 'REP') {
+    if (referido.pago !== undefined && total !== referido.pago) throw invalid('vtaDetmList', textos.reciboDePago)
+    if (total > referido.porPagar) throw invalid('vtaDetmList', textos.pagoExcedido)
+  } else if (tipo.tipo === 'NC') {
+    if (total > referido.saldo) throw invalid('vtaDetmList', textos.notaExcedida)
+  }
+}
+
+/** InformacionReferencia of the XML. @throws AppError */
+export function toReferencias(
+  tipo: TipoDocto,
+  entrada: DocumentoEntrada,
+  referido: Referido | undefined,
+  ahora: Date,
+  proveedor: Parte,
+): Referencia[] {
+  const documento = toDocumento(tipo, entrada, referido, ahora)
+  const compra = tipo.tipo === 'FEC' && documento.length === 0 ? [toCompra(entrada, proveedor, ahora)] : []
+  return [...toOtrasReferencias(entrada, ahora), ...toContingencia(entrada, ahora), ...documento, ...compra]
+}
+
+/** A purchase always says on what it rests (FACTS §3.3): the supplier's paper, by the number the buyer keeps it under. */
+function toCompra(entrada: DocumentoEntrada, proveedor: Parte, ahora: Date): Referencia {
+  const deExtranjero = proveedor.identificacion?.tipo === '05'
+  return {
+    tipoDoc: deExtranjero ? NO_DOMICILIADO : REGIMEN_ESPECIAL,
+    numero: entrada.numeroInterno?.trim().slice(0, 50) || 'S/N',
+    fechaEmision: formatMomento(undefined, ahora),
+    codigo: codigoOf(entrada) ?? (deExtranjero ? '11' : OTRO_DOCUMENTO),
+    razon: padRazon(entrada.razon?.trim()) ?? 'Comprobante del proveedor',
+  }
+}
+
+function toDocumento(
+  tipo: TipoDocto,
+  entrada: DocumentoEntrada,
+  referido: Referido | undefined,
+  ahora: Date,
+): Referencia[] {
+  const razon = entrada.razon?.trim()
+  const codigo = codigoOf(entrada)
+  if (referido) {
+    return [
+      {
+        tipoDoc: referido.descripcionSri === 'RECHAZADO' ? RECHAZADO : tipoReferenciaOf(tipo, referido),
+        numero: referido.clave,
+        fechaEmision: formatFechaHora(referido.fechaEmision),
+        codigo: codigo ?? CODIGO[tipo.tipo] ?? referido.reemplazoLleva ?? OTRO_DOCUMENTO,
+        razon: padRazon(razon) ?? RAZON[tipo.tipo] ?? razonOf(referido),
+      },
+    ]
+  }
+  const { docReferencia } = entrada
+  if (docReferencia?.clave) {
+    return [
+      {
+        tipoDoc: docReferencia.tipoDocumento ?? (tipo.tipo === 'FEC' ? REGIMEN_ESPECIAL : OTRO_DOCUMENTO_DE_REFERENCIA),
+        numero: docReferencia.clave,
+        fechaEmision: formatMomento(docReferencia.fechaEmision, ahora),
+        codigo: codigo ?? OTRO_DOCUMENTO,
+        razon: padRazon(razon) ?? 'Comprobante del proveedor',
+      },
+    ]
+  }
+  return []
+}
+
+const REGIMEN_ESPECIAL = '14'
+const NO_DOMICILIADO = '16'
+const OTRO_DOCUMENTO_DE_REFERENCIA = '06'
+const OTRO_DOCUMENTO = '04'
+/** When nobody says why: notes correct, receipts pay (annex note 9). */
+const CODIGO: Readonly<Record<string, string>> = { NC: '02', ND: '02', REP: PAGA }
+const RAZON: Readonly<Record<string, string>> = { NC: 'Corrige monto', ND: 'Corrige monto', REP: 'Pago de la factura' }
+
+const razonOf = ({ tipo, reemplazoLleva, descripcionSri }: Referido): string => {
+  if (reemplazoLleva === undefined) return 'Referencia a otro documento'
+  return `Sustituye ${tipo.nombre} ${descripcionSri === 'RECHAZADO' ? 'rechazada por Hacienda' : 'anulada'}`
+}
+
+/**
+ * Notes on a purchase have types of their own, and so has what annuls one, by the note it annuls; exports and receipts
+ * since 2026, but in a receipt only 01 (note 10).
+ */
+function tipoReferenciaOf(tipo: TipoDocto, sobre: Referido): string {
+  const referido = sobre.tipo
+  const deCompra = adjustsCompra(tipo, sobre) && DE_COMPRA[referido.tipo === 'FEC' ? tipo.tipo : referido.tipo]
+  if (deCompra) return deCompra
+  if (referido.tipo === 'FEE' && tipo.tipo !== 'REP') return EXPORTACION
+  if (referido.tipo === 'REP') return RECIBO
+  return referido.tipo === 'FEE' || referido.tipo === 'FEC' ? '01' : referido.codigo
+}
+
+const DE_COMPRA: Readonly<Record<string, string>> = { NC: '17', ND: '18' }
+
+const codigoOf = ({ codigoReferencia }: DocumentoEntrada): string | undefined =>
+  (typeof codigoReferencia === 'string' ? codigoReferencia : codigoReferencia?.codigo) || undefined
+
+/** FACTS §3.2: Razon of 3 to 180 characters. */
+const padRazon = (razon: string | undefined): string | undefined =>
+  razon ? (razon.length < 3 ? `Por ${razon}` : razon).slice(0, 180) : undefined
+
+/** A paper document of an outage: this one takes its place (FACTS §10). */
+function toContingencia(entrada: DocumentoEntrada, ahora: Date): Referencia[] {
+  if (!isContingencia(entrada)) return []
+  return [
+    {
+      tipoDoc: '08',
+      numero: entrada.consecutivoContingencia!.trim().slice(0, 50),
+      fechaEmision: formatMomento(entrada.fechaContingencia, ahora),
+      codigo: '05',
+      razon: padRazon(entrada.motivoContingencia?.trim()) ?? 'Comprobante provisional por contingencia',
+    },
+  ]
+}

@@ -1,0 +1,228 @@
+/** SQL of what documents of a company refer to: found by its clave, with what is left of it (ambiguities A2, D29). */
+import type { DocumentoCompleto } from '@pura/contract'
+import type { Identificacion, Monto, Saldo, TipoDocto } from '@pura/domain'
+import { add, CERO, codigoReferenciaByCodigo, mensajes, monto, saldoOf, tipoDocto, tipoDoctoById } from '@pura/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { invalid } from '../../../http/errors.ts'
+import { ANULAN, RECHAZADO, SUSTITUTOS, SUSTITUYE_RECHAZADO, SUSTITUYEN } from '../totales/codigos-referencia.ts'
+
+/** A document of this company as those that refer to it need to know it. Amounts in its own currency. */
+export interface Referido extends Saldo {
+  numDocto: number
+  tipo: TipoDocto
+  /** A purchase, or a note on one. */
+  compra: boolean
+  /** A note on a receipt of payment, or on a note on one. */
+  sobreRecibo: boolean
+  clave: string
+  fechaEmision: Date
+  moneda: string
+  status: string
+  descripcionSri: string
+  condicionVenta: string
+  /** Days of credit. */
+  plazo: number
+  /** yyyy-MM-dd until when it is to be paid; null where it says no days. */
+  vence: string | null
+  receptor: Identificacion | undefined
+  idCliente: number | null
+  total: Monto
+  /** Code with which what takes its place refers to it (FACTS §3.6); undefined while it is in force. */
+  reemplazoLleva: string | undefined
+  /** Another document already took its place. */
+  sustituido: boolean
+  /** The registered payment that a receipt is issued for: `porPagar` has it still. */
+  pago?: Monto
+}
+
+interface Fila {
+  num_docto: number
+  id_tipo_docto_vta: number
+  compra: boolean
+  sobre_recibo: boolean
+  clave: string
+  fecha_emision: Date
+  moneda: string
+  status: string
+  descripcion_sri: string
+  condicion_venta: string | null
+  plazo: number
+  vence: string | null
+  receptor: Identificacion | null
+  id_cliente: number | null
+  total: string
+  creditos: string
+  debitos: string
+  recibos: string
+  pagos: string
+  anulado_con: string | null
+  sustituido: boolean
+}
+
+/** Sums of the documents in force that refer to `v`. */
+const ajustes = (idTipo: number) => sql`(
+  select coalesce(sum(n.total), 0) from vta_referencia r
+  join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
+  where r.cod_cia = v.cod_cia and r.num_docto_ref = v.num_docto and n.id_tipo_docto_vta = ${idTipo}
+    and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO')`
+
+/** Of a payment `p`: it stands, and no receipt in force, which counts by itself, tells of it. */
+const POR_DOCUMENTAR = sql`p.anulado is null and not exists (
+  select from vta_movm n where n.cod_cia = p.cod_cia and n.num_docto = p.recibo
+    and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO')`
+
+const PAGOS = sql`(
+  select coalesce(sum(p.monto), 0) from vta_pago p
+  where p.cod_cia = v.cod_cia and p.num_docto = v.num_docto and ${POR_DOCUMENTAR})`
+
+/** Code of the note in force that annulled `v`. */
+const ANULADO_CON = sql`(
+  select r.codigo from vta_referencia r
+  join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
+  where r.cod_cia = v.cod_cia and r.num_docto_ref = v.num_docto and r.codigo = any(${[...ANULAN]}::text[])
+    and n.status <> 'A' and n.descripcion_sri <> 'RECHAZADO'
+  order by n.num_docto desc limit 1)`
+
+/** What was issued instead of `v`, unless it was withdrawn before it left. */
+const SUSTITUTO = sql`
+  from vta_referencia r
+  join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
+  where r.cod_cia = v.cod_cia and r.num_docto_ref = v.num_docto
+    and (r.codigo = any(${[...SUSTITUYEN]}::text[]) or r.tipo_doc = ${RECHAZADO})
+    and n.id_tipo_docto_vta = any(${SUSTITUTOS}::integer[]) and not (n.status = 'A' and n.descripcion_sri = '')`
+
+const NC = tipoDocto('NC').id
+const ND = tipoDocto('ND').id
+const REP = tipoDocto('REP').id
+
+const COLUMNAS = sql`
+  v.num_docto, v.id_tipo_docto_vta, v.compra, v.sobre_recibo, v.clave, v.fecha_emision, v.moneda, v.status, v.descripcion_sri, v.id_cliente, v.total,
+  v.condicion_venta, coalesce(v.vence - (v.fecha_emision at time zone 'UTC' - interval '6 hours')::date, 0) as plazo, v.vence,
+  v.comprobante->'receptor'->'identificacion' as receptor,
+  ${ajustes(NC)} as creditos, ${ajustes(ND)} as debitos, ${ajustes(REP)} as recibos, ${PAGOS} as pagos,
+  ${ANULADO_CON} as anulado_con, exists (select ${SUSTITUTO}) as sustituido`
+
+/** With `lock`, until the caller's transaction ends nobody else adjusts or pays it. */
+export async function findReferido(
+  tx: Db,
+  codCia: number,
+  clave: string,
+  { lock = false } = {},
+): Promise<Referido | undefined> {
+  if (lock) await sql`select from vta_movm where cod_cia = ${codCia} and clave = ${clave} for update`.execute(tx)
+  const { rows } = await sql<Fila>`
+    select ${COLUMNAS} from vta_movm v where v.cod_cia = ${codCia} and v.clave = ${clave} and v.clave <> ''`.execute(tx)
+  const [fila] = rows
+  return fila && toReferido(fila)
+}
+
+/** What it owed before a payment that is registered and told by no receipt: the receipt for it takes its place. */
+export async function withPago(tx: Db, codCia: number, referido: Referido, idPago: number): Promise<Referido> {
+  const { rows } = await sql<{ monto: string }>`
+    select p.monto from vta_pago p
+    where p.cod_cia = ${codCia} and p.num_docto = ${referido.numDocto} and p.id_pago = ${idPago} and ${POR_DOCUMENTAR}`.execute(
+    tx,
+  )
+  const [fila] = rows
+  if (!fila) throw invalid('pago', mensajes.pago.noEncontrado)
+  const pago = monto(fila.monto)
+  return { ...referido, pago, porPagar: add(referido.porPagar, pago) }
+}
+
+/** Those of the company among these numbers, by number. */
+export async function findReferidosByNumDocto(
+  tx: Db,
+  codCia: number,
+  numDoctos: readonly number[],
+): Promise<ReadonlyMap<number, Referido>> {
+  const { rows } = await sql<Fila>`
+    select ${COLUMNAS} from vta_movm v
+    where v.cod_cia = ${codCia} and v.num_docto = any(${[...numDoctos]}::integer[])`.execute(tx)
+  return new Map(rows.map((fila) => [fila.num_docto, toReferido(fila)]))
+}
+
+/** A note on a credit note goes the other way: what it gave back is debited again. */
+function toReferido(fila: Fila): Referido {
+  const tipo = tipoDoctoById(fila.id_tipo_docto_vta)!
+  const isNota = tipo.tipo === 'NC'
+  const saldo = saldoOf({
+    total: monto(fila.total),
+    suman: monto(isNota ? fila.creditos : fila.debitos),
+    restan: monto(isNota ? fila.debitos : fila.creditos),
+    recibos: monto(fila.recibos),
+    pagos: monto(fila.pagos),
+  })
+  return {
+    ...saldo,
+    numDocto: fila.num_docto,
+    tipo,
+    compra: fila.compra,
+    sobreRecibo: fila.sobre_recibo,
+    clave: fila.clave,
+    fechaEmision: fila.fecha_emision,
+    moneda: fila.moneda,
+    status: fila.status,
+    descripcionSri: fila.descripcion_sri,
+    condicionVenta: fila.condicion_venta ?? '',
+    plazo: fila.plazo,
+    vence: fila.vence,
+    receptor: fila.receptor ?? undefined,
+    idCliente: fila.id_cliente,
+    total: monto(fila.total),
+    reemplazoLleva: reemplazoOf(fila, saldo.saldo),
+    sustituido: fila.sustituido,
+  }
+}
+
+/** Rejected, 16; annulled, what the code of its note says. A note over a part of it annulled nothing. */
+function reemplazoOf({ descripcion_sri, status, anulado_con }: Fila, saldo: Monto): string | undefined {
+  if (descripcion_sri === 'RECHAZADO') return SUSTITUYE_RECHAZADO
+  const isAnulado = anulado_con !== null && (status === 'A' || saldo === CERO)
+  return isAnulado ? codigoReferenciaByCodigo(anulado_con, '4.4')?.reemplazoLleva : undefined
+}
+
+/** Numbers of the documents of this company that it refers to, by clave. */
+export async function findReferidos(tx: Db, codCia: number, numDocto: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('vta_referencia')
+    .select(['clave', 'num_docto_ref'])
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .where('num_docto_ref', 'is not', null)
+    .execute()
+  return new Map(rows.map((r) => [r.clave, r.num_docto_ref!]))
+}
+
+/** The note that voided a document; one that Hacienda refused voided nothing. */
+export async function findAnulante(tx: Db, codCia: number, numDocto: number): Promise<DocumentoCompleto['anuladoPor']> {
+  const nota = await tx
+    .selectFrom('vta_referencia as r')
+    .innerJoin('vta_movm as n', (j) => j.onRef('n.cod_cia', '=', 'r.cod_cia').onRef('n.num_docto', '=', 'r.num_docto'))
+    .select(['n.num_docto as numDocto', 'n.prefijo', 'n.referencia'])
+    .where('r.cod_cia', '=', codCia)
+    .where('r.num_docto_ref', '=', numDocto)
+    .where('r.codigo', 'in', ANULAN)
+    .where('n.id_tipo_docto_vta', 'in', NOTAS)
+    .where('n.status', '<>', 'A')
+    .where('n.descripcion_sri', '<>', RECHAZADO)
+    .orderBy('n.num_docto', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return nota ?? null
+}
+
+const NOTAS = [tipoDocto('NC').id, tipoDocto('ND').id]
+
+/** What was issued instead of a document that was annulled or refused. */
+export async function findSustituto(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+): Promise<DocumentoCompleto['sustituidoPor']> {
+  const { rows } = await sql<NonNullable<DocumentoCompleto['sustituidoPor']>>`
+    select s.* from vta_movm v cross join lateral (
+      select n.num_docto as "numDocto", n.prefijo, n.referencia ${SUSTITUTO} order by n.num_docto desc limit 1) s
+    where v.cod_cia = ${codCia} and v.num_docto = ${numDocto}`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,148 @@
+import { contract, type DocumentoEntrada } from '@pura/contract'
+import { describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+
+useServer()
+
+let session: Promise<Api> | undefined
+const api = () => {
+  session ??= loginAs(anAdministrador())
+  return session
+}
+
+async function calcular(changes: Partial<DocumentoEntrada> = {}) {
+  const reply = await (await api()).send(contract.vtaMovm.calcular, { body: aFactura(changes) })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return reply.data
+}
+
+const lineaOf = (idProducto: number, changes: object = {}) =>
+  aLinea({ producto: { productoPK: { idProducto } }, ...changes })
+
+describe('totals of a draft', () => {
+  test('several rates and an exempt line, each in its own total', async () => {
+    const totales = await calcular({
+      vtaDetmList: [
+        aLinea(), // 5 × 1690 at 1 %
+        lineaOf(PRODUCTO.detergente, { cantidad: '3' }), // 3 × 1890 at 13 %
+        lineaOf(PRODUCTO.libro, { cantidad: '2' }), // 2 × 14500 exempt
+        lineaOf(PRODUCTO.hora, { cantidad: '0.5' }), // half an hour of 45000 at 13 %
+      ],
+    })
+    expect(totales).toMatchObject({
+      subtotal: '65620',
+      descuento: '0',
+      iva: '3746.6',
+      total: '69366.6',
+      totalGravados: '36620',
+      totalExento: '29000',
+      totalMercGravados: '14120',
+      totalMercExento: '29000',
+      totalSrvGravados: '22500',
+      totalSrvExento: '0',
+      totalExonerado: '0',
+      totalMercExonerado: '0',
+      totalSrvExonerado: '0',
+      totalIvaDevuelto: '0',
+      totalOtrosCargos: '0',
+    })
+    expect(totales.vtaDetmList.map((l) => l.total)).toEqual(['8534.5', '6407.1', '29000', '25425'])
+    expect(totales.desglose).toEqual(
+      expect.arrayContaining([
+        { codigo: '01', codigoTarifaIva: '02', tasa: '1', monto: '84.5' },
+        { codigo: '01', codigoTarifaIva: '08', tasa: '13', monto: '3662.1' },
+      ]),
+    )
+  })
+
+  test('a discount by percentage and one by amount, both before the tax', async () => {
+    const totales = await calcular({
+      vtaDetmList: [
+        lineaOf(PRODUCTO.detergente, {
+          cantidad: '10',
+          descuentoVtaDemList: [{ descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '10' }],
+        }),
+        lineaOf(PRODUCTO.detergente, {
+          cantidad: '10',
+          descuentoVtaDemList: [{ descripcion: 'Empaque dañado', valorPorcentaje: 'M', monto: '900.5' }],
+        }),
+      ],
+    })
+    expect(totales.vtaDetmList.map(({ descuento, iva, total }) => ({ descuento, iva, total }))).toEqual([
+      { descuento: '1890', iva: '2211.3', total: '19221.3' },
+      { descuento: '900.5', iva: '2339.935', total: '20339.435' },
+    ])
+    expect(totales).toMatchObject({ subtotal: '37800', descuento: '2790.5', iva: '4551.235', total: '39560.735' })
+  })
+
+  test('other charges as an amount and as a percentage', async () => {
+    const withCargo = (cargo: object) =>
+      calcular({ otroCargoVtaMovmList: [{ tipoDoctoOtrosCargos: { id: '06' }, detalle: 'Servicio 10 %', ...cargo }] })
+    expect(await withCargo({ monto: '500.25' })).toMatchObject({ totalOtrosCargos: '500.25', total: '9034.75' })
+    const porcentaje = await withCargo({ porcentaje: '10' })
+    expect(Number(porcentaje.totalOtrosCargos)).toBeCloseTo(845, 5)
+    expect(porcentaje.total).toBe('9379.5')
+  })
+
+  test('the price of a line is whatever was typed, text or number, and the fifth decimal stays', async () => {
+    const unit = lineaOf(PRODUCTO.detergente, { cantidad: 1, precioVtaUnit: '0.00001' })
+    expect((await calcular({ vtaDetmList: [unit] })).subtotal).toBe('0.00001')
+    const large = lineaOf(PRODUCTO.libro, { cantidad: '1', precioVtaUnit: '9999999999999.99999' })
+    expect((await calcular({ vtaDetmList: [large] })).total).toBe('9999999999999.99999')
+  })
+
+  test('nothing to add up is zero, and nothing is stored', async () => {
+    expect(await calcular({ vtaDetmList: [] })).toMatchObject({ total: '0', vtaDetmList: [], desglose: [] })
+    const { data } = await (await api()).send(contract.vtaMovm.list, { params: { codCia: 1, tipo: 2 } })
+    expect(data).toEqual([])
+  })
+
+  test('a product of nobody and an amount that is none are told at their field', async () => {
+    const reply = await (await api()).send(contract.vtaMovm.calcular, {
+      body: aFactura({ vtaDetmList: [lineaOf(9999)] }),
+    })
+    expect(reply).toBeRejectedWith(422, 'El producto no existe en esta compañía')
+    const negative = await (await api()).send(contract.vtaMovm.calcular, {
+      body: aFactura({ vtaDetmList: [aLinea({ precioVtaUnit: '-1' })] }),
+    })
+    expect(negative).toBeRejectedWith(422, 'No se puede agregar un item negativo con total negativo')
+  })
+})
+
+describe('what was shown is what is issued', () => {
+  const detergente = lineaOf(PRODUCTO.detergente, {
+    cantidad: '7',
+    precioVtaUnit: '33.33333',
+    descuentoVtaDemList: [{ descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '3.7' }],
+  })
+  test.each([
+    ['colones', {}],
+    [
+      'several rates, a discount and a charge',
+      {
+        vtaDetmList: [aLinea(), detergente, lineaOf(PRODUCTO.hora, { cantidad: '1.333' }), lineaOf(PRODUCTO.libro)],
+        otroCargoVtaMovmList: [{ tipoDoctoOtrosCargos: { id: '06' }, detalle: 'Servicio', porcentaje: '10' }],
+      },
+    ],
+    ['dollars', { idMoneda: { idMoneda: 2 }, tasaCambio: '512.37', vtaDetmList: [detergente] }],
+  ] satisfies [string, Partial<DocumentoEntrada>][])('in %s', async (_, changes) => {
+    const { vtaDetmList, ...totales } = await calcular(changes)
+    const emitido = await emitir(await api(), aFactura(changes))
+    expect(emitido).toMatchObject({ total: totales.total, iva: totales.iva })
+    const { data } = await (await api()).send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
+    expect(data).toMatchObject(totales)
+    expect(data.vtaDetmList).toMatchObject(vtaDetmList)
+    // An only means of payment without an amount pays the whole.
+    expect(data.formaPagoList.map((f) => f.monto)).toEqual([totales.total])
+  })
+
+  test('dollars keep their rate', async () => {
+    const emitido = await emitir(await api(), aFactura({ idMoneda: { nombreCorto: 'USD' }, tasaCambio: '512.37' }))
+    expect(emitido).toMatchObject({ idMoneda: { idMoneda: 2, nombreCorto: 'USD', signo: '$' }, tasaCambio: '512.37' })
+  })
+
+  test('colones are worth one, whatever is sent (DOC-40)', async () => {
+    expect((await emitir(await api(), aFactura({ tasaCambio: '512' }))).tasaCambio).toBe('1')
+  })
+})

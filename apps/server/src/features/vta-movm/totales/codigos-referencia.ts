@@ -1,0 +1,25 @@
+/** Codes of annex notes 9 and 10 that this product itself decides on (FACTS §3.6, ambiguities K2). */
+import { CODIGOS_REFERENCIA, SUSTITUIBLES, tipoDocto } from '@pura/domain'
+
+const ANULA = '01'
+const ANULA_POR_ERROR = '13'
+
+/** Voiding says whether it was a material error, because that moves tax to the month of the document. */
+export const codigoAnulante = (errorMaterial: boolean): string => (errorMaterial ? ANULA_POR_ERROR : ANULA)
+
+/** Codes of the notes that annul, and of what is issued instead. */
+export const ANULAN: readonly string[] = CODIGOS_REFERENCIA.filter((c) => c.reemplazoLleva).map((c) => c.codigo)
+export const SUSTITUYE_RECHAZADO = '16'
+export const SUSTITUYEN: readonly string[] = [
+  ...CODIGOS_REFERENCIA.flatMap((c) => c.reemplazoLleva ?? []),
+  SUSTITUYE_RECHAZADO,
+]
+/** Sales and purchases take the place of others; notes and receipts refer to what they adjust or pay. */
+export const SUSTITUTOS: readonly number[] = SUSTITUIBLES.map((t) => tipoDocto(t).id)
+
+/** TipoDocIR of what Hacienda refused, of an export invoice and of a receipt. */
+export const RECHAZADO = '10'
+export const EXPORTACION = '19'
+export const RECIBO = '20'
+/** A receipt says that it pays. */
+export const PAGA = '17'

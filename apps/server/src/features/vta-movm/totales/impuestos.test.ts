@@ -1,0 +1,40 @@
+import { generateComprobante, type Monto, monto, TIPOS_DOCTO } from '@pura/domain'
+import { cantidad } from '@pura/domain/dinero'
+import { describe, expect, test } from 'vitest'
+import { aComprobante, aLinea, aSurtido } from '../../../reports/testing/muestras.ts'
+import { toImpuestos } from './impuestos.ts'
+
+const sumOf = (filas: ReturnType<typeof toImpuestos>, cifra: 'venta' | 'impuesto' | 'devuelto'): bigint =>
+  filas.reduce((suma, fila) => suma + monto(String(fila[cifra])), 0n)
+
+describe('the rows of a document', () => {
+  test.each(TIPOS_DOCTO.map((t) => t.tipo))('add up to its total, whatever it has: %s', (tipo) => {
+    for (let semilla = 1; semilla <= 60; semilla++) {
+      const comprobante = generateComprobante(tipo, '4.4', semilla)
+      const filas = toImpuestos(1, semilla, comprobante)
+      const total = (sumOf(filas, 'venta') + sumOf(filas, 'impuesto') - sumOf(filas, 'devuelto')) as Monto
+      expect([semilla, total]).toEqual([semilla, comprobante.resumen.totalComprobante])
+    }
+  })
+
+  test('have the parts of a surtido at the rate of each', () => {
+    const filas = toImpuestos(
+      1,
+      1,
+      aComprobante({
+        lineas: [
+          aLinea({
+            cantidad: cantidad('3'),
+            precioUnitario: monto('400'),
+            surtido: aSurtido(),
+            impuestos: [{ codigo: '01' }],
+          }),
+        ],
+      }),
+    )
+    expect(filas.filter((f) => f.codigo_tarifa).map((f) => [f.codigo_tarifa, f.venta, f.impuesto])).toEqual([
+      ['02', '600', '6'],
+      ['08', '600', '78'],
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+/**
+ * What a document sold and charged at each rate, as rows of its own (E10: summaries add them in colones). Its rows add up
+ * to its total: sales + taxes + other charges − IVA given back.
+ */
+import {
+  add,
+  CERO,
+  type Comprobante,
+  type Impuesto,
+  isIva,
+  type Linea,
+  type Monto,
+  subtract,
+  sumBy,
+  timesCantidad,
+  toDecimal,
+} from '@pura/domain'
+import type { Insertable } from 'kysely'
+import type { VtaImpuestoTable } from '../../../db/tables.ts'
+
+/** Under this code, which no tax has, stands what a document charges besides (OtrosCargos). */
+export const OTROS_CARGOS = 'OC'
+/** Sold without any tax, or paid by a receipt. */
+const SIN_IMPUESTO = ''
+
+interface Fila {
+  venta: Monto
+  impuesto: Monto
+  exonerado: Monto
+}
+
+const NADA: Fila = { venta: CERO, impuesto: CERO, exonerado: CERO }
+
+export function toImpuestos(
+  codCia: number,
+  numDocto: number,
+  { lineas, resumen }: Comprobante,
+): Insertable<VtaImpuestoTable>[] {
+  const filas = new Map<string, Fila>()
+  const put = (codigo: string, codigoTarifa: string | undefined, cifra: keyof Fila, monto: Monto) => {
+    const llave = `${codigo} ${codigoTarifa ?? ''}`
+    const fila = filas.get(llave) ?? NADA
+    filas.set(llave, { ...fila, [cifra]: add(fila[cifra], monto) })
+  }
+  for (const linea of lineas) {
+    for (const { impuestos, subTotal } of partesOf(linea)) {
+      for (const { codigo, codigoTarifaIva } of impuestos) put(codigo, codigoTarifaIva, 'venta', CERO)
+      // What is sold counts once, at its IVA; what it pays besides has no sale of its own.
+      const principal = impuestos.find((i) => i.codigoTarifaIva !== undefined) ?? impuestos[0]
+      put(principal?.codigo ?? SIN_IMPUESTO, principal?.codigoTarifaIva, 'venta', subTotal)
+    }
+    for (const { codigo, exoneracion, ...impuesto } of linea.impuestos) {
+      if (exoneracion) put(codigo, tarifaOf(impuesto, linea), 'exonerado', exoneracion.montoExoneracion)
+    }
+  }
+  // The breakdown is what each tax asks for after relief and after what the issuer assumes (FACTS §4).
+  for (const { codigo, codigoTarifaIva, totalMontoImpuesto } of resumen.desglose) {
+    put(codigo, codigoTarifaIva, 'impuesto', totalMontoImpuesto)
+  }
+  const ventas = [...filas.values()].reduce((suma, { venta }) => add(suma, venta), CERO)
+  // A receipt is paid more than the base of the IVA it pays.
+  if (resumen.totalVentaNeta > ventas) put(SIN_IMPUESTO, '', 'venta', subtract(resumen.totalVentaNeta, ventas))
+  if (resumen.totalOtrosCargos > CERO) put(OTROS_CARGOS, '', 'venta', resumen.totalOtrosCargos)
+  const conDevuelto = rowOfDevuelto([...filas.keys()])
+  return [...filas].map(([llave, { venta, impuesto, exonerado }]) => {
+    const [codigo = '', codigoTarifa = ''] = llave.split(' ')
+    return {
+      cod_cia: codCia,
+      num_docto: numDocto,
+      codigo,
+      codigo_tarifa: codigoTarifa,
+      venta: toDecimal(venta),
+      impuesto: toDecimal(impuesto),
+      exonerado: toDecimal(exonerado),
+      devuelto: llave === conDevuelto ? toDecimal(resumen.totalIvaDevuelto) : '0',
+    }
+  })
+}
+
+/** What pays at rates of its own: the line, or each component of a surtido (FACTS §3.2), adding up to the line. */
+function partesOf(linea: Linea): { impuestos: readonly Impuesto[]; subTotal: Monto }[] {
+  if (!linea.surtido?.length) return [linea]
+  const partes = linea.surtido.map(({ impuestos, subTotal }) => ({
+    impuestos,
+    subTotal: timesCantidad(subTotal, linea.cantidad),
+  }))
+  const sobra = subtract(
+    linea.subTotal,
+    sumBy(partes, (p) => p.subTotal),
+  )
+  return partes.map((p, i) => (i === partes.length - 1 ? { ...p, subTotal: add(p.subTotal, sobra) } : p))
+}
+
+/** The line of a surtido says no rate: relief stands with its components' one, or with the general one (FACTS §4). */
+function tarifaOf({ codigoTarifaIva }: Pick<Impuesto, 'codigoTarifaIva'>, { surtido }: Linea): string | undefined {
+  if (codigoTarifaIva !== undefined || !surtido?.length) return codigoTarifaIva
+  const tarifas = new Set(
+    surtido.flatMap((c) => c.impuestos.filter((i) => isIva(i.codigo)).map((i) => i.codigoTarifaIva)),
+  )
+  return tarifas.size === 1 ? [...tarifas][0] : TARIFA_GENERAL
+}
+
+const TARIFA_GENERAL = '08'
+
+/** IVA is given back only for medical services, which pay 4 % (FACTS §4); others' documents may say otherwise. */
+const rowOfDevuelto = (llaves: readonly string[]): string | undefined => llaves.find((l) => l === '01 04') ?? llaves[0]

@@ -1,0 +1,262 @@
+/**
+ * Every call of the contract with the ids of another company, written in every way that some reader takes for them. The
+ * calls come from the contract itself, so that a new one cannot be forgotten. The answer is always that it does not
+ * exist or is not one's own, and nothing of the other company changes.
+ */
+import { buildPath, contract, type Endpoint } from '@pura/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Api, anAdministrador, anUsuario, loginAs, request, useServer } from './testing/api.ts'
+import { makeBody } from './testing/cuerpos.ts'
+import { aFactura, emitir } from './testing/documentos.ts'
+import { escriturasDe, jsonDe } from './testing/escrituras.ts'
+import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
+
+const PROPIA = 1
+/** A company whose every id and text is this number; small enough for every column. */
+const AJENA = 31_001
+const PROFORMA = 1
+
+const server = useServer()
+const calls = Object.entries(contract).flatMap(([recurso, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
+)
+/** By somebody who is not the operator: he names companies by right, and that right is tried in features/cia and graphql. */
+const privadas = calls.filter(([, e]) => e.access !== 'publico')
+const NO_ES_SUYO = [400, 403, 404, 422]
+
+let api: Api
+let antes: Record<string, string>
+beforeAll(async () => {
+  const { kysely } = server.deps.db
+  await dropRelations(kysely)
+  for (const tabla of ['cia', ...(await listCompanyTables(kysely)).filter((t) => t !== 'cia')]) {
+    await insertAnyRow(kysely, tabla, AJENA)
+  }
+  await sql`update vta_movm set id_tipo_docto_vta = ${PROFORMA} where cod_cia = ${AJENA}`.execute(kysely)
+  api = await loginAs(anUsuario())
+  antes = await huellasOf(kysely, AJENA)
+})
+afterAll(async () => {
+  expect(await huellasOf(server.deps.db.kysely, AJENA)).toEqual(antes)
+})
+
+/** Path of the call with the company and the other ids written as they are told. */
+const pathOf = (e: Endpoint, codCia: string, id: string, query = ''): string =>
+  `/api${buildPath(
+    e,
+    Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, name === 'codCia' ? codCia : id])),
+  )}${query}`
+
+interface Envio {
+  body?: string | undefined
+  cookie?: string
+}
+
+const send = (e: Endpoint, path: string, { body, cookie = api.cookie }: Envio = {}) =>
+  request(path, {
+    method: e.method,
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body ?? null,
+  })
+
+const jsonOf = (e: Endpoint, codCia: number, id: number): string | undefined =>
+  e.consumes !== 'application/json' || e.body instanceof z.ZodUndefined
+    ? undefined
+    : JSON.stringify(makeBody(e.body, { codCia, id }))
+
+/** A few at a time: the server has a handful of connections. */
+async function each<T>(values: readonly T[], run: (value: T) => Promise<void>): Promise<void> {
+  for (let i = 0; i < values.length; i += 6) await Promise.all(values.slice(i, i + 6).map(run))
+}
+
+const escrituras = [String(AJENA), ...escriturasDe(AJENA)]
+
+test('more than twenty ways to write a number are tried, and all are another number or none', () => {
+  expect(new Set(escrituras).size).toBeGreaterThan(30)
+})
+
+describe('in the path', () => {
+  const conCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
+  test.each(conCia)('%s: the other company', async (_, e) => {
+    const body = jsonOf(e, PROPIA, AJENA)
+    await each(escrituras, async (escrita) => {
+      const reply = await send(e, pathOf(e, escrita, String(AJENA)), { body })
+      expect([escrita, NO_ES_SUYO.includes(reply.status), reply.status]).toEqual([escrita, true, reply.status])
+      expect(reply.data).toBeNull()
+    })
+  })
+
+  const conId = privadas.filter(
+    ([name, e]) =>
+      // The registry of taxpayers is everybody's.
+      !name.startsWith('registro.') &&
+      Object.keys(e.params.shape).some((n) => /^(id$|id[A-Z]|cod[A-Z]|num|correl)/.test(n) && n !== 'codCia'),
+  )
+  test.each(conId)('%s: its ids', async (_, e) => {
+    const body = jsonOf(e, PROPIA, AJENA)
+    await each(escrituras, async (escrita) => {
+      const reply = await send(e, pathOf(e, String(PROPIA), escrita), { body })
+      const vacia = e.method === 'GET' && JSON.stringify(reply.data) === '[]'
+      expect([escrita, vacia || NO_ES_SUYO.includes(reply.status), reply.status]).toEqual([escrita, true, reply.status])
+    })
+  })
+})
+
+test('what another company types, under every way to write its name', async () => {
+  const uuid = `00000000-0000-4000-8000-${String(AJENA).padStart(12, '0')}`
+  const sinGuiones = uuid.replaceAll('-', '')
+  const escritos = [uuid, uuid.toUpperCase(), `{${uuid}}`, `urn:uuid:${uuid}`, ` ${uuid}`, sinGuiones, `${uuid}\0`]
+  const { get, save, remove } = contract.borrador
+  for (const escrito of escritos) {
+    for (const e of [get, save, remove]) {
+      const reply = await send(e, pathOf(e, String(PROPIA), escrito), { body: jsonOf(e, PROPIA, PROPIA) })
+      expect([escrito, e.method, reply.status < 500]).toEqual([escrito, e.method, true])
+      expect(JSON.stringify(reply.data ?? '').replaceAll(uuid, '')).not.toContain(String(AJENA))
+    }
+  }
+})
+
+describe('in the query', () => {
+  const encoded = [
+    ...escrituras.map((e) => `codCia=${encodeURIComponent(e)}`),
+    `codCia=${PROPIA}&codCia=${AJENA}`,
+    `codCia=${AJENA}&codCia=${PROPIA}`,
+    `codCia=${AJENA}&codCia=${AJENA}`,
+    `codCia=${PROPIA}&%63odCia=${AJENA}`,
+  ]
+  test.each(privadas)('%s', async (_, e) => {
+    const body = jsonOf(e, PROPIA, AJENA)
+    await each(encoded, async (query) => {
+      const reply = await send(e, pathOf(e, String(PROPIA), String(AJENA), `?${query}`), { body })
+      expect([query, NO_ES_SUYO.includes(reply.status), reply.status]).toEqual([query, true, reply.status])
+      expect(reply.data).toBeNull()
+    })
+  })
+
+  test.each(privadas.filter(([, e]) => e.method === 'GET'))('%s: under another name it is not read', async (_, e) => {
+    for (const query of [
+      `codCia[]=${AJENA}`,
+      `codCia[0]=${AJENA}`,
+      `CodCia=${AJENA}`,
+      `cod_cia=${AJENA}`,
+      `codCia%00=${AJENA}`,
+    ]) {
+      const reply = await send(e, pathOf(e, String(PROPIA), '1', `?${query}`))
+      expect(reply.status).not.toBe(500)
+      expect(JSON.stringify(reply.data ?? '')).not.toContain(String(AJENA))
+    }
+  })
+})
+
+describe('in the body', () => {
+  const conCuerpo = privadas.filter(([, e]) => jsonOf(e, PROPIA, AJENA) !== undefined)
+  /** Where the contract names a company, it is written so; a company in a place of one's own invention stands beside. */
+  const MARCA = 987_654
+
+  test.each(conCuerpo)('%s', async (_, e) => {
+    const modelo = jsonOf(e, MARCA, AJENA)!
+    const nombra = modelo.includes(String(MARCA))
+    await each(nombra ? jsonDe(AJENA) : jsonDe(AJENA).slice(0, 4), async (escrita) => {
+      const propio = jsonOf(e, PROPIA, AJENA)!.slice(0, -1)
+      const body = nombra
+        ? modelo.replaceAll(String(MARCA), escrita)
+        : `${propio}${propio === '{' ? '' : ','}"dentro":[{"codCia":${escrita}}]}`
+      const reply = await send(e, pathOf(e, String(PROPIA), String(AJENA)), { body })
+      expect([escrita, NO_ES_SUYO.includes(reply.status), reply.status]).toEqual([escrita, true, reply.status])
+      expect(reply.data).toBeNull()
+    })
+  })
+
+  const delOperador = (e: Endpoint) => e.access === 'administrador'
+  test.each(conCuerpo)('%s: said twice, or where objects inherit from', async (_, e) => {
+    const propio = jsonOf(e, PROPIA, AJENA)!.slice(1)
+    const resto = propio === '}' ? propio : `,${propio}`
+    for (const extra of [`"__proto__":{"codCia":${AJENA}}`, `"constructor":{"prototype":{"codCia":${AJENA}}}`]) {
+      const reply = await send(e, pathOf(e, String(PROPIA), String(AJENA)), { body: `{${extra}${resto}` })
+      expect(reply).toBeRejectedWith(403, delOperador(e) ? undefined : 'No tiene acceso a esa compañía')
+    }
+  })
+})
+
+describe('what was found in the attack', () => {
+  /** An accepted factura of ours that has the number of the other company's proforma. */
+  let factura: { numDocto: number; idSucursal: number }
+  let admin: Api
+  beforeAll(async () => {
+    const { kysely } = server.deps.db
+    await sql`insert into contador_cia values (${PROPIA}, 'num_docto', ${AJENA - 1}) on conflict (cod_cia, nombre) do update set valor = excluded.valor`.execute(
+      kysely,
+    )
+    admin = await loginAs(anAdministrador())
+    factura = (await emitir(admin, aFactura())).vtaMovmPK
+    await sql`update vta_movm set descripcion_sri = 'ACEPTADO', enviado = now() where cod_cia = ${PROPIA} and num_docto = ${factura.numDocto}`.execute(
+      kysely,
+    )
+  })
+  const stored = () =>
+    sql`select status, descripcion_sri from vta_movm where cod_cia = ${PROPIA} and num_docto = ${factura.numDocto}`
+      .execute(server.deps.db.kysely)
+      .then(({ rows }) => rows)
+
+  test('the number is the same in both companies', () => {
+    expect(factura.numDocto).toBe(AJENA)
+  })
+
+  test.each(['2e0', '0x2', '2.0', '2.', '0b10', '20e-1', '+2', '02'])(
+    'the clients of company 2 as %s',
+    async (escrita) => {
+      expect(
+        await request(`/api/cliente/find-by-cod-cia/${escrita}`, { headers: { cookie: api.cookie } }),
+      ).toBeRejectedWith(422)
+    },
+  )
+
+  test('a proforma of another company deletes nothing of ours', async () => {
+    for (const escrita of escrituras) {
+      const path = `/api/vta-movm/${encodeURIComponent(escrita)}/${PROFORMA}/1/${AJENA}`
+      const reply = await request(path, { method: 'DELETE', headers: { cookie: admin.cookie } })
+      expect([escrita, NO_ES_SUYO.includes(reply.status)]).toEqual([escrita, true])
+      expect(await stored()).toEqual([{ status: 'G', descripcion_sri: 'ACEPTADO' }])
+    }
+  })
+
+  test('nor does it void ours without a note', async () => {
+    for (const escrita of escrituras) {
+      const path = `/api/vta-movm/anula-docto-vta/${encodeURIComponent(escrita)}/${PROFORMA}/1/${AJENA}`
+      const reply = await request(path, { method: 'POST', headers: { cookie: admin.cookie } })
+      expect([escrita, NO_ES_SUYO.includes(reply.status)]).toEqual([escrita, true])
+      expect(await stored()).toEqual([{ status: 'G', descripcion_sri: 'ACEPTADO' }])
+    }
+  })
+
+  test('nor is a document of another company mailed to whoever asks', async () => {
+    for (const escrita of escrituras) {
+      const path = `/api/vta-movm/correo/${encodeURIComponent(escrita)}/${PROFORMA}/1/${AJENA}`
+      const body = JSON.stringify({ para: ['ladron@malo.example'] })
+      const headers = { cookie: admin.cookie, 'content-type': 'application/json' }
+      expect(NO_ES_SUYO).toContain((await request(path, { method: 'POST', headers, body })).status)
+      const { rows } = await sql`select 1 from correo where 'ladron@malo.example' = any (para)`.execute(
+        server.deps.db.kysely,
+      )
+      expect(rows).toEqual([])
+    }
+  })
+
+  test('a company in the query that is no id is refused', async () => {
+    const reply = await request('/api/vta-movm/find-by-cod-cia-parameters?codCia=0.0', {
+      headers: { cookie: admin.cookie },
+    })
+    expect(reply).toBeRejectedWith(422)
+  })
+})
+
+test('the database itself refuses to delete what was issued', async () => {
+  const admin = await loginAs(anAdministrador())
+  const { numDocto } = (await emitir(admin, aFactura())).vtaMovmPK
+  const borrar = server.deps.db.withCia(PROPIA, (tx) =>
+    tx.deleteFrom('vta_movm').where('num_docto', '=', numDocto).execute(),
+  )
+  await expect(borrar).rejects.toMatchObject({ code: '42501' })
+})
