@@ -1,8 +1,17 @@
 #!/usr/bin/env node
-// The sources are TypeScript and run as they are.
-import { register } from 'tsx/esm/api'
+const args = process.argv.slice(2)
+const OPERACION = new Set(['operador', 'cliente-api', 'diagnostico', 'respaldar', 'restaurar', 'llave-maestra'])
 
-register()
-const { main } = await import('../src/main.ts')
-const { procesoConsola } = await import('../src/consola.ts')
-process.exitCode = await main(process.argv.slice(2), procesoConsola(process))
+if (OPERACION.has(args[0] ?? '')) {
+  // Of the server, and bundled with it: a production machine has no loader of TypeScript.
+  const { buildProgramIfChanged } = await import('../../../scripts/lib/programa.mjs')
+  const { operar, procesoConsola } = await import((await buildProgramIfChanged()).operacion)
+  process.exitCode = await operar(args, procesoConsola(process))
+} else {
+  // The sources are TypeScript and run as they are.
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { main } = await import('../src/main.ts')
+  const { procesoConsola } = await import('../src/consola.ts')
+  process.exitCode = await main(args, procesoConsola(process))
+}

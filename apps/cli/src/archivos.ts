@@ -21,18 +21,27 @@ export async function judgeAll(
   return peor
 }
 
-async function judgeOne(archivo: string, { readStdin }: Consola, judge: Juicio): Promise<Resultado> {
+async function judgeOne(archivo: string, consola: Consola, judge: Juicio): Promise<Resultado> {
   let bytes: Buffer
   try {
-    bytes = archivo === '-' ? await readStdin() : await readFile(archivo)
+    bytes = archivo === '-' ? await consola.readStdin() : await readFile(archivo)
   } catch (error) {
     return illegible(archivo, explainSistema(error))
   }
   try {
     return await judge(bytes, archivo)
   } catch (error) {
-    return fromError(archivo, error)
+    return toResultado(archivo, error, consola)
   }
+}
+
+/** No document, however odd, ends the run: what we did not foresee is its line too, and whoever mends it gets the trace. */
+function toResultado(archivo: string, error: unknown, { err }: Consola): Resultado {
+  if (error instanceof UsoError) throw error
+  const resultado = fromError(archivo, error)
+  if (resultado) return resultado
+  err(`${archivo}: ${error instanceof Error ? error.stack : String(error)}`)
+  return illegible(archivo, 'No se pudo revisar: el programa falló con este documento')
 }
 
 /** @throws UsoError */

@@ -10,7 +10,7 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 
-const CANTIDADES = new Set(['cantidad', 'cantidadUnidadMedida', 'proporcion', 'volumenUnidadConsumo'])
+const CANTIDADES = new Set(['cantidad', 'cantidadUnidadMedida', 'volumenUnidadConsumo'])
 const TARIFAS = new Set(['tarifa', 'tarifaExonerada', 'porcentaje'])
 
 /** A copy that JSON can carry. Undefined fields are left out, as JSON does. */

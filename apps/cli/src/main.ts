@@ -17,6 +17,9 @@ interface Comando {
 
 const COMANDOS: Readonly<Record<string, Comando>> = { firmar, verificar, validar, calcular, leer, ejemplo }
 
+const AYUDA_OPERACION = `De quien opera el servidor (cada uno con --ayuda; docs/operacion.md):
+  pura operador crear · cliente-api crear · diagnostico · respaldar · restaurar · llave-maestra rotar`
+
 const AYUDA_COMUN = `Los archivos se nombran uno tras otro; - es la entrada estándar.
 --formato json escribe una línea de JSON por documento; --formato tabla (lo normal), texto.
 Sale con 0 si todo está bien, 1 si algún documento está mal y 2 si algo no se puede leer o hacer.`
@@ -27,7 +30,7 @@ export async function main(args: readonly string[], consola: Consola): Promise<n
   const comando = Object.hasOwn(COMANDOS, nombre) ? COMANDOS[nombre] : undefined
   if (isAyuda(nombre) || (comando && resto.some(isAyuda))) {
     const ayudas = comando ? [comando.ayuda] : Object.values(COMANDOS).map(({ ayuda }) => ayuda)
-    consola.out(`${[...ayudas, AYUDA_COMUN].join('\n\n')}\n`)
+    consola.out(`${[...ayudas, ...(comando ? [] : [AYUDA_OPERACION]), AYUDA_COMUN].join('\n\n')}\n`)
     return 0
   }
   try {

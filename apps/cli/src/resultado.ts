@@ -55,8 +55,8 @@ export const wrong = (archivo: string, hallazgo: Omit<Hallazgo, 'gravedad'>): Re
   hallazgos: [{ ...hallazgo, gravedad: 'error' }],
 })
 
-/** An expected failure as a result; anything else travels up untouched. */
-export function fromError(archivo: string, error: unknown): Resultado {
+/** An expected failure as a result; undefined for anything else. */
+export function fromError(archivo: string, error: unknown): Resultado | undefined {
   if (error instanceof LecturaError || error instanceof XmlError || error instanceof SyntaxError) {
     return illegible(archivo, error instanceof SyntaxError ? 'El archivo no es JSON' : error.message)
   }
@@ -69,7 +69,7 @@ export function fromError(archivo: string, error: unknown): Resultado {
   if (error instanceof FirmaError) {
     return wrong(archivo, { origen: 'firma', campo: '', codigo: error.codigo, mensaje: error.message })
   }
-  throw error
+  return undefined
 }
 
 export const illegible = (archivo: string, mensaje: string): Resultado => ({

@@ -1,5 +1,5 @@
 /** The draft as JSON: the fields of the domain's BorradorMontos with its names, numbers as decimal text. */
-import { type BorradorMontos, cantidad, factor, monto, TIPOS_DOCTO, tarifa } from '@pura/domain'
+import { type BorradorMontos, cantidad, factor, monto, proporcion, TIPOS_DOCTO, tarifa } from '@pura/domain'
 import { decimal, lista, numero, objeto, readForma, requerido, texto, uno } from './forma.ts'
 
 /** @throws SyntaxError when it is not JSON, DatosInvalidos when it is not a draft */
@@ -27,7 +27,7 @@ const IMPUESTO = objeto({
   datosEspecificos: objeto({
     cantidadUnidadMedida: requerido(CANTIDAD),
     porcentaje: TARIFA,
-    proporcion: CANTIDAD,
+    proporcion: decimal(proporcion),
     volumenUnidadConsumo: CANTIDAD,
     impuestoUnidad: requerido(MONTO),
   }),

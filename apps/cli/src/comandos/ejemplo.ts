@@ -42,7 +42,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
     : await openDePrueba(join(salida, 'certificado-de-prueba.p12'), consola)
   for (let i = semilla; i < semilla + cantidad; i++) {
     const archivo = join(salida, `${tipo}-${version}-${i}.xml`)
-    await save(archivo, sign(makeEjemplo(tipo, version, i), version, firmante))
+    await save(archivo, sign(makeEjemplo(tipo, version, i, firmante.certificado.cedula), version, firmante))
     print({ archivo, estado: 'correcto', hallazgos: [] })
   }
   return 0

@@ -1,5 +1,11 @@
-import { readComprobante, readMensajeHacienda, readMensajeReceptor, readXml } from '@pura/comprobante-xml/lectura'
-import { toDecimal } from '@pura/domain'
+import {
+  type MensajeHaciendaLeido,
+  readComprobante,
+  readMensajeHacienda,
+  readMensajeReceptor,
+  readXml,
+} from '@pura/comprobante-xml/lectura'
+import { explainRespuesta, toDecimal } from '@pura/domain'
 import { judgeAll } from '../archivos.ts'
 import type { Consola } from '../consola.ts'
 import { toTextos } from '../decimales.ts'
@@ -28,12 +34,25 @@ interface Leido {
 function read(bytes: Uint8Array): Leido {
   switch (readXml(bytes).nombre) {
     case 'MensajeHacienda':
-      return describeMensaje('MensajeHacienda', readMensajeHacienda(bytes))
+      return describeRespuesta(readMensajeHacienda(bytes))
     case 'MensajeReceptor':
       return describeMensaje('MensajeReceptor', readMensajeReceptor(bytes))
     default:
       return describeComprobante(bytes)
   }
+}
+
+/** What Hacienda says, in words: of an accepted document whatever it says is a remark. */
+function describeRespuesta(mensaje: MensajeHaciendaLeido): Leido {
+  const { datos, filas } = describeMensaje('MensajeHacienda', mensaje)
+  const explicado = explainRespuesta(mensaje.estado, mensaje.detalle)
+  const dicho = explicado.map(
+    ({ codigo, causa, mensaje: suyo, queHacer, esAdvertencia }): Fila => [
+      esAdvertencia ? 'advertencia' : 'rechazo',
+      [codigo === undefined ? '' : `${codigo}:`, causa ?? suyo, queHacer].filter(Boolean).join(' '),
+    ],
+  )
+  return { datos: { ...datos, explicado }, filas: [...filas, ...dicho] }
 }
 
 function describeMensaje(documento: string, mensaje: object): Leido {

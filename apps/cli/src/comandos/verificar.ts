@@ -1,32 +1,73 @@
-import { readXml } from '@pura/comprobante-xml/lectura'
-import { formatFechaHora } from '@pura/domain'
-import { type ResultadoVerificacion, verifySignature } from '@pura/firma'
+import type { Arbol } from '@pura/comprobante-xml'
+import { LecturaError, readComprobante, readMensajeReceptor, readXml } from '@pura/comprobante-xml/lectura'
+import { formatFechaHora, identificacionFirmante, parseFechaHora } from '@pura/domain'
+import {
+  type FirmaVerificada,
+  type PoliticaDeclarada,
+  type ResultadoVerificacion,
+  type Rigor,
+  verifySignature,
+} from '@pura/firma'
 import { judgeAll } from '../archivos.ts'
 import type { Consola } from '../consola.ts'
 import { parseOpciones, requireArchivos } from '../opciones.ts'
 import { estadoOf, type Fila, fromFirma, OPCION_FORMATO, printerFor, type Resultado } from '../resultado.ts'
 
-export const ayuda = `pura verificar ARCHIVO…
-  Dice si la firma es buena, de quién es y, si no, qué tiene.`
+export const ayuda = `pura verificar [--ajeno] ARCHIVO…
+  Dice si la firma es buena, de quién es, con qué política y algoritmos y, si no, qué tiene.
+  --ajeno  de otro programa: lo raro que Hacienda admite se dice, y no la hace mala`
+
+export const OPCION_AJENO = { ajeno: { type: 'boolean', default: false } } as const
+
+export const rigorOf = ({ ajeno }: { ajeno?: boolean }): Rigor => (ajeno ? 'ajeno' : 'propio')
 
 export function run(args: readonly string[], consola: Consola): Promise<number> {
-  const { values, positionals } = parseOpciones(args, OPCION_FORMATO)
-  return judgeAll(requireArchivos(positionals), consola, printerFor(values.formato, consola), verify)
+  const { values, positionals } = parseOpciones(args, { ...OPCION_FORMATO, ...OPCION_AJENO })
+  const rigor = rigorOf(values)
+  return judgeAll(requireArchivos(positionals), consola, printerFor(values.formato, consola), (bytes, archivo) =>
+    verify(bytes, archivo, rigor),
+  )
 }
 
-function verify(bytes: Uint8Array, archivo: string): Resultado {
-  const verificacion = verifyDocumento(bytes, readXml(bytes).nombre)
+function verify(bytes: Uint8Array, archivo: string, rigor: Rigor): Resultado {
+  const verificacion = verifyDocumento(bytes, readXml(bytes), rigor)
   const hallazgos = fromFirma(verificacion)
-  const datos = { valida: verificacion.valida, ...describe(verificacion) }
+  const { esDelTitular, firmas } = verificacion
+  const datos = { ...describe(verificacion), esDelTitular, firmas: firmas.map(describe) }
   return { archivo, estado: estadoOf(hallazgos), hallazgos, datos, filas: rowsOf(verificacion) }
 }
 
-/** Hacienda signs its answers without policy and refuses ours without one (FACTS §6). */
-export const verifyDocumento = (bytes: Uint8Array, raiz: string): ResultadoVerificacion =>
-  verifySignature(bytes, { exigePolitica: raiz !== 'MensajeHacienda' })
+/**
+ * The signature of any document against who has to have signed it. Hacienda signs its answers without policy and refuses
+ * ours without one (FACTS §6); whose key signs them is not told by any document.
+ */
+export function verifyDocumento(bytes: Uint8Array, arbol: Arbol, rigor: Rigor): ResultadoVerificacion {
+  if (arbol.nombre === 'MensajeHacienda') return verifySignature(bytes, { exigePolitica: false })
+  const { titular, emision } = expectedSigner(bytes, arbol)
+  return verifySignature(bytes, { rigor, exigePolitica: true, titular, ahora: emision })
+}
 
-function describe({ certificado, fechaFirma, politica, algoritmos }: ResultadoVerificacion) {
+/** Who signs and when the document says it was made; nothing where it cannot be read, which others complain about. */
+function expectedSigner(bytes: Uint8Array, { nombre }: Arbol): { titular?: string; emision?: Date } {
+  try {
+    if (nombre === 'MensajeReceptor') {
+      const { numeroCedulaReceptor, fechaEmisionDoc } = readMensajeReceptor(bytes)
+      return { titular: numeroCedulaReceptor || undefined, emision: parseFechaHora(fechaEmisionDoc) }
+    }
+    const { comprobante } = readComprobante(bytes)
+    return {
+      titular: identificacionFirmante(comprobante)?.numero || undefined,
+      emision: parseFechaHora(comprobante.fechaEmision),
+    }
+  } catch (error) {
+    if (error instanceof LecturaError) return {}
+    throw error
+  }
+}
+
+function describe({ valida, certificado, fechaFirma, politica, algoritmos, roles }: FirmaVerificada) {
   return {
+    valida,
     firmante: certificado && {
       nombre: certificado.nombre,
       cedula: certificado.cedula,
@@ -39,14 +80,38 @@ function describe({ certificado, fechaFirma, politica, algoritmos }: ResultadoVe
     fechaFirma: fechaFirma && formatFechaHora(fechaFirma),
     politica,
     algoritmos,
+    roles,
   }
 }
 
-function rowsOf({ valida, certificado, fechaFirma, politica }: ResultadoVerificacion): Fila[] {
+function rowsOf(verificacion: ResultadoVerificacion): Fila[] {
+  const { valida, certificado, fechaFirma, politica, algoritmos, esDelTitular, firmas } = verificacion
+  const deQuien = esDelTitular === undefined ? '' : esDelTitular ? ', quien emite' : ', que no es quien emite'
   return [
     ['Firma', valida ? 'válida' : 'no válida'],
-    ['Firmante', certificado ? `${certificado.nombre} (${certificado.cedula ?? 'sin cédula'})` : ''],
+    ['Firmante', certificado ? `${certificado.nombre} (${certificado.cedula ?? 'sin cédula'})${deQuien}` : ''],
     ['Fecha', fechaFirma ? formatFechaHora(fechaFirma) : ''],
-    ['Política', politica ? (politica.version ?? politica.identificador) : ''],
+    ['Política', politica ? describePolitica(politica) : ''],
+    [
+      'Algoritmos',
+      algoritmos ? [algoritmos.firma, ...algoritmos.digests].map(shortName).filter(isFirst).join(', ') : '',
+    ],
+    ...firmas.flatMap((f, i): Fila[] => (i === 0 && firmas.length === 1 ? [] : [[`Firma ${i + 1}`, describeOne(f)]])),
   ]
 }
+
+const describePolitica = ({ documento, identificador, hashCierto }: PoliticaDeclarada): string =>
+  `${documento ?? identificador}${hashCierto === false ? ', con otra huella' : ''}`
+
+const describeOne = ({ valida, certificado, roles }: FirmaVerificada): string =>
+  [
+    valida ? 'válida' : 'no válida',
+    certificado && `${certificado.nombre} (${certificado.cedula ?? 'sin cédula'})`,
+    ...roles,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The end of an algorithm's address is what people call it. */
+const shortName = (uri: string): string => uri.split('#').at(-1) || uri
+const isFirst = (texto: string, i: number, todos: readonly string[]): boolean => todos.indexOf(texto) === i

@@ -5,7 +5,11 @@ import {
   type Comprobante,
   formatFechaHora,
   generateComprobante,
+  identificacionEnClave,
+  isCompra,
   type MensajeReceptor,
+  type Monto,
+  padIdentificacion,
   parseFechaHora,
   type Version,
 } from '@pura/domain'
@@ -19,21 +23,39 @@ export interface DocumentoEjemplo {
   readonly fecha: Date
 }
 
-export function makeEjemplo(tipo: TipoEjemplo, version: Version, semilla: number): DocumentoEjemplo {
+/** Issued, or confirmed, by whoever signs it: otherwise the signature would be somebody else's. */
+export function makeEjemplo(
+  tipo: TipoEjemplo,
+  version: Version,
+  semilla: number,
+  cedula: string | undefined,
+): DocumentoEjemplo {
   if (tipo === 'MR') {
-    const mensaje = confirm(generateComprobante('FE', version, semilla), semilla)
+    const mensaje = confirm(generateComprobante('FE', version, semilla), semilla, cedula)
     return { xml: writeMensajeReceptor(mensaje, version), fecha: parseFechaHora(mensaje.fechaEmisionDoc)! }
   }
-  const comprobante = generateComprobante(tipo, version, semilla)
+  const comprobante = issueAs(generateComprobante(tipo, version, semilla), cedula)
   return { xml: writeComprobante(comprobante), fecha: parseFechaHora(comprobante.fechaEmision)! }
 }
 
+function issueAs(comprobante: Comprobante, cedula: string | undefined): Comprobante {
+  const tipo = TIPO_POR_LARGO[cedula?.length ?? 0]
+  const parte = isCompra(comprobante) ? 'receptor' : 'emisor'
+  if (!cedula || !tipo || !comprobante[parte]) return comprobante
+  const firmado = { ...comprobante, [parte]: { ...comprobante[parte], identificacion: { tipo, numero: cedula } } }
+  const { clave } = comprobante
+  const enClave = identificacionEnClave(firmado)
+  return enClave ? { ...firmado, clave: clave.slice(0, 9) + padIdentificacion(enClave) + clave.slice(21) } : firmado
+}
+
+const TIPO_POR_LARGO: Readonly<Record<number, string>> = { 9: '01', 10: '02', 11: '03', 12: '03' }
+
 const UN_DIA = 86_400_000
-/** Who confirms when the invoice is to a foreigner, who confirms nothing here. */
+/** Who confirms when the invoice is to a foreigner, who confirms nothing here, and nobody signs. */
 const RECEPTOR_LOCAL = '3101999005'
 
 /** Accepted, accepted in part and rejected by turns, the day after the invoice (FACTS §9). */
-function confirm(factura: Comprobante, semilla: number): MensajeReceptor {
+function confirm(factura: Comprobante, semilla: number, cedula: string | undefined): MensajeReceptor {
   const { clave, fechaEmision, emisor, receptor, resumen } = factura
   const mensaje = (['1', '2', '3'] as const)[semilla % 3]!
   const local = /^0[1-4]$/.test(receptor?.identificacion?.tipo ?? '')
@@ -46,7 +68,7 @@ function confirm(factura: Comprobante, semilla: number): MensajeReceptor {
     montoTotalImpuesto: resumen.totalImpuesto > 0n ? resumen.totalImpuesto : undefined,
     ...(mensaje === '3' ? {} : makeCredito(factura, semilla)),
     totalFactura: resumen.totalComprobante,
-    numeroCedulaReceptor: local ? receptor!.identificacion!.numero : RECEPTOR_LOCAL,
+    numeroCedulaReceptor: cedula ?? (local ? receptor!.identificacion!.numero : RECEPTOR_LOCAL),
     numeroConsecutivoReceptor: buildConsecutivo({
       sucursal: 1,
       terminal: 1,
@@ -58,12 +80,21 @@ function confirm(factura: Comprobante, semilla: number): MensajeReceptor {
 
 const DETALLE = { 1: undefined, 2: 'Falta una parte de la mercadería', 3: 'La mercadería no se recibió' }
 
-/** Full credit (01), or none of it: the tax is an expense (04). With 05 there would be neither activity nor amounts. */
+/**
+ * Every condition by turns (FACTS §9): of full credit (01) and capital goods (03) all the tax is credited, of part of it
+ * (02) a half, of an expense (04) none; what is not credited is expense. With 05 there are neither activity nor amounts.
+ */
 function makeCredito({ resumen }: Comprobante, semilla: number): Partial<MensajeReceptor> {
   const { totalImpuesto, totalComprobante } = resumen
-  const condicionImpuesto = (['01', '04', '05'] as const)[Math.floor(semilla / 3) % 3]!
+  const condicionImpuesto = (['01', '02', '03', '04', '05'] as const)[Math.floor(semilla / 3) % 5]!
   if (condicionImpuesto === '05') return { condicionImpuesto }
-  return condicionImpuesto === '01'
-    ? { codigoActividad: '4711.2', condicionImpuesto, montoTotalImpuestoAcreditar: totalImpuesto }
-    : { codigoActividad: '4711.2', condicionImpuesto, montoTotalDeGastoAplicable: totalComprobante }
+  const acreditable = { '01': totalImpuesto, '02': totalImpuesto / 2n, '03': totalImpuesto, '04': 0n }[
+    condicionImpuesto
+  ]
+  return {
+    codigoActividad: '4711.2',
+    condicionImpuesto,
+    montoTotalImpuestoAcreditar: acreditable as Monto,
+    montoTotalDeGastoAplicable: (totalComprobante - acreditable) as Monto,
+  }
 }
