@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { ApiError } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { Marca } from '../components/Marca.tsx'
+import { motivoOf } from '../lib/motivo.ts'
 import classes from './PaginaSuelta.module.css'
 
 /** A page that could not be shown at all: no connection, or a fault of ours. Nothing is lost by trying again. */
@@ -21,7 +20,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <EmptyState
         nivel="h1"
         icono={IconPlugConnectedX}
-        titulo={error instanceof ApiError ? error.message : mensajes.general.errorDesconocido}
+        titulo={motivoOf(error)}
         accion={<Button onClick={retry}>Intentar de nuevo</Button>}
       />
     </main>

@@ -3,7 +3,6 @@
  * sections that a shortcut names before their screen exists.
  */
 export const MARCADORES = [
-  { path: '/documentosRecibidos', titulo: 'Documentos Recibidos' },
   { path: '/configuraciones', titulo: 'Configuraciones' },
   { path: '/aduana', titulo: 'Aduana' },
   { path: '/ajustesNegativos', titulo: 'Ajustes Negativos' },

@@ -13,6 +13,7 @@ export const RUTAS = {
   '/notasDebito': 'Notas de Debito',
   '/recibosElectronicos': 'Recibos Electrónicos',
   '/documentosEmitidos': 'Documentos Emitidos',
+  '/documentosRecibidos': 'Documentos Recibidos',
   '/seguridad': 'Seguridad',
   '/configuraciones/correos': 'Correos',
   '/personas': 'Personas',
@@ -34,5 +35,11 @@ export const RUTAS = {
 } as const
 
 export type Ruta = keyof typeof RUTAS
+
+/** Everybody's: where one lands, the own password and the help. */
+const DE_TODOS = /^\/(escritorio|seguridad|ayuda\/)/
+
+/** Whether only some roles have it. */
+export const isDeRol = (path: string): boolean => isRuta(path) && !DE_TODOS.test(path)
 
 export const isRuta = (path: string): path is Ruta => Object.hasOwn(RUTAS, path)

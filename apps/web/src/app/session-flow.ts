@@ -15,19 +15,28 @@ export async function requireSesion(queryClient: QueryClient, volver: string): P
   return { sesion }
 }
 
-/** The same, for screens that somebody with the one-time password of the mail may not see yet: first another one. */
+/**
+ * The same, for screens that somebody with the one-time password of the mail may not see yet: first another one; nor an
+ * operator who must have a second factor and has none.
+ */
 export async function requireSesionLista(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
   const { sesion } = await requireSesion(queryClient, volver)
   if (sesion.usuario.contrasenaTemporal) {
     throw redirect({ to: sesion.cia.primeraVez ? '/configuracionInicial' : '/actualizaPassword' })
   }
+  if (sesion.usuario.faltaSegundoFactor) throw redirect({ to: '/segundoFactor' })
   return { sesion }
 }
 
 /** The first setup, once: whoever comes back to it later has nothing to do there (INIC-06). */
 export function requirePorConfigurar({ cia, usuario }: SesionActual): void {
-  if (cia.primeraVez) return
+  if (cia.primeraVez && (usuario.contrasenaTemporal || !usuario.faltaSegundoFactor)) return
   throw redirect({ to: usuario.contrasenaTemporal ? '/actualizaPassword' : '/escritorio' })
+}
+
+/** Where an operator is led who must have a second factor, and nobody else. */
+export function requireSinSegundoFactor({ usuario }: SesionActual): void {
+  if (!usuario.faltaSegundoFactor) throw redirect({ to: '/escritorio' })
 }
 
 /** The root has no page of its own: it leads on (RUTA-05, RUTA-06). */
@@ -67,6 +76,8 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
       return
     }
   }
+  const { clearLocales } = await import('../features/documento/borrador/almacen.ts')
+  clearLocales()
   await endSession(queryClient, leave)
   avisos.neutro(mensajes.ingreso.sesionCerrada)
 }

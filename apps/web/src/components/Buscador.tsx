@@ -1,5 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
+import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Buscador.module.css'
 
@@ -25,9 +26,14 @@ interface Props<T> {
   /** Milliseconds before the list opens. */
   retardo?: number
   pie?: ReactNode
+  /** Last in the list, or alone in it: what makes what is not found. */
+  crear?: { etiqueta: string; onCrear: () => void } | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
 }
+
+/** No key of an option. */
+const CREAR = '+'
 
 /**
  * Searches as one types: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. Enter before the
@@ -35,10 +41,11 @@ interface Props<T> {
  */
 export function Buscador<T>(props: Props<T>) {
   const { texto, onTexto, opciones, keyOf, onElegir, render, buscando } = props
+  const crear = buscando || texto.trim() === '' ? undefined : props.crear
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [tomarPrimera, setTomarPrimera] = useState(false)
   const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
-  const claves = opciones.map(keyOf).join(' ')
+  const claves = [...opciones.map(keyOf), ...(crear ? [CREAR] : [])].join(' ')
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function forget() {
@@ -85,6 +92,7 @@ export function Buscador<T>(props: Props<T>) {
     setTomarPrimera(false)
     const [primera] = opciones
     if (primera !== undefined) choose(primera)
+    else crear?.onCrear()
   }, [tomarPrimera, buscando])
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -111,6 +119,10 @@ export function Buscador<T>(props: Props<T>) {
       // The list grows after it opens: it goes above the field when it no longer fits below.
       preventPositionChangeWhenVisible={false}
       onOptionSubmit={(key) => {
+        if (key === CREAR) {
+          close()
+          crear?.onCrear()
+        }
         const opcion = opciones.find((o) => keyOf(o) === key)
         if (opcion !== undefined) choose(opcion)
       }}
@@ -152,7 +164,16 @@ export function Buscador<T>(props: Props<T>) {
               {render(opcion)}
             </Combobox.Option>
           ))}
-          {opciones.length === 0 && !buscando && <Combobox.Empty>{mensajes.general.sinResultados}</Combobox.Empty>}
+          {crear && (
+            <Combobox.Option value={CREAR} className={classes.opcion} data-crear>
+              <span className={classes.crear}>
+                <IconPlus size={16} stroke={1.8} aria-hidden /> {crear.etiqueta}
+              </span>
+            </Combobox.Option>
+          )}
+          {opciones.length === 0 && !buscando && !crear && (
+            <Combobox.Empty>{mensajes.general.sinResultados}</Combobox.Empty>
+          )}
         </Combobox.Options>
         {props.pie && <Combobox.Footer className={classes.pie}>{props.pie}</Combobox.Footer>}
       </Combobox.Dropdown>

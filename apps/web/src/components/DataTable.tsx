@@ -10,6 +10,8 @@ export type Anchura = 'ancha' | 'angosta' | 'tarjetas'
 export interface Column<Row> {
   id: string
   header: string
+  /** The header is for a screen reader alone. */
+  sinRotulo?: boolean
   /** Header and width when there is little room. */
   headerAngosta?: string
   /** Pixels; without, the column takes what is left. */
@@ -38,6 +40,8 @@ interface Props<Row> {
   anchoAcciones?: number
   /** The two-line card of a phone. */
   card: (row: Row) => ReactNode
+  /** The box that chooses a card; a table has a column of its own for it. */
+  elegir?: (row: Row) => ReactNode
   /** New rows are on their way: the old ones stay, dimmed. */
   atenuada?: boolean
   /** Said while the first rows load. */
@@ -81,6 +85,10 @@ function floatFilters({ currentTarget }: UIEvent<HTMLElement>) {
 
 type WithRows<Row> = Props<Row> & { rows: readonly Row[] }
 
+/** Under a mouse the actions of a row lie over its end while it is pointed at, and names have their room. */
+const CON_RATON = window.matchMedia('(hover: hover)').matches
+const FRANJA = 16
+
 function Tabla<Row>({
   etiqueta,
   rows,
@@ -103,13 +111,15 @@ function Tabla<Row>({
         {visibles.map((c) => (
           <col key={c.id} width={ancha ? c.ancho : (c.anchoAngosta ?? c.ancho)} />
         ))}
-        {actions && ancha && <col width={anchoAcciones} />}
+        {actions && ancha && <col width={CON_RATON ? FRANJA : anchoAcciones} />}
       </colgroup>
       <thead>
         <tr>
           {visibles.map((c) => (
             <th key={c.id} scope="col" data-derecha={c.derecha || undefined}>
-              {ancha ? c.header : (c.headerAngosta ?? c.header)}
+              <span className={c.sinRotulo ? 'oculto-visual' : undefined}>
+                {ancha ? c.header : (c.headerAngosta ?? c.header)}
+              </span>
             </th>
           ))}
           {actions && ancha && (
@@ -149,17 +159,13 @@ function Tabla<Row>({
 const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, abierta }: WithRows<Row>) {
+function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, elegir, abierta }: WithRows<Row>) {
   return (
     <ul className={classes.tarjetas} aria-label={etiqueta}>
       {rows.map((row) => (
-        <li key={rowKey(row)}>
-          <button
-            type="button"
-            className={classes.tarjeta}
-            data-abierta={rowKey(row) === abierta || undefined}
-            onClick={() => onOpen(row)}
-          >
+        <li key={rowKey(row)} className={classes.tarjeta} data-abierta={rowKey(row) === abierta || undefined}>
+          {elegir && <span className={classes.elegir}>{elegir(row)}</span>}
+          <button type="button" className={classes.abrir} onClick={() => onOpen(row)}>
             {card(row)}
           </button>
         </li>

@@ -9,6 +9,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
   onFecha: (fecha: Fecha | undefined) => void
 }
 
+const ENTERA = /^\d{1,2}\/\d{1,2}\/\d{4}$/
+
 /** A day typed as people type it (20/11/2026, 20/11/26, 20112026, 20/11); understood on leaving the field or Enter. */
 export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props }: Props) {
   const [escrito, setEscrito] = useState<string>()
@@ -32,7 +34,13 @@ export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props 
       autoComplete="off"
       value={escrito ?? (fecha ? formatDiaVisible(fecha) : '')}
       error={invalida ? 'La fecha no existe' : error}
-      onChange={(event) => setEscrito(event.currentTarget.value)}
+      onChange={(event) => {
+        const texto = event.currentTarget.value
+        setEscrito(texto)
+        // A whole day is told at once: whoever goes on with a key of the form leaves no field first.
+        const entera = ENTERA.test(texto.trim()) ? parseDiaEscrito(texto, fechaAt(new Date())) : undefined
+        if (entera) onFecha(entera)
+      }}
       onBlur={(event) => {
         commit()
         onBlur?.(event)

@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './FilterBar.module.css'
 import { Kbd } from './Kbd.tsx'
-import { useSlash } from './use-slash.ts'
+import { useSlash } from './use-tecla.ts'
 
 /** The row above a list: search first, filters beside it, the main button at the far end. */
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -19,7 +19,8 @@ export const FilterBarEnd = ({ children }: { children: ReactNode }) => <div clas
 
 interface SearchBoxProps {
   valor: string
-  onValor: (valor: string) => void
+  /** Undefined: nothing is searched. */
+  onValor: (valor: string | undefined) => void
   placeholder: string
 }
 
@@ -37,7 +38,7 @@ export function SearchBox({ valor, onValor, placeholder }: SearchBoxProps) {
     if (escrito === undefined) return
     const timer = setTimeout(() => {
       setEscrito(undefined)
-      onValor(escrito.trim())
+      onValor(escrito.trim() || undefined)
     }, ESPERA_MS)
     return () => clearTimeout(timer)
   }, [escrito, onValor])

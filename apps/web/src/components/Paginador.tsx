@@ -10,16 +10,18 @@ interface Props {
   onPagina: (pagina: number) => void
   /** How many there are, in words; without, how many a page. */
   cuantas?: string | undefined
+  /** What it is called where another list stands beside this one. */
+  nombre?: string
   /** Keyboard hints, in the middle. */
   children?: ReactNode
 }
 
 /** The foot of a list: how many, the keys, and "Página X de N". */
-export function Paginador({ paginacion, onPagina, cuantas, children }: Props) {
+export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', children }: Props) {
   const { pagina = 1, paginas = 1, porPagina = 50 } = paginacion ?? {}
   const ultima = Math.max(paginas, 1)
   return (
-    <nav className={classes.paginas} aria-label="Páginas">
+    <nav className={classes.paginas} aria-label={nombre}>
       <span className={`${classes.cuantas} num`} role="status">
         {cuantas ?? `${porPagina} por página`}
       </span>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { ApiError } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
+import { motivoOf } from '../lib/motivo.ts'
 
 interface Props {
   error: Error | null
@@ -9,7 +9,7 @@ interface Props {
 
 /** Part of a page that could not be brought, where it would stand (MSG-91, ambiguities F11: no toast). */
 export function Reintento({ error, onReintentar }: Props) {
-  const texto = error instanceof ApiError ? error.message : mensajes.general.errorServidor
+  const texto = motivoOf(error, mensajes.general.errorServidor)
   return (
     <Group gap="xs" role="alert">
       <span className="sec">{texto}</span>

@@ -12,12 +12,14 @@ interface Props {
   acciones?: ReactNode
   /** First error inside; takes the place of the summary. */
   error?: string
+  /** What it lacks, told while it is closed; quieter than an error. */
+  falta?: string
   id?: string
   children: ReactNode
 }
 
 /** A card of a long form that folds to one line with its summary. */
-export function Section({ titulo, abierta, onToggle, resumen, acciones, error, id, children }: Props) {
+export function Section({ titulo, abierta, onToggle, resumen, acciones, error, falta, id, children }: Props) {
   const cuerpo = useId()
   return (
     <section id={id} className={classes.seccion} data-error={error ? true : undefined} aria-label={titulo}>
@@ -39,7 +41,9 @@ export function Section({ titulo, abierta, onToggle, resumen, acciones, error, i
             {error}
           </span>
         ) : (
-          <span className={`${classes.resumen} recorta`}>{resumen}</span>
+          <span className={`${classes.resumen} recorta`} data-falta={(!abierta && falta) || undefined}>
+            {(!abierta && falta) || resumen}
+          </span>
         )}
         {acciones && <span className={classes.acciones}>{acciones}</span>}
         <IconChevronDown

@@ -8,18 +8,20 @@ interface Props {
   icono: Icon
   /** Extensions of the file chooser: ".xlsx,.csv". */
   accept: string
+  /** More than one at a time. */
+  varios?: boolean
   onArchivo: (file: File) => void
 }
 
-/** A place to drop a file, and the button that chooses one. */
-export function SoltarArchivo({ titulo, nota, icono: Icono, accept, onArchivo }: Props) {
+/** A place to drop files, and the button that chooses them. */
+export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = false, onArchivo }: Props) {
   const [encima, setEncima] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
     setEncima(false)
-    const [file] = event.dataTransfer.files
-    if (file) onArchivo(file)
+    take(event.dataTransfer.files)
   }
+  const take = (files: FileList | null) => [...(files ?? [])].slice(0, varios ? undefined : 1).forEach(onArchivo)
   return (
     <label
       className={classes.soltar}
@@ -39,9 +41,11 @@ export function SoltarArchivo({ titulo, nota, icono: Icono, accept, onArchivo }:
         className="oculto-visual"
         accept={accept}
         data-autofocus
+        multiple={varios}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file) onArchivo(file)
+          take(event.currentTarget.files)
+          // Choosing the same again is asking for it again.
+          event.currentTarget.value = ''
         }}
       />
     </label>

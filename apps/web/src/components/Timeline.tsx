@@ -8,8 +8,10 @@ export interface Paso {
   titulo: string
   /** Time or figure at the right. */
   momento?: ReactNode
-  /** One line of evidence. */
+  /** One line of what happened. */
   detalle?: ReactNode
+  /** What only a technician reads: folded away. */
+  evidencia?: string
   /** `aviso`: it did not work out, but it is not the end. */
   estado: 'hecho' | 'aviso' | 'fallido' | 'actual' | 'futuro'
 }
@@ -44,6 +46,12 @@ export function Timeline({ pasos, etiqueta }: { pasos: readonly Paso[]; etiqueta
           </span>
           <span className={classes.momento}>{paso.momento}</span>
           {paso.detalle && <span className={classes.detalle}>{paso.detalle}</span>}
+          {paso.evidencia && (
+            <details className={classes.detalle}>
+              <summary>Ver evidencia</summary>
+              {paso.evidencia}
+            </details>
+          )}
         </li>
       ))}
     </ol>

@@ -1,12 +1,9 @@
-import { mensajes } from '@pura/domain/mensajes'
+import { contract } from '@pura/contract'
+import { call } from './api.ts'
 
-interface Nueva {
-  password: string
-  repetida: string
+/** Asked when the form opens: a session gets old while one thinks. */
+export const estadoContrasenaQuery = {
+  queryKey: ['estado-contrasena'],
+  queryFn: async () => (await call(contract.cuenta.estadoContrasena)).data,
+  gcTime: 0,
 }
-
-/** Ambiguities B9; the server checks the same. */
-export const REGLAS_CONTRASENA = [
-  [({ password }: Nueva) => password.length >= 10, mensajes.cuenta.contrasenaCorta, 'password'],
-  [({ password, repetida }: Nueva) => password === repetida, mensajes.cuenta.noCoinciden, 'repetida'],
-] as const

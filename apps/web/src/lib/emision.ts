@@ -10,8 +10,8 @@ const LISTAS = {
   actividades: contract.actividadEconomicaCia.list,
 } as const
 
-type Nombre = keyof typeof LISTAS
-type Fila<N extends Nombre> = ResponseOf<(typeof LISTAS)[N]>[number]
+export type ListaEmision = keyof typeof LISTAS
+type Fila<N extends ListaEmision> = ResponseOf<(typeof LISTAS)[N]>[number]
 
 interface FiltroLista {
   texto?: string
@@ -20,7 +20,7 @@ interface FiltroLista {
 }
 
 /** A page of a list, as its URL asks for it. */
-export const listaQuery = <N extends Nombre>(nombre: N, codCia: number, filtro: FiltroLista) => {
+export const listaQuery = <N extends ListaEmision>(nombre: N, codCia: number, filtro: FiltroLista) => {
   const { texto, estado, pagina = 1 } = filtro
   return queryOptions({
     queryKey: [nombre, codCia, { texto, estado }, pagina],
@@ -30,12 +30,15 @@ export const listaQuery = <N extends Nombre>(nombre: N, codCia: number, filtro: 
 }
 
 /** All rows, for a form that chooses from them or edits one. */
-export const readTodas = async <N extends Nombre>(nombre: N, codCia: number, signal: AbortSignal): Promise<Fila<N>[]> =>
-  (await read(nombre, codCia, {}, signal)).rows
+export const readTodas = async <N extends ListaEmision>(
+  nombre: N,
+  codCia: number,
+  signal: AbortSignal,
+): Promise<Fila<N>[]> => (await read(nombre, codCia, {}, signal)).rows
 
-async function read<N extends Nombre>(nombre: N, codCia: number, query: FiltroLista, signal: AbortSignal) {
+async function read<N extends ListaEmision>(nombre: N, codCia: number, query: FiltroLista, signal: AbortSignal) {
   const lista: Endpoint = LISTAS[nombre]
-  const input: CallInput<(typeof LISTAS)[Nombre]> = { params: { codCia }, query, signal }
+  const input: CallInput<(typeof LISTAS)[ListaEmision]> = { params: { codCia }, query, signal }
   const { data, paginacion } = await call(lista, input)
   return { rows: data as Fila<N>[], paginacion }
 }

@@ -1,5 +1,6 @@
-import { contract } from '@pura/contract'
+import { contract, type ResponseOf } from '@pura/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from './api.ts'
 import { useSesion } from './session.ts'
 
@@ -11,9 +12,27 @@ const opcionesQuery = (codCia: number, idUsuario: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+type Opciones = ResponseOf<typeof contract.users.opciones>
+
+const NINGUNA: Opciones = []
+const NINGUN_PATH: ReadonlySet<string> = new Set()
+
 /** The sections of whoever is signed in, as the server says per user and company (SHELL-03); none until it has said. */
-export function useOpciones() {
+export const useOpciones = (): Opciones => useOpcionesSabidas() ?? NINGUNA
+
+/** The same by their paths alone. */
+export const useSecciones = (): ReadonlySet<string> => useSeccionesSabidas() ?? NINGUN_PATH
+
+/** The same, undefined until the server has said. */
+export function useSeccionesSabidas(): ReadonlySet<string> | undefined {
+  const opciones = useOpcionesSabidas()
+  return useMemo(() => opciones && new Set(opciones.map(({ ruta }) => ruta)), [opciones])
+}
+
+/** Whether the role has the section; undefined until the server has said. */
+export const useAcceso = (ruta: string): boolean | undefined => useSeccionesSabidas()?.has(ruta)
+
+function useOpcionesSabidas(): Opciones | undefined {
   const { cia, usuario } = useSesion()
-  const { data = [] } = useQuery(opcionesQuery(cia.codCia, usuario.usuarioPK.idUsuario))
-  return data
+  return useQuery(opcionesQuery(cia.codCia, usuario.usuarioPK.idUsuario)).data
 }

@@ -14,7 +14,7 @@ export function precargable<P extends object>(load: () => Promise<ComponentType<
     return { default: traido }
   }
   const Perezoso = lazy(traer)
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, as its file is read, like what `lazy` makes
+  // Made once, as its file is read, like what `lazy` makes.
   function Componente(props: P) {
     // Chosen once: another component in its place would lose what is typed in it.
     const [Elegido] = useState<ComponentType<P>>(() => traido ?? Perezoso)

@@ -1,9 +1,9 @@
-import { ApiError, type CallInput, type Endpoint } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
+import type { CallInput, Endpoint } from '@pura/contract'
 import { useState } from 'react'
 import { call } from './api.ts'
 import { avisos } from './avisos.ts'
 import { saveBlob } from './download.ts'
+import { motivoOf } from './motivo.ts'
 
 /** A file that a call answers, from the click to the browser's downloads; what goes wrong is told. */
 export function useDescarga() {
@@ -14,7 +14,7 @@ export function useDescarga() {
       const { data } = await call(endpoint, input)
       saveBlob(data as Blob, nombre)
     } catch (error) {
-      avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
+      avisos.mal(motivoOf(error))
     } finally {
       setBajando(false)
     }

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { Kbd } from '../../components/Kbd.tsx'
+import { useSecciones } from '../../lib/opciones.ts'
 import { CONFIGURACIONES, type Destino, SECCIONES } from '../atajos.ts'
 import { MARCADORES } from '../marcadores.ts'
-import { isRuta, RUTAS } from '../rutas.ts'
+import { isDeRol, isRuta, RUTAS } from '../rutas.ts'
 import classes from './Ayuda.module.css'
 import { Hoja } from './Hoja.tsx'
 
@@ -22,6 +23,7 @@ const LISTAS: readonly Atajo[] = [
   { teclas: ['/'], hace: 'Ir a la búsqueda' },
   { teclas: ['↑', '↓'], hace: 'Pasar de una fila a otra' },
   { teclas: ['Enter'], hace: 'Abrir la fila' },
+  { teclas: ['n'], hace: 'Comenzar uno nuevo' },
   { teclas: ['e'], hace: 'Editar la fila señalada' },
   { teclas: ['Esc'], hace: 'Cerrar el panel o el formulario' },
 ]
@@ -30,6 +32,7 @@ const FORMULARIOS: readonly Atajo[] = [{ teclas: ['Ctrl', 'Enter'], hace: 'Guard
 
 /** ATAJO-01. */
 export function AtajosPage() {
+  const secciones = useSecciones()
   return (
     <Hoja
       titulo={RUTAS['/ayuda/accesosDirectosCombinacionesTeclado']}
@@ -39,7 +42,7 @@ export function AtajosPage() {
         <Tabla
           key={letra}
           titulo={GRUPOS[letra as keyof typeof SECCIONES]}
-          atajos={destinos.map((destino, i) => ({ teclas: ['Ctrl', letra, String(i + 1)], hace: tituloDe(destino) }))}
+          atajos={atajosDe(letra, destinos).filter(({ destino }) => !isDeRol(destino) || secciones.has(destino))}
         />
       ))}
       <Tabla titulo="Ajustes" atajos={[{ teclas: ['Ctrl', 'S'], hace: tituloDe(CONFIGURACIONES) }]} />
@@ -49,7 +52,12 @@ export function AtajosPage() {
   )
 }
 
+/** The number is the place of the section in the whole list, whoever asks. */
+const atajosDe = (letra: string, destinos: readonly Destino[]) =>
+  destinos.map((destino, i) => ({ destino, teclas: ['Ctrl', letra, String(i + 1)], hace: tituloDe(destino) }))
+
 function Tabla({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] }) {
+  if (atajos.length === 0) return null
   return (
     <section aria-label={titulo}>
       <h2 className={classes.titulo}>{titulo}</h2>

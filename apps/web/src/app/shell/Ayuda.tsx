@@ -12,7 +12,7 @@ export function Ayuda() {
   const deSeccion = AYUDAS[pathname]
   const chat = useEnlaces()?.chat
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Ayuda">
           <IconHelp size={20} stroke={1.7} />

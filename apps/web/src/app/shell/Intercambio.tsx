@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { ApiError } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import tonos from '../../components/tonos.module.css'
 import { avisos } from '../../lib/avisos.ts'
 import { leaveCia } from '../../lib/intercambio.ts'
+import { motivoOf } from '../../lib/motivo.ts'
 import { useSesion } from '../../lib/session.ts'
 import classes from './Intercambio.module.css'
 
@@ -37,7 +37,7 @@ export function useSalir() {
         await leaveCia()
       } catch (error) {
         setSaliendo(false)
-        avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
+        avisos.mal(motivoOf(error))
       }
     },
   }

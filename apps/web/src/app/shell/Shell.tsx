@@ -4,11 +4,13 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Marca } from '../../components/Marca.tsx'
 import { useIntercambio } from '../../lib/intercambio.ts'
 import { SesionContext } from '../../lib/session.ts'
+import { ConAcceso } from './ConAcceso.tsx'
 import { PorConfigurar } from './PorConfigurar.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAtajos } from './use-atajos.ts'
+import { useFoco } from './use-foco.ts'
 import { useTitulo } from './use-titulo.ts'
 
 const MenuCajon = lazy(() => import('./MenuCajon.tsx'))
@@ -28,9 +30,10 @@ export function Shell() {
   const botonMenu = useRef<HTMLButtonElement>(null)
   const { titulo, h1 } = useTitulo()
   useIntercambio()
-  useAtajos()
+  useFoco()
   return (
     <SesionContext value={sesion}>
+      <Atajos />
       <a className={classes.saltar} href="#contenido">
         Saltar al contenido
       </a>
@@ -73,10 +76,18 @@ export function Shell() {
             <HealthStrip />
           </Suspense>
           <main id="contenido" className={classes.contenido} tabIndex={-1}>
-            <Outlet />
+            <ConAcceso>
+              <Outlet />
+            </ConAcceso>
           </main>
         </div>
       </div>
     </SesionContext>
   )
+}
+
+/** Within the session, whose role says which there are. */
+function Atajos(): null {
+  useAtajos()
+  return null
 }

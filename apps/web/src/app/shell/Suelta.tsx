@@ -20,7 +20,7 @@ export function Suelta() {
         <header className={classes.cabeza}>
           <Marca />
           <span className="crece" />
-          {sesion.usuario.contrasenaTemporal ? (
+          {sesion.usuario.contrasenaTemporal || sesion.usuario.faltaSegundoFactor ? (
             <Button
               size="xs"
               variant="default"

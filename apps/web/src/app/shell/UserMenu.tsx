@@ -24,6 +24,14 @@ export function UserMenu() {
   const queryClient = useQueryClient()
   const router = useRouter()
 
+  // What waits in the browser goes with it: first it is sent, and what cannot be is said.
+  const [porPerder, setPorPerder] = useState(0)
+  const ask = async () => {
+    pregunta.open()
+    const { sendPendientes } = await import('../../features/documento/borrador/envio.ts')
+    setPorPerder(await sendPendientes({ codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }))
+  }
+
   const leave = async () => {
     setSaliendo(true)
     await signOut(queryClient, () => router.navigate({ to: '/ingresar' }))
@@ -32,7 +40,7 @@ export function UserMenu() {
 
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} withinPortal={false}>
         <Menu.Target>
           <UserButton />
         </Menu.Target>
@@ -59,7 +67,7 @@ export function UserMenu() {
           >
             Seguridad
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={pregunta.open}>
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void ask()}>
             Cerrar sesión
           </Menu.Item>
         </Menu.Dropdown>
@@ -69,6 +77,7 @@ export function UserMenu() {
           <ConfirmDialog
             abierto
             titulo={mensajes.ingreso.confirmarSalida}
+            detalle={porPerder > 0 ? mensajes.ingreso.borradoresPorPerder(porPerder) : undefined}
             ocupado={saliendo}
             onSi={leave}
             onNo={pregunta.close}

@@ -1,20 +1,30 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isKeyTaken } from '../../lib/keyboard.ts'
-import { type Pendiente, readAtajo } from '../atajos.ts'
+import { useSeccionesSabidas } from '../../lib/opciones.ts'
+import { type Destino, type Pendiente, readAtajo } from '../atajos.ts'
+import { isDeRol } from '../rutas.ts'
 
-/** Listens to the shortcuts between sections; never while somebody types or a dialog is open. */
+/**
+ * Listens to the shortcuts between the sections of the role; never while somebody types or a dialog is open. From the
+ * moment the page is drawn: a letter waits for its number whatever arrives between the two, and while the server has
+ * not said the sections yet the one that was asked for opens, and says itself whether the role has it.
+ */
 export function useAtajos(): void {
   const router = useRouter()
-  useEffect(() => {
-    let pendiente: Pendiente | undefined
+  const secciones = useSeccionesSabidas()
+  const pendiente = useRef<Pendiente>(undefined)
+  useLayoutEffect(() => {
+    const isOfrecida = (destino: Destino): boolean =>
+      !isDeRol(destino) || secciones === undefined || secciones.has(destino)
     function listen(event: KeyboardEvent) {
-      const lectura = isKeyTaken(event) ? { tomada: false } : readAtajo(event, pendiente)
-      pendiente = 'pendiente' in lectura ? lectura.pendiente : undefined
+      const lectura = isKeyTaken(event) ? { tomada: false } : readAtajo(event, pendiente.current)
+      pendiente.current = 'pendiente' in lectura ? lectura.pendiente : undefined
       if (lectura.tomada) event.preventDefault()
-      if ('destino' in lectura && lectura.destino) void router.navigate({ to: lectura.destino })
+      const { destino } = lectura
+      if (destino && isOfrecida(destino)) void router.navigate({ to: destino })
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [router])
+  }, [router, secciones])
 }

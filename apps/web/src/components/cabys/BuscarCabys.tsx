@@ -158,7 +158,7 @@ export function BuscarCabys({ elegido, inicial = '', onElegir }: Props) {
           ))}
         </ul>
       )}
-      <Paginador paginacion={query.data?.paginacion} onPagina={setPagina} />
+      <Paginador nombre="Páginas de CABYS" paginacion={query.data?.paginacion} onPagina={setPagina} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Cabys } from '@pura/contract'
+import { toBusqueda } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { formatPorcentaje } from '../../lib/format.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -25,12 +26,10 @@ const onlyOnce = (textos: readonly string[]): string[] =>
 
 /** The description with the words that were typed marked in it: "tornillos" marks "tornillo". */
 export function Descripcion({ texto, buscado }: { texto: string; buscado: string }) {
-  const typed = plain(buscado)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length >= 3)
+  const typed = wordsOf(buscado)
   if (typed.length === 0) return texto
   return texto.split(/([\p{L}\p{N}]+)/u).map((parte, i) =>
-    i % 2 === 1 && typed.some((word) => isFormOf(plain(parte), word)) ? (
+    i % 2 === 1 && typed.some((word) => isFormOf(toBusqueda(parte), word)) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
       <mark key={i} className={classes.marca}>
         {parte}
@@ -41,6 +40,17 @@ export function Descripcion({ texto, buscado }: { texto: string; buscado: string
   )
 }
 
+/** Whether one of the words that were typed stands in the description, in whatever form. */
+export const sharesWord = (texto: string, buscado: string): boolean => {
+  const typed = wordsOf(buscado)
+  return wordsOf(texto).some((parte) => typed.some((word) => isFormOf(parte, word)))
+}
+
+const wordsOf = (texto: string): string[] =>
+  toBusqueda(texto)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length >= 3)
+
 /** A short word must be the same but for its ending; a longer one may still be being typed. */
 function isFormOf(parte: string, word: string): boolean {
   const stem = withoutEnding(word)
@@ -48,9 +58,3 @@ function isFormOf(parte: string, word: string): boolean {
 }
 
 const withoutEnding = (word: string): string => word.replace(/(?<=.{3})(?:es|s|[aeo]s?)$/, '')
-
-const plain = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()

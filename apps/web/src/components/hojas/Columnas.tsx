@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import type { RevisionHoja } from '@pura/contract'
+import { Seleccion } from '../Seleccion.tsx'
 import classes from './ImportarHoja.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ export function Columnas({ revision: { campos, columnas, encabezado }, onElegir 
       </summary>
       <div className={classes.rejilla}>
         {campos.map(({ campo, titulo, obligatoria }) => (
-          <Select
+          <Seleccion
             key={campo}
             label={titulo}
             withAsterisk={obligatoria}

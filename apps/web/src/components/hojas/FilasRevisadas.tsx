@@ -1,4 +1,5 @@
 import type { RevisionHoja } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import classes from './ImportarHoja.module.css'
 
 type FilaRevisada = RevisionHoja['filas'][number]
@@ -47,6 +48,7 @@ export function FilasRevisadas({ revision, soloErrores }: { revision: RevisionHo
 
 function describe({ accion, errores }: FilaRevisada, titulos: ReadonlyMap<string, string>): string {
   if (accion !== 'error') return ACCIONES[accion]
+  if (errores.length === 0) return mensajes.hojas.sinColumna
   return errores
     .map(({ campo, mensaje }) => (titulos.has(campo) ? `${titulos.get(campo)}: ${mensaje}` : mensaje))
     .join('. ')

@@ -57,6 +57,13 @@ export function ImportarHoja({ titulo, endpoint, onImportado, onClose }: Importa
 function Revision({ importacion, revision }: { importacion: Importacion; revision: RevisionHoja }) {
   return (
     <>
+      {revision.faltan.length > 0 && (
+        <div role="alert">
+          <Banner tono="pendiente" titulo={mensajes.hojas.faltan(revision.faltan.map((f) => f.titulo))}>
+            {mensajes.hojas.faltanDetalle}
+          </Banner>
+        </div>
+      )}
       <Columnas revision={revision} onElegir={importacion.elegirColumna} />
       <div className={classes.resumen}>
         <p role="status">

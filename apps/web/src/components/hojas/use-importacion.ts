@@ -1,7 +1,8 @@
-import { ApiError, type contract, type RevisionHoja } from '@pura/contract'
+import type { contract, RevisionHoja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { motivoOf } from '../../lib/motivo.ts'
 import { useCodCia } from '../../lib/session.ts'
 
 /** Every call of this kind has the same shape (contract: recursos/hojas.ts). */
@@ -34,7 +35,7 @@ export function useImportacion(endpoint: EndpointImportar, onImportado: () => vo
       setRevision(data)
       return data
     } catch (fault) {
-      setError(fault instanceof ApiError ? fault.message : mensajes.general.errorDesconocido)
+      setError(motivoOf(fault))
       return undefined
     } finally {
       setOcupado(false)

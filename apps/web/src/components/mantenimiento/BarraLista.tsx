@@ -1,15 +1,12 @@
-import { Button, Select } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { Cuenta } from '../Cuenta.tsx'
-import { FilterBar, FilterBarEnd, SearchBox } from '../FilterBar.tsx'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { Seleccion } from '../Seleccion.tsx'
+import { BarraBusqueda } from './BarraBusqueda.tsx'
 import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'
 import type { Lista } from './use-lista.ts'
 
-const FiltrosCajon = lazy(() => import('./FiltrosCajon.tsx'))
 /** The few kilobytes that a list with filters has too many; its place is kept. */
 const FiltroEnLinea = lazy(() => import('./FiltroEnLinea.tsx'))
 
@@ -29,32 +26,44 @@ interface Props<Row> {
   children?: ReactNode
 }
 
-/** Search first (`/` goes there), filters beside it or in a drawer, and the buttons at the far end. */
+/** The bar of a list of records. */
 export function BarraLista<Row>({ lista, buscar, filtros = [], limpiar, otras, children }: Props<Row>) {
-  const sinLugar = useMediaQuery(SIN_LUGAR, window.matchMedia(SIN_LUGAR).matches)
   const { setFiltro } = lista
-  const onTexto = useCallback((texto: string) => setFiltro('texto', texto || undefined), [setFiltro])
+  const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
+  const controles = filtros.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)
   return (
-    <FilterBar>
-      <SearchBox valor={lista.filtros.texto ?? ''} onValor={onTexto} placeholder={buscar} />
-      {sinLugar && (filtros.length > 0 || otras) && <EnCajon lista={lista} filtros={filtros} otras={otras} />}
-      {!sinLugar && filtros.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)}
-      {limpiar && (
-        <Button
-          className={classes.limpiar}
-          variant="subtle"
-          color="gray"
-          disabled={Object.keys(lista.filtros).length === 0}
-          onClick={lista.limpiar}
-        >
-          {mensajes.general.limpiar}
-        </Button>
-      )}
-      <FilterBarEnd>
-        {!sinLugar && otras}
-        {children}
-      </FilterBarEnd>
-    </FilterBar>
+    <BarraBusqueda
+      buscar={buscar}
+      texto={lista.filtros.texto}
+      onTexto={onTexto}
+      sinLugar={SIN_LUGAR}
+      enFila={controles}
+      enCajon={
+        controles.length > 0 || otras ? (
+          <>
+            {controles}
+            {otras}
+          </>
+        ) : undefined
+      }
+      cuantos={filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined).length}
+      junto={
+        limpiar && (
+          <Button
+            className={classes.limpiar}
+            variant="subtle"
+            color="gray"
+            disabled={Object.keys(lista.filtros).length === 0}
+            onClick={lista.limpiar}
+          >
+            {mensajes.general.limpiar}
+          </Button>
+        )
+      }
+      otras={otras}
+    >
+      {children}
+    </BarraBusqueda>
   )
 }
 
@@ -70,7 +79,7 @@ export function ControlFiltro<Row>({ lista, filtro }: { lista: Lista<Row>; filtr
     )
   }
   return (
-    <Select
+    <Seleccion
       className={classes.select}
       aria-label={etiqueta}
       placeholder={todos}
@@ -81,37 +90,8 @@ export function ControlFiltro<Row>({ lista, filtro }: { lista: Lista<Row>; filtr
   )
 }
 
-function EnCajon<Row>({
-  lista,
-  filtros,
-  otras,
-}: Required<Pick<Props<Row>, 'lista' | 'filtros'>> & Pick<Props<Row>, 'otras'>) {
-  // Undefined until it is first asked for; after that it stays, so that closing is seen.
-  const [abierto, setAbierto] = useState<boolean>()
-  const cuantos = filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined).length
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden />}
-        rightSection={cuantos > 0 && <Cuenta valor={cuantos} tono="acento" />}
-        onClick={() => setAbierto(true)}
-      >
-        Filtros
-      </Button>
-      {abierto !== undefined && (
-        <Suspense>
-          <FiltrosCajon abierto={abierto} onClose={() => setAbierto(false)}>
-            {filtros.map((filtro) => (
-              <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />
-            ))}
-            {otras}
-          </FiltrosCajon>
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** The main button of a phone's list, at the foot and under the thumb; wider screens have it in the bar. */
+/**
+ * The main button of a phone's list, at the foot and under the thumb; wider screens have it in the bar. It stands before
+ * the rows, so that whoever walks by keyboard need not pass them all.
+ */
 export const BotonAbajo = ({ children }: { children: ReactNode }) => <div className={classes.abajo}>{children}</div>

@@ -1,15 +1,17 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './BarraLista.module.css'
+import classes from './FiltrosCajon.module.css'
 
 interface Props {
   abierto: boolean
   onClose: () => void
+  /** Beside the button that closes it. */
+  pie?: ReactNode
   children: ReactNode
 }
 
 /** The filters where they do not fit beside the search. */
-export default function FiltrosCajon({ abierto, onClose, children }: Props) {
+export default function FiltrosCajon({ abierto, onClose, pie, children }: Props) {
   return (
     <Drawer
       opened={abierto}
@@ -20,7 +22,10 @@ export default function FiltrosCajon({ abierto, onClose, children }: Props) {
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {children}
-      <Button onClick={onClose}>Ver resultados</Button>
+      <div className={classes.botones}>
+        {pie}
+        <Button onClick={onClose}>Ver resultados</Button>
+      </div>
     </Drawer>
   )
 }

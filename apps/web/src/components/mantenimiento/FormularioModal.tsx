@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Banner } from '../Banner.tsx'
+import { useEscapeEnCamino } from '../use-escape.ts'
 import { Formulario } from './Formulario.tsx'
 import classes from './FormularioModal.module.css'
 import { PieFormulario } from './PieFormulario.tsx'
@@ -56,6 +57,7 @@ interface MarcoProps extends Pick<Props, 'titulo' | 'junto' | 'ancho' | 'onClose
 /** The dialog itself, also for what has no fields (an import, a preview). */
 export function MarcoModal({ titulo, junto, ancho = 760, onClose, children }: MarcoProps) {
   const telefono = useMediaQuery(TELEFONO, window.matchMedia(TELEFONO).matches)
+  useEscapeEnCamino(onClose)
   return (
     <Modal
       opened

@@ -4,8 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { type Column, DataTable } from '../DataTable.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Paginador } from '../Paginador.tsx'
-import classes from './ListaConPanel.module.css'
-import { SinLista } from './TablaLista.tsx'
+import { MarcoLista } from './MarcoLista.tsx'
 import type { Lista } from './use-lista.ts'
 
 interface Props<Row> {
@@ -29,27 +28,23 @@ interface Props<Row> {
 export function ListaConPanel<Row>({ lista, etiqueta, rowKey, contar, icono, panel, ...tabla }: Props<Row>) {
   const { query, rows, total } = lista
   const abierta = rows?.find((row) => String(rowKey(row)) === lista.abierto)
-  if (query.isError && !rows) return <SinLista texto={query.error.message} onReintentar={() => void query.refetch()} />
   return (
-    <div className={classes.conPanel}>
-      <section className={classes.zona} aria-label={etiqueta}>
-        <DataTable
-          {...tabla}
-          etiqueta={etiqueta}
-          rows={rows}
-          rowKey={rowKey}
-          abierta={abierta && rowKey(abierta)}
-          onOpen={(row) => lista.editar(rowKey(row))}
-          atenuada={query.isPlaceholderData}
-          vacio={<EmptyState titulo={mensajes.general.sinResultados} icono={icono} />}
-        />
-        <Paginador
-          paginacion={lista.paginacion}
-          onPagina={lista.turnTo}
-          cuantas={total === undefined ? undefined : contar(total)}
-        />
-      </section>
-      {abierta && <Suspense>{panel(abierta)}</Suspense>}
-    </div>
+    <MarcoLista etiqueta={etiqueta} query={query} panel={abierta && <Suspense>{panel(abierta)}</Suspense>}>
+      <DataTable
+        {...tabla}
+        etiqueta={etiqueta}
+        rows={rows}
+        rowKey={rowKey}
+        abierta={abierta && rowKey(abierta)}
+        onOpen={(row) => lista.editar(rowKey(row))}
+        atenuada={query.isPlaceholderData}
+        vacio={<EmptyState titulo={mensajes.general.sinResultados} icono={icono} />}
+      />
+      <Paginador
+        paginacion={lista.paginacion}
+        onPagina={lista.turnTo}
+        cuantas={total === undefined ? undefined : contar(total)}
+      />
+    </MarcoLista>
   )
 }

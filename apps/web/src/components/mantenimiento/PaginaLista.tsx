@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import type { Column } from '../DataTable.tsx'
 import { Page } from '../Page.tsx'
+import { useNuevo } from '../use-tecla.ts'
 import { BarraLista, BotonAbajo } from './BarraLista.tsx'
 import { BotonAgregar } from './BotonAgregar.tsx'
 import { FiltrosEnVigor } from './FiltrosEnVigor.tsx'
@@ -53,6 +54,7 @@ interface Props<Row> {
 export function PaginaLista<Row>(props: Props<Row>) {
   const { definicion, lista, seAgrega = true, limpiar = false, eliminar } = props
   const { titulo, filtros, contar, contarAlPie = false } = definicion
+  useNuevo(seAgrega ? lista.agregar : undefined)
   const agregar = seAgrega && <BotonAgregar onClick={lista.agregar}>{definicion.agregar}</BotonAgregar>
   return (
     <Page title={titulo} forma="lleno">
@@ -60,6 +62,7 @@ export function PaginaLista<Row>(props: Props<Row>) {
         {agregar}
       </BarraLista>
       <FiltrosEnVigor lista={lista} filtros={filtros} limpiar={!limpiar} contar={contarAlPie ? undefined : contar} />
+      {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
       <TablaLista
         lista={lista}
         etiqueta={titulo}
@@ -72,7 +75,6 @@ export function PaginaLista<Row>(props: Props<Row>) {
         vacio={{ ...definicion.vacio, accion: agregar }}
         onEliminar={eliminar?.preguntar}
       />
-      {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
       {eliminar?.dialogo}
       {(lista.nuevo || lista.abierto) && (
         <Suspense key={lista.abierto ?? 'nuevo'}>{props.form(lista.abierto)}</Suspense>

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { type Icon, IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { type Column, DataTable } from '../DataTable.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Kbd, Teclas } from '../Kbd.tsx'
 import { Paginador } from '../Paginador.tsx'
-import classes from './TablaLista.module.css'
+import { MarcoLista } from './MarcoLista.tsx'
 import type { Lista } from './use-lista.ts'
 
 interface Props<Row> {
@@ -40,9 +40,8 @@ export function TablaLista<Row>(props: Props<Row>) {
     () => ({ e: (row: Row) => editar(rowKey(row)), ...props.atajos }),
     [editar, rowKey, props.atajos],
   )
-  if (query.isError && !rows) return <SinLista texto={query.error.message} onReintentar={() => void query.refetch()} />
   return (
-    <section className={classes.zona} aria-label={props.etiqueta}>
+    <MarcoLista etiqueta={props.etiqueta} query={query}>
       <DataTable
         etiqueta={props.etiqueta}
         rows={rows}
@@ -80,7 +79,7 @@ export function TablaLista<Row>(props: Props<Row>) {
           <Kbd>↓</Kbd> mover <Kbd>e</Kbd> editar la fila señalada
         </Teclas>
       </Paginador>
-    </section>
+    </MarcoLista>
   )
 }
 
@@ -130,21 +129,4 @@ function describeFiltros(texto: string | undefined, cuantos: number): string {
   const filtros = cuantos === 1 ? '1 filtro activo' : `${cuantos} filtros activos`
   if (!texto) return `Con ${filtros}.`
   return cuantos === 0 ? `Con «${texto}».` : `Con «${texto}» y ${filtros}.`
-}
-
-/** Ambiguities F11: a list that could not be loaded says so where it would be, and can be asked for again there. */
-export function SinLista({ texto, onReintentar }: { texto: string; onReintentar: () => void }) {
-  return (
-    <section className={classes.zona} role="alert">
-      <EmptyState
-        icono={IconAlertTriangle}
-        titulo={texto || mensajes.general.errorServidor}
-        accion={
-          <Button variant="default" onClick={onReintentar}>
-            {mensajes.general.actualizar}
-          </Button>
-        }
-      />
-    </section>
-  )
 }

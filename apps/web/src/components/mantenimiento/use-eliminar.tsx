@@ -5,7 +5,8 @@ import { avisos } from '../../lib/avisos.ts'
 // A list opens without it: most visits delete nothing.
 const ConfirmDialog = lazy(() => import('../ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
-interface Options<Row> {
+/** How something is removed: the question, the call and its toasts. */
+export interface DefinicionEliminar<Row> {
   /** Question of the dialog: "Eliminar Sucursal". */
   titulo: string | ((row: Row) => string)
   /** What exactly goes, and what that means. */
@@ -14,6 +15,9 @@ interface Options<Row> {
   /** Texts of the specification for its toasts. */
   exito: string | ((row: Row) => string)
   fracaso: string
+}
+
+interface Options<Row> extends DefinicionEliminar<Row> {
   /** Afterwards: ask for the list again, close the form. */
   alEliminar: (row: Row) => void
 }

@@ -1,14 +1,8 @@
 import { ApiError } from '@pura/contract'
+import { findHallazgo, type Regla } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { avisos } from '../../lib/avisos.ts'
-
-/** What must hold, the text that says so when it does not, and the field it belongs to. Same shape as on the server. */
-export type Regla<T> = readonly [holds: (valores: T) => boolean, mensaje: string, campo: string]
-
-/** The rules the server checks of what is sent, asked of the values it is made from. */
-export const reglasDe = <T, E>(reglas: readonly Regla<E>[], toEntrada: (valores: T) => E): readonly Regla<T>[] =>
-  reglas.map(([holds, mensaje, campo]) => [(valores) => holds(toEntrada(valores)), mensaje, campo])
 
 interface Options<T, R> {
   /** Values the form opens with; later ones are ignored (give the form another `key` to begin again). */
@@ -65,10 +59,10 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], guard
   async function enviar() {
     if (guardando) return
     setGeneral(undefined)
-    const rota = reglas.find(([holds]) => !holds(valores))
-    if (rota) {
+    const hallazgo = findHallazgo(valores, reglas)
+    if (hallazgo) {
       setErrores({})
-      refuse(rota[2], rota[1])
+      refuse(hallazgo.campo, hallazgo.mensaje)
       goToError()
       return
     }

@@ -13,7 +13,7 @@ export interface PaginaDeLista<Row> {
   paginacion?: Paginacion | undefined
 }
 
-interface Options<S extends ListaSearch, Row> {
+export interface OpcionesDeLista<S extends ListaSearch, Row> {
   search: S
   navigate: (options: { search: (previous: S) => S; replace: boolean }) => unknown
   /** Name in the URL of the record whose form is open. */
@@ -22,7 +22,7 @@ interface Options<S extends ListaSearch, Row> {
 }
 
 /** Everything a list of records knows and can do; its state is the URL, so that a link or Back gives the view back. */
-export function useLista<S extends ListaSearch, Row>({ search, navigate, id, query }: Options<S, Row>) {
+export function useLista<S extends ListaSearch, Row>({ search, navigate, id, query }: OpcionesDeLista<S, Row>) {
   const patch = useListState(navigate)
   const { data } = query
   const pagina = useMemo(() => data && cutPage(data, search.pagina ?? 1), [data, search.pagina])

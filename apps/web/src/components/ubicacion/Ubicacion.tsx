@@ -1,6 +1,7 @@
-import { Autocomplete, Select } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Campo } from '../mantenimiento/Formulario.tsx'
+import { Seleccion } from '../Seleccion.tsx'
 import { barriosQuery, cantonesQuery, distritosQuery, paisesQuery, provinciasQuery } from './lugares.ts'
 
 /** Ids as text, the empty one for none; they contain their parent's (1, 101, 10101). The barrio is its name. */
@@ -37,10 +38,9 @@ export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Prop
   return (
     <>
       <Campo de={2}>
-        <Select
+        <Seleccion
           label="País"
           withAsterisk={obligatorio}
-          searchable
           data={paises.data ?? []}
           value={pais || null}
           // Another country than Costa Rica has none of the others (PER-10).
@@ -116,10 +116,9 @@ interface ListaProps {
 }
 
 const Lista = ({ etiqueta, campo, obligatorio, data = [], valor, onElegir, error }: ListaProps) => (
-  <Select
+  <Seleccion
     label={etiqueta}
     withAsterisk={obligatorio}
-    searchable
     data={data}
     value={valor || null}
     disabled={data.length === 0}

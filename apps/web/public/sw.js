@@ -1,0 +1,37 @@
+/**
+ * What makes the product installable, and nothing more: without a network, a page that says so. It keeps that page and
+ * its own files. No answer of the API, no document and no page of the application ever enters its cache, and whatever is
+ * not a page being opened goes past it.
+ */
+const GUARDADOS = 'sin-conexion-1'
+const PAGINA = '/sin-conexion.html'
+
+self.addEventListener('install', (event) => {
+  const keep = async () => {
+    const cache = await caches.open(GUARDADOS)
+    await cache.addAll([PAGINA, '/sin-conexion.css', '/marca.svg'])
+    await self.skipWaiting()
+  }
+  event.waitUntil(keep())
+})
+
+self.addEventListener('activate', (event) => {
+  const renew = async () => {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name !== GUARDADOS).map((name) => caches.delete(name)))
+    await self.clients.claim()
+  }
+  event.waitUntil(renew())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate' && !new URL(request.url).pathname.startsWith('/api/')) {
+    event.respondWith(fetch(request).catch(() => caches.match(PAGINA)))
+  } else if (isOfPagina(request)) {
+    event.respondWith(fetch(request).catch(() => caches.match(request)))
+  }
+})
+
+/** The two files of that page: they are asked for without a network, too. */
+const isOfPagina = ({ url }) => ['/sin-conexion.css', '/marca.svg'].includes(new URL(url).pathname)

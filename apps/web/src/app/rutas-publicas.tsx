@@ -1,0 +1,93 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { internalPath } from '../lib/search-params.ts'
+import { PendingPage } from './PendingPage.tsx'
+import { root } from './raiz.tsx'
+import { leadOn, requireGuest, requirePorConfigurar, requireSesion, requireSinSegundoFactor } from './session-flow.ts'
+
+const Portada = lazy(() => import('../features/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
+
+// The root leads on; what the product is shows while the server is asked whose session it is (ambiguities B6).
+const inicio = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ context }) => leadOn(context.queryClient),
+  pendingComponent: () => (
+    <Suspense>
+      <Portada />
+    </Suspense>
+  ),
+})
+
+const ingresar = createRoute({
+  getParentRoute: () => root,
+  path: '/ingresar',
+  validateSearch: (search: Record<string, unknown>): { volver?: string } => ({ volver: internalPath(search.volver) }),
+  beforeLoad: ({ context }) => requireGuest(context.queryClient),
+  component: lazyRouteComponent(() => import('../features/ingreso/IngresarPage.tsx'), 'IngresarPage'),
+})
+
+const recuperar = createRoute({
+  getParentRoute: () => root,
+  path: '/recuperar',
+  beforeLoad: ({ context }) => requireGuest(context.queryClient),
+  component: lazyRouteComponent(() => import('../features/ingreso/RecuperarPage.tsx'), 'RecuperarPage'),
+})
+
+const registro = createRoute({
+  getParentRoute: () => root,
+  path: '/registro',
+  beforeLoad: ({ context }) => requireGuest(context.queryClient),
+  component: lazyRouteComponent(() => import('../features/ingreso/registro/RegistroPage.tsx'), 'RegistroPage'),
+})
+
+const terminos = createRoute({
+  getParentRoute: () => root,
+  path: '/terminosYCondiciones',
+  component: lazyRouteComponent(() => import('../features/ingreso/TerminosPage.tsx'), 'TerminosPage'),
+})
+
+// With a session and without the shell: what must be done before anything else may be.
+const suelta = createRoute({
+  getParentRoute: () => root,
+  id: 'suelta',
+  beforeLoad: ({ context, location }) => requireSesion(context.queryClient, location.href),
+  component: lazyRouteComponent(() => import('./shell/Suelta.tsx'), 'Suelta'),
+  pendingComponent: () => <PendingPage raiz="main" />,
+})
+
+const configuracionInicial = createRoute({
+  getParentRoute: () => suelta,
+  path: '/configuracionInicial',
+  beforeLoad: ({ context }) => requirePorConfigurar(context.sesion),
+  component: lazyRouteComponent(
+    () => import('../features/cuenta/inicial/ConfiguracionInicialPage.tsx'),
+    'ConfiguracionInicialPage',
+  ),
+})
+
+const actualizaPassword = createRoute({
+  getParentRoute: () => suelta,
+  path: '/actualizaPassword',
+  component: lazyRouteComponent(() => import('../features/cuenta/CambiarContrasenaPage.tsx'), 'CambiarContrasenaPage'),
+})
+
+const segundoFactor = createRoute({
+  getParentRoute: () => suelta,
+  path: '/segundoFactor',
+  beforeLoad: ({ context }) => requireSinSegundoFactor(context.sesion),
+  component: lazyRouteComponent(
+    () => import('../features/cuenta/seguridad/SegundoFactorPage.tsx'),
+    'SegundoFactorPage',
+  ),
+})
+
+/** What opens without the shell. */
+export const publicas = [
+  inicio,
+  ingresar,
+  recuperar,
+  registro,
+  terminos,
+  suelta.addChildren([configuracionInicial, actualizaPassword, segundoFactor]),
+] as const

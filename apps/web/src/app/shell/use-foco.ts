@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+
+const ENFOCABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [type="hidden"])'
+const DIALOGO = '[role="dialog"][aria-modal="true"]'
+/** Once dialogs have put the focus back by themselves. */
+const GRACIA_MS = 60
+
+/**
+ * The focus is never lost: when what had it leaves the page (a dialog that closes, a row that is deleted, a button that
+ * is no longer offered), it goes to the nearest place that is still there. Leaving a field by pressing on nothing is
+ * somebody's wish and stays so.
+ */
+export function useFoco(): void {
+  useEffect(() => {
+    /** What has the focus and everything around it, from the inside out; and the same of the page below the dialogs. */
+    let camino: readonly Element[] = []
+    let enPagina: readonly Element[] = []
+    let pulsando = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function remember({ target }: FocusEvent) {
+      if (!(target instanceof Element)) return
+      camino = ancestorsOf(target)
+      if (!target.closest('[role="dialog"]')) enPagina = camino
+    }
+    function forget({ target, relatedTarget }: FocusEvent) {
+      const isWish = pulsando && relatedTarget === null && target instanceof Element && !target.closest(DIALOGO)
+      if (isWish) camino = []
+    }
+    const press = ({ type }: Event) => {
+      pulsando = type === 'pointerdown'
+    }
+    function watch() {
+      if (timer !== undefined || !isLost(camino)) return
+      timer = setTimeout(restore, GRACIA_MS)
+    }
+    function restore() {
+      clearTimeout(timer)
+      timer = undefined
+      if (isLost(camino)) findPlace(camino, enPagina)?.focus({ preventScroll: true })
+    }
+    /** Whoever is quicker than that goes on from the same place, not from behind the dialog. */
+    function hurry({ key }: KeyboardEvent) {
+      if (key === 'Tab' && timer !== undefined) restore()
+    }
+
+    const observer = new MutationObserver(watch)
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] })
+    document.addEventListener('focusin', remember)
+    document.addEventListener('focusout', forget)
+    document.addEventListener('keydown', hurry, true)
+    for (const type of PULSACIONES) document.addEventListener(type, press, true)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', forget)
+      document.removeEventListener('keydown', hurry, true)
+      for (const type of PULSACIONES) document.removeEventListener(type, press, true)
+    }
+  }, [])
+}
+
+const PULSACIONES = ['pointerdown', 'pointerup', 'pointercancel'] as const
+
+const isLost = ([donde]: readonly Element[]): boolean =>
+  donde !== undefined && document.activeElement === document.body && !isUsable(donde)
+
+function findPlace(camino: readonly Element[], enPagina: readonly Element[]): HTMLElement | undefined {
+  const dialogo = [...document.querySelectorAll(DIALOGO)].findLast(isVisible)
+  if (dialogo) {
+    const cerca = camino.find((e) => e.isConnected && dialogo.contains(e))
+    return firstIn(cerca) ?? firstIn(dialogo) ?? asElement(dialogo)
+  }
+  for (const ruta of [camino, enPagina]) {
+    const cerca = ruta.find((e) => e.isConnected && isVisible(e))
+    if (!cerca?.closest('#contenido > *')) continue
+    const lugar = isUsable(cerca) && cerca.matches(ENFOCABLE) ? asElement(cerca) : firstIn(cerca)
+    if (lugar) return lugar
+  }
+  return document.querySelector<HTMLElement>('#contenido tr[tabindex="0"], #contenido') ?? undefined
+}
+
+const firstIn = (lugar: Element | undefined): HTMLElement | undefined =>
+  lugar && [...lugar.querySelectorAll<HTMLElement>(ENFOCABLE)].find(isVisible)
+
+const isUsable = (element: Element): boolean =>
+  element.isConnected && isVisible(element) && !element.matches(':disabled')
+
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0
+
+const asElement = (element: Element): HTMLElement | undefined => (element instanceof HTMLElement ? element : undefined)
+
+function ancestorsOf(element: Element): Element[] {
+  const todos: Element[] = []
+  for (let e: Element | null = element; e && e !== document.body; e = e.parentElement) todos.push(e)
+  return todos
+}

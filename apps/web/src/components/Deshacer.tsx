@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Deshacer.module.css'
+import type { useDeshacer } from './use-deshacer.ts'
+
+interface Props {
+  deshacer: ReturnType<typeof useDeshacer>
+  className?: string
+  teclas?: ReactNode
+}
+
+export function Deshacer({ deshacer: { oferta, deshacer }, className = '', teclas }: Props) {
+  return (
+    <div role="status" className={oferta ? `${classes.oferta} ${className}` : undefined}>
+      {oferta && (
+        <>
+          <span className="crece recorta">{oferta.texto}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
+            rightSection={teclas}
+            onClick={deshacer}
+          >
+            Deshacer
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import classes from './Plegable.module.css'
+
+interface Props {
+  /** Where this browser remembers whether it is open. */
+  llave: string
+  titulo: string
+  /** What it says folded. */
+  resumen: ReactNode
+  atenuada?: boolean
+  /** A table with the class of `tablaDeFranja`, or nothing. */
+  children: ReactNode
+}
+
+/** A strip above a list that unfolds into a table of figures; on a phone it begins folded. */
+export function Plegable({ llave, titulo, resumen, atenuada, children }: Props) {
+  const [abierto, setAbierto] = useLocalStorage({
+    key: llave,
+    defaultValue: !window.matchMedia('(max-width: 640px)').matches,
+  })
+  const id = useId()
+  return (
+    <section className={classes.franja} aria-label={titulo} data-atenuada={atenuada || undefined}>
+      <button
+        type="button"
+        className={classes.plegar}
+        aria-expanded={abierto}
+        aria-controls={id}
+        onClick={() => setAbierto(!abierto)}
+      >
+        <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        <span className="medio">{titulo}</span>
+        <span className="sec num">{resumen}</span>
+      </button>
+      <div id={id} hidden={!abierto} className={classes.rollo}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Of the table inside: figures at the right, its name at the left. */
+export const tablaDeFranja = classes.tabla

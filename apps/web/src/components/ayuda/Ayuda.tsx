@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import classes from './Ayuda.module.css'
+import type { Tema } from './textos.ts'
+
+const Explicacion = lazy(() => import('./Explicacion.tsx').then((m) => ({ default: m.Explicacion })))
+
+interface Props {
+  tema: Tema
+  /** What it is about, as its label says it. */
+  de: string
+}
+
+/**
+ * A small (?) that answers in two sentences and asks nothing. It stands outside the order of Tab, which goes from field
+ * to field; in a field, F1 opens it (`ConAyuda`).
+ */
+export function Ayuda({ tema, de }: Props) {
+  const [abierta, setAbierta] = useState(false)
+  return (
+    <span className={classes.ayuda}>
+      <ActionIcon
+        className={classes.boton}
+        variant="subtle"
+        color="gray"
+        size={20}
+        tabIndex={-1}
+        aria-label="¿Qué es?"
+        aria-description={de}
+        aria-expanded={abierta}
+        data-ayuda
+        // Whatever has the focus keeps it, and has it again afterwards.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setAbierta(!abierta)}
+      >
+        <IconHelp size={15} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      {abierta && (
+        <Suspense>
+          <Explicacion tema={tema} de={de} onCerrar={() => setAbierta(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+/** A field with its (?) at the end of its label. */
+export function ConAyuda({ tema, de, children }: Props & { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to F1 in its field
+    <div
+      className={classes.campo}
+      onKeyDown={(event) => {
+        if (event.key !== 'F1') return
+        event.preventDefault()
+        event.currentTarget.querySelector<HTMLElement>('[data-ayuda]')?.click()
+      }}
+    >
+      {children}
+      <span className={classes.lugar}>
+        <Ayuda tema={tema} de={de} />
+      </span>
+    </div>
+  )
+}

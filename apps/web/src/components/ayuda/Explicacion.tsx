@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react'
+import classes from './Ayuda.module.css'
+import { AYUDAS, type Tema } from './textos.ts'
+
+interface Props {
+  tema: Tema
+  de: string
+  onCerrar: () => void
+}
+
+/** Has the focus while it stands, so that Esc closes it and nothing else; then the focus goes back to where it was. */
+export function Explicacion({ tema, de, onCerrar }: Props) {
+  const caja = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const antes = document.activeElement
+    const propia = caja.current
+    propia?.focus()
+    return () => {
+      if (document.activeElement === propia && antes instanceof HTMLElement) antes.focus()
+    }
+  }, [])
+  const [que, cambia] = AYUDAS[tema]
+  return (
+    <div
+      ref={caja}
+      role="note"
+      aria-label={de}
+      className={classes.explicacion}
+      tabIndex={-1}
+      data-mantine-stop-propagation="true"
+      onBlur={onCerrar}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'F1') return
+        event.preventDefault()
+        event.stopPropagation()
+        onCerrar()
+      }}
+    >
+      <p>{que}</p>
+      <p>{cambia}</p>
+    </div>
+  )
+}

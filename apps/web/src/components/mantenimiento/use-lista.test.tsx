@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { type PaginaDeLista, useLista } from './use-lista.ts'
+
+interface Search {
+  texto?: string
+  pagina?: number
+  nuevo?: 1
+  estado?: string
+  cajaID?: string
+}
+
+/** A list whose URL is a value; `history` has an entry for each that Back would return to. */
+function aLista(data?: PaginaDeLista<number>, inicial: Search = {}) {
+  return renderHook(() => {
+    const [history, setHistory] = useState<readonly Search[]>([inicial])
+    const search = history.at(-1)!
+    const lista = useLista<Search, number>({
+      search,
+      navigate: ({ search: next, replace }) =>
+        setHistory((entries) => [...(replace ? entries.slice(0, -1) : entries), next(entries.at(-1)!)]),
+      id: 'cajaID',
+      query: { data } as UseQueryResult<PaginaDeLista<number>>,
+    })
+    return { lista, history }
+  }).result
+}
+
+const CIENTO_VEINTE = Array.from({ length: 120 }, (_, i) => i + 1)
+
+test('what the server gave whole is cut into pages of 50; a page beyond the last is the last', () => {
+  expect(aLista({ rows: CIENTO_VEINTE }, { pagina: 2 }).current.lista.rows?.at(0)).toBe(51)
+  const { lista } = aLista({ rows: CIENTO_VEINTE }, { pagina: 9 }).current
+  expect(lista.rows).toEqual(CIENTO_VEINTE.slice(100))
+  expect(lista.paginacion).toEqual({ pagina: 3, paginas: 3, porPagina: 50, total: 120 })
+})
+
+test('what the server paged is shown as it came', () => {
+  const paginacion = { pagina: 4, paginas: 9, porPagina: 50, total: 431 }
+  const { lista } = aLista({ rows: [1, 2], paginacion }, { pagina: 4 }).current
+  expect(lista.rows).toEqual([1, 2])
+  expect(lista.total).toBe(431)
+})
+
+test('another filter begins at the first page, and Back returns to the view before it', () => {
+  const result = aLista(undefined, { pagina: 3 })
+  act(() => result.current.lista.setFiltro('estado', 'A'))
+  expect(result.current.history).toEqual([{ pagina: 3 }, { estado: 'A' }])
+})
+
+test('each key of a search does not stand in the way of Back; an empty search is none', () => {
+  const result = aLista()
+  for (const texto of ['a', 'an', 'ana']) act(() => result.current.lista.setFiltro('texto', texto))
+  expect(result.current.history).toEqual([{ texto: 'ana' }])
+  act(() => result.current.lista.setFiltro('texto', ''))
+  expect(result.current.history).toEqual([{}])
+})
+
+test('opening and closing a record keeps page and filters, and is no filter itself', () => {
+  const result = aLista(undefined, { pagina: 2, estado: 'A' })
+  act(() => result.current.lista.editar('12'))
+  expect(result.current.lista.abierto).toBe('12')
+  expect(result.current.lista.filtros).toEqual({ estado: 'A' })
+  act(() => result.current.lista.cerrar())
+  expect(result.current.history.at(-1)).toEqual({ pagina: 2, estado: 'A' })
+})
+
+test('what had the focus when a form opened has it again when the form is gone', async () => {
+  const boton = document.body.appendChild(document.createElement('button'))
+  const campo = document.body.appendChild(document.createElement('input'))
+  boton.focus()
+  const result = aLista()
+  act(() => result.current.lista.agregar())
+  campo.focus()
+  act(() => result.current.lista.cerrar())
+  await expect.poll(() => document.activeElement).toBe(boton)
+})

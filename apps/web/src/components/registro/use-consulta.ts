@@ -1,0 +1,40 @@
+import { type Contribuyente, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useState } from 'react'
+import { call, isStatus } from '../../lib/api.ts'
+import { avisos } from '../../lib/avisos.ts'
+
+export interface ConsultaPersona {
+  consultando: boolean
+  /** Who the number belongs to, once asked; forgotten when the number changes. */
+  hallado: Contribuyente | undefined
+  consultar: (numero: string) => Promise<Contribuyente | undefined>
+  olvidar: () => void
+}
+
+/** The number in Hacienda's public registry (PER-07), with the specification's texts for how it went (MSG-69 to MSG-71). */
+export function useConsulta(): ConsultaPersona {
+  const [consultando, setConsultando] = useState(false)
+  const [hallado, setHallado] = useState<Contribuyente>()
+
+  async function consultar(numero: string) {
+    setConsultando(true)
+    setHallado(undefined)
+    try {
+      const { data } = await call(contract.registro.find, { query: { identificacion: numero } })
+      setHallado(data)
+      avisos.bien(mensajes.registro.establecido(data.nombre))
+      return data
+    } catch (error) {
+      avisos.mal(isStatus(error, 404) ? mensajes.registro.sinTitular : mensajes.general.errorServidor)
+      return undefined
+    } finally {
+      setConsultando(false)
+    }
+  }
+
+  return { consultando, hallado, consultar, olvidar: () => setHallado(undefined) }
+}
+
+/** PER-08: only who is inscribed may receive facturas. */
+export const puedeRecibir = ({ situacion }: Contribuyente): boolean => situacion.estado === 'Inscrito'

@@ -1,0 +1,33 @@
+import { contract } from '@pura/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+export const SUGERENCIAS = 20
+
+export interface BusquedaProductos {
+  texto?: string
+  codigo?: string
+}
+
+/** Active ones, by name. */
+export const findProductos = async (
+  codCia: number,
+  busqueda: BusquedaProductos,
+  pagina: number,
+  porPagina: number,
+  signal?: AbortSignal,
+) =>
+  call(contract.producto.list, {
+    params: { codCia },
+    query: { ...busqueda, estado: 'A', orden: 'nombre', pagina, porPagina },
+    signal,
+  })
+
+/** First matches of what is typed; without a text, the first by name. */
+export const sugerenciasQuery = (codCia: number, texto: string) =>
+  queryOptions({
+    queryKey: ['productos', codCia, 'sugerencias', texto],
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => (await findProductos(codCia, { texto }, 1, SUGERENCIAS, signal)).data,
+  })
