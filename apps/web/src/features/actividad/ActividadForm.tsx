@@ -1,17 +1,18 @@
-import { Select, TextInput } from '@mantine/core'
-import { type ActividadCia, type ActividadEntrada, contract, REQUERIDOS_ACTIVIDAD } from '@pura/contract'
+import { TextInput } from '@mantine/core'
+import { type ActividadCia, type ActividadEntrada, contract } from '@pura/contract'
+import { REGLAS_ACTIVIDAD, reglasDe } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { ConRegistro } from '../../components/mantenimiento/ConRegistro.tsx'
 import { Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
-import { reglasDe, useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { useMantenimiento } from '../../components/mantenimiento/use-mantenimiento.ts'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import { call } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
 import { findFila, readTodas } from '../../lib/emision.ts'
 import { ESTADOS_AI } from '../../lib/estado.ts'
 import { useCodCia } from '../../lib/session.ts'
+import { ELIMINAR_ACTIVIDAD } from './eliminar.ts'
 import { SelectorActividad } from './SelectorActividad.tsx'
-import { useEliminarActividad } from './use-eliminar-actividad.ts'
 
 interface Props {
   /** `6201.0-1`: code and correlativo. Absent: a new activity. */
@@ -50,43 +51,29 @@ interface ModalProps extends Omit<Props, 'llave'> {
 }
 
 function ActividadModal({ actividad, onClose, onCambio, onRecargar }: ModalProps) {
-  const form = useFormulario({
+  const { form, modal, dialogo } = useMantenimiento({
+    registro: actividad,
     inicial: actividad ? toValores(actividad) : NUEVA,
     reglas: REGLAS,
-    guardar: (valores): Promise<unknown> =>
-      actividad
-        ? call(contract.actividadEconomicaCia.update, {
-            body: {
-              ...toEntrada(valores),
-              actividadEconomicaCiaPK: actividad.actividadEconomicaCiaPK,
-              version: actividad.version,
-            },
-          })
-        : call(contract.actividadEconomicaCia.create, { body: toEntrada(valores) }),
-    onGuardado: () => {
-      avisos.bien(actividad ? t.actualizada : t.creada)
-      onCambio()
-      onClose()
-    },
-    fracaso: actividad ? t.errorActualizando : t.errorCreando,
-  })
-
-  const eliminar = useEliminarActividad(() => {
-    form.suelto.current = true
-    onCambio()
-    onClose()
+    crear: (valores) => call(contract.actividadEconomicaCia.create, { body: toEntrada(valores) }),
+    cambiar: (valores, { actividadEconomicaCiaPK, version }) =>
+      call(contract.actividadEconomicaCia.update, {
+        body: { ...toEntrada(valores), actividadEconomicaCiaPK, version },
+      }),
+    exito: [t.creada, t.actualizada],
+    fracaso: [t.errorCreando, t.errorActualizando],
+    eliminar: ELIMINAR_ACTIVIDAD,
+    onCambio,
+    onClose,
   })
 
   return (
     <FormularioModal
-      form={form}
+      {...modal}
       titulo={actividad ? t.actividad : t.agregar}
       junto={actividad?.actividadEconomica.codigo}
       ancho={620}
-      boton={actividad ? t.actualizar : t.guardar}
-      onClose={onClose}
       onRecargar={onRecargar}
-      onEliminar={actividad && (() => eliminar.preguntar(actividad))}
     >
       <Campos>
         <Campo de={6}>
@@ -109,10 +96,10 @@ function ActividadModal({ actividad, onClose, onCambio, onRecargar }: ModalProps
           />
         </Campo>
         <Campo de={2}>
-          <Select label={t.estado} data={ESTADOS_AI} allowDeselect={false} {...form.opcion('estado')} />
+          <Seleccion label={t.estado} data={ESTADOS_AI} allowDeselect={false} {...form.opcion('estado')} />
         </Campo>
       </Campos>
-      {eliminar.dialogo}
+      {dialogo}
     </FormularioModal>
   )
 }
@@ -138,6 +125,6 @@ const toEntrada = ({ actividadEconomica, descripcion, estado }: Valores): Activi
   estado,
 })
 
-const REGLAS = reglasDe(REQUERIDOS_ACTIVIDAD, toEntrada)
+const REGLAS = reglasDe(REGLAS_ACTIVIDAD, toEntrada)
 
 const nombreDe = ({ codigo, nombre }: ActividadCia['actividadEconomica']): string => `${codigo} ${nombre}`

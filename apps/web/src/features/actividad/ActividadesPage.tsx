@@ -1,16 +1,14 @@
 import type { ActividadCia } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconBriefcase } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { type DefinicionPagina, PaginaLista } from '../../components/mantenimiento/PaginaLista.tsx'
-import { useLista } from '../../components/mantenimiento/use-lista.ts'
-import { listaQuery, refreshEmision } from '../../lib/emision.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { useEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
+import { useListaEmision } from '../../components/mantenimiento/use-lista-emision.ts'
 import { actividadColumns, nombreDe, TarjetaActividad } from './columnas.tsx'
 import { FILTROS, ID } from './definicion.ts'
-import { useEliminarActividad } from './use-eliminar-actividad.ts'
+import { ELIMINAR_ACTIVIDAD } from './eliminar.ts'
 
 const ActividadForm = lazy(() => import('./ActividadForm.tsx').then((m) => ({ default: m.ActividadForm })))
 const route = getRouteApi('/privado/actividadesEconomicas')
@@ -36,17 +34,16 @@ const PAGINA: DefinicionPagina<ActividadCia> = {
 
 /** Economic activities of the company (ACT-01 to ACT-11). */
 export function ActividadesPage() {
-  const codCia = useCodCia()
-  const search = route.useSearch()
-  const queryClient = useQueryClient()
-  const query = useQuery(listaQuery('actividades', codCia, search))
-  const lista = useLista({ search, navigate: route.useNavigate(), id: ID, query })
-  const refresh = () => void refreshEmision(queryClient)
+  const { lista, refresh } = useListaEmision('actividades', {
+    search: route.useSearch(),
+    navigate: route.useNavigate(),
+    id: ID,
+  })
   return (
     <PaginaLista
       definicion={PAGINA}
       lista={lista}
-      eliminar={useEliminarActividad(refresh)}
+      eliminar={useEliminar({ ...ELIMINAR_ACTIVIDAD, alEliminar: refresh })}
       form={(llave) => <ActividadForm llave={llave} onClose={lista.cerrar} onCambio={refresh} />}
     />
   )

@@ -1,4 +1,4 @@
-import type { RegistroBitacora } from '@pura/contract'
+import { ENTIDADES_BITACORA, type EntidadBitacora, type RegistroBitacora } from '@pura/contract'
 import { type Fecha, formatFecha, parseFecha } from '@pura/domain/fecha'
 import { type Filtro, parserDeLista } from '../../components/mantenimiento/lista-search.ts'
 import type { Rango } from '../../components/rango.ts'
@@ -19,11 +19,15 @@ export const FILTRO_ACCION = {
 
 const parseBase = parserDeLista({ filtros: [FILTRO_ACCION], id: 'registro' })
 
-export type BitacoraSearch = ReturnType<typeof parseBase> & { entidad?: string; desde?: string; hasta?: string }
+export type BitacoraSearch = ReturnType<typeof parseBase> & {
+  entidad?: EntidadBitacora
+  desde?: string
+  hasta?: string
+}
 
 export function parseBitacoraSearch(search: Record<string, unknown>): BitacoraSearch {
   const base: BitacoraSearch = parseBase(search)
-  if (typeof search.entidad === 'string' && search.entidad !== '') base.entidad = search.entidad.slice(0, 60)
+  if (isEntidad(search.entidad)) base.entidad = search.entidad
   for (const nombre of ['desde', 'hasta'] as const) {
     const dia = typeof search[nombre] === 'string' ? parseFecha(search[nombre]) : undefined
     if (dia) base[nombre] = formatFecha(dia)
@@ -38,7 +42,7 @@ export const rangoOf = ({ desde, hasta }: Pick<BitacoraSearch, 'desde' | 'hasta'
 
 export const diaOf = (fecha: Fecha | undefined): string | undefined => fecha && formatFecha(fecha)
 
-const NOMBRES: Record<string, string> = {
+const NOMBRES: Record<EntidadBitacora, string> = {
   cia: 'Compañía',
   usuario: 'Usuario',
   rol: 'Rol',
@@ -49,16 +53,21 @@ const NOMBRES: Record<string, string> = {
   caja: 'Caja',
   manto_formulario: 'Consecutivo',
   actividad_economica_cia: 'Actividad económica',
-  actividadEconomicaCia: 'Actividad económica',
   documento: 'Documento',
+  doc_recibido: 'Documento recibido',
   cabys: 'CABYS',
-  vta_movm: 'Documento',
   carga: 'Migración',
-  sesion: 'Sesión',
+  ingreso: 'Ingreso',
+  correo: 'Correo',
+  correo_direccion: 'Dirección de recepción',
+  proforma: 'Proforma',
+  proveedor: 'Proveedor',
 }
 
-/** What a person calls it; one that is not here yet shows its own name, which is Spanish too. */
-export const nombreEntidad = (entidad: string): string => NOMBRES[entidad] ?? sentence(entidad)
+const isEntidad = (valor: unknown): valor is EntidadBitacora => ENTIDADES_BITACORA.some((entidad) => entidad === valor)
+
+/** What a person calls it. */
+export const nombreEntidad = (entidad: string): string => (isEntidad(entidad) ? NOMBRES[entidad] : sentence(entidad))
 
 export const nombreAccion = (accion: string): string => ACCIONES.find((a) => a.value === accion)?.label ?? accion
 
@@ -99,6 +108,7 @@ const CAMPOS: Record<string, string> = {
   punto_emision: 'N.º Caja',
   establecimiento: 'N.º Sucursal',
   precio_venta: 'Precio',
+  moneda_precio: 'Moneda del precio',
   codigo_interno: 'Código interno',
   cabys: 'CABYS',
   proveedor_nombre: 'Proveedor del sistema',

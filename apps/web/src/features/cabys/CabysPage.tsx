@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Cabys } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import {
@@ -21,9 +21,10 @@ import { DataTable } from '../../components/DataTable.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { Kbd, Teclas } from '../../components/Kbd.tsx'
+import { MarcoLista } from '../../components/mantenimiento/MarcoLista.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Paginador } from '../../components/Paginador.tsx'
-import { useSlash } from '../../components/use-slash.ts'
+import { useSlash } from '../../components/use-tecla.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { useListState } from '../../lib/use-list-state.ts'
 import classes from './CabysPage.module.css'
@@ -89,39 +90,29 @@ export function CabysPage() {
         </span>
         <RetiradosEnUso onVer={() => patch({ pagina: search.pagina, retirados: 1 })} />
       </div>
-      <div className={classes.conPanel}>
-        <section className={classes.zona} aria-label="CABYS" aria-busy={query.isPlaceholderData || query.isLoading}>
-          {query.isError && !rows ? (
-            <EmptyState
-              icono={IconAlertTriangle}
-              titulo={query.error.message}
-              accion={
-                <Button variant="default" onClick={() => void query.refetch()}>
-                  {mensajes.general.actualizar}
-                </Button>
-              }
-            />
-          ) : (
-            <Tabla
-              rows={visibles}
-              buscado={query.data?.q ?? ''}
-              abierto={abierto?.codigo}
-              onOpen={open}
-              onLimpiar={limpiar}
-            />
-          )}
-          <Paginador
-            paginacion={paginacion}
-            onPagina={(nueva) => patch({ texto: texto || undefined, pagina: nueva === 1 ? undefined : nueva })}
-          >
-            <Teclas>
-              <Kbd>↑</Kbd>
-              <Kbd>↓</Kbd> mover <Kbd>Enter</Kbd> abrir
-            </Teclas>
-          </Paginador>
-        </section>
-        {abierto && <PanelCabys cabys={abierto} onClose={() => open(undefined)} />}
-      </div>
+      <MarcoLista
+        etiqueta="CABYS"
+        query={query}
+        ocupada={query.isPlaceholderData || query.isLoading}
+        panel={abierto && <PanelCabys cabys={abierto} onClose={() => open(undefined)} />}
+      >
+        <Tabla
+          rows={visibles}
+          buscado={query.data?.q ?? ''}
+          abierto={abierto?.codigo}
+          onOpen={open}
+          onLimpiar={limpiar}
+        />
+        <Paginador
+          paginacion={paginacion}
+          onPagina={(nueva) => patch({ texto: texto || undefined, pagina: nueva === 1 ? undefined : nueva })}
+        >
+          <Teclas>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd> mover <Kbd>Enter</Kbd> abrir
+          </Teclas>
+        </Paginador>
+      </MarcoLista>
       {search.retirados && (
         <Suspense>
           <RetiradosModal onClose={() => patch({ pagina: search.pagina, retirados: undefined }, { replace: true })} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Modal, Select } from '@mantine/core'
+import { Anchor, Button, Checkbox, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Cabys, type CabysRetirado, contract } from '@pura/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { Banner } from '../../components/Banner.tsx'
 import { BuscarCabys } from '../../components/cabys/BuscarCabys.tsx'
 import { formatImpuesto } from '../../components/cabys/partes.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { useCodCia } from '../../lib/session.ts'
@@ -128,7 +129,7 @@ function Fila({ retirado, elegido, onElegir, onBuscar }: FilaProps) {
         </span>
       </div>
       <div className={classes.nuevo}>
-        <Select
+        <Seleccion
           aria-label={`Reemplazo de ${codigo}`}
           placeholder="Elija el código nuevo"
           data={opciones.map((s) => ({

@@ -1,16 +1,17 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
-import { type Caja, type CajaEntrada, contract, REQUERIDOS_CAJA, type Sucursal } from '@pura/contract'
+import { Checkbox, TextInput } from '@mantine/core'
+import { type Caja, type CajaEntrada, contract, type Sucursal } from '@pura/contract'
+import { REGLAS_CAJA, reglasDe } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { ConRegistro } from '../../components/mantenimiento/ConRegistro.tsx'
 import { Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
-import { reglasDe, useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { useMantenimiento } from '../../components/mantenimiento/use-mantenimiento.ts'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import { call } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
 import { findFila, readTodas, toOpciones } from '../../lib/emision.ts'
 import { ESTADOS_AI } from '../../lib/estado.ts'
 import { useCodCia } from '../../lib/session.ts'
-import { useEliminarCaja } from './use-eliminar-caja.ts'
+import { ELIMINAR_CAJA } from './eliminar.ts'
 
 interface Props {
   /** `1-2`: branch and register. Absent: a new register. */
@@ -58,48 +59,37 @@ function CajaModal({ sucursales, caja, onClose, onCambio, onRecargar }: ModalPro
     (s) => s.sucursalPK.idSucursal,
     (s) => `${s.establecimiento} ${s.nombreSucursal}`,
   )
-  const form = useFormulario({
+  const { form, modal, dialogo } = useMantenimiento({
+    registro: caja,
     inicial: caja ? toValores(caja) : { ...NUEVA, sucursal: opciones.length === 1 ? opciones[0]!.value : '' },
     reglas: REGLAS,
-    guardar: (valores): Promise<unknown> =>
-      caja
-        ? call(contract.caja.update, {
-            body: { ...toEntrada(valores), cajaPK: caja.cajaPK, version: caja.version },
-          })
-        : call(contract.caja.create, {
-            body: { ...toEntrada(valores), crearConsecutivos: valores.crearConsecutivos },
-          }),
-    onGuardado: () => {
-      avisos.bien(caja ? t.actualizada : t.creada)
-      onCambio()
-      onClose()
-    },
-    fracaso: caja ? t.errorActualizando : t.errorCreando,
+    crear: (valores) =>
+      call(contract.caja.create, {
+        body: { ...toEntrada(valores), crearConsecutivos: valores.crearConsecutivos },
+      }),
+    cambiar: (valores, { cajaPK, version }) =>
+      call(contract.caja.update, { body: { ...toEntrada(valores), cajaPK, version } }),
+    exito: [t.creada, t.actualizada],
+    fracaso: [t.errorCreando, t.errorActualizando],
+    eliminar: ELIMINAR_CAJA,
+    onCambio,
+    onClose,
   })
   const { valores, change } = form
   const elegirSucursal = !caja && opciones.length > 1
   const elegida = sucursales.find((s) => String(s.sucursalPK.idSucursal) === valores.sucursal)
 
-  const eliminar = useEliminarCaja(() => {
-    form.suelto.current = true
-    onCambio()
-    onClose()
-  })
-
   return (
     <FormularioModal
-      form={form}
+      {...modal}
       titulo={caja ? caja.nombreCaja : t.agregar}
       junto={caja && `ID ${caja.cajaPK.idCaja}`}
       ancho={560}
-      boton={caja ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
-      onClose={onClose}
       onRecargar={onRecargar}
-      onEliminar={caja && (() => eliminar.preguntar(caja))}
     >
       <Campos>
         <Campo de={6}>
-          <Select
+          <Seleccion
             label="Sucursal"
             withAsterisk
             data={opciones}
@@ -131,7 +121,7 @@ function CajaModal({ sucursales, caja, onClose, onCambio, onRecargar }: ModalPro
           />
         </Campo>
         <Campo corto>
-          <Select label="Estado" data={ESTADOS_AI} allowDeselect={false} {...form.opcion('estado')} />
+          <Seleccion label="Estado" data={ESTADOS_AI} allowDeselect={false} {...form.opcion('estado')} />
         </Campo>
         {!caja && (
           <Campo de={6}>
@@ -143,7 +133,7 @@ function CajaModal({ sucursales, caja, onClose, onCambio, onRecargar }: ModalPro
           </Campo>
         )}
       </Campos>
-      {eliminar.dialogo}
+      {dialogo}
     </FormularioModal>
   )
 }
@@ -173,7 +163,7 @@ const toEntrada = ({ sucursal, nombreCaja, puntoEmision, estado }: Valores): Caj
   estado,
 })
 
-const REGLAS = reglasDe(REQUERIDOS_CAJA, toEntrada)
+const REGLAS = reglasDe(REGLAS_CAJA, toEntrada)
 
 /** How the numbers of its documents begin, so that one sees what the number is for. */
 const prefijoDe = (sucursal: Sucursal | undefined, puntoEmision: string): string | undefined =>

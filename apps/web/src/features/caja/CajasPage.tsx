@@ -1,16 +1,14 @@
 import type { Caja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconCashRegister } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { type DefinicionPagina, PaginaLista } from '../../components/mantenimiento/PaginaLista.tsx'
-import { useLista } from '../../components/mantenimiento/use-lista.ts'
-import { listaQuery, refreshEmision } from '../../lib/emision.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { useEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
+import { useListaEmision } from '../../components/mantenimiento/use-lista-emision.ts'
 import { cajaColumns, TarjetaCaja } from './columnas.tsx'
 import { ID } from './definicion.ts'
-import { useEliminarCaja } from './use-eliminar-caja.ts'
+import { ELIMINAR_CAJA } from './eliminar.ts'
 
 const CajaForm = lazy(() => import('./CajaForm.tsx').then((m) => ({ default: m.CajaForm })))
 const route = getRouteApi('/privado/cajas')
@@ -35,17 +33,16 @@ const PAGINA: DefinicionPagina<Caja> = {
 
 /** Registers (CAJA-01 to CAJA-07). */
 export function CajasPage() {
-  const codCia = useCodCia()
-  const search = route.useSearch()
-  const queryClient = useQueryClient()
-  const query = useQuery(listaQuery('cajas', codCia, search))
-  const lista = useLista({ search, navigate: route.useNavigate(), id: ID, query })
-  const refresh = () => void refreshEmision(queryClient)
+  const { lista, refresh } = useListaEmision('cajas', {
+    search: route.useSearch(),
+    navigate: route.useNavigate(),
+    id: ID,
+  })
   return (
     <PaginaLista
       definicion={PAGINA}
       lista={lista}
-      eliminar={useEliminarCaja(refresh)}
+      eliminar={useEliminar({ ...ELIMINAR_CAJA, alEliminar: refresh })}
       form={(llave) => <CajaForm llave={llave} onClose={lista.cerrar} onCambio={refresh} />}
     />
   )

@@ -1,10 +1,11 @@
-import { ApiError, type CiaResumen, contract } from '@pura/contract'
+import { type CiaResumen, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { enterCia } from '../../lib/intercambio.ts'
+import { motivoOf } from '../../lib/motivo.ts'
 import type { Peticion } from './acciones.ts'
 
 const t = mensajes.cia
@@ -56,7 +57,7 @@ export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Pr
       avisos.bien(exito, cual)
       onCambio()
     } catch (error) {
-      const motivo = error instanceof ApiError ? error.message : mensajes.general.errorDesconocido
+      const motivo = motivoOf(error)
       if (fracaso) avisos.mal(fracaso, `${cual}: ${motivo}`)
       else avisos.mal(motivo, cual)
     }

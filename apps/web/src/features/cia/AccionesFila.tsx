@@ -28,18 +28,7 @@ export function AccionesFila({ cia, actual, acciones }: FilaProps) {
       >
         <IconTransferIn size={17} stroke={1.7} />
       </AccionFila>
-      <ActionIcon
-        component="a"
-        href={fileUrl(contract.cia.documentos, { codCia })}
-        download
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={`${t.descargar}: ${nombreCia}`}
-        title={t.descargar}
-      >
-        <IconFileZip size={17} stroke={1.7} />
-      </ActionIcon>
+      <Descargar cia={cia} />
       {estado === 'A' ? (
         <AccionFila
           etiqueta={`Eliminar ${nombreCia}`}
@@ -61,3 +50,19 @@ export function AccionesFila({ cia, actual, acciones }: FilaProps) {
     </>
   )
 }
+
+/** Everybody has the documents of the own company at hand (CIA-05). */
+export const Descargar = ({ cia: { codCia, nombreCia } }: Pick<FilaProps, 'cia'>) => (
+  <ActionIcon
+    component="a"
+    href={fileUrl(contract.cia.documentos, { codCia })}
+    download
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={`${t.descargar}: ${nombreCia}`}
+    title={t.descargar}
+  >
+    <IconFileZip size={17} stroke={1.7} />
+  </ActionIcon>
+)

@@ -9,6 +9,7 @@ import { FiltrosEnVigor } from '../../components/mantenimiento/FiltrosEnVigor.ts
 import { TablaLista } from '../../components/mantenimiento/TablaLista.tsx'
 import { useLista } from '../../components/mantenimiento/use-lista.ts'
 import { Page } from '../../components/Page.tsx'
+import { useNuevo } from '../../components/use-tecla.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { accionesWith, type Peticion } from './acciones.ts'
 import { columnasDe, TarjetaCia } from './columnas.tsx'
@@ -18,6 +19,7 @@ import { FILTROS, ID } from './definicion.ts'
 const CiaForm = lazy(() => import('./formulario/CiaForm.tsx').then((m) => ({ default: m.CiaForm })))
 const AccionDialogo = lazy(() => import('./AccionDialogo.tsx').then((m) => ({ default: m.AccionDialogo })))
 const AccionesFila = lazy(() => import('./AccionesFila.tsx').then((m) => ({ default: m.AccionesFila })))
+const Descargar = lazy(() => import('./AccionesFila.tsx').then((m) => ({ default: m.Descargar })))
 const route = getRouteApi('/privado/companias')
 const t = mensajes.cia
 
@@ -32,6 +34,7 @@ export function CompaniasPage() {
   const refresh = () => void refreshCompanias(queryClient)
   const [peticion, setPeticion] = useState<Peticion>()
   const acciones = accionesWith(setPeticion)
+  useNuevo(operador ? lista.agregar : undefined)
   const agregar = operador && <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
   const filtros = operador ? FILTROS : []
 
@@ -41,6 +44,7 @@ export function CompaniasPage() {
         {agregar}
       </BarraLista>
       <FiltrosEnVigor lista={lista} filtros={filtros} contar={contar} />
+      {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
       <TablaLista
         lista={lista}
         etiqueta="Compañías"
@@ -51,18 +55,13 @@ export function CompaniasPage() {
         contar={contar}
         cargando={t.cargando}
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconBuilding }}
-        acciones={
-          operador
-            ? (c) => (
-                <Suspense>
-                  <AccionesFila cia={c} actual={codCia} acciones={acciones} />
-                </Suspense>
-              )
-            : undefined
-        }
-        anchoAcciones={operador ? 148 : 64}
+        acciones={(c) => (
+          <Suspense>
+            {operador ? <AccionesFila cia={c} actual={codCia} acciones={acciones} /> : <Descargar cia={c} />}
+          </Suspense>
+        )}
+        anchoAcciones={operador ? 148 : 92}
       />
-      {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
       {peticion && (
         <Suspense>
           <AccionDialogo peticion={peticion} onCambio={refresh} onFin={() => setPeticion(undefined)} />

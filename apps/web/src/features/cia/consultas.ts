@@ -1,8 +1,8 @@
 import { type CiaEnLista, type CiaResumen, contract } from '@pura/contract'
+import { containsWords } from '@pura/domain/busqueda'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PaginaDeLista } from '../../components/mantenimiento/use-lista.ts'
 import { call } from '../../lib/api.ts'
-import { containsWords } from '../../lib/busqueda.ts'
 import { sesionQuery, useSesion } from '../../lib/session.ts'
 import type { CompaniasSearch } from './definicion.ts'
 

@@ -34,11 +34,14 @@ export interface ValoresCia {
   /** Zips of another system; null: none. */
   archivoDocEmitidos: File | null
   archivoDocRecibidos: File | null
+  /** The password of whoever saves, when the mail changes. */
+  actual: string
 }
 
 const SIN_ZIPS = { archivoDocEmitidos: null, archivoDocRecibidos: null }
 
 const SECRETOS = {
+  actual: '',
   resolucionIca: '',
   contraseniaFirmaElectronica: '',
   ubicacionFirmaElectronica: '',

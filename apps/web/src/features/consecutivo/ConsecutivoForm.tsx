@@ -1,13 +1,6 @@
-import { Select, TextInput } from '@mantine/core'
-import {
-  type Caja,
-  type Consecutivo,
-  type ConsecutivoEntrada,
-  contract,
-  numActualOf,
-  REQUERIDOS_CONSECUTIVO,
-  type Sucursal,
-} from '@pura/contract'
+import { TextInput } from '@mantine/core'
+import { type Caja, type Consecutivo, type ConsecutivoEntrada, contract, type Sucursal } from '@pura/contract'
+import { numActualOf, REGLAS_CONSECUTIVO, reglasDe } from '@pura/domain'
 import { TIPOS_DOCTO, tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { nextNumero } from '@pura/domain/numeracion'
@@ -15,13 +8,13 @@ import { Banner } from '../../components/Banner.tsx'
 import { ConRegistro } from '../../components/mantenimiento/ConRegistro.tsx'
 import { Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
-import { reglasDe, useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { useMantenimiento } from '../../components/mantenimiento/use-mantenimiento.ts'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import { call } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
 import { findFila, readTodas, toOpciones } from '../../lib/emision.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { formatNumero } from './columnas.tsx'
-import { useEliminarConsecutivo } from './use-eliminar-consecutivo.ts'
+import { ELIMINAR_CONSECUTIVO } from './eliminar.ts'
 
 interface Props {
   /** Absent: a new sequence. */
@@ -69,27 +62,20 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
     (s) => s.sucursalPK.idSucursal,
     (s) => `${s.establecimiento} ${s.nombreSucursal}`,
   )
-  const form = useFormulario({
+  const { form, modal, dialogo } = useMantenimiento({
+    registro: consecutivo,
     inicial: consecutivo
       ? toValores(consecutivo)
       : { ...NUEVO, sucursal: deSucursales.length === 1 ? deSucursales[0]!.value : '' },
     reglas: REGLAS,
-    guardar: (valores): Promise<unknown> =>
-      consecutivo
-        ? call(contract.mantoFormulario.update, {
-            body: {
-              ...toEntrada(valores),
-              mantoFormularioPK: consecutivo.mantoFormularioPK,
-              version: consecutivo.version,
-            },
-          })
-        : call(contract.mantoFormulario.create, { body: toEntrada(valores) }),
-    onGuardado: () => {
-      avisos.bien(consecutivo ? t.actualizado : t.creado)
-      onCambio()
-      onClose()
-    },
-    fracaso: consecutivo ? t.errorActualizando : t.errorCreando,
+    crear: (valores) => call(contract.mantoFormulario.create, { body: toEntrada(valores) }),
+    cambiar: (valores, { mantoFormularioPK, version }) =>
+      call(contract.mantoFormulario.update, { body: { ...toEntrada(valores), mantoFormularioPK, version } }),
+    exito: [t.creado, t.actualizado],
+    fracaso: [t.errorCreando, t.errorActualizando],
+    eliminar: ELIMINAR_CONSECUTIVO,
+    onCambio,
+    onClose,
   })
   const { valores, change } = form
   // CONS-07
@@ -102,26 +88,17 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
   // Before its first document the numbers below were used somewhere else: nothing is skipped.
   const salto = consecutivo && consecutivo.ultimoUsado > 0 ? (numActualOf(valores) ?? 0) - consecutivo.numActual : 0
 
-  const eliminar = useEliminarConsecutivo(() => {
-    form.suelto.current = true
-    onCambio()
-    onClose()
-  })
-
   return (
     <FormularioModal
-      form={form}
+      {...modal}
       titulo={consecutivo ? consecutivo.nombreDoctoVta : t.agregar}
       junto={consecutivo && `Código ${consecutivo.mantoFormularioPK.idMantoForm}`}
       ancho={560}
-      boton={consecutivo ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
-      onClose={onClose}
       onRecargar={onRecargar}
-      onEliminar={consecutivo && (() => eliminar.preguntar(consecutivo))}
     >
       <Campos>
         <Campo de={6}>
-          <Select
+          <Seleccion
             label="Tipo de documento"
             withAsterisk
             data={TIPOS}
@@ -132,7 +109,7 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
           />
         </Campo>
         <Campo>
-          <Select
+          <Seleccion
             label="Sucursal"
             withAsterisk
             data={deSucursales}
@@ -142,7 +119,7 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
           />
         </Campo>
         <Campo>
-          <Select
+          <Seleccion
             label="Caja"
             withAsterisk
             data={deCajas}
@@ -176,7 +153,7 @@ function ConsecutivoModal({ sucursales, cajas, consecutivo, onClose, onCambio, o
           </Campo>
         )}
       </Campos>
-      {eliminar.dialogo}
+      {dialogo}
     </FormularioModal>
   )
 }
@@ -209,7 +186,7 @@ const toEntrada = ({ idTipoDoctoVta, sucursal, caja, numActual }: Valores): Cons
   numActual,
 })
 
-const REGLAS = reglasDe(REQUERIDOS_CONSECUTIVO, toEntrada)
+const REGLAS = reglasDe(REGLAS_CONSECUTIVO, toEntrada)
 
 /** The next number whole, so that a slip of a digit is seen before it is spent. */
 function describeSiguiente(caja: Caja, { idTipoDoctoVta, numActual }: Valores): string {

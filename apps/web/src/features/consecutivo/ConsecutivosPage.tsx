@@ -1,16 +1,15 @@
 import type { Consecutivo } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconHash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { type DefinicionPagina, PaginaLista } from '../../components/mantenimiento/PaginaLista.tsx'
-import { useLista } from '../../components/mantenimiento/use-lista.ts'
-import { listaQuery, refreshEmision } from '../../lib/emision.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { useEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
+import { useListaEmision } from '../../components/mantenimiento/use-lista-emision.ts'
+import { BotonRespuestas } from './BotonRespuestas.tsx'
 import { consecutivoColumns, TarjetaConsecutivo } from './columnas.tsx'
 import { FILTROS, ID } from './definicion.ts'
-import { useEliminarConsecutivo } from './use-eliminar-consecutivo.ts'
+import { ELIMINAR_CONSECUTIVO } from './eliminar.ts'
 
 const ConsecutivoForm = lazy(() => import('./ConsecutivoForm.tsx').then((m) => ({ default: m.ConsecutivoForm })))
 const route = getRouteApi('/privado/consecutivos')
@@ -36,17 +35,17 @@ const PAGINA: DefinicionPagina<Consecutivo> = {
 
 /** Sequences (CONS-01 to CONS-08). */
 export function ConsecutivosPage() {
-  const codCia = useCodCia()
-  const search = route.useSearch()
-  const queryClient = useQueryClient()
-  const query = useQuery(listaQuery('consecutivos', codCia, search))
-  const lista = useLista({ search, navigate: route.useNavigate(), id: ID, query })
-  const refresh = () => void refreshEmision(queryClient)
+  const { lista, refresh } = useListaEmision('consecutivos', {
+    search: route.useSearch(),
+    navigate: route.useNavigate(),
+    id: ID,
+  })
   return (
     <PaginaLista
       definicion={PAGINA}
       lista={lista}
-      eliminar={useEliminarConsecutivo(refresh)}
+      otras={<BotonRespuestas />}
+      eliminar={useEliminar({ ...ELIMINAR_CONSECUTIVO, alEliminar: refresh })}
       form={(llave) => (
         <ConsecutivoForm idMantoForm={llave ? Number(llave) : undefined} onClose={lista.cerrar} onCambio={refresh} />
       )}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { estadoContrasenaQuery } from '../../lib/contrasena.ts'
 import { refreshSesion, useSesion } from '../../lib/session.ts'
 import { CambiarContrasena } from './CambiarContrasena.tsx'
 import classes from './Cuenta.module.css'
-import { estadoContrasenaQuery } from './consultas.ts'
 
 /** /actualizaPassword (PWD-01): also where somebody who still has the password of the mail is led. */
 export function CambiarContrasenaPage() {

@@ -1,13 +1,6 @@
 import { contract } from '@pura/contract'
 import { call } from '../../lib/api.ts'
 
-/** Asked when the form opens: a session gets old while one thinks. */
-export const estadoContrasenaQuery = {
-  queryKey: ['estado-contrasena'],
-  queryFn: async () => (await call(contract.cuenta.estadoContrasena)).data,
-  gcTime: 0,
-}
-
 export const estadoInicialQuery = (codCia: number) => ({
   queryKey: ['configuracion-inicial', codCia],
   queryFn: async () => (await call(contract.configuracionInicial.estado)).data,

@@ -1,9 +1,9 @@
 /** The three files of a document: its PDF, the XML that was signed, and what Hacienda answered. */
-import { ApiError, contract, type DocumentoResumen } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
+import { contract, type DocumentoResumen } from '@pura/contract'
 import { call, fileUrl } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { saveBlob } from '../../lib/download.ts'
+import { motivoOf } from '../../lib/motivo.ts'
 
 export type Archivo = 'pdf' | 'xml' | 'respuesta'
 
@@ -24,6 +24,6 @@ export async function downloadArchivo(documento: Documento, archivo: Archivo): P
     const { data } = await call(contract.vtaMovm[archivo], { params: documento.vtaMovmPK })
     saveBlob(data as Blob, nombreArchivo(documento, archivo))
   } catch (error) {
-    avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
+    avisos.mal(motivoOf(error))
   }
 }

@@ -1,6 +1,5 @@
 /** What the screens ask the server about documents. */
 import { contract, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
-import { tipoDocto } from '@pura/domain/documento'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { nextPollOf, nextPollOfLista } from './estado.ts'
@@ -69,17 +68,23 @@ export const documentoPorNumeroQuery = (codCia: number, numDocto: number) =>
     call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto }, signal }),
   )
 
-/** What receipts and notes have left of a credit sale to be paid; null when it is not known. */
-export const porPagarQuery = ({ vtaMovmPK, clave, referencia }: DocumentoResumen) =>
+/** What was paid of a sale on credit, and what is owed of it. */
+export const pagosQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
   queryOptions({
-    queryKey: [...claves.uno(vtaMovmPK), 'porPagar'],
+    queryKey: [...claves.uno(pk), 'pagos'],
     queryFn: async ({ signal }) => {
-      const { data } = await call(contract.vtaMovm.referibles, {
-        params: { codCia: vtaMovmPK.codCia },
-        query: { para: tipoDocto('REP').id, texto: referencia, pagina: 1, porPagina: POR_PAGINA },
-        signal,
-      })
-      return data.find((d) => d.clave === clave)?.porPagar ?? null
+      const { codCia, numDocto } = pk
+      return (await call(contract.pagoVenta.list, { params: { codCia, numDocto }, signal })).data
+    },
+  })
+
+/** What credit notes have brought back of it already. */
+export const devueltoQuery = (pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
+  queryOptions({
+    queryKey: [...claves.uno(pk), 'devuelto'],
+    queryFn: async ({ signal }) => {
+      const { codCia, numDocto } = pk
+      return (await call(contract.vtaMovm.devuelto, { params: { codCia, numDocto }, signal })).data
     },
   })
 

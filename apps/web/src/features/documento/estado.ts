@@ -1,5 +1,5 @@
 /** How a document stands, in the words and tones of the screen. */
-import type { DocumentoResumen } from '@pura/contract'
+import type { Cobro, DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Tono } from '../../components/StatusBadge.tsx'
 
@@ -16,6 +16,9 @@ export function estadoHacienda({ descripcionSri, enviado }: Estado): { tono: Ton
 
 export const estadoDocumento = (status: DocumentoResumen['status']): string =>
   ({ G: generado, R: registrado, A: anulado })[status]
+
+/** Of a sale on credit: what its payments have come to; past its day, that it is overdue. */
+export const estadoCobro = ({ estado, vencida }: Cobro): string => mensajes.pago.estados[vencida ? 'vencida' : estado]
 
 type EnCamino = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'status'>
 

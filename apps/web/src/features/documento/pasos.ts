@@ -40,7 +40,8 @@ export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]
       clave: `${i}-${evento.clase}`,
       titulo: varios ? 'Intentos de envío' : TITULOS[evento.clase],
       momento: formatHora(evento.momento),
-      detalle: shortenClave(evento.detalle) || undefined,
+      detalle: shortenClave(plainOf(evento.detalle)) || undefined,
+      evidencia: isPlain(evento.detalle) ? undefined : evento.detalle,
       estado: evento.correo ? ESTADO_CORREO[evento.correo] : (ESTADOS[evento.clase] ?? 'hecho'),
     }),
   )
@@ -59,16 +60,24 @@ const TITULOS: Record<Evento['clase'], string> = {
   numerada: 'Numerada',
   firmada: 'Firmada',
   intento: 'Intento de envío',
+  respuestaDudosa: 'Respuesta de Hacienda sin comprobar',
   enviada: 'Enviada a Hacienda',
   recibida: 'Recibida por Hacienda',
   aceptada: 'Aceptada por Hacienda',
   rechazada: 'Rechazada por Hacienda',
   anulada: 'Anulada',
   restaurada: 'Vuelve a estar vigente',
+  respuestaCliente: 'Respuesta del cliente',
+  pago: 'Pago registrado',
+  pagoAnulado: 'Pago anulado',
   correo: 'Correo al cliente',
 }
 
-const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = { intento: 'aviso', rechazada: 'fallido' }
+const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = {
+  intento: 'aviso',
+  respuestaDudosa: 'aviso',
+  rechazada: 'fallido',
+}
 
 const ESTADO_CORREO = { pendiente: 'actual', enviado: 'hecho', fallido: 'fallido' } as const satisfies Record<
   NonNullable<Evento['correo']>,
@@ -85,6 +94,15 @@ function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boo
   }
   return pasos
 }
+
+/** Status and time of an answer are evidence, not what happened. */
+const isTecnico = (parte: string): boolean => /^(HTTP \d{3}|\d+ ms)$/.test(parte)
+const isPlain = (detalle: string): boolean => !detalle.split(' · ').some(isTecnico)
+const plainOf = (detalle: string): string =>
+  detalle
+    .split(' · ')
+    .filter((parte) => !isTecnico(parte))
+    .join(' · ')
 
 /** The whole clave stands elsewhere; here its end is enough to recognise it. */
 const shortenClave = (detalle: string): string => detalle.replace(/\b\d{46}(\d{4})\b/g, 'clave terminada en $1')
@@ -103,4 +121,5 @@ const find = (eventos: readonly Evento[], ...clases: Evento['clase'][]): Evento 
 
 const hora = (evento: Evento | undefined): string | undefined => evento && formatHora(evento.momento)
 
-const lastIntento = (eventos: readonly Evento[]): string | undefined => find(eventos, 'intento')?.detalle || undefined
+const lastIntento = (eventos: readonly Evento[]): string | undefined =>
+  plainOf(find(eventos, 'intento')?.detalle ?? '') || undefined

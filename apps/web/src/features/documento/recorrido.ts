@@ -10,21 +10,27 @@ export interface Recorrido {
   total: number
 }
 
-const LLAVE = 'pura.recorrido'
+/** Of which list: issued and received documents have numbers of their own. */
+export type Lista = 'emitidos' | 'recibidos'
+
+const LLAVES: Record<Lista, string> = { emitidos: 'pura.recorrido', recibidos: 'pura.recorrido.recibidos' }
 
 /** Remembers the rows on screen. */
-export function useRecorrido(
+export function useRecorrido<Row>(
   codCia: number,
-  rows: readonly DocumentoResumen[] | undefined,
+  rows: readonly Row[] | undefined,
   paginacion: Paginacion | undefined,
+  numeroOf: (row: Row) => number,
+  lista: Lista = 'emitidos',
 ): void {
   useEffect(() => {
     if (!rows) return
     const { pagina = 1, porPagina = rows.length, total = rows.length } = paginacion ?? {}
-    const numDoctos = rows.map(({ vtaMovmPK }) => vtaMovmPK.numDocto)
-    save({ codCia, numDoctos, primero: (pagina - 1) * porPagina, total })
-  }, [codCia, rows, paginacion])
+    save(lista, { codCia, numDoctos: rows.map(numeroOf), primero: (pagina - 1) * porPagina, total })
+  }, [codCia, rows, paginacion, numeroOf, lista])
 }
+
+export const numDoctoOf = ({ vtaMovmPK }: DocumentoResumen): number => vtaMovmPK.numDocto
 
 /** Where a document stands in the list last seen, and who stands beside it; nothing when it is not there. */
 export function placeInRecorrido(
@@ -38,18 +44,18 @@ export function placeInRecorrido(
   return { posicion: primero + i + 1, total, anterior: numDoctos[i - 1], siguiente: numDoctos[i + 1] }
 }
 
-export function readRecorrido(): Recorrido | undefined {
+export function readRecorrido(lista: Lista = 'emitidos'): Recorrido | undefined {
   try {
-    const guardado = sessionStorage.getItem(LLAVE)
+    const guardado = sessionStorage.getItem(LLAVES[lista])
     return guardado === null ? undefined : (JSON.parse(guardado) as Recorrido)
   } catch {
     return undefined
   }
 }
 
-function save(recorrido: Recorrido): void {
+function save(lista: Lista, recorrido: Recorrido): void {
   try {
-    sessionStorage.setItem(LLAVE, JSON.stringify(recorrido))
+    sessionStorage.setItem(LLAVES[lista], JSON.stringify(recorrido))
   } catch {
     // Storage may be forbidden (private windows); then the reader shows one document.
   }

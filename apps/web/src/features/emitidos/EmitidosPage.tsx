@@ -9,7 +9,8 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { IconLink } from '../../components/IconLink.tsx'
 import { Kbd, Teclas } from '../../components/Kbd.tsx'
 import { FiltrosEnVigor } from '../../components/mantenimiento/FiltrosEnVigor.tsx'
-import { AccionFila, SinLista } from '../../components/mantenimiento/TablaLista.tsx'
+import { MarcoLista } from '../../components/mantenimiento/MarcoLista.tsx'
+import { AccionFila } from '../../components/mantenimiento/TablaLista.tsx'
 import { TarjetaLista } from '../../components/mantenimiento/TarjetaLista.tsx'
 import { useLista } from '../../components/mantenimiento/use-lista.ts'
 import { Page } from '../../components/Page.tsx'
@@ -22,13 +23,13 @@ import { type Acciones, useAcciones } from '../documento/acciones/use-acciones.t
 import { downloadArchivo } from '../documento/archivos.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { MontoDocumento } from '../documento/lista/columnas.tsx'
-import { useRecorrido } from '../documento/recorrido.ts'
+import { numDoctoOf, useRecorrido } from '../documento/recorrido.ts'
 import { BarraSeleccion } from '../documento/seleccion/BarraSeleccion.tsx'
+import { Elegir } from '../documento/seleccion/columna.tsx'
 import { useSeleccion } from '../documento/seleccion/use-seleccion.ts'
 import { FILTROS, toQuery } from './busqueda.ts'
 import { emitidoColumns, nombreReceptor, nombreTipo } from './columnas.tsx'
 import { emitidosQuery } from './consultas.ts'
-import classes from './Emitidos.module.css'
 import { FiltrosEmitidos } from './FiltrosEmitidos.tsx'
 import { Totales } from './Totales.tsx'
 
@@ -52,7 +53,7 @@ export function EmitidosPage() {
   const seleccion = useSeleccion()
   const columns = useMemo(() => emitidoColumns(seleccion), [seleccion])
   const { rows, paginacion } = lista
-  useRecorrido(codCia, rows, paginacion)
+  useRecorrido(codCia, rows, paginacion, numDoctoOf)
   const abierta = rows?.find((row) => String(row.vtaMovmPK.numDocto) === lista.abierto)
   const atajos = useAtajos()
 
@@ -68,51 +69,51 @@ export function EmitidosPage() {
       />
       <FiltrosEnVigor lista={lista} filtros={FILTROS} />
       <Totales query={query} />
-      <div className={classes.conPanel}>
-        {consulta.isError && !rows ? (
-          <SinLista texto={consulta.error.message} onReintentar={() => void consulta.refetch()} />
-        ) : (
-          <section className={classes.zona} aria-label="Documentos Emitidos">
-            <DataTable
-              etiqueta="Documentos Emitidos"
-              rows={rows}
-              columns={columns}
-              rowKey={(row) => row.vtaMovmPK.numDocto}
-              abierta={abierta?.vtaMovmPK.numDocto}
-              onOpen={(row) => lista.editar(row.vtaMovmPK.numDocto)}
-              actions={(row) => <AccionesDeFila row={row} onAccion={acciones.run} />}
-              anchoAcciones={144}
-              card={(row) => <Tarjeta row={row} />}
-              atenuada={consulta.isPlaceholderData}
-              cargando={textos.cargando}
-              vacio={<EmptyState titulo={general.sinResultados} icono={IconArchive} />}
-              atajos={atajos}
-            />
-            <BarraSeleccion seleccion={seleccion} pagina={rows?.map((row) => row.vtaMovmPK.numDocto) ?? []} />
-            <Paginador
-              paginacion={paginacion}
-              onPagina={lista.turnTo}
-              cuantas={lista.total === undefined ? undefined : contar(lista.total)}
-            >
-              <Teclas>
-                <Kbd>↑</Kbd>
-                <Kbd>↓</Kbd> mover <Kbd>v</Kbd> ver <Kbd>p</Kbd> PDF <Kbd>x</Kbd> XML
-              </Teclas>
-            </Paginador>
-          </section>
-        )}
-        {abierta && (
-          <Suspense>
-            <DocumentoPanel
-              pk={abierta.vtaMovmPK}
-              fila={abierta}
-              nombreTipo={nombreTipo(abierta)}
-              onAccion={acciones.run}
-              onClose={lista.cerrar}
-            />
-          </Suspense>
-        )}
-      </div>
+      <MarcoLista
+        etiqueta="Documentos Emitidos"
+        query={consulta}
+        panel={
+          abierta && (
+            <Suspense>
+              <DocumentoPanel
+                pk={abierta.vtaMovmPK}
+                fila={abierta}
+                nombreTipo={nombreTipo(abierta)}
+                onAccion={acciones.run}
+                onClose={lista.cerrar}
+              />
+            </Suspense>
+          )
+        }
+      >
+        <DataTable
+          etiqueta="Documentos Emitidos"
+          rows={rows}
+          columns={columns}
+          rowKey={(row) => row.vtaMovmPK.numDocto}
+          abierta={abierta?.vtaMovmPK.numDocto}
+          onOpen={(row) => lista.editar(row.vtaMovmPK.numDocto)}
+          actions={(row) => <AccionesDeFila row={row} onAccion={acciones.run} />}
+          anchoAcciones={144}
+          elegir={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
+          card={(row) => <Tarjeta row={row} />}
+          atenuada={consulta.isPlaceholderData}
+          cargando={textos.cargando}
+          vacio={<EmptyState titulo={general.sinResultados} icono={IconArchive} />}
+          atajos={atajos}
+        />
+        <BarraSeleccion seleccion={seleccion} pagina={rows ?? []} onAccion={acciones.run} />
+        <Paginador
+          paginacion={paginacion}
+          onPagina={lista.turnTo}
+          cuantas={lista.total === undefined ? undefined : contar(lista.total)}
+        >
+          <Teclas>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd> mover <Kbd>v</Kbd> ver <Kbd>p</Kbd> PDF <Kbd>x</Kbd> XML
+          </Teclas>
+        </Paginador>
+      </MarcoLista>
       {acciones.dialogos}
     </Page>
   )

@@ -6,7 +6,7 @@ import type { Column } from '../../components/DataTable.tsx'
 import { Fecha } from '../../components/Fecha.tsx'
 import { Numero } from '../../components/Numero.tsx'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
-import { estadoDocumento } from '../documento/estado.ts'
+import { estadoCobro, estadoDocumento } from '../documento/estado.ts'
 import { MontoDocumento } from '../documento/lista/columnas.tsx'
 import { columnaElegir } from '../documento/seleccion/columna.tsx'
 import type { Seleccion } from '../documento/seleccion/use-seleccion.ts'
@@ -78,6 +78,6 @@ export const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoRes
     header: 'Documento',
     ancho: 100,
     soloAncha: true,
-    cell: (row) => estadoDocumento(row.status),
+    cell: (row) => (row.cobro && row.status === 'G' ? estadoCobro(row.cobro) : estadoDocumento(row.status)),
   },
 ]

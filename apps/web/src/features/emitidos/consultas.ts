@@ -23,10 +23,15 @@ export const emitidosQuery = (query: Query, pagina: number) =>
     refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
   })
 
-export const totalesQuery = (query: Query) =>
+/** Of sales, unless purchases are asked for; of what counts, unless what waits for Hacienda's answer is. */
+export const totalesQuery = (
+  query: Query,
+  cuales: { libro?: 'ventas' | 'compras'; estado?: 'cuenta' | 'espera' } = {},
+) =>
   queryOptions({
-    queryKey: [...CLAVE, 'totales', query],
-    queryFn: async ({ signal }) => (await call(contract.emitidos.totales, { query, signal })).data,
+    queryKey: [...CLAVE, 'totales', query, cuales],
+    queryFn: async ({ signal }) =>
+      (await call(contract.emitidos.totales, { query: { ...query, ...cuales }, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchInterval: 30_000,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ApiError, contract } from '@pura/contract'
+import { REGLAS_CONTRASENA } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Formulario } from '../../components/mantenimiento/Formulario.tsx'
@@ -7,7 +8,6 @@ import { useFormulario } from '../../components/mantenimiento/use-formulario.ts'
 import { NuevaContrasena } from '../../components/NuevaContrasena.tsx'
 import { callAnonymously } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
-import { REGLAS_CONTRASENA } from '../../lib/contrasena.ts'
 import classes from './IngresarPage.module.css'
 
 /** With the link of the mail: the new password, twice. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Carga } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Banner } from '../../components/Banner.tsx'
 import { ButtonLink } from '../../components/ButtonLink.tsx'
 import { useCodCia } from '../../lib/session.ts'
@@ -10,9 +11,21 @@ import classes from './Migracion.module.css'
 
 const t = mensajes.migracion
 
+interface Props {
+  carga: Carga
+  /** Offers another one. */
+  onOtro?: () => void
+  /** It ended while one was looking. */
+  onFin?: () => void
+}
+
 /** How far a load is, and how it ended. It goes on without this page. */
-export function Avance({ carga, onOtro }: { carga: Carga; onOtro: () => void }) {
+export function Avance({ carga, onOtro, onFin }: Props) {
   const { data } = useQuery(cargaQuery(useCodCia(), carga))
+  const tellFin = useEffectEvent(() => onFin?.())
+  useEffect(() => {
+    if (data.terminada) tellFin()
+  }, [data.terminada])
   const { avance, archivos, cargados, omitidos, fallidos, detalle, terminada, clase } = data
   if (!terminada) {
     return (
@@ -42,11 +55,15 @@ export function Avance({ carga, onOtro }: { carga: Carga; onOtro: () => void }) 
         </ul>
       )}
       <div className={classes.acciones}>
-        <Button variant="default" onClick={onOtro}>
-          Subir otro archivo
-        </Button>
-        {clase === 'emitidos' && cargados > 0 && (
-          <ButtonLink to="/documentosEmitidos">Ver documentos emitidos</ButtonLink>
+        {onOtro && (
+          <Button variant="default" onClick={onOtro}>
+            Subir otro archivo
+          </Button>
+        )}
+        {onOtro && cargados > 0 && (
+          <ButtonLink to={clase === 'emitidos' ? '/documentosEmitidos' : '/documentosRecibidos'}>
+            {clase === 'emitidos' ? 'Ver documentos emitidos' : 'Ver documentos recibidos'}
+          </ButtonLink>
         )}
       </div>
     </>

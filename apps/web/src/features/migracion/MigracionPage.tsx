@@ -1,13 +1,14 @@
-import { ApiError, type Carga } from '@pura/contract'
+import type { Carga } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Banner } from '../../components/Banner.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SoltarArchivo } from '../../components/SoltarArchivo.tsx'
+import { motivoDeCampo } from '../../lib/motivo.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { Avance } from './Avance.tsx'
-import { refuseZip, sendZip } from './consultas.ts'
+import { checkZip, sendZip } from './consultas.ts'
 import classes from './Migracion.module.css'
 
 const t = mensajes.migracion
@@ -20,14 +21,14 @@ export function MigracionPage({ clase }: { clase: Carga['clase'] }) {
   const [carga, setCarga] = useState<Carga>()
 
   async function send(archivo: File) {
-    const rechazo = refuseZip(archivo)
+    const rechazo = checkZip(archivo)
     setError(rechazo)
     if (rechazo) return
     setEnviando(true)
     try {
       setCarga(await sendZip(clase, codCia, archivo))
     } catch (fallo) {
-      setError(textOf(fallo))
+      setError(motivoDeCampo(fallo))
     } finally {
       setEnviando(false)
     }
@@ -52,7 +53,3 @@ export function MigracionPage({ clase }: { clase: Carga['clase'] }) {
     </Page>
   )
 }
-
-/** What is wrong with the file is said at its field. */
-const textOf = (fallo: unknown): string =>
-  fallo instanceof ApiError ? (fallo.errores[0]?.mensaje ?? fallo.message) : mensajes.general.errorDesconocido

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { readDataUrl } from '../../lib/archivo.ts'
 
 /** Why it is not even sent, or undefined. */
-export function refuseZip({ name, size }: File): string | undefined {
+export function checkZip({ name, size }: File): string | undefined {
   if (!/\.zip$/i.test(name)) return mensajes.migracion.soloZip
   return size > MAX_ZIP_MIGRACION ? mensajes.migracion.muyGrande : undefined
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { TIPOS_IDENTIFICACION } from '@pura/domain/catalogos'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconSearch } from '@tabler/icons-react'
@@ -6,8 +6,9 @@ import type { KeyboardEvent } from 'react'
 import { Banner } from '../../components/Banner.tsx'
 import { Campo } from '../../components/mantenimiento/Formulario.tsx'
 import type { FormularioDe } from '../../components/mantenimiento/use-formulario.ts'
+import { puedeRecibir, useConsulta } from '../../components/registro/use-consulta.ts'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import classes from './CamposIdentidad.module.css'
-import { puedeRecibir, useConsulta } from './use-consulta.ts'
 import type { ValoresPersona } from './valores.ts'
 
 const t = mensajes.persona
@@ -47,7 +48,7 @@ export function CamposIdentidad({ form }: { form: FormularioDe<ValoresPersona> }
   return (
     <>
       <Campo de={2}>
-        <Select
+        <Seleccion
           label="Tipo de Documento"
           withAsterisk
           data={TIPOS}

@@ -1,19 +1,20 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { type Cliente, contract, REQUERIDOS_CLIENTE } from '@pura/contract'
+import { Textarea, TextInput } from '@mantine/core'
+import { type Cliente, contract } from '@pura/contract'
+import { REGLAS_CLIENTE, reglasDe } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { Banner } from '../../components/Banner.tsx'
 import { Apartado, Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
 import { OpcionEnLinea } from '../../components/mantenimiento/OpcionEnLinea.tsx'
-import { useEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
-import { type Regla, useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import type { DefinicionEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
+import { useMantenimiento } from '../../components/mantenimiento/use-mantenimiento.ts'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import { Ubicacion } from '../../components/ubicacion/Ubicacion.tsx'
 import { call } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { CamposIdentidad } from './CamposIdentidad.tsx'
 import { ESTADOS, TIPOS } from './definicion.ts'
-import { NUEVA, toEntrada, toValores, type ValoresPersona } from './valores.ts'
+import { NUEVA, toEntrada, toValores } from './valores.ts'
 
 const t = mensajes.persona
 
@@ -24,55 +25,41 @@ interface Props {
   onRecargar?: () => void
 }
 
-const REGLAS = REQUERIDOS_CLIENTE.map(
-  ([holds, mensaje, campo]): Regla<ValoresPersona> => [(v) => holds(toEntrada(v)), mensaje, campo],
-)
+const REGLAS = reglasDe(REGLAS_CLIENTE, toEntrada)
+
+const ELIMINAR: DefinicionEliminar<Cliente> = {
+  titulo: t.eliminar,
+  detalle: (c) => t.preguntaEliminar(c.nombreCliente),
+  eliminar: ({ clientePK }) => call(contract.cliente.remove, { params: clientePK }),
+  exito: t.eliminada,
+  fracaso: t.errorEliminando,
+}
 
 export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: Props) {
   const codCia = useCodCia()
-  const form = useFormulario({
+  const { form, modal, dialogo } = useMantenimiento({
+    registro: cliente,
     inicial: cliente ? toValores(cliente) : NUEVA,
     reglas: REGLAS,
-    guardar: async (valores): Promise<Cliente> => {
-      const entrada = toEntrada(valores)
-      const { data } = cliente
-        ? await call(contract.cliente.update, {
-            body: { ...entrada, clientePK: cliente.clientePK, version: cliente.version },
-          })
-        : await call(contract.cliente.create, { body: { ...entrada, clientePK: { codCia } } })
-      return data
-    },
-    onGuardado: () => {
-      avisos.bien(cliente ? t.actualizado : t.agregado)
-      onCambio()
-      onClose()
-    },
-    fracaso: cliente ? t.errorActualizando : t.errorAgregando,
-  })
-  const eliminar = useEliminar<Cliente>({
-    titulo: t.eliminar,
-    detalle: (c) => t.preguntaEliminar(c.nombreCliente),
-    eliminar: ({ clientePK }) => call(contract.cliente.remove, { params: clientePK }),
-    exito: t.eliminada,
-    fracaso: t.errorEliminando,
-    alEliminar: () => {
-      form.suelto.current = true
-      onCambio()
-      onClose()
-    },
+    crear: (valores) => call(contract.cliente.create, { body: { ...toEntrada(valores), clientePK: { codCia } } }),
+    cambiar: (valores, { clientePK, version }) =>
+      call(contract.cliente.update, { body: { ...toEntrada(valores), clientePK, version } }),
+    exito: [t.agregado, t.actualizado],
+    fracaso: [t.errorAgregando, t.errorActualizando],
+    eliminar: ELIMINAR,
+    onCambio,
+    onClose,
   })
   const contado = cliente?.tipoDoctoPersona.codigoSri === ''
 
   return (
     <FormularioModal
-      form={form}
+      {...modal}
       titulo={cliente ? cliente.nombreCliente : 'Agregar Persona'}
       junto={cliente && `ID ${cliente.clientePK.idCliente}`}
-      boton={cliente ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
-      onClose={onClose}
       onRecargar={onRecargar}
       soloLectura={contado}
-      onEliminar={cliente && !contado ? () => eliminar.preguntar(cliente) : undefined}
+      onEliminar={contado ? undefined : modal.onEliminar}
     >
       <Campos>
         {contado && (
@@ -82,7 +69,7 @@ export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: Props) 
         )}
         <CamposIdentidad form={form} />
         <Campo de={2}>
-          <Select
+          <Seleccion
             label="Tipo de Cliente"
             withAsterisk
             data={TIPOS}
@@ -119,7 +106,7 @@ export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: Props) 
           <Textarea label="Dirección" withAsterisk rows={2} maxLength={250} {...form.texto('direccion')} />
         </Campo>
       </Campos>
-      {eliminar.dialogo}
+      {dialogo}
     </FormularioModal>
   )
 }

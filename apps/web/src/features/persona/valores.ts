@@ -1,22 +1,16 @@
-import type { Cliente, ClienteEntrada } from '@pura/contract'
+import { type Cliente, type ClienteEntrada, emptyTextos, pickTextos, TEXTOS_CLIENTE } from '@pura/contract'
 
 /** What the form holds: the specification's fields as texts. */
-export interface ValoresPersona {
+export interface ValoresPersona extends Record<keyof typeof TEXTOS_CLIENTE, string> {
   nombreCliente: string
   tipoCliente: string
   tipoDoctoPersona: string
   ruc: string
-  identificador: string
-  telefono: string
-  celular: string
-  correo: string
-  correosAdicionales: string
   pais: string
   departamento: string
   idMunicipio: string
   distrito: string
   barrio: string
-  direccion: string
   idActividadEconomica: string
   estado: string
 }
@@ -27,17 +21,12 @@ export const NUEVA: ValoresPersona = {
   tipoCliente: '1',
   tipoDoctoPersona: '01',
   ruc: '',
-  identificador: '',
-  telefono: '',
-  celular: '',
-  correo: '',
-  correosAdicionales: '',
+  ...emptyTextos(TEXTOS_CLIENTE),
   pais: '1',
   departamento: '1',
   idMunicipio: '101',
   distrito: '10101',
   barrio: '',
-  direccion: '',
   idActividadEconomica: '',
   estado: 'A',
 }
@@ -47,17 +36,12 @@ export const toValores = (c: Cliente): ValoresPersona => ({
   tipoCliente: String(c.tipoCliente.idTipoCliente),
   tipoDoctoPersona: c.tipoDoctoPersona.codigoSri,
   ruc: c.ruc,
-  identificador: c.identificador,
-  telefono: c.telefono,
-  celular: c.celular,
-  correo: c.correo,
-  correosAdicionales: c.correosAdicionales,
+  ...pickTextos(TEXTOS_CLIENTE, c),
   pais: String(c.pais.idPais),
   departamento: toTexto(c.departamento),
   idMunicipio: toTexto(c.idMunicipio),
   distrito: toTexto(c.distrito),
   barrio: c.barrio ?? '',
-  direccion: c.direccion,
   idActividadEconomica: c.idActividadEconomica ?? '',
   estado: c.estado,
 })

@@ -7,7 +7,6 @@ import { formatPorcentaje } from '../../lib/format.ts'
 import classes from './columnas.module.css'
 
 const { columnas, estados } = mensajes.producto
-const COLON = { nombreCorto: 'CRC' }
 
 /** PROD-05, in its order; the price is in the form, and on the card of a phone. */
 export const productoColumns: readonly Column<Producto>[] = [
@@ -69,7 +68,7 @@ export const productoColumns: readonly Column<Producto>[] = [
 export const TarjetaProducto = ({ producto: p }: { producto: Producto }) => (
   <TarjetaLista
     titulo={p.nombreProducto}
-    junto={<Monto valor={p.precioVenta} moneda={COLON} />}
+    junto={<Monto valor={p.precioVenta} moneda={{ nombreCorto: p.moneda }} />}
     detalle={
       <span className="num">
         {p.productoPK.idProducto} · {p.cabys.codigo} · IVA {formatPorcentaje(p.impuesto.tasa)}

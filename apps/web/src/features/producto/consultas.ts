@@ -26,20 +26,6 @@ export const surtidosQuery = (codCia: number, idProducto: number) =>
     queryFn: async ({ signal }) => (await call(contract.surtido.list, { params: { codCia, idProducto }, signal })).data,
   })
 
-const SUGERENCIAS = 20
-
-/** Products to put into a surtido; without a text, the first by name. */
-export const sugerenciasQuery = (codCia: number, texto: string) =>
-  queryOptions({
-    queryKey: [PRODUCTOS, codCia, 'sugerencias', texto],
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    queryFn: async ({ signal }) => {
-      const query = { texto, estado: 'A', orden: 'nombre', pagina: 1, porPagina: SUGERENCIAS } as const
-      return (await call(contract.producto.list, { params: { codCia }, query, signal })).data
-    },
-  })
-
 /** After something was saved, whatever shows products asks again. */
 export const refreshProductos = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: [PRODUCTOS] })
@@ -49,6 +35,7 @@ export interface Catalogos {
   tiposIva: ResponseOf<typeof contract.catalogos.tiposImpuestoIva>
   tarifas: ResponseOf<typeof contract.catalogos.impuestos>
   formas: ResponseOf<typeof contract.catalogos.formasFarmaceuticas>
+  otrosImpuestos: ResponseOf<typeof contract.catalogos.otrosImpuestos>
 }
 
 const IVA = 1
@@ -60,12 +47,19 @@ export const useCatalogos = (codCia: number) =>
     staleTime: 5 * 60_000,
     queryFn: async (): Promise<Catalogos> => {
       const { catalogos } = contract
-      const [unidades, tiposIva, tarifas, formas] = await Promise.all([
+      const [unidades, tiposIva, tarifas, formas, otrosImpuestos] = await Promise.all([
         call(catalogos.unidadMedida, { params: { codCia } }),
         call(catalogos.tiposImpuestoIva),
         call(catalogos.impuestos, { params: { tipo: IVA } }),
         call(catalogos.formasFarmaceuticas),
+        call(catalogos.otrosImpuestos),
       ])
-      return { unidades: unidades.data, tiposIva: tiposIva.data, tarifas: tarifas.data, formas: formas.data }
+      return {
+        unidades: unidades.data,
+        tiposIva: tiposIva.data,
+        tarifas: tarifas.data,
+        formas: formas.data,
+        otrosImpuestos: otrosImpuestos.data,
+      }
     },
   })

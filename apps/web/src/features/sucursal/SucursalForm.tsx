@@ -1,16 +1,17 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { contract, REQUERIDOS_SUCURSAL, type Sucursal } from '@pura/contract'
+import { Textarea, TextInput } from '@mantine/core'
+import { contract, type Sucursal } from '@pura/contract'
+import { REGLAS_SUCURSAL } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { ConRegistro } from '../../components/mantenimiento/ConRegistro.tsx'
 import { Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
-import { useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { useMantenimiento } from '../../components/mantenimiento/use-mantenimiento.ts'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import { call } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
 import { findFila, readTodas } from '../../lib/emision.ts'
 import { ESTADOS_AI } from '../../lib/estado.ts'
 import { useCodCia } from '../../lib/session.ts'
-import { useEliminarSucursal } from './use-eliminar-sucursal.ts'
+import { ELIMINAR_SUCURSAL } from './eliminar.ts'
 
 interface Props {
   /** Absent: a new branch. */
@@ -50,42 +51,30 @@ interface ModalProps extends Omit<Props, 'idSucursal'> {
 }
 
 function SucursalModal({ sucursal, onClose, onCambio, onRecargar }: ModalProps) {
-  const form = useFormulario({
+  const { form, modal, dialogo } = useMantenimiento({
+    registro: sucursal,
     inicial: sucursal ? toValores(sucursal) : NUEVA,
-    reglas: REQUERIDOS_SUCURSAL,
-    guardar: (valores): Promise<unknown> =>
-      sucursal
-        ? call(contract.sucursal.update, {
-            body: { ...valores, sucursalPK: sucursal.sucursalPK, version: sucursal.version },
-          })
-        : call(contract.sucursal.create, { body: valores }),
-    onGuardado: () => {
-      avisos.bien(sucursal ? t.actualizada : t.creada)
-      onCambio()
-      onClose()
-    },
-    fracaso: sucursal ? t.errorActualizando : t.errorCreando,
+    reglas: REGLAS_SUCURSAL,
+    crear: (valores) => call(contract.sucursal.create, { body: valores }),
+    cambiar: (valores, { sucursalPK, version }) =>
+      call(contract.sucursal.update, { body: { ...valores, sucursalPK, version } }),
+    exito: [t.creada, t.actualizada],
+    fracaso: [t.errorCreando, t.errorActualizando],
+    eliminar: ELIMINAR_SUCURSAL,
+    onCambio,
+    onClose,
   })
   const establecimiento = form.texto('establecimiento')
   // SUC-08: the warning comes as it is typed, not only when saving.
   const largo = form.valores.establecimiento.trim().length > 3 ? t.establecimientoLargo : undefined
 
-  const eliminar = useEliminarSucursal(() => {
-    form.suelto.current = true
-    onCambio()
-    onClose()
-  })
-
   return (
     <FormularioModal
-      form={form}
+      {...modal}
       titulo={sucursal ? sucursal.nombreSucursal : t.agregar}
       junto={sucursal && `ID ${sucursal.sucursalPK.idSucursal}`}
       ancho={620}
-      boton={sucursal ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
-      onClose={onClose}
       onRecargar={onRecargar}
-      onEliminar={sucursal && (() => eliminar.preguntar(sucursal))}
     >
       <Campos>
         <Campo de={4}>
@@ -108,10 +97,10 @@ function SucursalModal({ sucursal, onClose, onCambio, onRecargar }: ModalProps) 
           <TextInput label="Teléfono" withAsterisk type="tel" maxLength={30} {...form.texto('telefono')} />
         </Campo>
         <Campo corto>
-          <Select label="Estado" data={ESTADOS_AI} allowDeselect={false} {...form.opcion('estado')} />
+          <Seleccion label="Estado" data={ESTADOS_AI} allowDeselect={false} {...form.opcion('estado')} />
         </Campo>
       </Campos>
-      {eliminar.dialogo}
+      {dialogo}
     </FormularioModal>
   )
 }

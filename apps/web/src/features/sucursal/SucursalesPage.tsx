@@ -1,17 +1,17 @@
 import { contract, type Sucursal } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import { type DefinicionPagina, PaginaLista } from '../../components/mantenimiento/PaginaLista.tsx'
-import { useLista } from '../../components/mantenimiento/use-lista.ts'
+import { useEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
+import { useListaEmision } from '../../components/mantenimiento/use-lista-emision.ts'
 import { call } from '../../lib/api.ts'
-import { listaQuery, refreshEmision } from '../../lib/emision.ts'
 import { useSesion } from '../../lib/session.ts'
 import { sucursalColumns, TarjetaSucursal } from './columnas.tsx'
 import { FILTROS, ID } from './definicion.ts'
-import { useEliminarSucursal } from './use-eliminar-sucursal.ts'
+import { ELIMINAR_SUCURSAL } from './eliminar.ts'
 
 const SucursalForm = lazy(() => import('./SucursalForm.tsx').then((m) => ({ default: m.SucursalForm })))
 const route = getRouteApi('/privado/sucursales')
@@ -33,19 +33,19 @@ const paginaDe = (nombreCia: string): DefinicionPagina<Sucursal> => ({
 
 /** Branches (SUC-01 to SUC-08). */
 export function SucursalesPage() {
-  const { codCia, nombreCia } = useSesion().cia
-  const search = route.useSearch()
-  const queryClient = useQueryClient()
-  const query = useQuery(listaQuery('sucursales', codCia, search))
-  const lista = useLista({ search, navigate: route.useNavigate(), id: ID, query })
-  const refresh = () => void refreshEmision(queryClient)
+  const { nombreCia } = useSesion().cia
+  const { lista, refresh } = useListaEmision('sucursales', {
+    search: route.useSearch(),
+    navigate: route.useNavigate(),
+    id: ID,
+  })
   return (
     <PaginaLista
       definicion={useMemo(() => paginaDe(nombreCia), [nombreCia])}
       lista={lista}
       // SUC-07: hidden unless the installation asks for it (ambiguities C6).
       seAgrega={useOfreceAgregar()}
-      eliminar={useEliminarSucursal(refresh)}
+      eliminar={useEliminar({ ...ELIMINAR_SUCURSAL, alEliminar: refresh })}
       form={(llave) => (
         <SucursalForm idSucursal={llave ? Number(llave) : undefined} onClose={lista.cerrar} onCambio={refresh} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ApiError, contract, type Usuario } from '@pura/contract'
+import { contract, type Usuario } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconMail, IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Campo } from '../../components/mantenimiento/Formulario.tsx'
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
+import { motivoOf } from '../../lib/motivo.ts'
 
 const t = mensajes.usuario
 
@@ -21,7 +22,7 @@ function useAccion(accion: () => Promise<{ mensaje: string }>, onHecho: () => vo
       setHecho((await accion()).mensaje)
       onHecho()
     } catch (error) {
-      avisos.mal(error instanceof ApiError ? error.message : mensajes.general.errorDesconocido)
+      avisos.mal(motivoOf(error))
     } finally {
       setOcupado(false)
     }

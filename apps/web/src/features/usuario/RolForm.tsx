@@ -1,10 +1,11 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core'
 import { contract, type ResponseOf, type Rol } from '@pura/contract'
+import { REGLAS_ROL } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { Apartado, Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
-import { type Regla, useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { useFormulario } from '../../components/mantenimiento/use-formulario.ts'
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { opcionesRolQuery } from './consultas.ts'
@@ -24,13 +25,11 @@ interface Valores {
   opciones: string[]
 }
 
-const REGLAS: readonly Regla<Valores>[] = [[(v) => v.nombreRol.trim() !== '', t.nombreObligatorio, 'nombreRol']]
-
 export function RolForm({ rol, onClose, onCambio, onRecargar }: Props) {
   const { data: opciones = [] } = useQuery(opcionesRolQuery)
   const form = useFormulario<Valores, Rol>({
     inicial: rol ? { nombreRol: rol.nombreRol, opciones: rol.opciones } : { nombreRol: '', opciones: [] },
-    reglas: REGLAS,
+    reglas: REGLAS_ROL,
     guardar: async (body) => {
       const { data } = rol
         ? await call(contract.rol.update, { body: { ...body, rolPK: rol.rolPK, version: rol.version } })

@@ -13,6 +13,7 @@ import { TarjetaLista } from '../../components/mantenimiento/TarjetaLista.tsx'
 import { useEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
 import { useLista } from '../../components/mantenimiento/use-lista.ts'
 import { Page } from '../../components/Page.tsx'
+import { useNuevo } from '../../components/use-tecla.ts'
 import { call } from '../../lib/api.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { opcionesRolQuery, refreshUsuarios, rolesQuery } from './consultas.ts'
@@ -38,6 +39,7 @@ export function RolesPage() {
   })
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'rolID', query: filtrados })
   const refresh = () => void refreshUsuarios(queryClient)
+  useNuevo(lista.agregar)
   const agregar = <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
   const eliminar = useEliminar<Rol>({
     titulo: t.confirmarEliminar,
@@ -82,6 +84,7 @@ export function RolesPage() {
         {agregar}
       </BarraLista>
       <FiltrosEnVigor lista={lista} contar={contar} />
+      <BotonAbajo>{agregar}</BotonAbajo>
       <TablaLista
         lista={lista}
         etiqueta="Roles"
@@ -94,7 +97,6 @@ export function RolesPage() {
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconShieldCheck, accion: agregar }}
         onEliminar={eliminar.preguntar}
       />
-      <BotonAbajo>{agregar}</BotonAbajo>
       {eliminar.dialogo}
       {(lista.nuevo || abierto) && (
         <Suspense>

@@ -1,12 +1,15 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { contract, REQUERIDOS_USUARIO, type Usuario, type UsuarioEntrada } from '@pura/contract'
+import { Textarea, TextInput } from '@mantine/core'
+import { contract, type Usuario, type UsuarioEntrada } from '@pura/contract'
+import { REGLAS_USUARIO, reglasDe } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
+import { ConfirmaCorreo } from '../../components/mantenimiento/ConfirmaCorreo.tsx'
 import { ConRegistro } from '../../components/mantenimiento/ConRegistro.tsx'
 import { Apartado, Campo, Campos } from '../../components/mantenimiento/Formulario.tsx'
 import { FormularioModal } from '../../components/mantenimiento/FormularioModal.tsx'
 import { OpcionEnLinea } from '../../components/mantenimiento/OpcionEnLinea.tsx'
-import { reglasDe, useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { useFormulario } from '../../components/mantenimiento/use-formulario.ts'
+import { Seleccion } from '../../components/Seleccion.tsx'
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { useCodCia, useSesion } from '../../lib/session.ts'
@@ -49,6 +52,8 @@ interface Valores {
   correo: string
   telefono: string
   direccion: string
+  /** The password of whoever saves, when the mail changes. */
+  actual: string
 }
 
 const NUEVO: Valores = {
@@ -60,14 +65,15 @@ const NUEVO: Valores = {
   correo: '',
   telefono: '',
   direccion: '',
+  actual: '',
 }
 
-const toEntrada = (v: Valores): UsuarioEntrada => ({
+const toEntrada = ({ actual: _, ...v }: Valores): UsuarioEntrada => ({
   ...v,
   estado: v.estado === 'A' || v.estado === 'I' ? v.estado : '',
   codRolUser: v.codRolUser ? Number(v.codRolUser) : null,
 })
-const REGLAS = reglasDe(REQUERIDOS_USUARIO, toEntrada)
+const REGLAS = reglasDe(REGLAS_USUARIO, toEntrada)
 
 interface ModalProps extends Omit<Props, 'idUsuario'> {
   usuario?: Usuario
@@ -85,7 +91,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
       const body = toEntrada(valores)
       const { data } = usuario
         ? await call(contract.usuario.update, {
-            body: { ...body, usuarioPK: usuario.usuarioPK, version: usuario.version },
+            body: { ...body, actual: valores.actual, usuarioPK: usuario.usuarioPK, version: usuario.version },
           })
         : await call(contract.usuario.create, { body })
       return data
@@ -142,7 +148,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
           />
         </Campo>
         <Campo de={2}>
-          <Select
+          <Seleccion
             label="Rol"
             withAsterisk
             data={opciones}
@@ -172,6 +178,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
         <Campo de={2}>
           <TextInput label="Teléfono" type="tel" maxLength={20} {...form.texto('telefono')} />
         </Campo>
+        <ConfirmaCorreo form={form} cambio={usuario !== undefined && form.valores.correo.trim() !== usuario.correo} />
         <Campo de={6}>
           <Textarea label="Dirección" rows={2} maxLength={250} {...form.texto('direccion')} />
         </Campo>

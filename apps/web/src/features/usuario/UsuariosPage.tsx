@@ -13,6 +13,7 @@ import { TarjetaLista } from '../../components/mantenimiento/TarjetaLista.tsx'
 import { useEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
 import { useLista } from '../../components/mantenimiento/use-lista.ts'
 import { Page } from '../../components/Page.tsx'
+import { useNuevo } from '../../components/use-tecla.ts'
 import { call } from '../../lib/api.ts'
 import { avisos } from '../../lib/avisos.ts'
 import { useCodCia } from '../../lib/session.ts'
@@ -31,6 +32,7 @@ export function UsuariosPage() {
   const query = useQuery(usuariosQuery(codCia, search))
   const lista = useLista({ search, navigate: route.useNavigate(), id: 'usuarioID', query })
   const refresh = () => void refreshUsuarios(queryClient)
+  useNuevo(lista.agregar)
   const agregar = <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
   const eliminar = useEliminar<Usuario>({
     titulo: t.confirmarEliminar,
@@ -51,6 +53,7 @@ export function UsuariosPage() {
         {agregar}
       </BarraLista>
       <FiltrosEnVigor lista={lista} contar={contar} />
+      <BotonAbajo>{agregar}</BotonAbajo>
       <TablaLista
         lista={lista}
         etiqueta="Usuarios"
@@ -70,7 +73,6 @@ export function UsuariosPage() {
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconUsers, accion: agregar }}
         onEliminar={eliminar.preguntar}
       />
-      <BotonAbajo>{agregar}</BotonAbajo>
       {eliminar.dialogo}
       {(lista.nuevo || lista.abierto) && (
         <Suspense>

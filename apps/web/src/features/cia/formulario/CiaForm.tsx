@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { type Cia, contract, MAX_ZIP_MIGRACION, REQUERIDOS_CIA } from '@pura/contract'
+import { type Cia, contract, MAX_ZIP_MIGRACION } from '@pura/contract'
+import { REGLAS_CIA, type Regla, reglasDe } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
 import { ConRegistro } from '../../../components/mantenimiento/ConRegistro.tsx'
@@ -7,7 +8,7 @@ import { Formulario } from '../../../components/mantenimiento/Formulario.tsx'
 import { MarcoModal } from '../../../components/mantenimiento/FormularioModal.tsx'
 import { PieFormulario } from '../../../components/mantenimiento/PieFormulario.tsx'
 import { useCierre } from '../../../components/mantenimiento/use-cierre.tsx'
-import { type Regla, reglasDe, useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
+import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import type { AccionesCia } from '../acciones.ts'
@@ -19,12 +20,12 @@ import { Generales } from './Generales.tsx'
 import { Migracion } from './Migracion.tsx'
 
 const t = mensajes.cia
-const REGLAS = reglasDe(REQUERIDOS_CIA, toEntrada)
+const REGLAS = reglasDe(REGLAS_CIA, toEntrada)
 const REGLAS_ZIP = (['archivoDocEmitidos', 'archivoDocRecibidos'] as const).map(
   (campo): Regla<ValoresCia> => [
+    campo,
     (v) => (v[campo]?.size ?? 0) <= MAX_ZIP_MIGRACION,
     mensajes.migracion.muyGrande,
-    campo,
   ],
 )
 
@@ -69,7 +70,13 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
       const estado = operador && valores.estado === 'I' ? 'I' : 'A'
       const { data } = cia
         ? await call(contract.cia.update, {
-            body: { ...body, codCia: cia.codCia, version: cia.version, ...(operador ? { estado } : {}) },
+            body: {
+              ...body,
+              actual: valores.actual,
+              codCia: cia.codCia,
+              version: cia.version,
+              ...(operador ? { estado } : {}),
+            },
           })
         : await call(contract.cia.create, { body })
       return data

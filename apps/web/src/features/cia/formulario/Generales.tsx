@@ -1,11 +1,13 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { type Cia, contract } from '@pura/contract'
 import { TIPOS_IDENTIFICACION } from '@pura/domain/catalogos'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip, IconRestore, IconTransferIn, IconTrash } from '@tabler/icons-react'
+import { ConfirmaCorreo } from '../../../components/mantenimiento/ConfirmaCorreo.tsx'
 import { Apartado, Campo, Campos } from '../../../components/mantenimiento/Formulario.tsx'
 import { OpcionEnLinea } from '../../../components/mantenimiento/OpcionEnLinea.tsx'
 import type { FormularioDe } from '../../../components/mantenimiento/use-formulario.ts'
+import { Seleccion } from '../../../components/Seleccion.tsx'
 import { Ubicacion } from '../../../components/ubicacion/Ubicacion.tsx'
 import { fileUrl } from '../../../lib/api.ts'
 import { useCodCia } from '../../../lib/session.ts'
@@ -31,6 +33,9 @@ interface Props {
 
 /** Section 0 (CIA-15): who the company is and where. */
 export function Generales({ form, cia, acciones, operador }: Props) {
+  // Who a company is before the law is not its own to write (ambiguities K6).
+  const fija = cia !== undefined && !operador
+  const persona = PERSONAS.find(({ value }) => value === form.valores.tipoPersona)
   const tipo = TIPOS_IDENTIFICACION.find(({ codigo }) => codigo === form.valores.tipoDoctoPersona)
   return (
     <Campos>
@@ -38,29 +43,49 @@ export function Generales({ form, cia, acciones, operador }: Props) {
         <TextInput label="Nombre comercial" withAsterisk maxLength={80} data-autofocus {...form.texto('nombreCia')} />
       </Campo>
       <Campo de={3}>
-        <TextInput label="Razón social" withAsterisk maxLength={100} {...form.texto('razonSocial')} />
+        <TextInput
+          label="Razón social"
+          withAsterisk={!fija}
+          readOnly={fija}
+          maxLength={100}
+          {...form.texto('razonSocial')}
+        />
       </Campo>
       <Campo de={2}>
-        <Select
-          label="Tipo de documento"
-          withAsterisk
-          data={TIPOS}
-          allowDeselect={false}
-          {...form.opcion('tipoDoctoPersona')}
-        />
+        {fija ? (
+          <TextInput label="Tipo de documento" readOnly value={tipo?.nombre ?? ''} />
+        ) : (
+          <Seleccion
+            label="Tipo de documento"
+            withAsterisk
+            data={TIPOS}
+            allowDeselect={false}
+            {...form.opcion('tipoDoctoPersona')}
+          />
+        )}
       </Campo>
       <Campo de={2}>
         <TextInput
           label="Número de identificación"
-          withAsterisk
+          withAsterisk={!fija}
+          readOnly={fija}
           maxLength={20}
           title={tipo && `De ${tipo.formaEnPalabras.replace(/^de /, '')}`}
           {...form.texto('ruc')}
         />
       </Campo>
       <Campo de={2}>
-        <OpcionEnLinea label="Tipo de persona" data={PERSONAS} {...form.opcion('tipoPersona')} />
+        {fija ? (
+          <TextInput label="Tipo de persona" readOnly value={persona?.label ?? ''} />
+        ) : (
+          <OpcionEnLinea label="Tipo de persona" data={PERSONAS} {...form.opcion('tipoPersona')} />
+        )}
       </Campo>
+      {fija && (
+        <Campo de={6}>
+          <p className="sec nota">{t.delRegistro}.</p>
+        </Campo>
+      )}
       {operador && cia && (
         <Campo de={2}>
           <OpcionEnLinea label="Estado" data={ESTADOS} {...form.opcion('estado')} />
@@ -78,6 +103,10 @@ export function Generales({ form, cia, acciones, operador }: Props) {
       <Campo de={6}>
         <TextInput label="Correo" withAsterisk type="email" maxLength={160} {...form.texto('correoElectronico')} />
       </Campo>
+      <ConfirmaCorreo
+        form={form}
+        cambio={cia !== undefined && form.valores.correoElectronico.trim() !== cia.correoElectronico}
+      />
       <Campo de={2} corto>
         <TextInput label="Teléfono" withAsterisk type="tel" maxLength={20} {...form.texto('telefonos')} />
       </Campo>

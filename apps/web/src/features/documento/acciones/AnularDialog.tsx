@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { ApiError, contract, type DocumentoResumen, type ResponseOf } from '@pura/contract'
 import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
-import { notaAnulante } from './acciones.ts'
+import { notaAnulante, tipoOf } from './acciones.ts'
 
 interface Props {
   documento: DocumentoResumen
@@ -22,6 +22,8 @@ const { documento: textos, accionesDocumento: propios, general } = mensajes
 export default function AnularDialog({ documento, exito, onClose, onAnulado }: Props) {
   const [ocupado, setOcupado] = useState(false)
   const [motivo, setMotivo] = useState<string>()
+  const [errorMaterial, setErrorMaterial] = useState(false)
+  const conNota = notaAnulante(documento) !== undefined
   const { referencia } = documento
 
   async function anular() {
@@ -29,7 +31,10 @@ export default function AnularDialog({ documento, exito, onClose, onAnulado }: P
     setMotivo(undefined)
     avisos.neutro(textos.anulando)
     try {
-      const { data } = await call(contract.vtaMovm.anular, { params: documento.vtaMovmPK })
+      const { data } = await call(contract.vtaMovm.anular, {
+        params: documento.vtaMovmPK,
+        body: conNota ? { errorMaterial } : undefined,
+      })
       avisos.bien(exito(referencia))
       announceNota(data)
       onAnulado()
@@ -46,6 +51,7 @@ export default function AnularDialog({ documento, exito, onClose, onAnulado }: P
       <Stack gap="xs">
         <p className="sec">{textos.detalleAnular(referencia)}</p>
         <p>{consequenceOf(documento)}</p>
+        {conNota && <PreguntaError fecha={documento.fechaEmision} valor={errorMaterial} onChange={setErrorMaterial} />}
         {motivo && <Banner titulo={textos.errorAnulando}>{motivo}</Banner>}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="md">
@@ -60,9 +66,43 @@ export default function AnularDialog({ documento, exito, onClose, onAnulado }: P
   )
 }
 
+interface PreguntaProps {
+  fecha: string
+  valor: boolean
+  onChange: (valor: boolean) => void
+}
+
+/** Ambiguities K2: it moves tax to another month, so each answer says which. */
+function PreguntaError({ fecha, valor, onChange }: PreguntaProps) {
+  return (
+    <Radio.Group
+      label={propios.errorMaterial}
+      value={valor ? 'si' : 'no'}
+      onChange={(elegido) => onChange(elegido === 'si')}
+      mt="xs"
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="no"
+          label={propios.errorMaterialNo}
+          description={propios.errorMaterialNoDetalle(monthOf(new Date()))}
+        />
+        <Radio
+          value="si"
+          label={propios.errorMaterialSi}
+          description={propios.errorMaterialSiDetalle(monthOf(new Date(fecha)))}
+        />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+const MES = new Intl.DateTimeFormat('es-CR', { month: 'long', year: 'numeric', timeZone: 'America/Costa_Rica' })
+const monthOf = (instante: Date): string => MES.format(instante)
+
 function consequenceOf(documento: DocumentoResumen): string {
   const nota = notaAnulante(documento)
-  if (nota) return propios.conNota(nota)
+  if (nota) return tipoOf(documento) === 'REP' ? propios.conNotaDeRecibo(nota) : propios.conNota(nota)
   return documento.descripcionSri === 'RECHAZADO' ? propios.sinNotaRechazado : propios.sinNota
 }
 

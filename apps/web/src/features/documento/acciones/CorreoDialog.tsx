@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { ApiError, contract, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
+import { isCorreo } from '@pura/domain/reglas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Banner } from '../../../components/Banner.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
+import { motivoOf } from '../../../lib/motivo.ts'
 import { refreshDocumento } from '../consultas.ts'
 
 interface Props {
@@ -19,19 +22,25 @@ export default function CorreoDialog({ documento, para: anterior = [], onClose }
   const queryClient = useQueryClient()
   const [escrito, setEscrito] = useState(anterior.join(', '))
   const [error, setError] = useState<string>()
+  /** Not the client's: asked about before they are written to. */
+  const [ajenas, setAjenas] = useState<readonly string[]>([])
   const [ocupado, setOcupado] = useState(false)
 
   async function send() {
     const para = escrito.split(/[\s,;]+/).filter(Boolean)
+    const malo = para.find((direccion) => !isCorreo(direccion))
+    if (malo !== undefined) return setError(mensajes.documento.noEsCorreo(malo))
     setOcupado(true)
     try {
-      const body = para.length > 0 ? { para } : {}
+      const body = para.length > 0 ? { para, confirmadas: [...ajenas] } : {}
       await call(contract.vtaMovm.reenviarCorreo, { params: documento.vtaMovmPK, body })
       avisos.bien(mensajes.documento.correoEnCamino)
       void refreshDocumento(queryClient, documento.vtaMovmPK)
       onClose()
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : mensajes.general.errorDesconocido)
+      if (failure instanceof ApiError && failure.codigo === 'confirmation_required') {
+        setAjenas(failure.errores.map(({ mensaje }) => mensaje))
+      } else setError(motivoOf(failure))
     } finally {
       setOcupado(false)
     }
@@ -53,20 +62,31 @@ export default function CorreoDialog({ documento, para: anterior = [], onClose }
       >
         <Textarea
           label="Para"
-          description="Vacío: al correo del cliente y sus adicionales. Varias direcciones, separadas por coma."
+          description="Vacío: al correo del cliente y sus adicionales. Hasta 5 direcciones, separadas por coma."
           placeholder="compras@ejemplo.cr"
           maxLength={1700}
           value={escrito}
-          onChange={(event) => setEscrito(event.currentTarget.value)}
+          onChange={(event) => {
+            setEscrito(event.currentTarget.value)
+            setError(undefined)
+            setAjenas([])
+          }}
           error={error}
           data-autofocus
         />
+        {ajenas.length > 0 && (
+          <div role="alert" style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
+            <Banner tono="pendiente" titulo="No son direcciones del cliente">
+              {ajenas.join(', ')}. ¿Enviar de todas formas?
+            </Banner>
+          </div>
+        )}
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>
             Cerrar
           </Button>
           <Button type="submit" loading={ocupado}>
-            Enviar
+            {ajenas.length > 0 ? 'Sí, enviar' : 'Enviar'}
           </Button>
         </Group>
       </form>

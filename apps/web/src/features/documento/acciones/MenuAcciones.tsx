@@ -2,7 +2,9 @@ import { Menu } from '@mantine/core'
 import {
   type Icon,
   IconBan,
+  IconCash,
   IconCopy,
+  IconCopyPlus,
   IconFileDollar,
   IconFileInvoice,
   IconFileMinus,
@@ -11,12 +13,14 @@ import {
   IconMail,
   IconPencil,
   IconRefresh,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { useSecciones } from '../../../lib/opciones.ts'
 import { documentoQuery } from '../consultas.ts'
-import { type Accion, accionesDe, type Documento, isVentaACobrar } from './acciones.ts'
+import { type Accion, accionesDe, type Documento, saysEnough } from './acciones.ts'
 
 interface Props {
   documento: Documento
@@ -34,11 +38,15 @@ const ICONOS: Record<Accion, Icon> = {
   editar: IconPencil,
   facturar: IconFileInvoice,
   copiar: IconCopy,
+  base: IconCopyPlus,
   notaCredito: IconFileMinus,
   notaDebito: IconFilePlus,
   recibo: IconFileDollar,
+  pago: IconCash,
   corregir: IconRefresh,
+  sustituir: IconRefresh,
   correo: IconMail,
+  compartir: IconShare,
   eliminar: IconTrash,
   anular: IconBan,
 }
@@ -47,10 +55,9 @@ const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
 
 /** Everything that may be done with a document. What may not be voided stays there, and says why. */
 export default function MenuAcciones({ documento, onElegir, sin = [], abierto, onAbierto, children }: Props) {
-  // A row of a list does not know its sale condition, which decides whether a payment is registered.
-  const sabe = documento.condicionVenta !== undefined || !isVentaACobrar(documento)
+  const sabe = saysEnough(documento)
   const { data, isPending } = useQuery({ ...documentoQuery(documento.vtaMovmPK), enabled: abierto && !sabe })
-  const acciones = accionesDe(data ?? documento).filter(({ accion }) => !sin.includes(accion))
+  const acciones = accionesDe(data ?? documento, useSecciones()).filter(({ accion }) => !sin.includes(accion))
   return (
     <Menu opened={abierto && (sabe || !isPending)} onChange={onAbierto} position="bottom-end" width={280}>
       <Menu.Target>{children}</Menu.Target>

@@ -1,7 +1,16 @@
 import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { describe, expect, test } from 'vitest'
-import { type Accion, abrirDe, accionesDe, type Documento, formularioDe, notaAnulante } from './acciones.ts'
+import {
+  type Accion,
+  accionesDe,
+  aperturaOf,
+  basesDe,
+  type Documento,
+  formularioDe,
+  notaAnulante,
+  saysEnough,
+} from './acciones.ts'
 
 type Tipo = Parameters<typeof tipoDocto>[0]
 
@@ -25,21 +34,56 @@ describe('what may be done with a document', () => {
   })
 
   test('a proforma is edited and deleted, an issued document is seen, a void one is neither (DOC-48, LISTA-24)', () => {
-    expect(acciones(aDocumento('PRO'))).toEqual(['editar', 'facturar', 'correo', 'eliminar', 'anular'])
-    expect(abrirDe(aDocumento('PRO'))).toBe('editar')
-    expect(abrirDe(aDocumento('FE'))).toBe('ver')
-    expect(abrirDe(aDocumento('FE', { status: 'A' }))).toBeUndefined()
+    expect(acciones(aDocumento('PRO'))).toEqual([
+      'editar',
+      'facturar',
+      'base',
+      'correo',
+      'compartir',
+      'eliminar',
+      'anular',
+    ])
+    expect(aperturaOf(aDocumento('PRO'))).toBe('editar')
+    expect(aperturaOf(aDocumento('FE'))).toBe('ver')
+    expect(aperturaOf(aDocumento('FE', { status: 'A' }))).toBeUndefined()
   })
 
-  test('a payment is registered for credit sales under 08 and 10', () => {
-    const under = (codigo: string) => acciones(aDocumento('FE', { condicionVenta: { codigo, nombre: '' } }))
-    expect(under('08')).toContain('recibo')
-    expect(under('10')).toContain('recibo')
-    expect(under('01')).not.toContain('recibo')
+  test('a payment is registered for every sale on credit, and a receipt issued where one is taken (K13)', () => {
+    const con = (cobro: Partial<NonNullable<Documento['cobro']>> | null) =>
+      accionesDe(aDocumento('FE', { cobro: cobro && ({ porPagar: '10', sinRecibo: '', ...cobro } as never) }))
+    expect(con({}).map((a) => a.accion)).toEqual(expect.arrayContaining(['pago', 'recibo']))
+    const sinRecibo = con({ sinRecibo: 'Una venta a 30 días no lleva recibo electrónico; regístrelo como pago' })
+    expect(sinRecibo.map((a) => a.accion)).toContain('pago')
+    expect(sinRecibo.map((a) => a.accion)).not.toContain('recibo')
+    // Paid, its payments are looked at.
+    expect(con({ porPagar: '0' }).find((a) => a.accion === 'pago')?.etiqueta).toBe('Ver pagos')
+    expect(con({ porPagar: '0' }).map((a) => a.accion)).not.toContain('recibo')
+    expect(con(null).map((a) => a.accion)).not.toContain('pago')
   })
 
   test('a rejected document is corrected, not adjusted nor mailed', () => {
-    expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO' }))).toEqual(['corregir', 'ver', 'anular'])
+    expect(acciones(aDocumento('FE', { descripcionSri: 'RECHAZADO' }))).toEqual(['corregir', 'ver', 'base', 'anular'])
+  })
+
+  test('a sale that was annulled at Hacienda is made again; what never was one is not (K2)', () => {
+    const anulado = { status: 'A', descripcionSri: 'ACEPTADO' } as const
+    const tipos: Tipo[] = ['FE', 'ND', 'NC', 'TE', 'FEE', 'FEC', 'REP']
+    const sustituibles = tipos.filter((t) => acciones(aDocumento(t, anulado)).includes('sustituir'))
+    expect(sustituibles).toEqual(['FE', 'TE', 'FEE', 'FEC'])
+    expect(acciones(aDocumento('FE', { status: 'A', descripcionSri: '' }))).not.toContain('sustituir')
+    expect(acciones(aDocumento('FE'))).not.toContain('sustituir')
+    expect(formularioDe('sustituir', aDocumento('TE', anulado))).toEqual({ tipo: 'TE', modo: 'correccion' })
+  })
+
+  test('once it was made again it is not made a second time; a row of a list that does not know asks', () => {
+    const anulada = aDocumento('FE', { status: 'A' })
+    expect(saysEnough(anulada)).toBe(false)
+    expect(saysEnough(aDocumento('NC', { status: 'A' }))).toBe(true)
+    const sustituidoPor = { numDocto: 9, prefijo: '0010000101', referencia: '0000000009' }
+    const completa = { ...anulada, sustituidoPor }
+    expect(saysEnough(completa)).toBe(true)
+    expect(acciones(completa)).not.toContain('sustituir')
+    expect(acciones({ ...anulada, sustituidoPor: null })).toContain('sustituir')
   })
 
   test('what was voided or replaced since Hacienda refused it is not corrected again', () => {
@@ -53,16 +97,25 @@ describe('what may be done with a document', () => {
   })
 })
 
+test('a document is the base of any that sells or buys, its own type first; never where there is a way of its own', () => {
+  expect(basesDe(aDocumento('FE'))).toEqual(['FE', 'TE', 'PRO', 'FEE', 'FEC'])
+  expect(basesDe(aDocumento('FEC'))).toEqual(['FEC', 'FE', 'TE', 'PRO', 'FEE'])
+  expect(basesDe(aDocumento('TE'))).toEqual(['FE', 'PRO', 'FEE', 'FEC'])
+  expect(basesDe(aDocumento('PRO'))).toEqual(['PRO', 'TE', 'FEE', 'FEC'])
+  expect(basesDe(aDocumento('FE', { status: 'A' }), new Set(['/proformasElectronicas']))).toEqual(['PRO'])
+  expect(acciones(aDocumento('REP'))).not.toContain('base')
+})
+
 describe('voiding', () => {
   test('what may not be voided says why', () => {
     expect(porqueNo(aDocumento('FE'))).toBeUndefined()
     expect(porqueNo(aDocumento('FE', { status: 'A' }))).toBe(mensajes.documento.yaAnulado)
-    expect(porqueNo(aDocumento('REP'))).toBe(mensajes.documento.reciboNoSeAnula)
   })
 
   test('it says which note will be issued, and when none is (A8)', () => {
     expect(notaAnulante(aDocumento('FE'))).toBe('Nota de Crédito Electrónica')
     expect(notaAnulante(aDocumento('NC'))).toBe('Nota de Débito Electrónica')
+    expect(notaAnulante(aDocumento('REP'))).toBe('Nota de Crédito Electrónica')
     expect(notaAnulante(aDocumento('FE', { descripcionSri: '', enviado: null }))).toBeUndefined()
     expect(notaAnulante(aDocumento('FE', { descripcionSri: 'RECHAZADO' }))).toBeUndefined()
     expect(notaAnulante(aDocumento('PRO'))).toBeUndefined()
@@ -75,4 +128,26 @@ test('a note or a receipt is of another type than the document it starts from', 
   expect(formularioDe('corregir', aDocumento('TE'))).toEqual({ tipo: 'TE', modo: 'correccion' })
   expect(formularioDe('facturar', aDocumento('PRO'))).toEqual({ tipo: 'FE', modo: 'copia' })
   expect(formularioDe('anular', aDocumento('FE'))).toBeNull()
+})
+
+describe('what the sections of the role do not give is not offered', () => {
+  const de = (documento: Documento, ...secciones: string[]) =>
+    accionesDe(documento, new Set(secciones)).map((a) => a.accion)
+
+  test('a cashier of tiquetes copies, mails and voids them, and makes no notes', () => {
+    const tiquete = aDocumento('TE')
+    expect(de(tiquete, '/tiquetasElectronicas')).toEqual(['ver', 'copiar', 'correo', 'compartir', 'anular'])
+    expect(de(tiquete, '/tiquetasElectronicas', '/notasCredito')).toContain('notaCredito')
+    expect(de(tiquete, '/tiquetasElectronicas', '/facturasElectronicas')).toContain('base')
+  })
+
+  test('the archive sees, mails and voids, and makes nothing', () => {
+    expect(de(aDocumento('FE'), '/documentosEmitidos')).toEqual(['ver', 'correo', 'compartir', 'anular'])
+    expect(de(aDocumento('PRO'), '/documentosEmitidos')).toEqual(['correo', 'compartir', 'anular'])
+  })
+
+  test('a proforma is invoiced by whoever makes facturas', () => {
+    expect(de(aDocumento('PRO'), '/proformasElectronicas')).not.toContain('facturar')
+    expect(de(aDocumento('PRO'), '/proformasElectronicas', '/facturasElectronicas')).toContain('facturar')
+  })
 })

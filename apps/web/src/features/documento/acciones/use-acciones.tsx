@@ -1,4 +1,4 @@
-import { ApiError, contract, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
+import { ApiError, contract, type DocumentoCompleto, type DocumentoResumen, type PagoVenta } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,12 +7,16 @@ import { useEliminar } from '../../../components/mantenimiento/use-eliminar.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../consultas.ts'
-import type { ModoDocumento } from '../formulario/DocumentoForm.tsx'
+import type { Siguiente } from '../emitido/GraciasModal.tsx'
+import type { ModoDocumento } from '../formulario/modelo/modo.ts'
 import { DocumentoForm } from '../formulario/precarga.ts'
 import { type Accion, type Documento, formularioDe } from './acciones.ts'
 
 const AnularDialog = lazy(() => import('./AnularDialog.tsx'))
+const CompartirDialog = lazy(() => import('./CompartirDialog.tsx'))
+const BaseDialog = lazy(() => import('./BaseDialog.tsx'))
 const CorreoDialog = lazy(() => import('./CorreoDialog.tsx'))
+const PagosDialog = lazy(() => import('../pagos/PagosDialog.tsx'))
 const GraciasModal = lazy(() => import('../emitido/GraciasModal.tsx').then((m) => ({ default: m.GraciasModal })))
 
 interface Options {
@@ -20,30 +24,37 @@ interface Options {
   anulado?: (referencia: string) => string
   /** The document is gone: close whatever shows it. */
   alEliminar?: (documento: DocumentoResumen) => void
+  /** What begins another one after one of this page was issued. */
+  siguiente?: Siguiente
 }
 
 interface FormularioAbierto {
   tipo: TipoDocumento
   modo: ModoDocumento
   origen: DocumentoCompleto
+  /** The registered payment that a receipt is issued for. */
+  pagoRegistrado?: PagoVenta | undefined
 }
 
 const { documento: textos, accionesDocumento: propios, general } = mensajes
 
 /** Runs what is chosen for a document; `dialogos` goes once on the page. */
-export function useAcciones({ anulado = () => textos.anulado, alEliminar }: Options = {}): Acciones {
+export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguiente }: Options = {}): Acciones {
   const queryClient = useQueryClient()
   const [formulario, setFormulario] = useState<FormularioAbierto>()
-  const [emitido, setEmitido] = useState<DocumentoResumen>()
+  const [emitido, setEmitido] = useState<{ documento: DocumentoResumen; modo: ModoDocumento }>()
   const [anulando, setAnulando] = useState<DocumentoResumen>()
   const [enviando, setEnviando] = useState<DocumentoResumen>()
+  const [basando, setBasando] = useState<Documento>()
+  const [pagando, setPagando] = useState<DocumentoResumen>()
+  const [compartiendo, setCompartiendo] = useState<DocumentoResumen>()
   const refresh = useCallback(() => void refreshDocumentos(queryClient), [queryClient])
 
   const eliminar = useEliminar<DocumentoResumen>({
     titulo: (d) => textos.confirmarEliminar(d.referencia),
     detalle: () => propios.detalleEliminar,
     eliminar: (d) => call(contract.vtaMovm.remove, { params: d.vtaMovmPK }),
-    exito: (d) => propios.eliminada(d.referencia),
+    exito: propios.eliminada,
     fracaso: propios.errorEliminando,
     alEliminar: (d) => {
       alEliminar?.(d)
@@ -51,13 +62,13 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar }: Opti
     },
   })
 
-  async function openForm(accion: Accion, documento: Documento) {
+  async function openForm(accion: Accion, documento: Documento, pagoRegistrado?: PagoVenta) {
     const pedido = formularioDe(accion, documento)
     if (!pedido) return
     try {
       // As it is now: a list may be a minute old.
       const origen = await queryClient.fetchQuery({ ...documentoQuery(documento.vtaMovmPK), staleTime: 0 })
-      setFormulario({ ...pedido, origen })
+      setFormulario({ ...pedido, origen, pagoRegistrado })
     } catch (error) {
       avisos.mal(error instanceof ApiError ? error.message : general.errorDesconocido)
     }
@@ -67,6 +78,9 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar }: Opti
     if (accion === 'anular') setAnulando(documento)
     else if (accion === 'eliminar') eliminar.preguntar(documento)
     else if (accion === 'correo') setEnviando(documento)
+    else if (accion === 'base') setBasando(documento)
+    else if (accion === 'pago') setPagando(documento)
+    else if (accion === 'compartir') setCompartiendo(documento)
     else void openForm(accion, documento)
   }
 
@@ -74,7 +88,7 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar }: Opti
     (documento: DocumentoResumen, modo: ModoDocumento = 'nuevo') => {
       setFormulario(undefined)
       if (modo === 'editar') avisos.bien(propios.guardada(documento.referencia))
-      else setEmitido(documento)
+      else setEmitido({ documento, modo })
       refresh()
     },
     [refresh],
@@ -95,6 +109,27 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar }: Opti
         />
       )}
       {enviando && <CorreoDialog documento={enviando} onClose={() => setEnviando(undefined)} />}
+      {basando && (
+        <BaseDialog
+          documento={basando}
+          onElegido={(tipo, origen) => {
+            setBasando(undefined)
+            setFormulario({ tipo, modo: 'base', origen })
+          }}
+          onClose={() => setBasando(undefined)}
+        />
+      )}
+      {pagando && (
+        <PagosDialog
+          venta={pagando}
+          onRecibo={(pago) => {
+            setPagando(undefined)
+            void openForm('recibo', pagando, pago)
+          }}
+          onClose={() => setPagando(undefined)}
+        />
+      )}
+      {compartiendo && <CompartirDialog documento={compartiendo} onClose={() => setCompartiendo(undefined)} />}
       {formulario && (
         <DocumentoForm
           {...formulario}
@@ -102,7 +137,17 @@ export function useAcciones({ anulado = () => textos.anulado, alEliminar }: Opti
           onEmitido={(documento) => onEmitido(documento, formulario.modo)}
         />
       )}
-      {emitido && <GraciasModal emitido={emitido} onClose={() => setEmitido(undefined)} />}
+      {emitido && (
+        <GraciasModal
+          emitido={emitido.documento}
+          siguiente={emitido.modo === 'nuevo' ? siguiente : undefined}
+          onClose={() => setEmitido(undefined)}
+          onCorregir={(documento) => {
+            setEmitido(undefined)
+            run('corregir', documento)
+          }}
+        />
+      )}
     </Suspense>
   )
   return { run, onEmitido, dialogos }

@@ -6,6 +6,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../../components/ButtonLink.tsx'
+import { Kbd } from '../../../components/Kbd.tsx'
 import { Timeline } from '../../../components/Timeline.tsx'
 import tonos from '../../../components/tonos.module.css'
 import { AvisoRechazo } from '../AvisoRechazo.tsx'
@@ -17,11 +18,20 @@ import classes from './GraciasModal.module.css'
 interface Props {
   /** As the server answered when it was issued; the modal follows it from there. */
   emitido: DocumentoResumen
+  /** Hacienda refused it: the form opens with what is to be corrected. */
+  onCorregir: (documento: DocumentoResumen) => void
+  siguiente?: Siguiente
   onClose: () => void
 }
 
+/** Another one of the same list, by Enter: whoever issues two hundred a day never leaves the form. */
+export interface Siguiente {
+  etiqueta: string
+  begin: () => void
+}
+
 /** "Gracias por usar" (DOC-50 to DOC-56), with the document's way to Hacienda as it happens. */
-export function GraciasModal({ emitido, onClose }: Props) {
+export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data } = useQuery(documentoQuery(emitido.vtaMovmPK))
   const documento: DocumentoResumen = data ?? emitido
@@ -39,7 +49,8 @@ export function GraciasModal({ emitido, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={mensajes.documento.gracias}
+      // The specification's words are of what was loaded; a refusal has its own.
+      title={rechazado ? mensajes.documento.rechazado(nombreTipoOf(documento)) : mensajes.documento.gracias}
       size={440}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
@@ -47,11 +58,16 @@ export function GraciasModal({ emitido, onClose }: Props) {
         <span className={`${classes.sello} ${rechazado ? tonos.rechazado : tonos.aceptado}`} aria-hidden>
           <Icono size={20} stroke={2} />
         </span>
-        <p>{mensajes.documento.cargadoConExito(nombreDe(documento))}</p>
+        <p>
+          {rechazado
+            ? mensajes.documento.rechazadoDetalle(documento.referencia)
+            : mensajes.documento.cargadoConExito(nombreDe(documento))}
+        </p>
       </div>
       <div className={classes.pasos} aria-live="polite">
         <AvisoRechazo documento={documento} />
-        <Timeline etiqueta="Envío a Hacienda" pasos={pasosDeEnvio(documento, eventos)} />
+        {/* A proforma is neither signed nor sent. */}
+        {documento.clave !== '' && <Timeline etiqueta="Envío a Hacienda" pasos={pasosDeEnvio(documento, eventos)} />}
       </div>
       {isEnCamino(documento) && <p className="sec nota">Puede cerrar esta ventana; el envío continúa.</p>}
       <div className={classes.botones}>
@@ -61,14 +77,30 @@ export function GraciasModal({ emitido, onClose }: Props) {
         <ButtonLink
           to="/documentosEmitidos/$idDocumento"
           params={{ idDocumento: String(documento.vtaMovmPK.numDocto) }}
-          data-autofocus
+          variant={rechazado || siguiente ? 'default' : undefined}
+          data-autofocus={siguiente && !rechazado ? undefined : true}
         >
           {mensajes.documento.verDocumento}
         </ButtonLink>
+        {rechazado && <Button onClick={() => onCorregir(documento)}>{mensajes.accionesDocumento.corregir}</Button>}
+        {siguiente && !rechazado && (
+          <Button
+            data-autofocus
+            rightSection={<Kbd>Enter</Kbd>}
+            onClick={() => {
+              onClose()
+              siguiente.begin()
+            }}
+          >
+            {siguiente.etiqueta}
+          </Button>
+        )}
       </div>
     </Modal>
   )
 }
+
+const nombreTipoOf = ({ vtaMovmPK }: DocumentoResumen): string => tipoDoctoById(vtaMovmPK.idTipoDoctoVta)?.nombre ?? ''
 
 function nombreDe({ vtaMovmPK }: DocumentoResumen): string {
   const tipo = tipoDoctoById(vtaMovmPK.idTipoDoctoVta)?.tipo ?? 'FE'

@@ -1,25 +1,23 @@
 import { Button, Loader, Modal } from '@mantine/core'
-import type { DocumentoCompleto, DocumentoResumen } from '@pura/contract'
+import type { DocumentoCompleto, DocumentoResumen, PagoVenta } from '@pura/contract'
 import { type TipoDocumento, tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
+import { useEscape } from '../../../components/use-escape.ts'
 import { precargable } from '../../../lib/precargable.tsx'
-import { useCodCia } from '../../../lib/session.ts'
+import { useSesion } from '../../../lib/session.ts'
 import classes from './DocumentoForm.module.css'
 import { useCatalogos } from './modelo/catalogos.ts'
-import { usePreparacion } from './modelo/usePreparacion.ts'
+import type { ModoDocumento } from './modelo/modo.ts'
+import { usePreparacion } from './modelo/use-preparacion.ts'
+import { traerAparte } from './secciones/aparte.ts'
 
 /** The dialog stands at once; the form comes while the catalogues are on their way. */
-const formulario = import('./Formulario.tsx')
+const formulario = Promise.all([import('./Formulario.tsx'), traerAparte(), import('../borrador/abrir.ts')]).then(
+  ([m]) => m,
+)
 export const Formulario = precargable(() => formulario.then((m) => m.Formulario))
-
-/**
- * nuevo: empty, or its draft · copia: the same again (EST-12) · ver: nothing may be changed (EST-11) · editar: a proforma
- * saved again · nota: a credit or debit note on `origen` · correccion: a rejected document, to be issued anew ·
- * recibo: a payment of `origen`.
- */
-export type ModoDocumento = 'nuevo' | 'copia' | 'ver' | 'editar' | 'nota' | 'correccion' | 'recibo'
 
 export interface PropsDocumentoForm {
   /** Type of the document that is made, which for a note or a receipt is not that of `origen`. */
@@ -27,19 +25,30 @@ export interface PropsDocumentoForm {
   modo?: ModoDocumento
   /** The document it starts from; every mode but `nuevo` needs one. */
   origen?: DocumentoCompleto
+  /** Of a receipt: the registered payment it is issued for. */
+  pagoRegistrado?: PagoVenta | undefined
+  /** The draft that is gone on with. */
+  idBorrador?: string
+  /** Which draft this is, from when there is something to keep; none after it was dropped. */
+  onBorrador?: (idBorrador: string | undefined) => void
+  /** It begins at its lines, with the head folded: one after another is being issued. */
+  enLineas?: boolean
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
 }
 
 /** The document form (DOC-16): a dialog over the whole screen. What is typed stays as a draft when it is closed. */
-export function DocumentoForm({ tipo, modo = 'nuevo', origen, onClose, onEmitido }: PropsDocumentoForm) {
-  const codCia = useCodCia()
-  const catalogos = useCatalogos(codCia)
-  const preparacion = usePreparacion(codCia, tipo, modo, origen)
+export function DocumentoForm(props: PropsDocumentoForm) {
+  const { tipo, modo = 'nuevo', origen, pagoRegistrado, enLineas = false, onClose, onEmitido } = props
+  const { usuario, cia } = useSesion()
+  const autor = { codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }
+  const catalogos = useCatalogos(cia.codCia)
+  const { pedido, reopen, tell } = useBorradorPedido(props)
+  const preparacion = usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, ...pedido })
   const fallo = catalogos.error ?? preparacion.error
   const { nombre } = tipoDocto(tipo)
   return (
-    // Esc belongs first to lists and to the editor of a line: the form itself listens (Formulario).
+    // Esc belongs first to lists and to the editor of a line: the form listens itself, and until it is there its wait does.
     <Modal.Root
       opened
       fullScreen
@@ -51,20 +60,22 @@ export function DocumentoForm({ tipo, modo = 'nuevo', origen, onClose, onEmitido
     >
       <Modal.Content className={classes.dialogo} aria-label={nombre}>
         {catalogos.data && preparacion.data ? (
-          <Suspense fallback={<Preparando />}>
+          <Suspense fallback={<Preparando onClose={onClose} />}>
             <Formulario
+              key={pedido.vez}
               tipo={tipo}
-              modo={modo}
-              origen={origen}
               preparacion={preparacion.data}
               nombre={nombre}
+              enLineas={enLineas}
               catalogos={catalogos.data}
+              onBorrador={tell}
+              onReabrir={reopen}
               onClose={onClose}
               onEmitido={onEmitido}
             />
           </Suspense>
         ) : fallo ? (
-          <div className={classes.espera}>
+          <Espera onClose={onClose}>
             <Banner
               titulo={fallo.message || mensajes.general.errorServidor}
               acciones={
@@ -78,17 +89,44 @@ export function DocumentoForm({ tipo, modo = 'nuevo', origen, onClose, onEmitido
                 </>
               }
             />
-          </div>
+          </Espera>
         ) : (
-          <Preparando />
+          <Preparando onClose={onClose} />
         )}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-const Preparando = () => (
-  <div className={classes.espera}>
+/** Which draft is open, as whoever shows the form knows it: another one in the address opens another one here. */
+function useBorradorPedido({ idBorrador, onBorrador }: PropsDocumentoForm) {
+  const [pedido, setPedido] = useState({ idBorrador, vez: 0 })
+  const conocido = useRef(idBorrador)
+  const open = (id: string | undefined) => setPedido(({ vez }) => ({ idBorrador: id, vez: vez + 1 }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
+  useEffect(() => {
+    if (idBorrador === conocido.current) return
+    conocido.current = idBorrador
+    open(idBorrador)
+  }, [idBorrador])
+  function tell(id: string | undefined) {
+    conocido.current = id
+    onBorrador?.(id)
+  }
+  function reopen(id: string) {
+    tell(id)
+    open(id)
+  }
+  return { pedido, tell, reopen }
+}
+
+const Preparando = ({ onClose }: { onClose: () => void }) => (
+  <Espera onClose={onClose}>
     <Loader aria-label="Preparando el documento" />
-  </div>
+  </Espera>
 )
+
+function Espera({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  useEscape(onClose)
+  return <div className={classes.espera}>{children}</div>
+}

@@ -1,21 +1,19 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import type { DocumentoCompleto, DocumentoResumen } from '@pura/contract'
-import type { TipoDocumento } from '@pura/domain'
+import type { DocumentoResumen } from '@pura/contract'
+import { requiresReferencia, type TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Ayuda } from '../../../components/ayuda/Ayuda.tsx'
+import type { Tema } from '../../../components/ayuda/textos.ts'
 import { Banner } from '../../../components/Banner.tsx'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { formatHora } from '../../../lib/format.ts'
 import { precargable } from '../../../lib/precargable.tsx'
-import { useSesion } from '../../../lib/session.ts'
+import { useCodCia } from '../../../lib/session.ts'
 import classes from './DocumentoForm.module.css'
-import type { ModoDocumento } from './DocumentoForm.tsx'
 import { Indice } from './Indice.tsx'
 import { SeccionLineas } from './lineas/SeccionLineas.tsx'
-import { SeccionPago } from './lineas/SeccionPago.tsx'
 import { SECCIONES, type SeccionId, seccionOf } from './modelo/campos.ts'
 import type { Catalogos } from './modelo/catalogos.ts'
 import {
@@ -26,8 +24,10 @@ import {
   useCabeza,
   useCabezaContext,
 } from './modelo/contexto.ts'
+import { asksDevolucion } from './modelo/devolucion.ts'
 import { DIFERENCIAS, tituloOf } from './modelo/diferencias.ts'
-import type { Preparacion } from './modelo/origen.ts'
+import type { ModoDocumento } from './modelo/modo.ts'
+import { baseSin } from './modelo/origen.ts'
 import {
   resumenCargos,
   resumenContingencia,
@@ -36,52 +36,66 @@ import {
   resumenMedios,
   resumenReceptor,
 } from './modelo/resumenes.ts'
-import { useDocumento } from './modelo/useDocumento.ts'
+import { useDocumento } from './modelo/use-documento.ts'
+import type { Preparado } from './modelo/use-preparacion.ts'
+import { MediosPago } from './secciones/aparte.ts'
 import { Encabezado } from './secciones/Encabezado.tsx'
-import { MediosPago } from './secciones/MediosPago.tsx'
 import { Receptor } from './secciones/Receptor.tsx'
 import propias from './secciones/Secciones.module.css'
 import { BarraTotal, Totales } from './Totales.tsx'
-import { useSecciones } from './useSecciones.ts'
+import { useSecciones } from './use-secciones.ts'
 
+// Only of receipts.
+const SeccionPago = precargable(() => import('./lineas/SeccionPago.tsx').then((m) => m.SeccionPago))
+// Only of credit notes.
+const Devolucion = precargable(() => import('./lineas/Devolucion.tsx').then((m) => m.Devolucion))
 const OtrosCargos = precargable(() => import('./secciones/OtrosCargos.tsx').then((m) => m.OtrosCargos))
+const Corrige = precargable(() => import('./Corrige.tsx').then((m) => m.Corrige))
 const Contingencia = precargable(() => import('./secciones/Contingencia.tsx').then((m) => m.Contingencia))
+const CambioMoneda = precargable(() => import('./CambioMoneda.tsx').then((m) => m.CambioMoneda))
+const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
+const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
+const Desusado = precargable(() => import('./Desusado.tsx').then((m) => m.Desusado))
 const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
 
 interface Props {
   tipo: TipoDocumento
-  modo: ModoDocumento
-  origen: DocumentoCompleto | undefined
-  preparacion: Preparacion
+  preparacion: Preparado
   nombre: string
+  enLineas: boolean
   catalogos: Catalogos
+  onBorrador: (idBorrador: string | undefined) => void
+  /** Opens it anew, with another draft. */
+  onReabrir: (idBorrador: string) => void
   onClose: () => void
   onEmitido: (documento: DocumentoResumen) => void
 }
 
-export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos, onClose, onEmitido }: Props) {
-  const { usuario, cia } = useSesion()
-  const { codCia } = cia
-  const documento = useDocumento({
-    tipo,
-    modo,
-    origen,
-    preparacion,
-    codCia,
-    idUsuario: usuario.usuarioPK.idUsuario,
-    catalogos,
-    onEmitido,
-  })
-  const { form, errores, hallazgos, generar, soloVer } = documento
+export function Formulario(props: Props) {
+  const { tipo, preparacion, nombre, catalogos, onBorrador, onReabrir, onClose, onEmitido } = props
+  const { modo, origen } = preparacion
+  const sinCopiar = modo === 'base' && origen ? baseSin(tipo, origen, preparacion.cliente) : SIN_COPIAR
+  const codCia = useCodCia()
+  const documento = useDocumento({ tipo, preparacion, codCia, catalogos, onEmitido })
+  const { guardador, borrador } = documento
+  const enLineas = props.enLineas || (tipo === 'TE' && modo === 'nuevo' && isTelefono())
+  const { form, errores, hallazgos, pendientes, generar, soloVer } = documento
   const diferencia = DIFERENCIAS[tipo]
   const ids = diferencia.secciones
   const raiz = useRef<HTMLDivElement>(null)
   const secciones = useSecciones(
     raiz,
-    soloVer ? [...ids] : form.cliente === null ? ['encabezado', 'receptor', 'lineas'] : ['encabezado', 'lineas'],
+    soloVer
+      ? ids
+      : ids.filter((id) =>
+          id === 'encabezado'
+            ? !enLineas
+            : id === 'receptor'
+              ? form.cliente === null && !(enLineas && diferencia.admiteContado)
+              : id === 'lineas',
+        ),
   )
   const { goTo, set } = secciones
-  const [descartando, setDescartando] = useState(false)
   const general = errores.find((e) => e.campo === '')
 
   const errorOf = useCallback((campo: string) => errores.find((e) => e.campo === campo)?.mensaje, [errores])
@@ -90,17 +104,21 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
     () => ({ ...documento, catalogos, codCia, moneda, errorOf }),
     [documento, catalogos, codCia, moneda, errorOf],
   )
-  const { change, conPlazo } = documento
+  const { change, changeMoneda, conPlazo } = documento
   const cabeza = useCabeza(form)
   const valorCabeza: CabezaValor = useMemo(
-    () => ({ form: cabeza, tipo, modo, origen, soloVer, change, conPlazo, catalogos, codCia, errorOf }),
-    [cabeza, tipo, modo, origen, soloVer, change, conPlazo, catalogos, codCia, errorOf],
+    () => ({ form: cabeza, tipo, modo, origen, soloVer, change, changeMoneda, conPlazo, catalogos, codCia, errorOf }),
+    [cabeza, tipo, modo, origen, soloVer, change, changeMoneda, conPlazo, catalogos, codCia, errorOf],
   )
 
   // DOC-15: it opens on Encabezado, with the focus on what can be changed there.
-  const primerCampo = !diferencia.conReferencia ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
+  const primerCampo = !requiresReferencia(tipo) ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens, whatever is chosen afterwards
-  useEffect(() => goTo('encabezado', primerCampo), [goTo])
+  useEffect(() => {
+    // After the dialog has put it where dialogs begin.
+    const frame = requestAnimationFrame(() => (enLineas ? goTo('lineas') : goTo('encabezado', primerCampo)))
+    return () => cancelAnimationFrame(frame)
+  }, [goTo])
 
   // The first finding takes the focus, once, when it is found.
   useEffect(() => {
@@ -117,6 +135,26 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
     goTo('lineas')
   }, [set, goTo])
 
+  const { setMonedaPedida } = documento
+  const afterMoneda = useCallback(() => {
+    setMonedaPedida(null)
+    goTo('encabezado', 'idMoneda')
+  }, [setMonedaPedida, goTo])
+
+  function descartar(): void {
+    documento.discard()
+    onBorrador(undefined)
+    set([...SECCIONES], false)
+    set(['receptor', 'lineas'], true)
+    goTo('encabezado')
+  }
+
+  const idBorrador = borrador.guardado && guardador?.idBorrador
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another draft, whoever listens
+  useEffect(() => {
+    if (idBorrador) onBorrador(idBorrador)
+  }, [idBorrador])
+
   const abierta = (id: SeccionId) => secciones.abiertas.has(id)
   const section = (id: SeccionId, error = errorInHead(id, errores, secciones.abiertas.has(id))) => ({
     id: `seccion-${id}`,
@@ -124,6 +162,8 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
     abierta: secciones.abiertas.has(id),
     onToggle: () => secciones.toggle(id),
     error,
+    falta: pendientes.find(({ campo }) => seccionOf(campo) === id)?.mensaje,
+    acciones: ayudaDe(id, tipo),
   })
 
   return (
@@ -136,16 +176,10 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
             </ActionIcon>
             <h1 className={classes.titulo}>{nombre}</h1>
             <span className={classes.nueva}>{ROTULO[modo]}</span>
-            {documento.guardado && (
-              <>
-                <span className={`${classes.borrador} sec nota`}>
-                  Borrador guardado en este equipo a las {formatHora(documento.guardado, false)}
-                </span>
-                <span className="crece" />
-                <Button variant="subtle" color="gray" size="xs" onClick={() => setDescartando(true)}>
-                  Descartar borrador
-                </Button>
-              </>
+            {borrador.guardado && (
+              <Suspense>
+                <GuardadoA estado={borrador} onDescartar={descartar} />
+              </Suspense>
             )}
           </div>
           <Indice secciones={secciones} />
@@ -156,8 +190,18 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
             className={classes.secciones}
             onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
           >
+            {guardador && (borrador.emitido || borrador.aparteDe !== undefined) && (
+              <Suspense>
+                <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onAbrir={onReabrir} />
+              </Suspense>
+            )}
             {general && <Banner titulo={general.mensaje}>{remedyFor(general.mensaje, modo)}</Banner>}
-            {form.rechazada && <Corrige documento={origen} />}
+            {form.rechazada && (
+              <Suspense>
+                <Corrige documento={origen} />
+              </Suspense>
+            )}
+            {sinCopiar.length > 0 && <Banner tono="pendiente" titulo={mensajes.accionesDocumento.baseSin(sinCopiar)} />}
             <Section
               {...section('encabezado')}
               resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}
@@ -171,7 +215,17 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
                 <Receptor onElegido={goToLineas} />
               </Cuerpo>
             </Section>
-            {diferencia.esPago ? <SeccionPago {...section('lineas')} /> : <SeccionLineas {...section('lineas')} />}
+            {diferencia.esPago ? (
+              <Suspense fallback={<Loader size="sm" m="sm" />}>
+                <SeccionPago {...section('lineas')} />
+              </Suspense>
+            ) : asksDevolucion(form, tipo) && !soloVer ? (
+              <Suspense fallback={<Loader size="sm" m="sm" />}>
+                <Devolucion {...section('lineas')} />
+              </Suspense>
+            ) : (
+              <SeccionLineas {...section('lineas')} />
+            )}
             {ids.includes('otrosCargos') && (
               <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
                 <Cuerpo abierto={abierta('otrosCargos')}>
@@ -205,28 +259,42 @@ export function Formulario({ tipo, modo, origen, preparacion, nombre, catalogos,
           <Totales />
           <BarraTotal />
         </div>
-        <ConfirmDialog
-          abierto={descartando}
-          titulo="¿Descartar el borrador?"
-          detalle="Lo escrito en este documento se pierde."
-          peligro
-          onSi={() => {
-            setDescartando(false)
-            documento.discard()
-            set([...SECCIONES], false)
-            set(['receptor', 'lineas'], true)
-            goTo('encabezado')
-          }}
-          onNo={() => setDescartando(false)}
-        />
+        {documento.monedaPedida !== null && (
+          <Suspense>
+            <CambioMoneda idMoneda={documento.monedaPedida} onListo={afterMoneda} />
+          </Suspense>
+        )}
+        {documento.desusado !== undefined && (
+          <Suspense>
+            <Desusado />
+          </Suspense>
+        )}
       </CabezaContext>
     </DocumentoContext>
   )
 }
 
+const TEMAS: Partial<Record<SeccionId, Tema>> = {
+  otrosCargos: 'cargos',
+  mediosPago: 'mediosPago',
+  contingencia: 'contingencia',
+  exoneraciones: 'exoneraciones',
+}
+
+function ayudaDe(id: SeccionId, tipo: TipoDocumento): ReactNode {
+  const tema = id === 'receptor' ? DIFERENCIAS[tipo].tituloReceptor : TEMAS[id]
+  return tema && <Ayuda tema={tema} de={tituloOf(id, tipo)} />
+}
+
+/** A tiquete is of a counter: what is sold comes first where there is room for one thing. */
+const isTelefono = (): boolean => window.matchMedia('(max-width: 640px)').matches
+
+const SIN_COPIAR: readonly string[] = []
+
 const ROTULO: Readonly<Record<ModoDocumento, string>> = {
   nuevo: 'Nueva',
   copia: 'Copia',
+  base: 'A partir de otro',
   ver: 'Solo lectura',
   editar: 'Edición',
   nota: 'Nueva',
@@ -245,20 +313,6 @@ function Cuerpo({ abierto, children }: { abierto: boolean; children: ReactNode }
   )
 }
 
-/** What the document takes the place of, and what Hacienda said of that. */
-function Corrige({ documento }: { documento: DocumentoCompleto | undefined }) {
-  if (!documento) return null
-  return (
-    <Banner
-      tono="pendiente"
-      titulo={`Sustituye ${documento.prefijo}${documento.referencia}, que Hacienda rechazó`}
-      original={{ etiqueta: 'Ver mensaje original de Hacienda', texto: documento.erroresSri }}
-    >
-      Corrija lo señalado y genere: lleva un número nuevo y la referencia al rechazado.
-    </Banner>
-  )
-}
-
 /** The head of a section says its error when the field that has it is out of sight, or when it is of the whole section. */
 function errorInHead(
   id: SeccionId,
@@ -272,10 +326,7 @@ function errorInHead(
 
 const OF_SECTION = new Set(['vtaDetmList', 'lineaNueva', 'formaPagoList', 'otroCargoVtaMovmList', 'exoneracion'])
 
-/** An attempt whose answer was lost may have arrived: what was changed since then is another document. */
 function remedyFor(mensaje: string, modo: ModoDocumento): string {
-  if (mensaje === mensajes.documento.llaveConOtroCuerpo)
-    return 'El intento anterior sí llegó. Revise la lista; para hacer otro documento, descarte este borrador.'
   if (mensaje === mensajes.general.cambiadoPorOtro)
     return 'Nada se sobrescribió. Cierre y vuelva a abrirla para ver lo que guardó la otra persona.'
   return modo === 'correccion' ? 'Es lo que Hacienda rechazó.' : 'Lo escrito se conserva; puede generar de nuevo.'
@@ -321,10 +372,11 @@ function useFormKeys({ ids, goTo, generar, onClose }: FormKeys): void {
 const isListOpen = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 
-/** The editor of a line closes before the form does. */
+/** The editor of a line, or what is being created in a section, closes before the form does. */
 function closeEditor(target: EventTarget | null): boolean {
-  const cerrar = document.querySelector<HTMLElement>('[data-cerrar-editor]')
-  if (!cerrar || !(target instanceof Element) || !target.closest('#seccion-lineas')) return false
+  const seccion = target instanceof Element ? target.closest('[id^="seccion-"]') : null
+  const cerrar = seccion?.querySelector<HTMLElement>('[data-cerrar-editor]')
+  if (!cerrar) return false
   cerrar.click()
   return true
 }

@@ -1,4 +1,3 @@
-import { mediosPagoAddUp } from '@pura/domain'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Cuenta } from '../../../components/Cuenta.tsx'
@@ -8,7 +7,7 @@ import { type SeccionId, seccionOf } from './modelo/campos.ts'
 import { type DocumentoValor, useDocumentoContext } from './modelo/contexto.ts'
 import { DIFERENCIAS, tituloOf } from './modelo/diferencias.ts'
 import { llenas } from './modelo/estado.ts'
-import type { Secciones } from './useSecciones.ts'
+import type { Secciones } from './use-secciones.ts'
 
 /** Where one is, what is complete and what is wrong. Beside the sections; above them on a phone. */
 export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }) {
@@ -61,7 +60,7 @@ function Estado({ id, documento }: { id: SeccionId; documento: DocumentoValor })
   }
   const cuantos = COUNTS[id]?.(documento) ?? 0
   if (cuantos > 0) return <Cuenta valor={cuantos} />
-  if (!COMPLETE[id]?.(documento)) return null
+  if (!isComplete(id, documento)) return null
   return (
     <>
       <IconCheck className={classes.listo} size={15} stroke={2.2} aria-hidden />
@@ -78,19 +77,13 @@ const COUNTS: BySeccion<number> = {
   exoneraciones: ({ form }) => form.lineas.filter((l) => l.exoneracion !== null).length,
 }
 
-const COMPLETE: BySeccion<boolean> = {
-  encabezado: ({ form, conPlazo, tipo }) =>
-    form.idSucursal !== null &&
-    form.idCaja !== null &&
-    form.actividad !== null &&
-    Number(form.tasaCambio) > 0 &&
-    (!conPlazo || Number(form.plazo) > 0) &&
-    (!DIFERENCIAS[tipo].conReferencia || form.referencia !== null),
-  receptor: ({ form }) => form.cliente !== null,
-  contingencia: ({ form: { contingencia: c } }) => c.consecutivo !== '' && c.fecha !== '' && c.motivo !== '',
-  mediosPago: ({ form, resultado: { calculo } }) =>
-    form.medios.length > 0 &&
-    calculo !== null &&
-    calculo.resumen.totalComprobante > 0n &&
-    mediosPagoAddUp(calculo.mediosPago, calculo.resumen.totalComprobante),
+/** What is complete as soon as nothing of it is missing, or once something of it is said. */
+const SAYS: BySeccion<boolean> = {
+  encabezado: () => true,
+  receptor: () => true,
+  contingencia: ({ form }) => form.contingencia.consecutivo !== '',
+  mediosPago: ({ resultado: { calculo } }) => calculo !== null && calculo.resumen.totalComprobante > 0n,
 }
+
+const isComplete = (id: SeccionId, documento: DocumentoValor): boolean =>
+  SAYS[id]?.(documento) === true && !documento.pendientes.some(({ campo }) => seccionOf(campo) === id)

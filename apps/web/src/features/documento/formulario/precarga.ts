@@ -19,7 +19,7 @@ export function usePrecarga(listo: boolean): void {
     if (!listo) return
     const timer = setTimeout(() => {
       void DocumentoForm.traer()
-      void import('./preparar.ts').then(({ preparar }) => preparar(queries, codCia))
+      void import('./preparar.ts').then(({ prepare }) => prepare(queries, codCia))
     }, ESPERA_MS)
     return () => clearTimeout(timer)
   }, [listo, queries, codCia])

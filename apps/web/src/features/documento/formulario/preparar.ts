@@ -3,6 +3,6 @@ import { Formulario } from './DocumentoForm.tsx'
 import { catalogosQuery } from './modelo/catalogos.ts'
 
 /** What every document needs, asked for ahead. That it cannot be brought is told when the form opens. */
-export async function preparar(queries: QueryClient, codCia: number): Promise<void> {
+export async function prepare(queries: QueryClient, codCia: number): Promise<void> {
   await Promise.all([Formulario.traer(), queries.prefetchQuery(catalogosQuery(codCia))]).catch(() => undefined)
 }

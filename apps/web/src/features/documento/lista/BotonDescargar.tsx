@@ -21,7 +21,8 @@ export function BotonDescargar({ definicion, lista }: { definicion: DefinicionLi
 
   return (
     <Button
-      className={classes.descargar}
+      className={classes.boton}
+      aria-label={mensajes.hojas.descargar}
       variant="subtle"
       color="gray"
       size="xs"
@@ -30,7 +31,7 @@ export function BotonDescargar({ definicion, lista }: { definicion: DefinicionLi
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
       onClick={download}
     >
-      {mensajes.hojas.descargar}
+      <span className={classes.palabra}>{mensajes.hojas.descargar}</span>
     </Button>
   )
 }

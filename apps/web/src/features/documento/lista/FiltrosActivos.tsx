@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
+import { IconRefresh } from '@tabler/icons-react'
 import { FilterChip, FilterChips } from '../../../components/FilterBar.tsx'
 import { rangoCorto } from '../../../components/rango.ts'
 import { BotonDescargar } from './BotonDescargar.tsx'
@@ -52,6 +53,18 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
           {definicion.contar(total)}
         </span>
       )}
+      <Button
+        className={classes.boton}
+        variant="subtle"
+        color="gray"
+        size="xs"
+        px={8}
+        aria-label={general.actualizar}
+        leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+        onClick={lista.refresh}
+      >
+        <span className={classes.palabra}>{general.actualizar}</span>
+      </Button>
       {total !== undefined && total > 0 && <BotonDescargar definicion={definicion} lista={lista} />}
     </FilterChips>
   )

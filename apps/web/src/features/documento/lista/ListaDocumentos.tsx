@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { BotonAbajo } from '../../../components/mantenimiento/BarraLista.tsx'
+import { BotonAgregar } from '../../../components/mantenimiento/BotonAgregar.tsx'
+import { useNuevo } from '../../../components/use-tecla.ts'
 import { useAcciones } from '../acciones/use-acciones.tsx'
 import { DocumentoForm, usePrecarga } from '../formulario/precarga.ts'
 import type { DocumentosSearch } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 import { FiltrosActivos } from './FiltrosActivos.tsx'
 import { FiltrosDocumentos } from './FiltrosDocumentos.tsx'
-import classes from './ListaDocumentos.module.css'
 import { TablaDocumentos } from './TablaDocumentos.tsx'
 import { type Navigate, useDocumentos } from './use-documentos.ts'
-import { Vistas } from './Vistas.tsx'
+import { VistasDocumentos } from './VistasDocumentos.tsx'
 
+const Borradores = lazy(() => import('../borrador/Borradores.tsx').then((m) => ({ default: m.Borradores })))
 const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
 
 interface Props {
@@ -25,47 +26,79 @@ interface Props {
 export function ListaDocumentos({ definicion, search, navigate }: Props) {
   const lista = useDocumentos(definicion, search, navigate)
   const { openForm, open } = lista
-  usePrecarga(lista.rows !== undefined)
-  const acciones = useAcciones({ alEliminar: () => open(undefined) })
+  usePrecarga(lista.rows !== undefined || lista.enBorradores)
+  /** One after the other: the next begins at its lines. */
+  const [seguida, setSeguida] = useState(false)
+  useNuevo(() => openForm(true))
+  const acciones = useAcciones({
+    alEliminar: () => open(undefined),
+    siguiente: {
+      etiqueta: definicion.agregar,
+      begin: () => {
+        setSeguida(true)
+        openForm(true)
+      },
+    },
+  })
   const { onEmitido: announce } = acciones
 
+  const close = useCallback(() => {
+    setSeguida(false)
+    openForm(false)
+  }, [openForm])
   const onEmitido = useCallback(
     (documento: DocumentoResumen) => {
-      openForm(false)
+      close()
       announce(documento)
     },
-    [openForm, announce],
+    [close, announce],
   )
 
-  const agregar = (
-    <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => openForm(true)}>
-      {definicion.agregar}
-    </Button>
-  )
+  const agregar = <BotonAgregar onClick={() => openForm(true)}>{definicion.agregar}</BotonAgregar>
 
   return (
     <>
-      <Vistas definicion={definicion} search={search} lista={lista} />
-      <FiltrosDocumentos lista={lista} agregar={agregar} />
-      <FiltrosActivos definicion={definicion} lista={lista} />
-      <div className={classes.conPanel}>
-        <TablaDocumentos definicion={definicion} lista={lista} agregar={agregar} onAccion={acciones.run} />
-        {lista.abierta && (
-          <Suspense>
-            <DocumentoPanel
-              pk={lista.abierta}
-              fila={lista.filaAbierta}
-              nombreTipo={definicion.tipo.nombre}
-              onAccion={acciones.run}
-              onClose={() => open(undefined)}
-            />
-          </Suspense>
-        )}
-      </div>
-      <div className={classes.agregarAbajo}>{agregar}</div>
-      {search.nuevo && (
+      <VistasDocumentos definicion={definicion} search={search} lista={lista} />
+      <BotonAbajo>{agregar}</BotonAbajo>
+      {lista.enBorradores ? (
         <Suspense>
-          <DocumentoForm tipo={definicion.tipo.tipo} onClose={() => openForm(false)} onEmitido={onEmitido} />
+          <Borradores definicion={definicion} agregar={agregar} onAbrir={lista.openBorrador} />
+        </Suspense>
+      ) : (
+        <>
+          <FiltrosDocumentos lista={lista} agregar={agregar} />
+          <FiltrosActivos definicion={definicion} lista={lista} />
+          <TablaDocumentos
+            definicion={definicion}
+            lista={lista}
+            agregar={agregar}
+            onAccion={acciones.run}
+            panel={
+              lista.abierta && (
+                <Suspense>
+                  <DocumentoPanel
+                    pk={lista.abierta}
+                    fila={lista.filaAbierta}
+                    nombreTipo={definicion.tipo.nombre}
+                    onAccion={acciones.run}
+                    onClose={() => open(undefined)}
+                  />
+                </Suspense>
+              )
+            }
+          />
+        </>
+      )}
+      {(search.nuevo || search.borrador) && (
+        <Suspense>
+          <DocumentoForm
+            tipo={definicion.tipo.tipo}
+            idBorrador={search.borrador}
+            onBorrador={lista.tellBorrador}
+            enLineas={seguida}
+            onClose={close}
+            onEmitido={onEmitido}
+          />
         </Suspense>
       )}
       {acciones.dialogos}

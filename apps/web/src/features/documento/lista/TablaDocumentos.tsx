@@ -3,7 +3,6 @@ import type { DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import {
   type Icon,
-  IconAlertTriangle,
   IconCopy,
   IconEye,
   IconFileInvoice,
@@ -19,14 +18,16 @@ import { DataTable } from '../../../components/DataTable.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { IconLink } from '../../../components/IconLink.tsx'
 import { Kbd, Teclas } from '../../../components/Kbd.tsx'
+import { MarcoLista } from '../../../components/mantenimiento/MarcoLista.tsx'
 import { AccionFila } from '../../../components/mantenimiento/TablaLista.tsx'
 import { Paginador } from '../../../components/Paginador.tsx'
-import { type Accion, abrirDe, accionesDe } from '../acciones/acciones.ts'
+import { type Accion, accionesDe, aperturaOf } from '../acciones/acciones.ts'
 import { MasAcciones } from '../acciones/MasAcciones.tsx'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { downloadArchivo } from '../archivos.ts'
 import { conteoQuery } from '../consultas.ts'
 import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
+import { Elegir } from '../seleccion/columna.tsx'
 import { useSeleccion } from '../seleccion/use-seleccion.ts'
 import type { Filtros } from './busqueda.ts'
 import { documentoColumns } from './columnas.tsx'
@@ -40,10 +41,12 @@ interface Props {
   lista: ListaState
   /** The main button, for when nothing exists yet. */
   agregar: ReactNode
+  /** The document that is open beside them. */
+  panel: ReactNode
   onAccion: Acciones['run']
 }
 
-export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props) {
+export function TablaDocumentos({ definicion, lista, agregar, panel, onAccion }: Props) {
   const navigate = useNavigate()
   const { rows, query, open, abierta, turnTo } = lista
   const seleccion = useSeleccion()
@@ -51,7 +54,7 @@ export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props)
   const atajos = useMemo(
     () => ({
       e: (row: DocumentoResumen) => {
-        const abrir = abrirDe(row)
+        const abrir = aperturaOf(row)
         if (abrir) onAccion(abrir, row)
       },
       v: (row: DocumentoResumen) =>
@@ -64,9 +67,8 @@ export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props)
     }),
     [navigate, onAccion],
   )
-  if (query.isError && !rows) return <SinLista lista={lista} />
   return (
-    <section className={classes.zona} aria-label={definicion.titulo}>
+    <MarcoLista etiqueta={definicion.titulo} query={query} panel={panel}>
       <DataTable
         etiqueta={definicion.titulo}
         rows={rows}
@@ -76,6 +78,7 @@ export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props)
         onOpen={(row) => open(row.vtaMovmPK.numDocto)}
         actions={(row) => <AccionesDeFila row={row} onAccion={onAccion} />}
         anchoAcciones={172}
+        elegir={(row) => <Elegir documento={row} seleccion={seleccion} grande />}
         card={(row) => <TarjetaDocumento row={row} sinCliente={definicion.sinCliente} />}
         atenuada={query.isPlaceholderData}
         // MSG-89, the same in the eight lists.
@@ -83,7 +86,7 @@ export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props)
         vacio={<Vacio definicion={definicion} lista={lista} agregar={agregar} />}
         atajos={atajos}
       />
-      <BarraSeleccion seleccion={seleccion} pagina={rows?.map((row) => row.vtaMovmPK.numDocto) ?? []} />
+      <BarraSeleccion seleccion={seleccion} pagina={rows ?? []} onAccion={onAccion} />
       <Paginador paginacion={query.data?.paginacion} onPagina={turnTo}>
         <Teclas>
           <Kbd>↑</Kbd>
@@ -93,7 +96,7 @@ export function TablaDocumentos({ definicion, lista, agregar, onAccion }: Props)
           </span>
         </Teclas>
       </Paginador>
-    </section>
+    </MarcoLista>
   )
 }
 
@@ -144,7 +147,7 @@ const EN_FILA: Partial<Record<Accion, Icon>> = {
 const SIN_MENU = Object.keys(EN_FILA) as Accion[]
 
 /** Nothing exists yet, or nothing matches: two different things to say. */
-function Vacio({ definicion, lista, agregar }: Omit<Props, 'onAccion'>) {
+function Vacio({ definicion, lista, agregar }: Omit<Props, 'onAccion' | 'panel'>) {
   const { filtros, clear, codCia } = lista
   const { data: existentes } = useQuery(conteoQuery(codCia, definicion.tipo.id, {}))
   if (existentes === undefined) return null
@@ -170,20 +173,4 @@ function describeFiltros({ texto, estado, hacienda, desde, hasta }: Filtros): st
   const filtros = cuantos === 1 ? '1 filtro activo' : `${cuantos} filtros activos`
   if (!texto) return `Con ${filtros}.`
   return cuantos === 0 ? `Con «${texto}».` : `Con «${texto}» y ${filtros}.`
-}
-
-function SinLista({ lista }: { lista: ListaState }) {
-  return (
-    <section className={classes.zona} role="alert">
-      <EmptyState
-        icono={IconAlertTriangle}
-        titulo={lista.query.error?.message ?? mensajes.general.errorServidor}
-        accion={
-          <Button variant="default" onClick={lista.refresh}>
-            {mensajes.general.actualizar}
-          </Button>
-        }
-      />
-    </section>
-  )
 }

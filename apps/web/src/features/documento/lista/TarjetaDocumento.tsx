@@ -1,7 +1,7 @@
 import type { DocumentoResumen } from '@pura/contract'
 import { formatFechaCorta, formatHora } from '../../../lib/format.ts'
 import { EstadoHacienda } from '../EstadoHacienda.tsx'
-import { estadoDocumento } from '../estado.ts'
+import { estadoCobro, estadoDocumento, numeroCorto } from '../estado.ts'
 import { MontoDocumento, nombreCliente } from './columnas.tsx'
 import classes from './TarjetaDocumento.module.css'
 
@@ -17,6 +17,8 @@ export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; s
       <span className="sec nota num">
         {row.referencia} · {momento}
         {row.status === 'A' && ` · ${estadoDocumento(row.status)}`}
+        {row.cobro && row.status === 'G' && ` · ${estadoCobro(row.cobro)}`}
+        {row.facturadaEn && ` · Facturada ${numeroCorto(row.facturadaEn.referencia)}`}
       </span>
       <EstadoHacienda documento={row} />
     </span>

@@ -6,7 +6,7 @@
 import { addDays, type Fecha, fechaAt, formatFecha, formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
 import { oneOf, positiveInt } from '../../../lib/search-params.ts'
 
-export const VISTAS = ['mes', 'pendientes', 'rechazadas', 'todas'] as const
+export const VISTAS = ['mes', 'pendientes', 'rechazadas', 'todas', 'borradores'] as const
 export type Vista = (typeof VISTAS)[number]
 
 const ESTADOS = ['G', 'R', 'A'] as const
@@ -26,6 +26,8 @@ export interface DocumentosSearch {
   facturaID?: number
   /** The form of a new document is open. */
   nuevo?: 1
+  /** The form of this draft is open. */
+  borrador?: string
 }
 
 /** Reads the URL; what is not understood is ignored. */
@@ -40,6 +42,7 @@ export function parseDocumentosSearch(search: Record<string, unknown>): Document
     pagina: positiveInt(search.pagina),
     facturaID: positiveInt(search.facturaID),
     nuevo: String(search.nuevo) === '1' ? (1 as const) : undefined,
+    borrador: uuid(search.borrador),
   })
 }
 
@@ -130,6 +133,9 @@ const toSearch = (vista: Vista, { desde, hasta, ...filtros }: Filtros): Document
     desde: desde && formatFechaIso(desde),
     hasta: hasta && formatFechaIso(hasta),
   })
+
+const uuid = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined
 
 const fechaIso = (value: unknown): string | undefined =>
   typeof value === 'string' && parseFechaIso(value) ? value : undefined

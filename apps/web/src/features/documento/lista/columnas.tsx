@@ -1,4 +1,6 @@
 import type { DocumentoResumen } from '@pura/contract'
+import { CERO, monto, subtract, toDecimal } from '@pura/domain/dinero'
+import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +9,7 @@ import { Fecha } from '../../../components/Fecha.tsx'
 import { Numero } from '../../../components/Numero.tsx'
 import { formatMonto } from '../../../lib/format.ts'
 import { EstadoHacienda } from '../EstadoHacienda.tsx'
-import { estadoDocumento } from '../estado.ts'
+import { estadoCobro, estadoDocumento, numeroCorto } from '../estado.ts'
 import { columnaElegir } from '../seleccion/columna.tsx'
 import type { Seleccion } from '../seleccion/use-seleccion.ts'
 import classes from './columnas.module.css'
@@ -93,18 +95,39 @@ const COMUNES: readonly Column<DocumentoResumen>[] = [
           <IconBan size={17} stroke={1.7} aria-hidden />
           {estadoDocumento(row.status)}
         </span>
+      ) : row.facturadaEn ? (
+        <Link
+          to="/documentosEmitidos/$idDocumento"
+          params={{ idDocumento: String(row.facturadaEn.numDocto) }}
+          title={`Factura ${row.facturadaEn.prefijo}${row.facturadaEn.referencia}`}
+        >
+          Facturada {numeroCorto(row.facturadaEn.referencia)}
+        </Link>
       ) : (
-        estadoDocumento(row.status)
+        <EstadoConCobro row={row} />
       ),
   },
 ]
 
+/** Of a sale on credit, whether it is paid and until when it is to be, which says that it was generated too. */
+function EstadoConCobro({ row: { status, cobro } }: { row: DocumentoResumen }) {
+  if (!cobro || status !== 'G') return estadoDocumento(status)
+  const vence = cobro.vence ? `, vence el ${cobro.vence.replaceAll('-', '/')}` : ''
+  return (
+    <span className={cobro.vencida ? classes.vencida : undefined} title={`${estadoDocumento(status)}${vence}`}>
+      {estadoCobro(cobro)}
+    </span>
+  )
+}
+
 export const nombreCliente = (row: DocumentoResumen, sinCliente: string): string =>
   row.cliente?.nombreCliente || sinCliente
 
-/** Struck through when the document is void. */
+/** Struck through when the document is void; what a credit note takes away has its minus. */
 export function MontoDocumento({ row }: { row: DocumentoResumen }) {
-  return (
-    <span className={row.status === 'A' ? `num ${classes.nulo}` : 'num'}>{formatMonto(row.total, row.idMoneda)}</span>
-  )
+  const total = isResta(row) ? negate(row.total) : row.total
+  return <span className={row.status === 'A' ? `num ${classes.nulo}` : 'num'}>{formatMonto(total, row.idMoneda)}</span>
 }
+
+const isResta = ({ vtaMovmPK }: DocumentoResumen): boolean => vtaMovmPK.idTipoDoctoVta === tipoDocto('NC').id
+const negate = (total: string): string => toDecimal(subtract(CERO, monto(total)))

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { fechaAt } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Rango } from '../../../components/rango.ts'
+import { Seleccion } from '../../../components/Seleccion.tsx'
 import { atajosDeFechas, type Filtros } from './busqueda.ts'
 import classes from './FiltrosDocumentos.module.css'
 import type { ListaState } from './use-documentos.ts'
@@ -25,14 +25,14 @@ const TODOS = { value: '', label: textos.todosLosEstados }
 export function SelectsEstado({ lista: { filtros, setFiltro } }: { lista: ListaState }) {
   return (
     <>
-      <Select
+      <Seleccion
         className={classes.estado}
         aria-label={textos.estadoDocumento}
         data={[TODOS, ...ESTADOS]}
         value={filtros.estado ?? TODOS.value}
         onChange={(value) => setFiltro({ estado: (value || undefined) as Filtros['estado'] })}
       />
-      <Select
+      <Seleccion
         className={classes.hacienda}
         aria-label={textos.estadoHacienda}
         placeholder={textos.estadoHacienda}

@@ -4,7 +4,7 @@ import { useCodCia } from '../../../lib/session.ts'
 import { useListState } from '../../../lib/use-list-state.ts'
 import { type DocumentoPK, documentosQuery, refreshConteos, refreshDocumentos } from '../consultas.ts'
 import { isEnCamino } from '../estado.ts'
-import { useRecorrido } from '../recorrido.ts'
+import { numDoctoOf, useRecorrido } from '../recorrido.ts'
 import { changeFiltro, type DocumentosSearch, type Filtros, filtrosOf, removeFiltro, type Vista } from './busqueda.ts'
 import type { DefinicionLista } from './definicion.ts'
 
@@ -19,9 +19,10 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   const queryClient = useQueryClient()
   const patch = useListState(navigate)
   const filtros = useMemo(() => filtrosOf(search), [search])
-  const query = useQuery(documentosQuery(codCia, tipo.id, filtros, search.pagina ?? 1))
+  const enBorradores = search.vista === 'borradores'
+  const query = useQuery({ ...documentosQuery(codCia, tipo.id, filtros, search.pagina ?? 1), enabled: !enBorradores })
   const rows = query.data?.rows
-  useRecorrido(codCia, rows, query.data?.paginacion)
+  useRecorrido(codCia, rows, query.data?.paginacion, numDoctoOf)
   const abierta = openPk(search.facturaID, rows, { codCia, idTipoDoctoVta: tipo.id })
 
   // A document that was answered leaves one count and may enter another; a new one enters some.
@@ -43,12 +44,17 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
     filtros,
     rows,
     query,
+    enBorradores,
     abierta,
     filaAbierta: rows?.find((row) => row.vtaMovmPK.numDocto === search.facturaID),
     open: (numDocto: number | undefined) =>
       patch({ pagina: search.pagina, facturaID: numDocto }, { replace: search.facturaID !== undefined }),
     openForm: (abierto: boolean) =>
-      patch({ pagina: search.pagina, nuevo: abierto ? 1 : undefined }, { replace: !abierto }),
+      patch({ pagina: search.pagina, nuevo: abierto ? 1 : undefined, borrador: undefined }, { replace: !abierto }),
+    openBorrador: (borrador: string) => patch({ pagina: search.pagina, borrador }),
+    /** Which draft the open form is, so that the address opens it again. */
+    tellBorrador: (borrador: string | undefined) =>
+      patch({ pagina: search.pagina, nuevo: borrador ? undefined : 1, borrador }, { replace: true }),
     turnTo: (pagina: number) => patch({ pagina: pagina === 1 ? undefined : pagina, facturaID: undefined }),
     setVista: (vista: Vista) => replaceSearch(() => (vista === 'mes' ? {} : { vista })),
     setFiltro: useCallback(

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import type { DocumentoCompleto } from '@pura/contract'
+import classes from '../../../components/PanelDocumento.module.css'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { CorreosTab } from './CorreosTab.tsx'
-import classes from './DocumentoPanel.module.css'
 import { Historia } from './Historia.tsx'
 import { Resumen } from './Resumen.tsx'
 import { XmlTab } from './XmlTab.tsx'
@@ -23,7 +23,7 @@ export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto
         {documento.clave !== '' && <Tabs.Tab value="xml">XML</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
-        <Resumen documento={documento} />
+        <Resumen documento={documento} onAccion={onAccion} />
       </Tabs.Panel>
       <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
         <Historia documento={documento} onCorregir={() => onAccion('corregir', documento)} />

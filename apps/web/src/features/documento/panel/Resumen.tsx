@@ -1,6 +1,5 @@
 import type { DocumentoCompleto } from '@pura/contract'
 import { addDays, fechaAt } from '@pura/domain/fecha'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Monto } from '../../../components/Monto.tsx'
@@ -11,19 +10,22 @@ import {
   formatFechaHora,
   formatPorcentaje,
 } from '../../../lib/format.ts'
-import { accionesDe } from '../acciones/acciones.ts'
-import { porPagarQuery } from '../consultas.ts'
+import type { Acciones } from '../acciones/use-acciones.tsx'
 import { estadoDocumento } from '../estado.ts'
+import { Pagos } from './Pagos.tsx'
 import classes from './Resumen.module.css'
 
 /** The figures of a document and its lines. */
-export function Resumen({ documento }: { documento: DocumentoCompleto }) {
+export function Resumen({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: Acciones['run'] }) {
   const { idMoneda: moneda } = documento
   return (
     <>
       <dl className={classes.datos}>
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
-        <Dato etiqueta="Estado del Documento" valor={estadoDocumento(documento.status)} />
+        <Dato
+          etiqueta="Estado del Documento"
+          valor={documento.facturadaEn ? 'Facturada' : estadoDocumento(documento.status)}
+        />
         {documento.plazo > 0 && (
           <Dato etiqueta="Plazo" valor={`${documento.plazo} días · vence el ${vencimientoOf(documento)}`} />
         )}
@@ -32,6 +34,10 @@ export function Resumen({ documento }: { documento: DocumentoCompleto }) {
         {documento.referencias.map((referencia) => (
           <Dato key={referencia.clave} etiqueta="Referencia" valor={<Referencia {...referencia} />} />
         ))}
+        {documento.anuladoPor && <Dato etiqueta="Anulado por" valor={<Enlace {...documento.anuladoPor} />} />}
+        {documento.sustituidoPor && <Dato etiqueta="Sustituido por" valor={<Enlace {...documento.sustituidoPor} />} />}
+        {documento.facturadaEn && <Dato etiqueta="Facturada en" valor={<Enlace {...documento.facturadaEn} />} />}
+        {documento.proforma && <Dato etiqueta="Proforma" valor={<Enlace {...documento.proforma} />} />}
         {documento.razon && <Dato etiqueta="Razón" valor={documento.razon} />}
         {documento.clave !== '' && <Dato etiqueta="Clave" valor={formatClave(documento.clave)} />}
       </dl>
@@ -67,24 +73,10 @@ export function Resumen({ documento }: { documento: DocumentoCompleto }) {
             <Monto valor={documento.total} moneda={moneda} />
           </dd>
         </div>
-        {accionesDe(documento).some(({ accion }) => accion === 'recibo') && <PorPagar documento={documento} />}
       </dl>
+      {documento.cobro && <Pagos documento={documento} cobro={documento.cobro} onAccion={onAccion} />}
       {documento.comentario && <p className="sec">{documento.comentario}</p>}
     </>
-  )
-}
-
-/** What is left to be paid of a sale whose payments are receipts. */
-function PorPagar({ documento }: { documento: DocumentoCompleto }) {
-  const { data } = useQuery(porPagarQuery(documento))
-  if (!data) return null
-  return (
-    <div>
-      <dt className="sec">Por pagar</dt>
-      <dd>
-        <Monto valor={data} moneda={documento.idMoneda} ceroTenue />
-      </dd>
-    </div>
   )
 }
 
@@ -96,12 +88,18 @@ function Referencia({ clave, numDocto }: DocumentoCompleto['referencias'][number
   // Digits 22 to 41 of a clave are the consecutivo.
   const consecutivo = clave.length === 50 ? clave.slice(21, 41) : clave
   if (numDocto === null) return <>{consecutivo}</>
-  return (
-    <Link to="/documentosEmitidos/$idDocumento" params={{ idDocumento: String(numDocto) }}>
-      {consecutivo}
-    </Link>
-  )
+  return <Documento numDocto={numDocto} consecutivo={consecutivo} />
 }
+
+export const Enlace = ({ numDocto, prefijo, referencia }: NonNullable<DocumentoCompleto['sustituidoPor']>) => (
+  <Documento numDocto={numDocto} consecutivo={prefijo + referencia} />
+)
+
+const Documento = ({ numDocto, consecutivo }: { numDocto: number; consecutivo: string }) => (
+  <Link to="/documentosEmitidos/$idDocumento" params={{ idDocumento: String(numDocto) }}>
+    {consecutivo}
+  </Link>
+)
 
 function Dato({ etiqueta, valor }: { etiqueta: string; valor: ReactNode }) {
   return (

@@ -1,24 +1,28 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { contract } from '@pura/contract'
-import { IconFileZip, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { contract, type DocumentoResumen } from '@pura/contract'
+import { IconFileZip, IconShare } from '@tabler/icons-react'
 import { useCodCia } from '../../../lib/session.ts'
 import { useDescarga } from '../../../lib/use-descarga.ts'
-import classes from './Seleccion.module.css'
+import type { Acciones } from '../acciones/use-acciones.tsx'
+import { Elegidos } from './Elegidos.tsx'
 import { MAXIMO, type Seleccion } from './use-seleccion.ts'
 
 interface Props {
   seleccion: Seleccion
-  /** Numbers of the page on screen. */
-  pagina: readonly number[]
+  /** The documents of the page on screen. */
+  pagina: readonly DocumentoResumen[]
+  onAccion: Acciones['run']
 }
 
-/** What may be done with the chosen documents; floats above the foot of the list, which is positioned. */
-export function BarraSeleccion({ seleccion, pagina }: Props) {
+/** What may be done with the chosen documents. */
+export function BarraSeleccion({ seleccion, pagina, onAccion }: Props) {
   const codCia = useCodCia()
   const { bajando, bajar } = useDescarga()
   const { elegidos, addAll, clear } = seleccion
   if (elegidos.size === 0) return null
-  const faltan = pagina.some((numDocto) => !elegidos.has(numDocto))
+  const faltan = pagina.some(({ vtaMovmPK }) => !elegidos.has(vtaMovmPK.numDocto))
+  const [numDocto] = elegidos
+  const solo = elegidos.size === 1 ? pagina.find(({ vtaMovmPK }) => vtaMovmPK.numDocto === numDocto) : undefined
 
   function download() {
     const numDoctos = [...elegidos].slice(0, MAXIMO)
@@ -26,10 +30,11 @@ export function BarraSeleccion({ seleccion, pagina }: Props) {
   }
 
   return (
-    <section className={classes.seleccion} aria-label="Documentos elegidos">
-      <span className="num" role="status">
-        {elegidos.size === 1 ? '1 elegido' : `${elegidos.size} elegidos`}
-      </span>
+    <Elegidos
+      cuantos={elegidos.size}
+      onPagina={faltan ? () => addAll(pagina.map(({ vtaMovmPK }) => vtaMovmPK.numDocto)) : undefined}
+      onClear={clear}
+    >
       <Button
         variant="subtle"
         color="gray"
@@ -40,14 +45,17 @@ export function BarraSeleccion({ seleccion, pagina }: Props) {
       >
         PDF + XML + respuesta
       </Button>
-      {faltan && (
-        <Button variant="subtle" color="gray" px={8} onClick={() => addAll(pagina)}>
-          Elegir la página
+      {solo && (
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          leftSection={<IconShare size={17} stroke={1.7} aria-hidden />}
+          onClick={() => onAccion('compartir', solo)}
+        >
+          Compartir
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label="Quitar la selección" onClick={clear}>
-        <IconX size={16} stroke={1.8} />
-      </ActionIcon>
-    </section>
+    </Elegidos>
   )
 }

@@ -1,33 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core'
-import {
-  IconArrowAutofitWidth,
-  IconChevronDown,
-  IconChevronUp,
-  IconMinus,
-  IconPlus,
-  IconShare,
-} from '@tabler/icons-react'
+import { IconArrowAutofitWidth, IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Documento } from '../acciones/acciones.ts'
-import { BotonesArchivo } from '../BotonesArchivo.tsx'
 import type { placeInRecorrido } from '../recorrido.ts'
 import classes from './Lector.module.css'
 import { MAXIMO, MINIMO } from './zoom.ts'
 
 interface Props {
-  documento: Documento
   lugar: ReturnType<typeof placeInRecorrido>
   onIr: (numDocto: number | undefined) => void
   porcentaje: number
   onZoom: (sentido: 1 | -1) => void
   onAjustar: () => void
-  onCompartir: () => void
+  /** Its files, and what else may be done with it. */
+  archivos: ReactNode
   /** Back, name and state. */
   children: ReactNode
 }
 
 export function BarraLector(props: Props) {
-  const { documento, lugar, onIr, porcentaje, onZoom, onAjustar, onCompartir, children } = props
+  const { lugar, onIr, porcentaje, onZoom, onAjustar, archivos, children } = props
   return (
     <div className={classes.cabeza}>
       <div className={classes.nombre}>{children}</div>
@@ -61,12 +52,7 @@ export function BarraLector(props: Props) {
           </Button>
         </fieldset>
       </div>
-      <div className={classes.archivos}>
-        <BotonesArchivo documento={documento} />
-        <Button leftSection={<IconShare size={17} stroke={1.7} aria-hidden />} px={12} onClick={onCompartir}>
-          Compartir
-        </Button>
-      </div>
+      <div className={classes.archivos}>{archivos}</div>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { ApiError } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import { motivoOf } from '../../../lib/motivo.ts'
 import classes from './Lector.module.css'
 import { Pagina } from './Pagina.tsx'
 import type { PdfAbierto } from './pdf.ts'
@@ -40,7 +40,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
       <div className={classes.sinPdf} role="alert">
         <EmptyState
           icono={IconAlertTriangle}
-          titulo={error instanceof ApiError ? error.message : mensajes.general.errorDesconocido}
+          titulo={motivoOf(error)}
           accion={
             reintentar && (
               <Button variant="default" onClick={reintentar}>
@@ -101,7 +101,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
             />
           ))
         ) : (
-          <Skeleton className={classes.esperaPagina} aria-label="Preparando el PDF" />
+          <Skeleton className={classes.esperaPagina} role="status" aria-label="Preparando el PDF" />
         )}
       </section>
     </>

@@ -6,9 +6,8 @@ import { Campo, Campos, Formulario } from '../../../components/mantenimiento/For
 import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 import { COSTA_RICA, Ubicacion } from '../../../components/ubicacion/Ubicacion.tsx'
 import { formatCedula } from '../../../lib/format.ts'
-import { type DatosCuenta, hasLugar, REGLAS_DATOS } from './datos.ts'
+import { type DatosCuenta, hasLugar, type Interesado, REGLAS_DATOS } from './datos.ts'
 import classes from './Registro.module.css'
-import type { Interesado } from './RegistroPage.tsx'
 
 interface Props {
   persona: Interesado

@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react'
 import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { callAnonymously, isStatus } from '../../../lib/api.ts'
 import marco from '../IngresarPage.module.css'
+import type { Interesado } from './datos.ts'
 import classes from './Registro.module.css'
-import type { Interesado } from './RegistroPage.tsx'
 
 interface Props {
   anterior: string | undefined

@@ -1,14 +1,11 @@
-import type { contract, ResponseOf } from '@pura/contract'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Asistente } from '../../../components/asistente/Asistente.tsx'
 import { MarcoInvitado } from '../MarcoInvitado.tsx'
-import { type DatosCuenta, datosOf, type PlanElegido } from './datos.ts'
+import { type DatosCuenta, datosOf, type Interesado, type PlanElegido } from './datos.ts'
 import { IdentificacionPaso } from './IdentificacionPaso.tsx'
 import { PlanPaso } from './PlanPaso.tsx'
 import { ResumenPaso } from './ResumenPaso.tsx'
-
-export type Interesado = ResponseOf<typeof contract.cuenta.validar> & { mensaje: string }
 
 const importDatos = () => import('./DatosPaso.tsx')
 const DatosPaso = lazy(() => importDatos().then((m) => ({ default: m.DatosPaso })))

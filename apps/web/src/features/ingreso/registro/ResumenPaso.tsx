@@ -10,9 +10,8 @@ import { cantonesQuery, distritosQuery, provinciasQuery } from '../../../compone
 import { callAnonymously } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { formatCedula, formatMonto } from '../../../lib/format.ts'
-import { type DatosCuenta, type PlanElegido, toCuenta } from './datos.ts'
+import { type DatosCuenta, type Interesado, type PlanElegido, toCuenta } from './datos.ts'
 import classes from './Registro.module.css'
-import type { Interesado } from './RegistroPage.tsx'
 
 interface Props {
   persona: Interesado

@@ -1,7 +1,8 @@
-import type { BodyOf, contract, PaqueteOfrecido } from '@pura/contract'
-import { mensajes } from '@pura/domain/mensajes'
+import type { BodyOf, contract, PaqueteOfrecido, ResponseOf } from '@pura/contract'
+import { REGLAS_CUENTA, reglasDe } from '@pura/domain'
 import type { Lugar } from '../../../components/ubicacion/Ubicacion.tsx'
-import type { Interesado } from './RegistroPage.tsx'
+
+export type Interesado = ResponseOf<typeof contract.cuenta.validar> & { mensaje: string }
 
 /** What step 2 asks, as the fields hold it. */
 export interface DatosCuenta extends Lugar {
@@ -34,30 +35,15 @@ export const datosOf = ({ nombre }: Interesado): DatosCuenta => ({
 export const hasLugar = ({ departamento, idMunicipio, distrito, barrio }: DatosCuenta): boolean =>
   departamento !== '' && idMunicipio !== '' && distrito !== '' && barrio.trim() !== ''
 
-/** The server's, in its order, but for the place, without which the button does nothing. */
-export const REGLAS_DATOS = [
-  [({ nombre }: DatosCuenta) => nombre.trim() !== '', mensajes.cia.nombreObligatorio, 'nombre'],
-  [
-    ({ correoElectronico }: DatosCuenta) => correoElectronico.trim() !== '',
-    mensajes.cia.correoObligatorio,
-    'correoElectronico',
-  ],
-  [
-    ({ correoElectronico }: DatosCuenta) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(correoElectronico.trim()),
-    mensajes.cuenta.correoInvalido,
-    'correoElectronico',
-  ],
-  [({ direccion }: DatosCuenta) => direccion.trim() !== '', mensajes.cia.direccionObligatoria, 'direccion'],
-  [({ telefonos }: DatosCuenta) => telefonos.trim() !== '', mensajes.cia.telefonoObligatorio, 'telefonos'],
-  [({ telefonos }: DatosCuenta) => isTelefono(telefonos), mensajes.cuenta.telefonoInvalido, 'telefonos'],
-  [
-    ({ celular }: DatosCuenta) => celular.trim() === '' || isTelefono(celular),
-    mensajes.cuenta.telefonoInvalido,
-    'celular',
-  ],
-] as const
+const id = (texto: string): number | null => (texto === '' ? null : Number(texto))
 
-const isTelefono = (texto: string): boolean => /^\d{8,20}$/.test(texto.replace(/\D/g, ''))
+export const REGLAS_DATOS = reglasDe(REGLAS_CUENTA, (datos: DatosCuenta) => ({
+  ...datos,
+  pais: { idPais: Number(datos.pais) },
+  departamento: id(datos.departamento),
+  idMunicipio: id(datos.idMunicipio),
+  distrito: id(datos.distrito),
+}))
 
 export function toCuenta(
   { identificacion, tipoIdentificacion }: Interesado,

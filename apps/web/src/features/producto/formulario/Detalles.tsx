@@ -1,14 +1,20 @@
-import { Select, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { DecimalInput } from '../../../components/DecimalInput.tsx'
 import { Apartado, Campo, Campos } from '../../../components/mantenimiento/Formulario.tsx'
 import { OpcionEnLinea } from '../../../components/mantenimiento/OpcionEnLinea.tsx'
+import { Seleccion } from '../../../components/Seleccion.tsx'
 import { formatMonto } from '../../../lib/format.ts'
+import { precioConIva } from '../../../lib/precio.ts'
 import type { Catalogos } from '../consultas.ts'
-import { decimalesOf, type FormularioProducto, labelOf, precioConIva } from './modelo.ts'
+import { MasDatos } from './MasDatos.tsx'
+import { decimalesOf, type FormularioProducto, labelOf, puntosOf } from './modelo.ts'
 
 const t = mensajes.producto
-const COLON = { nombreCorto: 'CRC' }
+const MONEDAS = [
+  { value: 'CRC', label: '₡' },
+  { value: 'USD', label: '$' },
+]
 const ESTADOS = [
   { value: 'A', label: t.estados.A },
   { value: 'I', label: t.estados.I },
@@ -33,7 +39,7 @@ export function Detalles({ form, catalogos, existente }: Props) {
     error: errores[campo],
     'data-campo': campo,
   })
-  const conIva = precioConIva(valores.precioVenta, tasa)
+  const conIva = precioConIva(valores.precioVenta, puntosOf(valores, tasa))
   return (
     <Campos>
       <Campo de={6}>
@@ -47,10 +53,9 @@ export function Detalles({ form, catalogos, existente }: Props) {
         />
       </Campo>
       <Campo de={2}>
-        <Select
+        <Seleccion
           label="Unidad de medida"
           withAsterisk
-          searchable
           allowDeselect={false}
           nothingFoundMessage={mensajes.general.sinResultados}
           data={catalogos.unidades.map((u) => ({
@@ -61,7 +66,7 @@ export function Detalles({ form, catalogos, existente }: Props) {
         />
       </Campo>
       <Campo de={2}>
-        <Select
+        <Seleccion
           label="Tipo de IVA"
           withAsterisk
           allowDeselect={false}
@@ -70,18 +75,31 @@ export function Detalles({ form, catalogos, existente }: Props) {
         />
       </Campo>
       <Campo de={2}>
-        <Select
-          label="Código de tarifa"
-          withAsterisk
-          allowDeselect={false}
-          placeholder="Lo da el CABYS"
-          data={catalogos.tarifas.map((tarifa) => ({
-            value: tarifa.codigo,
-            label: `${tarifa.codigo} · ${tarifa.descripcion}`,
-          }))}
-          {...opcion('impuesto')}
-          value={valores.impuesto || null}
-        />
+        {valores['impuesto.tipoImpuesto'] === '08' ? (
+          <DecimalInput
+            label="Factor"
+            withAsterisk
+            placeholder="0,0468"
+            valor={valores['impuesto.factor']}
+            decimales={decimalesOf(valores['impuesto.factor'], 2)}
+            onValor={(factor) => change({ 'impuesto.factor': factor })}
+            error={errores['impuesto.factor']}
+            data-campo="impuesto.factor"
+          />
+        ) : (
+          <Seleccion
+            label="Código de tarifa"
+            withAsterisk
+            allowDeselect={false}
+            placeholder="Lo da el CABYS"
+            data={catalogos.tarifas.map((tarifa) => ({
+              value: tarifa.codigo,
+              label: `${tarifa.codigo} · ${tarifa.descripcion}`,
+            }))}
+            {...opcion('impuesto')}
+            value={valores.impuesto || null}
+          />
+        )}
       </Campo>
       <Campo de={2} corto>
         <DecimalInput
@@ -91,13 +109,15 @@ export function Detalles({ form, catalogos, existente }: Props) {
           decimales={decimalesOf(valores.precioVenta, 2)}
           onValor={(precioVenta) => change({ precioVenta })}
           error={errores.precioVenta}
-          description={conIva && `Con IVA: ${formatMonto(conIva, COLON)}`}
-          leftSection="₡"
+          description={conIva && `Con IVA: ${formatMonto(conIva, { nombreCorto: valores.moneda })}`}
+          leftSection={<MonedaPrecio form={form} />}
+          leftSectionWidth={56}
+          leftSectionPointerEvents="all"
           data-campo="precioVenta"
         />
       </Campo>
       <Campo de={2} corto>
-        <Select
+        <Seleccion
           label={labelOf(t.procedencia)}
           placeholder="Sin indicar"
           allowDeselect={false}
@@ -135,10 +155,9 @@ export function Detalles({ form, catalogos, existente }: Props) {
         />
       </Campo>
       <Campo de={2}>
-        <Select
+        <Seleccion
           label="Forma farmacéutica"
           placeholder="Ninguna"
-          searchable
           clearable
           nothingFoundMessage={mensajes.general.sinResultados}
           data={catalogos.formas.map((f) => ({ value: f.codigo, label: `${f.codigo} · ${f.nombre}` }))}
@@ -146,6 +165,7 @@ export function Detalles({ form, catalogos, existente }: Props) {
           value={valores.formaFarmaceutica || null}
         />
       </Campo>
+      <MasDatos form={form} catalogos={catalogos} />
       <Apartado titulo="Costo y existencias" />
       <Campo de={2} corto>
         <DecimalInput
@@ -180,5 +200,20 @@ export function Detalles({ form, catalogos, existente }: Props) {
         onChange={(event) => change({ manejaInventario: event.currentTarget.checked })}
       />
     </Campos>
+  )
+}
+
+/** Colones or dollars, beside the price it is of. */
+function MonedaPrecio({ form: { valores, change } }: { form: FormularioProducto }) {
+  return (
+    <NativeSelect
+      variant="unstyled"
+      aria-label="Moneda del precio"
+      title="Moneda del precio"
+      data-campo="moneda"
+      data={MONEDAS}
+      value={valores.moneda}
+      onChange={(event) => change({ moneda: event.currentTarget.value === 'USD' ? 'USD' : 'CRC' })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core'
+import { ConAyuda } from '../../../components/ayuda/Ayuda.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
 import type { FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
@@ -19,16 +20,18 @@ export function Lateral({ form: { valores, errores }, onBuscarCabys }: Props) {
         classNames={{ input: 'num' }}
         value={valores.codigoInterno}
       />
-      <TextInput
-        label="Código CABYS"
-        readOnly
-        withAsterisk
-        placeholder="Sin elegir"
-        classNames={{ input: 'num' }}
-        value={valores.cabys}
-        error={errores.cabys}
-        data-campo="cabys"
-      />
+      <ConAyuda tema="cabys" de="Código CABYS">
+        <TextInput
+          label="Código CABYS"
+          readOnly
+          withAsterisk
+          placeholder="Sin elegir"
+          classNames={{ input: 'num' }}
+          value={valores.cabys}
+          error={errores.cabys}
+          data-campo="cabys"
+        />
+      </ConAyuda>
       <div>
         <Textarea
           label="Descripción CABYS"

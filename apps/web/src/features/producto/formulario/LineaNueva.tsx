@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { ApiError, contract, REQUERIDOS_SURTIDO, type Surtido, type SurtidoEntrada } from '@pura/contract'
+import { contract, type Producto, type Surtido, type SurtidoEntrada } from '@pura/contract'
+import { findHallazgo, REGLAS_SURTIDO } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,14 +10,14 @@ import { DecimalInput } from '../../../components/DecimalInput.tsx'
 import { Monto } from '../../../components/Monto.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
-import { sugerenciasQuery } from '../consultas.ts'
+import { motivoOf } from '../../../lib/motivo.ts'
+import { sugerenciasQuery } from '../../../lib/productos.ts'
 import { decimalesOf, type FormularioProducto, type LineaNueva } from './modelo.ts'
 import classes from './Surtido.module.css'
 
 const t = mensajes.producto
 /** SURT-06 */
 const RETARDO_MS = 100
-const COLON = { nombreCorto: 'CRC' }
 
 interface Props {
   form: FormularioProducto
@@ -58,8 +59,8 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
       detalle: linea?.detalle,
       cantidad: linea?.cantidad,
     }
-    const rota = REQUERIDOS_SURTIDO.find(([holds]) => !holds(body))
-    if (rota) return setError(rota[1])
+    const hallazgo = findHallazgo(body, REGLAS_SURTIDO)
+    if (hallazgo) return setError(hallazgo.mensaje)
     setAgregando(true)
     try {
       const { data } = await call(contract.surtido.create, { body })
@@ -70,7 +71,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
       onAgregada(data)
     } catch (razon) {
       avisos.mal(t.errorSurtidoAgregando)
-      setError(razon instanceof ApiError ? razon.message : mensajes.general.errorDesconocido)
+      setError(motivoOf(razon))
     } finally {
       setAgregando(false)
     }
@@ -109,6 +110,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             <BuscarProducto
               codCia={codCia}
               excepto={idPadre}
+              moneda={form.valores.moneda}
               onElegir={(elegida) => {
                 wantsFocus.current = true
                 setLinea(elegida)
@@ -178,10 +180,11 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
 interface BuscarProps {
   codCia: number
   excepto: number | undefined
+  moneda: Producto['moneda']
   onElegir: (linea: LineaNueva) => void
 }
 
-function BuscarProducto({ codCia, excepto, onElegir }: BuscarProps) {
+function BuscarProducto({ codCia, excepto, moneda, onElegir }: BuscarProps) {
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
   const { data = [], isPlaceholderData, isLoading } = useQuery(sugerenciasQuery(codCia, buscado))
@@ -197,9 +200,11 @@ function BuscarProducto({ codCia, excepto, onElegir }: BuscarProps) {
       buscando={isPlaceholderData || isLoading}
       opciones={data.filter((p) => p.productoPK.idProducto !== excepto && !p.conSurtido)}
       keyOf={(p) => String(p.productoPK.idProducto)}
-      onElegir={(producto) =>
-        onElegir({ producto, precio: producto.precioVenta, detalle: producto.nombreProducto, cantidad: '1' })
-      }
+      onElegir={(producto) => {
+        // There is no rate here: a price in the other currency is asked for, not taken for one in this.
+        const precio = producto.moneda === moneda ? producto.precioVenta : ''
+        onElegir({ producto, precio, detalle: producto.nombreProducto, cantidad: '1' })
+      }}
       render={(p) => (
         <span className={classes.opcion}>
           <span className="recorta">
@@ -208,7 +213,7 @@ function BuscarProducto({ codCia, excepto, onElegir }: BuscarProps) {
               {p.codigoInterno} · CABYS {p.cabys.codigo}
             </span>
           </span>
-          <Monto valor={p.precioVenta} moneda={COLON} />
+          <Monto valor={p.precioVenta} moneda={{ nombreCorto: p.moneda }} />
         </span>
       )}
     />

@@ -88,7 +88,7 @@ function Lineas({ form, producto, version, onCambio }: Props) {
               Producto
             </th>
             <th scope="col" className={`${classes.titulo} ${classes.precio} der`}>
-              Precio
+              Precio {form.valores.moneda === 'USD' ? '$' : '₡'}
             </th>
             <th scope="col" className={`${classes.titulo} ${classes.detalle}`}>
               Detalle

@@ -4,25 +4,34 @@ import {
   type Producto,
   type ProductoCompleto,
   type ProductoEntrada,
-  REQUERIDOS_PRODUCTO,
   type ResponseOf,
   tarifaOfImpuesto,
 } from '@pura/contract'
-import { add, mensajes, monto, percentage, tarifa, toDecimal } from '@pura/domain'
+import { mensajes, REGLAS_PRODUCTO, type Regla, reglasDe } from '@pura/domain'
 import { familiasOf } from '../../../components/cabys/partes.tsx'
-import type { Regla, useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
+import { fromOtroImpuesto, type OtroImpuesto, toOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
+import type { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 
 export interface Valores {
   nombreProducto: string
   unidadMedida: string
   'impuesto.tipoImpuesto': string
   impuesto: string
+  /** Of used goods, in the place of a rate. */
+  'impuesto.factor': string
   precioVenta: string
+  /** Of its price, and of those of its surtido. */
+  moneda: Producto['moneda']
   procedencia: string
   estado: string
   partidaArancelaria: string
   material: string
   formaFarmaceutica: string
+  codigoFabricante: string
+  unidadMedidaComercial: string
+  tipoTransaccion: string
+  ivaCobradoFabrica: string
+  otroImpuestoList: readonly OtroImpuesto[]
   costo: string
   existenciaGlobal: string
   stockMinimo: string
@@ -52,12 +61,19 @@ export const NUEVO: Valores = {
   unidadMedida: 'Unid',
   'impuesto.tipoImpuesto': '01',
   impuesto: '',
+  'impuesto.factor': '',
   precioVenta: '',
+  moneda: 'CRC',
   procedencia: 'Nacional',
   estado: 'A',
   partidaArancelaria: '',
   material: '',
   formaFarmaceutica: '',
+  codigoFabricante: '',
+  unidadMedidaComercial: '',
+  tipoTransaccion: '',
+  ivaCobradoFabrica: '',
+  otroImpuestoList: [],
   costo: '',
   existenciaGlobal: '',
   stockMinimo: '',
@@ -78,12 +94,19 @@ export const toValores = (p: ProductoCompleto): Valores => ({
   unidadMedida: p.unidadMedida.unidadMedidaPK.idUnidad,
   'impuesto.tipoImpuesto': p.impuesto.tipoImpuesto.codigoSri,
   impuesto: p.impuesto.codigo,
+  'impuesto.factor': p.impuesto.factor ?? '',
   precioVenta: p.precioVenta,
+  moneda: p.moneda,
   procedencia: p.procedencia,
   estado: p.estado,
   partidaArancelaria: p.partidaArancelaria ?? '',
   material: p.material ?? '',
   formaFarmaceutica: p.formaFarmaceutica ?? '',
+  codigoFabricante: p.codigoFabricante ?? '',
+  unidadMedidaComercial: p.unidadMedidaComercial ?? '',
+  tipoTransaccion: p.tipoTransaccion ?? '',
+  ivaCobradoFabrica: p.ivaCobradoFabrica ?? '',
+  otroImpuestoList: p.otroImpuestoList.map(toOtroImpuesto),
   costo: p.costo,
   existenciaGlobal: p.existenciaGlobal,
   stockMinimo: p.stockMinimo,
@@ -103,13 +126,23 @@ export const toValores = (p: ProductoCompleto): Valores => ({
 export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntrada => ({
   nombreProducto: v.nombreProducto,
   unidadMedida: v.unidadMedida ? { unidadMedidaPK: { idUnidad: v.unidadMedida } } : null,
-  impuesto: { codigo: v.impuesto, tipoImpuesto: { codigoSri: v['impuesto.tipoImpuesto'] } },
+  impuesto: {
+    codigo: v.impuesto,
+    factor: v['impuesto.factor'],
+    tipoImpuesto: { codigoSri: v['impuesto.tipoImpuesto'] },
+  },
   precioVenta: v.precioVenta,
+  moneda: v.moneda,
   procedencia: v.procedencia,
   estado: v.estado === 'I' ? 'I' : 'A',
   partidaArancelaria: v.partidaArancelaria,
   material: v.material,
   formaFarmaceutica: v.formaFarmaceutica || null,
+  codigoFabricante: v.codigoFabricante,
+  unidadMedidaComercial: v.unidadMedidaComercial,
+  tipoTransaccion: v.tipoTransaccion,
+  ivaCobradoFabrica: v.ivaCobradoFabrica === '01' || v.ivaCobradoFabrica === '02' ? v.ivaCobradoFabrica : '',
+  otroImpuestoList: v.otroImpuestoList.map(fromOtroImpuesto),
   conSurtido: v.conSurtido,
   manejaInventario: v.manejaInventario,
   cabys: { codigo: v.cabys },
@@ -121,9 +154,9 @@ export const toEntrada = (v: Valores, producto?: ProductoCompleto): ProductoEntr
 })
 
 export const REGLAS: readonly Regla<Valores>[] = [
-  ...REQUERIDOS_PRODUCTO.map(([holds, mensaje, campo]): Regla<Valores> => [(v) => holds(toEntrada(v)), mensaje, campo]),
+  ...reglasDe(REGLAS_PRODUCTO, (v: Valores) => toEntrada(v)),
   // Saving would lose it without a word.
-  [(v) => v.linea === null || !v.conSurtido, mensajes.producto.surtidoSinAgregar, 'linea'],
+  ['linea', (v) => v.linea === null || !v.conSurtido, mensajes.producto.surtidoSinAgregar],
 ]
 
 export type Cabys = ResponseOf<typeof contract.cabys.search>[number]
@@ -140,15 +173,20 @@ export function chooseCabys(cabys: Cabys, anterior: string): Partial<Valores> {
   }
 }
 
-/** What a customer pays for one; undefined while there is no price or no rate. */
-export function precioConIva(precio: string, tasa: string | undefined): string | undefined {
-  if (precio === '' || tasa === undefined) return undefined
-  try {
-    const base = monto(precio)
-    return toDecimal(add(base, percentage(base, tarifa(tasa))))
-  } catch {
-    return undefined
-  }
+/** Where the fields of what few products have stand. */
+export const CAMPOS_MAS_DATOS = [
+  'codigoFabricante',
+  'unidadMedidaComercial',
+  'tipoTransaccion',
+  'ivaCobradoFabrica',
+  'otroImpuestoList',
+] as const
+
+/** Points of the IVA of a product; used goods pay a part of the price, 0.0468 is 4.68. */
+export const puntosOf = (v: Valores, tasa: string | undefined): string | undefined => {
+  if (v['impuesto.tipoImpuesto'] === '07') return undefined
+  if (v['impuesto.tipoImpuesto'] !== '08') return tasa
+  return Number(v['impuesto.factor']) > 0 ? String(Number(v['impuesto.factor']) * 100) : undefined
 }
 
 export type FormularioProducto = ReturnType<typeof useFormulario<Valores, ProductoCompleto>>

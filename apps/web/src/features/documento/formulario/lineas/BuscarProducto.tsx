@@ -1,11 +1,14 @@
 import type { Producto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, useState } from 'react'
 import { Buscador } from '../../../../components/Buscador.tsx'
 import { Kbd, Teclas } from '../../../../components/Kbd.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
 import { formatPorcentaje } from '../../../../lib/format.ts'
+import { useAcceso } from '../../../../lib/opciones.ts'
+import { sugerenciasQuery } from '../../../../lib/productos.ts'
 import classes from './Grid.module.css'
-import { useSugerencias } from './useProductos.ts'
 
 interface Props {
   codCia: number
@@ -14,19 +17,24 @@ interface Props {
   onElegir: (producto: Producto) => void
   /** In the grid, without a visible label. */
   enCelda?: boolean
+  /** Makes the one that does not exist. */
+  onCrear?: (nombre: string) => void
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
 const ANCHO = 560
 
 /** A line that still has no product: it is searched as one types (code or name). */
-export function BuscarProducto({ codCia, etiqueta, campo, enCelda, onElegir, onPaste }: Props) {
+export function BuscarProducto({ codCia, etiqueta, campo, enCelda, onElegir, onCrear, onPaste }: Props) {
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
-  const sugerencias = useSugerencias(codCia, buscado)
+  const puedeCrear = useAcceso('/productos')
+  const sugerencias = useQuery({ ...sugerenciasQuery(codCia, buscado), enabled: buscado !== '' })
   return (
     <Buscador
       enCelda={enCelda}
+      // Where the head is folded, the dialog opens here.
+      alAbrir={enCelda}
       etiqueta={etiqueta}
       campo={campo}
       ancho={ANCHO}
@@ -38,6 +46,11 @@ export function BuscarProducto({ codCia, etiqueta, campo, enCelda, onElegir, onP
       keyOf={(p) => String(p.productoPK.idProducto)}
       onElegir={onElegir}
       onPaste={onPaste}
+      crear={
+        puedeCrear && onCrear
+          ? { etiqueta: mensajes.documento.crear(buscado), onCrear: () => onCrear(buscado) }
+          : undefined
+      }
       render={(producto) => <OpcionProducto producto={producto} texto={buscado} />}
       pie={
         <>
@@ -56,8 +69,6 @@ export function BuscarProducto({ codCia, etiqueta, campo, enCelda, onElegir, onP
   )
 }
 
-const COLON = { nombreCorto: 'CRC' }
-
 function OpcionProducto({ producto, texto }: { producto: Producto; texto: string }) {
   return (
     <span className={classes.opcion}>
@@ -71,7 +82,7 @@ function OpcionProducto({ producto, texto }: { producto: Producto; texto: string
       </span>
       <span className="nota sec">{producto.unidadMedida.representacion}</span>
       <span className="der medio">
-        <Monto valor={producto.precioVenta} moneda={COLON} />
+        <Monto valor={producto.precioVenta} moneda={{ nombreCorto: producto.moneda }} />
       </span>
     </span>
   )

@@ -2,24 +2,28 @@ import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react'
+import { type MouseEvent, useState } from 'react'
 import { EmptyState } from '../../../../components/EmptyState.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
 import { Paginador } from '../../../../components/Paginador.tsx'
 import { formatPorcentaje } from '../../../../lib/format.ts'
+import { useAcceso } from '../../../../lib/opciones.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import classes from './BuscarProductos.module.css'
-import { usePaginaProductos } from './useProductos.ts'
+import { usePaginaProductos } from './use-productos.ts'
 
 interface Props {
   onElegir: (producto: Producto) => void
+  /** Makes the one that is not there. */
+  onCrear: (nombre: string) => void
   onVolver: () => void
 }
 
 /** LINEA-18 to LINEA-24: the catalogue by description or by code, 50 a page. */
-export function BuscarProductos({ onElegir, onVolver }: Props) {
+export function BuscarProductos({ onElegir, onCrear, onVolver }: Props) {
   const { codCia } = useDocumentoContext()
+  const puedeCrear = useAcceso('/productos')
   const [texto, setTexto] = useState('')
   const [codigo, setCodigo] = useState('')
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
@@ -66,7 +70,20 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
         />
       </div>
       {productos.data && filas.length === 0 ? (
-        <EmptyState titulo={mensajes.general.sinResultados} />
+        <EmptyState
+          titulo={mensajes.general.sinResultados}
+          accion={
+            puedeCrear &&
+            texto.trim() !== '' && (
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+                onClick={() => onCrear(texto.trim())}
+              >
+                {mensajes.documento.crear(texto.trim())}
+              </Button>
+            )
+          }
+        />
       ) : (
         <div className={classes.marco} data-espera={isStale || undefined}>
           <table className={classes.tabla}>
@@ -89,7 +106,11 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
             </thead>
             <tbody>
               {filas.map((p) => (
-                <tr key={p.productoPK.idProducto} onDoubleClick={() => onElegir(p)}>
+                <tr
+                  key={p.productoPK.idProducto}
+                  onClick={(event) => isTouch(event) && onElegir(p)}
+                  onDoubleClick={() => onElegir(p)}
+                >
                   <td>
                     <span className={classes.nombre}>{p.nombreProducto}</span>
                     <span className={`${classes.dato} sec nota`}>
@@ -99,7 +120,7 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
                   <td className={`${classes.ancha} sec`}>{p.unidadMedida.representacion}</td>
                   <td className={`${classes.ancha} num der`}>{formatPorcentaje(p.impuesto.tasa)}</td>
                   <td className="der medio">
-                    <Monto valor={p.precioVenta} />
+                    <Monto valor={p.precioVenta} moneda={{ nombreCorto: p.moneda }} />
                   </td>
                   <td>
                     <ActionIcon variant="default" aria-label={`Elegir ${p.nombreProducto}`} onClick={() => onElegir(p)}>
@@ -112,7 +133,7 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
           </table>
         </div>
       )}
-      <Paginador paginacion={productos.data?.paginacion} onPagina={setPagina} />
+      <Paginador nombre="Páginas de productos" paginacion={productos.data?.paginacion} onPagina={setPagina} />
       <Button
         variant="default"
         mt="xs"
@@ -124,3 +145,9 @@ export function BuscarProductos({ onElegir, onVolver }: Props) {
     </Modal>
   )
 }
+
+/** A finger has no double click; the button of the row chooses by itself. */
+const isTouch = ({ nativeEvent, target }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent &&
+  nativeEvent.pointerType === 'touch' &&
+  !(target instanceof Element && target.closest('button'))

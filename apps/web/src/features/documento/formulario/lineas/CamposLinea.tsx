@@ -1,20 +1,33 @@
-import { Select, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Loader, TextInput } from '@mantine/core'
+import { contract } from '@pura/contract'
+import { asksPartida } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
+import { Seleccion } from '../../../../components/Seleccion.tsx'
+import { call } from '../../../../lib/api.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import type { LineaForm } from '../modelo/estado.ts'
+import { resumenMasDatos } from '../modelo/mas-datos.ts'
+import { formatOrigen, origenVisible } from '../modelo/moneda.ts'
 import { BuscarProducto } from './BuscarProducto.tsx'
 import classes from './EditorLinea.module.css'
+import { toPartida } from './Fila.tsx'
 import { TablaSurtido } from './TablaSurtido.tsx'
-import type { Edicion } from './useEdicion.ts'
+import type { Edicion } from './use-edicion.ts'
+
+const textos = mensajes.documento
 
 /** LINEA-03 to LINEA-12: everything of a line that is neither a tax nor a discount. */
 export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: LineaForm }) {
-  const { catalogos, codCia } = useDocumentoContext()
-  const { calculada, enfocar, errorOf, change, confirmar, chooseProducto } = edicion
+  const { catalogos, codCia, form, tipo } = useDocumentoContext()
+  const { calculada, enfocar, errorOf, change, chooseProducto } = edicion
   const [total, setTotal] = useState<string>()
   const caja = useRef<HTMLDivElement>(null)
   const { producto } = linea
+  const origen = origenVisible(linea, form.idMoneda)
   const conProducto = producto !== null
   const tasa = catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
 
@@ -37,19 +50,8 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
     setTotal(undefined)
   }
 
-  /** Enter in a field is the button of the line; a list that is open takes its own. */
-  function keyDown(event: KeyboardEvent<HTMLElement>): void {
-    const control = event.target as HTMLElement
-    if (event.key !== 'Enter' || event.ctrlKey || !control.matches('input:not([role="combobox"], [aria-haspopup])'))
-      return
-    event.preventDefault()
-    if (total === undefined) confirmar()
-    else applyTotal()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to Enter in its fields
-    <div ref={caja} className={classes.cuerpoCampos} onKeyDown={keyDown}>
+    <div ref={caja} className={classes.cuerpoCampos}>
       <TextInput
         label="Nombre"
         maxLength={200}
@@ -68,11 +70,9 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
           onValor={(cantidad) => change({ cantidad })}
           error={errorOf('cantidad')}
         />
-        <Select
+        <Seleccion
           label="Unidad"
-          searchable
           allowDeselect={false}
-          openOnFocus={false}
           data={catalogos.unidades.map((u) => ({
             value: u.unidadMedidaPK.idUnidad,
             label: `${u.representacion} · ${u.nombreUnidad}`,
@@ -83,6 +83,8 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
         />
         <DecimalInput
           label="Precio"
+          description={origen && textos.precioDe(formatOrigen(origen))}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           paso="0.01"
           valor={linea.precio}
           onValor={(precio) => change({ precio })}
@@ -93,22 +95,80 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
           valor={total ?? calculada?.total ?? ''}
           onValor={setTotal}
           onBlur={applyTotal}
+          onKeyDown={(event) => {
+            // It is turned into its price before the line is taken.
+            if (event.key !== 'Enter' || event.ctrlKey || total === undefined) return
+            event.preventDefault()
+            applyTotal()
+          }}
           error={errorOf('total')}
         />
       </div>
+      {asksPartida(tipo, producto.cabys.codigo, [form.referencia?.clave]) && (
+        <TextInput
+          label="Partida arancelaria"
+          placeholder="12 dígitos"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          classNames={{ input: 'num' }}
+          value={linea.partida}
+          onChange={(event) => change({ partida: toPartida(event.currentTarget.value) })}
+          error={errorOf('partida')}
+        />
+      )}
+      <MasDatosPlegado linea={linea} change={change} />
       <Ficha producto={producto} />
       <TablaSurtido linea={linea} />
     </div>
   )
 }
 
+const MasDatos = lazy(() => import('./MasDatos.tsx').then((m) => ({ default: m.MasDatos })))
+
+/** Folded: most lines have none of it. */
+function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion['change'] }) {
+  const [abierto, setAbierto] = useState(false)
+  const resumen = resumenMasDatos(linea)
+  return (
+    <section className={classes.bloque} aria-label={textos.masDatosLinea}>
+      <h3 className={classes.titulo}>
+        <button type="button" className={classes.plegable} aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+          {textos.masDatosLinea}
+          <IconChevronDown size={15} stroke={1.8} aria-hidden />
+        </button>
+      </h3>
+      {abierto ? (
+        <Suspense fallback={<Loader size="sm" />}>
+          <MasDatos linea={linea} change={change} />
+        </Suspense>
+      ) : (
+        resumen && <p className="nota sec">{resumen}</p>
+      )}
+    </section>
+  )
+}
+
+/** Its name and code; the code alone until the catalogue is there. */
+function useForma(codigo: string | null): string | null {
+  const { data = [] } = useQuery({
+    queryKey: ['formasFarmaceuticas'],
+    enabled: Boolean(codigo),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await call(contract.catalogos.formasFarmaceuticas)).data,
+  })
+  const forma = data.find((f) => f.codigo === codigo)
+  return forma ? `${forma.nombre} (${forma.codigo})` : codigo
+}
+
 /** LINEA-03 to LINEA-06: what is the product's and cannot be changed here. */
 function Ficha({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
+  const forma = useForma(producto.formaFarmaceutica)
   const datos: [string, string | null][] = [
     ['Código', producto.codigoInterno],
     ['CABYS', [producto.cabys.codigo, producto.cabys.descripcion].filter(Boolean).join(' · ')],
     ['Registro sanitario', producto.material],
-    ['Forma farmacéutica', producto.formaFarmaceutica],
+    ['Forma farmacéutica', forma],
   ]
   return (
     <dl className={classes.ficha}>

@@ -13,13 +13,15 @@ interface Props {
   alSalir?: boolean
   error?: string
   fuerte?: boolean
+  /** Something small stands under it. */
+  conNota?: boolean
 }
 
 /**
  * A figure in the grid, as DecimalInput but bare: hundreds of them stand on the screen. What was there is selected as
  * the cell is entered, before the next key can arrive, so that typing replaces it.
  */
-export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSalir, error, fuerte }: Props) {
+export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSalir, error, fuerte, conNota }: Props) {
   const [escrito, setEscrito] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const dentro = escrito !== undefined
@@ -38,7 +40,7 @@ export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSal
   return (
     <input
       ref={input}
-      className={`${classes.control} num der ${fuerte ? 'medio' : ''}`}
+      className={`${classes.control} num der ${fuerte ? 'medio' : ''} ${conNota ? classes.nombre : ''}`}
       aria-label={etiqueta}
       aria-invalid={error ? true : undefined}
       title={error}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { cantidad, monto, timesCantidad } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import type { DescuentoLinea, LineaForm } from '../modelo/estado.ts'
@@ -15,7 +15,7 @@ const textos = mensajes.documento
 const NUEVO: DescuentoLinea = { descripcion: '', forma: 'M', valor: '150' }
 
 /** DESC-01 to DESC-07: one discount a line, added, changed or taken away. */
-export function Descuentos({ linea }: { linea: LineaForm }) {
+export function Descuentos({ linea, onListo }: { linea: LineaForm; onListo: () => void }) {
   const { dispatch } = useDocumentoContext()
   const { descuento } = linea
   const [borrador, setBorrador] = useState(NUEVO)
@@ -33,10 +33,19 @@ export function Descuentos({ linea }: { linea: LineaForm }) {
     setError(undefined)
   }
 
-  function submit() {
+  function submit(): boolean {
     const problema = findProblema(linea, borrador, editando)
-    if (problema) return setError(problema)
-    save({ ...borrador, descripcion: borrador.descripcion.trim() })
+    if (problema) setError(problema)
+    else save({ ...borrador, descripcion: borrador.descripcion.trim() })
+    return problema === undefined
+  }
+
+  /** Enter is of the discount, and then of the line; with nothing written here, of the line alone. */
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey) return
+    event.preventDefault()
+    const isEmpty = borrador === NUEVO
+    if (isEmpty || submit()) onListo()
   }
 
   return (
@@ -72,7 +81,7 @@ export function Descuentos({ linea }: { linea: LineaForm }) {
         maxLength={80}
         value={borrador.descripcion}
         onChange={(event) => write({ descripcion: event.currentTarget.value })}
-        onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && submit()}
+        onKeyDown={keyDown}
         error={error?.campo === 'descripcion' ? error.mensaje : undefined}
       />
       <SegmentedControl
@@ -96,7 +105,7 @@ export function Descuentos({ linea }: { linea: LineaForm }) {
         label={borrador.forma === 'P' ? textos.porcentaje : textos.monto}
         valor={borrador.valor}
         onValor={(valor) => write({ valor })}
-        onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && submit()}
+        onKeyDown={keyDown}
         error={error?.campo === 'valor' ? error.mensaje : undefined}
       />
       <Button variant="default" onClick={submit}>

@@ -1,33 +1,35 @@
-import { ActionIcon, Button, Loader, Select, Tabs, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Loader, Tabs } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Cuenta } from '../../../../components/Cuenta.tsx'
-import { formatMonto } from '../../../../lib/format.ts'
 import { LINEA_NUEVA } from '../modelo/campos.ts'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import { DIFERENCIAS } from '../modelo/diferencias.ts'
 import { CamposLinea } from './CamposLinea.tsx'
 import { Descuentos } from './Descuentos.tsx'
 import classes from './EditorLinea.module.css'
-import type { Edicion, Pestana } from './useEdicion.ts'
+import { Iva } from './Iva.tsx'
+import type { Edicion, Pestana } from './use-edicion.ts'
 
 const textos = mensajes.documento
 const PESTANAS: readonly Pestana[] = ['linea', 'iva', 'impuestos', 'descuentos']
-/** FACTS §3.1: neither exports nor receipts have the element. */
-const SIN_EXONERACION: ReadonlySet<string> = new Set(['FEE', 'REP'])
 
-const Exonerar = lazy(() => import('./Exonerar.tsx').then((m) => ({ default: m.Exonerar })))
 const Impuestos = lazy(() => import('./Impuestos.tsx').then((m) => ({ default: m.Impuestos })))
 
 /** One line: what is sold, its IVA, its other taxes and its discount. */
 export function EditorLinea({ edicion }: { edicion: Edicion }) {
-  const { linea, calculada, pestana, onPestana } = edicion
+  const { linea, calculada, pestana, onPestana, enfocar } = edicion
+  const entrada = <Entrada key={`${linea.id}${enfocar}`} pedida={enfocar > 0} />
   return (
     <Tabs
       value={pestana}
       onChange={(value) => onPestana(PESTANAS.find((p) => p === value) ?? 'linea')}
       className={classes.pestanas}
+      onKeyDown={(event) => {
+        const taken = event.ctrlKey || event.defaultPrevented || !isField(event.target)
+        if (event.key !== 'Enter' || taken) return
+        event.preventDefault()
+        edicion.confirmar()
+      }}
     >
       <Tabs.List>
         <Tabs.Tab value="linea">{textos.linea}</Tabs.Tab>
@@ -46,12 +48,20 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
         <CamposLinea edicion={edicion} linea={linea} />
       </Tabs.Panel>
       <Tabs.Panel value="iva" className={classes.cuerpo}>
-        {linea.producto ? <Iva linea={linea} calculada={calculada} /> : <p className="sec">{textos.ivaSinProducto}</p>}
+        {linea.producto ? (
+          <>
+            <Iva linea={linea} calculada={calculada} />
+            {entrada}
+          </>
+        ) : (
+          <p className="sec">{textos.ivaSinProducto}</p>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="impuestos" className={classes.cuerpo}>
         {linea.producto ? (
           <Suspense fallback={<Loader size="sm" />}>
             <Impuestos linea={linea} calculada={calculada} key={linea.id} />
+            {entrada}
           </Suspense>
         ) : (
           <p className="sec">{textos.impuestosSinProducto}</p>
@@ -59,13 +69,31 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
       </Tabs.Panel>
       <Tabs.Panel value="descuentos" className={classes.cuerpo}>
         {linea.producto ? (
-          <Descuentos linea={linea} key={linea.id} />
+          <>
+            <Descuentos linea={linea} key={linea.id} onListo={edicion.confirmar} />
+            {entrada}
+          </>
         ) : (
           <p className="sec">{textos.descuentosSinProducto}</p>
         )}
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** A list that is open takes its own Enter; a button is its own. */
+const isField = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('input:not([aria-expanded="true"])')
+
+/** Stands after what a tab shows and, once that is there, puts the focus on its first field. */
+function Entrada({ pedida }: { pedida: boolean }) {
+  const lugar = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!pedida) return
+    const panel = lugar.current?.closest('[role="tabpanel"]')
+    panel?.querySelector<HTMLElement>(':is(input:not([readonly]), select)')?.focus()
+  }, [pedida])
+  return <span ref={lugar} hidden />
 }
 
 /** The same beside the grid, with the line it is about. */
@@ -131,76 +159,5 @@ export function PieDeLinea({ edicion, enCajon, children }: PropsPie) {
         </Button>
       </div>
     </div>
-  )
-}
-
-function Iva({ linea, calculada }: Pick<Edicion, 'linea' | 'calculada'>) {
-  const { catalogos, dispatch, moneda, tipo: tipoDocumento } = useDocumentoContext()
-  const { producto } = linea
-  const [abierto, setAbierto] = useState(true)
-  const tipo = catalogos.tiposIva.find((t) => t.codigo === producto?.impuesto.tipoImpuesto.codigoSri)
-  return (
-    <>
-      <section className={classes.campos} aria-label={textos.calcularIva}>
-        <h3 className={classes.titulo}>
-          <button
-            type="button"
-            className={classes.plegable}
-            aria-expanded={abierto}
-            onClick={() => setAbierto(!abierto)}
-          >
-            {textos.calcularIva}
-            <span className="sec nota num">
-              {!abierto && calculada && formatMonto(calculada.iva, moneda)}{' '}
-              <IconChevronDown size={15} stroke={1.8} aria-hidden />
-            </span>
-          </button>
-        </h3>
-        {abierto && (
-          <>
-            <TextInput label="Tipo de impuesto" readOnly value={tipo ? `${tipo.codigo} · ${tipo.nombre}` : ''} />
-            <Select
-              label="Código de tarifa"
-              allowDeselect={false}
-              data={catalogos.tarifas.map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.descripcion}` }))}
-              value={linea.tarifa}
-              onChange={(tarifa) => tarifa !== null && dispatch({ clase: 'linea', id: linea.id, campos: { tarifa } })}
-            />
-            <div className={classes.dos}>
-              <TextInput
-                label="Base imponible"
-                readOnly
-                classNames={{ input: 'num' }}
-                value={calculada ? formatMonto(calculada.base, moneda) : ''}
-              />
-              <TextInput
-                label="IVA"
-                readOnly
-                classNames={{ input: 'num der' }}
-                value={calculada ? formatMonto(calculada.iva, moneda) : ''}
-              />
-            </div>
-          </>
-        )}
-      </section>
-      {SIN_EXONERACION.has(tipoDocumento) || (
-        <Suspense fallback={<Loader size="sm" />}>
-          <Exonerar linea={linea} exonerado={calculada?.exonerado ?? ''} key={linea.id} />
-        </Suspense>
-      )}
-      {DIFERENCIAS[tipoDocumento].conPartida && (
-        <TextInput
-          label="Partida arancelaria"
-          inputMode="numeric"
-          maxLength={12}
-          classNames={{ input: 'num' }}
-          value={linea.partida}
-          onChange={(event) => {
-            const partida = event.currentTarget.value.replace(/\D/g, '')
-            dispatch({ clase: 'linea', id: linea.id, campos: { partida } })
-          }}
-        />
-      )}
-    </>
   )
 }

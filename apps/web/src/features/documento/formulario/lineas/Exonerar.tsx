@@ -1,10 +1,11 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { contract, isAutorizacionVencida, parseFechaEntrada } from '@pura/contract'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FechaInput } from '../../../../components/FechaInput.tsx'
+import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatMonto } from '../../../../lib/format.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
@@ -45,7 +46,7 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
       const { data } = await call(contract.exoneracion.find, { query: { autorizacion: x.numero.trim() } })
       if (isAutorizacionVencida(data, fechaAt(new Date()))) return setAviso(textos.exoneracionVencida)
       if (!covers(data, linea)) return setAviso(textos.exoneracionSinLineas)
-      write({ ...exoneracionOf(data), deDocumento: false })
+      write({ ...exoneracionOf(data, linea), deDocumento: false })
     } catch {
       setAviso(textos.exoneracionInvalida)
     }
@@ -69,7 +70,9 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
             value={x.numero}
             onChange={(event) => write({ numero: event.currentTarget.value.toUpperCase() })}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.ctrlKey) void find()
+              if (event.key !== 'Enter' || event.ctrlKey) return
+              event.preventDefault()
+              void find()
             }}
             rightSection={
               <ActionIcon
@@ -83,7 +86,7 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
             }
             error={aviso}
           />
-          <Select
+          <Seleccion
             label="Motivo"
             allowDeselect={false}
             data={TIPOS.filter((t) => esNota || !t.soloNotas).map((t) => ({
@@ -107,7 +110,7 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
               fecha={parseFechaEntrada(x.fecha)}
               onFecha={(fecha) => write({ fecha: fecha ? formatFecha(fecha) : '' })}
             />
-            <Select
+            <Seleccion
               label="Porcentaje"
               allowDeselect={false}
               data={(PUNTOS.includes(x.puntos) ? PUNTOS : [...PUNTOS, x.puntos]).map((p) => ({
@@ -115,9 +118,14 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
                 label: p.replace('.', ','),
               }))}
               value={x.puntos}
-              onChange={(puntos) => puntos !== null && write({ puntos })}
+              onChange={(puntos) => puntos !== null && write({ puntos, delRegistro: '' })}
             />
           </div>
+          {x.delRegistro !== '' && Number(x.delRegistro) > Number(x.puntos) && (
+            <p className="nota sec" role="status">
+              {textos.puntosDelRegistro(x.delRegistro, x.puntos)}
+            </p>
+          )}
           {asksArticulo(x.tipo) && (
             <div className={classes.dos}>
               <TextInput
@@ -136,7 +144,7 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
               />
             </div>
           )}
-          <Select
+          <Seleccion
             label="Institución"
             allowDeselect={false}
             data={INSTITUCIONES.map((i) => ({ value: i.codigo, label: `${i.codigo} · ${i.nombre}` }))}

@@ -6,17 +6,20 @@ import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { type Columna, celda } from '../modelo/campos.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
 import type { DescuentoLinea, LineaForm } from '../modelo/estado.ts'
+import { resumenMasDatos } from '../modelo/mas-datos.ts'
+import { formatOrigen, origenVisible } from '../modelo/moneda.ts'
 import { BuscarProducto } from './BuscarProducto.tsx'
 import { CeldaDecimal } from './CeldaDecimal.tsx'
 import { CeldaUnidad } from './CeldaUnidad.tsx'
 import type { LineaCalculada } from './calculadas.ts'
 import type { NombreColumna } from './columnas.ts'
 import classes from './Grid.module.css'
-import type { Pestana } from './useEdicion.ts'
+import type { Pestana } from './use-edicion.ts'
 
 /** What a row can ask for; the same object for all of them, so that typing in one redraws one. */
 export interface AccionesFila {
   onProducto: (linea: LineaForm, indice: number, producto: Producto) => void
+  onCrear: (linea: LineaForm, indice: number, nombre: string) => void
   onCampos: (id: string, campos: Partial<LineaForm>) => void
   onTotal: (linea: LineaForm, tasa: string, total: string) => void
   onEditor: (id: string, pestana: Pestana) => void
@@ -27,12 +30,16 @@ export interface AccionesFila {
 interface Props {
   codCia: number
   linea: LineaForm
+  /** Of the document. */
+  idMoneda: number
   indice: number
   tasa: string
+  /** It exports goods: its tariff heading is asked below it. */
+  pidePartida: boolean
   /** Undefined while the line cannot be calculated. */
   calculada: LineaCalculada | undefined
   visibles: ReadonlySet<NombreColumna>
-  error: ErrorEnCampo | undefined
+  errores: readonly ErrorEnCampo[]
   pestana: Pestana | null
   compacta: boolean
   unidades: Catalogos['unidades']
@@ -40,10 +47,26 @@ interface Props {
 }
 
 export const Fila = memo(function Fila(props: Props) {
-  const { codCia, linea, indice, tasa, calculada, visibles, error, pestana, compacta, unidades, acciones } = props
+  const {
+    codCia,
+    linea,
+    idMoneda,
+    indice,
+    tasa,
+    pidePartida,
+    calculada,
+    visibles,
+    errores,
+    pestana,
+    compacta,
+    unidades,
+    acciones,
+  } = props
   const columnas = visibles.size - 1
+  const masDatos = resumenMasDatos(linea)
   const numero = indice + 1
-  const errorAt = (columna: Columna) => (error?.campo === celda(indice, columna) ? error.mensaje : undefined)
+  const origen = origenVisible(linea, idMoneda)
+  const errorAt = (columna: Columna) => errores.find((e) => e.campo === celda(indice, columna))?.mensaje
   const field = (columna: Columna, nombre: string) => ({
     etiqueta: `${nombre}, línea ${numero}`,
     campo: celda(indice, columna),
@@ -60,6 +83,7 @@ export const Fila = memo(function Fila(props: Props) {
             codCia={codCia}
             {...field('producto', 'Producto')}
             onElegir={(producto) => acciones.onProducto(linea, indice, producto)}
+            onCrear={(nombre) => acciones.onCrear(linea, indice, nombre)}
             onPaste={acciones.onPaste}
           />
         </td>
@@ -109,7 +133,9 @@ export const Fila = memo(function Fila(props: Props) {
             decimales={2}
             valor={linea.precio}
             onValor={(precio) => acciones.onCampos(linea.id, { precio })}
+            conNota={origen !== undefined}
           />
+          {origen && <span className={`${classes.sub} der`}>{formatOrigen(origen)}</span>}
         </td>
         <td className={`${classes.conPastilla} der`}>
           <Pastilla
@@ -143,17 +169,50 @@ export const Fila = memo(function Fila(props: Props) {
           />
         </td>
       </tr>
-      {error && (
+      {masDatos && (
+        <tr>
+          <td className={classes.masDatos} />
+          <td className={`${classes.masDatos} sec`} colSpan={columnas}>
+            {masDatos}
+          </td>
+        </tr>
+      )}
+      {pidePartida && (
+        <tr>
+          <td className={classes.masDatos} />
+          <td className={classes.masDatos} colSpan={columnas}>
+            <label className={classes.partida}>
+              <span className="sec">Partida arancelaria</span>
+              <input
+                className="num"
+                aria-label={`Partida arancelaria, línea ${numero}`}
+                aria-invalid={errorAt('partida') ? true : undefined}
+                data-campo={celda(indice, 'partida')}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="12 dígitos"
+                maxLength={20}
+                value={linea.partida}
+                onChange={({ currentTarget: { value } }) => acciones.onCampos(linea.id, { partida: toPartida(value) })}
+              />
+            </label>
+          </td>
+        </tr>
+      )}
+      {errores.length > 0 && (
         <tr>
           <td className={classes.mensaje} />
           <td className={classes.mensaje} colSpan={columnas}>
-            {error.mensaje}
+            {errores.map((e) => e.mensaje).join(' · ')}
           </td>
         </tr>
       )}
     </>
   )
 })
+
+/** With its dots, as tariff books print it: 0901.11.00.00.00. */
+export const toPartida = (escrita: string): string => escrita.replace(/\D/g, '').slice(0, 12)
 
 const Cifra = ({ valor }: { valor: string | undefined }) => (
   <td className={`${classes.cifra} num der sec`}>{valor && formatDecimal(valor, 2)}</td>
@@ -221,8 +280,9 @@ function Pastilla({ etiqueta, campo, error, texto, vacia, elegida, onClick }: Pa
 }
 
 /** The points that are paid: the rate less what is relieved. A surtido may have several rates. */
-function ivaOf({ surtido, exoneracion }: LineaForm, tasa: string): string {
+export function ivaOf({ surtido, exoneracion, tipoIva, factor }: LineaForm, tasa: string): string {
   if (surtido && surtido.length > 0) return 'Varias'
+  if (tipoIva === '08') return factor.replace('.', ',') || '?'
   const puntos = Number(exoneracion?.puntos ?? 0)
   return formatPorcentaje(puntos > 0 ? String(Math.max(0, Number(tasa) - puntos)) : tasa)
 }

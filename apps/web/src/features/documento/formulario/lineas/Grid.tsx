@@ -1,4 +1,4 @@
-import { mensajes } from '@pura/domain/mensajes'
+import { asksPartida } from '@pura/domain'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,33 +9,34 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { type Columna, celda, lineaOf } from '../modelo/campos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import type { LineaForm } from '../modelo/estado.ts'
-import { findCampo } from '../useSecciones.ts'
+import { findCampo } from '../use-secciones.ts'
 import type { LineasCalculadas } from './calculadas.ts'
-import { columnasFor, type NombreColumna, widthIn, widthsOf } from './columnas.ts'
+import { columnasFor, type NombreColumna, rotuloOf, widthIn, widthsOf } from './columnas.ts'
+import { erroresByLinea, SIN_ERRORES, toldAsTyped } from './errores.ts'
 import { type AccionesFila, Fila } from './Fila.tsx'
 import classes from './Grid.module.css'
-import type { Edicion } from './useEdicion.ts'
-import { useVentana } from './useVentana.ts'
+import type { Edicion } from './use-edicion.ts'
+import { useVentana } from './use-ventana.ts'
 
 interface Props {
   calculadas: LineasCalculadas
   acciones: AccionesFila
-  /** The editor that stands beside it: fewer columns, names on two lines. */
   edicion: Edicion | null
+  /** Something stands beside it: fewer columns, names on two lines. */
+  compacta: boolean
   /** Cell to go to once it is on the screen; cleared when done. */
   destino: { current: string | null }
   onFila: (id: string) => void
 }
 
 /** The lines, edited in place: Tab moves along, Enter goes down to the next product, arrows move between rows. */
-export function Grid({ calculadas, acciones, edicion, destino, onFila }: Props) {
-  const compacta = edicion !== null
-  const { form, catalogos, codCia, errores, resultado } = useDocumentoContext()
+export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila }: Props) {
+  const { form, catalogos, codCia, errores, moneda, resultado, tipo } = useDocumentoContext()
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
+  const deLineas = useMemo(() => erroresByLinea([...errores, ...toldAsTyped(resultado.errores)]), [errores, resultado])
   const tabla = useRef<HTMLTableElement>(null)
   const columnas = columnasFor({ ancho: useAncho(tabla), compacta, anchos, usadas: usadasIn(form.lineas) })
   const nombres = columnas.map((c) => c.nombre).join('|')
@@ -119,7 +120,7 @@ export function Grid({ calculadas, acciones, edicion, destino, onFila }: Props) 
         <tr>
           {columnas.map(({ nombre, der }) => (
             <th key={nombre} scope="col" className={der ? `${classes.columna} der` : classes.columna}>
-              {nombre}
+              {rotuloOf(nombre, moneda)}
             </th>
           ))}
         </tr>
@@ -133,11 +134,13 @@ export function Grid({ calculadas, acciones, edicion, destino, onFila }: Props) 
               key={linea.id}
               codCia={codCia}
               linea={linea}
+              idMoneda={form.idMoneda}
               indice={i}
+              pidePartida={asksPartida(tipo, linea.producto?.cabys.codigo ?? '', [form.referencia?.clave])}
               tasa={catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'}
               calculada={calculadas.get(linea.id)}
               visibles={visibles}
-              error={errores.find((e) => lineaOf(e.campo) === i) ?? negativoIn(resultado.error, i)}
+              errores={deLineas.get(i) ?? SIN_ERRORES}
               pestana={edicion?.linea.id === linea.id ? edicion.pestana : null}
               compacta={compacta}
               unidades={catalogos.unidades}
@@ -158,10 +161,6 @@ const Hueco = ({ alto, columnas }: { alto: number; columnas: number }) =>
       <td colSpan={columnas} style={{ height: alto, padding: 0, border: 0 }} />
     </tr>
   )
-
-/** VAL-58 is told as it is typed: nobody is halfway to a right figure there. */
-const negativoIn = (error: ErrorEnCampo | null, indice: number): ErrorEnCampo | undefined =>
-  error?.mensaje === mensajes.documento.totalNegativo && lineaOf(error.campo) === indice ? error : undefined
 
 /** Of the columns that most documents leave empty, those that this one does not. */
 const usadasIn = (lineas: readonly LineaForm[]): ReadonlySet<NombreColumna> =>

@@ -1,23 +1,25 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconEraser, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Banner } from '../../../../components/Banner.tsx'
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
 import { Kbd } from '../../../../components/Kbd.tsx'
 import { Section } from '../../../../components/Section.tsx'
 import { precargable } from '../../../../lib/precargable.tsx'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { llenas } from '../modelo/estado.ts'
-import { Grid } from './Grid.tsx'
+import { ANGOSTO, Grid, Tarjetas } from '../secciones/aparte.ts'
 import classes from './SeccionLineas.module.css'
-import { useLineas } from './useLineas.ts'
+import { useLineas } from './use-lineas.ts'
 
 // What a document of a few lines on a wide screen does without.
 const BuscarProductos = precargable(() => import('./BuscarProductos.tsx').then((m) => m.BuscarProductos))
 const EditorAlLado = precargable(() => import('./EditorLinea.tsx').then((m) => m.EditorAlLado))
-const Tarjetas = precargable(() => import('./Tarjetas.tsx').then((m) => m.Tarjetas))
+const AvisoPegado = precargable(() => import('./AvisoPegado.tsx').then((m) => m.AvisoPegado))
+const Deshacer = precargable(() => import('../../../../components/Deshacer.tsx').then((m) => m.Deshacer))
+const ProductoNuevo = precargable(() => import('./ProductoNuevo.tsx').then((m) => m.ProductoNuevo))
 
 export interface PropsSeccionLineas {
   id: string
@@ -25,23 +27,25 @@ export interface PropsSeccionLineas {
   abierta: boolean
   onToggle: () => void
   error: string | undefined
+  falta: string | undefined
 }
 
 const isUnderDialog = (): boolean => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1
 
-/** Below this width a grid of figures no longer fits: cards, and the editor in a drawer. */
-const ANGOSTO = '(max-width: 860px)'
-
 export function SeccionLineas(props: PropsSeccionLineas) {
-  const { form, dispatch, soloVer } = useDocumentoContext()
+  const { form, soloVer } = useDocumentoContext()
   const angosto = useMediaQuery(ANGOSTO, undefined, { getInitialValueInEffect: false })
   const lineas = useLineas(!angosto)
-  const { edicion, pegado, close } = lineas
+  const { edicion, pegado, creando, setCreando, close, quitadas } = lineas
   const [buscando, setBuscando] = useState(false)
   const [limpiando, setLimpiando] = useState(false)
   const cuantas = llenas(form.lineas).length
 
   useWindowEvent('keydown', (event) => {
+    if (quitadas.oferta && event.key === 'z' && (event.ctrlKey || event.metaKey) && !isUnderDialog()) {
+      event.preventDefault()
+      return quitadas.deshacer()
+    }
     const isTecla = event.key === 'F2' || event.key === 'F4'
     if (soloVer || !isTecla || event.altKey || event.ctrlKey || isUnderDialog()) return
     event.preventDefault()
@@ -105,8 +109,8 @@ export function SeccionLineas(props: PropsSeccionLineas) {
       ),
     [soloVer, angosto, vacia],
   )
-  const cerrar = useRef(close)
-  cerrar.current = close
+  const limpiar = useRef(lineas.limpiar)
+  limpiar.current = lineas.limpiar
   const confirmacion = useMemo(
     () => (
       <ConfirmDialog
@@ -115,14 +119,21 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         peligro
         onSi={() => {
           setLimpiando(false)
-          dispatch({ clase: 'limpiarLineas' })
-          cerrar.current()
+          limpiar.current()
         }}
         onNo={() => setLimpiando(false)}
       />
     ),
-    [limpiando, dispatch],
+    [limpiando],
   )
+  function take(producto: Producto): void {
+    setBuscando(false)
+    setCreando(null)
+    // Where lines are composed one by one, or one already is, the product is of that one.
+    if (angosto || form.nueva) lineas.componer(producto)
+    else lineas.add(producto)
+  }
+
   const resumen = props.abierta
     ? !angosto && !soloVer && <span className="nota">Puede pegar un bloque copiado de una hoja de cálculo</span>
     : cuantas === 0
@@ -135,19 +146,33 @@ export function SeccionLineas(props: PropsSeccionLineas) {
     <Section {...props} resumen={resumen} acciones={acciones}>
       {props.abierta && (
         <fieldset className={classes.cuerpo} disabled={soloVer}>
-          {pegado && <AvisoPegado pegado={pegado} onListo={() => lineas.setPegado(null)} />}
+          {quitadas.oferta && (
+            <Suspense>
+              <Deshacer deshacer={quitadas} className={classes.pegado} teclas={!angosto && <Kbd>Ctrl Z</Kbd>} />
+            </Suspense>
+          )}
+          {pegado && (
+            <Suspense>
+              <AvisoPegado pegado={pegado} onListo={() => lineas.setPegado(null)} />
+            </Suspense>
+          )}
           {angosto ? (
             <Suspense>
               <Tarjetas lineas={lineas} onAgregar={() => setBuscando(true)} />
             </Suspense>
           ) : (
-            <div className={classes.zona} data-abierto={edicion ? true : undefined}>
-              <Grid {...lineas} edicion={edicion} onFila={lineas.follow} />
-              {edicion && (
-                <Suspense>
-                  <EditorAlLado edicion={edicion} />
-                </Suspense>
-              )}
+            <div className={classes.zona} data-abierto={edicion || creando ? true : undefined}>
+              <Suspense>
+                <Grid
+                  {...lineas}
+                  edicion={edicion}
+                  compacta={edicion !== null || creando !== null}
+                  onFila={lineas.follow}
+                />
+              </Suspense>
+              <Suspense>
+                {creando ? <ProductoNuevo {...creando} /> : edicion && <EditorAlLado edicion={edicion} />}
+              </Suspense>
             </div>
           )}
         </fieldset>
@@ -156,13 +181,17 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         <Suspense>
           <BuscarProductos
             onVolver={() => setBuscando(false)}
-            onElegir={(producto) => {
+            onElegir={take}
+            onCrear={(nombre) => {
               setBuscando(false)
-              // Where lines are composed one by one, or one already is, the product is of that one.
-              if (angosto || form.nueva) lineas.componer(producto)
-              else lineas.add(producto)
+              setCreando({ nombre, onCreado: take, onVolver: () => setCreando(null) })
             }}
           />
+        </Suspense>
+      )}
+      {creando && angosto && (
+        <Suspense>
+          <ProductoNuevo {...creando} enCajon />
         </Suspense>
       )}
       {confirmacion}
@@ -175,39 +204,5 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         onNo={lineas.seguir}
       />
     </Section>
-  )
-}
-
-function AvisoPegado({
-  pegado: { total, hechas, perdidas },
-  onListo,
-}: {
-  pegado: NonNullable<ReturnType<typeof useLineas>['pegado']>
-  onListo: () => void
-}) {
-  return (
-    <div className={classes.pegado}>
-      {perdidas.length === 0 ? (
-        <p className="sec nota" role="status">
-          Pegando {hechas} de {total}…
-        </p>
-      ) : (
-        <Banner
-          tono="pendiente"
-          titulo={
-            perdidas.length === 1
-              ? 'Un producto pegado no se encontró y quedó por fuera'
-              : `${perdidas.length} productos pegados no se encontraron y quedaron por fuera`
-          }
-          acciones={
-            <Button variant="default" size="xs" onClick={onListo}>
-              Entendido
-            </Button>
-          }
-        >
-          {perdidas.join(' · ')}
-        </Banner>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { toDecimal } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Banner } from '../../../../components/Banner.tsx'
@@ -10,7 +11,7 @@ import { formatPorcentaje } from '../../../../lib/format.ts'
 import { documentoQuery } from '../../consultas.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { llenas, type ReferenciaForm } from '../modelo/estado.ts'
-import { lineasDePago } from '../modelo/recibo.ts'
+import { lineasDePago, tasaDePago } from '../modelo/recibo.ts'
 import propias from '../secciones/Secciones.module.css'
 import type { PropsSeccionLineas } from './SeccionLineas.tsx'
 
@@ -45,7 +46,7 @@ function MontoPagado({ referencia }: { referencia: ReferenciaForm }) {
   const { form, change, moneda, errorOf } = useDocumentoContext()
   const factura = useQuery({ ...documentoQuery(referencia.vtaMovmPK), refetchInterval: false })
   const { data } = factura
-  const { pago } = form
+  const { pago, pagoRegistrado } = form
   // What was drafted already is not drafted again: nobody has typed anything yet.
   const hecho = useRef(llenas(form.lineas).length > 0 ? pago : null)
   useEffect(() => {
@@ -53,7 +54,8 @@ function MontoPagado({ referencia }: { referencia: ReferenciaForm }) {
     hecho.current = pago
     change({ lineas: lineasDePago(data, pago) ?? [] })
   }, [data, pago, change])
-  const excede = referencia.porPagar !== '' && Number(pago) > Number(referencia.porPagar)
+  // What is registered is no longer owed, and its receipt is of the same amount.
+  const excede = !pagoRegistrado && referencia.porPagar !== '' && Number(pago) > Number(referencia.porPagar)
   return (
     <>
       {factura.isError && (
@@ -66,30 +68,37 @@ function MontoPagado({ referencia }: { referencia: ReferenciaForm }) {
         <DecimalInput
           label="Monto que se paga"
           description={
-            <>
-              Por pagar: <Monto valor={referencia.porPagar || referencia.total} moneda={moneda} />
-            </>
+            pagoRegistrado ? (
+              mensajes.pago.delPago
+            ) : (
+              <>
+                Por pagar: <Monto valor={referencia.porPagar || referencia.total} moneda={moneda} />
+              </>
+            )
           }
+          readOnly={pagoRegistrado !== undefined}
           withAsterisk
           data-campo="vtaDetmList"
           valor={pago}
           onValor={(valor) => change({ pago: valor })}
           error={errorOf('vtaDetmList') ?? (excede ? 'El pago supera lo que falta por pagar' : undefined)}
         />
-        <Button
-          variant="default"
-          disabled={pago === referencia.porPagar}
-          onClick={() => change({ pago: referencia.porPagar })}
-        >
-          Pagar todo
-        </Button>
+        {!pagoRegistrado && (
+          <Button
+            variant="default"
+            disabled={pago === referencia.porPagar}
+            onClick={() => change({ pago: referencia.porPagar })}
+          >
+            {mensajes.pago.pagarTodo}
+          </Button>
+        )}
       </div>
     </>
   )
 }
 
 function Lineas() {
-  const { form, ultimo, moneda, catalogos, errores } = useDocumentoContext()
+  const { form, ultimo, moneda, errores } = useDocumentoContext()
   const error = errores.find((e) => /^vtaDetmList\[/.test(e.campo))
   return (
     <>
@@ -115,7 +124,6 @@ function Lineas() {
           <tbody>
             {llenas(form.lineas).map((linea, i) => {
               const calculada = ultimo?.lineas[i]
-              const tasa = catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
               return (
                 <tr key={linea.id}>
                   <td>{linea.nombre}</td>
@@ -124,7 +132,8 @@ function Lineas() {
                     {calculada && <Monto valor={toDecimal(calculada.subTotal)} />}
                   </td>
                   <td className="num der sec">
-                    {formatPorcentaje(tasa)} · {calculada && <Monto valor={toDecimal(calculada.impuestoNeto)} />}
+                    {formatPorcentaje(tasaDePago(linea))} ·{' '}
+                    {calculada && <Monto valor={toDecimal(calculada.impuestoNeto)} />}
                   </td>
                   <td className="num der medio">
                     {calculada && <Monto valor={toDecimal(calculada.montoTotalLinea)} moneda={moneda} />}

@@ -1,27 +1,33 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { formatCantidad, formatDecimal, formatPorcentaje } from '../../../../lib/format.ts'
-import { celda, lineaOf } from '../modelo/campos.ts'
+import { formatCantidad, formatDecimal, formatMonto } from '../../../../lib/format.ts'
+import { celda } from '../modelo/campos.ts'
 import { useDocumentoContext } from '../modelo/contexto.ts'
 import { type LineaForm, llenas } from '../modelo/estado.ts'
+import { resumenMasDatos } from '../modelo/mas-datos.ts'
+import { formatOrigen, origenVisible } from '../modelo/moneda.ts'
 import { EditorLinea, PieDeLinea, tituloDeLinea } from './EditorLinea.tsx'
-import { textOf } from './Fila.tsx'
+import { erroresByLinea, SIN_ERRORES, toldAsTyped } from './errores.ts'
+import { ivaOf, textOf } from './Fila.tsx'
 import classes from './SeccionLineas.module.css'
-import type { useLineas } from './useLineas.ts'
+import type { useLineas } from './use-lineas.ts'
 
 type Lineas = ReturnType<typeof useLineas>
 
 /** The lines on a phone: two-line cards; one opens in a drawer. */
 export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () => void }) {
-  const { form, catalogos, errores } = useDocumentoContext()
+  const { form, catalogos, errores, moneda, resultado } = useDocumentoContext()
+  const deLineas = erroresByLinea([...errores, ...toldAsTyped(resultado.errores)])
   const { acciones, calculadas, edicion, open } = lineas
   const filas = llenas(form.lineas)
   const tasaOf = (linea: LineaForm) => catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
   return (
     <div className={classes.tarjetas}>
       {filas.map((linea, i) => {
-        const error = errores.find((e) => lineaOf(e.campo) === i)
+        const [error] = deLineas.get(i) ?? SIN_ERRORES
         const total = calculadas.get(linea.id)?.total
+        const masDatos = resumenMasDatos(linea)
+        const origen = origenVisible(linea, form.idMoneda)
         return (
           <button
             key={linea.id}
@@ -33,13 +39,15 @@ export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () 
             onClick={() => open(linea.id, 'linea')}
           >
             <span className="recorta medio">{linea.nombre}</span>
-            <span className="num medio">{total ? formatDecimal(total, 2) : '—'}</span>
+            <span className="num medio">{total ? formatMonto(total, moneda) : '—'}</span>
             <span className="num sec nota">
               {linea.cantidad && formatCantidad(linea.cantidad)} × {linea.precio && formatDecimal(linea.precio, 2)}
+              {origen && ` (${formatOrigen(origen)})`}
             </span>
             <span className="num sec nota">
-              {linea.descuento && `−${textOf(linea.descuento)} · `}IVA {formatPorcentaje(tasaOf(linea))}
+              {linea.descuento && `−${textOf(linea.descuento)} · `}IVA {ivaOf(linea, tasaOf(linea))}
             </span>
+            {masDatos && <span className="sec nota">{masDatos}</span>}
             {error && <span className={classes.mal}>{error.mensaje}</span>}
           </button>
         )
@@ -49,6 +57,7 @@ export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () 
           variant="subtle"
           fullWidth
           data-entrada
+          data-autofocus
           leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
           onClick={onAgregar}
         >

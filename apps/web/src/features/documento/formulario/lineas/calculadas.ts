@@ -1,17 +1,30 @@
 /** What each line comes to, as text for the screen. */
-import { type Calculo, CERO, isIva, type Linea, max, subtract, sumBy, toDecimal } from '@pura/domain'
+import {
+  asumidosOf,
+  type Calculo,
+  CERO,
+  cobroOf,
+  isIva,
+  type Linea,
+  type Monto,
+  sum,
+  sumBy,
+  toDecimal,
+} from '@pura/domain'
 import { type LineaForm, llenas } from '../modelo/estado.ts'
 
 export interface LineaCalculada {
   base: string
   /** Price times quantity, less the discount. */
   subtotal: string
-  /** IVA, after relief. */
+  /** IVA that is charged: after relief, and nothing of what the issuer assumes. */
   iva: string
-  /** Other taxes; empty when there are none. */
+  /** Other taxes that are charged; empty when none is. */
   otros: string
-  /** By the order of the line's other taxes. */
-  montosOtros: readonly string[]
+  /** What of the IVA the issuer assumes; empty when it is nothing. */
+  ivaAsumido: string
+  /** By the order of the line's other taxes, as they are declared, and what of each the issuer assumes. */
+  montosOtros: readonly { monto: string; asumido: string }[]
   /** What was relieved; empty when nothing was. */
   exonerado: string
   total: string
@@ -37,17 +50,23 @@ export function toCalculada(linea: Linea): LineaCalculada {
   return calculada
 }
 
-function textsOf({ baseImponible, subTotal, impuestos, impuestoNeto, montoTotalLinea }: Linea): LineaCalculada {
-  const otros = impuestos.filter((i) => !isIva(i.codigo))
-  const sumaOtros = sumBy(otros, (i) => i.monto)
+function textsOf(linea: Linea): LineaCalculada {
+  const { baseImponible, subTotal, impuestos, montoTotalLinea } = linea
+  const { iva, otros } = cobroOf(linea)
+  const asumidos = asumidosOf(linea)
   const exonerado = sumBy(impuestos, (i) => i.exoneracion?.montoExoneracion ?? CERO)
   return {
     base: toDecimal(baseImponible),
     subtotal: toDecimal(subTotal),
-    iva: toDecimal(max(CERO, subtract(impuestoNeto, sumaOtros))),
-    otros: sumaOtros === CERO ? '' : toDecimal(sumaOtros),
-    montosOtros: otros.map((i) => toDecimal(i.monto)),
-    exonerado: exonerado === CERO ? '' : toDecimal(exonerado),
+    iva: toDecimal(iva),
+    otros: unlessCero(otros),
+    ivaAsumido: unlessCero(sum(asumidos.filter((_, i) => isIva(impuestos[i]!.codigo)))),
+    montosOtros: impuestos.flatMap(({ codigo, monto }, i) =>
+      isIva(codigo) ? [] : { monto: toDecimal(monto), asumido: unlessCero(asumidos[i]!) },
+    ),
+    exonerado: unlessCero(exonerado),
     total: toDecimal(montoTotalLinea),
   }
 }
+
+const unlessCero = (monto: Monto): string => (monto === CERO ? '' : toDecimal(monto))

@@ -1,5 +1,5 @@
 /** Which columns the grid of lines has room for (LINEA-13). */
-import { formatDecimal } from '../../../../lib/format.ts'
+import { formatDecimal, type MonedaVisible } from '../../../../lib/format.ts'
 import type { LineaForm } from '../modelo/estado.ts'
 import type { LineasCalculadas } from './calculadas.ts'
 
@@ -40,6 +40,14 @@ const COLUMNAS: readonly ColumnaGrid[] = [
   { nombre: 'Exonerado', ancho: 84, der: true, soloAncha: true },
   { nombre: 'Total', ancho: 104, anchoCompacta: 96, der: true },
 ]
+
+/** The heads of prices and amounts say what they are in (K4). */
+export function rotuloOf(nombre: NombreColumna, { nombreCorto }: MonedaVisible): string {
+  const signo = nombreCorto === 'CRC' ? '₡' : nombreCorto
+  if (nombre === 'IVA ₡') return `IVA ${signo}`
+  return CON_MONEDA.has(nombre) ? `${nombre} ${signo}` : nombre
+}
+const CON_MONEDA: ReadonlySet<NombreColumna> = new Set(['Precio', 'Subtotal', 'Total'])
 
 /** A name of which less can be read is none. */
 const NOMBRE_MINIMO = 170

@@ -2,20 +2,30 @@
 import {
   type DocumentoEntrada,
   EntradaInvalida,
+  findInvalidos,
   type MemoriaBorrador,
   type ProductoDeLinea,
   textOfErrorCalculo,
   toBorradorMontos,
 } from '@pura/contract'
-import { type Calculo, calculate, ErrorCalculo, type MemoriaCalculo, type TipoDocumento } from '@pura/domain'
+import {
+  type BorradorMontos,
+  type Calculo,
+  calculate,
+  ErrorCalculo,
+  type MemoriaCalculo,
+  type TipoDocumento,
+} from '@pura/domain'
 
 export interface ErrorEnCampo {
   campo: string
   mensaje: string
 }
 
-/** Either the totals, or the first value that stands in their way. */
-export type Resultado = { calculo: Calculo; error: null } | { calculo: null; error: ErrorEnCampo }
+/** Either the totals, or every value that stands in their way. */
+export type Resultado =
+  | { calculo: Calculo; errores: readonly [] }
+  | { calculo: null; errores: readonly [ErrorEnCampo, ...ErrorEnCampo[]] }
 
 /** What was worked out for the lines that a key did not change. */
 export interface Memoria {
@@ -31,14 +41,47 @@ export function calculateEntrada(
   productos: ReadonlyMap<number, ProductoDeLinea>,
   memoria?: Memoria,
 ): Resultado {
+  const find = (id: number) => productos.get(id)
   try {
-    const borrador = toBorradorMontos(entrada, tipo, '4.4', (id) => productos.get(id), memoria?.borrador)
-    return { calculo: calculate(borrador, memoria?.calculo), error: null }
+    const borrador = toBorradorMontos(entrada, tipo, '4.4', find, memoria?.borrador)
+    return calculateBorrador(borrador, memoria)
   } catch (error) {
-    if (error instanceof EntradaInvalida) return wrong(error.campo, error.message)
-    if (error instanceof ErrorCalculo) return wrong(error.campo, textOfErrorCalculo(error))
-    throw error
+    if (!(error instanceof EntradaInvalida)) throw error
+    return wrong(findInvalidos(entrada, tipo, find, memoria?.borrador).map(toErrorEnCampo), toErrorEnCampo(error))
   }
 }
 
-const wrong = (campo: string, mensaje: string): Resultado => ({ calculo: null, error: { campo, mensaje } })
+function calculateBorrador(borrador: BorradorMontos, memoria: Memoria | undefined): Resultado {
+  try {
+    return { calculo: calculate(borrador, memoria?.calculo), errores: [] }
+  } catch (error) {
+    if (!(error instanceof ErrorCalculo)) throw error
+    return wrong(findIncalculables(borrador, memoria), toErrorDeCalculo(error))
+  }
+}
+
+/** Each line by itself: all that cannot be calculated, not only the first. */
+function findIncalculables(borrador: BorradorMontos, memoria: Memoria | undefined): ErrorEnCampo[] {
+  return borrador.lineas.flatMap((linea, i) => {
+    try {
+      calculate({ ...borrador, lineas: [linea], otrosCargos: [], mediosPago: [] }, memoria?.calculo)
+      return []
+    } catch (error) {
+      if (!(error instanceof ErrorCalculo)) throw error
+      const { campo, mensaje } = toErrorDeCalculo(error)
+      return [{ campo: campo.replace('lineas[0]', `lineas[${i}]`), mensaje }]
+    }
+  })
+}
+
+const toErrorEnCampo = ({ campo, message }: EntradaInvalida): ErrorEnCampo => ({ campo, mensaje: message })
+const toErrorDeCalculo = (error: ErrorCalculo): ErrorEnCampo => ({
+  campo: error.campo,
+  mensaje: textOfErrorCalculo(error),
+})
+
+/** @param unico what was thrown, where it is of none of the parts */
+const wrong = ([primero, ...otros]: ErrorEnCampo[], unico: ErrorEnCampo): Resultado => ({
+  calculo: null,
+  errores: primero ? [primero, ...otros] : [unico],
+})

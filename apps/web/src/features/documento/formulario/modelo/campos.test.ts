@@ -27,6 +27,15 @@ test.each([
   expect(toCampo(campo)).toBe(destino)
 })
 
+test('every field of the form that may be found wrong is one it has', () => {
+  const documento = documentoNuevo()
+  const campos = ['sucursal', 'caja', 'actividadEconomicaCia', 'idMoneda', 'tasaCambio', 'condicionVenta', 'plazo']
+    .concat(['condicionVentaOtros', 'fechaEmision', 'ordenCompra', 'numeroInterno', 'comentario', 'docReferencia'])
+    .concat(['razon', 'codigoReferencia', 'otrasReferencias', 'cliente', 'vtaDetmList', 'vtaDetmList[0].impuesto'])
+    .concat(['lineaNueva', 'otroCargoVtaMovmList', 'formaPagoList', 'sinInternet', 'motivoContingencia', 'exoneracion'])
+  for (const campo of campos) expect([campo, valueAt(documento, campo)]).not.toEqual([campo, undefined])
+})
+
 test('the line of a finding', () => {
   expect(lineaOf('vtaDetmList[12].cantidad')).toBe(12)
   expect(lineaOf('cliente')).toBeNull()

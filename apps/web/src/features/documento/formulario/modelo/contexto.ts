@@ -1,7 +1,7 @@
 import { createContext, use, useRef } from 'react'
 import type { Catalogos } from './catalogos.ts'
 import type { DocumentoForm } from './estado.ts'
-import type { Documento } from './useDocumento.ts'
+import type { Documento } from './use-documento.ts'
 
 export interface DocumentoValor extends Documento {
   catalogos: Catalogos
@@ -19,7 +19,7 @@ export interface DocumentoValor extends Documento {
 export interface CabezaValor
   extends Pick<
     DocumentoValor,
-    'tipo' | 'modo' | 'origen' | 'soloVer' | 'change' | 'conPlazo' | 'catalogos' | 'codCia' | 'errorOf'
+    'tipo' | 'modo' | 'origen' | 'soloVer' | 'change' | 'changeMoneda' | 'conPlazo' | 'catalogos' | 'codCia' | 'errorOf'
   > {
   form: Omit<DocumentoForm, 'lineas' | 'nueva'>
 }

@@ -1,5 +1,6 @@
 /** What makes the form of one type of document different from another, as data. */
-import { condicionesDeEmision, type TipoDocumento } from '@pura/domain'
+import type { Cliente } from '@pura/contract'
+import { condicionDePago, condicionesDeEmision, type TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { SeccionId } from './campos.ts'
 
@@ -7,15 +8,11 @@ export interface Diferencia {
   secciones: readonly SeccionId[]
   /** DOC-13: who stands on the other side is titled differently in a purchase. */
   tituloReceptor: 'receptor' | 'emisor'
-  /** DOC-27 to DOC-29, DOC-38: what it adjusts or pays, why, and Hacienda's code of why. */
-  conReferencia: boolean
   /** D31: the server dates what is fiscal. */
   fechaEditable: boolean
-  /** Tariff heading on each line. */
-  conPartida: boolean
   /** D7: whoever has no identification may receive it. */
   admiteContado: boolean
-  /** Kinds of person that are offered (DOC-43, D8). */
+  /** Kinds of person that are offered (DOC-43; who is also a client sells too, docs/decisions/0049). */
   tiposCliente?: string
   /** REP: lines say what is paid, and are drafted from the invoice. */
   esPago: boolean
@@ -28,9 +25,7 @@ export interface Diferencia {
 const VENTA: Diferencia = {
   secciones: ['encabezado', 'receptor', 'lineas', 'otrosCargos', 'mediosPago', 'contingencia', 'exoneraciones'],
   tituloReceptor: 'receptor',
-  conReferencia: false,
   fechaEditable: false,
-  conPartida: false,
   admiteContado: false,
   esPago: false,
   condicion: '01',
@@ -42,19 +37,34 @@ const without = (...ids: readonly SeccionId[]): readonly SeccionId[] => VENTA.se
 export const DIFERENCIAS: Readonly<Record<TipoDocumento, Diferencia>> = {
   PRO: { ...VENTA, secciones: without('contingencia'), fechaEditable: true, admiteContado: true },
   FE: VENTA,
-  ND: { ...VENTA, conReferencia: true, codigoReferencia: '02', conPartida: true },
-  NC: { ...VENTA, conReferencia: true, codigoReferencia: '02', conPartida: true },
+  ND: { ...VENTA, codigoReferencia: '02' },
+  NC: { ...VENTA, codigoReferencia: '02' },
   TE: { ...VENTA, admiteContado: true },
-  FEE: { ...VENTA, secciones: without('exoneraciones'), conPartida: true },
-  FEC: { ...VENTA, tituloReceptor: 'emisor', tiposCliente: '2' },
+  FEE: { ...VENTA, secciones: without('exoneraciones') },
+  FEC: { ...VENTA, tituloReceptor: 'emisor', tiposCliente: '2,3' },
   REP: {
     ...VENTA,
     secciones: without('otrosCargos', 'exoneraciones'),
-    conReferencia: true,
     esPago: true,
     condicion: '11',
-    codigoReferencia: '04',
+    codigoReferencia: '17',
   },
+}
+
+/** FACTS §3.1: which documents have the element. */
+export const admitsTransaccion = (tipo: TipoDocumento): boolean => tipo !== 'TE' && tipo !== 'REP'
+export const admitsFabrica = (tipo: TipoDocumento): boolean => !['FEE', 'FEC', 'REP'].includes(tipo)
+
+export const admitsExoneracion = (tipo: TipoDocumento): boolean => DIFERENCIAS[tipo].secciones.includes('exoneraciones')
+
+/** Nobody in particular only where the counter is served (D7); of a purchase, whoever sells (DOC-43). */
+export function admitsCliente(
+  tipo: TipoDocumento,
+  cliente: Pick<Cliente, 'ruc' | 'identificador' | 'tipoCliente'>,
+): boolean {
+  const { admiteContado, tiposCliente } = DIFERENCIAS[tipo]
+  if (cliente.ruc === '' && cliente.identificador === '') return admiteContado
+  return tiposCliente === undefined || tiposCliente.split(',').includes(String(cliente.tipoCliente.idTipoCliente))
 }
 
 /** DOC-13: of a purchase, the other side sells. */
@@ -68,5 +78,6 @@ export const condicionesDe = condicionesDeEmision
 export const hasPlazo = (tipo: TipoDocumento, condicion: string): boolean =>
   condicionesDe(tipo).find((c) => c.codigo === condicion)?.plazo === true
 
-/** A receipt settles a sale under 08 with 09, and one under 10 with 11 (FACTS §3.4). */
-export const condicionDePago = (condicionVenta: string): string => (condicionVenta === '08' ? '09' : '11')
+/** Of a receipt, until its sale says another. */
+export const condicionDeRecibo = (condicionVenta: string): string =>
+  condicionDePago(condicionVenta) ?? DIFERENCIAS.REP.condicion

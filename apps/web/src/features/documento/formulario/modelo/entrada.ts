@@ -1,6 +1,8 @@
 /** The form as the specification's vtaMovm. Lines still without a product are not part of it. */
-import type { DocumentoEntrada, LineaEntrada } from '@pura/contract'
-import { type DocumentoForm, type LineaForm, llenas, type OtroImpuestoLinea, SIN_PRODUCTO } from './estado.ts'
+import { type Autorizacion, type DocumentoEntrada, type LineaEntrada, parseFechaEntrada } from '@pura/contract'
+import { formatFechaIso } from '@pura/domain/fecha'
+import { fromOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
+import { type DocumentoForm, type LineaForm, llenas, type OtraReferenciaForm, SIN_PRODUCTO } from './estado.ts'
 
 export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: number): DocumentoEntrada {
   return {
@@ -11,6 +13,8 @@ export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: n
       numDocto: form.edicion?.numDocto ?? 0,
     },
     ...(form.edicion ? { isEdit: true, version: form.edicion.version } : {}),
+    ...(form.proforma ? { proforma: form.proforma } : {}),
+    ...(form.pagoRegistrado ? { pago: form.pagoRegistrado } : {}),
     tipoDoctoVta: { idTipoDoctoVta },
     sucursal: form.idSucursal === null ? null : { sucursalPK: { codCia, idSucursal: form.idSucursal } },
     caja:
@@ -25,7 +29,10 @@ export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: n
     ...(form.condicion === '99' ? { condicionVentaOtros: form.condicionOtros } : {}),
     ...toReferencia(form),
     ...toContingencia(form),
+    ...(form.otrasReferencias.length > 0 ? { otrasReferencias: form.otrasReferencias.map(toOtraReferencia) } : {}),
+    ...(form.exoneracion ? { docExonerado: [toDocExonerado(form.exoneracion)] } : {}),
     ...(form.fecha ? { fechaEmision: form.fecha } : {}),
+    ...toSinInternet(form),
     plazo: form.plazo === '' ? 0 : form.plazo,
     ordenCompra: form.ordenCompra,
     numeroInterno: form.numeroInterno,
@@ -61,6 +68,36 @@ const toContingencia = ({ contingencia: c }: DocumentoForm): Partial<DocumentoEn
     ? { consecutivoContingencia: c.consecutivo, fechaContingencia: c.fecha || null, motivoContingencia: c.motivo }
     : {}
 
+const toOtraReferencia = (r: OtraReferenciaForm) => ({
+  tipoDocumento: r.tipo,
+  clave: r.numero,
+  fechaEmision: r.fecha || null,
+  codigo: r.codigo,
+  razon: r.razon,
+  ...(r.tipo === OTROS ? { otroTipoDocumento: r.otroTipo } : {}),
+  ...(r.codigo === OTROS ? { otroCodigo: r.otroCodigo } : {}),
+})
+
+const OTROS = '99'
+
+/** Situation 3: the day and the hour it was handed over. */
+function toSinInternet({ sinInternet, emitidoFecha, emitidoHora }: DocumentoForm): Partial<DocumentoEntrada> {
+  if (!sinInternet) return {}
+  const dia = parseFechaEntrada(emitidoFecha)
+  const isMomento = dia !== undefined && emitidoHora !== ''
+  return { sinInternet, fechaEmision: isMomento ? `${formatFechaIso(dia)}T${emitidoHora}:00-06:00` : null }
+}
+
+/** ENT-50: the authorization as the registry told it, until when it is good included. */
+const toDocExonerado = (a: Autorizacion) => ({
+  numeroDocumento: a.numeroDocumento,
+  fechaEmision: a.fechaEmision,
+  fechaVencimiento: a.fechaVencimiento,
+  tipoDocumento: a.tipoDocumento,
+  nombreInstitucion: a.nombreInstitucion,
+  porcentajeExoneracion: a.porcentajeExoneracion,
+})
+
 /** A line that was not typed in is the same object, so that it is not read and calculated again either. */
 const entradas = new WeakMap<LineaForm, LineaEntrada>()
 
@@ -82,11 +119,12 @@ function writeLinea(linea: LineaForm): LineaEntrada {
     cantidad: linea.cantidad,
     precioVtaUnit: linea.precio,
     unidadMedida: { unidadMedidaPK: { idUnidad: linea.unidad } },
-    impuesto: {
-      codigo: linea.tarifa,
-      ...(producto && !propio ? { tipoImpuesto: { codigoSri: producto.impuesto.tipoImpuesto.codigoSri } } : {}),
-    },
-    ...(linea.otros.length > 0 ? { otroImpuestoVtaDetmList: linea.otros.map(toOtroImpuesto) } : {}),
+    impuesto: toIva(linea),
+    // None is said too, where the product has some.
+    ...(linea.otros.length > 0 || (producto?.otroImpuestoList.length ?? 0) > 0
+      ? { otroImpuestoVtaDetmList: linea.otros.map(fromOtroImpuesto) }
+      : {}),
+    ...toMasDatos(linea),
     ...toExonera(linea),
     ...(linea.partida ? { partidaArancelaria: linea.partida } : {}),
     ...(linea.surtido && linea.surtido.length > 0 ? { surtido: [...linea.surtido] } : {}),
@@ -103,22 +141,23 @@ function writeLinea(linea: LineaForm): LineaEntrada {
   }
 }
 
-const toOtroImpuesto = (o: OtroImpuestoLinea) => ({
-  tipoImpuesto: { codigoSri: o.codigo },
-  ...(o.porcentaje ? { porcentaje: o.porcentaje } : {}),
-  ...(o.monto ? { monto: o.monto } : {}),
-  ...(o.descripcion ? { descripcion: o.descripcion } : {}),
-  ...(o.impuestoUnidad
-    ? {
-        datosEspecificos: {
-          cantidadUnidadMedida: o.cantidadUnidad,
-          porcentaje: o.porcentajeAlcohol || null,
-          volumenUnidadConsumo: o.volumen || null,
-          impuestoUnidad: o.impuestoUnidad,
-        },
-      }
-    : {}),
-})
+function toIva({ tipoIva, tarifa, base, factor }: LineaForm): LineaEntrada['impuesto'] {
+  const tipoImpuesto = { codigoSri: tipoIva }
+  if (tipoIva === '08') return { tipoImpuesto, factor }
+  return { codigo: tarifa, tipoImpuesto, ...(base ? { base } : {}) }
+}
+
+/** What its product says is not repeated: the server takes it from there. */
+function toMasDatos({ mas }: LineaForm): Partial<LineaEntrada> {
+  const numerosVin = mas.series.split(/[\n,;]/).flatMap((serie) => serie.trim() || [])
+  return {
+    ...(mas.tipoTransaccion === null ? {} : { tipoTransaccion: mas.tipoTransaccion }),
+    ...(mas.unidadComercial === null ? {} : { unidadMedidaComercial: mas.unidadComercial }),
+    ...(mas.ivaFabrica === null ? {} : { ivaCobradoFabrica: mas.ivaFabrica }),
+    ...(mas.codigos === null ? {} : { codigosComerciales: [...mas.codigos] }),
+    ...(numerosVin.length > 0 ? { numerosVin } : {}),
+  }
+}
 
 /** IVA-07: points above zero turn it on. */
 function toExonera({ exoneracion: x }: LineaForm): Partial<LineaEntrada> {

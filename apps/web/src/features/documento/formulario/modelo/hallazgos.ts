@@ -2,11 +2,17 @@
  * "Hacienda en casa" in the browser: what the rules of the engine find in lines, charges, payments and terms before the
  * server is asked. Loaded when somebody generates. Who sells and who buys is checked by the server, which knows them.
  */
-import { type DocumentoEntrada, type ProductoDeLinea, toBorradorMontos } from '@pura/contract'
+import { type DocumentoEntrada, findCampo, type ProductoDeLinea, toBorradorMontos } from '@pura/contract'
 import { type Borrador, checkBorrador, monto, type Parte, type TipoDocumento } from '@pura/domain'
 import type { ErrorEnCampo } from './calculo.ts'
 
-const PROPIOS = /^(lineas|otrosCargos|mediosPago|condicionVenta|plazoCredito)/
+const SECCIONES: ReadonlySet<string> = new Set(['lineas', 'otrosCargos', 'mediosPago'])
+const TERMINOS: ReadonlySet<string> = new Set(['condicionVenta', 'condicionVentaOtros', 'plazo'])
+/** Of what is here whole. */
+const isPropio = ({ campo }: ErrorEnCampo): boolean => {
+  const hallado = findCampo(campo)
+  return hallado !== undefined && (SECCIONES.has(hallado.seccion) || TERMINOS.has(hallado.entrada))
+}
 const ALGUIEN: Parte = { nombre: 'Alguien', identificacion: { tipo: '02', numero: '3101000000' }, correos: [] }
 
 /** @param entrada one whose totals could be calculated */
@@ -29,9 +35,5 @@ export function findHallazgos(
       ? [{ tipoDoc: '01', numero: entrada.docReferencia.clave, fechaEmision: ahora.toISOString() }]
       : [],
   }
-  const vistos = new Set<string>()
-  return checkBorrador(borrador, { ahora })
-    .filter((h) => h.gravedad === 'error' && PROPIOS.test(h.campo))
-    .map(({ campo, mensaje }) => ({ campo: campo.replace(/^plazoCredito$/, 'plazo'), mensaje }))
-    .filter(({ campo, mensaje }) => !vistos.has(campo + mensaje) && vistos.add(campo + mensaje))
+  return checkBorrador(borrador, { ahora }).filter((h) => h.gravedad === 'error' && isPropio(h))
 }

@@ -1,5 +1,5 @@
 /** One line by itself: what it comes to, and whether it may stand in the document. */
-import { mensajes, type TipoDocumento, unidadBySimbolo } from '@pura/domain'
+import { findHallazgo, REGLAS_LINEA, type TipoDocumento } from '@pura/domain'
 import { calculateEntrada, type ErrorEnCampo, type Resultado } from './calculo.ts'
 import { type Columna, columnaOf } from './campos.ts'
 import { toLinea } from './entrada.ts'
@@ -27,13 +27,12 @@ export function findProblemaLinea(
   linea: LineaForm,
   tipo: TipoDocumento,
 ): (ErrorEnLinea & { columna: Columna }) | undefined {
-  const { calculo, error } = calculateLinea(linea, tipo)
-  if (error) return toErrorEnLinea(error)
-  const [calculada] = calculo.lineas
-  if (tipo !== 'REP' && calculada && calculada.cantidad < 1000n && unidadBySimbolo(linea.unidad, '4.4')?.contable) {
-    return { columna: 'cantidad', mensaje: mensajes.documento.cantidadMinima }
-  }
-  return undefined
+  const { calculo, errores } = calculateLinea(linea, tipo)
+  const [calculada] = calculo?.lineas ?? []
+  if (!calculada) return errores[0] && toErrorEnLinea(errores[0])
+  // A receipt says what is paid, not what was sold.
+  const hallazgo = tipo === 'REP' ? undefined : findHallazgo(calculada, REGLAS_LINEA, { entorno: '4.4' })
+  return hallazgo && toErrorEnLinea({ ...hallazgo, campo: `lineas[0].${hallazgo.campo}` })
 }
 
 const toErrorEnLinea = ({ campo, mensaje }: ErrorEnCampo): ErrorEnLinea & { columna: Columna } => ({

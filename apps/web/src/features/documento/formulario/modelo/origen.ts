@@ -1,19 +1,38 @@
 /** The form that starts from another document: the same again, shown, saved again, adjusted, paid or issued anew. */
-import { type Cliente, type DocumentoCompleto, type Producto, parseFechaEntrada } from '@pura/contract'
-import { formatFecha, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
-import type { ModoDocumento } from '../DocumentoForm.tsx'
-import { condicionDePago, condicionesDe, DIFERENCIAS } from './diferencias.ts'
 import {
+  type Autorizacion,
+  type Cliente,
+  type DocumentoCompleto,
+  type PagoVenta,
+  type Producto,
+  parseFechaEntrada,
+} from '@pura/contract'
+import { formatFecha, requiresReferencia, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { toOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
+import {
+  admitsCliente,
+  admitsExoneracion,
+  admitsFabrica,
+  admitsTransaccion,
+  condicionDeRecibo,
+  condicionesDe,
+  DIFERENCIAS,
+} from './diferencias.ts'
+import {
+  admitsOtros,
+  type CargoForm,
   type DocumentoForm,
   documentoNuevo,
   type ExoneracionLinea,
   type LineaForm,
   lineaVacia,
+  type MasDatosLinea,
   newId,
-  type OtroImpuestoLinea,
   type ReferenciaForm,
   SIN_PRODUCTO,
 } from './estado.ts'
+import type { ModoDocumento } from './modo.ts'
 import { lineasDePago } from './recibo.ts'
 
 /** What the server had to say before the form could open. */
@@ -22,6 +41,8 @@ export interface Preparacion {
   cliente: Cliente | null
   /** What the document refers to, with its balances. */
   referencia: ReferenciaForm | null
+  /** Of a receipt: the registered payment it is issued for. */
+  pago?: Pick<PagoVenta, 'idPago' | 'monto' | 'medio'> | undefined
 }
 
 /** @throws never: whatever `origen` lacks stays as in a new document */
@@ -29,23 +50,28 @@ export function formOf(
   tipo: TipoDocumento,
   modo: ModoDocumento,
   origen: DocumentoCompleto | undefined,
-  { cliente, referencia }: Preparacion,
+  { cliente, referencia, pago }: Preparacion,
 ): DocumentoForm {
   const { condicion, codigoReferencia } = DIFERENCIAS[tipo]
   const nuevo = { ...documentoNuevo(), condicion, codigoReferencia, cliente }
   if (!origen) return nuevo
   if (modo === 'recibo') {
     if (!referencia) return nuevo
-    const recibo = withReferencia(nuevo, referencia, tipo)
+    const recibo = withPagoRegistrado(withReferencia(nuevo, referencia, tipo), pago)
     return { ...recibo, lineas: lineasDePago(origen, recibo.pago) ?? [] }
   }
   const copia = copyOf(nuevo, origen, tipo)
   switch (modo) {
     // EST-12 to EST-16: number, date and answer are of the other; what was paid is said again.
     case 'copia':
+      // A proforma that is invoiced is paid as it says.
+      if (origen.vtaMovmPK.idTipoDoctoVta === idTipoOf('PRO') && tipo !== 'PRO')
+        return { ...copia, tasaCambio: rateOf(origen), proforma: origen.vtaMovmPK.numDocto }
       return { ...copia, referencia, medios: [], medioSigue: false, tasaCambio: rateOf(origen) }
+    case 'base':
+      return baseOf(nuevo, copia, tipo, origen)
     case 'ver':
-      return { ...copia, referencia, tasaCambio: origen.tasaCambio }
+      return { ...copia, referencia, tasaCambio: origen.tasaCambio, ...sinInternetOf(origen) }
     case 'editar':
       return {
         ...copia,
@@ -62,6 +88,8 @@ export function formOf(
         contingencia: nuevo.contingencia,
         medios: nuevo.medios,
         medioSigue: true,
+        // What comes back is asked, and never everything in silence.
+        ...(tipo === 'NC' ? { lineas: nuevo.lineas, cargos: nuevo.cargos, exoneracion: null } : {}),
       }
     case 'correccion':
       return {
@@ -69,12 +97,58 @@ export function formOf(
         referencia,
         tasaCambio: rateOf(origen),
         // Notes and receipts keep pointing at what they adjust or pay.
-        rechazada: DIFERENCIAS[tipo].conReferencia ? '' : origen.clave,
-        codigoReferencia: DIFERENCIAS[tipo].conReferencia ? origen.codigoReferencia : '',
+        rechazada: requiresReferencia(tipo) ? '' : origen.clave,
+        codigoReferencia: requiresReferencia(tipo) ? codigoReferenciaOf(origen) : '',
       }
     default:
       return nuevo
   }
+}
+
+/**
+ * What was sold, to whom and under which terms; nothing that belongs to the other document alone, and nothing that one of
+ * this type does not have.
+ */
+function baseOf(
+  nuevo: DocumentoForm,
+  copia: DocumentoForm,
+  tipo: TipoDocumento,
+  origen: DocumentoCompleto,
+): DocumentoForm {
+  const { cliente, idSucursal, idCaja, actividad, idMoneda, condicion, condicionOtros, plazo, comentario, cargos } =
+    copia
+  const exonera = admitsExoneracion(tipo)
+  return {
+    ...nuevo,
+    ...{ idSucursal, idCaja, actividad, idMoneda, condicion, condicionOtros, plazo, comentario, cargos },
+    tasaCambio: rateOf(origen),
+    cliente: cliente && admitsCliente(tipo, cliente) ? cliente : null,
+    exoneracion: exonera ? copia.exoneracion : null,
+    lineas: copia.lineas.map((linea) => ({
+      ...linea,
+      otros: admitsOtros(tipo) ? linea.otros : [],
+      exoneracion: exonera ? linea.exoneracion : null,
+      base: linea.tipoIva === '07' || linea.mas.ivaFabrica === '01' ? linea.base : '',
+    })),
+  }
+}
+
+const { accionesDocumento: textos } = mensajes
+
+/** What the other document has and one of this type does not. */
+export const baseSin = (tipo: TipoDocumento, origen: DocumentoCompleto, cliente: Cliente | null): string[] => [
+  ...(cliente && !admitsCliente(tipo, cliente) ? [textos.baseSinCliente] : []),
+  ...(!admitsExoneracion(tipo) && origen.vtaDetmList.some((l) => l.exonerarIva) ? [textos.baseSinExoneraciones] : []),
+  ...(!admitsOtros(tipo) && origen.vtaDetmList.some((l) => l.otroImpuestoVtaDetmList.length > 0)
+    ? [textos.baseSinImpuestos]
+    : []),
+]
+
+/** It says what was registered, and of how much. */
+function withPagoRegistrado(form: DocumentoForm, pago: Preparacion['pago']): DocumentoForm {
+  if (!pago) return form
+  const medios = form.medios.map((m) => ({ ...m, tipo: pago.medio.codigo }))
+  return { ...form, pago: pago.monto, pagoRegistrado: pago.idPago, medios }
 }
 
 const DOLAR = 2
@@ -89,7 +163,7 @@ export function withReferencia(form: DocumentoForm, referencia: ReferenciaForm, 
   if (!esPago) return { ...comun, condicion: condicionVenta || form.condicion }
   return {
     ...comun,
-    condicion: condicionDePago(condicionVenta),
+    condicion: condicionDeRecibo(condicionVenta),
     pago: porPagar,
     razon: form.razon || `Pago de la factura ${consecutivo}`,
   }
@@ -111,33 +185,73 @@ function copyOf(nuevo: DocumentoForm, o: DocumentoCompleto, tipo: TipoDocumento)
     numeroInterno: o.numeroInterno,
     comentario: o.comentario,
     razon: o.razon,
-    codigoReferencia: o.codigoReferencia,
+    codigoReferencia: codigoReferenciaOf(o),
+    otrasReferencias: o.otrasReferencias.map((r) => ({
+      id: newId(),
+      tipo: r.tipoDocumento,
+      otroTipo: r.otroTipoDocumento,
+      numero: r.clave,
+      fecha: r.fechaEmision,
+      codigo: r.codigo,
+      otroCodigo: r.otroCodigo,
+      razon: r.razon,
+    })),
+    exoneracion: autorizacionOf(o),
     contingencia: {
       consecutivo: o.consecutivoContingencia,
       fecha: o.fechaContingencia,
       motivo: o.motivoContingencia,
     },
-    lineas: [...o.vtaDetmList.map((l) => toLineaForm(l, o.vtaMovmPK.codCia)), lineaVacia()],
-    cargos: o.otroCargoVtaMovmList.map((c) => ({
-      id: newId(),
-      tipo: c.tipoDoctoOtrosCargos.id,
-      identificacion: c.identificacion,
-      nombre: c.nombre,
-      detalle: c.detalle,
-      porcentaje: c.porcentaje ?? '',
-      monto: c.porcentaje ? '' : c.monto,
-    })),
+    lineas: [...lineasDeOrigen(o, tipo), lineaVacia()],
+    cargos: cargosDeOrigen(o),
     medios: o.formaPagoList.map((m) => ({ id: newId(), tipo: m.formaPago.formaPagoPK.idFormaPago, monto: m.monto })),
     medioSigue: o.formaPagoList.length === 1,
   }
 }
+
+export const lineasDeOrigen = (o: DocumentoCompleto, tipo: TipoDocumento): LineaForm[] =>
+  o.vtaDetmList.map((l) => toLineaForm(l, o.vtaMovmPK.codCia, tipo))
+
+export const cargosDeOrigen = (o: DocumentoCompleto): CargoForm[] =>
+  o.otroCargoVtaMovmList.map((c) => ({
+    id: newId(),
+    tipo: c.tipoDoctoOtrosCargos.id,
+    identificacion: c.identificacion,
+    nombre: c.nombre,
+    detalle: c.detalle,
+    porcentaje: c.porcentaje ?? '',
+    monto: c.porcentaje ? '' : c.monto,
+  }))
+
+/** The authorization of Exonet that its lines name, as far as the document kept it. */
+function autorizacionOf({ docExonerado }: DocumentoCompleto): Autorizacion | null {
+  const [x] = docExonerado.filter((d) => /^AL-\d{8}-\d{2}$/.test(d.numeroDocumento ?? ''))
+  if (!x) return null
+  const puntos = String(x.porcentajeExoneracion ?? '')
+  return {
+    numeroDocumento: x.numeroDocumento ?? '',
+    identificacion: '',
+    fechaEmision: x.fechaEmision ?? '',
+    fechaVencimiento: x.fechaVencimiento ?? '',
+    tipoDocumento: { codigo: x.tipoDocumento?.codigo ?? '', nombre: x.tipoDocumento?.nombre ?? '' },
+    codigoInstitucion: '',
+    nombreInstitucion: x.nombreInstitucion ?? '',
+    porcentajeExoneracion: puntos,
+    porcentajeRegistro: puntos,
+    cabys: [],
+  }
+}
+
+/** It comes out as it was sent: an object, or its code alone. */
+const codigoReferenciaOf = ({ codigoReferencia }: DocumentoCompleto): string =>
+  typeof codigoReferencia === 'string' ? codigoReferencia : codigoReferencia.codigo
 
 const activityKey = (pk: { codActividad: string; correlativo: number }): string =>
   `${pk.codActividad}|${pk.correlativo}`
 
 type LineaCompleta = DocumentoCompleto['vtaDetmList'][number]
 
-function toLineaForm(l: LineaCompleta, codCia: number): LineaForm {
+function toLineaForm(l: LineaCompleta, codCia: number, tipo: TipoDocumento): LineaForm {
   return {
     id: newId(),
     producto: toProducto(l, codCia),
@@ -145,38 +259,60 @@ function toLineaForm(l: LineaCompleta, codCia: number): LineaForm {
     cantidad: l.cantidad,
     precio: l.precioVtaUnit,
     unidad: l.unidadMedida.unidadMedidaPK.idUnidad,
+    tipoIva: l.impuesto.tipoImpuesto.codigoSri || '01',
     tarifa: l.impuesto.codigo,
+    // Elsewhere it is what the line comes to, and follows it.
+    base: l.impuesto.tipoImpuesto.codigoSri === '07' || l.ivaCobradoFabrica === '01' ? l.impuesto.base : '',
+    factor: l.impuesto.factor ?? '',
     descuento: toDescuento(l),
-    otros: l.otroImpuestoVtaDetmList.map(toOtro),
+    otros: l.otroImpuestoVtaDetmList.map(toOtroImpuesto),
     exoneracion: l.exonerarIva ? toExoneracion(l) : null,
     partida: l.partidaArancelaria,
     surtido: l.surtido,
     subtotalPagado: l.subtotalPagado ?? '',
+    mas: toMasDatos(l, tipo),
   }
 }
+
+/** As the line kept it, whatever its product says today; without what the type has no element for. */
+const toMasDatos = (l: LineaCompleta, tipo: TipoDocumento): MasDatosLinea => ({
+  tipoTransaccion: admitsTransaccion(tipo) ? l.tipoTransaccion : null,
+  unidadComercial: l.unidadMedidaComercial,
+  ivaFabrica: admitsFabrica(tipo) ? l.ivaCobradoFabrica : null,
+  codigos: l.codigosComerciales,
+  series: l.numerosVin.join('\n'),
+})
 
 /** As much of the product as its line kept, which is what was sold, not what the product is today. */
 const toProducto = (l: LineaCompleta, codCia: number): Producto => ({
   productoPK: l.producto?.productoPK ?? { codCia, idProducto: SIN_PRODUCTO },
   codigoInterno: l.codigoInterno,
   nombreProducto: l.nombreProducto,
-  cabys: { codigo: l.cabys.codigo, descripcion: '', impuesto: '' },
+  cabys: { codigo: l.cabys.codigo, descripcion: l.cabys.descripcion, impuesto: '' },
   unidadMedida: {
     unidadMedidaPK: { idUnidad: l.unidadMedida.unidadMedidaPK.idUnidad },
-    nombreUnidad: '',
+    nombreUnidad: l.unidadMedida.nombreUnidad ?? '',
     representacion: l.unidadMedida.unidadMedidaPK.idUnidad,
   },
   impuesto: {
     codigo: l.impuesto.codigo,
     descripcion: '',
     tasa: l.impuesto.tasa,
+    factor: l.impuesto.factor,
     tipoImpuesto: { codigoSri: l.impuesto.tipoImpuesto.codigoSri || '01', idTipoImpuesto: 1, descripcion: 'IVA' },
   },
   precioVenta: l.precioVtaUnit,
+  // Nothing is proposed from it again: the line has its price.
+  moneda: 'CRC',
   conSurtido: l.conSurtido,
   material: l.material || null,
-  formaFarmaceutica: null,
+  formaFarmaceutica: l.formaFarmaceutica || null,
   partidaArancelaria: l.partidaArancelaria || null,
+  codigoFabricante: null,
+  unidadMedidaComercial: null,
+  tipoTransaccion: null,
+  ivaCobradoFabrica: null,
+  otroImpuestoList: [],
   estado: 'A',
 })
 
@@ -189,17 +325,6 @@ function toDescuento({ descuentoVtaDemList, descuento }: LineaCompleta): LineaFo
   return { descripcion, forma: valorPorcentaje, valor: String(primero.porcentaje ?? primero.monto ?? '') }
 }
 
-const toOtro = (o: LineaCompleta['otroImpuestoVtaDetmList'][number]): OtroImpuestoLinea => ({
-  codigo: o.tipoImpuesto.codigoSri,
-  porcentaje: o.porcentaje ?? '',
-  monto: o.porcentaje === null && o.datosEspecificos === null ? o.monto : '',
-  descripcion: o.descripcion,
-  cantidadUnidad: o.datosEspecificos?.cantidadUnidadMedida ?? '',
-  porcentajeAlcohol: o.datosEspecificos?.porcentaje ?? '',
-  volumen: o.datosEspecificos?.volumenUnidadConsumo ?? '',
-  impuestoUnidad: o.datosEspecificos?.impuestoUnidad ?? '',
-})
-
 const toExoneracion = (l: LineaCompleta): ExoneracionLinea => ({
   tipo: l.idTipoDoctoExonera,
   otroTipo: l.otroDoctoExonera,
@@ -208,10 +333,15 @@ const toExoneracion = (l: LineaCompleta): ExoneracionLinea => ({
   institucion: l.institucionExonera,
   otraInstitucion: l.otraInstitucionExonera,
   puntos: l.porcentajeExonera,
+  delRegistro: '',
   articulo: l.articulo === null ? '' : String(l.articulo),
   inciso: l.inciso === null ? '' : String(l.inciso),
-  deDocumento: false,
+  deDocumento: /^AL-/.test(l.documentoExoneracion),
 })
+
+/** Of a document that is shown; what is made of it is issued now, and has a moment of its own. */
+const sinInternetOf = ({ sinInternet, fechaEmision }: DocumentoCompleto): Partial<DocumentoForm> =>
+  sinInternet ? { sinInternet, emitidoFecha: dayOf(fechaEmision), emitidoHora: fechaEmision.slice(11, 16) } : {}
 
 /** dd-MM-yyyy of whatever way a day is written; empty when it is none. */
 export function dayOf(texto: string): string {
@@ -232,6 +362,7 @@ interface Referible {
   condicionVenta: string
   saldo?: string
   porPagar?: string
+  sinRecibo?: string
 }
 
 export const toReferencia = (r: Referible): ReferenciaForm => ({
@@ -248,6 +379,7 @@ export const toReferencia = (r: Referible): ReferenciaForm => ({
   total: r.total,
   saldo: r.saldo ?? '',
   porPagar: r.porPagar ?? '',
+  ...(r.sinRecibo ? { sinRecibo: r.sinRecibo } : {}),
 })
 
 export const nombreTipoOf = ({ vtaMovmPK }: Pick<ReferenciaForm, 'vtaMovmPK'>): string =>

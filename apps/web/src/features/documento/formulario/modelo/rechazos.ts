@@ -1,4 +1,5 @@
 /** What Hacienda said of a rejected document, at the fields of the one that takes its place. */
+import { toCampoEntrada } from '@pura/contract'
 import { explainRechazo } from '@pura/domain'
 import type { ErrorEnCampo } from './calculo.ts'
 
@@ -10,5 +11,4 @@ export function rechazosOf(erroresSri: string): ErrorEnCampo[] {
 }
 
 /** A sum of the summary is mended in the lines. */
-const toFormulario = (campo: string): string =>
-  /^resumen/.test(campo) ? 'vtaDetmList' : campo === 'lineas' ? 'vtaDetmList' : campo.replace(/^plazoCredito/, 'plazo')
+const toFormulario = (campo: string): string => (campo.startsWith('resumen') ? 'vtaDetmList' : toCampoEntrada(campo))

@@ -14,6 +14,7 @@ export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos, tip
   return join([
     form.fecha ? form.fecha.replaceAll('-', '/') : formatFecha(new Date().toISOString()),
     form.referencia && `Ref. ${form.referencia.consecutivo}`,
+    form.otrasReferencias.length > 0 && mensajes.documento.otrasReferencias,
     sucursal && `${sucursal.establecimiento} ${sucursal.nombreSucursal}${caja ? `, caja ${caja.puntoEmision}` : ''}`,
     catalogos.monedas.find((m) => m.idMoneda === form.idMoneda)?.nombreCorto,
     condicion && (condicion.plazo && form.plazo ? `${condicion.nombre} ${form.plazo} días` : condicion.nombre),
@@ -35,8 +36,18 @@ export const resumenMedios = (form: DocumentoForm, catalogos: Catalogos): string
 export const nombreMedio = (tipo: string, { formasPago }: Catalogos): string =>
   formasPago.find((f) => f.formaPagoPK.idFormaPago === tipo)?.nombre ?? tipo
 
-export function resumenContingencia({ contingencia: c }: DocumentoForm): string {
-  return join([c.consecutivo, c.fecha.replaceAll('-', '/'), c.motivo])
+export function resumenContingencia({
+  contingencia: c,
+  sinInternet,
+  emitidoFecha,
+  emitidoHora,
+}: DocumentoForm): string {
+  return join([
+    sinInternet && `Sin internet ${emitidoFecha.replaceAll('-', '/')} ${emitidoHora}`.trim(),
+    c.consecutivo,
+    c.fecha.replaceAll('-', '/'),
+    c.motivo,
+  ])
 }
 
 export function resumenExoneraciones({ exoneracion, lineas }: DocumentoForm): string {

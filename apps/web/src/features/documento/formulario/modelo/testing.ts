@@ -1,7 +1,7 @@
 /** Things to test with. */
 import type { Autorizacion, DocumentoCompleto, Producto } from '@pura/contract'
 
-export const unProducto = (campos: Partial<Producto> = {}): Producto => ({
+export const aProducto = (campos: Partial<Producto> = {}): Producto => ({
   productoPK: { codCia: 1, idProducto: 7 },
   codigoInterno: 'P001',
   nombreProducto: 'Arroz 99% grano entero, bolsa 1,8 kg',
@@ -11,34 +11,62 @@ export const unProducto = (campos: Partial<Producto> = {}): Producto => ({
     codigo: '02',
     descripcion: 'Tarifa reducida 1 %',
     tasa: '1',
+    factor: null,
     tipoImpuesto: { codigoSri: '01', idTipoImpuesto: 1, descripcion: 'IVA' },
   },
   precioVenta: '1690',
+  moneda: 'CRC',
   conSurtido: false,
   material: null,
   formaFarmaceutica: null,
   partidaArancelaria: null,
+  codigoFabricante: null,
+  unidadMedidaComercial: null,
+  tipoTransaccion: null,
+  ivaCobradoFabrica: null,
+  otroImpuestoList: [],
   estado: 'A',
   ...campos,
 })
 
 type Linea = DocumentoCompleto['vtaDetmList'][number]
 
-const unaLineaCompleta = (campos: Partial<Linea>): Linea => ({
+export const aLineaCompleta = (campos: Partial<Linea>): Linea => ({
   subtotal: '0',
   descuento: '0',
   iva: '0',
+  ivaCobrado: '0',
   otrosImpuesto: '0',
+  otrosImpuestoCobrado: '0',
   montoExonera: '0',
   total: '0',
   producto: null,
   codigoInterno: '',
   nombreProducto: 'Algo',
-  cabys: { codigo: '2316100000100' },
+  cabys: { codigo: '2316100000100', descripcion: '', descripcion1: '', descripcion2: '', descripcion3: '' },
   unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
   cantidad: '1',
   precioVtaUnit: '0',
-  impuesto: { codigo: '08', tasa: '13', tipoImpuesto: { codigoSri: '01' } },
+  precioVenta: '0',
+  exentoIva: 'N',
+  descripcion: 'Algo',
+  procedencia: '',
+  impuesto: {
+    codigo: '08',
+    impuestoPK: { idImpuesto: '08' },
+    descripcion: '',
+    valor: '0',
+    tasa: '13',
+    base: '0',
+    factor: null,
+    tipoImpuesto: { codigoSri: '01', idTipoImpuesto: 1, descripcion: 'Impuesto al valor agregado' },
+  },
+  codigosComerciales: [],
+  unidadMedidaComercial: '',
+  tipoTransaccion: '',
+  numerosVin: [],
+  ivaCobradoFabrica: '',
+  formaFarmaceutica: '',
   descuentoVtaDemList: [],
   otroImpuestoVtaDetmList: [],
   exonerarIva: false,
@@ -60,7 +88,7 @@ const unaLineaCompleta = (campos: Partial<Linea>): Linea => ({
 })
 
 /** 2 × 45 000 and 13 %, 10 × 1690 and 1 %. */
-export const unaFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCompleto =>
+export const aFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCompleto =>
   ({
     vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 12 },
     clave: '1'.repeat(50),
@@ -86,6 +114,12 @@ export const unaFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCo
     razon: '',
     codigoReferencia: '',
     referencias: [],
+    anuladoPor: null,
+    sustituidoPor: null,
+    proforma: null,
+    otrasReferencias: [],
+    docExonerado: [],
+    sinInternet: false,
     consecutivoContingencia: '',
     fechaContingencia: '',
     motivoContingencia: '',
@@ -95,14 +129,31 @@ export const unaFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCo
       { codigo: '01', codigoTarifaIva: '08', tasa: '13', monto: '11700' },
     ],
     vtaDetmList: [
-      unaLineaCompleta({ cantidad: '2', precioVtaUnit: '45000', subtotal: '90000', iva: '11700', total: '101700' }),
-      unaLineaCompleta({
+      aLineaCompleta({
+        cantidad: '2',
+        precioVtaUnit: '45000',
+        subtotal: '90000',
+        iva: '11700',
+        ivaCobrado: '11700',
+        total: '101700',
+      }),
+      aLineaCompleta({
         cantidad: '10',
         precioVtaUnit: '1690',
         subtotal: '16900',
         iva: '169',
+        ivaCobrado: '169',
         total: '17069',
-        impuesto: { codigo: '02', tasa: '1', tipoImpuesto: { codigoSri: '01' } },
+        impuesto: {
+          codigo: '02',
+          impuestoPK: { idImpuesto: '02' },
+          descripcion: '',
+          valor: '169',
+          tasa: '1',
+          base: '16900',
+          factor: null,
+          tipoImpuesto: { codigoSri: '01', idTipoImpuesto: 1, descripcion: 'Impuesto al valor agregado' },
+        },
       }),
     ],
     formaPagoList: [],
@@ -110,7 +161,7 @@ export const unaFactura = (campos: Partial<DocumentoCompleto> = {}): DocumentoCo
     ...campos,
   }) as unknown as DocumentoCompleto
 
-export const unaAutorizacion = (campos: Partial<Autorizacion> = {}): Autorizacion => ({
+export const anAutorizacion = (campos: Partial<Autorizacion> = {}): Autorizacion => ({
   numeroDocumento: 'AL-00010001-26',
   identificacion: '3101998010',
   fechaEmision: '2026-01-05T00:00:00',
@@ -119,6 +170,7 @@ export const unaAutorizacion = (campos: Partial<Autorizacion> = {}): Autorizacio
   codigoInstitucion: '01',
   nombreInstitucion: 'Ministerio de Hacienda',
   porcentajeExoneracion: '13',
+  porcentajeRegistro: '13',
   cabys: [],
   ...campos,
 })

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { parseFechaEntrada } from '@pura/contract'
 import { formatFecha } from '@pura/domain'
 import { FechaInput } from '../../../../components/FechaInput.tsx'
@@ -13,6 +13,32 @@ export function Contingencia() {
   const write = (campos: Partial<ContingenciaForm>) => change({ contingencia: { ...contingencia, ...campos } })
   return (
     <div className={classes.lista}>
+      <Checkbox
+        label="Se emitió sin internet"
+        description="Se entregó sin conexión y se envía ahora, a más tardar dos días hábiles después"
+        data-campo="sinInternet"
+        checked={form.sinInternet}
+        onChange={(event) => change({ sinInternet: event.currentTarget.checked })}
+        error={errorOf('sinInternet')}
+      />
+      {form.sinInternet && (
+        <div className={classes.campos}>
+          <FechaInput
+            label="Fecha en que se emitió"
+            withAsterisk
+            fecha={parseFechaEntrada(form.emitidoFecha)}
+            onFecha={(fecha) => change({ emitidoFecha: fecha ? formatFecha(fecha) : '' })}
+          />
+          <TextInput
+            label="Hora en que se emitió"
+            withAsterisk
+            type="time"
+            classNames={{ input: 'num' }}
+            value={form.emitidoHora}
+            onChange={(event) => change({ emitidoHora: event.currentTarget.value })}
+          />
+        </div>
+      )}
       <p className="sec nota">
         Solo si este documento sustituye un comprobante provisional que se entregó en papel durante una contingencia.
       </p>

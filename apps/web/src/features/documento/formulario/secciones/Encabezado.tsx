@@ -1,34 +1,45 @@
-import { TextInput } from '@mantine/core'
-import { contract, parseFechaEntrada } from '@pura/contract'
-import { fechaAt, formatFecha as formatDia } from '@pura/domain'
+import { Button, TextInput } from '@mantine/core'
+import { parseFechaEntrada } from '@pura/contract'
+import { fechaAt, formatFecha as formatDia, requiresReferencia } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
+import { ConAyuda } from '../../../../components/ayuda/Ayuda.tsx'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { FechaInput } from '../../../../components/FechaInput.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
-import { call } from '../../../../lib/api.ts'
 import { formatFecha } from '../../../../lib/format.ts'
+import { precargable } from '../../../../lib/precargable.tsx'
 import classes from '../DocumentoForm.module.css'
 import { actividadKey } from '../modelo/catalogos.ts'
 import { useCabezaContext } from '../modelo/contexto.ts'
 import { condicionesDe, DIFERENCIAS } from '../modelo/diferencias.ts'
-import { Existente } from './Existente.tsx'
-import { Referencia } from './Referencia.tsx'
-
-const COLON = 1
-const DOLAR = 2
+import { otraReferenciaVacia } from '../modelo/estado.ts'
+import { COLON, DOLAR } from '../modelo/moneda.ts'
+import { tasaDolarQuery } from '../modelo/tasa-dolar.ts'
+import { Referencia } from './aparte.ts'
+import propias from './Secciones.module.css'
 
 /** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */
 export const Encabezado = memo(function Encabezado() {
-  const { soloVer, form, change, catalogos, errorOf, tipo, conPlazo, origen, modo } = useCabezaContext()
-  const { conReferencia, fechaEditable, esPago } = DIFERENCIAS[tipo]
+  const { soloVer, form, change, changeMoneda, catalogos, errorOf, tipo, conPlazo, origen, modo } = useCabezaContext()
+  const { fechaEditable, esPago } = DIFERENCIAS[tipo]
+  const conReferencia = requiresReferencia(tipo)
   const cajas = catalogos.cajas.filter((c) => c.cajaPK.idSucursal === form.idSucursal)
 
   return (
     <div className={classes.rejilla}>
-      {origen && (modo === 'ver' || modo === 'editar') && <Existente documento={origen} />}
-      {conReferencia && <Referencia />}
+      {origen && (modo === 'ver' || modo === 'editar') && (
+        <Suspense>
+          <Existente documento={origen} />
+        </Suspense>
+      )}
+      {conReferencia && (
+        <Suspense>
+          <Referencia />
+        </Suspense>
+      )}
       {fechaEditable && modo !== 'ver' ? (
         <FechaInput
           label="Fecha"
@@ -46,7 +57,6 @@ export const Encabezado = memo(function Encabezado() {
         />
       )}
       <Seleccion
-        openOnFocus={false}
         allowDeselect={false}
         label="Sucursal"
         withAsterisk
@@ -68,7 +78,6 @@ export const Encabezado = memo(function Encabezado() {
         error={errorOf('sucursal')}
       />
       <Seleccion
-        openOnFocus={false}
         allowDeselect={false}
         label="Caja"
         withAsterisk
@@ -79,48 +88,48 @@ export const Encabezado = memo(function Encabezado() {
         onChange={(value) => change({ idCaja: value === null ? null : Number(value) })}
         error={errorOf('caja')}
       />
+      <ConAyuda tema="actividad" de="Actividad económica">
+        <Seleccion
+          allowDeselect={false}
+          label="Actividad económica"
+          withAsterisk
+          data-campo="actividadEconomicaCia"
+          data={catalogos.actividades.map((a) => ({
+            value: actividadKey(a),
+            label: `${a.actividadEconomica.codigo} · ${a.actividadEconomica.nombre}`,
+          }))}
+          value={form.actividad}
+          onChange={(actividad) => change({ actividad })}
+          error={errorOf('actividadEconomicaCia')}
+        />
+      </ConAyuda>
       <Seleccion
-        openOnFocus={false}
-        allowDeselect={false}
-        label="Actividad económica"
-        withAsterisk
-        data-campo="actividadEconomicaCia"
-        data={catalogos.actividades.map((a) => ({
-          value: actividadKey(a),
-          label: `${a.actividadEconomica.codigo} · ${a.actividadEconomica.nombre}`,
-        }))}
-        value={form.actividad}
-        onChange={(actividad) => change({ actividad })}
-        error={errorOf('actividadEconomicaCia')}
-      />
-      <Seleccion
-        openOnFocus={false}
         allowDeselect={false}
         label="Moneda"
         withAsterisk
         // A note and a receipt are in the currency of what they adjust or pay.
         disabled={conReferencia && form.referencia !== null}
-        searchable
         data-campo="idMoneda"
         data={catalogos.monedas.map((m) => ({ value: String(m.idMoneda), label: `${m.nombreCorto} · ${m.nombre}` }))}
         value={String(form.idMoneda)}
-        onChange={(value) =>
-          value !== null && change({ idMoneda: Number(value), tasaCambio: Number(value) === COLON ? '1' : '' })
-        }
+        onChange={(value) => value !== null && Number(value) !== form.idMoneda && changeMoneda(Number(value))}
         error={errorOf('idMoneda')}
       />
-      <TipoCambio />
-      <Seleccion
-        openOnFocus={false}
-        allowDeselect={false}
-        label="Condición de venta"
-        data-campo="condicionVenta"
-        disabled={esPago && form.referencia !== null}
-        data={condicionesDe(tipo).map((c) => ({ value: c.codigo, label: `${c.codigo} · ${c.nombre}` }))}
-        value={form.condicion}
-        onChange={(condicion) => condicion !== null && change({ condicion })}
-        error={errorOf('condicionVenta')}
-      />
+      <ConAyuda tema="tipoCambio" de="Tipo de cambio">
+        <TipoCambio />
+      </ConAyuda>
+      <ConAyuda tema="condicionVenta" de="Condición de venta">
+        <Seleccion
+          allowDeselect={false}
+          label="Condición de venta"
+          data-campo="condicionVenta"
+          disabled={esPago && form.referencia !== null}
+          data={condicionesDe(tipo).map((c) => ({ value: c.codigo, label: `${c.codigo} · ${c.nombre}` }))}
+          value={form.condicion}
+          onChange={(condicion) => condicion !== null && change({ condicion })}
+          error={errorOf('condicionVenta')}
+        />
+      </ConAyuda>
       {form.condicion === '99' && (
         <TextInput
           label="Detalle de la condición"
@@ -174,20 +183,54 @@ export const Encabezado = memo(function Encabezado() {
         onChange={(event) => change({ comentario: event.currentTarget.value })}
         error={errorOf('comentario')}
       />
+      <Referencias />
     </div>
   )
 })
+
+const Existente = precargable(() => import('./Existente.tsx').then((m) => m.Existente))
+const OtrasReferencias = precargable(() => import('./OtrasReferencias.tsx').then((m) => m.OtrasReferencias))
+
+/** Few documents have any: until one is asked for, a button. */
+function Referencias() {
+  const { form, change, soloVer } = useCabezaContext()
+  const [pedida, setPedida] = useState(false)
+  if (form.otrasReferencias.length > 0) {
+    return (
+      <Suspense>
+        <OtrasReferencias enfocar={pedida} />
+      </Suspense>
+    )
+  }
+  if (soloVer) return null
+  return (
+    <div className={propias.referencias}>
+      <Button
+        variant="subtle"
+        size="xs"
+        w="fit-content"
+        data-campo="otrasReferencias"
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+        onPointerEnter={() => void OtrasReferencias.traer().catch(() => {})}
+        onClick={() => {
+          setPedida(true)
+          change({ otrasReferencias: [otraReferenciaVacia()] })
+        }}
+      >
+        {mensajes.documento.agregarReferencia}
+      </Button>
+    </div>
+  )
+}
 
 /** DOC-40: colones are 1 and locked. DOC-41: dollars come from the server. DOC-42: the others are typed. */
 function TipoCambio() {
   const { form, change, errorOf, soloVer, modo, tipo } = useCabezaContext()
   // A note keeps the rate of what it adjusts, and a document that exists its own.
-  const propio = soloVer || modo === 'editar' || (DIFERENCIAS[tipo].conReferencia && form.referencia !== null)
+  const propio = soloVer || modo === 'editar' || (requiresReferencia(tipo) && form.referencia !== null)
   const dolar = useQuery({
-    queryKey: ['tasa-cambio-dolar'],
+    ...tasaDolarQuery,
     enabled: form.idMoneda === DOLAR && !propio,
-    staleTime: 10 * 60_000,
-    queryFn: () => call(contract.vtaMovm.tasaCambioDolar),
   })
   const tasa = dolar.data?.data
   useEffect(() => {

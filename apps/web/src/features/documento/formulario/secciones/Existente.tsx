@@ -1,4 +1,5 @@
 import type { DocumentoCompleto } from '@pura/contract'
+import { withoutPunto } from '@pura/domain/catalogos'
 import { formatClave } from '../../../../lib/format.ts'
 import { parseErroresSri } from '../../errores-sri.ts'
 import propias from './Secciones.module.css'
@@ -12,7 +13,7 @@ export function Existente({ documento: d }: { documento: DocumentoCompleto }) {
     ['Número de documento', String(d.vtaMovmPK.numDocto)],
     ['Consecutivo', `${d.prefijo}${d.referencia}`],
     ['Clave', formatClave(d.clave)],
-    ['Mensaje de Hacienda', mensaje || d.erroresSri],
+    ['Mensaje de Hacienda', mensaje || withoutPunto(d.erroresSri)],
   ]
   return (
     <dl className={propias.existente}>

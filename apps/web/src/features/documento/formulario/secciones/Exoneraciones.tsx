@@ -113,7 +113,10 @@ function Aplicada({ autorizacion: a }: { autorizacion: Autorizacion }) {
     ['Emitida', formatFecha(a.fechaEmision)],
     ['Vence', a.fechaVencimiento ? formatFecha(a.fechaVencimiento) : ''],
     ['Puntos exonerados', formatPorcentaje(a.porcentajeExoneracion)],
-    ['Se aplica a', a.cabys.length > 0 ? `${a.cabys.length} códigos CABYS` : 'Todo CABYS'],
+    [
+      'Se aplica a',
+      a.identificacion === '' ? '' : a.cabys.length > 0 ? `${a.cabys.length} códigos CABYS` : 'Todo CABYS',
+    ],
     ['Líneas exoneradas', String(cuantas)],
   ]
   return (
@@ -128,6 +131,11 @@ function Aplicada({ autorizacion: a }: { autorizacion: Autorizacion }) {
             </div>
           ))}
       </dl>
+      {Number(a.porcentajeRegistro) > Number(a.porcentajeExoneracion) && (
+        <p className="nota sec" role="status">
+          {textos.puntosGenerales(a.porcentajeRegistro)}
+        </p>
+      )}
       {ajena && (
         <p className={classes.error} role="alert">
           {textos.exoneracionAjena(formatCedula(a.identificacion))}

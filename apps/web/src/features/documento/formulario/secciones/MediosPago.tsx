@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { CERO, faltanteMediosPago, max, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
 import classes from '../DocumentoForm.module.css'
@@ -16,6 +16,7 @@ const TARJETA = '02'
 export function MediosPago() {
   const { form, change, catalogos, resultado, ultimo, errorOf } = useDocumentoContext()
   const [aviso, setAviso] = useState<string>()
+  const agregar = useRef<HTMLButtonElement>(null)
   const { medios, medioSigue } = form
   const total = ultimo ? toDecimal(ultimo.resumen.totalComprobante) : ''
 
@@ -26,7 +27,7 @@ export function MediosPago() {
   const edit = (id: string, campos: Partial<MedioForm>) => medios.map((m) => (m.id === id ? { ...m, ...campos } : m))
 
   function add() {
-    if (llenas(form.lineas).length === 0) return setAviso(textos.medioSinLinea)
+    if (llenas(form.lineas).length === 0 && form.cargos.length === 0) return setAviso(textos.medioSinLinea)
     if (medios.length === 0) return set([{ id: newId(), tipo: TARJETA, monto: '' }], true)
     const falta = resultado.calculo
       ? faltanteMediosPago(resultado.calculo.mediosPago, resultado.calculo.resumen.totalComprobante)
@@ -36,9 +37,11 @@ export function MediosPago() {
   }
 
   function remove(id: string) {
-    if (medios.length === 1) return setAviso(textos.sinMedioPago)
     const quedan = medios.filter((m) => m.id !== id)
     set(quedan, quedan.length === 1)
+    if (quedan.length === 0) setAviso(textos.sinMedioPago)
+    // The button that had the focus is gone.
+    agregar.current?.focus()
   }
 
   return (
@@ -81,6 +84,7 @@ export function MediosPago() {
           variant="default"
           size="xs"
           data-campo="formaPagoList.agregar"
+          ref={agregar}
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
           onClick={add}
         >

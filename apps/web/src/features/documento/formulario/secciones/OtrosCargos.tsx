@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import { toDecimal } from '@pura/domain'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { tipoOtroCargoByCodigo, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
+import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { formatPorcentaje } from '../../../../lib/format.ts'
 import classes from '../DocumentoForm.module.css'
 import { useDocumentoContext } from '../modelo/contexto.ts'
@@ -39,7 +40,7 @@ export function OtrosCargos() {
   const errorAt = (campo: keyof CargoForm) => (error?.campo === campo ? error.mensaje : undefined)
 
   function submit() {
-    const problema = llenas(form.lineas).length === 0 ? SIN_PRODUCTO : findProblema(cargo)
+    const problema = needsProducto(cargo, llenas(form.lineas).length) ? SIN_PRODUCTO : findProblema(cargo)
     if (problema) return setError(problema)
     change({ cargos: editando ? cargos.map((c) => (c.id === cargo.id ? cargo : c)) : [...cargos, cargo] })
     setCargo(cargoVacio())
@@ -66,10 +67,9 @@ export function OtrosCargos() {
         </ul>
       )}
       <div className={classes.campos}>
-        <Select
+        <Seleccion
           label="Tipo de cargo"
           withAsterisk
-          openOnFocus={false}
           data-campo="otroCargoVtaMovmList"
           placeholder="Seleccione un tipo"
           data={catalogos.otrosCargos.map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.nombre}` }))}
@@ -159,6 +159,10 @@ function Cargo({ cargo, indice, onEditar, onQuitar }: CargoProps) {
 }
 
 const SIN_PRODUCTO: Error = { campo: 'id', mensaje: textos.cargoSinProducto }
+
+/** A percentage is of the lines; some charges may be all there is of a document (FACTS §3.2). */
+const needsProducto = ({ tipo, porcentaje }: CargoForm, lineas: number): boolean =>
+  lineas === 0 && (porcentaje !== '' || tipoOtroCargoByCodigo(tipo, '4.4')?.permiteSinLineas !== true)
 
 function findProblema({ tipo, detalle, porcentaje, monto }: CargoForm): Error | undefined {
   if (tipo === '') return { campo: 'tipo', mensaje: 'Seleccione el tipo de cargo' }

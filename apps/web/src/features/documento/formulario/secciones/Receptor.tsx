@@ -1,23 +1,30 @@
-import { Switch } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { type Cliente, contract } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import { Buscador } from '../../../../components/Buscador.tsx'
 import { call } from '../../../../lib/api.ts'
+import { focusOnceDrawn } from '../../../../lib/foco.ts'
 import { formatCedula } from '../../../../lib/format.ts'
+import { useAcceso } from '../../../../lib/opciones.ts'
+import { precargable } from '../../../../lib/precargable.tsx'
 import classes from '../DocumentoForm.module.css'
 import { useCabezaContext } from '../modelo/contexto.ts'
 import { DIFERENCIAS } from '../modelo/diferencias.ts'
 
+const ClienteNuevo = precargable(() => import('./ClienteNuevo.tsx').then((m) => m.ClienteNuevo))
+
 /** DOC-44: the client is searched by name or number and chosen without leaving the form. */
 export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () => void }) {
   const { form, change, codCia, errorOf, tipo, soloVer } = useCabezaContext()
-  const { tiposCliente, admiteContado } = DIFERENCIAS[tipo]
-  const [conAmbos, setConAmbos] = useState(false)
-  const tipos = tiposCliente && conAmbos ? `${tiposCliente},${AMBOS}` : tiposCliente
+  const { tiposCliente: tipos, admiteContado } = DIFERENCIAS[tipo]
   const [texto, setTexto] = useState('')
+  /** What the client that is not there was searched by. */
+  const [creando, setCreando] = useState<string>()
+  const lugar = useRef<HTMLDivElement>(null)
+  const puedeCrear = useAcceso('/personas')
   const buscado = texto.trim()
   const clientes = useQuery({
     queryKey: ['clientes', codCia, buscado, tipos],
@@ -35,11 +42,28 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
   })
   const opciones = arrange(clientes.data ?? [], tipo).filter((c) => admiteContado || !isContado(c))
 
+  function choose(cliente: Cliente): void {
+    change({ cliente })
+    setTexto('')
+    setCreando(undefined)
+    onElegido()
+  }
+  /** To what was typed. */
+  function goBack(): void {
+    setCreando(undefined)
+    focusOnceDrawn(() => lugar.current?.querySelector('input'))
+  }
+
   return (
-    <div className={classes.receptor}>
-      {!soloVer && (
+    <div className={classes.receptor} ref={lugar}>
+      {creando !== undefined && (
+        <Suspense fallback={<Loader size="sm" />}>
+          <ClienteNuevo texto={creando} onCreado={choose} onVolver={goBack} />
+        </Suspense>
+      )}
+      {!soloVer && creando === undefined && (
         <Buscador
-          etiqueta={mensajes.documento.secciones.buscarCliente}
+          etiqueta={tipo === 'FEC' ? mensajes.documento.buscarProveedor : mensajes.documento.secciones.buscarCliente}
           campo="cliente"
           placeholder="Nombre o número de identificación"
           texto={texto}
@@ -47,21 +71,12 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
           buscando={clientes.isFetching}
           opciones={opciones}
           keyOf={(c) => String(c.clientePK.idCliente)}
-          onElegir={(cliente) => {
-            change({ cliente })
-            setTexto('')
-            onElegido()
-          }}
+          onElegir={choose}
           error={errorOf('cliente')}
+          crear={
+            puedeCrear ? { etiqueta: mensajes.documento.crear(buscado), onCrear: () => setCreando(buscado) } : undefined
+          }
           render={(c) => <OpcionCliente cliente={c} />}
-        />
-      )}
-      {tiposCliente && !soloVer && (
-        <Switch
-          size="xs"
-          label={mensajes.documento.incluirClienteProveedor}
-          checked={conAmbos}
-          onChange={(event) => setConAmbos(event.currentTarget.checked)}
         />
       )}
       {form.cliente && <FichaCliente cliente={form.cliente} />}
@@ -69,8 +84,6 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
   )
 })
 
-/** Client and supplier at once (D8). */
-const AMBOS = '3'
 const EXTRANJERO = '05'
 const isContado = (c: Cliente): boolean => c.ruc === '' && c.identificador === ''
 

@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { DocRecibidoResumen } from '@pura/contract'
+import { fechaAt, formatFechaIso } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconRefresh, IconUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { BarraBusqueda } from '../../components/mantenimiento/BarraBusqueda.tsx'
+import { ControlFiltro } from '../../components/mantenimiento/BarraLista.tsx'
+import type { Lista } from '../../components/mantenimiento/use-lista.ts'
+import { RangoFechas, RangoFechasEnLinea } from '../../components/RangoFechas.tsx'
+import type { Rango } from '../../components/rango.ts'
+import { atajosDeFechas } from '../documento/lista/busqueda.ts'
+import { BotonHojas } from './BotonHojas.tsx'
+import { BotonCalendario } from './calendario/BotonCalendario.tsx'
+import { refreshRecibidos } from './consultas.ts'
+import { FILTROS, type QueryRecibidos, type RecibidosSearch, rangoOf } from './definicion.ts'
+
+/** Where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
+const SIN_LUGAR = '(max-width: 1100px), (min-width: 1025px) and (max-width: 1340px)'
+
+interface Props {
+  lista: Lista<DocRecibidoResumen>
+  search: RecibidosSearch
+  query: QueryRecibidos
+  navigate: (options: { search: (previo: RecibidosSearch) => RecibidosSearch }) => unknown
+  onSubir: () => void
+}
+
+/** Search first, filters beside it or in a drawer, what brings documents in and takes sums out at the far end. */
+export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: Props) {
+  const queryClient = useQueryClient()
+  const { setFiltro } = lista
+  const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
+  const fechas = {
+    rango: rangoOf(search),
+    onRango: ({ desde, hasta }: Rango) =>
+      void navigate({
+        search: (previo) => ({
+          ...previo,
+          desde: desde && formatFechaIso(desde),
+          hasta: hasta && formatFechaIso(hasta),
+          pagina: undefined,
+          documento: undefined,
+        }),
+      }),
+    atajos: atajosDeFechas(fechaAt(new Date())),
+  }
+  const selects = FILTROS.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)
+  const { actualizar } = mensajes.general
+  return (
+    <BarraBusqueda
+      buscar="Proveedor o número"
+      texto={search.texto}
+      onTexto={onTexto}
+      sinLugar={SIN_LUGAR}
+      enFila={
+        <>
+          {selects}
+          <RangoFechas {...fechas} />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={actualizar}
+            title={actualizar}
+            onClick={() => void refreshRecibidos(queryClient)}
+          >
+            <IconRefresh size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+      enCajon={
+        <>
+          {selects}
+          <RangoFechasEnLinea {...fechas} />
+          <BotonCalendario />
+          <BotonHojas query={query} />
+        </>
+      }
+      cuantos={[search.tipo, search.estado, search.desde ?? search.hasta].filter(Boolean).length}
+      otras={
+        <>
+          <BotonCalendario />
+          <BotonHojas query={query} />
+        </>
+      }
+    >
+      <Button leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />} onClick={onSubir}>
+        Subir XML o ZIP
+      </Button>
+    </BarraBusqueda>
+  )
+}

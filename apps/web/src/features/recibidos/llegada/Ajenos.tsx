@@ -1,0 +1,18 @@
+import classes from './Llegada.module.css'
+import { Recepciones } from './Recepciones.tsx'
+
+/** Files that were for somebody else: the company is told by the receiver's number inside the XML. */
+export const Ajenos = ({ pagina, onPagina }: { pagina: number; onPagina: (pagina: number) => void }) => (
+  <div className={classes.hoja}>
+    <p className="sec">
+      La compañía se decide por la cédula del receptor dentro del XML, nunca por el nombre del archivo ni por la cuenta
+      de correo. Estos archivos nombran a otro receptor: no se cargaron.
+    </p>
+    <Recepciones
+      titulo="No son para esta compañía"
+      filtro={{ resultado: 'ajeno' }}
+      pagina={pagina}
+      onPagina={onPagina}
+    />
+  </div>
+)

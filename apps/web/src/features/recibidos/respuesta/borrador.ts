@@ -1,0 +1,83 @@
+/** An answer while it is being written: what it says, what it comes to, and what it still lacks. */
+import type { DocRecibidoCompleto } from '@pura/contract'
+import { CERO, type Monto, monto, toDecimal } from '@pura/domain/dinero'
+import { mensajes } from '@pura/domain/mensajes'
+import { calculateMontosRespuesta, parseCondicion } from '@pura/domain/recibido'
+
+const { recibidos: textos } = mensajes
+
+export type Clase = 'total' | 'parcial' | 'rechazo'
+const CODIGOS = { total: '1', parcial: '2', rechazo: '3' } as const
+
+export interface Borrador {
+  clase: Clase
+  /** 01 to 05, or nothing. */
+  condicion: string
+  /** Code of the activity, or nothing. */
+  actividad: string
+  /** What is credited when it is part of the tax. */
+  acreditar: string
+  motivo: string
+}
+
+/** A credit of part of the tax, the only one whose amount somebody writes (note 18, code 02). */
+export const CREDITO_PARCIAL = '02'
+export const MOTIVO_MAXIMO = 160
+/** FACTS §9: DetalleMensaje, mandatory of a partial acceptance and of a rejection. */
+const MOTIVO_MINIMO = 5
+export const hasMotivo = (motivo: string): boolean => motivo.trim().length >= MOTIVO_MINIMO
+
+export const beginBorrador = (documento: DocRecibidoCompleto, clase: Clase): Borrador => ({
+  clase,
+  condicion: documento.propuesta?.idCondicionImpuesto ?? (clase === 'parcial' ? CREDITO_PARCIAL : ''),
+  actividad: documento.propuesta?.actividadEconomicaCia?.actividadEconomicaCiaPK.codActividad ?? '',
+  acreditar: documento.montoImpuesto,
+  motivo: '',
+})
+
+/** IVA to credit and expense; undefined where neither is said. */
+export function montosOf({ clase, condicion, acreditar }: Borrador, documento: DocRecibidoCompleto) {
+  const codigo = parseCondicion(condicion)
+  if (clase === 'rechazo' || !codigo) return undefined
+  const montos = calculateMontosRespuesta(
+    codigo,
+    { totalFactura: monto(documento.totalFactura), montoImpuesto: monto(documento.montoImpuesto) },
+    parseMonto(acreditar) ?? CERO,
+  )
+  return (
+    montos && {
+      acreditar: toDecimal(montos.montoTotalImpuestoAcreditar),
+      gasto: toDecimal(montos.montoTotalDeGastoAplicable),
+    }
+  )
+}
+
+export type Campo = 'acreditar' | 'motivo'
+
+/** What is wrong, by field. */
+export function faltasOf(borrador: Borrador, documento: DocRecibidoCompleto): Partial<Record<Campo, string>> {
+  const { clase, condicion, acreditar, motivo } = borrador
+  const faltas: Partial<Record<Campo, string>> = {}
+  if (clase !== 'rechazo' && condicion === CREDITO_PARCIAL) {
+    const valor = parseMonto(acreditar)
+    if (valor === undefined) faltas.acreditar = textos.faltaAcreditar
+    else if (valor > monto(documento.montoImpuesto)) faltas.acreditar = textos.acreditarDeMas
+  }
+  if (clase !== 'total' && !hasMotivo(motivo)) faltas.motivo = textos.motivoLargo
+  return faltas
+}
+
+/** As it is sent. */
+export const toRespuesta = ({ clase, condicion, actividad, acreditar, motivo }: Borrador) => ({
+  descripcionSri: clase === 'rechazo' ? 'RECHAZADO' : 'ACEPTADO',
+  codigoMensaje: CODIGOS[clase],
+  idCondicionImpuesto: clase === 'rechazo' || condicion === '' ? null : condicion,
+  actividadEconomicaCia:
+    clase === 'rechazo' || actividad === '' ? null : { actividadEconomicaCiaPK: { codActividad: actividad } },
+  motivoRechazo: clase === 'total' ? null : motivo.trim(),
+  montoImpuestoAcreditar: clase !== 'rechazo' && condicion === CREDITO_PARCIAL ? acreditar : null,
+})
+
+/** Undefined when what stands there is no amount. */
+const parseMonto = (texto: string): Monto | undefined =>
+  /^\d{1,13}(\.\d{1,5})?$/.test(texto) ? monto(texto) : undefined

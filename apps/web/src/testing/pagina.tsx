@@ -1,0 +1,41 @@
+/** A page for tests of components: the theme of the product, without what only moves. */
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, vi } from 'vitest'
+import { theme } from '../tema/theme.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+// What a browser has and this page lacks; nothing is measured here.
+window.matchMedia = (media) =>
+  ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList
+window.HTMLElement.prototype.scrollIntoView = vi.fn()
+
+export const renderPagina = (elemento: ReactElement) =>
+  render(elemento, {
+    wrapper: ({ children }) => (
+      <MantineProvider theme={theme} env="test">
+        {children}
+      </MantineProvider>
+    ),
+  })
+
+/** How wide whatever measures itself is from now on, in pixels. */
+export function atAncho(pixeles: number): void {
+  globalThis.ResizeObserver = class {
+    readonly #tell: ResizeObserverCallback
+    constructor(tell: ResizeObserverCallback) {
+      this.#tell = tell
+    }
+    observe(target: Element) {
+      const contentRect = { width: pixeles, height: 600 } as DOMRectReadOnly
+      this.#tell([{ target, contentRect } as ResizeObserverEntry], this as ResizeObserver)
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+}
