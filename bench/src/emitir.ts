@@ -14,6 +14,8 @@ const CLIENTES = 20
 const CALENTAMIENTO = 10
 const POR_CLIENTE = 60
 const META_P95_MS = 250
+/** Servers over one database; the clients are spread over them. */
+const PROCESOS = Number(process.env.PROCESOS ?? 1)
 /** Where nobody listens: documents are queued and stay there. */
 const SIN_HACIENDA = 'http://127.0.0.1:9'
 
@@ -27,7 +29,7 @@ async function emitir(situacion: string, hacienda = SIN_HACIENDA): Promise<void>
   if (!base) return skip(`emitir en PostgreSQL, ${situacion}`, 'nadie responde en TEST_DATABASE_URL')
   const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
   const oidc = `${hacienda}/auth/realms/rut-stag/protocol/openid-connect`
-  const producto = await startProducto(RAIZ, {
+  const env = {
     DATABASE_URL: base.url,
     DATA_DIR: dataDir,
     HACIENDA_RECEPCION_URL: `${hacienda}/recepcion/v1/`,
@@ -35,12 +37,18 @@ async function emitir(situacion: string, hacienda = SIN_HACIENDA): Promise<void>
     HACIENDA_LOGOUT_URL: `${oidc}/logout`,
     HACIENDA_CONSULTAS_URL: hacienda,
     LOG_LEVEL: 'fatal',
-  })
+  }
+  const productos: Proceso[] = []
   try {
-    await waitForOk(`${producto.url}/api/salud`)
-    tell(situacion, await load(producto))
+    // One after the other: the first makes the database.
+    for (let i = 0; i < PROCESOS; i++) {
+      const producto = await startProducto(RAIZ, env)
+      productos.push(producto)
+      await waitForOk(`${producto.url}/api/salud`)
+    }
+    tell(PROCESOS === 1 ? situacion : `${situacion}, ${PROCESOS} procesos`, await load(productos))
   } finally {
-    await producto.stop()
+    await Promise.all(productos.map((producto) => producto.stop()))
     await base.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -56,9 +64,9 @@ interface Carga {
   cpuMs: number
 }
 
-async function load(producto: Proceso): Promise<Carga> {
-  const token = await askToken(producto.url)
-  const clientes = Array.from({ length: CLIENTES }, () => new Cliente(producto.url, token))
+async function load(productos: readonly Proceso[]): Promise<Carga> {
+  const token = await askToken(productos[0]!.url)
+  const clientes = Array.from({ length: CLIENTES }, (_, i) => new Cliente(productos[i % productos.length]!.url, token))
   const claves: string[] = []
   const esperas: number[] = []
   const everybody = (veces: number) =>
@@ -73,13 +81,17 @@ async function load(producto: Proceso): Promise<Carga> {
     )
   await everybody(CALENTAMIENTO)
   esperas.length = 0
-  const cpu = producto.cpuMs() ?? Number.NaN
+  const cpu = cpuOf(productos)
   const start = performance.now()
   await everybody(POR_CLIENTE)
   const duracionMs = performance.now() - start
-  const cpuMs = ((producto.cpuMs() ?? Number.NaN) - cpu) / esperas.length
+  const cpuMs = (cpuOf(productos) - cpu) / esperas.length
   for (const cliente of clientes) cliente.close()
   return { claves, esperas, duracionMs, cpuMs }
+}
+
+function cpuOf(productos: readonly Proceso[]): number {
+  return productos.reduce((sum, producto) => sum + (producto.cpuMs() ?? Number.NaN), 0)
 }
 
 function tell(situacion: string, { claves, esperas, duracionMs, cpuMs }: Carga): void {

@@ -3,7 +3,7 @@ import { createHash, sign } from 'node:crypto'
 import { encodeComprobante, writeComprobante } from '@pura/comprobante-xml'
 import type { Comprobante } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12, signXadesEpes } from '@pura/firma'
-import { unaFactura } from './lib/facturas.ts'
+import { aFactura } from './lib/facturas.ts'
 import { porcentaje, porSegundo, report, skip, veces } from './lib/informe.ts'
 import { measure, median, speedup } from './lib/medir.ts'
 import { loadDojocoding, loadSigner, type Otro } from './lib/otros.ts'
@@ -36,7 +36,7 @@ async function anOpenKey(bits: 2048 | 4096) {
 }
 
 async function againstBareCrypto(firmante: Firmante, bits: number, lineas: number): Promise<void> {
-  const factura = unaFactura(lineas)
+  const factura = aFactura(lineas)
   const bytes = encodeComprobante(factura)
   const { privateKey } = firmante
   const [nuestro, desnudo, minimo, armar, propia] = await measure([
@@ -73,7 +73,7 @@ function buildAndSign(factura: Comprobante, firmante: Firmante, memoria?: Buffer
 
 async function againstOthers(): Promise<void> {
   const { p12, firmante } = await anOpenKey(2048)
-  const factura = unaFactura(100)
+  const factura = aFactura(100)
   const xml = writeComprobante(factura)
   const compare = async ({ nombre, sign }: Otro, meta?: number) => {
     const [nuestro, abriendo, otro] = await measure(

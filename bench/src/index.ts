@@ -17,6 +17,8 @@ const NOMBRES = [
   'listas',
   'documentos',
   'emitir',
+  'recibidos',
+  'compras',
   'formulario',
   'arranque',
 ] as const

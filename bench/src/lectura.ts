@@ -2,7 +2,7 @@
 import { encodeComprobante } from '@pura/comprobante-xml'
 import { readComprobante } from '@pura/comprobante-xml/lectura'
 import { createTestCertificate, Firmante, openP12, signXadesEpes, verifySignature } from '@pura/firma'
-import { unaFactura } from './lib/facturas.ts'
+import { aFactura } from './lib/facturas.ts'
 import { porSegundo, report } from './lib/informe.ts'
 import { measure, median } from './lib/medir.ts'
 
@@ -16,7 +16,7 @@ const p12 = await createTestCertificate({
 const firmante = new Firmante(openP12(p12, PIN))
 
 for (const lineas of [1, 10, 100, 1000]) {
-  const xml = signXadesEpes(encodeComprobante(unaFactura(lineas)), { firmante, fecha: new Date() })
+  const xml = signXadesEpes(encodeComprobante(aFactura(lineas)), { firmante, fecha: new Date() })
   if (!verifySignature(xml).valida) throw new Error('Lo que se mide debe estar bien firmado')
   const [todo, leer, verificar] = await measure([
     { nombre: 'leer y verificar', run: () => [readComprobante(xml), verifySignature(xml)] },

@@ -5,7 +5,7 @@
 import type { Formato } from '../../apps/server/src/reports/formatos/index.ts'
 import { toImpreso } from '../../apps/server/src/reports/impreso.ts'
 import { closePdf, renderPdf } from '../../apps/server/src/reports/pool.ts'
-import { unaFactura } from './lib/facturas.ts'
+import { aFactura } from './lib/facturas.ts'
 import { milisegundos, report } from './lib/informe.ts'
 import { median, percentile } from './lib/medir.ts'
 
@@ -45,7 +45,7 @@ async function takeTurns(lineas: number, rondas: number): Promise<Map<Formato, n
 }
 
 async function timed(lineas: number, formato: Formato): Promise<number> {
-  const factura = unaFactura(lineas)
+  const factura = aFactura(lineas)
   const start = performance.now()
   await renderPdf(toImpreso(factura, { estado: { descripcionSri: '' } }), formato)
   return performance.now() - start

@@ -1,14 +1,14 @@
 /** What a form waits for at every keystroke, and what the server checks before it spends a number. */
 import { calculate, checkComprobante } from '@pura/domain'
-import { unaFactura, unBorrador } from './lib/facturas.ts'
+import { aBorrador, aFactura } from './lib/facturas.ts'
 import { milisegundos, porSegundo, report } from './lib/informe.ts'
 import { measure, median } from './lib/medir.ts'
 
 const META_REGLAS = 5000
 const META_CALCULAR_MS = 5
 
-const diez = unaFactura(10)
-const mil = unBorrador(1000)
+const diez = aFactura(10)
+const mil = aBorrador(1000)
 const hallazgos = checkComprobante(diez, { ahora: new Date('2026-11-20T19:10:00Z') })
 if (hallazgos.length > 0) throw new Error(`Lo que se mide debe estar bien: ${JSON.stringify(hallazgos)}`)
 

@@ -1,6 +1,8 @@
 /** The product and Hacienda's stand-in as two processes, and somebody who issues over the API. */
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApiError, contract, createCaller, type DocumentoEntrada } from '@pura/contract'
@@ -12,48 +14,82 @@ export const NOTA_CREDITO = 4
 /** What the simulator tells of each document it was sent. */
 export interface Recibido {
   clave: string
+  /** Of a receiver's answer. */
+  consecutivoReceptor?: string
   /** ISO 8601. */
   recibidoEn: string
   /** How often it came. */
   veces: number
 }
 
+/** What its mail server took. */
+export interface CorreoRecibido {
+  idMensaje: string
+  destinatarios: string[]
+  adjuntos: { nombre: string }[]
+}
+
+interface Arranque {
+  /** Besides the first one. */
+  puerto?: number | undefined
+  env?: NodeJS.ProcessEnv
+}
+
+export type Escenario = Awaited<ReturnType<typeof createEscenario>>
+
 export async function createEscenario() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pura-caos-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const [puerto, puertoHacienda] = [await freePort(), await freePort()]
+  const puertoCorreo = await freePort()
+  // Two processes open the same secrets.
+  const masterKey = randomBytes(32).toString('base64')
   const hacienda = await start({
     archivo: 'apps/simulators/src/main.ts',
     puerto: puertoHacienda,
     listo: '/control/recibidos',
-    env: { SIMULADOR_PORT: String(puertoHacienda), SIMULADOR_CORREO_PORT: String(await freePort()) },
+    env: { SIMULADOR_PORT: String(puertoHacienda), SIMULADOR_CORREO_PORT: String(puertoCorreo) },
   })
   let token = ''
-  const call = createCaller({
-    baseUrl: `http://127.0.0.1:${puerto}/api`,
-    headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
-  })
+  const callTo = (a: number) =>
+    createCaller({
+      baseUrl: `http://127.0.0.1:${a}/api`,
+      headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
+    })
+  const call = callTo(puerto)
 
   return {
     call,
+    /** The same, to another process. */
+    callTo,
+    puerto,
+    dataDir,
+    masterKey,
+    token: () => token,
     /** With the database of DATABASE_URL, or the embedded one. */
-    startServer: (): Promise<Proceso> =>
+    startServer: ({ puerto: otro = puerto, env = {} }: Arranque = {}): Promise<Proceso> =>
       start({
         archivo: 'apps/server/src/main.ts',
-        puerto,
+        puerto: otro,
         listo: '/api/salud',
         env: {
-          PORT: String(puerto),
+          PORT: String(otro),
           HOST: '127.0.0.1',
-          DATA_DIR: dataDir,
+          DATA_DIR: otro === puerto ? dataDir : join(dataDir, String(otro)),
           SIMULADOR_PORT: String(puertoHacienda),
           HACIENDA_RECEPCION_URL: `${hacienda.url}/recepcion/v1/`,
+          SMTP_URL: `smtp://127.0.0.1:${puertoCorreo}`,
+          MASTER_KEY: masterKey,
+          // Each document goes to its buyer today, however many there are.
+          CORREOS_POR_DIA: '1000000',
           LOG_LEVEL: 'fatal',
+          ...env,
         },
       }),
     /** Waits for a server that is starting. */
-    async signIn(): Promise<void> {
+    async signIn(a = puerto): Promise<void> {
       await waitFor(async () => {
-        const answer = await call(contract.oauth.token, { body: CREDENCIALES }).catch((error: unknown) => {
+        const answer = await callTo(a)(contract.oauth.token, { body: CREDENCIALES }).catch((error: unknown) => {
           if (error instanceof ApiError && error.status !== 0 && error.status < 500) throw error
           return null
         })
@@ -72,10 +108,13 @@ export async function createEscenario() {
       const reply = await fetch(`${hacienda.url}/control/recibidos`)
       return ((await reply.json()) as { recibidos: Recibido[] }).recibidos
     },
-    async close(server: Proceso): Promise<void> {
-      await server.kill()
+    async listCorreos(): Promise<CorreoRecibido[]> {
+      const reply = await fetch(`${hacienda.url}/control/correos/registro`)
+      return ((await reply.json()) as { correos: CorreoRecibido[] }).correos
+    },
+    async close(...servers: Proceso[]): Promise<void> {
+      for (const server of servers) await server.kill()
       await hacienda.kill()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

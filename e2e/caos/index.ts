@@ -1,7 +1,87 @@
-/** `npm run test:chaos` kills the server; `npm run test:chaos -- cola` takes Hacienda away. */
-const [nombre = 'caos'] = process.argv.slice(2)
-if (nombre === 'cola') await import('./cola.ts')
-else if (nombre === 'caos') await import('./caos.ts')
-else throw new Error(`No existe ${nombre}; hay caos y cola`)
+/**
+ * `npm run test:chaos` runs every law, one after another, each in a process of its own; `npm run test:chaos -- cola` that
+ * one. Each runs on the embedded engine and, where DATABASE_URL names a PostgreSQL server, on a new database there.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import pg from 'pg'
 
-export {}
+/** Each is a file beside this one; those with two processes or the connections of a server need PostgreSQL. */
+const LEYES = {
+  caos: 'a server killed at random loses nothing and numbers nothing twice',
+  cola: 'ten thousand documents wait out an outage of Hacienda',
+  cuerpos: 'the worst body of each call makes nobody else wait',
+  mentiras: 'answers of Hacienda that lie decide nothing',
+  disco: 'a disk that fills up loses nothing and is told of',
+  obrero: 'a worker killed over a backlog delivers it, each document once',
+  reloj: 'a clock that jumps two days pauses no queue',
+  conexiones: 'connections that are ended under load lose nothing and answer no 500',
+  servidor: 'a PostgreSQL server that is killed and started again loses nothing',
+  restauro: 'a backup restored elsewhere, after restores that were killed, goes on from where it was',
+  llegada: 'a server killed while a load is read and while many are answered keeps and answers each document once',
+  dos: 'two processes over one database number and deliver each document once',
+}
+const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos']
+/** The data of the other engine lies with its own server; the one that kills a server brings its own. */
+const UNA_VEZ: readonly string[] = ['disco', 'servidor']
+
+const pedidas = process.argv.slice(2)
+const desconocida = pedidas.find((nombre) => !Object.hasOwn(LEYES, nombre))
+if (desconocida !== undefined) throw new Error(`No existe ${desconocida}; hay ${Object.keys(LEYES).join(', ')}`)
+
+const { DATABASE_URL } = process.env
+const fallidas: string[] = []
+/** The law that runs; asked to stop, it ends first, then its database goes, and no other law begins. */
+let corriendo: ChildProcess | undefined
+let detenida = false
+for (const señal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(señal, () => {
+    detenida = true
+    corriendo?.kill('SIGTERM')
+  })
+}
+for (const nombre of pedidas.length > 0 ? pedidas : Object.keys(LEYES)) {
+  // A law asked for by name runs where one says; all of them run wherever they can.
+  const motores = UNA_VEZ.includes(nombre)
+    ? [undefined]
+    : [
+        ...(SOLO_POSTGRES.includes(nombre) || (pedidas.length > 0 && DATABASE_URL) ? [] : [undefined]),
+        ...(DATABASE_URL ? [DATABASE_URL] : []),
+      ]
+  if (motores.length === 0) console.log(`— ${nombre}: omitida, necesita PostgreSQL en DATABASE_URL`)
+  for (const motor of detenida ? [] : motores) {
+    const donde = `${nombre} (${motor ? 'PostgreSQL' : nombre === 'servidor' ? 'PostgreSQL propio' : 'motor incorporado'})`
+    const began = performance.now()
+    console.log(`— ${donde}`)
+    if (!(await (motor ? onNewDatabase(motor, (url) => run(nombre, url)) : run(nombre)))) fallidas.push(donde)
+    console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }
+}
+console.log(fallidas.length === 0 ? 'Todas las leyes se cumplen' : `No se cumplen: ${fallidas.join(', ')}`)
+process.exit(fallidas.length === 0 ? 0 : 1)
+
+async function onNewDatabase<T>(servidor: string, work: (url: string) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: servidor })
+  await admin.connect()
+  const nombre = `pura_caos_${randomUUID().slice(0, 8)}`
+  await admin.query(`create database ${nombre}`)
+  try {
+    const url = new URL(servidor)
+    url.pathname = `/${nombre}`
+    return await work(url.href)
+  } finally {
+    await admin.query(`drop database if exists ${nombre} with (force)`)
+    await admin.end()
+  }
+}
+
+function run(nombre: string, databaseUrl = ''): Promise<boolean> {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, `${nombre}.ts`)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  corriendo = child
+  if (detenida) child.kill('SIGTERM')
+  return new Promise((done) => child.on('exit', (code) => done(code === 0)))
+}

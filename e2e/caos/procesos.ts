@@ -4,10 +4,14 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+// A law that is stopped ends as one that failed: `exit` takes its processes and its folder with it.
+for (const señal of ['SIGINT', 'SIGTERM'] as const) process.once(señal, () => process.exit(1))
+
 export const RAIZ = resolve(import.meta.dirname, '../..')
 
 export interface Proceso {
   readonly url: string
+  readonly pid: number
   /** SIGKILL: nothing is flushed, nothing is closed. */
   kill(): Promise<void>
 }
@@ -32,7 +36,9 @@ export async function start({ archivo, puerto, listo, env }: Arranque): Promise<
   child.stderr.on('data', (d: Buffer) => output.push(d.toString()))
   const ended = onceExited(child)
   // A law that is broken half way leaves nobody behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killAtExit = () => void child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
   try {
     await waitFor(async () => {
       if (child.exitCode !== null)
@@ -45,6 +51,7 @@ export async function start({ archivo, puerto, listo, env }: Arranque): Promise<
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -52,12 +59,12 @@ export async function start({ archivo, puerto, listo, env }: Arranque): Promise<
   }
 }
 
-export async function waitFor(check: () => Promise<boolean>, ms: number): Promise<void> {
+export async function waitFor(check: () => Promise<boolean>, ms: number, cadaMs = 100): Promise<void> {
   const until = Date.now() + ms
   for (;;) {
     if (await check()) return
     if (Date.now() > until) throw new Error('Se acabó la espera')
-    await sleep(100)
+    await sleep(cadaMs)
   }
 }
 

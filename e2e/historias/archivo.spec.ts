@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
-import { type Emitido, emitir, pathOf } from './documentos.ts'
+import { expectSound } from './comprobar.ts'
+import { type Emitido, emitir, lastOf, pathOf } from './documentos.ts'
 import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
@@ -23,13 +24,81 @@ test('voiding an accepted factura asks, says which note it issues, and the note 
     `Podras anular el documento ${factura.referencia}, esta accion no es puede ser revertida`,
   )
   await expect(pregunta).toContainText('se emitirá la Nota de Crédito Electrónica')
+  await expect(pregunta.getByRole('radio', { name: /^No/ })).toBeChecked()
+  await expect(pregunta).toContainText('rebaja el mes de hoy')
+  await expect(pregunta).toContainText('corrige el mes del documento')
+  await expectAccessible(page)
+  await pregunta.getByRole('radio', { name: /^Sí/ }).check()
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page.getByText('Factura anulada correctamente')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
 
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  await panel.getByRole('button', { name: /Más acciones|Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Emitir de nuevo' }).click()
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  await expect(form.getByText(`Sustituye ${factura.prefijo}${factura.referencia}, que se anuló`)).toBeVisible()
+  await expect(form.getByText('Es lo que Hacienda rechazó')).toHaveCount(0)
+  await form
+    .getByRole('button', { name: /^Generar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
+    timeout: 30_000,
+  })
+  const nueva = await lastOf(page, 2)
+  const reply = await page.request.get(pathOf('xml', nueva))
+  expect(await reply.text()).toMatch(new RegExp(`<Numero>${factura.clave}</Numero>.*<Codigo>15</Codigo>`))
+  await expectSound(page, nueva)
+
+  // Made again once: the document says what took its place, and its menu no longer offers it.
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  await expect(panel.getByRole('link', { name: `${nueva.prefijo}${nueva.referencia}` })).toHaveAttribute(
+    'href',
+    `/documentosEmitidos/${nueva.vtaMovmPK.numDocto}`,
+  )
+  await panel.getByRole('button', { name: /Más acciones|Acciones/ }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Emitir de nuevo' })).toHaveCount(0)
+
   await page.goto('/notasCredito')
   await expect(page.getByRole('button', { name: 'Agregar Nota de crédito' }).first()).toBeVisible()
   await expect(page.getByText('Aceptado', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  assertQuiet()
+})
+
+test('a receipt that was sent is voided by a credit note on it, and its factura owes again', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page, { condicionVenta: { codigo: '10' }, plazo: 30 })
+  await waitForAnswer(page, factura)
+  const recibo = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: 9 },
+    docReferencia: { clave: factura.clave },
+    razon: 'Abono 1',
+    condicionVenta: { codigo: '11' },
+    vtaDetmList: [{ nombreProducto: 'Abono 1', cantidad: '1', precioVtaUnit: '1000', impuesto: { codigo: '02' } }],
+  })
+  await waitForAnswer(page, recibo)
+  await page.goto(`/recibosElectronicos?facturaID=${recibo.vtaMovmPK.numDocto}`)
+  const panel = page.getByLabel(/^Recibo Electrónico de Pago \d+$/).first()
+  await panel.getByRole('button', { name: 'Anular', exact: true }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${recibo.referencia}?` })
+  await expect(pregunta).toContainText('la factura vuelve a deber lo que pagaba')
+  await expectAccessible(page)
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+  const nota = await lastOf(page, 4)
+  await waitForAnswer(page, nota)
+  const xml = await (await page.request.get(pathOf('xml', nota))).text()
+  expect(xml).toMatch(new RegExp(`<TipoDocIR>20</TipoDocIR><Numero>${recibo.clave}</Numero>.*<Codigo>01</Codigo>`))
+  await expectSound(page, nota)
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  const suya = page.getByLabel(/^Factura Electrónica \d+$/).first()
+  // Nothing of it is paid.
+  await expect(suya.getByRole('region', { name: 'Pagos' })).toContainText(/Por pagar.*8\u00a0534,50/s)
   assertQuiet()
 })
 
@@ -47,7 +116,7 @@ test('each list has its button; a proforma is deleted after asking', async ({ pa
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de eliminar ${proforma.referencia}?` })
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
-  await expect(page.getByText(`Proforma ${proforma.referencia} eliminada`)).toBeVisible()
+  await expect(page.getByText('Se eliminó correctamente la proforma')).toBeVisible()
   assertQuiet()
 })
 

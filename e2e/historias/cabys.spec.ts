@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accesible.ts'
+import { contract } from '@pura/contract'
 import { test } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 const buscador = (page: Page) => page.getByRole('searchbox', { name: 'Nombre o código' })
@@ -15,14 +16,14 @@ const RETIRADO = { codigo: '4529000000100', descripcion: 'Máquina de escribir m
 
 /** Loads the catalogue as it is with one code more, and then without: it stays, retired. */
 async function retireOne(page: Page): Promise<void> {
-  const reply = await page.request.get('/api/cabys?pagina=1&porPagina=100')
+  const reply = await page.request.get(rutaDe(contract.cabys.search, {}, { pagina: 1, porPagina: 100 }))
   const { data } = (await reply.json()) as { data: (typeof RETIRADO & { vigente: boolean })[] }
   const vigentes = data.filter(({ vigente, codigo }) => vigente && codigo !== RETIRADO.codigo)
   for (const filas of [[...vigentes, RETIRADO], vigentes]) {
     const lineas = filas.map(
       ({ codigo, descripcion, impuesto }) => `${codigo},"${descripcion.replaceAll('"', '""')}",${impuesto}`,
     )
-    const carga = await page.request.post('/api/importacion/cabys', {
+    const carga = await page.request.post(rutaDe(contract.importacion.create, { catalogo: 'cabys' }), {
       headers: { 'content-type': 'application/octet-stream' },
       data: Buffer.from(['codigo,descripcion,impuesto', ...lineas].join('\n')),
     })
@@ -91,19 +92,4 @@ test('a retired code is found, marked, and cannot be chosen for a product', asyn
   await expect(opcion).toContainText('Retirado')
   await opcion.dblclick()
   await expect(page.getByRole('tab', { name: 'CABYS' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('axe finds nothing serious in the catalogue, its panel and an empty answer', { tag: '@telefono' }, async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/cabys?texto=cafe')
-  await expect(resultados(page).getByText('Café tostado, sin descafeinar, molido')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/cabys?texto=cafe&codigo=2391102010200')
-  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/cabys?texto=zzzzqqq')
-  await expect(page.getByText('No hay Resultados')).toBeVisible()
-  await expectAccessible(page)
 })

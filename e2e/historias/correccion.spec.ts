@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectSound } from './comprobar.ts'
 import { type Emitido, emitir, lastOf, pathOf, refuseNext } from './documentos.ts'
 import { test } from './prueba.ts'
-import { signIn, watchConsole } from './teclado.ts'
+import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 /** A document that starts from another one, and what goes wrong while one types. */
 const FACTURA = 2
@@ -31,6 +31,50 @@ test('a copy has everything but number, date and payments, and is issued as anot
   const copia = await lastOf(page, TIQUETE)
   expect(copia.referencia).not.toBe(original.referencia)
   expect(copia.total).toBe(original.total)
+  assertQuiet()
+})
+
+test('a document begins another in any list, by keyboard from its row: what it has goes along, and what it cannot have is said', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const original = await emitir(page)
+  for (const [nombre, idTipo, falta] of [
+    ['Factura Electrónica', FACTURA, undefined],
+    ['Tiquete Electrónico', TIQUETE, undefined],
+    ['Proforma Electrónica', PROFORMA, undefined],
+    ['Factura Electrónica de Exportación', undefined, undefined],
+    ['Factura Electrónica de Compra', undefined, 'No se copió lo que este documento no lleva: el cliente'],
+  ] as const) {
+    await test.step(nombre, async () => {
+      await page.goto('/facturasElectronicas?vista=todas')
+      const mas = page
+        .getByRole('row')
+        .filter({ hasText: original.referencia })
+        .getByRole('button', { name: `Más acciones de ${original.referencia}` })
+      await expect(mas).toBeAttached()
+      await mas.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Usar como base' }).press('Enter')
+      const bases = page.getByRole('dialog', { name: `Usar ${original.referencia} como base` })
+      await expect(bases.getByRole('button', { name: 'Factura Electrónica', exact: true })).toBeFocused()
+      await tabTo(page, bases.getByRole('button', { name: nombre, exact: true }))
+      await page.keyboard.press('Enter')
+      const form = page.getByRole('dialog', { name: nombre, exact: true })
+      await expect(form.getByText('A partir de otro', { exact: true })).toBeVisible()
+      await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('5')
+      if (falta) await expect(form.getByText(falta)).toBeVisible()
+      if (idTipo === undefined) return
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+      const nuevo = await lastOf(page, idTipo)
+      expect(nuevo.clave).not.toBe(original.clave)
+      expect(nuevo.cliente?.nombreCliente).toBe(original.cliente?.nombreCliente)
+      expect(nuevo.total).toBe(original.total)
+    })
+  }
   assertQuiet()
 })
 
@@ -79,7 +123,7 @@ test('of two tabs that edit one proforma, the second is told and overwrites noth
   await expect(page.getByText(`Proforma ${proforma.referencia} guardada`)).toBeVisible()
   await otra.keyboard.press('Control+Enter')
   await expect(otra.getByText('Otra persona cambió estos datos')).toBeVisible()
-  await expect(otra.getByText('Nada se sobrescribió')).toBeVisible()
+  await expect(otra.getByText('Nada se sobrescribió. Cierre')).toBeVisible()
   await expect(otra.getByLabel('Cantidad, línea 1')).toHaveValue('9')
   expect(await cantidadOf(page, proforma)).toBe('8')
 })

@@ -20,6 +20,9 @@ test('a mail that is refused says why on the document, and goes again to the rig
   const dialogo = page.getByRole('dialog')
   await dialogo.getByLabel('Para').fill('compars@correo.example')
   await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click()
+  // Not an address of the client: it is named and asked about.
+  await expect(dialogo.getByRole('alert')).toContainText('compars@correo.example')
+  await dialogo.getByRole('button', { name: 'Sí, enviar' }).click()
   await expect(correos.first()).toContainText('compars@correo.example')
   await expect(correos.first()).toContainText('Fallido', { timeout: 20_000 })
   await expect(correos.first()).toContainText('550')
@@ -34,9 +37,13 @@ test('a mail that is refused says why on the document, and goes again to the rig
   await expect(dialogo.getByLabel('Para')).toHaveValue('compars@correo.example')
   await dialogo.getByLabel('Para').fill('compras@correo.example')
   await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click()
+  // Not an address of the client: it is named and asked about.
+  await expect(dialogo.getByRole('alert')).toContainText('compras@correo.example')
+  await dialogo.getByRole('button', { name: 'Sí, enviar' }).click()
   await expect(correos.first()).toContainText('compras@correo.example')
   await expect(correos.first()).toContainText('Enviado', { timeout: 20_000 })
-  assertQuiet()
+  // Each address that is not of the client was asked about.
+  assertQuiet([409, 409])
 })
 
 test('a proforma is mailed, and invoiced with everything it says', { tag: '@telefono' }, async ({ page }) => {

@@ -40,7 +40,9 @@ async function conditionsOffered(page: Page): Promise<string[]> {
   return textos.map((t) => t.slice(0, 2))
 }
 
-test('the head begins with the company, in colones and cash; a condition on credit asks for days', async ({ page }) => {
+test('the head begins with the company, in colones and cash; credit asks for days, and a currency is worth what it says', async ({
+  page,
+}) => {
   await openForm(page)
   await expect(page.getByRole('combobox', { name: 'Caja' })).not.toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Actividad económica' })).not.toHaveValue('')
@@ -78,23 +80,8 @@ test('the head begins with the company, in colones and cash; a condition on cred
   for (const campo of ['Documento de referencia', 'Razón', 'Código de referencia']) {
     await expect(page.getByLabel(campo)).toBeHidden()
   }
-})
 
-test('only a receipt is under 09 and 11; a note refers to another document and says why', async ({ page }) => {
-  await openForm(page, '/notasCredito')
-  for (const campo of ['Documento de referencia', 'Razón', 'Código de referencia']) {
-    await expect(page.getByLabel(campo)).toBeVisible()
-  }
-  const deNota = await conditionsOffered(page)
-  expect(deNota).not.toContain('09')
-  expect(deNota).not.toContain('11')
-  await page.goto('/recibosElectronicos?nuevo=1')
-  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
-  expect(await conditionsOffered(page)).toEqual(['09', '11'])
-})
-
-test('colones are worth one, dollars what Hacienda says, and others what is typed', async ({ page }) => {
-  await openForm(page)
+  // Colones are worth one, dollars what Hacienda says, and others what is typed.
   const tasa = page.getByLabel('Tipo de cambio')
   await expect(tasa).toHaveValue('1,00')
   await expect(tasa).toHaveAttribute('readonly', '')
@@ -107,6 +94,19 @@ test('colones are worth one, dollars what Hacienda says, and others what is type
   await tasa.fill('600')
   await choose(page, 'Moneda', /^CRC/)
   await expect(tasa).toHaveValue('1,00')
+})
+
+test('only a receipt is under 09 and 11; a note refers to another document and says why', async ({ page }) => {
+  await openForm(page, '/notasCredito')
+  for (const campo of ['Documento de referencia', 'Razón', 'Código de referencia']) {
+    await expect(page.getByLabel(campo).first()).toBeVisible()
+  }
+  const deNota = await conditionsOffered(page)
+  expect(deNota).not.toContain('09')
+  expect(deNota).not.toContain('11')
+  await page.goto('/recibosElectronicos?nuevo=1')
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+  expect(await conditionsOffered(page)).toEqual(['09', '11'])
 })
 
 test('charges and payments need a line; a percentage is of the subtotal, and payments add up to the total', async ({
@@ -144,6 +144,8 @@ test('charges and payments need a line; a percentage is of the subtotal, and pay
 
   await medios.getByRole('button', { name: 'Quitar medio de pago 1' }).click()
   await expect(medios.getByText('Necesita al menos un metodo de pago')).toBeVisible()
+  await expect(medios.getByLabel('Monto')).toHaveCount(0)
+  await medios.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(medios.getByLabel('Monto')).toHaveValue('1\u00a0906,90')
   await medios.getByLabel('Monto').fill('1000')
   await page.keyboard.press('Control+Enter')

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { simulador } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 
 export interface Emitido {
   vtaMovmPK: { codCia: number; idTipoDoctoVta: number; idSucursal: number; numDocto: number }
@@ -12,7 +14,7 @@ export interface Emitido {
 }
 
 /** A factura of the demo company, or what `changes` make of it, over the API: how one is typed is told elsewhere. */
-export async function emitir(page: Page, changes: object = {}): Promise<Emitido> {
+export async function emitir(page: Page, changes: object = {}, headers?: Record<string, string>): Promise<Emitido> {
   const data = {
     tipoDoctoVta: { idTipoDoctoVta: 2 },
     sucursal: { sucursalPK: { idSucursal: 1 } },
@@ -25,7 +27,7 @@ export async function emitir(page: Page, changes: object = {}): Promise<Emitido>
     vtaDetmList: [{ producto: { productoPK: { idProducto: 1 } }, cantidad: '5' }],
     ...changes,
   }
-  const reply = await page.request.post('/api/vta-movm/emitir-vta-movm', { data })
+  const reply = await page.request.post(rutaDe(contract.vtaMovm.emitir), { data, headers })
   const body = await reply.json()
   expect(reply.status(), JSON.stringify(body)).toBe(200)
   expect(body.mensaje).toBe('Factura creada exitosamente')
@@ -34,7 +36,9 @@ export async function emitir(page: Page, changes: object = {}): Promise<Emitido>
 
 /** The newest document of a type, as its list has it. */
 export async function lastOf(page: Page, idTipo: number): Promise<Emitido> {
-  const reply = await page.request.get(`/api/vta-movm/find-by-cod-cia/1/${idTipo}?pagina=1&porPagina=1`)
+  const reply = await page.request.get(
+    rutaDe(contract.vtaMovm.list, { codCia: 1, tipo: idTipo }, { pagina: 1, porPagina: 1 }),
+  )
   const { data } = (await reply.json()) as { data: Emitido[] }
   expect(data).toHaveLength(1)
   return data[0]!

@@ -120,20 +120,6 @@ test('wrong password, unknown user and unknown page say so', async ({ page }) =>
   await expect(page.getByText('Página No Encontrada').first()).toBeVisible()
 })
 
-test('no screen has anything serious for axe', { tag: '@telefono' }, async ({ page }) => {
-  await page.goto('/ingresar')
-  await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await signInByKeyboard(page)
-  await expectAccessible(page)
-  await page.goto('/facturasElectronicas')
-  await expect(page.getByRole('button', { name: /Agregar Factura/ }).first()).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/facturasElectronicas?nuevo=1')
-  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('the form opens with the focus on its first field, however soon its code came', async ({ page }) => {
   await signIn(page)
   await page.goto('/facturasElectronicas')

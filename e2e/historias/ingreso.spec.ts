@@ -209,7 +209,7 @@ test('a password that will not do is refused at its field, with the text given',
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
   await page.getByLabel('Repita la contraseña nueva').fill('PuraVida-2026')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('La contraseña nueva debe ser distinta de la actual')).toBeVisible()
+  await expect(page.getByText('Esa contraseña es de las más usadas y se adivina; elija otra')).toBeVisible()
   await expect(page.getByText('No se pudo cambiar la contraseña')).toBeVisible()
 })
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { type Emitido, emitir } from './documentos.ts'
+import { contract } from '@pura/contract'
+import { type Emitido, emitir, pathOf } from './documentos.ts'
 import { test } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 /** From a list to the document itself, whatever its type: the address has its number alone. */
@@ -69,4 +71,34 @@ test('the reader gives its files by name, its pages as thumbnails, and copies th
 async function expectAbierto(page: Page, nombre: string, referencia: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${nombre} ${referencia}` })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+}
+
+test('a voided document says so, and which note voided it, where it is read and on its time line', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  await expect.poll(async () => (await read(page, factura)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
+  const reply = await page.request.post(pathOf('anula-docto-vta', factura), { data: { errorMaterial: false } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { anuladoPor } = await read(page, factura)
+  const nota = anuladoPor!.prefijo + anuladoPor!.referencia
+  await page.goto(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}`)
+  await expect(page.getByText('Anulado', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(`Anulado por la nota ${nota}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
+  await expect(page.getByText(`La anula Nota de Crédito Electrónica ${nota}`)).toBeVisible()
+  await page.getByRole('link', { name: nota }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${anuladoPor!.numDocto}$`))
+  assertQuiet()
+})
+
+interface Leido {
+  descripcionSri: string
+  anuladoPor: { numDocto: number; prefijo: string; referencia: string } | null
+}
+
+async function read(page: Page, documento: Emitido): Promise<Leido> {
+  const { codCia, numDocto } = documento.vtaMovmPK
+  const reply = await page.request.get(rutaDe(contract.vtaMovm.getByNumero, { codCia, numDocto }))
+  return ((await reply.json()) as { data: Leido }).data
 }

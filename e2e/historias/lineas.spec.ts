@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { contract, type Endpoint } from '@pura/contract'
 import { expectAccessible } from './accesible.ts'
 import { lastOf } from './documentos.ts'
+import { openFactura, primera } from './formulario.ts'
 import { test } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 /** The lines of a document: composed one by one, their discounts and reliefs, and the search of products. */
@@ -12,18 +15,6 @@ const NEGATIVO = 'No se puede agregar un item negativo con total negativo'
 const panel = (page: Page) => page.getByRole('region', { name: /^Línea/ })
 const pestana = (page: Page, name: string) => panel(page).getByRole('tab', { name })
 const total = (page: Page) => page.getByLabel('Totales')
-const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
-
-async function openFactura(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto('/facturasElectronicas?nuevo=1')
-  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
-  await page.keyboard.press('Alt+2')
-  await page.getByLabel('Buscar Cliente').fill('ana')
-  await expect(primera(page)).toContainText(/ana/i)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Alt+3')
-}
 
 /** In the grid, at 1690 and 1 %. */
 async function addArroz(page: Page): Promise<void> {
@@ -127,7 +118,10 @@ test('what was composed is kept with the draft, and asked about before it is dro
   await expect(editor).toBeHidden()
 })
 
-test('a negative total typed in the grid is told at its line as it is typed', async ({ page }) => {
+test('a negative total is told as it is typed; a discount: named, not above the price, one a line, changed, taken away', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
   await openFactura(page)
   await addArroz(page)
   await page.getByLabel('Total, línea 1').fill('-100')
@@ -135,12 +129,7 @@ test('a negative total typed in the grid is told at its line as it is typed', as
   await expect(page.getByText(NEGATIVO)).toBeVisible()
   await page.getByLabel('Precio, línea 1').fill('1690')
   await expect(page.getByText(NEGATIVO)).toBeHidden()
-})
 
-test('a discount: named, not above the price, one a line, changed and taken away', async ({ page }) => {
-  const assertQuiet = watchConsole(page)
-  await openFactura(page)
-  await addArroz(page)
   await page.getByLabel(/^Descuento, línea 1/).click()
   const cuerpo = panel(page).getByRole('tabpanel', { name: 'Descuentos' })
   await expect(cuerpo.getByText('No hay Descuentos')).toBeVisible()
@@ -245,14 +234,16 @@ test('a product that was deactivated meanwhile is told at its line, and what was
     precioVenta: '4500',
     estado: 'A',
   }
-  const creado = await page.request.post('/api/producto', { data: PRODUCTO })
+  const creado = await page.request.post(rutaDe(contract.producto.create), { data: PRODUCTO })
   expect(creado.status(), await creado.text()).toBe(200)
   const { productoPK, version } = (await creado.json()).data
   await page.getByLabel('Producto, línea 1').fill('CAFE-LS')
   await expect(primera(page)).toContainText('zona de los Santos')
   await page.keyboard.press('Enter')
   await page.getByLabel('Cantidad, línea 1').fill('6')
-  const inactivo = await page.request.put('/api/producto', { data: { ...PRODUCTO, productoPK, version, estado: 'I' } })
+  const inactivo = await page.request.put(rutaDe(contract.producto.update), {
+    data: { ...PRODUCTO, productoPK, version, estado: 'I' },
+  })
   expect(inactivo.status(), await inactivo.text()).toBe(200)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('El producto Café molido de la zona de los Santos está inactivo').first()).toBeVisible()
@@ -262,12 +253,12 @@ test('a product that was deactivated meanwhile is told at its line, and what was
 
 test('a line says what its product is, and what one unit of a surtido is made of', async ({ page }) => {
   await openFactura(page)
-  const post = async (path: string, data: object) => {
-    const reply = await page.request.post(`/api${path}`, { data })
+  const post = async (llamada: Endpoint, data: object) => {
+    const reply = await page.request.post(rutaDe(llamada), { data })
     expect(reply.status(), await reply.text()).toBe(200)
     return (await reply.json()).data
   }
-  const { productoPK } = await post('/producto', {
+  const { productoPK } = await post(contract.producto.create, {
     nombreProducto: 'Canasta del mes',
     codigoInterno: 'CANASTA',
     cabys: { codigo: '2316100000100' },
@@ -280,7 +271,7 @@ test('a line says what its product is, and what one unit of a surtido is made of
     [10, '1890', 'Detergente de la canasta'],
   ]) {
     const componente = { producto: { productoPK: { idProducto } }, precio, detalle, cantidad: '2' }
-    await post('/surtido', { padre: { productoPK }, ...componente })
+    await post(contract.surtido.create, { padre: { productoPK }, ...componente })
   }
   await addArroz(page)
   await page.keyboard.press('F4')

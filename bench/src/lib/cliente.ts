@@ -1,6 +1,6 @@
 /** Someone who issues over the API, on one connection that stays open. */
 import { Agent, request } from 'node:http'
-import { contract } from '@pura/contract'
+import { buildPath, contract } from '@pura/contract'
 
 /** The demo's own (README of the project). */
 const CREDENCIALES = {
@@ -24,6 +24,32 @@ export async function askToken(url: string): Promise<string> {
   const reply = await fetch(`${url}/api/oauth/token`, { method: 'POST', body: new URLSearchParams(CREDENCIALES) })
   const { access_token } = (await reply.json()) as { access_token: string }
   return access_token
+}
+
+/** A browser's: entering a company changes it. */
+export interface Galleta {
+  cookie: string
+}
+
+export async function openSesion(url: string): Promise<Galleta> {
+  const { username: usuario, password: contrasena } = CREDENCIALES
+  return { cookie: await takeCookie(url, contract.sesion.create.path, { usuario, contrasena }) }
+}
+
+/** The demo's user is the operator, who may work in any. */
+export async function enterCia(url: string, sesion: Galleta, codCia: number): Promise<void> {
+  sesion.cookie = await takeCookie(url, buildPath(contract.cia.switch, { codCia }), {}, sesion.cookie)
+}
+
+async function takeCookie(url: string, path: string, body: object, cookie = ''): Promise<string> {
+  const reply = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin: url },
+    body: JSON.stringify(body),
+  })
+  const [nueva] = reply.headers.getSetCookie()
+  if (!reply.ok || !nueva) throw new Error(`${path} respondió ${reply.status}: ${await reply.text()}`)
+  return nueva.split(';')[0]!
 }
 
 export class Cliente {

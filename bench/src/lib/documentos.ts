@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
 
-const OTRAS_CIAS = 500
+export const OTRAS_CIAS = 500
 
 /** Company 1 gets `propios`, each with the content of its first document; 500 others get `ajenos` among them, empty ones. */
 export async function llenarDocumentos(client: pg.Client, propios: number, ajenos: number): Promise<void> {
@@ -30,6 +30,7 @@ export async function llenarDocumentos(client: pg.Client, propios: number, ajeno
     ])
   }
   await client.query(IMPUESTOS)
+  await client.query('select rehacer_sumas(cod_cia) from cia')
   await client.query('vacuum analyze vta_movm')
   await client.query('vacuum analyze vta_impuesto')
 }
@@ -44,15 +45,15 @@ const alguno = (lista: readonly string[], cual: string): string =>
 const DOCUMENTOS = `
   insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave, version,
     fecha_emision, fecha_creacion, id_cliente, nombre_cliente, moneda, tasa_cambio, total, iva, status, descripcion_sri,
-    enviado, resuelto, documento, comprobante, id_usuario, busqueda, identificacion)
+    enviado, resuelto, documento, comprobante, id_usuario, id_nombre, identificacion)
   select cod_cia, num, 1, 1, tipo, '001000010' || tipo, numero, clave, '4.4', fecha, fecha, cliente, initcap(nombre),
     case when i % 20 = 3 then 'USD' else 'CRC' end, case when i % 20 = 3 then 505.25 else 1 end, 1130 + i % 9000, 130,
     case when i % 100 = 7 then 'A' else 'G' end,
     case when tipo = 1 or i % 1000 = 11 then '' when i % 100 = 13 then 'RECHAZADO' else 'ACEPTADO' end,
     fecha, case when i % 1000 = 11 then null else fecha end, $3::jsonb, $4::jsonb, 1,
-    nombre || ' ' || numero, (100000000 + cliente::bigint * 7919 % 800000000)::text
+    nombre_de(cod_cia, nombre, cedula), cedula
   from (
-    select *, lpad(num::text, 10, '0') as numero,
+    select *, lpad(num::text, 10, '0') as numero, (100000000 + cliente::bigint * 7919 % 800000000)::text as cedula,
       case when tipo = 1 then '' else '506' || lpad(cod_cia::text, 6, '0') || lpad(num::text, 41, '0') end as clave,
       ${alguno(NOMBRES, 'cliente')} || ' ' || ${alguno(NOMBRES, 'cliente / 30')} || ' ' ||
         ${alguno(APELLIDOS, 'cliente * 7 / 11')} || ' ' || ${alguno(APELLIDOS, 'cliente / 900 + cliente')} as nombre

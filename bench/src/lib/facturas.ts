@@ -9,8 +9,8 @@ const PRODUCTOS = [
   ['Lámpara LED de emergencia, batería de níquel', '4653100000000', '1.5', '23990.99', '08'],
 ] as const
 
-export function unaFactura(lineas: number): Comprobante {
-  const borrador = unBorrador(lineas)
+export function aFactura(lineas: number): Comprobante {
+  const borrador = aBorrador(lineas)
   return {
     ...borrador,
     ...calculate(borrador),
@@ -20,7 +20,7 @@ export function unaFactura(lineas: number): Comprobante {
   }
 }
 
-export function unBorrador(lineas: number): Borrador {
+export function aBorrador(lineas: number): Borrador {
   return {
     tipo: 'FE',
     version: '4.4',
@@ -49,12 +49,12 @@ export function unBorrador(lineas: number): Borrador {
       ubicacion: { provincia: '6', canton: '12', distrito: '01', otrasSenas: 'Costado sur de la plaza, Monteverde' },
       correos: ['compras@nubeverde.example'],
     },
-    lineas: Array.from({ length: lineas }, (_, i) => unaLinea(i)),
+    lineas: Array.from({ length: lineas }, (_, i) => aLinea(i)),
     mediosPago: [{ tipo: '04' }],
   }
 }
 
-function unaLinea(i: number): LineaBorrador {
+function aLinea(i: number): LineaBorrador {
   const [detalle, cabys, veces, precio, codigoTarifaIva] = PRODUCTOS[i % PRODUCTOS.length]!
   return {
     detalle,

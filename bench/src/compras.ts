@@ -1,0 +1,119 @@
+/**
+ * Received documents as their users see them: a company with 200,000 of them among a million, over HTTP on PostgreSQL: pages,
+ * views, filters, searches and their summary. `DOCUMENTOS=20000 npm run bench compras` makes it smaller;
+ * `EN=postgres://…/base` keeps it in that database, which is filled when it is empty, for the next time.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPath, contract } from '@pura/contract'
+import pg from 'pg'
+import { createBase } from './lib/base.ts'
+import { askToken } from './lib/cliente.ts'
+import { milisegundos, report, skip } from './lib/informe.ts'
+import { percentile } from './lib/medir.ts'
+import { startProducto, waitForOk } from './lib/procesos.ts'
+import { RAIZ } from './lib/raiz.ts'
+import { llenarRecibidos } from './lib/recibidos.ts'
+
+const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
+/** Of a million, four in five are of other companies. */
+const AJENOS = 4 * DOCUMENTOS
+const CALENTAMIENTO = 5
+const VECES = 80
+const META_P95_MS = 60
+/** Where nobody listens. */
+const SIN_HACIENDA = 'http://127.0.0.1:9'
+
+/** As the API takes days: dd-MM-yyyy. */
+const dia = (hace: number): string =>
+  new Date(Date.now() - hace * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
+const mes = { fechaInicio: dia(30), fechaFin: dia(0) }
+const ano = { fechaInicio: dia(365), fechaFin: dia(0) }
+
+/** Each is asked of the list and of the summary. */
+const FILTROS: readonly (readonly [nombre: string, query: object])[] = [
+  ['todos', {}],
+  ['por responder', { vista: 'porResponder' }],
+  ['vencen pronto', { vista: 'vencenPronto' }],
+  ['respondidos', { vista: 'respondidos' }],
+  ['de un tipo', { tipo: 2 }],
+  ['aceptados', { estado: 'ACEPTADO' }],
+  ['rechazados', { estado: 'RECHAZADO' }],
+  ['pendientes', { estado: 'PENDIENTE' }],
+  ['de un mes', mes],
+  ['de un año', ano],
+  ['por un nombre frecuente', { nombre: 'maria' }],
+  ['por nombre y apellido', { nombre: 'maria mora' }],
+  ['por identificación', { nombre: '100079190' }],
+  ['por parte de un número', { nombre: '198' }],
+  ['por consecutivo', { nombre: `0010000102${String(150_000).padStart(10, '0')}` }],
+  ['por clave', { nombre: `506000001${String(150_000).padStart(41, '0')}` }],
+  ['nada que mostrar', { nombre: 'zzzz' }],
+  ['nombre, vista y año', { nombre: 'mora', vista: 'respondidos', ...ano }],
+]
+
+const params = { codCia: 1 }
+const base = process.env.EN ? { url: process.env.EN, drop: async () => {} } : await createBase()
+if (base) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
+  const producto = await startProducto(RAIZ, {
+    DATABASE_URL: base.url,
+    DATA_DIR: dataDir,
+    HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
+    LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: '--max-old-space-size=512',
+  })
+  try {
+    await waitForOk(`${producto.url}/api/salud`)
+    await fill(base.url)
+    await measure(producto.url)
+  } finally {
+    await producto.stop()
+    await base.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+} else {
+  skip('documentos recibidos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
+}
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select from doc_recibido where id > 1000 limit 1')
+  if (rows.length === 0) {
+    const started = performance.now()
+    await llenarRecibidos(client, DOCUMENTOS, AJENOS)
+    const segundos = ((performance.now() - started) / 1000).toFixed(0)
+    console.log(`    ${DOCUMENTOS} documentos y ${AJENOS} de otras en ${segundos} s`)
+  }
+  await client.end()
+}
+
+async function measure(url: string): Promise<void> {
+  const { list, totales, vistas } = contract.docRecibido
+  const headers = { authorization: `Bearer ${await askToken(url)}` }
+  const ask = async (nombre: string, path: string) => {
+    const esperas: number[] = []
+    for (let i = -CALENTAMIENTO; i < VECES; i++) {
+      const started = performance.now()
+      const reply = await fetch(`${url}/api${path}`, { headers })
+      const texto = await reply.text()
+      if (i >= 0) esperas.push(performance.now() - started)
+      if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${texto}`)
+    }
+    const p95 = percentile(esperas, 95)
+    report({
+      nombre: `${nombre}: p95`,
+      medido: milisegundos(p95),
+      meta: `${META_P95_MS} ms`,
+      cumple: p95 <= META_P95_MS,
+      nota: `mediana ${milisegundos(percentile(esperas, 50))}`,
+    })
+  }
+  await ask('cuántos hay en cada vista', buildPath(vistas, params))
+  for (const [nombre, query] of FILTROS)
+    await ask(`lista, ${nombre}`, buildPath(list, params, { pagina: 1, porPagina: 50, ...query }))
+  await ask('lista, página 2.000', buildPath(list, params, { pagina: 2_000, porPagina: 50 }))
+  for (const [nombre, query] of FILTROS) await ask(`resumen, ${nombre}`, buildPath(totales, params, query))
+}

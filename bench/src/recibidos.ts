@@ -1,0 +1,167 @@
+/**
+ * What arrives by thousands: a load of signed documents of suppliers over HTTP against the real server on a throw-away
+ * PostgreSQL database, from "no more files" to the last one read, verified and listed; and what somebody waits meanwhile who
+ * asks for one of them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { encodeComprobante } from '@pura/comprobante-xml'
+import { buildPath, type CargaRecibidos, contract, MAX_RESPUESTAS } from '@pura/contract'
+import { calculate } from '@pura/domain'
+import { createTestCertificate, Firmante, openP12, signXadesEpes } from '@pura/firma'
+import pg from 'pg'
+import { ZipFile } from 'yazl'
+import { createBase } from './lib/base.ts'
+import { askToken } from './lib/cliente.ts'
+import { aBorrador } from './lib/facturas.ts'
+import { milisegundos, report, skip } from './lib/informe.ts'
+import { percentile } from './lib/medir.ts'
+import { startProducto, waitForOk } from './lib/procesos.ts'
+import { RAIZ } from './lib/raiz.ts'
+
+const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 5_000)
+const POR_ZIP = 2_500
+const LINEAS = 5
+const META_POR_SEGUNDO = 150
+const META_P95_MS = 100
+const META_RESPUESTAS_MS = 30_000
+const MIRADA_MS = 250
+const LIMITE_MS = 300_000
+
+const NOSOTROS = { tipo: '02', numero: '3102999005' } as const
+const base = await createBase()
+if (!base) skip('recibidos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
+else {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
+  const producto = await startProducto(RAIZ, { DATABASE_URL: base.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  try {
+    await waitForOk(`${producto.url}/api/salud`)
+    await load(producto.url, await makeZips())
+    await answerMany(producto.url, base.url)
+  } finally {
+    await producto.stop()
+    await base.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function load(url: string, zips: readonly Buffer<ArrayBuffer>[]): Promise<void> {
+  const authorization = `Bearer ${await askToken(url)}`
+  const { docRecibidoCarga: api, docRecibido } = contract
+  const ask = async <T>(method: string, path: string, body?: string | Buffer<ArrayBuffer>): Promise<T> => {
+    const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream'
+    const headers = { authorization, ...(body && { 'content-type': type }) }
+    const reply = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body }) })
+    const { data, mensaje } = (await reply.json()) as { data: T; mensaje: string }
+    if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${mensaje}`)
+    return data
+  }
+  const codCia = 1
+  const { idCarga } = await ask<CargaRecibidos>('POST', buildPath(api.crear, { codCia }), '{"nombre":"Cinco mil"}')
+  const params = { codCia, idCarga }
+  for (const zip of zips) await ask('POST', buildPath(api.agregar, params), zip)
+
+  const esperas: number[] = []
+  const started = performance.now()
+  await ask('POST', buildPath(api.cerrar, params))
+  let carga: CargaRecibidos
+  do {
+    await new Promise((resolve) => setTimeout(resolve, MIRADA_MS))
+    const asked = performance.now()
+    await ask('GET', `${buildPath(docRecibido.list, { codCia })}?pagina=1&porPagina=1&nombre=Carreta`)
+    esperas.push(performance.now() - asked)
+    carga = await ask<CargaRecibidos>('GET', buildPath(api.get, params))
+    if (performance.now() - started > LIMITE_MS) throw new Error(`La carga va por ${carga.avance}`)
+  } while (carga.terminada === null)
+  const porSegundo = carga.archivos / ((performance.now() - started) / 1000)
+  report({
+    nombre: `carga de ${carga.archivos} documentos recibidos`,
+    medido: `${porSegundo.toFixed(0)}/s`,
+    meta: `≥ ${META_POR_SEGUNDO}/s`,
+    cumple: porSegundo >= META_POR_SEGUNDO,
+    nota: `${LINEAS} líneas cada uno`,
+  })
+  report({
+    nombre: 'documentos cargados',
+    medido: String(carga.cuentas.cargado),
+    meta: String(DOCUMENTOS),
+    cumple: carga.cuentas.cargado === DOCUMENTOS,
+  })
+  const p95 = percentile(esperas, 95)
+  report({
+    nombre: 'una página de la lista mientras se carga, p95',
+    medido: milisegundos(p95),
+    meta: `≤ ${milisegundos(META_P95_MS)}`,
+    cumple: p95 <= META_P95_MS,
+  })
+}
+
+/** All that one request may answer: what it takes to register them, and from when they may no longer be taken back. */
+async function answerMany(url: string, baseUrl: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await askToken(url)}`, 'content-type': 'application/json' }
+  const { docRecibidoRespuesta: api } = contract
+  const client = new pg.Client({ connectionString: baseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(
+    `select id from doc_recibido where cod_cia = 1 and situacion = 'P' order by id desc limit ${MAX_RESPUESTAS}`,
+  )
+  const respuestas = rows.map(({ id }) => ({ id, codigoMensaje: '1', idCondicionImpuesto: '01' }))
+  const started = performance.now()
+  const reply = await fetch(`${url}/api${buildPath(api.emitirVarios, { codCia: 1 })}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ respuestas }),
+  })
+  const { data } = (await reply.json()) as { data: { registradas: number[]; deshacerHasta: string } }
+  const pedido = performance.now() - started
+  const desde = Date.parse(data.deshacerHasta)
+  let faltan = respuestas.length
+  let hecho = 0
+  do {
+    await new Promise((resolve) => setTimeout(resolve, MIRADA_MS))
+    const cuenta = await client.query<{ n: number }>(
+      `select count(*)::int as n from doc_recibido_respuesta where cod_cia = 1 and consecutivo = ''`,
+    )
+    faltan = cuenta.rows[0]!.n
+    hecho = Date.now() - desde
+    if (performance.now() - started > LIMITE_MS) throw new Error(`Faltan ${faltan} por firmar`)
+  } while (faltan > 0)
+  await client.end()
+  report({
+    nombre: `${data.registradas.length} respuestas: registrarlas, firmarlas y dejarlas en cola`,
+    medido: milisegundos(pedido + Math.max(hecho, 0)),
+    meta: `≤ ${milisegundos(META_RESPUESTAS_MS)}`,
+    cumple: data.registradas.length === respuestas.length && pedido + hecho <= META_RESPUESTAS_MS,
+    nota: `${milisegundos(pedido)} registrarlas; los 30 s en que se pueden deshacer no se cuentan`,
+  })
+}
+
+async function makeZips(): Promise<Buffer<ArrayBuffer>[]> {
+  const p12 = await createTestCertificate({ cedula: '3101999001', nombre: 'LA CARRETA DORADA S.A.', pin: '1234' })
+  const firmante = new Firmante(openP12(p12, '1234'))
+  const borrador = aBorrador(LINEAS)
+  const comprobante = { ...borrador, receptor: { ...borrador.receptor!, identificacion: NOSOTROS } }
+  const montos = calculate(comprobante)
+  // The day of the certificate, in Costa Rica.
+  const hoy = new Date(Date.now() - 6 * 3_600_000).toISOString()
+  const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
+  const zips: Buffer<ArrayBuffer>[] = []
+  for (let desde = 1; desde <= DOCUMENTOS; desde += POR_ZIP) {
+    const zip = new ZipFile()
+    for (let n = desde; n < Math.min(desde + POR_ZIP, DOCUMENTOS + 1); n++) {
+      const consecutivo = `0010000101${String(n).padStart(10, '0')}`
+      const clave = `506${dia}003101999001${consecutivo}112345678`
+      const fechaEmision = `${hoy.slice(0, 19)}-06:00`
+      const documento = { ...comprobante, ...montos, clave, consecutivo, fechaEmision }
+      zip.addBuffer(
+        Buffer.from(signXadesEpes(encodeComprobante(documento), { firmante, fecha: new Date() })),
+        `${n}.xml`,
+      )
+    }
+    zip.end()
+    zips.push(Buffer.from(await buffer(zip.outputStream)))
+  }
+  return zips
+}

@@ -1,0 +1,83 @@
+/** A PostgreSQL server of one's own, which may be killed: with the programs of this machine, on a folder of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort, waitFor } from './procesos.ts'
+
+export interface Cluster {
+  readonly url: string
+  start(): Promise<void>
+  /** SIGKILL to its first process: the others notice and go, nothing is written. */
+  kill(): Promise<void>
+}
+
+/** null: this machine has no PostgreSQL, or nobody who may run it. */
+export async function createCluster(): Promise<Cluster | null> {
+  const programas = spawnSync('sh', [
+    '-c',
+    'ls -d /usr/lib/postgresql/*/bin /usr/local/pgsql/bin 2>/dev/null | tail -1',
+  ])
+  const bin = process.env.PG_BIN ?? programas.stdout.toString().trim()
+  const esRoot = process.getuid?.() === 0
+  const dueño = esRoot ? findDueño() : undefined
+  if (bin === '' || (esRoot && !dueño)) return null
+  const carpeta = mkdtempSync(join(tmpdir(), 'pura-cluster-'))
+  if (dueño) chownSync(carpeta, dueño.uid, dueño.gid)
+  const data = join(carpeta, 'data')
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust'], { ...dueño })
+  if (made.status !== 0) throw new Error(`initdb terminó con ${made.status}: ${made.stderr}`)
+  const puerto = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${puerto}/postgres`
+  let child: ChildProcess | undefined
+  const killAtExit = () => {
+    child?.kill('SIGKILL')
+    rmSync(carpeta, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+  process.once('exit', killAtExit)
+
+  return {
+    url,
+    async start() {
+      const ajustes = ['listen_addresses=127.0.0.1', `unix_socket_directories=${carpeta}`]
+      const args = ['-D', data, '-p', String(puerto), ...ajustes.flatMap((a) => ['-c', a])]
+      await waitFor(async () => {
+        // While processes of the one that was killed are still there, it refuses to start.
+        if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+          child = spawn(join(bin, 'postgres'), args, { ...dueño, stdio: 'ignore' })
+          await sleep(500)
+        }
+        return answers(url)
+      }, 60_000)
+    },
+    async kill() {
+      const ended = new Promise<void>((done) => child?.once('exit', () => done()))
+      child?.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function findDueño(): { uid: number; gid: number } | undefined {
+  const id = (opcion: string) => spawnSync('id', [opcion, 'postgres'])
+  const [uid, gid] = [id('-u'), id('-g')]
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  // One that is cut while it starts.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

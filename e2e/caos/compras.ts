@@ -1,0 +1,28 @@
+/** A load of what a supplier sold, as zips: each document once, and some of them a second time in the last zip. */
+import { buffer } from 'node:stream/consumers'
+import { contract } from '@pura/contract'
+import { ZipFile } from 'yazl'
+import { CIA, CLIENTE, exchange, renumber, signAll } from '../proveedor.ts'
+import { issue } from './emisores.ts'
+import type { Escenario } from './escenario.ts'
+
+const POR_ZIP = 2_000
+const REPETIDOS = 10
+
+export async function makeCarga(escenario: Escenario, cuantos: number) {
+  const [venta] = await issue(escenario, { cuantos: 1 })
+  const { data } = await escenario.call(contract.vtaMovm.xmlBase64, { params: venta!.vtaMovmPK })
+  const compra = exchange(Buffer.from(data, 'base64').toString(), CIA, CLIENTE)
+  const firmadas = signAll(renumber(compra, 1_000, cuantos))
+  const archivos = firmadas.map((xml, i) => ({ nombre: `compra-${i}.xml`, xml }))
+  archivos.push(...firmadas.slice(0, REPETIDOS).map((xml, i) => ({ nombre: `otra-vez-${i}.xml`, xml })))
+  const zips: Uint8Array<ArrayBuffer>[] = []
+  for (let desde = 0; desde < archivos.length; desde += POR_ZIP) {
+    const zip = new ZipFile()
+    for (const { nombre, xml } of archivos.slice(desde, desde + POR_ZIP)) zip.addBuffer(Buffer.from(xml), nombre)
+    zip.end()
+    zips.push(Uint8Array.from(await buffer(zip.outputStream)))
+  }
+  const claves = new Set(firmadas.map((xml) => /(?<=<Clave>)\d{50}/.exec(xml)![0]))
+  return { zips, claves, repetidos: REPETIDOS }
+}

@@ -1,0 +1,40 @@
+/**
+ * The law of the clock: it goes two days ahead and back while documents wait, and every queue goes on within minutes. On
+ * the embedded engine the database goes by the same clock; PostgreSQL has its own. `npm run test:chaos -- reloj` (EMISIONES).
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { audit } from './auditoria.ts'
+import { issue } from './emisores.ts'
+import { createEscenario } from './escenario.ts'
+
+const EMISIONES = Number(process.env.EMISIONES ?? 40)
+const DOS_DIAS_MS = 2 * 24 * 3_600_000
+const SIEMPRE = 1_000_000
+
+const escenario = await createEscenario()
+const archivo = join(escenario.dataDir, 'reloj')
+const jump = async (ms: number) => {
+  await writeFile(archivo, String(ms))
+  await sleep(3_000)
+}
+await jump(0)
+const server = await escenario.startServer({
+  env: { RELOJ: archivo, NODE_OPTIONS: `--import ${join(import.meta.dirname, 'reloj-movido.mjs')}` },
+})
+await escenario.signIn()
+
+const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', veces: SIEMPRE }))
+await escenario.control('POST', '/control/fallas', caida)
+const confirmados = await issue(escenario, { cuantos: EMISIONES })
+// Attempts made in the days to come leave their next one there.
+for (const ms of [DOS_DIAS_MS, 0, -DOS_DIAS_MS, 0]) {
+  await jump(ms)
+  console.log(`Reloj a ${ms / 3_600_000} horas`)
+}
+await escenario.control('DELETE', '/control/fallas')
+await escenario.signIn()
+// The longest wait between attempts of an outage this short, and the minute of the sweeper.
+await audit(escenario, { confirmados, conMuertes: false, esperaMs: 8 * 60_000 })
+await escenario.close(server)

@@ -1,0 +1,117 @@
+/**
+ * The law of the restore: what was backed up while documents were being issued is whole, and a backup restored elsewhere,
+ * after restores that were killed half way, shows the same documents, sums and last numbers and issues the next ones.
+ * `npm run test:chaos -- restauro` (EMISIONES, MUERTES; DATABASE_URL for PostgreSQL).
+ */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract } from '@pura/contract'
+import pg from 'pg'
+import { audit, listEmitidos } from './auditoria.ts'
+import { issue } from './emisores.ts'
+import { createEscenario } from './escenario.ts'
+import { RAIZ } from './procesos.ts'
+
+const EMISIONES = Number(process.env.EMISIONES ?? 200)
+const MUERTES = Number(process.env.MUERTES ?? 3)
+const { DATABASE_URL = '' } = process.env
+
+const escenario = await createEscenario()
+const origen = { DATA_DIR: escenario.dataDir, DATABASE_URL }
+const enMarcha = join(escenario.dataDir, 'en-marcha.pura')
+const final = join(escenario.dataDir, 'final.pura')
+const hechas: string[] = []
+
+const primero = await escenario.startServer()
+await escenario.signIn()
+const emision = issue(escenario, { cuantos: EMISIONES })
+await sleep(2_000)
+await pura('respaldar', enMarcha, origen).ended
+const confirmados = await emision
+await audit(escenario, { confirmados, conMuertes: false })
+const antes = await look()
+await pura('respaldar', final, origen).ended
+await primero.kill()
+
+const { code: deEnMarcha } = await pura('restaurar', enMarcha, await aDestino()).ended
+assert.equal(deEnMarcha, 0, 'a backup taken under load is whole')
+
+let destino = await aDestino()
+const began = performance.now()
+for (let i = 1; i <= MUERTES; i += 1) {
+  const restauro = pura('restaurar', final, destino)
+  // Later each time: the first ones die while the file is verified, the last ones among rows and checks.
+  await Promise.race([sleep(i * 1_500), restauro.ended])
+  const { code } = await restauro.kill()
+  console.log(`Restauración ${i} ${code === 0 ? 'terminó antes de morir' : 'muerta'} a los ${i * 1_500} ms`)
+  // A folder is as it was; a database of a server is made anew, as the page of operation says.
+  if (code === 0 || DATABASE_URL) destino = await aDestino()
+}
+const { code, salida } = await pura('restaurar', final, destino).ended
+console.log(`${salida.trim()}\n${MUERTES} muertes y restauración: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+assert.equal(code, 0, 'keys, audit trails, claves and sequences hold')
+
+const segundo = await escenario.startServer({ env: destino })
+await escenario.signIn()
+assert.deepEqual(await look(), antes, 'the same documents, sums and last numbers')
+const despues = await issue(escenario, { cuantos: EMISIONES })
+await audit(escenario, { confirmados: [...confirmados, ...despues], conMuertes: false })
+await escenario.close(segundo)
+await removeDestinos()
+
+async function look() {
+  const { data: consecutivos } = await escenario.call(contract.mantoFormulario.list, { params: { codCia: 1 } })
+  const { data: totales } = await escenario.call(contract.emitidos.totales, { query: { codCia: 1 } })
+  return { documentos: await listEmitidos(escenario), consecutivos, totales }
+}
+
+/** Where nothing is yet. */
+async function aDestino(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
+  const nombre = `pura_caos_${randomUUID().slice(0, 8)}`
+  const DATA_DIR = join(escenario.dataDir, nombre)
+  if (!DATABASE_URL) return { DATA_DIR, DATABASE_URL }
+  await onServer((admin) => admin.query(`create database ${nombre}`))
+  hechas.push(nombre)
+  const url = new URL(DATABASE_URL)
+  url.pathname = `/${nombre}`
+  return { DATA_DIR, DATABASE_URL: url.href }
+}
+
+async function removeDestinos(): Promise<void> {
+  if (!DATABASE_URL) return
+  await onServer(async (admin) => {
+    for (const nombre of hechas) await admin.query(`drop database if exists ${nombre} with (force)`)
+  })
+}
+
+async function onServer(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: DATABASE_URL })
+  await admin.connect()
+  await work(admin).finally(() => admin.end())
+}
+
+/** The operator's command, as a process that can be killed. */
+function pura(verbo: string, archivo: string, donde: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [resolve(RAIZ, 'apps/cli/bin/pura.mjs'), verbo, archivo], {
+    cwd: RAIZ,
+    env: { ...process.env, ...donde, MASTER_KEY: escenario.masterKey },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let salida = ''
+  child.stdout.on('data', (d: Buffer) => {
+    salida += d.toString()
+  })
+  const ended = new Promise<{ code: number | null; salida: string }>((done) =>
+    child.once('exit', (code) => done({ code, salida })),
+  )
+  return {
+    ended,
+    kill() {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
+import { emitir } from './documentos.ts'
+import { test } from './prueba.ts'
+import { signIn, watchConsole } from './teclado.ts'
+
+/** What a person does with one thumb. On a desk these layouts do not exist. */
+test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) > 640, 'only a phone has these layouts'))
+
+/** Every touch from the list on is counted; typing is not needed. */
+function thumb(page: Page) {
+  let touches = 0
+  return {
+    touch: async (name: string, role: 'button' | 'row' = 'button') => {
+      touches++
+      await page.getByRole(role, { name }).filter({ visible: true }).last().tap()
+    },
+    count: () => touches,
+  }
+}
+
+test('a tiquete of two products takes at most twelve touches', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas')
+  const { touch, count } = thumb(page)
+  await touch('Agregar Tiquete')
+  // It opens at its lines; the head says in one line what it begins with.
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  await expect(form.getByRole('button', { name: 'Encabezado', exact: true })).toHaveAttribute('aria-expanded', 'false')
+  await expect(form.getByText(/Casa Matriz/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Agregar línea' })).toBeFocused()
+  for (const producto of ['Aceite de soya', 'Arroz 99% grano entero']) {
+    await touch('Agregar línea')
+    // The row itself chooses.
+    await touch(producto, 'row')
+    await expect(page.getByRole('dialog', { name: 'Línea nueva' }).getByLabel('Cantidad')).toBeFocused()
+    await touch('Agregar')
+    await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
+  }
+  await touch('Generar')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  console.log(`Dos productos en un teléfono: ${count()} toques`)
+  expect(count()).toBeLessThanOrEqual(12)
+  assertQuiet()
+})
+
+test('documents are chosen, downloaded and shared from their list', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await page.addInitScript(() => {
+    const compartidos: string[] = []
+    Object.assign(window, { compartidos })
+    navigator.canShare = () => true
+    navigator.share = async (datos) => {
+      const [pdf] = (datos as { files: File[] }).files
+      compartidos.push(`${pdf?.name} ${pdf?.type}`)
+    }
+  })
+  await signIn(page)
+  const { referencia, prefijo } = await emitir(page)
+  await page.goto('/facturasElectronicas')
+  await page.getByRole('checkbox', { name: `Elegir ${referencia}` }).tap()
+  const barra = page.getByRole('region', { name: 'Documentos elegidos' })
+  await expect(barra).toContainText('1 elegido')
+  await expectAccessible(page)
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    barra.getByRole('button', { name: 'PDF + XML + respuesta' }).tap(),
+  ])
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+
+  await barra.getByRole('button', { name: 'Compartir' }).tap()
+  const dialogo = page.getByRole('dialog', { name: 'Compartir documento' })
+  await expect(dialogo.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Factura%20Electr.*http/,
+  )
+  await dialogo.getByRole('button', { name: 'Enviar el PDF' }).tap()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { compartidos: string[] }).compartidos))
+    .toEqual([`Factura Electronica ${prefijo} ${referencia}.pdf application/pdf`])
+  await expectAccessible(page)
+  assertQuiet()
+})
+
+test('the document is as wide as the phone', { tag: '@telefono' }, async ({ page, viewport }) => {
+  await signIn(page)
+  const { vtaMovmPK } = await emitir(page)
+  await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  const hoja = page.getByRole('img', { name: 'Página 1 de 1' })
+  await expect(hoja).toBeVisible()
+  const { x, width } = (await hoja.boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(viewport!.width)
+  expect(width).toBeGreaterThan(viewport!.width * 0.85)
+})
