@@ -7,13 +7,107 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: allowed, dependencyTypesNot: ['core'] },
 })
 
+/** The rooms of a document, in the order of its way: each may use those before it and none after it. */
+const CUARTOS = [
+  'totales',
+  'almacen',
+  'referencias',
+  'consulta',
+  'pago',
+  'borrador',
+  'emision',
+  'impresion',
+  'anulacion',
+  'proforma',
+]
+const VTA_MOVM = '^apps/server/src/features/vta-movm/'
+const cuartos = CUARTOS.slice(0, -1).map((cuarto, i) => ({
+  name: `document-goes-one-way-${cuarto}`,
+  severity: 'error',
+  from: { path: `${VTA_MOVM}${cuarto}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `${VTA_MOVM}(routes|(${CUARTOS.slice(i + 1).join('|')})/)` },
+}))
+
+/**
+ * What others may import of a feature; a feature that is not here is nobody's but the application's. In this order: each
+ * may use those above it and none below, so that no two of them go in a circle.
+ */
+const PUERTAS_DE_SERVER = {
+  bitacora: ['acceso', 'exportar', 'importacion', 'registrar', 'verificar'],
+  credencial: ['credenciales', 'repository'],
+  puntos: ['cajas', 'consecutivos', 'sucursales', 'uso'],
+  cabys: ['consulta', 'repository'],
+  cliente: ['repository'],
+  correo: ['cupo', 'enviar', 'plantilla', 'repository'],
+  sesion: ['contrasena', 'intentos', 'menu', 'repository', 'segundo-factor', 'usuario-ingreso'],
+  contrasena: ['contrasena', 'contrasena-temporal', 'correo-cambiado', 'persona'],
+  instalacion: ['canario'],
+  producto: ['repository', 'surtido', 'uso'],
+  rol: ['permisos', 'repository'],
+  'vta-movm': [
+    'permiso',
+    'almacen/(borradores|comprobante-json|eventos|repository)',
+    'consulta/(cobro|documentos|listas|nombres|salida|sumas)',
+    'emision/firmar',
+    'impresion/(archivos|impresion)',
+    'totales/(impuestos|moneda)',
+  ],
+  emitidos: ['hoja'],
+  envio: ['cadena', 'dudosa', 'esperas', 'respuesta'],
+  recibidos: ['carga/(cargar|cargas)', 'leer', 'leer-aparte', 'origen', 'recepcion', 'recibir'],
+  migracion: ['recibir'],
+  cia: ['crear', 'guardar', 'nueva', 'repository'],
+}
+const PUERTAS_DE_WEB = {
+  correo: ['definicion'],
+  documento: [
+    'EstadoHacienda',
+    'archivos',
+    'estado',
+    'recorrido',
+    'acciones/(MasAcciones|acciones|use-acciones)',
+    'lista/(busqueda|columnas)',
+    'panel/(DocumentoPanel|Resumen\\.module|XmlTab)',
+    'seleccion/(BarraSeleccion|Elegidos|columna|use-seleccion)',
+    'visor/(BarraLector|Hojas|Lector\\.module|Volver|pdf|use-lectura)',
+  ],
+  migracion: ['Avance', 'consultas'],
+}
+const FEATURE = '^apps/(server|web)/src/features/([^/]+)/'
+const doors = (puertas, app) =>
+  Object.entries(puertas).map(
+    ([feature, files]) => `^apps/${app}/src/features/${feature}/(${files.join('|')})\\.(tsx?|css)$`,
+  )
+
+const circles = Object.keys(PUERTAS_DE_SERVER)
+  .slice(0, -1)
+  .map((feature, i) => ({
+    name: `features-never-in-a-circle-${feature}`,
+    severity: 'error',
+    from: { path: `^apps/server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
+    to: {
+      path: `^apps/server/src/features/(${Object.keys(PUERTAS_DE_SERVER)
+        .slice(i + 1)
+        .join('|')})/`,
+    },
+  }))
+
+const layer = (quien, nunca) => ({
+  name: `server-layers-${quien}`,
+  severity: 'error',
+  from: { path: `^apps/server/src/${quien}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^apps/server/src/${nunca}(/|\\.ts$)` },
+})
+
 module.exports = {
   forbidden: [
+    ...cuartos,
     {
       name: 'no-circular',
+      comment: 'by types neither: what two files tell each other stands in a third',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     only(
       'domain-imports-nothing',
@@ -59,21 +153,52 @@ module.exports = {
       to: { path: '^apps/(web|simulators)' },
     },
     {
-      name: 'features-never-sideways',
+      name: 'who-authorises-a-company',
+      comment: 'withCia takes what these files make; a request names no company (docs/decisions/0033)',
       severity: 'error',
-      from: { path: '^apps/(server|web)/src/features/([^/]+)/' },
-      to: {
-        path: '^apps/(server|web)/src/features/[^/]+/(routes|page|.*Page)',
-        pathNot: '^apps/(server|web)/src/features/$2/',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '/testing/|\\.test\\.ts$',
+          '^apps/server/src/db/',
+          // The stored session, and who has just proved to be a user.
+          '^apps/server/src/features/sesion/repository\\.ts$',
+          // The row of the queue.
+          '^apps/server/src/jobs/cola\\.ts$',
+          // The operator's right, written down.
+          '^apps/server/src/features/cia/derecho\\.ts$',
+          // The row of a secret that was handed out.
+          '^apps/server/src/features/(cuenta/recuperar|emitidos/enlace|recibidos/(calendario/enlace|correo/guardar-correo))\\.ts$',
+          // The companies of whoever asked for the address, as their role says when the mail is read.
+          '^apps/server/src/features/recibidos/correo/companias\\.ts$',
+          // The receiver inside the XML, of whoever may work there.
+          '^apps/server/src/features/recibidos/destino\\.ts$',
+          // Every company in turn.
+          '^apps/server/src/features/(envio/tareas|bitacora/verificar|instalacion/(canario|rotar)|respaldo/comprobar|vta-movm/consulta/rehacer)\\.ts$',
+          // The demo company, which was just made.
+          '^apps/server/src/features/demo/recibidos\\.ts$',
+          // Nobody's company.
+          '^apps/server/src/(lib/control|external/hacienda/probar)\\.ts$',
+        ],
       },
+      to: { path: '^apps/server/src/db/(cia-autorizada|cada-cia)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-layers',
-      comment: 'http, db, external and jobs/definitions never know a feature',
+      name: 'features-by-their-doors',
+      comment: 'another feature is entered by what it offers (docs/decisions/0062)',
       severity: 'error',
-      from: { path: '^apps/server/src/(http|db|external)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|app|main)' },
+      from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: FEATURE,
+        pathNot: ['^apps/$1/src/features/$2/', ...doors(PUERTAS_DE_SERVER, 'server'), ...doors(PUERTAS_DE_WEB, 'web')],
+      },
     },
+    ...circles,
+    layer('(http|db|external|jobs|reports|lib)', '(features|cli|app|server|run|main|tareas)'),
+    layer('lib', '(jobs|reports|external)'),
+    layer('(db|reports)', '(http|jobs|external)'),
+    layer('jobs', '(http|reports|external)'),
+    layer('external', '(jobs|reports)'),
     {
       name: 'web-layers',
       comment: 'components and lib never know a feature',

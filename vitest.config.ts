@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.{ts,tsx}'],
     pool: 'forks',
     // Libraries are loaded once a worker, not once a file: a quarter of all the time.
     isolate: false,
@@ -10,5 +9,21 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'producto', include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts'] },
+      },
+      {
+        // Parts of the screens that everything shares, in a page without a browser; stories are in e2e.
+        extends: true,
+        test: {
+          name: 'pantalla',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/pagina.tsx'],
+        },
+      },
+    ],
   },
 })

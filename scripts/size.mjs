@@ -18,7 +18,7 @@ const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const entry = withImports([...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(([, name]) => name))
 const rows = [{ name: 'entrada', size: sizeOf(entry), limit: ENTRY_LIMIT }]
 const shell = [...chunks.keys()].find((name) => name.startsWith('Shell-'))
-/** Screens outside the shell; every other one opens inside it (app/router.tsx). */
+/** Screens outside the shell; every other one opens inside it (app/rutas-privadas.tsx). */
 const PUBLIC = /^(Shell|Suelta|Avisos|IngresarPage|RecuperarPage|RegistroPage|TerminosPage)-/
 const presences = new Map()
 for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {

@@ -18,8 +18,7 @@ export function installMissing() {
   if (isInstalled()) return
   console.log('Instalando dependencias…')
   // --include=dev: pages are built and TypeScript is read here, whatever NODE_ENV says.
-  // Not `npm ci`: it refuses a lockfile that lacks the optional packages of other platforms, which a registry need not have.
-  run('npm', ['install', '--include=dev', '--no-audit', '--no-fund'], 'No se pudieron instalar las dependencias')
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], 'No se pudieron instalar las dependencias')
 }
 
 /** npm notes what it installed in the same form as the lockfile; both are compared package by package. */

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './raiz.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The one that draws no windows of its own costs the stories a quarter less; it shows pages with the same engine. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** Where it is. */
 export function findOrInstallBrowser() {
@@ -14,7 +15,15 @@ export function findOrInstallBrowser() {
   console.log('Instalando un navegador para las pruebas…')
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     install('apt-get', ['update', '-q'])
-    install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+    install('apt-get', [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+      'fonts-liberation',
+    ])
+    if (!findSystemBrowser()) install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
     const installed = findSystemBrowser()
     if (installed) return installed
   }

@@ -10,15 +10,19 @@ import { ROOT } from './raiz.mjs'
 const SOURCES = ['apps/server/src', 'apps/simulators/src', 'packages', 'package-lock.json', 'scripts/lib/programa.mjs']
 const OUT = join(CACHE, 'programa')
 
-/** Addresses of the two entries, made now if they are not current. */
+/** Addresses of the entries, made now if they are not current. */
 export async function buildProgramIfChanged() {
   const huella = hashSources(SOURCES)
-  const program = { server: join(OUT, 'server.js'), simulators: join(OUT, 'simulators.js') }
+  const program = {
+    server: join(OUT, 'server.js'),
+    simulators: join(OUT, 'simulators.js'),
+    operacion: join(OUT, 'operacion.js'),
+  }
   if (!existsSync(program.server) || !isMade('programa', huella)) {
     await build()
     noteMade('programa', huella)
   }
-  return { server: pathToFileURL(program.server).href, simulators: pathToFileURL(program.simulators).href }
+  return Object.fromEntries(Object.entries(program).map(([name, path]) => [name, pathToFileURL(path).href]))
 }
 
 async function build() {
@@ -27,6 +31,7 @@ async function build() {
     entryPoints: {
       server: join(ROOT, 'apps/server/src/run.ts'),
       simulators: join(ROOT, 'apps/simulators/src/index.ts'),
+      operacion: join(ROOT, 'apps/server/src/cli/operacion/index.ts'),
     },
     outdir: OUT,
     bundle: true,

@@ -1,0 +1,26 @@
+# Pura Factura for production. Builds with everything, runs with what production needs, as nobody in particular.
+#   docker build -t pura-factura .
+FROM node:22-bookworm-slim AS construccion
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund \
+ && node scripts/construir.mjs \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf e2e bench docs/imagenes
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=8080 \
+    DATA_DIR=/datos
+WORKDIR /app
+# The program never writes here: with --read-only only /datos and /tmp are writable.
+COPY --from=construccion --chown=root:root /app /app
+RUN mkdir /datos && chown node:node /datos
+USER node
+VOLUME ["/datos"]
+EXPOSE 8080
+# Graceful stop takes up to 15 s.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=6s --start-period=60s --retries=3 CMD ["node", "scripts/salud.mjs"]
+CMD ["node", "scripts/servir.mjs"]
