@@ -153,6 +153,16 @@ describe('what a supplier sent', () => {
     expect(await abrir(a.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: b.idRecibido }] })
     expect(await abrir(b.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: a.idRecibido }] })
   })
+
+  test('signed by somebody else is kept, and says whose key it was', async () => {
+    const otro = { ...AJENA, nombre: 'Ferretería La Ceiba S.A.', identificacion: { tipo: '02', numero: '3101888777' } }
+    const { resultado, idRecibido } = await recibir(xml(deProveedor(25, { emisor: otro })))
+    expect(resultado).toBe('cargado')
+    expect(await abrir(idRecibido!)).toMatchObject({
+      emisor: 'Ferretería La Ceiba S.A.',
+      firma: expect.stringMatching(/EL ROBLE S\.A\. \(3101888001\), que no es quien emite$/),
+    })
+  })
 })
 
 describe('what does not become a document leaves its row all the same', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contract } from '@pura/contract'
+import { buildPath, contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import {
   createFirmanteAjeno,
   NUESTRA,
   toXml,
+  withName,
   withSize,
 } from '../../../testing/migracion.ts'
 import { tareaCarga } from '../../migracion/cargar.ts'
@@ -207,6 +208,39 @@ describe('hostile files', () => {
     const muchos = await aZip(Object.fromEntries(Array.from({ length: 5_001 }, (_, i) => [`${i}.xml`, '<x/>'])))
     expect(await agregar(idCarga, 'muchos.zip', muchos)).toBeRejectedWith(422)
     await server.deps.db.withCia(codCia, (tx) => tx.deleteFrom('carga').where('abierta', '=', true).execute())
+  })
+
+  test('names that lead elsewhere, or are in any code page, lose their folders and bring their documents', async () => {
+    const nombres = {
+      '../../e/a.xml': [deProveedor(640), 'a.xml'],
+      '/etc/b.xml': [deProveedor(641), 'b.xml'],
+      'C:\\x\\c.xml': [deProveedor(642), 'c.xml'],
+      // «año.xml» in the code page of DOS, where ñ is 0xA4, and a name with a control character and a mark of direction.
+      'a\u00a4o.xml': [deProveedor(643), 'a\ufffdo.xml'],
+      'd\u0007.xml': [deProveedor(644), 'd.xml'],
+    } as const
+    for (const [malo, [documento, visto]] of Object.entries(nombres)) {
+      const inocente = 'z'.repeat(malo.length - 4) + '.xml'
+      const zip = withName(await aZip({ [inocente]: xml(documento) }), inocente, malo)
+      const { recepciones } = await cargar({ 'z.zip': zip })
+      expect(recepciones.map((r) => [r.archivo, r.resultado, r.clave])).toEqual([[visto, 'cargado', documento.clave]])
+    }
+  })
+
+  test('a PDF that runs scripts is given back as a file that no browser opens in our name', async () => {
+    const factura = deProveedor(650)
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
+    const { recepciones } = await cargar({ 'f.xml': xml(factura), [`${factura.clave}.pdf`]: pdf })
+    const reply = await fetch(
+      `${server.url}/api${buildPath(docRecibido.pdf, { codCia, id: recepciones[0]!.idRecibido! })}`,
+      {
+        headers: { cookie: api.cookie },
+      },
+    )
+    expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(Buffer.from(await reply.arrayBuffer()).equals(pdf)).toBe(true)
   })
 })
 
