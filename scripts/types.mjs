@@ -1,7 +1,11 @@
 // One tsc per workspace: each has its own lib (the browser's or Node's) and none emits. Two at a time, the largest
-// first, so that both cores of a small machine finish together.
+// first, so that both cores of a small machine finish together. It is the compiler of TypeScript 7, in machine code; the
+// one of version 5 beside it is the library by which tests and rules read the sources.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-nativo/package.json')))
 
 const LARGEST = ['apps/web', 'apps/server']
 const only = process.argv.slice(2)
@@ -14,7 +18,7 @@ const check = (workspace) =>
   new Promise((resolve) => {
     // What was found right before is not looked at again until it, or what it imports, changes.
     const memory = `.cache/tipos/${workspace.replace('/', '-')}.tsbuildinfo`
-    const args = ['node_modules/typescript/bin/tsc', '-p', workspace, '--incremental', '--tsBuildInfoFile', memory]
+    const args = [TSC, '-p', workspace, '--incremental', '--tsBuildInfoFile', memory]
     const tsc = spawn(process.execPath, args, { stdio: 'inherit' })
     tsc.on('close', (status) => resolve(status === 0))
   })
