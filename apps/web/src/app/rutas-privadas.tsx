@@ -188,7 +188,7 @@ const documentoEmitido = createRoute({
   getParentRoute: () => privado,
   path: '/documentosEmitidos/$idDocumento',
   staticData: { titulo: 'Documentos Emitidos' },
-  component: lazyRouteComponent(() => import('../features/documento/visor/LectorPage.tsx'), 'LectorPage'),
+  component: lazyRouteComponent(() => import('../features/documento/lector/LectorPage.tsx'), 'LectorPage'),
 })
 
 /** The screens of somebody who has entered. */

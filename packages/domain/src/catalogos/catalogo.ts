@@ -1,4 +1,4 @@
-import type { Version } from '../documento/tipos.ts'
+import type { Version } from '../tipos/documento.ts'
 
 /** A row of one of Hacienda's lists: its code and the name a person reads. */
 export interface Codigo {

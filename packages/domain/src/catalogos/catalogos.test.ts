@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toDecimalTarifa } from '../dinero/index.ts'
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 import {
   CODIGOS_DESCUENTO,
   CODIGOS_REFERENCIA,

@@ -1,6 +1,7 @@
 /** Sale conditions (annex note 5): which document admits which, and what each asks for. */
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
-import type { Version } from '../documento/tipos.ts'
+
+import type { Version } from '../tipos/documento.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from './catalogo.ts'
 
 export interface CondicionVenta extends CodigoVersionado {

@@ -1,5 +1,5 @@
 /** Documents that relieve of tax (annex note 10.1) and the institutions that issue them (note 23). */
-import type { Version } from '../documento/tipos.ts'
+import type { Version } from '../tipos/documento.ts'
 import { type Codigo, indexByCodigo } from './catalogo.ts'
 
 export interface TipoExoneracion extends Codigo {

@@ -1,6 +1,8 @@
 /** Lists about documents as they travel: situation of issue, confirmations of the receiver, states of the validator. */
-import type { Situacion } from '../numeracion/clave.ts'
 import { type Codigo, indexByCodigo } from './catalogo.ts'
+
+/** 1 normal, 2 contingencia (replaces a provisional printed document), 3 sin internet. */
+export type Situacion = '1' | '2' | '3'
 
 export const SITUACIONES: readonly (Codigo & { readonly codigo: Situacion })[] = [
   { codigo: '1', nombre: 'Normal' },

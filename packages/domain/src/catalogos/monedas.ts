@@ -1,4 +1,4 @@
-import type { Version } from '../documento/tipos.ts'
+import type { Version } from '../tipos/documento.ts'
 
 /**
  * Currencies Hacienda admits (annex note 13.1, the enumeration of the XSD): code, decimals a person sees, symbol, name.

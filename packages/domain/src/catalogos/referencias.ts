@@ -1,5 +1,5 @@
 /** What a document refers to (annex note 10) and why (note 9). */
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_43, SOLO_44 } from './catalogo.ts'
 import { REVISION_2026, type RevisionAnexo } from './revision.ts'
 

@@ -2,8 +2,9 @@
  * The annex has revisions inside one version, and the XML does not say its own (FACTS §1, §3.6): what is valid hangs on
  * the day of the document. Days are yyyy-MM-dd, so that they compare as text.
  */
-import type { Version } from '../documento/tipos.ts'
+
 import { type Fecha, formatFechaIso } from '../fecha/index.ts'
+import type { Version } from '../tipos/documento.ts'
 
 export interface RevisionAnexo {
   readonly version: Version

@@ -1,6 +1,6 @@
 /** IVA rates by their code (annex note 8.1 of 4.4; codigoTarifa of 4.3). The rate is points: `tarifa('13')`. */
 import { type Tarifa, tarifa } from '../dinero/index.ts'
-import type { Version } from '../documento/tipos.ts'
+import type { Version } from '../tipos/documento.ts'
 
 /** Where a line with this rate goes in the summary (FACTS §4). */
 export type ClaseIva = 'gravado' | 'exento' | 'noSujeto'

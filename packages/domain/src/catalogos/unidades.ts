@@ -2,7 +2,7 @@
  * Units of measure, one list per version because 4.4 changed the case of sixteen symbols and reading them is case
  * sensitive (FACTS §11). Counted units are sold from 1 on, measured ones in any quantity above zero (ambiguities E2).
  */
-import type { Version } from '../documento/tipos.ts'
+import type { Version } from '../tipos/documento.ts'
 
 export interface UnidadMedida {
   readonly simbolo: string

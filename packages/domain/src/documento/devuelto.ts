@@ -1,6 +1,6 @@
 /** How much of what was sold its credit notes have brought back already, line by line. */
 import { type Cantidad, cantidad } from '../dinero/index.ts'
-import type { Linea } from './tipos.ts'
+import type { Linea } from '../tipos/documento.ts'
 
 type LineaVendida = Pick<Linea, 'cabys' | 'detalle' | 'precioUnitario' | 'cantidad'>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cantidad, factor, monto, toDecimal } from '../dinero/index.ts'
+import type { Comprobante, LineaBorrador } from '../tipos/documento.ts'
 import { calculate } from './calcular/index.ts'
 import { cabysByTarifa, isSobreRecibo, lineasDeNotaDeRecibo } from './nota-de-recibo.ts'
-import type { Comprobante, LineaBorrador } from './tipos.ts'
 
 const pago = (precio: string, codigoTarifaIva: string, subTotalPagado?: string): LineaBorrador => ({
   cantidad: cantidad('1'),

@@ -5,8 +5,8 @@
  */
 import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'
 import { CERO, cantidad, type Monto, subtract } from '../dinero/index.ts'
+import type { Comprobante, ImpuestoBorrador, Linea, LineaBorrador } from '../tipos/documento.ts'
 import { isIva } from './calcular/iva.ts'
-import type { Comprobante, ImpuestoBorrador, Linea, LineaBorrador } from './tipos.ts'
 
 const EXENTA: ImpuestoBorrador = { codigo: '01', codigoTarifaIva: '10' }
 

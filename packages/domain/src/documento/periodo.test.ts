@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Referencia } from '../tipos/documento.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 import { diaDeOtroMes, type PeriodoDeDocumento, periodoOf } from './periodo.ts'
-import type { TipoDocumento } from './tipo-docto.ts'
-import type { Referencia } from './tipos.ts'
 
 const CLAVE = '50631102600310112345600100001010000000009100000000'
 

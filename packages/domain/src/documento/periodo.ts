@@ -4,7 +4,7 @@
  */
 import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'
 import { type Fecha, fechaAt, parseFechaHora } from '../fecha/index.ts'
-import type { Comprobante, Referencia } from './tipos.ts'
+import type { Comprobante, Referencia } from '../tipos/documento.ts'
 
 export interface Periodo {
   readonly anio: number

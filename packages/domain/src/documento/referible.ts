@@ -1,5 +1,5 @@
 /** Which documents refer to which (ambiguities A2, D29; FACTS §3.4). */
-import type { TipoDocumento } from './tipo-docto.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 
 /** What is sold and what is bought: when it was annulled or refused, another takes its place. */
 export const SUSTITUIBLES: readonly TipoDocumento[] = ['FE', 'TE', 'FEE', 'FEC']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tipoDocto } from '../tipos/tipo-docto.ts'
 import { cuentaOf, type DocumentoSumable } from './sumas.ts'
-import { tipoDocto } from './tipo-docto.ts'
 
 const aDocumento = (cambios: Partial<DocumentoSumable> = {}): DocumentoSumable => ({
   idTipo: tipoDocto('FE').id,

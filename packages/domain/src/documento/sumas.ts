@@ -3,7 +3,7 @@
  * Hacienda accepted it. Voided by a note, both count and cancel each other out; voided without one, and what Hacienda
  * refused, counts nowhere. What waits for an answer is told apart from what has one.
  */
-import { tipoDoctoById } from './tipo-docto.ts'
+import { tipoDoctoById } from '../tipos/tipo-docto.ts'
 
 export type Libro = 'ventas' | 'compras'
 

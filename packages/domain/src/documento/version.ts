@@ -1,6 +1,6 @@
 import { compareFechas, type Fecha } from '../fecha/index.ts'
-import type { TipoDocumento } from './tipo-docto.ts'
-import type { Version } from './tipos.ts'
+import type { Version } from '../tipos/documento.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 
 /** First day on which only 4.4 is accepted (FACTS §1). */
 export const INICIO_44: Fecha = { anio: 2025, mes: 9, dia: 1 }

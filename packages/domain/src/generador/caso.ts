@@ -1,6 +1,7 @@
 /** What kind of document is being made and what it has room for (FACTS §3.1, §11). */
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
-import type { Version } from '../documento/tipos.ts'
+
+import type { Version } from '../tipos/documento.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 
 export interface Caso {
   readonly tipo: TipoDocumento

@@ -3,7 +3,7 @@
 import { INSTITUCIONES_EXONERACION } from '../catalogos/exoneraciones.ts'
 import { tarifaByCodigo } from '../catalogos/tarifas.ts'
 import { cantidad, factor, type Monto, monto, type Tarifa, tarifa } from '../dinero/index.ts'
-import type { DatosImpuestoEspecifico, ExoneracionBorrador, ImpuestoBorrador, Version } from '../documento/tipos.ts'
+import type { DatosImpuestoEspecifico, ExoneracionBorrador, ImpuestoBorrador, Version } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
 import * as producto from './productos.ts'

@@ -3,7 +3,7 @@
 import { isMercancia } from '../catalogos/cabys.ts'
 import { TIPOS_TRANSACCION } from '../catalogos/productos.ts'
 import { cantidad, type Monto, tarifa } from '../dinero/index.ts'
-import type { DescuentoBorrador, LineaBorrador } from '../documento/tipos.ts'
+import type { DescuentoBorrador, LineaBorrador } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
 import * as gen from './impuestos.ts'

@@ -3,7 +3,7 @@
 import { tipoOtroCargoByCodigo } from '../catalogos/otros-cargos.ts'
 import { type Monto, monto } from '../dinero/index.ts'
 import { calculate } from '../documento/calcular/index.ts'
-import type { BorradorMontos, MedioPago, OtroCargoBorrador, Version } from '../documento/tipos.ts'
+import type { BorradorMontos, MedioPago, OtroCargoBorrador, Version } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
 import { makeIdentificacion } from './personas.ts'

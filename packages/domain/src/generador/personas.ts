@@ -1,5 +1,5 @@
 /** Who sells and who buys in the generated documents: invented people with well-formed identities. */
-import type { Identificacion, Parte, Ubicacion, Version } from '../documento/tipos.ts'
+import type { Identificacion, Parte, Ubicacion, Version } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 
 const EMPRESAS = [

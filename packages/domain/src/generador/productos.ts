@@ -1,7 +1,7 @@
 /** What the generated documents sell: real CABYS codes, invented names and prices. */
 import { isMercancia } from '../catalogos/cabys.ts'
 import { unidadBySimbolo } from '../catalogos/unidades.ts'
-import type { CodigoComercial, Version } from '../documento/tipos.ts'
+import type { CodigoComercial, Version } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 
 export interface ProductoInventado {

@@ -1,10 +1,10 @@
 /** What generated documents refer to: every kind of document and every code where the annex admits it (FACTS §3.2 to §3.6). */
 
 import { isAdmitida, isObligatoria, REVISION_2026 } from '../catalogos/revision.ts'
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
-import type { Identificacion, Referencia, Version } from '../documento/tipos.ts'
 import { addDays, type Fecha, formatFechaHora, startOfDay } from '../fecha/index.ts'
 import { buildClave, buildConsecutivo, parseClave } from '../numeracion/index.ts'
+import type { Identificacion, Referencia, Version } from '../tipos/documento.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 import type { Azar } from './azar.ts'
 
 export interface Emision {

@@ -1,7 +1,7 @@
 /** Bundles: components of one or several rates, discounted, given away or taxed at the factory, and relieved or not. */
 import { cantidad, tarifa } from '../dinero/index.ts'
 import { precioSurtido } from '../documento/calcular/index.ts'
-import type { DescuentoBorrador, ImpuestoBorrador, LineaBorrador, SurtidoBorrador } from '../documento/tipos.ts'
+import type { DescuentoBorrador, ImpuestoBorrador, LineaBorrador, SurtidoBorrador } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 import type { Caso } from './caso.ts'
 import * as gen from './impuestos.ts'

@@ -4,14 +4,12 @@
  */
 
 import { hasLetras } from '../catalogos/identificacion.ts'
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
-import type { Identificacion, Parte, Referencia } from '../documento/tipos.ts'
+import type { Situacion } from '../catalogos/mensajes.ts'
 import { type Fecha, isFecha } from '../fecha/index.ts'
+import type { Identificacion, Parte, Referencia } from '../tipos/documento.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 import { type Consecutivo, parseConsecutivo } from './consecutivo.ts'
 import { NumeracionInvalida } from './errores.ts'
-
-/** 1 normal, 2 contingencia (replaces a provisional printed document), 3 sin internet. */
-export type Situacion = '1' | '2' | '3'
 
 export interface Clave {
   readonly fecha: Fecha

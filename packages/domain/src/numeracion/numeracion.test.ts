@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Parte } from '../documento/tipos.ts'
+import type { Parte } from '../tipos/documento.ts'
 import {
   buildClave,
   buildConsecutivo,

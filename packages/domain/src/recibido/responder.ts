@@ -1,5 +1,5 @@
 /** Which received documents are answered, and why one is not: told once, for the screen and the server. */
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 
 /** FACTS §9: credit notes are not confirmed, tiquetes give nothing to confirm; purchases are issued by the buyer himself. */
 export const seResponde = (tipo: TipoDocumento): boolean =>

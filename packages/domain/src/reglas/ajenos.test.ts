@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Monto, monto } from '../dinero/index.ts'
-import type { Comprobante } from '../documento/tipos.ts'
 import { generateComprobante } from '../generador/index.ts'
+import type { Comprobante } from '../tipos/documento.ts'
 import { checkComprobante, checkMensajeReceptor } from './index.ts'
 
 const errorsOf = (c: Comprobante, ahora?: Date) =>

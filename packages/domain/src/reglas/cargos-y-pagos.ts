@@ -3,7 +3,7 @@ import { condicionVentaByCodigo } from '../catalogos/condiciones-venta.ts'
 import { medioPagoByCodigo } from '../catalogos/medios-pago.ts'
 import { tipoOtroCargoByCodigo } from '../catalogos/otros-cargos.ts'
 import { mediosPagoAddUp } from '../documento/calcular/medios-pago.ts'
-import type { MedioPago, OtroCargo } from '../documento/tipos.ts'
+import type { MedioPago, OtroCargo } from '../tipos/documento.ts'
 import {
   between,
   type DocumentoCalculado,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Monto, monto } from '../dinero/index.ts'
 import { aLinea } from '../documento/calcular/testing/borradores.ts'
-import type { Borrador, Referencia } from '../documento/tipos.ts'
+import type { Borrador, Referencia } from '../tipos/documento.ts'
 import { type ContextoReglas, checkComprobante } from './index.ts'
 import { aComprobante, CLAVE_ORIGINAL, REFERENCIA } from './testing/comprobantes.ts'
 import { fields, found, noon } from './testing/hallados.ts'

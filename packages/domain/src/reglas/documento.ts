@@ -5,9 +5,9 @@ import { unidadBySimbolo } from '../catalogos/unidades.ts'
 import { type Cantidad, CERO, monto } from '../dinero/index.ts'
 import { mediosPagoAddUp } from '../documento/calcular/medios-pago.ts'
 import { requiresReferencia } from '../documento/referible.ts'
-import { type TipoDocumento, tipoDoctoById } from '../documento/tipo-docto.ts'
-import type { Calculo, Version } from '../documento/tipos.ts'
 import { mensajes } from '../mensajes/index.ts'
+import type { Calculo, Version } from '../tipos/documento.ts'
+import { type TipoDocumento, tipoDoctoById } from '../tipos/tipo-docto.ts'
 import { checkReglas, type Hallazgo, type Regla } from './regla.ts'
 
 const textos = mensajes.documento

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { monto } from '../dinero/index.ts'
 import { aLinea } from '../documento/calcular/testing/borradores.ts'
-import type { Borrador, Comprobante } from '../documento/tipos.ts'
+import type { Borrador, Comprobante } from '../tipos/documento.ts'
 import { checkBorrador, checkComprobante, checkReglas, findHallazgo, type Regla, reglasDe } from './index.ts'
 import { aBorrador, aComprobante, CLAVE_ORIGINAL, REFERENCIA } from './testing/comprobantes.ts'
 import { fields, found, noon } from './testing/hallados.ts'

@@ -3,11 +3,11 @@
 import { condicionesVentaFor } from '../catalogos/condiciones-venta.ts'
 import { TIPOS_IDENTIFICACION } from '../catalogos/identificacion.ts'
 import { monedaByCodigo } from '../catalogos/monedas.ts'
-import { tipoDocto } from '../documento/tipo-docto.ts'
-import type { Comprobante } from '../documento/tipos.ts'
 import { INICIO_44 } from '../documento/version.ts'
 import { compareFechas, fechaAt, hasOffsetCr, parseFechaHora } from '../fecha/index.ts'
 import { doceEnClave, parseClave, parseConsecutivo } from '../numeracion/index.ts'
+import type { Comprobante } from '../tipos/documento.ts'
+import { tipoDocto } from '../tipos/tipo-docto.ts'
 import {
   ADVERTENCIA,
   between,

@@ -1,7 +1,7 @@
 /** What the rules find and the world they look at. */
 
 import type { Monto } from '../dinero/index.ts'
-import type { Borrador, Calculo, Identificacion } from '../documento/tipos.ts'
+import type { Borrador, Calculo, Identificacion } from '../tipos/documento.ts'
 import { checkReglas, type Hallazgo, type Regla, type Rigor } from './regla.ts'
 
 /** A calculated document, numbered or not yet. */

@@ -3,8 +3,8 @@ import { institucionByCodigo, tipoExoneracionByCodigo } from '../catalogos/exone
 import { tipoImpuestoByCodigo } from '../catalogos/impuestos.ts'
 import { tarifaByCodigo } from '../catalogos/tarifas.ts'
 import { isIva } from '../documento/calcular/iva.ts'
-import type { Exoneracion, Impuesto, Linea } from '../documento/tipos.ts'
 import { parseFechaHora } from '../fecha/index.ts'
+import type { Exoneracion, Impuesto, Linea } from '../tipos/documento.ts'
 import { between, type Entorno, isNota, isTipo, isV44, type ReglaFiscal } from './hallazgo.ts'
 import { isSurtidoLinea } from './lineas.ts'
 

@@ -4,8 +4,8 @@
  * catalogues, the arithmetic, the references and the dates. The same rules run in the browser and on the server.
  */
 import { calculate, ErrorCalculo } from '../documento/calcular/index.ts'
-import type { Borrador, Comprobante, Impuesto, Linea, Parte } from '../documento/tipos.ts'
 import { parseFechaHora } from '../fecha/index.ts'
+import type { Borrador, Comprobante, Impuesto, Linea, Parte } from '../tipos/documento.ts'
 import * as cargos from './cargos-y-pagos.ts'
 import { ENCABEZADO, NUMERACION } from './encabezado.ts'
 import { type ContextoReglas, type DocumentoCalculado, isNota, isTipo, Revision } from './hallazgo.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cantidad, monto, tarifa } from '../dinero/index.ts'
 import { aComponente, aLinea, exonerated, iva, SERVICIO } from '../documento/calcular/testing/borradores.ts'
-import type { Borrador, ExoneracionBorrador, LineaBorrador } from '../documento/tipos.ts'
+import type { Borrador, ExoneracionBorrador, LineaBorrador } from '../tipos/documento.ts'
 import { aComprobante, EXTRANJERO, REFERENCIA } from './testing/comprobantes.ts'
 import { fields, found, foundInLinea, noon } from './testing/hallados.ts'
 

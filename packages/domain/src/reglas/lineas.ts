@@ -4,9 +4,9 @@ import { codigoDescuentoByCodigo } from '../catalogos/descuentos.ts'
 import { tipoCodigoProductoByCodigo, tipoTransaccionByCodigo } from '../catalogos/productos.ts'
 import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'
 import { unidadBySimbolo } from '../catalogos/unidades.ts'
-import type { CodigoComercial, Descuento, Linea, Surtido } from '../documento/tipos.ts'
 import { INICIO_CABYS } from '../documento/version.ts'
 import { compareFechas, fechaAt, parseFechaHora } from '../fecha/index.ts'
+import type { CodigoComercial, Descuento, Linea, Surtido } from '../tipos/documento.ts'
 import {
   ADVERTENCIA,
   between,

@@ -12,7 +12,7 @@ import { calculateBaseImponible, calculateIva, isBaseEditable, isIva } from '../
 import { remaining } from '../documento/calcular/linea.ts'
 import { calculateOtrosCargos } from '../documento/calcular/otros-cargos.ts'
 import { type Regimen, regimenFor } from '../documento/calcular/regimen.ts'
-import type { DatosImpuestoEspecifico, Impuesto, Linea, Surtido } from '../documento/tipos.ts'
+import type { DatosImpuestoEspecifico, Impuesto, Linea, Surtido } from '../tipos/documento.ts'
 import type { DocumentoCalculado } from './hallazgo.ts'
 import { CARGO, COMPONENTE, compare, different, found, IMPUESTO, isNear, LINEA } from './montos.ts'
 import type { Hallazgo } from './regla.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { monto } from '../dinero/index.ts'
 import { aLinea, exonerated, iva } from '../documento/calcular/testing/borradores.ts'
-import type { Comprobante } from '../documento/tipos.ts'
+import type { Comprobante } from '../tipos/documento.ts'
 import { checkComprobante } from './index.ts'
 import { aComprobante } from './testing/comprobantes.ts'
 import { fields, noon } from './testing/hallados.ts'

@@ -5,7 +5,7 @@
 
 import { CERO, type Monto, toDecimal } from '../dinero/index.ts'
 import { calculate, ErrorCalculo } from '../documento/calcular/index.ts'
-import type { Impuesto, Linea, LineaBorrador, Resumen, Surtido } from '../documento/tipos.ts'
+import type { Impuesto, Linea, LineaBorrador, Resumen, Surtido } from '../tipos/documento.ts'
 import type { DocumentoCalculado } from './hallazgo.ts'
 import { type Hallazgo, joinCampo } from './regla.ts'
 

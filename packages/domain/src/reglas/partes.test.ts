@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLinea } from '../documento/calcular/testing/borradores.ts'
-import type { Borrador, Parte } from '../documento/tipos.ts'
+import type { Borrador, Parte } from '../tipos/documento.ts'
 import { checkComprobante } from './index.ts'
 import { aComprobante, CLIENTE, EMISOR, EXTRANJERO, REFERENCIA } from './testing/comprobantes.ts'
 import { found, noon } from './testing/hallados.ts'

@@ -2,9 +2,9 @@
 import { isBebidaAlcoholica } from '../catalogos/cabys.ts'
 import { formaAt, hasLetras, tipoIdentificacionByCodigo } from '../catalogos/identificacion.ts'
 import { ULTIMO_DISTRITO } from '../catalogos/territorio/limites.ts'
-import type { Identificacion, Parte, Telefono, Ubicacion } from '../documento/tipos.ts'
 import { fechaAt } from '../fecha/index.ts'
 import { letrasEnClave } from '../numeracion/clave.ts'
+import type { Identificacion, Parte, Telefono, Ubicacion } from '../tipos/documento.ts'
 import { ADVERTENCIA, between, type Entorno, isNota, isTipo, isV44, type ReglaFiscal } from './hallazgo.ts'
 
 export const IDENTIFICACION: readonly ReglaFiscal<Identificacion>[] = [

@@ -1,6 +1,6 @@
 import { isMercancia } from '../catalogos/cabys.ts'
-import type { TipoDocumento } from '../documento/tipo-docto.ts'
 import { parseClave } from '../numeracion/clave.ts'
+import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 
 /** Goods that leave the country, or a note on a document of such goods, carry their tariff heading (annex, field PartidaArancelaria). */
 export function asksPartida(tipo: TipoDocumento, cabys: string, referidos: readonly (string | undefined)[]): boolean {

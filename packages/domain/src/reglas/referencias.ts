@@ -3,10 +3,10 @@ import { condicionDePago } from '../catalogos/condiciones-venta.ts'
 import { codigoReferenciaByCodigo, tipoReferenciaByCodigo } from '../catalogos/referencias.ts'
 import { isAdmitida, isObligatoria, REVISION_2026, type RevisionAnexo } from '../catalogos/revision.ts'
 import { type Monto, toDecimal } from '../dinero/index.ts'
-import { type TipoDocumento, tipoDocto } from '../documento/tipo-docto.ts'
-import type { Referencia } from '../documento/tipos.ts'
 import { addYears, compareFechas, fechaAt, parseFechaHora } from '../fecha/index.ts'
 import { isClave, parseClave } from '../numeracion/index.ts'
+import type { Referencia } from '../tipos/documento.ts'
+import { type TipoDocumento, tipoDocto } from '../tipos/tipo-docto.ts'
 import {
   ADVERTENCIA,
   between,

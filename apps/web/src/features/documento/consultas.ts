@@ -2,52 +2,19 @@
 import { contract, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { nextPollOf, nextPollOfLista } from './estado.ts'
-import { type Filtros, toQuery } from './lista/busqueda.ts'
+import { nextPollOf } from './estado.ts'
 
 /** The four parts of a document's key, as its calls want them (ambiguities A9, A10). */
 export type DocumentoPK = DocumentoResumen['vtaMovmPK']
 
-const POR_PAGINA = 50
-
-const claves = {
+/** What the answers are kept under; those of the lists are asked for in `lista/consultas.ts`. */
+export const claves = {
   todo: ['documentos'] as const,
   lista: (codCia: number, tipo: number) => ['documentos', 'lista', codCia, tipo] as const,
   conteo: ['documentos', 'conteo'] as const,
   uno: ({ codCia, numDocto }: Pick<DocumentoPK, 'codCia' | 'numDocto'>) =>
     ['documentos', 'uno', codCia, numDocto] as const,
 }
-
-/** A page of the list; asks again by itself, sooner while a row is on its way to Hacienda. */
-export const documentosQuery = (codCia: number, tipo: number, filtros: Filtros, pagina: number) =>
-  queryOptions({
-    queryKey: [...claves.lista(codCia, tipo), filtros, pagina],
-    queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.vtaMovm.list, {
-        params: { codCia, tipo },
-        query: { ...toQuery(filtros), pagina, porPagina: POR_PAGINA },
-        signal,
-      })
-      return { rows: data, paginacion }
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
-  })
-
-/** How many documents a view holds, without bringing them. */
-export const conteoQuery = (codCia: number, tipo: number, filtros: Filtros) =>
-  queryOptions({
-    queryKey: [...claves.conteo, codCia, tipo, filtros],
-    queryFn: async ({ signal }) => {
-      const { paginacion } = await call(contract.vtaMovm.list, {
-        params: { codCia, tipo },
-        query: { ...toQuery(filtros), pagina: 1, porPagina: 1 },
-        signal,
-      })
-      return paginacion?.total ?? 0
-    },
-    staleTime: 30_000,
-  })
 
 const completoQuery = (
   pk: Pick<DocumentoPK, 'codCia' | 'numDocto'>,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cantidad, factor, monto, tarifa, toDecimal } from '../../dinero/index.ts'
-import type { BorradorMontos, ImpuestoBorrador, LineaBorrador } from '../tipos.ts'
+import type { BorradorMontos, ImpuestoBorrador, LineaBorrador } from '../../tipos/documento.ts'
 import { asumidosOf, calculate, cobroOf } from './index.ts'
 import { aBorrador, aComponente, aLinea, calculateOne, exonerated, iva, texts } from './testing/borradores.ts'
 

@@ -4,7 +4,7 @@
  * keystroke. `Completo` makes the compiler ask for a field that is added to a type later.
  */
 import type { Monto } from '../../dinero/index.ts'
-import type { ImpuestoBorrador } from '../tipos.ts'
+import type { ImpuestoBorrador } from '../../tipos/documento.ts'
 
 export type Completo<T> = { [K in keyof Required<T>]: T[K] }
 

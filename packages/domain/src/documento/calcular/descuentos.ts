@@ -3,7 +3,7 @@
  * calcula sobre la base menos el descuento anterior"). Each ends as an amount rounded half up at the sixth decimal.
  */
 import { type Monto, percentage, subtract } from '../../dinero/index.ts'
-import type { Descuento, DescuentoBorrador } from '../tipos.ts'
+import type { Descuento, DescuentoBorrador } from '../../tipos/documento.ts'
 import { merge } from './completo.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
 

@@ -3,7 +3,7 @@
  * after what the issuer assumes (FACTS §4). Over a line these amounts add up exactly to its ImpuestoNeto.
  */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
-import type { Impuesto, Linea, Surtido, TotalDesgloseImpuesto } from '../tipos.ts'
+import type { Impuesto, Linea, Surtido, TotalDesgloseImpuesto } from '../../tipos/documento.ts'
 import { isAsumido } from './asumido.ts'
 import { isIva } from './iva.ts'
 import { remaining } from './linea.ts'

@@ -1,6 +1,6 @@
 /** What a line and a component of a surtido have in common: steps 1 to 5 of FACTS §4. */
 import { type Cantidad, type Monto, subtract, sumBy, timesCantidad } from '../../dinero/index.ts'
-import type { Descuento, Linea, LineaBorrador } from '../tipos.ts'
+import type { Descuento, Linea, LineaBorrador } from '../../tipos/documento.ts'
 import type { ImpuestoConMonto } from './completo.ts'
 import { applyDescuentos, isRegalia } from './descuentos.ts'
 import { checked, ErrorCalculo } from './errores.ts'

@@ -13,7 +13,7 @@ import {
   type Tarifa,
   tarifa,
 } from '../../dinero/index.ts'
-import type { DatosImpuestoEspecifico, ImpuestoBorrador } from '../tipos.ts'
+import type { DatosImpuestoEspecifico, ImpuestoBorrador } from '../../tipos/documento.ts'
 import { type ImpuestoConMonto, withMonto } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
 

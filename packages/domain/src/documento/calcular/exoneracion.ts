@@ -3,7 +3,7 @@
  * checks -190 and -290). The points relieved are capped at the points of the tax (ambiguities E4).
  */
 import { type Monto, min, percentage, type Tarifa } from '../../dinero/index.ts'
-import type { Exoneracion, ExoneracionBorrador } from '../tipos.ts'
+import type { Exoneracion, ExoneracionBorrador } from '../../tipos/documento.ts'
 import { merge } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
 

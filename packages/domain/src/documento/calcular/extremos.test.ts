@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cantidad, type Factor, MONTO_MAXIMO, type Monto, type Tarifa } from '../../dinero/index.ts'
-import type { BorradorMontos, ImpuestoBorrador, LineaBorrador } from '../tipos.ts'
+import type { BorradorMontos, ImpuestoBorrador, LineaBorrador } from '../../tipos/documento.ts'
 import { calculate, ErrorCalculo } from './index.ts'
 
 /** Mostly something that could be, now and then the ends and what lies beyond them. */

@@ -3,7 +3,7 @@
  * rounds once, half up at the sixth decimal, and whatever cannot be calculated is an ErrorCalculo, never a wrong number.
  */
 import { sumBy } from '../../dinero/index.ts'
-import type { BorradorMontos, Calculo, Linea, LineaBorrador } from '../tipos.ts'
+import type { BorradorMontos, Calculo, Linea, LineaBorrador } from '../../tipos/documento.ts'
 import { ErrorCalculo, locate } from './errores.ts'
 import { calculateLinea } from './linea.ts'
 import { completeMediosPago } from './medios-pago.ts'

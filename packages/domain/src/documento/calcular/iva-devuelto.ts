@@ -5,7 +5,7 @@
  */
 import { isServicioSalud } from '../../catalogos/cabys.ts'
 import { CERO, type Monto, max, min, proportion, subtract, sumBy } from '../../dinero/index.ts'
-import type { Linea, MedioPago } from '../tipos.ts'
+import type { Linea, MedioPago } from '../../tipos/documento.ts'
 import { netosOf } from './desglose.ts'
 import type { Regimen } from './regimen.ts'
 

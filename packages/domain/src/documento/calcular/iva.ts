@@ -4,7 +4,7 @@
  */
 import { type TarifaIva, tarifaByCodigo } from '../../catalogos/tarifas.ts'
 import { CERO, type Monto, percentage, timesFactor } from '../../dinero/index.ts'
-import type { ImpuestoBorrador, Version } from '../tipos.ts'
+import type { ImpuestoBorrador, Version } from '../../tipos/documento.ts'
 import { type ImpuestoConMonto, withMonto } from './completo.ts'
 import { ErrorCalculo } from './errores.ts'
 import { INTEGRAN_BASE } from './especificos.ts'

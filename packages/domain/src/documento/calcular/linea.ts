@@ -1,6 +1,6 @@
 /** One line, steps 1 to 9 of FACTS §4. Each step rounds once, half up at the sixth decimal. */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
-import type { Impuesto, Linea, LineaBorrador } from '../tipos.ts'
+import type { Impuesto, Linea, LineaBorrador } from '../../tipos/documento.ts'
 import { isAsumido } from './asumido.ts'
 import { type Completo, type ImpuestoConMonto, merge, type SinExoneracion } from './completo.ts'
 import { calculateDetalle, type MontosLinea, montoTotalOf } from './detalle.ts'

@@ -1,6 +1,6 @@
 /** Means of payment: one alone pays the whole document, several must add up to it (FACTS §3.2, ambiguities D11). */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
-import type { MedioPago } from '../tipos.ts'
+import type { MedioPago } from '../../tipos/documento.ts'
 
 /** The means with the amount a single one leaves unsaid. */
 export function completeMediosPago(mediosPago: readonly MedioPago[], totalComprobante: Monto): readonly MedioPago[] {

@@ -4,7 +4,7 @@
  * (06) is not taxed again (FACTS §4).
  */
 import { divideHalfUp, type Monto } from '../../dinero/index.ts'
-import type { OtroCargo, OtroCargoBorrador } from '../tipos.ts'
+import type { OtroCargo, OtroCargoBorrador } from '../../tipos/documento.ts'
 import { merge } from './completo.ts'
 import { checked, ErrorCalculo, locate } from './errores.ts'
 

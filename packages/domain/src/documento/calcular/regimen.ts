@@ -1,6 +1,7 @@
 /** How the arithmetic of one version and document type differs, as data (FACTS §3.1, §4, §11). */
-import type { TipoDocumento } from '../tipo-docto.ts'
-import type { Version } from '../tipos.ts'
+
+import type { Version } from '../../tipos/documento.ts'
+import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 
 export interface Regimen {
   readonly version: Version

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cantidad, MONTO_MAXIMO, monto, tarifa, toDecimal } from '../../dinero/index.ts'
-import type { BorradorMontos } from '../tipos.ts'
+import type { BorradorMontos } from '../../tipos/documento.ts'
 import { calculate, faltanteMediosPago, mediosPagoAddUp, priceFromTotal } from './index.ts'
 import { aBorrador, aLinea, BIEN, calculateOne, exonerated, iva, SERVICIO, texts } from './testing/borradores.ts'
 

@@ -3,7 +3,7 @@
  * its lines to the last decimal; the only new rounding is the share of the IVA returned.
  */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
-import type { Linea, MedioPago, OtroCargo, Resumen } from '../tipos.ts'
+import type { Linea, MedioPago, OtroCargo, Resumen } from '../../tipos/documento.ts'
 import { merge } from './completo.ts'
 import { desgloseOf } from './desglose.ts'
 import { checked } from './errores.ts'

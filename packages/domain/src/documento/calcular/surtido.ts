@@ -15,7 +15,14 @@ import {
   timesCantidad,
   toDecimal,
 } from '../../dinero/index.ts'
-import type { Exoneracion, ExoneracionBorrador, Impuesto, LineaBorrador, Surtido, SurtidoBorrador } from '../tipos.ts'
+import type {
+  Exoneracion,
+  ExoneracionBorrador,
+  Impuesto,
+  LineaBorrador,
+  Surtido,
+  SurtidoBorrador,
+} from '../../tipos/documento.ts'
 import { isAsumido } from './asumido.ts'
 import { merge, type SinExoneracion } from './completo.ts'
 import { applyDescuentos } from './descuentos.ts'

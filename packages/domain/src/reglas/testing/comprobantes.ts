@@ -1,10 +1,11 @@
 /** Documents for the tests of the rules: valid as they come, so that each test breaks one thing. */
+import type { Situacion } from '../../catalogos/mensajes.ts'
 import { monto } from '../../dinero/index.ts'
 import { calculate } from '../../documento/calcular/index.ts'
 import { aLinea } from '../../documento/calcular/testing/borradores.ts'
-import { tipoDocto } from '../../documento/tipo-docto.ts'
-import type { Borrador, Comprobante, Parte, Referencia } from '../../documento/tipos.ts'
-import { buildClave, buildConsecutivo, type Situacion } from '../../numeracion/index.ts'
+import { buildClave, buildConsecutivo } from '../../numeracion/index.ts'
+import type { Borrador, Comprobante, Parte, Referencia } from '../../tipos/documento.ts'
+import { tipoDocto } from '../../tipos/tipo-docto.ts'
 
 export const EMISOR: Parte = {
   nombre: 'Abastecedor La Carreta Dorada S.A.',

@@ -1,5 +1,5 @@
 import { aLinea } from '../../documento/calcular/testing/borradores.ts'
-import type { Borrador, Comprobante, LineaBorrador } from '../../documento/tipos.ts'
+import type { Borrador, Comprobante, LineaBorrador } from '../../tipos/documento.ts'
 import { type ContextoReglas, checkComprobante } from '../index.ts'
 import { aComprobante } from './comprobantes.ts'
 

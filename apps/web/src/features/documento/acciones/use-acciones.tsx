@@ -8,8 +8,8 @@ import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../consultas.ts'
 import type { Siguiente } from '../emitido/GraciasModal.tsx'
-import type { ModoDocumento } from '../formulario/modelo/modo.ts'
 import { DocumentoForm } from '../formulario/precarga.ts'
+import type { ModoDocumento } from '../modelo/modo.ts'
 import { type Accion, type Documento, formularioDe } from './acciones.ts'
 
 const AnularDialog = lazy(() => import('./AnularDialog.tsx'))

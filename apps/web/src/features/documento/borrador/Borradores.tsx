@@ -14,26 +14,27 @@ import { useDeshacer } from '../../../components/use-deshacer.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { formatFechaCorta, formatHora } from '../../../lib/format.ts'
 import { useSesion } from '../../../lib/session.ts'
-import type { DefinicionLista } from '../lista/definicion.ts'
 import type { BorradorEnLista } from './almacen.ts'
 import classes from './Borradores.module.css'
 import { borradoresQuery, refreshBorradores } from './consultas.ts'
 import { quitarBorrador } from './lista.ts'
 
 interface Props {
-  definicion: DefinicionLista
+  /** Type of the documents they are drafts of. */
+  tipo: number
+  /** Who it is for when it names nobody. */
+  sinCliente: string
   agregar: ReactNode
   onAbrir: (idBorrador: string) => void
 }
 
 /** What was left half done: opened where it was left, or removed, which can be undone. */
-export function Borradores({ definicion, agregar, onAbrir }: Props) {
+export function Borradores({ tipo, sinCliente, agregar, onAbrir }: Props) {
   const { usuario, cia } = useSesion()
   const autor = { codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }
   const queries = useQueryClient()
-  const query = useQuery(borradoresQuery(autor, definicion.tipo.id))
+  const query = useQuery(borradoresQuery(autor, tipo))
   const deshacer = useDeshacer()
-  const { sinCliente } = definicion
 
   async function remove(borrador: BorradorEnLista) {
     try {

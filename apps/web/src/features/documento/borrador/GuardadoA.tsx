@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { formatHora } from '../../../lib/format.ts'
-import classes from '../formulario/DocumentoForm.module.css'
+import classes from './GuardadoA.module.css'
 import type { EstadoBorrador } from './guardador.ts'
 
 interface Props {

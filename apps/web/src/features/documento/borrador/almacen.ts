@@ -3,7 +3,7 @@
  * and goes when the server has it or its author signs out.
  */
 import type { BorradorResumen } from '@pura/contract'
-import type { DocumentoForm } from '../formulario/modelo/estado.ts'
+import type { DocumentoForm } from '../modelo/estado.ts'
 
 /** Raised when the shape of DocumentoForm changes: a draft of another shape is then left alone. */
 export const FORMATO = 4

@@ -1,7 +1,7 @@
 /** What of a draft goes to the server, and comes back. */
 import { ApiError, type BodyOf, type BorradorCompleto, contract, type DocumentoResumen } from '@pura/contract'
 import { callAnonymously } from '../../../lib/api.ts'
-import type { DocumentoForm } from '../formulario/modelo/estado.ts'
+import type { DocumentoForm } from '../modelo/estado.ts'
 import { type Autor, adoptAntiguos, type BorradorLocal, FORMATO, listLocales, removeLocal } from './almacen.ts'
 
 // A session that ended is noticed by whatever the person does; a draft waits in the browser meanwhile.

@@ -2,7 +2,7 @@
 import { ApiError, type BorradorResumen, contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { call as callInSesion } from '../../../lib/api.ts'
-import { type DocumentoForm, newId } from '../formulario/modelo/estado.ts'
+import { type DocumentoForm, newId } from '../modelo/estado.ts'
 import { type Autor, type BorradorLocal, readAjeno, readLocal, removeLocal, writeLocal } from './almacen.ts'
 import { abiertos, call, findBorrador, isSame, sendBorrador } from './envio.ts'
 

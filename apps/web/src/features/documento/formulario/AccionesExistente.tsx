@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { BotonesArchivo } from '../BotonesArchivo.tsx'
 import { refreshDocumentos } from '../consultas.ts'
-import { useDocumentoContext } from './modelo/contexto.ts'
+import { useDocumentoContext } from './contexto.ts'
 import classes from './Totales.module.css'
 
 const textos = mensajes.documento

@@ -3,10 +3,10 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DecimalInput } from '../../../components/DecimalInput.tsx'
-import { useDocumentoContext } from './modelo/contexto.ts'
-import { llenas } from './modelo/estado.ts'
-import { COLON, DOLAR } from './modelo/moneda.ts'
-import { tasaDolarQuery } from './modelo/tasa-dolar.ts'
+import { llenas } from '../modelo/estado.ts'
+import { COLON, DOLAR } from '../modelo/moneda.ts'
+import { tasaDolarQuery } from '../modelo/tasa-dolar.ts'
+import { useDocumentoContext } from './contexto.ts'
 
 const textos = mensajes.documento
 

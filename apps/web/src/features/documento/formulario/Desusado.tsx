@@ -2,7 +2,7 @@ import { toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { formatMonto } from '../../../lib/format.ts'
-import { useDocumentoContext } from './modelo/contexto.ts'
+import { useDocumentoContext } from './contexto.ts'
 
 /** A total far above what is usual: a price in the wrong currency, or one zero too many (K4). */
 export function Desusado() {

@@ -7,16 +7,20 @@ import { Banner } from '../../../components/Banner.tsx'
 import { useEscape } from '../../../components/use-escape.ts'
 import { precargable } from '../../../lib/precargable.tsx'
 import { useSesion } from '../../../lib/session.ts'
+import { useCatalogos } from '../modelo/catalogos.ts'
+import type { ModoDocumento } from '../modelo/modo.ts'
 import classes from './DocumentoForm.module.css'
-import { useCatalogos } from './modelo/catalogos.ts'
-import type { ModoDocumento } from './modelo/modo.ts'
-import { usePreparacion } from './modelo/use-preparacion.ts'
-import { traerAparte } from './secciones/aparte.ts'
+import { traerLineas } from './lineas/aparte.ts'
+import { traerSecciones } from './secciones/aparte.ts'
+import { usePreparacion } from './use-preparacion.ts'
 
 /** The dialog stands at once; the form comes while the catalogues are on their way. */
-const formulario = Promise.all([import('./Formulario.tsx'), traerAparte(), import('../borrador/abrir.ts')]).then(
-  ([m]) => m,
-)
+const formulario = Promise.all([
+  import('./Formulario.tsx'),
+  traerSecciones(),
+  traerLineas(),
+  import('../borrador/abrir.ts'),
+]).then(([m]) => m)
 export const Formulario = precargable(() => formulario.then((m) => m.Formulario))
 
 export interface PropsDocumentoForm {

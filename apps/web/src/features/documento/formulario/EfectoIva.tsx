@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Monto } from '../../../components/Monto.tsx'
 import { formatMonto } from '../../../lib/format.ts'
 import { useAcceso } from '../../../lib/opciones.ts'
-import { useDocumentoContext } from './modelo/contexto.ts'
-import { debitoQuery } from './modelo/debito.ts'
-import { type Mes, mesesOf, nombreConAnio } from './modelo/mes-de-nota.ts'
+import { debitoQuery } from '../modelo/debito.ts'
+import { type Mes, mesesOf, nombreConAnio } from '../modelo/mes-de-nota.ts'
+import { useDocumentoContext } from './contexto.ts'
 import classes from './Totales.module.css'
 
 const textos = mensajes.documento

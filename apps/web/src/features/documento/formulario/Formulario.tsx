@@ -11,23 +11,12 @@ import { Banner } from '../../../components/Banner.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { precargable } from '../../../lib/precargable.tsx'
 import { useCodCia } from '../../../lib/session.ts'
-import classes from './DocumentoForm.module.css'
-import { Indice } from './Indice.tsx'
-import { SeccionLineas } from './lineas/SeccionLineas.tsx'
-import { SECCIONES, type SeccionId, seccionOf } from './modelo/campos.ts'
-import type { Catalogos } from './modelo/catalogos.ts'
-import {
-  CabezaContext,
-  type CabezaValor,
-  DocumentoContext,
-  type DocumentoValor,
-  useCabeza,
-  useCabezaContext,
-} from './modelo/contexto.ts'
-import { asksDevolucion } from './modelo/devolucion.ts'
-import { DIFERENCIAS, tituloOf } from './modelo/diferencias.ts'
-import type { ModoDocumento } from './modelo/modo.ts'
-import { baseSin } from './modelo/origen.ts'
+import { SECCIONES, type SeccionId, seccionOf } from '../modelo/campos.ts'
+import type { Catalogos } from '../modelo/catalogos.ts'
+import { asksDevolucion } from '../modelo/devolucion.ts'
+import { DIFERENCIAS, tituloOf } from '../modelo/diferencias.ts'
+import type { ModoDocumento } from '../modelo/modo.ts'
+import { baseSin } from '../modelo/origen.ts'
 import {
   resumenCargos,
   resumenContingencia,
@@ -35,14 +24,25 @@ import {
   resumenExoneraciones,
   resumenMedios,
   resumenReceptor,
-} from './modelo/resumenes.ts'
-import { useDocumento } from './modelo/use-documento.ts'
-import type { Preparado } from './modelo/use-preparacion.ts'
+} from '../modelo/resumenes.ts'
+import {
+  CabezaContext,
+  type CabezaValor,
+  DocumentoContext,
+  type DocumentoValor,
+  useCabeza,
+  useCabezaContext,
+} from './contexto.ts'
+import classes from './DocumentoForm.module.css'
+import { Indice } from './Indice.tsx'
+import { SeccionLineas } from './lineas/SeccionLineas.tsx'
+import propias from './Secciones.module.css'
 import { MediosPago } from './secciones/aparte.ts'
 import { Encabezado } from './secciones/Encabezado.tsx'
 import { Receptor } from './secciones/Receptor.tsx'
-import propias from './secciones/Secciones.module.css'
 import { BarraTotal, Totales } from './Totales.tsx'
+import { useDocumento } from './use-documento.ts'
+import type { Preparado } from './use-preparacion.ts'
 import { useSecciones } from './use-secciones.ts'
 
 // Only of receipts.

@@ -5,10 +5,10 @@ import { IconChevronUp } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Kbd } from '../../../components/Kbd.tsx'
 import { formatMonto } from '../../../lib/format.ts'
+import { llenas } from '../modelo/estado.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal, Total } from './Cifras.tsx'
-import { useDocumentoContext } from './modelo/contexto.ts'
-import { llenas } from './modelo/estado.ts'
+import { useDocumentoContext } from './contexto.ts'
 import classes from './Totales.module.css'
 
 const TotalesCajon = lazy(() => import('./TotalesCajon.tsx').then((m) => ({ default: m.TotalesCajon })))

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal } from './Cifras.tsx'
-import { useDocumentoContext } from './modelo/contexto.ts'
+import { useDocumentoContext } from './contexto.ts'
 import classes from './Totales.module.css'
 
 const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { catalogosQuery } from '../modelo/catalogos.ts'
 import { Formulario } from './DocumentoForm.tsx'
-import { catalogosQuery } from './modelo/catalogos.ts'
 
 /** What every document needs, asked for ahead. That it cannot be brought is told when the form opens. */
 export async function prepare(queries: QueryClient, codCia: number): Promise<void> {

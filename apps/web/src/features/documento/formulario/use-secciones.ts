@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react'
 import { focusOnceDrawn } from '../../../lib/foco.ts'
-import type { SeccionId } from './modelo/campos.ts'
+import type { SeccionId } from '../modelo/campos.ts'
 
 const CONTROLES = 'input, select, textarea, button'
 

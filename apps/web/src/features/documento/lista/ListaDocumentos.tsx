@@ -62,7 +62,12 @@ export function ListaDocumentos({ definicion, search, navigate }: Props) {
       <BotonAbajo>{agregar}</BotonAbajo>
       {lista.enBorradores ? (
         <Suspense>
-          <Borradores definicion={definicion} agregar={agregar} onAbrir={lista.openBorrador} />
+          <Borradores
+            tipo={definicion.tipo.id}
+            sinCliente={definicion.sinCliente}
+            agregar={agregar}
+            onAbrir={lista.openBorrador}
+          />
         </Suspense>
       ) : (
         <>

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useCodCia } from '../../../lib/session.ts'
 import { useListState } from '../../../lib/use-list-state.ts'
-import { type DocumentoPK, documentosQuery, refreshConteos, refreshDocumentos } from '../consultas.ts'
+import { type DocumentoPK, refreshConteos, refreshDocumentos } from '../consultas.ts'
 import { isEnCamino } from '../estado.ts'
 import { numDoctoOf, useRecorrido } from '../recorrido.ts'
 import { changeFiltro, type DocumentosSearch, type Filtros, filtrosOf, removeFiltro, type Vista } from './busqueda.ts'
+import { documentosQuery } from './consultas.ts'
 import type { DefinicionLista } from './definicion.ts'
 
 export type Navigate = (options: {

@@ -1,6 +1,6 @@
 /** Drafts for tests: each says only what matters to it. */
 import { cantidad, type Monto, monto, tarifa, toDecimal } from '../../../dinero/index.ts'
-import type { BorradorMontos, ImpuestoBorrador, LineaBorrador, SurtidoBorrador } from '../../tipos.ts'
+import type { BorradorMontos, ImpuestoBorrador, LineaBorrador, SurtidoBorrador } from '../../../tipos/documento.ts'
 import { calculate } from '../index.ts'
 
 export const BIEN = '2316100000100'

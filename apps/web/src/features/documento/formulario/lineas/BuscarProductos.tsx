@@ -9,7 +9,7 @@ import { Monto } from '../../../../components/Monto.tsx'
 import { Paginador } from '../../../../components/Paginador.tsx'
 import { formatPorcentaje } from '../../../../lib/format.ts'
 import { useAcceso } from '../../../../lib/opciones.ts'
-import { useDocumentoContext } from '../modelo/contexto.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import classes from './BuscarProductos.module.css'
 import { usePaginaProductos } from './use-productos.ts'
 

@@ -8,8 +8,7 @@ import { FechaInput } from '../../../../components/FechaInput.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { call } from '../../../../lib/api.ts'
 import { formatMonto } from '../../../../lib/format.ts'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import type { ExoneracionLinea, LineaForm } from '../modelo/estado.ts'
+import type { ExoneracionLinea, LineaForm } from '../../modelo/estado.ts'
 import {
   asksArticulo,
   covers,
@@ -18,7 +17,8 @@ import {
   INSTITUCIONES,
   PUNTOS,
   TIPOS,
-} from '../modelo/exonerar.ts'
+} from '../../modelo/exonerar.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento

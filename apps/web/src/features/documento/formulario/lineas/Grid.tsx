@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Columna, celda, lineaOf } from '../modelo/campos.ts'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import type { LineaForm } from '../modelo/estado.ts'
+import { type Columna, celda, lineaOf } from '../../modelo/campos.ts'
+import type { LineaForm } from '../../modelo/estado.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import { findCampo } from '../use-secciones.ts'
 import type { LineasCalculadas } from './calculadas.ts'
 import { columnasFor, type NombreColumna, rotuloOf, widthIn, widthsOf } from './columnas.ts'

@@ -1,8 +1,8 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { OtrosImpuestos } from '../../../../components/impuestos/OtrosImpuestos.tsx'
 import { formatMonto } from '../../../../lib/format.ts'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import type { LineaForm } from '../modelo/estado.ts'
+import type { LineaForm } from '../../modelo/estado.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import type { LineaCalculada } from './calculadas.ts'
 import classes from './EditorLinea.module.css'
 

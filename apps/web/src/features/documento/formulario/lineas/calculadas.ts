@@ -11,7 +11,7 @@ import {
   sumBy,
   toDecimal,
 } from '@pura/domain'
-import { type LineaForm, llenas } from '../modelo/estado.ts'
+import { type LineaForm, llenas } from '../../modelo/estado.ts'
 
 export interface LineaCalculada {
   base: string

@@ -1,6 +1,6 @@
 /** Which columns the grid of lines has room for (LINEA-13). */
 import { formatDecimal, type MonedaVisible } from '../../../../lib/format.ts'
-import type { LineaForm } from '../modelo/estado.ts'
+import type { LineaForm } from '../../modelo/estado.ts'
 import type { LineasCalculadas } from './calculadas.ts'
 
 export type NombreColumna =

@@ -1,7 +1,7 @@
 /** What is wrong with each line: what was found when it was asked, and what is told as it is typed. */
 import { mensajes } from '@pura/domain'
-import type { ErrorEnCampo } from '../modelo/calculo.ts'
-import { lineaOf, toCampo } from '../modelo/campos.ts'
+import type { ErrorEnCampo } from '../../modelo/calculo.ts'
+import { lineaOf, toCampo } from '../../modelo/campos.ts'
 
 /**
  * Told as it is typed: a line without a quantity sells nothing, and nobody is halfway to a right figure below zero

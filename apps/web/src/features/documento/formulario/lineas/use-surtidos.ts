@@ -3,8 +3,8 @@ import type { TipoDocumento } from '@pura/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect } from 'react'
 import { call } from '../../../../lib/api.ts'
-import { type Cambio, type ComponenteLinea, type LineaForm, origenOf } from '../modelo/estado.ts'
-import { sumOf } from '../modelo/surtido.ts'
+import { type Cambio, type ComponenteLinea, type LineaForm, origenOf } from '../../modelo/estado.ts'
+import { sumOf } from '../../modelo/surtido.ts'
 
 /** A product with surtido brings what one unit is made of; its price is the sum of it (FACTS §3.2). */
 export function useSurtidos(

@@ -15,8 +15,8 @@ import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { Ubicacion } from '../../../../components/ubicacion/Ubicacion.tsx'
 import { call } from '../../../../lib/api.ts'
 import { avisos } from '../../../../lib/avisos.ts'
-import { useCabezaContext } from '../modelo/contexto.ts'
-import propias from './Secciones.module.css'
+import { useCabezaContext } from '../contexto.ts'
+import propias from '../Secciones.module.css'
 
 const t = mensajes.persona
 const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))

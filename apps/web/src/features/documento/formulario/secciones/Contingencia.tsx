@@ -2,9 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { parseFechaEntrada } from '@pura/contract'
 import { formatFecha } from '@pura/domain'
 import { FechaInput } from '../../../../components/FechaInput.tsx'
+import type { ContingenciaForm } from '../../modelo/estado.ts'
+import { useCabezaContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
-import { useCabezaContext } from '../modelo/contexto.ts'
-import type { ContingenciaForm } from '../modelo/estado.ts'
 
 /** CONT-01 to CONT-03, D21: the paper document of an outage that this one takes the place of. All three, or none. */
 export function Contingencia() {

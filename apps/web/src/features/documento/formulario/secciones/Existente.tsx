@@ -2,7 +2,7 @@ import type { DocumentoCompleto } from '@pura/contract'
 import { withoutPunto } from '@pura/domain/catalogos'
 import { formatClave } from '../../../../lib/format.ts'
 import { parseErroresSri } from '../../errores-sri.ts'
-import propias from './Secciones.module.css'
+import propias from '../Secciones.module.css'
 
 /** DOC-30 to DOC-34: what only a document that exists has. */
 export function Existente({ documento: d }: { documento: DocumentoCompleto }) {

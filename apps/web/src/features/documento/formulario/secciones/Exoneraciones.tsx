@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { call } from '../../../../lib/api.ts'
 import { avisos } from '../../../../lib/avisos.ts'
 import { formatCedula, formatFecha, formatPorcentaje } from '../../../../lib/format.ts'
+import type { LineaForm } from '../../modelo/estado.ts'
+import { applyTo, clearOf, covers, findProblema } from '../../modelo/exonerar.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import type { LineaForm } from '../modelo/estado.ts'
-import { applyTo, clearOf, covers, findProblema } from '../modelo/exonerar.ts'
-import propias from './Secciones.module.css'
+import propias from '../Secciones.module.css'
 
 const textos = mensajes.documento
 

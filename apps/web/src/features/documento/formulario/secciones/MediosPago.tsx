@@ -5,9 +5,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
+import { llenas, type MedioForm, newId } from '../../modelo/estado.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import { llenas, type MedioForm, newId } from '../modelo/estado.ts'
 
 const textos = mensajes.documento
 const TARJETA = '02'

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { Ayuda } from '../../../../components/ayuda/Ayuda.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { focusCampo } from '../../../../lib/foco.ts'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import { mesesOf, nombreDeMes } from '../modelo/mes-de-nota.ts'
+import { mesesOf, nombreDeMes } from '../../modelo/mes-de-nota.ts'
+import { useDocumentoContext } from '../contexto.ts'
+import propias from '../Secciones.module.css'
 import classes from './Motivo.module.css'
-import propias from './Secciones.module.css'
 
 const textos = mensajes.documento
 

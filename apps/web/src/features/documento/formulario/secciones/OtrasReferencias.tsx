@@ -7,9 +7,9 @@ import { useEffect } from 'react'
 import { FechaInput } from '../../../../components/FechaInput.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { focusCampo } from '../../../../lib/foco.ts'
-import { useCabezaContext } from '../modelo/contexto.ts'
-import { type OtraReferenciaForm, otraReferenciaVacia } from '../modelo/estado.ts'
-import propias from './Secciones.module.css'
+import { type OtraReferenciaForm, otraReferenciaVacia } from '../../modelo/estado.ts'
+import { useCabezaContext } from '../contexto.ts'
+import propias from '../Secciones.module.css'
 
 const textos = mensajes.documento
 const OTROS = '99'

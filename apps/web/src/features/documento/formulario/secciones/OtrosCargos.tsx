@@ -7,9 +7,9 @@ import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
 import { formatPorcentaje } from '../../../../lib/format.ts'
+import { type CargoForm, llenas, newId } from '../../modelo/estado.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
-import { useDocumentoContext } from '../modelo/contexto.ts'
-import { type CargoForm, llenas, newId } from '../modelo/estado.ts'
 
 const textos = mensajes.documento
 

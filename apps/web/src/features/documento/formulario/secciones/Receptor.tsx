@@ -10,9 +10,9 @@ import { focusOnceDrawn } from '../../../../lib/foco.ts'
 import { formatCedula } from '../../../../lib/format.ts'
 import { useAcceso } from '../../../../lib/opciones.ts'
 import { precargable } from '../../../../lib/precargable.tsx'
+import { DIFERENCIAS } from '../../modelo/diferencias.ts'
+import { useCabezaContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
-import { useCabezaContext } from '../modelo/contexto.ts'
-import { DIFERENCIAS } from '../modelo/diferencias.ts'
 
 const ClienteNuevo = precargable(() => import('./ClienteNuevo.tsx').then((m) => m.ClienteNuevo))
 

@@ -1,8 +1,8 @@
 /** Prices in the currency of the document: proposed from the product's, and converted when the currency changes (K4). */
 import { convertOtroImpuesto } from '@pura/contract'
 import { convertPrecio, monto, toDecimal } from '@pura/domain'
-import type { OtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
-import { formatMonto } from '../../../../lib/format.ts'
+import type { OtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
+import { formatMonto } from '../../../lib/format.ts'
 import { sumOf } from './surtido.ts'
 import type { ComponenteLinea, DocumentoForm, LineaForm } from './tipos.ts'
 

@@ -1,13 +1,13 @@
 import { type Cliente, contract, type DocumentoCompleto, type PagoVenta } from '@pura/contract'
 import { requiresReferencia, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../lib/api.ts'
-import type { BorradorAbierto } from '../../borrador/abrir.ts'
-import type { Autor } from '../../borrador/almacen.ts'
-import { refreshBorradores } from '../../borrador/consultas.ts'
-import type { ReferenciaForm } from './estado.ts'
-import type { ModoDocumento } from './modo.ts'
-import { type Preparacion, toReferencia } from './origen.ts'
+import { call } from '../../../lib/api.ts'
+import type { BorradorAbierto } from '../borrador/abrir.ts'
+import type { Autor } from '../borrador/almacen.ts'
+import { refreshBorradores } from '../borrador/consultas.ts'
+import type { ReferenciaForm } from '../modelo/estado.ts'
+import type { ModoDocumento } from '../modelo/modo.ts'
+import { type Preparacion, toReferencia } from '../modelo/origen.ts'
 
 interface Pedido {
   autor: Autor
@@ -64,7 +64,7 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
   })
 
   async function open(): Promise<BorradorAbierto> {
-    const { abrirBorrador } = await import('../../borrador/abrir.ts')
+    const { abrirBorrador } = await import('../borrador/abrir.ts')
     const onCambio = () => void refreshBorradores(queries)
     return abrirBorrador({
       autor,

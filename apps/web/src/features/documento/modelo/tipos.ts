@@ -1,6 +1,6 @@
 /** What a person is typing, as plain data. */
 import type { Autorizacion, Cliente, ComponenteEntrada, DocumentoResumen, LineaEntrada, Producto } from '@pura/contract'
-import type { OtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
+import type { OtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
 
 export interface DescuentoLinea {
   descripcion: string

@@ -1,7 +1,7 @@
 /** What a person begins with, and the changes it can go through. */
 import type { Producto } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
-import { toOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
+import { toOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
 import { type CambioMoneda, COLON, changeMoneda, DOLAR, propose } from './moneda.ts'
 import {
   type DocumentoForm,

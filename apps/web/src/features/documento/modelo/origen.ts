@@ -9,7 +9,7 @@ import {
 } from '@pura/contract'
 import { formatFecha, requiresReferencia, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { toOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
+import { toOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
 import {
   admitsCliente,
   admitsExoneracion,

@@ -22,12 +22,12 @@ import { documentoPorNumeroQuery } from '../consultas.ts'
 import { EstadoHacienda } from '../EstadoHacienda.tsx'
 import { Pestanas } from '../panel/Pestanas.tsx'
 import { Enlace } from '../panel/Resumen.tsx'
-import { BarraLector } from './BarraLector.tsx'
-import { Hojas } from './Hojas.tsx'
-import classes from './Lector.module.css'
-import { usePdf } from './pdf.ts'
-import { useLectura } from './use-lectura.ts'
-import { Volver } from './Volver.tsx'
+import { BarraLector } from '../visor/BarraLector.tsx'
+import { Hojas } from '../visor/Hojas.tsx'
+import classes from '../visor/Lector.module.css'
+import { usePdf } from '../visor/pdf.ts'
+import { useLectura } from '../visor/use-lectura.ts'
+import { Volver } from '../visor/Volver.tsx'
 
 const route = getRouteApi('/privado/documentosEmitidos/$idDocumento')
 

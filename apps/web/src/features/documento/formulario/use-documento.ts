@@ -3,18 +3,18 @@ import { ApiError, contract, type DocumentoResumen, type ProductoDeLinea } from 
 import { type Calculo, mensajes, type TipoDocumento, tipoDocto, toDecimal } from '@pura/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { call } from '../../../../lib/api.ts'
-import type { EstadoBorrador } from '../../borrador/guardador.ts'
-import { calculateEntrada, type ErrorEnCampo, newMemoria } from './calculo.ts'
-import { LINEA_NUEVA, toCampo, valueAt } from './campos.ts'
-import { actividadKey, type Catalogos } from './catalogos.ts'
-import { hasPlazo } from './diferencias.ts'
-import { toEntrada } from './entrada.ts'
-import { type DocumentoForm, hasContent, isPendiente, llenas, reduce, SIN_PRODUCTO } from './estado.ts'
-import { COLON, hasMontos } from './moneda.ts'
-import { formOf } from './origen.ts'
-import { findErrores } from './revision.ts'
-import { useTasaDolar } from './tasa-dolar.ts'
+import { call } from '../../../lib/api.ts'
+import type { EstadoBorrador } from '../borrador/guardador.ts'
+import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../modelo/calculo.ts'
+import { LINEA_NUEVA, toCampo, valueAt } from '../modelo/campos.ts'
+import { actividadKey, type Catalogos } from '../modelo/catalogos.ts'
+import { hasPlazo } from '../modelo/diferencias.ts'
+import { toEntrada } from '../modelo/entrada.ts'
+import { type DocumentoForm, hasContent, isPendiente, llenas, reduce, SIN_PRODUCTO } from '../modelo/estado.ts'
+import { COLON, hasMontos } from '../modelo/moneda.ts'
+import { formOf } from '../modelo/origen.ts'
+import { findErrores } from '../modelo/revision.ts'
+import { useTasaDolar } from '../modelo/tasa-dolar.ts'
 import { useConfirmacion } from './use-confirmacion.ts'
 import type { Preparado } from './use-preparacion.ts'
 
@@ -54,7 +54,9 @@ export function useDocumento({ tipo, preparacion, codCia, catalogos, onEmitido }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what it opened with
   useEffect(() => {
     if (modo !== 'correccion' || origen?.descripcionSri !== 'RECHAZADO') return
-    void import('./rechazos.ts').then(({ rechazosOf }) => setHallazgos(locate(rechazosOf(origen.erroresSri), form)))
+    void import('../modelo/rechazos.ts').then(({ rechazosOf }) =>
+      setHallazgos(locate(rechazosOf(origen.erroresSri), form)),
+    )
   }, [modo, origen])
   const [generando, setGenerando] = useState(false)
   /** The currency that was chosen while there are amounts in another. */
@@ -136,7 +138,7 @@ export function useDocumento({ tipo, preparacion, codCia, catalogos, onEmitido }
       report(pendientesDe)
       return false
     }
-    const { findHallazgos } = await import('./hallazgos.ts')
+    const { findHallazgos } = await import('../modelo/hallazgos.ts')
     const encontrados = [...pendientesDe, ...findHallazgos(entrada, tipo, moneda, productos)]
     report(encontrados)
     return encontrados.length === 0
@@ -145,7 +147,7 @@ export function useDocumento({ tipo, preparacion, codCia, catalogos, onEmitido }
   /** Asked once more; what cannot be known is not asked. */
   async function findDesusado(): Promise<string | undefined> {
     if (!resultado.calculo || modo === 'editar') return undefined
-    const { totalUsualQuery, unusual } = await import('./total-usual.ts')
+    const { totalUsualQuery, unusual } = await import('../modelo/total-usual.ts')
     const usual = await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => null)
     return unusual(resultado.calculo.resumen.totalComprobante, form.tasaCambio, usual)
   }
@@ -281,7 +283,7 @@ const productosOf = (form: DocumentoForm): ReadonlyMap<number, ProductoDeLinea> 
 
 /** Of a credit note, what is not said of what comes back. */
 const findSinDecir = async (form: DocumentoForm, tipo: TipoDocumento): Promise<ErrorEnCampo[]> =>
-  tipo === 'NC' ? (await import('./errores-devolucion.ts')).findErroresDevolucion(form) : []
+  tipo === 'NC' ? (await import('../modelo/errores-devolucion.ts')).findErroresDevolucion(form) : []
 
 /** What was composed and not added would be left out without a word. */
 const SIN_AGREGAR: readonly ErrorEnCampo[] = [{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }]

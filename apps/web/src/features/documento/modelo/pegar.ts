@@ -1,5 +1,5 @@
 /** A block copied from a spreadsheet: product (code or name), quantity, price. */
-import { parseDecimal } from '../../../../lib/format.ts'
+import { parseDecimal } from '../../../lib/format.ts'
 
 export interface FilaPegada {
   producto: string

@@ -1,6 +1,6 @@
 import { createContext, use, useRef } from 'react'
-import type { Catalogos } from './catalogos.ts'
-import type { DocumentoForm } from './estado.ts'
+import type { Catalogos } from '../modelo/catalogos.ts'
+import type { DocumentoForm } from '../modelo/estado.ts'
 import type { Documento } from './use-documento.ts'
 
 export interface DocumentoValor extends Documento {
