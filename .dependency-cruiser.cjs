@@ -178,7 +178,7 @@ module.exports = {
           // The demo company, which was just made.
           '^apps/server/src/features/demo/recibidos\\.ts$',
           // Nobody's company.
-          '^apps/server/src/(lib/control|external/hacienda/probar)\\.ts$',
+          '^apps/server/src/(http/control|external/hacienda/probar)\\.ts$',
         ],
       },
       to: { path: '^apps/server/src/db/(cia-autorizada|cada-cia)\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -195,7 +195,7 @@ module.exports = {
     },
     ...circles,
     layer('(http|db|external|jobs|reports|lib)', '(features|cli|app|server|run|main|tareas)'),
-    layer('lib', '(jobs|reports|external)'),
+    layer('lib', '(http|jobs|reports|external|config|deps)'),
     layer('(db|reports)', '(http|jobs|external)'),
     layer('jobs', '(http|reports|external)'),
     layer('external', '(jobs|reports)'),

@@ -11,10 +11,10 @@ import { Credenciales } from './features/credencial/credenciales.ts'
 import { type CadenaHacienda, createCadena } from './features/envio/cadena.ts'
 import { Preparado } from './features/salud/listo.ts'
 import { Sesiones } from './features/sesion/sesiones.ts'
+import { ControlToken } from './http/control.ts'
 import { PROCESO } from './jobs/cola.ts'
 import { Despertador } from './jobs/despertador.ts'
 import { Latido } from './jobs/procesos.ts'
-import { ControlToken } from './lib/control.ts'
 import type { Logger } from './lib/log.ts'
 import { Metricas } from './lib/metricas.ts'
 import { Salud } from './lib/salud.ts'
@@ -44,7 +44,7 @@ export interface Deps {
   readonly cola: Despertador
   /** Tells other processes that this one lives. */
   readonly latido: Latido
-  /** Lets the commands of this machine in (lib/control.ts). */
+  /** Lets the commands of this machine in (http/control.ts). */
   readonly control: ControlToken
   /** Who is ready and who is not yet; GET /api/salud answers from it. */
   readonly salud: Salud

@@ -17,6 +17,7 @@ import { createServer } from './http/server.ts'
 import { LATIDO_MS } from './jobs/procesos.ts'
 import { startWorker } from './jobs/worker.ts'
 import { toDatabaseConfig } from './lib/base-datos.ts'
+import { removeControl, writeControl } from './lib/control.ts'
 import { repeat } from './lib/reloj.ts'
 import { closePdf } from './reports/pool.ts'
 import { TAREAS } from './tareas.ts'
@@ -97,8 +98,8 @@ async function listen(app: FastifyInstance, deps: Deps, stops: Stops): Promise<s
   await app.listen({ host: config.host, port: config.port })
   stops.work.push(() => closeServer(app))
   const url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  control.write(config.dataDir, url)
-  stops.work.push(() => control.remove(config.dataDir))
+  writeControl(config.dataDir, { url, token: control.token })
+  stops.work.push(() => removeControl(config.dataDir, control.token))
   stops.work.push(
     repeat(log, HOUR_MS, async () => {
       await sesiones.removeVencidas()

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { DatabaseFatalError } from '../db/errors.ts'
 import type { DatabaseConfig } from '../db/index.ts'
 
@@ -9,8 +8,13 @@ interface Oyentes {
   onConnectionLost?: (error: Error) => void
 }
 
+interface Lugar {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
 /** PostgreSQL when its address is given, else the embedded engine on the data folder. */
 export const toDatabaseConfig = (
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir }: Lugar,
   { onFatal, onConnectionLost }: Oyentes = {},
 ): DatabaseConfig => (databaseUrl === undefined ? { dataDir, onFatal } : { url: databaseUrl, onConnectionLost })

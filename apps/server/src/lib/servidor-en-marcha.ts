@@ -1,5 +1,4 @@
 import { createCaller } from '@pura/contract'
-import type { Config } from '../config.ts'
 import { readControl } from './control.ts'
 
 export type Servidor = ReturnType<typeof createCaller>
@@ -11,7 +10,7 @@ const PATIENCE_MS = 10 * 60_000
  * How a command on this machine calls the server that runs on the data folder (lib/control.ts); null when none answers.
  * The file of a server that was killed stays behind, so it is asked.
  */
-export async function findServidor({ dataDir }: Config): Promise<Servidor | null> {
+export async function findServidor({ dataDir }: { readonly dataDir: string }): Promise<Servidor | null> {
   const control = readControl(dataDir)
   if (!control) return null
   const answers = await fetch(`${control.url}/api/salud`, { signal: AbortSignal.timeout(5_000) }).then(

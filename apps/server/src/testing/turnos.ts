@@ -1,4 +1,4 @@
-import type { FilaImportada } from '../lib/hojas/importar.ts'
+import type { FilaImportada } from '../http/hojas/importar.ts'
 
 /** Rows that tell in which turn of the event loop they were last looked at. */
 export function watchTurns<Campo extends string>(

@@ -1,6 +1,6 @@
 /** What a query asks for. */
 import type { contract, QueryOf } from '@pura/contract'
-import { readDia } from '../../lib/rango.ts'
+import { readDia } from '../../http/rango.ts'
 import type { FiltroRecibidos } from './consulta.ts'
 
 type Query = QueryOf<typeof contract.docRecibido.totales>

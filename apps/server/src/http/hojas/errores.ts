@@ -1,5 +1,5 @@
 /** All that is wrong with a row, to be corrected in one go. */
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../errors.ts'
 
 interface Hallado {
   campo: string

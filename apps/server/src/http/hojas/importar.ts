@@ -4,12 +4,12 @@ import { type ImportarQuery, MAX_HOJA, type RevisionHoja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import type { CiaAutorizada, Database, Db } from '../../db/index.ts'
-import { AppError } from '../../http/errors.ts'
-import { mapEnTurnos } from '../turnos.ts'
-import { type ColumnaHoja, type Emparejadas, matchColumnas } from './columnas.ts'
-import { HojaError } from './error.ts'
-import type { Hoja } from './leer.ts'
-import { readHojaAparte } from './leer-aparte.ts'
+import { type ColumnaHoja, type Emparejadas, matchColumnas } from '../../lib/hojas/columnas.ts'
+import { HojaError } from '../../lib/hojas/error.ts'
+import type { Hoja } from '../../lib/hojas/leer.ts'
+import { readHojaAparte } from '../../lib/hojas/leer-aparte.ts'
+import { mapEnTurnos } from '../../lib/turnos.ts'
+import { AppError } from '../errors.ts'
 
 export interface FilaImportada<Campo extends string> {
   linea: number
