@@ -1,3 +1,4 @@
+import type { Deps } from './deps.ts'
 import { contrasenaCambiada } from './features/contrasena/contrasena.ts'
 import { plantillaCredenciales } from './features/contrasena/contrasena-temporal.ts'
 import { correoCambiado } from './features/contrasena/correo-cambiado.ts'
@@ -26,7 +27,7 @@ const PLANTILLAS = [
 
 /** Every queue of the product; a worker takes from all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: each queue has its own data, and from here they all look alike
-export const TAREAS: readonly Tarea<any>[] = [
+export const TAREAS: readonly Tarea<any, Deps>[] = [
   ...tareasDeEnvio,
   ...tareasDeRecibidos,
   tareaCarga,

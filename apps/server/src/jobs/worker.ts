@@ -1,17 +1,32 @@
 /** Takes due jobs and runs them, a few at a time; wakes when told and looks by itself every second otherwise. */
 import { runAs } from '../db/clase.ts'
-import type { Deps } from '../deps.ts'
+import type { Database } from '../db/index.ts'
+import type { Logger } from '../lib/log.ts'
+import type { Metricas } from '../lib/metricas.ts'
 import { type Aplazamiento, finish, giveBack, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'
+import type { Despertador } from './despertador.ts'
 
 /** How a run ends: the job is done, or it is due again later. */
 export type Paso = 'hecho' | Aplazamiento
 
-export interface Tarea<D extends { codCia: number }> {
+/** What a worker needs itself. What its tasks need beside that it hands on without looking at it. */
+export interface Taller {
+  readonly db: Database
+  readonly log: Logger
+  readonly metricas: Metricas
+  /** Tells when a queue has something new. */
+  readonly cola: Despertador
+  /** Who may keep a task waiting for ever, and is cut short when the process stops. */
+  readonly hacienda: { interrupt(): void }
+  readonly correo: { close(): void }
+}
+
+export interface Tarea<D extends { codCia: number }, C = Taller> {
   readonly job: JobDefinition<D>
-  readonly run: (deps: Deps, trabajo: Trabajo<D>) => Promise<Paso>
+  readonly run: (deps: C, trabajo: Trabajo<D>) => Promise<Paso>
   readonly concurrencia: number
   /** Until when nothing of this queue is taken (Hacienda's rate limit), on the clock of `performance.now()`. */
-  readonly pausaHasta?: (deps: Deps) => number
+  readonly pausaHasta?: (deps: C) => number
 }
 
 export interface Worker {
@@ -38,7 +53,7 @@ const CORTE_MS = 2_000
 
 // Each queue has its own types inside; from here they all look alike.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of tasks
-export function startWorker(deps: Deps, tareas: readonly Tarea<any>[], cola = COLA): Worker {
+export function startWorker<C extends Taller>(deps: C, tareas: readonly Tarea<any, C>[], cola = COLA): Worker {
   const loops = runAs('trabajo', () => tareas.map((tarea) => runLoop(deps, tarea, cola)))
   return {
     async stop() {
@@ -67,7 +82,7 @@ const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
 }
 
-function runLoop<D extends { codCia: number }>(deps: Deps, tarea: Tarea<D>, cola: Cola) {
+function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea: Tarea<D, C>, cola: Cola) {
   const running = new Map<string, { trabajo: Trabajo<D>; run: Promise<void> }>()
   let stopped = false
   let wake: () => void = () => {}
@@ -148,9 +163,9 @@ function runLoop<D extends { codCia: number }>(deps: Deps, tarea: Tarea<D>, cola
 }
 
 /** Runs a job that was taken and closes it or gives it back. Never throws. */
-export async function runOne<D extends { codCia: number }>(
-  deps: Deps,
-  tarea: Tarea<D>,
+export async function runOne<D extends { codCia: number }, C extends Taller>(
+  deps: C,
+  tarea: Tarea<D, C>,
   trabajo: Trabajo<D>,
   { cola, isStopping }: { cola: Cola; isStopping: () => boolean } = { cola: COLA, isStopping: () => false },
 ): Promise<void> {

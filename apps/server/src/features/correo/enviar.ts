@@ -51,10 +51,12 @@ export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now:
   return correo
 }
 
+type Taller = Con<'config' | 'db' | 'log' | 'now' | 'correo' | 'latido'>
+
 /** The queue of mail, for the texts of this product. */
 // Each text has its own ids inside; from here they all look alike.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of texts
-export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<CorreoJob> {
+export function createTareaCorreo(plantillas: readonly Plantilla<any>[]): Tarea<CorreoJob, Taller> {
   const byClase = new Map(plantillas.map((p) => [p.clase, p]))
   const tomados: Tomados = new Map()
   return { job, concurrencia: 3, run: (deps, trabajo) => enviar(deps, trabajo, byClase, tomados) }
@@ -72,7 +74,7 @@ const ANOTAR_INTENTOS = 20
 const ANOTAR_ESPERA_MS = 2_000
 
 async function enviar(
-  deps: Con<'config' | 'db' | 'log' | 'now' | 'correo' | 'latido'>,
+  deps: Taller,
   trabajo: Trabajo<CorreoJob>,
   plantillas: Map<string, Plantilla>,
   tomados: Tomados,

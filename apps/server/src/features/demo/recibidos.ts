@@ -14,7 +14,7 @@ import {
 } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
 import { authorizeCia } from '../../db/cia-autorizada.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { autorSistema } from '../bitacora/registrar.ts'
 import { recibir } from '../recibidos/recibir.ts'
 import { CIA_DEMO } from './compania.ts'
@@ -121,7 +121,7 @@ const PROVEEDORES: readonly Proveedor[] = [
 ]
 
 /** Once, after the demo company was made. */
-export async function seedRecibidos(deps: Deps): Promise<void> {
+export async function seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>): Promise<void> {
   const { cod_cia } = await deps.db.withSistema((tx) =>
     tx.selectFrom('cia').select('cod_cia').where('ruc', '=', CIA_DEMO.ruc).executeTakeFirstOrThrow(),
   )

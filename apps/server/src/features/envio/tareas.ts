@@ -13,7 +13,7 @@ import type { Tarea } from '../../jobs/worker.ts'
 import { firmarPendiente } from '../vta-movm/emision/firmar.ts'
 import { enviarComprobante } from './enviar.ts'
 
-const firmar: Tarea<DocumentoJob> = {
+const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
   job: firmarJob,
   concurrencia: 2,
   run: async (deps, { datos }) => {
@@ -22,7 +22,7 @@ const firmar: Tarea<DocumentoJob> = {
   },
 }
 
-const enviar: Tarea<DocumentoJob> = {
+const enviar: Tarea<DocumentoJob, Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>> = {
   job: enviarJob,
   concurrencia: 8,
   run: enviarComprobante,

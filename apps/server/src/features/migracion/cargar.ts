@@ -5,7 +5,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { DatabaseError, isUniqueViolation } from '../../db/errors.ts'
 import type { CiaAutorizada, Db } from '../../db/index.ts'
-import type { Con, Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import type { Trabajo } from '../../jobs/cola.ts'
 import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../jobs/worker.ts'
@@ -39,10 +39,12 @@ const INTENTOS_MAXIMOS = 5
 /** Somebody else is at it; should they die, it is taken up again. */
 const ESPERA_OTRO_S = 10
 
-export const tareaCarga: Tarea<CargaJob> = { job: cargarDocumentos, concurrencia: 1, run: cargar }
-export const tareaCargaCorreo: Tarea<CargaJob> = { job: cargarCorreo, concurrencia: 1, run: cargar }
+type Taller = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
 
-async function cargar(deps: Deps, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
+export const tareaCarga: Tarea<CargaJob, Taller> = { job: cargarDocumentos, concurrencia: 1, run: cargar }
+export const tareaCargaCorreo: Tarea<CargaJob, Taller> = { job: cargarCorreo, concurrencia: 1, run: cargar }
+
+async function cargar(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
   const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({
     carga: await beginTramo(tx, codCia, idCarga),
     ruc: (await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()).ruc,
@@ -110,7 +112,7 @@ async function storeLeido(tx: Db, carga: CargaRow, leido: Leido): Promise<Result
 
 /** Through the one way in of what is received; its row and the place of the load are one transaction. */
 async function keepRecibido(
-  deps: Deps,
+  deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
   { carga, i, nombre }: Lugar,
   { bytes, leido }: Lectura,

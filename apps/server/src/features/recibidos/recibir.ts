@@ -5,7 +5,7 @@
 import { isCompra, mensajes } from '@pura/domain'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Db } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { type Destino, findDestino, recordLlegada, toSucesoDe } from './destino.ts'
 import { storeDocumento } from './guardar.ts'
 import { type Leido, malo } from './leer.ts'
@@ -27,7 +27,7 @@ export interface ArchivoRecibido {
 export type Ademas = (tx: Db, suceso: Suceso) => Promise<boolean>
 
 export async function recibir(
-  deps: Deps,
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   archivo: ArchivoRecibido,
   origen: Origen,
   ademas?: Ademas,
@@ -37,7 +37,7 @@ export async function recibir(
 }
 
 /** What does not begin as XML is none, whatever its name says: no parser is asked. */
-export async function readXml(deps: Deps, bytes: Buffer): Promise<Leido> {
+export async function readXml(deps: Con<'cadenaHacienda'>, bytes: Buffer): Promise<Leido> {
   return isXml(bytes) ? readXmlAjeno(bytes, deps.cadenaHacienda) : malo('noEsComprobante', t.noXml)
 }
 
@@ -50,7 +50,7 @@ const isXml = (bytes: Buffer): boolean =>
  * it is not to be kept.
  */
 export async function keepLeido(
-  deps: Deps,
+  deps: Con<'db' | 'now'>,
   archivo: ArchivoRecibido,
   origen: Origen,
   leido: Leido,
@@ -103,7 +103,7 @@ const toSuceso = ({ resultado, detalle, clave, receptor }: Recepcion): Suceso =>
 
 /** The row of a file, in the transaction that stores what it brings. */
 export async function keepSuceso(
-  deps: Deps,
+  deps: Con<'db' | 'now'>,
   { nombre, bytes }: ArchivoRecibido,
   origen: Origen,
   que: Suceso | ((tx: Db) => Promise<Suceso>),
@@ -133,7 +133,7 @@ export async function keepSuceso(
 
 class YaHecho extends Error {}
 
-async function storeLeido(tx: Db, deps: Deps, origen: Origen, leido: Leido, nombre: string): Promise<Suceso> {
+async function storeLeido(tx: Db, deps: Con<'now'>, origen: Origen, leido: Leido, nombre: string): Promise<Suceso> {
   switch (leido.clase) {
     case 'malo':
       return { resultado: leido.fallo, detalle: leido.motivo }

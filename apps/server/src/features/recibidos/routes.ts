@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CiaAutorizada } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { answer, serve, serveLista } from '../../http/serve.ts'
 import type { Sesion } from '../../http/sesion.ts'
@@ -21,7 +21,7 @@ import { recibir } from './recibir.ts'
 import { listRecibidos } from './repository.ts'
 import { sumarRecibidos } from './totales.ts'
 
-export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
+export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'cadenaHacienda'>): void {
   const { db, now } = deps
   const { docRecibido: api, docRecibidoRecepcion: recepcion } = contract
 

@@ -4,7 +4,7 @@
  */
 import { mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
-import type { Con, Deps } from '../../../deps.ts'
+import type { Con } from '../../../deps.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { ZipError } from '../../../lib/leer-zip.ts'
 import { notify } from '../../../lib/notificar.ts'
@@ -25,7 +25,12 @@ const INTENTOS_MAXIMOS = 5
 /** Somebody else is at it; should they die, it is taken up again. */
 const ESPERA_OTRO_S = 10
 
-export async function cargarPartes(deps: Deps, codCia: CiaAutorizada, carga: CargaRow, origen: Origen): Promise<Paso> {
+export async function cargarPartes(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  codCia: CiaAutorizada,
+  carga: CargaRow,
+  origen: Origen,
+): Promise<Paso> {
   const hasta = performance.now() + TRAMO_MS
   for await (const turno of turnosOf(deps, codCia, carga)) {
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
@@ -47,7 +52,11 @@ interface Turno {
  * What is left of the load. While one file is kept the next is read, in its process; not in a load that failed before,
  * where it must be plain which file it was.
  */
-async function* turnosOf(deps: Deps, codCia: CiaAutorizada, carga: CargaRow): AsyncGenerator<Turno> {
+async function* turnosOf(
+  deps: Con<'db' | 'cadenaHacienda'>,
+  codCia: CiaAutorizada,
+  carga: CargaRow,
+): AsyncGenerator<Turno> {
   let i = -1
   let previo: Turno | undefined
   for await (const archivo of archivosOf(deps, codCia, carga)) {
@@ -89,7 +98,10 @@ interface Encargo extends Turno {
 }
 
 /** False when the load no longer stands at this file. */
-async function keep(deps: Deps, { carga, i, archivo, rendido, lectura, ...encargo }: Encargo): Promise<boolean> {
+async function keep(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  { carga, i, archivo, rendido, lectura, ...encargo }: Encargo,
+): Promise<boolean> {
   const { nombre, suelto } = archivo
   const isSuelto = suelto && encargo.origen.via === 'zip'
   const origen: Origen = isSuelto ? { ...encargo.origen, via: 'archivo' } : encargo.origen
@@ -119,7 +131,7 @@ interface Lectura {
   que?: Leido | Suceso
 }
 
-async function read(deps: Deps, archivo: Archivo): Promise<Lectura> {
+async function read(deps: Con<'cadenaHacienda'>, archivo: Archivo): Promise<Lectura> {
   if (archivo.motivo) return { bytes: VACIO, que: malo('noEsComprobante', archivo.motivo) }
   const bytes = await readBytes(archivo)
   if ('resultado' in bytes) return { bytes: VACIO, que: bytes }

@@ -3,7 +3,7 @@ import { contract, MAX_ARCHIVO_RECIBIDO, MAX_ARCHIVOS_CARGA } from '@pura/contra
 import { mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { serve, serveLista } from '../../../http/serve.ts'
 import { enqueue } from '../../../jobs/cola.ts'
@@ -35,7 +35,7 @@ const t = mensajes.migracion
 const PENDIENTES_MAXIMAS = 4
 const BYTES_MAXIMOS = 128 * 1024 * 1024
 
-export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Deps): void {
+export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 'cola' | 'now'>): void {
   const api = contract.docRecibidoCarga
 
   serve(app, api.crear, ({ params: { codCia }, body: { nombre }, sesion }) =>

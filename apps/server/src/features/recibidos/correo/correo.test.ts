@@ -62,7 +62,7 @@ const conXml = (numero: number, idMensaje?: string) =>
   })
 
 // biome-ignore lint/suspicious/noExplicitAny: each queue has its own data
-const TAREAS: Tarea<any>[] = [
+const TAREAS: Tarea<any, Deps>[] = [
   ...tareasDeRecibidos.filter(({ job }) => job.cola === 'leerCorreo'),
   tareaCargaCorreo,
   tareaCarga,
