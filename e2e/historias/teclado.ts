@@ -8,16 +8,19 @@ import { rutaDe } from './rutas.ts'
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()
-  const paradas = await page.locator('a, button, input, select, textarea, summary, [tabindex]').count()
-  for (let i = 0; i <= paradas + FUERA; i++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return
+  for (let i = 0; ; i++) {
+    const { llego, paradas } = await target.first().evaluate((element, stops) => {
+      return { llego: element === document.activeElement, paradas: document.querySelectorAll(stops).length }
+    }, STOPS)
+    if (llego) return
+    if (i > paradas + DEL_NAVEGADOR) throw new Error(`Tab no llega a ${target}`)
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab no llega a ${target}`)
 }
 
-/** Stops that the browser has of its own, and those drawn meanwhile. */
-const FUERA = 20
+const STOPS = 'a, button, input, select, textarea, summary, [tabindex]'
+/** Stops that the browser has of its own. */
+const DEL_NAVEGADOR = 10
 
 /**
  * Any error on the console, or thrown in the page, fails the story that saw it. A refusal that the story itself brings

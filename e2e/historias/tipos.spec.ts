@@ -231,7 +231,9 @@ test('another tax of a line enters the base of its IVA, and contingency is all o
   await page.getByLabel('Consecutivo de contingencia').fill('PROV-00012')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Complete el consecutivo, la fecha y el motivo de la contingencia').first()).toBeVisible()
-  await page.getByLabel('Fecha de contingencia').fill(new Date().toLocaleDateString('es-CR'))
+  // Where the company is: a day elsewhere may be tomorrow here.
+  const hoy = new Date().toLocaleDateString('es-CR', { timeZone: 'America/Costa_Rica' })
+  await page.getByLabel('Fecha de contingencia').fill(hoy)
   await page.getByLabel('Motivo de contingencia').fill('Falta de fluido eléctrico')
   await expectAceptado(page, 'FE')
 })
