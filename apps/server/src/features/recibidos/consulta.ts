@@ -16,7 +16,7 @@ export interface FiltroRecibidos {
   /** Instants: from the first inclusive to the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
-  /** Words of the supplier's name, identification or number; a clave of fifty digits names one document. */
+  /** Words of the supplier's name, identification or number; fifty digits are a clave, and twenty a whole number. */
   nombre?: string | undefined
 }
 
@@ -61,6 +61,8 @@ export async function toWhere(
   const texto = filtro.nombre?.trim() ?? ''
   if (/^\d{50}$/.test(texto)) {
     condiciones.push(sql`clave = ${texto}`)
+  } else if (/^\d{20}$/.test(texto)) {
+    condiciones.push(sql`consecutivo = ${texto}`)
   } else {
     const delTexto = await toCondiciones(tx, codCia, texto, { withIdentificacion: true })
     if (!delTexto) return undefined

@@ -40,13 +40,18 @@ async function sumDias(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: D
   return rows
 }
 
-/** Which they are an index tells alone; only those are read. */
+/**
+ * Which they are an index tells alone; only those are read, first the documents and then what each adds. The planner, which
+ * cannot know how many are found, is told the order: it would read all that the company ever bought.
+ */
 async function sumDocumentos(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<SumaDeTarifa[]> {
   const where = await toWhere(tx, codCia, filtro, ahora)
   if (!where) return []
   const { rows } = await sql<SumaDeTarifa>`
-    select ${SUMAS} from doc_recibido_sumando
-    where cod_cia = ${codCia} and not rechazado and id = any(array(select id from doc_recibido where ${where}))
+    select ${SUMAS} from (select id from doc_recibido where ${where} offset 0) hallado
+      cross join lateral (
+        select * from doc_recibido_sumando s where s.cod_cia = ${codCia} and s.id = hallado.id and not s.rechazado offset 0
+      ) s
     group by servicio, tarifa`.execute(tx)
   return rows
 }
