@@ -8,13 +8,14 @@ import { FormularioModal } from '../../components/mantenimiento/FormularioModal.
 import { OpcionEnLinea } from '../../components/mantenimiento/OpcionEnLinea.tsx'
 import type { DefinicionEliminar } from '../../components/mantenimiento/use-eliminar.tsx'
 import { useMantenimiento } from '../../components/mantenimiento/use-mantenimiento.ts'
+import { CampoActividad, CamposIdentidad } from '../../components/persona/CamposIdentidad.tsx'
+import { useIdentidad } from '../../components/persona/use-identidad.ts'
+import { NUEVA, toEntrada, toValores } from '../../components/persona/valores.ts'
 import { Seleccion } from '../../components/Seleccion.tsx'
 import { Ubicacion } from '../../components/ubicacion/Ubicacion.tsx'
 import { call } from '../../lib/api.ts'
 import { useCodCia } from '../../lib/session.ts'
-import { CamposIdentidad } from './CamposIdentidad.tsx'
 import { ESTADOS, TIPOS } from './definicion.ts'
-import { NUEVA, toEntrada, toValores } from './valores.ts'
 
 const t = mensajes.persona
 
@@ -50,6 +51,7 @@ export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: Props) 
     onCambio,
     onClose,
   })
+  const identidad = useIdentidad(form)
   const contado = cliente?.tipoDoctoPersona.codigoSri === ''
 
   return (
@@ -67,7 +69,8 @@ export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: Props) 
             <Banner tono="encola" titulo={t.contado} />
           </Campo>
         )}
-        <CamposIdentidad form={form} />
+        <CamposIdentidad identidad={identidad} />
+        <CampoActividad identidad={identidad} />
         <Campo de={2}>
           <Seleccion
             label="Tipo de Cliente"

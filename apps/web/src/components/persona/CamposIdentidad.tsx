@@ -1,0 +1,108 @@
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { TIPOS_IDENTIFICACION } from '@pura/domain/catalogos'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconSearch } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { Banner } from '../Banner.tsx'
+import { Campo } from '../mantenimiento/Formulario.tsx'
+import { Seleccion } from '../Seleccion.tsx'
+import classes from './CamposIdentidad.module.css'
+import { puedeRecibir } from './use-consulta.ts'
+import { activasOf, type Identidad } from './use-identidad.ts'
+
+const t = mensajes.persona
+const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
+
+/** Kind and number, what the public registry says of them (PER-07, PER-08), and the name. */
+export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
+  const { form, enRegistro, consultando, hallado, buscar, changeNumero } = identidad
+  const { valores } = form
+  const tipo = TIPOS_IDENTIFICACION.find(({ codigo }) => codigo === valores.tipoDoctoPersona)
+
+  /** Before there is a name, Enter asks whose number it is. */
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || !enRegistro || valores.nombreCliente.trim() !== '') return
+    event.preventDefault()
+    void buscar()
+  }
+
+  return (
+    <>
+      <Campo de={2}>
+        <Seleccion
+          label="Tipo de Documento"
+          withAsterisk
+          data={TIPOS}
+          allowDeselect={false}
+          {...form.opcion('tipoDoctoPersona')}
+        />
+      </Campo>
+      <Campo de={4}>
+        <div className={classes.numero}>
+          <TextInput
+            label="Número de identificación"
+            withAsterisk
+            maxLength={30}
+            autoComplete="off"
+            data-autofocus={valores.ruc === '' || undefined}
+            description={tipo && capitalize(tipo.formaEnPalabras)}
+            {...form.texto('ruc')}
+            onChange={(event) => changeNumero(event.currentTarget.value)}
+            onKeyDown={keyDown}
+          />
+          <Button
+            variant="default"
+            loading={consultando}
+            disabled={!enRegistro}
+            leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
+            onClick={() => void buscar()}
+          >
+            Consultar
+          </Button>
+        </div>
+      </Campo>
+      {hallado && (
+        <Campo de={6}>
+          {puedeRecibir(hallado) ? (
+            <Banner tono="aceptado" titulo={t.puedeRecibir} />
+          ) : (
+            <Banner tono="pendiente" titulo={t.soloTiquetes} />
+          )}
+        </Campo>
+      )}
+      <Campo de={6}>
+        <TextInput
+          label="Nombre"
+          withAsterisk
+          maxLength={100}
+          data-autofocus={valores.ruc !== '' || undefined}
+          {...form.texto('nombreCliente')}
+        />
+      </Campo>
+    </>
+  )
+}
+
+/** The activity that the registry proposes. */
+export function CampoActividad({ identidad: { form, hallado } }: { identidad: Identidad }) {
+  return (
+    <Campo de={2}>
+      <Autocomplete
+        label="Actividad económica"
+        maxLength={10}
+        data={activasOf(hallado).map((a) => a.codigo)}
+        renderOption={({ option }) => (
+          <span>
+            <span className="num medio">{option.value}</span>{' '}
+            {hallado?.actividades.find((a) => a.codigo === option.value)?.descripcion}
+          </span>
+        )}
+        comboboxProps={{ width: 360, position: 'bottom-start' }}
+        {...form.opcion('idActividadEconomica')}
+        value={form.valores.idActividadEconomica}
+      />
+    </Campo>
+  )
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
