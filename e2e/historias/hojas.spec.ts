@@ -42,7 +42,8 @@ test('a sheet of clients comes in as somebody has it, by keyboard: its names, tw
   await expect(filasDe(page).getByText(/Dirección/)).toHaveCount(0)
   // Everything that is wrong with a row, in that row.
   const mala = filasDe(page).getByRole('row').last()
-  for (const campo of ['Teléfono:', 'Correo:', 'Tipo de documento:', 'Nombre:']) await expect(mala).toContainText(campo)
+  for (const campo of ['Teléfono:', 'Correo:', 'Nombre:']) await expect(mala).toContainText(campo)
+  await expect(mala).toContainText('Identificación: «12» no es una cédula: la física tiene 9 dígitos')
   await expectAccessible(page)
 
   await dialogo.getByRole('button', { name: 'Otro archivo' }).click()

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import classes from './Vistas.module.css'
 
+interface VistasProps {
+  /** What concerns all of them, at the far end where a screen has room for it. */
+  fin?: ReactNode
+  children: ReactNode
+}
+
 /** Starting points of a list, above it. */
-export const Vistas = ({ children }: { children: ReactNode }) => (
+export const Vistas = ({ fin, children }: VistasProps) => (
   <nav className={classes.vistas} aria-label="Vistas">
     {children}
+    {fin && <div className={classes.fin}>{fin}</div>}
   </nav>
 )
 

@@ -186,6 +186,11 @@ export const cobro = z.object({
   sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
 })
 export type Cobro = z.infer<typeof cobro>
+/** As a filter of a list. */
+export const filtroCobro = z
+  .enum(['porCobrar'])
+  .optional()
+  .meta({ description: 'Solo las ventas a crédito vigentes que todavía se deben' })
 
 /** Another document of the company. */
 export const enlace = z.object({ numDocto: z.int(), prefijo: z.string(), referencia: z.string() })

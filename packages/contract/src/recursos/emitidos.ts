@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery } from './comunes.ts'
-import { documentoResumen } from './documento.ts'
+import { documentoResumen, filtroCobro } from './documento.ts'
 import { ARCHIVO, DOCUMENTOS } from './secciones.ts'
 
 const OPCION = ARCHIVO
@@ -25,6 +25,7 @@ const filtrosDeDetalle = {
   /** Part of the receiver's name or of the reference. */
   texto: z.string().max(200).optional(),
   status: z.enum(['G', 'R', 'A']).optional(),
+  cobro: filtroCobro,
 }
 
 export const emitidoResumen = documentoResumen.extend({ nombreCliente: z.string(), identificacion: z.string() })

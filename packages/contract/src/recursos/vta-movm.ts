@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { CUERPO_DOCUMENTO, endpoint } from '../endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, numero, paginaQuery } from './comunes.ts'
 import { correoSchema } from './correo.ts'
-import { calculoTotales, documentoCompleto, documentoEntrada, documentoResumen, enlace, evento } from './documento.ts'
+import {
+  calculoTotales,
+  documentoCompleto,
+  documentoEntrada,
+  documentoResumen,
+  enlace,
+  evento,
+  filtroCobro,
+} from './documento.ts'
 import { DOCUMENTOS } from './secciones.ts'
 
 /** Addresses that one call may write to. */
@@ -152,6 +160,7 @@ export const vtaMovm = {
       texto: z.string().max(200).optional(),
       status: z.enum(['G', 'R', 'A']).optional(),
       estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
+      cobro: filtroCobro,
       fechaInicio: fechaCorta.optional(),
       fechaFin: fechaCorta.optional(),
       ...paginaQuery,

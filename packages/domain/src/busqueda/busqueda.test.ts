@@ -9,6 +9,12 @@ test.each([
   ['Ana Rojas 1-0234-0567 102340567', '1-0234'],
   ['08 · Tarifa general 13 %', '13'],
   ['Peña y Muñoz', 'munoz peña'],
+  // As one copies it, and as inches are written.
+  ['Café molido de la zona', '"Café molido"'],
+  ['Café molido de la zona', '«zona»  “café”'],
+  ['Tubo 1/2" x 6 m', 'tubo 1/2"'],
+  ['Tubo 3"x4" galvanizado', '3"x4"'],
+  ['cualquiera', '""'],
   ['cualquiera', ''],
   ['cualquiera', '   '],
 ])('%s is found by %j', (texto, buscado) => {
@@ -20,6 +26,7 @@ test.each([
   // One letter alone begins a word.
   ['Café molido de la zona', 'f'],
   ['Café', 'cafe%'],
+  ['Café molido de la zona', '"té"'],
 ])('%s is not found by %j', (texto, buscado) => {
   expect(containsWords(texto, buscado)).toBe(false)
 })

@@ -14,12 +14,18 @@ export function toBusqueda(...parts: readonly string[]): string {
     .trim()
 }
 
-/** The words of what somebody searches; a number of identification also without its hyphens. */
+/**
+ * The words of what somebody searches; a number of identification also without its hyphens. Quotes around them, as one
+ * copies a name out of a text, are not searched.
+ */
 export const toPalabras = (texto: string): string[] =>
   toBusqueda(texto)
     .split(' ')
+    .map((palabra) => palabra.replace(COMILLAS, ''))
     .filter(Boolean)
     .map((palabra) => (/^\d[\d-]*$/.test(palabra) ? palabra.replaceAll('-', '') : palabra))
+
+const COMILLAS = /^["'«»“”‘’`´]+|["'«»“”‘’`´]+$/g
 
 /** A word appears anywhere; one letter alone, which half of all names have, begins a word. */
 export function isPalabraOf(texto: string, palabra: string): boolean {

@@ -28,6 +28,9 @@ export const persona = {
   tipoInvalido: 'El tipo de cliente no existe',
   tipoDocumentoInvalido: 'El tipo de documento no existe',
   identificacionInvalida: (forma: string) => `El número de identificación debe tener ${forma}`,
+  // Of a sheet, where the number alone says of what kind it is
+  cedulaDeOtraForma: (numero: string) =>
+    `«${numero}» no es una cédula: la física tiene 9 dígitos, la jurídica 10 y el DIMEX 11 o 12. Si es otro documento, diga cuál en la columna Tipo de documento`,
   identificacionRepetida: (nombre: string) => `Ya existe una persona con esta identificación: ${nombre}`,
   nombreInvalido: 'El nombre debe tener de 3 a 100 caracteres',
   celularInvalido: 'El celular solo puede contener caracteres numéricos',

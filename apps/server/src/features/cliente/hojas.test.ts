@@ -63,7 +63,10 @@ describe('a sheet of people', () => {
     )
     const { data } = await importar(hoja, { guardar: '1' })
     expect(data).toMatchObject({ crear: 2, conError: 1, guardado: true })
-    expect(data.filas.at(-1)).toMatchObject({ linea: 5, errores: [{ campo: 'tipoDoctoPersona' }] })
+    expect(data.filas.at(-1)).toMatchObject({
+      linea: 5,
+      errores: [{ campo: 'ruc', mensaje: t.cedulaDeOtraForma('12') }],
+    })
     const creados = (await api.send(contract.cliente.list, { params, query: { texto: 'gama importada' } })).data
     expect(creados).toMatchObject([
       { ruc: '121000001', tipoDoctoPersona: { codigoSri: '01' }, telefono: '22223333', distrito: 10101 },
@@ -176,7 +179,7 @@ describe('a sheet as people have it', () => {
     expect(data.faltan).toEqual([{ campo: 'direccion', titulo: 'Dirección', filas: 2 }])
     expect(data.conError).toBe(2)
     expect(data.filas.map((f) => f.errores.map((e) => e.campo))).toEqual([
-      ['telefono', 'correo', 'tipoDoctoPersona', 'nombreCliente'],
+      ['telefono', 'correo', 'ruc', 'nombreCliente'],
       [],
     ])
   })

@@ -74,9 +74,12 @@ function findErrores({ valores }: Fila, entrada: ClienteEntrada): Hallados {
   const deForma = hallazgosOf(() => validate(contract.cliente.create.body, entrada))
   if (deForma.length > 0) return onePorCampo(deForma)
   const errores = onePorCampo(findHallazgosCliente(entrada))
-  // Of a number that is not there nobody knows the kind.
-  const sinNumero = !valores.ruc && !valores.tipoDoctoPersona && errores.some(({ campo }) => campo === 'ruc')
-  return sinNumero ? errores.filter(({ campo }) => campo !== 'tipoDoctoPersona') : errores
+  if (valores.tipoDoctoPersona) return errores
+  // Nobody was asked for the kind: a number that is not there has none, one that looks like none is what is wrong.
+  return errores.flatMap((hallado) => {
+    if (hallado.campo !== 'tipoDoctoPersona') return [hallado]
+    return valores.ruc ? [{ campo: 'ruc', mensaje: mensajes.persona.cedulaDeOtraForma(valores.ruc) }] : []
+  })
 }
 
 type Hallados = Veredicto['errores']

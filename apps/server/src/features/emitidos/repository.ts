@@ -20,6 +20,7 @@ export interface FiltroEmitidos {
   estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
   texto?: string | undefined
   status?: 'G' | 'R' | 'A' | undefined
+  porCobrar?: boolean | undefined
 }
 
 export const PROFORMA = TIPOS_DOCTO.find((t) => t.tipo === 'PRO')!.id
@@ -45,11 +46,11 @@ export async function listEmitidos(
 async function consultaOf(
   tx: Db,
   codCia: number,
-  { desde, hasta, tipo, estadoSri, texto, status, nombre }: FiltroEmitidos,
+  { desde, hasta, tipo, estadoSri, texto, status, porCobrar, nombre }: FiltroEmitidos,
 ): Promise<ConsultaDocumentos> {
   const numDocto = nombre && /^\d{50}$/.test(nombre) ? await findByClave(tx, codCia, nombre) : undefined
   const sinProformas = tipo === PROFORMA ? {} : { sinTipo: PROFORMA }
-  return { desde, hasta, tipo, estadoSri, texto, status, ...sinProformas, archivo: nombre, numDocto }
+  return { desde, hasta, tipo, estadoSri, texto, status, porCobrar, ...sinProformas, archivo: nombre, numDocto }
 }
 
 /** @returns 0, which no document has, when there is none */

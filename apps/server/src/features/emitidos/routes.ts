@@ -120,6 +120,7 @@ function readFiltro(query: Query): FiltroEmitidos {
     estadoSri: query.estadoSri,
     texto: query.texto?.trim() || undefined,
     status: query.status,
+    porCobrar: query.cobro === 'porCobrar',
     desde: readDia(query.fechaInicio, 'fechaInicio', 0),
     hasta: readDia(query.fechaFin, 'fechaFin', 1),
   }

@@ -88,6 +88,7 @@ export function vtaMovmRoutes(
           texto: query.texto,
           status: query.status,
           estadoSri: query.estadoSri,
+          porCobrar: query.cobro === 'porCobrar',
           desde: readDia(query.fechaInicio, 'fechaInicio', 0),
           hasta: readDia(query.fechaFin, 'fechaFin', 1),
         },

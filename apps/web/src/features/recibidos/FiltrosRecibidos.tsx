@@ -1,9 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DocRecibidoResumen } from '@pura/contract'
 import { fechaAt, formatFechaIso } from '@pura/domain/fecha'
-import { mensajes } from '@pura/domain/mensajes'
-import { IconRefresh, IconUpload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { BarraBusqueda } from '../../components/mantenimiento/BarraBusqueda.tsx'
 import { ControlFiltro } from '../../components/mantenimiento/BarraLista.tsx'
@@ -11,9 +9,9 @@ import type { Lista } from '../../components/mantenimiento/use-lista.ts'
 import { RangoFechas, RangoFechasEnLinea } from '../../components/RangoFechas.tsx'
 import type { Rango } from '../../components/rango.ts'
 import { atajosDeFechas } from '../documento/lista/busqueda.ts'
+import { BotonActualizar } from './BotonActualizar.tsx'
 import { BotonHojas } from './BotonHojas.tsx'
 import { BotonCalendario } from './calendario/BotonCalendario.tsx'
-import { refreshRecibidos } from './consultas.ts'
 import { FILTROS, type QueryRecibidos, type RecibidosSearch, rangoOf } from './definicion.ts'
 
 /** Where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
@@ -29,7 +27,6 @@ interface Props {
 
 /** Search first, filters beside it or in a drawer, what brings documents in and takes sums out at the far end. */
 export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: Props) {
-  const queryClient = useQueryClient()
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
   const fechas = {
@@ -47,7 +44,6 @@ export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: Pr
     atajos: atajosDeFechas(fechaAt(new Date())),
   }
   const selects = FILTROS.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)
-  const { actualizar } = mensajes.general
   return (
     <BarraBusqueda
       buscar="Proveedor o número"
@@ -58,15 +54,6 @@ export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: Pr
         <>
           {selects}
           <RangoFechas {...fechas} />
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={actualizar}
-            title={actualizar}
-            onClick={() => void refreshRecibidos(queryClient)}
-          >
-            <IconRefresh size={17} stroke={1.7} aria-hidden />
-          </ActionIcon>
         </>
       }
       enCajon={
@@ -77,6 +64,7 @@ export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: Pr
           <BotonHojas query={query} />
         </>
       }
+      pieCajon={<BotonActualizar variant="default" />}
       cuantos={[search.tipo, search.estado, search.desde ?? search.hasta].filter(Boolean).length}
       otras={
         <>

@@ -5,6 +5,7 @@ import { Cuenta } from '../../components/Cuenta.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Vista, Vistas } from '../../components/Vistas.tsx'
 import { useCodCia } from '../../lib/session.ts'
+import { BotonActualizar } from './BotonActualizar.tsx'
 import { vistasQuery } from './consultas.ts'
 import { type Vista as NombreVista, VISTAS, vistaOf } from './definicion.ts'
 import { ListaRecibidos } from './ListaRecibidos.tsx'
@@ -23,7 +24,7 @@ export function RecibidosPage() {
     void navigate({ search: () => (vista === 'porResponder' ? {} : { vista }), replace: false })
   return (
     <Page title="Documentos Recibidos" forma="lleno">
-      <Vistas>
+      <Vistas fin={actual !== 'subir' && <BotonActualizar variant="subtle" color="gray" size="xs" px={8} />}>
         {(Object.keys(VISTAS) as NombreVista[]).map((vista) => (
           <Vista key={vista} actual={vista === actual} onElegir={() => goTo(vista)}>
             {VISTAS[vista]}

@@ -50,7 +50,7 @@ eachEngine('documents found by PostgreSQL', (open) => {
   /** One letter begins a word and one digit is the whole number; longer ones are anywhere. */
   const hasPalabra = (d: Documento, palabra: string, archivo: boolean): boolean => {
     const nombre = plain(d.nombre)
-    if (archivo && /^\d{20}$/.test(palabra)) return `001000010${d.tipo}${d.referencia}` === palabra
+    if (/^\d{20}$/.test(palabra)) return `001000010${d.tipo}${d.referencia}` === palabra
     const enNombre =
       palabra.length > 1 ? nombre.includes(palabra) : nombre.split(' ').some((p) => p.startsWith(palabra))
     if (enNombre || (archivo && d.identificacion.includes(palabra))) return true
@@ -98,6 +98,9 @@ eachEngine('documents found by PostgreSQL', (open) => {
     [{ texto: '12' }, 'algo'],
     [{ texto: '0000000012' }, 'algo'],
     [{ texto: '00000000123' }, 'nada'],
+    // A whole consecutivo, as it is copied.
+    [{ texto: '00100001040000000007' }, 'algo'],
+    [{ texto: '00100001040000000007 mora', tipo: 3 }, 'nada'],
     // Words of the name and of the number, in any order; a name that has digits of its own.
     [{ texto: '0011 mora' }, 'algo'],
     [{ texto: 'mora 00 12' }, 'nada'],

@@ -5,6 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
+import { DEBE } from '../referencias/repository.ts'
 import { toCondiciones } from './nombres.ts'
 
 export interface ConsultaDocumentos {
@@ -17,6 +18,8 @@ export interface ConsultaDocumentos {
   status?: 'G' | 'R' | 'A' | undefined
   /** PENDIENTE is what waits for an answer: what was voided before it left does not. */
   estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
+  /** Sold on credit, in force, and not paid. */
+  porCobrar?: boolean | undefined
   /** Instants: from the first inclusive to the second exclusive. */
   desde?: Date | undefined
   hasta?: Date | undefined
@@ -72,7 +75,7 @@ export async function toWhere(
 }
 
 function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
-  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, desde, hasta, numDocto } = consulta
+  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, desde, hasta, numDocto } = consulta
   const filtros: RawBuilder<SqlBool>[] = []
   if (numDocto !== undefined) filtros.push(sql`num_docto = ${numDocto}`)
   if (tipo !== undefined) filtros.push(sql`id_tipo_docto_vta = ${tipo}`)
@@ -81,6 +84,7 @@ function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
   if (vigentes) filtros.push(sql`status = 'G' and descripcion_sri <> 'RECHAZADO'`)
   if (status) filtros.push(sql`status = ${status}`)
   if (estadoSri) filtros.push(ESTADO_SRI[estadoSri])
+  if (porCobrar) filtros.push(POR_COBRAR)
   if (desde) filtros.push(sql`fecha_emision >= ${desde}`)
   if (hasta) filtros.push(sql`fecha_emision < ${hasta}`)
   return filtros
@@ -93,3 +97,10 @@ const ESTADO_SRI = {
   RECHAZADO: sql<SqlBool>`descripcion_sri = 'RECHAZADO' and ${POR_RESOLVER}`,
   ACEPTADO: sql<SqlBool>`descripcion_sri = 'ACEPTADO'`,
 }
+
+/**
+ * The first words are those of the index of what was sold on credit, and of `isVentaACredito` of the domain
+ * (docs/decisions/0068).
+ */
+const POR_COBRAR = sql<SqlBool>`condicion_venta in ('02', '08', '10') and id_tipo_docto_vta in (2, 5, 6)
+  and status <> 'A' and descripcion_sri <> 'RECHAZADO' and ${DEBE}`

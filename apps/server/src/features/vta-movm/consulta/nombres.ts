@@ -12,10 +12,12 @@ export type CondicionDeTexto = RawBuilder<SqlBool>
 
 /** Prefix and number: the twenty digits of a whole consecutivo. */
 const CONSECUTIVO = /^\d{20}$/
+const CLAVE = /^\d{50}$/
 const NUMERO = /^\d{1,10}$/
 
 /**
- * Every word, in any order, appears in the name, in the number or, in the archive, in the identification.
+ * Every word, in any order, appears in the name, in the number or, in the archive, in the identification. A consecutivo or a
+ * clave, as one copies them from a document, is that document.
  *
  * @returns conditions over `vta_movm`; undefined when no document can have what was typed
  */
@@ -26,11 +28,11 @@ export async function toCondiciones(
   { withIdentificacion }: { withIdentificacion: boolean },
 ): Promise<CondicionDeTexto[] | undefined> {
   const palabras = [...new Set(toPalabras(texto))]
-  const consecutivos = withIdentificacion ? palabras.filter((palabra) => CONSECUTIVO.test(palabra)) : []
-  const otras = palabras.filter((palabra) => !consecutivos.includes(palabra))
+  const enteros = palabras.filter((palabra) => CONSECUTIVO.test(palabra) || CLAVE.test(palabra))
+  const otras = palabras.filter((palabra) => !enteros.includes(palabra))
   const letras = otras.filter((palabra) => !NUMERO.test(palabra))
   const numeros = otras.filter((palabra) => NUMERO.test(palabra))
-  const condiciones = consecutivos.map(isConsecutivo)
+  const condiciones = enteros.map((entero) => (CLAVE.test(entero) ? isClave(entero) : isConsecutivo(entero)))
 
   const hasNombre = (palabra: string) =>
     withIdentificacion
@@ -69,6 +71,8 @@ function hasNumero(numero: string, nombres: readonly number[]): CondicionDeTexto
       : sql<SqlBool>`referencia = ${numero.padStart(10, '0')}`
   return nombres.length === 0 ? enReferencia : sql`(${isOneOf(nombres)} or ${enReferencia})`
 }
+
+const isClave = (clave: string): CondicionDeTexto => sql`(clave = ${clave} and clave <> '')`
 
 const isConsecutivo = (consecutivo: string): CondicionDeTexto =>
   sql`(prefijo = ${consecutivo.slice(0, 10)} and referencia = ${consecutivo.slice(10)})`

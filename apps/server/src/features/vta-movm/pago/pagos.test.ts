@@ -248,4 +248,52 @@ describe('a payment and its receipt', () => {
   })
 })
 
+test('what is owed is found among sales and tiquetes, however it was paid, adjusted, refused or voided', async () => {
+  const tiquete = { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id } }
+  const nota = (venta: DocumentoResumen, cantidad: string) =>
+    emitirAceptado(
+      aCredito('02', {
+        tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
+        docReferencia: { clave: venta.clave },
+        razon: 'Devolución',
+        vtaDetmList: [aLinea({ cantidad })],
+      }),
+    )
+  const [sinPagar, abonada, pagada, devuelta, conRecibo, anulada, contado, deMostrador] = [
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aCredito('08')),
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aCredito('10')),
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aFactura()),
+    await emitirAceptado(aCredito('02', tiquete)),
+  ]
+  await pagar(abonada, aPago('1'))
+  await pagar(pagada, aPago(TOTAL))
+  await nota(devuelta, '10')
+  await emitirAceptado(aRecibo(conRecibo, '16900'))
+  await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
+  await nota(deMostrador, '4')
+  await pagar(deMostrador, aPago('10241.4'))
+
+  for (const tipo of (['FE', 'TE', 'FEE', 'NC'] as const).map((t) => tipoDocto(t).id)) {
+    const params = { codCia: 1, tipo }
+    const todas = (await api.send(contract.vtaMovm.list, { params })).data
+    const deben = todas.filter((d) => Number(d.cobro?.porPagar ?? 0) > 0).map((d) => d.referencia)
+    const reply = await api.send(contract.vtaMovm.list, { params, query: { cobro: 'porCobrar', pagina: 1 } })
+    expect(reply.data.map((d) => d.referencia)).toEqual(deben)
+    expect(reply.body).toMatchObject({ paginacion: { total: deben.length } })
+  }
+  const halladas = await api.send(contract.vtaMovm.list, {
+    params: { codCia: 1, tipo: tipoDocto('FE').id },
+    query: { cobro: 'porCobrar' },
+  })
+  const propias = [sinPagar, abonada, pagada, devuelta, conRecibo, anulada, contado].map((d) => d.referencia)
+  expect(halladas.data.map((d) => d.referencia).filter((r) => propias.includes(r))).toEqual([
+    abonada.referencia,
+    sinPagar.referencia,
+  ])
+})
+
 const extranjero = () => ({ cliente: { clientePK: { idCliente: EXTRANJERO } } })

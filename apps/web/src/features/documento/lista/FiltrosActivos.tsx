@@ -16,7 +16,7 @@ const labelOf = (data: readonly { value: string; label: string }[], value: strin
 /** The filters in force, each with its way out, and how many documents they leave. */
 export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLista; lista: ListaState }) {
   const { filtros, removeFiltro, clear, query } = lista
-  const { texto, estado, hacienda, desde, hasta } = filtros
+  const { texto, estado, hacienda, cobro, desde, hasta } = filtros
   const total = query.data?.paginacion?.total
   return (
     <FilterChips>
@@ -35,6 +35,7 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
           onQuitar={() => removeFiltro('hacienda')}
         />
       )}
+      {cobro && <FilterChip etiqueta="Cobro" valor="Por cobrar" onQuitar={() => removeFiltro('cobro')} />}
       {(desde || hasta) && (
         <FilterChip
           etiqueta={textos.emision}

@@ -168,8 +168,8 @@ function Vacio({ definicion, lista, agregar }: Omit<Props, 'onAccion' | 'panel'>
 }
 
 /** Con «SODA» y 2 filtros activos. */
-function describeFiltros({ texto, estado, hacienda, desde, hasta }: Filtros): string {
-  const cuantos = [estado, hacienda, desde ?? hasta].filter(Boolean).length
+function describeFiltros({ texto, estado, hacienda, cobro, desde, hasta }: Filtros): string {
+  const cuantos = [estado, hacienda, cobro, desde ?? hasta].filter(Boolean).length
   const filtros = cuantos === 1 ? '1 filtro activo' : `${cuantos} filtros activos`
   if (!texto) return `Con ${filtros}.`
   return cuantos === 0 ? `Con «${texto}».` : `Con «${texto}» y ${filtros}.`

@@ -13,6 +13,7 @@ const nombres: Record<NombreVista, string> = {
   mes: 'Este mes',
   pendientes: 'Pendientes en Hacienda',
   rechazadas: 'Rechazadas por corregir',
+  porCobrar: 'Por cobrar',
   todas: 'Todas',
   borradores: 'Borradores',
 }
@@ -23,7 +24,7 @@ interface Props {
   lista: ListaState
 }
 
-/** Starting points of the list, with how many documents each holds; "Todas" has no count, it says nothing. */
+/** Starting points of the list, with how many documents each holds. */
 export function VistasDocumentos({ definicion, search, lista }: Props) {
   const actual = search.vista ?? 'mes'
   return (
@@ -31,13 +32,16 @@ export function VistasDocumentos({ definicion, search, lista }: Props) {
       {definicion.vistas.map((vista) => (
         <Vista key={vista} actual={vista === actual} onElegir={() => lista.setVista(vista)}>
           {nombres[vista]}
-          {vista !== 'todas' && <Conteo vista={vista} codCia={lista.codCia} tipo={definicion.tipo.id} />}
+          {isContada(vista) && <Conteo vista={vista} codCia={lista.codCia} tipo={definicion.tipo.id} />}
         </Vista>
       ))}
       <VistaBorradores tipo={definicion.tipo.id} lista={lista} />
     </Vistas>
   )
 }
+
+/** Of all it says nothing, and what is owed is counted when somebody asks for it (docs/decisions/0068). */
+const isContada = (vista: NombreVista): boolean => vista !== 'todas' && vista !== 'porCobrar'
 
 /** Only where there is something that was left half done. */
 function VistaBorradores({ tipo, lista }: { tipo: number; lista: ListaState }) {

@@ -22,6 +22,13 @@ describe('what the server is asked', () => {
     expect(query({ vista: 'rechazadas' })).toEqual({ estadoSri: 'RECHAZADO', status: 'G' })
   })
 
+  test('what is owed looks at every month, and searches come on top of it until it is taken away', () => {
+    expect(query({ vista: 'porCobrar', texto: 'ANA' })).toEqual({ cobro: 'porCobrar', texto: 'ANA' })
+    const sin = removeFiltro({ vista: 'porCobrar', texto: 'ANA' }, 'cobro', HOY)
+    expect(sin).toEqual({ vista: 'todas', texto: 'ANA' })
+    expect(query(sin)).toEqual({ texto: 'ANA' })
+  })
+
   test('filters come on top of the view', () => {
     expect(query({ texto: 'POSADA', estado: 'G' })).toMatchObject({
       texto: 'POSADA',

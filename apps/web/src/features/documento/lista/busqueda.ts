@@ -1,12 +1,12 @@
 /**
  * What the list of documents shows, as it stands in the URL. A view is a starting point (this month, what Hacienda has
- * not answered, what it rejected, everything); filters come on top of it. Changing a filter that the view itself sets
+ * not answered, what it rejected, what is owed, everything); filters come on top of it. Changing a filter that the view itself sets
  * leaves the view, so that tabs and filters never contradict each other.
  */
 import { addDays, type Fecha, fechaAt, formatFecha, formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
 import { oneOf, positiveInt } from '../../../lib/search-params.ts'
 
-export const VISTAS = ['mes', 'pendientes', 'rechazadas', 'todas', 'borradores'] as const
+export const VISTAS = ['mes', 'pendientes', 'rechazadas', 'porCobrar', 'todas', 'borradores'] as const
 export type Vista = (typeof VISTAS)[number]
 
 const ESTADOS = ['G', 'R', 'A'] as const
@@ -51,6 +51,8 @@ export interface Filtros {
   texto?: string
   estado?: DocumentosSearch['estado']
   hacienda?: DocumentosSearch['hacienda']
+  /** Of its view alone. */
+  cobro?: 'porCobrar'
   desde?: Fecha
   hasta?: Fecha
 }
@@ -71,10 +73,11 @@ export function filtrosOfVista(vista: Vista, hoy: Fecha): Filtros {
   if (vista === 'pendientes') return { hacienda: 'PENDIENTE' }
   // What was voided, or replaced by another, has nothing left to be corrected.
   if (vista === 'rechazadas') return { hacienda: 'RECHAZADO', estado: 'G' }
+  if (vista === 'porCobrar') return { cobro: 'porCobrar' }
   return {}
 }
 
-type Filtro = 'texto' | 'estado' | 'hacienda' | 'fechas'
+type Filtro = 'texto' | 'estado' | 'hacienda' | 'cobro' | 'fechas'
 
 /** Sets filters; when the view itself decides one of them, the rest of the view is kept as filters of one's own. */
 export function changeFiltro(
@@ -96,10 +99,11 @@ export function removeFiltro(search: DocumentosSearch, filtro: Filtro, hoy?: Fec
 }
 
 /** The parameters of the call; dates are dd-MM-yyyy there. */
-export const toQuery = ({ texto, estado, hacienda, desde, hasta }: Filtros) => ({
+export const toQuery = ({ texto, estado, hacienda, cobro, desde, hasta }: Filtros) => ({
   texto,
   status: estado,
   estadoSri: hacienda,
+  cobro,
   fechaInicio: desde && formatFecha(desde),
   fechaFin: hasta && formatFecha(hasta),
 })
@@ -126,7 +130,7 @@ function ownFiltros({ texto, estado, hacienda, desde, hasta }: DocumentosSearch)
   })
 }
 
-const toSearch = (vista: Vista, { desde, hasta, ...filtros }: Filtros): DocumentosSearch =>
+const toSearch = (vista: Vista, { desde, hasta, cobro: _, ...filtros }: Filtros): DocumentosSearch =>
   withoutAbsent({
     vista: vista === 'mes' ? undefined : vista,
     ...filtros,

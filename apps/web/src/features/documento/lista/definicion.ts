@@ -36,18 +36,22 @@ const define = (
   ...diferencias,
 })
 
+/** A purchase is not owed to the company, and notes and receipts change what a sale owes. */
+const VENTA: readonly Vista[] = ['mes', 'pendientes', 'rechazadas', 'porCobrar', 'todas']
 const INMEDIATA = 'La primera toma menos de un minuto.'
 
 /** Buttons of LISTA-10 to LISTA-17. A proforma never goes to Hacienda, so nothing of it is pending there. */
 export const LISTAS: Readonly<Record<TipoDocumento, DefinicionLista>> = {
-  FE: define('FE', 'Facturas Electrónicas', lista.agregarFactura, ['factura', 'facturas'], INMEDIATA),
+  FE: define('FE', 'Facturas Electrónicas', lista.agregarFactura, ['factura', 'facturas'], INMEDIATA, {
+    vistas: VENTA,
+  }),
   TE: define(
     'TE',
     'Tiquetas Electrónicas',
     lista.agregarTiquete,
     ['tiquete', 'tiquetes'],
     'Para ventas de mostrador, sin pedir datos al cliente.',
-    { sinCliente: 'Cliente Contado' },
+    { sinCliente: 'Cliente Contado', vistas: VENTA },
   ),
   FEE: define(
     'FEE',
@@ -55,6 +59,7 @@ export const LISTAS: Readonly<Record<TipoDocumento, DefinicionLista>> = {
     lista.agregarFactura,
     ['factura', 'facturas'],
     'Para clientes que están fuera del país.',
+    { vistas: VENTA },
   ),
   FEC: define(
     'FEC',

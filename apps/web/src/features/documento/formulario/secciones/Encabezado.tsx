@@ -53,7 +53,7 @@ export const Encabezado = memo(function Encabezado() {
           label="Fecha"
           value={formatFecha(origen && modo === 'ver' ? origen.fechaEmision : new Date().toISOString())}
           readOnly
-          description={modo === 'ver' ? undefined : 'La pone el servidor al generar'}
+          description={modo === 'ver' ? undefined : 'Se pone sola al generar'}
         />
       )}
       <Seleccion
