@@ -19,6 +19,7 @@ const NOMBRES = [
   'emitir',
   'recibidos',
   'compras',
+  'correo',
   'formulario',
   'arranque',
 ] as const

@@ -7,18 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { encodeComprobante } from '@pura/comprobante-xml'
 import { buildPath, type CargaRecibidos, contract, MAX_RESPUESTAS } from '@pura/contract'
-import { calculate } from '@pura/domain'
-import { createTestCertificate, Firmante, openP12, signXadesEpes } from '@pura/firma'
 import pg from 'pg'
 import { ZipFile } from 'yazl'
 import { createBase } from './lib/base.ts'
 import { askToken } from './lib/cliente.ts'
-import { aBorrador } from './lib/facturas.ts'
 import { milisegundos, report, skip } from './lib/informe.ts'
 import { percentile } from './lib/medir.ts'
 import { startProducto, waitForOk } from './lib/procesos.ts'
+import { createProveedor } from './lib/proveedor.ts'
 import { RAIZ } from './lib/raiz.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 5_000)
@@ -30,7 +27,6 @@ const META_RESPUESTAS_MS = 30_000
 const MIRADA_MS = 250
 const LIMITE_MS = 300_000
 
-const NOSOTROS = { tipo: '02', numero: '3102999005' } as const
 const base = await createBase()
 if (!base) skip('recibidos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
 else {
@@ -139,27 +135,11 @@ async function answerMany(url: string, baseUrl: string): Promise<void> {
 }
 
 async function makeZips(): Promise<Buffer<ArrayBuffer>[]> {
-  const p12 = await createTestCertificate({ cedula: '3101999001', nombre: 'LA CARRETA DORADA S.A.', pin: '1234' })
-  const firmante = new Firmante(openP12(p12, '1234'))
-  const borrador = aBorrador(LINEAS)
-  const comprobante = { ...borrador, receptor: { ...borrador.receptor!, identificacion: NOSOTROS } }
-  const montos = calculate(comprobante)
-  // The day of the certificate, in Costa Rica.
-  const hoy = new Date(Date.now() - 6 * 3_600_000).toISOString()
-  const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
+  const firmar = await createProveedor(LINEAS)
   const zips: Buffer<ArrayBuffer>[] = []
   for (let desde = 1; desde <= DOCUMENTOS; desde += POR_ZIP) {
     const zip = new ZipFile()
-    for (let n = desde; n < Math.min(desde + POR_ZIP, DOCUMENTOS + 1); n++) {
-      const consecutivo = `0010000101${String(n).padStart(10, '0')}`
-      const clave = `506${dia}003101999001${consecutivo}112345678`
-      const fechaEmision = `${hoy.slice(0, 19)}-06:00`
-      const documento = { ...comprobante, ...montos, clave, consecutivo, fechaEmision }
-      zip.addBuffer(
-        Buffer.from(signXadesEpes(encodeComprobante(documento), { firmante, fecha: new Date() })),
-        `${n}.xml`,
-      )
-    }
+    for (let n = desde; n < Math.min(desde + POR_ZIP, DOCUMENTOS + 1); n++) zip.addBuffer(firmar(n), `${n}.xml`)
     zip.end()
     zips.push(Buffer.from(await buffer(zip.outputStream)))
   }

@@ -8,6 +8,9 @@ import { openDatabase } from './index.ts'
 import { readMigrations } from './migrations.ts'
 import { prepareTemplate } from './pglite/template.ts'
 
+// An engine that is made from nothing and led through every migration: seconds alone, many beside everything else.
+const DE_CERO = { timeout: 120_000 }
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pura-datos-'))
@@ -27,7 +30,7 @@ function migrationsOf(...statements: string[]): string {
   return path
 }
 
-describe('the embedded database on its folder', () => {
+describe('the embedded database on its folder', DE_CERO, () => {
   test('keeps its rows when closed, and belongs to one opener at a time', async () => {
     const dataDir = join(folder, 'datos', 'de', 'prueba')
     const db = await openDatabase({ dataDir })
@@ -81,7 +84,7 @@ describe('the embedded database on its folder', () => {
   })
 })
 
-describe('the prepared template', () => {
+describe('the prepared template', DE_CERO, () => {
   test('is made once when two want it, and again when a killed process left half of it', async () => {
     const migrations = readMigrations(migrationsOf())
     const [one, other] = await Promise.all([prepareTemplate(migrations, folder), prepareTemplate(migrations, folder)])

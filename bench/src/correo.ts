@@ -1,0 +1,136 @@
+/**
+ * Mail of suppliers, from the moment the receiver takes it to the row somebody sees, over SMTP and HTTP against the real
+ * server on a throw-away PostgreSQL database: one at a time, and a hundred that come at once.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPath, contract } from '@pura/contract'
+import { createBase } from './lib/base.ts'
+import { askToken } from './lib/cliente.ts'
+import { milisegundos, report, skip } from './lib/informe.ts'
+import { percentile } from './lib/medir.ts'
+import { freePort, startProducto, waitForOk } from './lib/procesos.ts'
+import { createProveedor } from './lib/proveedor.ts'
+import { RAIZ } from './lib/raiz.ts'
+
+const LINEAS = 5
+const SUELTOS = 30
+const JUNTOS = 100
+const META_MS = 5_000
+const MIRADA_MS = 50
+const LIMITE_MS = 120_000
+
+const params = { codCia: 1 }
+const base = await createBase()
+if (!base) skip('correo entrante en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
+else {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
+  const puerto = await freePort()
+  const producto = await startProducto(RAIZ, {
+    DATABASE_URL: base.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    URL_CORREO_ENTRANTE: 'recepcion+{codigo}@pura.example',
+    CORREO_ENTRANTE_PUERTO: String(puerto),
+  })
+  try {
+    await waitForOk(`${producto.url}/api/salud`)
+    await measure(producto.url, puerto)
+  } finally {
+    await producto.stop()
+    await base.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(url: string, puerto: number): Promise<void> {
+  const headers = { authorization: `Bearer ${await askToken(url)}` }
+  const ask = async <T>(method: string, path: string): Promise<T> => {
+    const reply = await fetch(`${url}/api${path}`, { method, headers })
+    const { data, mensaje } = (await reply.json()) as { data: T; mensaje: string }
+    if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${mensaje}`)
+    return data
+  }
+  const crear = buildPath(contract.docRecibidoCorreo.crear, { ...params, alcance: 'cia' })
+  const direcciones = JSON.stringify(await ask<unknown>('POST', crear))
+  const direccion = /recepcion\+[a-z0-9]+@pura\.example/.exec(direcciones)![0]
+  const firmar = await createProveedor(LINEAS)
+  const listados = async (nombre: string) =>
+    (await ask<unknown[]>('GET', buildPath(contract.docRecibido.list, params, { nombre, pagina: 1, porPagina: 200 })))
+      .length
+  const waitFor = async (nombre: string, cuantos: number, desde: number): Promise<number> => {
+    while ((await listados(nombre)) < cuantos) {
+      if (performance.now() - desde > LIMITE_MS) throw new Error(`No llegó ${nombre}`)
+      await new Promise((resolve) => setTimeout(resolve, MIRADA_MS))
+    }
+    return performance.now() - desde
+  }
+
+  const esperas: number[] = []
+  for (let n = 1; n <= SUELTOS; n++) {
+    await deliver(puerto, direccion, [firmar(n)])
+    esperas.push(await waitFor(`0010000101${String(n).padStart(10, '0')}`, 1, performance.now()))
+  }
+  tell('el primer correo después de arrancar, de recibido a listado', esperas[0]!)
+  tell('correos uno por uno, de recibido a listado: p95', percentile(esperas, 95), `mediana ${mediana(esperas)}`)
+
+  const juntos = Array.from({ length: JUNTOS }, (_, i) => firmar(1_000 + i))
+  const desde = performance.now()
+  await deliver(puerto, direccion, juntos)
+  const recibirlos = performance.now() - desde
+  const todos = await waitFor('Carreta', SUELTOS + JUNTOS, desde)
+  console.log(
+    `    ${JUNTOS} correos de una vez: recibidos en ${milisegundos(recibirlos)}, listados en ${milisegundos(todos)}`,
+  )
+}
+
+function mediana(esperas: readonly number[]): string {
+  return milisegundos(percentile(esperas, 50))
+}
+
+function tell(nombre: string, medido: number, nota?: string): void {
+  report({
+    nombre,
+    medido: milisegundos(medido),
+    meta: `≤ ${milisegundos(META_MS)}`,
+    cumple: medido <= META_MS,
+    ...(nota && { nota }),
+  })
+}
+
+/** One connection brings them all, each in a mail of its own; it ends when the last was taken. */
+async function deliver(puerto: number, para: string, documentos: readonly Buffer[]): Promise<void> {
+  const lineas = ['EHLO proveedor.example']
+  for (const xml of documentos) {
+    lineas.push('MAIL FROM:<ventas@carreta.example>', `RCPT TO:<${para}>`, 'DATA', `${writeCorreo(xml)}\r\n.`)
+  }
+  lineas.push('QUIT')
+  const socket = connect(puerto, '127.0.0.1')
+  let resto = ''
+  for await (const parte of socket) {
+    resto += String(parte)
+    for (let fin = resto.indexOf('\r\n'); fin !== -1; fin = resto.indexOf('\r\n')) {
+      const linea = resto.slice(0, fin)
+      resto = resto.slice(fin + 2)
+      if (linea[3] === '-') continue
+      if (/^[45]/.test(linea)) throw new Error(`El receptor dijo ${linea}`)
+      const siguiente = lineas.shift()
+      if (siguiente) socket.write(`${siguiente}\r\n`)
+    }
+  }
+}
+
+function writeCorreo(xml: Buffer): string {
+  return [
+    'From: ventas@carreta.example',
+    'Subject: Su factura',
+    'MIME-Version: 1.0',
+    'Content-Type: text/xml',
+    'Content-Disposition: attachment; filename="factura.xml"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...(xml.toString('base64').match(/.{1,76}/g) ?? []),
+  ].join('\r\n')
+}
