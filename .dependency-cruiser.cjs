@@ -46,7 +46,7 @@ const PUERTAS_DE_SERVER = {
   rol: ['permisos', 'repository'],
   'vta-movm': [
     'permiso',
-    'almacen/(borradores|comprobante-json|eventos|repository)',
+    'almacen/(borradores|comprobante-json|estado|eventos|insertar|repository)',
     'consulta/(cobro|documentos|listas|nombres|salida|sumas)',
     'emision/firmar',
     'impresion/(archivos|impresion)',
@@ -195,7 +195,7 @@ module.exports = {
     },
     ...circles,
     layer('(http|db|external|jobs|reports|lib)', '(features|cli|app|server|run|main|tareas)'),
-    layer('lib', '(http|jobs|reports|external|config|deps)'),
+    layer('lib', '(http|jobs|reports|external|config|variables|deps)'),
     layer('(db|reports)', '(http|jobs|external)'),
     layer('jobs', '(http|reports|external)'),
     layer('external', '(jobs|reports)'),

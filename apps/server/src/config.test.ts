@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { isRandom } from './lib/llave-maestra.ts'
+import { ConfigError } from './variables.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pura-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

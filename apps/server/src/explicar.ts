@@ -2,7 +2,7 @@
  * What a person who runs the server can act on, in one sentence that says what to do; undefined when it is a surprise,
  * which keeps its stack.
  */
-import { ConfigError } from './config.ts'
+
 import {
   DatabaseBusyError,
   DatabaseCorruptError,
@@ -12,6 +12,7 @@ import {
   MigrationError,
 } from './db/errors.ts'
 import { RespaldoError } from './features/respaldo/formato.ts'
+import { ConfigError } from './variables.ts'
 
 export function explain(error: unknown): string | undefined {
   if (error instanceof DatabaseCorruptError || error instanceof RespaldoError) return error.message

@@ -1,11 +1,12 @@
 /** npm run auditoria:verificar: whether anybody touched the audit trail of any company. Ends with 1 when somebody did. */
 import { ApiError, contract } from '@pura/contract'
-import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { DatabaseLockedError } from '../db/errors.ts'
 import { openDatabase } from '../db/index.ts'
 import { type Verificacion, verifyBitacoras } from '../features/bitacora/verificar.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { findServidor } from '../lib/servidor-en-marcha.ts'
+import { ConfigError } from '../variables.ts'
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env, [])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ApiError, contract } from '@pura/contract'
 import type { Config } from '../config.ts'
-import { ConfigError, loadConfig } from '../config.ts'
+import { loadConfig } from '../config.ts'
 import { DatabaseLockedError } from '../db/errors.ts'
 import { openDatabase } from '../db/index.ts'
 import type { OnAvance, Resultado } from '../features/importacion/catalogo.ts'
@@ -17,6 +17,7 @@ import {
 import { recognizeCabys } from '../features/importacion/reconocer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { findServidor, type Servidor } from '../lib/servidor-en-marcha.ts'
+import { ConfigError } from '../variables.ts'
 
 const USE = [
   'Uso: npm run cabys:import -- ARCHIVO… (.csv, .csv.gz, .xlsx; barrios también .json y .json.gz)',

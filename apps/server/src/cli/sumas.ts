@@ -1,9 +1,11 @@
 /** npm run sumas:rehacer: what each company sold by day and rate, added again from its documents. */
-import { ConfigError, loadConfig } from '../config.ts'
+
+import { loadConfig } from '../config.ts'
 import { DatabaseLockedError } from '../db/errors.ts'
 import { openDatabase } from '../db/index.ts'
 import { rehacerSumas } from '../features/vta-movm/consulta/rehacer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
+import { ConfigError } from '../variables.ts'
 
 async function main(): Promise<void> {
   const db = await openDatabase(toDatabaseConfig(loadConfig(process.env, [])))

@@ -12,14 +12,9 @@ import type { DocumentoJob } from '../../jobs/definitions.ts'
 import type { Paso } from '../../jobs/worker.ts'
 import { notify } from '../../lib/notificar.ts'
 import { comprobanteFromJson } from '../vta-movm/almacen/comprobante-json.ts'
+import { restoreAnulado } from '../vta-movm/almacen/estado.ts'
 import { insertEvento } from '../vta-movm/almacen/eventos.ts'
-import {
-  findArchivo,
-  findDocumento,
-  insertArchivo,
-  restoreAnulado,
-  type VtaMovm,
-} from '../vta-movm/almacen/repository.ts'
+import { findArchivo, findDocumento, insertArchivo, type VtaMovm } from '../vta-movm/almacen/repository.ts'
 import { enqueueAceptado } from './correo-documento.ts'
 import { keepDudosa } from './dudosa.ts'
 import {

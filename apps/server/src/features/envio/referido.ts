@@ -4,7 +4,8 @@ import type { Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
 import { enviarComprobante, firmarComprobante } from '../../jobs/definitions.ts'
 import { notify } from '../../lib/notificar.ts'
-import { markAnulado, type VtaMovm } from '../vta-movm/almacen/repository.ts'
+import { markAnulado } from '../vta-movm/almacen/estado.ts'
+import type { VtaMovm } from '../vta-movm/almacen/repository.ts'
 
 const t = mensajes.documento
 

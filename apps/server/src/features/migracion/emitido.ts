@@ -8,7 +8,8 @@ import type { Db } from '../../db/index.ts'
 import { nextContador } from '../../lib/contador.ts'
 import type { CargaRow, Resultado } from '../recibidos/carga/cargas.ts'
 import type { Documento, Respuesta } from '../recibidos/leer.ts'
-import { insertArchivo, toFila } from '../vta-movm/almacen/repository.ts'
+import { toFila } from '../vta-movm/almacen/insertar.ts'
+import { insertArchivo } from '../vta-movm/almacen/repository.ts'
 import { toImpuestos } from '../vta-movm/totales/impuestos.ts'
 
 const t = mensajes.migracion

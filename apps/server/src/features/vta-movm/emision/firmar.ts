@@ -7,7 +7,8 @@ import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enviarComprobante } from '../../../jobs/definitions.ts'
 import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
-import { findDocumento, findFila, saveFirmado, type VtaMovmFila } from '../almacen/repository.ts'
+import { saveFirmado } from '../almacen/estado.ts'
+import { findDocumento, findFila, type VtaMovmFila } from '../almacen/repository.ts'
 
 /** Where a document is written before it is signed. Nothing waits in between, so that one piece serves all of them. */
 const MEMORIA = new Uint8Array(256 * 1024)

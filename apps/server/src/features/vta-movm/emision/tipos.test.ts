@@ -15,7 +15,7 @@ import {
   SIN_COMPROBAR,
 } from '../../../testing/documentos.ts'
 import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
-import { nombreDe } from '../almacen/repository.ts'
+import { nombreDe } from '../almacen/insertar.ts'
 
 const textos = mensajes.documento
 const hacienda = useHacienda()

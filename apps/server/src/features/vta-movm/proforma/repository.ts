@@ -4,7 +4,7 @@ import { tipoDocto, toDecimal } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { comprobanteToJson } from '../almacen/comprobante-json.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
-import { nombreDe } from '../almacen/repository.ts'
+import { nombreDe } from '../almacen/insertar.ts'
 import { toImpuestos } from '../totales/impuestos.ts'
 
 const PROFORMA = tipoDocto('PRO').id

@@ -15,7 +15,7 @@ import {
   toDecimalCantidad,
 } from '@pura/domain'
 import type { LineaForm } from './estado.ts'
-import { lineasDeOrigen } from './origen.ts'
+import { lineasDeOrigen } from './lineas-de-origen.ts'
 
 /** By the place of the line in the invoice: what is credited of it keeps saying which one it is. */
 export const idOf = (indice: number): string => `devuelve-${indice}`

@@ -9,7 +9,7 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 import { type DocumentoForm, type ExoneracionLinea, type LineaForm, llenas } from './estado.ts'
-import { dayOf } from './origen.ts'
+import { dayOf } from './lineas-de-origen.ts'
 
 const textos = mensajes.documento
 

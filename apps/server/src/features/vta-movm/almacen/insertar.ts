@@ -1,0 +1,178 @@
+/** A new document: its numbers and all that is written with it, in the caller's transaction, which is of one company. */
+
+import type { Comprobante } from '@pura/domain'
+import { diaDeOtroMes, formatFechaIso, NUMERO_MAXIMO, toDecimal } from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
+import { type InsertObject, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { toTrabajo } from '../../../jobs/cola.ts'
+import { firmarComprobante } from '../../../jobs/definitions.ts'
+import { toImpuestos } from '../totales/impuestos.ts'
+import { comprobanteToJson } from './comprobante-json.ts'
+import { toEventos } from './eventos.ts'
+import type { DocumentoGuardado } from './guardado.ts'
+import { val } from './repository.ts'
+
+export interface Numeros {
+  numActual: number
+  numDocto: number
+}
+
+/** The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (FACTS §2). Two row locks, released by the caller's commit; a rollback returns both. */
+export async function takeNumeros(
+  tx: Db,
+  codCia: number,
+  idSucursal: number,
+  idCaja: number,
+  idTipo: number,
+): Promise<Numeros | undefined> {
+  const { rows } = await sql<{ num_actual: number; num_docto: number }>`
+    with consecutivo as (
+      update manto_formulario set num_actual = case when num_actual >= ${NUMERO_MAXIMO} then 1 else num_actual + 1 end
+      where cod_cia = ${codCia} and id_sucursal = ${idSucursal} and id_caja = ${idCaja} and id_tipo_docto_vta = ${idTipo}
+      returning num_actual),
+    interno as (
+      insert into contador_cia (cod_cia, nombre, valor) select ${codCia}, 'num_docto', 1 from consecutivo
+      on conflict (cod_cia, nombre) do update set valor = contador_cia.valor + 1
+      returning valor)
+    select num_actual, valor as num_docto from consecutivo, interno`.execute(tx)
+  const [row] = rows
+  return row && { numActual: row.num_actual, numDocto: row.num_docto }
+}
+
+export interface NuevoDocumento {
+  codCia: number
+  numDocto: number
+  idSucursal: number
+  idCaja: number
+  idTipo: number
+  idCliente: number | null
+  idUsuario: number
+  comprobante: Comprobante
+  guardado: DocumentoGuardado
+  /** A purchase, or a note on one. */
+  compra: boolean
+  /** A note on a receipt of payment, or on a note on one. */
+  sobreRecibo: boolean
+  /** The first reference, when it is a document of this company. */
+  referido: number | null
+  nombreCliente: string
+  idempotencia: { llave: string; huella: Uint8Array; idBorrador?: string | undefined } | undefined
+  /** Seconds after which the job signs it, if nobody has. */
+  firmaDeReservaEn: number
+}
+
+/**
+ * Saves it as R, numbered and not signed yet (ambiguities D1), with its first events, the idempotency key and the job
+ * that signs it should this process not live to: one statement, because the number's lock is held meanwhile.
+ * @returns false when the key is taken: the caller rolls back, and with it the number it had taken.
+ */
+export async function insertDocumento(tx: Db, nuevo: NuevoDocumento): Promise<boolean> {
+  const { codCia, numDocto, idempotencia } = nuevo
+  const row = await tx
+    .with('documento', (q) => q.insertInto('vta_movm').values(toFila(nuevo)).returning('num_docto'))
+    .with('eventos', (q) =>
+      q
+        .insertInto('vta_evento')
+        .values(toEventos(codCia, numDocto, ['creada', 'numerada'], nuevo.comprobante.clave))
+        .returning('num_docto'),
+    )
+    .with('reserva', (q) =>
+      isProforma(nuevo)
+        ? q.selectFrom('documento').select('num_docto as id')
+        : q
+            .insertInto('trabajo')
+            .values(toTrabajo(firmarComprobante, { codCia, numDocto }, { en: nuevo.firmaDeReservaEn }))
+            .returning('id'),
+    )
+    .with('referencias', (q) => {
+      const referencias = toReferencias(nuevo)
+      return referencias.length === 0
+        ? q.selectFrom('documento').select('num_docto')
+        : q.insertInto('vta_referencia').values(referencias).returning('num_docto')
+    })
+    .with('impuestos', (q) => {
+      const impuestos = toImpuestos(codCia, numDocto, nuevo.comprobante)
+      return impuestos.length === 0
+        ? q.selectFrom('documento').select('num_docto')
+        : q.insertInto('vta_impuesto').values(impuestos).returning('num_docto')
+    })
+    .with('llave', (q) =>
+      q
+        .insertInto('idempotencia')
+        .columns(['cod_cia', 'llave', 'huella', 'num_docto', 'id_borrador'])
+        .expression((eb) =>
+          eb
+            .selectFrom('documento')
+            .select([
+              val(codCia, 'integer').as('cod_cia'),
+              val(idempotencia?.llave ?? '', 'text').as('llave'),
+              val(idempotencia?.huella ?? Buffer.alloc(0), 'bytea').as('huella'),
+              'num_docto',
+              val(idempotencia?.idBorrador ?? null, 'uuid').as('id_borrador'),
+            ])
+            .where(val(idempotencia !== undefined, 'boolean')),
+        )
+        .onConflict((c) => c.columns(['cod_cia', 'llave']).doNothing())
+        .returning('num_docto'),
+    )
+    .selectFrom('llave')
+    .select((eb) => eb.fn.countAll<number>().as('llaves'))
+    .executeTakeFirstOrThrow()
+  return idempotencia === undefined || row.llaves === 1
+}
+
+const isProforma = ({ comprobante }: NuevoDocumento): boolean => comprobante.tipo === 'PRO'
+
+/** The document of ours is the last one: a contingency's paper document stands before it. */
+const toReferencias = ({ codCia, numDocto, comprobante: { referencias = [] }, referido }: NuevoDocumento) =>
+  referencias.map((r, i) => ({
+    cod_cia: codCia,
+    num_docto: numDocto,
+    orden: i + 1,
+    num_docto_ref: i === referencias.length - 1 ? referido : null,
+    tipo_doc: r.tipoDoc,
+    clave: r.numero ?? '',
+    codigo: r.codigo ?? '',
+  }))
+
+export function toFila(nuevo: NuevoDocumento): InsertObject<Tables, 'vta_movm'> {
+  const { comprobante, nombreCliente, compra } = nuevo
+  // FACTS §3.3: in a purchase the company is the Receptor.
+  const contraparte = compra ? comprobante.emisor : comprobante.receptor
+  const identificacion = contraparte?.identificacion?.numero ?? ''
+  const deOtroMes = diaDeOtroMes(comprobante)
+  return {
+    cod_cia: nuevo.codCia,
+    num_docto: nuevo.numDocto,
+    id_sucursal: nuevo.idSucursal,
+    id_caja: nuevo.idCaja,
+    id_tipo_docto_vta: nuevo.idTipo,
+    prefijo: comprobante.consecutivo.slice(0, 10),
+    referencia: comprobante.consecutivo.slice(10),
+    clave: comprobante.clave,
+    version: comprobante.version,
+    fecha_emision: new Date(comprobante.fechaEmision),
+    id_cliente: nuevo.idCliente,
+    nombre_cliente: nombreCliente,
+    moneda: comprobante.moneda.codigo,
+    tasa_cambio: toDecimal(comprobante.moneda.tipoCambio),
+    total: toDecimal(comprobante.resumen.totalComprobante),
+    iva: toDecimal(comprobante.resumen.totalImpuesto),
+    // A proforma is neither signed nor sent (ambiguities D1).
+    status: isProforma(nuevo) ? 'G' : 'R',
+    documento: JSON.stringify(nuevo.guardado),
+    comprobante: comprobanteToJson(comprobante),
+    id_usuario: nuevo.idUsuario,
+    identificacion,
+    id_nombre: nombreDe(nuevo.codCia, nombreCliente, identificacion),
+    compra,
+    sobre_recibo: nuevo.sobreRecibo,
+    dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null,
+  }
+}
+
+/** The number of the name by which lists find it (consulta/nombres.ts). */
+export const nombreDe = (codCia: number, nombre: string, identificacion: string) =>
+  sql<number>`nombre_de(${codCia}, ${toBusqueda(nombre)}, ${identificacion})`

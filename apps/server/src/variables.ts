@@ -1,0 +1,184 @@
+/** The variables of the environment: what each may be, and what must not be missing where documents count. */
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+import { isRandom, parseMasterKey } from './lib/llave-maestra.ts'
+
+/** A start that cannot go on; the message says in Spanish and English which variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const port = z.coerce.number().int().min(0).max(65535)
+const url = z.url({ protocol: /^https?$/ })
+const enlace = [z.url({ protocol: /^https$/ }).optional(), 'una dirección https / an https address'] as const
+
+/** Each variable with what to say when it is wrong. */
+export const VARIABLES = {
+  HACIENDA_AMBIENTE: [z.enum(['simulador', 'stag', 'prod']).default('simulador'), 'simulador, stag o prod'],
+  HOST: [z.string().min(1).default('localhost'), 'un nombre o una dirección IP / a host name or IP address'],
+  PORT: [port.default(8080), 'un número de 0 a 65535 / a number from 0 to 65535'],
+  TRUST_PROXY: [z.string().default('loopback'), 'direcciones separadas por comas / comma separated addresses'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    'fatal, error, warn, info, debug, trace o silent',
+  ],
+  DATA_DIR: [z.string().min(1).default('datos'), 'una carpeta / a folder'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'postgres://usuario:clave@servidor:5432/base, o ausente / or absent',
+  ],
+  DATABASE_SIN_TLS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
+  WEB_DIST: [z.string().min(1).optional(), 'la carpeta de las páginas construidas / the folder of the built pages'],
+  XSD_DIR: [z.string().min(1).optional(), 'la carpeta con los XSD de Hacienda / the folder with the XSDs'],
+  LOGIN_SUFIJO: [
+    z
+      .string()
+      .regex(/^@[a-z0-9.-]+$/i)
+      .default('@fe.local'),
+    'algo como @fe.local / something like @fe.local',
+  ],
+  URL_PUBLICA: [url.optional(), 'la dirección que la gente usa / the address people use: https://facturas.ejemplo.cr'],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'smtp://usuario:clave@servidor:587 o/or smtps://usuario:clave@servidor:465',
+  ],
+  SMTP_SIN_TLS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
+  CORREO_REMITENTE: [
+    z
+      .string()
+      .regex(/^([^<>@]+ <)?[^\s<>@]+@[^\s<>@]+>?$/)
+      .default('Pura Factura <no-responder@purafactura.example>'),
+    'Nombre <direccion@dominio>',
+  ],
+  CORREOS_POR_DIA: [
+    z.coerce.number().int().min(1).max(1e6).default(2_000),
+    'un número de 1 a 1000000 / a number from 1 to 1000000',
+  ],
+  URL_CORREO_ENTRANTE: [
+    z
+      .string()
+      .regex(/^[a-z0-9._+-]*\{codigo\}[a-z0-9._+-]*@[a-z0-9.-]+$/)
+      .max(200)
+      .optional(),
+    'recepcion+{codigo}@ejemplo.cr, en minúsculas / in lower case',
+  ],
+  CORREO_ENTRANTE_PUERTO: [port.optional(), 'un número de 0 a 65535 / a number from 0 to 65535'],
+  CORREO_ENTRANTE_HOST: [z.string().min(1).optional(), 'un nombre o una dirección IP / a host name or IP address'],
+  CORREO_ENTRANTE_NOMBRE: [
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i)
+      .optional(),
+    'el nombre del servidor de correo / the name of the mail server: mail.ejemplo.cr',
+  ],
+  CORREO_ENTRANTE_CERTIFICADO: [
+    z.string().min(1).refine(existsSync).optional(),
+    'un archivo PEM que exista / an existing PEM file',
+  ],
+  CORREO_ENTRANTE_LLAVE: [
+    z.string().min(1).refine(existsSync).optional(),
+    'un archivo PEM que exista / an existing PEM file',
+  ],
+  PROVEEDOR_NOMBRE: [z.string().max(100).default(''), 'un nombre / a name'],
+  PROVEEDOR_IDENTIFICACION: [
+    z
+      .string()
+      .regex(/^\d{9,12}$/)
+      .optional(),
+    'una cédula, solo dígitos / an identification, digits only',
+  ],
+  TIENDA_ANDROID_URL: enlace,
+  TIENDA_IOS_URL: enlace,
+  CHAT_URL: enlace,
+  COMPANIA_ESPECIAL: [z.coerce.number().int().min(1).default(148), 'el código de una compañía / a company code'],
+  SUCURSAL_AGREGAR: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
+  MASTER_KEY: [
+    z.string().refine(parseMasterKey).optional(),
+    '32 bytes en base64 o hexadecimal: openssl rand -base64 32 / 32 bytes in base64 or hexadecimal',
+  ],
+  METRICAS_TOKEN: [
+    z.string().min(16).max(200).optional(),
+    'de 16 a 200 caracteres: openssl rand -hex 24 / 16 to 200 characters',
+  ],
+  DISCO_MINIMO_MB: [
+    z.coerce.number().int().min(0).max(1e9).default(200),
+    'un número de megabytes / a number of megabytes',
+  ],
+  SIMULADOR_PORT: [port.optional(), 'un número de 0 a 65535 / a number from 0 to 65535'],
+  HACIENDA_RECEPCION_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_TOKEN_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_LOGOUT_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_CONSULTAS_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
+  HACIENDA_POR_SEGUNDO: [
+    z.coerce.number().min(1).max(1000).optional(),
+    'un número de 1 a 1000 / a number from 1 to 1000',
+  ],
+  HACIENDA_CERTIFICADOS: [
+    z.string().min(1).refine(existsSync).optional(),
+    'un archivo PEM que exista / an existing PEM file',
+  ],
+  HACIENDA_CLIENT_ID: [z.string().min(1).optional(), 'un texto / a text'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+export type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name][0]> }
+
+/** @throws ConfigError naming every variable that is wrong */
+export function readVariables(env: NodeJS.ProcessEnv): Variables {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, [schema, expected]] of Object.entries(VARIABLES)) {
+    // An empty variable is an absent one: that is how a compose file leaves things out.
+    const result = schema.safeParse(env[name] === '' ? undefined : env[name])
+    if (result.success) values[name] = result.data
+    else problems.push(`${name}: debe ser / must be ${expected}`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return values as Variables
+}
+
+/** Where documents count, nothing is made up: each is named with what it should be. */
+export function refuseMissing(v: Variables): void {
+  if (v.HACIENDA_AMBIENTE === 'simulador') return
+  const en = v.HACIENDA_AMBIENTE
+  const unsafe = findUnsafe(v)
+  const missing = (['MASTER_KEY', 'URL_PUBLICA', 'SMTP_URL'] as const).filter((name) => v[name] === undefined)
+  const problems = [
+    ...missing.map((name) => `${name}: es obligatoria en ${en} / is required in ${en}: ${VARIABLES[name][1]}`),
+    ...unsafe.map(([name, why]) => `${name}: no se admite en ${en} / not accepted in ${en}: ${why}`),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}
+
+/** What would give secrets away, or protects nothing. */
+function findUnsafe(v: Variables): [name: string, why: string][] {
+  const clear = 'https, para que nadie en el camino lea ni cambie nada / https'
+  const urls = [
+    'URL_PUBLICA',
+    'HACIENDA_RECEPCION_URL',
+    'HACIENDA_TOKEN_URL',
+    'HACIENDA_LOGOUT_URL',
+    'HACIENDA_CONSULTAS_URL',
+  ] as const
+  const unsafe: [string, string][] = urls
+    .filter((name) => v[name]?.toLowerCase().startsWith('http://'))
+    .map((name) => [name, clear])
+  const key = v.MASTER_KEY === undefined ? null : parseMasterKey(v.MASTER_KEY)
+  if (key && !isRandom(key)) {
+    unsafe.push(['MASTER_KEY', '32 bytes al azar: openssl rand -base64 32 / 32 random bytes'])
+  }
+  if (v.SMTP_URL && v.SMTP_SIN_TLS === 'no' && /[?&](ignoreTLS=true|requireTLS=false)/i.test(v.SMTP_URL)) {
+    unsafe.push(['SMTP_URL', 'sin cifrado solo con SMTP_SIN_TLS=si / unencrypted only with SMTP_SIN_TLS=si'])
+  }
+  if (v.DATABASE_URL && v.DATABASE_SIN_TLS === 'no' && isReadOnItsWay(new URL(v.DATABASE_URL))) {
+    unsafe.push([
+      'DATABASE_URL',
+      'de otra máquina con sslmode=verify-full, o DATABASE_SIN_TLS=si si la red es solo suya / encrypted, or DATABASE_SIN_TLS=si',
+    ])
+  }
+  return unsafe
+}
+
+/** A server on another machine, without the driver being told to encrypt. */
+const isReadOnItsWay = ({ hostname, searchParams }: URL): boolean =>
+  !/^(|localhost|127\..*|\[::1\])$/.test(hostname) &&
+  !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
