@@ -26,7 +26,7 @@ export async function llenarRecibidos(client: pg.Client, propios: number, ajenos
   await client.query(RESPUESTAS)
   await client.query(RECEPCIONES)
   await client.query('select rehacer_sumas_recibidas(cod_cia) from cia')
-  for (const tabla of ['doc_recibido', 'doc_recibido_total', 'doc_recibido_respuesta', 'recepcion', 'vta_nombre'])
+  for (const tabla of ['doc_recibido', 'doc_recibido_sumando', 'doc_recibido_respuesta', 'recepcion', 'vta_nombre'])
     await client.query(`vacuum analyze ${tabla}`)
 }
 

@@ -15,7 +15,8 @@ eachEngine('the summary of received documents', (open) => {
     server.deps.db.withCia(aCiaAutorizada(1), async (tx) => {
       const { rows } = await sql`
         select * from doc_recibido_suma where documentos <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx)
-      return rows
+      const { rows: sumandos } = await sql`select * from doc_recibido_sumando order by 1, 2, 3, 4`.execute(tx)
+      return [...rows, ...sumandos]
     })
 
   test('says by days what its documents say one by one, whatever became of them', async () => {
@@ -34,12 +35,16 @@ eachEngine('the summary of received documents', (open) => {
     ] as const)
       await api.send(docRecibidoRespuesta.emitir, { body: { docRecibidosPK: { codCia: 1, id }, ...dicho } })
 
+    const totales = async (query: object) => (await api.send(docRecibido.totales, { params, query })).data
     const sumadas = await readSumas()
     expect(sumadas.length).toBeGreaterThan(0)
     await server.deps.db.withCia(aCiaAutorizada(1), (tx) => sql`select rehacer_sumas_recibidas(1)`.execute(tx))
     expect(await readSumas()).toEqual(sumadas)
+    const { clave, consecutivo } = facturas[3]!
+    const deUno = await totales({ nombre: clave })
+    expect(deUno.map(({ totalCompras }) => totalCompras)).toEqual(['8500', '20000'])
+    expect(await totales({ nombre: consecutivo })).toEqual(deUno)
 
-    const totales = async (query: object) => (await api.send(docRecibido.totales, { params, query })).data
     // The words of the supplier's name make it look at each document.
     const { emisor } = (await api.send(docRecibido.get, { params: { codCia: 1, id: ids[1]! } })).data
     const fechas = { fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }

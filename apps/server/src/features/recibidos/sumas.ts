@@ -1,6 +1,6 @@
 /**
  * What was bought and its tax by rate. Without a name it is a sum over the days of `doc_recibido_suma`, which each change of a
- * document keeps exact; with one, over the documents found (docs/decisions/0066).
+ * document keeps exact; with one, over what each document found adds (docs/decisions/0066).
  */
 import { tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
@@ -41,17 +41,19 @@ async function sumDias(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: D
 }
 
 /**
- * Which they are an index tells alone; only those are read, first the documents and then what each adds. The planner, which
- * cannot know how many are found, is told the order: it would read all that the company ever bought.
+ * What each document adds stands beside what a search looks at, so that one index tells it all; only who asks for one
+ * document by its clave or its whole number is led there by the document.
  */
 async function sumDocumentos(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<SumaDeTarifa[]> {
   const where = await toWhere(tx, codCia, filtro, ahora)
   if (!where) return []
+  const hallado = ENTERO.test(filtro.nombre ?? '')
+    ? sql`cod_cia = ${codCia} and id in (select id from doc_recibido where ${where})`
+    : where
   const { rows } = await sql<SumaDeTarifa>`
-    select ${SUMAS} from (select id from doc_recibido where ${where} offset 0) hallado
-      cross join lateral (
-        select * from doc_recibido_sumando s where s.cod_cia = ${codCia} and s.id = hallado.id and not s.rechazado offset 0
-      ) s
-    group by servicio, tarifa`.execute(tx)
+    select ${SUMAS} from doc_recibido_sumando where ${hallado} and not rechazado group by servicio, tarifa`.execute(tx)
   return rows
 }
+
+/** Digits of a whole number or of a clave, which only the document has. */
+const ENTERO = /\d{20}/

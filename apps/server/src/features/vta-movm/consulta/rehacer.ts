@@ -8,7 +8,7 @@ export async function rehacerSumas(db: Database): Promise<number> {
   const rehechas = await forEachCia(db, async (tx, { codCia }) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     // A document that changed in between would be counted by the old sums and missed by the new ones.
-    await sql`lock table vta_suma, doc_recibido_suma in share row exclusive mode`.execute(tx)
+    await sql`lock table vta_suma, doc_recibido_suma, doc_recibido_sumando in share row exclusive mode`.execute(tx)
     await sql`select rehacer_sumas(${codCia}), rehacer_sumas_recibidas(${codCia})`.execute(tx)
   })
   return rehechas.length
