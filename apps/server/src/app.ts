@@ -22,6 +22,7 @@ import { graphqlRoutes } from './features/graphql/routes.ts'
 import { importacionRoutes } from './features/importacion/routes.ts'
 import { migracionRoutes } from './features/migracion/routes.ts'
 import { productoRoutes } from './features/producto/routes.ts'
+import { buzonRoutes } from './features/recibidos/buzon/routes.ts'
 import { calendarioRoutes } from './features/recibidos/calendario/routes.ts'
 import { cargaRoutes } from './features/recibidos/carga/routes.ts'
 import { correoEntranteRoutes } from './features/recibidos/correo/routes.ts'
@@ -87,6 +88,7 @@ const FEATURES: readonly Routes[] = [
   calendarioRoutes,
   cargaRoutes,
   correoEntranteRoutes,
+  buzonRoutes,
 ]
 
 /** Puts the whole product on a server: the calls below /api, the pages everywhere else. */

@@ -41,6 +41,8 @@ export interface Config {
   readonly correoRemitente: string
   /** Mail that brings documents; absent: there is none. */
   readonly correoEntrante: CorreoEntrante | undefined
+  /** Mailboxes that companies name may stand on private addresses, and there without TLS. */
+  readonly buzonesInternos: boolean
   /** Addresses a day to which each company sends documents; what is more waits until the next one. */
   readonly correosPorDia: number
   /** Who provides this system, as every document must say (FACTS §3.2); blank: each company its own. */
@@ -144,6 +146,7 @@ export function loadConfig(
     correoRemitente: v.CORREO_REMITENTE,
     correosPorDia: v.CORREOS_POR_DIA,
     correoEntrante: readCorreoEntrante(v),
+    buzonesInternos: v.BUZONES_INTERNOS === 'si',
     proveedor: { nombre: v.PROVEEDOR_NOMBRE, identificacion: v.PROVEEDOR_IDENTIFICACION ?? '' },
     enlaces: {
       tiendaAndroid: v.TIENDA_ANDROID_URL ?? null,

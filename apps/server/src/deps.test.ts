@@ -4,15 +4,13 @@ import { expect, test } from 'vitest'
 
 /** What starts the product hands it on whole. */
 const ENTERAS = ['app.ts', 'server.ts']
-/** What takes in mail is still to say its parts. */
-const PENDIENTES = /^features\/recibidos\/correo\/(repartir|servidor)\.ts$/
 const SRC = new URL('./', import.meta.url)
 
 test('whoever does something takes the parts it needs; all of Deps only who hands it on', () => {
   const fuentes = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing/'),
   )
-  expect(fuentes.filter((path) => !PENDIENTES.test(path) && takesAll(path)).sort()).toEqual(ENTERAS)
+  expect(fuentes.filter(takesAll).sort()).toEqual(ENTERAS)
 })
 
 function takesAll(path: string): boolean {

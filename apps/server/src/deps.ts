@@ -4,6 +4,7 @@ import { type Correo, createCorreo } from './external/correo/index.ts'
 import { createExoneraciones, type Exoneraciones } from './external/exoneracion/index.ts'
 import { createHaciendaClient } from './external/hacienda/cliente.ts'
 import type { HaciendaClient } from './external/hacienda/tipos.ts'
+import { createImap, type Imap } from './external/imap/index.ts'
 import { createRegistro, type Registro } from './external/registro/index.ts'
 import { createTipoCambio, type TipoCambio } from './external/tipo-cambio/index.ts'
 import { CatalogoCabys } from './features/cabys/catalogo.ts'
@@ -36,6 +37,8 @@ export interface Deps {
   /** The CABYS, indexed in memory. */
   readonly cabys: CatalogoCabys
   readonly correo: Correo
+  /** Mailboxes that companies already have. */
+  readonly imap: Imap
   /** Hacienda's public registry of taxpayers. */
   readonly registro: Registro
   /** Exonet, where exonerations are authorized. */
@@ -85,6 +88,7 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
       createCorreo({ smtpUrl: config.smtpUrl, remitente: config.correoRemitente, exigeTls: config.smtpExigeTls }),
       metricas,
     ),
+    imap: createImap({ internos: config.buzonesInternos }),
     registro: createRegistro(`${config.hacienda.consultas}/fe/ae`, now),
     exoneraciones: createExoneraciones(`${config.hacienda.consultas}/fe/ex`, now),
     cabys: new CatalogoCabys({ db, log }),

@@ -122,6 +122,8 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
   const endLatidos = deps.db.engine === 'embedded' ? undefined : await startLatidos(deps)
   const worker = startWorker(deps, TAREAS)
   stops.work.push(async () => {
+    // Whoever watches a mailbox would watch on for minutes.
+    deps.imap.close()
     await worker.stop()
     await endLatidos?.()
   })

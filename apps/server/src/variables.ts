@@ -79,6 +79,7 @@ export const VARIABLES = {
     z.string().min(1).refine(existsSync).optional(),
     'un archivo PEM que exista / an existing PEM file',
   ],
+  BUZONES_INTERNOS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   PROVEEDOR_NOMBRE: [z.string().max(100).default(''), 'un nombre / a name'],
   PROVEEDOR_IDENTIFICACION: [
     z

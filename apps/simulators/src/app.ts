@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { imapRoutes } from './buzones/rutas.ts'
 import { controlRoutes } from './control/rutas.ts'
 import { correoRoutes } from './correo/rutas.ts'
 import { idpRoutes } from './hacienda/idp/rutas.ts'
@@ -16,6 +17,7 @@ export async function createApp(sim: Simuladores): Promise<FastifyInstance> {
   recepcionRoutes(app, sim)
   publicoRoutes(app, sim)
   correoRoutes(app, sim)
+  imapRoutes(app, sim.imap)
   controlRoutes(app, sim)
   app.setNotFoundHandler((request, reply) => {
     // FACTS §7: a wrong path at the gateway is 403, not 404.

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Ajustes } from './ajustes.ts'
 import { createApp } from './app.ts'
+import { BuzonImap } from './buzones/buzon.ts'
+import { startServidorImap } from './buzones/servidor.ts'
 import { BuzonCorreo } from './correo/buzon-correo.ts'
 import { startServidorCorreo } from './correo/servidor.ts'
 import { createEntorno } from './entorno.ts'
@@ -28,6 +30,8 @@ export interface SimulatorOptions {
   host?: string
   /** Of the mail server; 0, the default, takes any free port. */
   puertoCorreo?: number
+  /** Of the server of mailboxes; 0, the default, takes any free port. */
+  puertoImap?: number
   /** Where what was received is kept; without it, memory only. */
   carpeta?: string
   /** Folder with `v4.4/*.xsd`; default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
@@ -66,6 +70,8 @@ export interface RunningSimulators {
   urls: SimulatorUrls
   /** Mail server that keeps what it is given: smtp://127.0.0.1:2525 */
   smtp: string
+  /** A mailbox that is read by IMAP, without TLS. */
+  imap: { host: string; port: number }
   close(): Promise<void>
 }
 
@@ -97,6 +103,11 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     { entorno, buzon: correo },
     { puerto: options.puertoCorreo ?? 0, host: options.host ?? '127.0.0.1' },
   )
+  const imap = new BuzonImap()
+  const servidorImap = await startServidorImap(imap, {
+    puerto: options.puertoImap ?? 0,
+    host: options.host ?? '127.0.0.1',
+  })
   const sim: Simuladores = {
     entorno,
     ajustesIniciales: { ...entorno.ajustes },
@@ -106,6 +117,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     buzon,
     datos,
     correo: { buzon: correo, servidor },
+    imap: { buzon: imap, servidor: servidorImap },
     xsdDir: validador.xsdDir,
     onReceived: ({ id }) => procesador.enqueue(id),
   }
@@ -119,12 +131,14 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     avisos.close()
     await app.close()
     await servidor.close()
+    await servidorImap.close()
     await procesador.close()
     buzon.close()
   }
   try {
     const base = await app.listen({ port: options.puerto ?? 0, host: options.host ?? '127.0.0.1' })
-    return { urls: urlsAt(base), smtp: servidor.url, close }
+    const { host, port } = servidorImap
+    return { urls: urlsAt(base), smtp: servidor.url, imap: { host, port }, close }
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,6 @@
 import type { Ajustes } from './ajustes.ts'
+import type { BuzonImap } from './buzones/buzon.ts'
+import type { ServidorImap } from './buzones/servidor.ts'
 import type { BuzonCorreo } from './correo/buzon-correo.ts'
 import type { ServidorCorreo } from './correo/servidor.ts'
 import { changeAjustes, type Entorno } from './entorno.ts'
@@ -18,6 +20,7 @@ export interface Simuladores {
   readonly limite: Limite
   readonly buzon: Buzon
   readonly datos: DatosPublicos
+  readonly imap: { readonly buzon: BuzonImap; readonly servidor: ServidorImap }
   readonly correo: { readonly buzon: BuzonCorreo; readonly servidor: ServidorCorreo }
   /** The folder of the official schemas, or null when our own tables stand in. */
   readonly xsdDir: string | null
@@ -31,5 +34,6 @@ export function resetSimuladores(sim: Simuladores, { conservarDocumentos }: { co
   sim.sesiones.clear()
   sim.limite.clear()
   sim.correo.servidor.reset()
+  sim.imap.buzon.clear()
   if (!conservarDocumentos) sim.buzon.clear()
 }

@@ -9,6 +9,7 @@ import { mantoFormulario } from './recursos/consecutivo.ts'
 import { correo } from './recursos/correo.ts'
 import { configuracionInicial, cuenta, paquete, segundoFactor, sesiones } from './recursos/cuenta.ts'
 import { docRecibido, docRecibidoHoja, docRecibidoRespuesta } from './recursos/doc-recibido.ts'
+import { docRecibidoBuzon } from './recursos/doc-recibido-buzon.ts'
 import { docRecibidoCalendario } from './recursos/doc-recibido-calendario.ts'
 import { docRecibidoCarga, docRecibidoRecepcion } from './recursos/doc-recibido-carga.ts'
 import { docRecibidoConsecutivo } from './recursos/doc-recibido-consecutivo.ts'
@@ -48,6 +49,7 @@ export const contract = {
   docRecibidoHoja,
   docRecibidoCarga,
   docRecibidoCorreo,
+  docRecibidoBuzon,
   docRecibidoCalendario,
   docRecibidoConsecutivo,
   condicionVenta,

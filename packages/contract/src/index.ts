@@ -55,6 +55,7 @@ export type { Consecutivo, ConsecutivoEntrada } from './recursos/consecutivo.ts'
 export type { Correo } from './recursos/correo.ts'
 export type { CertificadoRevisado, CuentaNueva, PaqueteOfrecido } from './recursos/cuenta.ts'
 export { MAX_RESPUESTAS, type RespuestaEntrada } from './recursos/doc-recibido.ts'
+export type { Buzon, BuzonDeCia, BuzonEntrada } from './recursos/doc-recibido-buzon.ts'
 export { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO } from './recursos/doc-recibido-calendario.ts'
 export {
   type CargaRecibidos,

@@ -40,6 +40,17 @@ export interface CorreoJob {
   idCorreo: number
 }
 
+/** Watches the mailbox of a company; while there is one it is never done. */
+export const mirarBuzon: JobDefinition<BuzonJob> = {
+  cola: 'mirarBuzon',
+  arriendoSegundos: 600,
+  llave: () => 'buzon',
+}
+
+export interface BuzonJob {
+  codCia: number
+}
+
 /** Writes and sends a mail. */
 export const enviarCorreo: JobDefinition<CorreoJob> = {
   cola: 'correo',

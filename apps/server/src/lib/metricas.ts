@@ -22,6 +22,7 @@ const FAMILIAS = {
   pura_respuestas_dudosas: { tipo: 'gauge', ayuda: 'Documentos con respuestas de Hacienda que no se creyeron' },
   pura_correos_total: { tipo: 'counter', ayuda: 'Envíos al servidor de correo, por resultado' },
   pura_correos_entrantes_total: { tipo: 'counter', ayuda: 'Correos con comprobantes que se tomaron o no cupieron' },
+  pura_buzones_total: { tipo: 'counter', ayuda: 'Buzones que no se pudieron leer, por motivo' },
   pura_correos: { tipo: 'gauge', ayuda: 'Correos guardados, por estado' },
   pura_trabajos_total: { tipo: 'counter', ayuda: 'Trabajos corridos por este proceso, por cola y resultado' },
   pura_trabajos_devueltos_total: {

@@ -5,6 +5,7 @@ import { codCiaParams, fechaCorta, instante, paginaQuery } from './comunes.ts'
 /** What an entry may be about: nothing else is written, nothing else is asked for. */
 export const ENTIDADES_BITACORA = [
   'actividad_economica_cia',
+  'buzon',
   'cabys',
   'caja',
   'carga',

@@ -10,19 +10,11 @@ import { findServidor } from '../../lib/servidor-en-marcha.ts'
 import { VERSION } from '../../lib/version.ts'
 import { readConfig, withDatabase } from './base.ts'
 import { type Consola, readOpciones } from './consola.ts'
+import { checkBuzones, checkRecepcion } from './correo-entrante.ts'
+import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts'
 
 export const ayuda = `pura diagnostico
-  Llaves, base de datos y roles, correo, Hacienda, reloj y disco: cómo están y qué hacer. Sale con 1 si algo está mal.`
-
-interface Hallazgo {
-  que: string
-  estado: 'bien' | 'aviso' | 'MAL'
-  detalle: string
-}
-
-const bien = (que: string, detalle: string): Hallazgo => ({ que, estado: 'bien', detalle })
-const aviso = (que: string, detalle: string): Hallazgo => ({ que, estado: 'aviso', detalle })
-const mal = (que: string, detalle: string): Hallazgo => ({ que, estado: 'MAL', detalle })
+  Llaves, base de datos y roles, correo que sale y que llega, Hacienda, reloj y disco: cómo están y qué hacer. Sale con 1 si algo está mal.`
 
 const PACIENCIA_MS = 10_000
 /** Hacienda refuses what is signed in another hour (FACTS §3.2). */
@@ -39,6 +31,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
     checkDisco(config),
     ...(await checkBase(config)),
     await checkCorreo(config),
+    await checkRecepcion(config),
     ...(await checkHacienda(config)),
     aviso('push', 'no aplica: esta versión no envía notificaciones push'),
   ]
@@ -70,6 +63,7 @@ async function checkBase(config: Config): Promise<Hallazgo[]> {
         ? bien('llave maestra', 'abre los secretos de las compañías')
         : mal('llave maestra', LLAVE_AJENA),
       await checkCertificados(db),
+      await checkBuzones(db),
     ])
   } catch (error) {
     return [mal('base de datos', explain(error) ?? (error as Error).message)]

@@ -4,6 +4,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface RecibidoTables {
   correo_direccion: CorreoDireccionTable
   correo_entrante: CorreoEntranteTable
+  buzon: BuzonTable
+  buzon_correo: BuzonCorreoTable
   calendario_enlace: CalendarioEnlaceTable
   calendario_compania: CalendarioCompaniaTable
   proveedor_producto: ProveedorProductoTable
@@ -45,6 +47,43 @@ export interface CorreoEntranteTable {
   detalle: Generated<string>
   archivos: Generated<number>
   contenido: Uint8Array | null
+  por: Generated<string>
+}
+
+export interface BuzonTable {
+  cod_cia: number
+  alcance: string
+  servidor: string
+  puerto: number
+  seguridad: string
+  usuario: string
+  clase_secreto: string
+  secreto: Uint8Array
+  carpeta: string
+  mover_a: Generated<string>
+  activo: Generated<boolean>
+  desde: string
+  cod_cia_usuario: number
+  id_usuario: number
+  username: string
+  version: Generated<number>
+  uidvalidity: number | null
+  ultimo_uid: Generated<number>
+  ultima_mirada: Date | null
+  fallo: Generated<string>
+  fallas: Generated<number>
+  proximo_intento: Date | null
+}
+
+export interface BuzonCorreoTable {
+  cod_cia: number
+  uidvalidity: number
+  uid: number
+  tomado_hasta: Date | null
+  intentos: Generated<number>
+  estado: Generated<string>
+  por_mover: Generated<boolean>
+  momento: Date
 }
 
 export interface CalendarioEnlaceTable {

@@ -79,6 +79,18 @@ export class Credenciales {
     }
   }
 
+  /** A secret of the company that is kept elsewhere; where it belongs is part of it. */
+  async sealIn(tx: Db, codCia: CiaAutorizada, campo: string, value: string): Promise<Uint8Array> {
+    return (await this.#sobreOf(tx, codCia)).seal(campo, value)
+  }
+
+  /** @throws AppError when the company has no key */
+  async unseal(codCia: CiaAutorizada, campo: string, sealed: Uint8Array): Promise<string> {
+    const row = await this.#db.withCia(codCia, (tx) => findCredencial(tx, codCia))
+    if (!row) throw new AppError('invalid', mensajes.documento.companiaSinConfigurar)
+    return Sobre.open(this.#masterKey, codCia, row.llave_datos).unseal(campo, sealed).toString('utf8')
+  }
+
   /** The key that signs for the company today. @throws AppError when there is none, or it may not sign now */
   async loadFirmante(codCia: CiaAutorizada): Promise<Firmante> {
     const { firmante, cedula } = await this.#loadOpen(codCia)

@@ -1,18 +1,21 @@
 /** The queues of received documents. */
 
-import type { Con, Deps } from '../../deps.ts'
+import type { Con } from '../../deps.ts'
 import {
+  type BuzonJob,
   type CorreoJob,
   consultarRecibido,
   enviarRespuesta,
   firmarRespuesta,
   leerCorreo,
+  mirarBuzon,
   type RecibidoJob,
   type RespuestaJob,
 } from '../../jobs/definitions.ts'
 import type { Tarea } from '../../jobs/worker.ts'
+import { mirarBuzonDe, type ServiciosDeBuzon } from './buzon/mirar.ts'
 import { consultar } from './consultar.ts'
-import { repartir } from './correo/repartir.ts'
+import { repartir, type ServiciosDeCorreo } from './correo/repartir.ts'
 import { enviar } from './enviar-respuesta.ts'
 import { firmar } from './firmar-respuesta.ts'
 
@@ -28,6 +31,9 @@ const firmando: Tarea<RespuestaJob, Con<'db' | 'now' | 'credenciales' | 'cola'>>
 const enviando: Tarea<RespuestaJob, Taller> = { job: enviarRespuesta, concurrencia: 8, run: enviar, pausaHasta }
 const consultando: Tarea<RecibidoJob, Taller> = { job: consultarRecibido, concurrencia: 2, run: consultar, pausaHasta }
 
-const leyendoCorreo: Tarea<CorreoJob, Deps> = { job: leerCorreo, concurrencia: 2, run: repartir }
+const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = { job: leerCorreo, concurrencia: 2, run: repartir }
 
-export const tareasDeRecibidos = [firmando, enviando, consultando, leyendoCorreo] as const
+/** They wait for mail most of the time: as many mailboxes are watched at once, and more take turns. */
+const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, run: mirarBuzonDe }
+
+export const tareasDeRecibidos = [firmando, enviando, consultando, leyendoCorreo, mirando] as const

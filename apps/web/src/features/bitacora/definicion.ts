@@ -59,6 +59,7 @@ const NOMBRES: Record<EntidadBitacora, string> = {
   carga: 'Migración',
   ingreso: 'Ingreso',
   correo: 'Correo',
+  buzon: 'Buzón de correo',
   correo_direccion: 'Dirección de recepción',
   proforma: 'Proforma',
   proveedor: 'Proveedor',

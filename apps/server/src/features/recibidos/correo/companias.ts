@@ -1,10 +1,10 @@
-/** To which companies a mail may bring documents: that of its address, and every open one when an operator asked for it. */
+/** To which companies a mail may bring documents: the one it came to, and every open one when that was an operator's wish. */
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import { ADMINISTRADOR } from '../../../http/sesion.ts'
 import { findRolDe } from '../destino.ts'
 import { plain } from '../origen.ts'
-import type { DireccionRow } from './repository.ts'
+import type { Dueno } from './repository.ts'
 
 export interface Compania {
   codCia: CiaAutorizada
@@ -18,10 +18,10 @@ type Companias = ReadonlyMap<string, Compania>
 export async function listCompanias(
   db: Database,
   codCia: CiaAutorizada,
-  direccion: DireccionRow | undefined,
+  dueno: Dueno | undefined,
 ): Promise<{ propia: Compania; porCedula: Companias }> {
   return db.withSistema(async (tx) => {
-    const todas = direccion?.alcance === 'instalacion' && (await isOperador(tx, direccion))
+    const todas = dueno?.alcance === 'instalacion' && (await isOperador(tx, dueno))
     const filas = await tx
       .selectFrom('cia')
       .select(['cod_cia', 'nombre_cia', 'ruc'])
@@ -39,5 +39,5 @@ export async function listCompanias(
   })
 }
 
-const isOperador = async (tx: Db, { cod_cia_usuario, id_usuario }: DireccionRow): Promise<boolean> =>
+const isOperador = async (tx: Db, { cod_cia_usuario, id_usuario }: Dueno): Promise<boolean> =>
   (await findRolDe(tx, cod_cia_usuario, id_usuario)) === ADMINISTRADOR

@@ -19,7 +19,8 @@ import {
 } from '../../../testing/migracion.ts'
 import { tareaCarga, tareaCargaCorreo } from '../../migracion/cargar.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
-import { MAX_CORREO, type ServidorDeCorreo, startServidorDeCorreo } from './servidor.ts'
+import { MAX_CORREO } from './guardar-correo.ts'
+import { type ServidorDeCorreo, startServidorDeCorreo } from './servidor.ts'
 
 const PLANTILLA = 'recepcion+{codigo}@ejemplo.cr'
 const servidor = { host: '127.0.0.1', port: 0, nombre: 'ejemplo.cr', tls: undefined }

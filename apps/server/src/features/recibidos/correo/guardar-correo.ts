@@ -3,13 +3,14 @@
  * it until then, and delivers it again when nobody answered.
  */
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
-import type { CiaAutorizada, Database } from '../../../db/index.ts'
+import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { leerCorreo } from '../../../jobs/definitions.ts'
 import { sha256 } from '../../../lib/huella.ts'
 import { type Alcance, insertCorreo, sumPendientes } from './repository.ts'
 
+export const MAX_CORREO = 35 * 1024 * 1024
 /** Of one company, waiting to be read. */
 const MAX_PENDIENTES = 500
 const MAX_BYTES_PENDIENTES = 512 * 1024 * 1024
@@ -44,19 +45,29 @@ interface CorreoTomado {
 /** `lleno`: as many wait to be read as one company may have; nothing was kept. */
 export async function storeCorreo(
   { db, now, cola }: Con<'db' | 'now' | 'cola'>,
-  { codCia, alcance }: Destino,
-  { bytes, huella, remitente, direccionIp }: CorreoTomado,
+  destino: Destino,
+  tomado: CorreoTomado,
 ): Promise<'guardado' | 'lleno'> {
-  const resultado = await db.withCia(codCia, async (tx) => {
-    const pendientes = await sumPendientes(tx, codCia)
-    if (pendientes.cuantos >= MAX_PENDIENTES || pendientes.bytes + bytes.length > MAX_BYTES_PENDIENTES) return 'lleno'
-    const nuevo = { codCia, alcance, huella, remitente, direccionIp, recibido: now(), contenido: bytes }
-    const idCorreo = await insertCorreo(tx, nuevo)
-    if (idCorreo !== undefined) await enqueue(tx, leerCorreo, { codCia, idCorreo })
-    return 'guardado'
-  })
+  const resultado = await db.withCia(destino.codCia, (tx) =>
+    keepCorreo(tx, destino, tomado, { recibido: now(), por: 'direccion' }),
+  )
   cola.wake(leerCorreo)
-  return resultado
+  return resultado === 'lleno' ? 'lleno' : 'guardado'
+}
+
+/** The same in the transaction of somebody who has more to say. `repetido`: it is here already. */
+export async function keepCorreo(
+  tx: Db,
+  { codCia, alcance }: Destino,
+  { bytes, ...tomado }: CorreoTomado,
+  cuando: { recibido: Date; por: 'direccion' | 'buzon' },
+): Promise<'guardado' | 'repetido' | 'lleno'> {
+  const pendientes = await sumPendientes(tx, codCia)
+  if (pendientes.cuantos >= MAX_PENDIENTES || pendientes.bytes + bytes.length > MAX_BYTES_PENDIENTES) return 'lleno'
+  const idCorreo = await insertCorreo(tx, { codCia, alcance, ...tomado, ...cuando, contenido: bytes })
+  if (idCorreo === undefined) return 'repetido'
+  await enqueue(tx, leerCorreo, { codCia, idCorreo })
+  return 'guardado'
 }
 
 /** Headers grow on the way, and differ when the same mail comes again; its Message-ID and what it says do not. */

@@ -4,7 +4,7 @@
  */
 import { mensajes } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'
-import type { Con, Deps } from '../../../deps.ts'
+import type { Con } from '../../../deps.ts'
 import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
 import { type CorreoJob, cargarCorreo } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
@@ -14,24 +14,22 @@ import { closeCarga, hasCargaDeCorreo, huellaOfCarga, insertCarga, insertParte }
 import { type ArchivoAbierto, openArchivos, readDestinatarios } from './clasificar.ts'
 import { type Compania, listCompanias } from './companias.ts'
 import { readMime } from './leer-mime.ts'
-import {
-  type CorreoPendiente,
-  clean,
-  type DireccionRow,
-  endCorreo,
-  findDireccion,
-  findPendiente,
-} from './repository.ts'
+import { type CorreoPendiente, clean, type Dueno, endCorreo, findDueno, findPendiente } from './repository.ts'
 
 const t = mensajes.recibidos.correo
 
-export async function repartir(deps: Deps, { datos: { codCia, idCorreo } }: Trabajo<CorreoJob>): Promise<Paso> {
+export type ServiciosDeCorreo = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
+
+export async function repartir(
+  deps: ServiciosDeCorreo,
+  { datos: { codCia, idCorreo } }: Trabajo<CorreoJob>,
+): Promise<Paso> {
   const encargo = await deps.db.withCia(codCia, async (tx) => {
     const correo = await findPendiente(tx, codCia, idCorreo)
-    return correo && { correo, direccion: await findDireccion(tx, codCia, correo.alcance) }
+    return correo && { correo, dueno: await findDueno(tx, correo) }
   })
   if (!encargo) return 'hecho'
-  const { correo, direccion } = encargo
+  const { correo, dueno } = encargo
   const end = (fin: Parameters<typeof endCorreo>[2]) => deps.db.withCia(codCia, (tx) => endCorreo(tx, correo, fin))
 
   const leido = await readMime(correo.contenido)
@@ -49,9 +47,9 @@ export async function repartir(deps: Deps, { datos: { codCia, idCorreo } }: Trab
     await end({ estado: 'sinXml', detalle: t.sinXml, de, asunto })
     return 'hecho'
   }
-  const porCia = await assign(deps, codCia, direccion, archivos)
+  const porCia = await assign(deps, codCia, dueno, archivos)
   for (const { compania, suyos } of porCia) {
-    const autor = autorFor(compania.codCia, correo, direccion)
+    const autor = autorFor(compania.codCia, correo, dueno)
     await createCarga(deps, compania.codCia, {
       autor,
       correo,
@@ -74,10 +72,10 @@ interface Reparto {
 async function assign(
   { db, cadenaHacienda }: Con<'db' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
-  direccion: DireccionRow | undefined,
+  dueno: Dueno | undefined,
   archivos: ArchivoAbierto[],
 ): Promise<Reparto[]> {
-  const { propia, porCedula } = await listCompanias(db, codCia, direccion)
+  const { propia, porCedula } = await listCompanias(db, codCia, dueno)
   if (porCedula.size <= 1) return [{ compania: propia, suyos: archivos }]
   const destinatarios = await readDestinatarios(archivos, cadenaHacienda)
   const porCia = new Map<number, Reparto>()
@@ -90,10 +88,10 @@ async function assign(
   return [...porCia.values()]
 }
 
-/** In the name of whoever asked for the address; of nobody, when it is gone by now. */
-function autorFor(codCia: number, { direccion_ip }: CorreoPendiente, direccion: DireccionRow | undefined): Autor {
-  if (!direccion) return autorSistema(codCia, direccion_ip)
-  const { cod_cia_usuario: codCiaPropia, id_usuario: idUsuario, username } = direccion
+/** In the name of whoever asked for the address or gave the mailbox; of nobody, when it is gone by now. */
+function autorFor(codCia: number, { direccion_ip }: CorreoPendiente, dueno: Dueno | undefined): Autor {
+  if (!dueno) return autorSistema(codCia, direccion_ip)
+  const { cod_cia_usuario: codCiaPropia, id_usuario: idUsuario, username } = dueno
   return { codCia, codCiaPropia, idUsuario, username, direccionIp: direccion_ip }
 }
 

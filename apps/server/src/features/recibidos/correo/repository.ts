@@ -11,6 +11,9 @@ import type { Ventana } from '../../../lib/paginacion.ts'
 export type Alcance = 'cia' | 'instalacion'
 export type DireccionRow = Selectable<CorreoDireccionTable>
 
+/** In whose name mail comes in, and how far it may go. */
+export type Dueno = Pick<DireccionRow, 'alcance' | 'cod_cia_usuario' | 'id_usuario' | 'username'>
+
 export const listDirecciones = (tx: Db, codCia: number): Promise<DireccionRow[]> =>
   tx.selectFrom('correo_direccion').selectAll().where('cod_cia', '=', codCia).execute()
 
@@ -19,6 +22,18 @@ export const findDireccion = (tx: Db, codCia: number, alcance: string): Promise<
     .selectFrom('correo_direccion')
     .selectAll()
     .where('cod_cia', '=', codCia)
+    .where('alcance', '=', alcance)
+    .executeTakeFirst()
+
+/** Of the way it came; undefined when that is gone by now. */
+export const findDueno = (
+  tx: Db,
+  { cod_cia, alcance, por }: Pick<CorreoPendiente, 'cod_cia' | 'alcance' | 'por'>,
+): Promise<Dueno | undefined> =>
+  tx
+    .selectFrom(por === 'buzon' ? 'buzon' : 'correo_direccion')
+    .select(['alcance', 'cod_cia_usuario', 'id_usuario', 'username'])
+    .where('cod_cia', '=', cod_cia)
     .where('alcance', '=', alcance)
     .executeTakeFirst()
 
@@ -47,6 +62,7 @@ interface CorreoNuevo {
   direccionIp: string
   recibido: Date
   contenido: Buffer
+  por: 'direccion' | 'buzon'
 }
 
 /** Its number; undefined when the same one was taken before. */
@@ -71,11 +87,37 @@ export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | und
       recibido: c.recibido,
       bytes: c.contenido.length,
       contenido: c.contenido,
+      por: c.por,
     })
     .onConflict((oc) => oc.columns(['cod_cia', 'alcance', 'huella']).doNothing())
     .returning('id_correo')
     .executeTakeFirst()
   return fila?.id_correo
+}
+
+/** A mail of a mailbox that was not taken out of it, and why. */
+export async function insertIlegible(
+  tx: Db,
+  c: Omit<CorreoNuevo, 'contenido' | 'por' | 'direccionIp'> & { asunto: string; detalle: string },
+): Promise<void> {
+  await tx
+    .insertInto('correo_entrante')
+    .values({
+      cod_cia: c.codCia,
+      id_correo: await nextContador(tx, c.codCia, 'correo_entrante'),
+      alcance: c.alcance,
+      huella: c.huella,
+      remitente: clean(c.remitente, 320),
+      asunto: clean(c.asunto, 300),
+      direccion_ip: '',
+      recibido: c.recibido,
+      bytes: 0,
+      estado: 'ilegible',
+      detalle: c.detalle,
+      por: 'buzon',
+    })
+    .onConflict((oc) => oc.columns(['cod_cia', 'alcance', 'huella']).doNothing())
+    .execute()
 }
 
 export async function sumPendientes(tx: Db, codCia: number): Promise<{ cuantos: number; bytes: number }> {

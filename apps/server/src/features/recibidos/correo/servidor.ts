@@ -8,9 +8,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Con } from '../../../deps.ts'
 import { readCodigo } from './direccion.ts'
-import { type Destino, findDestino, huellaOfCorreo, storeCorreo } from './guardar-correo.ts'
+import { type Destino, findDestino, huellaOfCorreo, MAX_CORREO, storeCorreo } from './guardar-correo.ts'
 
-export const MAX_CORREO = 35 * 1024 * 1024
 /** Of all the mails that are coming in at this moment. */
 const MAX_EN_CURSO = 128 * 1024 * 1024
 /** What is said outside of mails, in one connection. */
@@ -27,10 +26,10 @@ export interface ServidorDeCorreo {
   close(): Promise<void>
 }
 
-type Deps = Con<'config' | 'db' | 'now' | 'cola' | 'log' | 'metricas'>
+type Servicios = Con<'config' | 'db' | 'now' | 'cola' | 'log' | 'metricas'>
 
 /** Undefined when this process takes none. */
-export async function startServidorDeCorreo(deps: Deps): Promise<ServidorDeCorreo | undefined> {
+export async function startServidorDeCorreo(deps: Servicios): Promise<ServidorDeCorreo | undefined> {
   const { servidor, plantilla } = deps.config.correoEntrante ?? {}
   if (!servidor || !plantilla) return undefined
   const { host, port, nombre, tls } = servidor
@@ -110,7 +109,7 @@ async function findDestinoOf({ db }: Con<'db'>, plantilla: string, direccion: st
 
 /** Once in each company that it was sent to. */
 async function store(
-  deps: Deps,
+  deps: Servicios,
   plantilla: string,
   { envelope, remoteAddress }: SMTPServerSession,
   bytes: Buffer,

@@ -1,0 +1,83 @@
+/** What can go wrong with somebody else's mail server, each with a name. */
+
+export type CodigoImap =
+  /** User, password or token were refused. */
+  | 'credenciales'
+  /** No address of that name. */
+  | 'desconocido'
+  /** It stands where the installation lets nobody look. */
+  | 'prohibido'
+  /** Nobody answers, or not in time. */
+  | 'mudo'
+  | 'certificado'
+  | 'sinTls'
+  /** There is no such folder. */
+  | 'carpeta'
+  /** It sends more than it said, or than anybody takes. */
+  | 'demasiado'
+  /** It asks for patience. */
+  | 'paciencia'
+  /** The connection ended, or what came over it is no IMAP. */
+  | 'cortado'
+  /** This process stops. */
+  | 'detenido'
+
+export class ImapError extends Error {
+  override readonly name = 'ImapError'
+  /** @param dicho what the server says, for a person */
+  constructor(
+    readonly codigo: CodigoImap,
+    readonly dicho = '',
+    options?: ErrorOptions,
+  ) {
+    super(dicho === '' ? codigo : `${codigo}: ${dicho}`, options)
+  }
+}
+
+/** What the library and the sockets below it throw. */
+interface Sucedido {
+  code?: string
+  authenticationFailed?: boolean
+  tlsFailed?: boolean
+  mailboxMissing?: boolean
+  responseText?: string
+  response?: unknown
+  responseStatus?: string
+  serverResponseCode?: string
+  message?: string
+}
+
+const DEMASIADO = new Set(['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'MAX_IMAP_NESTING_REACHED'])
+const MUDO = new Set([
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'UPGRADE_TIMEOUT',
+  'ETIMEOUT',
+  'ETIMEDOUT',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+export function toImapError(cause: unknown): ImapError {
+  if (cause instanceof ImapError) return cause
+  const e = (cause ?? {}) as Sucedido
+  return new ImapError(codigoOf(e), dichoOf(e), { cause })
+}
+
+function codigoOf(e: Sucedido): CodigoImap {
+  const code = e.code ?? ''
+  if (e.authenticationFailed) return e.serverResponseCode === 'UNAVAILABLE' ? 'paciencia' : 'credenciales'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'desconocido'
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return 'certificado'
+  if (e.tlsFailed || code === 'EPROTO' || code.startsWith('ERR_SSL')) return 'sinTls'
+  if (DEMASIADO.has(code)) return 'demasiado'
+  if (code === 'ETHROTTLE') return 'paciencia'
+  if (e.mailboxMissing) return 'carpeta'
+  return MUDO.has(code) ? 'mudo' : 'cortado'
+}
+
+function dichoOf(e: Sucedido): string {
+  const dicho = e.responseText ?? (typeof e.response === 'string' ? e.response : '')
+  return dicho.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
+}

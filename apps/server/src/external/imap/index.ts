@@ -1,0 +1,39 @@
+/** Mailboxes of others, by IMAP: whoever reads one opens a session here, and a process that stops ends them all. */
+import { ImapError } from './fallo.ts'
+import { type AjustesImap, PACIENCIAS, type Paciencias, SesionImap } from './sesion.ts'
+
+export { type CodigoImap, ImapError } from './fallo.ts'
+export type { AjustesImap, CorreoDeBuzon, Nodo, SesionImap } from './sesion.ts'
+
+interface ImapOptions {
+  /** Private addresses are allowed, and there connections without TLS. */
+  internos: boolean
+  paciencias?: Partial<Paciencias>
+}
+
+export interface Imap {
+  /** Signed in. @throws ImapError */
+  open(ajustes: AjustesImap): Promise<SesionImap>
+  /** Whoever is reading stops; nobody begins. */
+  close(): void
+}
+
+export function createImap({ internos, paciencias = {} }: ImapOptions): Imap {
+  const abiertas = new Set<SesionImap>()
+  let cerrado = false
+  return {
+    async open(ajustes) {
+      if (cerrado) throw new ImapError('detenido')
+      if (ajustes.seguridad === 'ninguna' && !internos) throw new ImapError('sinTls')
+      const sesion = new SesionImap(ajustes, { internos, paciencias: { ...PACIENCIAS, ...paciencias } })
+      abiertas.add(sesion)
+      sesion.onEnd(() => abiertas.delete(sesion))
+      await sesion.entrar()
+      return sesion
+    },
+    close() {
+      cerrado = true
+      for (const sesion of abiertas) sesion.cut(new ImapError('detenido'))
+    },
+  }
+}

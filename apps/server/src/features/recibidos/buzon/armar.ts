@@ -1,0 +1,55 @@
+/**
+ * A mail made of the parts that were asked for, so that from here on it is one like any other. The same mail makes the same
+ * bytes, whichever number the server gives it.
+ */
+import { createHash } from 'node:crypto'
+import type { CorreoDeBuzon } from '../../../external/imap/index.ts'
+import type { Parte } from './estructura.ts'
+
+type Sobre = Pick<CorreoDeBuzon, 'idMensaje' | 'de' | 'asunto' | 'fecha'>
+
+export function buildCorreo(sobre: Sobre, partes: readonly (Parte & { contenido: Buffer })[]): Buffer {
+  const frontera = fronteraOf(partes)
+  return Buffer.concat([
+    toBytes(...cabecerasOf(sobre), 'MIME-Version: 1.0', `Content-Type: multipart/mixed; boundary="${frontera}"`, ''),
+    ...partes.flatMap((parte) => [
+      toBytes(`--${frontera}`, ...cabecerasDe(parte), ''),
+      parte.contenido,
+      Buffer.from('\r\n'),
+    ]),
+    toBytes(`--${frontera}--`),
+  ])
+}
+
+const toBytes = (...lineas: string[]): Buffer => Buffer.from(`${lineas.join('\r\n')}\r\n`, 'latin1')
+
+/** Nobody can have written it into what it divides. */
+function fronteraOf(partes: readonly { contenido: Buffer }[]): string {
+  const huella = createHash('sha256')
+  for (const { contenido } of partes) huella.update(contenido)
+  return `pura-${huella.digest('hex').slice(0, 48)}`
+}
+
+function cabecerasOf({ idMensaje, de, asunto, fecha }: Sobre): string[] {
+  const id = idMensaje.replace(/[^\x21-\x7e]/g, '').slice(0, 250)
+  const remitente = de.replace(/[^\x21-\x7e]|[<>,;:"()]/g, '').slice(0, 320)
+  return [
+    ...(id ? [`Message-ID: ${id}`] : []),
+    ...(remitente ? [`From: <${remitente}>`] : []),
+    ...(asunto ? [`Subject: =?utf-8?B?${Buffer.from(asunto.slice(0, 300)).toString('base64')}?=`] : []),
+    ...(fecha ? [`Date: ${fecha}`] : []),
+  ]
+}
+
+const cabecerasDe = ({ tipo, nombre, codificacion }: Parte): string[] => [
+  `Content-Type: ${tipo}`,
+  `Content-Transfer-Encoding: ${codificacion}`,
+  `Content-Disposition: attachment${nombre === '' ? '' : `; filename*=UTF-8''${escapeNombre(nombre)}`}`,
+]
+
+/** What is half a character is none. */
+const escapeNombre = (nombre: string): string =>
+  encodeURIComponent(nombre.replace(/\p{Surrogate}/gu, '')).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,0 +1,22 @@
+/** What went wrong with a mailbox, as its owner reads it, and how long nobody tries again. */
+import { mensajes } from '@pura/domain'
+import type { CodigoImap, ImapError } from '../../../external/imap/index.ts'
+
+const t = mensajes.recibidos.buzon
+
+export function textoDe({ codigo, dicho }: ImapError): string {
+  const texto = t.fallos[codigo]
+  return dicho === '' ? texto : t.segunServidor(texto, dicho)
+}
+
+const MAX_ESPERA_S = 3_600
+/** A connection that ended is opened again at once; a password that was refused is not said ten times a minute. */
+const PRIMERA_S: Partial<Record<CodigoImap | 'lleno', number>> = {
+  credenciales: 120,
+  prohibido: 600,
+  paciencia: 60,
+  lleno: 60,
+}
+
+export const esperaTras = (codigo: CodigoImap | 'lleno', fallas: number): number =>
+  Math.min(MAX_ESPERA_S, (PRIMERA_S[codigo] ?? 2) * 4 ** Math.min(fallas - 1, 8))

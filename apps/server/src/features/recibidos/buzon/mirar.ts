@@ -1,0 +1,248 @@
+/**
+ * Watches the mailbox of a company for some minutes and gives it back, so that many mailboxes share the places there are.
+ * Each mail is claimed in the database before anything of it is asked for; what is kept and that it is kept become true
+ * together. Whoever dies at any line leaves a claim that ends by itself.
+ */
+import { mensajes } from '@pura/domain'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { type CorreoDeBuzon, ImapError, type SesionImap } from '../../../external/imap/index.ts'
+import type { Trabajo } from '../../../jobs/cola.ts'
+import { type BuzonJob, leerCorreo } from '../../../jobs/definitions.ts'
+import type { Paso } from '../../../jobs/worker.ts'
+import { huellaOfCorreo, keepCorreo, MAX_CORREO } from '../correo/guardar-correo.ts'
+import { insertIlegible } from '../correo/repository.ts'
+import { buildCorreo } from './armar.ts'
+import { listPartes, type Parte } from './estructura.ts'
+import { esperaTras, textoDe } from './fallo.ts'
+import {
+  type BuzonRow,
+  beginCarpeta,
+  claimCorreo,
+  endMudanza,
+  endReclamo,
+  findBuzon,
+  forgetViejos,
+  listDebidos,
+  type Reclamo,
+  releaseCorreo,
+  updateEstado,
+} from './repository.ts'
+import { ajustesOf } from './secreto.ts'
+
+export type ServiciosDeBuzon = Con<'db' | 'now' | 'cola' | 'imap' | 'credenciales' | 'log' | 'metricas'>
+
+/** Of the ten minutes that a job may take. */
+const VELA_MS = 240_000
+const TOPE_MS = 540_000
+/** Between two glances at whether the mailbox was changed. */
+const POR_MIRADA = 50
+const MAX_INTENTOS = 3
+const DIA_MS = 86_400_000
+
+/** As many of a company wait to be read as may. */
+class Lleno extends Error {}
+
+export async function mirarBuzonDe(
+  deps: ServiciosDeBuzon,
+  { codCia }: Trabajo<BuzonJob>,
+  { vela = VELA_MS }: { vela?: number } = {},
+): Promise<Paso> {
+  const buzon = await deps.db.withCia(codCia, (tx) => findBuzon(tx, codCia))
+  if (!buzon?.activo) return 'hecho'
+  let sesion: SesionImap | undefined
+  try {
+    sesion = await deps.imap.open(await ajustesOf(deps, codCia, buzon))
+    const tope = setTimeout(() => sesion?.cut(new ImapError('mudo')), TOPE_MS)
+    await new Vela(deps, codCia, buzon, sesion).run(vela).finally(() => clearTimeout(tope))
+    return { en: 0, reiniciar: true }
+  } catch (error) {
+    return await settleFallo(deps, codCia, buzon, error)
+  } finally {
+    await sesion?.cerrar()
+  }
+}
+
+/** What went wrong is told where the mailbox is, with when it is tried again. */
+async function settleFallo(
+  deps: ServiciosDeBuzon,
+  codCia: CiaAutorizada,
+  buzon: BuzonRow,
+  error: unknown,
+): Promise<Paso> {
+  if (error instanceof ImapError && error.codigo === 'detenido') return { en: 0 }
+  if (!(error instanceof ImapError) && !(error instanceof Lleno)) throw error
+  const codigo = error instanceof ImapError ? error.codigo : 'lleno'
+  deps.metricas.count('pura_buzones_total', { resultado: codigo })
+  return deps.db.withCia(codCia, async (tx) => {
+    const actual = await findBuzon(tx, codCia)
+    if (!actual || actual.version !== buzon.version) return { en: 0 }
+    const fallas = actual.fallas + 1
+    const en = esperaTras(codigo, fallas)
+    const fallo = error instanceof ImapError ? textoDe(error) : mensajes.recibidos.buzon.lleno
+    await updateEstado(tx, buzon, { fallas, fallo, proximo_intento: new Date(deps.now().getTime() + en * 1000) })
+    return { en, error: fallo }
+  })
+}
+
+class Vela {
+  readonly #deps: ServiciosDeBuzon
+  readonly #codCia: CiaAutorizada
+  readonly #sesion: SesionImap
+  #buzon: BuzonRow
+  #uidvalidity = 0
+  /** What does not keep it from reading: a folder that takes nothing. */
+  #aviso = ''
+
+  constructor(deps: ServiciosDeBuzon, codCia: CiaAutorizada, buzon: BuzonRow, sesion: SesionImap) {
+    this.#deps = deps
+    this.#codCia = codCia
+    this.#buzon = buzon
+    this.#sesion = sesion
+  }
+
+  async run(ms: number): Promise<void> {
+    const hasta = performance.now() + ms
+    const soloLeer = this.#buzon.mover_a === ''
+    this.#uidvalidity = (await this.#sesion.abrir(this.#buzon.carpeta, { soloLeer })).uidValidity
+    if (this.#uidvalidity !== this.#buzon.uidvalidity) {
+      if (this.#buzon.uidvalidity !== null)
+        this.#deps.log.warn({ codCia: this.#codCia }, 'Un buzón numera de nuevo su carpeta: se mira otra vez')
+      await this.#db((tx) => beginCarpeta(tx, this.#buzon, this.#uidvalidity))
+    }
+    for (;;) {
+      const quedan = await this.#look()
+      if (!(await this.#keep())) return
+      if (quedan) continue
+      const resto = hasta - performance.now()
+      if (resto <= 0) return
+      await this.#sesion.esperar(resto)
+    }
+  }
+
+  #db<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    return this.#deps.db.withCia(this.#codCia, work)
+  }
+
+  #reclamo(uid: number): Reclamo {
+    return { codCia: this.#codCia, uidvalidity: this.#uidvalidity, uid }
+  }
+
+  /** Tells that it was looked at; false when somebody changed the mailbox meanwhile. */
+  async #keep(): Promise<boolean> {
+    const sigue = await this.#db(async (tx) => {
+      const dicho = { ultima_mirada: this.#deps.now(), fallo: this.#aviso, fallas: 0, proximo_intento: null }
+      if (!(await updateEstado(tx, this.#buzon, dicho))) return undefined
+      await forgetViejos(tx, this.#buzon)
+      return findBuzon(tx, this.#codCia)
+    })
+    if (!sigue?.activo) return false
+    this.#buzon = sigue
+    return true
+  }
+
+  /** Whether there is more than one look takes. */
+  async #look(): Promise<boolean> {
+    this.#aviso = ''
+    const actual = await this.#db((tx) => findBuzon(tx, this.#codCia))
+    const desdeUid = actual?.uidvalidity === this.#uidvalidity ? actual.ultimo_uid + 1 : 1
+    const debidos = await this.#db((tx) => listDebidos(tx, this.#codCia, this.#uidvalidity, POR_MIRADA))
+    for (const { uid, por_mover } of debidos) await (por_mover ? this.#move(uid) : this.#take(uid))
+    const nuevos = await this.#sesion.buscar(desdeUid, this.#buzon.desde)
+    for (const uid of nuevos.slice(0, POR_MIRADA)) {
+      await this.#take(uid)
+      if (!(await this.#db((tx) => updateEstado(tx, this.#buzon, { ultimo_uid: uid })))) return false
+    }
+    return nuevos.length > POR_MIRADA
+  }
+
+  async #take(uid: number): Promise<void> {
+    const reclamo = this.#reclamo(uid)
+    const intentos = await this.#db((tx) => claimCorreo(tx, reclamo, this.#deps.now()))
+    if (intentos === undefined) return
+    if (intentos > MAX_INTENTOS) return this.#refuse(reclamo, undefined, mensajes.recibidos.buzon.noSePudo)
+    try {
+      await this.#read(reclamo)
+    } catch (error) {
+      await this.#db((tx) => releaseCorreo(tx, reclamo)).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #read(reclamo: Reclamo): Promise<void> {
+    const sobre = await this.#sesion.sobre(reclamo.uid)
+    if (!sobre) return this.#db((tx) => endReclamo(tx, reclamo, 'yaNoEsta', false))
+    const partes = listPartes(sobre.estructura)
+    if (!partes) return this.#refuse(reclamo, sobre, mensajes.recibidos.correo.demasiadasPartes)
+    if (partes.length === 0) return this.#db((tx) => endReclamo(tx, reclamo, 'sinDocumentos', false))
+    if (partes.reduce((suma, { bytes }) => suma + bytes, 0) > MAX_CORREO)
+      return this.#refuse(reclamo, sobre, mensajes.recibidos.correo.muyGrande)
+    const bytes = buildCorreo(sobre, await this.#fetch(reclamo.uid, partes))
+    if (bytes.length > MAX_CORREO) return this.#refuse(reclamo, sobre, mensajes.recibidos.correo.muyGrande)
+    await this.#store(reclamo, sobre, bytes)
+    if (this.#buzon.mover_a !== '') await this.#move(reclamo.uid)
+  }
+
+  async #fetch(uid: number, partes: readonly Parte[]) {
+    const contenidos = await this.#sesion.partes(
+      uid,
+      partes.map(({ numero }) => numero),
+    )
+    return partes.flatMap((parte) => {
+      const contenido = contenidos.get(parte.numero)
+      return contenido ? [{ ...parte, contenido }] : []
+    })
+  }
+
+  async #store(reclamo: Reclamo, { de }: CorreoDeBuzon, bytes: Buffer): Promise<void> {
+    const huella = await huellaOfCorreo(bytes)
+    const porMover = this.#buzon.mover_a !== ''
+    const resultado = await this.#db(async (tx) => {
+      const tomado = { bytes, huella, remitente: de, direccionIp: '' }
+      const destino = { codCia: this.#codCia, alcance: this.#alcance }
+      const resultado = await keepCorreo(tx, destino, tomado, { recibido: this.#deps.now(), por: 'buzon' })
+      if (resultado !== 'lleno') await endReclamo(tx, reclamo, resultado, porMover)
+      return resultado
+    })
+    this.#deps.metricas.count('pura_correos_entrantes_total', { resultado })
+    if (resultado === 'lleno') throw new Lleno()
+    this.#deps.cola.wake(leerCorreo)
+  }
+
+  get #alcance() {
+    return this.#buzon.alcance === 'instalacion' ? ('instalacion' as const) : ('cia' as const)
+  }
+
+  /** It stays where it is, and is told among the mails that came. */
+  async #refuse(reclamo: Reclamo, sobre: CorreoDeBuzon | undefined, detalle: string): Promise<void> {
+    await this.#db(async (tx) => {
+      await insertIlegible(tx, {
+        codCia: this.#codCia,
+        alcance: this.#alcance,
+        remitente: sobre?.de ?? this.#buzon.usuario,
+        asunto: sobre?.asunto ?? mensajes.recibidos.buzon.correoNumero(reclamo.uid),
+        recibido: this.#deps.now(),
+        detalle,
+        // Numbers of one mailbox come again in another one.
+        huella: await huellaOfCorreo(
+          Buffer.from(JSON.stringify([reclamo, this.#buzon.servidor, sobre ?? this.#deps.now()])),
+        ),
+      })
+      await endReclamo(tx, reclamo, 'noSePudo', false)
+    })
+  }
+
+  /** It is kept already; where a folder does not take it, it stays, that is told, and later it is tried again. */
+  async #move(uid: number): Promise<void> {
+    const { mover_a } = this.#buzon
+    if (this.#aviso !== '') return
+    if (mover_a !== '' && !(await this.#sesion.mover(uid, mover_a))) {
+      this.#aviso = mensajes.recibidos.buzon.noSeMovio(mover_a)
+      return
+    }
+    await this.#db((tx) => endMudanza(tx, this.#reclamo(uid)))
+  }
+}
+
+/** A month back, for a mailbox that is read for the first time. */
+export const desdeHoy = (ahora: Date): string => new Date(ahora.getTime() - 30 * DIA_MS).toISOString().slice(0, 10)

@@ -1,0 +1,183 @@
+/** SQL of the mailboxes that are read. Every function joins the caller's transaction. */
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { BuzonTable } from '../../../db/tables.ts'
+
+export type BuzonRow = Selectable<BuzonTable>
+
+export const findBuzon = (tx: Db, codCia: number): Promise<BuzonRow | undefined> =>
+  tx.selectFrom('buzon').selectAll().where('cod_cia', '=', codCia).executeTakeFirst()
+
+/** What a person says of it; the rest is found out. */
+export type BuzonDicho = Pick<
+  BuzonRow,
+  | 'cod_cia'
+  | 'alcance'
+  | 'servidor'
+  | 'puerto'
+  | 'seguridad'
+  | 'usuario'
+  | 'clase_secreto'
+  | 'secreto'
+  | 'carpeta'
+  | 'mover_a'
+  | 'activo'
+  | 'cod_cia_usuario'
+  | 'id_usuario'
+  | 'username'
+>
+
+/** Makes it, or puts it in the place of the former; what went wrong with that one is forgotten. */
+export async function saveBuzon(tx: Db, dicho: BuzonDicho, desde: string): Promise<void> {
+  await tx
+    .insertInto('buzon')
+    .values({ ...dicho, desde })
+    .onConflict((oc) =>
+      oc.column('cod_cia').doUpdateSet((eb) => ({
+        ...dicho,
+        version: eb('buzon.version', '+', 1),
+        fallo: '',
+        fallas: 0,
+        proximo_intento: null,
+      })),
+    )
+    .execute()
+}
+
+/** Another mailbox: what was read of the former means nothing here. */
+export async function forgetLeidos(tx: Db, codCia: number, desde: string): Promise<void> {
+  await tx.deleteFrom('buzon_correo').where('cod_cia', '=', codCia).execute()
+  await tx
+    .updateTable('buzon')
+    .set({ uidvalidity: null, ultimo_uid: 0, ultima_mirada: null, desde })
+    .where('cod_cia', '=', codCia)
+    .execute()
+}
+
+export async function deleteBuzon(tx: Db, codCia: number): Promise<BuzonRow | undefined> {
+  return tx.deleteFrom('buzon').where('cod_cia', '=', codCia).returningAll().executeTakeFirst()
+}
+
+/** Nothing is written of a mailbox that somebody changed meanwhile; false then. */
+export async function updateEstado(
+  tx: Db,
+  { cod_cia, version }: Pick<BuzonRow, 'cod_cia' | 'version'>,
+  cambio: Updateable<BuzonTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('buzon')
+    .set(cambio)
+    .where('cod_cia', '=', cod_cia)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Its numbers begin anew: claims under the former validity are of nothing. */
+export async function beginCarpeta(tx: Db, buzon: BuzonRow, uidvalidity: number): Promise<void> {
+  await tx
+    .deleteFrom('buzon_correo')
+    .where('cod_cia', '=', buzon.cod_cia)
+    .where('uidvalidity', '<>', uidvalidity)
+    .execute()
+  await updateEstado(tx, buzon, { uidvalidity, ultimo_uid: 0 })
+}
+
+/** What its reader still owes: mails somebody began and did not end, and those to be moved. */
+export async function listDebidos(
+  tx: Db,
+  codCia: number,
+  uidvalidity: number,
+  limite: number,
+): Promise<{ uid: number; por_mover: boolean }[]> {
+  return tx
+    .selectFrom('buzon_correo')
+    .select(['uid', 'por_mover'])
+    .where('cod_cia', '=', codCia)
+    .where('uidvalidity', '=', uidvalidity)
+    .where((eb) =>
+      eb.or([
+        eb('por_mover', '=', true),
+        eb.and([eb('estado', '=', 'tomado'), eb('tomado_hasta', '<=', sql<Date>`now()`)]),
+      ]),
+    )
+    .orderBy('uid')
+    .limit(limite)
+    .execute()
+}
+
+/** Longer than the slowest honest mail takes. */
+const RECLAMO_S = 240
+
+export interface Reclamo {
+  codCia: number
+  uidvalidity: number
+  uid: number
+}
+
+/** How often it was begun, this time included; undefined when somebody else has it, or had it, or there is no mailbox any more. */
+export async function claimCorreo(
+  tx: Db,
+  { codCia, uidvalidity, uid }: Reclamo,
+  momento: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ intentos: number }>`
+    insert into buzon_correo (cod_cia, uidvalidity, uid, tomado_hasta, momento)
+    select b.cod_cia, ${uidvalidity}::bigint, ${uid}::bigint, now() + make_interval(secs => ${RECLAMO_S}), ${momento}::timestamptz
+    from (select cod_cia from buzon where cod_cia = ${codCia} for key share) b
+    on conflict (cod_cia, uidvalidity, uid) do update
+      set tomado_hasta = excluded.tomado_hasta, intentos = buzon_correo.intentos + 1
+      where buzon_correo.estado = 'tomado' and buzon_correo.tomado_hasta <= now()
+    returning intentos`.execute(tx)
+  return rows[0]?.intentos
+}
+
+/** It could not be read now: whoever looks next takes it again. */
+export const releaseCorreo = (tx: Db, reclamo: Reclamo) =>
+  updateReclamo(tx, reclamo, { tomado_hasta: sql<Date>`now()` as unknown as Date })
+
+export type FinDeCorreo = 'guardado' | 'repetido' | 'sinDocumentos' | 'noSePudo' | 'yaNoEsta'
+
+export const endReclamo = (tx: Db, reclamo: Reclamo, estado: FinDeCorreo, porMover: boolean) =>
+  updateReclamo(tx, reclamo, { estado, por_mover: porMover, tomado_hasta: null })
+
+async function updateReclamo(
+  tx: Db,
+  { codCia, uidvalidity, uid }: Reclamo,
+  cambio: { estado?: string; por_mover?: boolean; tomado_hasta?: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('buzon_correo')
+    .set(cambio)
+    .where('cod_cia', '=', codCia)
+    .where('uidvalidity', '=', uidvalidity)
+    .where('uid', '=', uid)
+    .where('estado', '=', 'tomado')
+    .execute()
+}
+
+/** It lies where it was to be moved to, or cannot be moved. */
+export async function endMudanza(tx: Db, { codCia, uidvalidity, uid }: Reclamo): Promise<void> {
+  await tx
+    .updateTable('buzon_correo')
+    .set({ por_mover: false })
+    .where('cod_cia', '=', codCia)
+    .where('uidvalidity', '=', uidvalidity)
+    .where('uid', '=', uid)
+    .execute()
+}
+
+/** Below the last number that was read nothing is asked for again, so that what became of it may be forgotten. */
+export async function forgetViejos(tx: Db, { cod_cia, ultimo_uid }: BuzonRow): Promise<void> {
+  await sql`
+    delete from buzon_correo where cod_cia = ${cod_cia} and estado <> 'tomado' and not por_mover
+      and uid <= ${ultimo_uid} and momento < now() - interval '30 days'`.execute(tx)
+}
+
+/** What became of the mails of the last thirty days. */
+export async function countCorreos(tx: Db, codCia: number): Promise<{ vistos: number; conDocumentos: number }> {
+  const { rows } = await sql<{ vistos: number; con: number }>`
+    select count(*)::integer as vistos, (count(*) filter (where estado in ('guardado', 'repetido')))::integer as con
+    from buzon_correo where cod_cia = ${codCia}`.execute(tx)
+  return { vistos: rows[0]?.vistos ?? 0, conDocumentos: rows[0]?.con ?? 0 }
+}
