@@ -40,6 +40,7 @@ test('«Por cobrar» has what is owed, and what was paid leaves it', { tag: '@te
   await page.keyboard.press('Escape')
   await expect(pagos).toBeHidden()
   if (enTelefono(page)) await page.goto('/facturasElectronicas?vista=porCobrar')
+  await expect(vista).toBeInViewport({ ratio: 1 })
   await expect(filaDe(page, debida)).toBeVisible()
   await expect(filaDe(page, pagada)).toHaveCount(0)
   await expect(filaDe(page, debida)).toBeVisible()

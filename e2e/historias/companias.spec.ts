@@ -111,6 +111,11 @@ test('the operator downloads the documents of a company, deletes it and brings i
   const cia = { nombre: 'Pulpería La Despedida', ruc: '3101555003' }
   await signIn(page)
   const codCia = await create(page, cia)
+  // One's own has its documents in its row as well.
+  await page.goto('/companias?texto=quetzalia')
+  const propia = page.getByRole('row', { name: /Quetzalia Consultores Digitales/ })
+  await propia.hover()
+  await expect(propia.getByRole('link', { name: /^Descargar documentos/ })).toBeVisible()
   await page.goto('/companias?texto=despedida')
   await expect(page.getByRole('columnheader')).toHaveText([...COLUMNAS, 'Estado', 'Acciones'])
   const fila = page.getByRole('row', { name: cia.nombre })

@@ -72,6 +72,21 @@ test('a client by his cédula, and a product by its name, without leaving the ke
   assertQuiet()
 })
 
+test('a number that the registry does not know keeps what it says by itself: ten digits are a company', async ({
+  page,
+}) => {
+  await openFactura(page)
+  await page.keyboard.press('Alt+2')
+  await page.keyboard.type('3101888777')
+  await expect(opcionCrear(page, '3101888777')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const cliente = page.getByRole('form', { name: 'Cliente nuevo' })
+  await expect(page.getByText('No hay titular de este número de identidad')).toBeVisible()
+  await expect(cliente.getByRole('combobox', { name: 'Tipo de Documento' })).toHaveValue(/jurídica/i)
+  await expect(cliente.getByLabel('Número de identificación')).toHaveValue('3101888777')
+  await expect(cliente.getByLabel('Número de identificación')).toBeFocused()
+})
+
 test('a product whose name says no code is not given one, and the refusal stands where it is chosen', async ({
   page,
 }) => {

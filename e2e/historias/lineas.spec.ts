@@ -251,6 +251,23 @@ test('a product that was deactivated meanwhile is told at its line, and what was
   await expect(page.getByLabel('Nombre, línea 1')).toBeFocused()
 })
 
+test('a pharmaceutical form is told by its name, in the line and in its product', async ({ page }) => {
+  await openFactura(page)
+  const { data: formas } = await (await page.request.get(rutaDe(contract.catalogos.formasFarmaceuticas))).json()
+  const { nombre } = (formas as { codigo: string; nombre: string }[]).find(({ codigo }) => codigo === '83')!
+  expect(nombre).not.toBe('83')
+  await page.getByLabel('Producto, línea 1').fill('acetam')
+  await expect(primera(page)).toContainText('Acetaminofén')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+  await page.keyboard.press('F4')
+  await expect(panel(page).getByText(`${nombre} (83)`)).toBeVisible()
+  await page.goto('/productos?texto=acetam')
+  await page.getByRole('row', { name: /Acetaminofén 500 mg/ }).focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('combobox', { name: 'Forma farmacéutica' })).toHaveValue(`83 · ${nombre}`)
+})
+
 test('a line says what its product is, and what one unit of a surtido is made of', async ({ page }) => {
   await openFactura(page)
   const post = async (llamada: Endpoint, data: object) => {

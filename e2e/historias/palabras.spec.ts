@@ -1,6 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { emitir, refuseNext } from './documentos.ts'
 import { test } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 /** What the product says is plain, and what it says stands where it covers nothing. */
@@ -47,6 +49,45 @@ test('an invalid mail is told under its field; what is told afterwards covers ne
   const pie = page.getByRole('status').filter({ hasText: /^\d+ personas?$/ })
   for (const otro of [menu, pie]) await expect.poll(() => overlaps(aviso, otro)).toBe(false)
   assertQuiet()
+})
+
+test('names use the room there is, lists say Actualizar, and a state is filtered by the same words everywhere', async ({
+  page,
+}) => {
+  await signIn(page)
+  const nombreCliente = `Constructora y Ferretería Los Robles ${Date.now() % 1000}`
+  const data = {
+    nombreCliente,
+    tipoDoctoPersona: { codigoSri: '02' },
+    tipoCliente: { idTipoCliente: 1 },
+    ruc: `3101${`${Date.now()}`.slice(-6)}`,
+    telefono: '22223333',
+    correo: 'robles@correo.example',
+    direccion: 'Frente al parque',
+    estado: 'A',
+  }
+  const reply = await page.request.post(rutaDe(contract.cliente.create), { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const cliente = ((await reply.json()) as { data: { clientePK: object } }).data
+  await emitir(page, { cliente: { clientePK: cliente.clientePK } })
+  for (const ruta of ['/facturasElectronicas', '/documentosEmitidos', '/personas?texto=ROBLES']) {
+    await page.goto(ruta)
+    const fila = page.getByRole('row').filter({ hasText: nombreCliente }).first()
+    await expect(fila).toBeVisible()
+    const cortados = await fila.evaluate(listCut)
+    expect(cortados.filter((texto) => texto.includes('Constructora'))).toEqual([])
+  }
+
+  for (const ruta of ['/facturasElectronicas', '/documentosRecibidos']) {
+    await page.goto(ruta)
+    const actualizar = page.getByRole('main').getByRole('button', { name: 'Actualizar' })
+    await expect(actualizar).toHaveText('Actualizar')
+  }
+  for (const ruta of ['/productos', '/personas', '/sucursales', '/consecutivos', '/companias']) {
+    await page.goto(ruta)
+    const palabras = page.getByRole('radiogroup', { name: /^Estado/ }).locator('label')
+    await expect(palabras).toHaveText(['Todos', 'Activo', 'Inactivo'])
+  }
 })
 
 test('a total of hundreds of millions fits its rail', async ({ page }) => {

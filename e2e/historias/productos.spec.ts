@@ -112,6 +112,17 @@ test('a surtido is told line by line, and switching it off clears it', { tag: '@
   assertQuiet()
 })
 
+test('a name that is copied with its quotes finds its product', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/productos')
+  await expect(rowOf(page, 'Azúcar blanca, bolsa 2 kg')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('«frijoles negros» "don chepe"')
+  await expect(page).toHaveURL(/texto=/)
+  await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
+  await expect(rowOf(page, 'Azúcar blanca, bolsa 2 kg')).toHaveCount(0)
+})
+
 test('filters live in the URL, and Back undoes them', async ({ page }) => {
   await signIn(page)
   await page.goto('/productos')

@@ -70,6 +70,18 @@ test('a figure that is wrong is marked as it is typed, and the total is the one 
     await expect(cifra).toBeHidden()
   }
 
+  // What is no figure stays as it was typed, and is marked.
+  const precio = page.getByLabel('Precio, línea 1')
+  const antes = await precio.inputValue()
+  await precio.fill('doce mil')
+  await page.keyboard.press('Tab')
+  await expect(precio).toHaveValue('doce mil')
+  await expect(precio).toHaveAttribute('aria-invalid', 'true')
+  await precio.fill(antes)
+  await page.keyboard.press('Tab')
+  await expect(precio).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(precio).toHaveValue(antes)
+
   await page.getByLabel('Producto, línea 2').click()
   await addProducto(page, 2, 'café')
   await page.getByLabel('Cantidad, línea 1').fill('0')

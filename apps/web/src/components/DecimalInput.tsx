@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { add, CERO, max, monto, subtract, toDecimal } from '@pura/domain'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { mensajes } from '@pura/domain/mensajes'
+import { useLayoutEffect, useRef } from 'react'
 import { formatDecimal, parseDecimal } from '../lib/format.ts'
+import { useCifra } from './use-cifra.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Decimal text; empty when there is none. */
@@ -15,7 +17,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
 
 /**
  * A figure typed as people type it (1 234,5 or 1234.5) and kept as decimal text. While it has the focus it shows what
- * was typed; without, the figure with its groups. Right aligned, tabular.
+ * was typed; without, the figure with its groups, or what is none, marked. Right aligned, tabular.
  */
 export function DecimalInput({
   valor,
@@ -26,9 +28,10 @@ export function DecimalInput({
   onBlur,
   onKeyDown,
   classNames,
+  error,
   ...props
 }: Props) {
-  const [escrito, setEscrito] = useState<string>()
+  const { escrito, setEscrito, ilegible, enter, leave } = useCifra(valor)
   const enfocado = useRef<HTMLInputElement>(null)
   // Typing replaces the figure, as in a spreadsheet. At once with the text it selects: a key may come before the next paint.
   useLayoutEffect(() => {
@@ -38,12 +41,13 @@ export function DecimalInput({
   return (
     <TextInput
       {...props}
+      error={error ?? (ilegible === '' ? undefined : mensajes.general.noEsNumero)}
       classNames={{ input: 'num der', ...(typeof classNames === 'object' ? classNames : {}) }}
       inputMode="decimal"
       autoComplete="off"
-      value={escrito ?? (valor === '' ? '' : formatDecimal(valor, decimales))}
+      value={escrito ?? (valor === '' ? ilegible : formatDecimal(valor, decimales))}
       onFocus={(event) => {
-        setEscrito(valor.replace('.', ','))
+        enter()
         enfocado.current = event.currentTarget
         onFocus?.(event)
       }}
@@ -63,7 +67,7 @@ export function DecimalInput({
         onKeyDown?.(event)
       }}
       onBlur={(event) => {
-        setEscrito(undefined)
+        leave(event.currentTarget.value)
         onBlur?.(event)
       }}
     />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Vistas.module.css'
 
 interface VistasProps {
@@ -22,8 +22,21 @@ interface VistaProps {
   children: ReactNode
 }
 
-export const Vista = ({ actual, onElegir, children }: VistaProps) => (
-  <button type="button" className={classes.vista} aria-current={actual ? 'page' : undefined} onClick={onElegir}>
-    {children}
-  </button>
-)
+export function Vista({ actual, onElegir, children }: VistaProps) {
+  const boton = useRef<HTMLButtonElement>(null)
+  // On a phone they do not all fit, and a link may lead to the last.
+  useEffect(() => {
+    if (actual) boton.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [actual])
+  return (
+    <button
+      ref={boton}
+      type="button"
+      className={classes.vista}
+      aria-current={actual ? 'page' : undefined}
+      onClick={onElegir}
+    >
+      {children}
+    </button>
+  )
+}

@@ -15,6 +15,7 @@ export const generalPropios = {
   cambiadoPorOtro: 'Otra persona cambió estos datos mientras usted los editaba; recargue y vuelva a intentarlo',
   cuerpoInvalido: 'El contenido enviado no es un JSON válido',
   nombreInvisible: 'No puede llevar saltos de línea ni caracteres que no se ven',
+  noEsNumero: 'No se entiende como número',
   datosInvalidos: 'Hay datos que no son válidos',
   cuerpoMuyGrande: 'El contenido enviado es demasiado grande',
   cuerpoMuyComplejo: 'El contenido enviado tiene demasiados datos o demasiados niveles',

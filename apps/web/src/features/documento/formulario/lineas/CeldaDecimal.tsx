@@ -1,4 +1,6 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { mensajes } from '@pura/domain/mensajes'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { useCifra } from '../../../../components/use-cifra.ts'
 import { formatCantidad, formatDecimal, parseDecimal } from '../../../../lib/format.ts'
 import classes from './Grid.module.css'
 
@@ -22,18 +24,21 @@ interface Props {
  * the cell is entered, before the next key can arrive, so that typing replaces it.
  */
 export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSalir, error, fuerte, conNota }: Props) {
-  const [escrito, setEscrito] = useState<string>()
+  const { escrito, setEscrito, ilegible, enter, leave } = useCifra(valor)
   const input = useRef<HTMLInputElement>(null)
   const dentro = escrito !== undefined
   useLayoutEffect(() => {
     if (dentro) input.current?.select()
   }, [dentro])
 
-  const shown = valor === '' ? '' : decimales === undefined ? formatCantidad(valor) : formatDecimal(valor, decimales)
+  const shown =
+    valor === '' ? ilegible : decimales === undefined ? formatCantidad(valor) : formatDecimal(valor, decimales)
 
-  function leave(event: FocusEvent<HTMLInputElement>) {
+  const mal = error ?? (ilegible === '' ? undefined : mensajes.general.noEsNumero)
+
+  function blur(event: FocusEvent<HTMLInputElement>) {
     const nuevo = parseDecimal(event.currentTarget.value)
-    setEscrito(undefined)
+    leave(event.currentTarget.value)
     if (alSalir && nuevo !== undefined && Number(nuevo) !== Number(valor)) onValor(nuevo)
   }
 
@@ -42,18 +47,18 @@ export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSal
       ref={input}
       className={`${classes.control} num der ${fuerte ? 'medio' : ''} ${conNota ? classes.nombre : ''}`}
       aria-label={etiqueta}
-      aria-invalid={error ? true : undefined}
-      title={error}
+      aria-invalid={mal ? true : undefined}
+      title={mal}
       data-campo={campo}
       inputMode="decimal"
       autoComplete="off"
       value={escrito ?? shown}
-      onFocus={() => setEscrito(valor.replace('.', ','))}
+      onFocus={enter}
       onChange={(event) => {
         setEscrito(event.currentTarget.value)
         if (!alSalir) onValor(parseDecimal(event.currentTarget.value) ?? '')
       }}
-      onBlur={leave}
+      onBlur={blur}
     />
   )
 }

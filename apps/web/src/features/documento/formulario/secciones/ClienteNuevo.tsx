@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Cliente, contract } from '@pura/contract'
 import { REGLAS_CLIENTE, reglasDe } from '@pura/domain'
+import { TIPOS_IDENTIFICACION } from '@pura/domain/catalogos'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
@@ -38,7 +39,7 @@ export function ClienteNuevo({ texto, onCreado, onVolver }: Props) {
     inicial: {
       ...NUEVA,
       tipoCliente: esProveedor ? PROVEEDOR : CLIENTE,
-      ...(esNumero ? { ruc: texto } : { nombreCliente: texto }),
+      ...(esNumero ? { ruc: texto, tipoDoctoPersona: kindOf(texto) } : { nombreCliente: texto }),
     },
     reglas: REGLAS,
     guardar: async (v: ValoresPersona): Promise<Cliente> =>
@@ -98,6 +99,10 @@ export function ClienteNuevo({ texto, onCreado, onVolver }: Props) {
     </form>
   )
 }
+
+/** As the number looks; the registry knows better. */
+const kindOf = (numero: string): string =>
+  TIPOS_IDENTIFICACION.find(({ forma }) => forma.test(numero.replace(/[\s-]/g, '')))?.codigo ?? NUEVA.tipoDoctoPersona
 
 const CLIENTE = '1'
 const PROVEEDOR = '2'
