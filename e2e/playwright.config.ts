@@ -53,6 +53,7 @@ export default defineConfig({
       DATABASE_URL: '',
       URL_CORREO_ENTRANTE: 'recepcion+{codigo}@pura.example',
       CORREO_ENTRANTE_PUERTO: String(puertoDeCorreo(worker)),
+      BUZONES_INTERNOS: 'si',
     },
   })),
 })

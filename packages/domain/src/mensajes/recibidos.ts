@@ -129,6 +129,7 @@ export const recibidos = {
     alcance: 'Comprobantes',
     alcances: { cia: 'De esta compañía', instalacion: 'De todas' },
     probar: 'Probar conexión',
+    probando: 'Entrando al buzón…',
     desde: 'Se toman los correos de los últimos 30 días y los que lleguen.',
     carpetas: (nombres: string) => `Carpetas: ${nombres}`,
     servidorObligatorio: 'Escriba el servidor de su correo',

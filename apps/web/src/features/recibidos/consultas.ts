@@ -107,6 +107,18 @@ export const direccionesQuery = (codCia: number) =>
     queryFn: async ({ signal }) => (await call(contract.docRecibidoCorreo.get, { params: { codCia }, signal })).data,
   })
 
+/** The mailbox that is read, and how it is; one that nobody looked at yet is looked for soon. */
+export const buzonQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'buzon', codCia],
+    queryFn: async ({ signal }) => (await call(contract.docRecibidoBuzon.get, { params: { codCia }, signal })).data,
+    refetchInterval: ({ state }) => {
+      const buzon = state.data?.buzon
+      if (!buzon?.activo) return false
+      return buzon.ultimaMirada === null && buzon.fallo === '' ? CARGANDO_MS : CORREO_MS
+    },
+  })
+
 /** The last mails that came; one that is being read is looked at again soon. */
 export const correosQuery = (codCia: number, pagina: number) =>
   queryOptions({

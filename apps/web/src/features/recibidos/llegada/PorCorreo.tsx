@@ -9,24 +9,26 @@ import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { motivoOf } from '../../../lib/motivo.ts'
 import { useCodCia } from '../../../lib/session.ts'
-import { direccionesQuery, refreshRecibidos } from '../consultas.ts'
+import { buzonQuery, direccionesQuery, refreshRecibidos } from '../consultas.ts'
+import { BuzonPropio } from './BuzonPropio.tsx'
 import { Correos } from './Correos.tsx'
 import classes from './Llegada.module.css'
 
 const t = mensajes.recibidos.correo
 type Alcance = 'cia' | 'instalacion'
 
-/** The address suppliers send to, and what came to it; nothing where the installation takes no mail. */
+/** The address suppliers send to, the mailbox that is read, and what came to them. */
 export function PorCorreo() {
   const { data: direcciones } = useQuery(direccionesQuery(useCodCia()))
-  if (!direcciones?.disponible) return null
-  const { cia, instalacion, puedeInstalacion } = direcciones
+  const { data: leido } = useQuery(buzonQuery(useCodCia()))
+  if (!direcciones || !leido) return null
+  const { disponible, cia, instalacion, puedeInstalacion } = direcciones
   return (
     <>
       <section className={classes.recepciones} aria-label={t.titulo}>
         <h2 className={classes.titulo}>{t.titulo}</h2>
-        <Direccion alcance="cia" etiqueta={t.deCia} nota={t.explica} direccion={cia} />
-        {puedeInstalacion && (
+        {disponible && <Direccion alcance="cia" etiqueta={t.deCia} nota={t.explica} direccion={cia} />}
+        {disponible && puedeInstalacion && (
           <Direccion
             alcance="instalacion"
             etiqueta={t.deInstalacion}
@@ -34,6 +36,7 @@ export function PorCorreo() {
             direccion={instalacion}
           />
         )}
+        <BuzonPropio {...leido} />
       </section>
       <Correos />
     </>
