@@ -45,6 +45,33 @@ test('a tiquete of two products takes at most twelve touches', { tag: '@telefono
   assertQuiet()
 })
 
+test('another currency asks with the thumb too, and says what its prices were in colones', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  const { touch } = thumb(page)
+  await touch('Agregar línea')
+  await touch('Arroz 99% grano entero', 'row')
+  await touch('Agregar')
+  await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  await form.getByRole('button', { name: 'Encabezado', exact: true }).tap()
+  await form.getByRole('combobox', { name: 'Moneda' }).tap()
+  await page.getByRole('option', { name: /^USD/ }).tap()
+  const pregunta = page.getByRole('dialog', { name: /¿Convertir los precios/ })
+  await expect(pregunta).toContainText('1 línea con montos en CRC')
+  await expectAccessible(page)
+  await pregunta.getByRole('button', { name: 'Convertir los precios' }).tap()
+  await expect(pregunta).toBeHidden()
+  // 1690 colones and their 1 % are some dollars, never 1690 of them; what they were stays beside.
+  await expect(form.getByText(/^USD\s[1-9],\d{2}$/).first()).toBeVisible()
+  await expect(form.getByText(/₡1\s690,00/).filter({ visible: true })).toHaveCount(1)
+  await expect(form.getByText(/USD\s1\s690,00/)).toHaveCount(0)
+  assertQuiet()
+})
+
 test('documents are chosen, downloaded and shared from their list', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await page.addInitScript(() => {
