@@ -24,10 +24,17 @@ const ESPERABLE_S = {
   firmarRespuesta: 300,
   enviarRespuesta: 3 * 3_600,
   consultarRecibido: 24 * 3_600,
+  mirarBuzon: 3_600,
 } as const
+
+/** Work that never ends: it is late when nobody takes it up again although it is due. */
+const CONTINUAS: readonly string[] = ['mirarBuzon'] satisfies (keyof typeof ESPERABLE_S)[]
 
 const colas = Object.keys(ESPERABLE_S)
 const segundos = Object.values(ESPERABLE_S)
+const ESPERABLES = sql`unnest(${colas}::text[], ${segundos}::integer[]) as e (cola, segundos)`
+const DESDE = sql<Date>`case when t.cola = any(${CONTINUAS}::text[]) then greatest(t.disponible, t.tomado_hasta) else t.creado end`
+const isRezagado = sql`e.cola = t.cola and ${DESDE} < now() - make_interval(secs => e.segundos)`
 
 /** Oldest first, of all companies; runs as pf_sistema. */
 export async function listRezagados(tx: Db, limite = 100): Promise<Rezagado[]> {
@@ -35,19 +42,18 @@ export async function listRezagados(tx: Db, limite = 100): Promise<Rezagado[]> {
     cod_cia: number
     cola: string
     datos: object
-    creado: Date
+    desde: Date
     intentos: number
     ultimo_error: string | null
   }>`
-    select t.cod_cia, t.cola, t.datos, t.creado, t.intentos, t.ultimo_error from trabajo t
-    join unnest(${colas}::text[], ${segundos}::integer[]) as e (cola, segundos) on e.cola = t.cola
-    where t.creado < now() - make_interval(secs => e.segundos)
-    order by t.creado limit ${limite}`.execute(tx)
+    select t.cod_cia, t.cola, t.datos, ${DESDE} as desde, t.intentos, t.ultimo_error from trabajo t
+    join ${ESPERABLES} on ${isRezagado}
+    order by desde limit ${limite}`.execute(tx)
   return rows.map((r) => ({
     codCia: r.cod_cia,
     cola: r.cola,
     datos: r.datos,
-    desde: r.creado,
+    desde: r.desde,
     intentos: r.intentos,
     motivo: r.ultimo_error ?? '',
   }))
@@ -64,9 +70,8 @@ export interface CuentaRezagados {
 export async function countRezagados(tx: Db): Promise<CuentaRezagados[]> {
   const { rows } = await sql<CuentaRezagados>`
     select e.cola, count(t.id)::int as cuantos,
-      coalesce(extract(epoch from now() - min(t.creado)), 0)::float8 as edad
-    from unnest(${colas}::text[], ${segundos}::integer[]) as e (cola, segundos)
-    left join trabajo t on t.cola = e.cola and t.creado < now() - make_interval(secs => e.segundos)
+      coalesce(extract(epoch from now() - min(${DESDE})), 0)::float8 as edad
+    from ${ESPERABLES} left join trabajo t on ${isRezagado}
     group by e.cola`.execute(tx)
   return rows
 }

@@ -331,3 +331,25 @@ test('what waits for longer than it should is listed, oldest first and no more t
   )
   expect(await db.withSistema((tx) => listRezagados(tx, 1))).toHaveLength(1)
 })
+
+test('what is watched without end is late when nobody takes it up again, however long ago it began', async () => {
+  const { db } = server.deps
+  const hace = (horas: number) => sql<Date>`now() - make_interval(hours => ${horas})`
+  const vigilado = { cod_cia: 1, cola: 'mirarBuzon', llave: 'buzon', datos: JSON.stringify({ codCia: 1 }) }
+  await db.withCia(1 as CiaAutorizada, (tx) =>
+    tx
+      .insertInto('trabajo')
+      .values({ ...vigilado, creado: hace(90) })
+      .execute(),
+  )
+  const change = (que: object) =>
+    db.withSistema((tx) => tx.updateTable('trabajo').set(que).where('cola', '=', 'mirarBuzon').execute())
+  const rezagados = async () => (await db.withSistema((tx) => listRezagados(tx))).map(({ cola }) => cola)
+  expect(await rezagados()).not.toContain('mirarBuzon')
+  // In somebody's hand, then forgotten.
+  await change({ disponible: hace(3), tomado_hasta: hace(-1) })
+  expect(await rezagados()).not.toContain('mirarBuzon')
+  await change({ tomado_hasta: hace(2) })
+  expect(await rezagados()).toContain('mirarBuzon')
+  await db.withCia(1 as CiaAutorizada, (tx) => tx.deleteFrom('trabajo').where('cola', '=', 'mirarBuzon').execute())
+})

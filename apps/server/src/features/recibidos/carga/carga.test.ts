@@ -220,7 +220,7 @@ describe('hostile files', () => {
       'd\u0007.xml': [deProveedor(644), 'd.xml'],
     } as const
     for (const [malo, [documento, visto]] of Object.entries(nombres)) {
-      const inocente = 'z'.repeat(malo.length - 4) + '.xml'
+      const inocente = `${'z'.repeat(malo.length - 4)}.xml`
       const zip = withName(await aZip({ [inocente]: xml(documento) }), inocente, malo)
       const { recepciones } = await cargar({ 'z.zip': zip })
       expect(recepciones.map((r) => [r.archivo, r.resultado, r.clave])).toEqual([[visto, 'cargado', documento.clave]])
