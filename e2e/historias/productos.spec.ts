@@ -112,6 +112,19 @@ test('a surtido is told line by line, and switching it off clears it', { tag: '@
   assertQuiet()
 })
 
+test('what a CABYS code is stands beside its field, in two sentences', { tag: '@telefono' }, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/productos?nuevo=1')
+  await form(page).getByRole('tab', { name: 'Detalles del producto' }).click()
+  await form(page).locator('[data-ayuda][aria-description="Código CABYS"]').click()
+  const nota = page.getByRole('note', { name: 'Código CABYS' })
+  await expect(nota).toContainText('13 dígitos')
+  await page.keyboard.press('Escape')
+  await expect(nota).toBeHidden()
+  // Esc was the explanation's, not the form's.
+  await expect(form(page)).toBeVisible()
+})
+
 test('a name that is copied with its quotes finds its product', async ({ page }) => {
   await signIn(page)
   await page.goto('/productos')

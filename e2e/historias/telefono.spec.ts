@@ -72,6 +72,58 @@ test('another currency asks with the thumb too, and says what its prices were in
   assertQuiet()
 })
 
+test('a line that was taken away comes back with its button, and a quantity of nothing is marked at once', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  const { touch } = thumb(page)
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  const nueva = page.getByRole('dialog', { name: 'Línea nueva' })
+  await touch('Agregar línea')
+  await touch('Arroz 99% grano entero', 'row')
+  const cantidad = nueva.getByLabel('Cantidad')
+  await expect(cantidad).toBeFocused()
+  await cantidad.fill('0')
+  await expect(cantidad).toHaveAttribute('aria-invalid', 'true')
+  await cantidad.fill('2')
+  await expect(cantidad).not.toHaveAttribute('aria-invalid', 'true')
+  await touch('Agregar')
+  await expect(nueva).toBeHidden()
+
+  const linea = form.getByRole('button', { name: /^Arroz 99%/ })
+  await linea.tap()
+  const editor = page.getByRole('dialog', { name: /^1 · Arroz/ })
+  await editor.getByRole('button', { name: 'Quitar', exact: true }).tap()
+  await expect(linea).toHaveCount(0)
+  await form.getByRole('button', { name: /^Deshacer/ }).tap()
+  await expect(linea).toContainText('2 × 1')
+  assertQuiet()
+})
+
+test('a client who is not there yet is made inside the factura', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  const buscar = page.getByLabel('Buscar Cliente')
+  await buscar.tap()
+  await buscar.fill('3101999003')
+  await page.getByRole('option', { name: 'Crear «3101999003»' }).tap()
+  const cliente = page.getByRole('form', { name: 'Cliente nuevo' })
+  // The registry does not know this one: its ten digits say that it is a company, its name is asked.
+  await expect(cliente.getByRole('combobox', { name: 'Tipo de Documento' })).toHaveValue(/jurídica/i)
+  await cliente.getByLabel('Nombre').fill('Comercial del Teléfono S.A.')
+  await expectAccessible(page)
+  await cliente.getByLabel('Correo').fill('ventas@cliente.example')
+  await cliente.getByLabel('Teléfono').fill('2222-4444')
+  await cliente.getByLabel('Dirección').fill('Costado sur del parque')
+  await cliente.getByRole('button', { name: /^Crear y usar/ }).tap()
+  await expect(cliente).toBeHidden()
+  await expect(page.getByText('3-101-999003').first()).toBeVisible()
+  assertQuiet([404])
+})
+
 test('documents are chosen, downloaded and shared from their list', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await page.addInitScript(() => {
