@@ -32,8 +32,14 @@ create function sumando_de(d doc_recibido, t doc_recibido_total) returns doc_rec
     d.situacion, d.codigo_mensaje, d.estado_hacienda = 'RECHAZADO', t.base * d.tasa_cambio, t.impuesto * d.tasa_cambio
 $$;
 
+/*
+ * A plan is kept as long as a connection lives. One that was made while the tables were small would read them whole for
+ * every document that arrives after: both are told to go by the index, from what is new to what it belongs to.
+ */
+
 /* The document is no longer where it was, and is where it is; what was bought does not change. */
-create or replace function sumar_recibido_cambio() returns trigger language plpgsql as $$
+create or replace function sumar_recibido_cambio() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform sumar_recibidos(array(
     select row(d.cod_cia, d.dia, d.id_tipo_docto_vta, c.situacion, c.codigo_mensaje, c.rechazado, d.servicio, d.tarifa,
@@ -50,18 +56,28 @@ begin
 end $$;
 
 /* The rates of a document come in one statement, after it. */
-create or replace function sumar_recibido_nuevo() returns trigger language plpgsql as $$
+create or replace function sumar_recibido_nuevo() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   insert into doc_recibido_sumando
   select s.* from nuevos n
-    join doc_recibido_total t on (t.cod_cia, t.id, t.servicio, t.tarifa) = (n.cod_cia, n.id, n.servicio, n.tarifa)
-    join doc_recibido d on d.cod_cia = n.cod_cia and d.id = n.id
-    cross join lateral sumando_de(d, t) s;
+    cross join lateral (
+      select d, t from doc_recibido d cross join doc_recibido_total t
+      where d.cod_cia = n.cod_cia and d.id = n.id
+        and t.cod_cia = n.cod_cia and t.id = n.id and t.servicio = n.servicio and t.tarifa = n.tarifa
+      offset 0
+    ) x
+    cross join lateral sumando_de(x.d, x.t) s;
   perform sumar_recibidos(array(
-    select row(cod_cia, dia, id_tipo_docto_vta, situacion, codigo_mensaje, rechazado, servicio, tarifa, count(*),
-      sum(s.base), sum(s.impuesto))::doc_recibido_suma
-    from nuevos join doc_recibido_sumando s using (cod_cia, id, servicio, tarifa)
-    group by cod_cia, dia, id_tipo_docto_vta, situacion, codigo_mensaje, rechazado, servicio, tarifa));
+    select row(s.cod_cia, s.dia, s.id_tipo_docto_vta, s.situacion, s.codigo_mensaje, s.rechazado, s.servicio, s.tarifa,
+      count(*), sum(s.base), sum(s.impuesto))::doc_recibido_suma
+    from nuevos n
+      cross join lateral (
+        select * from doc_recibido_sumando s
+        where s.cod_cia = n.cod_cia and s.id = n.id and s.servicio = n.servicio and s.tarifa = n.tarifa
+        offset 0
+      ) s
+    group by s.cod_cia, s.dia, s.id_tipo_docto_vta, s.situacion, s.codigo_mensaje, s.rechazado, s.servicio, s.tarifa));
   return null;
 end $$;
 
