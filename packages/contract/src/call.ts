@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { endAfter } from './end-after.ts'
 import {
   buildPath,
   type Endpoint,
@@ -50,7 +51,6 @@ export function createCaller(options: CallerOptions) {
   const doFetch = options.fetch ?? fetch
 
   return async function call<E extends Endpoint>(e: E, input: CallInput<E> = {}): Promise<CallResult<E>> {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 60_000)
     const response = await doFetch(options.baseUrl + buildPath(e, input.params, input.query), {
       method: e.method,
       headers: {
@@ -60,7 +60,7 @@ export function createCaller(options: CallerOptions) {
       },
       body: encodeBody(e, input.body),
       credentials: 'same-origin',
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal: endAfter(options.timeoutMs ?? 60_000, input.signal),
     }).catch((cause: unknown) => {
       if (input.signal?.aborted) throw cause
       throw new ApiError(0, 'sin_conexion', 'No hay conexión con el servidor')

@@ -16,6 +16,7 @@ export {
   toCampoEntrada,
 } from './campos.ts'
 export { contract } from './contract.ts'
+export { endAfter } from './end-after.ts'
 export {
   type Access,
   type BodyOf,
@@ -40,6 +41,7 @@ export { EntradaInvalida } from './lectura.ts'
 export { buildOpenApi } from './openapi.ts'
 export { convertOtroImpuesto } from './precio-producto.ts'
 export type { ProductoDeLinea } from './producto-de-linea.ts'
+export type { Acceso, AccesoMio, InvitacionNueva } from './recursos/acceso.ts'
 export type { ActividadCia, ActividadEntrada } from './recursos/actividad.ts'
 export { ENTIDADES_BITACORA, type EntidadBitacora, type RegistroBitacora } from './recursos/bitacora.ts'
 export {
@@ -47,13 +49,20 @@ export {
   type BorradorResumen,
   MAX_BORRADORES,
 } from './recursos/borrador.ts'
-export type { Cabys, CabysRetirado } from './recursos/cabys.ts'
+export {
+  type GrupoBusqueda,
+  type ResultadoBusqueda,
+  SECCIONES_BUSCADAS,
+  type SeccionBuscada,
+} from './recursos/busqueda.ts'
+export type { Cabys, CabysRetirado, ProductoConOtraTarifa } from './recursos/cabys.ts'
 export type { Cia, CiaCambio, CiaEnLista, CiaEntrada, CiaResumen } from './recursos/cia.ts'
 export { type Cliente, type ClienteEntrada, TEXTOS_CLIENTE } from './recursos/cliente.ts'
 export { codCiaParams, emptyTextos, identificador, pickTextos } from './recursos/comunes.ts'
 export type { Consecutivo, ConsecutivoEntrada } from './recursos/consecutivo.ts'
 export type { Correo } from './recursos/correo.ts'
-export type { CertificadoRevisado, CuentaNueva, PaqueteOfrecido } from './recursos/cuenta.ts'
+export type { CertificadoRevisado, CuentaNueva } from './recursos/cuenta.ts'
+export type { Demostracion } from './recursos/demostracion.ts'
 export { MAX_RESPUESTAS, type RespuestaEntrada } from './recursos/doc-recibido.ts'
 export type { Buzon, BuzonDeCia, BuzonEntrada } from './recursos/doc-recibido-buzon.ts'
 export { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO } from './recursos/doc-recibido-calendario.ts'
@@ -81,10 +90,61 @@ export {
 export type { ComponenteEntrada, LineaEntrada } from './recursos/documento-linea.ts'
 export type { EmitidoResumen, FilaTotales } from './recursos/emitidos.ts'
 export type { Enlaces } from './recursos/enlaces.ts'
+export type { Asunto, GraficoEscritorio, IvaDelMes, ResumenEscritorio } from './recursos/escritorio.ts'
 export type { Autorizacion } from './recursos/exoneracion.ts'
 export { type ImportarQuery, MAX_HOJA, type RevisionHoja } from './recursos/hojas.ts'
+export type { CambioCabys, EstadoListas, ListaCodigos, RevisionCabys } from './recursos/listas.ts'
+export {
+  type AvisoMesa,
+  type CasillaMesa,
+  type DocumentoMesa,
+  type ExplicacionMesa,
+  MESA_IVA,
+  type MesaIva,
+  PILAS_IVA,
+  type ProporcionAnual,
+} from './recursos/mesa-iva.ts'
+export { MAX_ARCHIVO_ASIENTO } from './recursos/mesa-iva-archivos.ts'
+export {
+  type ArchivoDeAsiento,
+  type AsientoEntrada,
+  type AsientoMesa,
+  CLASES_D270,
+  TIPOS_ASIENTO,
+} from './recursos/mesa-iva-asiento.ts'
+export type { MetodoPago } from './recursos/metodo-pago.ts'
 export { type Carga, MAX_ZIP_MIGRACION } from './recursos/migracion.ts'
+export {
+  type CuentasNotificacion,
+  type EquipoAvisado,
+  FILTROS_NOTIFICACION,
+  type Notificacion,
+  type PreferenciasNotificacion,
+} from './recursos/notificacion.ts'
+export {
+  CLASES_DIFERENCIA,
+  type ClaseDiferencia,
+  type ConciliacionPagos,
+  type DiferenciaPago,
+  ESTADOS_COBRO,
+  type EstadoPago,
+  MAX_BANCO,
+  type PagoPlan,
+  type PorTransferir,
+  type PropuestaBanco,
+  VERBOS_DIFERENCIA,
+  type VerboDiferencia,
+} from './recursos/pago.ts'
 export type { CuentaVenta, PagoEntrada, PagoVenta } from './recursos/pago-venta.ts'
+export {
+  type DatosTransferencia,
+  ESTADOS_PLAN,
+  type PaqueteOfrecido,
+  type PlanActual,
+  VIAS_DE_PAGO,
+  type ViaDePago,
+} from './recursos/paquete.ts'
+export { FORMATOS_FACTURA, type FormatoFactura, type PreferenciasCia } from './recursos/preferencias.ts'
 export type { Producto, ProductoCompleto, ProductoEntrada, Surtido, SurtidoEntrada } from './recursos/producto.ts'
 export type { Contribuyente } from './recursos/registro.ts'
 export {
@@ -97,4 +157,17 @@ export {
 } from './recursos/secciones.ts'
 export type { SesionActual } from './recursos/sesion.ts'
 export type { Caja, CajaEntrada, Sucursal, SucursalEntrada } from './recursos/sucursal.ts'
+export {
+  ACCESO_PROPIO,
+  type FilaTablero,
+  type GrupoTablero,
+  MAX_GRUPOS_TABLERO,
+  MAX_NOTA_TABLERO,
+  TABLERO,
+  type Tablero,
+  type TareaTablero,
+} from './recursos/tablero-contador.ts'
+export type { PropuestasTablero } from './recursos/tablero-lote.ts'
+export { ENLACE_SUBIDA, MAX_FALTANTES, MAX_XML_SUBIDO, type PedidoTablero } from './recursos/tablero-pedido.ts'
 export type { Rol, Usuario, UsuarioCambio, UsuarioEntrada } from './recursos/usuario.ts'
+export { hasNumeroDeTarjeta } from './sin-tarjeta.ts'

@@ -18,6 +18,19 @@ function certificate(subject: readonly Rdn[], validity = { desde, hasta }): Cert
 const serial = (value: string): Rdn => [{ oid: OID.serialNumber, value }]
 const cn = (value: string): Rdn => [{ oid: OID.commonName, value }]
 
+test('one that comes again is read once; another one, or one of which a byte changed, is never taken for it', () => {
+  const anotherOf = (cedula: string) => certificate([serial(cedula)])
+  const primero = anotherOf('CPF-01-1234-5678')
+  expect(readCertificado(Buffer.from(primero.der))).toBe(primero)
+  const alterado = Buffer.from(primero.der)
+  alterado[alterado.indexOf('CPF-01-1234-5678') + 'CPF-01-1234-567'.length] = '9'.charCodeAt(0)
+  expect(readCertificado(alterado).cedula).toBe('112345679')
+  // Those of long ago are forgotten: what others send must not fill the memory.
+  for (let i = 0; i < 100; i++) anotherOf(`CPF-01-1234-${5700 + i}`)
+  expect(readCertificado(primero.der)).not.toBe(primero)
+  expect(readCertificado(primero.der)).toEqual(primero)
+})
+
 describe('what a certificate says', () => {
   test.each([
     ['CPF-01-1234-5678', '112345678'],

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { type Der, DerError, parseDer, TAG } from './asn1/der.ts'
 import { findAtributo, formatNombre, type NombreDistinguido, readNombre } from './asn1/nombre-distinguido.ts'
 import { OID } from './asn1/oids.ts'
@@ -23,8 +23,21 @@ export interface Certificado {
   readonly publicKey: KeyObject
 }
 
+/** The last ones read: whoever sends a thousand documents signs them with one. */
+const leidos = new Map<string, Certificado>()
+const LEIDOS = 100
+
 /** @throws FirmaError certificado_ilegible */
 export function readCertificado(bytes: Uint8Array): Certificado {
+  const llave = createHash('sha256').update(bytes).digest('base64')
+  const certificado = leidos.get(llave) ?? read(bytes)
+  leidos.delete(llave)
+  leidos.set(llave, certificado)
+  if (leidos.size > LEIDOS) leidos.delete(leidos.keys().next().value!)
+  return certificado
+}
+
+function read(bytes: Uint8Array): Certificado {
   try {
     const tbs = parseDer(bytes).expect(TAG.sequence).at(0, TAG.sequence)
     // An optional [0] version, then serial number, signature algorithm, issuer, validity, subject and public key.

@@ -4,6 +4,7 @@ import { codCiaParams, fechaCorta, instante, paginaQuery } from './comunes.ts'
 
 /** What an entry may be about: nothing else is written, nothing else is asked for. */
 export const ENTIDADES_BITACORA = [
+  'acceso',
   'actividad_economica_cia',
   'buzon',
   'cabys',
@@ -16,13 +17,20 @@ export const ENTIDADES_BITACORA = [
   'doc_recibido',
   'documento',
   'ingreso',
+  'iva_asiento',
+  'iva_atribucion',
+  'iva_mes',
+  'iva_proporcion',
   'manto_formulario',
+  'metodo_pago',
+  'pago',
   'producto',
   'proforma',
   'proveedor',
   'rol',
   'sucursal',
   'surtido',
+  'suscripcion',
   'usuario',
 ] as const
 export type EntidadBitacora = (typeof ENTIDADES_BITACORA)[number]
@@ -31,7 +39,8 @@ export const registroBitacora = z.object({
   orden: z.int(),
   momento: instante,
   username: z.string(),
-  nombreUsuario: z.string().meta({ description: 'Vacío cuando el usuario ya no existe o es de otra compañía' }),
+  nombreUsuario: z.string().meta({ description: 'Vacío cuando el usuario ya no existe o es el operador' }),
+  compania: z.string().meta({ description: 'De quien es de fuera y tiene o tuvo acceso; vacío si es de la compañía' }),
   operador: z.boolean().meta({ description: 'Lo hizo alguien de otra compañía, en modo intercambio' }),
   direccionIp: z.string(),
   entidad: z.string(),

@@ -1,7 +1,7 @@
 /** The catalogue of goods and services, and what to do when it retires a code (specification §3 and §7). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codCiaParams, numero, paginaQuery } from './comunes.ts'
+import { codCiaParams, identificador, instante, numero, paginaQuery } from './comunes.ts'
 
 const codigo = z.string().regex(/^\d{13}$/)
 
@@ -28,6 +28,22 @@ const cabysRetiradoSchema = z.object({
   sugerencias: z.array(cabysSchema).meta({ description: 'Códigos vigentes parecidos, el mejor primero' }),
 })
 export type CabysRetirado = z.infer<typeof cabysRetiradoSchema>
+
+const tarifaSchema = z.object({ codigo: z.string(), nombre: z.string() })
+
+const otraTarifaSchema = z.object({
+  idProducto: z.int(),
+  version: z.int(),
+  codigoInterno: z.string(),
+  nombreProducto: z.string(),
+  cabys: z.object({ codigo: z.string(), descripcion: z.string() }),
+  antes: tarifaSchema.meta({ description: 'La que tiene el producto' }),
+  despues: tarifaSchema.meta({ description: 'La única que corresponde a la del catálogo' }),
+  cambio: instante
+    .nullable()
+    .meta({ description: 'Cuándo el catálogo dejó la tarifa que el producto tiene; null: nunca fue la del catálogo' }),
+})
+export type ProductoConOtraTarifa = z.infer<typeof otraTarifaSchema>
 
 export const cabys = {
   search: endpoint({
@@ -69,5 +85,29 @@ export const cabys = {
       ajustarTarifa: z.boolean().meta({ description: 'Poner a los productos la tarifa de IVA del código nuevo' }),
     }),
     response: z.object({ productos: z.int(), tarifas: z.int() }),
+  }),
+  tarifas: endpoint({
+    method: 'GET',
+    path: '/cabys/tarifas/:codCia',
+    tag: 'productos',
+    opcion: ['/productos', '/cabys'],
+    summary: 'Productos activos cuya tarifa de IVA no es la de su código en el catálogo, y cuál le corresponde',
+    params: codCiaParams,
+    response: z.object({ total: z.int(), productos: z.array(otraTarifaSchema) }),
+  }),
+  corregirTarifas: endpoint({
+    method: 'PUT',
+    path: '/cabys/tarifas/:codCia',
+    tag: 'productos',
+    opcion: '/productos',
+    summary: 'Poner a esos productos la tarifa del catálogo; el que cambió mientras tanto se deja como está',
+    params: codCiaParams,
+    body: z.object({
+      productos: z
+        .array(z.object({ idProducto: identificador(), version: z.int(), codigoTarifa: z.string().max(2) }))
+        .min(1)
+        .max(500),
+    }),
+    response: z.object({ corregidos: z.int(), omitidos: z.int() }),
   }),
 }

@@ -217,8 +217,8 @@ export const cia = {
     method: 'DELETE',
     path: '/cia/cambiar',
     tag,
-    access: 'administrador',
-    summary: 'Volver a la compañía propia',
+    access: 'sesion',
+    summary: 'Volver a la compañía propia, quien trabaja en otra',
     response: z.null(),
   }),
   info: endpoint({

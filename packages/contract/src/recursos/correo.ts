@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { codCiaParams, identificador, instante, paginaQuery } from './comunes.ts'
 
+/** `omitido`: when its turn came there was nothing left to say. */
+export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido', 'omitido'] as const
+
 export const correoSchema = z.object({
   idCorreo: z.int(),
   clase: z.string(),
   referencia: z.string(),
   para: z.array(z.string()),
   asunto: z.string(),
-  estado: z.enum(['pendiente', 'enviado', 'fallido']),
+  estado: z.enum(ESTADOS_CORREO),
   intentos: z.int(),
   ultimoError: z.string(),
   creado: instante,
@@ -26,7 +29,7 @@ export const correo = {
     summary: 'Correos de la compañía, los más nuevos primero',
     params: codCiaParams,
     query: z.object({
-      estado: z.enum(['pendiente', 'enviado', 'fallido']).optional(),
+      estado: z.enum(ESTADOS_CORREO).optional(),
       referencia: z.string().max(200).optional(),
       texto: z.string().max(200).optional(),
       ...paginaQuery,

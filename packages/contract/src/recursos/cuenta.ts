@@ -246,30 +246,3 @@ export const sesiones = {
     response: z.object({ cerradas: z.int() }),
   }),
 }
-
-export const paquete = {
-  list: endpoint({
-    method: 'GET',
-    path: '/paquete',
-    tag: 'paquetes',
-    access: 'publico',
-    summary: 'Planes que se ofrecen, en colones',
-    response: z.array(
-      z.object({
-        idPaquete: z.string(),
-        nombre: z.string(),
-        descripcion: z.string(),
-        tiposPersona: z.array(z.int()),
-        opciones: z.array(
-          z.object({
-            codigo: z.string(),
-            nombre: z.string(),
-            frecuencia: z.int().meta({ description: '1 un pago, 2 cada mes' }),
-            precio: z.string(),
-          }),
-        ),
-      }),
-    ),
-  }),
-}
-export type PaqueteOfrecido = z.infer<(typeof paquete.list)['response']>[number]

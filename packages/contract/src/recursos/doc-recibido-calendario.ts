@@ -1,4 +1,4 @@
-/** What is still to be answered, as a calendar that any program subscribes to by a secret link of its user. */
+/** What is due, as a calendar that any program subscribes to by a secret link of its user. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { codCiaParams, instante } from './comunes.ts'
@@ -13,7 +13,9 @@ export const MAX_COMPANIAS_CALENDARIO = 200
 const estado = z.object({
   creado: instante.nullable().meta({ description: 'Cuándo se creó o se renovó el enlace; null si no hay' }),
   incluida: z.boolean().meta({ description: 'Los plazos de esta compañía están en el calendario' }),
-  companias: z.int().meta({ description: 'Cuántas compañías hay en él' }),
+  companias: z
+    .int()
+    .meta({ description: 'Cuántas compañías hay en él: las que se incluyeron y las que le dieron acceso' }),
 })
 export type EstadoCalendario = z.infer<typeof estado>
 
@@ -60,7 +62,7 @@ export const docRecibidoCalendario = {
     path: '/calendario/:token/plazos.ics',
     tag,
     access: 'publico',
-    summary: 'Los plazos por responder, para suscribirse desde un calendario (RFC 5545)',
+    summary: 'Los plazos de las compañías de una persona, para suscribirse desde un calendario (RFC 5545)',
     params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
     response: z.unknown(),
     answer: 'text/calendar',

@@ -1,6 +1,7 @@
 /** The specification's vtaMovm (§3): what is sent to be issued, and what comes back. Extra fields are ignored. */
 import { z } from 'zod'
 import { codigoNombre, decimal, decimalEntrada, fechaCorta, identificador, instante } from './comunes.ts'
+import { ESTADOS_CORREO } from './correo.ts'
 import {
   descuentoCompleto,
   lineaCalculada,
@@ -335,6 +336,6 @@ export const evento = z.object({
   momento: instante,
   detalle: z.string(),
   /** Of a mail: whether it got there. */
-  correo: z.enum(['pendiente', 'enviado', 'fallido']).optional(),
+  correo: z.enum(ESTADOS_CORREO).optional(),
 })
 export type Evento = z.infer<typeof evento>

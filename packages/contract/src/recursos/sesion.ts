@@ -28,8 +28,10 @@ export const sesionActual = z.object({
   usuario,
   /** The company worked in. */
   cia,
-  /** The user's own company, while an operator works in another one (exchange mode); otherwise null. */
+  /** The user's own company, while they work in another one: an operator (exchange mode), or by an access; otherwise null. */
   ciaPropia: z.object({ codCia: z.int(), nombreCia: z.string() }).nullable(),
+  porAcceso: z.boolean().meta({ description: 'Trabaja en otra compañía porque esa le dio acceso' }),
+  accesos: z.int().meta({ description: 'Cuántas otras compañías le dan acceso' }),
 })
 export type SesionActual = z.infer<typeof sesionActual>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containsWords, toBusqueda } from './index.ts'
+import { containsWords, toBusqueda, toMontos } from './index.ts'
 
 test.each([
   ['Café molido de la zona', 'zona cafe'],
@@ -41,4 +41,23 @@ test('the order of the words, their capitals and accents change nothing', () => 
       expect(containsWords(texto, toBusqueda(buscada))).toBe(containsWords(texto, buscada))
     }),
   )
+})
+
+const monto = (entero: number, centimos?: string) => ({ entero, centimos })
+
+test.each([
+  ['225467', [monto(225467)]],
+  ['₡225 467,40', [monto(225467, '40')]],
+  ['225.467,4', [monto(225467, '40')]],
+  ['1,250.00', [monto(1250, '00')]],
+  // As Costa Rica writes thousands, or somebody decimals.
+  ['1.250', [monto(1, '25'), monto(1250)]],
+  ['USD 1 250,00', [monto(1250, '00')]],
+  ['1 2', []],
+  ['3-101-999001', []],
+  ['nube 250', []],
+  ['12345678901234567890', []],
+  ['', []],
+])('%j is read as an amount', (texto, esperado) => {
+  expect(toMontos(texto)).toEqual(esperado)
 })

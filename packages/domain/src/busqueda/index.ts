@@ -3,6 +3,8 @@
  * stands somewhere, in any order, whatever its capitals and accents.
  */
 
+import { cifraOf, readCifra } from '../dinero/index.ts'
+
 /** How a text is written where it is searched: small letters, no accents, single spaces. */
 export function toBusqueda(...parts: readonly string[]): string {
   return parts
@@ -36,3 +38,25 @@ export function isPalabraOf(texto: string, palabra: string): boolean {
 /** Whether each word of what was typed stands in the text. */
 export const containsWords = (texto: string, buscado = ''): boolean =>
   toPalabras(buscado).every((palabra) => isPalabraOf(texto, palabra))
+
+/** An amount somebody looks for: without cents, any that has that whole part. */
+export interface MontoBuscado {
+  entero: number
+  /** Two digits. */
+  centimos: string | undefined
+}
+
+/** More digits no total has. */
+const MAX_ENTERO = 999_999_999_999
+
+/** What was typed, read as an amount: `225467`, `₡225 467,40`. What may be two amounts (1.250) means both; none when it is none. */
+export function toMontos(texto: string): MontoBuscado[] {
+  const leida = readCifra(texto)
+  const cifras =
+    leida.clase === 'dudosa' ? [leida.decimal, leida.miles].map((cifra) => cifraOf(cifra)) : [cifraOf(texto)]
+  return cifras.flatMap((cifra) => {
+    const [entero = '', fraccion] = (cifra ?? '').split('.')
+    if (!/^\d+$/.test(entero) || Number(entero) > MAX_ENTERO) return []
+    return [{ entero: Number(entero), centimos: fraccion?.slice(0, 2).padEnd(2, '0') }]
+  })
+}

@@ -5,6 +5,10 @@ export interface Paquete {
   readonly descripcion: string
   /** 1 física, 2 jurídica; who it is for. */
   readonly tiposPersona: readonly (1 | 2)[]
+  /** What one must have to use it (ENT-54). */
+  readonly requisitos: readonly string[]
+  /** What it gives. There are no limits of any kind. */
+  readonly adicionales: readonly string[]
   readonly opciones: readonly OpcionPaquete[]
 }
 
@@ -22,6 +26,11 @@ const opciones = (mensual: number, anual: number): readonly OpcionPaquete[] => [
   { codigo: '02', nombre: 'Anual', frecuencia: 1, precio: anual },
 ]
 
+const REQUISITOS = [
+  'Estar inscrito como contribuyente en Hacienda',
+  'Llave criptográfica (.p12) de Hacienda y su PIN',
+] as const
+
 /** CONST-06 to CONST-12. The id of Plan Asistido is what deactivating it sends (ambiguities G2). */
 export const PAQUETES: readonly Paquete[] = [
   {
@@ -29,6 +38,8 @@ export const PAQUETES: readonly Paquete[] = [
     nombre: 'Plan Asistido',
     descripcion: 'Una persona de nuestro equipo emite, recibe y ordena sus documentos con usted.',
     tiposPersona: [1, 2],
+    requisitos: REQUISITOS,
+    adicionales: ['Todo lo del plan de su cédula', 'Los nueve paquetes asistidos'],
     opciones: opciones(25_000, 250_000),
   },
   {
@@ -36,6 +47,8 @@ export const PAQUETES: readonly Paquete[] = [
     nombre: 'Persona Física',
     descripcion: 'Comprobantes sin límite, respuesta de Hacienda a la vista y todos los catálogos.',
     tiposPersona: [1],
+    requisitos: ['Cédula física', ...REQUISITOS],
+    adicionales: ['Todos los comprobantes 4.4, sin límite', 'Documentos recibidos y su respuesta'],
     opciones: opciones(3_000, 30_000),
   },
   {
@@ -43,8 +56,20 @@ export const PAQUETES: readonly Paquete[] = [
     nombre: 'Persona Jurídica',
     descripcion: 'Comprobantes sin límite, varias sucursales, cajas y usuarios.',
     tiposPersona: [2],
+    requisitos: ['Cédula jurídica', ...REQUISITOS],
+    adicionales: [
+      'Todos los comprobantes 4.4, sin límite',
+      'Documentos recibidos y su respuesta',
+      'Varias sucursales, cajas y usuarios',
+    ],
     opciones: opciones(3_000, 30_000),
   },
 ]
 
 export const findPaquete = (idPaquete: string): Paquete | undefined => PAQUETES.find((p) => p.idPaquete === idPaquete)
+
+/** Its id, which deactivating sends (ambiguities G2). */
+export const PLAN_ASISTIDO = '1'
+/** `cia.tipo_contribuyente` of who has it and of who has not (EST-25). */
+export const CON_ASISTIDO = 1
+export const SIN_ASISTIDO = 2

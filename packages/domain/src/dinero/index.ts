@@ -17,6 +17,8 @@ export type Factor = bigint & { readonly [unidad]: 'factor' }
 /** Share of a measure in hundred-thousandths (5 decimals, XSD dec(10,5)): ml of pure alcohol in one unit. */
 export type Proporcion = bigint & { readonly [unidad]: 'proporcion' }
 
+export * from './escrito.ts'
+
 export const CERO = 0n as Monto
 /** Largest amount the XSD admits: 13 integer digits and 5 decimals. */
 export const MONTO_MAXIMO = 999_999_999_999_999_999n as Monto

@@ -1,26 +1,51 @@
 /** Business days of Costa Rica: neither Saturdays, Sundays nor the holidays of article 148 of the labour code. */
 import { addDays, compareFechas, type Fecha } from './index.ts'
 
-/** MM-dd of those that fall on the same day every year. */
-const FIJOS: ReadonlySet<string> = new Set([
-  '1-1',
-  '4-11',
-  '5-1',
-  '7-25',
-  '8-2',
-  '8-15',
-  '8-31',
-  '9-15',
-  '12-1',
-  '12-25',
-])
+interface Feriado {
+  readonly nombre: string
+  readonly mes: number
+  readonly dia: number
+}
+
+/** Those that fall on the same day every year: article 148 of the labour code, as generally known. */
+const FERIADOS: readonly Feriado[] = [
+  { mes: 1, dia: 1, nombre: 'Año Nuevo' },
+  { mes: 4, dia: 11, nombre: 'Juan Santamaría' },
+  { mes: 5, dia: 1, nombre: 'Día del Trabajo' },
+  { mes: 7, dia: 25, nombre: 'Anexión de Nicoya' },
+  { mes: 8, dia: 2, nombre: 'Virgen de los Ángeles' },
+  { mes: 8, dia: 15, nombre: 'Día de la Madre' },
+  { mes: 8, dia: 31, nombre: 'Día de la Persona Negra y la Cultura Afrocostarricense' },
+  { mes: 9, dia: 15, nombre: 'Independencia' },
+  { mes: 12, dia: 1, nombre: 'Abolición del Ejército' },
+  { mes: 12, dia: 25, nombre: 'Navidad' },
+]
+
+/** Those that go with Easter, by how many days before it. */
+const DE_PASCUA: readonly { readonly antes: number; readonly nombre: string }[] = [
+  { antes: 3, nombre: 'Jueves Santo' },
+  { antes: 2, nombre: 'Viernes Santo' },
+]
+
+/** What is celebrated that day; undefined when nothing is. */
+export function feriadoOf(fecha: Fecha): string | undefined {
+  const fijo = FERIADOS.find(({ mes, dia }) => mes === fecha.mes && dia === fecha.dia)
+  if (fijo) return fijo.nombre
+  const pascua = easter(fecha.anio)
+  return DE_PASCUA.find(({ antes }) => compareFechas(addDays(pascua, -antes), fecha) === 0)?.nombre
+}
 
 export function isHabil(fecha: Fecha): boolean {
   const { anio, mes, dia } = fecha
   const diaSemana = new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()
-  if (diaSemana === 0 || diaSemana === 6 || FIJOS.has(`${mes}-${dia}`)) return false
-  const pascua = easter(anio)
-  return ![-3, -2].some((dias) => compareFechas(addDays(pascua, dias), fecha) === 0)
+  return diaSemana !== 0 && diaSemana !== 6 && feriadoOf(fecha) === undefined
+}
+
+/** The day itself, or the first business day after it. */
+export function nextHabil(fecha: Fecha): Fecha {
+  let dia = fecha
+  while (!isHabil(dia)) dia = addDays(dia, 1)
+  return dia
 }
 
 /** The day on which so many business days have passed since `fecha`, which itself does not count. */

@@ -97,6 +97,29 @@ export function addYears({ anio, mes, dia }: Fecha, anios: number): Fecha {
   return { anio: anio + anios, mes, dia: Math.min(dia, daysInMonth(anio + anios, mes)) }
 }
 
+/** So many months later. The day is `dia` where the month has it, else the month's last: 31 January, 28 February, 31 March. */
+export function addMonths({ anio, mes, dia: suyo }: Fecha, meses: number, dia = suyo): Fecha {
+  const n = anio * 12 + mes - 1 + meses
+  const otro = { anio: Math.floor(n / 12), mes: (((n % 12) + 12) % 12) + 1 }
+  return { ...otro, dia: Math.min(dia, daysInMonth(otro.anio, otro.mes)) }
+}
+
+export interface Intervalo {
+  /** From the first inclusive to the second exclusive. */
+  readonly desde: Date
+  readonly hasta: Date
+}
+
+/** A whole month of Costa Rica. */
+export function intervaloDeMes({ anio, mes }: Pick<Fecha, 'anio' | 'mes'>): Intervalo {
+  const primero = { anio, mes, dia: 1 }
+  return { desde: startOfDay(primero), hasta: startOfDay(addMonths(primero, 1)) }
+}
+
+/** Days from the first to the second; negative when the second comes before. */
+export const daysBetween = (desde: Fecha, hasta: Fecha): number =>
+  Math.round((startOfDay(hasta).getTime() - startOfDay(desde).getTime()) / DIA_MS)
+
 /** Negative when a comes before b, zero on the same day. */
 export const compareFechas = (a: Fecha, b: Fecha): number => a.anio - b.anio || a.mes - b.mes || a.dia - b.dia
 

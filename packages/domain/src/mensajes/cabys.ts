@@ -9,4 +9,7 @@ export const cabys = {
   retirado: 'Retirado',
   buscar: 'Nombre o código',
   sinCatalogo: 'El catálogo completo no está cargado; cárguelo con npm run cabys:import',
+  cargandoCatalogo: 'El catálogo completo se está cargando; en menos de un minuto estará entero',
+  renovacionPedida: 'Comparar el CABYS con lo publicado',
+  tarifaCorregida: (codigo: string) => `Tarifa según el CABYS ${codigo}`,
 } as const

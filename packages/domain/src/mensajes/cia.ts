@@ -60,4 +60,7 @@ export const cia = {
   llavePorVencer: (dias: number) => `Llave vence en ${dias === 1 ? '1 día' : `${dias} días`}`,
   modoIntercambio: (nombre: string) => `Está trabajando en ${nombre}`,
   salirIntercambio: 'Salir del modo intercambio',
+  volverALaSuya: 'Volver a su compañía',
+  volverAlTablero: 'Volver al tablero',
+  cambiarCompania: 'Cambiar de compañía',
 } as const

@@ -3,13 +3,18 @@
  * comment after a group names its ledger ids. Texts of our own, where the specification is silent, stand in `propios.ts`.
  */
 import { accionesDocumento, botonesDeLista, emitidos, lector } from './archivo.ts'
+import { banco } from './banco.ts'
+import { busqueda } from './busqueda.ts'
 import { cabys } from './cabys.ts'
 import { cia } from './cia.ts'
+import { configuraciones } from './configuraciones.ts'
 import { cuenta } from './cuenta.ts'
+import { escritorio } from './escritorio.ts'
 import { documentoFormulario } from './formulario.ts'
 import { hojas } from './hojas.ts'
 import { mantenimiento } from './mantenimiento.ts'
 import { migracion } from './migracion.ts'
+import { notificacion } from './notificacion.ts'
 import { pago } from './pago.ts'
 import { persona } from './persona.ts'
 import { producto } from './producto.ts'
@@ -17,9 +22,12 @@ import { documentoPropios, generalPropios, ingresoPropios } from './propios.ts'
 import { recibidos } from './recibidos.ts'
 import { registro } from './registro.ts'
 import { actividad, caja, consecutivo, sucursal } from './sucursal.ts'
+import { metodoPago } from './tarjeta.ts'
 import { rol, usuario } from './usuario.ts'
 
 export const mensajes = {
+  banco,
+  escritorio,
   general: {
     // MSG-53, MSG-71, MSG-73, MSG-103, BUSQ-19, SHELL-15
     sinResultados: 'No hay Resultados',
@@ -135,6 +143,7 @@ export const mensajes = {
   registro,
   cuenta,
   producto,
+  busqueda,
   cabys,
   lista: {
     // LISTA-05, LISTA-06, LISTA-10 to LISTA-18, EST-03, EST-04
@@ -159,11 +168,14 @@ export const mensajes = {
   lector,
   hojas,
   migracion,
+  notificacion,
   pago,
+  metodoPago,
   recibidos,
   mantenimiento,
   persona,
   cia,
+  configuraciones,
   usuario,
   rol,
   sucursal,
@@ -171,3 +183,6 @@ export const mensajes = {
   consecutivo,
   actividad,
 } as const
+
+/** For the page where a card is typed, which carries no others. */
+export { cuenta }

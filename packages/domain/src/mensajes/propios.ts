@@ -16,6 +16,7 @@ export const generalPropios = {
   cuerpoInvalido: 'El contenido enviado no es un JSON válido',
   nombreInvisible: 'No puede llevar saltos de línea ni caracteres que no se ven',
   noEsNumero: 'No se entiende como número',
+  cifraDudosa: (miles: string, decimal: string) => `¿${miles} o ${decimal}? Escriba uno de los dos`,
   datosInvalidos: 'Hay datos que no son válidos',
   cuerpoMuyGrande: 'El contenido enviado es demasiado grande',
   cuerpoMuyComplejo: 'El contenido enviado tiene demasiados datos o demasiados niveles',
@@ -35,6 +36,7 @@ export const ingresoPropios = {
 
 export const documentoPropios = {
   mediosNoSuman: 'Los medios de pago no suman el total del documento',
+  pegadoSinProducto: 'no se encontró el producto',
   demasiadasLineas: 'Un documento admite 1000 líneas como máximo',
   cabysDesconocido: (codigo: string) => `El código CABYS ${codigo} no existe en el catálogo`,
   productoAjeno: 'El producto no existe en esta compañía',

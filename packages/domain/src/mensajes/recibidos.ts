@@ -150,9 +150,7 @@ export const recibidos = {
         : `La conexión funciona: hay ${correos} correos en la carpeta`,
   },
   // The calendar of terms.
-  calendario: 'Documentos por responder',
-  calendarioResumen: (cuantos: number, compania: string) =>
-    `Último día para responder ${cuantos === 1 ? '1 documento recibido' : `${cuantos} documentos recibidos`} · ${compania}`,
+  calendarioEnCasa: 'El enlace de su calendario se maneja desde su propia compañía',
   calendarioLleno: 'El calendario ya tiene todas las compañías que admite: saque una para incluir otra',
   calendarioNoExiste: 'Este enlace de calendario no existe o se renovó',
   lineaNoExiste: 'El documento no tiene esa línea',

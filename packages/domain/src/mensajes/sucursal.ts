@@ -121,8 +121,8 @@ export const actividad = {
   creada: 'Actividad económica creada correctamente',
   actualizada: 'Actividad económica actualizada correctamente',
   confirmarEliminar: 'Eliminar Actividad Económica',
-  // ACT-02 (ambiguities C12), ACT-08 to ACT-11
-  filtro: { todos: 'Todos', A: 'A', I: 'I' },
+  // ACT-02 (decision 0073), ACT-08 to ACT-11
+  filtro: { todos: 'Todos' },
   estados,
   nombreComercial: 'Nombre comercial',
   estado: 'Estado',

@@ -1,3 +1,4 @@
 export * from './condicion.ts'
+export * from './credito.ts'
 export * from './plazo.ts'
 export * from './responder.ts'

@@ -4,7 +4,16 @@
  */
 
 import { addHabiles } from '../fecha/habiles.ts'
-import { addDays, compareFechas, daysInMonth, type Fecha, fechaAt, startOfDay } from '../fecha/index.ts'
+import {
+  addDays,
+  addMonths,
+  compareFechas,
+  daysInMonth,
+  type Fecha,
+  fechaAt,
+  type Intervalo,
+  intervaloDeMes,
+} from '../fecha/index.ts'
 
 interface Plazo {
   /** Business days, counted from the first day of the month after the operation. */
@@ -32,26 +41,13 @@ export function limiteRespuesta(emision: Date): Fecha {
 /** How near a term is called near, in days. */
 const DIAS_VENCE_PRONTO = 7
 
-export interface Intervalo {
-  /** From the first inclusive to the second exclusive. */
-  readonly desde: Date
-  readonly hasta: Date
-}
-
 /** When what is due from today on, and soon, was issued: each term is that of a whole month. */
 export function emitidosQueVencen(hoy: Fecha, dias = DIAS_VENCE_PRONTO): Intervalo[] {
   const fin = addDays(hoy, dias)
   return [2, 1, 0]
-    .map((atras) => mesAntes(hoy, atras))
-    .map((primero) => ({ desde: startOfDay(primero), hasta: startOfDay(mesAntes(primero, -1)) }))
+    .map((atras) => intervaloDeMes(addMonths(hoy, -atras, 1)))
     .filter(({ desde }) => {
       const limite = limiteRespuesta(desde)
       return compareFechas(limite, hoy) >= 0 && compareFechas(limite, fin) <= 0
     })
-}
-
-/** The first day of the month so many months before. */
-function mesAntes({ anio, mes }: Fecha, meses: number): Fecha {
-  const n = anio * 12 + mes - 1 - meses
-  return { anio: Math.floor(n / 12), mes: (n % 12) + 1, dia: 1 }
 }

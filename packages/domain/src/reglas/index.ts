@@ -17,6 +17,7 @@ import * as partes from './partes.ts'
 import * as referencias from './referencias.ts'
 import type { Hallazgo } from './regla.ts'
 
+export * from './acceso.ts'
 export * from './actividad.ts'
 export * from './caja.ts'
 export * from './cia.ts'

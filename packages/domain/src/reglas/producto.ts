@@ -57,12 +57,14 @@ export const REGLAS_PRODUCTO: readonly Regla<DatosProducto>[] = [
   ['impuesto.factor', (p) => !isBienUsado(p) || isFactor(p.impuesto?.factor), mensajes.documento.factorInvalido],
   ['precioVenta', (p) => isPresent(p.precioVenta), t.precioObligatorio],
   ['precioVenta', (p) => isMonto(p.precioVenta), t.precioInvalido],
+  ['precioVenta', (p) => isExacto(p.precioVenta), mensajes.documento.precioDecimales],
   ['partidaArancelaria', (p) => partidaOf(p) === '' || /^\d{12}$/.test(partidaOf(p)), t.partidaInvalida],
   ['codigoInterno', (p) => (p.codigoInterno ?? '').trim().length <= CODIGO_MAXIMO, t.codigoLargo],
   // CodigoComercial has 1 to 20 characters, and a surtido must say the one of its manufacturer.
   ['codigoFabricante', (p) => isEmptyOr(p.codigoFabricante, 3), t.fabricanteCorto],
   ['unidadMedidaComercial', (p) => isEmptyOr(p.unidadMedidaComercial, 1), t.unidadComercialLarga],
   ['costo', (p) => !isPresent(p.costo) || isMonto(p.costo), t.costoInvalido],
+  ['costo', (p) => isExacto(p.costo), mensajes.documento.montoDecimales],
   ...(['existenciaGlobal', 'stockMinimo', 'stockMaximo'] as const).map(
     (campo): Regla<DatosProducto> => [
       campo,
@@ -78,6 +80,7 @@ export const REGLAS_SURTIDO: readonly Regla<DatosSurtido>[] = [
   ['producto', (s) => isId(s.producto?.productoPK?.idProducto), t.surtidoSinProducto],
   ['precio', (s) => isPresent(s.precio), t.surtidoSinPrecio],
   ['precio', (s) => isMonto(s.precio), t.surtidoPrecioInvalido],
+  ['precio', (s) => isExacto(s.precio), mensajes.documento.precioDecimales],
   ['detalle', (s) => (s.detalle ?? '').trim() !== '', t.surtidoSinDetalle],
   ['cantidad', (s) => isPresent(s.cantidad), t.surtidoSinCantidad],
   ['cantidad', (s) => isExistencia(s.cantidad, false) && Number(s.cantidad) > 0, t.surtidoCantidadInvalida],
@@ -114,6 +117,9 @@ function isMonto(valor: Numero): boolean {
     return false
   }
 }
+
+/** Nothing of it is lost in the five decimals an amount has: rounding somebody's price in silence would be a lie. */
+const isExacto = (valor: Numero): boolean => !/\.\d{5}\d*[1-9]/.test(String(valor ?? ''))
 
 /** At most three decimals: rounding somebody's count in silence would be a lie. */
 function isExistencia(valor: Numero, negativa: boolean): boolean {

@@ -1,0 +1,52 @@
+/** What people write where a figure is asked for (docs/decisions/0073): read when it can mean one thing, told otherwise. */
+
+/** Decimal text of the figure; or both that it may be, each written so that it can mean nothing else. */
+export type CifraEscrita =
+  | { readonly clase: 'cifra'; readonly valor: string }
+  | { readonly clase: 'dudosa'; readonly miles: string; readonly decimal: string }
+  | { readonly clase: 'vacia' | 'ilegible' }
+
+/** `medida` of quantities, rates and factors, where three decimals are everyday and a comma begins them. */
+export type ClaseCifra = 'monto' | 'medida'
+
+/** "₡1 234,5", "1.234,50", "1,234.50", "1234.5" and "CRC 1234,5" are the same; "1.690" may be two. Nothing is rounded. */
+export function readCifra(texto: string, clase: ClaseCifra = 'monto'): CifraEscrita {
+  const limpio = texto.replace(ALREDEDOR, '').replace(ESPACIOS, ' ').replace(MENOS, '-').trim()
+  if (limpio === '') return { clase: texto.trim() === '' ? 'vacia' : 'ilegible' }
+  const [signo, cifra] = limpio.startsWith('-') ? ['-', limpio.slice(1).trim()] : ['', limpio]
+  const miles = AGRUPADA.exec(cifra)
+  const decimal = SENCILLA.exec(cifra)
+  if (miles && decimal && !(clase === 'medida' && miles[2] === ',')) {
+    const [enteros = '', fraccion = ''] = cifra.split(/[.,]/)
+    return {
+      clase: 'dudosa',
+      miles: `${signo}${enteros}${fraccion}`,
+      decimal: `${signo}${enteros},${sureOf(fraccion)}`,
+    }
+  }
+  if (decimal) return figure(signo, decimal[1]!, decimal[2])
+  if (miles) return figure(signo, miles[1]!.replace(/\D/g, ''), miles[3])
+  return { clase: 'ilegible' }
+}
+
+/** Its decimal text; undefined when it is none, or may be two. */
+export function cifraOf(texto: string, clase?: ClaseCifra): string | undefined {
+  const leida = readCifra(texto, clase)
+  return leida.clase === 'cifra' ? leida.valor : undefined
+}
+
+/** The currency and the percent sign say what is counted, wherever they stand. */
+const ALREDEDOR = /[₡¢$%]|CRC|colones|USD|US(?=\$)|d[oó]lares/gi
+const ESPACIOS = /[\s\u00a0\u202f]+/g
+const MENOS = /\u2212/g
+/** In groups of three, all parted by the same; then, perhaps, the other sign and what follows it. */
+const AGRUPADA = /^([1-9]\d{0,2}([ .,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
+const SENCILLA = /^(?=.*\d)(\d*)(?:[.,](\d*))?$/
+
+const figure = (signo: string, enteros: string, fraccion = ''): CifraEscrita => ({
+  clase: 'cifra',
+  valor: `${signo}${enteros || '0'}${fraccion && `.${fraccion}`}`,
+})
+
+/** Never three decimals: two that say the same, or four. */
+const sureOf = (fraccion: string): string => fraccion.replace(/0{1,2}$/, '').replace(/^(\d{3})$/, '$10')

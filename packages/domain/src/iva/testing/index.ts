@@ -1,0 +1,8 @@
+/** Months worked by hand, each with its arithmetic: what the domain says of them, and what comes out of a database. */
+import type { MesTrabajado } from './hechos.ts'
+import { MESES_CORREGIDOS } from './meses-corregidos.ts'
+import { MESES_DE_COMPRA } from './meses-de-compra.ts'
+import { MESES_DE_VENTA } from './meses-de-venta.ts'
+
+export type { MesTrabajado } from './hechos.ts'
+export const MESES_TRABAJADOS: readonly MesTrabajado[] = [...MESES_DE_VENTA, ...MESES_DE_COMPRA, ...MESES_CORREGIDOS]

@@ -1,0 +1,6 @@
+/** /mesaIva: a module of its own, which only that page loads. */
+import { avisosDeIva } from './avisos.ts'
+import { mesaIva } from './mesa.ts'
+
+export { pilasDeIva } from './avisos.ts'
+export const mensajesDeIva = { ...mesaIva, avisos: avisosDeIva } as const

@@ -1,0 +1,67 @@
+/** Buying a plan, paying and what is refused on the way. The specification has few words for it: these are ours. */
+export const compra = {
+  planInexistente: 'Ese plan no existe',
+  planDeOtro: 'Ese plan no está disponible para este tipo de persona',
+  registrada: 'Su compra quedó registrada; se activa al confirmarse el pago',
+  transferir: 'Su compra quedó registrada; se activa al recibirse la transferencia',
+  enCamino: 'Hay un cobro en camino; espere su resultado antes de comprar otra vez',
+  otraCompra: 'La llave de esta compra ya se usó con otra',
+  sinTarjetas: 'Por ahora no se reciben tarjetas; pague por transferencia o SINPE',
+  sinTransferencia: 'Por ahora no se reciben transferencias; pague con tarjeta',
+  mismoPlan: 'Ese es el plan que ya tiene',
+  // Paying
+  pagoInexistente: 'El pago no existe',
+  yaPagado: 'Este pago ya está pagado',
+  sinMetodo: 'Agregue una tarjeta para pagar',
+  metodoInexistente: 'El método de pago no existe',
+  confirmado: 'Pago Realizado exitosamente!',
+  rechazado: (motivo: string) =>
+    motivo === '' ? 'El banco no autorizó el pago' : `El banco no autorizó el pago. ${motivo}`,
+  desconocido: 'El banco no ha confirmado el pago. Lo seguimos consultando; no se cobra dos veces',
+  requiere3ds: 'Su banco pide que confirme el pago en su página',
+  noEnviado: 'El cobro no llegó a enviarse; puede intentarlo de nuevo',
+  noLlego: 'El proveedor no recibió el cobro; puede intentarlo de nuevo',
+  sin3ds: 'No se confirmó el pago en la página del banco; puede intentarlo de nuevo',
+  llaveDeOtro: 'La llave de este pago ya se usó con otro',
+  // Cards
+  metodoGuardado: 'Metodo de pago guardado',
+  metodoActualizado: 'Metodo de pago actualizado',
+  metodoEliminado: 'Metodo de pago eliminado',
+  metodoSinUso: 'Su plan queda sin tarjeta: las próximas mensualidades quedarán pendientes hasta que agregue otra',
+  metodoReemplazado: (digitos: string) => `Las próximas mensualidades se cobran a la tarjeta •••• ${digitos}`,
+  metodoEnCobro: 'Hay un cobro en camino con esta tarjeta; espere su resultado',
+  sesionVencida: 'El tiempo para dar la tarjeta terminó; empiece de nuevo',
+  tarjetaRechazada: (motivo: string) =>
+    motivo === '' ? 'El proveedor no aceptó la tarjeta' : `El proveedor no aceptó la tarjeta: ${motivo}`,
+  proveedorNoResponde: 'El proveedor de pagos no responde; intente de nuevo en unos minutos',
+  demasiadosMetodos: 'Ya tiene muchos métodos de pago; elimine uno para agregar otro',
+  unaPredeterminada: 'Siempre hay un método predeterminado: elija otro como predeterminado',
+  // Leaving
+  sinPlan: 'No tiene un plan que desactivar',
+  desactivado: 'Se desactivó el Plan Asistido; no se cobrará más',
+  terminado: 'Su plan terminó; no se cobrará más',
+  noRenueva: (dia: string) => `Su plan no se renueva: sigue activo hasta el ${dia}`,
+  // The shell
+  pendientes: 'Tienes pagos pendientes',
+  pendiente: (concepto: string) => `${concepto}: pago pendiente`,
+  pagadoConTransferencia: 'Transferencia o SINPE',
+  // The receipt
+  recibo: {
+    titulo: 'Recibo',
+    de: 'Pago de',
+    recibidoDe: 'Recibido de',
+    identificacion: 'Identificación',
+    pagadoCon: 'Pagado con',
+    fecha: 'Fecha',
+    autorizacion: 'Autorización',
+    pie: 'Recibo de pago del plan. No es un comprobante electrónico: la factura, cuando se emite, llega por correo.',
+    sinPagar: 'Este pago todavía no está pagado',
+  },
+  // The operator
+  diferenciaInexistente: 'Esa diferencia no existe',
+  diferenciaResuelta: 'Esa diferencia ya se resolvió',
+  verboAjeno: 'Esa diferencia no se resuelve así',
+  documentoUsado: 'Ese movimiento del banco ya pagó otra compra',
+  transferenciaConfirmada: 'Transferencia confirmada',
+  avisoFalso: 'La firma del aviso no es del proveedor',
+} as const

@@ -1,0 +1,9 @@
+/** Of plans and their payments: a module of its own, which only the screens that pay load. */
+import { conciliacion } from './conciliacion.ts'
+import { historialPagos, metodosPago, paquete } from './paquete.ts'
+
+export { compra as textosDeCompra } from './compra.ts'
+export { metodosPago, paquete } from './paquete.ts'
+export { suscripcion } from './suscripcion.ts'
+
+export const mensajesDePagos = { paquete, metodosPago, historialPagos, conciliacion } as const

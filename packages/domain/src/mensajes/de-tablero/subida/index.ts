@@ -1,0 +1,25 @@
+/** /subir: what a client reads who was asked for documents and has no user. */
+export const textosDeSubida = {
+  titulo: 'Subir comprobantes',
+  cargando: 'Revisando el enlace',
+  invalidoAyuda: 'Pida a su contador que le envíe otro.',
+  quien: (pide: string, compania: string) => `${pide} pide estos comprobantes de ${compania}.`,
+  faltan: 'Lo que falta',
+  soltar: 'Suelte aquí los XML, o elíjalos',
+  nota: 'Los archivos XML que le enviaron sus proveedores; no el PDF.',
+  lleno: 'Por este enlace ya no caben más archivos.',
+  vence: (dia: string) => `Este enlace abre hasta el ${dia}.`,
+  enviados: 'Archivos enviados',
+  resumen: (hechos: number, total: number) => `${hechos} de ${total} archivos listos`,
+  enCamino: 'Enviando…',
+  resultados: {
+    cargado: 'Recibido',
+    yaEstaba: 'Ya estaba',
+    respuesta: 'Recibido',
+    noSirve: 'No sirve',
+    fallo: 'No llegó',
+  },
+  soloXml: 'No es un XML: busque en el correo de su proveedor el archivo que termina en .xml',
+  muyGrande: 'Pesa más de 5 MB',
+  repetir: 'Intentar de nuevo',
+} as const

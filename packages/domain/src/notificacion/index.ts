@@ -1,0 +1,116 @@
+/**
+ * What the bell can tell (specification §4, NOTI-06 to NOTI-12): the types, what one does about each, how much it weighs,
+ * and by which ways a person usually wants to know of it.
+ */
+import { notificacion as t } from '../mensajes/notificacion.ts'
+
+export * from './plazos.ts'
+
+/**
+ * What a person chooses about: the specification's types, and the payments of the plan, on which issuing depends. What is
+ * none of them is one of the others.
+ */
+export const CLASES_NOTIFICACION = [
+  'documentoRechazado',
+  'documentoRecibido',
+  'documentoAceptado',
+  'llavePorVencer',
+  'llaveVencida',
+  'migracionDocumentos',
+  'pagos',
+  'others',
+] as const
+export type ClaseNotificacion = (typeof CLASES_NOTIFICACION)[number]
+
+/** The bell; the device while the window is closed; the mail of each day. */
+export const CANALES = ['aqui', 'equipo', 'correo'] as const
+export type Canal = (typeof CANALES)[number]
+export type Canales = Readonly<Record<Canal, boolean>>
+
+const de = (aqui: boolean, equipo: boolean, correo: boolean): Canales => ({ aqui, equipo, correo })
+
+/** Until a person says otherwise. */
+export const CANALES_USUALES: Readonly<Record<ClaseNotificacion, Canales>> = {
+  documentoRechazado: de(true, true, true),
+  documentoRecibido: de(true, true, false),
+  documentoAceptado: de(true, false, false),
+  llavePorVencer: de(true, true, true),
+  llaveVencida: de(true, true, true),
+  migracionDocumentos: de(true, false, true),
+  pagos: de(true, true, true),
+  others: de(true, false, false),
+}
+
+/** `mal`: something is to be corrected. `aviso`: something is due. */
+export type Tono = 'bien' | 'mal' | 'aviso' | 'info'
+
+interface Tipo {
+  readonly clase: ClaseNotificacion
+  readonly verbo: string
+  readonly tono: Tono
+}
+
+export const TIPOS_NOTIFICACION = {
+  documentoRechazado: { clase: 'documentoRechazado', verbo: t.verbos.corregir, tono: 'mal' },
+  documentoRecibido: { clase: 'documentoRecibido', verbo: t.verbos.ver, tono: 'info' },
+  documentoAceptado: { clase: 'documentoAceptado', verbo: t.verbos.ver, tono: 'bien' },
+  llavePorVencer: { clase: 'llavePorVencer', verbo: t.verbos.renovar, tono: 'aviso' },
+  llaveVencida: { clase: 'llaveVencida', verbo: t.verbos.renovar, tono: 'mal' },
+  migracionDocumentos: { clase: 'migracionDocumentos', verbo: t.verbos.verInforme, tono: 'info' },
+  respuestaRechazada: { clase: 'documentoRechazado', verbo: t.verbos.responder, tono: 'mal' },
+  respuestaDudosa: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },
+  notaAnulada: { clase: 'others', verbo: t.verbos.ver, tono: 'mal' },
+  recibidosPorVencer: { clase: 'documentoRecibido', verbo: t.verbos.responder, tono: 'aviso' },
+  correoDevuelto: { clase: 'others', verbo: t.verbos.reenviar, tono: 'mal' },
+  buzonSinEntrar: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },
+  reciboPorEmitir: { clase: 'others', verbo: t.verbos.emitir, tono: 'aviso' },
+  ivaPorDeclarar: { clase: 'others', verbo: t.verbos.revisar, tono: 'aviso' },
+  cobroRechazado: { clase: 'pagos', verbo: t.verbos.pagar, tono: 'mal' },
+  otraTarjeta: { clase: 'pagos', verbo: t.verbos.cambiarTarjeta, tono: 'mal' },
+  cobroPorConfirmar: { clase: 'pagos', verbo: t.verbos.pagar, tono: 'aviso' },
+  pagoAtrasado: { clase: 'pagos', verbo: t.verbos.pagar, tono: 'aviso' },
+  emisionPausada: { clase: 'pagos', verbo: t.verbos.pagar, tono: 'mal' },
+  emisionReanudada: { clase: 'pagos', verbo: t.verbos.ver, tono: 'bien' },
+  tarjetaPorVencer: { clase: 'pagos', verbo: t.verbos.cambiarTarjeta, tono: 'aviso' },
+  precioCambia: { clase: 'pagos', verbo: t.verbos.ver, tono: 'aviso' },
+  planPorRenovar: { clase: 'pagos', verbo: t.verbos.ver, tono: 'info' },
+} as const satisfies Readonly<Record<string, Tipo>>
+export type TipoNotificacion = keyof typeof TIPOS_NOTIFICACION
+
+/** A type of another version is shown all the same (NOTI-12). */
+export const tipoNotificacion = (tipo: string): Tipo =>
+  Object.hasOwn(TIPOS_NOTIFICACION, tipo)
+    ? TIPOS_NOTIFICACION[tipo as TipoNotificacion]
+    : { clase: 'others', verbo: t.verbos.ver, tono: 'info' }
+
+/** The types of some classes; a type nobody knows is of the others. */
+export const tiposDe = (clases: readonly ClaseNotificacion[]): TipoNotificacion[] =>
+  (Object.keys(TIPOS_NOTIFICACION) as TipoNotificacion[]).filter((tipo) =>
+    clases.includes(TIPOS_NOTIFICACION[tipo].clase),
+  )
+
+/** What is kept of one that may tell of several things. */
+export interface Contada {
+  titulo: string
+  cuerpo: string
+  cuantas: number
+  /** What several are called; empty: there are never several. */
+  plural: string
+  /** Whom they are about, a few at most. */
+  sujetos: readonly string[]
+}
+
+const NOMBRADOS = 3
+/** One more than are named, so that it is known that there are others. */
+export const SUJETOS = NOMBRADOS + 1
+
+export const tituloDe = ({ titulo, cuantas, plural }: Contada): string =>
+  cuantas > 1 && plural !== '' ? `${cuantas} ${plural}` : titulo
+
+export function cuerpoDe({ cuerpo, cuantas, sujetos }: Contada): string {
+  if (cuantas === 1) return cuerpo
+  if (sujetos.length === 0) return t.ultimo(cuerpo)
+  if (sujetos.length > NOMBRADOS) return t.yOtros(sujetos.slice(0, NOMBRADOS).join(', '))
+  const ultimo = sujetos.at(-1)!
+  return sujetos.length === 1 ? ultimo : `${sujetos.slice(0, -1).join(', ')} y ${ultimo}`
+}

@@ -1,0 +1,9 @@
+/** What a plan costs and covers, when it is charged, and what becomes of a company that does not pay (PLAN, PAGO, SRV-19). */
+export * from './cambio.ts'
+export * from './estado.ts'
+export * from './factura.ts'
+export * from './horario.ts'
+export * from './periodo.ts'
+export * from './precio.ts'
+export * from './rechazo.ts'
+export * from './tarjeta.ts'

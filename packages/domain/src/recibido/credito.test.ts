@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { tipoDocto } from '../tipos/tipo-docto.ts'
+import { estadoDeRecibido, pilaDeIva } from './credito.ts'
+
+const FE = tipoDocto('FE').id
+test.each([
+  ['accepted without a condition', FE, 'R', '1', null, 'credito'],
+  ['accepted, capital goods', FE, 'R', '1', '03', 'credito'],
+  ['accepted in part', FE, 'R', '2', '02', 'credito'],
+  ['accepted as expense', FE, 'R', '1', '04', 'ninguna'],
+  ['accepted by proportion', FE, 'R', '1', '05', 'aparte'],
+  ['rejected', FE, 'R', '3', null, 'ninguna'],
+  ['waiting', FE, 'P', '', null, 'sinDecidir'],
+  ['answered in another system', FE, 'O', '', null, 'aparte'],
+  ['a tiquete', tipoDocto('TE').id, 'N', '', null, 'ninguna'],
+  ['a credit note', tipoDocto('NC').id, 'N', '', null, 'credito'],
+] as const)('the IVA of what is %s', (_, idTipo, situacion, codigoMensaje, condicion, pila) => {
+  expect(pilaDeIva({ idTipo, situacion, codigoMensaje, condicion })).toBe(pila)
+})
+
+test('only what Hacienda accepted counts; without its answer nobody knows', () => {
+  expect((['ACEPTADO', '', 'RECHAZADO'] as const).map(estadoDeRecibido)).toEqual(['cuenta', 'espera', 'rechazado'])
+})

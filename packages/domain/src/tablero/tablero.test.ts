@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { Fecha } from '../fecha/index.ts'
+import {
+  compareFilas,
+  estadoDeLlave,
+  estadoDeMes,
+  type HechosDeFila,
+  type HechosDeMes,
+  isMesTerminado,
+  tareasDe,
+  urgenciaDe,
+} from './index.ts'
+
+const EN_ORDEN: HechosDeFila = {
+  porResponder: { cuantos: 0, dias: null },
+  rechazados: 0,
+  llave: { estado: 'vigente', dias: 400 },
+  d270: { estado: 'nada', dias: 3 },
+  mes: { estado: 'cerrado', terminado: true, dias: 8 },
+}
+const fila = (nombre: string, hechos: Partial<HechosDeFila>, cuantos = 0) => ({
+  nombre,
+  cuantos,
+  urgencia: urgenciaDe({ ...EN_ORDEN, ...hechos }),
+})
+const responder = (cuantos: number, dias: number | null) => ({ porResponder: { cuantos, dias } })
+
+describe('what burns', () => {
+  test.each<[string, Partial<HechosDeFila>, string, string]>([
+    [
+      'a key that ended, before all else',
+      { llave: { estado: 'vencida', dias: -1 }, rechazados: 9 },
+      'parado',
+      'renovarLlave',
+    ],
+    ['what Hacienda refused', { rechazados: 1, ...responder(40, 1) }, 'urge', 'corregir'],
+    ['answers due in two days', responder(17, 2), 'urge', 'responder'],
+    ['answers due this week', responder(17, 7), 'pronto', 'responder'],
+    ['answers due later', responder(17, 8), 'pendiente', 'responder'],
+    ['answers whose day has passed', responder(3, null), 'pendiente', 'responder'],
+    [
+      'a closed month that changed',
+      { mes: { estado: 'porRectificar', terminado: true, dias: 8 } },
+      'urge',
+      'rectificar',
+    ],
+    ['the D-270, the day it is due', { d270: { estado: 'porEnviar', dias: 0 } }, 'urge', 'd270'],
+    ['the D-270, after that day', { d270: { estado: 'porEnviar', dias: -4 } }, 'urge', 'd270'],
+    ['the D-270 that was sent', { d270: { estado: 'enviada', dias: 0 } }, 'enOrden', 'ver'],
+    ['a month to close, a week before', { mes: { estado: 'porCerrar', terminado: true, dias: 7 } }, 'pronto', 'cerrar'],
+    ['a month that goes on', { mes: { estado: 'abierto', terminado: false, dias: 20 } }, 'enOrden', 'ver'],
+    ['a key that ends in a month', { llave: { estado: 'porVencer', dias: 28 } }, 'pronto', 'renovarLlave'],
+    ['a company without a key', { llave: { estado: 'falta', dias: null } }, 'pendiente', 'renovarLlave'],
+    ['nothing', {}, 'enOrden', 'ver'],
+  ])('%s', (_, hechos, nivel, accion) => {
+    expect(urgenciaDe({ ...EN_ORDEN, ...hechos })).toMatchObject({ nivel, accion })
+  })
+
+  test('who may not see a section is not told of it by the order', () => {
+    const nada = { porResponder: null, rechazados: null, llave: null, d270: null, mes: null }
+    expect(urgenciaDe(nada)).toEqual({ nivel: 'enOrden', accion: 'ver', dias: null, cuantas: 0 })
+  })
+
+  test('the order: the worst, where more is wrong, what is due sooner, where more waits, by name', () => {
+    const filas = [
+      fila('Zeta', {}),
+      fila('Alfa', {}),
+      fila('Pocas', responder(2, 5), 2),
+      fila('Muchas', responder(30, 5), 30),
+      fila('Antes', responder(1, 4), 1),
+      fila('Dos cosas', { ...responder(1, 1), rechazados: 1 }, 2),
+      fila('Una cosa', { rechazados: 50 }, 50),
+      fila('Parada', { llave: { estado: 'vencida', dias: -2 } }),
+    ]
+    expect(filas.sort(compareFilas).map((f) => f.nombre)).toEqual([
+      'Parada',
+      'Dos cosas',
+      'Una cosa',
+      'Antes',
+      'Muchas',
+      'Pocas',
+      'Alfa',
+      'Zeta',
+    ])
+  })
+})
+
+const HOY: Fecha = { anio: 2026, mes: 11, dia: 23 }
+
+test('a key: none, ended at this hour, ends within thirty days, later', () => {
+  expect(estadoDeLlave(null, HOY, false)).toBe('falta')
+  expect(estadoDeLlave(HOY, HOY, true)).toBe('vencida')
+  expect(estadoDeLlave(HOY, HOY, false)).toBe('porVencer')
+  expect(estadoDeLlave({ anio: 2026, mes: 12, dia: 23 }, HOY, false)).toBe('porVencer')
+  expect(estadoDeLlave({ anio: 2026, mes: 12, dia: 24 }, HOY, false)).toBe('vigente')
+})
+
+test('a month ended when its last day did, and waits for its close when nothing in it is undecided', () => {
+  expect(isMesTerminado({ anio: 2026, mes: 10 }, HOY)).toBe(true)
+  expect(isMesTerminado({ anio: 2026, mes: 11 }, { anio: 2026, mes: 11, dia: 30 })).toBe(false)
+  expect(isMesTerminado({ anio: 2025, mes: 12 }, HOY)).toBe(true)
+  const mes = { estado: 'abierto', terminado: true, sinDecidir: 0 } as const
+  expect(estadoDeMes(mes)).toBe('porCerrar')
+  expect(estadoDeMes({ ...mes, sinDecidir: 1 })).toBe('abierto')
+  expect(estadoDeMes({ ...mes, terminado: false })).toBe('abierto')
+  expect(estadoDeMes({ ...mes, estado: 'porRectificar' })).toBe('porRectificar')
+})
+
+describe('the tasks of November 2026', () => {
+  const mes = { anio: 2026, mes: 11 }
+  const hechos: HechosDeMes = {
+    recibidos: { porResponder: 3, respondidos: 4 },
+    rechazados: 2,
+    llave: { estado: 'porVencer', vence: { anio: 2026, mes: 12, dia: 21 } },
+    d270: 1,
+    mes: 'abierto',
+  }
+  const toText = (h: HechosDeMes) =>
+    tareasDe(h, mes).map(
+      (t) => `${t.clase} ${t.cuantos} ${t.vence?.dia}/${t.vence?.mes} ${t.hecha ? 'hecha' : 'falta'}`,
+    )
+
+  test('come from facts, each with its last day', () => {
+    expect(toText(hechos)).toEqual([
+      'llave 0 21/12 falta',
+      'rechazados 2 15/12 falta',
+      // The eighth business day: 1 December is a holiday.
+      'responder 3 11/12 falta',
+      'd270 1 10/12 falta',
+      'iva 0 15/12 falta',
+      'cerrar 0 15/12 falta',
+    ])
+  })
+
+  test('are ticked by facts', () => {
+    const hecho = {
+      ...hechos,
+      recibidos: { porResponder: 0, respondidos: 7 },
+      rechazados: 0,
+      d270: 0,
+      mes: 'cerrado' as const,
+    }
+    expect(toText(hecho)).toEqual([
+      'llave 0 21/12 falta',
+      'responder 0 11/12 hecha',
+      'iva 0 15/12 falta',
+      'cerrar 0 15/12 hecha',
+    ])
+  })
+
+  test('are none where the role sees nothing, or nothing happened', () => {
+    expect(toText({ recibidos: null, rechazados: null, llave: null, d270: null, mes: null })).toEqual([])
+    expect(
+      toText({ recibidos: { porResponder: 0, respondidos: 0 }, rechazados: 0, llave: null, d270: 0, mes: null }),
+    ).toEqual([])
+  })
+
+  test('a month whose IVA falls due on a Saturday has until the business day after', () => {
+    const [iva] = tareasDe(
+      { ...hechos, recibidos: null, rechazados: null, llave: null, d270: null },
+      { anio: 2026, mes: 7 },
+    )
+    expect(iva).toMatchObject({ clase: 'iva', vence: { anio: 2026, mes: 8, dia: 17 } })
+  })
+})

@@ -1,0 +1,53 @@
+/** What a month asks of a company: a list that facts fill and tick; what no fact can tell is ticked by hand. */
+import type { Periodo } from '../documento/periodo.ts'
+import { daysBetween, type Fecha } from '../fecha/index.ts'
+import type { EstadoLlave, EstadoMes } from './estados.ts'
+import { limitesDe } from './limites.ts'
+
+/** In the order of their last days. */
+export const TAREAS_TABLERO = ['llave', 'rechazados', 'responder', 'd270', 'iva', 'cerrar'] as const
+export type ClaseTarea = (typeof TAREAS_TABLERO)[number]
+
+/** Null where the role does not give the section: it has no such task. */
+export interface HechosDeMes {
+  /** Of what was issued to it in the month. */
+  readonly recibidos: { readonly porResponder: number; readonly respondidos: number } | null
+  /** Of what it issued in the month. */
+  readonly rechazados: number | null
+  readonly llave: { readonly estado: EstadoLlave; readonly vence: Fecha | null } | null
+  /** What the D-270 of the month lists. */
+  readonly d270: number | null
+  readonly mes: EstadoMes | null
+}
+
+export interface Tarea {
+  readonly clase: ClaseTarea
+  readonly cuantos: number
+  readonly vence: Fecha | null
+  /** A fact says that it is done. */
+  readonly hecha: boolean
+}
+
+export function tareasDe(hechos: HechosDeMes, mes: Periodo): Tarea[] {
+  return [...derive(hechos, mes)].sort((a, b) => TAREAS_TABLERO.indexOf(a.clase) - TAREAS_TABLERO.indexOf(b.clase))
+}
+
+function* derive({ recibidos, rechazados, llave, d270, mes: estado }: HechosDeMes, mes: Periodo): Generator<Tarea> {
+  const limites = limitesDe(mes)
+  if (recibidos && recibidos.porResponder + recibidos.respondidos > 0) {
+    const { porResponder } = recibidos
+    yield { clase: 'responder', cuantos: porResponder, vence: limites.respuestas, hecha: porResponder === 0 }
+  }
+  if (rechazados) yield { clase: 'rechazados', cuantos: rechazados, vence: limites.iva, hecha: false }
+  if (llave?.estado === 'vencida' || llave?.estado === 'porVencer') {
+    yield { clase: 'llave', cuantos: 0, vence: llave.vence, hecha: false }
+  }
+  if (d270) yield { clase: 'd270', cuantos: d270, vence: limites.d270, hecha: false }
+  if (estado) {
+    const vence = limites.iva
+    yield { clase: 'iva', cuantos: 0, vence, hecha: false }
+    yield { clase: 'cerrar', cuantos: 0, vence, hecha: estado === 'cerrado' }
+  }
+}
+
+export const diasHasta = (hoy: Fecha, vence: Fecha | null): number | null => vence && daysBetween(hoy, vence)

@@ -1,0 +1,103 @@
+/** What burns, decided here once: the level of a company, what is done there first, and which one comes before which. */
+import type { EstadoD270, EstadoLlave, EstadoMes } from './estados.ts'
+
+/** `parado`: nothing leaves the company. */
+export const NIVELES_TABLERO = ['parado', 'urge', 'pronto', 'pendiente', 'enOrden'] as const
+export type NivelTablero = (typeof NIVELES_TABLERO)[number]
+
+/** In the order in which they are done, among those that burn alike. */
+export const ACCIONES_TABLERO = [
+  'renovarLlave',
+  'corregir',
+  'responder',
+  'rectificar',
+  'd270',
+  'cerrar',
+  'ver',
+] as const
+export type AccionTablero = (typeof ACCIONES_TABLERO)[number]
+
+/** Days until something is due; negative when the day has passed. Null: not for whoever looks to see. */
+export interface HechosDeFila {
+  readonly porResponder: { readonly cuantos: number; readonly dias: number | null } | null
+  readonly rechazados: number | null
+  readonly llave: { readonly estado: EstadoLlave; readonly dias: number | null } | null
+  readonly d270: { readonly estado: EstadoD270; readonly dias: number } | null
+  /** `dias`: until the return of the month is due. */
+  readonly mes: { readonly estado: EstadoMes; readonly terminado: boolean; readonly dias: number } | null
+}
+
+export interface Urgencia {
+  readonly nivel: NivelTablero
+  readonly accion: AccionTablero
+  readonly dias: number | null
+  /** How many things are at that level. */
+  readonly cuantas: number
+}
+
+interface Asunto {
+  accion: AccionTablero
+  nivel: NivelTablero
+  dias: number | null
+}
+
+const URGE_DIAS = 2
+const PRONTO_DIAS = 7
+const LLAVE_URGE_DIAS = 5
+
+/** What is due, by how near its day is; what was due is not less urgent for having passed. */
+const nivelDe = (dias: number): NivelTablero =>
+  dias <= URGE_DIAS ? 'urge' : dias <= PRONTO_DIAS ? 'pronto' : 'pendiente'
+
+export function urgenciaDe(hechos: HechosDeFila): Urgencia {
+  const asuntos = [...asuntosOf(hechos)].sort(compareAsuntos)
+  const [peor] = asuntos
+  if (!peor) return { nivel: 'enOrden', accion: 'ver', dias: null, cuantas: 0 }
+  return { ...peor, cuantas: asuntos.filter(({ nivel }) => nivel === peor.nivel).length }
+}
+
+function* asuntosOf({ porResponder, rechazados, llave, d270, mes }: HechosDeFila): Generator<Asunto> {
+  if (llave) yield* asuntoDeLlave(llave)
+  if (rechazados) yield { accion: 'corregir', nivel: 'urge', dias: null }
+  if (porResponder && porResponder.cuantos > 0) {
+    // What nobody answered in time is presumed accepted: it waits, and no day of it comes any more.
+    const { dias } = porResponder
+    yield { accion: 'responder', nivel: dias === null ? 'pendiente' : nivelDe(dias), dias }
+  }
+  if (mes?.estado === 'porRectificar') yield { accion: 'rectificar', nivel: 'urge', dias: null }
+  if (d270?.estado === 'porEnviar') yield { accion: 'd270', nivel: nivelDe(d270.dias), dias: d270.dias }
+  if (mes?.terminado && (mes.estado === 'abierto' || mes.estado === 'porCerrar')) {
+    yield { accion: 'cerrar', nivel: nivelDe(mes.dias), dias: mes.dias }
+  }
+}
+
+function* asuntoDeLlave({ estado, dias }: NonNullable<HechosDeFila['llave']>): Generator<Asunto> {
+  if (estado === 'vencida') yield { accion: 'renovarLlave', nivel: 'parado', dias }
+  if (estado === 'falta') yield { accion: 'renovarLlave', nivel: 'pendiente', dias: null }
+  if (estado === 'porVencer') {
+    yield { accion: 'renovarLlave', nivel: (dias ?? 0) <= LLAVE_URGE_DIAS ? 'urge' : 'pronto', dias }
+  }
+}
+
+const compareAsuntos = (a: Asunto, b: Asunto): number =>
+  placeOf(NIVELES_TABLERO, a.nivel) - placeOf(NIVELES_TABLERO, b.nivel) ||
+  placeOf(ACCIONES_TABLERO, a.accion) - placeOf(ACCIONES_TABLERO, b.accion)
+
+const placeOf = <T>(orden: readonly T[], valor: T): number => orden.indexOf(valor)
+
+interface Comparable {
+  urgencia: Urgencia
+  /** What waits: answers, and what was refused. */
+  cuantos: number
+  nombre: string
+}
+
+/** The worst first; among alike, where more is wrong, what is due sooner, where more waits, and by their names. */
+export const compareFilas = (a: Comparable, b: Comparable): number =>
+  placeOf(NIVELES_TABLERO, a.urgencia.nivel) - placeOf(NIVELES_TABLERO, b.urgencia.nivel) ||
+  b.urgencia.cuantas - a.urgencia.cuantas ||
+  (a.urgencia.dias ?? SIN_DIA) - (b.urgencia.dias ?? SIN_DIA) ||
+  b.cuantos - a.cuantos ||
+  a.nombre.localeCompare(b.nombre, 'es')
+
+const SIN_DIA = 9_999

@@ -1,0 +1,117 @@
+/**
+ * A card as a person types it: what is asked of it, in the order the specification gives, and its expiry in the one form
+ * that travels. The same in the page that takes it, on the server, and in what changes an expiry.
+ */
+import type { Fecha } from '../fecha/index.ts'
+import { metodoPago as t } from '../mensajes/tarjeta.ts'
+import { findHallazgo, type Hallazgo, type Regla } from '../reglas/regla.ts'
+
+export { metodoPago as mensajesTarjeta } from '../mensajes/tarjeta.ts'
+export { findHallazgo, type Regla } from '../reglas/regla.ts'
+export { encryptTarjeta, SinCifrado, type TarjetaCifrada, type TarjetaEnClaro } from './cifrar.ts'
+
+/** The last month in which a card is good. */
+export interface Vencimiento {
+  readonly anio: number
+  readonly mes: number
+}
+
+/** PAGO-03. */
+export const MAX_CVC = 4
+const MAX_NOMBRE = 100
+
+/** Months of a card are written with two digits of the year. */
+const SIGLO = 2000
+
+/**
+ * PLAN-07, PAGO-04 as ruled (ambiguities G4): a month input gives yyyy-MM, people write MM/YY or MM/YYYY, and what
+ * travels is MMYY. Undefined when it is none of them, or a month that no year has.
+ */
+export function parseVencimiento(texto: string): Vencimiento | undefined {
+  const limpio = texto.replace(/\s/g, '')
+  const [, anioIso, mesIso] = /^(\d{4})-(\d{2})$/.exec(limpio) ?? []
+  const [, mes, anio] = /^(\d{1,2})[/-](\d{4}|\d{2})$/.exec(limpio) ?? /^(\d{2})(\d{2})$/.exec(limpio) ?? []
+  const leido = anioIso
+    ? { anio: Number(anioIso), mes: Number(mesIso) }
+    : { anio: anio?.length === 4 ? Number(anio) : SIGLO + Number(anio), mes: Number(mes) }
+  const existe = leido.mes >= 1 && leido.mes <= 12 && leido.anio >= SIGLO && leido.anio < SIGLO + 100
+  return existe ? leido : undefined
+}
+
+/** MMYY, as it travels; undefined for what is no month of a year. */
+export function normalizeVencimiento(texto: string): string | undefined {
+  const vence = parseVencimiento(texto)
+  return vence && `${two(vence.mes)}${two(vence.anio - SIGLO)}`
+}
+
+/** yyyy-MM, for a month input and for whoever compares. */
+export const formatMesIso = ({ anio, mes }: Vencimiento): string => `${anio}-${two(mes)}`
+
+/** A card is good until the last day of its month, in Costa Rica. */
+export const isVencida = (vence: Vencimiento, hoy: Fecha): boolean =>
+  vence.anio < hoy.anio || (vence.anio === hoy.anio && vence.mes < hoy.mes)
+
+/** PLAN-08: as it is printed, in groups, it is the same number. */
+export const tidyNumeroTarjeta = (numero: string): string => numero.replace(/[\s-]/g, '')
+
+/** As it was typed. */
+export interface TarjetaEscrita {
+  readonly nombre: string
+  readonly vencimiento: string
+  readonly numero: string
+  readonly cvc: string
+}
+
+export type CampoTarjeta = keyof TarjetaEscrita
+
+const has = (texto: string): boolean => texto.trim() !== ''
+
+/** What holder and expiry must be once they are there. */
+const FORMA_VISIBLE: readonly Regla<TarjetaEscrita, Fecha>[] = [
+  ['nombre', ({ nombre }) => nombre.trim().length <= MAX_NOMBRE, t.nombreLargo],
+  ['vencimiento', ({ vencimiento }) => parseVencimiento(vencimiento) !== undefined, t.vencimientoInvalido],
+  ['vencimiento', ({ vencimiento }, hoy) => !isVencida(parseVencimiento(vencimiento)!, hoy), t.vencida],
+]
+
+/** And the rest; whether the digits are a card, the provider says (ambiguities G5). */
+const FORMA: readonly Regla<TarjetaEscrita, Fecha>[] = [
+  ...FORMA_VISIBLE,
+  ['numero', ({ numero }) => /^\d{13,19}$/.test(tidyNumeroTarjeta(numero)), t.numeroInvalido],
+  ['cvc', ({ cvc }) => new RegExp(`^\\d{3,${MAX_CVC}}$`).test(cvc.trim()), t.cvcInvalido],
+]
+
+type Metodo = TarjetaEscrita & { readonly codCia: number | undefined }
+
+/** VAL-73 to VAL-77: keeping a card. The company is the session's. */
+const PRESENTES: readonly Regla<Metodo, Fecha>[] = [
+  ['codCia', ({ codCia }) => codCia !== undefined, t.ciaRequerida],
+  ['nombre', ({ nombre }) => has(nombre), t.nombreRequerido],
+  ['vencimiento', ({ vencimiento }) => has(vencimiento), t.vencimientoRequerido],
+  ['numero', ({ numero }) => has(numero), t.numeroRequerido],
+  ['cvc', ({ cvc }) => has(cvc), t.cvcRequerido],
+]
+export const REGLAS_METODO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...FORMA]
+/** Where number and cvc are ciphertexts already: nobody here reads what they say. */
+export const REGLAS_METODO_CIFRADO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...FORMA_VISIBLE]
+
+/** VAL-78 to VAL-81: paying with it; it begins with the cvc (ambiguities G5). */
+export const REGLAS_PAGO_TARJETA: readonly Regla<TarjetaEscrita, Fecha>[] = [
+  ['cvc', ({ cvc }) => has(cvc), t.alPagar.cvc],
+  ['vencimiento', ({ vencimiento }) => has(vencimiento), t.alPagar.vencimiento],
+  ['nombre', ({ nombre }) => has(nombre), t.alPagar.nombre],
+  ['numero', ({ numero }) => has(numero), t.alPagar.numero],
+  ...FORMA,
+]
+
+/** PAGO-05: of a kept card only its expiry is written anew. */
+export function findHallazgoVencimiento(vencimiento: string, hoy: Fecha): Hallazgo | undefined {
+  return findHallazgo(vencimiento, REGLAS_VENCIMIENTO, { entorno: hoy })
+}
+
+const REGLAS_VENCIMIENTO: readonly Regla<string, Fecha>[] = [
+  ['vencimiento', has, t.vencimientoRequerido],
+  ['vencimiento', (escrito) => parseVencimiento(escrito) !== undefined, t.vencimientoInvalido],
+  ['vencimiento', (escrito, hoy) => !isVencida(parseVencimiento(escrito)!, hoy), t.vencida],
+]
+
+const two = (n: number): string => String(n).padStart(2, '0')
