@@ -5,7 +5,9 @@ import { controlRoutes } from './control/rutas.ts'
 import { correoRoutes } from './correo/rutas.ts'
 import { idpRoutes } from './hacienda/idp/rutas.ts'
 import { RECEPCION_BASE, recepcionRoutes } from './hacienda/recepcion/rutas.ts'
+import { pagosRoutes } from './pagos/index.ts'
 import { publicoRoutes } from './publico/rutas.ts'
+import { pushRoutes } from './push/rutas.ts'
 import type { Simuladores } from './simuladores.ts'
 
 /** The simulated services and their control API, as one HTTP application. */
@@ -18,6 +20,8 @@ export async function createApp(sim: Simuladores): Promise<FastifyInstance> {
   publicoRoutes(app, sim)
   correoRoutes(app, sim)
   imapRoutes(app, sim.imap)
+  pagosRoutes(app, sim)
+  pushRoutes(app, sim)
   controlRoutes(app, sim)
   app.setNotFoundHandler((request, reply) => {
     // FACTS §7: a wrong path at the gateway is 403, not 404.

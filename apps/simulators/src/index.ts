@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { IdentidadTls } from '@pura/firma'
 import type { Ajustes } from './ajustes.ts'
 import { createApp } from './app.ts'
 import { BuzonImap } from './buzones/buzon.ts'
@@ -13,12 +14,20 @@ import { Archivo } from './hacienda/recepcion/archivo.ts'
 import { Avisos } from './hacienda/recepcion/avisos.ts'
 import { Buzon } from './hacienda/recepcion/buzon.ts'
 import { Limite } from './hacienda/recepcion/limite.ts'
+import { Pasado } from './hacienda/recepcion/pasado.ts'
 import { Procesador } from './hacienda/recepcion/procesador.ts'
 import { RECEPCION_BASE } from './hacienda/recepcion/rutas.ts'
 import { createValidador } from './hacienda/validacion/index.ts'
+import { Avisos as AvisosDePago } from './pagos/avisos.ts'
+import { type AccesoPagos, accesoAt } from './pagos/control.ts'
+import { Libro } from './pagos/libro.ts'
+import { createLlavero } from './pagos/llaves.ts'
+import { Proveedor } from './pagos/proveedor.ts'
 import { CABYS, type Cabys } from './publico/cabys.ts'
 import { AUTORIZACIONES, type Autorizacion } from './publico/exoneraciones.ts'
+import { LibroCabys } from './publico/libro-cabys.ts'
 import { PERSONAS, type Persona } from './publico/personas.ts'
+import { ServicioPush } from './push/rutas.ts'
 import type { Simuladores } from './simuladores.ts'
 
 export { Dialogo, deliver, writeCorreo } from './correo/remitente.ts'
@@ -32,6 +41,8 @@ export interface SimulatorOptions {
   puertoCorreo?: number
   /** Of the server of mailboxes; 0, the default, takes any free port. */
   puertoImap?: number
+  /** Without it the mailbox speaks no TLS. */
+  tlsImap?: IdentidadTls
   /** Where what was received is kept; without it, memory only. */
   carpeta?: string
   /** Folder with `v4.4/*.xsd`; default XSD_DIR, else ../shared/hacienda/xsd beside the repository; null for none. */
@@ -70,13 +81,19 @@ export interface RunningSimulators {
   urls: SimulatorUrls
   /** Mail server that keeps what it is given: smtp://127.0.0.1:2525 */
   smtp: string
-  /** A mailbox that is read by IMAP, without TLS. */
-  imap: { host: string; port: number }
+  /** A mailbox that is read by IMAP; by TLS too when it was given a certificate. */
+  imap: { host: string; port: number; portTls: number | undefined }
+  /** The provider of payments: how to reach it, and where its notices go. */
+  pagos: { acceso(): Promise<AccesoPagos>; avisarEn(destino: string): void }
+  /** Judges what a demonstration says was sent on another day. */
+  pasado: Pasado
   close(): Promise<void>
 }
 
 /** Where they are kept beside the repository, which never holds them. */
 const XSD_DIR = resolve(import.meta.dirname, '../../../../shared/hacienda/xsd')
+
+const DECISION_MS = 4_000
 
 /** Starts Hacienda's identity provider, reception and public queries, and the control API, all on one port. */
 export async function startSimulators(options: SimulatorOptions = {}): Promise<RunningSimulators> {
@@ -94,10 +111,12 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
   const procesador = new Procesador({
     entorno,
     buzon,
-    validar: validador.validate,
+    validar: (recibido) => validador.validate(recibido),
     onDecided: (recibido) => avisos.notify(recibido),
     avisar,
   })
+  // Some time passes before it answers.
+  const pasado = new Pasado(buzon, (recibido) => validador.validate(recibido, recibido.recibidoEn + DECISION_MS))
   const correo = new BuzonCorreo(options.carpeta && join(options.carpeta, 'correo'))
   const servidor = await startServidorCorreo(
     { entorno, buzon: correo },
@@ -107,6 +126,17 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
   const servidorImap = await startServidorImap(imap, {
     puerto: options.puertoImap ?? 0,
     host: options.host ?? '127.0.0.1',
+    tls: options.tlsImap && { key: options.tlsImap.llave, cert: options.tlsImap.certificado },
+  })
+  const archivoDe = (nombre: string) => (options.carpeta ? join(options.carpeta, nombre) : undefined)
+  const archivoPagos = archivoDe('pagos.jsonl')
+  const libro = await Libro.open(archivoPagos ? new Archivo(archivoPagos) : undefined)
+  const avisosDePago = new AvisosDePago(entorno, avisar, options.esperaReintentoMs)
+  const pagos = new Proveedor({
+    entorno,
+    libro,
+    avisos: avisosDePago,
+    llaves: createLlavero(archivoDe('pagos-llave.pem')),
   })
   const sim: Simuladores = {
     entorno,
@@ -116,8 +146,11 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     limite: new Limite(entorno),
     buzon,
     datos,
+    libroCabys: new LibroCabys(),
     correo: { buzon: correo, servidor },
     imap: { buzon: imap, servidor: servidorImap },
+    pagos,
+    push: new ServicioPush(),
     xsdDir: validador.xsdDir,
     onReceived: ({ id }) => procesador.enqueue(id),
   }
@@ -129,16 +162,30 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
   }
   async function stop(): Promise<void> {
     avisos.close()
+    avisosDePago.close()
     await app.close()
     await servidor.close()
     await servidorImap.close()
     await procesador.close()
     buzon.close()
+    libro.close()
   }
   try {
     const base = await app.listen({ port: options.puerto ?? 0, host: options.host ?? '127.0.0.1' })
-    const { host, port } = servidorImap
-    return { urls: urlsAt(base), smtp: servidor.url, imap: { host, port }, close }
+    const { host, port, portTls } = servidorImap
+    return {
+      urls: urlsAt(base),
+      smtp: servidor.url,
+      imap: { host, port, portTls },
+      pagos: {
+        acceso: async () => accesoAt(base, (await pagos.open()).publica),
+        avisarEn(destino) {
+          avisosDePago.destino = destino
+        },
+      },
+      pasado,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -9,7 +9,10 @@ import type { UsuarioIdp } from './hacienda/idp/usuarios.ts'
 import type { Buzon } from './hacienda/recepcion/buzon.ts'
 import type { Limite } from './hacienda/recepcion/limite.ts'
 import type { Recibido } from './hacienda/recepcion/recibido.ts'
+import type { Proveedor } from './pagos/proveedor.ts'
+import type { LibroCabys } from './publico/libro-cabys.ts'
 import type { DatosPublicos } from './publico/rutas.ts'
+import type { ServicioPush } from './push/rutas.ts'
 
 /** Everything the simulated services share, put together by `startSimulators`. */
 export interface Simuladores {
@@ -20,8 +23,11 @@ export interface Simuladores {
   readonly limite: Limite
   readonly buzon: Buzon
   readonly datos: DatosPublicos
+  readonly libroCabys: LibroCabys
   readonly imap: { readonly buzon: BuzonImap; readonly servidor: ServidorImap }
   readonly correo: { readonly buzon: BuzonCorreo; readonly servidor: ServidorCorreo }
+  readonly pagos: Proveedor
+  readonly push: ServicioPush
   /** The folder of the official schemas, or null when our own tables stand in. */
   readonly xsdDir: string | null
   onReceived(recibido: Recibido): void
@@ -35,5 +41,9 @@ export function resetSimuladores(sim: Simuladores, { conservarDocumentos }: { co
   sim.limite.clear()
   sim.correo.servidor.reset()
   sim.imap.buzon.clear()
-  if (!conservarDocumentos) sim.buzon.clear()
+  sim.libroCabys.publish(undefined)
+  sim.push.clear()
+  if (conservarDocumentos) return
+  sim.buzon.clear()
+  sim.pagos.clear()
 }

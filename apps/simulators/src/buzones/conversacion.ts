@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type SecureContextOptions, TLSSocket } from 'node:tls'
 import { type BuzonImap, type Mensaje, USUARIO_IMAP } from './buzon.ts'
 import { findParte, type Parte, writeEstructura, writeSobre } from './partes.ts'
 
@@ -20,9 +21,11 @@ export class Conversacion {
   constructor(
     private readonly socket: Socket,
     private readonly buzon: BuzonImap,
+    private readonly tls?: SecureContextOptions,
   ) {}
 
-  start(): void {
+  /** @param saluda not a second time, once the connection is secured (RFC 2595) */
+  start({ saluda = true } = {}): void {
     this.socket.on('error', () => undefined)
     const leave = this.buzon.listen(() => {
       if (this.#enIdle !== '') this.#tellExists()
@@ -32,7 +35,21 @@ export class Conversacion {
       this.#resto += trozo.toString('latin1')
       this.#readLineas()
     })
-    this.#say('* OK Simulador listo')
+    if (saluda) this.#say('* OK Simulador listo')
+  }
+
+  get #capacidades(): string {
+    const { tls, socket, buzon } = this
+    return [CAPACIDADES, buzon.avisa && 'IDLE', tls && !(socket instanceof TLSSocket) && 'STARTTLS']
+      .filter(Boolean)
+      .join(' ')
+  }
+
+  /** What follows is another conversation, over the same wire. */
+  #secure(tls: SecureContextOptions): void {
+    this.socket.removeAllListeners('data')
+    const segura = new TLSSocket(this.socket, { isServer: true, ...tls })
+    new Conversacion(segura, this.buzon, tls).start({ saluda: false })
   }
 
   #readLineas(): void {
@@ -79,8 +96,12 @@ export class Conversacion {
     const no = (texto: string) => this.#say(`${marca} NO ${texto}`)
     switch (nombre) {
       case 'CAPABILITY':
-        this.#say(`* CAPABILITY ${CAPACIDADES}${this.buzon.avisa ? ' IDLE' : ''}`)
+        this.#say(`* CAPABILITY ${this.#capacidades}`)
         return ok()
+      case 'STARTTLS':
+        if (!this.tls) return no('Sin certificado')
+        ok()
+        return this.#secure(this.tls)
       case 'ID':
         this.#say('* ID ("name" "Simulador")')
         return ok()
@@ -262,7 +283,8 @@ export class Conversacion {
   /** Whether this is where it fails. */
   #breaks(donde: 'idle' | 'noop' | 'partes'): boolean {
     if (this.buzon.takeFalla('cae', donde)) {
-      this.socket.resetAndDestroy()
+      if (this.socket instanceof TLSSocket) this.socket.destroy()
+      else this.socket.resetAndDestroy()
       return true
     }
     if (this.buzon.takeFalla('muda', donde)) this.#muda = true

@@ -1,12 +1,15 @@
-/** A server of mailboxes that speaks as much IMAP (RFC 3501, 2177, 6851) as a reader of invoices needs. */
+/** A server of mailboxes that speaks as much IMAP (RFC 3501, 2177, 2595, 6851) as a reader of invoices needs. */
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer as createServerTls, type SecureContextOptions } from 'node:tls'
 import type { BuzonImap } from './buzon.ts'
 import { Conversacion } from './conversacion.ts'
 
 export interface ServidorImap {
   readonly host: string
   readonly port: number
+  /** Where TLS begins with the connection; undefined without a certificate. */
+  readonly portTls: number | undefined
   /** How many are connected. */
   abiertas(): number
   close(): Promise<void>
@@ -14,25 +17,36 @@ export interface ServidorImap {
 
 export async function startServidorImap(
   buzon: BuzonImap,
-  { puerto, host }: { puerto: number; host: string },
+  { puerto, host, tls }: { puerto: number; host: string; tls: SecureContextOptions | undefined },
 ): Promise<ServidorImap> {
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  const serve = (socket: Socket) => {
     sockets.add(socket)
     buzon.conexiones += 1
     socket.on('close', () => sockets.delete(socket))
-    new Conversacion(socket, buzon).start()
-  })
-  server.listen(puerto, host)
-  await once(server, 'listening')
+    new Conversacion(socket, buzon, tls).start()
+  }
+  const server = createServer(serve)
+  // Who does not trust the certificate hangs up in the middle of it.
+  const seguro = tls && createServerTls(tls, serve).on('tlsClientError', () => undefined)
+  const port = await listen(server, puerto, host)
+  const portTls = seguro && (await listen(seguro, 0, host))
+  const stop = (uno: Server) => new Promise<void>((resolve) => uno.close(() => resolve()))
   return {
     host,
-    port: (server.address() as AddressInfo).port,
+    port,
+    portTls,
     abiertas: () => sockets.size,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    async close() {
+      const parados = Promise.all([server, ...(seguro ? [seguro] : [])].map(stop))
+      for (const socket of sockets) socket.destroy()
+      await parados
+    },
   }
+}
+
+async function listen(server: Server, puerto: number, host: string): Promise<number> {
+  server.listen(puerto, host)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }

@@ -25,7 +25,7 @@ export function renderPagina(sim: Simuladores): string {
 </head>
 <body>
 <h1>Simulador de Hacienda</h1>
-<p>Nada de lo que llega aquí tiene validez para fines tributarios. <a href="/correo">Correo enviado</a></p>
+<p>Nada de lo que llega aquí tiene validez para fines tributarios. <a href="/correo">Correo enviado</a> · <a href="/pagos">Pagos</a></p>
 <dl>
 ${renderDato('Documentos recibidos', documentos.total)}
 ${renderDato('Aceptados', documentos.porEstado.aceptado ?? 0)}

@@ -10,6 +10,13 @@ import { findByFileName, summarize, viewRecibido } from './vista.ts'
 const pedidosSchema = z.preprocess((body) => (Array.isArray(body) ? body : [body]), z.array(pedidoFallaSchema).min(1))
 const reinicioSchema = z.strictObject({ conservarDocumentos: z.boolean().default(false) })
 
+const libroCabysSchema = z.strictObject({
+  filas: z
+    .array(z.strictObject({ codigo: z.string(), descripcion: z.string(), impuesto: z.string() }))
+    .max(30_000)
+    .optional(),
+})
+
 /** The control API, which no real service has (README.md of this folder). It never fails on demand. */
 export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
   const { fallas } = sim.entorno
@@ -54,6 +61,13 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
     parsed(reply, ajustesSchema.partial(), body, (cambio) => {
       changeAjustes(sim.entorno, cambio)
       return reply.send(sim.entorno.ajustes)
+    }),
+  )
+
+  app.put('/control/cabys', ({ body }, reply) =>
+    parsed(reply, libroCabysSchema, body, ({ filas }) => {
+      sim.libroCabys.publish(filas)
+      return reply.code(204).send()
     }),
   )
 

@@ -11,6 +11,8 @@ export interface CorreoLeido {
   para: string[]
   asunto: string
   idMensaje: string
+  /** What a mail program offers to whoever wants no more of them (RFC 2369), and whether it may do it itself (RFC 8058). */
+  baja: { url: string; unClic: boolean } | null
   texto: string
   html: string
   adjuntos: Adjunto[]
@@ -33,12 +35,20 @@ export function readMime(bytes: Buffer): CorreoLeido {
       .filter(Boolean),
     asunto: header(parte, 'subject'),
     idMensaje: header(parte, 'message-id'),
+    baja: readBaja(parte),
     texto: '',
     html: '',
     adjuntos: [],
   }
   collect(parte, correo, 0)
   return correo
+}
+
+function readBaja(parte: Parte): CorreoLeido['baja'] {
+  const url = /<([^>]+)>/.exec(header(parte, 'list-unsubscribe').replace(/\s/g, ''))?.[1]
+  return url === undefined
+    ? null
+    : { url, unClic: header(parte, 'list-unsubscribe-post').trim() === 'List-Unsubscribe=One-Click' }
 }
 
 function collect(parte: Parte, correo: CorreoLeido, depth: number): void {

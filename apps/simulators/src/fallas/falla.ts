@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** Where a failure can be asked for: the identity provider, POST /recepcion, every GET of recepción, the public API. */
-export const PUNTOS = ['token', 'post', 'get', 'publico'] as const
+/**
+ * Where a failure can be asked for: the identity provider, POST /recepcion, every GET of recepción, the public API; of the
+ * provider of payments, a charge, what is done with a card, its book, and what it tells by itself; a notice to a browser.
+ */
+export const PUNTOS = ['token', 'post', 'get', 'publico', 'cobro', 'tarjeta', 'libro', 'aviso', 'push'] as const
 export type Punto = (typeof PUNTOS)[number]
 
 /** What an answer that must not be believed looks like. */
@@ -46,7 +49,40 @@ const CLASES = [
     clase: z.enum(MENTIRAS),
     respuestas: z.int().min(1).max(1_000_000).default(1),
   }),
+  /** `cobro` only: the bank refuses it with this code. */
+  z.strictObject({
+    tipo: z.literal('negado'),
+    codigo: z
+      .string()
+      .regex(/^[0-9A-Z]{2}$/)
+      .default('05'),
+  }),
+  /** `cobro` only: the bank asks the person; what is charged is another amount; the answer is about another order. */
+  z.strictObject({ tipo: z.enum(['exige3ds', 'otraOrden']) }),
+  z.strictObject({ tipo: z.literal('otroMonto'), mas: z.int().min(-1_000_000).max(1_000_000).default(1_000) }),
+  /** What the provider says is signed by somebody else, or by nobody. */
+  z.strictObject({ tipo: z.enum(['firmaMala', 'sinFirma']) }),
+  /** `aviso` only: told twice, after the one that follows it, never. */
+  z.strictObject({ tipo: z.enum(['duplicado', 'desorden', 'perdido']) }),
+  z.strictObject({ tipo: z.literal('tarde'), ms: espera }),
 ] as const
+
+/** What only some of the points can suffer. */
+const SOLO_EN: Readonly<Partial<Record<string, readonly Punto[]>>> = {
+  rechazo: ['post'],
+  error: ['post'],
+  mentira: ['post'],
+  negado: ['cobro'],
+  exige3ds: ['cobro'],
+  otraOrden: ['cobro'],
+  otroMonto: ['cobro'],
+  firmaMala: ['cobro', 'tarjeta', 'libro', 'aviso'],
+  sinFirma: ['cobro', 'tarjeta', 'libro'],
+  duplicado: ['aviso'],
+  desorden: ['aviso'],
+  perdido: ['aviso'],
+  tarde: ['aviso'],
+}
 
 const fallaSchema = z.discriminatedUnion('tipo', [...CLASES])
 export type Falla = z.infer<typeof fallaSchema>
@@ -90,8 +126,19 @@ const PASAJERAS: readonly Falla[] = [
   { tipo: 'lento', ms: 300 },
 ]
 
+/** What the provider's notices suffer, and who takes them must survive. */
+const AVISOS: readonly Falla[] = [
+  { tipo: 'duplicado' },
+  { tipo: 'desorden' },
+  { tipo: 'perdido' },
+  { tipo: 'tarde', ms: 300 },
+]
+
 function spread(probabilidad: number): { punto: Punto; probabilidad: number; falla: Falla }[] {
-  return PUNTOS.flatMap((punto) => {
+  return PUNTOS.flatMap((punto): { punto: Punto; probabilidad: number; falla: Falla }[] => {
+    if (punto === 'aviso') {
+      return AVISOS.map((falla) => ({ punto, probabilidad: probabilidad / AVISOS.length, falla }))
+    }
     // From the identity provider 401 means a wrong password, and the public API asks for no token.
     const conToken = punto === 'post' || punto === 'get'
     const posibles = PASAJERAS.filter((f) => conToken || f.tipo !== '401')
@@ -106,10 +153,11 @@ function readFalla(punto: Punto, resto: unknown, context: z.RefinementCtx): Fall
       context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
     return z.NEVER
   }
-  if (['rechazo', 'error', 'mentira'].includes(leida.data.tipo) && punto !== 'post') {
+  const puntos = SOLO_EN[leida.data.tipo] ?? PUNTOS.filter((p) => p !== 'aviso')
+  if (!puntos.includes(punto)) {
     context.addIssue({
       code: 'custom',
-      message: `«${leida.data.tipo}» solo existe en el punto «post»`,
+      message: `«${leida.data.tipo}» solo existe en ${puntos.map((p) => `«${p}»`).join(', ')}`,
       path: ['punto'],
     })
     return z.NEVER

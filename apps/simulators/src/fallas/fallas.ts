@@ -8,7 +8,17 @@ interface Pendiente {
 
 /** The failures still to happen: those asked for by number come first, in order; then chance, if it was switched on. */
 export class Fallas {
-  readonly #pendientes: Record<Punto, Pendiente[]> = { token: [], post: [], get: [], publico: [] }
+  readonly #pendientes: Record<Punto, Pendiente[]> = {
+    token: [],
+    post: [],
+    get: [],
+    publico: [],
+    cobro: [],
+    tarjeta: [],
+    libro: [],
+    aviso: [],
+    push: [],
+  }
   readonly #aplicadas: Record<string, number> = {}
   #azar: Azar | undefined
   #dados: Partial<Record<Punto, () => number>> = {}

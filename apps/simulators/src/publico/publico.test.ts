@@ -96,6 +96,22 @@ describe('CABYS', () => {
   })
 })
 
+describe('the workbook of the CABYS', () => {
+  const LIBRO = 'indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx'
+  test('is sent once to whoever says what it has, and changes with what is published', async () => {
+    const { cliente, simuladores } = await startForTest()
+    const fila = { codigo: '2316100000100', descripcion: 'Arroz', impuesto: '1' }
+    await cliente.control('PUT', 'cabys', { filas: [fila] })
+    const first = await cliente.publico(LIBRO)
+    expect([first.status, Buffer.from(await first.arrayBuffer()).toString('latin1', 0, 2)]).toEqual([200, 'PK'])
+    const again = () =>
+      fetch(simuladores.urls.publico + LIBRO, { headers: { 'if-none-match': first.headers.get('etag')! } })
+    expect((await again()).status).toBe(304)
+    await cliente.control('PUT', 'cabys', { filas: [{ ...fila, impuesto: '13' }] })
+    expect((await again()).status).toBe(200)
+  })
+})
+
 describe('the exchange rate', () => {
   const noche = () => Date.parse('2026-11-21T05:00:00Z')
 

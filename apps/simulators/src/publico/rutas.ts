@@ -1,10 +1,11 @@
 import { addDays, fechaAt, parseFechaIso } from '@pura/domain/fecha'
 import type { FastifyInstance } from 'fastify'
-import { Abort } from '../answer.ts'
+import { Abort, type Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
 import { servir } from '../fallas/servir.ts'
 import { type Cabys, searchCabys, toCabys } from './cabys.ts'
 import { type Autorizacion, toExoneracion } from './exoneraciones.ts'
+import type { LibroCabys } from './libro-cabys.ts'
 import { type Persona, toContribuyente } from './personas.ts'
 import { toDolar, toHistorico, toIndicadores } from './tipo-cambio.ts'
 
@@ -17,7 +18,7 @@ export interface DatosPublicos {
 /** The public queries of api.hacienda.go.cr (FACTS §8): no token, and CORS only on 200. */
 export function publicoRoutes(
   app: FastifyInstance,
-  { entorno, datos }: { entorno: Entorno; datos: DatosPublicos },
+  { entorno, datos, libroCabys }: { entorno: Entorno; datos: DatosPublicos; libroCabys: LibroCabys },
 ): void {
   const today = () => fechaAt(new Date(entorno.reloj.now()))
 
@@ -47,6 +48,18 @@ export function publicoRoutes(
       if (codigo !== undefined) return datos.cabys.filter((c) => c.codigo === codigo).map(toCabys)
       if (!q?.trim() || !/^\d{1,4}$/.test(top)) throw problem(400, 'Indique q o codigo')
       return searchCabys(datos.cabys, q, Number(top))
+    }),
+  )
+
+  // Of the Central Bank, which sends nothing to who does not say what it is.
+  app.get(
+    '/indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx',
+    servir(entorno, 'publico', ({ headers }): Answer => {
+      if (!headers['user-agent']) throw new Abort({ status: 403, body: 'Forbidden' })
+      const { etag } = libroCabys
+      if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } }
+      const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      return { status: 200, headers: { etag, 'content-type': xlsx }, body: libroCabys.open() }
     }),
   )
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endAfter } from '@pura/contract'
 import type { Entorno } from '../../entorno.ts'
 import { estadoOf, type Recibido } from './recibido.ts'
 import { consultaBody } from './rutas.ts'
@@ -42,7 +43,7 @@ export class Avisos {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.any([this.#cierre.signal, AbortSignal.timeout(ESPERA_MAXIMA_MS)]),
+        signal: endAfter(ESPERA_MAXIMA_MS, this.#cierre.signal),
       })
       return answer.status === 200
     } catch {

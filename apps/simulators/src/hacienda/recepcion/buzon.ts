@@ -36,6 +36,26 @@ export class Buzon {
     this.#record({ evento: 'decidido', id, veredicto })
   }
 
+  /** Known from now on, and not written until `keep` says so. */
+  hold(recibido: Recibido): void {
+    this.#apply({ evento: 'recibido', recibido })
+  }
+
+  keep(id: string): void {
+    const { veredicto, ...recibido } = this.#recibidos.get(id)!
+    this.archivo?.append({ evento: 'recibido', recibido } satisfies Evento)
+    if (veredicto) this.archivo?.append({ evento: 'decidido', id, veredicto } satisfies Evento)
+  }
+
+  /** As if it had never come; only of what is held. */
+  drop(id: string): void {
+    const recibido = this.#recibidos.get(id)
+    if (!recibido) return
+    this.#recibidos.delete(id)
+    const key = consecutivoKey(recibido)
+    if (this.#consecutivos.get(key) === id) this.#consecutivos.delete(key)
+  }
+
   find(id: string): Recibido | undefined {
     return this.#recibidos.get(id)
   }

@@ -161,7 +161,7 @@ describe('what was received', () => {
     const carpeta = await mkdtemp(join(tmpdir(), 'simulador-'))
     onTestFinished(() => rm(carpeta, { recursive: true }))
     const proceso = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, '../../main.ts')], {
-      env: { ...process.env, SIMULADOR_PORT: '0', SIMULADOR_CARPETA: carpeta },
+      env: { ...process.env, SIMULADOR_PORT: '0', SIMULADOR_CORREO_PORT: '0', SIMULADOR_CARPETA: carpeta },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     onTestFinished(() => void proceso.kill('SIGKILL'))

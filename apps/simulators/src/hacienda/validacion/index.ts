@@ -24,7 +24,8 @@ interface Ingredientes {
 }
 
 export interface Validador {
-  validate(recibido: Recibido): Promise<Veredicto>
+  /** @param ahora simulated epoch milliseconds of the decision; default the simulators' clock */
+  validate(recibido: Recibido, ahora?: number): Promise<Veredicto>
   /** Where the official schemas came from; null when our own tables stand in. */
   xsdDir: string | null
 }
@@ -34,7 +35,7 @@ export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingre
   const esquemas = findEsquemas(xsdDir, avisar)
   const bases = { buzon, personas: datos.personas, autorizaciones: datos.autorizaciones }
 
-  async function validate(recibido: Recibido): Promise<Veredicto> {
+  async function validate(recibido: Recibido, ahora = entorno.reloj.now()): Promise<Veredicto> {
     const xml = Buffer.from(recibido.comprobanteXml, 'base64')
     const revision = new Revision()
     const raiz = checkEstructura(xml, esquemas, revision)
@@ -44,7 +45,7 @@ export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingre
       revision.reject(codigo, mensaje)
     }
     const pedido = { recibido, raiz, hallazgos: revision.hallazgos, firmante: await haciendaFirmante() }
-    const veredicto = writeVeredicto({ ...pedido, fecha: new Date(entorno.reloj.now()) })
+    const veredicto = writeVeredicto({ ...pedido, fecha: new Date(ahora) })
     if (recibido.forzado?.tipo !== 'mentira') return veredicto
     return { ...veredicto, mentira: writeMentira(recibido.forzado.clase, recibido, veredicto, pedido.firmante) }
   }

@@ -1,0 +1,18 @@
+/** The provider of payments: GreenPay's v1 and v2 as GREENPAY.md knows them, with a book, pages and notices of its own. */
+import type { FastifyInstance } from 'fastify'
+import type { Entorno } from '../entorno.ts'
+import { pagosControlRoutes } from './control.ts'
+import { paginaRoutes } from './formularios.ts'
+import type { Proveedor } from './proveedor.ts'
+import { pagoRoutes } from './rutas.ts'
+import { suscripcionRoutes } from './suscripciones.ts'
+
+export function pagosRoutes(app: FastifyInstance, { entorno, pagos }: { entorno: Entorno; pagos: Proveedor }): void {
+  app.register(async (scope) => {
+    scope.addHook('preHandler', async () => void (await pagos.open()))
+    pagoRoutes(scope, entorno, pagos)
+    suscripcionRoutes(scope, entorno, pagos)
+    paginaRoutes(scope, pagos)
+  })
+  pagosControlRoutes(app, pagos)
+}

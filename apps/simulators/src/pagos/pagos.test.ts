@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encryptTarjeta } from '@pura/domain/tarjeta'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { SimulatorOptions } from '../index.ts'
+import { startForTest } from '../testing/start.ts'
+
+const TARJETA = { titular: 'Ana Núñez', numero: '4532314168813859', cvc: '123', mes: 9, anio: 39 }
+
+interface Dicho {
+  session: string
+  token: string
+  subscriptionId: string
+  result: { token: string; entries: unknown[] }
+}
+
+/** A provider, and a shop that buys from it by HTTP as any other program would. */
+async function proveedor(options: SimulatorOptions = {}) {
+  const { simuladores, cliente } = await startForTest(options)
+  const acceso = await simuladores.pagos.acceso()
+  const { secret, merchantId, terminal } = acceso
+  async function post(url: string, cuerpo: object, headers: Record<string, string> = {}) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(cuerpo),
+    })
+    return { status: answer.status, ...((await answer.json()) as Dicho) }
+  }
+  const merchant = (path: string, cuerpo: object) => post(acceso.merchant + path, { secret, merchantId, ...cuerpo })
+  return {
+    simuladores,
+    cliente,
+    acceso,
+    post,
+    merchant,
+    async tokenOf(tarjeta = TARJETA): Promise<string> {
+      const { session, token } = await merchant('/tokenize', { requestId: 'uno' })
+      const cifrada = await encryptTarjeta(tarjeta, acceso.llavePublica)
+      const dicho = await post(`${acceso.checkout}/tokenize`, { session, ...cifrada }, { 'liszt-token': token })
+      return dicho.result.token
+    },
+    pay: (token: string, resto: object = {}) =>
+      merchant('/tokenPayment', {
+        terminal,
+        amount: 3000,
+        currency: 'CRC',
+        description: 'Mensualidad',
+        orderReference: '7-1-1',
+        token,
+        ...resto,
+      }),
+    libro: async () =>
+      (await (await cliente.control('GET', 'pagos')).json()) as { aprobados: number; cargos: unknown[] },
+  }
+}
+
+function carpetaForTest(): string {
+  const carpeta = mkdtempSync(join(tmpdir(), 'pura-pagos-'))
+  onTestFinished(() => rmSync(carpeta, { recursive: true }))
+  return carpeta
+}
+
+describe('the provider of payments', () => {
+  test('charges a card again after a restart, signs with the same key, and writes no number anywhere', async () => {
+    const carpeta = carpetaForTest()
+    const antes = await proveedor({ carpeta })
+    const token = await antes.tokenOf()
+    expect(await antes.pay(token)).toMatchObject({ status: 200, result: { success: true } })
+    await antes.simuladores.close()
+    const despues = await proveedor({ carpeta })
+    expect(despues.acceso.llavePublica).toBe(antes.acceso.llavePublica)
+    expect(await despues.pay(token, { orderReference: '7-1-2' })).toMatchObject({ status: 200 })
+    expect(await despues.libro()).toMatchObject({ aprobados: 2, repetidos: 0 })
+    const escrito = readFileSync(join(carpeta, 'pagos.jsonl'), 'utf8')
+    expect(escrito).toContain('"ultimos":"3859"')
+    expect(escrito).not.toContain(TARJETA.numero)
+  })
+
+  test('charges twice whoever asks twice, and its book says so', async () => {
+    const { pay, tokenOf, libro } = await proveedor()
+    const token = await tokenOf()
+    await pay(token)
+    await pay(token)
+    expect(await libro()).toMatchObject({ aprobados: 2, repetidos: 1 })
+  })
+
+  test.each(['51', '54', '14', '41', '91', '96'])('has a card that is refused with %s', async (codigo) => {
+    const { pay, tokenOf, acceso } = await proveedor()
+    const pagina = await (await fetch(acceso.merchant.replace('/merchant', ''))).text()
+    const numero = new RegExp(`4000000000000${codigo}\\d`).exec(pagina)?.[0] ?? ''
+    expect(await pay(await tokenOf({ ...TARJETA, numero }))).toMatchObject({
+      status: 400,
+      result: { success: false, resp_code: codigo },
+    })
+  })
+
+  test('a session serves once, for half an hour, with its own token', async () => {
+    const { merchant, post, acceso, cliente } = await proveedor()
+    const cifrada = await encryptTarjeta(TARJETA, acceso.llavePublica)
+    const tokenize = (session: string, token: string) =>
+      post(`${acceso.checkout}/tokenize`, { session, ...cifrada }, { 'liszt-token': token })
+    const { session, token } = await merchant('/tokenize', { requestId: 'uno' })
+    expect(await tokenize(session, 'otro')).toMatchObject({ status: 401 })
+    expect(await tokenize(session, token)).toMatchObject({ status: 200 })
+    expect(await tokenize(session, token)).toMatchObject({ status: 401 })
+    const vieja = await merchant('/tokenize', { requestId: 'dos' })
+    await cliente.control('PUT', 'ajustes', { adelantoMs: 31 * 60_000 })
+    expect(await tokenize(vieja.session, vieja.token)).toMatchObject({ status: 401 })
+  })
+
+  test('knows nobody without its credentials', async () => {
+    const { post, acceso } = await proveedor()
+    for (const path of [
+      '/tokenize',
+      '/tokenPayment',
+      '/deleteToken',
+      '/subscriptions',
+      '/payments/find',
+      '/payments/list',
+    ]) {
+      expect(await post(acceso.merchant + path, { secret: 'otro', merchantId: acceso.merchantId })).toMatchObject({
+        status: 401,
+      })
+    }
+  })
+
+  test('keeps subscriptions of its own: three failures put one on hold, and another card does not bring it back by itself', async () => {
+    const { merchant, tokenOf, acceso, cliente, libro } = await proveedor()
+    const { terminal } = acceso
+    const negada = await tokenOf({ ...TARJETA, numero: '4485970366452449' })
+    const nueva = {
+      terminal,
+      userId: 'ana',
+      description: 'Plan',
+      currency: 'CRC',
+      subscription: [{ amount: 3000, cadence: { mode: 'EVERY', unit: 'MONTH', every: 1 } }],
+    }
+    const { subscriptionId } = await merchant('/subscriptions', { ...nueva, tokens: [negada] })
+    const medianoche = () => fetch(new URL('/control/pagos/medianoche', acceso.merchant), { method: 'POST' })
+    for (const estado of ['NOT_PAID', 'NOT_PAID', 'ON_HOLD']) {
+      await medianoche()
+      const { result } = await merchant('/subscriptions/list', { page: 1, pageSize: 10 })
+      expect(result.entries).toMatchObject([{ id: subscriptionId, status: estado }])
+    }
+    await medianoche()
+    expect((await libro()).cargos).toHaveLength(3)
+    await merchant('/subscriptions/update/card_token', { subscriptionId, user: 'ana', token: await tokenOf() })
+    expect(await merchant('/subscriptions/pay', { subscriptionId })).toMatchObject({
+      result: { status: 'approved', orderStatus: 'ACTIVE' },
+    })
+    await merchant('/subscriptions/cancel', { subscriptionId, user: 'ana', reason: 'ya no' })
+    expect(await merchant('/subscriptions/pay', { subscriptionId })).toMatchObject({ status: 400 })
+    expect(await merchant('/subscriptions', { ...nueva, tokens: ['ninguno'] })).toMatchObject({ status: 400 })
+    await cliente.control('DELETE', 'pagos')
+  })
+
+  test('fails where it is told to, and nowhere else', async () => {
+    const { cliente, pay, tokenOf } = await proveedor()
+    expect((await cliente.control('POST', 'fallas', { punto: 'publico', tipo: 'negado' })).status).toBe(400)
+    expect((await cliente.control('POST', 'fallas', { punto: 'aviso', tipo: '500' })).status).toBe(400)
+    expect((await cliente.control('POST', 'fallas', { punto: 'cobro', tipo: 'negado', codigo: '91' })).status).toBe(201)
+    const token = await tokenOf()
+    expect(await pay(token)).toMatchObject({ result: { resp_code: '91' } })
+    expect(await pay(token)).toMatchObject({ result: { resp_code: '00' } })
+  })
+
+  test('everything is forgotten when the simulators begin anew, unless it is to be kept', async () => {
+    const { cliente, pay, tokenOf, libro } = await proveedor()
+    await pay(await tokenOf())
+    await cliente.control('POST', 'reinicio', { conservarDocumentos: true })
+    expect((await libro()).aprobados).toBe(1)
+    await cliente.control('POST', 'reinicio', {})
+    expect(await libro()).toMatchObject({ aprobados: 0, tarjetas: [], avisos: [] })
+  })
+})
