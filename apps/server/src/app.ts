@@ -2,11 +2,14 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { accesoRoutes } from './features/acceso/routes.ts'
 import { actividadRoutes } from './features/actividad/routes.ts'
 import { bitacoraRoutes } from './features/bitacora/routes.ts'
 import { borradorRoutes } from './features/borrador/routes.ts'
+import { busquedaRoutes } from './features/busqueda/routes.ts'
 import { cabysRoutes } from './features/cabys/routes.ts'
 import { cajaRoutes } from './features/caja/routes.ts'
+import { calendarioRoutes } from './features/calendario/routes.ts'
 import { catalogosRoutes } from './features/catalogos/routes.ts'
 import { ciaRoutes } from './features/cia/routes.ts'
 import { clienteRoutes } from './features/cliente/routes.ts'
@@ -14,16 +17,26 @@ import { configuracionInicialRoutes } from './features/configuracion-inicial/rou
 import { consecutivoRoutes } from './features/consecutivo/routes.ts'
 import { correoRoutes } from './features/correo/routes.ts'
 import { cuentaRoutes } from './features/cuenta/routes.ts'
+import { demostracionRoutes } from './features/demo/routes.ts'
 import { emitidosRoutes } from './features/emitidos/routes.ts'
 import { enlacesRoutes } from './features/enlaces/routes.ts'
 import { envioRoutes } from './features/envio/routes.ts'
+import { escritorioRoutes } from './features/escritorio/routes.ts'
 import { exoneracionRoutes } from './features/exoneracion/routes.ts'
 import { graphqlRoutes } from './features/graphql/routes.ts'
 import { importacionRoutes } from './features/importacion/routes.ts'
+import { listasRoutes } from './features/listas/routes.ts'
+import { mesaIvaArchivosRoutes } from './features/mesa-iva/archivos-routes.ts'
+import { mesaIvaRoutes } from './features/mesa-iva/routes.ts'
+import { metodoPagoRoutes } from './features/metodo-pago/routes.ts'
 import { migracionRoutes } from './features/migracion/routes.ts'
+import { pushRoutes } from './features/notificacion/push/routes.ts'
+import { notificacionRoutes } from './features/notificacion/routes.ts'
+import { pagoRoutes } from './features/pago/routes.ts'
+import { paqueteRoutes } from './features/paquete/routes.ts'
+import { preferenciasRoutes } from './features/preferencias/routes.ts'
 import { productoRoutes } from './features/producto/routes.ts'
 import { buzonRoutes } from './features/recibidos/buzon/routes.ts'
-import { calendarioRoutes } from './features/recibidos/calendario/routes.ts'
 import { cargaRoutes } from './features/recibidos/carga/routes.ts'
 import { correoEntranteRoutes } from './features/recibidos/correo/routes.ts'
 import { hojaRoutes } from './features/recibidos/hoja-routes.ts'
@@ -38,6 +51,7 @@ import { sesionesRoutes } from './features/sesion/lista-routes.ts'
 import { oauthRoutes } from './features/sesion/oauth-routes.ts'
 import { sesionRoutes } from './features/sesion/routes.ts'
 import { sucursalRoutes } from './features/sucursal/routes.ts'
+import { tableroRoutes } from './features/tablero/routes.ts'
 import { territorioRoutes } from './features/territorio/routes.ts'
 import { usuarioRoutes } from './features/usuario/routes.ts'
 import { pagoVentaRoutes } from './features/vta-movm/pago/routes.ts'
@@ -52,6 +66,7 @@ const FEATURES: readonly Routes[] = [
   saludRoutes,
   operacionRoutes,
   enlacesRoutes,
+  demostracionRoutes,
   sesionRoutes,
   oauthRoutes,
   sucursalRoutes,
@@ -59,21 +74,28 @@ const FEATURES: readonly Routes[] = [
   consecutivoRoutes,
   actividadRoutes,
   ciaRoutes,
+  preferenciasRoutes,
   graphqlRoutes,
   migracionRoutes,
   usuarioRoutes,
   rolRoutes,
+  accesoRoutes,
   bitacoraRoutes,
   clienteRoutes,
   productoRoutes,
   cabysRoutes,
+  busquedaRoutes,
   catalogosRoutes,
   importacionRoutes,
+  listasRoutes,
   registroRoutes,
   exoneracionRoutes,
   territorioRoutes,
   cuentaRoutes,
   configuracionInicialRoutes,
+  paqueteRoutes,
+  metodoPagoRoutes,
+  pagoRoutes,
   segundoFactorRoutes,
   sesionesRoutes,
   correoRoutes,
@@ -81,9 +103,15 @@ const FEATURES: readonly Routes[] = [
   envioRoutes,
   pagoVentaRoutes,
   borradorRoutes,
+  notificacionRoutes,
+  pushRoutes,
+  escritorioRoutes,
   emitidosRoutes,
   recibidosRoutes,
   respuestaRoutes,
+  mesaIvaRoutes,
+  tableroRoutes,
+  mesaIvaArchivosRoutes,
   hojaRoutes,
   calendarioRoutes,
   cargaRoutes,
@@ -105,7 +133,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
     },
     { prefix: '/api' },
   )
-  await serveWeb(app, deps.config.webDist)
+  await serveWeb(app, deps.config.webDist, deps.config.pagos.formulario)
 }
 
 /** What tells how it is must answer also while it is not ready. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,6 +118,7 @@ describe('where documents count it refuses what protects nothing', () => {
     'HACIENDA_TOKEN_URL',
     'HACIENDA_LOGOUT_URL',
     'HACIENDA_CONSULTAS_URL',
+    'CABYS_URL',
   ])('an address without https: %s', (name) => {
     expect(refused({ [name]: 'http://facturas.ejemplo.cr/' })).toThrow(new RegExp(`^${name}: no se admite en stag`))
   })
@@ -141,6 +142,17 @@ describe('where documents count it refuses what protects nothing', () => {
     for (const aqui of ['localhost', '127.0.0.1', '[::1]']) {
       expect(refused({ DATABASE_URL: `postgres://pura@${aqui}/pura` })).not.toThrow()
     }
+  })
+
+  test('notices to browsers at private addresses, and a contact that is none: their services refuse it', () => {
+    expect(refused({ PUSH_INTERNOS: 'si' })).toThrow(/PUSH_INTERNOS/)
+    for (const URL_PUBLICA of ['https://localhost', 'https://10.0.0.4'])
+      expect(load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, URL_PUBLICA }).pushContacto).toMatch(/^mailto:/)
+    expect(refused({ PUSH_CONTACTO: 'mailto:yo' })).toThrow(/PUSH_CONTACTO/)
+    expect(load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION }).pushContacto).toBe(PRODUCCION.URL_PUBLICA)
+    const PUSH_CONTACTO = 'mailto:soporte@ejemplo.cr'
+    expect(load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, PUSH_CONTACTO }).pushContacto).toBe(PUSH_CONTACTO)
+    expect(load().pushContacto).toBe('mailto:no-responder@purafactura.example')
   })
 
   test('the demo takes them all', () => {
@@ -173,5 +185,67 @@ describe('mail that brings documents', () => {
     [{ CORREO_ENTRANTE_CERTIFICADO: '/no/existe.pem' }, /CORREO_ENTRANTE_CERTIFICADO/],
   ])('says which variable is wrong: %o', (env, cual) => {
     expect(() => load(env as Record<string, string>)).toThrow(cual)
+  })
+})
+
+describe('payments of the plans', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const GREENPAY = {
+    GREENPAY_SECRET: 'un-secreto-largo',
+    GREENPAY_MERCHANT_ID: 'comercio',
+    GREENPAY_TERMINAL: 'terminal-CRC',
+    GREENPAY_LLAVE_PUBLICA: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  }
+  const prod = (env: Record<string, string> = {}) => load({ HACIENDA_AMBIENTE: 'prod', ...PRODUCCION, ...env }).pagos
+
+  test('are off where documents count and nobody configured them', () => {
+    expect(prod()).toEqual({ formulario: 'proveedor', apagado: false, greenpay: undefined, transferencia: undefined })
+  })
+
+  test('in production go to the provider’s own addresses, and the card is given on its page', () => {
+    expect(prod(GREENPAY)).toMatchObject({
+      formulario: 'proveedor',
+      greenpay: {
+        merchant: 'https://merchant.greenpay.me',
+        checkout: 'https://checkout.greenpay.me',
+        formularioTarjeta: 'https://tokenizeform.greenpay.me',
+        rutaConsulta: undefined,
+      },
+    })
+    const stag = load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION, ...GREENPAY }).pagos
+    expect(stag.greenpay?.merchant).toBe('https://sandbox-merchant.greenpay.me')
+    expect(load().pagos.formulario).toBe('propio')
+    expect(prod({ ...GREENPAY, TARJETA_FORMULARIO: 'propio' }).formulario).toBe('propio')
+  })
+
+  test.each(Object.keys(GREENPAY))('without %s are half configured, and it does not start', (name) => {
+    expect(() => prod({ ...GREENPAY, [name]: '' })).toThrow(new RegExp(`^${name}: es obligatoria`))
+    expect(() => load({ ...GREENPAY, [name]: '' })).toThrow(new RegExp(`^${name}: es obligatoria`))
+  })
+
+  test('asked for by name need everything else', () => {
+    expect(() => prod({ PAGOS_PROVEEDOR: 'greenpay' })).toThrow(/^GREENPAY_SECRET: es obligatoria con/)
+    expect(prod({ ...GREENPAY, PAGOS_PROVEEDOR: 'ninguno' })).toMatchObject({ apagado: true, greenpay: undefined })
+    expect(() => prod({ ...GREENPAY, GREENPAY_ORDENES_URL: 'https://checkoutv2.greenpay.me' })).toThrow(/van juntas/)
+  })
+
+  test('go to nobody in clear where documents count, with a key that is one', () => {
+    expect(() => prod({ ...GREENPAY, GREENPAY_MERCHANT_URL: 'http://merchant.greenpay.me' })).toThrow(
+      /GREENPAY_MERCHANT_URL: no se admite/,
+    )
+    expect(() => prod({ ...GREENPAY, GREENPAY_LLAVE_PUBLICA: 'aG9sYQ==' })).toThrow(/GREENPAY_LLAVE_PUBLICA: debe ser/)
+  })
+
+  test('by transfer need an account that exists, and whose it is', () => {
+    const cuenta = { TRANSFERENCIA_CUENTA: 'cr05 0152 0200 1026 2840 66', TRANSFERENCIA_TITULAR: 'Ejemplo S.A.' }
+    expect(prod(cuenta).transferencia).toEqual({ cuenta: 'CR05015202001026284066', sinpe: '', titular: 'Ejemplo S.A.' })
+    expect(prod({ TRANSFERENCIA_SINPE: '8888-0000', TRANSFERENCIA_TITULAR: 'Ejemplo' }).transferencia?.sinpe).toBe(
+      '88880000',
+    )
+    expect(() => prod({ ...cuenta, TRANSFERENCIA_CUENTA: 'CR05015202001026284067' })).toThrow(
+      /TRANSFERENCIA_CUENTA: debe ser/,
+    )
+    expect(() => prod({ ...cuenta, TRANSFERENCIA_TITULAR: '' })).toThrow(/TRANSFERENCIA_TITULAR: va con/)
+    expect(() => prod({ TRANSFERENCIA_TITULAR: 'Ejemplo' })).toThrow(/TRANSFERENCIA_TITULAR: va con/)
   })
 })

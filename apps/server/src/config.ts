@@ -1,6 +1,7 @@
 /** The process environment, read and checked once. Nothing else reads process.env. */
 import { join, resolve } from 'node:path'
 import type { Enlaces } from '@pura/contract'
+import type { Greenpay } from './external/pagos/greenpay/opciones.ts'
 import { loadMasterKey, parseMasterKey } from './lib/llave-maestra.ts'
 import { ConfigError, readVariables, refuseMissing, VARIABLES, type Variables } from './variables.ts'
 
@@ -43,28 +44,55 @@ export interface Config {
   readonly correoEntrante: CorreoEntrante | undefined
   /** Mailboxes that companies name may stand on private addresses, and there without TLS. */
   readonly buzonesInternos: boolean
+  /** Who answers for the notices that browsers are sent: mailto: or https: (RFC 8292). */
+  readonly pushContacto: string
+  /** Browsers may take them at private addresses, and there without TLS. */
+  readonly pushInternos: boolean
   /** Addresses a day to which each company sends documents; what is more waits until the next one. */
   readonly correosPorDia: number
   /** Who provides this system, as every document must say (FACTS §3.2); blank: each company its own. */
   readonly proveedor: { readonly nombre: string; readonly identificacion: string }
   /** Shown to people where they are set (PUB-04, SHELL-14, ambiguities F7). */
   readonly enlaces: Enlaces
+  /** How companies pay for their plan here. */
+  readonly pagos: Pagos
   /** 32 bytes that wrap the data key of every company. */
   readonly masterKey: Uint8Array
   readonly hacienda: HaciendaUrls
   /** Calls a second that each process makes to Hacienda's reception; absent, as many as it grants. */
   readonly haciendaPorSegundo: number | undefined
+  /** The operator's company, which issues the factura of each payment of a plan; absent: none is issued. */
+  readonly pagosFacturador: number | undefined
+  /** Renewals that all processes together ask of the provider of payments in a second. */
+  readonly cobrosPorSegundo: number
   /** Certificates that may have issued the one that signs the authority's answers (PEM); absent: they are not followed. */
   readonly haciendaCertificados: string | undefined
   /** This process brings Hacienda's stand-in along: in `simulador`, unless the addresses point to another one. */
   readonly usesSimulators: boolean
   readonly simuladorPort: number
+  /** The simulator's company has fourteen months behind it, or begins today. */
+  readonly demo: 'llena' | 'vacia'
+  /** The code lists of the product are loaded when they are not there, and renewed every month. */
+  readonly cargarListas: boolean
+  /** The Central Bank's workbook of the CABYS; absent: the one that stands beside Hacienda's simulated queries. */
+  readonly cabysUrl: string | undefined
   /** Who reads /api/metricas says this; absent, nobody does. */
   readonly metricasToken: string | undefined
   /** Free megabytes below which this process does not call itself ready. */
   readonly discoMinimoMb: number
   /** What this process does: both, or one of them when the work is split among several. */
   readonly only: 'http' | 'worker' | undefined
+}
+
+export interface Pagos {
+  /** How a person gives a card: on a page of ours that encrypts it for the provider, or on the provider's. */
+  readonly formulario: 'propio' | 'proveedor'
+  /** Nobody is to pay with a card, not even in the demo. */
+  readonly apagado: boolean
+  /** Absent: nobody pays with a card. */
+  readonly greenpay: Greenpay | undefined
+  /** Absent: nobody pays by transfer or SINPE Móvil. One of its two numbers may be blank. */
+  readonly transferencia: { readonly cuenta: string; readonly sinpe: string; readonly titular: string } | undefined
 }
 
 interface CorreoEntrante {
@@ -85,6 +113,8 @@ interface CorreoEntrante {
 
 const IDP = 'https://idp.comprobanteselectronicos.go.cr/auth/realms'
 const CONSULTAS = 'https://api.hacienda.go.cr'
+/** Of the Central Bank; the simulator serves one at the same path. */
+export const LIBRO_CABYS = '/indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx'
 
 /** FACTS §7 and §8. */
 function haciendaUrls(ambiente: Ambiente, simuladorPort: number): HaciendaUrls {
@@ -145,6 +175,8 @@ export function loadConfig(
     smtpExigeTls: ambiente !== 'simulador' && v.SMTP_SIN_TLS === 'no',
     correoRemitente: v.CORREO_REMITENTE,
     correosPorDia: v.CORREOS_POR_DIA,
+    pushContacto: v.PUSH_CONTACTO ?? contactoOf(v),
+    pushInternos: v.PUSH_INTERNOS === 'si',
     correoEntrante: readCorreoEntrante(v),
     buzonesInternos: v.BUZONES_INTERNOS === 'si',
     proveedor: { nombre: v.PROVEEDOR_NOMBRE, identificacion: v.PROVEEDOR_IDENTIFICACION ?? '' },
@@ -153,13 +185,24 @@ export function loadConfig(
       tiendaIos: v.TIENDA_IOS_URL ?? null,
       chat: v.CHAT_URL ?? null,
     },
+    pagos: {
+      formulario: v.TARJETA_FORMULARIO ?? (ambiente === 'simulador' ? 'propio' : 'proveedor'),
+      apagado: v.PAGOS_PROVEEDOR === 'ninguno',
+      greenpay: readGreenpay(v),
+      transferencia: readTransferencia(v),
+    },
     // The demo makes its own key.
     masterKey: v.MASTER_KEY === undefined ? loadMasterKey(dataDir) : (parseMasterKey(v.MASTER_KEY) as Uint8Array),
     hacienda: overrideUrls(haciendaUrls(ambiente, simuladorPort), v),
     haciendaPorSegundo: v.HACIENDA_POR_SEGUNDO,
+    pagosFacturador: v.PAGOS_FACTURADOR,
+    cobrosPorSegundo: v.COBROS_POR_SEGUNDO,
     haciendaCertificados: v.HACIENDA_CERTIFICADOS,
     usesSimulators: ambiente === 'simulador' && v.HACIENDA_RECEPCION_URL === undefined && only !== 'http',
     simuladorPort,
+    demo: v.DEMO,
+    cargarListas: v.CARGAR_LISTAS === 'si',
+    cabysUrl: v.CABYS_URL ?? (ambiente === 'simulador' ? undefined : `https://www.bccr.fi.cr${LIBRO_CABYS}`),
     metricasToken: v.METRICAS_TOKEN,
     discoMinimoMb: v.DISCO_MINIMO_MB,
     only,
@@ -167,6 +210,15 @@ export function loadConfig(
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** The pages themselves where documents count, and otherwise who writes the mails. */
+const contactoOf = ({ HACIENDA_AMBIENTE, URL_PUBLICA, CORREO_REMITENTE }: Variables): string =>
+  HACIENDA_AMBIENTE === 'simulador' || URL_PUBLICA === undefined || !isDeInternet(URL_PUBLICA)
+    ? `mailto:${/<?([^\s<>]+)>?$/.exec(CORREO_REMITENTE)?.[1]}`
+    : URL_PUBLICA
+
+/** By a name that others can look up: the services of the browsers refuse any other (Apple's). */
+const isDeInternet = (url: string): boolean => /\.[a-z]{2,}$/i.test(new URL(url).hostname)
 
 function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {
   const { URL_CORREO_ENTRANTE: plantilla, CORREO_ENTRANTE_PUERTO: port } = v
@@ -191,6 +243,76 @@ function readCorreoEntrante(v: Variables): CorreoEntrante | undefined {
         }
   return { plantilla, servidor }
 }
+
+/** GREENPAY.md: the sandbox wherever documents do not count. */
+const GREENPAY_HOSTS = {
+  stag: {
+    merchant: 'https://sandbox-merchant.greenpay.me',
+    checkout: 'https://sandbox-checkout.greenpay.me',
+    formularioTarjeta: 'https://sandbox-tokenizeform.greenpay.me',
+  },
+  prod: {
+    merchant: 'https://merchant.greenpay.me',
+    checkout: 'https://checkout.greenpay.me',
+    formularioTarjeta: 'https://tokenizeform.greenpay.me',
+  },
+}
+
+const CREDENCIALES_GREENPAY = [
+  'GREENPAY_SECRET',
+  'GREENPAY_MERCHANT_ID',
+  'GREENPAY_TERMINAL',
+  'GREENPAY_LLAVE_PUBLICA',
+] as const
+
+/** All of it or nothing: half a configuration would be found out by who pays. The simulators bring their own. */
+function readGreenpay(v: Variables): Greenpay | undefined {
+  const { GREENPAY_SECRET: secret, GREENPAY_MERCHANT_ID: merchantId, GREENPAY_TERMINAL: terminal } = v
+  const { GREENPAY_LLAVE_PUBLICA: llavePublica } = v
+  if (v.PAGOS_PROVEEDOR === 'ninguno') return undefined
+  const dadas = CREDENCIALES_GREENPAY.filter((nombre) => v[nombre] !== undefined)
+  if (dadas.length === 0 && (v.PAGOS_PROVEEDOR === undefined || v.HACIENDA_AMBIENTE === 'simulador')) return undefined
+  if (!secret || !merchantId || !terminal || !llavePublica) {
+    const faltan = CREDENCIALES_GREENPAY.filter((nombre) => v[nombre] === undefined)
+    const porque = dadas.length > 0 ? `con / with ${dadas.join(', ')}` : 'con / with PAGOS_PROVEEDOR=greenpay'
+    throw new ConfigError(faltan.map((n) => `${n}: es obligatoria ${porque}: ${VARIABLES[n][1]}`).join('\n'))
+  }
+  const hosts = GREENPAY_HOSTS[v.HACIENDA_AMBIENTE === 'prod' ? 'prod' : 'stag']
+  if ((v.GREENPAY_ORDENES_URL === undefined) !== (v.GREENPAY_PAGO_URL === undefined)) {
+    throw new ConfigError('GREENPAY_ORDENES_URL, GREENPAY_PAGO_URL: van juntas / go together')
+  }
+  return {
+    merchant: withoutSlash(v.GREENPAY_MERCHANT_URL) ?? hosts.merchant,
+    checkout: withoutSlash(v.GREENPAY_CHECKOUT_URL) ?? hosts.checkout,
+    formularioTarjeta: withoutSlash(v.GREENPAY_FORMULARIO_URL) ?? hosts.formularioTarjeta,
+    ordenes: withoutSlash(v.GREENPAY_ORDENES_URL),
+    formularioPago: withoutSlash(v.GREENPAY_PAGO_URL),
+    rutaConsulta: v.GREENPAY_RUTA_CONSULTA,
+    rutaListado: v.GREENPAY_RUTA_LISTADO,
+    secret,
+    merchantId,
+    terminal,
+    llavePublica,
+  }
+}
+
+const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '')
+
+function readTransferencia(v: Variables): Pagos['transferencia'] {
+  const { TRANSFERENCIA_CUENTA: cuenta, TRANSFERENCIA_SINPE: sinpe, TRANSFERENCIA_TITULAR: titular } = v
+  if (cuenta === undefined && sinpe === undefined && titular === undefined) {
+    return v.HACIENDA_AMBIENTE === 'simulador' ? TRANSFERENCIA_DEMO : undefined
+  }
+  if (titular === undefined || (cuenta === undefined && sinpe === undefined)) {
+    throw new ConfigError(
+      'TRANSFERENCIA_TITULAR: va con TRANSFERENCIA_CUENTA o TRANSFERENCIA_SINPE / goes with one of them, and they with it',
+    )
+  }
+  return { cuenta: cuenta ?? '', sinpe: sinpe ?? '', titular }
+}
+
+/** Of nobody. */
+const TRANSFERENCIA_DEMO = { cuenta: 'CR05015202001026284066', sinpe: '88880000', titular: 'Pura Factura (ficticia)' }
 
 function overrideUrls(urls: HaciendaUrls, v: Variables): HaciendaUrls {
   return {

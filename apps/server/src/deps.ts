@@ -1,15 +1,21 @@
-import type { Config } from './config.ts'
+import { type Config, LIBRO_CABYS } from './config.ts'
 import type { Database } from './db/index.ts'
+import { createCabysPublicado } from './external/cabys/index.ts'
 import { type Correo, createCorreo } from './external/correo/index.ts'
 import { createExoneraciones, type Exoneraciones } from './external/exoneracion/index.ts'
 import { createHaciendaClient } from './external/hacienda/cliente.ts'
 import type { HaciendaClient } from './external/hacienda/tipos.ts'
 import { createImap, type Imap } from './external/imap/index.ts'
+import { createGreenpay } from './external/pagos/greenpay/index.ts'
+import type { Pasarela } from './external/pagos/index.ts'
+import { createPush, type Push } from './external/push/index.ts'
 import { createRegistro, type Registro } from './external/registro/index.ts'
 import { createTipoCambio, type TipoCambio } from './external/tipo-cambio/index.ts'
 import { CatalogoCabys } from './features/cabys/catalogo.ts'
 import { Credenciales } from './features/credencial/credenciales.ts'
 import { type CadenaHacienda, createCadena } from './features/envio/cadena.ts'
+import { Renovacion } from './features/listas/renovar.ts'
+import { LlavesPush } from './features/notificacion/push/llaves.ts'
 import { Preparado } from './features/salud/listo.ts'
 import { Sesiones } from './features/sesion/sesiones.ts'
 import { ControlToken } from './http/control.ts'
@@ -36,7 +42,14 @@ export interface Deps {
   readonly tipoCambio: TipoCambio
   /** The CABYS, indexed in memory. */
   readonly cabys: CatalogoCabys
+  /** Renews it from what is published. */
+  readonly renovacion: Renovacion
   readonly correo: Correo
+  /** Notices to browsers whose window is closed, and the keys by which they know us. */
+  readonly push: Push
+  readonly llavesPush: LlavesPush
+  /** Who charges cards; absent, nobody pays with one. */
+  readonly pasarela: Pasarela | undefined
   /** Mailboxes that companies already have. */
   readonly imap: Imap
   /** Hacienda's public registry of taxpayers. */
@@ -66,6 +79,8 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
   const credenciales = new Credenciales({ db, masterKey: config.masterKey, now })
   const metricas = new Metricas()
   const salud = new Salud(['datos', 'trabajos'])
+  const cabys = new CatalogoCabys({ db, log })
+  const publicado = createCabysPublicado(config.cabysUrl ?? `${config.hacienda.consultas}${LIBRO_CABYS}`)
   return {
     config,
     db,
@@ -88,10 +103,14 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
       createCorreo({ smtpUrl: config.smtpUrl, remitente: config.correoRemitente, exigeTls: config.smtpExigeTls }),
       metricas,
     ),
+    push: createPush({ contacto: config.pushContacto, internos: config.pushInternos }),
+    llavesPush: new LlavesPush({ db, masterKey: config.masterKey }),
+    pasarela: createPasarela(config, metricas),
     imap: createImap({ internos: config.buzonesInternos }),
     registro: createRegistro(`${config.hacienda.consultas}/fe/ae`, now),
     exoneraciones: createExoneraciones(`${config.hacienda.consultas}/fe/ex`, now),
-    cabys: new CatalogoCabys({ db, log }),
+    cabys,
+    renovacion: new Renovacion({ config, db, cabys, log, publicado }),
     cola: new Despertador(),
     latido: new Latido(PROCESO),
     control: new ControlToken(),
@@ -99,6 +118,16 @@ export function createDeps({ config, db, log, now = () => new Date() }: Given): 
     preparado: new Preparado({ config, db, log, salud }),
     metricas,
   }
+}
+
+function createPasarela({ pagos, urlPublica }: Config, metricas: Metricas): Pasarela | undefined {
+  if (!pagos.greenpay) return undefined
+  return createGreenpay({
+    ...pagos.greenpay,
+    formulario: pagos.formulario,
+    retorno: `${urlPublica}/pagos/retorno`,
+    onLlamada: (operacion, resultado) => metricas.count('pura_pagos_llamadas_total', { operacion, resultado }),
+  })
 }
 
 /** Every mail that leaves, or does not, is counted. */

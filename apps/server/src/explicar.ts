@@ -59,7 +59,7 @@ function explainPostgres({ code, message }: DatabaseError): string | undefined {
 }
 
 export const FALTA_ROL =
-  'Faltan los roles pf_cia y pf_sistema: esta base se copió sin ellos y quedó sin sus permisos; restaure el respaldo en una base vacía con «npm run pura -- restaurar ARCHIVO», que los crea'
+  'Faltan los roles pf_cia, pf_sistema y pf_persona: esta base se copió sin ellos y quedó sin sus permisos; restaure el respaldo en una base vacía con «npm run pura -- restaurar ARCHIVO», que los crea'
 
 function explainSystem({
   code,

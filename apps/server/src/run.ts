@@ -1,15 +1,19 @@
 /** The process: reads its configuration, starts, says where, and stops when told. */
 import { join } from 'node:path'
-import { type Config, type HaciendaUrls, loadConfig } from './config.ts'
+import { type Config, type HaciendaUrls, loadConfig, type Pagos } from './config.ts'
 import { explain } from './explicar.ts'
 import { CIA_DEMO, CLIENTE_API_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './features/demo/compania.ts'
+import type { AutoridadPasada } from './features/demo/historia/autoridad.ts'
+import type { Llenada } from './features/demo/historia/llenar.ts'
 import { stopWhenTold } from './lib/proceso.ts'
 import { notifySystemd } from './lib/systemd.ts'
 import { watchEventLoop } from './lib/vigilante.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */
-type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<{
+type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<Simulador>
+
+interface Simulador {
   urls: {
     recepcion: string
     token: string
@@ -20,8 +24,10 @@ type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: stri
     bandeja: string
   }
   smtp: string
+  pagos: { acceso(): Promise<NonNullable<Pagos['greenpay']>>; avisarEn(destino: string): void }
+  pasado: AutoridadPasada
   close(): Promise<void>
-}>
+}
 
 interface Surroundings {
   startSimulators?: StartSimulators
@@ -50,10 +56,12 @@ async function start({ startSimulators, pages }: Surroundings): Promise<void> {
       })
     : undefined
   const hacienda = simulators ? toHaciendaUrls(simulators.urls) : config.hacienda
+  const pagos = simulators ? await withSimulador(config.pagos, simulators.pagos) : config.pagos
   const server = await startServer(
-    { ...config, hacienda, smtpUrl: config.smtpUrl ?? simulators?.smtp },
-    { onFatal: die, pages },
+    { ...config, hacienda, pagos, smtpUrl: config.smtpUrl ?? simulators?.smtp },
+    { onFatal: die, pages, autoridad: simulators?.pasado, onDemostracion: tellLlenada },
   )
+  if (server.url) simulators?.pagos.avisarEn(`${server.url}/api/pagos/aviso/greenpay`)
   const leave = notifySystemd()
   stopWhenTold(async () => {
     leave()
@@ -64,15 +72,21 @@ async function start({ startSimulators, pages }: Surroundings): Promise<void> {
   announce(config, server, simulators?.urls)
 }
 
-const toHaciendaUrls = ({
-  publico,
-  pagina: _,
-  bandeja: __,
-  ...urls
-}: Awaited<ReturnType<StartSimulators>>['urls']): HaciendaUrls => ({
+const toHaciendaUrls = ({ publico, pagina: _, bandeja: __, ...urls }: Simulador['urls']): HaciendaUrls => ({
   ...urls,
   consultas: publico.replace(/\/$/, ''),
 })
+
+/** Who charges cards in the demo, unless another one was configured or nobody is to. */
+async function withSimulador(pagos: Pagos, simulador: Simulador['pagos']): Promise<Pagos> {
+  return pagos.greenpay || pagos.apagado ? pagos : { ...pagos, greenpay: await simulador.acceso() }
+}
+
+function tellLlenada({ tandas, segundos }: Llenada): void {
+  console.log(
+    `  Demostración:   catorce meses de tres compañías, listos en ${segundos.toFixed(0)} s (${tandas} tandas)`,
+  )
+}
 
 /** A supervisor starts it again; carrying on without a database helps nobody. */
 function die(error: Error): void {

@@ -7,12 +7,19 @@ import { runAs } from './db/clase.ts'
 import type { DatabaseFatalError } from './db/errors.ts'
 import { openDatabase } from './db/index.ts'
 import { type Con, createDeps, type Deps } from './deps.ts'
+import type { AutoridadPasada } from './features/demo/historia/autoridad.ts'
+import { type Llenada, startDemostracion } from './features/demo/historia/llenar.ts'
 import { seedRecibidos } from './features/demo/recibidos.ts'
 import { seedDemo } from './features/demo/seed.ts'
 import { releaseLeases, sweep } from './features/envio/tareas.ts'
 import { checkLlave, LLAVE_AJENA, writeLatido } from './features/instalacion/canario.ts'
+import { startListas } from './features/listas/mantener.ts'
+import { enviarCorreosDiarios } from './features/notificacion/correo-diario.ts'
+import { revisarPlazos } from './features/notificacion/plazos.ts'
+import { revisarPagos } from './features/pago/diario.ts'
 import { startServidorDeCorreo } from './features/recibidos/correo/servidor.ts'
 import { forgetOldIntentos } from './features/sesion/intentos.ts'
+import { enqueuePlanesYFacturas } from './features/suscripcion/tareas.ts'
 import { createServer } from './http/server.ts'
 import { LATIDO_MS } from './jobs/procesos.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -35,6 +42,9 @@ export interface ServerOptions {
   onFatal?: (error: DatabaseFatalError) => void
   /** Resolves when the built pages are there. */
   pages?: Promise<void>
+  /** Judges the past of the demonstration; without it the demo company begins with nothing. */
+  autoridad?: AutoridadPasada | undefined
+  onDemostracion?: (llenada: Llenada) => void
 }
 
 type Step = () => Promise<void> | void
@@ -47,10 +57,13 @@ interface Stops {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** What is due of the payments of plans is looked for this often; most of the time nothing is. */
+const PAGOS_MS = 10 * MINUTE_MS
 /** For answers under way; a registry that does not answer must not hold up a process that was told to stop. */
 const ANSWERS_MS = 7_000
 
-export async function startServer(config: Config, { onFatal, pages }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  const { onFatal, pages } = options
   const stops: Stops = { work: [], base: [] }
   const stop = async () => {
     await Promise.all(stops.work.splice(0).map((step) => step()))
@@ -67,16 +80,23 @@ export async function startServer(config: Config, { onFatal, pages }: ServerOpti
       closePdf,
       () => deps.correo.close(),
     )
+    // While the pages are still being built.
+    const datos = prepareDatos(deps, options)
+    datos.catch(() => undefined)
     await pages
     const url = config.only === 'worker' ? undefined : await listen(app, deps, stops)
-    if (config.ambiente === 'simulador' && (await seedDemo(deps))) await seedRecibidos(deps)
-    await greetDatabase(deps)
+    await datos
     stops.base.push(deps.metricas.start())
     deps.salud.ready('datos')
     if (config.only !== 'http') await work(deps, stops)
     const correo = await startServidorDeCorreo(deps)
     if (correo) stops.work.push(() => correo.close())
     deps.salud.ready('trabajos')
+    stops.work.push(() => deps.renovacion.stop())
+    if (config.only !== 'http') stops.work.push(startListas(deps))
+    if (config.only !== 'http' && config.demo === 'llena' && options.autoridad) {
+      stops.work.push(startDemostracion(deps, options.autoridad, options.onDemostracion))
+    }
     stops.work.push(() => deps.salud.notReady('trabajos'))
     return { deps, url, stop }
   } catch (error) {
@@ -85,9 +105,26 @@ export async function startServer(config: Config, { onFatal, pages }: ServerOpti
   }
 }
 
+async function prepareDatos(deps: Deps, options: ServerOptions): Promise<void> {
+  if (deps.config.ambiente === 'simulador') await makeDemo(deps, options)
+  await greetDatabase(deps)
+}
+
+/** On an empty database. One that is filled in the background has its own documents. */
+async function makeDemo(deps: Deps, { autoridad }: ServerOptions): Promise<void> {
+  const llenaDesde = deps.config.demo === 'llena' && autoridad ? deps.now() : undefined
+  if ((await seedDemo(deps, llenaDesde)) && !llenaDesde) await seedRecibidos(deps)
+}
+
 /** Whether this key opens what is here. */
-async function greetDatabase({ db, config, log }: Con<'config' | 'db' | 'log'>): Promise<void> {
+async function greetDatabase({
+  db,
+  config,
+  log,
+  llavesPush,
+}: Con<'config' | 'db' | 'log' | 'llavesPush'>): Promise<void> {
   if ((await checkLlave(db, config.masterKey)) === 'ajena') log.error(LLAVE_AJENA)
+  else await llavesPush.load()
   await db.withSistema(writeLatido)
 }
 
@@ -128,6 +165,18 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
     await endLatidos?.()
   })
   stops.work.push(repeat(deps.log, MINUTE_MS, () => runAs('trabajo', () => sweep(deps))))
+  const planes = () => runAs('trabajo', () => enqueuePlanesYFacturas(deps))
+  await planes()
+  stops.work.push(repeat(deps.log, MINUTE_MS, planes))
+  const plazos = () =>
+    runAs('trabajo', async () => {
+      await revisarPlazos(deps)
+      await enviarCorreosDiarios(deps)
+    })
+  await plazos()
+  stops.work.push(repeat(deps.log, HOUR_MS, plazos))
+  // Never while it starts: the provider may keep it waiting.
+  stops.work.push(repeat(deps.log, PAGOS_MS, () => runAs('trabajo', () => revisarPagos(deps))))
 }
 
 /** Until it stops, others see that this process lives, and what a killed one had in hand is due again. */

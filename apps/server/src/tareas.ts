@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { accesoRetirado, invitacionAcceso } from './features/acceso/correos.ts'
 import { contrasenaCambiada } from './features/contrasena/contrasena.ts'
 import { plantillaCredenciales } from './features/contrasena/contrasena-temporal.ts'
 import { correoCambiado } from './features/contrasena/correo-cambiado.ts'
@@ -8,8 +9,13 @@ import { correoDocumento } from './features/envio/correo-documento.ts'
 import { tareasDeEnvio } from './features/envio/tareas.ts'
 import { tareaCarga, tareaCargaCorreo } from './features/migracion/cargar.ts'
 import { correoCarga } from './features/migracion/correo.ts'
+import { correoDiario } from './features/notificacion/correo-diario.ts'
+import { tareaPush } from './features/notificacion/push/enviar.ts'
+import { tareasDePago } from './features/pago/tareas.ts'
 import { tareasDeRecibidos } from './features/recibidos/tareas.ts'
 import { segundoFactorCambiado } from './features/segundo-factor/aviso.ts'
+import { tareasDeSuscripcion } from './features/suscripcion/tareas.ts'
+import { pedidoAlCliente } from './features/tablero/correo-pedido.ts'
 import { segundoFactorQuitado } from './features/usuario/segundo-factor-quitado.ts'
 import type { Tarea } from './jobs/worker.ts'
 
@@ -18,9 +24,13 @@ const PLANTILLAS = [
   correoDocumento,
   plantillaCredenciales,
   recuperacion,
+  invitacionAcceso,
+  accesoRetirado,
+  pedidoAlCliente,
   contrasenaCambiada,
   correoCambiado,
   correoCarga,
+  correoDiario,
   segundoFactorCambiado,
   segundoFactorQuitado,
 ]
@@ -33,4 +43,7 @@ export const TAREAS: readonly Tarea<any, Deps>[] = [
   tareaCarga,
   tareaCargaCorreo,
   createTareaCorreo(PLANTILLAS),
+  tareaPush,
+  ...tareasDePago,
+  ...tareasDeSuscripcion,
 ]

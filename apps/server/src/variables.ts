@@ -1,6 +1,7 @@
 /** The variables of the environment: what each may be, and what must not be missing where documents count. */
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { openLlave } from './external/pagos/greenpay/firmas.ts'
 import { isRandom, parseMasterKey } from './lib/llave-maestra.ts'
 
 /** A start that cannot go on; the message says in Spanish and English which variable and what it should be. */
@@ -10,7 +11,29 @@ export class ConfigError extends Error {
 
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ })
+const direccion = [url.optional(), 'una dirección http(s) / an http(s) address'] as const
+const ruta = [
+  z
+    .string()
+    .regex(/^\/[\w/-]{1,100}$/)
+    .optional(),
+  'una ruta que empieza con / / a path that begins with /',
+] as const
 const enlace = [z.url({ protocol: /^https$/ }).optional(), 'una dirección https / an https address'] as const
+
+function isLlaveRsa(escrita: string): boolean {
+  try {
+    return openLlave(escrita).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+/** Two letters, two check digits and the 18 of the account: what is left of 98 says that nothing was mistyped (ISO 7064). */
+function isIban(cuenta: string): boolean {
+  if (!/^CR\d{20}$/.test(cuenta)) return false
+  return BigInt(`${cuenta.slice(4)}1227${cuenta.slice(2, 4)}`) % 97n === 1n
+}
 
 /** Each variable with what to say when it is wrong. */
 export const VARIABLES = {
@@ -54,6 +77,14 @@ export const VARIABLES = {
     z.coerce.number().int().min(1).max(1e6).default(2_000),
     'un número de 1 a 1000000 / a number from 1 to 1000000',
   ],
+  PUSH_CONTACTO: [
+    z
+      .string()
+      .regex(/^(mailto:[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+|https:\/\/[^\s/]+\.[^\s]+)$/)
+      .optional(),
+    'mailto:alguien@ejemplo.cr o/or https://ejemplo.cr',
+  ],
+  PUSH_INTERNOS: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   URL_CORREO_ENTRANTE: [
     z
       .string()
@@ -93,10 +124,57 @@ export const VARIABLES = {
   CHAT_URL: enlace,
   COMPANIA_ESPECIAL: [z.coerce.number().int().min(1).default(148), 'el código de una compañía / a company code'],
   SUCURSAL_AGREGAR: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
+  PAGOS_PROVEEDOR: [z.enum(['greenpay', 'ninguno']).optional(), 'greenpay o/or ninguno'],
+  TARJETA_FORMULARIO: [z.enum(['propio', 'proveedor']).optional(), 'propio o/or proveedor'],
+  GREENPAY_SECRET: [z.string().min(8).max(1_000).optional(), 'el secreto que da GreenPay / the secret GreenPay gives'],
+  GREENPAY_MERCHANT_ID: [z.string().min(1).max(100).optional(), 'el identificador del comercio / the merchant’s id'],
+  GREENPAY_TERMINAL: [z.string().min(1).max(200).optional(), 'la terminal en colones / the terminal in colones'],
+  GREENPAY_LLAVE_PUBLICA: [
+    z.string().refine(isLlaveRsa).optional(),
+    'la llave pública de GreenPay, en base64 o PEM / GreenPay’s public key, in base64 or PEM',
+  ],
+  GREENPAY_MERCHANT_URL: direccion,
+  GREENPAY_CHECKOUT_URL: direccion,
+  GREENPAY_FORMULARIO_URL: direccion,
+  GREENPAY_ORDENES_URL: direccion,
+  GREENPAY_PAGO_URL: direccion,
+  GREENPAY_RUTA_CONSULTA: ruta,
+  GREENPAY_RUTA_LISTADO: ruta,
+  TRANSFERENCIA_CUENTA: [
+    z
+      .string()
+      .transform((t) => t.replace(/[\s-]/g, '').toUpperCase())
+      .pipe(z.string().refine(isIban))
+      .optional(),
+    'una cuenta IBAN de Costa Rica / an IBAN of Costa Rica: CR05015202001026284066',
+  ],
+  TRANSFERENCIA_SINPE: [
+    z
+      .string()
+      .transform((t) => t.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^[5-8]\d{7}$/))
+      .optional(),
+    'un teléfono de SINPE Móvil, 8 dígitos / a phone of 8 digits',
+  ],
+  TRANSFERENCIA_TITULAR: [
+    z.string().min(1).max(100).optional(),
+    'a nombre de quién está la cuenta / whose account it is',
+  ],
   MASTER_KEY: [
     z.string().refine(parseMasterKey).optional(),
     '32 bytes en base64 o hexadecimal: openssl rand -base64 32 / 32 bytes in base64 or hexadecimal',
   ],
+  DEMO: [z.enum(['llena', 'vacia']).default('llena'), 'llena o/or vacia'],
+  CARGAR_LISTAS: [z.enum(['si', 'no']).default('si'), 'si o/or no'],
+  PAGOS_FACTURADOR: [
+    z.coerce.number().int().min(1).optional(),
+    'el código de la compañía que factura los planes / the code of the company that issues for plans',
+  ],
+  COBROS_POR_SEGUNDO: [
+    z.coerce.number().min(0.01).max(1000).default(2),
+    'un número de 0.01 a 1000 / a number from 0.01 to 1000',
+  ],
+  CABYS_URL: [url.optional(), 'una dirección http(s) / an http(s) address'],
   METRICAS_TOKEN: [
     z.string().min(16).max(200).optional(),
     'de 16 a 200 caracteres: openssl rand -hex 24 / 16 to 200 characters',
@@ -159,6 +237,12 @@ function findUnsafe(v: Variables): [name: string, why: string][] {
     'HACIENDA_TOKEN_URL',
     'HACIENDA_LOGOUT_URL',
     'HACIENDA_CONSULTAS_URL',
+    'CABYS_URL',
+    'GREENPAY_MERCHANT_URL',
+    'GREENPAY_CHECKOUT_URL',
+    'GREENPAY_FORMULARIO_URL',
+    'GREENPAY_ORDENES_URL',
+    'GREENPAY_PAGO_URL',
   ] as const
   const unsafe: [string, string][] = urls
     .filter((name) => v[name]?.toLowerCase().startsWith('http://'))
@@ -167,6 +251,8 @@ function findUnsafe(v: Variables): [name: string, why: string][] {
   if (key && !isRandom(key)) {
     unsafe.push(['MASTER_KEY', '32 bytes al azar: openssl rand -base64 32 / 32 random bytes'])
   }
+  if (v.PUSH_INTERNOS === 'si')
+    unsafe.push(['PUSH_INTERNOS', 'lo dice un navegador cualquiera / any browser says where'])
   if (v.SMTP_URL && v.SMTP_SIN_TLS === 'no' && /[?&](ignoreTLS=true|requireTLS=false)/i.test(v.SMTP_URL)) {
     unsafe.push(['SMTP_URL', 'sin cifrado solo con SMTP_SIN_TLS=si / unencrypted only with SMTP_SIN_TLS=si'])
   }

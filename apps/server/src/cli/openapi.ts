@@ -33,6 +33,10 @@ function toPermisos(calls: Record<string, Record<string, Endpoint>>): string {
 Lo escribe \`npm run openapi\` del contrato. Un rol necesita una de las opciones; cuál, en las llamadas de documentos, lo
 dice el tipo del documento: su sección, o \`/documentosEmitidos\` para leer, anular y reenviar los de todos los tipos.
 
+Un usuario es de una sola compañía y trabaja en ella con su rol. Otra compañía lo puede dejar entrar con un acceso: ahí
+manda el rol que ella le da, sin \`/usuarios\` nunca, y termina en cuanto lo retira (decisions/0094). Un operador no usa
+accesos.
+
 | Llamada | Quién |
 |---|---|
 ${filas.join('\n')}

@@ -1,4 +1,4 @@
-/** npm run sumas:rehacer: what each company sold by day and rate, added again from its documents. */
+/** npm run sumas:rehacer: what each company sold by day and rate and what is owed to it, told again from its documents. */
 
 import { loadConfig } from '../config.ts'
 import { DatabaseLockedError } from '../db/errors.ts'

@@ -12,9 +12,9 @@ export const SIN_COMPANIA = 0 as CiaAutorizada
 /**
  * Where the company is known from. `sesion`: the stored session of the token. `ingreso`: whoever proved to be that
  * user. `trabajo`: the row of the queue. `enlace`: the row of a secret that was handed out. `operador`: the operator's
- * right, written in the trail of that company. `sistema`: every company in turn, or one that is being made.
+ * right, written in the trail of that company. `acceso`: the row by which a company lets the caller in. `sistema`: every company in turn, or one that is being made.
  */
-export type Origen = 'sesion' | 'ingreso' | 'trabajo' | 'enlace' | 'operador' | 'sistema'
+export type Origen = 'sesion' | 'ingreso' | 'trabajo' | 'enlace' | 'operador' | 'acceso' | 'sistema'
 
 export function authorizeCia(codCia: number, origen: Origen): CiaAutorizada {
   if (!Number.isSafeInteger(codCia) || codCia < 1)

@@ -17,9 +17,22 @@ export interface Paciencia {
   ajustes?: Readonly<Record<string, string>>
 }
 
+/**
+ * To compile a statement takes PostgreSQL longer than any of ours takes to run, and it does so for what it believes to be
+ * costly: balances of fifty sales, or whatever reads whole a table that has no index for it.
+ */
+const SIN_COMPILAR = { jit: 'off' }
+
+/**
+ * A plan lives as long as its connection, also one of a foreign key or inside a trigger. Made while a table is small it would
+ * read the whole of it ever after, and each row that comes would take longer than the one before (decisions/0069): tables hold
+ * the rows of every company, and what is asked of them has its index.
+ */
+const POR_INDICE = { enable_seqscan: 'off', ...SIN_COMPILAR }
+
 export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
   /** Somebody looks at a screen. */
-  consulta: { conexiones: 10, candadoMs: 5_000, sentenciaMs: 30_000 },
+  consulta: { conexiones: 10, candadoMs: 5_000, sentenciaMs: 30_000, ajustes: POR_INDICE },
   /**
    * Somebody looks through many rows: few at once, so that whoever asks for one row finds a connection and a processor. A
    * plan made for any list of names compares each of them with each document; workers cost more to start than they save.
@@ -28,12 +41,12 @@ export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
     conexiones: 4,
     candadoMs: 5_000,
     sentenciaMs: 30_000,
-    ajustes: { plan_cache_mode: 'force_custom_plan', max_parallel_workers_per_gather: '0' },
+    ajustes: { plan_cache_mode: 'force_custom_plan', max_parallel_workers_per_gather: '0', ...SIN_COMPILAR },
   },
   /** Documents of one register wait for their number one after another. */
-  emision: { conexiones: 6, candadoMs: 10_000, sentenciaMs: 30_000 },
+  emision: { conexiones: 6, candadoMs: 10_000, sentenciaMs: 30_000, ajustes: POR_INDICE },
   /** The queue: nobody waits for it, and it must not make those wait who do. */
-  trabajo: { conexiones: 2, candadoMs: 10_000, sentenciaMs: 60_000 },
+  trabajo: { conexiones: 2, candadoMs: 10_000, sentenciaMs: 60_000, ajustes: POR_INDICE },
   /** Migrations and catalogues: one process waits for another, and a table takes what it takes. */
   mantenimiento: { conexiones: 2, candadoMs: 0, sentenciaMs: 600_000 },
 }

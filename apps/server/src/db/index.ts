@@ -10,9 +10,9 @@ import { SessionDialect } from './dialect.ts'
 import { type Migration, migrate, readMigrations } from './migrations.ts'
 import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts'
 import { type PostgresOptions, PostgresPool } from './postgres/pool.ts'
-import type { Conexiones } from './session.ts'
+import type { Conexiones, SessionSource } from './session.ts'
 import type { Tables } from './tables.ts'
-import { createTransactions, type TransactionOptions, type Work } from './transactions.ts'
+import { createTransactions, type Persona, type TransactionOptions, type Work } from './transactions.ts'
 
 export type { CiaAutorizada } from './cia-autorizada.ts'
 export type { Db } from './transactions.ts'
@@ -23,8 +23,12 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** A transaction that sees and touches this company's rows and no others, whatever its queries forget. */
   withCia<T>(codCia: CiaAutorizada, work: Work<T>, options?: TransactionOptions): Promise<T>
+  /** A transaction that reads what a board tells of the companies that let this person in now, and of the own one. */
+  withPersona<T>(persona: Persona, work: Work<T>, options?: TransactionOptions): Promise<T>
   /** A transaction for what exists before a company is known or across all of them: sign-in and the work queue. */
   withSistema<T>(work: Work<T>, options?: TransactionOptions): Promise<T>
+  /** Hears what transactions of any process say on a channel once they are committed (session.ts). */
+  listen: SessionSource['listen']
   /** Of this process, for the metrics. */
   conexiones(): Conexiones
   /** Waits for transactions under way, then closes and gives the data folder back. */
@@ -58,6 +62,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     kysely,
     close,
     conexiones: () => source.count(),
+    listen: (canal, onDicho) => source.listen(canal, onDicho),
     ...createTransactions(kysely, dialect),
   }
 }

@@ -16,7 +16,7 @@ eachEngine('isolation of the companies', (open) => {
     expect(await findIsolationFaults(db.kysely)).toEqual([])
   })
 
-  test.each(['pf_cia', 'pf_sistema'])('%s has no power of its own', async (role) => {
+  test.each(['pf_cia', 'pf_sistema', 'pf_persona'])('%s has no power of its own', async (role) => {
     const { rows } = await sql`
       select rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as powerful,
         (select count(*) from pg_auth_members where member = r.oid) as memberships,
@@ -74,6 +74,20 @@ eachEngine('isolation of the companies', (open) => {
         const attempt = db.withCia(2, (tx) => insertAnyRow(tx, table, 3))
         await expect(attempt, table).rejects.toMatchObject({ code: '42501' })
       }
+    })
+
+    test('without a person nothing is visible to the role of a board', async () => {
+      const seen = await db.kysely.transaction().execute(async (tx) => {
+        await sql`set local role pf_persona`.execute(tx)
+        const { rows } = await sql<{ tabla: string }>`
+          select table_name as tabla from information_schema.column_privileges
+          where grantee = 'pf_persona' and column_name = 'cod_cia'`.execute(tx)
+        expect(rows.map((row) => row.tabla)).toContain('vta_movm')
+        const vistas: unknown[] = []
+        for (const { tabla } of rows) vistas.push(...(await companiesIn(tabla).execute(tx)).rows)
+        return vistas
+      })
+      expect(seen).toEqual([])
     })
 
     test('without a company nothing is visible, before and after one was set on the connection', async () => {

@@ -26,6 +26,11 @@ export interface SessionSource {
   acquire(): Promise<Session>
   /** How many connections are in use, free, and waited for. */
   count(): Conexiones
+  /**
+   * Hears what is said on a channel (NOTIFY) from now on, until it is told to stop. `undefined`: for a while nothing was
+   * heard, and something may have been said.
+   */
+  listen(canal: string, onDicho: (dicho: string | undefined) => void): Promise<() => Promise<void>>
   /** Waits for sessions in use, then frees everything. */
   close(): Promise<void>
 }

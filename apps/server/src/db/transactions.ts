@@ -1,4 +1,7 @@
-/** The two ways to data: as one company, or as the system. Each is a transaction under a role that owns nothing. */
+/**
+ * The ways to data: as one company, as the system, or, to read what a board tells, as a person over the companies that let
+ * them in. Each is a transaction under a role that owns nothing.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type IsolationLevel, Kysely, type KyselyProps, type Transaction } from 'kysely'
@@ -20,6 +23,12 @@ export type Work<T> = (tx: Transaction<Tables>) => Promise<T>
 
 const MAX_ATTEMPTS = 5
 
+/** Somebody, where they are at home. */
+export interface Persona {
+  codCiaPropia: CiaAutorizada
+  idUsuario: number
+}
+
 /** Builds `withCia` and `withSistema` over one dialect. */
 export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDialect) {
   const executor = kysely.getExecutor()
@@ -40,6 +49,22 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
       // It becomes part of the SQL text below; tests and plain JavaScript come here without the type.
       if (!Number.isSafeInteger(codCia) || codCia < 1) throw new RangeError(`codCia ${codCia} no es una compañía`)
       return run(`set local role pf_cia;set local app.cod_cia = '${codCia}'`, work, options)
+    },
+    async withPersona<T>(
+      { codCiaPropia, idUsuario }: Persona,
+      work: Work<T>,
+      options: TransactionOptions = {},
+    ): Promise<T> {
+      if (
+        !Number.isSafeInteger(codCiaPropia) ||
+        !Number.isSafeInteger(idUsuario) ||
+        codCiaPropia < 1 ||
+        idUsuario < 1
+      ) {
+        throw new RangeError(`${codCiaPropia}.${idUsuario} no es una persona`)
+      }
+      const prelude = `set local role pf_persona;set local app.cia_casa = '${codCiaPropia}';set local app.usuario_casa = '${idUsuario}'`
+      return run(prelude, work, options)
     },
     async withSistema<T>(work: Work<T>, options: TransactionOptions = {}): Promise<T> {
       return run('set local role pf_sistema', work, options)

@@ -2,9 +2,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCiaAutorizada } from '../testing/db.ts'
 import { createExoneraciones } from './exoneracion/index.ts'
+import { endAfter, fetchExterno } from './fetch-externo.ts'
 import { createHaciendaClient } from './hacienda/cliente.ts'
 import { createRegistro } from './registro/index.ts'
 import { createTipoCambio } from './tipo-cambio/index.ts'
@@ -70,4 +73,21 @@ test.each([
 ])('%s that moved does not answer, and nobody else answers for it', async (_, ask) => {
   await expect(ask()).rejects.toMatchObject({ codigo: 'external_unavailable' })
   expect(oido).toEqual([])
+})
+
+test('who never answers is given up in time, also where memory is collected while it is waited for', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const mudo = await start(createServer(() => undefined))
+  const collecting = setInterval(collect, 20)
+  const llamada = fetchExterno(urlOf(mudo), { signal: endAfter(150, new AbortController().signal) })
+  const quien = llamada.then(
+    () => 'respondió',
+    (error: Error) => error.name,
+  )
+  const sinFin = new Promise((resolve) => setTimeout(resolve, 3_000, 'sigue esperando'))
+  expect(await Promise.race([quien, sinFin])).toBe('TimeoutError')
+  clearInterval(collecting)
+  mudo.closeAllConnections()
+  mudo.close()
 })

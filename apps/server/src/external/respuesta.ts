@@ -8,9 +8,13 @@ export class RespuestaExcesiva extends Error {
   override readonly name = 'RespuestaExcesiva'
 }
 
+/** @throws RespuestaExcesiva */
+export const readTexto = async (response: Response, maximo = RESPUESTA_MAXIMA): Promise<string> =>
+  (await readBytes(response, maximo)).toString('utf8')
+
 /** @throws RespuestaExcesiva once more than `maximo` bytes have come, however many were announced */
-export async function readTexto(response: Response, maximo = RESPUESTA_MAXIMA): Promise<string> {
-  if (!response.body) return ''
+export async function readBytes(response: Response, maximo: number): Promise<Buffer> {
+  if (!response.body) return Buffer.alloc(0)
   const partes: Uint8Array[] = []
   let bytes = 0
   // Leaving the loop cancels what is still on its way.
@@ -19,7 +23,7 @@ export async function readTexto(response: Response, maximo = RESPUESTA_MAXIMA): 
     if (bytes > maximo) throw new RespuestaExcesiva(`La respuesta pasa de ${maximo} bytes`)
     partes.push(parte)
   }
-  return Buffer.concat(partes).toString('utf8')
+  return Buffer.concat(partes)
 }
 
 /** @throws RespuestaExcesiva, SyntaxError */

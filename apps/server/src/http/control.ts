@@ -1,7 +1,7 @@
 /** The token that lets the commands of this machine in (lib/control.ts). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { SIN_COMPANIA } from '../db/cia-autorizada.ts'
-import { ADMINISTRADOR, type Sesion, TODAS } from './sesion.ts'
+import { ADMINISTRADOR, type Sesion, sesionPropia } from './sesion.ts'
 
 /** Of the server: recognises the token it wrote down. */
 export class ControlToken {
@@ -11,19 +11,7 @@ export class ControlToken {
   find(token: string): Sesion | null {
     const huella = hash(token)
     if (!timingSafeEqual(huella, hash(this.token))) return null
-    return {
-      codCia: SIN_COMPANIA,
-      codCiaPropia: SIN_COMPANIA,
-      idUsuario: 0,
-      username: 'control',
-      nombreRol: ADMINISTRADOR,
-      opciones: [TODAS],
-      contrasenaTemporal: false,
-      faltaSegundoFactor: false,
-      direccionIp: '',
-      clase: 'control',
-      huella,
-    }
+    return sesionPropia(SIN_COMPANIA, { idUsuario: 0, username: 'control', nombreRol: ADMINISTRADOR, huella })
   }
 }
 

@@ -8,6 +8,7 @@ const STATUS = {
   unauthenticated: 401,
   wrong_credentials: 401,
   second_factor_required: 401,
+  payment_required: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

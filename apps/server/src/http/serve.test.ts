@@ -84,6 +84,7 @@ const sesion = (nombreRol: string): Sesion => ({
   codCia: aCiaAutorizada(1),
   codCiaPropia: aCiaAutorizada(1),
   idUsuario: 1,
+  idAcceso: null,
   username: '1',
   nombreRol,
   opciones: [],

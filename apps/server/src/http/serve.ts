@@ -16,6 +16,7 @@ import type { CiaAutorizada } from '../db/index.ts'
 import { authorize, refuseForeignCia } from './authorization.ts'
 import { parseJsonInside } from './json.ts'
 import type { Sesion } from './sesion.ts'
+import { refuseTarjeta } from './tarjeta.ts'
 import { validate } from './validation.ts'
 
 export interface PublicContext<E extends Endpoint> {
@@ -132,6 +133,7 @@ function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
   if (sesion) refuseForeignCia(sesion, e, ...nombradas)
   const body = e.body instanceof z.ZodUndefined ? undefined : decodeBody(e, request)
   if (sesion) refuseForeignCia(sesion, e, body)
+  refuseTarjeta(e, request.params, request.query, body)
   return {
     params: validate(e.params, request.params) as ParamsOf<E>,
     query: validate(e.query, request.query) as QueryOf<E>,

@@ -79,6 +79,12 @@ function acceptBodies(app: FastifyInstance): void {
   app.register(formbody, { bodyLimit: 16 * 1024 })
 }
 
+/**
+ * What reaches no route may be anything that somebody typed, a number of a card, or the answer that a payment page sends along
+ * with the browser: its first two words say where it was going.
+ */
+const whereTo = (url: string): string => url.split('?', 1)[0]!.split('/', 3).join('/').replace(/\d/g, '#').slice(0, 100)
+
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -87,7 +93,7 @@ function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        url: request.routeOptions.url ?? request.url,
+        url: request.routeOptions.url ?? whereTo(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         codCia: request.sesion?.codCia,

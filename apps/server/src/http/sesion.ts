@@ -4,9 +4,14 @@ import type { CiaAutorizada } from '../db/index.ts'
 export interface Sesion {
   /** The company the call works in; every other company answers 403 (SEC-01). */
   readonly codCia: CiaAutorizada
-  /** The user's own company; another one than codCia while an operator works in exchange mode (ROL-06). */
+  /**
+   * The user's own company; another one than codCia while an operator works in exchange mode (ROL-06), or somebody works
+   * where they were given access (docs/decisions/0094).
+   */
   readonly codCiaPropia: CiaAutorizada
   readonly idUsuario: number
+  /** The access by which the session works in a company that is not the own one; role and options are those of there. */
+  readonly idAcceso: number | null
   readonly username: string
   readonly nombreRol: string
   /** Sections of the product the role gives, which are permissions too (ambiguities C15). */
@@ -28,7 +33,24 @@ export const ADMINISTRADOR = 'ADMINISTRADOR'
 
 export const isAdministrador = ({ nombreRol }: Pick<Sesion, 'nombreRol'>): boolean => nombreRol === ADMINISTRADOR
 
-/** Whether an operator is working in somebody else's company. */
+/** Of the product's own hand, behind which there is no browser: who it is said to be is the caller's to say. */
+export const sesionPropia = (
+  codCia: CiaAutorizada,
+  quien: Pick<Sesion, 'idUsuario' | 'username' | 'nombreRol'> & Partial<Pick<Sesion, 'huella'>>,
+): Sesion => ({
+  codCia,
+  codCiaPropia: codCia,
+  idAcceso: null,
+  opciones: [TODAS],
+  contrasenaTemporal: false,
+  faltaSegundoFactor: false,
+  direccionIp: '',
+  clase: 'control',
+  huella: new Uint8Array(),
+  ...quien,
+})
+
+/** Whether somebody is working in a company that is not the own one: an operator, or who was given access. */
 export const isIntercambio = ({ codCia, codCiaPropia }: Pick<Sesion, 'codCia' | 'codCiaPropia'>): boolean =>
   codCia !== codCiaPropia
 

@@ -9,6 +9,10 @@ import { request, useServer } from '../testing/api.ts'
 const webDist = mkdtempSync(join(tmpdir(), 'pura-web-'))
 mkdirSync(join(webDist, 'assets'))
 writeFileSync(join(webDist, 'index.html'), '<h1>Pura Factura</h1>')
+writeFileSync(
+  join(webDist, 'tarjeta.html'),
+  '<h1>Tarjeta</h1><script src="/assets/a.js" integrity="sha256-AAAA="></script><script defer src="/assets/b.js" integrity="sha256-b+b/="></script>',
+)
 writeFileSync(join(webDist, 'assets/app-abc123.js'), `console.log(1)//${'x'.repeat(3000)}`)
 writeFileSync(join(webDist, 'assets/app-def456.js'), 'console.log(2)')
 writeFileSync(join(webDist, 'assets/app-def456.js.br'), brotliCompressSync('console.log("hecho al construir")'))
@@ -41,6 +45,27 @@ describe('the pages', () => {
     expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self';")
     expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
   })
+
+  test.each(['/metodosPago/agregar', '/paquetes/tarjeta?plan=1&opcion=02'])(
+    '%s is a document of its own, whose scripts are two and named',
+    async (path) => {
+      const { status, headers, body } = await request(path)
+      expect(status).toBe(200)
+      expect(body).toContain('<h1>Tarjeta</h1>')
+      expect(headers.get('cache-control')).toBe('no-store')
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'; script-src 'sha256-AAAA=' 'sha256-b+b/=';")
+      expect(policy).toContain("connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
+    },
+  )
+
+  test.each(['/tarjeta.html', '/metodosPago', '/metodosPago/agregar/otra', '/paquetes'])(
+    '%s is the application and not the page of a card',
+    async (path) => {
+      expect((await request(path)).body).toContain('<h1>Pura Factura</h1>')
+    },
+  )
 
   test.each(['/sin-conexion.html', '/sw.js'])(
     '%s may use files of ours too, and is asked again each time',
@@ -127,4 +152,23 @@ describe('the pages', () => {
       expect(headers.get('access-control-allow-origin')).toBeNull()
     },
   )
+})
+
+describe('where cards are given on the provider’s page', () => {
+  useServer({
+    config: {
+      webDist,
+      pagos: { formulario: 'proveedor', apagado: false, greenpay: undefined, transferencia: undefined },
+    },
+    demo: false,
+  })
+
+  test.each([
+    ['/metodosPago/agregar', '/metodosPago'],
+    ['/paquetes/tarjeta?plan=1&opcion=02', '/paquetes'],
+  ])('%s is no form of ours', async (path, adonde) => {
+    const reply = await request(path)
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, adonde])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
 })

@@ -10,18 +10,20 @@ import { AppError } from './errors.ts'
  * Serves the built pages. Every path that is neither a file nor below /api is a route of the web application, which
  * knows its own pages and shows "Página No Encontrada" for the rest.
  */
-export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
-  const indexHtml = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : null
+export async function serveWeb(app: FastifyInstance, dist: string, formulario: 'propio' | 'proveedor'): Promise<void> {
+  const indexHtml = readHtml(dist, 'index.html')
   if (indexHtml !== null) {
     app.get('/', (_, reply) => sendPage(reply, indexHtml))
+    if (formulario === 'propio') serveTarjeta(app, readHtml(dist, 'tarjeta.html'))
+    else refuseTarjeta(app)
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
       cacheControl: false,
-      // The build leaves them beside each file below assets/ (apps/web/vite.config.ts).
+      // They come to lie beside each file below assets/ (scripts/comprimir.mjs).
       preCompressed: true,
-      // The page itself is only served with its policy; a NUL names no file, and what climbs is not looked for.
-      allowedPath: (path, _, { url }) => path !== '/index.html' && !path.includes('\0') && !climbs(url),
+      // The pages themselves are only served with their policy; a NUL names no file, and what climbs is not looked for.
+      allowedPath: (path, _, { url }) => !SOLO_CON_POLITICA.has(path) && !path.includes('\0') && !climbs(url),
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', cachePolicy(path, dist))
         reply.setHeader('vary', 'accept-encoding')
@@ -37,6 +39,52 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
     }
     return sendPage(reply, indexHtml)
   })
+}
+
+const SOLO_CON_POLITICA = new Set(['/index.html', '/tarjeta.html'])
+
+const readHtml = (dist: string, name: string): string | null =>
+  existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : null
+
+/** Where a card is given when the form is ours: exactly these, each a document of its own (docs/decisions/0080). */
+const DE_TARJETA = ['/metodosPago/agregar', '/paquetes/tarjeta']
+
+/** Nobody types a card here when it is given on the provider's page: whoever kept the address begins where that is opened. */
+function refuseTarjeta(app: FastifyInstance): void {
+  for (const path of DE_TARJETA) {
+    app.get(path, (_, reply) =>
+      reply.header('cache-control', 'no-store').redirect(path.slice(0, path.lastIndexOf('/'))),
+    )
+  }
+}
+
+/** Its scripts are those the build named in it, by their digest: no other runs, not even another file of ours. */
+function serveTarjeta(app: FastifyInstance, html: string | null): void {
+  if (html === null) return
+  const digests = [...html.matchAll(/ integrity="(sha256-[A-Za-z0-9+/=]+)"/g)].map(([, digest]) => `'${digest}'`)
+  const policy = [
+    "default-src 'none'",
+    `script-src ${digests.join(' ') || "'none'"}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+  for (const path of DE_TARJETA) {
+    app.get(path, (_, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        // What was typed stays in no memory of the browser.
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policy)
+        .send(html),
+    )
+  }
 }
 
 /** A missing asset is a 404 and not a page: an old tab asking for a file of an older build must notice. */

@@ -91,3 +91,56 @@ export const consultarRecibido: JobDefinition<RecibidoJob> = {
   arriendoSegundos: 120,
   llave: (d) => String(d.id),
 }
+
+export interface PlanJob {
+  codCia: number
+}
+
+/** Looks at the plan of a company and charges what is due; one that is charged slowly keeps nobody else waiting. */
+export const llevarPlan: JobDefinition<PlanJob> = { cola: 'plan', arriendoSegundos: 300, llave: () => 'plan' }
+
+export interface FacturaJob {
+  codCia: number
+  idPago: number
+}
+
+/** Issues the factura of a payment, in the operator's company. */
+export const facturarPago: JobDefinition<FacturaJob> = {
+  cola: 'facturarPago',
+  arriendoSegundos: 120,
+  llave: (d) => String(d.idPago),
+}
+
+export interface PushJob {
+  codCia: number
+  /** The newest notice; written by the database with the notice itself (migration 0146). */
+  hasta: number
+}
+
+/** Tells browsers whose window is closed. */
+export const avisarEquipos: JobDefinition<PushJob> = { cola: 'push', arriendoSegundos: 300, llave: () => 'push' }
+
+export interface CobroJob {
+  codCia: number
+  idCobro: number
+}
+
+/** Asks the provider of payments what became of a charge. */
+export const preguntarCobro: JobDefinition<CobroJob> = {
+  cola: 'preguntarCobro',
+  arriendoSegundos: 120,
+  llave: (d) => String(d.idCobro),
+}
+
+export interface SucesoJob {
+  codCia: number
+  proveedor: string
+  clave: string
+}
+
+/** Applies what the provider of payments told by itself. */
+export const aplicarSuceso: JobDefinition<SucesoJob> = {
+  cola: 'sucesoPago',
+  arriendoSegundos: 60,
+  llave: (d) => `${d.proveedor}:${d.clave}`,
+}

@@ -25,6 +25,11 @@ const ESPERABLE_S = {
   enviarRespuesta: 3 * 3_600,
   consultarRecibido: 24 * 3_600,
   mirarBuzon: 3_600,
+  push: 6 * 3_600,
+  preguntarCobro: 25 * 3_600,
+  sucesoPago: 300,
+  plan: 6 * 3_600,
+  facturarPago: 3_600,
 } as const
 
 /** Work that never ends: it is late when nobody takes it up again although it is due. */

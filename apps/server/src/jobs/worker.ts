@@ -18,6 +18,7 @@ export interface Taller {
   readonly cola: Despertador
   /** Who may keep a task waiting for ever, and is cut short when the process stops. */
   readonly hacienda: { interrupt(): void }
+  readonly pasarela?: { interrupt(): void } | undefined
   readonly correo: { close(): void }
 }
 
@@ -60,8 +61,9 @@ export function startWorker<C extends Taller>(deps: C, tareas: readonly Tarea<an
       for (const loop of loops) loop.stop()
       const done = Promise.all(loops.map((loop) => loop.done))
       if (await endsWithin(done, PACIENCIA_MS)) return
-      // Whoever we wait for may never answer: Hacienda, a mail server.
+      // Whoever we wait for may never answer: Hacienda, who charges cards, a mail server.
       deps.hacienda.interrupt()
+      deps.pasarela?.interrupt()
       deps.correo.close()
       if (await endsWithin(done, CORTE_MS)) return
       const enMano = loops.flatMap((loop) => loop.inHand())

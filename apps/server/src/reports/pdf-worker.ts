@@ -3,12 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import { tipografia } from './dibujo/tipografia.ts'
 import type { Formato } from './formatos/index.ts'
 import type { Impreso } from './impreso.ts'
+import { drawMesIva, type MesImpreso } from './mes-iva.ts'
 import { drawPdf } from './pdf.ts'
+import { drawRecibo, type ReciboImpreso } from './recibo.ts'
 
-export interface Encargo {
-  impreso: Impreso
-  formato: Formato
-}
+export type Encargo = { impreso: Impreso; formato: Formato } | { recibo: ReciboImpreso } | { mesIva: MesImpreso }
 
 export type Entrega = { pdf: ArrayBuffer } | { error: unknown }
 
@@ -16,12 +15,17 @@ const puerto = parentPort!
 
 for (const peso of ['normal', 'media', 'fuerte'] as const) tipografia(peso)
 
-puerto.on('message', async ({ impreso, formato }: Encargo) => {
+puerto.on('message', async (encargo: Encargo) => {
   try {
     // A copy of its own, so that it can be handed over instead of cloned.
-    const { buffer } = new Uint8Array(await drawPdf(impreso, formato))
+    const { buffer } = new Uint8Array(await draw(encargo))
     puerto.postMessage({ pdf: buffer } satisfies Entrega, [buffer])
   } catch (error) {
     puerto.postMessage({ error } satisfies Entrega)
   }
 })
+
+function draw(encargo: Encargo): Promise<Buffer> {
+  if ('recibo' in encargo) return drawRecibo(encargo.recibo)
+  return 'mesIva' in encargo ? drawMesIva(encargo.mesIva) : drawPdf(encargo.impreso, encargo.formato)
+}

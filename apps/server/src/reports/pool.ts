@@ -6,7 +6,9 @@ import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../lib/worker.ts'
 import type { Formato } from './formatos/index.ts'
 import type { Impreso } from './impreso.ts'
+import type { MesImpreso } from './mes-iva.ts'
 import type { Encargo, Entrega } from './pdf-worker.ts'
+import type { ReciboImpreso } from './recibo.ts'
 
 const MENSAJES = {
   saturado: 'Hay demasiados documentos esperando su PDF',
@@ -34,7 +36,8 @@ export interface PdfPoolOptions {
   modulo?: URL
 }
 
-interface Trabajo extends Encargo {
+interface Trabajo {
+  encargo: Encargo
   resolve: (pdf: Buffer) => void
   reject: (error: PdfError) => void
 }
@@ -57,10 +60,15 @@ export class PdfPool {
 
   /** @throws PdfError */
   render(impreso: Impreso, formato: Formato = 1): Promise<Buffer> {
+    return this.draw({ impreso, formato })
+  }
+
+  /** @throws PdfError */
+  draw(encargo: Encargo): Promise<Buffer> {
     if (this.#cerrado) return Promise.reject(new PdfError('cerrado'))
     if (this.#cola.length >= this.#limiteCola) return Promise.reject(new PdfError('saturado'))
     return new Promise((resolve, reject) => {
-      this.#cola.push({ impreso, formato, resolve, reject })
+      this.#cola.push({ encargo, resolve, reject })
       this.#next()
     })
   }
@@ -85,7 +93,7 @@ export class PdfPool {
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#reloj = setTimeout(() => this.#expire(), this.#limiteMs)
-    this.#worker.postMessage({ impreso: trabajo.impreso, formato: trabajo.formato } satisfies Encargo)
+    this.#worker.postMessage(trabajo.encargo)
   }
 
   #start(): Worker {
@@ -138,6 +146,12 @@ let pool = new PdfPool()
 
 /** @throws PdfError */
 export const renderPdf = (impreso: Impreso, formato?: Formato): Promise<Buffer> => pool.render(impreso, formato)
+
+/** @throws PdfError */
+export const renderRecibo = (recibo: ReciboImpreso): Promise<Buffer> => pool.draw({ recibo })
+
+/** @throws PdfError */
+export const renderMesIva = (mesIva: MesImpreso): Promise<Buffer> => pool.draw({ mesIva })
 
 /** Part of stopping the process. */
 export async function closePdf(): Promise<void> {

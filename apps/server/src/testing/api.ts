@@ -1,5 +1,6 @@
 /** A real server on a free port, and what tests say to it. */
 import type { AddressInfo } from 'node:net'
+import type { Writable } from 'node:stream'
 import { buildPath, type CallInput, contract, type Endpoint, type ErrorBody, type ResponseOf } from '@pura/contract'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { registerApp } from '../app.ts'
@@ -27,12 +28,14 @@ interface Options {
   config?: Partial<Config> | (() => Partial<Config>)
   /** The demo company; without it the database is empty. */
   demo?: boolean
+  /** What it writes in its log, at the level of the configuration. */
+  logTo?: Writable
 }
 
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** Starts it before the tests of this block and stops it after them. */
-export function useServer({ open = openEither, config = {}, demo = true }: Options = {}): TestServer {
+export function useServer({ open = openEither, config = {}, demo = true, logTo }: Options = {}): TestServer {
   let url = ''
   let deps: TestDeps | undefined
   let stop: () => Promise<void> = async () => {}
@@ -41,11 +44,11 @@ export function useServer({ open = openEither, config = {}, demo = true }: Optio
 
   beforeAll(async () => {
     const full: Config = {
-      ...loadConfig({ MASTER_KEY, LOG_LEVEL: 'silent' }, []),
+      ...loadConfig({ MASTER_KEY, LOG_LEVEL: 'silent', CARGAR_LISTAS: 'no', DEMO: 'vacia' }, []),
       webDist: '/nowhere',
       ...(typeof config === 'function' ? config() : config),
     }
-    const app = await createServer(full)
+    const app = await createServer({ ...full, logTo })
     const db = await open()
     deps = { ...createDeps({ config: full, db, log: app.log, now: () => new Date(clock) }), db }
     if (demo) await seedDemo(deps)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningSimulators, startSimulators } from '@pura/simulators'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { HaciendaUrls } from '../config.ts'
+import type { HaciendaUrls, Pagos } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { take } from '../jobs/cola.ts'
 import { runOne } from '../jobs/worker.ts'
@@ -15,29 +15,60 @@ export interface Hacienda {
   fail(...fallas: readonly Falla[]): Promise<void>
   set(ajustes: Record<string, number>): Promise<void>
   recibidos(): Promise<Recibido[]>
+  /** What the workbook of the CABYS says from now on. */
+  publishCabys(filas: readonly { codigo: string; descripcion: string; impuesto: string }[]): Promise<void>
+  /** Judges what a demonstration says was sent on another day. */
+  pasado(): RunningSimulators['pasado']
   /** Where the server sends mail: a box that keeps everything. */
   smtp(): string
   /** What arrived there since the test began. */
   correos(): Promise<CorreoRecibido[]>
   /** The next mails are answered this instead of being taken. */
   failCorreo(codigo: number, veces?: number): Promise<void>
+  /** For the configuration of a server whose cards are charged; only with `pagos`. */
+  greenpay(): NonNullable<Pagos['greenpay']>
+  /** The provider's own book. */
+  libro(): Promise<LibroDePagos>
+  /** Where its notices go from now on, and whether they repeat the amount. */
+  setPagos(ajustes: { avisos?: string | null; diceMonto?: boolean }): Promise<void>
+  /** Every notice that it ever gave, again; and as if it had never charged anything. */
+  repetirAvisos(): Promise<void>
+  clearPagos(): Promise<void>
   /** It forgets everything, as if it were another one. */
   reset(): Promise<void>
   sesiones(): Promise<{ abiertas: number; ingresos: number; maximo: number }[]>
 }
 
 export interface Falla {
-  punto: 'token' | 'post' | 'get' | 'publico'
+  punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso'
   tipo: string
   veces?: number
   despues?: boolean
   ms?: number
   resetS?: number
-  codigo?: number
+  codigo?: number | string
+  /** Of `otroMonto`: so much more than was asked. */
+  mas?: number
   mensaje?: string
   /** Of `mentira`: which, and how many answers. */
   clase?: string
   respuestas?: number
+}
+
+export interface LibroDePagos {
+  cargos: {
+    orderReference: string
+    monto: string
+    pedido: string
+    estado: 'aprobado' | 'rechazado'
+    codigo: string
+    autorizacion: string
+    token: string
+  }[]
+  aprobados: number
+  repetidos: number
+  tarjetas: { token: string; ultimos: string; requestId: string }[]
+  avisos: { ruta: string; cuerpo: Record<string, unknown>; respuestas: number[] }[]
 }
 
 export interface Recibido {
@@ -54,6 +85,7 @@ export interface CorreoRecibido {
   texto: string
   html: string
   idMensaje: string
+  baja: { url: string; unClic: boolean } | null
   adjuntos: { nombre: string; tipo: string; bytes: number }[]
 }
 
@@ -70,10 +102,12 @@ const AL_INSTANTE = {
  * Starts it before the tests of this block and stops it after them; before each one nothing is due to fail. Who is
  * signed in stays so, as the server believes. Call it before `useServer`.
  */
-export function useHacienda(): Hacienda {
+export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacienda {
   let simuladores: RunningSimulators
+  let greenpay: NonNullable<Pagos['greenpay']> | undefined
   beforeAll(async () => {
-    simuladores = await startSimulators({ ajustes: AL_INSTANTE, avisar: () => undefined })
+    simuladores = await startSimulators({ ajustes: AL_INSTANTE, avisar: () => undefined, esperaReintentoMs: 50 })
+    if (pagos) greenpay = await simuladores.pagos.acceso()
   })
   beforeEach(async () => {
     await control('DELETE', 'fallas')
@@ -100,9 +134,19 @@ export function useHacienda(): Hacienda {
     fail: async (...fallas) => void (await control('POST', 'fallas', fallas)),
     set: async (ajustes) => void (await control('PUT', 'ajustes', ajustes)),
     recibidos: async () => ((await control('GET', 'recibidos')) as { recibidos: Recibido[] }).recibidos,
+    publishCabys: async (filas) => void (await control('PUT', 'cabys', { filas })),
+    pasado: () => simuladores.pasado,
     smtp: () => simuladores.smtp,
     correos: async () => ((await control('GET', 'correos')) as { correos: CorreoRecibido[] }).correos,
     failCorreo: async (codigo, veces = 1) => void (await control('POST', 'correos/fallas', { codigo, veces })),
+    greenpay() {
+      if (!greenpay) throw new Error('useHacienda({ pagos: true })')
+      return greenpay
+    },
+    libro: async () => (await control('GET', 'pagos')) as LibroDePagos,
+    setPagos: async (ajustes) => void (await control('PUT', 'pagos/ajustes', ajustes)),
+    repetirAvisos: async () => void (await control('POST', 'pagos/avisos/repetir', {})),
+    clearPagos: async () => void (await control('DELETE', 'pagos')),
     reset: async () => void (await control('POST', 'reinicio', {})),
     sesiones: async () => (await control('GET', 'sesiones')) as Awaited<ReturnType<Hacienda['sesiones']>>,
   }

@@ -29,6 +29,8 @@ export interface DocumentoSuelto {
   identificacion: string
   moneda?: string
   tasa?: string
+  total?: string
+  condicionVenta?: string
 }
 
 export const insertSuelto = (tx: Db, codCia: number, d: DocumentoSuelto) =>
@@ -47,14 +49,14 @@ export const insertSuelto = (tx: Db, codCia: number, d: DocumentoSuelto) =>
       fecha_emision: d.fecha,
       moneda: d.moneda ?? 'CRC',
       tasa_cambio: d.tasa ?? '1',
-      total: '1',
+      total: d.total ?? '1',
       iva: '0',
       status: d.status,
       descripcion_sri: d.estadoSri,
       enviado: d.enviado ? d.fecha : null,
       compra: d.compra ?? false,
       documento: '{}',
-      comprobante: '{}',
+      comprobante: d.condicionVenta ? JSON.stringify({ condicionVenta: d.condicionVenta }) : '{}',
       id_usuario: 1,
       id_nombre: nombreDe(codCia, d.nombre, d.identificacion),
       identificacion: d.identificacion,

@@ -12,9 +12,11 @@ import { readConfig, withDatabase } from './base.ts'
 import { type Consola, readOpciones } from './consola.ts'
 import { checkBuzones, checkRecepcion } from './correo-entrante.ts'
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts'
+import { checkListas } from './listas.ts'
+import { checkPagos } from './pagos.ts'
 
 export const ayuda = `pura diagnostico
-  Llaves, base de datos y roles, correo que sale y que llega, Hacienda, reloj y disco: cómo están y qué hacer. Sale con 1 si algo está mal.`
+  Llaves, base de datos y roles, correo que sale y que llega, listas de códigos, pagos de planes, Hacienda, reloj y disco: cómo están y qué hacer. Sale con 1 si algo está mal.`
 
 const PACIENCIA_MS = 10_000
 /** Hacienda refuses what is signed in another hour (FACTS §3.2). */
@@ -64,6 +66,8 @@ async function checkBase(config: Config): Promise<Hallazgo[]> {
         : mal('llave maestra', LLAVE_AJENA),
       await checkCertificados(db),
       await checkBuzones(db),
+      ...(await checkListas(db, config)),
+      ...(await checkPagos(db, config)),
     ])
   } catch (error) {
     return [mal('base de datos', explain(error) ?? (error as Error).message)]
@@ -92,12 +96,12 @@ export function judgeCifrado({ cifrada, desde }: { cifrada: boolean; desde: stri
 async function checkRoles({ kysely }: Database): Promise<Hallazgo> {
   const { rows } = await sql<{ rol: string; puede: boolean }>`
     select rolname::text as rol, pg_has_role(current_user, oid, 'member') as puede from pg_roles
-    where rolname in ('pf_cia', 'pf_sistema')`.execute(kysely)
-  if (rows.length < 2) return mal('roles', FALTA_ROL)
+    where rolname in ('pf_cia', 'pf_sistema', 'pf_persona')`.execute(kysely)
+  if (rows.length < 3) return mal('roles', FALTA_ROL)
   const ajenos = rows.filter(({ puede }) => !puede).map(({ rol }) => rol)
   return ajenos.length > 0
     ? mal('roles', `al usuario de DATABASE_URL le falta: grant ${ajenos.join(', ')} to él`)
-    : bien('roles', 'pf_cia y pf_sistema')
+    : bien('roles', 'pf_cia, pf_sistema y pf_persona')
 }
 
 async function checkMigraciones({ kysely }: Database): Promise<Hallazgo> {

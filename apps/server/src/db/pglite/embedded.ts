@@ -1,5 +1,5 @@
 /** The embedded engine on its data folder: lock, first contents, engine, in this order, and back when closing. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseCorruptError, type DatabaseFatalError } from '../errors.ts'
 import type { Migration } from '../migrations.ts'
@@ -9,7 +9,7 @@ import { Engine } from './engine.ts'
 import { acquireLock, type Lock } from './lock.ts'
 import type { WorkerSetup } from './protocol.ts'
 import { type Runner, type SessionLimits, SingleConnection } from './sessions.ts'
-import { createCluster, prepareTemplate } from './template.ts'
+import { findTemplate, prepareTemplate } from './template.ts'
 
 export interface EmbeddedOptions extends Partial<SessionLimits> {
   /** Absent: in memory. */
@@ -28,13 +28,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<SessionSou
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
   const lock = dataDir === undefined ? undefined : await acquireLock(join(resolve(dataDir), 'pura.lock'), lockWaitMs)
   try {
-    const setup = dataDir === undefined ? await prepareMemory(options) : await prepareFolder(dataDir, options)
+    const setup = dataDir === undefined ? await prepareMemory(options) : prepareFolder(dataDir, options)
     const engine = await Engine.start(setup, {
       statementLimitMs,
       onFatal: options.onFatal ?? (() => undefined),
     }).catch((cause: unknown) => {
       throw setup.dataDir === undefined ? cause : corrupt(setup.dataDir, cause)
     })
+    if (setup.dataDir !== undefined) rmSync(toMarca(setup.dataDir), { force: true })
     return new SingleConnection(new LockedEngine(engine, lock), { acquireMs, idleMs })
   } catch (error) {
     lock?.release()
@@ -47,19 +48,28 @@ async function prepareMemory({ migrations, templateCache }: EmbeddedOptions): Pr
   return template ? { tar: new Uint8Array(readFileSync(template.tar)) } : {}
 }
 
-/** The cluster lives in `base`. The first time it is prepared aside, so that it appears complete or not at all. */
-async function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedOptions): Promise<WorkerSetup> {
+/**
+ * The cluster lives in `base`. The first time it is copied aside where others were made before, so that it appears complete or
+ * not at all; otherwise the engine makes it there, under a mark that says so. Its tables come afterwards, as with any other.
+ */
+function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedOptions): WorkerSetup {
   const folder = join(resolve(dataDir), 'base')
   const draft = `${folder}.nuevo`
   rmSync(draft, { recursive: true, force: true })
-  if (!existsSync(folder)) {
-    const template = await prepareTemplate(migrations, templateCache)
-    if (template) cpSync(template.folder, draft, { recursive: true })
-    else await createCluster(draft, migrations)
+  // Cut short while it was made: nothing was ever in it.
+  if (existsSync(toMarca(folder))) rmSync(folder, { recursive: true, force: true })
+  if (existsSync(folder)) return { dataDir: folder }
+  const template = findTemplate(migrations, templateCache)
+  if (template) {
+    cpSync(template.folder, draft, { recursive: true })
     renameSync(draft, folder)
+  } else {
+    writeFileSync(toMarca(folder), '')
   }
   return { dataDir: folder }
 }
+
+const toMarca = (folder: string): string => `${folder}.por-hacer`
 
 /** A power cut, a full disk, a folder copied while it was in use: PostgreSQL's own words help nobody here. */
 const corrupt = (folder: string, cause: unknown): DatabaseCorruptError =>
@@ -80,6 +90,10 @@ class LockedEngine implements Runner {
 
   run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
     return this.#engine.run(sql, parameters)
+  }
+
+  onDicho(listener: (canal: string, dicho: string) => void): () => void {
+    return this.#engine.onDicho(listener)
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 /** The embedded engine as seen from the process: one request at a time to its thread, and what happens when it dies. */
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, DatabaseFatalError } from '../errors.ts'
+import { StatementNames } from '../nombres.ts'
 import type { Reply } from '../session.ts'
 import { type Parameter, parserFor } from '../values.ts'
 import type { RawReply, WorkerMessage, WorkerOperation, WorkerSetup } from './protocol.ts'
@@ -21,7 +22,9 @@ interface Pending {
 export class Engine {
   readonly #worker: Worker
   readonly #options: EngineOptions
+  readonly #names = new StatementNames()
   readonly #pending = new Map<number, Pending>()
+  readonly #listeners = new Set<(canal: string, dicho: string) => void>()
   #nextId = 1
   #closing = false
   #fatal: DatabaseFatalError | undefined
@@ -47,7 +50,13 @@ export class Engine {
   }
 
   async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
-    return parse((await this.#request({ op: 'run', sql, parameters })) as RawReply)
+    const name = parameters.length === 0 ? undefined : this.#names.nameOf(sql)
+    return parse((await this.#request({ op: 'run', sql, parameters, name })) as RawReply)
+  }
+
+  onDicho(listener: (canal: string, dicho: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** The whole cluster as a tar, to begin others with. */
@@ -80,6 +89,10 @@ export class Engine {
   }
 
   #receive(message: WorkerMessage): void {
+    if ('canal' in message) {
+      for (const listener of this.#listeners) listener(message.canal, message.dicho)
+      return
+    }
     const pending = this.#pending.get(message.id)
     if (!pending) return
     this.#pending.delete(message.id)

@@ -8,8 +8,15 @@ export interface WorkerSetup {
   tar?: Uint8Array<ArrayBuffer>
 }
 
+export interface Sentencia {
+  sql: string
+  parameters: readonly Parameter[]
+  /** Of one that comes again and again: it is parsed the first time. */
+  name: string | undefined
+}
+
 export type WorkerOperation =
-  | { op: 'run'; sql: string; parameters: readonly Parameter[] }
+  | ({ op: 'run' } & Sentencia)
   /** The whole cluster as a tar. */
   | { op: 'dump' }
   | { op: 'close' }
@@ -18,6 +25,8 @@ export type WorkerRequest = WorkerOperation & { id: number }
 
 /** After a first message that only says the engine is up. */
 export type WorkerMessage =
+  /** Of NOTIFY: to nobody in particular. */
+  | { canal: string; dicho: string }
   | { id: number; value: unknown }
   /** The fields of PostgreSQL's error: message, code, detail, constraint… */
   | { id: number; error: { message: string } }

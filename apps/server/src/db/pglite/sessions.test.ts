@@ -14,6 +14,7 @@ function anEngine() {
       ran.push(sql)
       return { command: '', count: 0, rows: [] }
     },
+    onDicho: () => () => undefined,
     close: async () => {
       ran.push('(closed)')
     },

@@ -16,6 +16,8 @@ export interface SessionLimits {
 /** What sessions need of the engine. */
 export interface Runner {
   run(sql: string, parameters: readonly Parameter[]): Promise<Reply>
+  /** Whoever is told what is said on the channels that are listened to. */
+  onDicho(listener: (canal: string, dicho: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -50,6 +52,15 @@ export class SingleConnection implements SessionSource {
   count(): Conexiones {
     const ocupadas = this.#holder ? 1 : 0
     return { ocupadas, libres: 1 - ocupadas, esperando: this.#queue.length }
+  }
+
+  async listen(canal: string, onDicho: (dicho: string) => void): Promise<() => Promise<void>> {
+    const session = await this.acquire()
+    await session.run(`listen ${canal}`, []).finally(() => session.release(false))
+    const end = this.#runner.onDicho((otro, dicho) => {
+      if (otro === canal) onDicho(dicho)
+    })
+    return async () => end()
   }
 
   close(): Promise<void> {

@@ -12,19 +12,24 @@
  * @typedef {import('@electric-sql/pglite').messages.DataRowMessage} DataRow
  * @typedef {import('@electric-sql/pglite').messages.RowDescriptionMessage} RowDescription
  * @typedef {import('@electric-sql/pglite').messages.CommandCompleteMessage} CommandComplete
+ * @typedef {import('@electric-sql/pglite').messages.NotificationResponseMessage} Notification
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { messages, PGlite, protocol } from '@electric-sql/pglite'
+import { INITDB, readInicial } from './inicial.mjs'
 
 const { serialize } = protocol
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 const setup = /** @type {WorkerSetup} */ (workerData)
 
+const isNew = setup.dataDir === undefined || !existsSync(join(setup.dataDir, 'PG_VERSION'))
+const tar = setup.tar ?? (isNew ? readInicial() : undefined)
 const db = await PGlite.create({
   dataDir: setup.dataDir,
-  loadDataDir: setup.tar && new Blob([setup.tar]),
-  // Segments of 1 MB instead of 16: the prepared template is a quarter smaller, and so is every copy of it.
-  initDbStartParams: ['--wal-segsize=1'],
+  loadDataDir: tar && new Blob([tar]),
+  initDbStartParams: INITDB,
 })
 port.postMessage({ ready: true })
 
@@ -49,33 +54,57 @@ async function answer(request) {
 
 /** @param {WorkerRequest} request */
 async function perform(request) {
-  if (request.op === 'run') return run(request.sql, request.parameters)
+  if (request.op === 'run') return run(request)
   if (request.op === 'dump') return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
   return db.close()
 }
 
+/** Names of the statements that the engine has parsed. */
+const parsed = new Set()
+
 /**
- * @param {string} sql
- * @param {readonly (string | Uint8Array | null)[]} parameters
+ * @param {import('./protocol.ts').Sentencia} sentencia
  * @returns {Promise<RawReply>}
  */
-async function run(sql, parameters) {
-  const request = parameters.length === 0 ? serialize.query(sql) : extendedQuery(sql, parameters)
-  const replies = await db.execProtocolStream(request)
+async function run({ sql, parameters, name }) {
+  const request = parameters.length === 0 ? serialize.query(sql) : extendedQuery(sql, parameters, name)
+  const replies = await db.execProtocolStream(request).catch((error) => forget(name, error))
+  if (name !== undefined) parsed.add(name)
   // PGlite swallows a trap of the engine; a conversation that does not end in "ready" tells.
   if (replies.at(-1)?.name !== 'readyForQuery') throw new Error('El motor no terminó de responder')
+  for (const message of replies) {
+    if (message.name !== 'notification') continue
+    const { channel, payload } = /** @type {Notification} */ (message)
+    port.postMessage({ canal: channel, dicho: payload })
+  }
   return lastReply(replies)
+}
+
+/**
+ * A statement that failed is parsed anew the next time: whether this one was, and whether it is still true of its tables,
+ * costs more to find out.
+ * @param {string | undefined} name
+ * @param {unknown} error
+ * @returns {Promise<never>}
+ */
+async function forget(name, error) {
+  if (name !== undefined) {
+    parsed.delete(name)
+    await db.execProtocolStream(Buffer.concat([serialize.close({ type: 'S', name }), serialize.sync()]))
+  }
+  throw error
 }
 
 /**
  * Everything a query with parameters needs in one message, so that the engine is entered once.
  * @param {string} sql
  * @param {readonly (string | Uint8Array | null)[]} parameters
+ * @param {string | undefined} name
  */
-function extendedQuery(sql, parameters) {
+function extendedQuery(sql, parameters, name) {
   return Buffer.concat([
-    serialize.parse({ text: sql }),
-    serialize.bind({ values: [...parameters] }),
+    ...(name !== undefined && parsed.has(name) ? [] : [serialize.parse({ text: sql, name })]),
+    serialize.bind({ values: [...parameters], statement: name }),
     serialize.describe({ type: 'P' }),
     serialize.execute(),
     serialize.sync(),

@@ -2,8 +2,10 @@
 import pg from 'pg'
 import { type ClaseTrabajo, currentClase, PACIENCIA } from '../clase.ts'
 import { DatabaseBusyError, DatabaseError, isStalePlan, isUnavailable } from '../errors.ts'
+import { StatementNames } from '../nombres.ts'
 import type { Conexiones, Reply, Session, SessionSource } from '../session.ts'
 import { type Parameter, parserFor } from '../values.ts'
+import { Oyente } from './oyente.ts'
 
 export interface PostgresOptions {
   url: string
@@ -22,6 +24,7 @@ export interface PostgresOptions {
 
 export class PostgresPool implements SessionSource {
   readonly #pools = new Map<ClaseTrabajo, pg.Pool>()
+  readonly #oyentes = new Set<Oyente>()
   readonly #options: PostgresOptions
   readonly #names = new StatementNames()
   #closed: Promise<void> | undefined
@@ -91,9 +94,24 @@ export class PostgresPool implements SessionSource {
     }
   }
 
+  async listen(canal: string, onDicho: (dicho: string | undefined) => void): Promise<() => Promise<void>> {
+    const oyente = new Oyente(this.#options, canal, onDicho)
+    this.#oyentes.add(oyente)
+    await oyente.start()
+    return async () => {
+      this.#oyentes.delete(oyente)
+      await oyente.stop()
+    }
+  }
+
   close(): Promise<void> {
-    this.#closed ??= Promise.all([...this.#pools.values()].map((pool) => pool.end())).then(() => undefined)
+    this.#closed ??= this.#end()
     return this.#closed
+  }
+
+  async #end(): Promise<void> {
+    await Promise.all([...this.#oyentes].map((oyente) => oyente.stop()))
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
   }
 }
 
@@ -133,25 +151,3 @@ class PooledSession implements Session {
     this.#client.release(broken || this.#broken)
   }
 }
-
-/**
- * Names for the statements that come again and again. PostgreSQL parses and rewrites a named statement once a connection
- * instead of every time, which for small statements is most of what they cost it (docs/decisions/0010).
- */
-class StatementNames {
-  readonly #seen = new Map<string, { times: number; name: string }>()
-
-  /** Undefined for what is seldom said: statements with lists of many lengths must not pile up on the server. */
-  nameOf(sql: string): string | undefined {
-    const known = this.#seen.get(sql)
-    if (known) {
-      known.times += 1
-      return known.times >= OFTEN ? known.name : undefined
-    }
-    if (this.#seen.size < MAX_NAMES) this.#seen.set(sql, { times: 1, name: `pf_${this.#seen.size + 1}` })
-    return undefined
-  }
-}
-
-const OFTEN = 8
-const MAX_NAMES = 400

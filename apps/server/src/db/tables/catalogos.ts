@@ -1,5 +1,5 @@
 /** What Hacienda publishes, the same for every company. */
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface CatalogosTables {
   cabys: CabysTable
@@ -8,6 +8,10 @@ export interface CatalogosTables {
   actividad_economica: ActividadEconomicaTable
   barrio: BarrioTable
   importacion: ImportacionTable
+  mantenimiento_listas: MantenimientoListasTable
+  demostracion: DemostracionTable
+  cabys_revision: CabysRevisionTable
+  cabys_cambio: CabysCambioTable
 }
 
 export interface CabysTable {
@@ -16,6 +20,8 @@ export interface CabysTable {
   impuesto: string
   vigente: Generated<boolean>
   busqueda: string
+  /** Nobody but the loader sees it before all of the list is here. */
+  pendiente: Generated<boolean>
 }
 
 export interface CabysCategoriaTable {
@@ -48,4 +54,48 @@ export interface ImportacionTable {
   huella: string
   filas: number
   momento: Generated<Date>
+  origen: Generated<string>
+}
+
+export interface MantenimientoListasTable {
+  uno: Generated<boolean>
+  cargando_hasta: Date | null
+  renovando_hasta: Date | null
+  proxima: Generated<Date>
+  a_mano: Generated<boolean>
+  fallas: Generated<number>
+  etag: Generated<string>
+  modificado: Generated<string>
+}
+
+export interface DemostracionTable {
+  uno: Generated<boolean>
+  base: Date
+  hechos: Generated<number>
+  total: Generated<number>
+  tomada_hasta: Date | null
+  terminada: Date | null
+}
+
+export interface CabysRevisionTable {
+  id: GeneratedAlways<number>
+  momento: Generated<Date>
+  origen: string
+  a_mano: Generated<boolean>
+  resultado: string
+  motivo: Generated<string>
+  filas: Generated<number>
+  nuevos: Generated<number>
+  retirados: Generated<number>
+  renombrados: Generated<number>
+  tarifas: Generated<number>
+}
+
+export interface CabysCambioTable {
+  id_revision: number
+  codigo: string
+  clase: string
+  descripcion: string
+  antes: Generated<string>
+  despues: Generated<string>
 }

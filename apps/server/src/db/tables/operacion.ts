@@ -8,6 +8,13 @@ export interface OperacionTables {
   carga_parte: CargaParteTable
   correo: CorreoTable
   notificacion: NotificacionTable
+  notificacion_revision: NotificacionRevisionTable
+  correo_diario: NotificacionRevisionTable
+  notificacion_usuario: NotificacionUsuarioTable
+  notificacion_leida: NotificacionLeidaTable
+  notificacion_preferencia: NotificacionPreferenciaTable
+  suscripcion_push: SuscripcionPushTable
+  escritorio_usuario: EscritorioUsuarioTable
   bitacora: BitacoraTable
   instalacion: InstalacionTable
 }
@@ -96,7 +103,71 @@ export interface NotificacionTable {
   cuerpo: string
   url_target: string
   fecha: Date
-  leida: Generated<boolean>
+  opciones: Generated<string[]>
+  llave: string | null
+  cuantas: Generated<number>
+  plural: Generated<string>
+  sujetos: Generated<string[]>
+}
+
+export interface NotificacionRevisionTable {
+  cod_cia: number
+  dia: string
+}
+
+export interface NotificacionUsuarioTable {
+  cod_cia: number
+  cod_cia_usuario: number
+  id_usuario: number
+  vista_hasta: Generated<number>
+  leida_hasta: Generated<number>
+  /** Told by mail. */
+  resumida_hasta: Generated<number>
+  baja: string | null
+}
+
+export interface NotificacionLeidaTable {
+  cod_cia: number
+  cod_cia_usuario: number
+  id_usuario: number
+  id_notificacion: number
+  quitada: Generated<boolean>
+}
+
+export interface NotificacionPreferenciaTable {
+  cod_cia: number
+  cod_cia_usuario: number
+  id_usuario: number
+  clase: string
+  aqui: boolean
+  equipo: boolean
+  correo: boolean
+}
+
+/** A browser that is told while its window is closed. */
+export interface SuscripcionPushTable {
+  cod_cia: number
+  id_suscripcion: number
+  id_usuario: number
+  huella: Uint8Array
+  destino: string
+  p256dh: string
+  auth: string
+  agente: Generated<string>
+  creada: Date
+  huella_sesion: Uint8Array | null
+  dicha_hasta: number
+  intentos: Generated<number>
+  despues: Date | null
+  fallos: Generated<number>
+}
+
+export interface EscritorioUsuarioTable {
+  cod_cia: number
+  cod_cia_usuario: number
+  id_usuario: number
+  orden: string[]
+  ocultas: string[]
 }
 
 export interface BitacoraTable {
@@ -122,4 +193,6 @@ export interface InstalacionTable {
   canario: Uint8Array
   creada: Generated<Date>
   latido: Generated<Date>
+  push_publica: string | null
+  push_privada: Uint8Array | null
 }

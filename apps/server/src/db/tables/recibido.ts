@@ -170,6 +170,8 @@ export interface DocRecibidoTable {
   comprobante: unknown
   /** In Costa Rica. */
   dia: GeneratedAlways<string>
+  /** The whole part of `total_factura`, which an index may look for. */
+  entero: GeneratedAlways<number>
 }
 
 export interface DocRecibidoTotalTable {

@@ -1,5 +1,5 @@
 /** Who signs in, with what, and what they may. */
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface UsuarioTables {
   rol: RolTable
@@ -10,6 +10,18 @@ export interface UsuarioTables {
   recuperacion: RecuperacionTable
   segundo_factor: SegundoFactorTable
   codigo_respaldo: CodigoRespaldoTable
+  busqueda_reciente: BusquedaRecienteTable
+  acceso: AccesoTable
+}
+
+/** What somebody opened from the search. */
+export interface BusquedaRecienteTable {
+  cod_cia: number
+  cia_usuario: number
+  id_usuario: number
+  seccion: string
+  id: number
+  abierto: Date
 }
 
 export interface RolTable {
@@ -57,7 +69,31 @@ export interface SesionTable {
   direccion_ip: Generated<string>
   agente: Generated<string>
   cia_activa: number | null
+  id_acceso: number | null
   recordada: Generated<boolean>
+}
+
+/** Somebody of another company who may work in this one. */
+export interface AccesoTable {
+  cod_cia: number
+  id_acceso: GeneratedAlways<number>
+  identificacion: string
+  correo: string
+  cod_rol: number | null
+  invitado: Date
+  invitado_por: string
+  huella: Uint8Array | null
+  vence: Date | null
+  cia_casa: number | null
+  usuario_casa: number | null
+  username: Generated<string>
+  nombre: Generated<string>
+  nombre_casa: Generated<string>
+  aceptado: Date | null
+  visto: Date | null
+  retirado: Date | null
+  retirado_por: Generated<string>
+  version: Generated<number>
 }
 
 export interface IntentoIngresoTable {

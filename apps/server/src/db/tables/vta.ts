@@ -91,7 +91,12 @@ export interface VtaMovmTable {
   sobre_recibo: Generated<boolean>
   dia_original: string | null
   dia: GeneratedAlways<string>
+  sin_enviar: GeneratedAlways<boolean>
   condicion_venta: GeneratedAlways<string | null>
+  /** Nothing is left to pay of this sale on credit: kept by the database (docs/decisions/0075). */
+  saldado: Generated<boolean>
+  /** The whole part of `total`, which an index may look for. */
+  entero: GeneratedAlways<number>
   /** Until when a sale on credit is to be paid; null where its document says no days. */
   vence: GeneratedAlways<string | null>
 }
@@ -115,6 +120,8 @@ export interface VtaImpuestoTable {
   impuesto: string
   exonerado: string
   devuelto: Generated<string>
+  /** Of its document. */
+  id_nombre: number
 }
 
 export interface VtaArchivoTable {

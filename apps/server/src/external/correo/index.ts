@@ -16,6 +16,8 @@ export interface Mensaje {
   adjuntos?: readonly Adjunto[]
   /** Where an answer should go, when not to the sender. */
   responderA?: string
+  /** Where a mail program asks for no more of them with one POST (RFC 8058). */
+  bajaUnClic?: string | undefined
   /** The same for every attempt, so that a mail that was taken twice shows once. */
   id: string
 }
@@ -63,7 +65,13 @@ export function createCorreo({ smtpUrl, remitente, exigeTls = false }: CorreoOpt
           text: mensaje.texto,
           html: mensaje.html,
           messageId: `<${mensaje.id}@${domainOf(remitente)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(mensaje.bajaUnClic && {
+              'List-Unsubscribe': `<${mensaje.bajaUnClic}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           attachments: mensaje.adjuntos?.map(({ nombre, tipo, contenido, cid }) => ({
             filename: nombre,
             contentType: tipo,

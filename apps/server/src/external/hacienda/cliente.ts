@@ -1,5 +1,5 @@
 import type { CiaAutorizada } from '../../db/index.ts'
-import { fetchExterno } from '../fetch-externo.ts'
+import { endAfter, fetchExterno } from '../fetch-externo.ts'
 import { RespuestaExcesiva, readTexto } from '../respuesta.ts'
 import { createRitmo } from './ritmo.ts'
 import type {
@@ -52,7 +52,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
       const response = await fetchExterno(options.urls.recepcion + path, {
         ...init,
         headers: { ...init.headers, authorization: `bearer ${token}` },
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), interrupted.signal]),
+        signal: endAfter(timeoutMs, interrupted.signal),
       }).catch((error: unknown) => {
         tell('sin_respuesta')
         throw error
@@ -102,7 +102,7 @@ export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   }
 }
 
-function toBody(envio: EnvioRecepcion) {
+export function toBody(envio: EnvioRecepcion) {
   return {
     clave: envio.clave,
     fecha: envio.fecha,

@@ -1,5 +1,5 @@
 import type { CiaAutorizada } from '../../db/index.ts'
-import { fetchExterno } from '../fetch-externo.ts'
+import { endAfter, fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
 import type { CredencialHacienda, RecepcionUrls } from './tipos.ts'
 
@@ -94,7 +94,7 @@ export class Tokens {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ client_id: this.urls.clientId, ...grant }),
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.interrupted.signal]),
+      signal: endAfter(TIMEOUT_MS, this.interrupted.signal),
     }).catch((cause: unknown) => {
       throw new TokenNoDisponible('Hacienda no responde al pedir el token', false, { cause })
     })

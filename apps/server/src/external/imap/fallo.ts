@@ -68,6 +68,7 @@ export function toImapError(cause: unknown): ImapError {
 function codigoOf(e: Sucedido): CodigoImap {
   const code = e.code ?? ''
   if (e.authenticationFailed) return e.serverResponseCode === 'UNAVAILABLE' ? 'paciencia' : 'credenciales'
+  if (code === 'EPRIVADA') return 'prohibido'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'desconocido'
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return 'certificado'
   if (e.tlsFailed || code === 'EPROTO' || code.startsWith('ERR_SSL')) return 'sinTls'

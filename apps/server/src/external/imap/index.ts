@@ -8,6 +8,8 @@ export type { AjustesImap, CorreoDeBuzon, Nodo, SesionImap } from './sesion.ts'
 interface ImapOptions {
   /** Private addresses are allowed, and there connections without TLS. */
   internos: boolean
+  /** PEM, trusted besides those that everybody trusts. */
+  autoridades?: readonly string[]
   paciencias?: Partial<Paciencias>
 }
 
@@ -18,14 +20,18 @@ export interface Imap {
   close(): void
 }
 
-export function createImap({ internos, paciencias = {} }: ImapOptions): Imap {
+export function createImap({ internos, autoridades = [], paciencias = {} }: ImapOptions): Imap {
   const abiertas = new Set<SesionImap>()
   let cerrado = false
   return {
     async open(ajustes) {
       if (cerrado) throw new ImapError('detenido')
       if (ajustes.seguridad === 'ninguna' && !internos) throw new ImapError('sinTls')
-      const sesion = new SesionImap(ajustes, { internos, paciencias: { ...PACIENCIAS, ...paciencias } })
+      const sesion = new SesionImap(ajustes, {
+        internos,
+        autoridades,
+        paciencias: { ...PACIENCIAS, ...paciencias },
+      })
       abiertas.add(sesion)
       sesion.onEnd(() => abiertas.delete(sesion))
       await sesion.entrar()

@@ -2,9 +2,10 @@
  * One connection to a mailbox. The only place that knows the library. Everything that is asked has a deadline, after which
  * the connection is cut: a server that says nothing any more looks like one that has nothing to say.
  */
+import { rootCertificates } from 'node:tls'
 import { ImapFlow, type ListResponse, type MessageStructureObject } from 'imapflow'
+import { assertPublico, lookupPublico } from '../red.ts'
 import { ImapError, toImapError } from './fallo.ts'
-import { assertPublico, lookupPublico } from './red.ts'
 
 export interface AjustesImap {
   servidor: string
@@ -49,6 +50,12 @@ const MAX_LITERAL = 36 * 1024 * 1024
 const MAX_LINEA = 4 * 1024 * 1024
 const MAX_CARPETAS = 200
 
+interface Confianza {
+  internos: boolean
+  autoridades: readonly string[]
+  paciencias: Paciencias
+}
+
 export class SesionImap {
   readonly #client: ImapFlow
   readonly #paciencias: Paciencias
@@ -63,7 +70,7 @@ export class SesionImap {
 
   constructor(
     { servidor, puerto, seguridad, usuario, claseSecreto, secreto }: AjustesImap,
-    { internos, paciencias }: { internos: boolean; paciencias: Paciencias },
+    { internos, autoridades, paciencias }: Confianza,
   ) {
     this.#paciencias = paciencias
     this.#servidor = servidor
@@ -78,7 +85,11 @@ export class SesionImap {
       secure: seguridad === 'tls',
       ...(seguridad === 'tls' ? {} : { doSTARTTLS: seguridad === 'starttls' }),
       auth: { user: usuario, ...(claseSecreto === 'token' ? { accessToken: secreto } : { pass: secreto }) },
-      tls: { minVersion: 'TLSv1.2', ...(internos ? {} : { lookup: lookupPublico }) },
+      tls: {
+        minVersion: 'TLSv1.2',
+        ...(internos ? {} : { lookup: lookupPublico }),
+        ...(autoridades.length > 0 ? { ca: [...rootCertificates, ...autoridades] } : {}),
+      },
       clientInfo: { name: 'Pura Factura' },
       logger: false,
       disableAutoIdle: true,

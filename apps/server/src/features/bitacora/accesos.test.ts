@@ -129,7 +129,8 @@ test.each(exportan)('%s writes who took it, once', async (_, e) => {
     body: { nombre: 'exportada' },
   })
   const hoy = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('-')
-  const query = { codCia: 1, fechaInicio: hoy, fechaFin: hoy }
+  const [mes, anio] = hoy.split('-').slice(1).map(Number)
+  const query = { codCia: 1, fechaInicio: hoy, fechaFin: hoy, anio, mes, accesos: '0', partes: 'xml' }
   const filas = await lineas(async () => {
     const reply = await api.send(e, {
       params: { codCia: 1, idCarga: carga.idCarga },

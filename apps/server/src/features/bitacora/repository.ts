@@ -7,6 +7,9 @@ import { ventanaOf } from '../../lib/paginacion.ts'
 
 export type BitacoraRow = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'> & {
   nombre_usuario: string | null
+  /** Of somebody of another company who has or had access to this one. */
+  nombre_de_fuera: string | null
+  compania_de_fuera: string | null
 }
 
 export interface Filtro extends Omit<QueryOf<typeof contract.bitacora.list>, 'fechaInicio' | 'fechaFin'> {
@@ -37,6 +40,20 @@ export async function listBitacora(
     .leftJoin('usuario as u', (j) =>
       j.onRef('u.cod_cia', '=', 'b.cod_cia_usuario').onRef('u.id_usuario', '=', 'b.id_usuario'),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('acceso as x')
+          .select(['x.nombre as nombre_de_fuera', 'x.nombre_casa as compania_de_fuera'])
+          .whereRef('x.cod_cia', '=', 'b.cod_cia')
+          .whereRef('x.cia_casa', '=', 'b.cod_cia_usuario')
+          .whereRef('x.usuario_casa', '=', 'b.id_usuario')
+          .orderBy('x.id_acceso', 'desc')
+          .limit(1)
+          .as('f'),
+      (j) => j.onTrue(),
+    )
+    .select(['f.nombre_de_fuera', 'f.compania_de_fuera'])
     .select(['b.cod_cia', 'b.orden', 'b.momento', 'b.cod_cia_usuario', 'b.id_usuario', 'b.username', 'b.direccion_ip'])
     .select(['b.entidad', 'b.llave', 'b.accion', 'b.detalle', 'b.antes', 'b.despues', 'u.nombre_usuario'])
     .orderBy('b.orden', 'desc')

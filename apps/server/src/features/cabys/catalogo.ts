@@ -25,7 +25,7 @@ export class CatalogoCabys {
     this.#indice ??= this.#build()
     if (Date.now() - this.#preguntado > PREGUNTA_MS) {
       this.#preguntado = Date.now()
-      void this.#refresh().catch((err: unknown) => this.#log.warn({ err }, 'No se pudo revisar el catálogo CABYS'))
+      void this.refresh().catch((err: unknown) => this.#log.warn({ err }, 'No se pudo revisar el catálogo CABYS'))
     }
     return this.#indice
   }
@@ -52,8 +52,8 @@ export class CatalogoCabys {
     return building
   }
 
-  /** The old one answers until the new one is ready. */
-  async #refresh(): Promise<void> {
+  /** Reads it again when it is another; the old one answers until the new one is ready. */
+  async refresh(): Promise<void> {
     await this.#indice
     const huella = await this.#db.withSistema(readHuella)
     if (huella === this.#huella) return

@@ -1,11 +1,11 @@
 import type { BodyOf, contract, ResponseOf } from '@pura/contract'
-import { TARIFAS_IVA, tarifa } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
 import { findVigentes, replaceCabys } from './repository.ts'
+import { codigoTarifaOf } from './tarifas.ts'
 
 /** Every product that uses a code gets the other one; one line of the audit trail a code, with the products it changed. */
 export async function reemplazar(
@@ -39,13 +39,4 @@ export async function reemplazar(
 function notVigente(i: number, codigo: string): AppError {
   const mensaje = mensajes.cabys.noVigente(codigo)
   return new AppError('invalid', mensaje, { errores: [{ campo: `reemplazos[${i}].a`, mensaje }] })
-}
-
-/** Of a published rate: 13 → 08, Exento → 10. A transfer (na) and what is not known keep the product's own. */
-function codigoTarifaOf(impuesto: string): string | undefined {
-  const vigentes = TARIFAS_IVA['4.4'].filter(({ soloNotas }) => !soloNotas)
-  if (impuesto === 'Exento') return vigentes.find(({ clase }) => clase === 'exento')?.codigo
-  if (!/^\d+(\.\d+)?$/.test(impuesto) || Number(impuesto) === 0) return undefined
-  const published = tarifa(impuesto)
-  return vigentes.find((t) => t.clase === 'gravado' && t.tarifa === published)?.codigo
 }

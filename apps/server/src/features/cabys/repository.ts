@@ -14,6 +14,12 @@ export async function readHuella(db: Db): Promise<string> {
   return rows.map((row) => `${row.catalogo} ${row.huella} ${row.momento.getTime()}`).join('\n')
 }
 
+/** Whether all of it is here: half of it is nobody's to search. */
+export async function hasCatalogo(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('importacion').select('catalogo').where('catalogo', '=', 'cabys').executeTakeFirst()
+  return row !== undefined
+}
+
 export async function readCatalogo(db: Db): Promise<Catalogo> {
   const filas = await db
     .selectFrom('cabys')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
@@ -7,7 +8,8 @@ import { paginacionOf } from '../../lib/paginacion.ts'
 import { findFilas, suggest, toCabys } from './consulta.ts'
 import { Preferencias } from './preferencia.ts'
 import { reemplazar } from './reemplazar.ts'
-import { listRetirados } from './repository.ts'
+import { hasCatalogo, listRetirados } from './repository.ts'
+import { correctTarifas, listOtrasTarifas } from './tarifas.ts'
 
 /** Specification §9: the picker shows 100. */
 const POR_PAGINA = 100
@@ -16,9 +18,15 @@ const CALENTAR_MS = 2_000
 
 export function cabysRoutes(
   app: FastifyInstance,
-  { db, now, cabys, salud }: Con<'db' | 'now' | 'cabys' | 'salud'>,
+  { config, db, now, cabys, salud }: Con<'config' | 'db' | 'now' | 'cabys' | 'salud'>,
 ): void {
   const preferencias = new Preferencias({ db, now })
+  // Once whole it stays whole.
+  let cargado = !config.cargarListas
+  const isCargando = async () => {
+    cargado ||= await db.withSistema(hasCatalogo)
+    return !cargado
+  }
   warmUp(app, () => salud.isReady && cabys.indice())
 
   serve(app, contract.cabys.search, async ({ query, sesion, request, reply }) => {
@@ -27,11 +35,12 @@ export function cabysRoutes(
     const filas = findFilas(indice, query, await preferencias.of(sesion.codCia))
     const desde = (pedida.pagina - 1) * pedida.porPagina
     const data = filas.slice(desde, desde + pedida.porPagina).map((fila) => toCabys(indice, fila))
-    const etag = etagOf(data, filas.length)
+    const mensaje = (await isCargando()) ? mensajes.cabys.cargandoCatalogo : ''
+    const etag = etagOf([data, mensaje], filas.length)
     // Kept by the browser and asked again each time: the same answer travels once (ambiguities F12).
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
     if (request.headers['if-none-match']?.includes(etag)) reply.code(304)
-    return answer(data, { paginacion: paginacionOf(pedida, filas.length) })
+    return answer(data, { mensaje, paginacion: paginacionOf(pedida, filas.length) })
   })
 
   serve(app, contract.cabys.retirados, async ({ params: { codCia } }) => {
@@ -50,6 +59,14 @@ export function cabysRoutes(
     preferencias.forget(codCia)
     return hecho
   })
+
+  serve(app, contract.cabys.tarifas, ({ params: { codCia } }) =>
+    db.withCia(codCia, (tx) => listOtrasTarifas(tx, codCia)),
+  )
+
+  serve(app, contract.cabys.corregirTarifas, ({ params: { codCia }, body, sesion }) =>
+    db.withCia(codCia, (tx) => correctTarifas(tx, sesion, body)),
+  )
 }
 
 const etagOf = (data: unknown, total: number): string =>

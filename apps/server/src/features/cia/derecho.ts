@@ -2,6 +2,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { authorizeCia } from '../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../db/index.ts'
+import type { TransactionOptions } from '../../db/transactions.ts'
 import type { Con } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { isAdministrador, type Sesion } from '../../http/sesion.ts'
@@ -21,18 +22,23 @@ export function withOperador<T>(
   codCia: number,
   registro: Registro,
   work: (tx: Db, cia: CiaRow, codCia: CiaAutorizada) => Promise<T>,
+  options?: TransactionOptions,
 ): Promise<T> {
   const propia = codCia === sesion.codCia
   if (!propia && !isAdministrador(sesion)) throw new AppError('forbidden', mensajes.general.otraCompania)
   if (codCia < 1) throw notFound()
   const autorizada = propia ? sesion.codCia : authorizeCia(codCia, 'operador')
-  return db.withCia(autorizada, async (tx) => {
-    const cia = await findCia(tx, autorizada, { lock: registro === 'cambio' })
-    if (!cia) throw notFound()
-    if (!propia && registro !== 'cambio') {
-      const detalle = registro.accion
-      await recordChange(tx, { ...sesion, codCia }, { entidad: 'cia', llave: codCia, accion: 'accion', detalle })
-    }
-    return work(tx, cia, autorizada)
-  })
+  return db.withCia(
+    autorizada,
+    async (tx) => {
+      const cia = await findCia(tx, autorizada, { lock: registro === 'cambio' })
+      if (!cia) throw notFound()
+      if (!propia && registro !== 'cambio') {
+        const detalle = registro.accion
+        await recordChange(tx, { ...sesion, codCia }, { entidad: 'cia', llave: codCia, accion: 'accion', detalle })
+      }
+      return work(tx, cia, autorizada)
+    },
+    options,
+  )
 }

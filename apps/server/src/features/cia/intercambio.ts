@@ -24,10 +24,13 @@ export async function switchCia(deps: Con<'db' | 'sesiones'>, sesion: Sesion, co
   if (codCia !== sesion.codCiaPropia) {
     await withOperador(deps, sesion, codCia, { accion: 'Entrar en modo intercambio' }, async () => undefined)
   }
-  const moved = await deps.sesiones.moveTo(sesion, codCia === sesion.codCiaPropia ? null : codCia)
+  const moved = await deps.sesiones.moveTo(
+    sesion,
+    codCia === sesion.codCiaPropia ? null : { ciaActiva: codCia, idAcceso: null },
+  )
   if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
   if (sesion.codCia !== sesion.codCiaPropia && sesion.codCia !== codCia) {
-    const detalle = 'Salir del modo intercambio'
+    const detalle = sesion.idAcceso === null ? 'Salir del modo intercambio' : 'Volver a su compañía'
     await db.withCia(sesion.codCia, (tx) =>
       recordChange(tx, sesion, { entidad: 'cia', llave: sesion.codCia, accion: 'accion', detalle }),
     )

@@ -5,7 +5,7 @@ import type { Con } from '../../deps.ts'
 import { setSesionCookie } from '../../http/cookie.ts'
 import { notFound } from '../../http/errors.ts'
 import { answer, serve, serveOperador } from '../../http/serve.ts'
-import { isAdministrador, type Sesion } from '../../http/sesion.ts'
+import { isAdministrador, isIntercambio, type Sesion } from '../../http/sesion.ts'
 import { attachment } from '../../lib/archivo.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
@@ -64,6 +64,7 @@ export function ciaRoutes(
   })
 
   serve(app, contract.cia.leave, async ({ sesion, request, reply }) => {
+    if (!isIntercambio(sesion)) return answer(null, { mensaje: t.cambiada })
     const { token, maxAgeS } = await switchCia(deps, sesion, sesion.codCiaPropia)
     setSesionCookie(request, reply, token, maxAgeS)
     return answer(null, { mensaje: t.cambiada })

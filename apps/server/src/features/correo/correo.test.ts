@@ -111,7 +111,7 @@ test('after three days without a server it is given up', async () => {
 test('what no longer needs saying is not said', async () => {
   const id = await enqueue('')
   await workOnce()
-  expect(await find(id)).toMatchObject({ estado: 'fallido', ultimoError: 'Ya no correspondía enviarlo' })
+  expect(await find(id)).toMatchObject({ estado: 'omitido', ultimoError: '' })
   expect(await hacienda.correos()).toEqual([])
 })
 

@@ -5,7 +5,8 @@ import type { Con } from '../../deps.ts'
 import { enqueue, hurry, type Trabajo } from '../../jobs/cola.ts'
 import { type CorreoJob, enviarCorreo as job } from '../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../jobs/worker.ts'
-import { waitForCupo } from './cupo.ts'
+import { notify } from '../../lib/notificar.ts'
+import { CON_CUPO, waitForCupo } from './cupo.ts'
 import { formatContenido } from './formato.ts'
 import type { Plantilla } from './plantilla.ts'
 import { type CorreoRow, findCorreo, insertCorreo, updateCorreo } from './repository.ts'
@@ -38,7 +39,7 @@ export async function enqueueCorreo<D extends object>(tx: Db, pedido: PedidoCorr
 /** Sends it again, or now instead of later; null when there is nothing to send. */
 export async function retryCorreo(tx: Db, codCia: number, idCorreo: number, now: Date): Promise<CorreoRow | null> {
   const correo = await findCorreo(tx, codCia, idCorreo)
-  if (!correo || correo.estado === 'enviado') return null
+  if (correo?.estado !== 'pendiente' && correo?.estado !== 'fallido') return null
   await tx
     .updateTable('correo')
     // Its time to be given up begins anew.
@@ -96,9 +97,8 @@ async function enviar(
   const plantilla = plantillas.get(correo.clase)
   if (!plantilla) throw new Error(`No hay texto para los correos de clase ${correo.clase}`)
   const contenido = await plantilla.write(deps, { codCia, datos: correo.datos as object })
-  if (!contenido)
-    return settle(deps, codCia, correo, { estado: 'fallido', ultimo_error: 'Ya no correspondía enviarlo' })
-  const { asunto, adjuntos, responderA } = contenido
+  if (!contenido) return settle(deps, codCia, correo, { estado: 'omitido', ultimo_error: '' })
+  const { asunto, adjuntos, responderA, baja } = contenido
   // Written down before it leaves: whatever fails afterwards, every attempt carries the same one.
   const id = correo.id_mensaje || `${key}.${correo.creado.getTime().toString(36)}`
   if (correo.id_mensaje === '') await settle(deps, codCia, correo, { id_mensaje: id })
@@ -112,6 +112,7 @@ async function enviar(
     html,
     adjuntos: [...(adjuntos ?? []), ...imagenes],
     responderA,
+    bajaUnClic: baja?.unClic,
     id,
   })
   const intentos = correo.intentos + 1
@@ -134,7 +135,7 @@ async function enviar(
 
 /** Tries for a while, since a mail that is not noted as sent is sent again. */
 async function noteTomado(
-  deps: Con<'db' | 'log'>,
+  deps: Con<'db' | 'log' | 'now'>,
   codCia: CiaAutorizada,
   correo: CorreoRow,
   changes: Cambios,
@@ -156,11 +157,27 @@ async function noteTomado(
 }
 
 async function settle(
-  deps: Con<'db'>,
+  deps: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
   correo: CorreoRow,
-  changes: Parameters<typeof updateCorreo>[2],
+  changes: Cambios,
 ): Promise<Paso> {
-  await deps.db.withCia(codCia, (tx) => updateCorreo(tx, correo, changes))
+  await deps.db.withCia(codCia, async (tx) => {
+    await updateCorreo(tx, correo, changes)
+    if (changes.estado === 'fallido' && correo.clase === CON_CUPO) await notifyDevuelto(tx, deps, correo, changes)
+  })
   return 'hecho'
 }
+
+/** A client does not have their document: whoever looks after the mail is told. */
+const notifyDevuelto = (tx: Db, { now }: Con<'now'>, { cod_cia, para, referencia }: CorreoRow, cambio: Cambios) =>
+  notify(tx, cod_cia, {
+    tipo: 'correoDevuelto',
+    titulo: mensajes.notificacion.correoDevuelto(para.join(', ')).slice(0, 200),
+    cuerpo: [referencia, cambio.ultimo_error].filter(Boolean).join(' · ').slice(0, 500),
+    urlTarget: `${CORREOS}?estado=fallido`,
+    opciones: [CORREOS],
+    fecha: now(),
+  })
+
+const CORREOS = '/configuraciones/correos'

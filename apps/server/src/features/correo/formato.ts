@@ -9,8 +9,8 @@ export interface Formateado {
 }
 
 /** The same words as plain text and as HTML: one column that every mail program shows, on a telephone too. */
-export function formatContenido({ asunto, parrafos, marca }: Contenido): Formateado {
-  const pie = marca ? `${PIE_DE_OTRO} ${NUESTRO}` : PIE
+export function formatContenido({ asunto, parrafos, marca, baja }: Contenido): Formateado {
+  const pie = `${marca ? `${PIE_DE_OTRO} ${NUESTRO}` : PIE}${baja ? `\n\n${baja.texto}:\n${baja.url}` : ''}`
   return {
     texto: `${marca ? `${marca.nombre}\n\n` : ''}${parrafos.map(toTexto).join('\n\n')}\n\n${pie}\n`,
     imagenes: marca?.logo ? [{ nombre: 'logo.png', ...marca.logo, cid: CID_LOGO }] : [],
@@ -23,7 +23,7 @@ export function formatContenido({ asunto, parrafos, marca }: Contenido): Formate
 <tr><td style="background:#fff;border:1px solid #e5e4e0;border-radius:10px;padding:24px 20px 8px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">
 ${parrafos.map(toHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;line-height:1.5;color:#66635d">${marca ? `${PIE_DE_OTRO}<br><span style="font-size:12px">${NUESTRO}</span>` : PIE}</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;line-height:1.5;color:#66635d">${marca ? `${PIE_DE_OTRO}<br><span style="font-size:12px">${NUESTRO}</span>` : PIE}${baja ? toBaja(baja) : ''}</td></tr>
 </table></td></tr></table>
 </body></html>`,
   }
@@ -43,6 +43,9 @@ function toMarca({ nombre, logo }: Marca): string {
     : ''
   return `${imagen}<span style="font-weight:600;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(nombre)}</span>`
 }
+
+const toBaja = ({ texto, url }: NonNullable<Contenido['baja']>): string =>
+  `<br><a href="${escapeHtml(url)}" style="color:#66635d">${escapeHtml(texto)}</a>`
 
 function toTexto(parrafo: Parrafo): string {
   if (typeof parrafo === 'string') return parrafo

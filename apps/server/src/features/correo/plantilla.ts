@@ -10,6 +10,8 @@ export interface Contenido {
   responderA?: string
   /** In whose name it is written; without it, ours. */
   marca?: Marca
+  /** Where whoever wants no more of these says so; and what a mail program calls for them, which must do it at once. */
+  baja?: { texto: string; url: string; unClic: string }
 }
 
 export interface Marca {

@@ -52,7 +52,7 @@ export async function updateCorreo(
 }
 
 interface Filtro extends PaginaPedida {
-  estado?: 'pendiente' | 'enviado' | 'fallido' | undefined
+  estado?: Correo['estado'] | undefined
   referencia?: string | undefined
   texto?: string | undefined
 }

@@ -1,5 +1,4 @@
 import { contract } from '@pura/contract'
-import { PAQUETES } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../deps.ts'
@@ -18,7 +17,7 @@ export function cuentaRoutes(
   deps: Con<'config' | 'db' | 'now' | 'sesiones' | 'registro' | 'cola'>,
 ): void {
   const { db, now } = deps
-  const { cuenta, paquete } = contract
+  const { cuenta } = contract
 
   servePublic(app, cuenta.validar, async ({ body, request }) => {
     await spend(db, [{ llave: `validar:${origenOf(request.ip)}`, free: 30 }], now)
@@ -33,14 +32,6 @@ export function cuentaRoutes(
     await register(deps, body, { direccionIp: request.ip, operador })
     return answer(null, { mensaje: mensajes.cuenta.creada })
   })
-
-  servePublic(app, paquete.list, () =>
-    PAQUETES.map((p) => ({
-      ...p,
-      tiposPersona: [...p.tiposPersona],
-      opciones: p.opciones.map((o) => ({ ...o, precio: String(o.precio) })),
-    })),
-  )
 
   servePublic(app, cuenta.recuperar, async ({ body, request }) => {
     const cuentaPedida = body.username.trim().toLowerCase().slice(0, 200)

@@ -36,8 +36,13 @@ export const ACTIVIDADES_DEMO = [
 export const CONTRASENA_DEMO = 'PuraVida-2026'
 
 export const USUARIOS_DEMO = [
-  { username: '101110111', nombre: 'María Fernanda Solano Vindas', codRol: 1 },
-  { username: '202220222', nombre: 'José Pablo Araya Cordero', codRol: 2 },
+  {
+    username: '101110111',
+    nombre: 'María Fernanda Solano Vindas',
+    codRol: 1,
+    papel: 'Administradora, en todas las compañías',
+  },
+  { username: '202220222', nombre: 'José Pablo Araya Cordero', codRol: 2, papel: 'Usuario de Quetzalia' },
 ] as const
 
 export const CLIENTE_API_DEMO = { clientId: 'demo', secreto: 'demo', nombre: 'Cliente de API de demostración' } as const
@@ -47,6 +52,8 @@ export interface ClienteDemo {
   /** 01 física, 02 jurídica, 03 DIMEX, 04 NITE. */
   tipoIdentificacion: string
   ruc: string
+  /** Of somebody from abroad, who has no cédula. */
+  identificador?: string
   correo?: string
   telefono?: string
   /** 1 cliente, 2 proveedor, 3 both. */

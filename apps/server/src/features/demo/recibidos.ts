@@ -1,38 +1,18 @@
 /** What suppliers sent to the demo company, through the same door as everything that arrives. */
-import { encodeComprobante } from '@pura/comprobante-xml'
-import {
-  type Borrador,
-  buildClave,
-  buildConsecutivo,
-  calculate,
-  cantidad,
-  fechaAt,
-  formatFechaHora,
-  monto,
-  type TipoDocumento,
-  tipoDocto,
-} from '@pura/domain'
-import { createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
+import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { authorizeCia } from '../../db/cia-autorizada.ts'
 import type { Con } from '../../deps.ts'
 import { autorSistema } from '../bitacora/registrar.ts'
 import { recibir } from '../recibidos/recibir.ts'
+import { type Ajeno, signAjeno } from './ajeno.ts'
 import { CIA_DEMO } from './compania.ts'
 
 const DIA_MS = 24 * 3_600_000
 const PIN = '1234'
 
-interface Compra {
-  tipo?: TipoDocumento
-  numero: number
+interface Compra extends Omit<Ajeno, 'proveedor' | 'emision'> {
   /** Days ago. */
   dias: number
-  cabys: string
-  unidad: string
-  detalle: string
-  cuanto: string
-  precio: string
-  tarifa: string
 }
 
 interface Proveedor {
@@ -136,63 +116,9 @@ export async function seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>):
   for (const [i, { nombre, cedula, compras }] of PROVEEDORES.entries()) {
     const firmante = new Firmante(openP12(llaves[i]!, PIN))
     for (const compra of compras) {
-      const { xml, clave } = toXml({ nombre, cedula }, compra, firmante, deps.now())
-      await recibir(deps, { nombre: `${clave}.xml`, bytes: Buffer.from(xml) }, origen)
+      const emision = new Date(deps.now().getTime() - compra.dias * DIA_MS)
+      const { xml, comprobante } = signAjeno({ proveedor: { nombre, cedula }, emision, ...compra }, firmante)
+      await recibir(deps, { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }, origen)
     }
-  }
-}
-
-function toXml(
-  { nombre, cedula }: Pick<Proveedor, 'nombre' | 'cedula'>,
-  { tipo = 'FE', numero, dias, cabys, unidad, detalle, cuanto, precio, tarifa }: Compra,
-  firmante: Firmante,
-  ahora: Date,
-) {
-  const emision = new Date(ahora.getTime() - dias * DIA_MS)
-  const ubicacion = { provincia: '1', canton: '01', distrito: '01', otrasSenas: 'Frente al parque central' }
-  const identificacion = { tipo: '02', numero: cedula }
-  const borrador: Borrador = {
-    tipo,
-    version: '4.4',
-    condicionVenta: '01',
-    moneda: { codigo: 'CRC', tipoCambio: monto('1') },
-    proveedorSistemas: cedula,
-    actividadEmisor: '4690.0',
-    emisor: { nombre, identificacion, ubicacion, correos: [`facturas@${cedula}.example`] },
-    receptor: {
-      nombre: CIA_DEMO.razon_social,
-      identificacion: { tipo: CIA_DEMO.tipo_identificacion, numero: CIA_DEMO.ruc },
-      correos: [CIA_DEMO.correo_electronico],
-    },
-    lineas: [
-      {
-        cabys,
-        cantidad: cantidad(cuanto),
-        unidadMedida: unidad,
-        detalle,
-        precioUnitario: monto(precio),
-        impuestos: [{ codigo: '01', codigoTarifaIva: tarifa }],
-      },
-    ],
-    mediosPago: [{ tipo: '04' }],
-  }
-  const consecutivo = buildConsecutivo({ sucursal: 1, terminal: 1, tipo: tipoDocto(tipo).codigo, numero })
-  const clave = buildClave({
-    fecha: fechaAt(emision),
-    identificacion,
-    consecutivo,
-    situacion: '1',
-    codigoSeguridad: String(numero).padStart(8, '0'),
-  })
-  const comprobante = {
-    ...borrador,
-    ...calculate(borrador),
-    clave,
-    consecutivo,
-    fechaEmision: formatFechaHora(emision),
-  }
-  return {
-    clave,
-    xml: signXadesEpes(encodeComprobante(comprobante), { firmante, fecha: emision, politica: POLITICAS['4.4'] }),
   }
 }

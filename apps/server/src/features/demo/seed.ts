@@ -16,21 +16,31 @@ import {
   CIA_DEMO,
   CLIENTE_API_DEMO,
   CLIENTES_DEMO,
+  type ClienteDemo,
   CONTRASENA_DEMO,
   HACIENDA_DEMO,
   USUARIOS_DEMO,
 } from './compania.ts'
-import { PRODUCTOS_DEMO } from './productos.ts'
+import { CLIENTES_QUETZALIA } from './historia/companias.ts'
+import { PRODUCTOS_DEMO, type ProductoDemo } from './productos.ts'
 
 /** Any number: two processes that start at once take turns, and the second finds the company there. */
 const LOCK_KEY = 5_061_990_905
 
-/** Whether it seeded; a database with any company is left alone. */
-export async function seedDemo(deps: Con<'db' | 'credenciales'>): Promise<boolean> {
+/**
+ * Whether it seeded; a database with any company is left alone. One that is to be filled (historia/) notes from which day,
+ * and knows more people.
+ */
+export async function seedDemo(deps: Con<'db' | 'credenciales'>, llenaDesde?: Date): Promise<boolean> {
   if (!(await isEmpty(deps.db.kysely))) return false
   // Slow on purpose or by nature, so done before the transaction.
   const [p12, contrasena, secreto] = await Promise.all([
-    createTestCertificate({ cedula: CIA_DEMO.ruc, nombre: CIA_DEMO.razon_social, pin: HACIENDA_DEMO.pin }),
+    createTestCertificate({
+      cedula: CIA_DEMO.ruc,
+      nombre: CIA_DEMO.razon_social,
+      pin: HACIENDA_DEMO.pin,
+      ...(llenaDesde && vigenciaDesde(llenaDesde)),
+    }),
     hashContrasena(CONTRASENA_DEMO),
     hashContrasena(CLIENTE_API_DEMO.secreto),
   ])
@@ -39,13 +49,14 @@ export async function seedDemo(deps: Con<'db' | 'credenciales'>): Promise<boolea
     if (!(await isEmpty(tx))) return false
     await insertCabys(tx)
     await insertClienteApi(tx, secreto)
+    if (llenaDesde) await tx.insertInto('demostracion').values({ base: llenaDesde }).execute()
     const codCia = await insertCia(tx)
     await actAs(tx, codCia)
     await insertUsuarios(tx, codCia, contrasena)
     await insertPuntoEmision(tx, codCia)
-    await insertActividades(tx, codCia)
-    await insertClientes(tx, codCia)
-    await insertProductos(tx, codCia)
+    await insertActividades(tx, codCia, ACTIVIDADES_DEMO)
+    await insertClientes(tx, codCia, llenaDesde ? [...CLIENTES_DEMO, ...CLIENTES_QUETZALIA] : CLIENTES_DEMO)
+    await insertProductos(tx, codCia, PRODUCTOS_DEMO)
     await deps.credenciales.saveIn(tx, codCia, {
       usuarioHacienda: HACIENDA_DEMO.usuario,
       contrasenaHacienda: HACIENDA_DEMO.contrasena,
@@ -55,6 +66,14 @@ export async function seedDemo(deps: Con<'db' | 'credenciales'>): Promise<boolea
     return true
   })
 }
+
+/** In force on every day that is told of, and for some years. */
+export const vigenciaDesde = (base: Date) => ({
+  desde: new Date(base.getTime() - 500 * DIA_MS),
+  hasta: new Date(base.getTime() + 900 * DIA_MS),
+})
+
+const DIA_MS = 24 * 3_600_000
 
 /** Row-level security also holds for the owner of the tables, so companies are counted and made as the system. */
 async function isEmpty(db: Db): Promise<boolean> {
@@ -142,11 +161,15 @@ async function insertPuntoEmision(tx: Db, codCia: number): Promise<void> {
     .execute()
 }
 
-async function insertActividades(tx: Db, codCia: number): Promise<void> {
+export async function insertActividades(
+  tx: Db,
+  codCia: number,
+  actividades: readonly { codigo: string; nombre: string; descripcion: string }[],
+): Promise<void> {
   await tx
     .insertInto('actividad_economica_cia')
     .values(
-      ACTIVIDADES_DEMO.map(({ codigo, nombre, descripcion }, i) => ({
+      actividades.map(({ codigo, nombre, descripcion }, i) => ({
         cod_cia: codCia,
         cod_actividad: codigo,
         correlativo: i + 1,
@@ -157,17 +180,20 @@ async function insertActividades(tx: Db, codCia: number): Promise<void> {
     .execute()
 }
 
-async function insertClientes(tx: Db, codCia: number): Promise<void> {
+/** @param hay how many the company has already */
+export async function insertClientes(tx: Db, codCia: number, clientes: readonly ClienteDemo[], hay = 0): Promise<void> {
   await tx
     .insertInto('cliente')
     .values(
-      CLIENTES_DEMO.map((c, i) => ({
+      clientes.map((c, i) => ({
         cod_cia: codCia,
-        id_cliente: i + 1,
+        id_cliente: hay + i + 1,
         nombre_cliente: c.nombre,
         id_tipo_cliente: c.tipo ?? 1,
         tipo_identificacion: c.tipoIdentificacion,
         ruc: c.ruc,
+        identificador: c.identificador ?? '',
+        id_pais: c.identificador === undefined ? 1 : 2,
         telefono: c.telefono ?? '',
         correo: c.correo ?? '',
         provincia: c.distrito?.slice(0, 1) ?? null,
@@ -179,14 +205,14 @@ async function insertClientes(tx: Db, codCia: number): Promise<void> {
       })),
     )
     .execute()
-  await startContador(tx, codCia, 'id_cliente', CLIENTES_DEMO.length)
+  await startContador(tx, codCia, 'id_cliente', hay + clientes.length)
 }
 
-async function insertProductos(tx: Db, codCia: number): Promise<void> {
+export async function insertProductos(tx: Db, codCia: number, productos: readonly ProductoDemo[]): Promise<void> {
   await tx
     .insertInto('producto')
     .values(
-      PRODUCTOS_DEMO.map((p, i) => {
+      productos.map((p, i) => {
         const codigoInterno = `P${String(i + 1).padStart(3, '0')}`
         return {
           cod_cia: codCia,
@@ -204,9 +230,14 @@ async function insertProductos(tx: Db, codCia: number): Promise<void> {
       }),
     )
     .execute()
-  await startContador(tx, codCia, 'id_producto', PRODUCTOS_DEMO.length)
+  await startContador(tx, codCia, 'id_producto', productos.length)
 }
 
 async function startContador(tx: Db, codCia: number, nombre: string, valor: number): Promise<void> {
-  await tx.insertInto('contador_cia').values({ cod_cia: codCia, nombre, valor }).execute()
+  const fila = { cod_cia: codCia, nombre, valor }
+  await tx
+    .insertInto('contador_cia')
+    .values(fila)
+    .onConflict((c) => c.columns(['cod_cia', 'nombre']).doUpdateSet({ valor }))
+    .execute()
 }

@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain'
 import { authorizeCia } from '../../db/cia-autorizada.ts'
 import type { Con } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Sesion } from '../../http/sesion.ts'
+import { isIntercambio, type Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
 import {
   type Archivo,
@@ -32,7 +32,7 @@ export async function createEnlace(deps: Con<'config' | 'db' | 'now'>, sesion: S
         num_docto: documento.num_docto,
         creado,
         vence,
-        id_usuario: sesion.idUsuario,
+        id_usuario: isIntercambio(sesion) ? 0 : sesion.idUsuario,
       })
       .execute()
     await recordChange(tx, sesion, {

@@ -6,6 +6,7 @@ import { notify } from '../../lib/notificar.ts'
 import { autorSistema, recordChange } from '../bitacora/registrar.ts'
 import { insertEvento } from '../vta-movm/almacen/eventos.ts'
 import type { VtaMovm } from '../vta-movm/almacen/repository.ts'
+import { seccionesOf } from './referido.ts'
 import { huellaOf, type RespuestaRecibida } from './respuesta.ts'
 
 /** An answer is a few kilobytes; of something larger the beginning is evidence enough. */
@@ -58,6 +59,7 @@ export async function keepDudosa(
       titulo: mensajes.documento.avisoDudosa,
       cuerpo: `${tipoDoctoById(documento.id_tipo_docto_vta)!.nombre} ${documento.prefijo}${documento.referencia}: ${motivo}`,
       urlTarget: `/documentosEmitidos/${numDocto}`,
+      opciones: seccionesOf(documento),
       fecha: momento,
     })
   })

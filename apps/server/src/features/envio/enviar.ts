@@ -3,7 +3,8 @@
  * seconds"; nothing but Hacienda's answer ends a document. A job that was taken before may have been sent by a process
  * that died, so it consults by clave before sending again (FACTS §5, §7).
  */
-import { type Comprobante, mensajes, tipoDoctoById } from '@pura/domain'
+import { ARCHIVO } from '@pura/contract'
+import { type Comprobante, fechaAt, formatFechaIso, mensajes, tipoDoctoById } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
 import type { EnvioRecepcion, ResultadoConsulta } from '../../external/hacienda/tipos.ts'
@@ -28,25 +29,31 @@ import {
   ESPERA_NEGADO_S,
   OLVIDO_MS,
 } from './esperas.ts'
-import { stateOfReferido, voidWithReferido } from './referido.ts'
+import { seccionesOf, stateOfReferido, voidWithReferido } from './referido.ts'
 import { type Creible, checkRespuesta, type Preguntado, type RespuestaRecibida } from './respuesta.ts'
 
 /** How often it is asked whether the document that a note adjusts has its answer. */
 const ESPERA_REFERIDO_S = 3
 
+interface Modo {
+  /** Of its answer nobody is told: neither by the bell nor by mail. */
+  callado?: boolean
+}
+
 export async function enviarComprobante(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>,
   trabajo: Trabajo<DocumentoJob>,
+  modo: Modo = {},
 ): Promise<Paso> {
   const { codCia, numDocto } = trabajo.datos
   const cargado = await deps.db.withCia(codCia, (tx) => loadPorEnviar(tx, codCia, numDocto))
   if (!cargado) return 'hecho'
   const { documento, salida } = cargado
-  if (!salida) return consultar(deps, documento, trabajo.intentos)
+  if (!salida) return consultar(deps, documento, trabajo.intentos, modo)
   if (trabajo.intentos > 1) {
     const known = await deps.hacienda.consultar(codCia, documento.clave)
     if (known.clase !== 'desconocido' && known.clase !== 'fallido')
-      return settle(deps, documento, known, trabajo.intentos)
+      return settle(deps, documento, known, trabajo.intentos, modo)
   }
   if (salida.referido === 'pendiente') return { en: ESPERA_REFERIDO_S, reiniciar: true }
   if (salida.referido === 'perdido') {
@@ -96,6 +103,7 @@ async function consultar(
   deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
   documento: VtaMovm,
   intentos: number,
+  modo: Modo,
 ): Promise<Paso> {
   const result = await deps.hacienda.consultar(documento.cod_cia, documento.clave)
   if (result.clase === 'fallido') return forgetEnvio(deps, documento, ESPERA_FALLIDO_S)
@@ -105,7 +113,7 @@ async function consultar(
     // Hacienda took it and lost it.
     return forgetEnvio(deps, documento, 0)
   }
-  return settle(deps, documento, result, intentos)
+  return settle(deps, documento, result, intentos, modo)
 }
 
 /** It will be sent again. */
@@ -131,6 +139,7 @@ async function settle(
   documento: VtaMovm,
   result: Exclude<ResultadoConsulta, { clase: 'desconocido' | 'fallido' }>,
   intentos: number,
+  modo: Modo,
 ): Promise<Paso> {
   if (result.clase === 'transitorio') return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
   if (result.clase === 'en_proceso') {
@@ -145,7 +154,7 @@ async function settle(
     return { en: backoff(intentos, ESPERA_DUDOSA_MAXIMA_S, ESPERA_DUDOSA_S), error: revision.motivo }
   }
   if (!documento.enviado) await markEnviado(deps, documento, YA_LO_TENIA)
-  await saveRespuesta(deps, documento, respuesta, revision)
+  await saveRespuesta(deps, documento, respuesta, revision, modo)
   return 'hecho'
 }
 
@@ -202,6 +211,7 @@ async function saveRespuesta(
   documento: VtaMovm,
   { estado, xml }: RespuestaRecibida,
   { detalle, marca }: Creible,
+  { callado = false }: Modo,
 ): Promise<void> {
   const { cod_cia: codCia, num_docto: numDocto } = documento
   const evidencia = [detalle.slice(0, 500), marca].filter((texto) => texto !== '').join('\n')
@@ -221,9 +231,9 @@ async function saveRespuesta(
     if (updated.numUpdatedRows === 0n) return
     await insertArchivo(tx, codCia, numDocto, 'respuesta', xml)
     await insertEvento(tx, codCia, numDocto, [estado === 'ACEPTADO' ? 'aceptada' : 'rechazada'], evidencia)
-    await notifyRespuesta(tx, deps, documento, estado, detalle)
-    if (estado === 'ACEPTADO') await enqueueAceptado(tx, deps, documento)
-    else await restoreAnulado(tx, codCia, numDocto)
+    if (!callado) await notifyRespuesta(tx, deps, documento, estado, detalle)
+    if (estado === 'ACEPTADO' && !callado) await enqueueAceptado(tx, deps, documento)
+    if (estado === 'RECHAZADO') await restoreAnulado(tx, codCia, numDocto)
   })
 }
 
@@ -242,9 +252,18 @@ const notifyRespuesta = (
     titulo: aceptado ? mensajes.documento.avisoAceptado : mensajes.documento.avisoRechazado,
     cuerpo: aceptado || detalle === '' ? nombre : `${nombre}: ${detalle}`.slice(0, 500),
     urlTarget: `/documentosEmitidos/${documento.num_docto}`,
+    opciones: seccionesOf(documento),
     fecha: deps.now(),
+    ...(aceptado && { grupo: aceptadosDe(documento, deps.now()) }),
   })
 }
+
+/** Those of a kind in a day are told together: a company may have thousands. */
+const aceptadosDe = ({ id_tipo_docto_vta: tipo }: VtaMovm, momento: Date) => ({
+  llave: `documentoAceptado:${tipo}:${formatFechaIso(fechaAt(momento))}`,
+  plural: mensajes.notificacion.aceptados[tipo]!,
+  urlTarget: ARCHIVO,
+})
 
 function toEnvio(documento: VtaMovm, xml: Buffer): EnvioRecepcion {
   const comprobante = comprobanteFromJson(documento.comprobante)

@@ -1,4 +1,5 @@
 /** A note waits for the document it adjusts: until Hacienda has decided it, or until it is known that it never will. */
+import { ARCHIVO, SECCION_DE_TIPO } from '@pura/contract'
 import { mensajes, tipoDoctoById } from '@pura/domain'
 import type { Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
@@ -52,7 +53,14 @@ export async function voidWithReferido(deps: Con<'db' | 'now'>, documento: VtaMo
       titulo: t.avisoNotaAnulada,
       cuerpo: `${nombre}: ${t.anuladaConReferido}`,
       urlTarget: `/documentosEmitidos/${numDocto}`,
+      opciones: seccionesOf(documento),
       fecha: deps.now(),
     })
   })
 }
+
+/** Where it may be read: who has neither hears nothing of it. */
+export const seccionesOf = ({ id_tipo_docto_vta: tipo }: Pick<VtaMovm, 'id_tipo_docto_vta'>): string[] => [
+  SECCION_DE_TIPO[tipo]!,
+  ARCHIVO,
+]

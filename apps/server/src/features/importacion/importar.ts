@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { runAs } from '../../db/clase.ts'
-import type { Database } from '../../db/index.ts'
+import type { Database, Db } from '../../db/index.ts'
 import { actividades } from './actividades.ts'
 import { barrios } from './barrios.ts'
 import { cabys } from './cabys.ts'
@@ -39,15 +39,24 @@ export async function importCatalogo(
       await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
       const result = await load(tx)
       const huella = createHash('sha256').update(bytes).digest('hex')
-      const row = { huella, filas: result.filas, momento: sql<Date>`now()` }
-      await tx
-        .insertInto('importacion')
-        .values({ catalogo: nombre, ...row })
-        .onConflict((c) => c.column('catalogo').doUpdateSet(row))
-        .execute()
+      await recordImportacion(tx, nombre, { huella, filas: result.filas, origen: 'archivo' })
       return result
     }),
   )
+}
+
+/** Whoever searches a list that is held in memory finds by this that there is another. */
+export async function recordImportacion(
+  tx: Db,
+  nombre: NombreCatalogo,
+  contenido: { huella: string; filas: number; origen: 'archivo' | 'producto' | 'bccr' },
+): Promise<void> {
+  const row = { ...contenido, momento: sql<Date>`now()` }
+  await tx
+    .insertInto('importacion')
+    .values({ catalogo: nombre, ...row })
+    .onConflict((c) => c.column('catalogo').doUpdateSet(row))
+    .execute()
 }
 
 /** The whole check without storing, for who wants to know before handing the file over. @throws ImportacionError */

@@ -8,6 +8,8 @@ import type { Database, Db } from '../../db/index.ts'
 import { Sobre, sealSecreto, unsealSecreto } from '../../lib/secretos.ts'
 
 const LUGAR = 'instalacion:canario'
+/** Of the key by which browsers know us. */
+export const LUGAR_PUSH = 'instalacion:push'
 const TEXTO = 'pura factura'
 
 export const LLAVE_AJENA =

@@ -4,7 +4,7 @@ import { authorizeCia, type CiaAutorizada } from '../../db/cia-autorizada.ts'
 import type { Database, Db } from '../../db/index.ts'
 import { rewrap } from '../../lib/secretos.ts'
 import { placeOf as placeOfSegundoFactor } from '../sesion/segundo-factor.ts'
-import { sealCanario } from './canario.ts'
+import { LUGAR_PUSH, sealCanario } from './canario.ts'
 
 /** How many secrets. */
 export async function rotateLlave(db: Database, actual: Uint8Array, nueva: Uint8Array): Promise<number> {
@@ -12,10 +12,15 @@ export async function rotateLlave(db: Database, actual: Uint8Array, nueva: Uint8
     let envueltas = 0
     await sql`set local role pf_sistema`.execute(tx)
     const cias = await tx.selectFrom('cia').select('cod_cia').orderBy('cod_cia').execute()
+    const { push_privada: push } = await tx.selectFrom('instalacion').select('push_privada').executeTakeFirstOrThrow()
     await tx
       .updateTable('instalacion')
-      .set({ canario: sealCanario(nueva) })
+      .set({
+        canario: sealCanario(nueva),
+        push_privada: push && rewrap.secreto(actual, nueva, LUGAR_PUSH, push),
+      })
       .execute()
+    envueltas += push ? 1 : 0
     for (const { cod_cia } of cias) {
       const codCia = authorizeCia(cod_cia, 'sistema')
       await sql`reset role`.execute(tx)

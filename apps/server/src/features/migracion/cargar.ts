@@ -2,6 +2,7 @@
  * The work of a load: each file is read, kept and counted in one transaction, so that a process may die at any line and
  * another goes on with the next file. A stretch lasts far less than the lease of the job.
  */
+import { ARCHIVO, RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { DatabaseError, isUniqueViolation } from '../../db/errors.ts'
 import type { CiaAutorizada, Db } from '../../db/index.ts'
@@ -21,10 +22,10 @@ import {
   endCarga,
   lockArchivo,
   type Resultado,
+  toResultado,
 } from '../recibidos/carga/cargas.ts'
 import { type Leido, malo } from '../recibidos/leer.ts'
 import { type Lectura, readArchivo } from '../recibidos/leer-aparte.ts'
-import type { Suceso } from '../recibidos/recepcion.ts'
 import { keepLeido } from '../recibidos/recibir.ts'
 import { openArchivos } from './archivos.ts'
 import { correoCarga } from './correo.ts'
@@ -92,8 +93,7 @@ async function keepEmitido(
   const save = (store: (tx: Db) => Promise<Resultado>) =>
     deps.db.withCia(codCia, async (tx) => {
       if (!(await lockArchivo(tx, carga, i))) return false
-      await advance(tx, carga, nombre, await store(tx))
-      return true
+      return advance(tx, carga, i, [{ archivo: nombre, resultado: await store(tx) }])
     })
   try {
     return await save((tx) => storeLeido(tx, carga, leido))
@@ -118,18 +118,10 @@ async function keepRecibido(
   { bytes, leido }: Lectura,
 ): Promise<boolean> {
   const origen = { codCia, via: 'migracion', autor: autorOf(carga), idCarga: carga.id_carga } as const
-  const kept = await keepLeido(deps, { nombre, bytes }, origen, leido, async (tx, suceso) => {
-    if (!(await lockArchivo(tx, carga, i))) return false
-    await advance(tx, carga, nombre, toResultado(suceso))
-    return true
-  })
+  const kept = await keepLeido(deps, { nombre, bytes }, origen, leido, (tx, suceso) =>
+    advance(tx, carga, i, [{ archivo: nombre, resultado: toResultado(suceso) }]),
+  )
   return kept !== undefined
-}
-
-function toResultado({ resultado, detalle }: Suceso): Resultado {
-  if (resultado === 'cargado') return 'cargado'
-  if (resultado === 'yaEstaba') return 'omitido'
-  return resultado === 'respuesta' ? 'leido' : { motivo: detalle }
 }
 
 /** What a document itself is to blame for; anything else is tried again. */
@@ -178,7 +170,9 @@ const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, ter
     tipo: 'migracionDocumentos',
     titulo: t.titulos[clase as Clase],
     cuerpo: t.resultado(cargados, omitidos, fallidos),
-    urlTarget: clase === 'emitidos' ? '/documentosEmitidos' : '/documentosRecibidos',
+    urlTarget: clase === 'emitidos' ? ARCHIVO : RECIBIDOS,
+    opciones:
+      clase === 'emitidos' ? [ARCHIVO, '/migracionDocumentosEmitidos'] : [RECIBIDOS, '/migracionDocumentosRecibidos'],
     fecha: terminada!,
   })
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index.ts'
 import { nextContador } from '../../lib/contador.ts'
 import type { CargaRow, Resultado } from '../recibidos/carga/cargas.ts'
 import type { Documento, Respuesta } from '../recibidos/leer.ts'
-import { toFila } from '../vta-movm/almacen/insertar.ts'
+import { nombreOf, toFila } from '../vta-movm/almacen/insertar.ts'
 import { insertArchivo } from '../vta-movm/almacen/repository.ts'
 import { toImpuestos } from '../vta-movm/totales/impuestos.ts'
 
@@ -67,7 +67,7 @@ export async function storeEmitido(
       detalle: JSON.stringify({ texto: `Migrada de otro sistema. ${firma}` }),
     })
     .execute()
-  const impuestos = toImpuestos(codCia, numDocto, comprobante)
+  const impuestos = toImpuestos(codCia, numDocto, comprobante, nombreOf(codCia, numDocto))
   if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
   await linkReferencias(tx, codCia, numDocto, comprobante)
   return 'cargado'

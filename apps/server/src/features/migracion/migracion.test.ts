@@ -395,7 +395,6 @@ describe('a process that dies', () => {
         titulo: 'Migración de documentos emitidos',
         cuerpo: '1 cargado, 0 que ya estaban y 0 con problemas',
         url_target: '/documentosEmitidos',
-        leida: false,
       },
     ])
   })

@@ -1,32 +1,14 @@
 /** Cells of a sheet as people write them, to what the rules of a product ask for; what is not understood stays wrong. */
-import { tarifaByCodigo, UNIDADES_MEDIDA, unidadBySimbolo } from '@pura/domain'
+import { readCifra, tarifaByCodigo, UNIDADES_MEDIDA, unidadBySimbolo } from '@pura/domain'
 import { plain } from '../../lib/hojas/filas.ts'
 
 /** It may mean a thousand or a little more than one: nobody's price is guessed. */
-export const isAmbiguo = (texto: string): boolean => /^\d{1,3}[.,]\d{3}$/.test(limpio(texto))
+export const isAmbiguo = (texto: string): boolean => readCifra(texto).clase === 'dudosa'
 
-/** "₡1.250,50", "1 250.5" and "1250,5" are the same; undefined when it is no figure. */
-export function decimalOf(texto: string): string | undefined {
-  const cifra = limpio(texto)
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(cifra)) return undefined
-  const separador = separadorOf(cifra)
-  const partes = separador ? cifra.split(separador) : [cifra]
-  if (partes.length > 2) return undefined
-  const [enteros = '', fraccion = ''] = partes.map((parte) => parte.replace(/[.,]/g, ''))
-  return fraccion ? `${enteros}.${fraccion}` : enteros
-}
-
-const limpio = (texto: string): string =>
-  texto.replace(/[\s\u00a0\u202f₡¢$%]|CRC|colones|USD|US(?=\$)|d[oó]lares/gi, '')
-
-/** With both signs, the last is the decimal one; one that is repeated groups thousands. */
-function separadorOf(cifra: string): ',' | '.' | undefined {
-  const coma = cifra.lastIndexOf(',')
-  const punto = cifra.lastIndexOf('.')
-  if (coma >= 0 && punto >= 0) return coma > punto ? ',' : '.'
-  if (coma < 0 && punto < 0) return undefined
-  const separador = coma >= 0 ? ',' : '.'
-  return cifra.indexOf(separador) === cifra.lastIndexOf(separador) ? separador : undefined
+/** "₡1.250,50", "1 250.5" and "1250,5" are the same; undefined when it is no figure. A lone sign begins the decimals. */
+export const decimalOf = (texto: string): string | undefined => {
+  const leida = readCifra(texto, 'medida')
+  return leida.clase === 'dudosa' ? leida.decimal.replace(',', '.') : leida.clase === 'cifra' ? leida.valor : undefined
 }
 
 const UNIDADES = UNIDADES_MEDIDA['4.4']

@@ -1,6 +1,6 @@
 /** A product as a row of a spreadsheet, both ways: what is exported can be imported again. */
 import { type ProductoEntrada, tarifaOfImpuesto } from '@pura/contract'
-import { mensajes, tipoImpuestoByCodigo, unidadBySimbolo } from '@pura/domain'
+import { mensajes, monto, tipoImpuestoByCodigo, toDecimal, unidadBySimbolo } from '@pura/domain'
 import type { ColumnaHoja } from '../../lib/hojas/columnas.ts'
 import type { ColumnaEscrita } from '../../lib/hojas/escribir.ts'
 import { formatOtros, parseOtros } from './hoja-impuestos.ts'
@@ -268,9 +268,14 @@ function monedaIn({ moneda, precioVenta = '' }: Valores): Partial<ProductoEntrad
 const FIGURES = ['precioVenta', 'costo', 'existenciaGlobal', 'stockMinimo', 'stockMaximo'] as const
 
 const figuresOf = (v: Valores): Partial<ProductoEntrada> =>
-  Object.fromEntries(
-    FIGURES.flatMap((campo) => (v[campo] === undefined ? [] : [[campo, decimalOf(v[campo]) ?? v[campo]]])),
-  )
+  Object.fromEntries(FIGURES.flatMap((campo) => (v[campo] === undefined ? [] : [[campo, figureOf(campo, v[campo])]])))
+
+/** What a formula computed has more decimals than an amount, and nobody typed them. */
+function figureOf(campo: (typeof FIGURES)[number], texto: string): string {
+  const cifra = decimalOf(texto) ?? texto
+  const isComputed = (campo === 'precioVenta' || campo === 'costo') && /^\d{1,13}\.\d{8,}$/.test(cifra)
+  return isComputed ? toDecimal(monto(cifra)) : cifra
+}
 
 /** A spreadsheet takes a code for a number, and drops the zero it begins with. */
 const cabysOf = (texto: string): string => {

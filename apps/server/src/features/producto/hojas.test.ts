@@ -65,13 +65,14 @@ describe('a sheet of products', () => {
     const hoja = await anXlsx(
       ['Nombre', 'Cabys', 'IVA', 'Precio', 'Existencia'],
       ['Frijol gama', 170102000400, 0.01, 1390, 12.5],
-      ['Frijol delta', 170102000400, '13 %', 1390.25, ''],
+      // What a formula divided has as many decimals as it can; an amount has five.
+      ['Frijol delta', 170102000400, '13 %', 1390 / 1.13, ''],
     )
     expect((await importar(hoja, { guardar: '1' })).data).toMatchObject({ crear: 2, conError: 0 })
     const [gama, delta] = await buscar('frijol').then((rows) => rows.filter((p) => /gama|delta/.test(p.nombreProducto)))
     expect(gama).toMatchObject({ cabys: { codigo: '0170102000400' }, impuesto: { tasa: '1' } })
     expect(gama?.codigoInterno).toMatch(/^P\d+$/)
-    expect(delta).toMatchObject({ impuesto: { tasa: '13' }, precioVenta: '1390.25' })
+    expect(delta).toMatchObject({ impuesto: { tasa: '13' }, precioVenta: '1230.0885' })
     expect(await read(gama!.productoPK.idProducto)).toMatchObject({ existenciaGlobal: '12.5' })
   })
 
@@ -116,6 +117,7 @@ describe('a sheet of products', () => {
       [['', 'R-2', 'Sin precio', ARROZ, '', '', ''], 'precioVenta', t.precioObligatorio],
       [['', 'R-3', 'Mal precio', ARROZ, 'mil', '', ''], 'precioVenta', t.precioInvalido],
       [['', 'R-4', 'Miles o no', ARROZ, '1.250', '', ''], 'precioVenta', t.precioAmbiguo],
+      [['', 'R-4b', 'Seis decimales', ARROZ, '884,955752', '', ''], 'precioVenta', mensajes.documento.precioDecimales],
       [['', 'R-5', 'Mala tarifa', ARROZ, '1', '7 %', ''], 'impuesto', t.impuestoObligatorio],
       [
         ['', 'R-6', 'Desconocido', '1111111111111', '1', '', ''],

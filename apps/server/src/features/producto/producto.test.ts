@@ -109,6 +109,12 @@ describe('a new product', () => {
     ['a name of 201 characters', { nombreProducto: 'a'.repeat(201) }, t.nombreLargo],
     ['a negative price', { precioVenta: '-0.01' }, t.precioInvalido],
     ['a price that is no number', { precioVenta: '12 mil' }, t.precioInvalido],
+    [
+      'a price of six decimals, which would be rounded',
+      { precioVenta: '1250.123456' },
+      mensajes.documento.precioDecimales,
+    ],
+    ['a cost of six decimals', { costo: '0.000001' }, mensajes.documento.montoDecimales],
     ['a price of 14 digits', { precioVenta: '1'.repeat(14) }, t.precioInvalido],
     [
       'a unit that does not exist',

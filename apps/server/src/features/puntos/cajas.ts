@@ -48,6 +48,24 @@ export async function findCaja(
     .executeTakeFirst()
 }
 
+/** The one that was asked for, or the first, as long as it and its branch are in use. */
+export const findCajaEnUso = (
+  tx: Db,
+  codCia: number,
+  pedida?: Pick<Caja['cajaPK'], 'idSucursal' | 'idCaja'>,
+): Promise<Pick<CajaRow, 'id_sucursal' | 'id_caja'> | undefined> =>
+  cajasOf(tx, codCia)
+    .select(['c.id_sucursal', 'c.id_caja'])
+    .where('c.estado', '=', 'A')
+    .where('s.estado', '=', 'A')
+    .$if(pedida !== undefined, (q) =>
+      q.where('c.id_sucursal', '=', pedida!.idSucursal).where('c.id_caja', '=', pedida!.idCaja),
+    )
+    .orderBy('c.id_sucursal')
+    .orderBy('c.id_caja')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Unique in the company; the first register is made with the company, without the counter. */
 export const nextIdCaja = (db: Db, codCia: number): Promise<number> =>
   nextContador(

@@ -3,11 +3,26 @@ import type { Db } from '../../db/index.ts'
 
 export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf'
 
+export const toArchivo = (codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array) => ({
+  cod_cia: codCia,
+  id,
+  clase,
+  contenido: Buffer.from(contenido),
+})
+
+export const toEvento = (codCia: number, id: number, clase: string, texto: string, momento: Date) => ({
+  cod_cia: codCia,
+  id,
+  clase,
+  texto: texto.slice(0, 1000),
+  momento,
+})
+
 /** The first one of a kind stays. */
 export const insertArchivo = (tx: Db, codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array) =>
   tx
     .insertInto('doc_recibido_archivo')
-    .values({ cod_cia: codCia, id, clase, contenido: Buffer.from(contenido) })
+    .values(toArchivo(codCia, id, clase, contenido))
     .onConflict((c) => c.columns(['cod_cia', 'id', 'clase']).doNothing())
     .execute()
 
@@ -30,7 +45,7 @@ export async function findArchivo(
 export const insertEvento = (tx: Db, codCia: number, id: number, clase: string, texto: string, momento: Date) =>
   tx
     .insertInto('doc_recibido_evento')
-    .values({ cod_cia: codCia, id, clase, texto: texto.slice(0, 1000), momento })
+    .values(toEvento(codCia, id, clase, texto, momento))
     .execute()
 
 export const listEventos = (tx: Db, codCia: number, id: number) =>

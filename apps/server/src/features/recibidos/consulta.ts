@@ -66,7 +66,7 @@ export async function toWhere(
   } else {
     const delTexto = await toCondiciones(tx, codCia, texto, { withIdentificacion: true })
     if (!delTexto) return undefined
-    condiciones.push(...delTexto)
+    condiciones.push(...delTexto.condiciones)
   }
   return sql.join(condiciones, sql` and `)
 }
@@ -107,7 +107,7 @@ function toClase(
   return [...condiciones, ...inPeriodo(desde, hasta)]
 }
 
-const POR_RESPONDER = sql<SqlBool>`situacion = 'P'`
+export const POR_RESPONDER = sql<SqlBool>`situacion = 'P'`
 
 const VISTAS = {
   porResponder: () => POR_RESPONDER,

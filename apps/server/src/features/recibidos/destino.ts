@@ -33,7 +33,7 @@ export async function findDestino(
   return db.withSistema(async (tx) => {
     const cia = await findCia(tx, cedula)
     if (!cia || cia.cod_cia === codCia) return undefined
-    if (!(await mayWorkIn(tx, autor, cia.cod_cia))) return undefined
+    if (!(await mayWorkInAny(tx, autor))) return undefined
     return { codCia: authorizeCia(cia.cod_cia, 'operador'), nombre: cia.nombre_cia }
   })
 }
@@ -50,11 +50,12 @@ async function findCia(tx: Db, cedula: string) {
   return cias.length === 1 ? cias[0] : undefined
 }
 
-/** One's own company, and any when one is the operator. */
-async function mayWorkIn(tx: Db, { codCiaPropia, idUsuario }: Autor, codCia: number): Promise<boolean> {
-  const rol = await findRolDe(tx, codCiaPropia, idUsuario)
-  return rol !== undefined && (codCia === codCiaPropia || rol === ADMINISTRADOR)
-}
+/**
+ * Any when one is the operator. Whoever was let into several companies sends to each where they are: from one of them
+ * nothing reaches another, the own one neither.
+ */
+const mayWorkInAny = async (tx: Db, { codCiaPropia, idUsuario }: Autor): Promise<boolean> =>
+  (await findRolDe(tx, codCiaPropia, idUsuario)) === ADMINISTRADOR
 
 /** The name of the role that somebody has at this moment; undefined when they may no longer enter. */
 export async function findRolDe(tx: Db, codCiaPropia: number, idUsuario: number): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 /** An answer of the authority about a received document that was not believed, kept as those about our own are. */
+import { RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { sql } from 'kysely'
 import type { CiaAutorizada } from '../../db/index.ts'
@@ -48,6 +49,7 @@ export async function keepDudosa(
       titulo: mensajes.documento.avisoDudosa,
       cuerpo: `${emisor}: ${motivo}`.slice(0, 500),
       urlTarget: `/documentosRecibidos?id=${id}`,
+      opciones: [RECIBIDOS],
       fecha: momento,
     })
   })

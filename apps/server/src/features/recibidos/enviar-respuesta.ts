@@ -2,6 +2,7 @@
  * One step of an answer towards Hacienda, as of a document (features/envio/enviar.ts): send it, or ask how it stands.
  * Nothing but Hacienda's answer ends it; one whose sending was lost is asked for before it is sent again.
  */
+import { RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, mensajes, parseClave } from '@pura/domain'
 import type { CiaAutorizada } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
@@ -189,10 +190,11 @@ async function save(
     if (estado === 'ACEPTADO' && codigo_mensaje !== '1') await awaitNota(tx, codCia, id, documento.clave, momento)
     if (estado === 'RECHAZADO') {
       await notify(tx, codCia, {
-        tipo: 'documentoRechazado',
+        tipo: 'respuestaRechazada',
         titulo: t.respuestaRechazada,
         cuerpo: `${documento.emisor}: ${detalle}`.slice(0, 500),
         urlTarget: `/documentosRecibidos?id=${id}`,
+        opciones: [RECIBIDOS],
         fecha: momento,
       })
     }

@@ -1,7 +1,18 @@
 /** A document that somebody else issued to the company (ENT-46 to ENT-48) is kept as it came, once. */
 
 import type { TotalesPorTarifa } from '@pura/comprobante-xml/lectura'
-import { type Comprobante, fechaAt, formatFecha, mensajes, seResponde, tipoDocto, toDecimal } from '@pura/domain'
+import { RECIBIDOS } from '@pura/contract'
+import {
+  type Comprobante,
+  diaDeOtroMes,
+  fechaAt,
+  formatFecha,
+  formatFechaIso,
+  mensajes,
+  seResponde,
+  tipoDocto,
+  toDecimal,
+} from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
@@ -11,9 +22,10 @@ import { consultarRecibido } from '../../jobs/definitions.ts'
 import { nextContador } from '../../lib/contador.ts'
 import { notify } from '../../lib/notificar.ts'
 import { formatMoneda } from '../../reports/textos/montos.ts'
+import { readTarifas } from '../cabys/de-documentos.ts'
 import { comprobanteToJson } from '../vta-movm/almacen/comprobante-json.ts'
-import { insertArchivo, insertEvento } from './archivo.ts'
-
+import { toFilaDeIva } from '../vta-movm/totales/iva.ts'
+import { toArchivo, toEvento } from './archivo.ts'
 import type { Documento } from './leer.ts'
 import { closeWithNota } from './nota.ts'
 import type { Origen } from './origen.ts'
@@ -37,11 +49,14 @@ export async function storeDocumento(
   const total = formatMoneda(c.resumen.totalComprobante, c.moneda.codigo)
   const { clave } = c
   const receptor = c.receptor?.identificacion?.numero ?? ''
-  const antes = await findByClave(tx, codCia, clave)
-  if (antes) return yaEstaba(antes)
   const momento = deps.now()
+  // First of all: whoever stores another one of this company waits, and what they stored is seen below.
   const id = await nextContador(tx, codCia, 'doc_recibido')
-  const insertado = await tx
+  const total_factura = toDecimal(c.resumen.totalComprobante)
+  const iguales = await findIguales(tx, codCia, { clave, nit, consecutivo: c.consecutivo, total_factura })
+  const antes = iguales.find((d) => d.clave === clave)
+  if (antes) return yaEstaba(antes)
+  await tx
     .insertInto('doc_recibido')
     .values({
       cod_cia: codCia,
@@ -57,26 +72,31 @@ export async function storeDocumento(
       fecha_ingreso: momento,
       moneda: c.moneda.codigo,
       tasa_cambio: toDecimal(c.moneda.tipoCambio),
-      total_factura: toDecimal(c.resumen.totalComprobante),
+      total_factura,
       monto_impuesto: toDecimal(c.resumen.totalImpuesto),
       situacion: seResponde(c.tipo) ? 'P' : 'N',
       firma,
       firma_ajena: firmaAjena,
       grupo_cabys: grupoCabysOf(c),
+      duplicado: iguales.length > 0,
       id_cliente: await ensureProveedor(tx, codCia, c.emisor),
       comprobante: comprobanteToJson(c),
     })
-    .onConflict((oc) => oc.columns(['cod_cia', 'clave']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  // Somebody loaded the same one in this instant.
-  if (!insertado) return yaEstaba((await findByClave(tx, codCia, clave))!)
-  await insertTotales(tx, codCia, id, totales)
-  await insertArchivo(tx, codCia, id, 'xml', original)
-  await insertEvento(tx, codCia, id, 'llego', t.eventoLlego(t.origenes[via], archivo), momento)
+    .execute()
+  await insertPartes(tx, codCia, id, {
+    comprobante: c,
+    totales,
+    original,
+    llego: t.eventoLlego(t.origenes[via], archivo),
+    momento,
+  })
   const claves = await insertReferencias(tx, codCia, id, c)
   if (c.tipo === 'NC') await closeWithNota(tx, codCia, { id, consecutivo: c.consecutivo, claves }, momento)
-  await markDuplicados(tx, codCia, id)
+  await markDuplicados(
+    tx,
+    codCia,
+    iguales.map((d) => d.id),
+  )
   await settleEnEspera(tx, codCia, id, clave, momento)
   // Its answer may be in the same mail or zip.
   await enqueue(tx, consultarRecibido, { codCia, id }, { en: ESPERA_RESPUESTA_S })
@@ -87,7 +107,14 @@ export async function storeDocumento(
       titulo: t.llego,
       cuerpo: `${tipoDocto(c.tipo).nombre}: ${t.deProveedor(c.emisor.nombre, total)}`.slice(0, 500),
       urlTarget: `/documentosRecibidos?id=${id}`,
+      opciones: [RECIBIDOS],
       fecha: momento,
+      grupo: {
+        llave: `documentoRecibido:${formatFechaIso(fechaAt(momento))}`,
+        plural: mensajes.notificacion.recibidos,
+        urlTarget: RECIBIDOS,
+        sujeto: c.emisor.nombre.slice(0, 100),
+      },
     })
   }
   return { resultado: 'cargado', detalle: t.deProveedor(c.emisor.nombre, total), clave, receptor, id }
@@ -98,16 +125,63 @@ export async function storeDocumento(
   }
 }
 
-const findByClave = (tx: Db, codCia: number, clave: string) =>
+interface Igual {
+  clave: string
+  nit: string
+  consecutivo: string
+  total_factura: string
+}
+
+/** The same document; or, of the same supplier, number and total with another clave, perhaps the same purchase. */
+const findIguales = (tx: Db, codCia: number, { clave, nit, consecutivo, total_factura }: Igual) =>
   tx
     .selectFrom('doc_recibido')
-    .select(['id', 'fecha_ingreso'])
+    .select(['id', 'fecha_ingreso', 'clave'])
     .where('cod_cia', '=', codCia)
-    .where('clave', '=', clave)
-    .executeTakeFirst()
+    .where((eb) => eb.or([eb('clave', '=', clave), eb.and({ consecutivo, nit_emisor: nit, total_factura })]))
+    .execute()
 
-async function insertTotales(tx: Db, codCia: number, id: number, totales: TotalesPorTarifa): Promise<void> {
-  const filas = Object.entries(totales).flatMap(([campo, base]) => {
+interface Partes {
+  comprobante: Comprobante
+  totales: TotalesPorTarifa
+  original: Buffer
+  llego: string
+  momento: Date
+}
+
+/** What a document that is there consists of, in one statement. */
+async function insertPartes(tx: Db, codCia: number, id: number, partes: Partes): Promise<void> {
+  const filas = toTotales(codCia, id, partes.totales)
+  const tarifas = await readTarifas(tx, [partes.comprobante])
+  await tx
+    .with('evento', (q) =>
+      q
+        .insertInto('doc_recibido_evento')
+        .values(toEvento(codCia, id, 'llego', partes.llego, partes.momento))
+        .returning('id'),
+    )
+    .with('total', (q) =>
+      filas.length === 0
+        ? q.selectFrom('evento').select('id')
+        : q.insertInto('doc_recibido_total').values(filas).returning('id'),
+    )
+    .with('iva', (q) => {
+      const iva = toFilaDeIva(partes.comprobante, 'comprar', tarifas)
+      const deOtroMes = diaDeOtroMes(partes.comprobante)
+      return iva
+        ? q
+            .insertInto('doc_recibido_iva')
+            .values({ cod_cia: codCia, id, ...iva, dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null })
+            .returning('id')
+        : q.selectFrom('evento').select('id')
+    })
+    .insertInto('doc_recibido_archivo')
+    .values(toArchivo(codCia, id, 'xml', partes.original))
+    .execute()
+}
+
+function toTotales(codCia: number, id: number, totales: TotalesPorTarifa) {
+  return Object.entries(totales).flatMap(([campo, base]) => {
     const [, serv, tarifa] = /^tot(Serv)?(.+)$/.exec(campo) ?? []
     if (tarifa === undefined) return []
     const impuesto = totales[campo.replace('tot', 'tarifa') as keyof TotalesPorTarifa]
@@ -121,7 +195,6 @@ async function insertTotales(tx: Db, codCia: number, id: number, totales: Totale
       impuesto: toDecimal(impuesto),
     }
   })
-  if (filas.length > 0) await tx.insertInto('doc_recibido_total').values(filas).execute()
 }
 
 /** The group of goods on which most was spent: what was answered to it before is proposed again. */
@@ -151,26 +224,13 @@ async function insertReferencias(
   return claves
 }
 
-/** Same supplier, number and total, another clave: perhaps the same purchase twice. */
-async function markDuplicados(tx: Db, codCia: number, id: number): Promise<void> {
-  const iguales = tx
-    .selectFrom('doc_recibido as n')
-    .innerJoin('doc_recibido as d', (j) =>
-      j
-        .onRef('d.cod_cia', '=', 'n.cod_cia')
-        .onRef('d.nit_emisor', '=', 'n.nit_emisor')
-        .onRef('d.consecutivo', '=', 'n.consecutivo')
-        .onRef('d.total_factura', '=', 'n.total_factura'),
-    )
-    .select('d.id')
-    .where('n.cod_cia', '=', codCia)
-    .where('n.id', '=', id)
-  const ids = (await iguales.execute()).map((fila) => fila.id)
-  if (ids.length < 2) return
+async function markDuplicados(tx: Db, codCia: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .updateTable('doc_recibido')
     .set({ duplicado: true })
     .where('cod_cia', '=', codCia)
     .where('id', 'in', ids)
+    .where('duplicado', '=', false)
     .execute()
 }

@@ -2,6 +2,7 @@
 
 import type { Parte } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
+import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { nextContador } from '../../lib/contador.ts'
 import { autorSistema, recordChange } from '../bitacora/registrar.ts'
@@ -32,7 +33,9 @@ export async function ensureProveedor(tx: Db, codCia: number, emisor: Parte): Pr
       ...lugarOf(emisor),
       busqueda: toBusqueda(nombre, ruc, correo),
     })
-    .onConflict((oc) => oc.columns(['cod_cia', 'tipo_identificacion', 'ruc']).where('ruc', '<>', '').doNothing())
+    .onConflict((oc) =>
+      oc.columns(['cod_cia', 'tipo_identificacion', 'ruc']).where('ruc', '<>', sql.lit('')).doNothing(),
+    )
     .returning('id_cliente')
     .executeTakeFirst()
   // Somebody wrote him down in this instant.

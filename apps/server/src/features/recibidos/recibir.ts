@@ -4,7 +4,7 @@
  */
 import { isCompra, mensajes } from '@pura/domain'
 import { DatabaseError } from '../../db/errors.ts'
-import type { Db } from '../../db/index.ts'
+import type { CiaAutorizada, Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
 import { type Destino, findDestino, recordLlegada, toSucesoDe } from './destino.ts'
 import { storeDocumento } from './guardar.ts'
@@ -57,18 +57,11 @@ export async function keepLeido(
   ademas?: Ademas,
 ): Promise<Recepcion | undefined> {
   try {
-    return await keepSuceso(deps, archivo, origen, storeHere, ademas)
+    return await keepSuceso(deps, archivo, origen, storeHere(deps, origen, leido, archivo.nombre), ademas)
   } catch (error) {
     if (!(error instanceof DeOtra)) throw error
     const destino = await findDestino(deps, origen, leido)
     return destino ? keepThere(destino) : keepSuceso(deps, archivo, origen, error.suceso, ademas)
-  }
-
-  /** Who it is for is asked only of what is not for this company. */
-  async function storeHere(tx: Db): Promise<Suceso> {
-    const suceso = await storeLeido(tx, deps, origen, leido, archivo.nombre)
-    if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
-    return suceso
   }
 
   async function keepThere(destino: Destino): Promise<Recepcion | undefined> {
@@ -101,6 +94,54 @@ const toSuceso = ({ resultado, detalle, clave, receptor }: Recepcion): Suceso =>
   receptor,
 })
 
+/** What comes with others: what was read of it, what became of it, or how to keep it. */
+export interface Llegado {
+  archivo: ArchivoRecibido
+  origen: Origen
+  que: Leido | Suceso | ((tx: Db) => Promise<Suceso>)
+}
+
+/**
+ * Several files in one transaction. False when `ademas` says that they are not to be kept; undefined when one of them is not
+ * like the others (for another company, or nothing that the database can hold): nothing was kept, and each is for itself.
+ */
+export async function keepJuntos(
+  deps: Con<'db' | 'now'>,
+  codCia: CiaAutorizada,
+  llegados: readonly Llegado[],
+  ademas: (tx: Db, sucesos: readonly Suceso[]) => Promise<boolean>,
+): Promise<boolean | undefined> {
+  const momento = deps.now()
+  try {
+    return await deps.db.withCia(codCia, async (tx) => {
+      const sucesos: Suceso[] = []
+      for (const { archivo, origen, que } of llegados) {
+        const suceso = await toStore(deps, archivo, origen, que)(tx)
+        await insertRecepcion(tx, { origen, archivo: archivo.nombre, suceso, bytes: archivo.bytes, momento })
+        sucesos.push(suceso)
+      }
+      if (!(await ademas(tx, sucesos))) throw new YaHecho()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof YaHecho) return false
+    if (error instanceof DeOtra || isDelDocumento(error)) return undefined
+    throw error
+  }
+}
+
+function toStore(deps: Con<'now'>, { nombre }: ArchivoRecibido, origen: Origen, que: Llegado['que']) {
+  if (typeof que === 'function') return que
+  return 'clase' in que ? storeHere(deps, origen, que, nombre) : async () => que
+}
+
+/** Who it is for is asked only of what is not for this company. */
+const storeHere = (deps: Con<'now'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
+  const suceso = await storeLeido(tx, deps, origen, leido, nombre)
+  if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
+  return suceso
+}
+
 /** The row of a file, in the transaction that stores what it brings. */
 export async function keepSuceso(
   deps: Con<'db' | 'now'>,
@@ -125,11 +166,13 @@ export async function keepSuceso(
   try {
     return await save(typeof que === 'function' ? que : async () => que)
   } catch (error) {
-    // A value no column can hold, or one that breaks a rule of the database: the document is to blame.
-    if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) throw error
+    if (!isDelDocumento(error)) throw error
     return save(async () => ({ resultado: 'estructuraInvalida', detalle: m.noCabe }))
   }
 }
+
+/** A value no column can hold, or one that breaks a rule of the database: the document is to blame. */
+const isDelDocumento = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 
 class YaHecho extends Error {}
 

@@ -8,7 +8,7 @@ import { type FiltroRecibidos, findIds } from './consulta.ts'
 
 export type DocRecibido = Selectable<DocRecibidoTable>
 /** Without what only the document alone shows. */
-export type DocRecibidoFila = Omit<DocRecibido, 'comprobante' | 'dia'> & { nombre_actividad: string | null }
+export type DocRecibidoFila = Omit<DocRecibido, 'comprobante' | 'dia' | 'entero'> & { nombre_actividad: string | null }
 
 const COLUMNAS = sql`
   d.cod_cia, d.id, d.clave, d.consecutivo, d.version, d.id_tipo_docto_vta, d.emisor, d.nit_emisor, d.fecha_emision,

@@ -21,6 +21,7 @@ import { AppError, invalid, notFound } from '../../http/errors.ts'
 import { cancel, enqueue } from '../../jobs/cola.ts'
 import { firmarRespuesta } from '../../jobs/definitions.ts'
 import { type Autor, recordChange } from '../bitacora/registrar.ts'
+import { findCajaEnUso } from '../puntos/cajas.ts'
 import { insertEvento } from './archivo.ts'
 import { type DocRecibido, findRecibido } from './repository.ts'
 import { listRespuestas, type Respuesta, settleDocumento } from './respuesta.ts'
@@ -192,21 +193,7 @@ function assertSegunda(
 
 /** The one that was asked for, or the first in use. @throws AppError at its field */
 async function findCaja(tx: Db, codCia: number, pedida: { idSucursal: number; idCaja: number } | undefined) {
-  const caja = await tx
-    .selectFrom('caja as c')
-    .innerJoin('sucursal as s', (j) =>
-      j.onRef('s.cod_cia', '=', 'c.cod_cia').onRef('s.id_sucursal', '=', 'c.id_sucursal'),
-    )
-    .select(['c.id_sucursal', 'c.id_caja'])
-    .where('c.cod_cia', '=', codCia)
-    .where('c.estado', '=', 'A')
-    .where('s.estado', '=', 'A')
-    .$if(pedida !== undefined, (q) =>
-      q.where('c.id_sucursal', '=', pedida!.idSucursal).where('c.id_caja', '=', pedida!.idCaja),
-    )
-    .orderBy('c.id_sucursal')
-    .orderBy('c.id_caja')
-    .executeTakeFirst()
+  const caja = await findCajaEnUso(tx, codCia, pedida)
   if (!caja) throw invalid('caja', mensajes.documento.cajaInvalida)
   return caja
 }

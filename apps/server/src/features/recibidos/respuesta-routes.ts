@@ -1,13 +1,6 @@
 /** The company's answers: one, many at once, taken back, or given in another system. */
 import { contract } from '@pura/contract'
-import {
-  formatFechaHora,
-  IGUALES_PARA_AUTOMATICO,
-  mensajes,
-  monto,
-  SEGUNDOS_PARA_DESHACER,
-  toDecimal,
-} from '@pura/domain'
+import { IGUALES_PARA_AUTOMATICO, mensajes, monto, toDecimal } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CiaAutorizada, Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
@@ -20,7 +13,8 @@ import { changeConsecutivo, listConsecutivos } from './consecutivos.ts'
 import { firmarAhora } from './firmar-respuesta.ts'
 import { loadCompleto } from './leido.ts'
 import { findRecibido } from './repository.ts'
-import { deshacer, registrar } from './responder.ts'
+import { registrar } from './responder.ts'
+import { deshacerVarios, responderVarios } from './responder-varios.ts'
 import { findBytes } from './respuesta.ts'
 
 const t = mensajes.recibidos
@@ -39,35 +33,9 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
     return db.withCia(codCia, (tx) => loadCompleto(tx, codCia, id, now()))
   })
 
-  // Each in a transaction of its own: one that cannot be answered stops none of the others.
-  serve(app, api.emitirVarios, async ({ params: { codCia }, body: { caja, respuestas }, sesion }) => {
-    await credenciales.loadFirmante(codCia)
-    const ahora = now()
-    const registradas: number[] = []
-    const rechazadas: { id: number; motivo: string }[] = []
-    for (const { id, ...dicho } of respuestas) {
-      try {
-        const registro = { autor: sesion, ahora, espera: SEGUNDOS_PARA_DESHACER }
-        await db.withCia(codCia, (tx) => registrar(tx, id, { ...dicho, caja }, registro))
-        registradas.push(id)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        rechazadas.push({ id, motivo: error.errores?.[0]?.mensaje ?? error.message })
-      }
-    }
-    const hasta = new Date(ahora.getTime() + SEGUNDOS_PARA_DESHACER * 1000)
-    return { registradas, rechazadas, deshacerHasta: formatFechaHora(hasta) }
-  })
+  serve(app, api.emitirVarios, ({ body, sesion }) => responderVarios(deps, sesion, body))
 
-  serve(app, api.deshacer, async ({ params: { codCia }, body: { ids }, sesion }) => {
-    const deshechas: number[] = []
-    const tarde: number[] = []
-    for (const id of ids) {
-      const hecho = await db.withCia(codCia, (tx) => deshacer(tx, id, { autor: sesion, ahora: now() }))
-      ;(hecho ? deshechas : tarde).push(id)
-    }
-    return { deshechas, tarde }
-  })
+  serve(app, api.deshacer, ({ body: { ids }, sesion }) => deshacerVarios(deps, sesion, ids))
 
   serve(app, api.otroSistema, async ({ params: { codCia, id }, body: { respondido }, sesion }) =>
     db.withCia(codCia, async (tx) => {

@@ -24,7 +24,7 @@ import type { ProductoDeLinea } from './productos.ts'
 import type { DocRecibido, DocRecibidoFila, TotalDeTarifa } from './repository.ts'
 import { estadoOf, type Respuesta } from './respuesta.ts'
 
-const SITUACIONES = { P: 'porResponder', R: 'respondido', O: 'otroSistema', N: 'noSeResponde' } as const
+export const SITUACIONES = { P: 'porResponder', R: 'respondido', O: 'otroSistema', N: 'noSeResponde' } as const
 const DESCRIPCIONES = { '': '', '1': 'ACEPTADO', '2': 'ACEPTADO', '3': 'RECHAZADO' } as const
 
 /** What a list knows besides the row. */

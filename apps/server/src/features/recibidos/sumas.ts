@@ -5,6 +5,7 @@
 import { tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
+import { inTramos, type PuntoDeFecha, puntoOf, type Tramo, type Unidad } from '../vta-movm/consulta/sumas.ts'
 import { type FiltroRecibidos, toWhere, toWhereDias } from './consulta.ts'
 
 /** Of one rate, in colones, with ten decimals: amount by rate of exchange. Credit notes are subtracted. */
@@ -29,6 +30,25 @@ export async function sumRecibidos(
   ahora: Date,
 ): Promise<SumaDeTarifa[]> {
   return filtro.nombre ? sumDocumentos(tx, codCia, filtro, ahora) : sumDias(tx, codCia, filtro, ahora)
+}
+
+/** What was bought in a month, or on a day of it, of some year: text with ten decimals, as a rate's. */
+export interface SumaDeFecha extends PuntoDeFecha {
+  base: string
+  impuesto: string
+}
+
+export async function sumRecibidosPorFecha(
+  tx: Db,
+  codCia: number,
+  tramos: readonly Tramo[],
+  unidad: Unidad,
+): Promise<SumaDeFecha[]> {
+  const { rows } = await sql<SumaDeFecha>`
+    select ${puntoOf(unidad)}, ${signed('base')}, ${signed('impuesto')} from doc_recibido_suma
+    where cod_cia = ${codCia} and ${inTramos(tramos)} and not rechazado
+    group by anio, punto having sum(documentos) > 0`.execute(tx)
+  return rows
 }
 
 async function sumDias(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<SumaDeTarifa[]> {

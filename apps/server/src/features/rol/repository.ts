@@ -10,14 +10,24 @@ export async function listRoles(tx: Db, codCia: number): Promise<(RolRow & { usu
     .selectFrom('rol as r')
     .selectAll('r')
     .select((eb) =>
-      eb
-        .selectFrom('usuario as u')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .whereRef('u.cod_cia', '=', 'r.cod_cia')
-        .whereRef('u.cod_rol', '=', 'r.cod_rol')
-        .$asScalar()
-        .$notNull()
-        .as('usuarios'),
+      eb(
+        eb
+          .selectFrom('usuario as u')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .whereRef('u.cod_cia', '=', 'r.cod_cia')
+          .whereRef('u.cod_rol', '=', 'r.cod_rol')
+          .$asScalar()
+          .$notNull(),
+        '+',
+        // Those from outside who have it, or were invited with it.
+        eb
+          .selectFrom('acceso as a')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .whereRef('a.cod_cia', '=', 'r.cod_cia')
+          .whereRef('a.cod_rol', '=', 'r.cod_rol')
+          .$asScalar()
+          .$notNull(),
+      ).as('usuarios'),
     )
     .where('r.cod_cia', '=', codCia)
     .orderBy('r.cod_rol')

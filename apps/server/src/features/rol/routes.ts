@@ -35,7 +35,7 @@ export function rolRoutes(app: FastifyInstance, { db, sesiones }: Con<'db' | 'se
       await changeRol(tx, sesion, { ...body, codRol })
       return read(tx, codCia, codRol)
     })
-    sesiones.forget((s) => s.codCiaPropia === codCia)
+    sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
     return answer(cambiado, { mensaje: t.actualizado })
   })
 

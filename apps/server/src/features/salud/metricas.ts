@@ -1,4 +1,5 @@
 /** What the metrics read from the database: sizes and ages, never whose they are. */
+import { CLASES_DIFERENCIA } from '@pura/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
@@ -29,6 +30,7 @@ export class LectorMetricas {
         ...propias,
         ...(await db.withSistema(readCola)),
         ...(await db.withSistema(readRezagados)),
+        ...(await db.withSistema(readPagos)),
         ...(await this.#readCuentas()),
       ]
     } catch (error) {
@@ -79,6 +81,26 @@ async function readRezagados(tx: Db): Promise<Hallada[]> {
     gauge('pura_rezagados', { cola }, cuantos),
     gauge('pura_rezagados_edad_segundos', { cola }, edad),
   ])
+}
+
+/** Every pile is told, also an empty one: what an alarm watches must not vanish when all is well. */
+async function readPagos(tx: Db): Promise<Hallada[]> {
+  const { rows: pilas } = await sql<{ clase: string; cuantas: number }>`
+    select c.clase, count(d.id)::int as cuantas from unnest(${[...CLASES_DIFERENCIA]}::text[]) as c (clase)
+    left join diferencia_pago d on d.clase = c.clase and d.resuelta_en is null group by c.clase`.execute(tx)
+  const { rows: cobros } = await sql<{ estado: string; cuantos: number }>`
+    select estado, count(*)::int as cuantos from cobro
+    where estado in ('nuevo', 'enviado', 'desconocido', 'requiere3ds') group by estado`.execute(tx)
+  // Where it was never compared, since the first charge: whoever has no list to compare with sees it grow.
+  const { rows: dias } = await sql<{ dias: number }>`
+    select coalesce((now() at time zone 'America/Costa_Rica')::date - coalesce(
+      (select max(dia) from conciliacion_pago where mensaje = ''),
+      (select min(creado) at time zone 'America/Costa_Rica' from cobro)::date), 0)::int as dias`.execute(tx)
+  return [
+    ...pilas.map(({ clase, cuantas }) => gauge('pura_diferencias_pago', { clase }, cuantas)),
+    ...cobros.map(({ estado, cuantos }) => gauge('pura_cobros_en_camino', { estado }, cuantos)),
+    ...dias.map(({ dias: n }) => gauge('pura_conciliacion_dias', {}, n)),
+  ]
 }
 
 const ESTADO_SRI: Readonly<Record<string, string>> = { '': 'pendiente', ACEPTADO: 'aceptado', RECHAZADO: 'rechazado' }

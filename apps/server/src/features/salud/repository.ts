@@ -13,10 +13,16 @@ export async function countEnCola(db: Db, codCia: number): Promise<number> {
 }
 
 export async function findCertificadoVence(db: Db, codCia: number): Promise<Date | null> {
-  const row = await db
+  return (await findCertificadosVence(db, [codCia])).get(codCia) ?? null
+}
+
+/** Of several companies; one without a key has none. */
+export async function findCertificadosVence(db: Db, cias: readonly number[]): Promise<Map<number, Date>> {
+  if (cias.length === 0) return new Map()
+  const rows = await db
     .selectFrom('credencial_cia')
-    .select('cert_hasta')
-    .where('cod_cia', '=', codCia)
-    .executeTakeFirst()
-  return row?.cert_hasta ?? null
+    .select(['cod_cia', 'cert_hasta'])
+    .where('cod_cia', 'in', cias)
+    .execute()
+  return new Map(rows.flatMap(({ cod_cia, cert_hasta }) => (cert_hasta ? [[cod_cia, cert_hasta]] : [])))
 }

@@ -13,6 +13,7 @@ interface OpcionMenu {
 /** Only what the web application shows today; a section enters here when its screen exists. */
 export const MENU: readonly OpcionMenu[] = [
   { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: 'home' },
+  { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: 'briefcase' },
   { grupo: 'Facturación', ruta: '/facturasElectronicas', etiqueta: 'Facturas Electrónicas', icono: 'file-invoice' },
   { grupo: 'Facturación', ruta: '/tiquetasElectronicas', etiqueta: 'Tiquetas Electrónicas', icono: 'receipt' },
   {
@@ -32,7 +33,8 @@ export const MENU: readonly OpcionMenu[] = [
   { grupo: 'Facturación', ruta: '/notasDebito', etiqueta: 'Notas de Debito', icono: 'file-plus' },
   { grupo: 'Facturación', ruta: '/recibosElectronicos', etiqueta: 'Recibos Electrónicos', icono: 'file-dollar' },
   { grupo: 'Facturación', ruta: '/documentosEmitidos', etiqueta: 'Documentos Emitidos', icono: 'archive' },
-  { grupo: 'Compras', ruta: '/documentosRecibidos', etiqueta: 'Documentos Recibidos', icono: 'inbox' },
+  { grupo: 'Compras e IVA', ruta: '/documentosRecibidos', etiqueta: 'Documentos Recibidos', icono: 'inbox' },
+  { grupo: 'Compras e IVA', ruta: '/mesaIva', etiqueta: 'Mesa de IVA', icono: 'percentage' },
   { grupo: 'Catálogos', ruta: '/personas', etiqueta: 'Personas', icono: 'address-book' },
   { grupo: 'Catálogos', ruta: '/productos', etiqueta: 'Productos', icono: 'package' },
   { grupo: 'Catálogos', ruta: '/cabys', etiqueta: 'CABYS', icono: 'list-search' },
@@ -40,6 +42,9 @@ export const MENU: readonly OpcionMenu[] = [
   { grupo: 'Administración', ruta: '/usuarios', etiqueta: 'Usuarios', icono: 'users' },
   { grupo: 'Administración', ruta: '/configuraciones/bitacora', etiqueta: 'Bitácora', icono: 'history' },
   { grupo: 'Administración', ruta: '/configuraciones/correos', etiqueta: 'Correos', icono: 'mail' },
+  { grupo: 'Administración', ruta: '/paquetes', etiqueta: 'Paquetes', icono: 'packages' },
+  { grupo: 'Administración', ruta: '/metodosPago', etiqueta: 'Métodos de pago', icono: 'credit-card' },
+  { grupo: 'Administración', ruta: '/historialPagos', etiqueta: 'Historial de pagos', icono: 'receipt-2' },
   { grupo: 'Administración', ruta: '/sucursales', etiqueta: 'Sucursales', icono: 'building-store' },
   { grupo: 'Administración', ruta: '/cajas', etiqueta: 'Cajas', icono: 'cash-register' },
   { grupo: 'Administración', ruta: '/consecutivos', etiqueta: 'Consecutivos', icono: 'hash' },
@@ -57,6 +62,16 @@ export const MENU: readonly OpcionMenu[] = [
     icono: 'file-import',
   },
 ]
+
+/**
+ * What a company keeps to its own people: who lets others in could stay after being asked to leave, and from one company
+ * nobody looks into the others that they work for.
+ */
+const DE_LA_CASA: readonly string[] = ['/usuarios', '/tableroContador']
+
+/** The options of a role for somebody of another company. */
+export const opcionesDeFuera = (opciones: readonly string[]): string[] =>
+  menuOf(opciones).flatMap(({ ruta }) => (DE_LA_CASA.includes(ruta) ? [] : [ruta]))
 
 export const menuOf = (opciones: readonly string[]): OpcionMenu[] =>
   MENU.filter(({ ruta }) => hasOpcion({ opciones }, [ruta]))

@@ -30,7 +30,7 @@ export function sesionRoutes(
     setSesionCookie(request, reply, token, recordada ? WEB_LIFE_MS / 1000 : undefined)
     const { faltaSegundoFactor } = (await sesiones.find(token))!
     const actual = await db.withSistema((tx) =>
-      loadSesionActual(tx, { codCia, codCiaPropia: codCia, idUsuario, faltaSegundoFactor }),
+      loadSesionActual(tx, { codCia, codCiaPropia: codCia, idUsuario, idAcceso: null, faltaSegundoFactor }),
     )
     return answer(actual, { mensaje: mensajes.ingreso.bienvenido })
   })
@@ -52,7 +52,7 @@ export function sesionRoutes(
   })
 
   serve(app, contract.users.opciones, async ({ params, sesion }) => {
-    // In exchange mode an operator keeps the own options; the number may be somebody else's in the company visited.
+    // Somebody from outside has the options of the session; the number may be somebody else's in the company visited.
     if (sesion.codCia !== sesion.codCiaPropia && sesion.idUsuario === params.idUsuario) return menuOf(sesion.opciones)
     if (!maySee(sesion, params.idUsuario)) throw notFound()
     const opciones = await db.withCia(params.codCia, (tx) => findOpciones(tx, params.codCia, params.idUsuario))

@@ -3,9 +3,12 @@ import type { Database } from '../../db/index.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import {
   deleteSesion,
+  deleteSesionesDeAcceso,
   deleteVencidas,
   findSesion,
+  findSesiones,
   insertSesion,
+  type OtraCia,
   replaceSesion,
   type SesionViva,
   touchSesion,
@@ -38,6 +41,7 @@ export class Sesiones {
   readonly #now: () => Date
   /** Of operators, where documents count. */
   readonly #exigeSegundoFactor: boolean
+  readonly #listeners = new Set<(affects: (sesion: Sesion) => boolean) => void>()
   readonly #remembered = new Map<string, { sesion: SesionViva; until: number }>()
 
   constructor({ db, now, exigeSegundoFactor }: { db: Database; now: () => Date; exigeSegundoFactor: boolean }) {
@@ -62,31 +66,58 @@ export class Sesiones {
     const now = this.#now()
     if (known && now.getTime() < known.until && now < known.sesion.vence) return known.sesion
     const sesion = await this.#load(huella, now)
-    if (sesion) this.#remember(key, sesion, now)
+    // Who was let in by another company may be asked to leave at any moment: that is looked at with every call.
+    if (sesion && sesion.idAcceso === null) this.#remember(key, sesion, now)
     else this.#remembered.delete(key)
     return sesion
+  }
+
+  /**
+   * Those that are still in force, by their fingerprint; asking does not keep them alive. What is asked is the database,
+   * so that what another process ended has ended.
+   */
+  async check(huellas: readonly Uint8Array[]): Promise<Map<string, Sesion>> {
+    if (huellas.length === 0) return new Map()
+    const now = this.#now()
+    const vigencia = { now, idleSince: idleSince(now), exigeSegundoFactor: this.#exigeSegundoFactor }
+    const vivas = await this.#db.withSistema((tx) => findSesiones(tx, huellas, vigencia))
+    return new Map(vivas.map((sesion) => [nameOf(sesion), sesion]))
+  }
+
+  /** Tells which sessions have ended in this process or have other rights. */
+  onCambio(listener: (affects: (sesion: Sesion) => boolean) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  #tell(affects: (sesion: Sesion) => boolean): void {
+    for (const listener of this.#listeners) listener(affects)
   }
 
   /** Ends it at once in this process, and in the others when they ask the database again. */
   async remove(sesion: Sesion): Promise<void> {
     await this.#db.withSistema((tx) => deleteSesion(tx, sesion.huella))
-    this.#remembered.delete(Buffer.from(sesion.huella).toString('base64'))
+    this.#remembered.delete(nameOf(sesion))
+    this.#tell((otra) => nameOf(otra) === nameOf(sesion))
   }
 
   /**
    * The same session in another company (null: the own one), under a new token: whoever still believes the old one, a
    * process or a tab, cannot act in the wrong company. Null when it has ended meanwhile.
    */
-  async moveTo(
-    sesion: Sesion,
-    ciaActiva: number | null,
-  ): Promise<{ token: string; maxAgeS: number | undefined } | null> {
+  async moveTo(sesion: Sesion, otra: OtraCia | null): Promise<{ token: string; maxAgeS: number | undefined } | null> {
     const token = newToken()
-    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaOf(token), ciaActiva))
-    this.#remembered.delete(Buffer.from(sesion.huella).toString('base64'))
+    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaOf(token), otra))
+    this.#remembered.delete(nameOf(sesion))
+    this.#tell((otra) => nameOf(otra) === nameOf(sesion))
     if (!row) return null
     const left = Math.floor((row.vence.getTime() - this.#now().getTime()) / 1000)
     return { token, maxAgeS: row.recordada ? left : undefined }
+  }
+
+  /** Ends those that work in a company by an access that was withdrawn. */
+  async removeDeAcceso(codCia: number, idAcceso: number): Promise<void> {
+    await this.#db.withSistema((tx) => deleteSesionesDeAcceso(tx, codCia, idAcceso))
+    this.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso)
   }
 
   /**
@@ -95,6 +126,7 @@ export class Sesiones {
    */
   forget(affects: (sesion: Sesion) => boolean): void {
     for (const [key, { sesion }] of this.#remembered) if (affects(sesion)) this.#remembered.delete(key)
+    this.#tell(affects)
   }
 
   async removeVencidas(): Promise<void> {
@@ -109,7 +141,7 @@ export class Sesiones {
         idleSince: idleSince(now),
         exigeSegundoFactor: this.#exigeSegundoFactor,
       })
-      if (sesion && now.getTime() - sesion.ultimaVez.getTime() > MINUTE) await touchSesion(tx, huella, now)
+      if (sesion && now.getTime() - sesion.ultimaVez.getTime() > MINUTE) await touchSesion(tx, sesion, now)
       return sesion
     })
   }
@@ -119,6 +151,9 @@ export class Sesiones {
     this.#remembered.set(key, { sesion, until: now.getTime() + BELIEVE_MS })
   }
 }
+
+/** Of a session, for a map. */
+export const nameOf = ({ huella }: Pick<Sesion, 'huella'>): string => Buffer.from(huella).toString('base64')
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 

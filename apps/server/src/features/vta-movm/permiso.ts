@@ -28,6 +28,16 @@ export function assertLectura(sesion: Sesion, idTipoDoctoVta: number | undefined
   assertOpcion(sesion, quienesLeen(idTipoDoctoVta))
 }
 
+/** The same as a question. */
+export const mayLeer = (sesion: Sesion, idTipoDoctoVta: number): boolean =>
+  hasOpcion(sesion, quienesLeen(idTipoDoctoVta))
+
+/** Every type that the role reads. */
+export const tiposLegibles = (sesion: Pick<Sesion, 'opciones'>): number[] =>
+  Object.entries(SECCION_DE_TIPO).flatMap(([tipo, seccion]) =>
+    hasOpcion(sesion, [seccion, ARCHIVO]) ? [Number(tipo)] : [],
+  )
+
 /** The document itself: also for whoever corrects or pays it, whose form shows it line by line. @throws AppError */
 export function assertCompleto(sesion: Sesion, idTipoDoctoVta: number): void {
   const refieren = REFIEREN.filter((tipo) => idsReferibles(tipo).includes(idTipoDoctoVta)).map(

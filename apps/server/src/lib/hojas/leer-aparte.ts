@@ -20,14 +20,19 @@ export async function readHojaAparte(bytes: Uint8Array, columnas: readonly Colum
     const encabezado = await aparte.run({ bytes, columnas: nombres }, (parte) => filas.push(...parte))
     return { encabezado, filas }
   } catch (error) {
-    if (isHojaError(error)) throw new HojaError(error.message)
-    if (error instanceof AparteError && error.codigo !== 'saturado') {
-      throw new HojaError('El archivo es demasiado grande o demasiado complejo', undefined, { cause: error })
-    }
-    throw error
+    throw toHojaError(error)
   }
 }
 
-/** Its class stayed in its process; its message says the line already. */
-export const isHojaError = (error: unknown): error is { message: string } =>
-  (error as { name?: string } | null)?.name === HojaError.name
+/**
+ * What a process apart threw, for whoever gave it the file: its class stayed there, its message says the line already.
+ * What is no fault of the file stays what it is.
+ */
+export function toHojaError(error: unknown): unknown {
+  const { name, message } = error as Error
+  if (name === HojaError.name) return new HojaError(message)
+  if (error instanceof AparteError && error.codigo !== 'saturado') {
+    return new HojaError('El archivo es demasiado grande o demasiado complejo', undefined, { cause: error })
+  }
+  return error
+}

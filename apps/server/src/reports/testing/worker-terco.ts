@@ -2,7 +2,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { Encargo } from '../pdf-worker.ts'
 
-parentPort?.on('message', ({ impreso }: Encargo) => {
+parentPort?.on('message', (encargo: Encargo) => {
+  if (!('impreso' in encargo)) return
+  const { impreso } = encargo
   if (impreso.titulo === 'muere') process.exit(3)
   if (impreso.titulo === 'calla') return
   const { buffer } = new TextEncoder().encode(impreso.titulo)

@@ -3,6 +3,7 @@
  * Each mail is claimed in the database before anything of it is asked for; what is kept and that it is kept become true
  * together. Whoever dies at any line leaves a claim that ends by itself.
  */
+import { RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -10,6 +11,7 @@ import { type CorreoDeBuzon, ImapError, type SesionImap } from '../../../externa
 import type { Trabajo } from '../../../jobs/cola.ts'
 import { type BuzonJob, leerCorreo } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
+import { notify } from '../../../lib/notificar.ts'
 import { huellaOfCorreo, keepCorreo, MAX_CORREO } from '../correo/guardar-correo.ts'
 import { insertIlegible } from '../correo/repository.ts'
 import { buildCorreo } from './armar.ts'
@@ -81,9 +83,21 @@ async function settleFallo(
     const en = esperaTras(codigo, fallas)
     const fallo = error instanceof ImapError ? textoDe(error) : mensajes.recibidos.buzon.lleno
     await updateEstado(tx, buzon, { fallas, fallo, proximo_intento: new Date(deps.now().getTime() + en * 1000) })
+    if (codigo === 'credenciales' && fallas === 1) await notifySinEntrar(tx, deps, buzon, fallo)
     return { en, error: fallo }
   })
 }
+
+/** Nothing comes in until somebody gives another password: told once, until it works again. */
+const notifySinEntrar = (tx: Db, { now }: Con<'now'>, { cod_cia, usuario }: BuzonRow, fallo: string) =>
+  notify(tx, cod_cia, {
+    tipo: 'buzonSinEntrar',
+    titulo: mensajes.notificacion.buzonSinEntrar,
+    cuerpo: `${usuario}: ${fallo}`.slice(0, 500),
+    urlTarget: RECIBIDOS,
+    opciones: [RECIBIDOS],
+    fecha: now(),
+  })
 
 class Vela {
   readonly #deps: ServiciosDeBuzon

@@ -119,6 +119,35 @@ describe('a load', () => {
     expect(quedan).toEqual([])
   })
 
+  test('one file that is not like the others keeps none of them out, and each has its row', async () => {
+    const [a, b, deNadie] = [
+      deProveedor(520),
+      deProveedor(521),
+      aComprobante({ numero: 522, emisor: AJENA, receptor: AJENA }),
+    ]
+    // A total that no column can hold, signed as it is.
+    const enorme = deProveedor(523)
+    const resumen = { ...enorme.resumen, totalComprobante: (10n ** 30n) as typeof enorme.resumen.totalComprobante }
+    const inmenso = { ...enorme, resumen }
+    const { carga, recepciones } = await cargar({
+      'z.zip': await aZip({
+        'a.xml': xml(a),
+        'de nadie.xml': xml(deNadie),
+        'inmenso.xml': xml(inmenso),
+        'b.xml': xml(b),
+        'b otra vez.xml': xml(b),
+      }),
+    })
+    expect(carga.avance).toBe(5)
+    expect(recepciones.map((r) => [r.archivo, r.resultado])).toEqual([
+      ['a.xml', 'cargado'],
+      ['de nadie.xml', 'ajeno'],
+      ['inmenso.xml', 'estructuraInvalida'],
+      ['b.xml', 'cargado'],
+      ['b otra vez.xml', 'yaEstaba'],
+    ])
+  })
+
   test('a document by hand, loose and in a zip is one row', async () => {
     const factura = deProveedor(510)
     const aMano = await api.send(docRecibidoRecepcion.recibir, {

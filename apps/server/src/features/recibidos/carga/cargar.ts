@@ -1,7 +1,8 @@
 /**
- * The work of a load: each file is read, kept and counted in one transaction, so that a process may die at any line and
- * another goes on with the next file (as features/migracion/cargar.ts does with one zip).
+ * The work of a load: files are read, and some of them kept and counted in one transaction, so that a process may die at any
+ * line and another goes on with the next file (as features/migracion/cargar.ts does with one zip).
  */
+import { RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -12,8 +13,8 @@ import { type Leido, malo } from '../leer.ts'
 import type { Origen } from '../origen.ts'
 import { storePdf } from '../pdf.ts'
 import type { Suceso } from '../recepcion.ts'
-import { keepLeido, keepSuceso, readXml } from '../recibir.ts'
-import { advance, type CargaRow, endCarga, lockArchivo } from './cargas.ts'
+import { keepJuntos, keepLeido, keepSuceso, type Llegado, readXml } from '../recibir.ts'
+import { advance, type CargaRow, endCarga, type Hecho, toResultado } from './cargas.ts'
 import { type Archivo, isPdf, openParte } from './partes.ts'
 import { listPartes, readParte } from './repository.ts'
 
@@ -25,6 +26,9 @@ const INTENTOS_MAXIMOS = 5
 /** Somebody else is at it; should they die, it is taken up again. */
 const ESPERA_OTRO_S = 10
 
+/** How many are kept in one transaction, at most: what it takes to begin and end one is more than to keep a document. */
+const LOTE = 8
+
 export async function cargarPartes(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
@@ -32,10 +36,9 @@ export async function cargarPartes(
   origen: Origen,
 ): Promise<Paso> {
   const hasta = performance.now() + TRAMO_MS
-  for await (const turno of turnosOf(deps, codCia, carga)) {
+  for await (const lote of lotesOf(deps, codCia, carga)) {
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
-    const rendido = turno.i === carga.avance && carga.intentos > INTENTOS_MAXIMOS
-    if (!(await keep(deps, { ...turno, carga, origen, rendido }))) return { en: ESPERA_OTRO_S }
+    if (!(await keepLote(deps, codCia, { carga, origen, lote }))) return { en: ESPERA_OTRO_S }
   }
   await finish(deps, codCia, carga)
   return 'hecho'
@@ -49,29 +52,38 @@ interface Turno {
 }
 
 /**
- * What is left of the load. While one file is kept the next is read, in its process; not in a load that failed before,
- * where it must be plain which file it was.
+ * What is left of the load. While some files are kept the next are read, in their process; one at a time in a load that
+ * failed before, where it must be plain which file it was.
  */
-async function* turnosOf(
+async function* lotesOf(
   deps: Con<'db' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
   carga: CargaRow,
-): AsyncGenerator<Turno> {
+): AsyncGenerator<Turno[]> {
+  const alaVez = carga.intentos <= 1 ? LOTE : 1
   let i = -1
-  let previo: Turno | undefined
+  let previo: Turno[] | undefined
+  let lote: Turno[] = []
+  let leida: Promise<Lectura | undefined> = Promise.resolve(undefined)
   for await (const archivo of archivosOf(deps, codCia, carga)) {
     i += 1
     if (i < carga.avance) continue
     const turno: Turno = { i, archivo }
-    if (carga.intentos <= 1 && !isPdf(archivo.nombre)) {
-      turno.lectura = read(deps, archivo)
+    if (alaVez > 1 && !isPdf(archivo.nombre)) {
+      // One after the other: others wait for that process too.
+      turno.lectura = leida.then(() => read(deps, archivo))
+      leida = turno.lectura
       // Whoever waits for it hears of it; nobody may, when the load stops here.
-      turno.lectura.catch(() => undefined)
+      leida.catch(() => undefined)
     }
+    lote.push(turno)
+    if (lote.length < alaVez) continue
     if (previo) yield previo
-    previo = turno
+    previo = lote
+    lote = []
   }
   if (previo) yield previo
+  if (lote.length > 0) yield lote
 }
 
 /** XML first, then the PDFs, which find their document by then; one part is held at a time. */
@@ -91,38 +103,60 @@ async function* archivosOf(deps: Con<'db'>, codCia: CiaAutorizada, carga: CargaR
   }
 }
 
-interface Encargo extends Turno {
+interface Encargo {
   carga: CargaRow
   origen: Origen
-  rendido: boolean
+  lote: readonly Turno[]
 }
 
-/** False when the load no longer stands at this file. */
-async function keep(
+/** False when the load no longer stands at these files. */
+async function keepLote(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
-  { carga, i, archivo, rendido, lectura, ...encargo }: Encargo,
+  codCia: CiaAutorizada,
+  { carga, origen, lote }: Encargo,
 ): Promise<boolean> {
-  const { nombre, suelto } = archivo
-  const isSuelto = suelto && encargo.origen.via === 'zip'
-  const origen: Origen = isSuelto ? { ...encargo.origen, via: 'archivo' } : encargo.origen
-  const ademas = async (tx: Db, { resultado, detalle }: Suceso) => {
-    if (!(await lockArchivo(tx, carga, i))) return false
-    const cuenta = { cargado: 'cargado', yaEstaba: 'omitido', respuesta: 'leido' } as const
-    await advance(tx, carga, nombre, cuenta[resultado as keyof typeof cuenta] ?? { motivo: detalle })
-    return true
+  const llegados: Llegado[] = []
+  for (const turno of lote) llegados.push(await toLlegado(deps, turno, carga, origen))
+  const { i } = lote[0]!
+  if (llegados.length > 1) {
+    const hechosOf = (sucesos: readonly Suceso[]) => sucesos.map((suceso, n) => toHecho(llegados[n]!, suceso))
+    const juntos = await keepJuntos(deps, codCia, llegados, (tx, sucesos) => advance(tx, carga, i, hechosOf(sucesos)))
+    if (juntos !== undefined) return juntos
   }
-  if (rendido) {
-    const leido = malo('estructuraInvalida', mensajes.migracion.abandonado)
-    return isKept(keepLeido(deps, { nombre, bytes: VACIO }, origen, leido, ademas))
+  for (const [n, llegado] of llegados.entries()) {
+    const { archivo, origen: suyo, que } = llegado
+    const ademas = (tx: Db, suceso: Suceso) => advance(tx, carga, i + n, [toHecho(llegado, suceso)])
+    const kept =
+      typeof que === 'object' && 'clase' in que
+        ? await keepLeido(deps, archivo, suyo, que, ademas)
+        : await keepSuceso(deps, archivo, suyo, que, ademas)
+    if (!kept) return false
+  }
+  return true
+}
+
+const toHecho = ({ archivo }: Llegado, suceso: Suceso): Hecho => ({
+  archivo: archivo.nombre,
+  resultado: toResultado(suceso),
+})
+
+async function toLlegado(
+  deps: Con<'cadenaHacienda'>,
+  { i, archivo, lectura }: Turno,
+  carga: CargaRow,
+  deLaCarga: Origen,
+): Promise<Llegado> {
+  const { nombre, suelto } = archivo
+  const origen: Origen = suelto && deLaCarga.via === 'zip' ? { ...deLaCarga, via: 'archivo' } : deLaCarga
+  const vacio = { nombre, bytes: VACIO }
+  if (i === carga.avance && carga.intentos > INTENTOS_MAXIMOS) {
+    return { archivo: vacio, origen, que: malo('estructuraInvalida', mensajes.migracion.abandonado) }
   }
   const { bytes, que } = await (lectura ?? read(deps, archivo))
   if (que === undefined) {
-    const store = (tx: Db) => storePdf(tx, origen, { nombre, bytes })
-    return isKept(keepSuceso(deps, { nombre, bytes: VACIO }, origen, store, ademas))
+    return { archivo: vacio, origen, que: (tx) => storePdf(tx, origen, { nombre, bytes }) }
   }
-  return 'resultado' in que
-    ? isKept(keepSuceso(deps, { nombre, bytes: VACIO }, origen, que, ademas))
-    : isKept(keepLeido(deps, { nombre, bytes }, origen, que, ademas))
+  return { archivo: 'resultado' in que ? vacio : { nombre, bytes }, origen, que }
 }
 
 interface Lectura {
@@ -139,7 +173,6 @@ async function read(deps: Con<'cadenaHacienda'>, archivo: Archivo): Promise<Lect
 }
 
 const VACIO = Buffer.alloc(0)
-const isKept = async (kept: Promise<object | undefined>): Promise<boolean> => (await kept) !== undefined
 
 async function readBytes(archivo: Archivo): Promise<Buffer | Suceso> {
   try {
@@ -161,7 +194,8 @@ async function finish(deps: Con<'db' | 'now'>, codCia: CiaAutorizada, { cod_cia,
       tipo: 'documentoRecibido',
       titulo: t.llegaron(carga.cargados),
       cuerpo: mensajes.migracion.resultado(carga.cargados, carga.omitidos, carga.fallidos),
-      urlTarget: '/documentosRecibidos',
+      urlTarget: RECIBIDOS,
+      opciones: [RECIBIDOS],
       fecha: carga.terminada!,
     })
   })

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import type { CargaTable } from '../../../db/tables.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import type { Autor } from '../../bitacora/registrar.ts'
+import type { Suceso } from '../recepcion.ts'
 
 export type Clase = Carga['clase']
 /** Without the zip, which only the work reads. */
@@ -108,31 +109,53 @@ export async function lockArchivo(tx: Db, { cod_cia, id_carga }: CargaRow, i: nu
   return row?.avance === i
 }
 
+/** As a load counts what became of a received file. */
+export function toResultado({ resultado, detalle }: Suceso): Resultado {
+  if (resultado === 'cargado') return 'cargado'
+  if (resultado === 'yaEstaba') return 'omitido'
+  return resultado === 'respuesta' ? 'leido' : { motivo: detalle }
+}
+
 /** Failures that are told one by one; the rest are counted. */
 const DETALLE_MAXIMO = 200
 
-/** The file is done: in the transaction that kept it. */
-export async function advance(tx: Db, { cod_cia, id_carga }: CargaRow, archivo: string, r: Resultado): Promise<void> {
-  const fallo = typeof r === 'object' ? r : undefined
-  const uno = (si: boolean) => sql<number>`${si ? 1 : 0}::integer`
-  await tx
+export interface Hecho {
+  archivo: string
+  resultado: Resultado
+}
+
+/**
+ * The files from this one on are done: in the transaction that kept them. False when the load does not stand there any more,
+ * and what was kept must go back; nobody else takes it up before the transaction ends.
+ */
+export async function advance(
+  tx: Db,
+  { cod_cia, id_carga }: CargaRow,
+  desde: number,
+  hechos: readonly Hecho[],
+): Promise<boolean> {
+  const count = (que: Resultado) => sql<number>`${hechos.filter(({ resultado }) => resultado === que).length}::integer`
+  const fallos = hechos.flatMap(({ archivo, resultado }) =>
+    typeof resultado === 'object' ? { archivo, motivo: resultado.motivo } : [],
+  )
+  const avanzada = await tx
     .updateTable('carga')
     .set((eb) => ({
-      avance: eb('avance', '+', 1),
+      avance: eb('avance', '+', hechos.length),
       intentos: 0,
-      cargados: eb('cargados', '+', uno(r === 'cargado')),
-      omitidos: eb('omitidos', '+', uno(r === 'omitido')),
-      fallidos: eb('fallidos', '+', uno(fallo !== undefined)),
-      ...(fallo
-        ? {
-            detalle: sql`case when jsonb_array_length(detalle) < ${DETALLE_MAXIMO}
-              then detalle || ${JSON.stringify([{ archivo, motivo: fallo.motivo }])}::jsonb else detalle end`,
-          }
-        : {}),
+      cargados: eb('cargados', '+', count('cargado')),
+      omitidos: eb('omitidos', '+', count('omitido')),
+      fallidos: eb('fallidos', '+', sql<number>`${fallos.length}::integer`),
+      ...(fallos.length > 0 && {
+        detalle: sql`jsonb_path_query_array(detalle || ${JSON.stringify(fallos)}::jsonb, ${`$[0 to ${DETALLE_MAXIMO - 1}]`}::jsonpath)`,
+      }),
     }))
     .where('cod_cia', '=', cod_cia)
     .where('id_carga', '=', id_carga)
-    .execute()
+    .where('avance', '=', desde)
+    .where('terminada', 'is', null)
+    .executeTakeFirst()
+  return avanzada.numUpdatedRows > 0n
 }
 
 /** Ends it and lets go of the zip; undefined when it had ended already. */

@@ -3,12 +3,14 @@
 import type { Comprobante } from '@pura/domain'
 import { diaDeOtroMes, formatFechaIso, NUMERO_MAXIMO, toDecimal } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
+import type { TarifasDelCabys } from '@pura/domain/iva'
 import { type InsertObject, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toTrabajo } from '../../../jobs/cola.ts'
 import { firmarComprobante } from '../../../jobs/definitions.ts'
 import { toImpuestos } from '../totales/impuestos.ts'
+import { toFilaDeIva } from '../totales/iva.ts'
 import { comprobanteToJson } from './comprobante-json.ts'
 import { toEventos } from './eventos.ts'
 import type { DocumentoGuardado } from './guardado.ts'
@@ -50,6 +52,8 @@ export interface NuevoDocumento {
   idCliente: number | null
   idUsuario: number
   comprobante: Comprobante
+  /** Of its products. */
+  tarifasCabys: TarifasDelCabys
   guardado: DocumentoGuardado
   /** A purchase, or a note on one. */
   compra: boolean
@@ -71,7 +75,7 @@ export interface NuevoDocumento {
 export async function insertDocumento(tx: Db, nuevo: NuevoDocumento): Promise<boolean> {
   const { codCia, numDocto, idempotencia } = nuevo
   const row = await tx
-    .with('documento', (q) => q.insertInto('vta_movm').values(toFila(nuevo)).returning('num_docto'))
+    .with('documento', (q) => q.insertInto('vta_movm').values(toFila(nuevo)).returning(['num_docto', 'id_nombre']))
     .with('eventos', (q) =>
       q
         .insertInto('vta_evento')
@@ -93,10 +97,21 @@ export async function insertDocumento(tx: Db, nuevo: NuevoDocumento): Promise<bo
         : q.insertInto('vta_referencia').values(referencias).returning('num_docto')
     })
     .with('impuestos', (q) => {
-      const impuestos = toImpuestos(codCia, numDocto, nuevo.comprobante)
+      const impuestos = toImpuestos(codCia, numDocto, nuevo.comprobante, sql<number>`(select id_nombre from documento)`)
       return impuestos.length === 0
         ? q.selectFrom('documento').select('num_docto')
         : q.insertInto('vta_impuesto').values(impuestos).returning('num_docto')
+    })
+    .with('iva', (q) => {
+      const iva = nuevo.sobreRecibo
+        ? undefined
+        : toFilaDeIva(nuevo.comprobante, nuevo.compra ? 'comprar' : 'vender', nuevo.tarifasCabys)
+      return iva
+        ? q
+            .insertInto('vta_iva')
+            .values({ cod_cia: codCia, num_docto: numDocto, ...iva })
+            .returning('num_docto')
+        : q.selectFrom('documento').select('num_docto')
     })
     .with('llave', (q) =>
       q
@@ -123,7 +138,7 @@ export async function insertDocumento(tx: Db, nuevo: NuevoDocumento): Promise<bo
   return idempotencia === undefined || row.llaves === 1
 }
 
-const isProforma = ({ comprobante }: NuevoDocumento): boolean => comprobante.tipo === 'PRO'
+const isProforma = ({ comprobante }: Pick<NuevoDocumento, 'comprobante'>): boolean => comprobante.tipo === 'PRO'
 
 /** The document of ours is the last one: a contingency's paper document stands before it. */
 const toReferencias = ({ codCia, numDocto, comprobante: { referencias = [] }, referido }: NuevoDocumento) =>
@@ -137,7 +152,7 @@ const toReferencias = ({ codCia, numDocto, comprobante: { referencias = [] }, re
     codigo: r.codigo ?? '',
   }))
 
-export function toFila(nuevo: NuevoDocumento): InsertObject<Tables, 'vta_movm'> {
+export function toFila(nuevo: Omit<NuevoDocumento, 'tarifasCabys'>): InsertObject<Tables, 'vta_movm'> {
   const { comprobante, nombreCliente, compra } = nuevo
   // FACTS §3.3: in a purchase the company is the Receptor.
   const contraparte = compra ? comprobante.emisor : comprobante.receptor
@@ -176,3 +191,7 @@ export function toFila(nuevo: NuevoDocumento): InsertObject<Tables, 'vta_movm'> 
 /** The number of the name by which lists find it (consulta/nombres.ts). */
 export const nombreDe = (codCia: number, nombre: string, identificacion: string) =>
   sql<number>`nombre_de(${codCia}, ${toBusqueda(nombre)}, ${identificacion})`
+
+/** Of a document that is there. */
+export const nombreOf = (codCia: number, numDocto: number) =>
+  sql<number>`(select id_nombre from vta_movm where cod_cia = ${codCia} and num_docto = ${numDocto})`

@@ -11,7 +11,7 @@ export type VtaMovm = Selectable<VtaMovmTable> & { cod_cia: CiaAutorizada }
 /** What a list reads: neither of the two large columns. */
 export type VtaMovmFila = Omit<
   Selectable<VtaMovmTable>,
-  'documento' | 'comprobante' | 'migrado' | 'id_nombre' | 'dia' | 'dia_original'
+  'documento' | 'comprobante' | 'migrado' | 'id_nombre' | 'dia' | 'dia_original' | 'sin_enviar' | 'entero' | 'saldado'
 >
 
 export async function insertArchivo(

@@ -186,9 +186,9 @@ function assertLineas({ entrada, contexto, tipo }: Revision): void {
  */
 function assertCabys(codigo: string, campo: string, tipo: TipoDocto, { cabys }: Contexto): void {
   if (codigo === '' || !cabys) return
-  const vigente = cabys.get(codigo)
-  if (vigente === undefined) throw invalid(campo, textos.cabysDesconocido(codigo.slice(0, 20)))
-  if (!vigente && !requiresReferencia(tipo.tipo)) throw invalid(campo, mensajes.producto.cabysRetirado(codigo))
+  const conocido = cabys.get(codigo)
+  if (!conocido) throw invalid(campo, textos.cabysDesconocido(codigo.slice(0, 20)))
+  if (!conocido.vigente && !requiresReferencia(tipo.tipo)) throw invalid(campo, mensajes.producto.cabysRetirado(codigo))
 }
 
 // A control character cannot stand in XML; markup and emoji arrive mangled on the printed form and at some receivers'

@@ -28,16 +28,23 @@ export interface Contexto {
   actividad: Actividad | undefined
   cliente: Cliente | undefined
   productos: ReadonlyMap<number, ProductoDeDocumento>
-  /** CABYS codes of the document that the catalogue knows, and whether each is in force; undefined without a catalogue. */
-  cabys: ReadonlyMap<string, boolean> | undefined
+  /** CABYS codes of the document that the catalogue knows; undefined without a catalogue. */
+  cabys: ReadonlyMap<string, CabysConocido> | undefined
   /** The document of this company that it names by its clave. */
   referido: Referido | undefined
+}
+
+interface CabysConocido {
+  vigente: boolean
+  /** As the catalogue says its rate. */
+  impuesto: string
 }
 
 type ProductoDeDocumento = ProductoDeLinea & {
   estado: string
   /** Null when the catalogue does not have its code. */
   cabysVigente: boolean | null
+  cabysImpuesto: string | null
   usado: boolean
   manejaInventario: boolean
 }
@@ -82,6 +89,7 @@ export async function loadProductos(db: Db, codCia: number, entrada: DocumentoEn
     rows.map((r) => {
       const propio = {
         cabysVigente: r.cabys_vigente,
+        cabysImpuesto: r.cabys_impuesto,
         usado: r.usado,
         manejaInventario: r.maneja_inventario,
         surtido: surtidos.get(r.id_producto),
@@ -207,18 +215,18 @@ async function loadCabys(
   productos: Contexto['productos'],
 ): Promise<Contexto['cabys']> {
   const known = new Map(
-    [...productos.values()].flatMap(({ cabys, cabysVigente }) =>
-      cabysVigente === null ? [] : [[cabys.codigo, cabysVigente] as const],
+    [...productos.values()].flatMap(({ cabys, cabysVigente, cabysImpuesto }) =>
+      cabysVigente === null ? [] : [[cabys.codigo, { vigente: cabysVigente, impuesto: cabysImpuesto ?? '' }] as const],
     ),
   )
   const asked = new Set((entrada.vtaDetmList ?? []).flatMap((l) => cabysOf(l, productos)).filter((c) => !known.has(c)))
   if (asked.size === 0) return known
   const rows = await db
     .selectFrom('cabys')
-    .select(['codigo', 'vigente'])
+    .select(['codigo', 'vigente', 'impuesto'])
     .where('codigo', 'in', [...asked])
     .execute()
-  for (const { codigo, vigente } of rows) known.set(codigo, vigente)
+  for (const { codigo, vigente, impuesto } of rows) known.set(codigo, { vigente, impuesto })
   return known.size > 0 || (await hasCatalogo(db)) ? known : undefined
 }
 

@@ -98,6 +98,12 @@ eachEngine('documents found by PostgreSQL', (open) => {
     [{ texto: '12' }, 'algo'],
     [{ texto: '0000000012' }, 'algo'],
     [{ texto: '00000000123' }, 'nada'],
+    // Nine of its ten digits; the same number of digits as a cédula.
+    [{ texto: '000000001' }, 'algo'],
+    [{ texto: '000000001 mora', tipo: 3 }, 'algo'],
+    [{ texto: '000000012' }, 'algo'],
+    [{ texto: '000000077' }, 'nada'],
+    [{ archivo: '000000002 00001' }, 'algo'],
     // A whole consecutivo, as it is copied.
     [{ texto: '00100001040000000007' }, 'algo'],
     [{ texto: '00100001040000000007 mora', tipo: 3 }, 'nada'],

@@ -2,10 +2,10 @@
  * Which documents of a company a list shows, and how many there are: two scans of a covering index, under row-level
  * security, with exact totals. docs/decisions/0039-listas-en-sql.md.
  */
+import { TIPOS_DOCTO } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
-import { DEBE } from '../referencias/repository.ts'
 import { toCondiciones } from './nombres.ts'
 
 export interface ConsultaDocumentos {
@@ -42,8 +42,9 @@ export async function findNumDoctos(
   consulta: ConsultaDocumentos,
   { limit, offset }: Ventana,
 ): Promise<DocumentosHallados> {
-  const where = await toWhere(tx, codCia, consulta)
-  if (!where) return { numDoctos: [], total: 0 }
+  const hallados = await toWhere(tx, codCia, consulta)
+  if (!hallados) return { numDoctos: [], total: 0 }
+  const { where } = hallados
   const { rows } = await sql<{ num_docto: number }>`
     select num_docto from vta_movm where ${where}
     order by fecha_emision desc, num_docto desc
@@ -59,19 +60,48 @@ async function countDocumentos(tx: Db, where: RawBuilder<SqlBool>): Promise<numb
   return rows[0]!.total
 }
 
-/** @returns what a document must hold to be of the consulta; undefined when none can */
-export async function toWhere(
-  tx: Db,
-  codCia: number,
-  consulta: ConsultaDocumentos,
-): Promise<RawBuilder<SqlBool> | undefined> {
+export interface Hallados {
+  /** What a document must hold to be of the consulta. */
+  where: RawBuilder<SqlBool>
+  /** The names that have its text, where its text is all that rows of sums do not tell by themselves. */
+  nombres?: readonly number[]
+}
+
+/** @returns undefined when no document can be of the consulta */
+export async function toWhere(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<Hallados | undefined> {
   const texto = consulta.archivo ?? consulta.texto ?? ''
   const named = consulta.numDocto !== undefined
   const delTexto = named
-    ? []
-    : await toCondiciones(tx, codCia, texto, { withIdentificacion: consulta.archivo !== undefined })
+    ? { condiciones: [] }
+    : await toCondiciones(tx, codCia, texto, {
+        withIdentificacion: consulta.archivo !== undefined,
+        findByReferencias: (referencias) => findByReferencias(tx, codCia, referencias, consulta.tipo),
+      })
   if (!delTexto) return undefined
-  return sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(consulta), ...delTexto], sql` and `)
+  const { condiciones, nombres } = delTexto
+  return {
+    where: sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(consulta), ...condiciones], sql` and `),
+    ...(nombres && !consulta.porCobrar && { nombres }),
+  }
+}
+
+/** A number is of one register: looked for at each, where an index has it. */
+async function findByReferencias(
+  tx: Db,
+  codCia: number,
+  referencias: readonly string[],
+  tipo: number | undefined,
+): Promise<number[]> {
+  const tipos = tipo === undefined ? TIPOS_DOCTO.map(({ id }) => id) : [tipo]
+  const { rows } = await sql<{ num_docto: number }>`
+    select v.num_docto from caja c
+    cross join unnest(${tipos}::smallint[]) t (tipo)
+    cross join unnest(${referencias}::text[]) r (referencia)
+    cross join lateral (
+      select num_docto from vta_movm where cod_cia = ${codCia} and id_sucursal = c.id_sucursal and id_caja = c.id_caja
+        and id_tipo_docto_vta = t.tipo and referencia = r.referencia offset 0) v
+    where c.cod_cia = ${codCia}`.execute(tx)
+  return rows.map((row) => row.num_docto)
 }
 
 function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
@@ -99,8 +129,8 @@ const ESTADO_SRI = {
 }
 
 /**
- * The first words are those of the index of what was sold on credit, and of `isVentaACredito` of the domain
- * (docs/decisions/0068).
+ * The first words are those of the index of what is owed, and of `isVentaACredito` of the domain; `saldado` is kept by the
+ * database (docs/decisions/0075).
  */
-const POR_COBRAR = sql<SqlBool>`condicion_venta in ('02', '08', '10') and id_tipo_docto_vta in (2, 5, 6)
-  and status <> 'A' and descripcion_sri <> 'RECHAZADO' and ${DEBE}`
+const POR_COBRAR = sql<SqlBool>`condicion_venta in ('02', '08', '10') and not saldado and id_tipo_docto_vta in (2, 5, 6)
+  and status <> 'A' and descripcion_sri <> 'RECHAZADO'`

@@ -4,6 +4,7 @@ import { readMigrations } from '../../../db/migrations.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createTestDatabase, findServer } from '../../../testing/postgres.ts'
 import { insertCias, insertSuelto } from '../../../testing/sueltos.ts'
+import { nombreOf } from '../almacen/insertar.ts'
 import { findNumDoctos } from './documentos.ts'
 import { sumDocumentos } from './sumas.ts'
 
@@ -56,6 +57,7 @@ describe.skipIf(server.missing)(
           venta: '100',
           impuesto: '13',
           exonerado: '0',
+          id_nombre: nombreOf(1, numDocto),
         })
         .execute()
     }

@@ -10,10 +10,41 @@ import { escapeLike, hasPalabra } from '../../../lib/busqueda.ts'
 /** What a document must have to be found: all of these hold. */
 export type CondicionDeTexto = RawBuilder<SqlBool>
 
+export interface CondicionesDeTexto {
+  condiciones: CondicionDeTexto[]
+  /** The names that have what was typed, where that is all that was asked. */
+  nombres?: readonly number[]
+}
+
 /** Prefix and number: the twenty digits of a whole consecutivo. */
 const CONSECUTIVO = /^\d{20}$/
 const CLAVE = /^\d{50}$/
 const NUMERO = /^\d{1,10}$/
+/** Digits of the second half of a consecutivo. */
+const REFERENCIA = 10
+
+/** What was typed, as documents are asked for it. */
+export interface Nombrados {
+  /** Whole consecutivos and claves. */
+  enteros: readonly string[]
+  /** The names that have all other words; undefined when nothing else was typed. */
+  letras: readonly number[] | undefined
+  /** Part of a number, and the names it appears in. */
+  numeros: readonly NumeroNombrado[]
+}
+
+interface NumeroNombrado {
+  numero: string
+  nombres: readonly number[]
+  /** The documents that have it in their number, where they were looked up. */
+  documentos?: readonly number[]
+}
+
+interface Como {
+  withIdentificacion: boolean
+  /** The documents whose number is one of these: who has an index of them is not asked document by document. */
+  findByReferencias?: (referencias: readonly string[]) => Promise<number[]>
+}
 
 /**
  * Every word, in any order, appears in the name, in the number or, in the archive, in the identification. A consecutivo or a
@@ -25,32 +56,84 @@ export async function toCondiciones(
   tx: Db,
   codCia: number,
   texto: string,
+  { withIdentificacion, findByReferencias }: Como,
+): Promise<CondicionesDeTexto | undefined> {
+  const hallados = await findNombrados(tx, codCia, texto, { withIdentificacion })
+  const numeros: NumeroNombrado[] = []
+  for (const hallado of hallados.numeros) {
+    const referencias = findByReferencias && listReferencias(hallado.numero)
+    numeros.push(referencias ? { ...hallado, documentos: await findByReferencias(referencias) } : hallado)
+  }
+  const nombrados = { ...hallados, numeros }
+  const condiciones = condicionesOf(nombrados)
+  const nombres = nombresAlone(nombrados)
+  return condiciones && { condiciones, ...(nombres && { nombres }) }
+}
+
+/** The names that have what was typed, where no document has it but by its name. */
+function nombresAlone({ enteros, letras, numeros }: Nombrados): readonly number[] | undefined {
+  if (enteros.length > 0 || numeros.length + (letras ? 1 : 0) !== 1) return undefined
+  return letras ?? (numeros[0]!.documentos?.length === 0 ? numeros[0]!.nombres : undefined)
+}
+
+/**
+ * The numbers of ten digits in which these nine are, or ten: so many digits are a cédula more often than a number, and
+ * few numbers have them.
+ *
+ * @returns undefined for fewer digits, which too many have
+ */
+function listReferencias(numero: string): string[] | undefined {
+  if (numero.length === REFERENCIA) return [numero]
+  if (numero.length < REFERENCIA - 1) return undefined
+  return [...new Set([...'0123456789'].flatMap((digito) => [digito + numero, numero + digito]))]
+}
+
+/** The first step alone, for whoever asks several kinds of documents. */
+export async function findNombrados(
+  tx: Db,
+  codCia: number,
+  texto: string,
   { withIdentificacion }: { withIdentificacion: boolean },
-): Promise<CondicionDeTexto[] | undefined> {
+): Promise<Nombrados> {
   const palabras = [...new Set(toPalabras(texto))]
   const enteros = palabras.filter((palabra) => CONSECUTIVO.test(palabra) || CLAVE.test(palabra))
   const otras = palabras.filter((palabra) => !enteros.includes(palabra))
   const letras = otras.filter((palabra) => !NUMERO.test(palabra))
   const numeros = otras.filter((palabra) => NUMERO.test(palabra))
-  const condiciones = enteros.map((entero) => (CLAVE.test(entero) ? isClave(entero) : isConsecutivo(entero)))
 
   const hasNombre = (palabra: string) =>
     withIdentificacion
       ? sql<SqlBool>`(${hasPalabra(sql.ref('busqueda'), palabra)} or identificacion like ${`%${escapeLike(palabra)}%`})`
       : hasPalabra(sql.ref('busqueda'), palabra)
   const grupos = [...(letras.length > 0 ? [letras] : []), ...numeros.map((numero) => [numero])]
-  if (grupos.length === 0) return condiciones
+  if (grupos.length === 0) return { enteros, letras: undefined, numeros: [] }
   const elegidos = await findNombres(
     tx,
     codCia,
     grupos.map((grupo) => sql.join(grupo.map(hasNombre), sql` and `)),
   )
-  if (letras.length > 0) {
-    const conLetras = elegidos.shift()!
-    if (conLetras.length === 0) return undefined
-    condiciones.push(isOneOf(conLetras))
+  return {
+    enteros,
+    letras: letras.length > 0 ? elegidos.shift()! : undefined,
+    numeros: numeros.map((numero, i) => ({ numero, nombres: elegidos[i]! })),
   }
-  return [...condiciones, ...numeros.map((numero, i) => hasNumero(numero, elegidos[i]!))]
+}
+
+/**
+ * @param isOneOf that the name of a document is among these
+ * @returns undefined when no document can hold them
+ */
+export function condicionesOf(
+  { enteros, letras, numeros }: Nombrados,
+  isOneOf: (nombres: readonly number[]) => CondicionDeTexto = isAnyOf,
+): CondicionDeTexto[] | undefined {
+  if (letras?.length === 0) return undefined
+  if (numeros.some(({ nombres, documentos }) => nombres.length === 0 && documentos?.length === 0)) return undefined
+  return [
+    ...enteros.map((entero) => (CLAVE.test(entero) ? isClave(entero) : isConsecutivo(entero))),
+    ...(letras ? [isOneOf(letras)] : []),
+    ...numeros.map((nombrado) => hasNumero(nombrado, nombrado.nombres.length > 0 && isOneOf(nombrado.nombres))),
+  ]
 }
 
 /** For each condition, the numbers of the names that it holds for: one look at the company's names. */
@@ -61,16 +144,19 @@ async function findNombres(tx: Db, codCia: number, condiciones: readonly RawBuil
   return condiciones.map((_, i) => rows[0]![`g${i}`] ?? [])
 }
 
-const isOneOf = (nombres: readonly number[]): CondicionDeTexto => sql`id_nombre = any(${nombres}::integer[])`
+const isAnyOf = (nombres: readonly number[]): CondicionDeTexto => sql`id_nombre = any(${nombres}::integer[])`
+
+function hasNumero({ numero, documentos }: NumeroNombrado, enNombre: CondicionDeTexto | false): CondicionDeTexto {
+  if (enNombre && documentos?.length === 0) return enNombre
+  const enReferencia = documentos ? sql<SqlBool>`num_docto = any(${documentos}::integer[])` : hasReferencia(numero)
+  return enNombre ? sql`(${enNombre} or ${enReferencia})` : enReferencia
+}
 
 /** One digit alone, which most numbers have, is the whole of it: «7» is 0000000007. */
-function hasNumero(numero: string, nombres: readonly number[]): CondicionDeTexto {
-  const enReferencia =
-    numero.length > 1
-      ? sql<SqlBool>`referencia like ${`%${numero}%`}`
-      : sql<SqlBool>`referencia = ${numero.padStart(10, '0')}`
-  return nombres.length === 0 ? enReferencia : sql`(${isOneOf(nombres)} or ${enReferencia})`
-}
+const hasReferencia = (numero: string): CondicionDeTexto =>
+  numero.length > 1
+    ? sql<SqlBool>`referencia like ${`%${numero}%`}`
+    : sql<SqlBool>`referencia = ${numero.padStart(REFERENCIA, '0')}`
 
 const isClave = (clave: string): CondicionDeTexto => sql`(clave = ${clave} and clave <> '')`
 

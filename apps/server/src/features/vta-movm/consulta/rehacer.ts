@@ -1,4 +1,4 @@
-/** The sums of every company again, from its documents. Whoever issues or receives meanwhile waits for those of its company. */
+/** The sums of every company again, and what its sales on credit owe, from its documents. Whoever issues or receives meanwhile waits for those of its company. */
 import { sql } from 'kysely'
 import { forEachCia } from '../../../db/cada-cia.ts'
 import type { Database } from '../../../db/index.ts'
@@ -10,6 +10,7 @@ export async function rehacerSumas(db: Database): Promise<number> {
     // A document that changed in between would be counted by the old sums and missed by the new ones.
     await sql`lock table vta_suma, doc_recibido_suma, doc_recibido_sumando in share row exclusive mode`.execute(tx)
     await sql`select rehacer_sumas(${codCia}), rehacer_sumas_recibidas(${codCia})`.execute(tx)
+    await sql`select repasar_saldos(${codCia})`.execute(tx)
   })
   return rehechas.length
 }

@@ -1,11 +1,21 @@
 /**
  * What a company sold and was charged of each tax (ambiguities K1). Without a name it is a sum over the days of `vta_suma`,
- * which each change of a document keeps exact; with one, over the documents found. Which of them count, in which book and
+ * which each change of a document keeps exact; with one, over the documents found (docs/decisions/0074). Which of them count, in which book and
  * with which sign is the domain's `cuentaOf`. docs/decisions/0039-listas-en-sql.md.
  */
-import { type Cuenta, cuentaOf, type DocumentoSumable, fechaAt, formatFechaIso, type Libro } from '@pura/domain'
-import { type RawBuilder, sql } from 'kysely'
+import {
+  type Cuenta,
+  cuentaOf,
+  type DocumentoSumable,
+  type Fecha,
+  fechaAt,
+  formatFechaIso,
+  isIva,
+  type Libro,
+} from '@pura/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
+import { OTROS_CARGOS } from '../totales/impuestos.ts'
 import { type ConsultaDocumentos, toWhere } from './documentos.ts'
 
 /** Whole numbers of the tenth decimal: five of the amount by five of the rate. In colones, the last in dollars. */
@@ -49,6 +59,67 @@ export async function sumDocumentos(
   return [...porTarifa.values()].sort(byTarifa)
 }
 
+/** From the first day to the last, both included. */
+export interface Tramo {
+  desde: Fecha
+  hasta: Fecha
+}
+
+/** What a book adds up to in a month or on a day of some year; tenth decimals of colones. */
+export interface SumaDeFecha {
+  anio: number
+  /** Month, or day of the month. */
+  punto: number
+  libro: Libro
+  /** Without taxes and other charges, as the summary says it. */
+  ventas: bigint
+  /** The IVA of it, without what is given back. */
+  iva: bigint
+}
+
+/** What counts, by months or by days of the month, from the same rows as the summary and by the same `cuentaOf`. */
+export async function sumPorFecha(
+  tx: Db,
+  codCia: number,
+  tramos: readonly Tramo[],
+  unidad: Unidad,
+): Promise<SumaDeFecha[]> {
+  const { rows } = await sql<Omit<Fila, 'codigo_tarifa'> & PuntoDeFecha>`
+    select ${puntoOf(unidad)}, ${CLASE_SIN_TARIFA}, ${SUMAS} from vta_suma
+    where cod_cia = ${codCia} and ${inTramos(tramos)}
+    group by anio, punto, ${CLASE_SIN_TARIFA} having sum(documentos) > 0`.execute(tx)
+  const sumas = new Map<string, SumaDeFecha>()
+  for (const fila of rows) {
+    const { libro, estado, signo } = cuentaOf(toDocumento(fila))
+    if (libro === null || estado !== 'cuenta') continue
+    const { anio, punto, codigo } = fila
+    const llave = `${anio} ${punto} ${libro}`
+    const suma = sumas.get(llave) ?? { anio, punto, libro, ventas: 0n, iva: 0n }
+    if (codigo !== OTROS_CARGOS) suma.ventas += BigInt(signo) * toDiez(fila.ventas)
+    if (isIva(codigo)) suma.iva += BigInt(signo) * (toDiez(fila.impuesto) - toDiez(fila.devuelto))
+    sumas.set(llave, suma)
+  }
+  return [...sumas.values()]
+}
+
+export type Unidad = 'month' | 'day'
+export interface PuntoDeFecha {
+  anio: number
+  punto: number
+}
+
+/** Of a row with a day: its year, and its month or its day of the month. */
+export const puntoOf = (unidad: Unidad): RawBuilder<unknown> =>
+  sql`extract(year from dia)::int as anio, extract(${sql.raw(unidad)} from dia)::int as punto`
+
+export const inTramos = (tramos: readonly Tramo[]): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    tramos.map(
+      ({ desde, hasta }) => sql`dia between ${formatFechaIso(desde)}::date and ${formatFechaIso(hasta)}::date`,
+    ),
+    sql` or `,
+  )})`
+
 interface Fila extends Record<(typeof CIFRAS)[number], string> {
   id_tipo_docto_vta: number
   compra: boolean
@@ -59,7 +130,8 @@ interface Fila extends Record<(typeof CIFRAS)[number], string> {
   codigo_tarifa: string
 }
 
-const CLASE = sql`id_tipo_docto_vta, compra, descripcion_sri, anulado, sin_enviar, codigo, codigo_tarifa`
+const CLASE_SIN_TARIFA = sql`id_tipo_docto_vta, compra, descripcion_sri, anulado, sin_enviar, codigo`
+const CLASE = sql`${CLASE_SIN_TARIFA}, codigo_tarifa`
 
 const SUMAS = sql.join(CIFRAS.map((cifra) => sql`sum(${sql.ref(cifra)})::text as ${sql.ref(cifra)}`))
 
@@ -71,17 +143,33 @@ async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocume
   return rows
 }
 
-/** Which they are an index tells alone; only those are read. */
+/** Of names, two indexes tell all of it; of anything else an index tells which they are, and only those are read. */
 async function readDocumentos(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<Fila[]> {
   const { desde, hasta, ...sinPeriodo } = consulta
-  const where = await toWhere(tx, codCia, sinPeriodo)
-  if (!where) return []
+  const hallados = await toWhere(tx, codCia, sinPeriodo)
+  if (!hallados) return []
+  const { where, nombres } = hallados
+  // A few classes of many rows: to sort the rows first takes as long as to read them. What is asked next may want it sorted.
+  await sql`set local enable_sort = off`.execute(tx)
   const { rows } = await sql<Fila>`
+    ${nombres ? sql`` : asHallados(where)}
     select ${CLASE}, ${SUMAS} from vta_sumando
-    where cod_cia = ${codCia} and ${inPeriodo(desde, hasta)}
-      and num_docto = any(array(select num_docto from vta_movm where ${where}))
+    where cod_cia = ${codCia} and ${inPeriodo(desde, hasta)} and ${nombres ? ofNombres(nombres, consulta) : HALLADOS}
     group by ${CLASE}`.execute(tx)
+  await sql`set local enable_sort to default`.execute(tx)
   return rows
+}
+
+const asHallados = (where: RawBuilder<SqlBool>) =>
+  sql`with hallados as materialized (select array(select num_docto from vta_movm where ${where}) as suyos)`
+const SUYOS = sql`(select suyos from hallados)::integer[]`
+const HALLADOS = sql<SqlBool>`num_docto = any(${SUYOS}) and docto_impuesto = any(${SUYOS})`
+
+/** `isPedido` does the rest. */
+function ofNombres(nombres: readonly number[], { status, vigentes }: ConsultaDocumentos): RawBuilder<SqlBool> {
+  const suyos = sql<SqlBool>`id_nombre = any(${nombres}::integer[]) and nombre_impuesto = any(${nombres}::integer[])`
+  const firmados = vigentes ? sql<SqlBool>`${suyos} and status = 'G'` : suyos
+  return status ? sql`${firmados} and status = ${status}` : firmados
 }
 
 function inPeriodo(desde: Date | undefined, hasta: Date | undefined): RawBuilder<unknown> {
@@ -89,7 +177,7 @@ function inPeriodo(desde: Date | undefined, hasta: Date | undefined): RawBuilder
   return hasta ? sql`${since} and dia < ${formatFechaIso(fechaAt(hasta))}::date` : since
 }
 
-const toDocumento = (fila: Fila): DocumentoSumable => ({
+const toDocumento = (fila: Omit<Fila, 'codigo_tarifa'>): DocumentoSumable => ({
   idTipo: fila.id_tipo_docto_vta,
   compra: fila.compra,
   status: fila.anulado ? 'A' : 'G',

@@ -4,14 +4,17 @@
  * it and makes it G. Nothing is held open while signing, and a process that dies in between leaves an R that the job
  * `firmar` completes (ambiguities D1), so that no number is lost or used twice.
  */
+
 import { createHash } from 'node:crypto'
 import type { DocumentoEntrada } from '@pura/contract'
-import { type Comprobante, mensajes } from '@pura/domain'
+import { type Comprobante, fechaAt, mensajes, type TipoDocto } from '@pura/domain'
+import { suscripcion } from '@pura/domain/mensajes/de-pagos'
 import { runAs } from '../../../db/clase.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { findPausa } from '../../../lib/pausa.ts'
 import { recordChange } from '../../bitacora/registrar.ts'
 import { findFila, findIdempotencia, type VtaMovmFila } from '../almacen/repository.ts'
 import { firmarDocumento } from './firmar.ts'
@@ -59,6 +62,7 @@ export async function emitirPreparado(
   if (tipo.raiz !== null) await deps.credenciales.loadFirmante(codCia)
   const numbered = await deps.db
     .withCia(codCia, async (tx) => {
+      await assertEnMarcha(tx, sesion, tipo, deps.now())
       const numerado = await numerar(tx, sesion, numeracion)
       // The document names a number of a user, who here belongs to another company: only the trail says whose it is.
       if (isIntercambio(sesion)) await recordEmision(tx, sesion, numerado.comprobante, numerado.numDocto)
@@ -73,6 +77,17 @@ export async function emitirPreparado(
   // A proforma is neither signed nor sent.
   if (tipo.raiz === null) return { fila: await loadFila(deps, codCia, numDocto), nueva: true }
   return { fila: await firmarDocumento(deps, codCia, numDocto, comprobante), nueva: true }
+}
+
+/**
+ * The only place where a document that Hacienda gets is let in: a company whose plan is long overdue issues no more until it
+ * is paid. Its drafts and proformas stay, and whatever it reads, answers or takes out does not come by here.
+ * @throws AppError
+ */
+async function assertEnMarcha(tx: Db, { codCia }: Sesion, tipo: TipoDocto, ahora: Date): Promise<void> {
+  if (tipo.raiz === null) return
+  const concepto = await findPausa(tx, codCia, fechaAt(ahora))
+  if (concepto !== undefined) throw new AppError('payment_required', suscripcion.emisionEnPausa(concepto))
 }
 
 const recordEmision = (tx: Db, sesion: Sesion, { clave }: Comprobante, numDocto: number): Promise<void> =>

@@ -6,7 +6,8 @@ import type { DocumentoEntrada } from '@pura/contract'
 import { isCompra, isSobreRecibo, mensajes, requiresReferencia, type TipoDocto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
-import type { Sesion } from '../../../http/sesion.ts'
+import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { toTarifas } from '../../cabys/de-documentos.ts'
 import { markUsados } from '../../producto/uso.ts'
 import { spendBorrador } from '../almacen/borradores.ts'
 import { markAnulado } from '../almacen/estado.ts'
@@ -71,8 +72,10 @@ export async function numerar(tx: Db, sesion: Sesion, n: Numeracion) {
     idCaja: punto.idCaja,
     idTipo: tipo.id,
     idCliente: contexto.cliente?.id_cliente ?? null,
-    idUsuario: sesion.idUsuario,
+    // The number of somebody from outside would be that of somebody of the company; the bitácora says who it was.
+    idUsuario: isIntercambio(sesion) ? 0 : sesion.idUsuario,
     comprobante,
+    tarifasCabys: toTarifas(contexto.cabys ?? []),
     guardado: toGuardado(entrada, contexto, n.vencimientos),
     compra: isCompra(comprobante) || adjustsCompra(tipo, referido),
     sobreRecibo: isSobreRecibo(comprobante) || (requiresReferencia(tipo.tipo) && referido?.sobreRecibo === true),

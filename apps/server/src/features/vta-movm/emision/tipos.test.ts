@@ -164,6 +164,8 @@ describe('what may not be issued', () => {
       dia: _dia,
       condicion_venta: _condicion,
       vence: _vence,
+      entero: _entero,
+      sin_enviar: _sinEnviar,
       ...row
     } = await server.deps.db.withCia(1, (tx) =>
       tx.selectFrom('vta_movm').selectAll().where('clave', '=', factura.clave).executeTakeFirstOrThrow(),

@@ -4,7 +4,7 @@ import { tipoDocto, toDecimal } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { comprobanteToJson } from '../almacen/comprobante-json.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
-import { nombreDe } from '../almacen/insertar.ts'
+import { nombreDe, nombreOf } from '../almacen/insertar.ts'
 import { toImpuestos } from '../totales/impuestos.ts'
 
 const PROFORMA = tipoDocto('PRO').id
@@ -48,7 +48,7 @@ export async function updateProforma(tx: Db, p: ProformaGuardada): Promise<boole
     .executeTakeFirst()
   if (updated.numUpdatedRows === 0n) return false
   await tx.deleteFrom('vta_impuesto').where('cod_cia', '=', p.codCia).where('num_docto', '=', p.numDocto).execute()
-  const impuestos = toImpuestos(p.codCia, p.numDocto, comprobante)
+  const impuestos = toImpuestos(p.codCia, p.numDocto, comprobante, nombreOf(p.codCia, p.numDocto))
   if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
   return true
 }

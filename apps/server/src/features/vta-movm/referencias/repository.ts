@@ -2,7 +2,7 @@
 import type { DocumentoCompleto } from '@pura/contract'
 import type { Identificacion, Monto, Saldo, TipoDocto } from '@pura/domain'
 import { add, CERO, codigoReferenciaByCodigo, mensajes, monto, saldoOf, tipoDocto, tipoDoctoById } from '@pura/domain'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { invalid } from '../../../http/errors.ts'
 import { ANULAN, RECHAZADO, SUSTITUTOS, SUSTITUYE_RECHAZADO, SUSTITUYEN } from '../totales/codigos-referencia.ts'
@@ -60,7 +60,7 @@ interface Fila {
   sustituido: boolean
 }
 
-/** Sums of the documents in force that refer to `v`. */
+/** Sums of the documents in force that refer to `v`; `por_pagar` of the database counts the same. */
 const ajustes = (idTipo: number) => sql`(
   select coalesce(sum(n.total), 0) from vta_referencia r
   join vta_movm n on n.cod_cia = r.cod_cia and n.num_docto = r.num_docto
@@ -75,16 +75,6 @@ const POR_DOCUMENTAR = sql`p.anulado is null and not exists (
 const PAGOS = sql`(
   select coalesce(sum(p.monto), 0) from vta_pago p
   where p.cod_cia = v.cod_cia and p.num_docto = v.num_docto and ${POR_DOCUMENTAR})`
-
-/**
- * What `saldoOf` calls `porPagar`, of a sale, before it is cut at nothing: for whoever looks among many for those that
- * owe something (docs/decisions/0068).
- */
-const POR_PAGAR = sql`v.total + ${ajustes(tipoDocto('ND').id)} - ${ajustes(tipoDocto('NC').id)} - ${ajustes(tipoDocto('REP').id)} - ${PAGOS}`
-
-/** That a row of `vta_movm`, which is not the sale under another name here, owes something. */
-export const DEBE = sql<SqlBool>`exists (
-  select from vta_movm v where v.cod_cia = vta_movm.cod_cia and v.num_docto = vta_movm.num_docto and ${POR_PAGAR} > 0)`
 
 /** Code of the note in force that annulled `v`. */
 const ANULADO_CON = sql`(

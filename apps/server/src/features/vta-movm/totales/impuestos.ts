@@ -15,13 +15,15 @@ import {
   timesCantidad,
   toDecimal,
 } from '@pura/domain'
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import type { VtaImpuestoTable } from '../../../db/tables.ts'
 
 /** Under this code, which no tax has, stands what a document charges besides (OtrosCargos). */
 export const OTROS_CARGOS = 'OC'
 /** Sold without any tax, or paid by a receipt. */
 const SIN_IMPUESTO = ''
+
+type ImpuestoNuevo = Omit<Insertable<VtaImpuestoTable>, 'id_nombre'> & { id_nombre: RawBuilder<number> }
 
 interface Fila {
   venta: Monto
@@ -31,11 +33,13 @@ interface Fila {
 
 const NADA: Fila = { venta: CERO, impuesto: CERO, exonerado: CERO }
 
+/** @param idNombre of the document, by which sums of a name find them */
 export function toImpuestos(
   codCia: number,
   numDocto: number,
   { lineas, resumen }: Comprobante,
-): Insertable<VtaImpuestoTable>[] {
+  idNombre: RawBuilder<number>,
+): ImpuestoNuevo[] {
   const filas = new Map<string, Fila>()
   const put = (codigo: string, codigoTarifa: string | undefined, cifra: keyof Fila, monto: Monto) => {
     const llave = `${codigo} ${codigoTarifa ?? ''}`
@@ -73,6 +77,7 @@ export function toImpuestos(
       impuesto: toDecimal(impuesto),
       exonerado: toDecimal(exonerado),
       devuelto: llave === conDevuelto ? toDecimal(resumen.totalIvaDevuelto) : '0',
+      id_nombre: idNombre,
     }
   })
 }

@@ -1,0 +1,306 @@
+/** What an operator types, on a fresh production database and on one that is in use. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@pura/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../config.ts'
+import { openDatabase } from '../../db/index.ts'
+import { readMigrations } from '../../db/migrations.ts'
+import { createDeps } from '../../deps.ts'
+import { explain, FALTA_ROL } from '../../explicar.ts'
+import { seedDemo } from '../../features/demo/seed.ts'
+import { startServer } from '../../server.ts'
+import { anybody, useServer, withCookieOf } from '../../testing/api.ts'
+import type { openEither } from '../../testing/db.ts'
+import { createTestDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
+import { judgeCifrado } from './diagnostico.ts'
+import { operar } from './index.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'pura-operacion-'))
+const postgres = await findServer()
+const made: TestDatabase[] = []
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await Promise.all(made.map((database) => database.drop()))
+})
+
+async function aDatabase(): Promise<string> {
+  const database = await createTestDatabase(
+    postgres.url ?? '',
+    readMigrations(join(import.meta.dirname, '../../../migrations')),
+  )
+  made.push(database)
+  return database.url
+}
+
+const PRODUCCION = {
+  HACIENDA_AMBIENTE: 'prod',
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  URL_PUBLICA: 'https://facturas.ejemplo.cr',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
+
+async function pura(env: Record<string, string>, ...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const codigo = await operar(args, {
+    out: (texto) => out.push(texto),
+    err: (texto) => err.push(texto),
+    env: { DATA_DIR: folder, ...env },
+  })
+  return { codigo, out: out.join('\n'), err: err.join('\n') }
+}
+
+const OPERADOR = [
+  ...['operador', 'crear', '--cedula', '1-0999-0888', '--nombre', 'Ana Operadora', '--correo', 'ana@ejemplo.cr'],
+  ...['--compania-cedula', '3-101-999777', '--compania', 'Operadora S.A.'],
+]
+
+describe.skipIf(postgres.missing)(
+  `a fresh production database${postgres.missing ? `: omitted, ${postgres.missing}` : ''}`,
+  () => {
+    let url = ''
+    beforeAll(async () => {
+      url = await aDatabase()
+    })
+    const server = useServer({
+      open: async () => openDatabase({ url, poolSize: 3 }) as ReturnType<typeof openEither>,
+      config: { masterKey: Buffer.from(PRODUCCION.MASTER_KEY, 'base64') },
+      demo: false,
+    })
+
+    test('its first operator enters with the code of the terminal, must change it, and there is no second one', async () => {
+      const env = { ...PRODUCCION, DATABASE_URL: url }
+      const { codigo, out } = await pura(env, ...OPERADOR, '--codigo')
+      expect(codigo).toBe(0)
+      const contrasena = /72 horas\): (\S+)$/m.exec(out)?.[1] ?? ''
+      const reply = await anybody().send(contract.sesion.create, { body: { usuario: '109990888', contrasena } })
+      expect(reply.status).toBe(200)
+      const api = withCookieOf(reply)
+      expect(await api.send(contract.cia.list)).toMatchObject({ status: 403 })
+      expect(await pura(env, ...OPERADOR)).toMatchObject({
+        codigo: 2,
+        err: expect.stringContaining('Ya hay un ADMINISTRADOR'),
+      })
+      const rol = await server.deps.db.withSistema((tx) =>
+        tx
+          .selectFrom('usuario as u')
+          .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+          .select(['r.nombre_rol', 'u.username'])
+          .execute(),
+      )
+      expect(rol).toEqual([{ nombre_rol: 'ADMINISTRADOR', username: '109990888' }])
+    })
+
+    test('a client of the API gets tokens with the secret that was shown once', async () => {
+      const env = { ...PRODUCCION, DATABASE_URL: url }
+      const { codigo, out } = await pura(env, 'cliente-api', 'crear', '--id', 'tienda', '--nombre', 'La tienda')
+      expect(codigo).toBe(0)
+      const secreto = /client_secret: (\S+)/.exec(out)?.[1] ?? ''
+      const ask = (client_secret: string) =>
+        anybody().send(contract.oauth.token, {
+          body: { grant_type: 'password', client_id: 'tienda', client_secret, username: 'x', password: 'y' } as never,
+        })
+      // Known as a client; the person is another matter.
+      expect((await ask(secreto)).body).toMatchObject({ error: 'invalid_grant' })
+      expect((await ask('otro')).body).toMatchObject({ error: 'invalid_client' })
+      const again = await pura(env, 'cliente-api', 'crear', '--id', 'tienda', '--nombre', 'Otra')
+      expect(again).toMatchObject({ codigo: 2, err: expect.stringContaining('Ya existe') })
+    })
+
+    test('the master key is not changed under a server that runs', async () => {
+      const { codigo, err } = await pura({ ...PRODUCCION, DATABASE_URL: url }, 'llave-maestra', 'rotar')
+      expect(codigo).toBe(2)
+      expect(err).toContain('Hay un servidor en marcha')
+    })
+  },
+)
+
+test.skipIf(postgres.missing)('an invited operator gets the password by mail', async () => {
+  const url = await aDatabase()
+  const { codigo, out } = await pura({ ...PRODUCCION, DATABASE_URL: url }, ...OPERADOR)
+  expect(codigo).toBe(0)
+  expect(out).toContain('ana@ejemplo.cr')
+  const db = await openDatabase({ url })
+  const correos = await db.withSistema((tx) => tx.selectFrom('trabajo').select('cola').execute())
+  await db.close()
+  expect(correos).toEqual([{ cola: 'correo' }])
+})
+
+describe('the master key', () => {
+  test('is rotated: everything opens with the new one and nothing with the old', async () => {
+    const url = postgres.missing ? undefined : await aDatabase()
+    const dataDir = join(folder, 'rotar')
+    const target = url === undefined ? { dataDir } : { url }
+    const vieja = randomBytes(32)
+    const nueva = randomBytes(32)
+    const config = (key: Uint8Array) => ({
+      ...loadConfig({ MASTER_KEY: Buffer.from(key).toString('base64'), DATA_DIR: dataDir }, []),
+    })
+    const withDeps = async <T>(key: Uint8Array, work: (deps: ReturnType<typeof createDeps>) => Promise<T>) => {
+      const db = await openDatabase(target)
+      const deps = createDeps({
+        config: config(key),
+        db,
+        log: { error: () => undefined, warn: () => undefined } as never,
+      })
+      try {
+        return await work(deps)
+      } finally {
+        await db.close()
+      }
+    }
+    await withDeps(vieja, seedDemo)
+    const env = {
+      ...PRODUCCION,
+      DATA_DIR: dataDir,
+      ...(url === undefined ? {} : { DATABASE_URL: url }),
+      MASTER_KEY: vieja.toString('base64'),
+      MASTER_KEY_NUEVA: nueva.toString('base64'),
+    }
+    expect(await pura(env, 'llave-maestra', 'rotar')).toMatchObject({
+      codigo: 0,
+      out: expect.stringContaining('1 secretos'),
+    })
+    await withDeps(nueva, async ({ preparado, credenciales }) => {
+      expect(await preparado.check()).toMatchObject({ llave: true })
+      expect((await credenciales.loadFirmante(1 as never)).certificado.cedula).toBe('3102999005')
+    })
+    await withDeps(vieja, async ({ preparado, credenciales }) => {
+      expect(await preparado.check()).toMatchObject({ llave: false })
+      await expect(credenciales.loadFirmante(1 as never)).rejects.toThrow(/MASTER_KEY/)
+    })
+    // The old one rotates nothing any more.
+    expect(await pura({ ...env, MASTER_KEY_NUEVA: '' }, 'llave-maestra', 'rotar')).toMatchObject({ codigo: 2 })
+  })
+})
+
+describe('a backup from the terminal', () => {
+  test('is written by the embedded server that runs, and restored beside it', async () => {
+    const dataDir = join(folder, 'en-marcha')
+    const env = { DATA_DIR: dataDir, PORT: '0', HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/', LOG_LEVEL: 'silent' }
+    const server = await startServer({ ...loadConfig(env, []), webDist: '/nowhere', host: '127.0.0.1' })
+    const respaldos = join(folder, 'respaldos')
+    mkdirSync(respaldos)
+    try {
+      expect(await pura(env, 'respaldar', respaldos)).toMatchObject({
+        codigo: 0,
+        out: expect.stringContaining('1 compañías'),
+      })
+      const person = await fetch(`${server.url}/api/operacion/respaldar`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ archivo: join(respaldos, 'robado.pura') }),
+      })
+      expect(person.status).toBe(401)
+    } finally {
+      await server.stop()
+    }
+    const [archivo = ''] = readdirSync(respaldos)
+    expect(archivo).toMatch(/^pura-\d{8}-\d{6}\.pura$/)
+    const otra = {
+      ...env,
+      DATA_DIR: join(folder, 'otra-maquina'),
+      MASTER_KEY: readFileSync(join(dataDir, 'master.key'), 'utf8').trim(),
+    }
+    const restored = await pura(otra, 'restaurar', join(respaldos, archivo))
+    expect(restored).toMatchObject({ codigo: 0, out: expect.stringContaining('consecutivos: bien') })
+    expect(await pura(otra, 'restaurar', join(respaldos, archivo))).toMatchObject({
+      codigo: 2,
+      err: expect.stringContaining('ya tiene'),
+    })
+  })
+})
+
+describe('the diagnosis', () => {
+  test('says of each thing how it is and what to do', async () => {
+    const env = { ...PRODUCCION, DATA_DIR: join(folder, 'diagnostico'), DISCO_MINIMO_MB: '999999999' }
+    for (const name of ['RECEPCION', 'TOKEN', 'CONSULTAS'])
+      Object.assign(env, { [`HACIENDA_${name}_URL`]: 'https://127.0.0.1:9/' })
+    const { codigo, out } = await pura(env, 'diagnostico')
+    expect(codigo).toBe(1)
+    expect(out).toMatch(/^MAL {3}disco: .*libere espacio$/m)
+    expect(out).toMatch(/^MAL {3}correo: .*revise SMTP_URL/m)
+    expect(out).toMatch(/^MAL {3}Hacienda: .*revise la red/m)
+    expect(out).toMatch(/^bien {2}llave maestra: /m)
+    expect(out).toMatch(/^bien {2}roles: pf_cia, pf_sistema y pf_persona$/m)
+    const other = await pura({ ...env, MASTER_KEY: randomBytes(32).toString('base64') }, 'diagnostico')
+    expect(other.out).toMatch(/^MAL {3}llave maestra: MASTER_KEY no es la llave/m)
+    const nobody = await pura({ ...env, DATABASE_URL: 'postgres://x@127.0.0.1:9/x' }, 'diagnostico')
+    expect(nobody.out).toMatch(/^MAL {3}base de datos: PostgreSQL no responde/m)
+  })
+
+  test.skipIf(postgres.missing)('a PostgreSQL of this machine need not be encrypted', async () => {
+    const env = { ...PRODUCCION, DATA_DIR: join(folder, 'diagnostico-postgres'), DATABASE_URL: await aDatabase() }
+    for (const name of ['RECEPCION', 'TOKEN', 'CONSULTAS'])
+      Object.assign(env, { [`HACIENDA_${name}_URL`]: 'https://127.0.0.1:9/' })
+    const { out } = await pura(env, 'diagnostico')
+    expect(out).toMatch(/^bien {2}conexión con la base: (cifrada|sin cifrar, dentro de esta máquina)$/m)
+  })
+
+  test.each([
+    [true, '10.0.0.7', 'bien'],
+    [false, null, 'bien'],
+    [false, '127.0.0.1', 'bien'],
+    [false, '::1', 'bien'],
+    [false, '10.0.0.7', 'aviso'],
+    [false, 'fd00::7', 'aviso'],
+  ])('encrypted: %s, from %s: %s', (cifrada, desde, estado) => {
+    expect(judgeCifrado({ cifrada, desde }).estado).toBe(estado)
+  })
+})
+
+describe('what a person can act on is one sentence', () => {
+  const messageOf = async (work: Promise<unknown>): Promise<string | undefined> =>
+    work.then(
+      () => 'nada falló',
+      (error: unknown) => explain(error),
+    )
+
+  test('a corrupt embedded folder', async () => {
+    const dataDir = join(folder, 'corrupta')
+    await (await openDatabase({ dataDir })).close()
+    writeFileSync(join(dataDir, 'base/global/pg_control'), randomBytes(8192))
+    expect(await messageOf(openDatabase({ dataDir }))).toMatch(/está dañada y no abre: .*restaurar ARCHIVO/)
+    // Nothing holds the folder afterwards.
+    expect(await messageOf(openDatabase({ dataDir }))).toMatch(/está dañada/)
+  })
+
+  test('a migration that fails', async () => {
+    const migrationsDir = join(folder, 'migraciones')
+    mkdirSync(migrationsDir)
+    writeFileSync(join(migrationsDir, '0001_mala.sql'), 'create table x (a integer); select a_no_existe from x;')
+    const texto = await messageOf(
+      openDatabase({ inMemory: true, migrationsDir, templateCache: join(folder, 'plantillas') }),
+    )
+    expect(texto).toMatch(/^La migración 0001_mala falló: .*No se cambió nada: vuelva a la versión anterior/)
+  })
+
+  test.skipIf(postgres.missing)('a missing role, a database that is not there, a wrong port', async () => {
+    const url = await aDatabase()
+    const db = await openDatabase({ url })
+    const { sql } = await import('kysely')
+    expect(await messageOf(sql`set role pf_que_no_existe`.execute(db.kysely))).toBe(FALTA_ROL)
+    await db.close()
+    const missing = new URL(url)
+    missing.pathname = '/no_existe_esta_base'
+    expect(await messageOf(openDatabase({ url: missing.href }))).toMatch(/no existe: créela con createdb/)
+    missing.port = '9'
+    expect(await messageOf(openDatabase({ url: missing.href }))).toMatch(/PostgreSQL no responde en DATABASE_URL/)
+  })
+
+  test('a command that is not known or lacks something', async () => {
+    expect(await pura({}, 'operador', 'borrar')).toMatchObject({ codigo: 2, err: expect.stringContaining('no existe') })
+    expect(await pura({}, 'operador', 'crear')).toMatchObject({
+      codigo: 2,
+      err: expect.stringContaining('Falta --cedula'),
+    })
+    expect(await pura({}, 'respaldar', '--nada')).toMatchObject({ codigo: 2, err: expect.stringContaining('--nada') })
+    expect((await pura({}, 'restaurar', '--ayuda')).out).toContain('pura restaurar ARCHIVO')
+    expect(existsSync(join(folder, 'base'))).toBe(false)
+  })
+})

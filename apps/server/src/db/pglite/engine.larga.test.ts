@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { expect, test, vi } from 'vitest'
+import { DatabaseFatalError, isTransient } from '../errors.ts'
+import { MIGRATIONS_DIR } from '../index.ts'
+import { readMigrations } from '../migrations.ts'
+import { Engine, type EngineOptions } from './engine.ts'
+import { findInicial, INITDB, readInicial } from './inicial.mjs'
+import { prepareTemplate } from './template.ts'
+
+const ENDLESS = 'with recursive n (i) as (select 1 union all select i from n) select count(*) from n'
+
+async function startEngine(options: Partial<EngineOptions>): Promise<Engine> {
+  const template = await prepareTemplate(readMigrations(MIGRATIONS_DIR))
+  const setup = template ? { tar: new Uint8Array(readFileSync(template.tar)) } : {}
+  return Engine.start(setup, { statementLimitMs: 60_000, onFatal: vi.fn(), ...options })
+}
+
+test('a statement that never ends is given up together with the engine, and whoever waits is told', async () => {
+  const onFatal = vi.fn()
+  const engine = await startEngine({ statementLimitMs: 300, onFatal })
+  const endless = engine.run(ENDLESS, [])
+  const behind = engine.run('select 1', [])
+  await expect(endless).rejects.toThrow(DatabaseFatalError)
+  await expect(behind).rejects.toThrow('no respondió en 0.3 segundos')
+  await expect(engine.run('select 1', [])).rejects.toThrow(DatabaseFatalError)
+  expect(onFatal).toHaveBeenCalledTimes(1)
+  await engine.close()
+})
+
+test('a failure of the engine itself ends it, with its cause', async () => {
+  const onFatal = vi.fn()
+  const engine = await startEngine({ onFatal })
+  await expect(engine.run('select $1', [{} as string])).rejects.toMatchObject({
+    message: 'El motor de base de datos integrado falló; hay que reiniciar el programa',
+    cause: expect.any(TypeError),
+  })
+  expect(onFatal).toHaveBeenCalledTimes(1)
+})
+
+test('while the engine works, the process keeps answering', async () => {
+  const engine = await startEngine({})
+  const order: string[] = []
+  const query = engine.run('select count(*) from generate_series(1, 1000000)', []).then(() => order.push('query'))
+  await new Promise((resolve) => setImmediate(resolve))
+  order.push('event loop')
+  await query
+  expect(order).toEqual(['event loop', 'query'])
+  await engine.close()
+  await expect(engine.run('select 1', [])).rejects.toThrow('ya se cerró')
+})
+
+test('a statement that is asked often survives a failure of its own and a change of its table', async () => {
+  const engine = await startEngine({})
+  await engine.run('create table seguida (id integer primary key)', [])
+  const insert = (id: number) => engine.run('insert into seguida values ($1) returning *', [`${id}`])
+  for (let id = 0; id < 20; id += 1) await insert(id)
+  await expect(insert(3)).rejects.toMatchObject({ code: '23505' })
+  expect((await insert(20)).rows).toEqual([{ id: 20 }])
+  await engine.run("alter table seguida add column nombre text default 'x'", [])
+  // Once, as on a server; and that one may be repeated.
+  const despues = await insert(21).catch((error: unknown) => error)
+  if (despues instanceof Error) expect(isTransient(despues)).toBe(true)
+  expect((await insert(22)).rows).toEqual([{ id: 22, nombre: 'x' }])
+  await engine.close()
+})
+
+test('the empty cluster that comes with the product is of the engine that is installed, and as that one makes its own', async () => {
+  expect(existsSync(findInicial()), `falta ${findInicial()}: npm run motor:inicial`).toBe(true)
+  const tellOf = async (db: PGlite) => {
+    const ask = async (query: string) => (await db.query(query, [], { rowMode: 'array' })).rows
+    const told = {
+      ajustes: await ask('select name, setting from pg_settings order by name'),
+      catalogo: await ask('select oid::int, relname, relkind from pg_class order by oid'),
+      funciones: await ask('select oid::int, proname, prosrc from pg_proc order by oid'),
+      roles: await ask('select rolname, rolsuper from pg_roles order by rolname'),
+    }
+    await db.close()
+    return told
+  }
+  const hecho = await tellOf(await PGlite.create({ initDbStartParams: INITDB }))
+  const traido = await tellOf(await PGlite.create({ loadDataDir: new Blob([readInicial()!]) }))
+  expect(traido).toEqual(hecho)
+  expect(traido.catalogo.length).toBeGreaterThan(300)
+})

@@ -1,0 +1,87 @@
+/** The board over the companies that let somebody in: what months come to, and what its own people keep about each. */
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface TableroTables {
+  iva_resumen: IvaResumenTable
+  iva_seguida: IvaSeguidaTable
+  iva_cambio: IvaCambioTable
+  tablero_grupo: TableroGrupoTable
+  tablero_compania: TableroCompaniaTable
+  tablero_tarea: TableroTareaTable
+  pedido_cliente: PedidoClienteTable
+}
+
+interface IvaResumenTable {
+  cod_cia: number
+  anio: number
+  mes: number
+  estado: string
+  decidido: string
+  presunto: string
+  sin_decidir: number
+  sin_decidir_impuesto: string
+  horizonte: number
+}
+
+interface IvaSeguidaTable {
+  cod_cia: number
+  hasta: Date
+  horizonte: number | null
+}
+
+interface IvaCambioTable {
+  cod_cia: number
+  id: GeneratedAlways<number>
+}
+
+interface TableroGrupoTable {
+  cod_cia: number
+  id_grupo: number
+  nombre: string
+  version: Generated<number>
+}
+
+export interface TableroCompaniaTable {
+  cod_cia: number
+  cia: number
+  grupos: Generated<number[]>
+  responsable: Generated<string>
+  nota: Generated<string>
+  nota_username: Generated<string>
+  nota_momento: Date | null
+  nota_version: Generated<number>
+}
+
+export interface TableroTareaTable {
+  cod_cia: number
+  cia: number
+  anio: number
+  mes: number
+  clase: string
+  hecha: Generated<boolean>
+  username: Generated<string>
+  momento: Date | null
+  responsable: Generated<string>
+}
+
+export interface PedidoClienteTable {
+  cod_cia: number
+  id_pedido: number
+  id_acceso: number | null
+  username: string
+  pide: string
+  responder_a: string
+  anio: number
+  mes: number
+  para: string
+  faltan: string[]
+  mensaje: string
+  creado: Date
+  vence: Date
+  huella: Uint8Array | null
+  retirado: Date | null
+  archivos: Generated<number>
+  bytes: Generated<number>
+  minuto: Date | null
+  en_minuto: Generated<number>
+}

@@ -1,0 +1,183 @@
+/**
+ * The walls for somebody who works in several companies: an accountant of A (their own) and of B (which let them in) never
+ * reaches C, nor A through a session in B, nor B through one in A. The calls come from the contract itself, so that a new
+ * one cannot be forgotten.
+ */
+import { type CallInput, contract, type Endpoint, TABLERO } from '@pura/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Api, anUsuario, loginAs, type Reply, useServer, withCookieOf } from './testing/api.ts'
+import { createOtraCia } from './testing/companias.ts'
+import { makeBody } from './testing/cuerpos.ts'
+import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
+
+const A = 1
+/** A company whose every id and text is this number. */
+const C = 31_001
+const MARCA = 'DE-LA-OTRA'
+const RUC_B = '3101999301'
+let B: number
+
+const server = useServer()
+const privadas = Object.entries(contract)
+  .flatMap(([recurso, group]) =>
+    Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
+  )
+  .filter(([, e]) => e.access !== 'publico')
+/** Of the role; what needs none is the person's own, or the same for everybody. */
+const deRol = privadas.filter(([, e]) => e.opcion.length > 0)
+
+let enA: Api
+let enB: Api
+beforeAll(async () => {
+  const { codCia, propietario } = await createOtraCia(server, { ruc: RUC_B, nombreCia: 'Soda La Ceiba' })
+  B = codCia
+  const duena = await loginAs(propietario)
+  const roles = (await duena.send(contract.usuario.roles, { params: { codCia } })).data
+  const { codRol } = roles.find(({ nombreRol }) => nombreRol !== 'ADMINISTRADOR')!.rolPK
+  const hoy = new Date()
+  const { id_acceso } = await server.deps.db.withCia(B, (tx) =>
+    tx
+      .insertInto('acceso')
+      .values({
+        cod_cia: B,
+        identificacion: anUsuario().usuario,
+        correo: 'x@y.cr',
+        cod_rol: codRol,
+        invitado: hoy,
+        invitado_por: 'x',
+        aceptado: hoy,
+        cia_casa: A,
+        usuario_casa: 2,
+        username: anUsuario().usuario,
+      })
+      .returning('id_acceso')
+      .executeTakeFirstOrThrow(),
+  )
+  const { kysely } = server.deps.db
+  await dropRelations(kysely)
+  for (const tabla of ['cia', ...(await listCompanyTables(kysely)).filter((t) => t !== 'cia')]) {
+    await insertAnyRow(kysely, tabla, C)
+  }
+  await markTextos()
+  enA = await loginAs(anUsuario())
+  const otra = await loginAs(anUsuario())
+  enB = withCookieOf(await otra.send(contract.acceso.entrar, { params: { idAcceso: id_acceso } }))
+  expect((await enB.send(contract.sesion.get)).data.cia.codCia).toBe(B)
+})
+
+/** The call with this company, and the ids and texts of C. */
+function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
+  const names = Object.keys(e.params.shape)
+  const body = () =>
+    e.consumes === 'application/octet-stream' ? Buffer.from('x') : makeBody(e.body, { codCia, id: C })
+  return {
+    params: Object.fromEntries(names.map((name) => [name, name === 'codCia' ? codCia : C])),
+    ...(e.body instanceof z.ZodUndefined ? {} : { body: body() }),
+  }
+}
+
+/** The one place that tells of the companies which let somebody in: their rows are its answer (features/tablero). */
+const delTablero = deRol.filter(([, e]) => e.opcion.includes(TABLERO))
+
+/** A few at a time; answers those of whose reply something is wrong. */
+async function faults(
+  calls: readonly (readonly [string, Endpoint])[],
+  send: (e: Endpoint) => Promise<Reply>,
+  isRight: (reply: Reply, e: Endpoint) => boolean,
+): Promise<string[]> {
+  const found: string[] = []
+  for (let i = 0; i < calls.length; i += 6) {
+    await Promise.all(
+      calls.slice(i, i + 6).map(async ([name, e]) => {
+        const reply = await send(e)
+        if (!isRight(reply, e)) found.push(`${name}: ${reply.status} ${reply.mensaje}`)
+      }),
+    )
+  }
+  return found
+}
+const isRefused = ({ status, data }: Reply) => status === 403 && data === null
+
+describe.each([
+  ['A through the session in B', () => enB, () => B, () => A],
+  ['C through the session in B', () => enB, () => B, () => C],
+  ['B through the session in A', () => enA, () => A, () => B],
+  ['C through the session in A', () => enA, () => A, () => C],
+])('%s', (_, api, here, there) => {
+  test('is refused in the path, in the query and deep in the body, by every call', async () => {
+    const conCodCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
+    const conCuerpo = privadas.filter(
+      ([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined),
+    )
+    expect(conCodCia.length).toBeGreaterThan(80)
+    expect([
+      ...(await faults(conCodCia, (e) => api().send(e, inputOf(e, there())), isRefused)),
+      ...(await faults(
+        privadas,
+        (e) => api().send(e, { ...inputOf(e, here()), query: { codCia: there() } }),
+        isRefused,
+      )),
+      ...(await faults(
+        conCuerpo,
+        (e) => {
+          const input = inputOf(e, here())
+          return api().send(e, { ...input, body: { ...(input.body as object), dentro: [{ codCia: String(there()) }] } })
+        },
+        isRefused,
+      )),
+    ]).toEqual([])
+  })
+
+  test('says nothing and changes nothing by the ids that it has there', async () => {
+    const { kysely } = server.deps.db
+    // Whoever calls has a session of A, whose last use is noted.
+    const digest = async () => ({ ...(await huellasOf(kysely, there())), sesion: '', acceso: '' })
+    const antes = await digest()
+    const ruc = there() === A ? await rucOf(A) : there() === B ? RUC_B : MARCA
+    // A stream has no end to wait for: features/acceso/acceso.test.ts.
+    const esTablero = (e: Endpoint) => api() === enA && there() === B && e.opcion.includes(TABLERO)
+    const conFin = deRol.filter(([, e]) => e.answer !== 'text/event-stream' && !esTablero(e))
+    const dice = ({ data }: Reply) => JSON.stringify(data ?? '').includes(ruc)
+    const send = (e: Endpoint) => api().send(e, inputOf(e, here()))
+    const isAnswered = ({ status }: Reply) => status !== 500 && status !== 401
+    const isSilent = (reply: Reply) => isAnswered(reply) && !dice(reply)
+    expect(await faults(conFin, send, isSilent)).toEqual([])
+    expect(await digest()).toEqual(antes)
+  })
+})
+
+test('the board tells of A and B from home alone, and never of C', async () => {
+  expect(delTablero.length).toBeGreaterThan(8)
+  expect(await faults(delTablero, (e) => enB.send(e, inputOf(e, B)), isRefused)).toEqual([])
+  const { data } = await enA.send(contract.tableroContador.get)
+  expect(data.filas.map((f) => f.ruc).sort()).toEqual([RUC_B, await rucOf(A)].sort())
+})
+
+test('of the users of a company somebody from outside sees and changes nothing, whatever their role', async () => {
+  const usuarios = privadas.filter(([, e]) => e.opcion.length === 1 && e.opcion[0] === '/usuarios')
+  expect(usuarios.length).toBeGreaterThan(15)
+  expect(await faults(usuarios, (e) => enB.send(e, inputOf(e, B)), isRefused)).toEqual([])
+})
+
+/** Texts of C that no call sends, so that they are told from what came back of the call itself. */
+async function markTextos(): Promise<void> {
+  const { kysely } = server.deps.db
+  const { rows } = await sql<{ tabla: string; columna: string }>`
+    select table_name as tabla, column_name as columna from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'`.execute(kysely)
+  const tablas = await listCompanyTables(kysely)
+  for (const { tabla, columna } of rows.filter((row) => tablas.includes(row.tabla))) {
+    const de = sql`cod_cia = ${C} and ${sql.ref(columna)} = ${String(C)}`
+    // What nobody may change keeps its number.
+    await sql`update ${sql.table(tabla)} set ${sql.ref(columna)} = ${MARCA} where ${de}`.execute(kysely).catch(() => 0)
+  }
+}
+
+const rucOf = async (codCia: number): Promise<string> => {
+  const { ruc } = await server.deps.db.withCia(codCia, (tx) =>
+    tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow(),
+  )
+  return ruc
+}

@@ -1,0 +1,144 @@
+/**
+ * What production is started with. There is no Docker where these tests run: the files are read, and what they run is
+ * run here, on a checkout nobody may write to.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import { notifySystemd } from './lib/systemd.ts'
+import { VARIABLES } from './variables.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
+/** Of the image, of the demo and of tests; and a mail server of one's own, which needs a port and files of its machine. */
+const NOT_OF_COMPOSE = new Set([
+  ...['HOST', 'PORT', 'DATA_DIR', 'WEB_DIST', 'XSD_DIR', 'DEMO', 'SIMULADOR_PORT', 'CABYS_URL'],
+  ...['PUSH_INTERNOS', 'HACIENDA_CERTIFICADOS', 'HACIENDA_CLIENT_ID', 'URL_CORREO_ENTRANTE'],
+  ...['HACIENDA_RECEPCION_URL', 'HACIENDA_TOKEN_URL', 'HACIENDA_LOGOUT_URL', 'HACIENDA_CONSULTAS_URL'],
+  ...['PUERTO', 'HOST', 'NOMBRE', 'CERTIFICADO', 'LLAVE'].map((que) => `CORREO_ENTRANTE_${que}`),
+])
+const folder = mkdtempSync(join(tmpdir(), 'pura-despliegue-'))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the image runs as nobody, checks its health, carries no secret, and all it names is there', () => {
+  const lines = read('Dockerfile').split('\n')
+  const final = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+  expect(final).toContain('USER node')
+  expect(final.indexOf('USER node')).toBeLessThan(final.findIndex((l) => l.startsWith('CMD')))
+  expect(final.some((line) => line.startsWith('HEALTHCHECK') && line.includes('scripts/salud.mjs'))).toBe(true)
+  expect(final.some((line) => line.startsWith('COPY --from=construccion --chown=root:root'))).toBe(true)
+  expect(read('Dockerfile')).not.toMatch(/MASTER_KEY|PASSWORD|SMTP_URL/)
+  for (const [script] of read('Dockerfile').matchAll(/scripts\/\w+\.mjs/g))
+    expect(existsSync(join(ROOT, script))).toBe(true)
+  for (const kept of ['.env', '**/*.p12', '**/*.key', '**/datos', '.git'])
+    expect(read('.dockerignore').split('\n')).toContain(kept)
+})
+
+test('compose: read-only roots without rights, a database that is healthy first, backups on a volume, no secret written', () => {
+  const compose = read('compose.yaml')
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'condition: service_healthy']) {
+    expect(compose).toContain(line)
+  }
+  expect(compose).toMatch(/respaldos:\/respaldos/)
+  expect(compose).toContain('apps/cli/bin/pura.mjs respaldar /respaldos')
+  // Only addressed from this machine: TLS is in front.
+  expect(compose).toContain('127.0.0.1:8080:8080')
+  for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'URL_PUBLICA', 'SMTP_URL', 'HACIENDA_AMBIENTE']) {
+    // Required, and from outside.
+    expect(compose).toContain(`\${${name}:?`)
+  }
+})
+
+test('compose hands the server every variable that an operator may set, each by its name', () => {
+  const compose = read('compose.yaml')
+  const servidor = compose.slice(compose.indexOf('\n  servidor:'), compose.indexOf('\n  respaldo:'))
+  const deTodos = compose.slice(compose.indexOf('environment: &entorno'), compose.indexOf('\nservices:'))
+  const passed = new Set([...`${deTodos}${servidor}`.matchAll(/^ +([A-Z][A-Z_]+): /gm)].map(([, name]) => name))
+  const missing = Object.keys(VARIABLES).filter((name) => !passed.has(name) && !NOT_OF_COMPOSE.has(name))
+  expect(missing).toEqual([])
+  expect(compose).not.toContain('env_file')
+  // A backup asks nobody for money.
+  expect(compose.slice(compose.indexOf('\n  respaldo:'))).not.toMatch(/GREENPAY|TRANSFERENCIA/)
+})
+
+test('the systemd unit has a watchdog, restarts, and may write in one folder only', () => {
+  const unit = read('despliegue/pura-factura.service')
+  const settings = [
+    ...['Type=notify', 'WatchdogSec=30', 'Restart=always', 'User=pura', 'NoNewPrivileges=true', 'ProtectSystem=strict'],
+    ...['StateDirectory=pura-factura', 'EnvironmentFile=/etc/pura-factura.env'],
+  ]
+  for (const setting of settings) expect(unit.split('\n')).toContain(setting)
+  const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? []
+  expect(existsSync(join(ROOT, script))).toBe(true)
+  // More than graceful stop takes.
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(15)
+})
+
+test('systemd hears that it is ready and, while the loop turns, that it lives', async () => {
+  const said = join(folder, 'dicho')
+  const command = join(folder, 'systemd-notify')
+  writeFileSync(command, `#!/bin/sh\necho "$1" >> ${said}\n`)
+  chmodSync(command, 0o755)
+  const stop = notifySystemd({
+    PATH: `${folder}:${process.env.PATH}`,
+    NOTIFY_SOCKET: '/run/x',
+    WATCHDOG_USEC: '300000',
+  })
+  await vi.waitFor(() => expect(readFileSync(said, 'utf8').match(/WATCHDOG=1/g)?.length).toBeGreaterThan(2), 10_000)
+  stop()
+  await vi.waitFor(() => expect(readFileSync(said, 'utf8')).toContain('STOPPING=1'), 10_000)
+  expect(readFileSync(said, 'utf8')).toMatch(/^READY=1$/m)
+})
+
+test('what the image runs starts, says it is ready to the check of the image, and stops when told', async () => {
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', "await (await import('./scripts/lib/programa.mjs')).buildProgramIfChanged()"],
+    { cwd: ROOT },
+  )
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'datos'),
+    WEB_DIST: '/nowhere',
+    NODE_ENV: 'production',
+    HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/',
+  }
+  const isReady = () => {
+    try {
+      execFileSync(process.execPath, ['scripts/salud.mjs'], { cwd: ROOT, env, stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  }
+  expect(isReady()).toBe(false)
+  const server = spawn(process.execPath, ['scripts/servir.mjs'], { cwd: ROOT, env, stdio: 'ignore' })
+  children.push(server)
+  const ended = new Promise<number | null>((done) => server.on('close', done))
+  for (let i = 0; i < 200 && !isReady(); i++) await sleep(250)
+  expect(isReady()).toBe(true)
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(isReady()).toBe(false)
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })

@@ -1,0 +1,8 @@
+/** CONST-17 and ambiguities G6: the address that goes with every charge is this one, and the name and the mail are the real ones. */
+export const DIRECCION = {
+  country: 'CR',
+  province: 'San Jose',
+  city: 'San Jose',
+  street1: 'San Jose',
+  zip: '10101',
+} as const

@@ -1,0 +1,67 @@
+/**
+ * People say at which server their mailbox is, and browsers where they take notices, so the name may lead anywhere: into this
+ * machine, into the network around it, to the cloud's own addresses. What a name means is looked up once, judged, and that very
+ * address is connected to.
+ */
+import { lookup as resolve } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** It stands where nobody is let look. */
+export class DireccionPrivada extends Error {
+  override readonly name = 'DireccionPrivada'
+  readonly code = 'EPRIVADA'
+}
+
+const PRIVADAS = new BlockList()
+for (const [red, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVADAS.addSubnet(red, bits, 'ipv4')
+// Of IPv6, what is not out there, and what carries an address of IPv4 inside.
+const PUBLICAS_V6 = new BlockList()
+PUBLICAS_V6.addSubnet('2000::', 3, 'ipv6')
+const ENVUELTAS_V6 = new BlockList()
+ENVUELTAS_V6.addSubnet('2001::', 32, 'ipv6')
+ENVUELTAS_V6.addSubnet('2001:db8::', 32, 'ipv6')
+ENVUELTAS_V6.addSubnet('2002::', 16, 'ipv6')
+
+export function isPublica(direccion: string): boolean {
+  switch (isIP(direccion)) {
+    case 4:
+      return !PRIVADAS.check(direccion, 'ipv4')
+    case 6:
+      return PUBLICAS_V6.check(direccion, 'ipv6') && !ENVUELTAS_V6.check(direccion, 'ipv6')
+    default:
+      return false
+  }
+}
+
+/** An address that was written as such is never looked up. @throws DireccionPrivada */
+export function assertPublico(servidor: string): void {
+  if (isIP(servidor) !== 0 && !isPublica(servidor)) throw new DireccionPrivada(servidor)
+}
+
+/** Answers the addresses of a name, all of them public; one that is not makes the name suspicious. */
+export const lookupPublico: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, direcciones) => {
+    if (error) return callback(error, '')
+    const [primera] = direcciones
+    if (!primera || !direcciones.every(({ address }) => isPublica(address))) {
+      return callback(new DireccionPrivada(hostname), '')
+    }
+    if (options.all) callback(null, direcciones)
+    else callback(null, primera.address, primera.family)
+  })
+}

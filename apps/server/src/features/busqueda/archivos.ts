@@ -1,0 +1,71 @@
+/** The two archives of documents a company has, as the search asks them: what it issued and what came. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** What a source of documents gives: `id`, `grupo`, `fecha`. */
+export type Consulta = RawBuilder<unknown>
+
+export interface Archivo {
+  tabla: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  grupo: RawBuilder<unknown>
+  total: RawBuilder<unknown>
+  /** What of it may be seen. */
+  permitido: RawBuilder<SqlBool>
+  /** The groups, each with what finds it in the index of its list. */
+  partes: readonly { grupo: number; donde: RawBuilder<SqlBool> }[]
+  /** The second half of a number, all ten digits of it: whole. */
+  byReferencia(referencia: string): Consulta
+  /** A consecutivo of twenty digits or a clave of fifty. */
+  byEntero(entero: string): Consulta
+}
+
+export const columnas = (archivo: Pick<Archivo, 'id' | 'grupo'>): RawBuilder<unknown> =>
+  sql`${archivo.id} as id, ${archivo.grupo} as grupo, fecha_emision as fecha`
+
+const isClave = (entero: string): boolean => entero.length === 50
+
+/** Only of these types; a number is looked for at each register, whose index has it at once. */
+export function emitidosOf(codCia: number, tipos: readonly number[]): Archivo {
+  const base = {
+    tabla: sql`vta_movm`,
+    id: sql.ref('num_docto'),
+    grupo: sql.ref('id_tipo_docto_vta'),
+    total: sql.ref('total'),
+    permitido: sql<SqlBool>`id_tipo_docto_vta = any(${tipos}::smallint[])`,
+    partes: tipos.map((tipo) => ({ grupo: tipo, donde: sql<SqlBool>`id_tipo_docto_vta = ${tipo}` })),
+  }
+  const byNumero = (referencia: string, ademas: RawBuilder<SqlBool>): Consulta => sql`
+    select v.* from caja c cross join unnest(${tipos}::smallint[]) t (tipo) cross join lateral (
+      select ${columnas(base)} from vta_movm
+      where cod_cia = ${codCia} and id_sucursal = c.id_sucursal and id_caja = c.id_caja and id_tipo_docto_vta = t.tipo
+        and referencia = ${referencia} and ${ademas} offset 0) v
+    where c.cod_cia = ${codCia}`
+  return {
+    ...base,
+    byReferencia: (referencia) => byNumero(referencia, sql`true`),
+    byEntero: (entero) =>
+      isClave(entero)
+        ? sql`select ${columnas(base)} from vta_movm
+            where cod_cia = ${codCia} and clave = ${entero} and clave <> '' and ${base.permitido}`
+        : byNumero(entero.slice(10), sql`prefijo = ${entero.slice(0, 10)}`),
+  }
+}
+
+/** One group, number 0. */
+export function recibidosOf(codCia: number): Archivo {
+  const base = {
+    tabla: sql`doc_recibido`,
+    id: sql.ref('id'),
+    grupo: sql`0`,
+    total: sql.ref('total_factura'),
+    permitido: sql<SqlBool>`true`,
+  }
+  const where = (condicion: RawBuilder<unknown>): Consulta =>
+    sql`select ${columnas(base)} from doc_recibido where cod_cia = ${codCia} and ${condicion}`
+  return {
+    ...base,
+    partes: [{ grupo: 0, donde: sql<SqlBool>`true` }],
+    byReferencia: (referencia) => where(sql`referencia = ${referencia}`),
+    byEntero: (entero) => where(isClave(entero) ? sql`clave = ${entero}` : sql`consecutivo = ${entero}`),
+  }
+}

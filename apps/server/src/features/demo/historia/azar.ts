@@ -1,0 +1,40 @@
+/** Numbers that look like chance and are the same each time: what was begun by one process is gone on with by another. */
+export class Azar {
+  #estado: number
+
+  constructor(semilla: number) {
+    this.#estado = semilla >>> 0
+  }
+
+  /** From 0 to 1 (mulberry32). */
+  next(): number {
+    this.#estado = (this.#estado + 0x6d2b79f5) >>> 0
+    let t = this.#estado
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** Both ends included. */
+  entre(desde: number, hasta: number): number {
+    return desde + Math.floor(this.next() * (hasta - desde + 1))
+  }
+
+  pasa(probabilidad: number): boolean {
+    return this.next() < probabilidad
+  }
+
+  elige<T>(opciones: readonly T[]): T {
+    return opciones[this.entre(0, opciones.length - 1)]!
+  }
+
+  /** One of them, as often as its weight says. */
+  eligePor<T extends { peso: number }>(opciones: readonly T[]): T {
+    let queda = this.next() * opciones.reduce((suma, { peso }) => suma + peso, 0)
+    for (const opcion of opciones) {
+      queda -= opcion.peso
+      if (queda < 0) return opcion
+    }
+    return opciones.at(-1)!
+  }
+}

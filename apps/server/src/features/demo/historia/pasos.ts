@@ -1,0 +1,254 @@
+/** The steps of the history, each by what the product does for everybody, at the hour at which it was done. */
+import { fechaAt, formatFecha, mensajes, monto, subtract, toDecimal } from '@pura/domain'
+import type { Firmante } from '@pura/firma'
+import { sql } from 'kysely'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { ADMINISTRADOR, type Sesion, sesionPropia } from '../../../http/sesion.ts'
+import type { Trabajo } from '../../../jobs/cola.ts'
+import {
+  consultarRecibido,
+  enviarComprobante as enviarJob,
+  enviarRespuesta,
+  firmarRespuesta,
+} from '../../../jobs/definitions.ts'
+import type { Paso as PasoDeTrabajo } from '../../../jobs/worker.ts'
+import { autorSistema } from '../../bitacora/registrar.ts'
+import { enviarComprobante } from '../../envio/enviar.ts'
+import { consultar } from '../../recibidos/consultar.ts'
+import { enviar } from '../../recibidos/enviar-respuesta.ts'
+import { firmarAhora } from '../../recibidos/firmar-respuesta.ts'
+import { keepLeido, readXml } from '../../recibidos/recibir.ts'
+import { registrar } from '../../recibidos/responder.ts'
+import { emitirDocumento } from '../../vta-movm/emision/emitir.ts'
+import { registrarPago } from '../../vta-movm/pago/pagos.ts'
+import { type Ajeno, claveAjena, signAjeno } from '../ajeno.ts'
+import { USUARIOS_DEMO } from '../compania.ts'
+import { type AutoridadPasada, createHaciendaPasada } from './autoridad.ts'
+import { PROVEEDORES } from './compras.ts'
+import { dateAs, type Tx } from './lote.ts'
+import type { Llegada, Paso } from './plan.ts'
+
+/** What it takes to issue, send, receive, answer and pay. */
+export type Partes = Con<
+  'cadenaHacienda' | 'cola' | 'config' | 'credenciales' | 'db' | 'exoneraciones' | 'hacienda' | 'latido' | 'log' | 'now'
+>
+
+export interface Taller {
+  readonly deps: Partes
+  readonly autoridad: AutoridadPasada
+  /** Of each supplier. */
+  readonly firmantes: readonly Firmante[]
+}
+
+type Listo = (tx: Tx) => Promise<void>
+
+/** What takes time and no database is done before the transaction begins. */
+export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
+  return { paso, run: await toListo(taller, codCia, paso) }
+}
+
+async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Listo> {
+  switch (paso.clase) {
+    case 'emitir':
+      return (tx) => emitir(taller, codCia, paso, tx)
+    case 'pagar':
+      return (tx) => pagar(taller, codCia, paso, tx)
+    case 'recibir':
+      return prepararLlegada(taller, codCia, paso)
+    case 'responder':
+      return (tx) => responder(taller, codCia, paso, tx)
+  }
+}
+
+/** A prepared step, and whether it may be done beside the next one. */
+export interface Preparado {
+  paso: Paso
+  run: Listo
+}
+
+/**
+ * One after another. On the embedded engine what was issued on a day is done at once, so that this thread writes and signs
+ * one document while the engine stores another.
+ */
+export async function runPasos(tx: Tx, codCia: CiaAutorizada, preparados: readonly Preparado[], aLaVez: boolean) {
+  for (let i = 0; i < preparados.length; ) {
+    const primero = preparados[i]!
+    const juntos = [primero]
+    while (aLaVez && isDelMismoRato(primero.paso, preparados[i + juntos.length]?.paso)) {
+      juntos.push(preparados[i + juntos.length]!)
+    }
+    await dateAs(tx, juntos.at(-1)!.paso.momento)
+    const hechos = await Promise.allSettled(juntos.map(({ run }) => run(tx)))
+    for (const hecho of hechos) if (hecho.status === 'rejected') throw hecho.reason
+    i += juntos.length
+  }
+  // What this transaction queued is done; mails are sent like any other.
+  await tx
+    .deleteFrom('trabajo')
+    .where('cod_cia', '=', codCia)
+    .where('cola', 'in', COLAS)
+    .where('creado', '=', sql<Date>`now()`)
+    .execute()
+}
+
+const COLAS = [enviarJob, firmarRespuesta, enviarRespuesta, consultarRecibido].map(({ cola }) => cola)
+const RATO_MS = 2 * 60_000
+
+function isDelMismoRato(a: Paso, b: Paso | undefined): boolean {
+  if (a.clase !== 'emitir' || b?.clase !== 'emitir' || a.llega || b.llega) return false
+  return b.momento.getTime() - a.momento.getTime() < RATO_MS
+}
+
+type De<C extends Paso['clase']> = Extract<Paso, { clase: C }>
+
+async function emitir({ deps, autoridad }: Taller, codCia: CiaAutorizada, paso: De<'emitir'>, tx: Tx): Promise<void> {
+  const { momento, llave, sobre, llega = new Date(momento.getTime() + SALE_MS), callado } = paso
+  let { entrada } = paso
+  if (sobre !== undefined) {
+    const { clave } = await findSobre(tx, codCia, sobre)
+    entrada = { ...entrada, docReferencia: { clave } }
+  }
+  const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave)
+  // A proforma goes nowhere.
+  if (fila.clave === '') return
+  const datos = { codCia, numDocto: fila.num_docto }
+  const trabajo = trabajoDe(codCia, datos)
+  const enviada = at(deps, autoridad, llega)
+  const respondida = { ...enviada, now: () => new Date(llega.getTime() + RESPONDE_MS) }
+  if (paso.llega) await dateAs(tx, paso.llega)
+  await enviarComprobante(enviada, trabajo, { callado })
+  assertHecho(await enviarComprobante(respondida, trabajo, { callado }), paso)
+}
+
+/** A document leaves as soon as it is signed, and the answer takes some seconds. */
+const SALE_MS = 1_500
+const RESPONDE_MS = 5_000
+
+async function pagar({ deps, autoridad }: Taller, codCia: CiaAutorizada, paso: De<'pagar'>, tx: Tx): Promise<void> {
+  const { momento, parte, medio, referencia } = paso
+  const { num_docto: numDocto, total, pagado } = await findSobre(tx, codCia, paso.sobre)
+  const debe = subtract(monto(total), monto(pagado))
+  await registrarPago(
+    at(deps, autoridad, momento),
+    sesionDe(codCia),
+    { codCia, numDocto },
+    {
+      fecha: formatFecha(fechaAt(momento)),
+      medio,
+      monto: parte === 1 ? toDecimal(debe) : String(Math.round(Number(toDecimal(debe)) * parte)),
+      referencia,
+    },
+    undefined,
+  )
+}
+
+/** A document of the company by the name that the plan gave it. */
+const findSobre = (tx: Tx, codCia: CiaAutorizada, llave: string) =>
+  tx
+    .selectFrom('idempotencia as i')
+    .innerJoin('vta_movm as v', (j) => j.onRef('v.cod_cia', '=', 'i.cod_cia').onRef('v.num_docto', '=', 'i.num_docto'))
+    .select(['v.num_docto', 'v.clave', 'v.total'])
+    .select(
+      sql<string>`coalesce((select sum(p.monto) from vta_pago p
+        where p.cod_cia = v.cod_cia and p.num_docto = v.num_docto and p.anulado is null), 0)`.as('pagado'),
+    )
+    .where('i.cod_cia', '=', codCia)
+    .where('i.llave', '=', llave)
+    .executeTakeFirstOrThrow()
+
+const ajenoDe = ({ proveedor, numero, tipo, emitida, compra, cuanto, precio }: Llegada): Ajeno => ({
+  proveedor: PROVEEDORES[proveedor]!,
+  numero,
+  tipo,
+  emision: emitida,
+  cabys: compra.cabys,
+  unidad: compra.unidad,
+  detalle: compra.detalle,
+  tarifa: compra.tarifa,
+  cuanto,
+  precio,
+})
+
+/** It is judged as its issuer sent it, comes in like any other, and its answer is asked for. */
+async function prepararLlegada(
+  { deps, autoridad, firmantes }: Taller,
+  codCia: CiaAutorizada,
+  paso: Llegada,
+): Promise<Listo> {
+  const ajeno = ajenoDe(paso)
+  const { comprobante, xml } = signAjeno(ajeno, firmantes[paso.proveedor]!)
+  const archivo = { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }
+  const leido = await readXml(deps, archivo.bytes)
+  return async () => {
+    const cuando = at(deps, autoridad, paso.momento)
+    const { emisor, receptor, clave, fechaEmision } = comprobante
+    const parte = ({ tipo, numero }: { tipo: string; numero: string }) => ({
+      tipoIdentificacion: tipo,
+      numeroIdentificacion: numero,
+    })
+    await cuando.hacienda.enviar(codCia, {
+      clave,
+      fecha: fechaEmision,
+      emisor: parte(emisor.identificacion!),
+      receptor: parte(receptor!.identificacion!),
+      xml,
+    })
+    const origen = { codCia, via: 'correo', autor: autorSistema(codCia), callado: true } as const
+    const recepcion = await keepLeido(cuando, archivo, origen, leido)
+    if (recepcion?.resultado !== 'cargado') throw new Error(`${clave}: ${recepcion?.detalle}`)
+    const datos = { codCia, id: recepcion.id! }
+    assertHecho(await consultar(cuando, trabajoDe(codCia, datos)), paso)
+  }
+}
+
+async function responder(
+  { deps, autoridad }: Taller,
+  codCia: CiaAutorizada,
+  { momento, proveedor, numero, emitida, mensaje, motivo }: De<'responder'>,
+  tx: Tx,
+): Promise<void> {
+  const { clave } = claveAjena({ proveedor: PROVEEDORES[proveedor]!, numero, emision: emitida })
+  const { id } = await tx
+    .selectFrom('doc_recibido')
+    .select('id')
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', clave)
+    .executeTakeFirstOrThrow()
+  const cuando = at(deps, autoridad, momento)
+  const dicho = {
+    codigoMensaje: mensaje,
+    ...(mensaje === '1'
+      ? { idCondicionImpuesto: '01', actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } } }
+      : { motivoRechazo: motivo }),
+  }
+  const orden = await registrar(tx, id, dicho, { autor: sesionDe(codCia), ahora: momento, espera: 0 })
+  await firmarAhora(cuando, codCia, id, orden)
+  const datos = { codCia, id, orden }
+  const trabajo = trabajoDe(codCia, datos)
+  await enviar(cuando, trabajo)
+  assertHecho(await enviar(cuando, trabajo), { clave })
+}
+
+/** The product at that moment. */
+function at(deps: Partes, autoridad: AutoridadPasada, momento: Date): Partes {
+  const now = () => momento
+  return { ...deps, now, hacienda: createHaciendaPasada(autoridad, now) }
+}
+
+const trabajoDe = <D extends { codCia: CiaAutorizada }>(codCia: CiaAutorizada, datos: D): Trabajo<D> => ({
+  codCia,
+  id: 0,
+  datos,
+  intentos: 1,
+})
+
+function assertHecho(paso: PasoDeTrabajo, que: object): void {
+  if (paso !== 'hecho') throw new Error(`${mensajes.general.errorServidor}: ${JSON.stringify([paso, que])}`)
+}
+
+const OPERADORA = USUARIOS_DEMO[0]
+
+/** Who works in the three companies. */
+const sesionDe = (codCia: CiaAutorizada): Sesion =>
+  sesionPropia(codCia, { idUsuario: 1, username: OPERADORA.username, nombreRol: ADMINISTRADOR })

@@ -1,0 +1,28 @@
+/** The IVA of this month so far: of the sums that the summaries show, never of others (docs/decisions/0076). */
+import { ARCHIVO, type IvaDelMes, RECIBIDOS } from '@pura/contract'
+import { fechaAt } from '@pura/domain'
+import type { Db } from '../../db/index.ts'
+import { hasOpcion, type Sesion } from '../../http/sesion.ts'
+import { sumCredito } from '../recibidos/credito.ts'
+import { sumPorFecha, toCinco, toTexto } from '../vta-movm/consulta/sumas.ts'
+
+/** Null for whoever may not see both sides of it. */
+export async function sumIvaDelMes(tx: Db, sesion: Sesion, ahora: Date): Promise<IvaDelMes | null> {
+  if (!hasOpcion(sesion, [ARCHIVO]) || !hasOpcion(sesion, [RECIBIDOS])) return null
+  const { codCia } = sesion
+  const hoy = fechaAt(ahora)
+  const tramo = { desde: { ...hoy, dia: 1 }, hasta: hoy }
+  const ventas = (await sumPorFecha(tx, codCia, [tramo], 'month')).find(({ libro }) => libro === 'ventas')
+  const { porResponder, ...pilas } = await sumCredito(tx, codCia, tramo, ahora)
+  return {
+    anio: hoy.anio,
+    mes: hoy.mes,
+    debito: toMonto(ventas?.iva ?? 0n),
+    credito: toMonto(pilas.credito),
+    sinDecidir: toMonto(pilas.sinDecidir),
+    aparte: toMonto(pilas.aparte),
+    porResponder,
+  }
+}
+
+const toMonto = (valor: bigint): string => toTexto(toCinco(valor), 5)

@@ -1,0 +1,101 @@
+/** What is kept of the months of a year goes as soon as something of them changes, and is then what it would have been. */
+import { MESES_TRABAJADOS } from '@pura/domain/iva/testing'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/index.ts'
+import { useServer } from '../../testing/api.ts'
+import { aCiaAutorizada } from '../../testing/db.ts'
+import { insertHechos } from '../../testing/meses-de-iva.ts'
+import { readMesesDe } from './del-mes.ts'
+
+const server = useServer()
+const codCia = 1
+/** Common purchases of October of a year that is over. */
+const ANIO = 2024
+const { hechos } = MESES_TRABAJADOS.find((m) => m.nombre.startsWith('proportion with a reduced rate'))!
+const deEseAnio = hechos.documentos.map((d) => ({ ...d, fechaEmision: d.fechaEmision.replace('2026', String(ANIO)) }))
+const MESES = [9, 10, 11]
+
+const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const read = () => within((tx) => readMesesDe(tx, codCia, ANIO, MESES))
+const kept = () =>
+  within(async (tx) => {
+    const { rows } = await sql<{ mes: number }>`
+      select extract(month from primero)::int as mes from iva_del_mes where cod_cia = ${codCia} order by 1`.execute(tx)
+    return rows.map((r) => r.mes)
+  })
+const version = () =>
+  within(async (tx) => {
+    const { rows } = await sql<{ version: number }>`select version::int as version from iva_version`.execute(tx)
+    return rows[0]!.version
+  })
+const soportado = (meses: Awaited<ReturnType<typeof read>>) =>
+  meses[1]!.comunes.map((c) => [String(c.tarifa), String(c.soportado)])
+
+beforeAll(() => within((tx) => insertHechos(tx, codCia, { ...hechos, documentos: deEseAnio })))
+
+test('they are kept once they were read, and are the same', async () => {
+  const primera = await read()
+  expect(soportado(primera)).not.toEqual([])
+  expect(await kept()).toEqual(MESES)
+  expect(await read()).toEqual(primera)
+})
+
+test.each<[string, (tx: Db) => Promise<unknown>]>([
+  [
+    'what Hacienda answered of a purchase',
+    (tx) => sql`update doc_recibido set estado_hacienda = 'RECHAZADO' where clave = 'FE-A'`.execute(tx),
+  ],
+  [
+    'what the company answered of one',
+    (tx) => sql`update doc_recibido set id_condicion_impuesto = '01' where clave = 'FE-A'`.execute(tx),
+  ],
+  [
+    'what Hacienda answered of a sale',
+    (tx) => sql`update vta_movm set descripcion_sri = '' where clave = 'FE-1'`.execute(tx),
+  ],
+  [
+    'an entry by hand',
+    (tx) =>
+      insertHechos(tx, codCia, {
+        documentos: [],
+        asientos: [{ tipo: 'intereses', id: 'x', fecha: { anio: ANIO, mes: 10, dia: 3 }, monto: 1n as never }],
+      }),
+  ],
+])('%s of October takes it away with the months after it', async (_, change) => {
+  await read()
+  await within(change)
+  expect(await kept()).toEqual([9])
+  const otra = await read()
+  await within((tx) => sql`delete from iva_del_mes`.execute(tx))
+  expect(await read()).toEqual(otra)
+})
+
+test('what is attributed to a supplier, and the proportion of a year, are of all its months', async () => {
+  await read()
+  await within((tx) => sql`delete from iva_atribucion where llave = '3101000002'`.execute(tx))
+  expect(await kept()).toEqual([])
+  await read()
+  await within((tx) =>
+    sql`insert into iva_proporcion values (${codCia}, ${ANIO}, '{"pleno": "1", "reducidas": [], "sinDerecho": "1"}', '', '', now())`.execute(
+      tx,
+    ),
+  )
+  expect(await kept()).toEqual([])
+})
+
+test('a document of this month changes nothing of what is kept', async () => {
+  await read()
+  const antes = await version()
+  const [una] = deEseAnio
+  await within((tx) =>
+    sql`
+      insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave, version,
+        fecha_emision, moneda, tasa_cambio, total, iva, status, documento, comprobante, id_usuario, id_nombre)
+      select cod_cia, 900, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, '0000000900', 'DE-HOY', version, now(), moneda,
+        tasa_cambio, total, iva, status, documento, comprobante, id_usuario, id_nombre
+      from vta_movm where cod_cia = ${codCia} and clave = ${una!.clave}`.execute(tx),
+  )
+  expect(await version()).toBe(antes)
+  expect(await kept()).toEqual(MESES)
+})

@@ -1,0 +1,125 @@
+/** Rows as the facts of the IVA say them. */
+import { CERO, cuentaOf, monto, type Referencia, type TipoDocumento, tipoDoctoById } from '@pura/domain'
+import {
+  type DocumentoDeIva,
+  type LineaDeIva,
+  lineasDeIva,
+  type RespuestaDeIva,
+  type TarifasDelCabys,
+} from '@pura/domain/iva'
+import type { Db } from '../../db/index.ts'
+import { readTarifas } from '../cabys/de-documentos.ts'
+import { comprobanteFromJson } from '../vta-movm/almacen/comprobante-json.ts'
+import { DEVUELTO, fromParte } from '../vta-movm/totales/iva.ts'
+
+export const tipoOf = (id: number): TipoDocumento => tipoDoctoById(id)!.tipo
+
+export interface EstadoEmitido {
+  id_tipo_docto_vta: number
+  status: string
+  descripcion_sri: string
+  enviado: boolean
+  compra: boolean
+}
+
+export const estadoEmitido = (d: EstadoEmitido): DocumentoDeIva['estado'] =>
+  cuentaOf({
+    idTipo: d.id_tipo_docto_vta,
+    compra: d.compra,
+    status: d.status as 'G',
+    estadoSri: d.descripcion_sri as '',
+    enviado: d.enviado,
+  }).estado
+
+export const UN_COLON = monto('1')
+
+/** A document by itself: from its row of IVA, or line by line where shares of it are told. */
+export interface FilaSuelta {
+  id: number
+  id_tipo_docto_vta: number
+  clave: string
+  version: string
+  condicion_venta: string | null
+  identificacion: string
+  total: string
+  /** Noon of its day. */
+  fecha: string
+  actividad: string | null
+  tipo_identificacion: string | null
+  referencias: unknown
+  partes: string[] | null
+  bases: string[] | null
+  impuestos: string[] | null
+  comprobante: unknown
+}
+
+/** What of them is read line by line. */
+export async function readTarifasDe(
+  tx: Db,
+  filas: readonly Pick<FilaSuelta, 'comprobante'>[],
+): Promise<TarifasDelCabys> {
+  const comprobantes = filas.flatMap((f) => (f.comprobante === null ? [] : [comprobanteFromJson(f.comprobante)]))
+  return comprobantes.length === 0 ? new Map() : readTarifas(tx, comprobantes)
+}
+
+interface Resto {
+  libro: DocumentoDeIva['libro']
+  estado: DocumentoDeIva['estado']
+  deCompra: boolean
+  respuesta?: RespuestaDeIva | undefined
+  tarifas: TarifasDelCabys
+}
+
+export function toSuelto(f: FilaSuelta, { libro, estado, deCompra, respuesta, tarifas }: Resto): DocumentoDeIva {
+  const comun = {
+    clave: f.clave,
+    tipo: tipoOf(f.id_tipo_docto_vta),
+    version: f.version as DocumentoDeIva['version'],
+    libro,
+    ...(deCompra && { deCompra }),
+    estado,
+    condicionVenta: f.condicion_venta ?? '',
+    contraparte: f.identificacion,
+    ...(respuesta && { respuesta }),
+  }
+  const comprar = libro === 'recibido' || deCompra
+  if (f.comprobante !== null) {
+    const c = comprobanteFromJson(f.comprobante)
+    return {
+      ...comun,
+      fechaEmision: c.fechaEmision,
+      ...(c.referencias && { referencias: c.referencias }),
+      tipoCambio: c.moneda.tipoCambio,
+      actividad: c.actividadEmisor ?? '',
+      tipoIdentificacion: (comprar ? c.emisor : c.receptor)?.identificacion?.tipo ?? '',
+      total: c.resumen.totalComprobante,
+      ivaDevuelto: c.resumen.totalIvaDevuelto,
+      lineas: lineasDeIva(c, comprar ? 'comprar' : 'vender', tarifas),
+    }
+  }
+  return {
+    ...comun,
+    fechaEmision: f.fecha,
+    ...(f.referencias !== null && { referencias: f.referencias as readonly Referencia[] }),
+    tipoCambio: UN_COLON,
+    actividad: f.actividad ?? '',
+    tipoIdentificacion: f.tipo_identificacion ?? '',
+    total: monto(f.total),
+    ...partesOf(f.partes ?? [], f.bases ?? [], f.impuestos ?? []),
+  }
+}
+
+/** The lines of some parts, and what of them is given back. */
+export function partesOf(
+  partes: readonly string[],
+  bases: readonly string[],
+  impuestos: readonly string[],
+): Pick<DocumentoDeIva, 'lineas' | 'ivaDevuelto'> {
+  const lineas: LineaDeIva[] = []
+  let ivaDevuelto = CERO
+  for (const [i, parte] of partes.entries()) {
+    if (parte === DEVUELTO) ivaDevuelto = monto(impuestos[i]!)
+    else lineas.push(fromParte(parte, i + 1, bases[i]!, impuestos[i]!))
+  }
+  return { lineas, ivaDevuelto }
+}

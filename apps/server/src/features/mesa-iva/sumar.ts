@@ -1,0 +1,74 @@
+/**
+ * Sums of documents that are alike in all the law asks, parts included: those are an array, so that the sum of twenty
+ * thousand documents goes through each of them once and opens none. The few with more parts are read by themselves.
+ */
+import { type RawBuilder, sql } from 'kysely'
+
+export interface Sumado {
+  cuantos: number
+  primero: number
+  numeros: string
+  /** Null for documents whose row of IVA is not there yet. */
+  partes: string[] | null
+  bases: string[]
+  impuestos: string[]
+}
+
+export type Cuales = 'sumados' | 'grandes' | 'unoPorUno'
+
+/** Each document by itself, or what is alike together; and perhaps only some. */
+export interface ComoSeLee {
+  unoPorUno: boolean
+  solo?: readonly number[]
+}
+
+export const amongSolo = (id: RawBuilder<unknown>, solo: readonly number[] | undefined): RawBuilder<unknown> =>
+  solo ? sql`and ${id} = any(${[...solo]}::int[])` : sql``
+
+/** How what was bought is used: as a person said of the document, and else of its supplier. */
+export const usoDe = (proveedor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
+  (select a.uso from iva_atribucion a where a.cod_cia = d.cod_cia and a.alcance = 'documento' and a.llave = d.clave),
+  (select a.uso from iva_atribucion a where a.cod_cia = d.cod_cia and a.alcance = 'proveedor' and a.llave = ${proveedor}))`
+
+const MAX_PARTES = 6
+/** Nearly all have no more: of the others each element is looked for only where there is one. */
+const CASI_TODOS = 2
+
+const elementOf = (columna: string, k: number): string =>
+  k <= CASI_TODOS ? `i.${columna}[${k}]` : `case when cardinality(i.partes) >= ${k} then i.${columna}[${k}] end`
+
+const sumsOf = (columna: 'bases' | 'impuestos') =>
+  sql.raw(
+    `array[${Array.from({ length: MAX_PARTES }, (_, i) => `sum(${elementOf(columna, i + 1)})`).join()}] as ${columna}`,
+  )
+
+/** Figures of a group, or of one document. */
+export const cifrasDe = (cuales: Cuales, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  cuales === 'sumados'
+    ? sql`${sumsOf('bases')}, ${sumsOf('impuestos')}, count(*)::int as cuantos, min(${id}) as primero,
+        array_agg(${id})::text as numeros`
+    : sql`i.bases, i.impuestos, 1 as cuantos, ${id} as primero, '{' || ${id} || '}' as numeros`
+
+export function conPartes(cuales: Cuales): RawBuilder<unknown> {
+  if (cuales === 'unoPorUno') return sql``
+  const limite = sql.raw(String(MAX_PARTES))
+  return cuales === 'sumados'
+    ? sql`and (i.partes is null or cardinality(i.partes) <= ${limite})`
+    : sql`and cardinality(i.partes) > ${limite}`
+}
+
+/** Rows of documents that have none of IVA are missing ones, and tell nothing. */
+export interface Leidos<T> {
+  grupos: (T & { partes: string[] })[]
+  faltan: boolean
+}
+
+/** By the first document of each: the same month is told in the same order. */
+export async function readSumados<T extends Sumado>(
+  read: (cuales: Cuales) => Promise<T[]>,
+  unoPorUno: boolean,
+): Promise<Leidos<T>> {
+  const filas = unoPorUno ? await read('unoPorUno') : [...(await read('sumados')), ...(await read('grandes'))]
+  const grupos = filas.filter((f): f is T & { partes: string[] } => f.partes !== null)
+  return { grupos: grupos.sort((a, b) => a.primero - b.primero), faltan: grupos.length < filas.length }
+}

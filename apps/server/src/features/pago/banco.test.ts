@@ -1,0 +1,76 @@
+import { monto } from '@pura/domain'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { readMovimientos } from './banco.ts'
+
+const csv = (texto: string, encoding: BufferEncoding = 'utf8') => Buffer.from(texto, encoding)
+const DIA = { anio: 2026, mes: 11, dia: 12 }
+
+describe('the list of movements of a bank', () => {
+  test.each([
+    [
+      'BAC',
+      'Fecha de Transacción,Referencia de Transacción,Código de Transacción,Descripción de Transacción,Débito de Transacción,Crédito de Transacción,Balance de Transacción\n' +
+        '12/11/2026,998877,TF,SINPE MOVIL PF7P1,0.00,"3,000.00","153,000.00"\n' +
+        '12/11/2026,998878,CP,COMPRA SUPER,"12,500.00",0.00,"140,500.00"\n',
+    ],
+    [
+      'Banco Nacional',
+      'oficina;fechaMovimiento;numeroDocumento;debito;credito;descripcion;\n' +
+        '000;12/11/2026;998877;;3000,00;SINPE MOVIL PF7P1;\n000;12/11/2026;998878;12500,00;;COMPRA SUPER;\n',
+    ],
+    [
+      'one with a single column of amounts and titles above',
+      'Cuenta;CR05015202001026284066;;;\nPeriodo;Noviembre 2026;;;\nFecha;Documento;Detalle;Tipo;Monto\n' +
+        '2026-11-12;998877;SINPE MOVIL PF7P1;C;3.000,00\n2026-11-12;998878;COMPRA SUPER;D;12.500,00\n',
+    ],
+  ])('of %s gives what came in, with its row', async (_, texto) => {
+    const movimientos = await readMovimientos(csv(texto))
+    expect(movimientos).toMatchObject([
+      { fecha: DIA, monto: monto('3000'), detalle: 'SINPE MOVIL PF7P1', documento: '998877' },
+    ])
+    expect(texto.split('\n')[(movimientos[0]?.renglon ?? 0) - 1]).toContain('PF7P1')
+  })
+
+  test('in Latin-1 with who paid is read the same', async () => {
+    const texto =
+      'Fecha;Crédito;Descripción;Cédula origen;Nombre origen\n12-11-26;3 000,00;Transferencia;3-101-999001;Ferretería Núñez\n'
+    expect(await readMovimientos(csv(texto, 'latin1'))).toMatchObject([
+      { fecha: DIA, identificacion: '3-101-999001', detalle: 'Transferencia · Ferretería Núñez' },
+    ])
+  })
+
+  test('as a workbook with dates of its own is read the same', async () => {
+    const libro = await writeXlsx({
+      sheets: [
+        {
+          name: 'Movimientos',
+          rows: [
+            ['Fecha', 'Referencia', 'Descripción', 'Débito', 'Crédito'],
+            [new Date(Date.UTC(2026, 10, 12)), 998877, 'SINPE PF7P1', null, 3000],
+            ['12/11/2026', 998878, 'COMPRA', 12500, null],
+          ],
+        },
+      ],
+    })
+    expect(await readMovimientos(libro)).toMatchObject([{ fecha: DIA, monto: monto('3000'), documento: '998877' }])
+  })
+
+  test('with a day that does not exist, or an amount that is none, proposes nothing of it', async () => {
+    const texto = 'Fecha;Crédito;Detalle\n31/02/2026;3000;A\n12/11/2026;tres mil;B\n12/11/2026;-3000;C\n;0;D\nTotal;;\n'
+    expect(await readMovimientos(csv(texto))).toMatchObject([{ fecha: undefined, detalle: 'A' }])
+  })
+
+  test.each([
+    ['that is none', 'hola;mundo\n1;2\n', 'El archivo debe traer una columna de fecha y una de crédito o de monto'],
+    ['that is a picture', '\u0089PNG\u0000\u0001\n', /.+/],
+    ['with nothing in it', '', 'El archivo está vacío'],
+    [
+      'longer than a year of movements',
+      `Fecha;Crédito\n${'12/11/2026;1\n'.repeat(10_002)}`,
+      'El archivo tiene más de 10000 filas',
+    ],
+  ])('%s is refused in words', async (_, texto, mensaje) => {
+    await expect(readMovimientos(csv(texto, 'latin1'))).rejects.toThrow(mensaje)
+  })
+})

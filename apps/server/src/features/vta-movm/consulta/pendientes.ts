@@ -1,0 +1,63 @@
+/** What was issued and is not settled, by company and type; for a company alone, and for a board over many. */
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+
+/** Types of a company that somebody may read. */
+export interface TiposDeCia {
+  codCia: number
+  tipos: readonly number[]
+}
+
+export interface Pendientes {
+  cod_cia: number
+  tipo: number
+  /** What was voided, or replaced by another, has nothing left to be corrected. */
+  rechazados: number
+  ultimo_rechazado: number | null
+  /** Waits for Hacienda: what the lists call pending. */
+  en_cola: number
+}
+
+/** @param en instants: only what was issued from the first on and before the second */
+export async function countPendientes(
+  tx: Db,
+  cias: readonly TiposDeCia[],
+  en?: { desde: Date; hasta: Date },
+): Promise<Pendientes[]> {
+  const pares = paresOf(cias)
+  if (pares.cias.length === 0) return []
+  const { rows } = await sql<Pendientes>`
+    select p.cod_cia, p.tipo, d.rechazados, d.ultimo_rechazado, d.en_cola
+    from unnest(${pares.cias}::integer[], ${pares.tipos}::smallint[]) p (cod_cia, tipo)
+      cross join lateral (
+        select count(*) filter (where v.descripcion_sri = 'RECHAZADO' and v.status = 'G')::int as rechazados,
+          (max(v.num_docto) filter (where v.descripcion_sri = 'RECHAZADO' and v.status = 'G'))::int as ultimo_rechazado,
+          count(*) filter (where v.descripcion_sri = '' and not v.sin_enviar)::int as en_cola
+        from vta_movm v
+        where v.cod_cia = p.cod_cia and v.id_tipo_docto_vta = p.tipo and v.descripcion_sri in ('', 'RECHAZADO')
+          ${en ? sql`and v.fecha_emision >= ${en.desde} and v.fecha_emision < ${en.hasta}` : sql``}
+      ) d
+    where d.rechazados + d.en_cola > 0`.execute(tx)
+  return rows
+}
+
+/** When each company issued for the last time, of what somebody may read. */
+export async function findUltimosEmitidos(tx: Db, cias: readonly TiposDeCia[]): Promise<Map<number, Date>> {
+  const pares = paresOf(cias)
+  if (pares.cias.length === 0) return new Map()
+  const { rows } = await sql<{ cod_cia: number; ultimo: Date }>`
+    select p.cod_cia, max(d.fecha_emision) as ultimo
+    from unnest(${pares.cias}::integer[], ${pares.tipos}::smallint[]) p (cod_cia, tipo)
+      cross join lateral (
+        select v.fecha_emision from vta_movm v
+        where v.cod_cia = p.cod_cia and v.id_tipo_docto_vta = p.tipo
+        order by v.fecha_emision desc limit 1
+      ) d
+    group by p.cod_cia`.execute(tx)
+  return new Map(rows.map(({ cod_cia, ultimo }) => [cod_cia, ultimo]))
+}
+
+const paresOf = (cias: readonly TiposDeCia[]) => {
+  const pares = cias.flatMap(({ codCia, tipos }) => tipos.map((tipo) => ({ codCia, tipo })))
+  return { cias: pares.map(({ codCia }) => codCia), tipos: pares.map(({ tipo }) => tipo) }
+}
