@@ -1,6 +1,6 @@
 /**
- * What makes the product installable, and nothing more: without a network, a page that says so. It keeps that page and
- * its own files. No answer of the API, no document and no page of the application ever enters its cache, and whatever is
+ * What makes the product installable, and tells what came while no window was open; nothing more. Without a network, a page that
+ * says so. It keeps that page and its own files. No answer of the API, no document and no page of the application ever enters its cache, and whatever is
  * not a page being opened goes past it.
  */
 const GUARDADOS = 'sin-conexion-1'
@@ -35,3 +35,34 @@ self.addEventListener('fetch', (event) => {
 
 /** The two files of that page: they are asked for without a network, too. */
 const isOfPagina = ({ url }) => ['/sin-conexion.css', '/marca.svg'].includes(new URL(url).pathname)
+
+/** Something came while no window was open: of what kind and how many is all that is said, and all there is to say. */
+self.addEventListener('push', (event) => {
+  const tell = async () => {
+    const { titulo = 'Pura Factura', texto = '', ruta = '/' } = event.data?.json() ?? {}
+    const windows = await self.clients.matchAll({ type: 'window' })
+    await self.registration.showNotification(titulo, {
+      body: texto,
+      icon: '/icono-192.png',
+      tag: 'pura',
+      // Whoever is looking at the bell already need not be called.
+      silent: windows.some(({ focused }) => focused),
+      data: ruta,
+    })
+  }
+  event.waitUntil(tell())
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const go = async () => {
+    const destino = new URL(event.notification.data, self.location.origin)
+    if (destino.origin !== self.location.origin) return
+    const [abierta] = await self.clients.matchAll({ type: 'window' })
+    if (!abierta) return self.clients.openWindow(destino.href)
+    await abierta.focus()
+    // A page that is not ours to move stays where it is.
+    return abierta.navigate(destino.href).catch(() => undefined)
+  }
+  event.waitUntil(go())
+})

@@ -1,19 +1,11 @@
 import '@mantine/notifications/styles.layer.css'
-import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import classes from './Avisos.module.css'
 
 /**
- * Where they cover nothing that is pressed: over the rows, beside the menu and above the pager and what is done with the
- * chosen ones; on a phone above, since the main button is below.
+ * In the band of the title: there they cover neither a field, the menu nor the pager, on a page, in a form or in a dialog.
+ * What they do cover (the search of the band, or what is below it when they are long) is pressed through them.
  */
 export default function Avisos() {
-  const telefono = useMediaQuery('(max-width: 640px)')
-  return (
-    <Notifications
-      position={telefono ? 'top-center' : 'bottom-left'}
-      className={telefono ? undefined : classes.avisos}
-      limit={3}
-    />
-  )
+  return <Notifications position="top-center" containerWidth={440} limit={2} classNames={classes} />
 }

@@ -1,8 +1,5 @@
 /** Keyboard shortcuts between sections (ATAJO-02 to ATAJO-07); the whole table is ambiguities F5. */
-import type { Marcador } from './marcadores.ts'
 import type { Ruta } from './rutas.ts'
-
-export type Destino = Ruta | Marcador
 
 /** Ctrl and the letter, then the number: the place of the section in its list. */
 export const SECCIONES = {
@@ -19,10 +16,10 @@ export const SECCIONES = {
   ],
   D: ['/documentosEmitidos', '/documentosRecibidos'],
   P: ['/productos', '/personas'],
-} as const satisfies Record<string, readonly Destino[]>
+} as const satisfies Record<string, readonly Ruta[]>
 
 /** Ctrl+S, without a number. */
-export const CONFIGURACIONES: Destino = '/configuraciones'
+export const CONFIGURACIONES: Ruta = '/configuraciones'
 
 /** How long the number may take after its letter. */
 export const ESPERA_MS = 1500
@@ -38,7 +35,7 @@ export interface Pendiente {
 
 interface Lectura {
   pendiente?: Pendiente | undefined
-  destino?: Destino | undefined
+  destino?: Ruta | undefined
   /** The browser must not do what it does with this key. */
   tomada: boolean
 }

@@ -1,9 +1,5 @@
-/**
- * Pages that show only their title: those of the specification (PLACE-01 to PLACE-23; titles of ambiguities I), and
- * sections that a shortcut names before their screen exists.
- */
+/** Pages that show only their title: those of the specification (PLACE-01 to PLACE-23; titles of ambiguities I). */
 export const MARCADORES = [
-  { path: '/configuraciones', titulo: 'Configuraciones' },
   { path: '/aduana', titulo: 'Aduana' },
   { path: '/ajustesNegativos', titulo: 'Ajustes Negativos' },
   { path: '/ajustesPositivos', titulo: 'Ajustes Positivos' },
@@ -28,5 +24,3 @@ export const MARCADORES = [
   { path: '/salarios', titulo: 'Salarios' },
   { path: '/saldoAFavor', titulo: 'Saldo a Favor' },
 ] as const
-
-export type Marcador = (typeof MARCADORES)[number]['path']

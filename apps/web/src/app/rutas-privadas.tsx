@@ -1,24 +1,30 @@
 import type { Carga } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
-import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { parseActividadesSearch } from '../features/actividad/definicion.ts'
 import { parseBitacoraSearch } from '../features/bitacora/definicion.ts'
 import { parseCabysSearch } from '../features/cabys/busqueda.ts'
+import { parseMantenimientoSearch } from '../features/cabys/mantenimiento/busqueda.ts'
 import { parseCajasSearch } from '../features/caja/definicion.ts'
 import { parseCompaniasSearch } from '../features/cia/definicion.ts'
 import { parseConsecutivosSearch } from '../features/consecutivo/definicion.ts'
 import { parseCorreosSearch } from '../features/correo/definicion.ts'
 import { parseDocumentosSearch } from '../features/documento/lista/busqueda.ts'
 import { parseEmitidosSearch } from '../features/emitidos/busqueda.ts'
+import { parseEscritorioSearch } from '../features/escritorio/definicion.ts'
+import { parseMesaIvaSearch } from '../features/mesa-iva/definicion.ts'
+import { parseNotificacionesSearch } from '../features/notificacion/definicion.ts'
+import { parsePaquetesSearch } from '../features/pagos/definicion.ts'
 import { parsePersonasSearch } from '../features/persona/definicion.ts'
 import { parseProductosSearch } from '../features/producto/definicion.ts'
 import { parseRecibidosSearch } from '../features/recibidos/definicion.ts'
 import { parseSucursalesSearch } from '../features/sucursal/definicion.ts'
+import { parseTableroSearch } from '../features/tablero/definicion.ts'
 import { parseRolesSearch, parseUsuariosSearch } from '../features/usuario/definicion.ts'
 import { MARCADORES } from './marcadores.ts'
 import { PendingPage } from './PendingPage.tsx'
 import { root } from './raiz.tsx'
-import { isRuta, RUTAS, type Ruta } from './rutas.ts'
+import { RUTAS, type Ruta } from './rutas.ts'
 import { requireSesionLista } from './session-flow.ts'
 
 const privado = createRoute({
@@ -41,9 +47,15 @@ const lista = <const P extends Ruta, S extends object>(
 ) =>
   createRoute({ getParentRoute: () => privado, path, staticData: { titulo: RUTAS[path] }, validateSearch, component })
 
-const escritorio = pantalla(
+const escritorio = lista(
   '/escritorio',
+  parseEscritorioSearch,
   lazyRouteComponent(() => import('../features/escritorio/EscritorioPage.tsx'), 'EscritorioPage'),
+)
+const notificaciones = lista(
+  '/notificaciones',
+  parseNotificacionesSearch,
+  lazyRouteComponent(() => import('../features/notificacion/NotificacionesPage.tsx'), 'NotificacionesPage'),
 )
 const seguridad = pantalla(
   '/seguridad',
@@ -73,6 +85,16 @@ const cabys = lista(
   parseCabysSearch,
   lazyRouteComponent(() => import('../features/cabys/CabysPage.tsx'), 'CabysPage'),
 )
+const mantenimientoCodigos = createRoute({
+  getParentRoute: () => privado,
+  path: '/cabys/mantenimiento',
+  staticData: { titulo: RUTAS['/cabys'] },
+  validateSearch: parseMantenimientoSearch,
+  component: lazyRouteComponent(
+    () => import('../features/cabys/mantenimiento/MantenimientoPage.tsx'),
+    'MantenimientoPage',
+  ),
+})
 const productos = lista(
   '/productos',
   parseProductosSearch,
@@ -95,13 +117,16 @@ const ayudaAtajos = pantalla(
   '/ayuda/accesosDirectosCombinacionesTeclado',
   lazyRouteComponent(() => import('./ayuda/AtajosPage.tsx'), 'AtajosPage'),
 )
+const ayudaEscritorio = pantalla(
+  '/ayuda/personalizarEscritorio',
+  lazyRouteComponent(() => import('./ayuda/EscritorioAyudaPage.tsx'), 'EscritorioAyudaPage'),
+)
 const ayudaNavegacion = pantalla(
   '/ayuda/personalizarNavegacion',
   lazyRouteComponent(() => import('./ayuda/NavegacionAyudaPage.tsx'), 'NavegacionAyudaPage'),
 )
 
-// A placeholder leaves by itself once its screen is in `RUTAS`.
-const marcadores = MARCADORES.filter(({ path }) => !isRuta(path)).map(({ path, titulo }) =>
+const marcadores = MARCADORES.map(({ path, titulo }) =>
   createRoute({
     getParentRoute: () => privado,
     path,
@@ -127,6 +152,16 @@ const roles = createRoute({
   validateSearch: parseRolesSearch,
   component: lazyRouteComponent(() => import('../features/usuario/RolesPage.tsx'), 'RolesPage'),
 })
+const deFuera = createRoute({
+  getParentRoute: () => privado,
+  path: '/usuarios/deFuera',
+  staticData: { titulo: RUTAS['/usuarios'] },
+  component: lazyRouteComponent(() => import('../features/acceso/DeFueraPage.tsx'), 'DeFueraPage'),
+})
+const configuraciones = pantalla(
+  '/configuraciones',
+  lazyRouteComponent(() => import('../features/configuraciones/ConfiguracionesPage.tsx'), 'ConfiguracionesPage'),
+)
 const bitacora = lista(
   '/configuraciones/bitacora',
   parseBitacoraSearch,
@@ -137,6 +172,56 @@ const correos = lista(
   parseCorreosSearch,
   lazyRouteComponent(() => import('../features/correo/CorreosPage.tsx'), 'CorreosPage'),
 )
+const paquetes = lista(
+  '/paquetes',
+  parsePaquetesSearch,
+  lazyRouteComponent(() => import('../features/pagos/paquetes/PaquetesPage.tsx'), 'PaquetesPage'),
+)
+const metodosPago = pantalla(
+  '/metodosPago',
+  lazyRouteComponent(() => import('../features/pagos/metodos/MetodosPage.tsx'), 'MetodosPage'),
+)
+const editarMetodo = createRoute({
+  getParentRoute: () => privado,
+  path: '/metodosPago/editar/$idMetodoDePago',
+  staticData: { titulo: RUTAS['/metodosPago'] },
+  component: lazyRouteComponent(() => import('../features/pagos/metodos/EditarPage.tsx'), 'EditarPage'),
+})
+/** Pages of a card are documents of their own (0080): whoever is led there from inside loads them. */
+const deTarjeta = (['/metodosPago/agregar', '/paquetes/tarjeta'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => privado,
+    path,
+    beforeLoad: ({ location }) => {
+      window.location.replace(location.href)
+      return new Promise<void>(() => undefined)
+    },
+  }),
+)
+const historialPagos = pantalla(
+  '/historialPagos',
+  lazyRouteComponent(() => import('../features/pagos/historial/HistorialPage.tsx'), 'HistorialPage'),
+)
+/** Where the provider of payments and the banks send people back; what they add to the address is not read, and leaves it. */
+const retorno = createRoute({
+  getParentRoute: () => privado,
+  path: '/pagos/retorno',
+  staticData: { titulo: RUTAS['/historialPagos'] },
+  component: lazyRouteComponent(() => import('../features/pagos/retorno/RetornoPage.tsx'), 'RetornoPage'),
+})
+const retornoConAlgo = createRoute({
+  getParentRoute: () => privado,
+  path: '/pagos/retorno/$resto',
+  beforeLoad: () => {
+    throw redirect({ to: '/pagos/retorno', replace: true })
+  },
+})
+const pagosDeCompanias = createRoute({
+  getParentRoute: () => privado,
+  path: '/companias/pagos',
+  staticData: { titulo: 'Pagos de las compañías' },
+  component: lazyRouteComponent(() => import('../features/pagos/operador/ConciliacionPage.tsx'), 'ConciliacionPage'),
+})
 const sucursales = lista(
   '/sucursales',
   parseSucursalesSearch,
@@ -177,6 +262,18 @@ const documentosRecibidos = lista(
   lazyRouteComponent(() => import('../features/recibidos/RecibidosPage.tsx'), 'RecibidosPage'),
 )
 
+const mesaIva = lista(
+  '/mesaIva',
+  parseMesaIvaSearch,
+  lazyRouteComponent(() => import('../features/mesa-iva/MesaIvaPage.tsx'), 'MesaIvaPage'),
+)
+
+const tableroContador = lista(
+  '/tableroContador',
+  parseTableroSearch,
+  lazyRouteComponent(() => import('../features/tablero/TableroPage.tsx'), 'TableroPage'),
+)
+
 const documentoRecibido = createRoute({
   getParentRoute: () => privado,
   path: '/documentosRecibidos/$idDocumento',
@@ -195,6 +292,7 @@ const documentoEmitido = createRoute({
 export const privadas = privado.addChildren([
   seguridad,
   escritorio,
+  notificaciones,
   facturasElectronicas,
   tiquetasElectronicas,
   facturasElectronicasPorExportacion,
@@ -205,12 +303,23 @@ export const privadas = privado.addChildren([
   recibosElectronicos,
   productos,
   cabys,
+  mantenimientoCodigos,
   personas,
   companias,
   usuarios,
   roles,
+  deFuera,
+  configuraciones,
   bitacora,
   correos,
+  paquetes,
+  metodosPago,
+  editarMetodo,
+  ...deTarjeta,
+  historialPagos,
+  retorno,
+  retornoConAlgo,
+  pagosDeCompanias,
   sucursales,
   cajas,
   consecutivos,
@@ -221,9 +330,12 @@ export const privadas = privado.addChildren([
   documentoEmitido,
   documentosRecibidos,
   documentoRecibido,
+  mesaIva,
+  tableroContador,
   ayudaProductos,
   ayudaPersonas,
   ayudaAtajos,
+  ayudaEscritorio,
   ayudaNavegacion,
   ...marcadores,
 ])

@@ -1,9 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { keepInvitacion } from '../lib/invitacion.ts'
 import { internalPath } from '../lib/search-params.ts'
 import { PendingPage } from './PendingPage.tsx'
 import { root } from './raiz.tsx'
-import { leadOn, requireGuest, requirePorConfigurar, requireSesion, requireSinSegundoFactor } from './session-flow.ts'
+import {
+  leadOn,
+  requireGuest,
+  requireLista,
+  requirePorConfigurar,
+  requireSesion,
+  requireSinSegundoFactor,
+} from './session-flow.ts'
 
 const Portada = lazy(() => import('../features/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
 
@@ -32,6 +40,12 @@ const recuperar = createRoute({
   path: '/recuperar',
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
   component: lazyRouteComponent(() => import('../features/ingreso/RecuperarPage.tsx'), 'RecuperarPage'),
+})
+
+const correoDiario = createRoute({
+  getParentRoute: () => root,
+  path: '/correoDiario',
+  component: lazyRouteComponent(() => import('../features/ingreso/CorreoDiarioPage.tsx'), 'CorreoDiarioPage'),
 })
 
 const registro = createRoute({
@@ -82,12 +96,38 @@ const segundoFactor = createRoute({
   ),
 })
 
+const invitacion = createRoute({
+  getParentRoute: () => root,
+  path: '/invitacion',
+  beforeLoad: () => {
+    keepInvitacion()
+    throw redirect({ to: '/aceptarInvitacion' })
+  },
+})
+
+/** A client who was asked for documents, with a session or without. */
+const subir = createRoute({
+  getParentRoute: () => root,
+  path: '/subir',
+  component: lazyRouteComponent(() => import('../features/subida/SubirPage.tsx'), 'SubirPage'),
+})
+
+const aceptarInvitacion = createRoute({
+  getParentRoute: () => suelta,
+  path: '/aceptarInvitacion',
+  beforeLoad: ({ context }) => requireLista(context.sesion),
+  component: lazyRouteComponent(() => import('../features/acceso/InvitacionPage.tsx'), 'InvitacionPage'),
+})
+
 /** What opens without the shell. */
 export const publicas = [
   inicio,
   ingresar,
   recuperar,
+  correoDiario,
+  invitacion,
+  subir,
   registro,
   terminos,
-  suelta.addChildren([configuracionInicial, actualizaPassword, segundoFactor]),
+  suelta.addChildren([configuracionInicial, actualizaPassword, segundoFactor, aceptarInvitacion]),
 ] as const

@@ -4,6 +4,7 @@
  */
 export const RUTAS = {
   '/escritorio': 'Escritorio',
+  '/notificaciones': 'Notificaciones',
   '/facturasElectronicas': 'Facturas Electrónicas',
   '/tiquetasElectronicas': 'Tiquetas Electrónicas',
   '/facturasElectronicasPorExportacion': 'Facturas Electrónicas Por Exportacion',
@@ -14,7 +15,10 @@ export const RUTAS = {
   '/recibosElectronicos': 'Recibos Electrónicos',
   '/documentosEmitidos': 'Documentos Emitidos',
   '/documentosRecibidos': 'Documentos Recibidos',
+  '/mesaIva': 'Mesa de IVA',
+  '/tableroContador': 'Tablero del contador',
   '/seguridad': 'Seguridad',
+  '/configuraciones': 'Configuraciones',
   '/configuraciones/correos': 'Correos',
   '/personas': 'Personas',
   '/productos': 'Productos',
@@ -22,6 +26,9 @@ export const RUTAS = {
   '/companias': 'Compañías',
   '/usuarios': 'Usuarios',
   '/configuraciones/bitacora': 'Bitácora',
+  '/paquetes': 'Paquetes',
+  '/metodosPago': 'Métodos de pago',
+  '/historialPagos': 'Historial de pagos',
   '/sucursales': 'Sucursales',
   '/cajas': 'Cajas',
   '/consecutivos': 'Consecutivos',
@@ -31,13 +38,14 @@ export const RUTAS = {
   '/ayuda/productos': 'Ayuda de Productos',
   '/ayuda/personas': 'Ayuda de Personas',
   '/ayuda/accesosDirectosCombinacionesTeclado': 'Atajos de Teclado',
+  '/ayuda/personalizarEscritorio': 'Personalizar el Escritorio',
   '/ayuda/personalizarNavegacion': 'Personalizar la Navegación',
 } as const
 
 export type Ruta = keyof typeof RUTAS
 
-/** Everybody's: where one lands, the own password and the help. */
-const DE_TODOS = /^\/(escritorio|seguridad|ayuda\/)/
+/** Everybody's: where one lands, the own password, how it looks and the help. */
+const DE_TODOS = /^\/(escritorio|notificaciones|seguridad|configuraciones$|ayuda\/)/
 
 /** Whether only some roles have it. */
 export const isDeRol = (path: string): boolean => isRuta(path) && !DE_TODOS.test(path)

@@ -3,6 +3,7 @@ import { contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { showApariencia } from '../lib/apariencia.ts'
 import { callAnonymously, isStatus, setCiaEnPantalla } from '../lib/api.ts'
 import { avisos } from '../lib/avisos.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../lib/session.ts'
@@ -12,6 +13,7 @@ export async function requireSesion(queryClient: QueryClient, volver: string): P
   const sesion = await queryClient.ensureQueryData(sesionQuery)
   if (!sesion) throw redirect({ to: '/ingresar', search: { volver: volver === '/escritorio' ? undefined : volver } })
   setCiaEnPantalla(sesion.cia.codCia)
+  showApariencia(sesion.cia.codCia)
   return { sesion }
 }
 
@@ -21,11 +23,15 @@ export async function requireSesion(queryClient: QueryClient, volver: string): P
  */
 export async function requireSesionLista(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
   const { sesion } = await requireSesion(queryClient, volver)
-  if (sesion.usuario.contrasenaTemporal) {
-    throw redirect({ to: sesion.cia.primeraVez ? '/configuracionInicial' : '/actualizaPassword' })
-  }
-  if (sesion.usuario.faltaSegundoFactor) throw redirect({ to: '/segundoFactor' })
+  requireLista(sesion)
   return { sesion }
+}
+
+export function requireLista({ usuario, cia }: SesionActual): void {
+  if (usuario.contrasenaTemporal) {
+    throw redirect({ to: cia.primeraVez ? '/configuracionInicial' : '/actualizaPassword' })
+  }
+  if (usuario.faltaSegundoFactor) throw redirect({ to: '/segundoFactor' })
 }
 
 /** The first setup, once: whoever comes back to it later has nothing to do there (INIC-06). */
@@ -78,6 +84,8 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
   }
   const { clearLocales } = await import('../features/documento/borrador/almacen.ts')
   clearLocales()
+  // The server forgot this browser with the session; the browser forgets it too, however long that takes.
+  void import('../lib/push.ts').then(({ forget }) => forget()).catch(console.warn)
   await endSession(queryClient, leave)
   avisos.neutro(mensajes.ingreso.sesionCerrada)
 }

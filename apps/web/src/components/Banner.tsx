@@ -16,15 +16,21 @@ interface Props {
   /** What to do about it. */
   children?: ReactNode
   acciones?: ReactNode
+  /** Where there is room, what one may do stands beside it and not below. */
+  alLado?: boolean
   /** Original text of the other side, folded away. */
   original?: { etiqueta: string; texto: string }
 }
 
 /** What went wrong with a document and what to do: stays until it is solved, and is announced. */
-export function Banner({ tono = 'rechazado', titulo, children, acciones, original }: Props) {
+export function Banner({ tono = 'rechazado', titulo, children, acciones, alLado, original }: Props) {
   const Icono = iconos[tono]
   return (
-    <div className={`${classes.aviso} ${tonos[tono]}`} role={tono === 'rechazado' ? 'alert' : 'status'}>
+    <div
+      className={`${classes.aviso} ${tonos[tono]}`}
+      data-al-lado={alLado || undefined}
+      role={tono === 'rechazado' ? 'alert' : 'status'}
+    >
       <p className={classes.titulo}>
         <Icono className={classes.icono} size={18} stroke={1.8} aria-hidden />
         {titulo}

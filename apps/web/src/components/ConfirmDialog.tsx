@@ -1,5 +1,6 @@
 import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
+import { useEscapeEncima } from './use-escape.ts'
 
 interface Props {
   abierto: boolean
@@ -18,8 +19,17 @@ const SOBRE_TODO = getDefaultZIndex('modal') + 1
 
 /** Si or No. Focus starts on the harmless answer when the other cannot be undone; Esc says no. */
 export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi, onNo }: Props) {
+  useEscapeEncima(abierto, onNo)
   return (
-    <Modal opened={abierto} onClose={onNo} title={titulo} withCloseButton={false} size="sm" zIndex={SOBRE_TODO}>
+    <Modal
+      opened={abierto}
+      onClose={onNo}
+      closeOnEscape={false}
+      title={titulo}
+      withCloseButton={false}
+      size="sm"
+      zIndex={SOBRE_TODO}
+    >
       {detalle && <p className="sec">{detalle}</p>}
       <Group justify="flex-end" gap="xs" mt={detalle ? 'md' : 0}>
         <Button variant="default" onClick={onNo} data-autofocus={peligro || undefined}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import type { ReactNode, Ref, UIEvent } from 'react'
 import classes from './DataTable.module.css'
-import { useActiveRow } from './use-active-row.ts'
+import { type Atajos, useActiveRow } from './use-active-row.ts'
 
 /** How much room there is: everything, the essential columns, or two-line cards. */
 export type Anchura = 'ancha' | 'angosta' | 'tarjetas'
@@ -49,7 +49,9 @@ interface Props<Row> {
   /** Shown instead of rows. */
   vacio: ReactNode
   /** Keys on the focused or hovered row, without a field in between. */
-  atajos?: Readonly<Record<string, (row: Row) => void>>
+  atajos?: Atajos<Row>
+  /** Rows that are chosen, where several are at once. */
+  isElegida?: (row: Row) => boolean
 }
 
 /** The list of the house: rows of 38 px, hairlines, one open row, arrows and Enter; two-line cards on a phone. */
@@ -99,14 +101,21 @@ function Tabla<Row>({
   actions,
   anchoAcciones = 116,
   atajos,
+  isElegida,
   anchura,
 }: WithRows<Row> & { anchura: Anchura }) {
   const active = useActiveRow({ rows, onOpen, atajos })
   const ancha = anchura === 'ancha'
   const visibles = columns.filter((c) => ancha || !c.soloAncha)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and open, which is a grid
-    <table className={classes.tabla} role="grid" aria-label={etiqueta} data-angosta={!ancha || undefined}>
+    <table
+      className={classes.tabla}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and open, which is a grid
+      role="grid"
+      aria-label={etiqueta}
+      aria-multiselectable={isElegida ? true : undefined}
+      data-angosta={!ancha || undefined}
+    >
       <colgroup>
         {visibles.map((c) => (
           <col key={c.id} width={ancha ? c.ancho : (c.anchoAngosta ?? c.ancho)} />
@@ -135,7 +144,8 @@ function Tabla<Row>({
             key={rowKey(row)}
             {...active.rowProps(i)}
             data-abierta={rowKey(row) === abierta || undefined}
-            aria-selected={rowKey(row) === abierta}
+            data-elegida={isElegida?.(row) || undefined}
+            aria-selected={isElegida ? isElegida(row) : rowKey(row) === abierta}
             onClick={(event) => isOnControl(event.target) || onOpen(row)}
           >
             {visibles.map((c) => (
@@ -159,11 +169,16 @@ function Tabla<Row>({
 const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, elegir, abierta }: WithRows<Row>) {
+function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, elegir, isElegida, abierta }: WithRows<Row>) {
   return (
     <ul className={classes.tarjetas} aria-label={etiqueta}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.tarjeta} data-abierta={rowKey(row) === abierta || undefined}>
+        <li
+          key={rowKey(row)}
+          className={classes.tarjeta}
+          data-abierta={rowKey(row) === abierta || undefined}
+          data-elegida={isElegida?.(row) || undefined}
+        >
           {elegir && <span className={classes.elegir}>{elegir(row)}</span>}
           <button type="button" className={classes.abrir} onClick={() => onOpen(row)}>
             {card(row)}

@@ -1,8 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { add, CERO, max, monto, subtract, toDecimal } from '@pura/domain'
-import { mensajes } from '@pura/domain/mensajes'
 import { useLayoutEffect, useRef } from 'react'
-import { formatDecimal, parseDecimal } from '../lib/format.ts'
+import { formatDecimal } from '../lib/format.ts'
 import { useCifra } from './use-cifra.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -11,18 +10,21 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
   /** Called with decimal text, or '' when what stands there is no number. */
   onValor: (valor: string) => void
   decimales?: number
+  /** Of a quantity, a rate or a factor, in which three decimals are everyday: 1,250 is one and a quarter. */
+  medida?: boolean
   /** What ↑ and ↓ add and take away; never below zero. */
   paso?: string
 }
 
 /**
  * A figure typed as people type it (1 234,5 or 1234.5) and kept as decimal text. While it has the focus it shows what
- * was typed; without, the figure with its groups, or what is none, marked. Right aligned, tabular.
+ * was typed; without, the figure with its groups, or what is none or may be two, marked. Right aligned, tabular.
  */
 export function DecimalInput({
   valor,
   onValor,
   decimales = 2,
+  medida,
   paso,
   onFocus,
   onBlur,
@@ -31,7 +33,8 @@ export function DecimalInput({
   error,
   ...props
 }: Props) {
-  const { escrito, setEscrito, ilegible, enter, leave } = useCifra(valor)
+  const cifra = useCifra(valor, medida ? 'medida' : 'monto')
+  const { escrito, setEscrito, ilegible, mal } = cifra
   const enfocado = useRef<HTMLInputElement>(null)
   // Typing replaces the figure, as in a spreadsheet. At once with the text it selects: a key may come before the next paint.
   useLayoutEffect(() => {
@@ -41,19 +44,20 @@ export function DecimalInput({
   return (
     <TextInput
       {...props}
-      error={error ?? (ilegible === '' ? undefined : mensajes.general.noEsNumero)}
+      {...cifra.input}
+      error={mal ?? error}
       classNames={{ input: 'num der', ...(typeof classNames === 'object' ? classNames : {}) }}
       inputMode="decimal"
       autoComplete="off"
-      value={escrito ?? (valor === '' ? ilegible : formatDecimal(valor, decimales))}
+      value={escrito ?? (ilegible || (valor === '' ? '' : formatDecimal(valor, decimales)))}
       onFocus={(event) => {
-        enter()
+        cifra.enter()
         enfocado.current = event.currentTarget
         onFocus?.(event)
       }}
       onChange={(event) => {
         setEscrito(event.currentTarget.value)
-        onValor(parseDecimal(event.currentTarget.value) ?? '')
+        onValor(cifra.read(event.currentTarget.value) ?? '')
       }}
       onKeyDown={(event) => {
         const sentido = event.key === 'ArrowUp' ? add : event.key === 'ArrowDown' ? subtract : undefined
@@ -67,7 +71,7 @@ export function DecimalInput({
         onKeyDown?.(event)
       }}
       onBlur={(event) => {
-        leave(event.currentTarget.value)
+        cifra.leave(event.currentTarget.value, valor)
         onBlur?.(event)
       }}
     />

@@ -3,8 +3,9 @@ import { containsWords } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** On a phone a list is chosen from by touching it: a keyboard would cover it. */
+/** On a phone a short list is chosen from by touching it: a keyboard would cover it. In a long one nobody scrolls so far. */
 const TACTIL = window.matchMedia('(hover: none)').matches
+const CORTA = 20
 
 /**
  * A list that is searched by typing in its field, open or closed: what stands there is selected as it is entered, and
@@ -16,7 +17,7 @@ export function Seleccion({ onFocus, onKeyDown, ...props }: SelectProps) {
   const escrito = useRef(false)
   return (
     <Select
-      searchable={!TACTIL}
+      searchable={!TACTIL || (props.data?.length ?? 0) > CORTA}
       openOnFocus={false}
       selectFirstOptionOnChange
       filter={filterOptions}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Children, type ReactNode, useEffect, useRef } from 'react'
 import classes from './Vistas.module.css'
 
 interface VistasProps {
@@ -8,12 +8,27 @@ interface VistasProps {
 }
 
 /** Starting points of a list, above it. */
-export const Vistas = ({ fin, children }: VistasProps) => (
-  <nav className={classes.vistas} aria-label="Vistas">
-    {children}
-    {fin && <div className={classes.fin}>{fin}</div>}
-  </nav>
-)
+export function Vistas({ fin, children }: VistasProps) {
+  const nav = useRef<HTMLElement>(null)
+  const cuantas = Children.count(children)
+  // A count that arrives, or the letters, push the others along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is to be watched too
+  useEffect(() => {
+    const actual = () => nav.current?.querySelector<HTMLElement>('[aria-current]')
+    const anchos = new ResizeObserver(() => show(actual()))
+    for (const vista of nav.current?.children ?? []) anchos.observe(vista)
+    return () => anchos.disconnect()
+  }, [cuantas])
+  return (
+    <nav ref={nav} className={classes.vistas} aria-label="Vistas">
+      {children}
+      {fin && <div className={classes.fin}>{fin}</div>}
+    </nav>
+  )
+}
+
+/** On a phone they do not all fit, and a link may lead to the last. */
+const show = (vista: HTMLElement | null | undefined) => vista?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 interface VistaProps {
   actual: boolean
@@ -24,9 +39,8 @@ interface VistaProps {
 
 export function Vista({ actual, onElegir, children }: VistaProps) {
   const boton = useRef<HTMLButtonElement>(null)
-  // On a phone they do not all fit, and a link may lead to the last.
   useEffect(() => {
-    if (actual) boton.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (actual) show(boton.current)
   }, [actual])
   return (
     <button

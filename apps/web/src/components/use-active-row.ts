@@ -13,8 +13,10 @@ interface Options<Row> {
   rows: readonly Row[]
   onOpen: (row: Row) => void
   /** Keys on the row pointed at last, by the mouse or by the focus. */
-  atajos?: Readonly<Record<string, (row: Row) => void>>
+  atajos?: Atajos<Row>
 }
+
+export type Atajos<Row> = Readonly<Record<string, (row: Row, event: globalThis.KeyboardEvent) => void>>
 
 /**
  * Rows by keyboard: one row is in the tab order, arrows move the focus, Enter opens. The keys of the list also work
@@ -42,7 +44,7 @@ export function useActiveRow<Row>({ rows, onOpen, atajos = {} }: Options<Row>) {
     const atajo = atajos[event.key.toLowerCase()]
     if (!row || !atajo) return
     event.preventDefault()
-    atajo(row)
+    atajo(row, event)
   })
 
   useEffect(() => {

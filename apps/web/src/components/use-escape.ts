@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Esc while the focus is on its way to the dialog: still behind it, or on nothing because what had it gave way (a form
@@ -8,6 +9,33 @@ export const useEscapeEnCamino = (onClose: () => void): void => useEscapeDe(isBe
 
 /** Esc wherever the focus is, while there is nothing in the dialog that would have a use for it. */
 export const useEscape = (onClose: () => void): void => useEscapeDe(() => true, onClose)
+
+/** What stands above everything else, the last on top. */
+const encima: (() => void)[] = []
+
+// Begins to listen with the page, before any dialog: an Esc comes here first, so that the one that asks does not answer too,
+// and the one that answers goes no further, to what lies below and is alone again.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    const close = encima.at(-1)
+    if (!close || event.key !== 'Escape' || event.isComposing) return
+    event.stopImmediatePropagation()
+    close()
+  },
+  { capture: true },
+)
+
+/** Esc belongs to this and to nothing else while it is open. */
+export function useEscapeEncima(abierto: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    if (!abierto) return
+    const suyo = () => close()
+    encima.push(suyo)
+    return () => void encima.splice(encima.indexOf(suyo), 1)
+  }, [abierto])
+}
 
 function useEscapeDe(isOurs: (target: EventTarget | null) => boolean, onClose: () => void): void {
   useWindowEvent(

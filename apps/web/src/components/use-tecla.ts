@@ -2,12 +2,12 @@ import { useHotkeys } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { isKeyTaken } from '../lib/keyboard.ts'
 
-/** A key of the page, which is nobody's while somebody types or a dialog is open. */
-function useTecla(tecla: string, act: () => void): void {
+/** A key of the page, which is nobody's while somebody types or a dialog is open, and left to others when it is not for it. */
+export function useTecla(tecla: string, act: () => void, isFor: () => boolean = () => true): void {
   // Not prevented beforehand: a prevented key looks taken.
   useHotkeys([[tecla, listen, { preventDefault: false }]])
   function listen(event: KeyboardEvent) {
-    if (isKeyTaken(event)) return
+    if (isKeyTaken(event) || !isFor()) return
     event.preventDefault()
     act()
   }

@@ -12,7 +12,6 @@ import {
   formatPorcentaje,
   initials,
   isCero,
-  parseDecimal,
   parseDiaEscrito,
 } from './format.ts'
 
@@ -56,24 +55,6 @@ describe('amounts', () => {
     expect(['0', '0.00', '-0', '0.00000'].every(isCero)).toBe(true)
     expect(isCero('0.00001')).toBe(false)
   })
-})
-
-describe('typed numbers', () => {
-  test.each([
-    ['1 234,5', '1234.5'],
-    ['1.234,50', '1234.50'],
-    ['1,234.50', '1234.50'],
-    ['1234.5', '1234.5'],
-    ['1.234.567', '1234567'],
-    ['₡1\u00a0690,00', '1690.00'],
-    [',75', '0.75'],
-    ['−3', '-3'],
-    ['12,', '12'],
-  ])('%j means %s', (texto, esperado) => expect(parseDecimal(texto)).toBe(esperado))
-
-  test.each(['', 'doce', '1,2,3.4.5', '--2', ',', '1e5'])('%j is no number', (texto) =>
-    expect(parseDecimal(texto)).toBeUndefined(),
-  )
 })
 
 describe('dates', () => {

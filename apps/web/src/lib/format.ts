@@ -35,21 +35,6 @@ export const formatPorcentaje = (valor: string): string => `${formatCantidad(val
 /** True for "0", "0.00", "-0"… : totals of zero are set in secondary text. */
 export const isCero = (valor: string): boolean => !/[1-9]/.test(valor)
 
-/**
- * What a person types or pastes as a number, to decimal text: "1 234,5", "1.234,50", "1,234.50" and "1234.5" all mean
- * the same. A lone separator is the decimal one. Undefined when it is no number.
- */
-export function parseDecimal(texto: string): string | undefined {
-  const limpio = texto.replace(/[\s\u00a0\u202f₡$%]/g, '').replace(MENOS, '-')
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(limpio)) return undefined
-  const separador = decimalSeparator(limpio)
-  const partes = separador ? limpio.split(separador) : [limpio]
-  if (partes.length > 2) return undefined
-  const [enteros = '', fraccion] = partes.map((p) => p.replace(/[.,]/g, ''))
-  const numero = enteros === '' || enteros === '-' ? `${enteros}0` : enteros
-  return fraccion ? `${numero}.${fraccion}` : numero
-}
-
 /** A day as people write it: 20/11/2026. */
 export const formatDiaVisible = (fecha: Fecha): string => formatDia(fecha).replaceAll('-', '/')
 
@@ -122,15 +107,6 @@ function decimalFormatter(decimales: number): Intl.NumberFormat {
     decimalFormatters.set(decimales, formatter)
   }
   return formatter
-}
-
-function decimalSeparator(texto: string): ',' | '.' | undefined {
-  const coma = texto.lastIndexOf(',')
-  const punto = texto.lastIndexOf('.')
-  if (coma >= 0 && punto >= 0) return coma > punto ? ',' : '.'
-  if (coma < 0 && punto < 0) return undefined
-  const separador = coma >= 0 ? ',' : '.'
-  return texto.indexOf(separador) === texto.lastIndexOf(separador) ? separador : undefined
 }
 
 const SIN_FECHA = { anio: '', mes: '', dia: '', hora: '' }

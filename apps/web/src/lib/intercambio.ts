@@ -1,5 +1,5 @@
 /**
- * Exchange mode of an operator (EST-21, EST-22). Another company is another page: everything that was loaded, typed or
+ * Another company for an operator (exchange mode, EST-21, EST-22) or by an access that it gave. Another company is another page: everything that was loaded, typed or
  * remembered in memory is gone with the old one, in every tab.
  */
 import { contract } from '@pura/contract'
@@ -7,28 +7,46 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useEffect } from 'react'
 import { call, leaveSession } from './api.ts'
 import { avisos } from './avisos.ts'
+import { internalPath } from './search-params.ts'
 
 /** Of localStorage: changes when the company changes, so that the other tabs notice. */
 const MARCA = 'pura.cia'
 /** Of sessionStorage: what to say once the page is there again. */
 const AVISO = 'pura.aviso'
+/** Of sessionStorage: the page of home that this tab came from, where it goes back to. */
+const VUELTA = 'pura.vuelta'
 
 /** @throws ApiError; otherwise the page goes away */
 export async function enterCia(codCia: number): Promise<void> {
   await move(() => call(contract.cia.switch, { params: { codCia } }))
 }
 
-/** Back to the own company. @throws ApiError */
-export async function leaveCia(): Promise<void> {
-  await move(() => call(contract.cia.leave))
+/** The company of an access of whoever is signed in. @throws ApiError; otherwise the page goes away, to that address there */
+export async function enterAcceso(idAcceso: number, destino?: string): Promise<void> {
+  await move(() => call(contract.acceso.entrar, { params: { idAcceso } }), destino)
 }
 
-async function move(change: () => Promise<unknown>): Promise<void> {
+/** Back to the own company. @throws ApiError */
+export async function leaveCia(destino?: string): Promise<void> {
+  await move(() => call(contract.cia.leave), destino)
+  take(sessionStorage, VUELTA)
+}
+
+export const rememberVuelta = (ruta: string): void => write(sessionStorage, VUELTA, ruta)
+export function readVuelta(): string | undefined {
+  try {
+    return internalPath(sessionStorage.getItem(VUELTA))
+  } catch {
+    return undefined
+  }
+}
+
+async function move(change: () => Promise<unknown>, destino = '/'): Promise<void> {
   await change()
   leaveSession()
   write(sessionStorage, AVISO, mensajes.cia.cambiada)
   write(localStorage, MARCA, String(Date.now()))
-  window.location.assign('/')
+  window.location.assign(destino)
 }
 
 /** Says what was left to say before the page was loaded, and follows when another tab changes the company. */

@@ -9,7 +9,7 @@ export const isKeyTaken = (event: KeyboardEvent): boolean =>
 export const isArrowTaken = (event: KeyboardEvent): boolean => within(event.target, ARROWS)
 
 /** Something stands above the page and has all keys for itself. */
-const isModalOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+export const isModalOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 const within = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null

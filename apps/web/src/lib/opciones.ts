@@ -36,3 +36,9 @@ function useOpcionesSabidas(): Opciones | undefined {
   const { cia, usuario } = useSesion()
   return useQuery(opcionesQuery(cia.codCia, usuario.usuarioPK.idUsuario)).data
 }
+
+/** Ambiguities A5: the operator's role, by its name. */
+const ADMINISTRADOR = 'ADMINISTRADOR'
+
+/** ROL-03: the first role of the user. The server asks again; here it only decides what is shown. */
+export const useOperador = (): boolean => useSesion().usuario.usuarioRolList[0]?.rol.nombreRol === ADMINISTRADOR

@@ -28,3 +28,10 @@ export const oneOf = <T extends string>(value: unknown, values: readonly T[]): T
 /** A path of this application to return to; anything that could lead elsewhere is dropped. */
 export const internalPath = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
+
+/** What follows the # of a link of a mail: it reaches no server, and leaves the address bar at once. */
+export function takeHash(): string {
+  const dicho = window.location.hash.slice(1)
+  if (dicho !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
+  return dicho
+}

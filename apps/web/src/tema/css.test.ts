@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildTokensCss } from './css.ts'
 import { esquemas, tamanos } from './tokens.ts'
@@ -19,14 +21,38 @@ describe('tokens as CSS', () => {
   })
 })
 
+test('every token that a style names exists, and no height is the size of a letter', () => {
+  const SRC = join(import.meta.dirname, '..')
+  const hojas = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((nombre) => nombre.endsWith('.css'))
+  const textos = hojas.map((nombre) => ({ nombre, css: readFileSync(join(SRC, nombre), 'utf8') }))
+  const todas = [buildTokensCss(), ...textos.map(({ css }) => css)].join('\n')
+  const hechos = new Set([...todas.matchAll(/(--pf-[a-z0-9-]+):/g)].map(([, nombre]) => nombre))
+  expect(textos.length).toBeGreaterThan(20)
+  for (const { nombre, css } of textos) {
+    const sinHacer = [...css.matchAll(/var\((--pf-[a-z0-9-]+)\)/g)].map(([, t]) => t!).filter((t) => !hechos.has(t))
+    expect({ nombre, sinHacer }).toEqual({ nombre, sinHacer: [] })
+    expect(css, nombre).not.toMatch(/font-size: var\(--pf-t-(control|fila)\)/)
+  }
+})
+
+test('whatever is on the screen, paper is light: that rule comes after every scheme', () => {
+  const css = buildTokensCss()
+  const enPapel = css.indexOf('@media print')
+  expect(css.lastIndexOf('color-scheme: dark')).toBeLessThan(enPapel)
+  expect(css.slice(enPapel)).toContain(`--pf-texto-principal: ${esquemas.schema_predeterminado!.texto.principal};`)
+})
+
 describe('contrast (WCAG AA)', () => {
   test.each(Object.entries(esquemas))('%s: every text pair reaches 4.5 and every control 3', (_, e) => {
-    const grounds = [e.fondo.lienzo, e.fondo.hundido, e.fondo.barra, e.superficie.base, e.superficie.seleccionada]
+    const grounds = [...Object.values(e.fondo), ...Object.values(e.superficie)]
     for (const ground of grounds) {
       expect(contrast(e.texto.principal, ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(e.texto.secundario, ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(e.acento.texto, ground)).toBeGreaterThanOrEqual(4.5)
     }
+    // A series of a chart is told from its ground, and a chip's word is read.
+    for (const serie of e.grafico) expect(contrast(serie, e.superficie.base)).toBeGreaterThanOrEqual(3)
+    expect(contrast(e.acento.texto, e.acento.suave)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(e.acento.sobre, e.acento.base)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(e.acento.sobre, e.acento.realce)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(e.peligro.sobre, e.peligro.base)).toBeGreaterThanOrEqual(4.5)

@@ -1,5 +1,6 @@
 import {
   ESQUEMA_PREDETERMINADO,
+  type Esquema,
   esquemas,
   familia,
   medidas,
@@ -14,12 +15,11 @@ import {
  */
 export function buildTokensCss(): string {
   return [
-    ...Object.entries(esquemas).map(([nombre, { modo, ...esquema }]) =>
-      block(selector('data-schema', nombre, ESQUEMA_PREDETERMINADO), [
-        `color-scheme: ${modo === 'claro' ? 'light' : 'dark'};`,
-        ...declarations(esquema, ''),
-      ]),
+    ...Object.entries(esquemas).map(([nombre, esquema]) =>
+      block(selector('data-schema', nombre, ESQUEMA_PREDETERMINADO), toColores(esquema)),
     ),
+    // Paper is white: light letters on it would not be read.
+    `@media print {\n${block(':root, [data-schema]', toColores(esquemas[ESQUEMA_PREDETERMINADO]!))}\n}`,
     ...Object.entries(tamanos).map(([tamano, roles]) =>
       block(selector('data-size', tamano, TAMANO_PREDETERMINADO), declarations({ t: roles }, 'px')),
     ),
@@ -30,6 +30,11 @@ export function buildTokensCss(): string {
     ]),
   ].join('\n')
 }
+
+const toColores = ({ modo, ...colores }: Esquema) => [
+  `color-scheme: ${modo === 'claro' ? 'light' : 'dark'};`,
+  ...declarations(colores, ''),
+]
 
 const selector = (attribute: string, name: string, predeterminado: string) =>
   name === predeterminado ? `:root, [${attribute}="${name}"]` : `[${attribute}="${name}"]`

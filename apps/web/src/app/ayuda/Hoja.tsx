@@ -1,49 +1,49 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../components/ButtonLink.tsx'
 import { Page } from '../../components/Page.tsx'
-import type { Ruta } from '../rutas.ts'
+import { RUTAS } from '../rutas.ts'
+import { Apartados } from './Apartados.tsx'
 import classes from './Ayuda.module.css'
+import { BuscarAyuda } from './BuscarAyuda.tsx'
+import { OtrasPaginas } from './OtrasPaginas.tsx'
+import type { PaginaAyuda } from './pagina.ts'
+import { Teclas } from './Teclas.tsx'
 
-export interface Apartado {
-  titulo: string
-  parrafos: readonly string[]
-}
-
-interface Props {
-  titulo: string
-  intro: string
-  apartados?: readonly Apartado[]
-  /** The section it speaks of. */
-  seccion?: { ruta: Ruta; nombre: string }
-  children?: ReactNode
-}
-
-/** A page of help: one column to read, and the way to what it speaks of. */
-export function Hoja({ titulo, intro, apartados = [], seccion, children }: Props) {
+/** A page of help: one column to read, a search of all of it, and the way to what it speaks of. */
+export function Hoja({ pagina }: { pagina: PaginaAyuda }) {
+  const titulo = RUTAS[pagina.ruta]
+  const zona = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // What a screen's (?) leads to is what one reads first.
+  useEffect(() => {
+    const apartado = hash && zona.current?.querySelector(`#${CSS.escape(hash)}`)
+    if (apartado) apartado.scrollIntoView()
+    else zona.current?.scrollTo(0, 0)
+  }, [hash])
   return (
     <Page title={titulo} forma="lleno">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press is scrolled by keys from itself */}
-      <section className={classes.zona} aria-label={titulo} tabIndex={0}>
+      <section ref={zona} className={classes.zona} aria-label={titulo} tabIndex={0}>
         <div className={classes.hoja}>
-          <p className={classes.intro}>{intro}</p>
-          {apartados.map((apartado) => (
-            <section key={apartado.titulo}>
-              <h2 className={classes.titulo}>{apartado.titulo}</h2>
-              {apartado.parrafos.map((parrafo) => (
-                <p key={parrafo} className={classes.parrafo}>
-                  {parrafo}
-                </p>
-              ))}
-            </section>
-          ))}
-          {children}
-          {seccion && (
+          <BuscarAyuda />
+          <p className={classes.intro}>{pagina.intro}</p>
+          <Apartados apartados={pagina.apartados} actual={hash} />
+          {pagina.teclas && <Teclas grupos={pagina.teclas} actual={hash} />}
+          {pagina.secciones && (
+            <>
+              <h2 className={classes.grupo}>Para qué sirve cada sección</h2>
+              <Apartados apartados={pagina.secciones} actual={hash} nivel="h3" />
+            </>
+          )}
+          {pagina.lleva && (
             <p className={classes.pie}>
-              <ButtonLink to={seccion.ruta} variant="default">
-                {`Ir a ${seccion.nombre}`}
+              <ButtonLink to={pagina.lleva.a} variant="default">
+                {`Ir a ${pagina.lleva.nombre ?? RUTAS[pagina.lleva.a]}`}
               </ButtonLink>
             </p>
           )}
+          <OtrasPaginas actual={pagina.ruta} />
         </div>
       </section>
     </Page>

@@ -1,10 +1,64 @@
 import type { Ruta } from '../rutas.ts'
+import type { RutaAyuda } from './pagina.ts'
 
-/** Sections with a help page of their own; the help button offers it there (SHELL-15). */
-export const AYUDAS: Partial<Record<string, Ruta>> = {
-  '/personas': '/ayuda/personas',
-  '/productos': '/ayuda/productos',
+export const NAVEGACION: RutaAyuda = '/ayuda/personalizarNavegacion'
+export const ATAJOS: RutaAyuda = '/ayuda/accesosDirectosCombinacionesTeclado'
+const PRODUCTOS: RutaAyuda = '/ayuda/productos'
+
+/** Where the help of a screen is: its page and, in a page about several, its paragraph. */
+interface Lugar {
+  to: RutaAyuda
+  hash?: string
 }
 
-export const NAVEGACION: Ruta = '/ayuda/personalizarNavegacion'
-export const ATAJOS: Ruta = '/ayuda/accesosDirectosCombinacionesTeclado'
+const enNavegacion = (hash: string): Lugar => ({ to: NAVEGACION, hash })
+
+/** Of every screen there is; one below it (a document, the roles) has its help unless it has its own. */
+const DE_PANTALLAS: Readonly<Record<Exclude<Ruta, RutaAyuda>, Lugar>> = {
+  '/escritorio': { to: '/ayuda/personalizarEscritorio' },
+  '/notificaciones': enNavegacion('notificaciones'),
+  '/facturasElectronicas': enNavegacion('facturas'),
+  '/tiquetasElectronicas': enNavegacion('tiquetes'),
+  '/facturasElectronicasPorExportacion': enNavegacion('exportacion'),
+  '/facturasElectronicasDeCompra': enNavegacion('compra'),
+  '/proformasElectronicas': enNavegacion('proformas'),
+  '/notasCredito': enNavegacion('notasCredito'),
+  '/notasDebito': enNavegacion('notasDebito'),
+  '/recibosElectronicos': enNavegacion('recibos'),
+  '/documentosEmitidos': enNavegacion('emitidos'),
+  '/documentosRecibidos': enNavegacion('recibidos'),
+  '/mesaIva': enNavegacion('mesaIva'),
+  '/tableroContador': enNavegacion('tableroContador'),
+  '/seguridad': enNavegacion('seguridad'),
+  '/configuraciones': enNavegacion('configuraciones'),
+  '/configuraciones/correos': enNavegacion('correos'),
+  '/configuraciones/bitacora': enNavegacion('bitacora'),
+  '/personas': { to: '/ayuda/personas' },
+  '/productos': { to: PRODUCTOS },
+  '/cabys': { to: PRODUCTOS, hash: 'cabys' },
+  '/companias': enNavegacion('companias'),
+  '/usuarios': enNavegacion('usuarios'),
+  '/paquetes': enNavegacion('paquetes'),
+  '/metodosPago': enNavegacion('metodosPago'),
+  '/historialPagos': enNavegacion('historialPagos'),
+  '/sucursales': enNavegacion('sucursales'),
+  '/cajas': enNavegacion('cajas'),
+  '/consecutivos': enNavegacion('consecutivos'),
+  '/actividadesEconomicas': enNavegacion('actividades'),
+  '/migracionDocumentosEmitidos': enNavegacion('migracion'),
+  '/migracionDocumentosRecibidos': enNavegacion('migracion'),
+}
+
+export const AYUDAS: Readonly<Record<string, Lugar>> = {
+  ...DE_PANTALLAS,
+  '/companias/pagos': enNavegacion('conciliacion'),
+  '/pagos': enNavegacion('historialPagos'),
+  '/cabys/mantenimiento': { to: PRODUCTOS, hash: 'mantenimiento' },
+}
+
+/** Undefined where there is none: the help itself, and pages that are only a title (SHELL-15). */
+export function ayudaOf(pathname: string): Lugar | undefined {
+  const path = pathname.replace(/\/$/, '')
+  if (path === '') return undefined
+  return AYUDAS[path] ?? ayudaOf(path.slice(0, path.lastIndexOf('/')))
+}

@@ -3,13 +3,13 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconHelp, IconKeyboard, IconLayoutSidebar, IconLifebuoy, IconMessageCircle } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEnlaces } from '../../lib/enlaces.ts'
-import { ATAJOS, AYUDAS, NAVEGACION } from '../ayuda/ayudas.ts'
+import { ATAJOS, ayudaOf, NAVEGACION } from '../ayuda/ayudas.ts'
 
 /** Help: of the section one is in, where there is any (SHELL-15), of the keys, of the menu, and the chat when it is set (SHELL-14). */
 export function Ayuda() {
   const { pathname } = useLocation()
   const router = useRouter()
-  const deSeccion = AYUDAS[pathname]
+  const deSeccion = ayudaOf(pathname)
   const chat = useEnlaces()?.chat
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
@@ -22,7 +22,7 @@ export function Ayuda() {
         {deSeccion && (
           <Menu.Item
             leftSection={<IconLifebuoy size={16} stroke={1.7} />}
-            onClick={() => router.navigate({ to: deSeccion })}
+            onClick={() => router.navigate({ ...deSeccion })}
           >
             {mensajes.general.ayudaSeccion}
           </Menu.Item>

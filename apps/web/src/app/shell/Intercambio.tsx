@@ -4,24 +4,28 @@ import { IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import tonos from '../../components/tonos.module.css'
 import { avisos } from '../../lib/avisos.ts'
-import { leaveCia } from '../../lib/intercambio.ts'
+import { leaveCia, readVuelta } from '../../lib/intercambio.ts'
 import { motivoOf } from '../../lib/motivo.ts'
 import { useSesion } from '../../lib/session.ts'
 import classes from './Intercambio.module.css'
 
 const t = mensajes.cia
 
-/** SHELL-13: on every screen, while an operator works in somebody else's company. */
+/** SHELL-13: on every screen, while somebody works in a company that is not theirs: an operator, or by an access. */
 export default function Intercambio() {
-  const { cia, ciaPropia } = useSesion()
+  const { cia, ciaPropia, porAcceso } = useSesion()
   const { salir, saliendo } = useSalir()
   if (!ciaPropia) return null
+  const vuelta = porAcceso ? readVuelta() : undefined
   return (
-    <section className={`${classes.franja} ${tonos.encola}`} aria-label="Modo intercambio">
+    <section
+      className={`${classes.franja} ${tonos.encola}`}
+      aria-label={porAcceso ? 'Otra compañía' : 'Modo intercambio'}
+    >
       <IconTransfer size={17} stroke={1.8} aria-hidden />
       <span className="crece">{t.modoIntercambio(cia.nombreCia)}</span>
-      <Button size="xs" variant="default" loading={saliendo} onClick={salir}>
-        {t.salirIntercambio}
+      <Button size="xs" variant="default" loading={saliendo} onClick={() => salir(vuelta)}>
+        {vuelta ? t.volverAlTablero : porAcceso ? t.volverALaSuya : t.salirIntercambio}
       </Button>
     </section>
   )
@@ -31,10 +35,10 @@ export function useSalir() {
   const [saliendo, setSaliendo] = useState(false)
   return {
     saliendo,
-    salir: async () => {
+    salir: async (destino?: string) => {
       setSaliendo(true)
       try {
-        await leaveCia()
+        await leaveCia(destino)
       } catch (error) {
         setSaliendo(false)
         avisos.mal(motivoOf(error))

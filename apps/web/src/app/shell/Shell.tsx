@@ -15,6 +15,7 @@ import { useTitulo } from './use-titulo.ts'
 
 const MenuCajon = lazy(() => import('./MenuCajon.tsx'))
 const Intercambio = lazy(() => import('./Intercambio.tsx'))
+const PagosPendientes = lazy(() => import('./PagosPendientes.tsx'))
 const HealthStrip = lazy(() => import('./HealthStrip.tsx'))
 const route = getRouteApi('/privado')
 
@@ -72,6 +73,9 @@ export function Shell() {
               <Intercambio />
             </Suspense>
           )}
+          <Suspense>
+            <PagosPendientes />
+          </Suspense>
           <Suspense>
             <HealthStrip />
           </Suspense>

@@ -1,14 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { contract, ResponseOf } from '@pura/contract'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Sigla } from '../../components/Sigla.tsx'
 import { formatCedula } from '../../lib/format.ts'
 import { useOpciones } from '../../lib/opciones.ts'
 import { useSesion } from '../../lib/session.ts'
-import { isRuta } from '../rutas.ts'
-import { iconOf } from './iconos.ts'
+import { iconOf } from '../iconos.ts'
+import { isRuta, RUTAS } from '../rutas.ts'
 import { Rechazadas } from './Rechazadas.tsx'
 import classes from './Sidebar.module.css'
 
@@ -38,6 +38,12 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           ),
         )}
       </nav>
+      <div className={classes.pie}>
+        <Link to="/configuraciones" activeOptions={{ exact: true }} className={classes.opcion} onClick={onNavigate}>
+          <IconSettings size={17} stroke={1.7} aria-hidden />
+          <span className="recorta">{RUTAS['/configuraciones']}</span>
+        </Link>
+      </div>
     </>
   )
 }

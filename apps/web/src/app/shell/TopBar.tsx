@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Ayuda } from './Ayuda.tsx'
+import { BuscarTodo } from './BuscarTodo.tsx'
+import { Campana } from './Campana.tsx'
 import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -34,6 +36,9 @@ export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: Props) {
         {titulo}
       </h1>
       <span className="crece" />
+      <BuscarTodo />
+      <span className={`${classes.medio} crece`} />
+      <Campana />
       <Ayuda />
       <UserMenu />
     </header>

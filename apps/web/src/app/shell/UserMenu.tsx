@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconKey, IconLogout, IconShieldLock, IconTransferOut } from '@tabler/icons-react'
+import { IconBuildings, IconKey, IconLogout, IconSettings, IconShieldLock, IconTransferOut } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSesion } from '../../lib/session.ts'
+import { RUTAS } from '../rutas.ts'
 import { signOut } from '../session-flow.ts'
 import { useSalir } from './Intercambio.tsx'
 import classes from './TopBar.module.css'
@@ -14,10 +15,13 @@ import { UserButton } from './UserButton.tsx'
 const ConfirmDialog = lazy(() =>
   import('../../components/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
 )
+const CambiarCompania = lazy(() => import('../../features/acceso/CambiarCompania.tsx'))
 
 /** What a person may do with their session; leaving asks first (SHELL-12). */
 export function UserMenu() {
-  const { usuario, cia, ciaPropia } = useSesion()
+  const { usuario, cia, ciaPropia, porAcceso, accesos } = useSesion()
+  const [cambiando, cambio] = useDisclosure(false)
+  const boton = useRef<HTMLButtonElement>(null)
   const { salir } = useSalir()
   const [preguntando, pregunta] = useDisclosure(false)
   const [saliendo, setSaliendo] = useState(false)
@@ -42,7 +46,7 @@ export function UserMenu() {
     <>
       <Menu position="bottom-end" width={240} withinPortal={false}>
         <Menu.Target>
-          <UserButton />
+          <UserButton ref={boton} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label role="group" aria-label="Sesión">
@@ -51,10 +55,21 @@ export function UserMenu() {
           </Menu.Label>
           <Menu.Divider />
           {ciaPropia && (
-            <Menu.Item leftSection={<IconTransferOut size={16} stroke={1.7} />} onClick={salir}>
-              {mensajes.cia.salirIntercambio}
+            <Menu.Item leftSection={<IconTransferOut size={16} stroke={1.7} />} onClick={() => salir()}>
+              {porAcceso ? mensajes.cia.volverALaSuya : mensajes.cia.salirIntercambio}
             </Menu.Item>
           )}
+          {accesos > 0 && (
+            <Menu.Item leftSection={<IconBuildings size={16} stroke={1.7} />} onClick={cambio.open}>
+              {mensajes.cia.cambiarCompania}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconSettings size={16} stroke={1.7} />}
+            onClick={() => router.navigate({ to: '/configuraciones' })}
+          >
+            {RUTAS['/configuraciones']}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconKey size={16} stroke={1.7} />}
             onClick={() => router.navigate({ to: '/actualizaPassword' })}
@@ -72,6 +87,16 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {cambiando && (
+        <Suspense>
+          <CambiarCompania
+            onClose={() => {
+              cambio.close()
+              boton.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       {preguntando && (
         <Suspense>
           <ConfirmDialog

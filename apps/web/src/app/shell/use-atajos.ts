@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { isKeyTaken } from '../../lib/keyboard.ts'
 import { useSeccionesSabidas } from '../../lib/opciones.ts'
-import { type Destino, type Pendiente, readAtajo } from '../atajos.ts'
-import { isDeRol } from '../rutas.ts'
+import { type Pendiente, readAtajo } from '../atajos.ts'
+import { isDeRol, type Ruta } from '../rutas.ts'
 
 /**
  * Listens to the shortcuts between the sections of the role; never while somebody types or a dialog is open. From the
@@ -15,7 +15,7 @@ export function useAtajos(): void {
   const secciones = useSeccionesSabidas()
   const pendiente = useRef<Pendiente>(undefined)
   useLayoutEffect(() => {
-    const isOfrecida = (destino: Destino): boolean =>
+    const isOfrecida = (destino: Ruta): boolean =>
       !isDeRol(destino) || secciones === undefined || secciones.has(destino)
     function listen(event: KeyboardEvent) {
       const lectura = isKeyTaken(event) ? { tomada: false } : readAtajo(event, pendiente.current)

@@ -5,6 +5,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCodCia } from '../../lib/session.ts'
+import { Banner } from '../Banner.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Kbd, Teclas } from '../Kbd.tsx'
 import { Paginador } from '../Paginador.tsx'
@@ -98,6 +99,7 @@ export function BuscarCabys({ elegido, inicial = '', onElegir }: Props) {
           onChange={(event) => search(setCodigo)(event.currentTarget.value.replace(/\D/g, ''))}
         />
       </div>
+      {query.data?.aviso && <Banner tono="encola" titulo={query.data.aviso} />}
       <div className={classes.cuenta}>
         <span role="status">
           {query.data && <span className="num">{mensajes.cabys.resultados(query.data.paginacion?.total ?? 0)}</span>}

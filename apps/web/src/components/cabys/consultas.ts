@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 /** CONST-02: the catalogue shows 100 a page. */
 const POR_PAGINA = 100
 const HORA = 60 * 60_000
+const MIRADA_MS = 2_000
 
 export interface BusquedaCabys {
   q?: string | undefined
@@ -19,14 +20,16 @@ export const cabysQuery = (codCia: number, { q, codigo }: BusquedaCabys, pagina:
   queryOptions({
     queryKey: ['cabys', codCia, q ?? '', codigo ?? '', pagina],
     queryFn: async ({ signal }) => {
-      const { data, paginacion } = await call(contract.cabys.search, {
+      const { data, paginacion, mensaje } = await call(contract.cabys.search, {
         query: { q, codigo, pagina, porPagina: POR_PAGINA },
         signal,
       })
       // What these rows answer: while the next ones are on their way, they still stand for it.
-      return { rows: data, paginacion, q: q ?? '' }
+      return { rows: data, paginacion, q: q ?? '', aviso: mensaje }
     },
     placeholderData: keepPreviousData,
+    // The catalogue of a new installation is on its way, and with it other answers.
+    refetchInterval: ({ state }) => (state.data?.aviso ? MIRADA_MS : false),
     staleTime: HORA,
     gcTime: HORA,
   })

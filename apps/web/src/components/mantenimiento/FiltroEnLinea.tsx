@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Filtro, OpcionFiltro } from './lista-search.ts'
+import type { Filtro } from './lista-search.ts'
 
 interface Props {
   filtro: Filtro
@@ -14,13 +14,8 @@ export default function FiltroEnLinea({ filtro: { etiqueta, todos, opciones }, v
       aria-label={etiqueta}
       size="sm"
       value={valor ?? ''}
-      data={[{ value: '', label: todos }, ...opciones.map(withTitulo)]}
+      data={[{ value: '', label: todos }, ...opciones]}
       onChange={(elegido) => onElegir(elegido || undefined)}
     />
   )
 }
-
-const withTitulo = ({ value, label, titulo }: OpcionFiltro) => ({
-  value,
-  label: titulo ? <span title={titulo}>{label}</span> : label,
-})

@@ -3,8 +3,6 @@ import { oneOf, positiveInt } from '../../lib/search-params.ts'
 export interface OpcionFiltro {
   value: string
   label: string
-  /** What the label stands for, shown when pointed at. */
-  titulo?: string
 }
 
 /** A filter of a list: its name in the URL and in the call, and what one may choose. */

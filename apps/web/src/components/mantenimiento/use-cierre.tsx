@@ -1,6 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import type { FormularioState } from './use-formulario.ts'
 
@@ -13,8 +13,6 @@ export function useCierre(
   onClose: () => void,
 ): { cerrar: () => void; dialogo: ReactNode } {
   const [pregunta, setPregunta] = useState(false)
-  // The Escape that answers the question goes on to the form below, which has the focus until the question faded in.
-  const contestando = useRef(false)
   const wouldLose = () => sucio && !suelto.current
   const bloqueo = useBlocker({
     shouldBlockFn: wouldLose,
@@ -29,16 +27,11 @@ export function useCierre(
     else onClose()
   }
   function stay() {
-    contestando.current = true
-    setTimeout(() => {
-      contestando.current = false
-    })
     setPregunta(false)
     if (bloqueo.status === 'blocked') bloqueo.reset()
   }
 
   function cerrar() {
-    if (contestando.current) return
     if (wouldLose()) setPregunta(true)
     else onClose()
   }

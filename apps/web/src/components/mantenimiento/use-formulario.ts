@@ -3,6 +3,7 @@ import { findHallazgo, type Regla } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { avisos } from '../../lib/avisos.ts'
+import { stopsAtCifra } from '../../lib/cifras.ts'
 
 interface Options<T, R> {
   /** Values the form opens with; later ones are ignored (give the form another `key` to begin again). */
@@ -57,7 +58,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], guard
   }
 
   async function enviar() {
-    if (guardando) return
+    if (guardando || stopsAtCifra(raiz.current)) return
     setGeneral(undefined)
     const hallazgo = findHallazgo(valores, reglas)
     if (hallazgo) {

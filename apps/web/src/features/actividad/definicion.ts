@@ -1,19 +1,17 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { type Filtro, parserDeLista } from '../../components/mantenimiento/lista-search.ts'
+import { ESTADOS_AI } from '../../lib/estado.ts'
 
-const { filtro, estados, estado } = mensajes.actividad
+const { filtro, estado } = mensajes.actividad
 
-/** ACT-02: the letters, which say what they are when pointed at (ambiguities C12). */
+/** ACT-02: by the letters A and I, in the words that every list has for them (docs/decisions/0073). */
 export const FILTROS = [
   {
     nombre: 'estado',
     etiqueta: estado,
     todos: filtro.todos,
     enLinea: true,
-    opciones: [
-      { value: 'A', label: filtro.A, titulo: estados.A },
-      { value: 'I', label: filtro.I, titulo: estados.I },
-    ],
+    opciones: ESTADOS_AI,
   },
 ] as const satisfies readonly Filtro[]
 

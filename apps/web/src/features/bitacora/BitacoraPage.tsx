@@ -74,7 +74,7 @@ export function BitacoraPage() {
             titulo={`${nombreAccion(r.accion)} ${nombreEntidad(r.entidad).toLowerCase()} ${r.llave}`}
             junto={momentoOf(r)}
             detalle={quienOf(r)}
-            estado={r.operador ? 'Operador' : ''}
+            estado={r.operador ? 'Operador' : r.compania}
           />
         )}
         contar={contar}
@@ -110,9 +110,10 @@ const columns: readonly Column<RegistroBitacora>[] = [
       <>
         <span className="medio">{quienOf(r)}</span>
         {r.operador && <span className="sec"> · operador</span>}
+        {r.compania && <span className="sec"> · {r.compania}</span>}
       </>
     ),
-    title: (r) => `${quienOf(r)} (${r.username})`,
+    title: (r) => `${quienOf(r)} (${r.username})${r.compania && `, de ${r.compania}`}`,
   },
   { id: 'accion', header: 'Acción', ancho: 84, anchoAngosta: 78, cell: (r) => nombreAccion(r.accion) },
   {

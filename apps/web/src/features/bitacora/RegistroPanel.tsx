@@ -21,6 +21,7 @@ export function RegistroPanel({ registro, onClose }: { registro: RegistroBitacor
           <dd>
             {registro.nombreUsuario || registro.username}
             {registro.nombreUsuario && <span className="sec num"> {registro.username}</span>}
+            {registro.compania && <span className="sec"> · de {registro.compania}, con acceso a la compañía</span>}
             {registro.operador && <span className="sec"> · operador, en modo intercambio</span>}
           </dd>
           <dt>Cuándo</dt>

@@ -57,12 +57,20 @@ const NOMBRES: Record<EntidadBitacora, string> = {
   doc_recibido: 'Documento recibido',
   cabys: 'CABYS',
   carga: 'Migración',
+  acceso: 'Acceso de fuera',
   ingreso: 'Ingreso',
+  iva_asiento: 'Asiento de IVA',
+  iva_atribucion: 'Atribución de IVA',
+  iva_mes: 'Mes de IVA',
+  iva_proporcion: 'Proporción de IVA',
   correo: 'Correo',
   buzon: 'Buzón de correo',
   correo_direccion: 'Dirección de recepción',
   proforma: 'Proforma',
   proveedor: 'Proveedor',
+  suscripcion: 'Plan',
+  pago: 'Pago del plan',
+  metodo_pago: 'Método de pago',
 }
 
 const isEntidad = (valor: unknown): valor is EntidadBitacora => ENTIDADES_BITACORA.some((entidad) => entidad === valor)

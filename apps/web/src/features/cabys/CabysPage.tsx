@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Banner } from '../../components/Banner.tsx'
 import { cabysQuery } from '../../components/cabys/consultas.ts'
 import { DataTable } from '../../components/DataTable.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -31,6 +32,7 @@ import classes from './CabysPage.module.css'
 import { cabysColumns, TarjetaCabys } from './columnas.tsx'
 import { PanelCabys } from './PanelCabys.tsx'
 import { RetiradosEnUso } from './RetiradosEnUso.tsx'
+import { Vistas } from './Vistas.tsx'
 
 const RetiradosModal = lazy(() => import('./RetiradosModal.tsx'))
 const route = getRouteApi('/privado/cabys')
@@ -63,6 +65,7 @@ export function CabysPage() {
 
   return (
     <Page title="CABYS" forma="lleno">
+      <Vistas />
       <FilterBar>
         <TextInput
           ref={buscador}
@@ -84,6 +87,7 @@ export function CabysPage() {
           {mensajes.general.limpiar}
         </Button>
       </FilterBar>
+      {query.data?.aviso && <Banner tono="encola" titulo={query.data.aviso} />}
       <div className={classes.resumen}>
         <span className="sec num crece" role="status">
           {paginacion && mensajes.cabys.resultados(paginacion.total)}

@@ -1,8 +1,10 @@
 import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../components/ButtonLink.tsx'
 import { BarraLista, BotonAbajo } from '../../components/mantenimiento/BarraLista.tsx'
 import { BotonAgregar } from '../../components/mantenimiento/BotonAgregar.tsx'
 import { FiltrosEnVigor } from '../../components/mantenimiento/FiltrosEnVigor.tsx'
@@ -10,10 +12,11 @@ import { TablaLista } from '../../components/mantenimiento/TablaLista.tsx'
 import { useLista } from '../../components/mantenimiento/use-lista.ts'
 import { Page } from '../../components/Page.tsx'
 import { useNuevo } from '../../components/use-tecla.ts'
+import { useOperador } from '../../lib/opciones.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { accionesWith, type Peticion } from './acciones.ts'
 import { columnasDe, TarjetaCia } from './columnas.tsx'
-import { companiasQuery, refreshCompanias, useOperador } from './consultas.ts'
+import { companiasQuery, refreshCompanias } from './consultas.ts'
 import { FILTROS, ID } from './definicion.ts'
 
 const CiaForm = lazy(() => import('./formulario/CiaForm.tsx').then((m) => ({ default: m.CiaForm })))
@@ -41,6 +44,11 @@ export function CompaniasPage() {
   return (
     <Page title="Compañías" forma="lleno">
       <BarraLista lista={lista} buscar="Nombre o identificación" filtros={filtros}>
+        {operador && (
+          <ButtonLink to="/companias/pagos" variant="default">
+            {mensajesDePagos.conciliacion.enlace}
+          </ButtonLink>
+        )}
         {agregar}
       </BarraLista>
       <FiltrosEnVigor lista={lista} filtros={filtros} contar={contar} />

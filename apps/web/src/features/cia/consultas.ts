@@ -3,16 +3,10 @@ import { containsWords } from '@pura/domain/busqueda'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PaginaDeLista } from '../../components/mantenimiento/use-lista.ts'
 import { call } from '../../lib/api.ts'
-import { sesionQuery, useSesion } from '../../lib/session.ts'
+import { sesionQuery } from '../../lib/session.ts'
 import type { CompaniasSearch } from './definicion.ts'
 
 const COMPANIAS = 'companias'
-/** Ambiguities A5: the operator's role, by its name. */
-const ADMINISTRADOR = 'ADMINISTRADOR'
-
-/** ROL-03: the first role of the user. The server asks again; here it only decides what is shown. */
-export const useOperador = (): boolean => useSesion().usuario.usuarioRolList[0]?.rol.nombreRol === ADMINISTRADOR
-
 /** All companies for the operator, the own one for everybody else (ROL-09, ROL-10). */
 export const companiasQuery = (codCia: number, operador: boolean, { texto, estado, pagina = 1 }: CompaniasSearch) =>
   queryOptions({

@@ -22,7 +22,7 @@ export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () =
     onError: (error) => avisos.mal(error.message || mensajes.general.errorDesconocido),
   })
   const titulo = asuntoOf(correo)
-  const pie = correo.estado !== 'enviado' && (
+  const pie = (correo.estado === 'pendiente' || correo.estado === 'fallido') && (
     <Button loading={isPending} onClick={() => mutate()}>
       {correo.estado === 'fallido' ? 'Enviar de nuevo' : 'Enviar ya'}
     </Button>
@@ -30,6 +30,9 @@ export function CorreoPanel({ correo, onClose }: { correo: Correo; onClose: () =
   return (
     <SidePanel etiqueta={titulo} antetitulo={`Correo ${correo.idCorreo}`} onClose={onClose} pie={pie}>
       <FichaPanel titulo={titulo}>
+        {correo.estado === 'omitido' && (
+          <p className="sec">Al llegar su turno ya no quedaba nada que decir, y no se envió.</p>
+        )}
         {correo.ultimoError && (
           <Banner
             tono={correo.estado === 'fallido' ? 'rechazado' : 'pendiente'}

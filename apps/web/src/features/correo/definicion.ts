@@ -11,6 +11,7 @@ export const FILTROS = [
       { value: 'pendiente', label: 'Pendiente' },
       { value: 'enviado', label: 'Enviado' },
       { value: 'fallido', label: 'Fallido' },
+      { value: 'omitido', label: 'No hizo falta' },
     ],
   },
 ] as const satisfies readonly Filtro[]
@@ -21,6 +22,7 @@ export const ESTADOS: Record<Correo['estado'], { tono: Tono; nombre: string }> =
   pendiente: { tono: 'encola', nombre: 'Pendiente' },
   enviado: { tono: 'aceptado', nombre: 'Enviado' },
   fallido: { tono: 'rechazado', nombre: 'Fallido' },
+  omitido: { tono: 'anulado', nombre: 'No hizo falta' },
 }
 
 /** Before it is written for the first time a mail has no subject. */
@@ -29,6 +31,9 @@ const CLASES: Record<string, string> = {
   recuperacion: 'Recuperación de contraseña',
   'contrasena-cambiada': 'Aviso de cambio de contraseña',
   'segundo-factor-cambiado': 'Aviso de la verificación en dos pasos',
+  correoDiario: 'Correo de cada día',
+  'invitacion-acceso': 'Invitación a trabajar en la compañía',
+  'acceso-retirado': 'Aviso de acceso retirado',
   'segundo-factor-quitado': 'Aviso de la verificación en dos pasos',
 }
 export const asuntoOf = ({ asunto, clase }: Correo): string => asunto || (CLASES[clase] ?? 'Correo')

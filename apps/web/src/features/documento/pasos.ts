@@ -79,10 +79,12 @@ const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = {
   rechazada: 'fallido',
 }
 
-const ESTADO_CORREO = { pendiente: 'actual', enviado: 'hecho', fallido: 'fallido' } as const satisfies Record<
-  NonNullable<Evento['correo']>,
-  Paso['estado']
->
+const ESTADO_CORREO = {
+  pendiente: 'actual',
+  enviado: 'hecho',
+  fallido: 'fallido',
+  omitido: 'aviso',
+} as const satisfies Record<NonNullable<Evento['correo']>, Paso['estado']>
 
 /** Attempts in a row are one step with the last one's evidence, which says how many they were. */
 function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boolean }[] {

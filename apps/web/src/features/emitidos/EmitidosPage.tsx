@@ -30,6 +30,7 @@ import { useSeleccion } from '../documento/seleccion/use-seleccion.ts'
 import { FILTROS, toQuery } from './busqueda.ts'
 import { emitidoColumns, nombreReceptor, nombreTipo } from './columnas.tsx'
 import { emitidosQuery } from './consultas.ts'
+import classes from './Emitidos.module.css'
 import { FiltrosEmitidos } from './FiltrosEmitidos.tsx'
 import { Totales } from './Totales.tsx'
 
@@ -175,7 +176,12 @@ const Tarjeta = ({ row }: { row: EmitidoResumen }) => (
   <TarjetaLista
     titulo={nombreReceptor(row)}
     junto={<MontoDocumento row={row} />}
-    detalle={`${nombreTipo(row)} ${row.referencia} · ${formatFechaCorta(row.fechaEmision)}`}
+    detalle={
+      <span className={classes.detalle}>
+        <span className="recorta">{nombreTipo(row)}</span>
+        <span className="num">{`${row.referencia} · ${formatFechaCorta(row.fechaEmision)}`}</span>
+      </span>
+    }
     estado={<EstadoHacienda documento={row} />}
   />
 )

@@ -8,6 +8,7 @@ import { Kbd } from '../../components/Kbd.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
 import { type ErroresIngreso, findMissing, needsCodigo, placeError } from './errores.ts'
 import classes from './IngresarPage.module.css'
+import { UsuariosDemo } from './UsuariosDemo.tsx'
 import { useIngreso } from './use-ingreso.ts'
 
 /** Number of identification and password, then the code of whoever has a second factor; Enter submits (LOG-04). */
@@ -32,6 +33,10 @@ export function IngresoForm() {
     const datos = { usuario: usuario.current!.value, contrasena: contrasena.current!.value }
     const faltan = findMissing(datos.usuario, datos.contrasena)
     if (faltan) return show(faltan)
+    await enter(datos)
+  }
+
+  const enter = async (datos: { usuario: string; contrasena: string }) => {
     setErrores({})
     await ingresar({ ...datos, soloEstaSesion }).catch((error: unknown) => {
       if (needsCodigo(error)) setEsperaCodigo(datos)
@@ -104,6 +109,10 @@ export function IngresoForm() {
       <p className={classes.otro}>
         ¿Aún no tiene cuenta? <Link to="/registro">Registre su empresa</Link>
       </p>
+      <UsuariosDemo
+        ocupado={ocupado}
+        onElegir={({ usuario: elegido, contrasena: suya }) => void enter({ usuario: elegido, contrasena: suya })}
+      />
     </form>
   )
 }

@@ -18,8 +18,7 @@ export function useIngreso() {
     onSuccess: async ({ data }) => {
       rememberSession(true)
       queryClient.setQueryData(sesionQuery.queryKey, data)
-      avisos.bien(mensajes.ingreso.bienvenido)
-      if (data.cia.primeraVez) avisos.neutro(mensajes.ingreso.primeraVez)
+      avisos.bien(mensajes.ingreso.bienvenido, data.cia.primeraVez ? mensajes.ingreso.primeraVez : undefined)
       // Whoever must choose a password first is led there by the routes (session-flow.ts).
       router.history.push(data.cia.primeraVez ? '/configuracionInicial' : (volver ?? '/escritorio'))
     },

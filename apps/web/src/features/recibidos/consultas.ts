@@ -34,6 +34,16 @@ export const recibidosQuery = (codCia: number, query: QueryRecibidos, pagina: nu
     refetchInterval: ({ state }) => (state.data?.rows.some(isEnCamino) ? PRONTO_MS : LUEGO_MS),
   })
 
+/** The newest few, whatever became of them. */
+export const recientesQuery = (codCia: number, cuantos: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'recientes', codCia, cuantos],
+    queryFn: async ({ signal }) =>
+      (await call(contract.docRecibido.list, { params: { codCia }, query: { pagina: 1, porPagina: cuantos }, signal }))
+        .data,
+    refetchInterval: ({ state }) => (state.data?.some(isEnCamino) ? PRONTO_MS : LUEGO_MS),
+  })
+
 export const vistasQuery = (codCia: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'vistas', codCia],

@@ -55,7 +55,9 @@ export interface RecibidosSearch extends SearchDe<typeof FILTROS, 'documento'> {
 export function parseRecibidosSearch(search: Record<string, unknown>): RecibidosSearch {
   const vista = oneOf(search.vista, Object.keys(VISTAS) as Vista[])
   const [desde, hasta] = [fechaIso(search.desde), fechaIso(search.hasta)]
-  return { ...parse(search), ...(vista && { vista }), ...(desde && { desde }), ...(hasta && { hasta }) }
+  // What the bell tells of names its document so.
+  const abierto = parse({ ...search, documento: search.documento ?? search.id })
+  return { ...abierto, ...(vista && { vista }), ...(desde && { desde }), ...(hasta && { hasta }) }
 }
 
 export const vistaOf = ({ vista = 'porResponder' }: RecibidosSearch): Vista => vista

@@ -97,10 +97,9 @@ function UsuarioModal({ usuario, onClose, onCambio, onRecargar }: ModalProps) {
       return data
     },
     onGuardado: ({ correo, estado }) => {
-      avisos.bien(usuario ? t.actualizado : t.creado)
       // Somebody new, or made inactive and never invited.
-      const invitado = !usuario || (usuario.estado === 'I' && usuario.contrasenaTemporal)
-      if (invitado && estado === 'A') avisos.neutro(t.contrasenaEnviada(correo))
+      const invitado = (!usuario || (usuario.estado === 'I' && usuario.contrasenaTemporal)) && estado === 'A'
+      avisos.bien(usuario ? t.actualizado : t.creado, invitado ? t.contrasenaEnviada(correo) : undefined)
       onCambio()
       onClose()
     },

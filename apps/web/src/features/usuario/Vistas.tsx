@@ -1,14 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import classes from './Vistas.module.css'
+import { VistaDeSeccion, VistasDeSeccion } from '../../components/VistasDeSeccion.tsx'
 
-/** Users and roles are two lists of one section. */
+/** Users, roles and people from outside are lists of one section. */
 export const Vistas = () => (
-  <nav className={classes.vistas} aria-label="Usuarios y roles">
-    <Link to="/usuarios" className={classes.vista} activeOptions={{ exact: true, includeSearch: false }}>
+  <VistasDeSeccion etiqueta="Usuarios y roles">
+    <VistaDeSeccion to="/usuarios" activeOptions={{ exact: true, includeSearch: false }}>
       Usuarios
-    </Link>
-    <Link to="/usuarios/roles" className={classes.vista} activeOptions={{ includeSearch: false }}>
+    </VistaDeSeccion>
+    <VistaDeSeccion to="/usuarios/roles" activeOptions={{ includeSearch: false }}>
       Roles
-    </Link>
-  </nav>
+    </VistaDeSeccion>
+    <VistaDeSeccion to="/usuarios/deFuera" activeOptions={{ includeSearch: false }}>
+      De fuera
+    </VistaDeSeccion>
+  </VistasDeSeccion>
 )

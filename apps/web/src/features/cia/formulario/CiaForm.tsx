@@ -11,8 +11,8 @@ import { useCierre } from '../../../components/mantenimiento/use-cierre.tsx'
 import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
+import { useOperador } from '../../../lib/opciones.ts'
 import type { AccionesCia } from '../acciones.ts'
-import { useOperador } from '../consultas.ts'
 import { NUEVA, readZips, seccionDe, toEntrada, toValores, type ValoresCia } from '../valores.ts'
 import classes from './CiaForm.module.css'
 import { Comprobantes } from './Comprobantes.tsx'
@@ -82,8 +82,8 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onRecargar }: DialogoPro
       return data
     },
     onGuardado: (_, { archivoDocEmitidos, archivoDocRecibidos }) => {
-      avisos.bien(cia ? t.actualizada : t.creada)
-      if (archivoDocEmitidos || archivoDocRecibidos) avisos.neutro(mensajes.migracion.nota)
+      const migra = archivoDocEmitidos || archivoDocRecibidos
+      avisos.bien(cia ? t.actualizada : t.creada, migra ? mensajes.migracion.nota : undefined)
       onCambio()
       onClose()
     },

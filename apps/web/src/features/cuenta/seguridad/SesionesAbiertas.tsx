@@ -4,11 +4,11 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconApi, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { StatusBadge } from '../../../components/StatusBadge.tsx'
+import { describeAgente } from '../../../lib/agente.ts'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { formatFechaHora } from '../../../lib/format.ts'
 import classes from '../Cuenta.module.css'
-import { describeAgente } from './agente.ts'
 
 const LLAVE = ['sesiones']
 

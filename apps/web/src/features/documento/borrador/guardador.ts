@@ -98,7 +98,10 @@ export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () 
 
   /** The server would not take it, or would not issue it: what it has, then, and what becomes of what is typed here. */
   async function reconcile(porque = ''): Promise<void> {
-    const { borrador, emitido } = await findBorrador(lugar, idBorrador)
+    const preguntado = idBorrador
+    const { borrador, emitido } = await findBorrador(lugar, preguntado)
+    // Meanwhile it became another draft, of which nothing was asked.
+    if (preguntado !== idBorrador) return
     if (emitido) return tell({ ...estado, emitido })
     if (borrador && pendiente && isSame(borrador.documento, pendiente.documento)) return confirm(pendiente, borrador)
     if (borrador ? borrador.version !== version : version > 0) return goApart(borrador)

@@ -33,6 +33,7 @@ export function CambioMoneda({ idMoneda, onListo }: { idMoneda: number; onListo:
         <DecimalInput
           mt="sm"
           label={textos.colonesPorUno(nombreOf(idMoneda))}
+          medida
           valor={tasa}
           onValor={setEscrita}
           readOnly={!seEscribe}

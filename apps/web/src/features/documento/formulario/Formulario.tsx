@@ -10,6 +10,7 @@ import { Banner } from '../../../components/Banner.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { precargable } from '../../../lib/precargable.tsx'
 import { useCodCia } from '../../../lib/session.ts'
+import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { SECCIONES, type SeccionId, seccionOf } from '../modelo/campos.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
 import { asksDevolucion } from '../modelo/devolucion.ts'
@@ -43,7 +44,7 @@ import { BarraTotal, Totales } from './Totales.tsx'
 import { useDocumento } from './use-documento.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import type { Preparado } from './use-preparacion.ts'
-import { useSecciones } from './use-secciones.ts'
+import { useApertura, useSecciones } from './use-secciones.ts'
 
 // Only of receipts.
 const SeccionPago = precargable(() => import('./lineas/SeccionPago.tsx').then((m) => m.SeccionPago))
@@ -53,6 +54,8 @@ const OtrosCargos = precargable(() => import('./secciones/OtrosCargos.tsx').then
 const Corrige = precargable(() => import('./Corrige.tsx').then((m) => m.Corrige))
 const Contingencia = precargable(() => import('./secciones/Contingencia.tsx').then((m) => m.Contingencia))
 const CambioMoneda = precargable(() => import('./CambioMoneda.tsx').then((m) => m.CambioMoneda))
+// Only of a company that stands still for want of payment.
+const IrAPagos = precargable(() => import('./IrAPagos.tsx').then((m) => m.IrAPagos))
 const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
 const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
 const Desusado = precargable(() => import('./Desusado.tsx').then((m) => m.Desusado))
@@ -76,13 +79,13 @@ export function Formulario(props: Props) {
   const { modo, origen } = preparacion
   const sinCopiar = modo === 'base' && origen ? baseSin(tipo, origen, preparacion.cliente) : SIN_COPIAR
   const codCia = useCodCia()
-  const documento = useDocumento({ tipo, preparacion, codCia, catalogos, onEmitido })
+  const raiz = useRef<HTMLDivElement>(null)
+  const documento = useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmitido })
   const { guardador, borrador } = documento
   const enLineas = props.enLineas || (tipo === 'TE' && modo === 'nuevo' && isTelefono())
   const { form, errores, hallazgos, pendientes, generar, soloVer } = documento
   const diferencia = DIFERENCIAS[tipo]
   const ids = diferencia.secciones
-  const raiz = useRef<HTMLDivElement>(null)
   const secciones = useSecciones(
     raiz,
     soloVer
@@ -113,12 +116,7 @@ export function Formulario(props: Props) {
 
   // DOC-15: it opens on Encabezado, with the focus on what can be changed there.
   const primerCampo = !requiresReferencia(tipo) ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens, whatever is chosen afterwards
-  useEffect(() => {
-    // After the dialog has put it where dialogs begin.
-    const frame = requestAnimationFrame(() => (enLineas ? goTo('lineas') : goTo('encabezado', primerCampo)))
-    return () => cancelAnimationFrame(frame)
-  }, [goTo])
+  useApertura(raiz, () => (enLineas ? goTo('lineas') : goTo('encabezado', primerCampo)))
 
   // The first finding takes the focus, once, when it is found.
   useEffect(() => {
@@ -195,7 +193,11 @@ export function Formulario(props: Props) {
                 <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onAbrir={onReabrir} />
               </Suspense>
             )}
-            {general && <Banner titulo={general.mensaje}>{remedyFor(general.mensaje, modo)}</Banner>}
+            {general && (
+              <Banner titulo={general.mensaje} acciones={isPorPagar(general) && IR_A_PAGOS}>
+                {remedyFor(general.mensaje, modo)}
+              </Banner>
+            )}
             {form.rechazada && (
               <Suspense>
                 <Corrige documento={origen} />
@@ -325,6 +327,15 @@ function errorInHead(
 }
 
 const OF_SECTION = new Set(['vtaDetmList', 'lineaNueva', 'formaPagoList', 'otroCargoVtaMovmList', 'exoneracion'])
+
+const IR_A_PAGOS = (
+  <Suspense>
+    <IrAPagos />
+  </Suspense>
+)
+
+/** A company that does not pay issues no more (SRV-19). */
+const isPorPagar = ({ rechazo }: ErrorEnCampo): boolean => rechazo === 'payment_required'
 
 function remedyFor(mensaje: string, modo: ModoDocumento): string {
   if (mensaje === mensajes.general.cambiadoPorOtro)

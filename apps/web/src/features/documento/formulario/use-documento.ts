@@ -2,8 +2,18 @@
 import { ApiError, contract, type DocumentoResumen, type ProductoDeLinea } from '@pura/contract'
 import { type Calculo, mensajes, type TipoDocumento, tipoDocto, toDecimal } from '@pura/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { call } from '../../../lib/api.ts'
+import { stopsAtCifra } from '../../../lib/cifras.ts'
 import type { EstadoBorrador } from '../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../modelo/calculo.ts'
 import { LINEA_NUEVA, toCampo, valueAt } from '../modelo/campos.ts'
@@ -21,6 +31,8 @@ import type { Preparado } from './use-preparacion.ts'
 const GUARDAR_MS = 400
 
 interface Opciones {
+  /** Where its fields stand. */
+  raiz: RefObject<HTMLElement | null>
   tipo: TipoDocumento
   preparacion: Preparado
   codCia: number
@@ -33,7 +45,7 @@ interface Hallazgo extends ErrorEnCampo {
   valor: unknown
 }
 
-export function useDocumento({ tipo, preparacion, codCia, catalogos, onEmitido }: Opciones) {
+export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmitido }: Opciones) {
   const { modo, origen, abierto } = preparacion
   const { id: idTipo } = tipoDocto(tipo)
   const soloVer = modo === 'ver'
@@ -133,8 +145,9 @@ export function useDocumento({ tipo, preparacion, codCia, catalogos, onEmitido }
   /** Whether it may be issued as it stands; all that is wrong is told, each at its field. */
   async function revisar(): Promise<boolean> {
     const pendientesDe = [...(await findSinDecir(form, tipo)), ...pendientes]
+    const isIlegible = stopsAtCifra(raiz.current)
     // The rules of Hacienda look at a document that can be added up.
-    if (!resultado.calculo || pendientesDe.some(({ campo }) => campo === 'tasaCambio')) {
+    if (!resultado.calculo || isIlegible || pendientesDe.some(({ campo }) => campo === 'tasaCambio')) {
       report(pendientesDe)
       return false
     }
@@ -291,9 +304,9 @@ const SIN_AGREGAR: readonly ErrorEnCampo[] = [{ campo: LINEA_NUEVA, mensaje: men
 /** Findings at the fields of the form, with what those hold; of each field the first, from which others follow. */
 function locate(encontrados: readonly ErrorEnCampo[], form: DocumentoForm): Hallazgo[] {
   const hallazgos = new Map<string, Hallazgo>()
-  for (const { campo, mensaje } of encontrados) {
+  for (const { campo, ...dicho } of encontrados) {
     const destino = toCampo(campo)
-    if (!hallazgos.has(destino)) hallazgos.set(destino, { campo: destino, mensaje, valor: valueAt(form, destino) })
+    if (!hallazgos.has(destino)) hallazgos.set(destino, { ...dicho, campo: destino, valor: valueAt(form, destino) })
   }
   return [...hallazgos.values()]
 }
@@ -302,5 +315,6 @@ function locate(encontrados: readonly ErrorEnCampo[], form: DocumentoForm): Hall
 function toErrores(error: unknown): readonly ErrorEnCampo[] {
   if (!(error instanceof ApiError)) throw error
   if (error.errores.length > 0) return error.errores
-  return [{ campo: '', mensaje: error.status >= 500 ? mensajes.documento.errorCreando : error.message }]
+  const mensaje = error.status >= 500 ? mensajes.documento.errorCreando : error.message
+  return [{ campo: '', mensaje, rechazo: error.codigo }]
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { focusOnceDrawn } from '../../../lib/foco.ts'
 import type { SeccionId } from '../modelo/campos.ts'
 
@@ -39,6 +39,18 @@ export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: rea
   )
 
   return { abiertas, activa, setActiva, set, toggle, goTo }
+}
+
+/** Where a form opens, once, whatever is chosen afterwards: after the dialog has put the focus where dialogs begin. */
+export function useApertura(raiz: RefObject<HTMLElement | null>, open: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      // Whoever was faster, and types already, is not taken away from there.
+      if (!raiz.current?.querySelector('input:focus, textarea:focus')) open()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 export type Secciones = ReturnType<typeof useSecciones>

@@ -18,6 +18,7 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
   const { filtros, removeFiltro, clear, query } = lista
   const { texto, estado, hacienda, cobro, desde, hasta } = filtros
   const total = query.data?.paginacion?.total
+  const enVigor = Object.keys(filtros).length > 0
   return (
     <FilterChips>
       {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onQuitar={() => removeFiltro('texto')} />}
@@ -43,7 +44,7 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
           onQuitar={() => removeFiltro('fechas')}
         />
       )}
-      {Object.keys(filtros).length > 0 && (
+      {enVigor && (
         <Anchor component="button" type="button" fz="xs" fw={500} px={6} onClick={clear}>
           {general.limpiar}
         </Anchor>
@@ -56,6 +57,8 @@ export function FiltrosActivos({ definicion, lista }: { definicion: DefinicionLi
       )}
       <Button
         className={classes.boton}
+        data-cabe={!enVigor || undefined}
+        title={general.actualizar}
         variant="subtle"
         color="gray"
         size="xs"

@@ -20,6 +20,8 @@ import {
 export interface ErrorEnCampo {
   campo: string
   mensaje: string
+  /** Why the server refused, where what is to be done about it is elsewhere. */
+  rechazo?: string | undefined
 }
 
 /** Either the totals, or every value that stands in their way. */

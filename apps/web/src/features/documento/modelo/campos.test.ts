@@ -55,6 +55,15 @@ test('a block of a spreadsheet: product, quantity and price, figures as people w
   ])
 })
 
+test('a row whose figures cannot be read, or may be two, says which and takes neither', () => {
+  const problemas = parseBloque('P001\t1,250\t1.690\nP002\tdoce\t5\nP003\t1,250\t1690')?.map((f) => f.problema)
+  expect(problemas).toEqual([
+    '«1.690»: ¿1690 o 1,69? Escriba uno de los dos',
+    '«doce»: No se entiende como número',
+    undefined,
+  ])
+})
+
 test('several names alone are a block too, one word is not', () => {
   expect(parseBloque('Arroz\nFrijoles')).toHaveLength(2)
   expect(parseBloque('Arroz')).toBeNull()

@@ -1,11 +1,14 @@
 /** A block copied from a spreadsheet: product (code or name), quantity, price. */
-import { parseDecimal } from '../../../lib/format.ts'
+import { type CifraEscrita, readCifra } from '@pura/domain/dinero'
+import { mensajes } from '@pura/domain/mensajes'
 
 export interface FilaPegada {
   producto: string
   cantidad: string
   /** Empty: the product's own price. */
   precio: string
+  /** Why the row cannot be taken as it stands: a figure that is none, or may be two. */
+  problema?: string
 }
 
 /** Null when the text is no block, so that pasting a word into a cell stays what it is. */
@@ -16,9 +19,19 @@ export function parseBloque(texto: string): FilaPegada[] | null {
     .map((fila) => fila.split('\t').map((celda) => celda.trim()))
     .filter((celdas) => celdas[0])
   if (filas.length === 0 || (filas.length === 1 && filas[0]!.length === 1)) return null
-  return filas.map(([producto = '', cantidad = '', precio = '']) => ({
-    producto,
-    cantidad: parseDecimal(cantidad) ?? '1',
-    precio: parseDecimal(precio) ?? '',
-  }))
+  return filas.map(([producto = '', cantidad = '', precio = '']) => {
+    const leidos = [readCifra(cantidad, 'medida'), readCifra(precio)] as const
+    const [deCantidad, dePrecio] = leidos.map((leida) => (leida.clase === 'cifra' ? leida.valor : ''))
+    const problema = findProblema(leidos, [cantidad, precio])
+    return { producto, cantidad: deCantidad || '1', precio: dePrecio ?? '', ...(problema && { problema }) }
+  })
+}
+
+function findProblema(leidos: readonly CifraEscrita[], textos: readonly string[]): string | undefined {
+  const i = leidos.findIndex(({ clase }) => clase === 'ilegible' || clase === 'dudosa')
+  const leida = leidos[i]
+  if (!leida) return undefined
+  const motivo =
+    leida.clase === 'dudosa' ? mensajes.general.cifraDudosa(leida.miles, leida.decimal) : mensajes.general.noEsNumero
+  return `«${textos[i]}»: ${motivo}`
 }

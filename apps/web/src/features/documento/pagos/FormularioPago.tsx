@@ -10,6 +10,7 @@ import { DecimalInput } from '../../../components/DecimalInput.tsx'
 import { FechaInput } from '../../../components/FechaInput.tsx'
 import { Seleccion } from '../../../components/Seleccion.tsx'
 import { call } from '../../../lib/api.ts'
+import { stopsAtCifra } from '../../../lib/cifras.ts'
 import classes from './PagosDialog.module.css'
 import type { VentaConPagos } from './venta.ts'
 
@@ -51,6 +52,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (stopsAtCifra(formulario.current)) return
     const body: PagoEntrada = { ...pago, fecha: fecha ? formatFecha(fecha) : '' }
     const de = { hoy: fechaAt(new Date()), emision: fechaAt(new Date(venta.fechaEmision)), porPagar: monto(porPagar) }
     const faltan = findErrores(body, de)
@@ -78,6 +80,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: Props) {
   return (
     <form
       ref={formulario}
+      noValidate
       className={classes.campos}
       onSubmit={(event) => void submit(event)}
       aria-label={textos.titulo}

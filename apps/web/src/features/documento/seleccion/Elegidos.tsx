@@ -5,6 +5,8 @@ import classes from './Seleccion.module.css'
 
 interface Props {
   cuantos: number
+  /** What they are, where they are no documents. */
+  textos?: { region: string; cuantos: (n: number) => string; pagina: string }
   /** Chooses what is not chosen yet of the page; without it, nothing is left. */
   onPagina: (() => void) | undefined
   onClear: () => void
@@ -13,16 +15,16 @@ interface Props {
 }
 
 /** How many are chosen and what may be done with them; floats above the foot of the list, which is positioned. */
-export function Elegidos({ cuantos, onPagina, onClear, children }: Props) {
+export function Elegidos({ cuantos, textos = DOCUMENTOS, onPagina, onClear, children }: Props) {
   return (
-    <section className={classes.seleccion} aria-label="Documentos elegidos">
+    <section className={classes.seleccion} aria-label={textos.region}>
       <span className="num" role="status">
-        {cuantos === 1 ? '1 elegido' : `${cuantos} elegidos`}
+        {textos.cuantos(cuantos)}
       </span>
       {children}
       {onPagina && (
         <Button variant="subtle" color="gray" px={8} onClick={onPagina}>
-          Elegir la página
+          {textos.pagina}
         </Button>
       )}
       <ActionIcon variant="subtle" color="gray" aria-label="Quitar la selección" onClick={onClear}>
@@ -30,4 +32,10 @@ export function Elegidos({ cuantos, onPagina, onClear, children }: Props) {
       </ActionIcon>
     </section>
   )
+}
+
+const DOCUMENTOS = {
+  region: 'Documentos elegidos',
+  cuantos: (n: number) => (n === 1 ? '1 elegido' : `${n} elegidos`),
+  pagina: 'Elegir la página',
 }

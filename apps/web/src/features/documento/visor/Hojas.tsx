@@ -114,9 +114,13 @@ function useMedida(pdf: PDFDocumentProxy | undefined) {
   useEffect(() => {
     if (!pdf) return
     let vigente = true
-    void pdf.getPage(1).then((pagina) => {
-      const { width, height } = pagina.getViewport({ scale: 1 })
+    async function measure(abierto: PDFDocumentProxy) {
+      const { width, height } = (await abierto.getPage(1)).getViewport({ scale: 1 })
       if (vigente) setMedida({ ancho: width, alto: height })
+    }
+    // Whoever leaves at once has closed it before it was measured.
+    measure(pdf).catch((error: Error) => {
+      if (vigente) throw error
     })
     return () => {
       vigente = false

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { contract, type PaqueteOfrecido } from '@pura/contract'
+import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,16 +23,13 @@ const CADA = { '01': 'al mes', '02': 'al año' } as Record<string, string>
 
 /** REG-17, REG-18: nothing is confirmed before a plan is chosen. */
 export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: Props) {
-  const [cada, setCada] = useState(elegido?.opcion.codigo ?? MENSUAL)
+  const [cada, setCada] = useState(elegido?.opcion ?? MENSUAL)
   const { data, error, refetch } = useQuery({
     queryKey: ['paquetes'],
     queryFn: async ({ signal }) => (await callAnonymously(contract.paquete.list, { signal })).data,
   })
-  const paquetes = (data ?? []).filter((p) => p.tiposPersona.includes(FISICA))
-  const choose = (paquete: PaqueteOfrecido, codigo = cada) => {
-    const opcion = paquete.opciones.find((o) => o.codigo === codigo)
-    if (opcion) onElegir({ paquete, opcion })
-  }
+  const ofrecidos = (data ?? []).filter((p) => p.tiposPersona.includes(FISICA))
+  const paquetes = ofrecidos.filter((p) => p.opcion === cada)
 
   return (
     <div className={classes.paso}>
@@ -46,7 +43,8 @@ export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: Props) {
         value={cada}
         onChange={(codigo) => {
           setCada(codigo)
-          if (elegido) choose(elegido.paquete, codigo)
+          const mismo = ofrecidos.find((p) => p.idPaquete === elegido?.idPaquete && p.opcion === codigo)
+          if (mismo) onElegir(mismo)
         }}
       />
       {error && (
@@ -61,14 +59,13 @@ export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: Props) {
       )}
       <div className={classes.planes} role="radiogroup" aria-label="Planes">
         {paquetes.map((paquete) => {
-          const opcion = paquete.opciones.find((o) => o.codigo === cada)
-          const marcado = elegido?.paquete.idPaquete === paquete.idPaquete
+          const marcado = elegido?.idPaquete === paquete.idPaquete
           return (
             <label key={paquete.idPaquete} className={classes.plan} data-marcado={marcado || undefined}>
-              <input type="radio" name="plan" checked={marcado} onChange={() => choose(paquete)} />
-              <span className={classes.nombrePlan}>{paquete.nombre}</span>
+              <input type="radio" name="plan" checked={marcado} onChange={() => onElegir(paquete)} />
+              <span className={classes.nombrePlan}>{paquete.titulo}</span>
               <span className={classes.precio}>
-                <span className="num">{formatMonto(opcion?.precio ?? '0', { nombreCorto: 'CRC' }, 0)}</span>
+                <span className="num">{formatMonto(paquete.precio, { nombreCorto: 'CRC' }, 0)}</span>
                 <span className="sec nota"> {CADA[cada]}</span>
               </span>
               <span className={`${classes.descripcion} sec`}>{paquete.descripcion}</span>

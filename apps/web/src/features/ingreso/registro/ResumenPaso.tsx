@@ -35,7 +35,7 @@ export function ResumenPaso({ persona, datos, plan, onIr }: Props) {
       avisos.bien(mensaje)
     },
   })
-  const precio = formatMonto(plan.opcion.precio, { nombreCorto: 'CRC' }, 0)
+  const precio = formatMonto(plan.precio, { nombreCorto: 'CRC' }, 0)
 
   return (
     <div className={classes.paso}>
@@ -47,7 +47,7 @@ export function ResumenPaso({ persona, datos, plan, onIr }: Props) {
         <Dato nombre="Teléfono">{[datos.telefonos, datos.celular].filter(Boolean).join(' · ')}</Dato>
         <Dato nombre="Dirección">{[datos.direccion, lugar].filter(Boolean).join('. ')}</Dato>
         <Dato nombre="Plan">
-          {plan.paquete.nombre}, {plan.opcion.nombre.toLowerCase()}: <span className="num">{precio}</span>
+          {plan.titulo}, {plan.frecuenciaPago === 2 ? 'mensual' : 'anual'}: <span className="num">{precio}</span>
         </Dato>
       </dl>
       <Checkbox

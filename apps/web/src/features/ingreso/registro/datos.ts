@@ -13,10 +13,8 @@ export interface DatosCuenta extends Lugar {
   direccion: string
 }
 
-export interface PlanElegido {
-  paquete: PaqueteOfrecido
-  opcion: PaqueteOfrecido['opciones'][number]
-}
+/** A plan, and how often it is paid. */
+export type PlanElegido = PaqueteOfrecido
 
 export const datosOf = ({ nombre }: Interesado): DatosCuenta => ({
   nombre,
@@ -48,7 +46,7 @@ export const REGLAS_DATOS = reglasDe(REGLAS_CUENTA, (datos: DatosCuenta) => ({
 export function toCuenta(
   { identificacion, tipoIdentificacion }: Interesado,
   datos: DatosCuenta,
-  { paquete, opcion }: PlanElegido,
+  { idPaquete, opcion }: PlanElegido,
   aceptaTerminos: boolean,
 ): BodyOf<typeof contract.cuenta.crear> {
   const { pais, departamento, idMunicipio, distrito, ...resto } = datos
@@ -60,8 +58,8 @@ export function toCuenta(
     departamento: Number(departamento),
     idMunicipio: Number(idMunicipio),
     distrito: Number(distrito),
-    idPaquete: paquete.idPaquete,
-    opcionPaquete: opcion.codigo,
+    idPaquete,
+    opcionPaquete: opcion,
     aceptaTerminos,
   }
 }

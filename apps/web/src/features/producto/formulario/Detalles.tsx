@@ -34,6 +34,7 @@ export function Detalles({ form, catalogos, existente }: Props) {
   const tasa = catalogos.tarifas.find((tarifa) => tarifa.codigo === valores.impuesto)?.tasa
   const existencia = (campo: 'existenciaGlobal' | 'stockMinimo' | 'stockMaximo') => ({
     valor: valores[campo],
+    medida: true,
     decimales: decimalesOf(valores[campo], 0),
     onValor: (valor: string) => change({ [campo]: valor }),
     error: errores[campo],
@@ -78,6 +79,7 @@ export function Detalles({ form, catalogos, existente }: Props) {
         {valores['impuesto.tipoImpuesto'] === '08' ? (
           <DecimalInput
             label="Factor"
+            medida
             withAsterisk
             placeholder="0,0468"
             valor={valores['impuesto.factor']}

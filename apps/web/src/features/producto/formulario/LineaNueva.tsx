@@ -10,6 +10,7 @@ import { DecimalInput } from '../../../components/DecimalInput.tsx'
 import { Monto } from '../../../components/Monto.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
+import { stopsAtCifra } from '../../../lib/cifras.ts'
 import { motivoOf } from '../../../lib/motivo.ts'
 import { sugerenciasQuery } from '../../../lib/productos.ts'
 import { decimalesOf, type FormularioProducto, type LineaNueva } from './modelo.ts'
@@ -51,7 +52,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
   const changeLinea = (cambio: Partial<LineaNueva>) => linea && setLinea({ ...linea, ...cambio })
 
   async function agregar() {
-    if (agregando) return
+    if (agregando || stopsAtCifra(fila.current)) return
     const body: SurtidoEntrada = {
       padre: { productoPK: { idProducto: idPadre }, version: version.current },
       producto: linea && { productoPK: linea.producto.productoPK },
@@ -148,6 +149,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             aria-label="Cantidad de la línea"
             classNames={{ input: `${classes.celda} num der` }}
             {...quieta}
+            medida
             decimales={decimalesOf(linea?.cantidad ?? '', 0)}
             valor={linea?.cantidad ?? ''}
             onValor={(cantidad) => changeLinea({ cantidad })}

@@ -62,8 +62,10 @@ export default function CalendarioDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <p className="sec">
-        Un enlace secreto para suscribirse desde Google, Outlook o el teléfono: cada plazo aparece en su día, con
-        cuántos documentos esperan respuesta y qué se presume sin ella. Quien tenga el enlace los ve sin ingresar.
+        Un enlace secreto para suscribirse desde Google, Outlook o el teléfono: cada plazo aparece en su día. Los
+        documentos por responder y qué se presume sin respuesta, el IVA y la D-270 de cada mes, los recibos que vencen a
+        los 90 días y la llave. Los de las compañías que le dan acceso vienen solos, y se van si se lo retiran. Quien
+        tenga el enlace los ve sin ingresar.
       </p>
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Skeleton height={36} mt="md" />}

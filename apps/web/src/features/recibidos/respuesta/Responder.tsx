@@ -7,6 +7,7 @@ import { Banner } from '../../../components/Banner.tsx'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { DecimalInput } from '../../../components/DecimalInput.tsx'
 import { Kbd } from '../../../components/Kbd.tsx'
+import { stopsAtCifra } from '../../../lib/cifras.ts'
 import { formatMonto } from '../../../lib/format.ts'
 import { actividadesQuery } from '../consultas.ts'
 import { nombreOf } from '../textos.ts'
@@ -101,6 +102,7 @@ function Formulario({ documento, pedida, onSiguiente }: Props) {
   const acepta = borrador.clase !== 'rechazo'
 
   function ask() {
+    if (stopsAtCifra(raiz.current)) return
     setIntentado(true)
     const [campo] = Object.keys(faltas)
     if (campo) raiz.current?.querySelector<HTMLElement>(`[data-campo="${campo}"]`)?.focus()
@@ -110,6 +112,7 @@ function Formulario({ documento, pedida, onSiguiente }: Props) {
   return (
     <form
       ref={raiz}
+      noValidate
       className={classes.formulario}
       aria-label={`Responder ${nombreOf(documento)}`}
       onSubmit={(event) => {

@@ -79,7 +79,7 @@ export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas }: Props
       opened
       onClose={onClose}
       size={acepta ? 'xl' : 'lg'}
-      title={acepta ? 'Aceptar con su propuesta' : 'Rechazar'}
+      title={titleOf(rows, acepta)}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {problemas.length > 0 && (
@@ -92,7 +92,11 @@ export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas }: Props
       {!acepta && (
         <Textarea
           label="Motivo del rechazo"
-          description="El mismo para todos; se envía a Hacienda y a cada proveedor"
+          description={
+            filas.length === 1
+              ? 'Se envía a Hacienda y al proveedor'
+              : 'El mismo para todos; se envía a Hacienda y a cada proveedor'
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
@@ -149,18 +153,25 @@ export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas }: Props
         ))}
       </ul>
       <Group justify="space-between" gap="xs" mt="md">
-        <span className="sec nota">Se pueden deshacer durante treinta segundos.</span>
+        <span className="sec nota">
+          {rows.length === 1 ? 'Se puede' : 'Se pueden'} deshacer durante treinta segundos.
+        </span>
         <Group gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button color={acepta ? undefined : 'peligro'} loading={ocupado} onClick={() => void send()}>
-            {acepta ? 'Aceptar' : 'Rechazar'} {filas.length}
+            {acepta ? 'Aceptar' : 'Rechazar'} {rows.length > 1 && filas.length}
           </Button>
         </Group>
       </Group>
     </Modal>
   )
+}
+
+function titleOf([una, ...mas]: readonly DocRecibidoResumen[], acepta: boolean): string {
+  if (una && mas.length === 0) return `${acepta ? 'Aceptar' : 'Rechazar'} ${nombreOf(una)}`
+  return acepta ? 'Aceptar con su propuesta' : 'Rechazar'
 }
 
 const idOf = ({ row }: Fila): number => row.docRecibidosPK.id

@@ -3,7 +3,7 @@ import { Banner } from '../../../../components/Banner.tsx'
 import classes from './SeccionLineas.module.css'
 import type { Pegado } from './use-lineas.ts'
 
-/** Rows of a spreadsheet on their way into the lines, and those that found no product. */
+/** Rows of a spreadsheet on their way into the lines, and those that were left out. */
 export function AvisoPegado({ pegado: { total, hechas, perdidas }, onListo }: { pegado: Pegado; onListo: () => void }) {
   return (
     <div className={classes.pegado}>
@@ -16,8 +16,8 @@ export function AvisoPegado({ pegado: { total, hechas, perdidas }, onListo }: { 
           tono="pendiente"
           titulo={
             perdidas.length === 1
-              ? 'Un producto pegado no se encontró y quedó por fuera'
-              : `${perdidas.length} productos pegados no se encontraron y quedaron por fuera`
+              ? 'Una fila pegada quedó por fuera'
+              : `${perdidas.length} filas pegadas quedaron por fuera`
           }
           acciones={
             <Button variant="default" size="xs" onClick={onListo}>

@@ -65,6 +65,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
           data-autofocus
           data-primero
           paso="1"
+          medida
           decimales={linea.cantidad.split('.')[1]?.length ?? 0}
           valor={linea.cantidad}
           onValor={(cantidad) => change({ cantidad })}
@@ -94,7 +95,8 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
           label="Total"
           valor={total ?? calculada?.total ?? ''}
           onValor={setTotal}
-          onBlur={applyTotal}
+          // What cannot be understood stays there, told.
+          onBlur={(event) => event.currentTarget.validity.customError || applyTotal()}
           onKeyDown={(event) => {
             // It is turned into its price before the line is taken.
             if (event.key !== 'Enter' || event.ctrlKey || total === undefined) return

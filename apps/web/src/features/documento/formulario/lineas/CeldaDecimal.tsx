@@ -1,7 +1,6 @@
-import { mensajes } from '@pura/domain/mensajes'
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect } from 'react'
 import { useCifra } from '../../../../components/use-cifra.ts'
-import { formatCantidad, formatDecimal, parseDecimal } from '../../../../lib/format.ts'
+import { formatCantidad, formatDecimal } from '../../../../lib/format.ts'
 import classes from './Grid.module.css'
 
 interface Props {
@@ -14,6 +13,8 @@ interface Props {
   /** Tell the value only when the cell is left: it answers by changing other cells. */
   alSalir?: boolean
   error?: string
+  /** What stands there is no figure, or may be two: there is no place for it in the cell. */
+  onMal: (mal: string | undefined) => void
   fuerte?: boolean
   /** Something small stands under it. */
   conNota?: boolean
@@ -23,28 +24,29 @@ interface Props {
  * A figure in the grid, as DecimalInput but bare: hundreds of them stand on the screen. What was there is selected as
  * the cell is entered, before the next key can arrive, so that typing replaces it.
  */
-export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSalir, error, fuerte, conNota }: Props) {
-  const { escrito, setEscrito, ilegible, enter, leave } = useCifra(valor)
-  const input = useRef<HTMLInputElement>(null)
+export function CeldaDecimal(props: Props) {
+  const { etiqueta, campo, valor, onValor, decimales, alSalir, error, onMal, fuerte, conNota } = props
+  const cifra = useCifra(valor, decimales === undefined ? 'medida' : 'monto')
+  const { escrito, setEscrito, ilegible, input } = cifra
   const dentro = escrito !== undefined
   useLayoutEffect(() => {
-    if (dentro) input.current?.select()
-  }, [dentro])
+    if (dentro) input.ref.current?.select()
+  }, [dentro, input.ref])
 
-  const shown =
-    valor === '' ? ilegible : decimales === undefined ? formatCantidad(valor) : formatDecimal(valor, decimales)
-
-  const mal = error ?? (ilegible === '' ? undefined : mensajes.general.noEsNumero)
+  const figura = valor === '' ? '' : decimales === undefined ? formatCantidad(valor) : formatDecimal(valor, decimales)
+  const mal = cifra.mal ?? error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  useEffect(() => onMal(cifra.mal), [cifra.mal])
 
   function blur(event: FocusEvent<HTMLInputElement>) {
-    const nuevo = parseDecimal(event.currentTarget.value)
-    leave(event.currentTarget.value)
+    const nuevo = cifra.read(event.currentTarget.value)
+    cifra.leave(event.currentTarget.value, valor)
     if (alSalir && nuevo !== undefined && Number(nuevo) !== Number(valor)) onValor(nuevo)
   }
 
   return (
     <input
-      ref={input}
+      {...input}
       className={`${classes.control} num der ${fuerte ? 'medio' : ''} ${conNota ? classes.nombre : ''}`}
       aria-label={etiqueta}
       aria-invalid={mal ? true : undefined}
@@ -52,11 +54,11 @@ export function CeldaDecimal({ etiqueta, campo, valor, onValor, decimales, alSal
       data-campo={campo}
       inputMode="decimal"
       autoComplete="off"
-      value={escrito ?? shown}
-      onFocus={enter}
+      value={escrito ?? (ilegible || figura)}
+      onFocus={cifra.enter}
       onChange={(event) => {
         setEscrito(event.currentTarget.value)
-        if (!alSalir) onValor(parseDecimal(event.currentTarget.value) ?? '')
+        if (!alSalir) onValor(cifra.read(event.currentTarget.value) ?? '')
       }}
       onBlur={blur}
     />

@@ -209,6 +209,7 @@ function PorLineas({ factura, devuelto }: PropsLineas) {
                         className={classes.cantidad}
                         aria-label={`Cantidad que se devuelve de ${entera.nombre}`}
                         data-campo={celda(k, 'cantidad')}
+                        medida
                         valor={elegida.cantidad}
                         onValor={(cantidad) => setLinea(i, devolver(entera, cantidad))}
                         error={errorOf(celda(k, 'cantidad'))}

@@ -24,6 +24,7 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
       value={pestana}
       onChange={(value) => onPestana(PESTANAS.find((p) => p === value) ?? 'linea')}
       className={classes.pestanas}
+      data-editor-linea
       onKeyDown={(event) => {
         const taken = event.ctrlKey || event.defaultPrevented || !isField(event.target)
         if (event.key !== 'Enter' || taken) return

@@ -1,9 +1,9 @@
 import type { Producto } from '@pura/contract'
 import { IconX } from '@tabler/icons-react'
-import { type ClipboardEvent, memo } from 'react'
+import { type ClipboardEvent, memo, useState } from 'react'
 import { formatDecimal, formatPorcentaje } from '../../../../lib/format.ts'
 import type { ErrorEnCampo } from '../../modelo/calculo.ts'
-import { type Columna, celda } from '../../modelo/campos.ts'
+import { type Columna, celda, columnaOf } from '../../modelo/campos.ts'
 import type { Catalogos } from '../../modelo/catalogos.ts'
 import type { DescuentoLinea, LineaForm } from '../../modelo/estado.ts'
 import { resumenMasDatos } from '../../modelo/mas-datos.ts'
@@ -62,6 +62,7 @@ export const Fila = memo(function Fila(props: Props) {
     unidades,
     acciones,
   } = props
+  const [ilegibles, setIlegibles] = useState<Partial<Record<Columna, string>>>({})
   const columnas = visibles.size - 1
   const masDatos = resumenMasDatos(linea)
   const numero = indice + 1
@@ -72,6 +73,16 @@ export const Fila = memo(function Fila(props: Props) {
     campo: celda(indice, columna),
     error: errorAt(columna),
   })
+  const cifra = (columna: Columna, nombre: string) => ({
+    ...field(columna, nombre),
+    onMal: (mal: string | undefined) =>
+      setIlegibles((antes) => (antes[columna] === mal ? antes : { ...antes, [columna]: mal })),
+  })
+  const mensajes = [
+    ...Object.values(ilegibles),
+    // Of what cannot be understood the rules say only that it is missing.
+    ...errores.filter((e) => !ilegibles[columnaOf(e.campo)]).map((e) => e.mensaje),
+  ].filter(Boolean)
 
   if (!linea.producto) {
     return (
@@ -112,7 +123,7 @@ export const Fila = memo(function Fila(props: Props) {
         </td>
         <td className={classes.celda}>
           <CeldaDecimal
-            {...field('cantidad', 'Cantidad')}
+            {...cifra('cantidad', 'Cantidad')}
             valor={linea.cantidad}
             onValor={(cantidad) => acciones.onCampos(linea.id, { cantidad })}
           />
@@ -129,7 +140,7 @@ export const Fila = memo(function Fila(props: Props) {
         )}
         <td className={classes.celda}>
           <CeldaDecimal
-            {...field('precioVtaUnit', 'Precio')}
+            {...cifra('precioVtaUnit', 'Precio')}
             decimales={2}
             valor={linea.precio}
             onValor={(precio) => acciones.onCampos(linea.id, { precio })}
@@ -160,7 +171,7 @@ export const Fila = memo(function Fila(props: Props) {
         {visibles.has('Exonerado') && <Cifra valor={calculada?.exonerado} />}
         <td className={classes.celda}>
           <CeldaDecimal
-            {...field('total', 'Total')}
+            {...cifra('total', 'Total')}
             decimales={2}
             alSalir
             fuerte
@@ -199,11 +210,11 @@ export const Fila = memo(function Fila(props: Props) {
           </td>
         </tr>
       )}
-      {errores.length > 0 && (
+      {mensajes.length > 0 && (
         <tr>
           <td className={classes.mensaje} />
           <td className={classes.mensaje} colSpan={columnas}>
-            {errores.map((e) => e.mensaje).join(' · ')}
+            {mensajes.join(' · ')}
           </td>
         </tr>
       )}

@@ -79,6 +79,7 @@ function Calcular({ linea, calculada, change }: PropsCalcular) {
       {tipoIva === BIENES_USADOS ? (
         <DecimalInput
           label="Factor"
+          medida
           withAsterisk
           description="La parte del precio que se paga de IVA, como 0,0468"
           decimales={Math.max(2, factor.split('.')[1]?.length ?? 0)}

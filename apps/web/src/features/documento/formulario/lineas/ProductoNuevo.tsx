@@ -206,6 +206,8 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: Props) {
       <Drawer
         opened
         onClose={onVolver}
+        // Esc is of the search above it.
+        closeOnEscape={!buscando}
         position="bottom"
         size="auto"
         title={textos.productoNuevo}

@@ -2,6 +2,7 @@
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { type RefObject, useMemo, useRef, useState } from 'react'
+import { stopsAtCifra } from '../../../../lib/cifras.ts'
 import { type Columna, celda } from '../../modelo/campos.ts'
 import { isPendiente, type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
 import { calculateLinea, type ErrorEnLinea, findProblemaLinea } from '../../modelo/linea.ts'
@@ -41,6 +42,8 @@ const COLUMNA_OF: Readonly<Record<Pestana, Columna>> = {
   impuestos: 'impuesto',
   descuentos: 'descuento',
 }
+
+const findEditor = () => document.querySelector('[data-editor-linea]')
 
 export interface Edicion {
   linea: LineaForm
@@ -124,7 +127,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
   }
 
   function confirmar(): void {
-    if (!abierto || !linea?.producto) return
+    if (!abierto || !linea?.producto || stopsAtCifra(findEditor())) return
     const error = findProblemaLinea(linea, tipo)
     if (error) {
       setProblema({ linea, error })
@@ -165,7 +168,9 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
         dispatch({ clase: 'linea', id: linea.id, campos: withProducto(linea, producto, tipo) })
         enter(abierto)
       },
-      onPestana: (pestana) => setAbierto({ ...abierto, pestana, enfocar: 0 }),
+      onPestana(pestana) {
+        if (!stopsAtCifra(findEditor())) setAbierto({ ...abierto, pestana, enfocar: 0 })
+      },
       confirmar,
       descartar() {
         const antes = original.current

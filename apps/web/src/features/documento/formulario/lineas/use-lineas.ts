@@ -1,5 +1,5 @@
 import type { Producto } from '@pura/contract'
-import type { TipoDocumento } from '@pura/domain'
+import { mensajes, type TipoDocumento } from '@pura/domain'
 import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useDeshacer } from '../../../../components/use-deshacer.ts'
 import { celda } from '../../modelo/campos.ts'
@@ -22,7 +22,7 @@ export interface Creacion {
 export interface Pegado {
   total: number
   hechas: number
-  /** Rows whose product was not found, as they were written. */
+  /** Rows that were left out, each with why. */
   perdidas: readonly string[]
 }
 
@@ -65,13 +65,18 @@ export function useLineas(seguida: boolean) {
       setPegado({ total: filas.length, hechas: 0, perdidas: [] })
       try {
         const { findPegados } = await import('./pegados.ts')
-        const productos = await findPegados(codCia, filas, (hechas) =>
+        const enteras = filas.filter(({ problema }) => !problema)
+        const productos = await findPegados(codCia, enteras, (hechas) =>
           setPegado({ total: filas.length, hechas, perdidas: [] }),
         )
-        const nuevas = filas.flatMap((fila, i) => toLinea(fila, productos[i], tipo))
+        const hallados = new Map(enteras.map((fila, i) => [fila, productos[i]]))
+        const nuevas = filas.flatMap((fila) => toLinea(fila, hallados.get(fila), tipo))
         destino.current = celda(llenas(lineas.current).length + nuevas.length, 'producto')
         dispatch({ clase: 'agregarLineas', lineas: nuevas })
-        const perdidas = filas.filter((_, i) => !productos[i]).map((f) => f.producto)
+        const perdidas = filas.flatMap((fila) => {
+          if (hallados.get(fila)) return []
+          return [`${fila.producto} (${fila.problema ?? mensajes.documento.pegadoSinProducto})`]
+        })
         setPegado(perdidas.length === 0 ? null : { total: filas.length, hechas: filas.length, perdidas })
       } catch {
         setPegado({ total: filas.length, hechas: filas.length, perdidas: filas.map((f) => f.producto) })

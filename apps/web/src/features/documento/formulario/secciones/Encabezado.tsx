@@ -249,6 +249,7 @@ function TipoCambio() {
   return (
     <DecimalInput
       label="Tipo de cambio"
+      medida
       data-campo="tasaCambio"
       valor={form.tasaCambio}
       onValor={(tasaCambio) => change({ tasaCambio })}

@@ -2,10 +2,11 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { tipoOtroCargoByCodigo, toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/DecimalInput.tsx'
 import { Monto } from '../../../../components/Monto.tsx'
 import { Seleccion } from '../../../../components/Seleccion.tsx'
+import { stopsAtCifra } from '../../../../lib/cifras.ts'
 import { formatPorcentaje } from '../../../../lib/format.ts'
 import { type CargoForm, llenas, newId } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../contexto.ts'
@@ -31,6 +32,7 @@ export function OtrosCargos() {
   const { cargos } = form
   const [cargo, setCargo] = useState(cargoVacio)
   const [error, setError] = useState<Error>()
+  const campos = useRef<HTMLDivElement>(null)
   const editando = cargos.some((c) => c.id === cargo.id)
 
   const write = (campos: Partial<CargoForm>) => {
@@ -40,6 +42,7 @@ export function OtrosCargos() {
   const errorAt = (campo: keyof CargoForm) => (error?.campo === campo ? error.mensaje : undefined)
 
   function submit() {
+    if (stopsAtCifra(campos.current)) return
     const problema = needsProducto(cargo, llenas(form.lineas).length) ? SIN_PRODUCTO : findProblema(cargo)
     if (problema) return setError(problema)
     change({ cargos: editando ? cargos.map((c) => (c.id === cargo.id ? cargo : c)) : [...cargos, cargo] })
@@ -66,7 +69,7 @@ export function OtrosCargos() {
           ))}
         </ul>
       )}
-      <div className={classes.campos}>
+      <div ref={campos} className={classes.campos}>
         <Seleccion
           label="Tipo de cargo"
           withAsterisk

@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCashRegister,
+  IconCreditCard,
   IconFileDollar,
   IconFileImport,
   IconFileInvoice,
@@ -13,26 +14,32 @@ import {
   IconFilePencil,
   IconFilePlus,
   IconHash,
+  IconHelp,
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
   IconListSearch,
   IconMail,
   IconPackage,
+  IconPackages,
+  IconPercentage,
   IconPoint,
   IconReceipt,
+  IconReceipt2,
+  IconSettings,
   IconShoppingCart,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
 
-/** Icons by the names the server gives its sections; one line a section. */
+/** Icons by the names the server gives its sections, one line a section; the last ones are of the application itself. */
 const iconos: Record<string, Icon> = {
   home: IconLayoutDashboard,
   'file-invoice': IconFileInvoice,
   'file-import': IconFileImport,
   archive: IconArchive,
   inbox: IconInbox,
+  percentage: IconPercentage,
   receipt: IconReceipt,
   world: IconWorld,
   'shopping-cart': IconShoppingCart,
@@ -51,6 +58,11 @@ const iconos: Record<string, Icon> = {
   'cash-register': IconCashRegister,
   hash: IconHash,
   briefcase: IconBriefcase,
+  packages: IconPackages,
+  'credit-card': IconCreditCard,
+  'receipt-2': IconReceipt2,
+  help: IconHelp,
+  settings: IconSettings,
 }
 
 export const iconOf = (nombre: string): Icon => iconos[nombre] ?? IconPoint

@@ -1,0 +1,57 @@
+import { containsWords, toBusqueda } from '@pura/domain/busqueda'
+import { RUTAS } from '../rutas.ts'
+import type { PaginaAyuda, RutaAyuda } from './pagina.ts'
+import { PAGINAS } from './textos/index.ts'
+
+export interface Hallado {
+  ruta: RutaAyuda
+  /** Absent: the page itself. */
+  id?: string
+  titulo: string
+  /** What it is a part of. */
+  pagina: string
+}
+
+interface Buscable extends Hallado {
+  texto: string
+}
+
+const toBuscables = ({ ruta, intro, apartados, secciones = [], teclas = [] }: PaginaAyuda): Buscable[] => {
+  const pagina = RUTAS[ruta]
+  return [
+    { ruta, titulo: pagina, pagina, texto: intro },
+    ...[...apartados, ...secciones].map(({ id, titulo, parrafos }) => ({
+      ruta,
+      id,
+      titulo,
+      pagina,
+      texto: parrafos.join(' '),
+    })),
+    ...teclas.map(({ id, titulo, atajos }) => ({
+      ruta,
+      id,
+      titulo,
+      pagina,
+      texto: `atajos teclas ${atajos.map(({ hace, teclas: t }) => `${hace} ${t.join(' ')}`).join(' ')}`,
+    })),
+  ]
+}
+
+/** Everything of the five pages, paragraph by paragraph. */
+const TODO = PAGINAS.flatMap(toBuscables)
+
+const MAXIMO = 8
+
+/** What has every word; first where the title says it. */
+export function findAyuda(texto: string): Hallado[] {
+  if (toBusqueda(texto).length < 2) return []
+  const enTitulo = ({ titulo }: Buscable) => Number(containsWords(titulo, texto))
+  return TODO.filter((b) => containsWords(`${b.titulo} ${b.pagina} ${b.texto}`, texto))
+    .sort((a, b) => enTitulo(b) - enTitulo(a))
+    .slice(0, MAXIMO)
+}
+
+/** How something is done, by its name alone: for the search of everything, where the sections are found themselves. */
+export const COMO_SE_HACE: readonly Hallado[] = PAGINAS.flatMap(({ ruta, apartados }) =>
+  apartados.map(({ id, titulo }) => ({ ruta, id, titulo, pagina: RUTAS[ruta] })),
+)

@@ -1,0 +1,9 @@
+import type { PaginaAyuda } from '../pagina.ts'
+import { atajos } from './atajos.ts'
+import { escritorio } from './escritorio.ts'
+import { navegacion } from './navegacion.ts'
+import { personas } from './personas.ts'
+import { productos } from './productos.ts'
+
+/** The five of the specification (AYUDA-01 to AYUDA-05). */
+export const PAGINAS: readonly PaginaAyuda[] = [productos, personas, escritorio, navegacion, atajos]

@@ -1,0 +1,40 @@
+import { type GrupoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import classes from './Busqueda.module.css'
+
+const t = mensajes.busqueda
+
+interface Props {
+  grupos: readonly GrupoBusqueda[]
+  elegida: SeccionBuscada | undefined
+  onElegir: (seccion: SeccionBuscada | undefined) => void
+}
+
+/** "Todos", and one for each section that has results (BUSQ-02, BUSQ-03), in the order of the specification. */
+export function Fichas({ grupos, elegida, onElegir }: Props) {
+  return (
+    <fieldset className={classes.fichas} aria-label="Sección">
+      {[undefined, ...seccionesDe(grupos)].map((seccion) => {
+        const grupo = grupos.find((g) => g.seccion === seccion)
+        return (
+          <button
+            key={seccion ?? ''}
+            type="button"
+            className={classes.ficha}
+            aria-pressed={elegida === seccion}
+            // The field keeps the focus, where Tab goes from one to the next; the row can still be scrolled without it.
+            tabIndex={elegida === seccion ? 0 : -1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onElegir(seccion)}
+          >
+            {seccion ? t.secciones[seccion] : t.todos}
+            {grupo && <span className="num sec">{grupo.exacto ? grupo.total : `${grupo.total}+`}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export const seccionesDe = (grupos: readonly GrupoBusqueda[]): SeccionBuscada[] =>
+  SECCIONES_BUSCADAS.map(({ seccion }) => seccion).filter((seccion) => grupos.some((g) => g.seccion === seccion))

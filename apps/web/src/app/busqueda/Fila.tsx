@@ -1,0 +1,109 @@
+import type { ResultadoBusqueda } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconArrowRight, IconPlus, IconUser } from '@tabler/icons-react'
+import { Monto } from '../../components/Monto.tsx'
+import { StatusBadge } from '../../components/StatusBadge.tsx'
+import { estadoHacienda } from '../../features/documento/estado.ts'
+import { formatCedula, formatFecha, formatPorcentaje } from '../../lib/format.ts'
+import { iconOf } from '../iconos.ts'
+import type { Accion } from './acciones.ts'
+import classes from './Busqueda.module.css'
+import { marcar } from './marcar.ts'
+
+const ICONOS: Partial<Record<ResultadoBusqueda['seccion'], string>> = {
+  '/facturasElectronicas': 'file-invoice',
+  '/tiquetasElectronicas': 'receipt',
+  '/facturasElectronicasPorExportacion': 'world',
+  '/facturasElectronicasDeCompra': 'shopping-cart',
+  '/proformasElectronicas': 'file-pencil',
+  '/notasCredito': 'file-minus',
+  '/notasDebito': 'file-plus',
+  '/productos': 'package',
+  '/documentosRecibidos': 'inbox',
+}
+
+/** What was found: whose or what, which one, how much, and how it stands. */
+export function FilaResultado({ resultado, texto }: { resultado: ResultadoBusqueda; texto: string }) {
+  const Icono = resultado.clase === 'persona' ? IconUser : iconOf(ICONOS[resultado.seccion] ?? '')
+  return (
+    <>
+      <Icono size={18} stroke={1.7} aria-hidden className={classes.icono} />
+      <span className={classes.que}>
+        <span className={classes.nombre}>
+          <Marcado texto={resultado.nombre || 'Sin nombre'} buscado={texto} />
+        </span>
+        <span className={`${classes.detalle} num`}>
+          <Marcado texto={detalleOf(resultado)} buscado={texto} />
+        </span>
+      </span>
+      {'monto' in resultado && (
+        <span className={classes.monto}>
+          <Monto valor={resultado.monto} moneda={{ nombreCorto: resultado.moneda }} />
+        </span>
+      )}
+      <span className={classes.estado}>
+        <Estado resultado={resultado} />
+      </span>
+    </>
+  )
+}
+
+export function FilaAccion({ accion: { etiqueta, nuevo, icono }, texto }: { accion: Accion; texto: string }) {
+  const Icono = nuevo ? IconPlus : icono ? iconOf(icono) : IconArrowRight
+  return (
+    <>
+      <Icono size={18} stroke={1.7} aria-hidden className={classes.icono} />
+      <span className={classes.que}>
+        <span className={classes.nombre}>
+          <Marcado texto={etiqueta} buscado={texto} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+function detalleOf(resultado: ResultadoBusqueda): string {
+  switch (resultado.clase) {
+    case 'documento':
+      return `${resultado.referencia} · ${formatFecha(resultado.fechaEmision)}`
+    case 'recibido':
+      return `${resultado.tipo} ${resultado.referencia} · ${formatFecha(resultado.fechaEmision)}`
+    case 'persona':
+      return [formatCedula(resultado.identificacion), resultado.tipo].filter(Boolean).join(' · ')
+    default: {
+      const { id, codigo, tarifa } = resultado
+      return [codigo ? `${codigo}` : `ID ${id}`, tarifa === null ? '' : `IVA ${formatPorcentaje(tarifa)}`]
+        .filter(Boolean)
+        .join(' · ')
+    }
+  }
+}
+
+const { pendiente, aceptado, rechazado, anulado } = mensajes.lista
+
+function Estado({ resultado }: { resultado: ResultadoBusqueda }) {
+  if (resultado.clase === 'documento') {
+    if (resultado.status === 'A') return <StatusBadge tono="anulado">{anulado}</StatusBadge>
+    if (resultado.clave === '') return null
+    const { tono, palabra } = estadoHacienda(resultado)
+    return <StatusBadge tono={tono}>{palabra}</StatusBadge>
+  }
+  if (resultado.clase === 'recibido') {
+    if (resultado.situacion === 'porResponder') return <StatusBadge tono="pendiente">{pendiente}</StatusBadge>
+    if (resultado.codigoMensaje === '') return null
+    return resultado.codigoMensaje === '3' ? (
+      <StatusBadge tono="rechazado">{rechazado}</StatusBadge>
+    ) : (
+      <StatusBadge tono="aceptado">{aceptado}</StatusBadge>
+    )
+  }
+  const inactivo = resultado.clase === 'persona' ? !resultado.activa : !resultado.activo
+  return inactivo ? <StatusBadge tono="anulado">Inactivo</StatusBadge> : null
+}
+
+function Marcado({ texto, buscado }: { texto: string; buscado: string }) {
+  return marcar(texto, buscado).map(({ texto: trozo, marcado }, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
+    marcado ? <mark key={i}>{trozo}</mark> : trozo,
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { accionesOf, findAcciones } from './acciones.ts'
+
+const seccion = (ruta: string, etiqueta: string) => ({ ruta, etiqueta, icono: '' })
+const TODAS = [
+  seccion('/facturasElectronicas', 'Facturas Electrónicas'),
+  seccion('/personas', 'Personas'),
+  seccion('/noExiste', 'Facturas de otra parte'),
+]
+const find = (texto: string, secciones = TODAS) => findAcciones(accionesOf(secciones), texto).map((a) => a.etiqueta)
+
+test.each([
+  ['nueva factura', ['Nueva factura']],
+  ['crear factura', ['Nueva factura']],
+  ['agregar cliente', ['Nueva persona']],
+  ['facturas', ['Facturas Electrónicas']],
+  ['contrasena', ['Cambiar contraseña']],
+  ['cambiar clave', ['Cambiar contraseña']],
+  ['atajos', ['Atajos de Teclado']],
+  ['tema oscuro', ['Configuraciones']],
+  ['agregar un producto', ['Agregar un producto']],
+  // One letter says nothing yet.
+  ['f', []],
+  ['nube', []],
+])('%j offers %j', (texto, esperadas) => {
+  expect(find(texto)).toEqual(esperadas)
+})
+
+test('what the role has not is not offered', () => {
+  expect(find('nueva', [seccion('/personas', 'Personas')])).toEqual(['Nueva persona'])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { marcar } from './marcar.ts'
+
+const show = (texto: string, buscado: string) =>
+  marcar(texto, buscado)
+    .map(({ texto: t, marcado }) => (marcado ? `[${t}]` : t))
+    .join('')
+
+test.each([
+  ['Posada Nube Verde', 'nube', 'Posada [Nube] Verde'],
+  ['Núñez y Peña', 'PENA nunez', '[Núñez] y [Peña]'],
+  ['Café molido', 'm', 'Café [m]olido'],
+  ['Café molido', 'xyz', 'Café molido'],
+  ['', 'a', ''],
+])('%s marked for %j', (texto, buscado, esperado) => {
+  expect(show(texto, buscado)).toBe(esperado)
+})

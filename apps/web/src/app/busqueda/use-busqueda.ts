@@ -1,0 +1,41 @@
+import { useThrottledValue } from '@mantine/hooks'
+import { ARCHIVO, type GrupoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSecciones } from '../../lib/opciones.ts'
+import { useSesion } from '../../lib/session.ts'
+import { busquedaQuery, recientesQuery } from './consultas.ts'
+
+/** Between two questions while somebody types without a pause; the first key waits for nothing. */
+const ENTRE_PREGUNTAS_MS = 60
+const NINGUNO: readonly GrupoBusqueda[] = []
+
+/** What the server found of the text, and of one section when one is chosen; what was found before stays until then. */
+export function useBusqueda(texto: string, elegida: SeccionBuscada | undefined) {
+  const { cia, usuario } = useSesion()
+  const secciones = useSecciones()
+  const puede = secciones.has(ARCHIVO) || SECCIONES_BUSCADAS.some(({ seccion }) => secciones.has(seccion))
+  const escrito = texto.trim()
+  const preguntado = useThrottledValue(escrito, ENTRE_PREGUNTAS_MS)
+  const todos = useQuery({ ...busquedaQuery(cia.codCia, preguntado), enabled: puede && preguntado !== '' })
+  const grupos = escrito === '' ? NINGUNO : (todos.data ?? NINGUNO)
+  // A chosen section that has nothing of the new text gives way.
+  const seccion = grupos.some((g) => g.seccion === elegida) ? elegida : undefined
+  const una = useQuery({
+    ...busquedaQuery(cia.codCia, preguntado, seccion),
+    enabled: seccion !== undefined && preguntado !== '',
+  })
+  const recientes = useQuery({ ...recientesQuery(cia.codCia, usuario.usuarioPK.idUsuario), enabled: puede })
+  const deSeccion = una.data?.filter((g) => g.seccion === seccion)
+  const isLate = todos.isPlaceholderData || (todos.isFetching && !todos.data)
+  return {
+    escrito,
+    grupos,
+    seccion,
+    visibles: seccion ? (deSeccion?.length ? deSeccion : grupos.filter((g) => g.seccion === seccion)) : grupos,
+    recientes: recientes.data ?? [],
+    /** What is shown is not of this text yet. */
+    buscando: puede && escrito !== '' && (escrito !== preguntado || isLate),
+    error: escrito !== '' && todos.isError,
+    retry: () => void todos.refetch(),
+  }
+}

@@ -1,0 +1,109 @@
+import { contract, type ResultadoBusqueda, type SeccionBuscada } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQueryClient } from '@tanstack/react-query'
+import { type NavigateOptions, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { call } from '../../lib/api.ts'
+import { avisos } from '../../lib/avisos.ts'
+import { useOpciones } from '../../lib/opciones.ts'
+import { useSesion } from '../../lib/session.ts'
+import { type Accion, accionesOf, findAcciones, primerasAcciones } from './acciones.ts'
+import { recientesDe } from './consultas.ts'
+import { destinoOf } from './destino.ts'
+import { FilaAccion, FilaResultado } from './Fila.tsx'
+import type { useBusqueda } from './use-busqueda.ts'
+
+const t = mensajes.busqueda
+/** Of a group among others; alone, all that came. */
+const ENTRE_OTROS = 3
+
+export interface Opcion {
+  clave: string
+  contenido: ReactNode
+  /** Not a thing found: leads to more of them. */
+  mas?: boolean
+  /** Known here, whatever the server answers. */
+  local?: boolean
+  elegir: () => void
+}
+
+export interface GrupoVisible {
+  titulo: string
+  opciones: Opcion[]
+  /** What is not shown. */
+  nota?: string | undefined
+}
+
+interface Props {
+  busqueda: ReturnType<typeof useBusqueda>
+  onSeccion: (seccion: SeccionBuscada) => void
+  onClose: () => void
+}
+
+/** What one may choose from, group by group, and what each does. */
+export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: Props): GrupoVisible[] {
+  const { escrito, visibles, seccion, recientes } = busqueda
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { cia } = useSesion()
+  const menu = useOpciones()
+  const secciones = useMemo(() => new Set(menu.map(({ ruta }) => ruta)), [menu])
+  const acciones = useMemo(() => accionesOf(menu), [menu])
+
+  function open(resultado: ResultadoBusqueda) {
+    const destino = destinoOf(resultado, secciones)
+    onClose()
+    if (!destino) return avisos.mal(mensajes.general.errorDesconocido)
+    // Whether it is remembered changes nothing of what one does now.
+    const { seccion: cual, id } = resultado
+    call(contract.busqueda.recordar, { body: { seccion: cual, id } })
+      .then(() => queryClient.invalidateQueries({ queryKey: recientesDe(cia.codCia) }))
+      .catch(() => {})
+    void router.navigate(destino as NavigateOptions)
+  }
+  function go({ to, hash, nuevo }: Accion) {
+    onClose()
+    void router.navigate({ to, ...(hash && { hash }), ...(nuevo && { search: { nuevo: 1 } }) } as NavigateOptions)
+  }
+
+  const toResultado = (resultado: ResultadoBusqueda): Opcion => ({
+    clave: `${resultado.seccion} ${resultado.id}`,
+    contenido: <FilaResultado resultado={resultado} texto={escrito} />,
+    elegir: () => open(resultado),
+  })
+  const toAcciones = (cuales: readonly Accion[]): GrupoVisible[] =>
+    cuales.length === 0
+      ? []
+      : [
+          {
+            titulo: t.acciones,
+            opciones: cuales.map((accion) => ({
+              clave: `${accion.to} ${accion.etiqueta}`,
+              contenido: <FilaAccion accion={accion} texto={escrito} />,
+              local: true,
+              elegir: () => go(accion),
+            })),
+          },
+        ]
+
+  if (escrito === '') {
+    const abiertos = recientes.length > 0 ? [{ titulo: t.recientes, opciones: recientes.map(toResultado) }] : []
+    return [...abiertos, ...toAcciones(primerasAcciones(acciones))]
+  }
+  const hallados = visibles.map(({ seccion: cual, total, exacto, resultados }): GrupoVisible => {
+    const cuantos =
+      seccion || visibles.length === 1 || resultados.length <= ENTRE_OTROS ? resultados.length : ENTRE_OTROS
+    const opciones = resultados.slice(0, cuantos).map(toResultado)
+    const faltan = total > cuantos || !exacto
+    if (faltan && !seccion)
+      opciones.push({
+        clave: `${cual} todos`,
+        contenido: t.verLas(total, exacto),
+        mas: true,
+        elegir: () => onSeccion(cual),
+      })
+    const nota = faltan && seccion ? t.primeros(cuantos, exacto, total) : undefined
+    return { titulo: t.secciones[cual], opciones, nota }
+  })
+  return seccion ? hallados : [...toAcciones(findAcciones(acciones, escrito)), ...hallados]
+}

@@ -1,0 +1,16 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import classes from './VistasDeSeccion.module.css'
+
+/** Pages of one section, above each of them. */
+export const VistasDeSeccion = ({ etiqueta, children }: { etiqueta: string; children: ReactNode }) => (
+  <nav className={classes.vistas} aria-label={etiqueta}>
+    {children}
+  </nav>
+)
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
+
+const Enlace = (props: Props) => <a {...props} className={classes.vista} />
+
+export const VistaDeSeccion = createLink(Enlace)

@@ -1,0 +1,20 @@
+import { mensajes } from '@pura/domain/mensajes'
+import type { ReactNode } from 'react'
+import classes from './Configuraciones.module.css'
+
+const { secciones } = mensajes.configuraciones
+
+interface Props {
+  seccion: keyof typeof secciones
+  nota?: string
+  /** What one does with all of it, at the far end. */
+  children?: ReactNode
+}
+
+export const Cabeza = ({ seccion, nota, children }: Props) => (
+  <header className={classes.cabeza}>
+    <h2 id={`titulo-${seccion}`}>{secciones[seccion]}</h2>
+    {nota && <span className="sec nota">{nota}</span>}
+    {children && <span className={classes.alFin}>{children}</span>}
+  </header>
+)

@@ -1,0 +1,24 @@
+import { PAQUETES_ASISTIDOS } from '@pura/domain/escritorio'
+import { IconCircleCheck } from '@tabler/icons-react'
+import classes from './Escritorio.module.css'
+import { textos } from './textos.ts'
+
+/** DASH-21 (ambiguities F6). */
+export const Asistidos = () => (
+  <section className={classes.tarjeta} aria-label={textos.tarjetas.asistidos}>
+    <div className={classes.cabezaTarjeta}>
+      <h2 className={classes.tituloTarjeta}>{textos.tarjetas.asistidos}</h2>
+      <span className="nota sec">{textos.asistidosVer}</span>
+    </div>
+    <ul className={classes.asistidos}>
+      {PAQUETES_ASISTIDOS.map((paquete) => (
+        <li key={paquete}>
+          <IconCircleCheck size={17} stroke={1.7} aria-hidden />
+          <span className="recorta" title={paquete}>
+            {paquete}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

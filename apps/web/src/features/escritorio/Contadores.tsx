@@ -1,0 +1,39 @@
+import type { ResumenEscritorio } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { Link } from '@tanstack/react-router'
+import classes from './Escritorio.module.css'
+import { textos } from './textos.ts'
+
+const t = mensajes.escritorio.contadores
+
+/** DASH-01 to DASH-03; each leads to the list that it counts, where the role has it. */
+export function Contadores({ contadores }: { contadores: ResumenEscritorio['contadores'] }) {
+  const { paquetes, clientes, productos } = contadores
+  return (
+    <section className={`${classes.tarjeta} ${classes.contadores}`} aria-label={textos.tarjetas.contadores}>
+      <div className={classes.contador}>
+        <Cuanto nombre={t.paquetes} cuantos={paquetes} detalle={textos.enOferta} />
+      </div>
+      {clientes !== null && (
+        <Link to="/personas" search={{ estado: 'A' }} className={classes.contador}>
+          <Cuanto nombre={t.clientes} cuantos={clientes} detalle={textos.activos} />
+        </Link>
+      )}
+      {productos !== null && (
+        <Link to="/productos" search={{ estado: 'A' }} className={classes.contador}>
+          <Cuanto nombre={t.productos} cuantos={productos} detalle={textos.activos} />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const ENTEROS = new Intl.NumberFormat('es-CR', { useGrouping: 'always' })
+
+const Cuanto = ({ nombre, cuantos, detalle }: { nombre: string; cuantos: number; detalle: string }) => (
+  <>
+    <span className="sec">{nombre}</span>
+    <span className={`${classes.cuenta} num`}>{ENTEROS.format(cuantos)}</span>
+    <span className="nota sec">{detalle}</span>
+  </>
+)

@@ -1,0 +1,52 @@
+/** This year against the one before, over what has ended of both. */
+import type { GraficoEscritorio } from '@pura/contract'
+import { MESES, nombreDeMes } from '@pura/domain/escritorio'
+import type { Fecha } from '@pura/domain/fecha'
+import { toNumero } from './escala.ts'
+
+export interface Comparacion {
+  /** Of a hundred. */
+  cambio: number
+  /** What it is compared with: "enero–noviembre de 2025". */
+  con: string
+}
+
+/** Undefined when nothing has ended yet, or there is nothing to compare with. */
+export function compararAnios(grafico: GraficoEscritorio, hoy: Fecha): Comparacion | undefined {
+  const [serie, otra] = grafico.series
+  if (!serie || otra) return undefined
+  const hasta = terminados(grafico, serie.actual.length, hoy)
+  const sum = (valores: readonly string[]) => valores.slice(0, hasta).reduce((suma, v) => suma + toNumero(v), 0)
+  const [ahora, antes] = [sum(serie.actual), sum(serie.anterior)]
+  if (hasta === 0 || antes <= 0) return undefined
+  return { cambio: (ahora / antes - 1) * 100, con: nombreDe(grafico, hasta, serie.actual.length) }
+}
+
+/** Months or days that are over; of a period that is past, all of them. */
+function terminados({ periodo, anio, mes }: GraficoEscritorio, todos: number, hoy: Fecha): number {
+  if (anio !== hoy.anio) return anio < hoy.anio ? todos : 0
+  if (periodo === 'anual') return hoy.mes - 1
+  if (mes !== hoy.mes) return mes < hoy.mes ? todos : 0
+  return hoy.dia - 1
+}
+
+function nombreDe({ periodo, anio, mes }: GraficoEscritorio, hasta: number, todos: number): string {
+  const antes = anio - 1
+  if (periodo === 'mensual') {
+    const deMes = nombreDeMes({ anio: antes, mes })
+    return hasta >= todos ? deMes : hasta === 1 ? `el 1 de ${deMes}` : `el 1–${hasta} de ${deMes}`
+  }
+  if (hasta >= todos) return String(antes)
+  return hasta === 1 ? `${MESES[0]} de ${antes}` : `${MESES[0]}–${MESES[hasta - 1]} de ${antes}`
+}
+
+/** What a point is called: "marzo de 2026", "9 de marzo de 2026". */
+export const puntoDe = (
+  { periodo, mes }: Pick<GraficoEscritorio, 'periodo' | 'mes'>,
+  i: number,
+  anio: number,
+): string => (periodo === 'anual' ? nombreDeMes({ anio, mes: i + 1 }) : `${i + 1} de ${nombreDeMes({ anio, mes })}`)
+
+/** "2026", "marzo de 2026". */
+export const periodoDe = ({ periodo, mes }: Pick<GraficoEscritorio, 'periodo' | 'mes'>, anio: number): string =>
+  periodo === 'anual' ? String(anio) : nombreDeMes({ anio, mes })

@@ -1,0 +1,64 @@
+import type { GraficoEscritorio } from '@pura/contract'
+import { expect, test } from 'vitest'
+import { compararAnios } from './comparar.ts'
+import { escalaOf, formatMarca } from './escala.ts'
+
+test.each([
+  [
+    [0, 25_400_000, 18_000_000],
+    [0, 10_000_000, 20_000_000, 30_000_000],
+  ],
+  [[3_300], [0, 2_000, 4_000]],
+  [
+    [-500, 900],
+    [-500, 0, 500, 1_000],
+  ],
+  [
+    [0, 0],
+    [0, 0.5],
+  ],
+])('the axis of %j has %j', (valores, marcas) => {
+  const { marcas: suyas, y } = escalaOf(valores, 100)
+  expect(suyas).toEqual(marcas)
+  expect([y(suyas.at(-1)!), y(suyas[0]!)]).toEqual([0, 100])
+  for (const valor of valores) expect(y(valor)).toBeGreaterThanOrEqual(0)
+})
+
+test('marks are short', () => {
+  expect([0, 500_000, 30_000_000, -2_000, 0.5].map(formatMarca)).toEqual([
+    '0',
+    '₡500\u00a0k',
+    '₡30\u00a0M',
+    '−₡2\u00a0k',
+    '₡0,5',
+  ])
+})
+
+const aGrafico = (changes: Partial<GraficoEscritorio>): GraficoEscritorio => ({
+  metrica: 'compras',
+  periodo: 'anual',
+  anio: 2026,
+  mes: 12,
+  anios: [2026],
+  metricas: ['compras'],
+  series: [{ libro: 'compras', actual: Array(12).fill('110'), anterior: Array(12).fill('100'), total: '1320' }],
+  ...changes,
+})
+const HOY = { anio: 2026, mes: 12, dia: 9 }
+
+test.each([
+  [aGrafico({}), 'enero–noviembre de 2025'],
+  [aGrafico({ anio: 2025 }), '2024'],
+  [aGrafico({ periodo: 'mensual' }), 'el 1–8 de diciembre de 2025'],
+  [aGrafico({ periodo: 'mensual', mes: 11 }), 'noviembre de 2025'],
+])('what has ended is compared with the same of the year before', (grafico, con) => {
+  const comparacion = compararAnios(grafico, HOY)
+  expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
+})
+
+test('with nothing to compare nothing is said', () => {
+  expect(compararAnios(aGrafico({ anio: 2027 }), HOY)).toBeUndefined()
+  const vacio = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior: Array(12).fill('0'), total: '0' }
+  expect(compararAnios(aGrafico({ series: [vacio] }), HOY)).toBeUndefined()
+  expect(compararAnios(aGrafico({ series: [vacio, vacio] }), HOY)).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+/** What is typed of an entry by hand, and what is sent of it. */
+import { type AsientoEntrada, MAX_ARCHIVO_ASIENTO } from '@pura/contract'
+import type { Regla } from '@pura/domain'
+import { TARIFAS_IVA } from '@pura/domain/catalogos'
+import { type Fecha, formatFecha } from '@pura/domain/fecha'
+import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { erroresDeIva } from '@pura/domain/mensajes/errores-iva'
+
+type Linea = NonNullable<AsientoEntrada['lineas']>[number]
+export interface LineaEscrita extends Pick<Linea, 'tarifa' | 'clase' | 'capital'> {
+  base: string
+  impuesto: string
+}
+
+export interface Valores {
+  tipo: AsientoEntrada['tipo']
+  fecha: Fecha | undefined
+  numero: string
+  nombre: string
+  identificacion: string
+  monto: string
+  claseD270: string
+  lineas: LineaEscrita[]
+  archivo: File | null
+  motivo: string
+}
+
+export const LINEA_NUEVA: LineaEscrita = { tarifa: '08', clase: 'bien', capital: false, base: '', impuesto: '' }
+
+export const NUEVO: Valores = {
+  tipo: 'dua',
+  fecha: undefined,
+  numero: '',
+  nombre: '',
+  identificacion: '',
+  monto: '',
+  claseD270: 'entidadFinanciera',
+  lineas: [LINEA_NUEVA],
+  archivo: null,
+  motivo: '',
+}
+
+export const CON_LINEAS: ReadonlySet<Valores['tipo']> = new Set(['dua', 'servicioExterior'])
+
+export const TARIFAS = TARIFAS_IVA['4.4']
+  .filter(({ soloNotas }) => !soloNotas)
+  .map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
+
+const isEscrita = (valor: string): boolean => Number(valor) > 0
+
+export const REGLAS: readonly Regla<Valores>[] = [
+  ['fecha', (v) => v.fecha !== undefined, t.fechaRequerida],
+  ['numero', (v) => v.tipo !== 'dua' || v.numero.trim() !== '', erroresDeIva.numeroDua],
+  ['monto', (v) => CON_LINEAS.has(v.tipo) || isEscrita(v.monto), t.montoRequerido],
+  ['lineas', (v) => !CON_LINEAS.has(v.tipo) || v.lineas.every((l) => isEscrita(l.base)), t.baseRequerida],
+  ['archivo', (v) => v.archivo === null || v.archivo.size <= MAX_ARCHIVO_ASIENTO, t.archivoGrande],
+  ['motivo', (v) => v.motivo.trim() !== '', t.motivoRequerido],
+]
+
+/** Only what its kind has. */
+export function toEntrada(v: Valores): AsientoEntrada {
+  const conLineas = CON_LINEAS.has(v.tipo)
+  return {
+    tipo: v.tipo,
+    fecha: formatFecha(v.fecha!),
+    numero: v.numero.trim() || null,
+    nombre: v.nombre.trim() || null,
+    identificacion: v.identificacion.trim() || null,
+    monto: conLineas ? null : v.monto,
+    claseD270: v.tipo === 'sinComprobante' ? (v.claseD270 as AsientoEntrada['claseD270']) : null,
+    lineas: conLineas ? v.lineas.map((l) => ({ ...l, impuesto: l.impuesto || '0' })) : null,
+  }
+}

@@ -1,0 +1,56 @@
+import type { TipoNotificacion, Tono } from '@pura/domain/notificacion'
+import {
+  type Icon,
+  IconArchive,
+  IconBell,
+  IconCheck,
+  IconCreditCard,
+  IconCreditCardOff,
+  IconFileImport,
+  IconInbox,
+  IconKey,
+  IconMail,
+  IconMailOff,
+  IconPlayerPause,
+  IconReceipt,
+  IconReportMoney,
+  IconShieldQuestion,
+  IconX,
+} from '@tabler/icons-react'
+
+const DE_TIPO = {
+  documentoRechazado: IconX,
+  documentoRecibido: IconFileImport,
+  documentoAceptado: IconCheck,
+  llavePorVencer: IconKey,
+  llaveVencida: IconKey,
+  migracionDocumentos: IconArchive,
+  respuestaRechazada: IconX,
+  respuestaDudosa: IconShieldQuestion,
+  notaAnulada: IconX,
+  recibidosPorVencer: IconInbox,
+  correoDevuelto: IconMail,
+  buzonSinEntrar: IconMailOff,
+  reciboPorEmitir: IconReceipt,
+  ivaPorDeclarar: IconReportMoney,
+  cobroRechazado: IconCreditCardOff,
+  otraTarjeta: IconCreditCardOff,
+  cobroPorConfirmar: IconCreditCard,
+  pagoAtrasado: IconCreditCard,
+  emisionPausada: IconPlayerPause,
+  emisionReanudada: IconCheck,
+  tarjetaPorVencer: IconCreditCard,
+  precioCambia: IconCreditCard,
+  planPorRenovar: IconCreditCard,
+} satisfies Record<TipoNotificacion, Icon>
+
+export const ICONOS: Readonly<Record<string, Icon | undefined>> = DE_TIPO
+export const ICONO_DE_OTROS = IconBell
+
+/** Classes of tonos.module.css. */
+export const TONOS = {
+  bien: 'aceptado',
+  mal: 'rechazado',
+  aviso: 'pendiente',
+  info: 'encola',
+} as const satisfies Record<Tono, string>

@@ -1,0 +1,29 @@
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import type { ReactNode } from 'react'
+import { type CeldaProps, Cola, D270, Iva, Llave, MesDeFila, Rechazados, Responder, Ultimo } from '../celdas.tsx'
+import classes from './Panel.module.css'
+
+const CIFRAS: readonly [keyof typeof t.columnas, (props: CeldaProps) => ReactNode][] = [
+  ['responder', Responder],
+  ['rechazados', Rechazados],
+  ['cola', Cola],
+  ['llave', Llave],
+  ['iva', Iva],
+  ['d270', D270],
+  ['mes', MesDeFila],
+  ['ultimo', Ultimo],
+]
+
+/** The same figures as in the row, each of which leads where it did. */
+export const Cifras = (props: Omit<CeldaProps, 'enPanel'>) => (
+  <dl className={classes.cifras}>
+    {CIFRAS.map(([cual, Celda]) => (
+      <div key={cual}>
+        <dt className="sec">{t.columnas[cual]}</dt>
+        <dd>
+          <Celda {...props} enPanel />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

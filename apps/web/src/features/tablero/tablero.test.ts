@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { parseTableroSearch } from './definicion.ts'
+import { destinoDe } from './destinos.ts'
+import { diaDe } from './dias.ts'
+import { cuantasCon, filasDe } from './filtros.ts'
+import { type DocumentoPropuesto, lineasDe, toRespuesta } from './lote/borrador.ts'
+import { aFila } from './testing.ts'
+
+const NOVIEMBRE = { anio: 2026, mes: 11 }
+
+test('the address says the month, one view, words, a group and the company that is open, which may be the own one', () => {
+  expect(
+    parseTableroSearch({
+      anio: '2026',
+      mes: '11',
+      ver: 'llave',
+      texto: 'soda',
+      grupo: '3',
+      compania: '0',
+      tareas: '1',
+    }),
+  ).toEqual({ ...NOVIEMBRE, ver: 'llave', texto: 'soda', grupo: 3, compania: 0, tareas: 1 })
+  expect(parseTableroSearch({ ver: 'otra', grupo: '-1', compania: 'x', mes: '13', anio: '2026' })).toEqual({})
+})
+
+test('each count is the companies that it leads to', () => {
+  const filas = [
+    aFila({
+      idAcceso: 1,
+      porResponder: { cuantos: 4, vencidos: 0, hasta: null, cuantosHasta: 0, dias: 2 },
+      nivel: 'urge',
+    }),
+    aFila({ idAcceso: 2, llave: { estado: 'vencida', vence: '01-11-2026', dias: -3 }, nivel: 'parado' }),
+    aFila({ idAcceso: 3, porResponder: null, llave: null, mes: 'porCerrar', nivel: 'pendiente' }),
+    aFila({ idAcceso: 4 }),
+  ]
+  for (const ver of ['algo', 'responder', 'llave', 'porCerrar', 'cerradas', 'd270'] as const) {
+    expect(filasDe(filas, { ver })).toHaveLength(cuantasCon(filas, ver))
+  }
+  expect(filasDe(filas, { ver: 'algo' }).map(({ idAcceso }) => idAcceso)).toEqual([1, 2, 3])
+  expect(filasDe(filas, { ver: 'llave' }).map(({ idAcceso }) => idAcceso)).toEqual([2])
+})
+
+test('a company is found by its name without accents, by its number with and without hyphens, and by its note', () => {
+  const filas = [
+    aFila({ idAcceso: 1, nombreCia: 'Café Núñez', ruc: '3101999001' }),
+    aFila({ idAcceso: 2, nota: { texto: 'Paga los quince', username: 'x', momento: '', version: 1 }, grupos: [7] }),
+  ]
+  const halladas = (texto: string) => filasDe(filas, { texto }).map(({ idAcceso }) => idAcceso)
+  expect(['NUNEZ', '3101999001', '3-101-999', 'QUINCE'].map(halladas)).toEqual([[1], [1], [1], [2]])
+  expect(filasDe(filas, { grupo: 7 }).map(({ idAcceso }) => idAcceso)).toEqual([2])
+})
+
+test('a figure leads to the page that makes it, and nowhere when the role there has no such page', () => {
+  const fila = aFila()
+  expect(destinoDe('responder', fila, NOVIEMBRE)).toBe('/documentosRecibidos')
+  expect(destinoDe('rechazados', fila, NOVIEMBRE)).toBe('/documentosEmitidos?hacienda=RECHAZADO&fechas=todas')
+  expect(destinoDe('iva', fila, NOVIEMBRE)).toBe('/mesaIva?anio=2026&mes=11')
+  expect(destinoDe('iva', aFila({ secciones: ['*'] }), NOVIEMBRE)).toBe('/mesaIva?anio=2026&mes=11')
+  const sinArchivo = aFila({ secciones: ['/tiquetasElectronicas'] })
+  expect(destinoDe('rechazados', sinArchivo, NOVIEMBRE)).toBe('/tiquetasElectronicas?vista=rechazadas')
+  expect(destinoDe('iva', sinArchivo, NOVIEMBRE)).toBeUndefined()
+})
+
+test('a day of this year is short, and a key that lasts says its month', () => {
+  const hoy = { anio: 2026, mes: 11, dia: 23 }
+  expect([diaDe('11-12-2026', false, hoy), diaDe('04-05-2029', true, hoy), diaDe(null, false, hoy)]).toEqual([
+    '11/12',
+    '05/2029',
+    '',
+  ])
+})
+
+const aDocumento = (id: number, propuesta: string | null, duplicado = false): DocumentoPropuesto =>
+  ({
+    id,
+    duplicado,
+    propuesta: propuesta && {
+      idCondicionImpuesto: propuesta,
+      codActividad: '4711',
+      nombreActividad: '',
+      razon: 'Como siempre',
+    },
+  }) as unknown as DocumentoPropuesto
+
+test('only what is wholly proposed and no repetition goes unless somebody says so', () => {
+  const lineas = lineasDe({
+    quedan: 0,
+    companias: [
+      {
+        idAcceso: 3,
+        motivo: '',
+        actividades: [],
+        documentos: [aDocumento(1, '01'), aDocumento(2, '02'), aDocumento(3, null), aDocumento(4, '01', true)],
+      },
+      { idAcceso: 4, motivo: 'Su rol no puede', actividades: [], documentos: [aDocumento(9, '01')] },
+    ],
+  })
+  expect(lineas.map(({ doc, va }) => [doc.id, va])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+    [4, false],
+  ])
+  expect(toRespuesta(lineas[0]!)).toEqual({
+    idAcceso: 3,
+    id: 1,
+    codigoMensaje: '1',
+    idCondicionImpuesto: '01',
+    codActividad: '4711',
+  })
+  expect(toRespuesta({ ...lineas[0]!, condicion: '05' })).toMatchObject({
+    idCondicionImpuesto: '05',
+    codActividad: null,
+  })
+})

@@ -1,0 +1,25 @@
+import type { FilaTablero } from '@pura/contract'
+
+/** A company in which nothing is due. */
+export const aFila = (cambio: Partial<FilaTablero> = {}): FilaTablero => ({
+  idAcceso: 1,
+  nombreCia: 'Soda La Ceiba',
+  ruc: '3101556001',
+  nombreRol: 'CONTADOR',
+  secciones: ['/documentosRecibidos', '/documentosEmitidos', '/facturasElectronicas', '/mesaIva', '/companias'],
+  porResponder: { cuantos: 0, vencidos: 0, hasta: null, cuantosHasta: 0, dias: null },
+  rechazados: 0,
+  enCola: 0,
+  llave: { estado: 'vigente', vence: '04-05-2029', dias: 900 },
+  iva: { estado: 'listo', decidido: '499900', presunto: '499900', sinDecidir: null },
+  d270: { estado: 'nada', cuantos: 0, monto: '0' },
+  mes: 'cerrado',
+  ultimo: { emitido: '20-11-2026', recibido: null },
+  nivel: 'enOrden',
+  accion: 'ver',
+  grupos: [],
+  responsable: '',
+  nota: null,
+  tareas: { pendientes: 0, vencidas: 0, hechas: 0 },
+  ...cambio,
+})

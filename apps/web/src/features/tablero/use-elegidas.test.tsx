@@ -1,0 +1,16 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useElegidas } from './use-elegidas.ts'
+
+test('with Shift all from the one before are chosen; what a filter hides is kept but nothing is done to it', () => {
+  const { result, rerender } = renderHook(({ ids }) => useElegidas(ids), { initialProps: { ids: [5, 3, 8, 1] } })
+  act(() => result.current.toggle(3))
+  act(() => result.current.toggle(1, true))
+  expect(result.current.aLaVista).toEqual([3, 8, 1])
+  rerender({ ids: [5, 8] })
+  expect(result.current.aLaVista).toEqual([8])
+  rerender({ ids: [5, 3, 8, 1] })
+  expect(result.current.aLaVista).toEqual([3, 8, 1])
+  act(() => result.current.toggle(8))
+  expect(result.current.aLaVista).toEqual([3, 1])
+})

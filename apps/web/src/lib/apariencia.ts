@@ -1,0 +1,98 @@
+/**
+ * How the screens look: kept in this browser, for each company (CONF-08, ambiguities F9). What was applied last is kept
+ * apart too: the page has it before its first paint (tema/antes-de-pintar.js), and whoever has not entered sees it.
+ */
+export const ESQUEMAS = [
+  'schema_predeterminado',
+  'schema_negro',
+  'schema_azul_noche',
+  'schema_azul_oscuro',
+  'schema_purpura_oscura',
+  'schema_verde_oscura',
+  'schema_rojo_oscura',
+] as const
+export const TAMANOS = [18, 16, 14, 12] as const
+
+export interface Apariencia {
+  schemaColor: (typeof ESQUEMAS)[number]
+  fontSize: (typeof TAMANOS)[number]
+}
+
+const USUAL: Apariencia = { schemaColor: 'schema_predeterminado', fontSize: 16 }
+
+const ULTIMA = 'pura.apariencia'
+const llaveDe = (codCia: number) => `${ULTIMA}.${codCia}`
+
+export const readApariencia = (codCia: number): Apariencia => parse(read(llaveDe(codCia)))
+
+/** Keeps it and shows it. */
+export function saveApariencia(codCia: number, apariencia: Apariencia): void {
+  write(llaveDe(codCia), JSON.stringify(apariencia))
+  showApariencia(codCia)
+}
+
+/** The company's, from now on: on entering, and after a change of company. */
+export function showApariencia(codCia: number): void {
+  const apariencia = readApariencia(codCia)
+  write(ULTIMA, JSON.stringify(apariencia))
+  paint(apariencia)
+}
+
+/** What another tab of the same browser chooses is chosen here too. */
+export function followApariencia(): void {
+  paintBar()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === ULTIMA) paint(parse(newValue))
+  })
+}
+
+function paint({ schemaColor, fontSize }: Apariencia): void {
+  const { dataset } = document.documentElement
+  if (dataset.schema === schemaColor && dataset.size === String(fontSize)) return
+  dataset.schema = schemaColor
+  dataset.size = String(fontSize)
+  paintBar()
+}
+
+/** A phone draws its own bar in the colour of the page. */
+function paintBar(): void {
+  const fondo = getComputedStyle(document.documentElement).getPropertyValue('--pf-fondo-lienzo').trim()
+  if (fondo) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', fondo)
+}
+
+/** What is not one of ours, or was never chosen, is the usual one. */
+function parse(texto: string | null): Apariencia {
+  const dicho = parseJson(texto)
+  return {
+    schemaColor: ESQUEMAS.find((esquema) => esquema === dicho?.schemaColor) ?? USUAL.schemaColor,
+    fontSize: TAMANOS.find((tamano) => tamano === dicho?.fontSize) ?? USUAL.fontSize,
+  }
+}
+
+function parseJson(texto: string | null): Record<string, unknown> | null {
+  try {
+    return JSON.parse(texto ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be forbidden (private windows): then it lasts as long as the page. */
+const sinGuardar = new Map<string, string>()
+
+function read(llave: string): string | null {
+  try {
+    return localStorage.getItem(llave) ?? sinGuardar.get(llave) ?? null
+  } catch {
+    return sinGuardar.get(llave) ?? null
+  }
+}
+
+function write(llave: string, valor: string): void {
+  if (read(llave) === valor) return
+  try {
+    localStorage.setItem(llave, valor)
+  } catch {
+    sinGuardar.set(llave, valor)
+  }
+}

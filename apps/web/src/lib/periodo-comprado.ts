@@ -1,0 +1,44 @@
+import type { PlanActual } from '@pura/contract'
+import { compareFechas, fechaAt, parseFecha } from '@pura/domain/fecha'
+import { paquete as t } from '@pura/domain/mensajes/de-pagos'
+import { type FrecuenciaPago, type PeriodoComprado, periodoComprado } from '@pura/domain/plan'
+import { formatDiaVisible } from './format.ts'
+
+/** Of the plan one has, what buying another asks. */
+export type PlanDeHoy = Pick<PlanActual, 'titulo' | 'idPaquete' | 'frecuenciaPago' | 'monto' | 'hasta'>
+
+interface Elegido {
+  idPaquete: string
+  frecuenciaPago: number
+  precio: string
+}
+
+export interface LoComprado extends PeriodoComprado {
+  /** What becomes of the plan one has; blank where there is none. */
+  nota: string
+}
+
+/** What a purchase of today covers, as the server will count it when it is paid. */
+export function loComprado(actual: PlanDeHoy, { idPaquete, frecuenciaPago, precio }: Elegido): LoComprado {
+  const ahora = new Date()
+  const pagadoHasta = actual.hasta === null ? undefined : parseFecha(actual.hasta)
+  const vigente =
+    pagadoHasta && actual.monto !== null
+      ? { ...costoOf(actual.idPaquete, actual.frecuenciaPago, actual.monto), pagadoHasta }
+      : undefined
+  const comprado = periodoComprado(costoOf(idPaquete, frecuenciaPago, precio), vigente, ahora)
+  const despues = compareFechas(comprado.desde, fechaAt(ahora)) > 0
+  const nota =
+    comprado.abono > 0
+      ? t.seAbona(actual.titulo, comprado.abono)
+      : despues
+        ? t.sigueDesde(formatDiaVisible(comprado.desde))
+        : ''
+  return { ...comprado, nota }
+}
+
+const costoOf = (idPaquete: string, frecuenciaPago: number, monto: string) => ({
+  idPaquete,
+  frecuencia: frecuenciaPago as FrecuenciaPago,
+  monto: Number(monto),
+})

@@ -1,0 +1,68 @@
+import { type Fecha, fechaAt } from '@pura/domain/fecha'
+import {
+  encryptTarjeta,
+  findHallazgo,
+  mensajesTarjeta,
+  normalizeVencimiento,
+  parseVencimiento,
+  type Regla,
+  type TarjetaEnClaro,
+  type TarjetaEscrita,
+  tidyNumeroTarjeta,
+} from '@pura/domain/tarjeta'
+import type { Campos } from './campos.ts'
+import { Negada, openSesionTarjeta, saveTarjeta } from './llamadas.ts'
+import { aviso } from './marco.ts'
+
+interface Dar<T extends TarjetaEscrita> {
+  codCia: number
+  campos: Campos
+  /** Where what went wrong is told. */
+  avisos: HTMLElement
+  reglas: readonly Regla<T, Fecha>[]
+  /** What the rules look at. */
+  toValor: (escrita: TarjetaEscrita) => T
+  predeterminada: () => boolean
+  /** What was typed holds: from here on something happens. */
+  onEmpieza: () => void
+  onTermina: () => void
+  onGuardada: (id: number) => void
+}
+
+/** PLAN-09 up to the token: validate, encrypt, keep. What is refused stays as it was typed. */
+export async function darTarjeta<T extends TarjetaEscrita>(dar: Dar<T>): Promise<void> {
+  const { codCia, campos, avisos } = dar
+  const escrita = campos.read()
+  avisos.replaceChildren()
+  const hallazgo = findHallazgo(dar.toValor(escrita), dar.reglas, { entorno: fechaAt(new Date()) })
+  if (hallazgo) return campos.tell(hallazgo.campo, hallazgo.mensaje)
+  campos.tell(undefined)
+  dar.onEmpieza()
+  try {
+    const sesion = await openSesionTarjeta(codCia)
+    // The setting changed meanwhile: the card is typed there, and what stands here is forgotten.
+    if (sesion.formulario === 'proveedor') return location.replace(sesion.url)
+    const { ld, lk } = await encryptTarjeta(toEnClaro(escrita), sesion.llavePublica)
+    const { id } = await saveTarjeta({
+      codCia,
+      sesion: sesion.sesion,
+      nombre: escrita.nombre.trim(),
+      predeterminada: dar.predeterminada(),
+      ultimosDigitos: tidyNumeroTarjeta(escrita.numero).slice(-4),
+      vencimiento: normalizeVencimiento(escrita.vencimiento)!,
+      numeroCompleto: ld,
+      codigoSegurida: lk,
+    })
+    campos.forget()
+    dar.onGuardada(id)
+  } catch (error) {
+    dar.onTermina()
+    avisos.replaceChildren(aviso(error instanceof Negada ? error.message : mensajesTarjeta.errorGuardando))
+    avisos.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+function toEnClaro({ nombre, numero, cvc, vencimiento }: TarjetaEscrita): TarjetaEnClaro {
+  const { mes, anio } = parseVencimiento(vencimiento)!
+  return { titular: nombre.trim(), numero: tidyNumeroTarjeta(numero), cvc: cvc.trim(), mes, anio: anio % 100 }
+}
