@@ -7,3 +7,5 @@ export const direccionDe = (worker: number): string => `http://localhost:${puert
 export const puertoDeCorreo = (worker: number): number => puertoDe(worker) + 5
 /** Hacienda, the registry and the mail of that product: the next port. */
 export const simuladorDe = (worker: number): string => `http://127.0.0.1:${puertoDe(worker) + 1}`
+/** From that port on, a second product that some stories start for themselves (otro-producto.ts), and its stand-ins. */
+export const OTRO = 6

@@ -10,8 +10,7 @@ import { buildPath, contract } from '@pura/contract'
 import pg from 'pg'
 import { createBase } from './lib/base.ts'
 import { askToken } from './lib/cliente.ts'
-import { milisegundos, report, skip } from './lib/informe.ts'
-import { percentile } from './lib/medir.ts'
+import { reportP95, skip } from './lib/informe.ts'
 import { startProducto, waitForOk } from './lib/procesos.ts'
 import { RAIZ } from './lib/raiz.ts'
 import { llenarRecibidos } from './lib/recibidos.ts'
@@ -102,14 +101,7 @@ async function measure(url: string): Promise<void> {
       if (i >= 0) esperas.push(performance.now() - started)
       if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${texto}`)
     }
-    const p95 = percentile(esperas, 95)
-    report({
-      nombre: `${nombre}: p95`,
-      medido: milisegundos(p95),
-      meta: `${META_P95_MS} ms`,
-      cumple: p95 <= META_P95_MS,
-      nota: `mediana ${milisegundos(percentile(esperas, 50))}`,
-    })
+    reportP95(nombre, esperas, META_P95_MS)
   }
   await ask('cuántos hay en cada vista', buildPath(vistas, params))
   for (const [nombre, query] of FILTROS)

@@ -1,24 +1,17 @@
 /**
  * Documents as their users see them: a company with 200,000 of them among a million, over HTTP on PostgreSQL: pages and
- * filters of the eight lists, the archive with its totals, its spreadsheets, the first questions after a start, and one row
+ * filters of the eight lists, what is owed, the archive with its totals, its spreadsheets, the first questions after a start, and one row
  * while twenty lists are asked at once. `DOCUMENTOS=20000 npm run bench documentos` makes it smaller; `EN=postgres://…/base`
  * keeps it in that database, which is filled when it is empty, for the next time;
- * `SOLO=arranque,listas,archivo,totales,vecinos,companias,hojas` chooses among them.
+ * `SOLO=arranque,listas,cobros,archivo,totales,vecinos,companias,hojas` chooses among them.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { buildPath, contract } from '@pura/contract'
 import { TIPOS_DOCTO } from '@pura/domain'
-import pg from 'pg'
-import { createBase } from './lib/base.ts'
-import { askToken, Cliente, enterCia, type Galleta, openSesion } from './lib/cliente.ts'
-import { llenarDocumentos, OTRAS_CIAS } from './lib/documentos.ts'
-import { milisegundos, report, skip } from './lib/informe.ts'
+import { enterCia, openSesion } from './lib/cliente.ts'
+import { OTRAS_CIAS } from './lib/documentos.ts'
+import { milisegundos, report, reportP95, skip } from './lib/informe.ts'
+import { type Respuesta, startLleno } from './lib/lleno.ts'
 import { percentile } from './lib/medir.ts'
-import { startProducto, waitForOk } from './lib/procesos.ts'
-import { RAIZ } from './lib/raiz.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
 /** Of a million, four in five are of other companies. */
@@ -36,14 +29,22 @@ const OTRAS = Array.from({ length: OTRAS_CIAS }, (_, i) => i + 2)
 const META_COMPANIAS_MB = 40
 const META_PRIMER_BYTE_MS = 1000
 const META_CRECIMIENTO_MB = 120
-/** Where nobody listens. */
-const SIN_HACIENDA = 'http://127.0.0.1:9'
 
 /** As the API takes days: dd-MM-yyyy. */
 const dia = (hace: number): string =>
   new Date(Date.now() - hace * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
 const mes = { fechaInicio: dia(30), fechaFin: dia(0) }
 const ano = { fechaInicio: dia(365), fechaFin: dia(0) }
+
+/** Lists of which sales on credit are owed, and how they are asked for. */
+const COBRAN = ['FE', 'TE', 'FEE'] as const
+const POR_COBRAR: readonly (readonly [nombre: string, query: object])[] = [
+  ['primera página', {}],
+  ['vigésima página', { pagina: 20 }],
+  ['por un nombre frecuente', { texto: 'maria' }],
+  ['de un mes', mes],
+  ['de un año', ano],
+]
 
 /** What each of the eight lists is asked; a fact is told of the slowest list. */
 const FILTROS: readonly (readonly [nombre: string, query: object])[] = [
@@ -81,7 +82,7 @@ const archivo = (query: object) =>
   buildPath(contract.emitidos.list, {}, { codCia: 1, pagina: 1, porPagina: 50, ...query })
 const totales = (query: object) => buildPath(contract.emitidos.totales, {}, { codCia: 1, ...query })
 
-const grande = await start(DOCUMENTOS, AJENOS, process.env.EN)
+const grande = await startLleno(DOCUMENTOS, AJENOS)
 if (grande) {
   try {
     const asked = (grupo: string) => (process.env.SOLO ?? grupo).split(',').includes(grupo)
@@ -91,6 +92,7 @@ if (grande) {
       for (const { id, tipo } of TIPOS_DOCTO) medidas.push({ de: tipo, esperas: await ask(lista(id, query), VECES) })
       tell(`las ocho listas, ${nombre}`, medidas)
     }
+    if (asked('cobros')) await measureCobros()
     for (const [nombre, query] of asked('archivo') ? DEL_ARCHIVO : [])
       tell(`archivo, ${nombre}`, [{ esperas: await ask(archivo(query), VECES_ARCHIVO) }])
     for (const [nombre, query] of asked('totales') ? DEL_ARCHIVO : [])
@@ -105,73 +107,13 @@ if (grande) {
   skip('documentos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
 }
 
-interface Servidor {
-  url: string
-  /** As the demo's user in its own company, or in the one that session is in. */
-  get(path: string, sesion?: Galleta): Promise<Respuesta>
-  rssMb(): number
-  stop(): Promise<void>
-}
-
-interface Respuesta {
-  ms: number
-  primerByteMs: number
-  bytes: number
-  texto: string
-}
-
-/** The product over a company of that many documents. */
-async function start(propios: number, ajenos: number, en?: string): Promise<Servidor | undefined> {
-  const base = en ? { url: en, drop: async () => {} } : await createBase()
-  if (!base) return undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, {
-    DATABASE_URL: base.url,
-    DATA_DIR: dataDir,
-    HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
-    LOG_LEVEL: 'fatal',
-    // The heap of a small server: on a large one the engine puts off collecting what nobody needs.
-    NODE_OPTIONS: '--max-old-space-size=512',
-  })
-  await waitForOk(`${producto.url}/api/salud`)
-  const token = await askToken(producto.url)
-  const client = new pg.Client({ connectionString: base.url })
-  await client.connect()
-  const { rows } = await client.query('select from vta_movm where num_docto > 1000 limit 1')
-  if (rows.length === 0) {
-    const emisor = new Cliente(producto.url, token)
-    await emisor.emitir()
-    emisor.close()
-    const started = performance.now()
-    await llenarDocumentos(client, propios, ajenos)
-    console.log(
-      `    ${propios} documentos y ${ajenos} de otras en ${((performance.now() - started) / 1000).toFixed(0)} s`,
-    )
-  }
-  await client.end()
-  return {
-    url: producto.url,
-    rssMb: () => producto.rssMb() ?? Number.NaN,
-    async get(path, sesion) {
-      const started = performance.now()
-      const headers: Record<string, string> = sesion ? { cookie: sesion.cookie } : { authorization: `Bearer ${token}` }
-      const reply = await fetch(`${producto.url}/api${path}`, { headers })
-      let primerByteMs = Number.NaN
-      const partes: Uint8Array[] = []
-      for await (const parte of Readable.fromWeb(reply.body as never)) {
-        if (partes.length === 0) primerByteMs = performance.now() - started
-        partes.push(parte)
-      }
-      const ms = performance.now() - started
-      const contenido = Buffer.concat(partes)
-      if (reply.status !== 200) throw new Error(`${path} respondió ${reply.status}: ${contenido}`)
-      return { ms, primerByteMs, bytes: contenido.length, texto: contenido.toString('latin1') }
-    },
-    async stop() {
-      await producto.stop()
-      await base.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+/** What is owed: its pages, each with the balances of its rows and, from those of all sales on credit, how many owe. */
+async function measureCobros(): Promise<void> {
+  for (const [nombre, query] of POR_COBRAR) {
+    const medidas = []
+    for (const { id, tipo } of TIPOS_DOCTO.filter((t) => COBRAN.some((cobra) => cobra === t.tipo)))
+      medidas.push({ de: tipo, esperas: await ask(lista(id, { cobro: 'porCobrar', ...query }), VECES) })
+    tell(`por cobrar, ${nombre}`, medidas)
   }
 }
 
@@ -187,18 +129,8 @@ async function ask(path: string, veces: number): Promise<number[]> {
 /** The times of all lists together; beside them, the slowest list. */
 function tell(nombre: string, medidas: readonly { de?: string; esperas: readonly number[] }[]): void {
   const todas = medidas.flatMap(({ esperas }) => esperas)
-  const p95 = percentile(todas, 95)
   const [peor] = medidas.toSorted((a, b) => percentile(b.esperas, 50) - percentile(a.esperas, 50))
-  report({
-    nombre: `${nombre}: p95`,
-    medido: milisegundos(p95),
-    meta: `${META_P95_MS} ms`,
-    cumple: p95 <= META_P95_MS,
-    nota: [
-      `mediana ${milisegundos(percentile(todas, 50))}`,
-      ...(peor?.de ? [`${peor.de} ${milisegundos(percentile(peor.esperas, 50))}`] : []),
-    ].join('; '),
-  })
+  reportP95(nombre, todas, META_P95_MS, peor?.de && `${peor.de} ${milisegundos(percentile(peor.esperas, 50))}`)
 }
 
 /** Each question once, the moment the product answers: nothing was asked before. */

@@ -1,4 +1,7 @@
-/** A load of what a supplier sold, as zips: each document once, and some of them a second time in the last zip. */
+/**
+ * A load of what a supplier sold, as zips: each document once, and some of them a second time in the last zip. Of those that
+ * come by mail half are in the zips too.
+ */
 import { buffer } from 'node:stream/consumers'
 import { contract } from '@pura/contract'
 import { ZipFile } from 'yazl'
@@ -9,11 +12,12 @@ import type { Escenario } from './escenario.ts'
 const POR_ZIP = 2_000
 const REPETIDOS = 10
 
-export async function makeCarga(escenario: Escenario, cuantos: number) {
+export async function makeCarga(escenario: Escenario, cuantos: number, porCorreo: number) {
   const [venta] = await issue(escenario, { cuantos: 1 })
   const { data } = await escenario.call(contract.vtaMovm.xmlBase64, { params: venta!.vtaMovmPK })
   const compra = exchange(Buffer.from(data, 'base64').toString(), CIA, CLIENTE)
-  const firmadas = signAll(renumber(compra, 1_000, cuantos))
+  const todas = signAll(renumber(compra, 1_000, cuantos + porCorreo / 2))
+  const firmadas = todas.slice(0, cuantos)
   const archivos = firmadas.map((xml, i) => ({ nombre: `compra-${i}.xml`, xml }))
   archivos.push(...firmadas.slice(0, REPETIDOS).map((xml, i) => ({ nombre: `otra-vez-${i}.xml`, xml })))
   const zips: Uint8Array<ArrayBuffer>[] = []
@@ -23,6 +27,6 @@ export async function makeCarga(escenario: Escenario, cuantos: number) {
     zip.end()
     zips.push(Uint8Array.from(await buffer(zip.outputStream)))
   }
-  const claves = new Set(firmadas.map((xml) => /(?<=<Clave>)\d{50}/.exec(xml)![0]))
-  return { zips, claves, repetidos: REPETIDOS }
+  const claves = new Set(todas.map((xml) => /(?<=<Clave>)\d{50}/.exec(xml)![0]))
+  return { zips, claves, repetidos: REPETIDOS, correos: todas.slice(-porCorreo) }
 }

@@ -82,6 +82,10 @@ export async function createEscenario() {
           MASTER_KEY: masterKey,
           // Each document goes to its buyer today, however many there are.
           CORREOS_POR_DIA: '1000000',
+          CARGAR_LISTAS: 'no',
+          DEMO: 'vacia',
+          // The simulator's, beside this process.
+          BUZONES_INTERNOS: 'si',
           LOG_LEVEL: 'fatal',
           ...env,
         },
@@ -97,12 +101,37 @@ export async function createEscenario() {
         return answer !== null
       }, 60_000)
     },
+    /** Where its simulators are asked what they did. */
+    simulador: hacienda.url,
+    /** What a server needs to charge cards at the simulated provider, in the form of its own. */
+    async pagos(): Promise<NodeJS.ProcessEnv> {
+      const acceso = (await (await fetch(`${hacienda.url}/control/pagos/acceso`)).json()) as Record<string, string>
+      return {
+        TARJETA_FORMULARIO: 'propio',
+        COBROS_POR_SEGUNDO: '20',
+        GREENPAY_SECRET: acceso.secret,
+        GREENPAY_MERCHANT_ID: acceso.merchantId,
+        GREENPAY_TERMINAL: acceso.terminal,
+        GREENPAY_LLAVE_PUBLICA: acceso.llavePublica,
+        GREENPAY_MERCHANT_URL: acceso.merchant,
+        GREENPAY_CHECKOUT_URL: acceso.checkout,
+        GREENPAY_FORMULARIO_URL: acceso.formularioTarjeta,
+        GREENPAY_ORDENES_URL: acceso.ordenes,
+        GREENPAY_PAGO_URL: acceso.formularioPago,
+        GREENPAY_RUTA_CONSULTA: acceso.rutaConsulta,
+        GREENPAY_RUTA_LISTADO: acceso.rutaListado,
+      }
+    },
     async control(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
       const response = await fetch(hacienda.url + path, {
         method,
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       })
       assert.ok(response.ok, `${path} respondió ${response.status}`)
+    },
+    async buzonImap(): Promise<{ host: string; puerto: number; usuario: string; clave: string }> {
+      const reply = await fetch(`${hacienda.url}/control/imap`)
+      return (await reply.json()) as { host: string; puerto: number; usuario: string; clave: string }
     },
     async listRecibidos(): Promise<Recibido[]> {
       const reply = await fetch(`${hacienda.url}/control/recibidos`)

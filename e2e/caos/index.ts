@@ -20,6 +20,7 @@ const LEYES = {
   servidor: 'a PostgreSQL server that is killed and started again loses nothing',
   restauro: 'a backup restored elsewhere, after restores that were killed, goes on from where it was',
   llegada: 'a server killed while a load is read and while many are answered keeps and answers each document once',
+  pagos: 'a server and a provider of payments that fail at random charge each period once, and agree on it',
   dos: 'two processes over one database number and deliver each document once',
 }
 const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos']

@@ -4,9 +4,12 @@ import { emitir } from './documentos.ts'
 import { test } from './prueba.ts'
 import { signIn } from './teclado.ts'
 
-/** Every screen there is, in the light theme, and its colours in each dark one that the product has. */
+/**
+ * Every screen there is, in the light theme, and its colours in a dark one: each screen in the next of them, so that all
+ * are walked. Which colours may stand upon which is a test of its own, for every scheme (tema/css.test.ts).
+ */
 const PREDETERMINADO = 'schema_predeterminado'
-const AFUERA = ['/ingresar', '/recuperar', '/registro', '/terminosYCondiciones', '/no-existe']
+const AFUERA = ['/ingresar', '/recuperar', '/correoDiario', '/registro', '/terminosYCondiciones', '/no-existe']
 const FORMULARIOS = [
   '/facturasElectronicas',
   '/tiquetasElectronicas',
@@ -43,16 +46,24 @@ test('axe finds nothing at all on any screen, in any theme', { tag: '@telefono' 
     ...rutas.map(({ pathname }) => pathname),
     `/documentosEmitidos/${numero}`,
     `/facturasElectronicas?facturaID=${numero}`,
+    '/configuraciones',
     '/ayuda/accesosDirectosCombinacionesTeclado',
     '/personas?personaID=1',
     '/productos?productoID=1',
     '/cabys?texto=cafe&codigo=2391102010200',
     '/cabys?texto=zzzzqqq',
+    '/cabys/mantenimiento',
   ]
   expect(todas.length).toBeGreaterThan(15)
   // On a phone the menu is open.
   await page.goto('/escritorio')
   for (const ruta of todas) halladas.push(...(await lookAt(page, ruta)))
+  // Above whatever page.
+  await page.keyboard.press('Control+k')
+  const buscar = page.getByRole('dialog', { name: 'Buscar en todo' })
+  await buscar.getByRole('combobox').fill('a')
+  await expect(buscar.getByRole('option').nth(3)).toBeVisible()
+  halladas.push(...(await lookHere(page, 'Buscar en todo')))
   expect(halladas).toEqual([])
 })
 
@@ -75,10 +86,14 @@ const lookAt = (page: Page, ruta: string): Promise<string[]> =>
     return lookHere(page, ruta)
   })
 
-/** What is on the page now, in the light theme and in the colours of each dark one. */
+let turno = 0
+
+/** What is on the page now, in the light theme and in the colours of the dark one whose turn it is. */
 async function lookHere(page: Page, donde: string): Promise<string[]> {
   const halladas: string[] = []
-  for (const esquema of [PREDETERMINADO, ...(await listOscuros(page))]) {
+  const oscuros = await listOscuros(page)
+  expect(oscuros).toHaveLength(6)
+  for (const esquema of [PREDETERMINADO, oscuros[turno++ % oscuros.length]!]) {
     await page.evaluate((nombre) => document.documentElement.setAttribute('data-schema', nombre), esquema)
     const soloColores = esquema !== PREDETERMINADO
     for (const violacion of await listViolaciones(page, soloColores))

@@ -6,6 +6,8 @@ const DE_COLOR = ['color-contrast', 'link-in-text-block']
 
 /** Nothing at all that axe would object to, however small. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still on its way has neither, which is nobody's fault.
+  for (const parte of ['main', 'h1']) await expect(page.locator(parte).first()).toBeAttached()
   expect(await listViolaciones(page)).toEqual([])
 }
 

@@ -43,7 +43,20 @@ test('help is a press away, in every section that has it', { tag: '@telefono' },
   await page.getByRole('link', { name: 'Ir a Personas' }).click()
   await expect(page).toHaveURL(/\/personas$/)
 
-  await page.goto('/escritorio')
+  // In the page about all sections, to the paragraph of the one that one is in.
+  await page.goto('/consecutivos')
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await page.getByRole('menuitem', { name: 'Ayuda con esta Sección' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/personalizarNavegacion#consecutivos$/)
+  const apartado = page.getByRole('heading', { name: 'Consecutivos', level: 3 })
+  await expect(apartado).toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('combo')
+  await page.getByRole('link', { name: 'Productos con surtido' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/productos#surtido$/)
+  await expect(page.getByRole('heading', { name: 'Productos con surtido' })).toBeInViewport()
+
+  // A page that is only its title has none.
+  await page.goto('/kardex')
   await page.getByRole('button', { name: 'Ayuda' }).click()
   await expect(page.getByRole('menuitem', { name: 'Ayuda con esta Sección' })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click()

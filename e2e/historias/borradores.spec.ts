@@ -173,10 +173,19 @@ test('an answer that was lost: the same content is the same factura, and a spent
   await expect(gracias(page)).toBeVisible()
   expect((await lastOf(page, FACTURA)).referencia).toBe(emitida.referencia)
 
-  // Spent by something else: another key, and not a word of it.
+  // Of a company that does not pay: the way to the payments, and what was typed stays.
   await openNueva(page)
   await chooseAna(page)
   await addArroz(page, '6')
+  const mensaje = 'La emisión está en pausa por falta de pago'
+  const enPausa = { respuesta: false, codigo: 'payment_required', mensaje, errores: [] }
+  await page.route(emision, (route) => route.fulfill({ status: 402, json: enPausa }))
+  await page.keyboard.press('Control+Enter')
+  const aviso = form(page).getByRole('alert').filter({ hasText: mensaje })
+  await expect(aviso.getByRole('link', { name: 'Ver historial de pagos' })).toHaveAttribute('href', '/historialPagos')
+  await page.unroute(emision)
+
+  // Spent by something else: another key, and not a word of it.
   let llave: string | undefined
   await page.route(emision, async (route) => {
     if (llave === undefined) {

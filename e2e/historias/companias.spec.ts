@@ -59,6 +59,10 @@ test('an operator creates a company, works in it, invites somebody, and finds it
   await expect(page.getByText('Compañía cambiada correctamente')).toBeVisible()
   await expect(page).toHaveURL(/\/escritorio$/)
   await expect(page.getByRole('region', { name: 'Modo intercambio' })).toContainText(`Está trabajando en ${nombre}`)
+  // Its first day: what there is to do, in the place of empty charts.
+  await expect(page.getByRole('heading', { name: 'Para emitir la primera factura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agregar Producto: Productos' })).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto('/usuarios')
   await visible(page, 'Agregar Usuario').click()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { expectSound } from './comprobar.ts'
 import { type Emitido, emitir, lastOf, pathOf, refuseNext } from './documentos.ts'
 import { test } from './prueba.ts'
@@ -117,7 +117,10 @@ test('of two tabs that edit one proforma, the second is told and overwrites noth
     const fila = pestana.getByRole('row').filter({ hasText: proforma.referencia })
     await fila.hover()
     await fila.getByRole('button', { name: `Editar ${proforma.referencia}` }).click()
+    // The form takes the focus once it is whole: what is typed before goes where it takes it.
+    await expect(pestana.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
     await pestana.getByLabel('Cantidad, línea 1').fill(cantidad)
+    await expect(pestana.getByLabel('Cantidad, línea 1')).toHaveValue(cantidad)
   }
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`Proforma ${proforma.referencia} guardada`)).toBeVisible()
@@ -137,8 +140,13 @@ test('a session that ends while one types loses nothing: one signs in again and 
   await form.getByLabel('Producto, línea 1').fill('arroz')
   await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
   await page.keyboard.press('Enter')
+  // Whatever the page asks meanwhile waits: the session is over, and one has not been told when one types.
+  const retenidas: Route[] = []
+  await page.route('**/api/**', (route) => void retenidas.push(route))
   await context.clearCookies()
   await form.getByLabel('Cantidad, línea 1').fill('24')
+  await page.unroute('**/api/**')
+  for (const route of retenidas) await route.continue().catch(() => undefined)
   await expect(page).toHaveURL(/\/ingresar/)
   await expect(page.getByText('La sesión terminó; ingrese de nuevo para seguir donde estaba')).toHaveCount(1)
   await page.getByLabel('Usuario', { exact: true }).fill('101110111')

@@ -198,14 +198,10 @@ test('Esc closes a form that is still on its way, and one that came in that inst
   for (const [ruta, agregar, api] of [
     ['/consecutivos', /^Agregar/, '**/api/caja/**'],
     ['/productos', /^Agregar Producto/, '**/api/unidadmedida**'],
-    ['/facturasElectronicas', /^Agregar Factura/, '**/api/condicionventa**'],
+    ['/facturasElectronicas', /^Agregar Factura/, '**/api/formapago/**'],
   ] as const) {
     await test.step(ruta, async () => {
-      await page.goto(ruta)
-      const abridor = page.getByRole('button', { name: agregar }).filter({ visible: true }).first()
-      await expect(abridor).toBeAttached()
-      const dialogo = page.getByRole('dialog').first()
-      // Whatever it asks for waits until it is let through.
+      // Whatever it asks for waits until it is let through: from the start, for the list fetches it in a quiet moment.
       let seguir = () => {}
       const permitido = new Promise<void>((resolve) => {
         seguir = resolve
@@ -214,6 +210,10 @@ test('Esc closes a form that is still on its way, and one that came in that inst
         await permitido
         await route.continue()
       })
+      await page.goto(ruta)
+      const abridor = page.getByRole('button', { name: agregar }).filter({ visible: true }).first()
+      await expect(abridor).toBeAttached()
+      const dialogo = page.getByRole('dialog').first()
       await abridor.focus()
       await page.keyboard.press('Enter')
       await expect(dialogo).toBeVisible()

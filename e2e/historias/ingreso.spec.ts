@@ -23,6 +23,13 @@ test('without a session, every private page leads to the sign-in and back', asyn
   await expect(page).toHaveURL(/\/personas\?texto=carreta$/)
 })
 
+test('in a demonstration one presses the name of who one wants to be', async ({ page }) => {
+  await page.goto('/ingresar')
+  await page.getByRole('button', { name: 'José Pablo Araya Cordero' }).click()
+  await expect(page).toHaveURL(/\/escritorio$/)
+  await expect(page.getByRole('button', { name: /José Pablo/ })).toBeVisible()
+})
+
 test('with a session, the guest pages and the root lead to the desktop; the terms stay open', async ({ page }) => {
   await signInByKeyboard(page)
   await expect(page.getByText('Bienvenido estimado, autenticacion satisfactoria')).toBeVisible()
@@ -114,7 +121,7 @@ test('remembered, the session outlives the browser; only for this session, it do
 
 test('leaving asks first, says so, and nothing of the session stays', async ({ page, context }) => {
   await signInByKeyboard(page)
-  await page.getByRole('button', { name: /María Fernanda/ }).click()
+  await page.getByRole('button', { name: /^Menú de María Fernanda/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   const pregunta = page.getByRole('dialog', { name: '¿Estás seguro de finalizar esta sesión?' })
   // A server that does not answer has closed nothing: it is told, and one can try again.
@@ -134,11 +141,11 @@ test('leaving asks first, says so, and nothing of the session stays', async ({ p
 })
 
 test('a recovery that fails says so; a number that nobody has is answered like any other', async ({ page }) => {
+  await page.route('**/api/users/recuperar-contrasenia', (route) => route.abort())
   await page.goto('/recuperar')
   await page.getByRole('button', { name: 'Enviar Correo' }).click()
   await expect(page.getByText('Escriba su número de identificación')).toBeVisible()
   await page.getByLabel('Número de identificación').fill('999999999')
-  await page.route('**/api/users/recuperar-contrasenia', (route) => route.abort())
   await page.getByRole('button', { name: 'Enviar Correo' }).click()
   await expect(page.getByText('No se pudo cambiar la contraseña')).toBeVisible()
   await page.unroute('**/api/users/recuperar-contrasenia')
@@ -147,10 +154,11 @@ test('a recovery that fails says so; a number that nobody has is answered like a
 })
 
 test('a link of the mail that no longer opens offers to ask for another', async ({ page }) => {
+  // Before the page opens: a page that is young still lets through what it sends in the moment a call is caught.
+  await page.route('**/api/users/restablecer-contrasenia', (route) => route.abort())
   await page.goto('/recuperar#1.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('Turrialba-Nublada-3')
   await page.getByLabel('Repita la contraseña nueva').fill('Turrialba-Nublada-3')
-  await page.route('**/api/users/restablecer-contrasenia', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByText('No se pudo cambiar la contraseña')).toBeVisible()
   await page.unroute('**/api/users/restablecer-contrasenia')

@@ -118,6 +118,32 @@ test('what was composed is kept with the draft, and asked about before it is dro
   await expect(editor).toBeHidden()
 })
 
+test('a price that may be two is neither, on its cell and in what is pasted', async ({ page, context }) => {
+  const assertQuiet = watchConsole(page)
+  await openFactura(page)
+  await addArroz(page)
+  const precio = page.getByLabel('Precio, línea 1')
+  await precio.fill('1.690')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('¿1690 o 1,69? Escriba uno de los dos')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(precio).toBeFocused()
+  await expect(precio).toHaveValue('1.690')
+  await page.keyboard.type('1690')
+  await page.keyboard.press('Tab')
+  await expect(total(page)).toContainText('1\u00a0706,90')
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('P001\t1,250\t1690\nP010\t2\t1.890'))
+  await page.getByLabel('Producto, línea 2').focus()
+  await page.keyboard.press('Control+V')
+  await expect(page.getByText('Una fila pegada quedó por fuera')).toBeVisible()
+  await expect(page.getByText('P010 («1.890»: ¿1890 o 1,89? Escriba uno de los dos)')).toBeVisible()
+  await expect(page.getByLabel('Cantidad, línea 2')).toHaveValue('1,25')
+  await expect(page.getByLabel('Producto, línea 3')).toBeVisible()
+  assertQuiet()
+})
+
 test('a negative total is told as it is typed; a discount: named, not above the price, one a line, changed, taken away', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accesible.ts'
 import { test } from './prueba.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
@@ -81,6 +82,59 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
   await expect(page.getByText('No hay Resultados')).toBeVisible()
   assertQuiet()
 })
+
+test('a price that may be two is asked about, and a cost that is no figure stops the saving', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/productos?productoID=12')
+  const precio = form(page).getByLabel('Precio unitario')
+  const costo = form(page).getByLabel('Costo')
+  await expect(precio).toHaveValue(/\d/)
+  await costo.fill('doce')
+  await precio.fill('1.690')
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByText('¿1690 o 1,69? Escriba uno de los dos')).toBeVisible()
+  await expect(form(page).getByText('No se entiende como número')).toBeVisible()
+  await expect(precio).toBeFocused()
+  await expect(precio).toHaveValue('1.690')
+  await expectAccessible(page)
+  await page.keyboard.type('1690')
+  await page.keyboard.press('Control+Enter')
+  // What is optional is not optional to understand.
+  await expect(costo).toBeFocused()
+  await costo.fill('1.250,5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
+  await expectInNobodysWay(page)
+  await page.goto('/productos?productoID=12')
+  await expect(precio).toHaveValue('1\u00a0690,00')
+  await expect(costo).toHaveValue('1\u00a0250,50')
+  assertQuiet()
+})
+
+/** A notice covers nothing that is pressed or typed in but in the band of the title, where presses go through it. */
+async function expectInNobodysWay(page: Page): Promise<void> {
+  const cubiertos = await page.evaluate(() => {
+    const aviso = document.querySelector('.mantine-Notifications-notification')!
+    const { left, right, top, bottom } = aviso.getBoundingClientRect()
+    return [...document.querySelectorAll('a:not([href="#contenido"]), button, input, select, [role=tab], [role=row]')]
+      .filter((control) => !aviso.contains(control))
+      .filter((control) => {
+        const caja = control.getBoundingClientRect()
+        const apart = caja.right <= left || caja.left >= right || caja.bottom <= top || caja.top >= bottom
+        return caja.width > 0 && !apart
+      })
+      .filter((control) => {
+        const { left: x, top: y, width, height } = control.getBoundingClientRect()
+        const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
+        return !control.closest('header') || !control.contains(pressed)
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+  expect(cubiertos).toEqual([])
+}
 
 test('a surtido is told line by line, and switching it off clears it', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)

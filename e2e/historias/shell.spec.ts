@@ -48,7 +48,9 @@ test('at 1024 pixels the menu folds away and comes when asked for', async ({ pag
   assertQuiet()
 })
 
-test('the menu of the user says who and where, and leads to the password and to security', async ({ page }) => {
+test('the menu of the user says who and where, and leads to the settings, the password and security', async ({
+  page,
+}) => {
   const assertQuiet = watchConsole(page)
   await signIn(page)
   await page.goto('/escritorio')
@@ -61,6 +63,9 @@ test('the menu of the user says who and where, and leads to the password and to 
   // Only whoever is in somebody else's company leaves it.
   await expect(page.getByRole('menuitem', { name: 'Salir del modo intercambio' })).toHaveCount(0)
   await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Configuraciones' }).click()
+  await expect(page).toHaveURL(/\/configuraciones$/)
+  await boton.click()
   await page.getByRole('menuitem', { name: 'Seguridad' }).click()
   await expect(page).toHaveURL(/\/seguridad$/)
   await boton.click()

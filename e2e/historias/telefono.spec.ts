@@ -45,6 +45,17 @@ test('a tiquete of two products takes at most twelve touches', { tag: '@telefono
   assertQuiet()
 })
 
+test('no title is cut short', { tag: '@telefono' }, async ({ page }) => {
+  await signIn(page)
+  for (const ruta of ['/facturasElectronicasPorExportacion', '/facturasElectronicas', '/actividadesEconomicas']) {
+    await page.goto(ruta)
+    const titulo = page.getByRole('banner').getByRole('heading', { level: 1 })
+    await expect(titulo).not.toHaveText('Escritorio')
+    const cabe = () => titulo.evaluate((h1) => h1.scrollWidth <= h1.clientWidth && h1.scrollHeight <= h1.clientHeight)
+    expect(await cabe()).toBe(true)
+  }
+})
+
 test('another currency asks with the thumb too, and says what its prices were in colones', {
   tag: '@telefono',
 }, async ({ page }) => {
@@ -58,7 +69,11 @@ test('another currency asks with the thumb too, and says what its prices were in
   await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
   const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
   await form.getByRole('button', { name: 'Encabezado', exact: true }).tap()
-  await form.getByRole('combobox', { name: 'Moneda' }).tap()
+  // In a list of 170 one looks by typing, also with the thumb.
+  const moneda = form.getByRole('combobox', { name: 'Moneda' })
+  await moneda.tap()
+  await moneda.fill('usd')
+  await expect(page.getByRole('option').filter({ visible: true })).toHaveCount(1)
   await page.getByRole('option', { name: /^USD/ }).tap()
   const pregunta = page.getByRole('dialog', { name: /¿Convertir los precios/ })
   await expect(pregunta).toContainText('1 línea con montos en CRC')
@@ -122,6 +137,33 @@ test('a client who is not there yet is made inside the factura', { tag: '@telefo
   await expect(cliente).toBeHidden()
   await expect(page.getByText('3-101-999003').first()).toBeVisible()
   assertQuiet([404])
+})
+
+test('a purchase speaks of suppliers, and finds who is both a client and a supplier by touch', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/facturasElectronicasDeCompra?nuevo=1')
+  const form = page.getByRole('dialog', { name: /Compra/ })
+  await expect(form.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
+  await expect(form.getByText(/cliente/i)).toHaveCount(0)
+  const buscar = form.getByLabel('Buscar Proveedor')
+  await buscar.tap()
+  await buscar.fill('carreta')
+  await page
+    .getByRole('option', { name: /carreta/i })
+    .first()
+    .tap()
+  await expect(form.getByText(/carreta/i).first()).toBeVisible()
+  await expectAccessible(page)
+  const { touch } = thumb(page)
+  await touch('Agregar línea')
+  await touch('Arroz 99% grano entero', 'row')
+  await touch('Agregar')
+  await touch('Generar')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  assertQuiet()
 })
 
 test('documents are chosen, downloaded and shared from their list', { tag: '@telefono' }, async ({ page }) => {

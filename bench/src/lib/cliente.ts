@@ -31,8 +31,8 @@ export interface Galleta {
   cookie: string
 }
 
-export async function openSesion(url: string): Promise<Galleta> {
-  const { username: usuario, password: contrasena } = CREDENCIALES
+export async function openSesion(url: string, usuario = CREDENCIALES.username): Promise<Galleta> {
+  const { password: contrasena } = CREDENCIALES
   return { cookie: await takeCookie(url, contract.sesion.create.path, { usuario, contrasena }) }
 }
 

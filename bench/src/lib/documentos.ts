@@ -6,12 +6,7 @@ export const OTRAS_CIAS = 500
 
 /** Company 1 gets `propios`, each with the content of its first document; 500 others get `ajenos` among them, empty ones. */
 export async function llenarDocumentos(client: pg.Client, propios: number, ajenos: number): Promise<void> {
-  await client.query(
-    `insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
-     select (4000000000 + i)::text, '02', 'Otra ' || i, 'Otra ' || i, 'otra@correo.example'
-     from generate_series(1, $1::int) i`,
-    [OTRAS_CIAS],
-  )
+  await insertOtras(client)
   // Rows as they are: what triggers and foreign keys would do holds already.
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')
@@ -30,9 +25,21 @@ export async function llenarDocumentos(client: pg.Client, propios: number, ajeno
     ])
   }
   await client.query(IMPUESTOS)
+  await client.query(PAGOS)
   await client.query('select rehacer_sumas(cod_cia) from cia')
   await client.query('vacuum analyze vta_movm')
   await client.query('vacuum analyze vta_impuesto')
+  await client.query('vacuum analyze vta_pago')
+}
+
+/** The companies around the one that is measured, once. */
+export async function insertOtras(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
+     select (4000000000 + i)::text, '02', 'Otra ' || i, 'Otra ' || i, 'otra@correo.example'
+     from generate_series(1, $1::int) i where not exists (select from cia where nombre_cia = 'Otra 1')`,
+    [OTRAS_CIAS],
+  )
 }
 
 const alguno = (lista: readonly string[], cual: string): string =>
@@ -40,7 +47,8 @@ const alguno = (lista: readonly string[], cual: string): string =>
 
 /**
  * Half are invoices, one in three a ticket, the rest of the other six types; few clients buy much and many little. One in
- * a hundred is void, one in a hundred was refused, one in a thousand waits for its answer, one in twenty is in dollars.
+ * a hundred is void, one in a hundred was refused, one in a thousand waits for its answer, one in twenty is in dollars, one in
+ * five was sold on credit.
  */
 const DOCUMENTOS = `
   insert into vta_movm (cod_cia, num_docto, id_sucursal, id_caja, id_tipo_docto_vta, prefijo, referencia, clave, version,
@@ -50,7 +58,8 @@ const DOCUMENTOS = `
     case when i % 20 = 3 then 'USD' else 'CRC' end, case when i % 20 = 3 then 505.25 else 1 end, 1130 + i % 9000, 130,
     case when i % 100 = 7 then 'A' else 'G' end,
     case when tipo = 1 or i % 1000 = 11 then '' when i % 100 = 13 then 'RECHAZADO' else 'ACEPTADO' end,
-    fecha, case when i % 1000 = 11 then null else fecha end, $3::jsonb, $4::jsonb, 1,
+    fecha, case when i % 1000 = 11 then null else fecha end, $3::jsonb,
+    case when i % 5 = 0 then $4::jsonb || '{"condicionVenta": "02", "plazoCredito": "30"}' else $4::jsonb end, 1,
     nombre_de(cod_cia, nombre, cedula), cedula
   from (
     select *, lpad(num::text, 10, '0') as numero, (100000000 + cliente::bigint * 7919 % 800000000)::text as cedula,
@@ -66,9 +75,17 @@ const DOCUMENTOS = `
     ) d
   ) d`
 
+/** Of each ten sold on credit seven were paid, in one payment or in two, and one in part. */
+const PAGOS = `
+  insert into vta_pago (cod_cia, num_docto, id_pago, fecha, medio, monto, referencia, username, momento)
+  select cod_cia, num_docto, cual, fecha_emision::date, '04', total / case when num_docto / 5 % 10 < 4 then 1 else 2 end, '', '', now()
+  from vta_movm cross join (values (1), (2)) p (cual)
+  where num_docto > 1000 and condicion_venta = '02' and id_tipo_docto_vta in (2, 5, 6)
+    and case when num_docto / 5 % 10 < 4 then cual = 1 when num_docto / 5 % 10 < 7 then true else cual = 1 and num_docto / 5 % 10 = 7 end`
+
 /** All at 13 %, one in three something at 1 % besides. */
 const IMPUESTOS = `
-  insert into vta_impuesto (cod_cia, num_docto, codigo, codigo_tarifa, venta, impuesto, exonerado)
-  select cod_cia, num_docto, '01', tarifa, 1000, case tarifa when '08' then 130 else 10 end, 0
+  insert into vta_impuesto (cod_cia, num_docto, codigo, codigo_tarifa, venta, impuesto, exonerado, id_nombre)
+  select cod_cia, num_docto, '01', tarifa, 1000, case tarifa when '08' then 130 else 10 end, 0, id_nombre
   from vta_movm cross join (values ('08', 1), ('02', 3)) t (tarifa, cada)
   where num_docto > 1000 and num_docto % cada = 0 and id_tipo_docto_vta <> 1`

@@ -1,5 +1,7 @@
 /** One line per fact: whether its target is met, what it is, what was measured, what was asked. */
 
+import { percentile } from './medir.ts'
+
 export interface Hecho {
   nombre: string
   medido: string
@@ -15,6 +17,18 @@ export function report({ nombre, medido, meta, cumple, nota }: Hecho): void {
   const detalle = [meta && `meta ${meta}`, nota].filter(Boolean).join('; ')
   console.log(`${estado}  ${nombre.padEnd(62)} ${medido.padStart(14)}${detalle && `   (${detalle})`}`)
   if (meta !== undefined && !cumple) process.exitCode = 1
+}
+
+/** Waits in milliseconds against the longest that one in twenty may take; beside it their median. */
+export function reportP95(nombre: string, esperas: readonly number[], metaMs: number, nota = ''): void {
+  const p95 = percentile(esperas, 95)
+  report({
+    nombre: `${nombre}: p95`,
+    medido: milisegundos(p95),
+    meta: `${metaMs} ms`,
+    cumple: p95 <= metaMs,
+    nota: [`mediana ${milisegundos(percentile(esperas, 50))}`, ...(nota ? [nota] : [])].join('; '),
+  })
 }
 
 /** Nothing was measured, and nobody should think otherwise. */

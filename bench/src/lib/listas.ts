@@ -1,27 +1,26 @@
 /** People and products in bulk, with the names and repetitions of real ones. */
 import type pg from 'pg'
+import { insertOtras } from './documentos.ts'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
 
-const OTRAS_CIAS = 500
 const POR_OTRA = 100
 
 /** Company 1 gets `filas` of each; 500 others get a hundred of each. */
 export async function llenarListas(client: pg.Client, filas: number): Promise<void> {
-  await client.query(
-    `insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
-     select (4000000000 + i)::text, '02', 'Otra ' || i, 'Otra ' || i, 'otra@correo.example'
-     from generate_series(1, $1::int) i`,
-    [OTRAS_CIAS],
-  )
-  for (const [cuantas, donde] of [
-    [filas, 'cod_cia = 1'],
-    [POR_OTRA, 'cod_cia > 1'],
+  await insertOtras(client)
+  await llenarCatalogos(client, filas, 'cod_cia = 1')
+  await llenarCatalogos(client, POR_OTRA, 'cod_cia > 1')
+}
+
+/** So many of each for each of the companies. */
+export async function llenarCatalogos(client: pg.Client, filas: number, donde: string): Promise<void> {
+  for (const [tabla, sentencia] of [
+    ['cliente', PERSONAS],
+    ['producto', PRODUCTOS],
   ] as const) {
-    await client.query(PERSONAS.replace('DONDE', donde), [cuantas])
-    await client.query(PRODUCTOS.replace('DONDE', donde), [cuantas])
+    await client.query(sentencia.replace('DONDE', donde), [filas])
+    await client.query(`vacuum analyze ${tabla}`)
   }
-  await client.query('vacuum analyze cliente')
-  await client.query('vacuum analyze producto')
 }
 
 /** Few names are of many and many names of few, as anywhere. */

@@ -1,16 +1,11 @@
 /** Received documents in bulk: three years of them, newest last, with the repetitions of real ones. */
 import type pg from 'pg'
-import { OTRAS_CIAS } from './documentos.ts'
+import { insertOtras, OTRAS_CIAS } from './documentos.ts'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
 
 /** Company 1 gets `propios`, each with the content of its first one; 500 others get `ajenos` among them, empty ones. */
 export async function llenarRecibidos(client: pg.Client, propios: number, ajenos: number): Promise<void> {
-  await client.query(
-    `insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
-     select (4000000000 + i)::text, '02', 'Otra ' || i, 'Otra ' || i, 'otra@correo.example'
-     from generate_series(1, $1::int) i`,
-    [OTRAS_CIAS],
-  )
+  await insertOtras(client)
   // Rows as they are: what triggers and foreign keys would do holds already.
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')

@@ -1,0 +1,106 @@
+/** The product over a filled database, as its users see it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { createBase } from './base.ts'
+import { askToken, Cliente, type Galleta } from './cliente.ts'
+import { llenarDocumentos } from './documentos.ts'
+import { llenarCatalogos } from './listas.ts'
+import { startProducto, waitForOk } from './procesos.ts'
+import { RAIZ } from './raiz.ts'
+import { llenarRecibidos } from './recibidos.ts'
+
+/** People and products of the company whose documents are asked for. */
+const CATALOGO = 5_000
+
+/** Besides documents: people, products and, of suppliers, a tenth as many documents; what is there already stays. */
+export async function llenarResto(client: pg.Client, propios: number, ajenos: number): Promise<void> {
+  const count = async (tabla: 'cliente' | 'doc_recibido') =>
+    (await client.query<{ n: number }>(`select count(*)::int as n from ${tabla} where cod_cia = 1`)).rows[0]!.n
+  if ((await count('cliente')) < CATALOGO) await llenarCatalogos(client, CATALOGO, 'cod_cia = 1')
+  if ((await count('doc_recibido')) < propios / 10) await llenarRecibidos(client, propios / 10, ajenos / 10)
+}
+
+/** Where nobody listens. */
+const SIN_HACIENDA = 'http://127.0.0.1:9'
+
+export interface Servidor {
+  url: string
+  /** As the demo's user in its own company, or in the one that session is in. */
+  get(path: string, sesion?: Galleta): Promise<Respuesta>
+  rssMb(): number
+  stop(): Promise<void>
+}
+
+export interface Respuesta {
+  ms: number
+  primerByteMs: number
+  bytes: number
+  texto: string
+}
+
+/**
+ * The product over a company of that many documents, in a database of its own or in that of `EN`, which is filled when it
+ * is empty. Undefined when no PostgreSQL answers.
+ */
+export async function startLleno(
+  propios: number,
+  ajenos: number,
+  more: (client: pg.Client) => Promise<void> = async () => {},
+): Promise<Servidor | undefined> {
+  const en = process.env.EN
+  const base = en ? { url: en, drop: async () => {} } : await createBase()
+  if (!base) return undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
+  const producto = await startProducto(RAIZ, {
+    DATABASE_URL: base.url,
+    DATA_DIR: dataDir,
+    HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
+    LOG_LEVEL: 'fatal',
+    // The heap of a small server: on a large one the engine puts off collecting what nobody needs.
+    NODE_OPTIONS: '--max-old-space-size=512',
+  })
+  await waitForOk(`${producto.url}/api/salud`)
+  const token = await askToken(producto.url)
+  const client = new pg.Client({ connectionString: base.url })
+  await client.connect()
+  const { rows } = await client.query('select from vta_movm where num_docto > 1000 limit 1')
+  if (rows.length === 0) {
+    const emisor = new Cliente(producto.url, token)
+    await emisor.emitir()
+    emisor.close()
+    const started = performance.now()
+    await llenarDocumentos(client, propios, ajenos)
+    console.log(
+      `    ${propios} documentos y ${ajenos} de otras en ${((performance.now() - started) / 1000).toFixed(0)} s`,
+    )
+  }
+  await more(client)
+  await client.end()
+  return {
+    url: producto.url,
+    rssMb: () => producto.rssMb() ?? Number.NaN,
+    async get(path, sesion) {
+      const started = performance.now()
+      const headers: Record<string, string> = sesion ? { cookie: sesion.cookie } : { authorization: `Bearer ${token}` }
+      const reply = await fetch(`${producto.url}/api${path}`, { headers })
+      let primerByteMs = Number.NaN
+      const partes: Uint8Array[] = []
+      for await (const parte of Readable.fromWeb(reply.body as never)) {
+        if (partes.length === 0) primerByteMs = performance.now() - started
+        partes.push(parte)
+      }
+      const ms = performance.now() - started
+      const contenido = Buffer.concat(partes)
+      if (reply.status !== 200) throw new Error(`${path} respondió ${reply.status}: ${contenido}`)
+      return { ms, primerByteMs, bytes: contenido.length, texto: contenido.toString('latin1') }
+    },
+    async stop() {
+      await producto.stop()
+      await base.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

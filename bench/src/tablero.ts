@@ -1,0 +1,137 @@
+/**
+ * The board of an accountant of two hundred companies over HTTP on PostgreSQL: as it stands, when some of them have just changed,
+ * and what it takes the first time that anybody looks. `COMPANIAS=40` makes it smaller; `DOCUMENTOS` is how many each has.
+ */
+import { buildPath, contract, type Tablero } from '@pura/contract'
+import pg from 'pg'
+import { openSesion } from './lib/cliente.ts'
+import { milisegundos, report, reportP95, skip } from './lib/informe.ts'
+import { startLleno } from './lib/lleno.ts'
+import { llenarRecibidos } from './lib/recibidos.ts'
+
+const COMPANIAS = Number(process.env.COMPANIAS ?? 200)
+const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 1_200)
+const OTRAS = 500
+const VECES = 40
+const META_MS = 300
+const CAMBIAN = 5
+/** The demo's accountant: user 2 of company 1. */
+const CONTADOR = '202220222'
+
+const { tableroContador } = contract
+const path = buildPath(tableroContador.get)
+const suyas: number[] = []
+
+/** Their documents of the last months have a content, the same: the month of IVA is read from it once. */
+async function llenar(client: pg.Client): Promise<void> {
+  await llenarRecibidos(client, 1_000, (DOCUMENTOS / 3) * OTRAS)
+  const { rows } = await client.query<{ cod_cia: number }>(
+    'select cod_cia from cia where cod_cia > 1 order by 1 limit $1',
+    [COMPANIAS],
+  )
+  suyas.push(...rows.map((row) => row.cod_cia))
+  const recientes = `cod_cia = any($1) and fecha_emision > now() - interval '70 days'`
+  await client.query(
+    `update vta_movm set comprobante = (select comprobante from vta_movm where cod_cia = 1 and num_docto > 1000
+       and id_tipo_docto_vta = 2 limit 1) where ${recientes}`,
+    [suyas],
+  )
+  await client.query(
+    `update doc_recibido set comprobante = (select comprobante from vta_movm where cod_cia = 1 and num_docto > 1000
+       and id_tipo_docto_vta = 2 limit 1) where ${recientes}`,
+    [suyas],
+  )
+  await client.query(
+    `insert into rol (cod_cia, cod_rol, nombre_rol, opciones) select c, 90, 'Contador', '{*}' from unnest($1::int[]) c`,
+    [suyas],
+  )
+  await client.query(
+    `insert into acceso (cod_cia, identificacion, correo, cod_rol, invitado, invitado_por, cia_casa, usuario_casa, username, aceptado)
+     select c, $2, 'x@y.cr', 90, now(), 'x', 1, 2, $2, now() from unnest($1::int[]) c`,
+    [suyas, CONTADOR],
+  )
+  for (const tabla of ['vta_movm', 'doc_recibido', 'acceso', 'rol']) await client.query(`vacuum analyze ${tabla}`)
+  // That one writes rows as they are; this one is noted by the database.
+  const { host, port, user, database } = client
+  cliente = new pg.Client({ host, port, user: user!, database: database!, password: client.password ?? '' })
+  await cliente.connect()
+}
+let cliente: pg.Client | undefined
+
+let url = ''
+const servidor = await startLleno(2_000, DOCUMENTOS * OTRAS, llenar)
+if (servidor) {
+  try {
+    url = servidor.url
+    await measure(servidor)
+  } finally {
+    await cliente?.end()
+    await servidor.stop()
+  }
+} else {
+  skip('tablero del contador', 'nadie responde en TEST_DATABASE_URL')
+}
+
+async function measure({ get }: NonNullable<typeof servidor>): Promise<void> {
+  const sesion = await openSesion(url, CONTADOR)
+  const read = async () => {
+    const { ms, texto, bytes } = await get(path, sesion)
+    return { ms, bytes, tablero: (JSON.parse(Buffer.from(texto, 'latin1').toString()) as { data: Tablero }).data }
+  }
+  const primero = await read()
+  report({
+    nombre: `la primera vez, de ${primero.tablero.filas.length} compañías`,
+    medido: milisegundos(primero.ms),
+    nota: `${(primero.bytes / 1024).toFixed(0)} KB; ${countCalculando(primero.tablero)} con el IVA por sumar`,
+  })
+  const started = performance.now()
+  for (let vueltas = 0; vueltas < 20; vueltas++) {
+    const { tablero } = await read()
+    const faltan = tablero.filas.filter((f) => f.iva?.estado === 'calculando').map((f) => f.idAcceso)
+    if (faltan.length === 0) break
+    const { anio, mes } = tablero
+    const reply = await fetch(`${url}/api${buildPath(tableroContador.iva)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie: sesion.cookie },
+      body: JSON.stringify({ anio, mes, accesos: faltan }),
+    })
+    if (!reply.ok) throw new Error(await reply.text())
+    await reply.text()
+  }
+  report({ nombre: 'el IVA del mes de todas, sumado', medido: milisegundos(performance.now() - started) })
+  const esperas: number[] = []
+  for (let vez = 0; vez < VECES; vez++) {
+    const { ms, tablero } = await read()
+    if (countCalculando(tablero) > 0) throw new Error('algo cambió sin que nadie lo cambiara')
+    esperas.push(ms)
+  }
+  reportP95(`tablero de ${primero.tablero.filas.length} compañías`, esperas, META_MS)
+  const conCambios: number[] = []
+  let sinSumar = 0
+  for (let vez = 0; vez < VECES; vez++) {
+    await change(suyas.slice((vez * CAMBIAN) % suyas.length).slice(0, CAMBIAN))
+    const { ms, tablero } = await read()
+    sinSumar += countCalculando(tablero)
+    conCambios.push(ms)
+  }
+  reportP95(
+    `y cuando ${CAMBIAN} acaban de cambiar`,
+    conCambios,
+    META_MS,
+    `${sinSumar} de ${VECES * CAMBIAN} se piden aparte`,
+  )
+}
+
+function countCalculando({ filas }: Tablero): number {
+  return filas.filter((f) => f.iva?.estado === 'calculando').length
+}
+
+/** Each answers one of those that wait, as the product notes it. */
+async function change(cias: readonly number[]): Promise<void> {
+  await cliente!.query(
+    `update doc_recibido set situacion = 'R', codigo_mensaje = '1', id_condicion_impuesto = '01' where (cod_cia, id) in (
+       select distinct on (cod_cia) cod_cia, id from doc_recibido where cod_cia = any($1) and situacion = 'P'
+       order by cod_cia, fecha_emision desc)`,
+    [cias],
+  )
+}

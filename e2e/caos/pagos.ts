@@ -1,0 +1,184 @@
+/**
+ * The law of payments: companies buy plans and are charged month after month while the server is killed at random and the
+ * provider of payments fails at random, before and after it charged, in its answers, its notices and its book. In the end
+ * what it charged is what stands here, nobody was charged twice for a period, nobody has a plan that they did not pay,
+ * nobody paid for one that they do not have, and nothing is left for an operator to look at.
+ * `npm run test:chaos -- pagos` (COMPANIAS, MESES, SEMILLA; DATABASE_URL).
+ */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addMonths, fechaAt, formatFecha, startOfDay } from '@pura/domain'
+import { type Compania, createCompanias, openCompania } from './compradores.ts'
+
+const COMPANIAS = Number(process.env.COMPANIAS ?? 125)
+const MESES = Number(process.env.MESES ?? 3)
+const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 1_000_000)
+const HORA_MS = 3_600_000
+const DIA_MS = 24 * HORA_MS
+/** In grace a card is tried on four more days; a day is long enough for what a dead process had in hand and for the look of each minute. */
+const DIAS = 8
+const DIA_ESPERA_MS = 80_000
+const PLAZO_PROVEEDOR_MS = 36 * 60_000
+/** Until then it is the day of the purchases. */
+const TARDE_MS = 12 * HORA_MS
+const MUERTES = 4
+
+// The provider goes by the same clock as the product: what it charged on a day is of that day here.
+const reloj = mkdtempSync(join(tmpdir(), 'pura-reloj-'))
+process.once('exit', () => rmSync(reloj, { recursive: true, force: true }))
+process.env.RELOJ = join(reloj, 'reloj')
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${join(import.meta.dirname, 'reloj-movido.mjs')}`
+let desfase = 0
+const goTo = (momento: Date): void => {
+  desfase = momento.getTime() - Date.now()
+  writeFileSync(process.env.RELOJ!, String(desfase))
+}
+const ahora = (): Date => new Date(Date.now() + desfase)
+// People buy and are charged by day; no month is shorter than the first of the plan.
+const compra = { ...fechaAt(new Date()), dia: 10 }
+const at = (meses: number, dias = 0): Date =>
+  new Date(startOfDay(addMonths(compra, meses)).getTime() + dias * DIA_MS + 10 * HORA_MS)
+goTo(at(1))
+
+const { createEscenario } = await import('./escenario.ts')
+const random = lcg(SEMILLA)
+const escenario = await createEscenario()
+const { control } = escenario
+const env = await escenario.pagos()
+let server = await escenario.startServer({ env })
+console.log(`Pagos con semilla ${SEMILLA}: ${COMPANIAS} compras y ${MESES} meses, ${COMPANIAS * (MESES + 1)} cobros`)
+
+const companias = await createCompanias(escenario.puerto, COMPANIAS)
+await control('PUT', '/control/pagos/ajustes', { avisos: `${server.url}/api/pagos/aviso/greenpay` })
+await control('POST', '/control/azar', { semilla: SEMILLA, probabilidad: 0.2 })
+await lie()
+const comprando = buyAll(companias)
+let comprado = false
+void comprando.then(() => {
+  comprado = true
+})
+for (let vuelta = 0; !comprado; vuelta += 1) {
+  await sleep(1_000 + random() * 3_000)
+  if (vuelta < MUERTES) await restart()
+  else await sleep(20_000)
+  // What the provider never heard of it may still take for half an hour; nobody waits for it here.
+  if (ahora().getTime() < at(1).getTime() + TARDE_MS) goTo(new Date(ahora().getTime() + PLAZO_PROVEEDOR_MS))
+}
+await comprando
+console.log(`Compradas: ${companias.length}`)
+
+for (let mes = 2; mes <= MESES + 1; mes += 1) {
+  goTo(at(mes))
+  await lie()
+  await restart()
+  // In the middle of the charges of the month.
+  await sleep(random() * 2_500)
+  await restart()
+  await settle(mes)
+  const { cargos } = await readLibro()
+  console.log(`Mes ${mes} de ${MESES + 1}: ${cargos.length} órdenes en el libro del proveedor`)
+}
+await control('POST', '/control/azar', { semilla: SEMILLA, probabilidad: 0 })
+await control('DELETE', '/control/fallas')
+// Every notice that there ever was, once more.
+void control('POST', '/control/pagos/avisos/repetir').catch(() => undefined)
+// Those that were forged are refused, and offered again and again by whoever forged them: they are not waited for.
+await sleep(20_000)
+await audit()
+await escenario.close(server)
+
+async function restart(): Promise<void> {
+  await server.kill()
+  server = await escenario.startServer({ env })
+}
+
+/** What must not be believed, in between. */
+async function lie(): Promise<void> {
+  await control('POST', '/control/fallas', [
+    { punto: 'cobro', tipo: 'firmaMala', veces: 2 },
+    { punto: 'cobro', tipo: 'otraOrden', veces: 1 },
+    { punto: 'cobro', tipo: 'negado', codigo: '51', veces: 2 },
+    { punto: 'libro', tipo: 'sinFirma', veces: 2 },
+    { punto: 'aviso', tipo: 'firmaMala', veces: 2 },
+  ])
+}
+
+async function buyAll(todas: readonly Compania[]): Promise<void> {
+  const quedan = [...todas]
+  const comprador = async () => {
+    for (let una = quedan.pop(); una; una = quedan.pop()) await una.comprar()
+  }
+  await Promise.all(Array.from({ length: 12 }, comprador))
+}
+
+/** Everybody is paid for the month; whoever was refused, or not answered, is charged on another day of it. */
+async function settle(mes: number): Promise<void> {
+  const hasta = formatFecha(fechaAt(at(mes + 1)))
+  let faltan = companias
+  for (let dia = 1; dia <= DIAS; dia += 1) {
+    const limite = Date.now() + DIA_ESPERA_MS
+    do {
+      const planes = await Promise.all(faltan.map((c) => c.readPlan()))
+      faltan = faltan.filter((_, i) => planes[i]?.hasta !== hasta)
+      if (faltan.length === 0) return
+      await sleep(2_000)
+    } while (Date.now() < limite)
+    goTo(at(mes, dia))
+    if (random() < 0.5) await restart()
+    console.log(`  ${faltan.length} sin cobrar; pasa al día ${dia}`)
+  }
+  const intentos = await Promise.all(faltan.map(async (c) => [c.codCia, (await c.listPagos())[0]?.intento]))
+  assert.fail(`Sin cobrar del mes ${mes}: ${JSON.stringify(intentos)}`)
+}
+
+interface Libro {
+  cargos: { orderReference: string; monto: string; estado: string }[]
+}
+
+async function readLibro(): Promise<Libro> {
+  return (await (await fetch(`${escenario.simulador}/control/pagos`)).json()) as Libro
+}
+
+async function listDiferencias(): Promise<string[]> {
+  const operadora = await openCompania(escenario.puerto, 1)
+  return (await operadora.listDiferencias()).map((d) => `${d.clase} ${d.referencia}: ${d.detalle}`)
+}
+
+async function audit(): Promise<void> {
+  const cobrados = (await readLibro()).cargos.filter((c) => c.estado === 'aprobado')
+  // subscription-period-attempt: what is left of it without the attempt is what was charged for.
+  const periodos = cobrados.map((c) => c.orderReference.replace(/-\d+(-3ds)?$/, ''))
+  assert.equal(new Set(periodos).size, periodos.length, 'nobody was charged twice for a period')
+  let aqui = 0
+  let pagados = 0
+  for (const compania of companias) {
+    const pagos = await compania.listPagos()
+    const suyos = pagos.filter((p) => p.estado === 'Pagado')
+    pagados += suyos.length
+    aqui += suyos.reduce((suma, p) => suma + Number(p.monto), 0)
+    const delProveedor = periodos.filter((p) => p.startsWith(`${compania.codCia}-`))
+    assert.equal(suyos.length, delProveedor.length, `what company ${compania.codCia} was charged stands here`)
+    assert.equal(suyos.length, MESES + 1, 'each month once')
+    const { estado, hasta } = await compania.readPlan()
+    assert.equal(estado, 'activa', 'who paid has a plan')
+    assert.equal(hasta, formatFecha(fechaAt(at(MESES + 2))), 'for as long as they paid, and no longer')
+  }
+  assert.deepEqual(await listDiferencias(), [], 'nothing is left for the operator to decide')
+  const alli = cobrados.reduce((suma, c) => suma + Number(c.monto), 0)
+  assert.equal(aqui, alli, 'what the provider charged is what stands here')
+  console.log(
+    `Cobrado allí y aquí: ₡${alli}, ${pagados} períodos, cada uno una vez; hoy es ${formatFecha(fechaAt(ahora()))}`,
+  )
+}
+
+/** Small seeded generator, as in caos.ts. */
+function lcg(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,66 @@
+/** A product beside that of a worker, for what is set once in a process: its own ports, its own data folder, gone with its stories. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OTRO, puertoDe } from './direccion.ts'
+
+const RAIZ = resolve(import.meta.dirname, '..')
+const PACIENCIA_MS = 120_000
+/** What is said last, when it does not come up. */
+const COLA = 2_000
+
+interface OtroProducto {
+  direccion: string
+  /** Hacienda, the mail and the provider of payments of it. */
+  simulador: string
+  stop: () => Promise<void>
+}
+
+export async function startOtroProducto(worker: number, ajustes: NodeJS.ProcessEnv): Promise<OtroProducto> {
+  const puerto = puertoDe(worker) + OTRO
+  const datos = await mkdtemp(join(tmpdir(), 'pura-e2e-otro-'))
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: RAIZ,
+    env: {
+      ...process.env,
+      PORT: String(puerto),
+      DATA_DIR: datos,
+      DATABASE_URL: '',
+      CARGAR_LISTAS: 'no',
+      DEMO: 'vacia',
+      ...ajustes,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let dicho = ''
+  for (const salida of [child.stdout, child.stderr]) {
+    salida.on('data', (trozo: Buffer) => {
+      dicho = (dicho + trozo.toString()).slice(-COLA)
+    })
+  }
+  const ended = once(child, 'exit')
+  // A run that is stopped half way leaves nobody behind.
+  const killAtExit = () => void child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    process.off('exit', killAtExit)
+    await rm(datos, { recursive: true, force: true })
+  }
+  const direccion = `http://localhost:${puerto}`
+  try {
+    for (const fin = Date.now() + PACIENCIA_MS; !(await answers(`${direccion}/api/salud`)); await sleep(200)) {
+      if (child.exitCode !== null || Date.now() > fin) throw new Error(`El otro producto no arrancó:\n${dicho}`)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { direccion, simulador: `http://127.0.0.1:${puerto + 1}`, stop }
+}
+
+const answers = async (url: string): Promise<boolean> => (await fetch(url).catch(() => null))?.ok === true
