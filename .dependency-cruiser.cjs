@@ -36,29 +36,59 @@ const PUERTAS_DE_SERVER = {
   bitacora: ['acceso', 'exportar', 'importacion', 'registrar', 'verificar'],
   credencial: ['credenciales', 'repository'],
   puntos: ['cajas', 'consecutivos', 'sucursales', 'uso'],
-  cabys: ['consulta', 'repository'],
-  cliente: ['repository'],
+  cabys: ['consulta', 'de-documentos', 'repository'],
+  importacion: ['cabys', 'error', 'importar', 'lectura'],
+  cliente: ['guardar', 'repository'],
   correo: ['cupo', 'enviar', 'plantilla', 'repository'],
   sesion: ['contrasena', 'intentos', 'menu', 'repository', 'segundo-factor', 'usuario-ingreso'],
   contrasena: ['contrasena', 'contrasena-temporal', 'correo-cambiado', 'persona'],
   instalacion: ['canario'],
+  notificacion: ['iva', 'recibos'],
+  salud: ['repository'],
   producto: ['repository', 'surtido', 'uso'],
   rol: ['permisos', 'repository'],
   'vta-movm': [
     'permiso',
     'almacen/(borradores|comprobante-json|estado|eventos|insertar|repository)',
-    'consulta/(cobro|documentos|listas|nombres|salida|sumas)',
-    'emision/firmar',
+    'pago/pagos',
+    'consulta/(cobro|documentos|listas|nombres|pendientes|salida|sumas)',
+    'emision/(emitir|firmar)',
     'impresion/(archivos|impresion)',
-    'totales/(impuestos|moneda)',
+    'totales/(impuestos|iva|moneda)',
   ],
-  emitidos: ['hoja'],
-  envio: ['cadena', 'dudosa', 'esperas', 'respuesta'],
-  recibidos: ['carga/(cargar|cargas)', 'leer', 'leer-aparte', 'origen', 'recepcion', 'recibir'],
+  emitidos: ['hoja', 'hoja-detalle'],
+  envio: ['cadena', 'dudosa', 'enviar', 'esperas', 'respuesta'],
+  recibidos: [
+    'archivos',
+    'carga/(cargar|cargas)',
+    'consulta',
+    'consultar',
+    'credito',
+    'enviar-respuesta',
+    'firmar-respuesta',
+    'leer',
+    'leer-aparte',
+    'leido',
+    'hoja',
+    'origen',
+    'por-responder',
+    'recepcion',
+    'recibir',
+    'repository',
+    'responder',
+    'responder-varios',
+    'salida',
+    'sumas',
+  ],
+  'mesa-iva': ['d270', 'resumen'],
   migracion: ['recibir'],
-  cia: ['crear', 'guardar', 'nueva', 'repository'],
+  acceso: ['autorizar'],
+  cia: ['crear', 'derecho', 'guardar', 'nueva', 'repository'],
+  'metodo-pago': ['guardar', 'repository'],
+  pago: ['abrir', 'aplicar', 'cobrar', 'pagado', 'repository', 'transferencia'],
 }
 const PUERTAS_DE_WEB = {
+  cia: ['llave'],
   correo: ['definicion'],
   documento: [
     'EstadoHacienda',
@@ -69,9 +99,11 @@ const PUERTAS_DE_WEB = {
     'lista/(busqueda|columnas)',
     'panel/(DocumentoPanel|Resumen\\.module|XmlTab)',
     'seleccion/(BarraSeleccion|Elegidos|columna|use-seleccion)',
-    'visor/(BarraLector|Hojas|Lector\\.module|Volver|pdf|use-lectura)',
+    'visor/(BarraLector|Hojas|Pagina|Lector\\.module|Volver|pdf|use-lectura)',
   ],
   migracion: ['Avance', 'consultas'],
+  usuario: ['Vistas'],
+  recibidos: ['Plazo', 'consultas', 'textos', 'varios/(PorEnviar|VariosDialog|enviadas)'],
 }
 const FEATURE = '^apps/(server|web)/src/features/([^/]+)/'
 const doors = (puertas, app) =>
@@ -167,16 +199,22 @@ module.exports = {
           '^apps/server/src/jobs/cola\\.ts$',
           // The operator's right, written down.
           '^apps/server/src/features/cia/derecho\\.ts$',
+          // The row by which a company lets somebody in, or the secret of the invitation.
+          '^apps/server/src/features/acceso/autorizar\\.ts$',
           // The row of a secret that was handed out.
-          '^apps/server/src/features/(cuenta/recuperar|emitidos/enlace|recibidos/(calendario/enlace|correo/guardar-correo))\\.ts$',
+          '^apps/server/src/features/(calendario/enlace|cuenta/recuperar|emitidos/enlace|notificacion/baja|recibidos/correo/guardar-correo|tablero/subida)\\.ts$',
+          // What was ordered of the provider of payments, by the name it has there.
+          '^apps/server/src/features/pago/duenio\\.ts$',
           // The companies of whoever asked for the address, as their role says when the mail is read.
           '^apps/server/src/features/recibidos/correo/companias\\.ts$',
           // The receiver inside the XML, of whoever may work there.
           '^apps/server/src/features/recibidos/destino\\.ts$',
           // Every company in turn.
-          '^apps/server/src/features/(envio/tareas|bitacora/verificar|instalacion/(canario|rotar)|respaldo/comprobar|vta-movm/consulta/rehacer)\\.ts$',
-          // The demo company, which was just made.
-          '^apps/server/src/features/demo/recibidos\\.ts$',
+          '^apps/server/src/features/(envio/tareas|notificacion/(correo-diario|plazos)|pago/diario|bitacora/verificar|instalacion/(canario|rotar)|respaldo/comprobar|vta-movm/consulta/rehacer)\\.ts$',
+          // The companies of the demo, which were just made.
+          '^apps/server/src/features/demo/(recibidos|historia/llenar)\\.ts$',
+          // The operator's company, by the configuration.
+          '^apps/server/src/features/suscripcion/facturar\\.ts$',
           // Nobody's company.
           '^apps/server/src/(http/control|external/hacienda/probar)\\.ts$',
         ],

@@ -1,4 +1,5 @@
-// npm run size: what a browser must load before it shows anything, and what each screen adds (UI.md "Speed").
+// npm run size: what a browser must load before it shows anything, what each screen adds (UI.md "Speed"), and the page of a card,
+// which is a document of its own (docs/decisions/0080).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,6 +8,8 @@ import { ROOT } from './lib/raiz.mjs'
 const KB = 1024
 const ENTRY_LIMIT = 180 * KB
 const SCREEN_LIMIT = 60 * KB
+/** Everything that runs where a card number is typed can be read whole. */
+const CARD_LIMIT = 16 * KB
 const DIST = join(ROOT, 'apps/web/dist')
 
 const chunks = new Map(
@@ -14,12 +17,14 @@ const chunks = new Map(
     .filter((name) => name.endsWith('.js'))
     .map((name) => [name, readChunk(name)]),
 )
-const html = readFileSync(join(DIST, 'index.html'), 'utf8')
-const entry = withImports([...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(([, name]) => name))
-const rows = [{ name: 'entrada', size: sizeOf(entry), limit: ENTRY_LIMIT }]
+const entry = withImports(scriptsOf('index.html'))
+const rows = [
+  { name: 'entrada', size: sizeOf(entry), limit: ENTRY_LIMIT },
+  { name: 'página de la tarjeta', size: sizeOf(scriptsOf('tarjeta.html')), limit: CARD_LIMIT },
+]
 const shell = [...chunks.keys()].find((name) => name.startsWith('Shell-'))
 /** Screens outside the shell; every other one opens inside it (app/rutas-privadas.tsx). */
-const PUBLIC = /^(Shell|Suelta|Avisos|IngresarPage|RecuperarPage|RegistroPage|TerminosPage)-/
+const PUBLIC = /^(Shell|Suelta|Avisos|IngresarPage|RecuperarPage|RegistroPage|SubirPage|TerminosPage)-/
 const presences = new Map()
 for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {
   const present = presentBefore(name)
@@ -35,6 +40,12 @@ for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size)) {
   console.log(`${(size / KB).toFixed(1).padStart(8)} KB gzip  ${name}${verdict}`)
 }
 process.exit(rows.some(({ size, limit }) => size > limit) ? 1 : 0)
+
+/** Named in a page, in the order they run. */
+function scriptsOf(page) {
+  const html = readFileSync(join(DIST, page), 'utf8')
+  return [...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(([, name]) => name)
+}
 
 function readChunk(name) {
   const code = readFileSync(join(DIST, 'assets', name), 'utf8')

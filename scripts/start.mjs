@@ -5,7 +5,7 @@ checkNode()
 installMissing()
 
 const { buildProgramIfChanged } = await import('./lib/programa.mjs')
-const { buildWebIfChanged } = await import('./lib/web.mjs')
+const { buildWebIfChanged, compressWebMeanwhile } = await import('./lib/web.mjs')
 
 process.setSourceMapsEnabled(true)
 // The pages are built while the database opens.
@@ -16,3 +16,5 @@ await run({
   pages,
   startSimulators: async (options) => (await import(program.simulators)).startSimulators(options),
 })
+// Nobody waits for it.
+compressWebMeanwhile()

@@ -1,7 +1,9 @@
-// npm test: everything, on a machine that has nothing but Node. Ends non-zero when anything fails.
+// npm test: on a machine that has nothing but Node. Ends non-zero when anything fails. Without --todas it leaves out what
+// takes long and fails seldom (decision 0088).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { checkNode, installMissing } from './lib/instalar.mjs'
 import { findOrInstallBrowser } from './lib/navegador.mjs'
 import { buildProgramIfChanged } from './lib/programa.mjs'
@@ -11,6 +13,7 @@ import { buildWebIfChanged } from './lib/web.mjs'
 checkNode()
 installMissing()
 
+const TODAS = process.argv.includes('--todas')
 const REPORTS = join(ROOT, '.cache/pruebas')
 const VITEST = join(REPORTS, 'vitest.json')
 const PLAYWRIGHT = join(REPORTS, 'playwright.json')
@@ -25,7 +28,11 @@ const STEPS = [
   ['paquetes de cada plataforma', 'npm', ['run', '--silent', 'lint:lockfile']],
   ['tipos', 'npm', ['run', '--silent', 'types']],
   ['OpenAPI al día', 'npm', ['run', '--silent', 'openapi', '--', '--check']],
-  ['pruebas', 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
+  [
+    'pruebas',
+    'npx',
+    ['vitest', 'run', ...vitestOf(), '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+  ],
   ['páginas y programa', build],
   ['tamaños', 'npm', ['run', '--silent', 'size']],
   ['historias', 'npm', ['run', '--silent', 'test', '-w', '@pura/e2e', '--', '--reporter=list,json'], browserEnv],
@@ -38,6 +45,11 @@ for (const [name, command, args, env] of STEPS) {
   const ok = typeof command === 'function' ? await command() : runStep(command, args, env?.())
   results.push({ name, ok, seconds: Math.round((Date.now() - started) / 1000) })
 }
+
+// At the end, where one looks first: thousands of lines of what went well stand between a failure and here.
+const fallas = [...failuresOfVitest(), ...failuresOfPlaywright()]
+if (fallas.length > 0) console.log('\n── lo que falló')
+for (const { name, why } of fallas) console.log(`${name}\n${why}`)
 
 console.log('\n── resumen')
 for (const { name, ok, seconds } of results) console.log(`${ok ? 'bien ' : 'FALLÓ'}  ${name} (${seconds} s)`)
@@ -69,8 +81,16 @@ async function build() {
   }
 }
 
+function vitestOf() {
+  return TODAS ? [] : ['--project', '!larga']
+}
+
 function browserEnv() {
-  return { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, CHROMIUM_PATH: findOrInstallBrowser() }
+  return {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT,
+    CHROMIUM_PATH: findOrInstallBrowser(),
+    HISTORIAS: TODAS ? 'todas' : 'de-cada-dia',
+  }
 }
 
 function readVitest() {
@@ -86,6 +106,39 @@ function readPlaywright() {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readJson(PLAYWRIGHT)?.stats ?? {}
   // A story that passes only at the second try has failed.
   return { passed: expected, failed: unexpected + flaky, skipped }
+}
+
+function failuresOfVitest() {
+  return (readJson(VITEST)?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter((t) => t.status === 'failed')
+    // A file that does not load has no test of its own.
+    if (failed.length === 0 && message) return [{ name, why: firstLines(message) }]
+    return failed.map((t) => ({ name: `${name} › ${t.fullName}`, why: firstLines(t.failureMessages.join('\n')) }))
+  })
+}
+
+function failuresOfPlaywright(suites = readJson(PLAYWRIGHT)?.suites ?? []) {
+  return suites.flatMap(({ specs = [], suites: dentro = [] }) => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter((t) => t.status === 'unexpected' || t.status === 'flaky')
+        .map(({ status, projectName, results }) => ({
+          name: `[${projectName}] ${file}:${line} › ${title} (${status === 'flaky' ? 'pasó a la segunda' : 'falló'})`,
+          why: firstLines(results.find((r) => r.error)?.error.message ?? ''),
+        })),
+    ),
+    ...failuresOfPlaywright(dentro),
+  ])
+}
+
+function firstLines(text) {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n')
 }
 
 function readJson(path) {
