@@ -103,6 +103,22 @@ eachEngine('borradores', (open) => {
     expect((await autor.get(id)).data.borrador?.contenido).toEqual({ comentario: 'Teléfono' })
   })
 
+  test('what was saved and is sent again, because its answer was lost, is no conflict and no other version', async () => {
+    const autor = await anAutor()
+    const id = randomUUID()
+    const [una, otra] = await Promise.all([autor.save(id), autor.save(id)])
+    expect([una, otra].map((r) => [r.status, r.data.version])).toEqual([
+      [200, 1],
+      [200, 1],
+    ])
+    const cambiado = { version: 1, contenido: { comentario: 'Por la puerta de servicio' } }
+    expect((await autor.save(id, cambiado)).data.version).toBe(2)
+    expect((await autor.save(id, cambiado)).data.version).toBe(2)
+    // The author's own alone: of another person's draft not even this is told.
+    const ajeno = await anAutor(anUsuario())
+    expect(await ajeno.save(id, cambiado)).toBeRejectedWith(409, textos.borradorCambiado)
+  })
+
   test('issuing it removes it; another device is told and finds the document', async () => {
     const autor = await anAutor()
     const id = randomUUID()

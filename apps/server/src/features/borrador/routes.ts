@@ -9,6 +9,7 @@ import {
   deleteBorrador,
   findBorrador,
   findEmitido,
+  findGuardado,
   insertBorrador,
   listBorradores,
   updateBorrador,
@@ -45,14 +46,15 @@ export function borradorRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'no
   serve(app, api.save, async ({ params: { idBorrador }, body, sesion }) => {
     assertSeccion(sesion, body.idTipoDoctoVta)
     return db.withCia(sesion.codCia, async (tx) => {
-      if (body.version > 0) {
-        const saved = await updateBorrador(tx, sesion, idBorrador, body, now())
-        if (!saved) throw new AppError('conflict', textos.borradorCambiado)
-        return saved
+      const findSame = async () => {
+        const same = await findGuardado(tx, sesion, idBorrador, body)
+        if (!same) throw new AppError('conflict', textos.borradorCambiado)
+        return same
       }
+      if (body.version > 0) return (await updateBorrador(tx, sesion, idBorrador, body, now())) ?? findSame()
       if (await findEmitido(tx, sesion.codCia, idBorrador)) throw new AppError('conflict', textos.borradorEmitido)
       const saved = await insertBorrador(tx, sesion, idBorrador, body, now())
-      if (!saved) throw new AppError('conflict', textos.borradorCambiado)
+      if (!saved) return findSame()
       // Counted with its own, which goes back with the transaction.
       if ((await countBorradores(tx, sesion)) > MAX_BORRADORES)
         throw new AppError('conflict', textos.demasiadosBorradores(MAX_BORRADORES))

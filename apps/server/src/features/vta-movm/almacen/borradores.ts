@@ -112,6 +112,22 @@ export async function updateBorrador(
   return fila && toResumen(fila)
 }
 
+/** What would be saved stands there already: it was sent before, and whoever sent it did not learn so. */
+export async function findGuardado(
+  tx: Db,
+  autor: Autor,
+  idBorrador: string,
+  { formato, contenido }: Contenido,
+): Promise<BorradorResumen | undefined> {
+  const fila = await deAutor(tx, autor)
+    .select(RESUMEN)
+    .where('id_borrador', '=', idBorrador)
+    .where('formato', '=', formato)
+    .where('contenido', '=', JSON.stringify(contenido))
+    .executeTakeFirst()
+  return fila && toResumen(fila)
+}
+
 export async function deleteBorrador(
   tx: Db,
   { codCia, codCiaPropia, idUsuario }: Autor,

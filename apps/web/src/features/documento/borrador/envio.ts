@@ -1,5 +1,5 @@
 /** What of a draft goes to the server, and comes back. */
-import { ApiError, type BodyOf, type BorradorCompleto, contract, type DocumentoResumen } from '@pura/contract'
+import { type BodyOf, type BorradorCompleto, contract, type DocumentoResumen } from '@pura/contract'
 import { callAnonymously } from '../../../lib/api.ts'
 import type { DocumentoForm } from '../modelo/estado.ts'
 import { type Autor, adoptAntiguos, type BorradorLocal, FORMATO, listLocales, removeLocal } from './almacen.ts'
@@ -54,18 +54,9 @@ export async function sendPendientes(autor: Autor): Promise<number> {
     try {
       await sendBorrador(autor, local)
       removeLocal(autor, local.idBorrador)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && (await isThere(autor, local))) continue
+    } catch {
       quedan++
     }
   }
   return quedan
-}
-
-/** Sent before, and the answer was lost. */
-async function isThere(autor: Autor, local: BorradorLocal): Promise<boolean> {
-  const { borrador } = await findBorrador(autor, local.idBorrador).catch(() => ({ borrador: null }))
-  if (!borrador || !isSame(borrador.documento, local.documento)) return false
-  removeLocal(autor, local.idBorrador)
-  return true
 }
