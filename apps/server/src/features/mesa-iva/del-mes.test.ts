@@ -7,6 +7,7 @@ import { useServer } from '../../testing/api.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
 import { insertHechos } from '../../testing/meses-de-iva.ts'
 import { readMesesDe } from './del-mes.ts'
+import { follow } from './resumen.ts'
 
 const server = useServer()
 const codCia = 1
@@ -32,7 +33,14 @@ const version = () =>
 const soportado = (meses: Awaited<ReturnType<typeof read>>) =>
   meses[1]!.comunes.map((c) => [String(c.tarifa), String(c.soportado)])
 
-beforeAll(() => within((tx) => insertHechos(tx, codCia, { ...hechos, documentos: deEseAnio })))
+/** What a board that follows the company has to sum again, and does. */
+const noted = () =>
+  within(async (tx) => (await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)).numAffectedRows! > 0n)
+
+beforeAll(async () => {
+  await within((tx) => insertHechos(tx, codCia, { ...hechos, documentos: deEseAnio }))
+  await follow(server.deps, [aCiaAutorizada(codCia)])
+})
 
 test('they are kept once they were read, and are the same', async () => {
   const primera = await read()
@@ -62,10 +70,20 @@ test.each<[string, (tx: Db) => Promise<unknown>]>([
         asientos: [{ tipo: 'intereses', id: 'x', fecha: { anio: ANIO, mes: 10, dia: 3 }, monto: 1n as never }],
       }),
   ],
-])('%s of October takes it away with the months after it', async (_, change) => {
+  [
+    'a purchase that is gone',
+    async (tx) => {
+      const { rows } = await sql<{ id: number }>`select id from doc_recibido where clave = 'FE-A'`.execute(tx)
+      await sql`delete from doc_recibido_respuesta where id = ${rows[0]!.id}`.execute(tx)
+      await sql`delete from doc_recibido where id = ${rows[0]!.id}`.execute(tx)
+    },
+  ],
+])('%s of October takes it away with the months after it, and is noted for the board', async (_, change) => {
   await read()
+  await noted()
   await within(change)
   expect(await kept()).toEqual([9])
+  expect(await noted()).toBe(true)
   const otra = await read()
   await within((tx) => sql`delete from iva_del_mes`.execute(tx))
   expect(await read()).toEqual(otra)
@@ -84,6 +102,17 @@ test('what is attributed to a supplier, and the proportion of a year, are of all
   expect(await kept()).toEqual([])
 })
 
+test('a month that is closed is noted for the board, and nothing that is kept goes', async () => {
+  await read()
+  await noted()
+  await within((tx) =>
+    sql`
+      insert into iva_cierre values (${codCia}, ${ANIO}, 10, '', '', '{}', '', 'Prueba', 'ana', now())`.execute(tx),
+  )
+  expect(await kept()).toEqual(MESES)
+  expect(await noted()).toBe(true)
+})
+
 test('a document of this month changes nothing of what is kept', async () => {
   await read()
   const antes = await version()
@@ -98,4 +127,5 @@ test('a document of this month changes nothing of what is kept', async () => {
   )
   expect(await version()).toBe(antes)
   expect(await kept()).toEqual(MESES)
+  expect(await noted()).toBe(true)
 })
