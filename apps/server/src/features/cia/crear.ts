@@ -2,8 +2,9 @@
 
 import { TIPOS_DOCTO } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../db/index.ts'
+import { actAsCia } from '../../db/papel.ts'
 import type { CiaTable } from '../../db/tables.ts'
 import { TODAS } from '../../http/sesion.ts'
 
@@ -33,17 +34,11 @@ const ID_USUARIO = 1
  */
 export async function createCia(tx: Db, cia: Insertable<CiaTable>, usuario: PrimerUsuario): Promise<CiaNueva> {
   const { cod_cia: codCia } = await tx.insertInto('cia').values(cia).returning('cod_cia').executeTakeFirstOrThrow()
-  await actAs(tx, codCia)
+  await actAsCia(tx, codCia)
   await insertUsuario(tx, codCia, usuario)
   await insertPuntoEmision(tx, codCia, cia)
   await insertClienteContado(tx, codCia)
   return { codCia, idUsuario: ID_USUARIO }
-}
-
-/** From here on the transaction sees and writes this company and nothing else. */
-async function actAs(tx: Db, codCia: number): Promise<void> {
-  await sql`set local role pf_cia`.execute(tx)
-  await sql`select set_config('app.cod_cia', ${String(codCia)}, true)`.execute(tx)
 }
 
 async function insertUsuario(tx: Db, codCia: number, usuario: PrimerUsuario): Promise<void> {

@@ -8,6 +8,7 @@ import { toBusqueda } from '@pura/domain/busqueda'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
+import { actAsCia, actAsDueno, actAsSistema } from '../../db/papel.ts'
 import type { Con } from '../../deps.ts'
 import { ADMINISTRADOR, TODAS } from '../../http/sesion.ts'
 import { hashContrasena } from '../sesion/contrasena.ts'
@@ -51,7 +52,8 @@ export async function seedDemo(deps: Con<'db' | 'credenciales'>, llenaDesde?: Da
     await insertClienteApi(tx, secreto)
     if (llenaDesde) await tx.insertInto('demostracion').values({ base: llenaDesde }).execute()
     const codCia = await insertCia(tx)
-    await actAs(tx, codCia)
+    // Its own from here on, as everything later will be.
+    await actAsCia(tx, codCia)
     await insertUsuarios(tx, codCia, contrasena)
     await insertPuntoEmision(tx, codCia)
     await insertActividades(tx, codCia, ACTIVIDADES_DEMO)
@@ -78,24 +80,18 @@ const DIA_MS = 24 * 3_600_000
 /** Row-level security also holds for the owner of the tables, so companies are counted and made as the system. */
 async function isEmpty(db: Db): Promise<boolean> {
   const count = async (tx: Db) => {
-    await sql`set local role pf_sistema`.execute(tx)
+    await actAsSistema(tx)
     const row = await tx.selectFrom('cia').select('cod_cia').limit(1).executeTakeFirst()
-    await sql`reset role`.execute(tx)
+    await actAsDueno(tx)
     return row === undefined
   }
   return db.isTransaction ? count(db) : db.transaction().execute(count)
 }
 
 async function insertCia(tx: Db): Promise<number> {
-  await sql`set local role pf_sistema`.execute(tx)
+  await actAsSistema(tx)
   const { cod_cia } = await tx.insertInto('cia').values(CIA_DEMO).returning('cod_cia').executeTakeFirstOrThrow()
   return cod_cia
-}
-
-/** From here on the transaction is the company's own, as everything later will be. */
-async function actAs(tx: Db, codCia: number): Promise<void> {
-  await sql`set local role pf_cia`.execute(tx)
-  await sql`select set_config('app.cod_cia', ${String(codCia)}, true)`.execute(tx)
 }
 
 async function insertCabys(tx: Db): Promise<void> {

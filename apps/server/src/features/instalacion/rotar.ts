@@ -1,7 +1,7 @@
 /** Everything that the master key wraps, wrapped again under another one, in one transaction. */
-import { sql } from 'kysely'
 import { authorizeCia, type CiaAutorizada } from '../../db/cia-autorizada.ts'
 import type { Database, Db } from '../../db/index.ts'
+import { actAsCia, actAsSistema } from '../../db/papel.ts'
 import { rewrap } from '../../lib/secretos.ts'
 import { placeOf as placeOfSegundoFactor } from '../sesion/segundo-factor.ts'
 import { LUGAR_PUSH, sealCanario } from './canario.ts'
@@ -10,7 +10,7 @@ import { LUGAR_PUSH, sealCanario } from './canario.ts'
 export async function rotateLlave(db: Database, actual: Uint8Array, nueva: Uint8Array): Promise<number> {
   return db.kysely.transaction().execute(async (tx) => {
     let envueltas = 0
-    await sql`set local role pf_sistema`.execute(tx)
+    await actAsSistema(tx)
     const cias = await tx.selectFrom('cia').select('cod_cia').orderBy('cod_cia').execute()
     const { push_privada: push } = await tx.selectFrom('instalacion').select('push_privada').executeTakeFirstOrThrow()
     await tx
@@ -23,9 +23,7 @@ export async function rotateLlave(db: Database, actual: Uint8Array, nueva: Uint8
     envueltas += push ? 1 : 0
     for (const { cod_cia } of cias) {
       const codCia = authorizeCia(cod_cia, 'sistema')
-      await sql`reset role`.execute(tx)
-      await sql`set local role pf_cia`.execute(tx)
-      await sql`select set_config('app.cod_cia', ${String(codCia)}, true)`.execute(tx)
+      await actAsCia(tx, codCia)
       envueltas += await rewrapCia(tx, codCia, actual, nueva)
     }
     return envueltas

@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/index.ts'
+import { actAsCia, actAsDueno, actAsSistema } from '../../db/papel.ts'
 import type { Tables } from '../../db/tables.ts'
 import { VERSION } from '../../lib/version.ts'
 import { EscritorRespaldo, type Filas, FORMATO } from './formato.ts'
@@ -49,17 +50,16 @@ async function writeAll(
   for (const secuencia of await listSecuencias(tx)) await escritor.writeSecuencia(secuencia)
   // Forced row-level security shows rows of companies to nobody but each company, not even to the owner of the tables.
   for (const codCia of await listCias(tx)) {
-    await sql`set local role pf_cia`.execute(tx)
-    await sql`select set_config('app.cod_cia', ${String(codCia)}, true)`.execute(tx)
+    await actAsCia(tx, codCia)
     for (const tabla of tablas.filter(({ deCia }) => deCia)) await writeTabla(tx, tabla, escritor)
-    await sql`reset role`.execute(tx)
+    await actAsDueno(tx)
   }
 }
 
 async function listCias(tx: Transaction<Tables>): Promise<number[]> {
-  await sql`set local role pf_sistema`.execute(tx)
+  await actAsSistema(tx)
   const rows = await tx.selectFrom('cia').select('cod_cia').orderBy('cod_cia').execute()
-  await sql`reset role`.execute(tx)
+  await actAsDueno(tx)
   return rows.map(({ cod_cia }) => cod_cia)
 }
 

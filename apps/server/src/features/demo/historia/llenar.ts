@@ -8,7 +8,8 @@ import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import { runAs } from '../../../db/clase.ts'
-import type { Database } from '../../../db/index.ts'
+import type { Database, Db } from '../../../db/index.ts'
+import { actAsCia, actAsSistema } from '../../../db/papel.ts'
 import type { Con } from '../../../deps.ts'
 import { Despertador } from '../../../jobs/despertador.ts'
 import { createCia } from '../../cia/crear.ts'
@@ -84,7 +85,7 @@ export async function llenarDemostracion(
       await runAs('emision', () =>
         lote.run(codCia, async (tx) => {
           await runPasos(tx, codCia, preparados, db.engine === 'embedded')
-          await countTanda(tx, i + 1, i + 1 === tandas.length)
+          await countTanda(tx, codCia, i + 1, i + 1 === tandas.length)
         }),
       )
     } catch (error) {
@@ -141,12 +142,12 @@ async function takeTurn({ withSistema, engine }: Database): Promise<boolean> {
 const giveTurnBack = ({ withSistema }: Database): Promise<unknown> =>
   withSistema((tx) => tx.updateTable('demostracion').set({ tomada_hasta: null }).execute())
 
-/** The last thing of its transaction, which ends as the company: what is looked at as it is kept (0099) is of that one. */
-async function countTanda(tx: Parameters<Parameters<Database['withCia']>[1]>[0], hechos: number, ultima: boolean) {
-  await sql`set local role pf_sistema`.execute(tx)
+/** The last thing of its transaction, which ends as the company. */
+async function countTanda(tx: Db, codCia: number, hechos: number, ultima: boolean): Promise<void> {
+  await actAsSistema(tx)
   await sql`update demostracion set hechos = ${hechos}, terminada = case when ${ultima} then now() end,
     tomada_hasta = now() + make_interval(secs => ${TOMADA_S})`.execute(tx)
-  await sql`set local role pf_cia`.execute(tx)
+  await actAsCia(tx, codCia)
 }
 
 /** Whoever waits for the only connection has it now, with all that a call asks for one after another. */
