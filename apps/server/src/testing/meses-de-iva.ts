@@ -5,12 +5,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 import { toPartes } from '../features/vta-movm/totales/iva.ts'
 
-export async function insertHechos(tx: Db, codCia: number, hechos: HechosDeIva): Promise<void> {
+/** `antes`: how many documents of each book there are already. */
+export async function insertHechos(tx: Db, codCia: number, hechos: HechosDeIva, antes = 0): Promise<void> {
   const { documentos, recibos = [], asientos = [], atribuciones = {} } = hechos
   for (const [i, d] of documentos.entries())
-    await (d.libro === 'emitido' ? insertEmitido(tx, codCia, i + 1, d) : insertRecibido(tx, codCia, i + 1, d))
+    await (d.libro === 'emitido'
+      ? insertEmitido(tx, codCia, antes + i + 1, d)
+      : insertRecibido(tx, codCia, antes + i + 1, d))
   for (const [i, r] of recibos.entries()) {
-    const num = documentos.length + i + 1
+    const num = antes + documentos.length + i + 1
     await insertMovm(tx, codCia, num, { ...r, tipo: 'REP', total: r.monto, condicionVenta: '01' })
     await insertReferencia(tx, codCia, num, r.sobre, '')
   }

@@ -9,7 +9,7 @@ import { fechaAt, parseFechaHora } from '../fecha/index.ts'
 import type { Celda, CeldaAparte } from './celda.ts'
 import type { DocumentoDeIva, ReciboDeIva } from './hechos.ts'
 import { dia90, esperaPago } from './lecturas.ts'
-import { compareMeses, mesAnterior, monthOf, sameMes } from './mes.ts'
+import { compareMeses, mesAnterior, monthOf, remember, sameMes } from './mes.ts'
 
 /** The sale first, then its notes, each with the month it counts in. */
 export interface Eslabon {
@@ -75,9 +75,14 @@ const UNO = 1n as Monto
 const signed = (m: Monto, resta = false): bigint => (resta ? -m : m)
 
 function isDia90Until(fechaEmision: string, mes: Periodo): boolean {
-  const instante = parseFechaHora(fechaEmision)
-  return instante !== undefined && compareMeses(dia90(fechaAt(instante)), mes) <= 0
+  const vence = monthOfDia90(fechaEmision)
+  return vence !== undefined && compareMeses(vence, mes) <= 0
 }
+
+const monthOfDia90 = remember((fechaEmision): Periodo | undefined => {
+  const instante = parseFechaHora(fechaEmision)
+  return instante && dia90(fechaAt(instante))
+})
 
 const isIn = (fechaHora: string, mes: Periodo): boolean => {
   const suyo = monthOf(fechaHora)

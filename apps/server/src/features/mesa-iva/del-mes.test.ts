@@ -8,6 +8,7 @@ import { aCiaAutorizada } from '../../testing/db.ts'
 import { insertHechos } from '../../testing/meses-de-iva.ts'
 import { readMesesDe } from './del-mes.ts'
 import { follow } from './resumen.ts'
+import { readVista } from './vista.ts'
 
 const server = useServer()
 const codCia = 1
@@ -36,6 +37,20 @@ const soportado = (meses: Awaited<ReturnType<typeof read>>) =>
 /** What a board that follows the company has to sum again, and does. */
 const noted = () =>
   within(async (tx) => (await sql`delete from iva_cambio where cod_cia = ${codCia}`.execute(tx)).numAffectedRows! > 0n)
+
+/** What its screen shows of October, and what it shows with nothing kept. */
+const show = () => within((tx) => readVista(tx, codCia, { anio: ANIO, mes: 10 }))
+const showAnew = () =>
+  within(async (tx) => {
+    await sql`delete from iva_del_mes`.execute(tx)
+    return readVista(tx, codCia, { anio: ANIO, mes: 10 })
+  })
+const keptToShow = () =>
+  within(async (tx) => {
+    const { rows } = await sql<{ mes: number }>`
+      select extract(month from primero)::int as mes from iva_del_mes where reunido is not null`.execute(tx)
+    return rows.map((r) => r.mes)
+  })
 
 beforeAll(async () => {
   await within((tx) => insertHechos(tx, codCia, { ...hechos, documentos: deEseAnio }))
@@ -80,12 +95,16 @@ test.each<[string, (tx: Db) => Promise<unknown>]>([
   ],
 ])('%s of October takes it away with the months after it, and is noted for the board', async (_, change) => {
   await read()
+  await show()
+  expect(await keptToShow()).toEqual([10])
   await noted()
   await within(change)
   expect(await kept()).toEqual([9])
   expect(await noted()).toBe(true)
-  const otra = await read()
-  await within((tx) => sql`delete from iva_del_mes`.execute(tx))
+  const [otra, vista] = [await read(), await show()]
+  // Once gathered, and once as it was kept.
+  expect(await show()).toEqual(vista)
+  expect(await showAnew()).toEqual(vista)
   expect(await read()).toEqual(otra)
 })
 
@@ -111,6 +130,32 @@ test('a month that is closed is noted for the board, and nothing that is kept go
   )
   expect(await kept()).toEqual(MESES)
   expect(await noted()).toBe(true)
+  await within((tx) => sql`delete from iva_cierre`.execute(tx))
+})
+
+test('a note of a later month leaves the screen of what it corrects as it is made anew', async () => {
+  await show()
+  const venta = deEseAnio.find((d) => d.libro === 'emitido')!
+  const { clave, fechaEmision } = venta
+  const nota = {
+    ...venta,
+    clave: 'NC-DICIEMBRE',
+    tipo: 'NC' as const,
+    fechaEmision: `${ANIO}-12-03T12:00:00-06:00`,
+    referencias: [{ tipoDoc: '01', numero: clave, fechaEmision, codigo: '01' }],
+  }
+  await within((tx) => insertHechos(tx, codCia, { documentos: [nota] }, 500))
+  const vista = await show()
+  expect(await showAnew()).toEqual(vista)
+})
+
+test('what this Node.js cannot read is gathered again', async () => {
+  const vista = await show()
+  await within((tx) => sql`update iva_del_mes set reunido = ${Buffer.from('otra cosa')}`.execute(tx))
+  expect(await show()).toEqual(vista)
+  await within((tx) => sql`update iva_del_mes set lectura = 0`.execute(tx))
+  expect(await show()).toEqual(vista)
+  expect(await keptToShow()).toEqual([10])
 })
 
 test('a document of this month changes nothing of what is kept', async () => {

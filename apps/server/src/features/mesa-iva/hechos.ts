@@ -6,6 +6,7 @@ import { listAsientos, toAsientoDeIva } from './asientos.ts'
 import { listAtribuciones } from './atribuciones.ts'
 import { findSueltos, readGrupos, readRecibos, readSueltos } from './emitidos.ts'
 import { ensureFilas } from './faltantes.ts'
+import { findReunido, type PorGuardar, type Reunido } from './guardado.ts'
 import { findRecibidosSueltos, readRecibidosGrupos, readRecibidosSueltos } from './recibidos.ts'
 import { Reunidos } from './reunidos.ts'
 import { type Tramo, tramoOf } from './tramo.ts'
@@ -13,6 +14,8 @@ import { type Tramo, tramoOf } from './tramo.ts'
 export interface HechosDelMes {
   hechos: HechosDeIva
   reunidos: Reunidos
+  /** Gathered now, of a month that ended. */
+  porGuardar?: PorGuardar
 }
 
 /** All that is told by itself, or what the law treats alike summed: the boxes are the same. */
@@ -24,16 +27,14 @@ export async function readHechos(
   mes: Periodo,
   detalle: Detalle = 'sumado',
 ): Promise<HechosDelMes> {
-  const tramo = tramoOf(mes)
-  let leidos = await readDocumentos(tx, codCia, tramo, detalle)
-  if (leidos.faltan) {
-    await ensureFilas(tx, codCia, tramo)
-    leidos = await readDocumentos(tx, codCia, tramo, detalle)
-  }
-  const { reunidos, diferidos } = leidos
+  const guardado = detalle === 'sumado' ? await findReunido(tx, codCia, mes) : undefined
+  const reunido = guardado?.reunido ?? (await gather(tx, codCia, mes, detalle))
+  const { reunidos, diferidos } = reunido
   const asientos = await listAsientos(tx, codCia, mes)
   return {
     reunidos,
+    ...(guardado?.version !== undefined &&
+      !guardado.reunido && { porGuardar: { ...reunido, version: guardado.version } }),
     hechos: {
       documentos: reunidos.documentos,
       recibos: await readRecibos(tx, codCia, diferidos),
@@ -41,6 +42,14 @@ export async function readHechos(
       atribuciones: withUsos(await readAtribuciones(tx, codCia), reunidos),
     },
   }
+}
+
+async function gather(tx: Db, codCia: number, mes: Periodo, detalle: Detalle): Promise<Reunido> {
+  const tramo = tramoOf(mes)
+  const { faltan, ...leidos } = await readDocumentos(tx, codCia, tramo, detalle)
+  if (!faltan) return leidos
+  await ensureFilas(tx, codCia, tramo)
+  return readDocumentos(tx, codCia, tramo, detalle)
 }
 
 async function readDocumentos(tx: Db, codCia: number, tramo: Tramo, detalle: Detalle) {

@@ -16,6 +16,7 @@ import {
 import type { Db } from '../../db/index.ts'
 import { findBase } from './base.ts'
 import { readMesesDe } from './del-mes.ts'
+import { keepReunido } from './guardado.ts'
 import { type Detalle, type HechosDelMes, readHechos } from './hechos.ts'
 
 export interface MesDeIva extends HechosDelMes {
@@ -30,10 +31,11 @@ export interface MesDeIva extends HechosDelMes {
 }
 
 export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: Detalle): Promise<MesDeIva> {
-  const { hechos, reunidos } = await readHechos(tx, codCia, mes, detalle)
+  const { hechos, reunidos, porGuardar } = await readHechos(tx, codCia, mes, detalle)
   const cubo = buildCubo(hechos, mes)
   const anterior = await findBase(tx, codCia, mes.anio)
   const ajuste = mes.mes === DICIEMBRE ? await calculateAjuste(tx, codCia, cubo, anterior) : (0n as Monto)
+  if (porGuardar) await keepReunido(tx, codCia, mes, porGuardar)
   return {
     mes,
     hechos,

@@ -2,7 +2,7 @@
  * How much of what was asked for each document is, the most first. What was summed is parted by PostgreSQL, which sends the
  * rows of one page: of twenty thousand documents none is told by itself.
  */
-import { add, type Monto, monto, toDecimal } from '@pura/domain'
+import { add, CERO, type Monto, monto, subtract, sumBy, toDecimal } from '@pura/domain'
 import type { Aporte, Celda } from '@pura/domain/iva'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
@@ -70,14 +70,11 @@ export async function pagePartes(
     if (suma) suma.aportes.push(aporte)
     else sumas.set(documento, { origenes, aportes: [aporte] })
   }
-  const partes = [...groupPartes({ reunidos }, sueltos)]
-  let total = partes.length
+  const propias = [...groupPartes({ reunidos }, sueltos)].sort(byMonto)
+  let total = propias.length
   for (const { origenes } of sumas.values()) total += origenes.cuantos
-  for (const libro of ['emitido', 'recibido'] as const) {
-    const suyas = [...sumas.values()].filter((s) => s.origenes.libro === libro)
-    if (suyas.length > 0) partes.push(...(await readMayores(tx, codCia, libro, suyas, offset + limit)))
-  }
-  return { partes: partes.sort(byMonto).slice(offset, offset + limit), total }
+  if (sumas.size === 0) return { partes: propias.slice(offset, offset + limit), total }
+  return { partes: await readPagina(tx, codCia, [...sumas.values()], propias, { limit, offset }), total }
 }
 
 /** What stands for many documents, and its cells that were asked for. */
@@ -87,62 +84,116 @@ interface Suma {
 }
 
 interface Fila {
+  /** Null: the part of that number, which was told by itself. */
+  libro: Libro | null
   id: number
   grupo: number
-  base: string
-  impuesto: string
   monto: string
 }
 
+/** One order for all of them, so that each stands on one page. */
+async function readPagina(
+  tx: Db,
+  codCia: number,
+  sumas: readonly Suma[],
+  propias: readonly Parte[],
+  { limit, offset }: Ventana,
+): Promise<Parte[]> {
+  const de = new Map(LIBROS.map((libro) => [libro, sumas.filter((s) => s.origenes.libro === libro)]))
+  const fuentes = [...de].flatMap(([libro, suyas]) => (suyas.length > 0 ? [partsOf(codCia, libro, suyas)] : []))
+  const { rows } = await sql<Fila>`
+    select libro, id, grupo, monto::text as monto from (
+      ${sql.join(fuentes, sql` union all `)}
+      union all
+      select null as libro, (n - 1)::int as id, 0 as grupo, monto
+      from unnest(${propias.map((p) => toDecimal(p.monto))}::numeric[]) with ordinality p (monto, n)
+    ) todas
+    order by abs(monto) desc, libro, id limit ${limit} offset ${offset}`.execute(tx)
+  const cifras = new Map<string, Cifras>()
+  for (const libro of LIBROS) {
+    const ids = rows.flatMap((f) => (f.libro === libro ? [f.id] : []))
+    if (ids.length > 0) for (const c of await readCifras(tx, codCia, libro, ids)) cifras.set(`${libro} ${c.id}`, c)
+  }
+  return rows.map(({ libro, id, grupo, monto: suyo }) => {
+    if (libro === null) return propias[id]!
+    const nombre = `${libro} ${id}`
+    return { nombre, ...totalOf(de.get(libro)![grupo]!, cifras.get(nombre)!), monto: monto(suyo) }
+  })
+}
+
+const LIBROS = ['emitido', 'recibido'] as const
+const TABLA = { emitido: ['vta_iva', 'num_docto'], recibido: ['doc_recibido_iva', 'id'] } as const
+
+interface Cifras {
+  id: number
+  bases: string[]
+  impuestos: string[]
+}
+
+async function readCifras(tx: Db, codCia: number, libro: Libro, ids: readonly number[]): Promise<Cifras[]> {
+  const [tabla, id] = TABLA[libro]
+  const { rows } = await sql<Cifras>`
+    select ${sql.ref(id)} as id, bases, impuestos from ${sql.ref(tabla)}
+    where cod_cia = ${codCia} and ${sql.ref(id)} = any(${[...ids]}::int[])`.execute(tx)
+  return rows
+}
+
+/** Of one document of a sum, what was asked for. */
+function totalOf(
+  { origenes, aportes }: Suma,
+  { bases, impuestos }: Cifras,
+): Pick<Parte, 'celda' | 'base' | 'impuesto'> {
+  const sumOf = (columna: readonly string[]) =>
+    sumBy(aportes, ({ celda }) => {
+      const cifra = monto(columna[elementOf(origenes, celda) - 1]!)
+      return signoOf(celda) < 0 ? subtract(CERO, cifra) : cifra
+    })
+  return { celda: aportes[0]!.celda, base: sumOf(bases), impuesto: sumOf(impuestos) }
+}
+
+/** A cell is the sum of one element of its documents, with one sign. */
+const elementOf = ({ partes }: Origenes, { tratamiento, linea }: Celda): number =>
+  tratamiento === 'devuelto' ? partes.indexOf(DEVUELTO) + 1 : linea
+const signoOf = ({ tipo }: Celda): number => (tipo === 'NC' ? -1 : 1)
+
 /**
- * A cell is the sum of one element of its documents, with one sign. Of a credit that is not the whole tax each document has
- * the difference it makes to those before it, so that together they are what the box says.
+ * Of a credit that is not the whole tax each document has the difference it makes to those before it, so that together they
+ * are what the box says.
  */
-async function readMayores(tx: Db, codCia: number, libro: Libro, sumas: readonly Suma[], cuantos: number) {
+function partsOf(codCia: number, libro: Libro, sumas: readonly Suma[]): RawBuilder<unknown> {
   const celdas = sumas.flatMap(({ origenes, aportes }, grupo) =>
     aportes.map(({ celda, monto: aporte, de }) => ({
       grupo,
-      parte: celda.tratamiento === 'devuelto' ? origenes.partes.indexOf(DEVUELTO) + 1 : celda.linea,
-      signo: celda.tipo === 'NC' ? -1 : 1,
+      parte: elementOf(origenes, celda),
+      signo: signoOf(celda),
       deBase: de === 'base',
       aporte: toDecimal(aporte),
       total: toDecimal(celda[de]),
     })),
   )
   const columna = <T>(of: (c: (typeof celdas)[number]) => T): T[] => celdas.map(of)
-  const [tabla, id] = libro === 'emitido' ? ['vta_iva', 'num_docto'] : ['doc_recibido_iva', 'id']
+  const [tabla, id] = TABLA[libro]
   const enteros = celdas.every((c) => c.aporte === c.total)
-  const { rows } = await sql<Fila>`
-    with doc as (
-      select id, grupo - 1 as grupo
-      from unnest(${sumas.map((s) => s.origenes.numeros)}::text[]) with ordinality g (numeros, grupo)
-        cross join lateral unnest(g.numeros::int[]) id
-    ), celda as (
-      select * from unnest(${columna((c) => c.grupo)}::int[], ${columna((c) => c.parte)}::int[],
-        ${columna((c) => c.signo)}::int[], ${columna((c) => c.deBase)}::bool[], ${columna((c) => c.aporte)}::numeric[],
-        ${columna((c) => c.total)}::numeric[]) c (grupo, parte, signo, de_base, aporte, total)
-    ), valor as (
-      select doc.id, doc.grupo, c.parte, c.aporte, c.total, c.signo * i.bases[c.parte] as base,
-        c.signo * i.impuestos[c.parte] as impuesto,
-        c.signo * case when c.de_base then i.bases[c.parte] else i.impuestos[c.parte] end as entero
-      from doc join ${sql.ref(tabla)} i on i.cod_cia = ${codCia} and i.${sql.ref(id)} = doc.id
-        join celda c on c.grupo = doc.grupo
-    )
-    select id, grupo, sum(base)::text as base, sum(impuesto)::text as impuesto, sum(monto)::text as monto
-    from (${enteros ? sql`select *, entero as monto from valor` : SHARES}) v
-    group by id, grupo order by abs(sum(monto)) desc, id limit ${cuantos}`.execute(tx)
-  return rows.map(
-    (f): Parte => ({
-      nombre: `${libro} ${f.id}`,
-      celda: sumas[f.grupo]!.aportes[0]!.celda,
-      base: monto(f.base),
-      impuesto: monto(f.impuesto),
-      monto: monto(f.monto),
-    }),
-  )
+  const valor = sql`
+    select doc.id, doc.grupo, c.parte, c.aporte, c.total,
+      c.signo * case when c.de_base then i.bases[c.parte] else i.impuestos[c.parte] end as monto
+    from (
+        select id, (grupo - 1)::int as grupo
+        from unnest(${sumas.map((s) => s.origenes.numeros)}::text[]) with ordinality g (numeros, grupo)
+          cross join lateral unnest(g.numeros::int[]) id
+      ) doc
+      join ${sql.ref(tabla)} i on i.cod_cia = ${codCia} and i.${sql.ref(id)} = doc.id
+      join unnest(${columna((c) => c.grupo)}::int[], ${columna((c) => c.parte)}::int[], ${columna((c) => c.signo)}::int[],
+        ${columna((c) => c.deBase)}::bool[], ${columna((c) => c.aporte)}::numeric[], ${columna((c) => c.total)}::numeric[]
+      ) c (grupo, parte, signo, de_base, aporte, total) on c.grupo = doc.grupo`
+  const montos = enteros ? valor : sharesOf(valor)
+  // Nearly always each document has one part of what was asked for.
+  return celdas.length === sumas.length
+    ? sql`select ${libro}::text as libro, id, grupo, monto from (${montos}) v`
+    : sql`select ${libro}::text as libro, id, grupo, sum(monto) as monto from (${montos}) v group by id, grupo`
 }
 
-const SHARES: RawBuilder<unknown> = sql`
-  select *, case when aporte = total then entero
-    else round(hasta * aporte / total, 5) - round((hasta - entero) * aporte / total, 5) end as monto
-  from (select *, sum(entero) over (partition by grupo, parte order by id) as hasta from valor) w`
+const sharesOf = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select id, grupo, case when aporte = total then monto
+    else round(hasta * aporte / total, 5) - round((hasta - monto) * aporte / total, 5) end as monto
+  from (select *, sum(monto) over (partition by grupo, parte order by id) as hasta from (${valor}) valor) w`
