@@ -194,7 +194,8 @@ export function Ultimo(props: CeldaProps) {
 }
 
 export function Verbo({ fila, mes, entrar }: CeldaProps) {
-  const verbo = t.verbos[fila.accion]
+  const { accion, llave } = fila
+  const verbo = accion === 'renovarLlave' && llave?.estado === 'falta' ? t.subirLlave : t.verbos[accion]
   return (
     <button
       type="button"

@@ -71,6 +71,6 @@ export function columnasDe({ mes, entrar, elegidas, gruposDe }: Con): Column<Fil
     { id: 'd270', header: c.d270, ancho: 92, soloAncha: true, cell: con(D270) },
     { id: 'mes', header: conMayuscula(nombreDe(mes)), ancho: 130, soloAncha: true, cell: con(MesDeFila) },
     { id: 'ultimo', header: c.ultimo, ancho: 72, soloAncha: true, cell: con(Ultimo) },
-    { id: 'tarea', header: c.tarea, sinRotulo: true, ancho: 116, anchoAngosta: 104, derecha: true, cell: con(Verbo) },
+    { id: 'tarea', header: c.tarea, sinRotulo: true, ancho: 132, anchoAngosta: 126, derecha: true, cell: con(Verbo) },
   ]
 }

@@ -1,6 +1,6 @@
 import type { TareaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import tonos from '../../../components/tonos.module.css'
 import { formatFechaCorta } from '../../../lib/format.ts'
 import celdas from '../Celdas.module.css'
@@ -20,15 +20,22 @@ const CERCA_DIAS = 2
 /** What is ticked by a fact cannot be taken back by hand: only the fact can. */
 export function Tarea({ tarea, nombre, etiqueta, onMarcar }: Props) {
   const { clase, cuantos, hecha } = tarea
+  // What the hand did stands at once; what is known of the task comes a moment later, and then counts.
+  const [marcada, setMarcada] = useState<boolean>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hecha is what came
+  useEffect(() => setMarcada(undefined), [hecha])
   return (
     <li className={classes.tarea} data-hecha={hecha !== 'no' || undefined}>
       <label className={classes.marca}>
         <input
           type="checkbox"
-          checked={hecha !== 'no'}
+          checked={marcada ?? hecha !== 'no'}
           disabled={hecha === 'sola'}
           aria-label={t.tareaDe(t.tarea[clase](cuantos), etiqueta)}
-          onChange={onMarcar}
+          onChange={({ currentTarget }) => {
+            setMarcada(currentTarget.checked)
+            onMarcar()
+          }}
         />
       </label>
       <span className={classes.que}>{nombre ?? t.tarea[clase](cuantos)}</span>

@@ -60,6 +60,8 @@ export const pantallaDeTablero = {
     ultimo: 'Último',
     tarea: 'Qué sigue',
   },
+  /** Of a company that has none yet. */
+  subirLlave: 'Subir llave',
   verbos: {
     renovarLlave: 'Renovar llave',
     corregir: 'Corregir',
