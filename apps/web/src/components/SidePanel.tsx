@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isKeyTaken } from '../lib/keyboard.ts'
 import classes from './SidePanel.module.css'
+import { useEscapeSolo } from './use-escape.ts'
 
 const ENCIMA = '(max-width: 1024px)'
 
@@ -24,6 +25,7 @@ interface Props {
 export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, children }: Props) {
   const encima = useMediaQuery(ENCIMA, window.matchMedia(ENCIMA).matches)
   useEscape(onClose, !encima)
+  useEscapeSolo(encima, onClose)
   const contenido = (
     <>
       <div className={classes.cabeza}>
@@ -54,6 +56,7 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
       size="min(420px, 100%)"
       padding={0}
       withCloseButton={false}
+      closeOnEscape={false}
       attributes={{ content: { 'aria-label': etiqueta } }}
       classNames={{ body: classes.cajon }}
     >

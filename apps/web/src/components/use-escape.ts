@@ -10,6 +10,10 @@ export const useEscapeEnCamino = (onClose: () => void): void => useEscapeDe(isBe
 /** Esc wherever the focus is, while there is nothing in the dialog that would have a use for it. */
 export const useEscape = (onClose: () => void): void => useEscapeDe(() => true, onClose)
 
+/** Esc of what lies over the page, unless another dialog lies over it in turn: that one closes first, alone. */
+export const useEscapeSolo = (activo: boolean, onClose: () => void): void =>
+  useEscapeDe((target) => activo && countDialogos() === 1 && !isDeLista(target), onClose)
+
 /** What stands above everything else, the last on top. */
 const encima: (() => void)[] = []
 
@@ -52,7 +56,12 @@ function useEscapeDe(isOurs: (target: EventTarget | null) => boolean, onClose: (
 
 const RAIZ = '#raiz'
 
+/** A list that is open has a use for it. */
+const isDeLista = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+
 /** On the page or on nothing, with one dialog above it: lists and menus that are open have places of their own. */
 const isBehind = (target: EventTarget | null): boolean =>
-  (target === document.body || (target instanceof Element && target.closest(RAIZ) !== null)) &&
-  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length === 1
+  (target === document.body || (target instanceof Element && target.closest(RAIZ) !== null)) && countDialogos() === 1
+
+const countDialogos = (): number => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length
