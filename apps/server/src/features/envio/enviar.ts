@@ -13,9 +13,9 @@ import type { DocumentoJob } from '../../jobs/definitions.ts'
 import type { Paso } from '../../jobs/worker.ts'
 import { notify } from '../../lib/notificar.ts'
 import { comprobanteFromJson } from '../vta-movm/almacen/comprobante-json.ts'
-import { restoreAnulado } from '../vta-movm/almacen/estado.ts'
+import { restoreAnulado, saveEnviado, saveResuelto } from '../vta-movm/almacen/estado.ts'
 import { insertEvento } from '../vta-movm/almacen/eventos.ts'
-import { findArchivo, findDocumento, insertArchivo, type VtaMovm } from '../vta-movm/almacen/repository.ts'
+import { findDocumento, findXmlPorEnviar, type VtaMovm } from '../vta-movm/almacen/repository.ts'
 import { enqueueAceptado } from './correo-documento.ts'
 import { keepDudosa } from './dudosa.ts'
 import {
@@ -71,8 +71,10 @@ async function loadPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number) {
   // Issued and sent by another system: whatever its state, it is not ours to send.
   if (!documento || documento.migrado || documento.descripcion_sri !== '') return undefined
   if (documento.enviado) return { documento }
-  const xml = await findArchivo(tx, codCia, numDocto, 'xml')
-  return xml && { documento, salida: { xml, referido: await stateOfReferido(tx, codCia, numDocto) } }
+  const firmado = await findXmlPorEnviar(tx, codCia, numDocto)
+  if (!firmado) return undefined
+  const referido = firmado.refiere ? await stateOfReferido(tx, codCia, numDocto) : 'listo'
+  return { documento, salida: { xml: firmado.xml, referido } }
 }
 
 async function enviar(
@@ -167,16 +169,7 @@ const toPreguntado = ({ clave, comprobante }: VtaMovm): Preguntado => ({
 
 async function markEnviado(deps: Con<'db' | 'now'>, documento: VtaMovm, evidence: string): Promise<void> {
   const { cod_cia: codCia, num_docto: numDocto } = documento
-  await deps.db.withCia(codCia, async (tx) => {
-    const updated = await tx
-      .updateTable('vta_movm')
-      .set({ enviado: deps.now() })
-      .where('cod_cia', '=', codCia)
-      .where('num_docto', '=', numDocto)
-      .where('enviado', 'is', null)
-      .executeTakeFirst()
-    if (updated.numUpdatedRows > 0n) await insertEvento(tx, codCia, numDocto, ['enviada'], evidence)
-  })
+  await deps.db.withCia(codCia, (tx) => saveEnviado(tx, codCia, numDocto, deps.now(), evidence))
 }
 
 /** The time line shows the first failures and then one in ten, so that an outage of a day stays readable. */
@@ -216,21 +209,8 @@ async function saveRespuesta(
   const { cod_cia: codCia, num_docto: numDocto } = documento
   const evidencia = [detalle.slice(0, 500), marca].filter((texto) => texto !== '').join('\n')
   await deps.db.withCia(codCia, async (tx) => {
-    const updated = await tx
-      .updateTable('vta_movm')
-      .set({
-        descripcion_sri: estado,
-        errores_sri: detalle,
-        estado_factura: estado.toLowerCase(),
-        resuelto: deps.now(),
-      })
-      .where('cod_cia', '=', codCia)
-      .where('num_docto', '=', numDocto)
-      .where('descripcion_sri', '=', '')
-      .executeTakeFirst()
-    if (updated.numUpdatedRows === 0n) return
-    await insertArchivo(tx, codCia, numDocto, 'respuesta', xml)
-    await insertEvento(tx, codCia, numDocto, [estado === 'ACEPTADO' ? 'aceptada' : 'rechazada'], evidencia)
+    const resolucion = { estado, detalle, xml, momento: deps.now(), evidencia }
+    if (!(await saveResuelto(tx, codCia, numDocto, resolucion))) return
     if (!callado) await notifyRespuesta(tx, deps, documento, estado, detalle)
     if (estado === 'ACEPTADO' && !callado) await enqueueAceptado(tx, deps, documento)
     if (estado === 'RECHAZADO') await restoreAnulado(tx, codCia, numDocto)

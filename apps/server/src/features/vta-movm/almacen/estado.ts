@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { enviarComprobante, firmarComprobante } from '../../../jobs/definitions.ts'
 import { ANULAN } from '../totales/codigos-referencia.ts'
-import { insertEvento } from './eventos.ts'
+import { type ClaseEvento, insertEvento } from './eventos.ts'
 import { COLUMNAS, type VtaMovmFila, val } from './repository.ts'
 
 /**
@@ -80,6 +80,82 @@ export async function saveFirmado(
     .selectAll()
     .executeTakeFirst()
 }
+
+/** Hacienda has it; nothing changes when that was known. */
+export async function saveEnviado(tx: Db, codCia: number, numDocto: number, momento: Date, evidencia: string) {
+  await tx
+    .with('enviado', (q) =>
+      q
+        .updateTable('vta_movm')
+        .set({ enviado: momento })
+        .where('cod_cia', '=', codCia)
+        .where('num_docto', '=', numDocto)
+        .where('enviado', 'is', null)
+        .returning(['cod_cia', 'num_docto']),
+    )
+    .insertInto('vta_evento')
+    .columns(['cod_cia', 'num_docto', 'clase', 'detalle'])
+    .expression((eb) => eb.selectFrom('enviado').select(['cod_cia', 'num_docto', ...punto('enviada', evidencia)]))
+    .execute()
+}
+
+export interface Resolucion {
+  estado: 'ACEPTADO' | 'RECHAZADO'
+  /** What Hacienda said. */
+  detalle: string
+  xml: Uint8Array
+  momento: Date
+  /** For the time line. */
+  evidencia: string
+}
+
+/** Hacienda's answer, with its bytes and the point on the time line, in one statement; false when there was one already. */
+export async function saveResuelto(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+  { estado, detalle, xml, momento, evidencia }: Resolucion,
+): Promise<boolean> {
+  const resuelto = await tx
+    .with('resuelto', (q) =>
+      q
+        .updateTable('vta_movm')
+        .set({ descripcion_sri: estado, errores_sri: detalle, estado_factura: estado.toLowerCase(), resuelto: momento })
+        .where('cod_cia', '=', codCia)
+        .where('num_docto', '=', numDocto)
+        .where('descripcion_sri', '=', '')
+        .returning(['cod_cia', 'num_docto']),
+    )
+    .with('archivo', (q) =>
+      q
+        .insertInto('vta_archivo')
+        .columns(['cod_cia', 'num_docto', 'clase', 'contenido'])
+        .expression((eb) =>
+          eb
+            .selectFrom('resuelto')
+            .select(['cod_cia', 'num_docto', val('respuesta', 'text').as('clase'), val(xml, 'bytea').as('contenido')]),
+        )
+        .onConflict((c) => c.columns(['cod_cia', 'num_docto', 'clase']).doNothing()),
+    )
+    .with('evento', (q) =>
+      q
+        .insertInto('vta_evento')
+        .columns(['cod_cia', 'num_docto', 'clase', 'detalle'])
+        .expression((eb) =>
+          eb
+            .selectFrom('resuelto')
+            .select(['cod_cia', 'num_docto', ...punto(estado === 'ACEPTADO' ? 'aceptada' : 'rechazada', evidencia)]),
+        ),
+    )
+    .selectFrom('resuelto')
+    .select('num_docto')
+    .executeTakeFirst()
+  return resuelto !== undefined
+}
+
+/** A point on the time line as columns of what is inserted. */
+const punto = (clase: ClaseEvento, texto: string) =>
+  [val(clase, 'text').as('clase'), sql`${JSON.stringify({ texto })}::jsonb`.as('detalle')] as const
 
 /** Void, with the point on its time line; false when it already was. The lock is held until the caller's commit. */
 export async function markAnulado(tx: Db, codCia: number, numDocto: number, detalle = ''): Promise<boolean> {

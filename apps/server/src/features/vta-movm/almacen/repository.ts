@@ -44,6 +44,26 @@ export async function findArchivo(
   return row && Buffer.from(row.contenido)
 }
 
+/** What is sent of a document, and whether it speaks of another one. */
+export async function findXmlPorEnviar(tx: Db, codCia: number, numDocto: number) {
+  const row = await tx
+    .selectFrom('vta_archivo as a')
+    .select(({ exists, selectFrom }) => [
+      'a.contenido',
+      exists(
+        selectFrom('vta_referencia as r')
+          .select('r.num_docto_ref')
+          .whereRef('r.cod_cia', '=', 'a.cod_cia')
+          .whereRef('r.num_docto', '=', 'a.num_docto'),
+      ).as('refiere'),
+    ])
+    .where('a.cod_cia', '=', codCia)
+    .where('a.num_docto', '=', numDocto)
+    .where('a.clase', '=', 'xml')
+    .executeTakeFirst()
+  return row && { xml: Buffer.from(row.contenido), refiere: row.refiere }
+}
+
 /** @returns the document this key already made, with the fingerprint of the body that made it. */
 export async function findIdempotencia(tx: Db, codCia: number, llave: string) {
   return tx
