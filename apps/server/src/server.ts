@@ -93,9 +93,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (correo) stops.work.push(() => correo.close())
     deps.salud.ready('trabajos')
     stops.work.push(() => deps.renovacion.stop())
-    if (config.only !== 'http') stops.work.push(startListas(deps))
-    if (config.only !== 'http' && config.demo === 'llena' && options.autoridad) {
-      stops.work.push(startDemostracion(deps, options.autoridad, options.onDemostracion))
+    if (config.only !== 'http') {
+      const demostracion =
+        config.demo === 'llena' && options.autoridad
+          ? startDemostracion(deps, options.autoridad, options.onDemostracion)
+          : undefined
+      if (demostracion) stops.work.push(demostracion.stop)
+      stops.work.push(startListas(deps, { antes: demostracion?.fin }))
     }
     stops.work.push(() => deps.salud.notReady('trabajos'))
     return { deps, url, stop }

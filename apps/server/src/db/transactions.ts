@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type IsolationLevel, Kysely, type KyselyProps, type Transaction } from 'kysely'
+import { type DatabaseConnection, type IsolationLevel, Kysely, type KyselyProps, Transaction } from 'kysely'
 import type { CiaAutorizada } from './cia-autorizada.ts'
 import type { SessionDialect } from './dialect.ts'
 import { isTransient } from './errors.ts'
@@ -17,6 +17,11 @@ export interface TransactionOptions {
   isolationLevel?: IsolationLevel
   /** The function has no effect but on the database: after a deadlock or a serialization failure it may run again. */
   repeatable?: boolean
+  /**
+   * How its statements reach the connection: as they come, instead of each after the answer to the one before. Whoever says
+   * several at once keeps apart what must not be done at once.
+   */
+  conexion?: (directa: DatabaseConnection) => DatabaseConnection
 }
 
 export type Work<T> = (tx: Transaction<Tables>) => Promise<T>
@@ -36,12 +41,13 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
   function run<T>(
     prelude: string,
     work: Work<T>,
-    { isolationLevel, repeatable = false }: TransactionOptions,
+    { isolationLevel, repeatable = false, conexion }: TransactionOptions,
   ): Promise<T> {
     const props: KyselyProps = { config: { dialect }, dialect, executor, driver: dialect.driver.withPrelude(prelude) }
     const builder = new Kysely<Tables>(props).transaction()
     const transaction = isolationLevel ? builder.setIsolationLevel(isolationLevel) : builder
-    return retry(() => transaction.execute(work), repeatable ? MAX_ATTEMPTS : 1)
+    const execute = conexion ? workThrough(props, conexion, work) : work
+    return retry(() => transaction.execute(execute), repeatable ? MAX_ATTEMPTS : 1)
   }
 
   return {
@@ -70,6 +76,20 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
       return run('set local role pf_sistema', work, options)
     },
   }
+}
+
+/** The transaction that is given is not used meanwhile: its connection is lent. */
+function workThrough<T>(
+  props: KyselyProps,
+  conexion: NonNullable<TransactionOptions['conexion']>,
+  work: Work<T>,
+): Work<T> {
+  return (tx) =>
+    tx.getExecutor().provideConnection((directa) => {
+      const provided = conexion(directa)
+      const executor = tx.getExecutor().withConnectionProvider({ provideConnection: (use) => use(provided) })
+      return work(new Transaction({ ...props, executor }))
+    })
 }
 
 async function retry<T>(attempt: () => Promise<T>, attempts: number): Promise<T> {

@@ -3,7 +3,7 @@
  * and paid by the functions that do it for everybody, with the clock of its day. A sitting is one transaction, and so is
  * what is counted of it: whoever is killed leaves nothing half done, and the next start goes on with the next sitting.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turno } from 'node:timers/promises'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
@@ -99,22 +99,30 @@ export async function llenarDemostracion(
   return { tandas: i - estado.hechos, segundos: (performance.now() - began) / 1000 }
 }
 
-/** In the background, from now on. @returns how to stop it, between two sittings */
+export interface EnMarcha {
+  /** However it ended. */
+  fin: Promise<void>
+  /** Between two sittings. */
+  stop: () => Promise<void>
+}
+
+/** In the background, from now on. */
 export function startDemostracion(
   deps: Partes,
   autoridad: AutoridadPasada,
   onLlenada: (llenada: Llenada) => void = () => undefined,
-): () => Promise<void> {
-  const fin = new AbortController()
-  const work = llenarDemostracion(deps, autoridad, { senal: fin.signal })
+): EnMarcha {
+  const parar = new AbortController()
+  const fin = llenarDemostracion(deps, autoridad, { senal: parar.signal })
     .then((llenada) => {
-      if (llenada && !fin.signal.aborted) onLlenada(llenada)
+      if (llenada && !parar.signal.aborted) onLlenada(llenada)
     })
     .catch((err: unknown) => deps.log.error({ err }, 'No se pudo llenar la demostración; sigue en el próximo arranque'))
-  return async () => {
-    fin.abort()
-    await work
+  const stop = () => {
+    parar.abort()
+    return fin
   }
+  return { fin, stop }
 }
 
 interface Demostracion {
@@ -152,7 +160,7 @@ async function countTanda(tx: Db, codCia: number, hechos: number, ultima: boolea
 
 /** Whoever waits for the only connection has it now, with all that a call asks for one after another. */
 async function giveWay({ engine, conexiones }: Database): Promise<void> {
-  await sleep(PAUSA_MS)
+  await turno()
   if (engine !== 'embedded') return
   for (let i = 0; i < 20; i++) {
     const { ocupadas, esperando } = conexiones()

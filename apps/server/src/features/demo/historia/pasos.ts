@@ -41,7 +41,9 @@ export interface Taller {
   readonly firmantes: readonly Firmante[]
 }
 
-type Listo = (tx: Tx) => Promise<void>
+/** What goes on of a step beside the ones that come after it. */
+type Sigue = () => Promise<void>
+type Listo = (tx: Tx) => Promise<Sigue | undefined>
 
 /** What takes time and no database is done before the transaction begins. */
 export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
@@ -61,28 +63,34 @@ async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promi
   }
 }
 
-/** A prepared step, and whether it may be done beside the next one. */
 export interface Preparado {
   paso: Paso
   run: Listo
 }
 
 /**
- * One after another. On the embedded engine what was issued on a day is done at once, so that this thread writes and signs
- * one document while the engine stores another.
+ * In their order each is begun: it takes its number, and whoever did it is in the trail. Its way to Hacienda and back goes on
+ * beside the next ones on the embedded engine, so that this thread writes and signs one document while the engine stores
+ * another; but what is said of a document waits until its answer is there.
  */
 export async function runPasos(tx: Tx, codCia: CiaAutorizada, preparados: readonly Preparado[], aLaVez: boolean) {
-  for (let i = 0; i < preparados.length; ) {
-    const primero = preparados[i]!
-    const juntos = [primero]
-    while (aLaVez && isDelMismoRato(primero.paso, preparados[i + juntos.length]?.paso)) {
-      juntos.push(preparados[i + juntos.length]!)
+  const siguen: Promise<void>[] = []
+  const porNombre = new Map<string, Promise<void>>()
+  try {
+    for (const { paso, run } of preparados) {
+      const nombres = nombresDe(paso)
+      for (const nombre of nombres) await porNombre.get(nombre)
+      const sigue = await dateAs(paso.momento, () => run(tx))
+      if (!sigue) continue
+      const hecho = dateAs(llegadaDe(paso), sigue)
+      siguen.push(hecho)
+      for (const nombre of nombres) porNombre.set(nombre, hecho)
+      if (!aLaVez) await hecho
     }
-    await dateAs(tx, juntos.at(-1)!.paso.momento)
-    const hechos = await Promise.allSettled(juntos.map(({ run }) => run(tx)))
-    for (const hecho of hechos) if (hecho.status === 'rejected') throw hecho.reason
-    i += juntos.length
+  } finally {
+    await Promise.allSettled(siguen)
   }
+  await Promise.all(siguen)
   // What this transaction queued is done; mails are sent like any other.
   await tx
     .deleteFrom('trabajo')
@@ -92,17 +100,27 @@ export async function runPasos(tx: Tx, codCia: CiaAutorizada, preparados: readon
     .execute()
 }
 
-const COLAS = [enviarJob, firmarRespuesta, enviarRespuesta, consultarRecibido].map(({ cola }) => cola)
-const RATO_MS = 2 * 60_000
-
-function isDelMismoRato(a: Paso, b: Paso | undefined): boolean {
-  if (a.clase !== 'emitir' || b?.clase !== 'emitir' || a.llega || b.llega) return false
-  return b.momento.getTime() - a.momento.getTime() < RATO_MS
+/** Of the documents that it makes or speaks of. */
+function nombresDe(paso: Paso): string[] {
+  if (paso.clase === 'recibir' || paso.clase === 'responder') return [nombreAjeno(paso)]
+  const { sobre, llave } = { llave: undefined, ...paso }
+  return [sobre, llave].filter((nombre) => nombre !== undefined)
 }
+const nombreAjeno = ({ proveedor, numero }: { proveedor: number; numero: number }) => `${proveedor}-${numero}`
+
+/** When Hacienda has it. */
+const llegadaDe = (paso: Paso): Date => (paso.clase === 'emitir' && paso.llega) || paso.momento
+
+const COLAS = [enviarJob, firmarRespuesta, enviarRespuesta, consultarRecibido].map(({ cola }) => cola)
 
 type De<C extends Paso['clase']> = Extract<Paso, { clase: C }>
 
-async function emitir({ deps, autoridad }: Taller, codCia: CiaAutorizada, paso: De<'emitir'>, tx: Tx): Promise<void> {
+async function emitir(
+  { deps, autoridad }: Taller,
+  codCia: CiaAutorizada,
+  paso: De<'emitir'>,
+  tx: Tx,
+): Promise<Sigue | undefined> {
   const { momento, llave, sobre, llega = new Date(momento.getTime() + SALE_MS), callado } = paso
   let { entrada } = paso
   if (sobre !== undefined) {
@@ -111,21 +129,27 @@ async function emitir({ deps, autoridad }: Taller, codCia: CiaAutorizada, paso: 
   }
   const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave)
   // A proforma goes nowhere.
-  if (fila.clave === '') return
+  if (fila.clave === '') return undefined
   const datos = { codCia, numDocto: fila.num_docto }
   const trabajo = trabajoDe(codCia, datos)
   const enviada = at(deps, autoridad, llega)
   const respondida = { ...enviada, now: () => new Date(llega.getTime() + RESPONDE_MS) }
-  if (paso.llega) await dateAs(tx, paso.llega)
-  await enviarComprobante(enviada, trabajo, { callado })
-  assertHecho(await enviarComprobante(respondida, trabajo, { callado }), paso)
+  return async () => {
+    await enviarComprobante(enviada, trabajo, { callado })
+    assertHecho(await enviarComprobante(respondida, trabajo, { callado }), paso)
+  }
 }
 
 /** A document leaves as soon as it is signed, and the answer takes some seconds. */
 const SALE_MS = 1_500
 const RESPONDE_MS = 5_000
 
-async function pagar({ deps, autoridad }: Taller, codCia: CiaAutorizada, paso: De<'pagar'>, tx: Tx): Promise<void> {
+async function pagar(
+  { deps, autoridad }: Taller,
+  codCia: CiaAutorizada,
+  paso: De<'pagar'>,
+  tx: Tx,
+): Promise<undefined> {
   const { momento, parte, medio, referencia } = paso
   const { num_docto: numDocto, total, pagado } = await findSobre(tx, codCia, paso.sobre)
   const debe = subtract(monto(total), monto(pagado))
@@ -198,7 +222,7 @@ async function prepararLlegada(
     const recepcion = await keepLeido(cuando, archivo, origen, leido)
     if (recepcion?.resultado !== 'cargado') throw new Error(`${clave}: ${recepcion?.detalle}`)
     const datos = { codCia, id: recepcion.id! }
-    assertHecho(await consultar(cuando, trabajoDe(codCia, datos)), paso)
+    return async () => assertHecho(await consultar(cuando, trabajoDe(codCia, datos)), paso)
   }
 }
 
@@ -207,7 +231,7 @@ async function responder(
   codCia: CiaAutorizada,
   { momento, proveedor, numero, emitida, mensaje, motivo }: De<'responder'>,
   tx: Tx,
-): Promise<void> {
+): Promise<Sigue> {
   const { clave } = claveAjena({ proveedor: PROVEEDORES[proveedor]!, numero, emision: emitida })
   const { id } = await tx
     .selectFrom('doc_recibido')
@@ -226,8 +250,10 @@ async function responder(
   await firmarAhora(cuando, codCia, id, orden)
   const datos = { codCia, id, orden }
   const trabajo = trabajoDe(codCia, datos)
-  await enviar(cuando, trabajo)
-  assertHecho(await enviar(cuando, trabajo), { clave })
+  return async () => {
+    await enviar(cuando, trabajo)
+    assertHecho(await enviar(cuando, trabajo), { clave })
+  }
 }
 
 /** The product at that moment. */

@@ -501,7 +501,7 @@ const linea = (idProducto: number, cantidad: number) => ({
 const precioDe = (producto: number): number => Number(PRODUCTOS_DEMO[producto - 1]!.precio)
 
 /** Steps that are kept in one transaction, for which everybody else waits on the embedded engine. */
-const TANDA = 5
+const TANDA = 8
 /** Between two documents of a day. */
 const ENTRE_MS = 7_000
 const CODIGO_17_MS = Date.parse('2026-04-22T06:00:00Z')
