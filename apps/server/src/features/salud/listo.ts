@@ -21,15 +21,17 @@ const VIGENCIA_MS = 1_000
 const MB = 1024 * 1024
 
 export class Preparado {
-  #ultima: { hasta: number; preparacion: Promise<Preparacion> } | undefined
+  #ultima: { hasta: number; isReady: boolean; preparacion: Promise<Preparacion> } | undefined
   #migraciones: string[] | undefined
 
   constructor(private readonly deps: { config: Config; db: Database; log: Logger; salud: Salud }) {}
 
   check(): Promise<Preparacion> {
     const ahora = performance.now()
-    if (!this.#ultima || this.#ultima.hasta < ahora) {
-      this.#ultima = { hasta: ahora + VIGENCIA_MS, preparacion: this.#checkAll() }
+    const { isReady } = this.deps.salud
+    // What was true while it started is not told of what has started.
+    if (!this.#ultima || this.#ultima.hasta < ahora || this.#ultima.isReady !== isReady) {
+      this.#ultima = { hasta: ahora + VIGENCIA_MS, isReady, preparacion: this.#checkAll() }
     }
     return this.#ultima.preparacion
   }
