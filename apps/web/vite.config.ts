@@ -90,48 +90,70 @@ function withoutFields(code: string): string {
  * The page where a card number is typed, beside the application and not in it: one script, named by its digest in the page and
  * in the policy the server gives to it (apps/server/src/http/web.ts).
  */
-const paginaTarjeta = (): Plugin => ({
-  name: 'pura-pagina-tarjeta',
-  apply: 'build',
-  async closeBundle() {
-    const pieza = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-    const dist = pieza('./dist')
-    const hecho = await build({
-      configFile: false,
-      logLevel: 'warn',
-      root: pieza('.'),
-      publicDir: false,
-      plugins: [tokensCss()],
-      build: {
-        outDir: dist,
-        emptyOutDir: false,
-        target: 'es2023',
-        assetsInlineLimit: 0,
-        modulePreload: false,
-        // In a file: of this form, code would write it into the page.
-        cssCodeSplit: false,
-        rolldownOptions: {
-          input: pieza('./src/tarjeta/main.ts'),
-          output: { format: 'iife', entryFileNames: 'assets/tarjeta-[hash].js' },
-        },
+function paginaTarjeta(): Plugin {
+  let piezas: Promise<Pieza[]> | undefined
+  return {
+    name: 'pura-pagina-tarjeta',
+    apply: 'build',
+    // Beside the application, which empties the folder before it writes there.
+    buildStart() {
+      piezas = buildTarjeta()
+      piezas.catch(() => undefined)
+    },
+    async closeBundle() {
+      if (piezas) await writeTarjeta(await piezas)
+    },
+  }
+}
+
+interface Pieza {
+  fileName: string
+  code?: string
+  source?: string | Uint8Array
+}
+
+const toPath = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const DIST = toPath('./dist')
+
+async function buildTarjeta(): Promise<Pieza[]> {
+  const hecho = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: toPath('.'),
+    publicDir: false,
+    plugins: [tokensCss()],
+    build: {
+      write: false,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      // In a file: of this form, code would write it into the page.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: toPath('./src/tarjeta/main.ts'),
+        output: { format: 'iife', entryFileNames: 'assets/tarjeta-[hash].js' },
       },
-    })
-    const { output } = (Array.isArray(hecho) ? hecho[0]! : hecho) as { output: { fileName: string }[] }
-    const nombreDe = (final: string) => output.find(({ fileName }) => fileName.endsWith(final))!.fileName
-    const [script, estilo] = [nombreDe('.js'), nombreDe('.css')]
-    const antes = (await readdir(join(dist, 'assets'))).find((name) => /^antes-de-pintar-.*\.js$/.test(name))!
-    const tag = async (fileName: string, atributos = '') => {
-      const digest = createHash('sha256')
-        .update(await readFile(join(dist, fileName)))
-        .digest('base64')
-      return `<script${atributos} src="/${fileName}" integrity="sha256-${digest}"></script>`
-    }
-    const html = (await readFile(pieza('./tarjeta.html'), 'utf8'))
-      .replace('<!-- antes de pintar -->', await tag(`assets/${antes}`))
-      .replace('<!-- tarjeta -->', `<link rel="stylesheet" href="/${estilo}" />\n    ${await tag(script, ' defer')}`)
-    await writeFile(join(dist, 'tarjeta.html'), html)
-  },
-})
+    },
+  })
+  return ((Array.isArray(hecho) ? hecho[0]! : hecho) as { output: Pieza[] }).output
+}
+
+async function writeTarjeta(piezas: readonly Pieza[]): Promise<void> {
+  for (const { fileName, code, source } of piezas) await writeFile(join(DIST, fileName), code ?? source!)
+  const nombreDe = (final: string) => piezas.find(({ fileName }) => fileName.endsWith(final))!.fileName
+  const [script, estilo] = [nombreDe('.js'), nombreDe('.css')]
+  const antes = (await readdir(join(DIST, 'assets'))).find((name) => /^antes-de-pintar-.*\.js$/.test(name))!
+  const tag = async (fileName: string, atributos = '') => {
+    const digest = createHash('sha256')
+      .update(await readFile(join(DIST, fileName)))
+      .digest('base64')
+    return `<script${atributos} src="/${fileName}" integrity="sha256-${digest}"></script>`
+  }
+  const html = (await readFile(toPath('./tarjeta.html'), 'utf8'))
+    .replace('<!-- antes de pintar -->', await tag(`assets/${antes}`))
+    .replace('<!-- tarjeta -->', `<link rel="stylesheet" href="/${estilo}" />\n    ${await tag(script, ' defer')}`)
+  await writeFile(join(DIST, 'tarjeta.html'), html)
+}
 
 export default defineConfig({
   plugins: [withoutApiDocs(), react(), tokensCss(), antesDePintar(), paginaTarjeta()],
