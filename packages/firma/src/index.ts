@@ -2,7 +2,7 @@ export { type Certificado, checkCertificate, normalizeCedula, readCertificado } 
 export { type CodigoFirma, FirmaError } from './errores.ts'
 export type { CifradoP12 } from './p12/build-p12.ts'
 export { type LlaveCriptografica, openP12 } from './p12/open-p12.ts'
-export { createTestCertificate, type PedidoCertificado } from './prueba/create-test-certificate.ts'
+export { createTestCertificate, makeTestKey, type PedidoCertificado } from './prueba/create-test-certificate.ts'
 export { createTestTls, type IdentidadTls } from './prueba/create-test-tls.ts'
 export type { CodigoHallazgo, Hallazgo, Rigor } from './verificacion/hallazgos.ts'
 export type { PoliticaDeclarada } from './verificacion/propiedades.ts'

@@ -1,5 +1,5 @@
 /** What suppliers sent to the demo company, through the same door as everything that arrives. */
-import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
+import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { authorizeCia } from '../../db/cia-autorizada.ts'
 import type { Con } from '../../deps.ts'
 import { autorSistema } from '../bitacora/registrar.ts'
@@ -110,8 +110,9 @@ export async function seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>):
   // In force on the day of the oldest of their documents.
   const dias = (cuantos: number) => new Date(deps.now().getTime() + cuantos * DIA_MS)
   const vigencia = { desde: dias(-365), hasta: dias(3 * 365) }
+  const llave = await makeTestKey()
   const llaves = await Promise.all(
-    PROVEEDORES.map(({ nombre, cedula }) => createTestCertificate({ cedula, nombre, pin: PIN, ...vigencia })),
+    PROVEEDORES.map(({ nombre, cedula }) => createTestCertificate({ cedula, nombre, pin: PIN, llave, ...vigencia })),
   )
   for (const [i, { nombre, cedula, compras }] of PROVEEDORES.entries()) {
     const firmante = new Firmante(openP12(llaves[i]!, PIN))
