@@ -85,7 +85,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     datos.catch(() => undefined)
     await pages
     const url = config.only === 'worker' ? undefined : await listen(app, deps, stops)
-    await datos
+    const isDemoNueva = await datos
     stops.base.push(deps.metricas.start())
     deps.salud.ready('datos')
     if (config.only !== 'http') await work(deps, stops)
@@ -93,13 +93,15 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (correo) stops.work.push(() => correo.close())
     deps.salud.ready('trabajos')
     stops.work.push(() => deps.renovacion.stop())
+    const llegados = isDemoNueva ? receiveDemo(deps) : undefined
+    if (llegados) stops.work.push(() => llegados)
     if (config.only !== 'http') {
       const demostracion =
         config.demo === 'llena' && options.autoridad
           ? startDemostracion(deps, options.autoridad, options.onDemostracion)
           : undefined
       if (demostracion) stops.work.push(demostracion.stop)
-      stops.work.push(startListas(deps, { antes: demostracion?.fin }))
+      stops.work.push(startListas(deps, { antes: demostracion?.fin ?? llegados }))
     }
     stops.work.push(() => deps.salud.notReady('trabajos'))
     return { deps, url, stop }
@@ -109,16 +111,22 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-async function prepareDatos(deps: Deps, options: ServerOptions): Promise<void> {
-  if (deps.config.ambiente === 'simulador') await makeDemo(deps, options)
+/** @returns whether a demo company was made now, to which suppliers are still to send something */
+async function prepareDatos(deps: Deps, options: ServerOptions): Promise<boolean> {
+  const isDemoNueva = deps.config.ambiente === 'simulador' && (await makeDemo(deps, options))
   await greetDatabase(deps)
+  return isDemoNueva
 }
 
 /** On an empty database. One that is filled in the background has its own documents. */
-async function makeDemo(deps: Deps, { autoridad }: ServerOptions): Promise<void> {
+async function makeDemo(deps: Deps, { autoridad }: ServerOptions): Promise<boolean> {
   const llenaDesde = deps.config.demo === 'llena' && autoridad ? deps.now() : undefined
-  if ((await seedDemo(deps, llenaDesde)) && !llenaDesde) await seedRecibidos(deps)
+  return (await seedDemo(deps, llenaDesde)) && !llenaDesde
 }
+
+/** While the first page is looked at, which asks for none of it. */
+const receiveDemo = (deps: Deps): Promise<void> =>
+  seedRecibidos(deps).catch((err: unknown) => deps.log.error({ err }, 'No llegó lo que se le envía a la demostración'))
 
 /** Whether this key opens what is here. */
 async function greetDatabase({
