@@ -1,5 +1,6 @@
 /** A provider of payments in this process: it keeps a book of what it charged, and fails as it is told. */
 import { toDecimal } from '@pura/domain'
+import type { Con } from '../deps.ts'
 import {
   AvisoFalso,
   type Cargo,
@@ -29,6 +30,14 @@ export interface PasarelaFalsa extends Pasarela {
   /** Before a charge is answered. */
   onCharge: (() => Promise<void>) | undefined
   now: () => Date
+}
+
+/** It is the one of this server, and its day is that of the server. */
+export function installPasarela(deps: Con<'now'>): PasarelaFalsa {
+  const pasarela = createPasarelaFalsa()
+  pasarela.now = () => deps.now()
+  Object.assign(deps, { pasarela })
+  return pasarela
 }
 
 export function createPasarelaFalsa(): PasarelaFalsa {

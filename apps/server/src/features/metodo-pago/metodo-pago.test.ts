@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { type Api, anUsuario, anybody, loginAs, useServer } from '../../testing/api.ts'
 import { makeBody } from '../../testing/cuerpos.ts'
 import { clearPagos, TARJETA_CERRADA } from '../../testing/pagos.ts'
-import { anAviso, createPasarelaFalsa, type PasarelaFalsa } from '../../testing/pasarela.ts'
+import { anAviso, installPasarela, type PasarelaFalsa } from '../../testing/pasarela.ts'
 
 const t = textosDeCompra
 const CIA = 1
@@ -19,9 +19,8 @@ let pasarela: PasarelaFalsa
 let api: Api
 const db = () => server.deps.db
 
-beforeAll(async () => {
-  pasarela = createPasarelaFalsa()
-  Object.assign(server.deps, { pasarela })
+beforeAll(() => {
+  pasarela = installPasarela(server.deps)
 })
 beforeEach(async () => {
   await clearPagos(db())

@@ -11,7 +11,7 @@ import { aplicarSuceso, preguntarCobro } from '../../jobs/definitions.ts'
 import { runOne } from '../../jobs/worker.ts'
 import { type Api, anUsuario, loginAs, useServer } from '../../testing/api.ts'
 import { clearPagos, TARJETA_CERRADA } from '../../testing/pagos.ts'
-import { anAviso, createPasarelaFalsa, type PasarelaFalsa } from '../../testing/pasarela.ts'
+import { anAviso, installPasarela, type PasarelaFalsa } from '../../testing/pasarela.ts'
 import { chargePago } from './cobrar.ts'
 import { tareaPreguntar } from './preguntar.ts'
 import { receiveAviso, tareaSuceso } from './sucesos.ts'
@@ -24,9 +24,7 @@ let idPago: number
 const db = () => server.deps.db
 
 beforeAll(() => {
-  pasarela = createPasarelaFalsa()
-  pasarela.now = () => server.deps.now()
-  Object.assign(server.deps, { pasarela })
+  pasarela = installPasarela(server.deps)
 })
 beforeEach(async () => {
   pasarela.libro.length = 0

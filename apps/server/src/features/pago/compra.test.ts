@@ -11,7 +11,7 @@ import { aplicarSuceso, preguntarCobro } from '../../jobs/definitions.ts'
 import { runOne } from '../../jobs/worker.ts'
 import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../testing/api.ts'
 import { clearPagos, TARJETA_CERRADA } from '../../testing/pagos.ts'
-import { anAviso, createPasarelaFalsa, type PasarelaFalsa } from '../../testing/pasarela.ts'
+import { anAviso, installPasarela, type PasarelaFalsa } from '../../testing/pasarela.ts'
 import { tareaPreguntar } from './preguntar.ts'
 import { tareaSuceso } from './sucesos.ts'
 
@@ -29,10 +29,8 @@ let admin: Api
 const deps = () => server.deps
 const db = () => server.deps.db
 
-beforeAll(async () => {
-  pasarela = createPasarelaFalsa()
-  pasarela.now = () => server.deps.now()
-  Object.assign(server.deps, { pasarela })
+beforeAll(() => {
+  pasarela = installPasarela(server.deps)
 })
 beforeEach(async () => {
   pasarela.libro.length = 0

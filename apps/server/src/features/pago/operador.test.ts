@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../testing/api.ts'
 import { clearPagos, TARJETA_CERRADA } from '../../testing/pagos.ts'
-import { createPasarelaFalsa, type PasarelaFalsa } from '../../testing/pasarela.ts'
+import { installPasarela, type PasarelaFalsa } from '../../testing/pasarela.ts'
 import { LectorMetricas } from '../salud/metricas.ts'
 import { conciliarPagos } from './conciliar.ts'
 import { revisarPagos } from './diario.ts'
@@ -27,9 +27,7 @@ let admin: Api
 const db = () => server.deps.db
 
 beforeAll(() => {
-  pasarela = createPasarelaFalsa()
-  pasarela.now = () => server.deps.now()
-  Object.assign(server.deps, { pasarela })
+  pasarela = installPasarela(server.deps)
 })
 beforeEach(async () => {
   pasarela.libro.length = 0
