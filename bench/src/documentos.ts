@@ -1,21 +1,25 @@
 /**
  * Documents as their users see them: a company with 200,000 of them among a million, over HTTP on PostgreSQL: pages and
- * filters of the eight lists, what is owed, the archive with its totals, its spreadsheets, the first questions after a start, and one row
- * while twenty lists are asked at once. `DOCUMENTOS=20000 npm run bench documentos` makes it smaller; `EN=postgres://…/base`
- * keeps it in that database, which is filled when it is empty, for the next time;
- * `SOLO=arranque,listas,cobros,archivo,totales,vecinos,companias,hojas` chooses among them.
+ * filters of the eight lists, what is owed, the archive with its totals, its spreadsheets, the first questions after a start,
+ * and one row while twenty lists are asked at once. Then the same lists of 20,000 documents on the embedded engine.
+ * `DOCUMENTOS=20000 npm run bench documentos` makes it smaller; `EN=postgres://…/base` keeps it in that database, which is
+ * filled when it is empty, for the next time; `SOLO=arranque,listas,cobros,archivo,totales,vecinos,companias,hojas` chooses
+ * among them, `MOTOR=PostgreSQL` or `MOTOR=embebida` between the engines.
  */
 import { buildPath, contract } from '@pura/contract'
-import { TIPOS_DOCTO } from '@pura/domain'
+import { TIPOS_DOCTO, type TipoDocto } from '@pura/domain'
 import { enterCia, openSesion } from './lib/cliente.ts'
 import { OTRAS_CIAS } from './lib/documentos.ts'
 import { milisegundos, report, reportP95, skip } from './lib/informe.ts'
-import { type Respuesta, startLleno } from './lib/lleno.ts'
+import { type Respuesta, type Servidor, startLleno, startSobre } from './lib/lleno.ts'
 import { percentile } from './lib/medir.ts'
+import { isMotorAsked, openEmbebida } from './lib/motor.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
 /** Of a million, four in five are of other companies. */
 const AJENOS = 4 * DOCUMENTOS
+/** Of the company that keeps its own on one machine, and of all others together. */
+const EMBEBIDOS = Math.min(DOCUMENTOS, 20_000)
 const CALENTAMIENTO = 5
 /** Of each of the eight lists. */
 const VECES = 40
@@ -82,48 +86,63 @@ const archivo = (query: object) =>
   buildPath(contract.emitidos.list, {}, { codCia: 1, pagina: 1, porPagina: 50, ...query })
 const totales = (query: object) => buildPath(contract.emitidos.totales, {}, { codCia: 1, ...query })
 
-const grande = await startLleno(DOCUMENTOS, AJENOS)
-if (grande) {
+const asked = (grupo: string) => (process.env.SOLO ?? grupo).split(',').includes(grupo)
+
+if (isMotorAsked('PostgreSQL')) await measureGrande()
+if (isMotorAsked('embebida')) await measureEmbebida()
+
+async function measureGrande(): Promise<void> {
+  const grande = await startLleno(DOCUMENTOS, AJENOS)
+  if (!grande) {
+    skip('documentos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
+    return
+  }
   try {
-    const asked = (grupo: string) => (process.env.SOLO ?? grupo).split(',').includes(grupo)
-    if (asked('arranque')) await measureArranque()
-    for (const [nombre, query] of asked('listas') ? FILTROS : []) {
-      const medidas = []
-      for (const { id, tipo } of TIPOS_DOCTO) medidas.push({ de: tipo, esperas: await ask(lista(id, query), VECES) })
-      tell(`las ocho listas, ${nombre}`, medidas)
-    }
-    if (asked('cobros')) await measureCobros()
-    for (const [nombre, query] of asked('archivo') ? DEL_ARCHIVO : [])
-      tell(`archivo, ${nombre}`, [{ esperas: await ask(archivo(query), VECES_ARCHIVO) }])
-    for (const [nombre, query] of asked('totales') ? DEL_ARCHIVO : [])
-      tell(`totales, ${nombre}`, [{ esperas: await ask(totales(query), VECES_ARCHIVO) }])
-    if (asked('vecinos')) await measureVecinos()
-    if (asked('companias')) await measureCompanias()
-    if (asked('hojas')) await measureHojas()
+    if (asked('arranque')) await measureArranque(grande)
+    await measurePreguntas(grande)
+    if (asked('vecinos')) await measureVecinos(grande)
+    if (asked('companias')) await measureCompanias(grande)
+    if (asked('hojas')) await measureHojas(grande)
   } finally {
     await grande.stop()
   }
-} else {
-  skip('documentos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
 }
 
-/** What is owed: its pages, each with the balances of its rows and, from those of all sales on credit, how many owe. */
-async function measureCobros(): Promise<void> {
-  for (const [nombre, query] of POR_COBRAR) {
+async function measureEmbebida(): Promise<void> {
+  const embebida = await startSobre(openEmbebida(), EMBEBIDOS, EMBEBIDOS)
+  try {
+    if (asked('arranque')) await measureArranque(embebida, 'embebida: ')
+    await measurePreguntas(embebida, 'embebida: ')
+  } finally {
+    await embebida.stop()
+  }
+}
+
+/** Lists, what is owed, the archive and its totals. */
+async function measurePreguntas(servidor: Servidor, antes = ''): Promise<void> {
+  const ask = async (path: string, veces: number): Promise<number[]> => {
+    const esperas: number[] = []
+    for (let i = -CALENTAMIENTO; i < veces; i++) {
+      const { ms } = await servidor.get(path)
+      if (i >= 0) esperas.push(ms)
+    }
+    return esperas
+  }
+  const askLists = async (tipos: readonly TipoDocto[], query: object) => {
     const medidas = []
-    for (const { id, tipo } of TIPOS_DOCTO.filter((t) => COBRAN.some((cobra) => cobra === t.tipo)))
-      medidas.push({ de: tipo, esperas: await ask(lista(id, { cobro: 'porCobrar', ...query }), VECES) })
-    tell(`por cobrar, ${nombre}`, medidas)
+    for (const { id, tipo } of tipos) medidas.push({ de: tipo, esperas: await ask(lista(id, query), VECES) })
+    return medidas
   }
-}
-
-async function ask(path: string, veces: number): Promise<number[]> {
-  const esperas: number[] = []
-  for (let i = -CALENTAMIENTO; i < veces; i++) {
-    const { ms } = await grande!.get(path)
-    if (i >= 0) esperas.push(ms)
-  }
-  return esperas
+  for (const [nombre, query] of asked('listas') ? FILTROS : [])
+    tell(`${antes}las ocho listas, ${nombre}`, await askLists(TIPOS_DOCTO, query))
+  // What is owed: each page with the balances of its rows and, from those of all sales on credit, how many owe.
+  const cobran = TIPOS_DOCTO.filter(({ tipo }) => COBRAN.some((cobra) => cobra === tipo))
+  for (const [nombre, query] of asked('cobros') ? POR_COBRAR : [])
+    tell(`${antes}por cobrar, ${nombre}`, await askLists(cobran, { cobro: 'porCobrar', ...query }))
+  for (const [nombre, query] of asked('archivo') ? DEL_ARCHIVO : [])
+    tell(`${antes}archivo, ${nombre}`, [{ esperas: await ask(archivo(query), VECES_ARCHIVO) }])
+  for (const [nombre, query] of asked('totales') ? DEL_ARCHIVO : [])
+    tell(`${antes}totales, ${nombre}`, [{ esperas: await ask(totales(query), VECES_ARCHIVO) }])
 }
 
 /** The times of all lists together; beside them, the slowest list. */
@@ -134,14 +153,14 @@ function tell(nombre: string, medidas: readonly { de?: string; esperas: readonly
 }
 
 /** Each question once, the moment the product answers: nothing was asked before. */
-async function measureArranque(): Promise<void> {
+async function measureArranque(servidor: Servidor, antes = ''): Promise<void> {
   const started = performance.now()
   const esperas: number[] = []
   for (const path of [lista(2, {}), lista(2, { texto: 'maria' }), archivo({}), totales({}), lista(5, mes)])
-    esperas.push((await grande!.get(path)).ms)
+    esperas.push((await servidor.get(path)).ms)
   const peor = Math.max(...esperas)
   report({
-    nombre: 'primeras preguntas tras arrancar: la más lenta',
+    nombre: `${antes}primeras preguntas tras arrancar: la más lenta`,
     medido: milisegundos(peor),
     meta: `${META_ARRANQUE_MS} ms`,
     cumple: peor <= META_ARRANQUE_MS,
@@ -150,38 +169,38 @@ async function measureArranque(): Promise<void> {
 }
 
 /** One row of another company, while twenty lists of this one, or of as many companies nobody asked about, are on their way. */
-async function measureVecinos(): Promise<void> {
-  const vecino = await openSesion(grande!.url)
-  await enterCia(grande!.url, vecino, OTRAS[0]!)
+async function measureVecinos(servidor: Servidor): Promise<void> {
+  const vecino = await openSesion(servidor.url)
+  await enterCia(servidor.url, vecino, OTRAS[0]!)
   const unaFila = buildPath(contract.cia.get, { codCia: OTRAS[0]! })
   const propias = Array.from(
     { length: LISTAS_A_LA_VEZ },
-    (_, i) => () => grande!.get(lista(i % 2 ? 5 : 2, { texto: 'maria' })),
+    (_, i) => () => servidor.get(lista(i % 2 ? 5 : 2, { texto: 'maria' })),
   )
   const esperas: number[] = []
-  for (let vez = 0; vez < VECES; vez++) esperas.push(await askAmong(propias, () => grande!.get(unaFila, vecino)))
+  for (let vez = 0; vez < VECES; vez++) esperas.push(await askAmong(propias, () => servidor.get(unaFila, vecino)))
   tellVecino(`una fila de otra mientras se piden ${LISTAS_A_LA_VEZ} listas`, esperas)
 }
 
 /** As many companies as there are, each asked for the first time, twenty at once; what the process holds of them after. */
-async function measureCompanias(): Promise<void> {
-  const sesiones = await Promise.all(Array.from({ length: LISTAS_A_LA_VEZ }, () => openSesion(grande!.url)))
-  const askFila = () => grande!.get(buildPath(contract.cliente.get, { codCia: 1, idCliente: 1 }))
+async function measureCompanias(servidor: Servidor): Promise<void> {
+  const sesiones = await Promise.all(Array.from({ length: LISTAS_A_LA_VEZ }, () => openSesion(servidor.url)))
+  const askFila = () => servidor.get(buildPath(contract.cliente.get, { codCia: 1, idCliente: 1 }))
   const esperas: number[] = []
   let antes = Number.NaN
   for (let i = 0; i + LISTAS_A_LA_VEZ <= OTRAS.length; i += LISTAS_A_LA_VEZ) {
     const frias: (() => Promise<Respuesta>)[] = []
     for (const [n, sesion] of sesiones.entries()) {
       const codCia = OTRAS[i + n]!
-      await enterCia(grande!.url, sesion, codCia)
-      frias.push(() => grande!.get(lista(2, { texto: 'maria' }, codCia), sesion))
+      await enterCia(servidor.url, sesion, codCia)
+      frias.push(() => servidor.get(lista(2, { texto: 'maria' }, codCia), sesion))
     }
     esperas.push(await askAmong(frias, askFila))
     // What the first questions compile and what the pool opens are no company's.
-    if (i === LISTAS_A_LA_VEZ * 4) antes = grande!.rssMb()
+    if (i === LISTAS_A_LA_VEZ * 4) antes = servidor.rssMb()
   }
   tellVecino(`una fila mientras se piden ${LISTAS_A_LA_VEZ} listas de compañías frías`, esperas)
-  const crecimiento = grande!.rssMb() - antes
+  const crecimiento = servidor.rssMb() - antes
   report({
     nombre: `crecimiento del proceso tras visitar ${OTRAS.length} compañías`,
     medido: `${crecimiento.toFixed(0)} MB`,
@@ -211,22 +230,22 @@ function tellVecino(nombre: string, esperas: readonly number[]): void {
 }
 
 /** The spreadsheets of a hundred thousand documents, or of half of what there is. */
-async function measureHojas(): Promise<void> {
+async function measureHojas(servidor: Servidor): Promise<void> {
   const filas = Math.min(100_000, DOCUMENTOS / 2)
   const rango = { fechaInicio: dia((1095 * filas) / DOCUMENTOS / 0.97), fechaFin: dia(0) }
-  const { texto } = await grande!.get(archivo(rango))
+  const { texto } = await servidor.get(archivo(rango))
   const { total } = (JSON.parse(texto) as { paginacion: { total: number } }).paginacion
   for (const [nombre, endpoint] of [
     ['detalle', contract.emitidos.detalle],
     ['resumen', contract.emitidos.resumen],
   ] as const) {
     const path = buildPath(endpoint, {}, { codCia: 1, ...rango })
-    const antes = grande!.rssMb()
+    const antes = servidor.rssMb()
     let cima = antes
     const muestreo = setInterval(() => {
-      cima = Math.max(cima, grande!.rssMb())
+      cima = Math.max(cima, servidor.rssMb())
     }, 20)
-    const { ms, primerByteMs, bytes } = await grande!.get(path).finally(() => clearInterval(muestreo))
+    const { ms, primerByteMs, bytes } = await servidor.get(path).finally(() => clearInterval(muestreo))
     const nota = `${total} documentos, ${(bytes / 1e6).toFixed(1)} MB en ${(ms / 1000).toFixed(1)} s`
     report({
       nombre: `hoja de ${nombre}: primer byte`,

@@ -1,21 +1,17 @@
 /**
  * The IVA workbench of a company that issues 20,000 documents and receives 5,000 each month of a year: what its calls take,
  * on PostgreSQL and embedded, and from pressing "Mesa de IVA" in the menu until its boxes are painted in a Chromium.
- * `EMITIDOS=2000 RECIBIDOS=500` makes it smaller.
+ * `EMITIDOS=2000 RECIBIDOS=500` makes it smaller; `EN=postgres://…/base` keeps it in that database, for the next time;
+ * `MOTOR=PostgreSQL` or `MOTOR=embebida` asks one of them.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
-import pg from 'pg'
-import { createBase } from './lib/base.ts'
 import { openChromium } from './lib/chromium.ts'
 import { askToken, Cliente } from './lib/cliente.ts'
 import { milisegundos, report, reportP95, skip } from './lib/informe.ts'
 import { percentile } from './lib/medir.ts'
-import { type Base, llenarIva } from './lib/mesa-iva.ts'
+import { llenarIva } from './lib/mesa-iva.ts'
+import { type Base, isMotorAsked, type Motor, openEmbebida, openPostgres } from './lib/motor.ts'
 import { type Proceso, startProducto, waitForOk } from './lib/procesos.ts'
 import { RAIZ } from './lib/raiz.ts'
 
@@ -46,60 +42,20 @@ const LLAMADAS: readonly (readonly [nombre: string, path: string])[] = [
   ['la proporción del año', buildPath(mesaIva.proporcion, params, { anio: ANIO })],
 ]
 
-interface Motor {
-  nombre: string
-  entorno: NodeJS.ProcessEnv
-  /** While the product is stopped. */
-  fill(work: (base: Base) => Promise<void>): Promise<void>
-  drop(): Promise<void>
+if (isMotorAsked('PostgreSQL')) {
+  const postgres = await openPostgres(process.env.EN)
+  if (postgres) await measureMotor(postgres)
+  else skip('mesa de IVA en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
 }
+if (isMotorAsked('embebida')) await measureMotor(openEmbebida())
 
-const postgres = await openPostgres()
-if (postgres) await measureMotor(postgres)
-else skip('mesa de IVA en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
-await measureMotor(openEmbebida())
-
-async function openPostgres(): Promise<Motor | undefined> {
-  const base = await createBase()
-  if (!base) return undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  return {
-    nombre: 'PostgreSQL',
-    entorno: { DATABASE_URL: base.url, DATA_DIR: dataDir },
-    async fill(work) {
-      const client = new pg.Client({ connectionString: base.url })
-      await client.connect()
-      await work(client)
-      await client.end()
-    },
-    async drop() {
-      await base.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-function openEmbebida(): Motor {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  return {
-    nombre: 'embebida',
-    entorno: { DATABASE_URL: '', DATA_DIR: dataDir },
-    async fill(work) {
-      const base = await PGlite.create({ dataDir: join(dataDir, 'base') })
-      await work(base as Base)
-      await base.close()
-    },
-    drop: async () => rmSync(dataDir, { recursive: true, force: true }),
-  }
-}
-
-async function start(motor: Motor): Promise<Proceso> {
+async function start(motor: { entorno: NodeJS.ProcessEnv }): Promise<Proceso> {
   const producto = await startProducto(RAIZ, { ...motor.entorno, LOG_LEVEL: 'fatal' })
   await waitForOk(`${producto.url}/api/salud`)
   return producto
 }
 
-async function measureMotor(motor: Motor): Promise<void> {
+async function measureMotor<C extends Base>(motor: Motor<C>): Promise<void> {
   try {
     const primero = await start(motor)
     const emisor = new Cliente(primero.url, await askToken(primero.url))
@@ -109,11 +65,11 @@ async function measureMotor(motor: Motor): Promise<void> {
     await motor.fill((base) => llenarIva(base, { desde: `${ANIO}-01-01`, emitidos: EMITIDOS, recibidos: RECIBIDOS }))
     const producto = await start(motor)
     try {
-      await measureLlamadas(motor, producto.url)
+      await measureLlamadas(motor.nombre, producto.url)
       const browser = await openChromium('mesa de IVA pintada')
       if (!browser) return
       try {
-        await measurePintado(motor, browser, producto.url)
+        await measurePintado(motor.nombre, browser, producto.url)
       } finally {
         await browser.close()
       }
@@ -125,7 +81,7 @@ async function measureMotor(motor: Motor): Promise<void> {
   }
 }
 
-async function measureLlamadas({ nombre: motor }: Motor, url: string): Promise<void> {
+async function measureLlamadas(motor: Motor['nombre'], url: string): Promise<void> {
   const token = await askToken(url)
   const send = async (path: string, options: RequestInit = {}) => {
     const started = performance.now()
@@ -159,7 +115,7 @@ async function measureLlamadas({ nombre: motor }: Motor, url: string): Promise<v
 }
 
 /** From another screen, by its link: the code may be there, what it shows is asked again. */
-async function measurePintado({ nombre: motor }: Motor, browser: Browser, url: string): Promise<void> {
+async function measurePintado(motor: Motor['nombre'], browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({
     baseURL: url,
     viewport: { width: 1366, height: 768 },

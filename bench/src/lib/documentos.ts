@@ -1,16 +1,17 @@
 /** Documents in bulk: three years of them, newest last, with the repetitions of real ones. */
-import type pg from 'pg'
+import type { Base } from './motor.ts'
 import { APELLIDOS, NOMBRES } from './nombres.ts'
 
 export const OTRAS_CIAS = 500
 
 /** Company 1 gets `propios`, each with the content of its first document; 500 others get `ajenos` among them, empty ones. */
-export async function llenarDocumentos(client: pg.Client, propios: number, ajenos: number): Promise<void> {
+export async function llenarDocumentos(client: Base, propios: number, ajenos: number): Promise<void> {
   await insertOtras(client)
   // Rows as they are: what triggers and foreign keys would do holds already.
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')
-  const [cia] = (await client.query('select documento, comprobante from vta_movm where cod_cia = 1 limit 1')).rows
+  const { rows } = await client.query('select documento, comprobante from vta_movm where cod_cia = 1 limit 1')
+  const [cia] = rows as { documento: unknown; comprobante: unknown }[]
   const vacio = { documento: {}, comprobante: {} }
   for (const [cuantos, donde, { documento, comprobante }] of [
     [propios, 'cod_cia = 1', cia ?? vacio],
@@ -33,7 +34,7 @@ export async function llenarDocumentos(client: pg.Client, propios: number, ajeno
 }
 
 /** The companies around the one that is measured, once. */
-export async function insertOtras(client: pg.Client): Promise<void> {
+export async function insertOtras(client: Base): Promise<void> {
   await client.query(
     `insert into cia (ruc, tipo_identificacion, nombre_cia, razon_social, correo_electronico)
      select (4000000000 + i)::text, '02', 'Otra ' || i, 'Otra ' || i, 'otra@correo.example'

@@ -1,14 +1,11 @@
 /** The product over a filled database, as its users see it. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import pg from 'pg'
-import { createBase } from './base.ts'
+import type pg from 'pg'
 import { askToken, Cliente, type Galleta } from './cliente.ts'
 import { llenarDocumentos } from './documentos.ts'
 import { llenarCatalogos } from './listas.ts'
-import { startProducto, waitForOk } from './procesos.ts'
+import { type Base, type Motor, openPostgres } from './motor.ts'
+import { type Proceso, startProducto, waitForOk } from './procesos.ts'
 import { RAIZ } from './raiz.ts'
 import { llenarRecibidos } from './recibidos.ts'
 
@@ -42,43 +39,43 @@ export interface Respuesta {
 }
 
 /**
- * The product over a company of that many documents, in a database of its own or in that of `EN`, which is filled when it
- * is empty. Undefined when no PostgreSQL answers.
+ * The product over a company of that many documents, on PostgreSQL: in a database of its own or in that of `EN`, which is
+ * filled when it is empty. Undefined when no PostgreSQL answers.
  */
 export async function startLleno(
   propios: number,
   ajenos: number,
-  more: (client: pg.Client) => Promise<void> = async () => {},
+  more?: (client: pg.Client) => Promise<void>,
 ): Promise<Servidor | undefined> {
-  const en = process.env.EN
-  const base = en ? { url: en, drop: async () => {} } : await createBase()
-  if (!base) return undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, {
-    DATABASE_URL: base.url,
-    DATA_DIR: dataDir,
-    HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
-    LOG_LEVEL: 'fatal',
-    // The heap of a small server: on a large one the engine puts off collecting what nobody needs.
-    NODE_OPTIONS: '--max-old-space-size=512',
+  const motor = await openPostgres(process.env.EN)
+  return motor && startSobre(motor, propios, ajenos, more)
+}
+
+/** The same over that engine. The product that answers has been asked nothing. */
+export async function startSobre<C extends Base>(
+  motor: Motor<C>,
+  propios: number,
+  ajenos: number,
+  more: (base: C) => Promise<void> = async () => {},
+): Promise<Servidor> {
+  const primero = await start(motor)
+  const emisor = new Cliente(primero.url, await askToken(primero.url))
+  await emisor.emitir()
+  emisor.close()
+  await primero.stop()
+  await motor.fill(async (base) => {
+    const { rows } = await base.query('select from vta_movm where num_docto > 1000 limit 1')
+    if (rows.length === 0) {
+      const started = performance.now()
+      await llenarDocumentos(base, propios, ajenos)
+      console.log(
+        `    ${propios} documentos y ${ajenos} de otras en ${((performance.now() - started) / 1000).toFixed(0)} s`,
+      )
+    }
+    await more(base)
   })
-  await waitForOk(`${producto.url}/api/salud`)
+  const producto = await start(motor)
   const token = await askToken(producto.url)
-  const client = new pg.Client({ connectionString: base.url })
-  await client.connect()
-  const { rows } = await client.query('select from vta_movm where num_docto > 1000 limit 1')
-  if (rows.length === 0) {
-    const emisor = new Cliente(producto.url, token)
-    await emisor.emitir()
-    emisor.close()
-    const started = performance.now()
-    await llenarDocumentos(client, propios, ajenos)
-    console.log(
-      `    ${propios} documentos y ${ajenos} de otras en ${((performance.now() - started) / 1000).toFixed(0)} s`,
-    )
-  }
-  await more(client)
-  await client.end()
   return {
     url: producto.url,
     rssMb: () => producto.rssMb() ?? Number.NaN,
@@ -99,8 +96,19 @@ export async function startLleno(
     },
     async stop() {
       await producto.stop()
-      await base.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await motor.drop()
     },
   }
+}
+
+async function start(motor: { entorno: NodeJS.ProcessEnv }): Promise<Proceso> {
+  const producto = await startProducto(RAIZ, {
+    ...motor.entorno,
+    HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
+    LOG_LEVEL: 'fatal',
+    // The heap of a small server: on a large one the engine puts off collecting what nobody needs.
+    NODE_OPTIONS: '--max-old-space-size=512',
+  })
+  await waitForOk(`${producto.url}/api/salud`)
+  return producto
 }

@@ -1,0 +1,67 @@
+/** The two engines the product keeps its rows in, each over a database to throw away. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { createBase } from './base.ts'
+
+/** What can be asked of either. */
+export interface Base {
+  query(sql: string, params?: unknown[]): Promise<{ rows: object[] }>
+}
+
+export interface Motor<C extends Base = Base> {
+  nombre: 'PostgreSQL' | 'embebida'
+  /** What the product is started with. */
+  entorno: NodeJS.ProcessEnv
+  /** While the product is stopped: the embedded engine has one process at a time. */
+  fill(work: (base: C) => Promise<void>): Promise<void>
+  drop(): Promise<void>
+}
+
+/** `MOTOR=PostgreSQL` or `MOTOR=embebida` measures one of them. */
+export const isMotorAsked = (nombre: Motor['nombre']): boolean => (process.env.MOTOR ?? nombre) === nombre
+
+/** In the database of `url`, which stays, or in one of its own; undefined when no PostgreSQL answers. */
+export async function openPostgres(url?: string): Promise<Motor<pg.Client> | undefined> {
+  const base = url ? { url, drop: async () => {} } : await createBase()
+  if (!base) return undefined
+  const dataDir = makeDataDir()
+  return {
+    nombre: 'PostgreSQL',
+    entorno: { DATABASE_URL: base.url, DATA_DIR: dataDir },
+    async fill(work) {
+      const client = new pg.Client({ connectionString: base.url })
+      await client.connect()
+      try {
+        await work(client)
+      } finally {
+        await client.end()
+      }
+    },
+    async drop() {
+      await base.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function openEmbebida(): Motor {
+  const dataDir = makeDataDir()
+  return {
+    nombre: 'embebida',
+    entorno: { DATABASE_URL: '', DATA_DIR: dataDir },
+    async fill(work) {
+      const base = await PGlite.create({ dataDir: join(dataDir, 'base') })
+      try {
+        await work(base as Base)
+      } finally {
+        await base.close()
+      }
+    },
+    drop: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'pura-bench-'))
