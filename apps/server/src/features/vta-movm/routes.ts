@@ -51,13 +51,8 @@ export function vtaMovmRoutes(
         mensaje: mensajes.documento.creado,
       })
     }
-    const { fila } = await emitirDocumento(
-      deps,
-      sesion,
-      body,
-      readLlave(headers),
-      query.borrador === undefined ? undefined : { id: query.borrador, version: query.version },
-    )
+    const borrador = query.borrador === undefined ? undefined : { id: query.borrador, version: query.version }
+    const { fila } = await emitirDocumento(deps, sesion, body, readLlave(headers), { borrador })
     return answer(toResumen(fila), { mensaje: mensajes.documento.creado })
   })
 

@@ -43,7 +43,14 @@ export interface Taller {
 
 /** What goes on of a step beside the ones that come after it. */
 type Sigue = () => Promise<void>
-type Listo = (tx: Tx) => Promise<Sigue | undefined>
+type Listo = (tx: Tx, turno: Turno) => Promise<Sigue | undefined>
+
+/** Of a step among those of its sitting: what each takes of the company (its number, its place in the trail) is taken in their order. */
+interface Turno {
+  /** The one before has taken its own. */
+  esperar: () => Promise<void>
+  pasar: () => void
+}
 
 /** What takes time and no database is done before the transaction begins. */
 export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
@@ -53,15 +60,23 @@ export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: 
 async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Listo> {
   switch (paso.clase) {
     case 'emitir':
-      return (tx) => emitir(taller, codCia, paso, tx)
+      return (tx, turno) => emitir(taller, codCia, paso, tx, turno)
     case 'pagar':
-      return (tx) => pagar(taller, codCia, paso, tx)
+      return inTurno((tx) => pagar(taller, codCia, paso, tx))
     case 'recibir':
-      return prepararLlegada(taller, codCia, paso)
+      return inTurno(await prepararLlegada(taller, codCia, paso))
     case 'responder':
-      return (tx) => responder(taller, codCia, paso, tx)
+      return inTurno((tx) => responder(taller, codCia, paso, tx))
   }
 }
+
+/** All of it in its turn. */
+const inTurno =
+  (run: (tx: Tx) => Promise<Sigue | undefined>): Listo =>
+  async (tx, { esperar }) => {
+    await esperar()
+    return run(tx)
+  }
 
 export interface Preparado {
   paso: Paso
@@ -69,28 +84,25 @@ export interface Preparado {
 }
 
 /**
- * In their order each is begun: it takes its number, and whoever did it is in the trail. Its way to Hacienda and back goes on
- * beside the next ones on the embedded engine, so that this thread writes and signs one document while the engine stores
- * another; but what is said of a document waits until its answer is there.
+ * On the embedded engine side by side, so that this thread writes, signs and reads one document while the engine stores
+ * another: each takes what it takes of the company in its turn, what is said of a document waits until its answer is there,
+ * and its way to Hacienda and back goes on beside the rest.
  */
 export async function runPasos(tx: Tx, codCia: CiaAutorizada, preparados: readonly Preparado[], aLaVez: boolean) {
-  const siguen: Promise<void>[] = []
+  const hechos: Promise<void>[] = []
   const porNombre = new Map<string, Promise<void>>()
-  try {
-    for (const { paso, run } of preparados) {
-      const nombres = nombresDe(paso)
-      for (const nombre of nombres) await porNombre.get(nombre)
-      const sigue = await dateAs(paso.momento, () => run(tx))
-      if (!sigue) continue
-      const hecho = dateAs(llegadaDe(paso), sigue)
-      siguen.push(hecho)
-      for (const nombre of nombres) porNombre.set(nombre, hecho)
-      if (!aLaVez) await hecho
-    }
-  } finally {
-    await Promise.allSettled(siguen)
+  let anterior = Promise.resolve()
+  for (const { paso, run } of preparados) {
+    const turno = createTurno(anterior)
+    anterior = turno.pasado
+    const nombres = nombresDe(paso)
+    const hecho = runPaso(tx, paso, run, turno, Promise.all(nombres.map((nombre) => porNombre.get(nombre))))
+    for (const nombre of nombres) porNombre.set(nombre, hecho)
+    hechos.push(hecho)
+    if (!aLaVez) await hecho
   }
-  await Promise.all(siguen)
+  const fallidos = (await Promise.allSettled(hechos)).filter((h) => h.status === 'rejected')
+  if (fallidos.length > 0) throw fallidos[0]!.reason
   // What this transaction queued is done; mails are sent like any other.
   await tx
     .deleteFrom('trabajo')
@@ -98,6 +110,25 @@ export async function runPasos(tx: Tx, codCia: CiaAutorizada, preparados: readon
     .where('cola', 'in', COLAS)
     .where('creado', '=', sql<Date>`now()`)
     .execute()
+}
+
+async function runPaso(tx: Tx, paso: Paso, run: Listo, turno: Turno, antes: Promise<unknown>): Promise<void> {
+  try {
+    await antes
+    const sigue = await dateAs(paso.momento, () => run(tx, turno))
+    turno.pasar()
+    if (sigue) await dateAs(llegadaDe(paso), sigue)
+  } finally {
+    turno.pasar()
+  }
+}
+
+function createTurno(anterior: Promise<void>): Turno & { pasado: Promise<void> } {
+  let pasar = () => {}
+  const propio = new Promise<void>((resolve) => {
+    pasar = resolve
+  })
+  return { esperar: () => anterior, pasar: () => pasar(), pasado: anterior.then(() => propio) }
 }
 
 /** Of the documents that it makes or speaks of. */
@@ -120,6 +151,7 @@ async function emitir(
   codCia: CiaAutorizada,
   paso: De<'emitir'>,
   tx: Tx,
+  { esperar, pasar }: Turno,
 ): Promise<Sigue | undefined> {
   const { momento, llave, sobre, llega = new Date(momento.getTime() + SALE_MS), callado } = paso
   let { entrada } = paso
@@ -127,7 +159,8 @@ async function emitir(
     const { clave } = await findSobre(tx, codCia, sobre)
     entrada = { ...entrada, docReferencia: { clave } }
   }
-  const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave)
+  const encargo = { turno: esperar, onNumbered: pasar }
+  const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave, encargo)
   // A proforma goes nowhere.
   if (fila.clave === '') return undefined
   const datos = { codCia, numDocto: fila.num_docto }
@@ -199,7 +232,7 @@ async function prepararLlegada(
   { deps, autoridad, firmantes }: Taller,
   codCia: CiaAutorizada,
   paso: Llegada,
-): Promise<Listo> {
+): Promise<(tx: Tx) => Promise<Sigue>> {
   const ajeno = ajenoDe(paso)
   const { comprobante, xml } = signAjeno(ajeno, firmantes[paso.proveedor]!)
   const archivo = { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }

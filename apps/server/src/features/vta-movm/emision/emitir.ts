@@ -18,13 +18,19 @@ import { findPausa } from '../../../lib/pausa.ts'
 import { recordChange } from '../../bitacora/registrar.ts'
 import { findFila, findIdempotencia, type VtaMovmFila } from '../almacen/repository.ts'
 import { firmarDocumento } from './firmar.ts'
-import { type Idempotencia, LlaveRepetida, type Numeracion, numerar } from './numerar.ts'
+import { type Ademas, type Idempotencia, LlaveRepetida, type Numeracion, numerar } from './numerar.ts'
 import { prepare } from './preparar.ts'
 
 export interface Emision {
   fila: VtaMovmFila
   /** False when the idempotency key had already made this document. */
   nueva: boolean
+}
+
+/** What goes with a document besides what it says. */
+interface Encargo extends Pick<Ademas, 'borrador' | 'onNumbered'> {
+  /** What is waited for between all that needs no number and taking it: of several prepared at once, that the one before has its. */
+  turno?: () => Promise<void>
 }
 
 /** @throws AppError with the specification's text; then nothing is stored and no number is spent. */
@@ -36,8 +42,7 @@ async function emitir(
   sesion: Sesion,
   entrada: DocumentoEntrada,
   llave: string | undefined,
-  /** The draft it comes from, which is no more once it is issued. */
-  borrador?: { id: string; version: number | undefined },
+  { borrador, turno, onNumbered }: Encargo = {},
 ): Promise<Emision> {
   const { codCia } = sesion
   const idempotencia =
@@ -47,7 +52,13 @@ async function emitir(
     if (previous) return previous
   }
   const preparado = await prepare(deps, codCia, entrada)
-  return emitirPreparado(deps, sesion, { ...preparado, entrada, idempotencia, ademas: { borrador } })
+  await turno?.()
+  return emitirPreparado(deps, sesion, {
+    ...preparado,
+    entrada,
+    idempotencia,
+    ademas: { borrador, ...(onNumbered && { onNumbered }) },
+  })
 }
 
 /** From here on the document is good: it takes its number, is signed and queued. */

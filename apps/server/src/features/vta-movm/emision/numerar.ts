@@ -29,7 +29,7 @@ export interface Ademas {
   anula?: number
   /** The draft it comes from. */
   borrador?: { id: string; version: number | undefined } | undefined
-  onNumbered?: (tx: Db, numDocto: number) => Promise<void>
+  onNumbered?: (tx: Db, numDocto: number) => Promise<void> | void
 }
 
 export interface Idempotencia {
