@@ -21,6 +21,8 @@ const VECES = 40
 const META_P95_MS = 150
 const META_RECALCULO_MS = 300
 const APERTURAS = 9
+/** One of those that llenarIva buys from. */
+const PROVEEDOR = '300000007'
 const META_PINTADO_MS = 800
 
 const ANIO = new Date().getFullYear() - 1
@@ -98,20 +100,25 @@ async function measureLlamadas(motor: Motor['nombre'], url: string): Promise<voi
     for (let vez = 0; vez < VECES; vez++) esperas.push(await send(path))
     reportP95(`${motor}: ${nombre}`, esperas, META_P95_MS)
   }
-  // Something of that month changed: what was kept of the year is made again.
-  const esperas: number[] = []
-  for (let vez = 0; vez < 10; vez++) {
-    const body = {
-      codCia: 1,
-      anio: ANIO,
-      mes: 6,
-      motivo: 'Medición',
-      asiento: { tipo: 'intereses' as const, fecha: `${10 + vez}-06-${ANIO}`, monto: '100' },
-    }
-    await send(mesaIva.anotar.path, { method: 'POST', body: JSON.stringify(body) })
-    esperas.push(await send(vista(6)))
+  // What a person notes is read beside what was gathered; to whom a purchase is attributed is part of it.
+  const change = async (method: string, { path }: { path: string }, body: object): Promise<number> => {
+    await send(path, { method, body: JSON.stringify({ codCia: 1, motivo: 'Medición', ...body }) })
+    return send(vista(6))
   }
-  reportP95(`${motor}: la vista cuando algo del mes cambió`, esperas, META_RECALCULO_MS)
+  const anotadas: number[] = []
+  const cambiadas: number[] = []
+  for (let vez = 0; vez < 20; vez++) {
+    const asiento = {
+      tipo: 'intereses' as const,
+      fecha: `${String(vez + 1).padStart(2, '0')}-06-${ANIO}`,
+      monto: '100',
+    }
+    anotadas.push(await change('POST', mesaIva.anotar, { anio: ANIO, mes: 6, asiento }))
+    const uso = vez % 2 === 0 ? 'comun' : 'sinDerecho'
+    cambiadas.push(await change('PUT', mesaIva.atribuir, { alcance: 'proveedor', llave: PROVEEDOR, uso }))
+  }
+  reportP95(`${motor}: la vista cuando se anotó algo en el mes`, anotadas, META_P95_MS)
+  reportP95(`${motor}: la vista cuando algo de sus documentos cambió`, cambiadas, META_RECALCULO_MS)
 }
 
 /** From another screen, by its link: the code may be there, what it shows is asked again. */

@@ -23,7 +23,8 @@ const read = () => within((tx) => readMesesDe(tx, codCia, ANIO, MESES))
 const kept = () =>
   within(async (tx) => {
     const { rows } = await sql<{ mes: number }>`
-      select extract(month from primero)::int as mes from iva_del_mes where cod_cia = ${codCia} order by 1`.execute(tx)
+      select extract(month from primero)::int as mes from iva_del_mes
+      where cod_cia = ${codCia} and base is not null order by 1`.execute(tx)
     return rows.map((r) => r.mes)
   })
 const version = () =>
@@ -78,14 +79,6 @@ test.each<[string, (tx: Db) => Promise<unknown>]>([
     (tx) => sql`update vta_movm set descripcion_sri = '' where clave = 'FE-1'`.execute(tx),
   ],
   [
-    'an entry by hand',
-    (tx) =>
-      insertHechos(tx, codCia, {
-        documentos: [],
-        asientos: [{ tipo: 'intereses', id: 'x', fecha: { anio: ANIO, mes: 10, dia: 3 }, monto: 1n as never }],
-      }),
-  ],
-  [
     'a purchase that is gone',
     async (tx) => {
       const { rows } = await sql<{ id: number }>`select id from doc_recibido where clave = 'FE-A'`.execute(tx)
@@ -99,13 +92,30 @@ test.each<[string, (tx: Db) => Promise<unknown>]>([
   expect(await keptToShow()).toEqual([10])
   await noted()
   await within(change)
-  expect(await kept()).toEqual([9])
+  expect([await kept(), await keptToShow()]).toEqual([[9], []])
   expect(await noted()).toBe(true)
   const [otra, vista] = [await read(), await show()]
   // Once gathered, and once as it was kept.
   expect(await show()).toEqual(vista)
   expect(await showAnew()).toEqual(vista)
   expect(await read()).toEqual(otra)
+})
+
+test('an entry by hand takes away what the year kept, and its month is shown with it without being gathered again', async () => {
+  await read()
+  const antes = await show()
+  await noted()
+  await within((tx) =>
+    insertHechos(tx, codCia, {
+      documentos: [],
+      asientos: [{ tipo: 'intereses', id: 'x', fecha: { anio: ANIO, mes: 10, dia: 3 }, monto: 100_000n as never }],
+    }),
+  )
+  expect([await kept(), await keptToShow()]).toEqual([[9], [10]])
+  expect(await noted()).toBe(true)
+  const vista = await show()
+  expect(vista.liquidacion).not.toEqual(antes.liquidacion)
+  expect(await showAnew()).toEqual(vista)
 })
 
 test('what is attributed to a supplier, and the proportion of a year, are of all its months', async () => {
@@ -149,7 +159,7 @@ test('a note of a later month leaves the screen of what it corrects as it is mad
   expect(await showAnew()).toEqual(vista)
 })
 
-test('what this Node.js cannot read is gathered again', async () => {
+test('what cannot be read is gathered again', async () => {
   const vista = await show()
   await within((tx) => sql`update iva_del_mes set reunido = ${Buffer.from('otra cosa')}`.execute(tx))
   expect(await show()).toEqual(vista)

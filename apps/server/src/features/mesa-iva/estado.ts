@@ -1,5 +1,13 @@
 /** Rows as the facts of the IVA say them. */
-import { CERO, cuentaOf, monto, type Referencia, type TipoDocumento, tipoDoctoById } from '@pura/domain'
+import {
+  CERO,
+  type Comprobante,
+  cuentaOf,
+  monto,
+  type Referencia,
+  type TipoDocumento,
+  tipoDoctoById,
+} from '@pura/domain'
 import {
   type DocumentoDeIva,
   type LineaDeIva,
@@ -70,44 +78,46 @@ interface Resto {
   tarifas: TarifasDelCabys
 }
 
+/** Thousands a month: what some have is added to them, so that all are of one shape. */
 export function toSuelto(f: FilaSuelta, { libro, estado, deCompra, respuesta, tarifas }: Resto): DocumentoDeIva {
-  const comun = {
+  const comprar = libro === 'recibido' || deCompra
+  const documento: Escrito<DocumentoDeIva> = {
     clave: f.clave,
     tipo: tipoOf(f.id_tipo_docto_vta),
     version: f.version as DocumentoDeIva['version'],
     libro,
-    ...(deCompra && { deCompra }),
     estado,
     condicionVenta: f.condicion_venta ?? '',
     contraparte: f.identificacion,
-    ...(respuesta && { respuesta }),
+    ...(f.comprobante === null ? deFila(f) : deComprobante(comprobanteFromJson(f.comprobante), comprar, tarifas)),
   }
-  const comprar = libro === 'recibido' || deCompra
-  if (f.comprobante !== null) {
-    const c = comprobanteFromJson(f.comprobante)
-    return {
-      ...comun,
-      fechaEmision: c.fechaEmision,
-      ...(c.referencias && { referencias: c.referencias }),
-      tipoCambio: c.moneda.tipoCambio,
-      actividad: c.actividadEmisor ?? '',
-      tipoIdentificacion: (comprar ? c.emisor : c.receptor)?.identificacion?.tipo ?? '',
-      total: c.resumen.totalComprobante,
-      ivaDevuelto: c.resumen.totalIvaDevuelto,
-      lineas: lineasDeIva(c, comprar ? 'comprar' : 'vender', tarifas),
-    }
-  }
-  return {
-    ...comun,
-    fechaEmision: f.fecha,
-    ...(f.referencias !== null && { referencias: f.referencias as readonly Referencia[] }),
-    tipoCambio: UN_COLON,
-    actividad: f.actividad ?? '',
-    tipoIdentificacion: f.tipo_identificacion ?? '',
-    total: monto(f.total),
-    ...partesOf(f.partes ?? [], f.bases ?? [], f.impuestos ?? []),
-  }
+  if (deCompra) documento.deCompra = true
+  if (respuesta) documento.respuesta = respuesta
+  if (f.comprobante === null && f.referencias !== null) documento.referencias = f.referencias as readonly Referencia[]
+  return documento
 }
+
+type Escrito<T> = { -readonly [K in keyof T]: T[K] }
+
+const deFila = (f: FilaSuelta) => ({
+  fechaEmision: f.fecha,
+  tipoCambio: UN_COLON,
+  actividad: f.actividad ?? '',
+  tipoIdentificacion: f.tipo_identificacion ?? '',
+  total: monto(f.total),
+  ...partesOf(f.partes ?? [], f.bases ?? [], f.impuestos ?? []),
+})
+
+const deComprobante = (c: Comprobante, comprar: boolean, tarifas: TarifasDelCabys) => ({
+  fechaEmision: c.fechaEmision,
+  ...(c.referencias && { referencias: c.referencias }),
+  tipoCambio: c.moneda.tipoCambio,
+  actividad: c.actividadEmisor ?? '',
+  tipoIdentificacion: (comprar ? c.emisor : c.receptor)?.identificacion?.tipo ?? '',
+  total: c.resumen.totalComprobante,
+  ivaDevuelto: c.resumen.totalIvaDevuelto,
+  lineas: lineasDeIva(c, comprar ? 'comprar' : 'vender', tarifas),
+})
 
 /** The lines of some parts, and what of them is given back. */
 export function partesOf(

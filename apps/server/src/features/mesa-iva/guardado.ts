@@ -3,16 +3,15 @@
  * takes it away at the end of its transaction and raises the company's version. Who keeps something asks the version before
  * reading and locks it after: whoever was changing something meanwhile has raised it, or waits and takes away what was kept.
  */
-import { deserialize, serialize } from 'node:v8'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Periodo } from '@pura/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { Reunidos, type ReunidosLlanos } from './reunidos.ts'
+import { parseTexto, type Reunido, toTexto } from './llano.ts'
 import { tramoOf } from './tramo.ts'
 
 /** Of the readings of the domain and of SQL: whoever changes one of them adds one here, and each month is made again. */
-export const LECTURA = 2
+export const LECTURA = 3
 
 /** A day after its end: who was writing when it ended is done by then. */
 const ended = (mes: Periodo): RawBuilder<boolean> =>
@@ -55,13 +54,6 @@ export async function keep(
       reunido = coalesce(excluded.reunido, case when m.lectura = ${LECTURA} then m.reunido end)`.execute(tx)
 }
 
-/** What a month was gathered from. */
-export interface Reunido {
-  reunidos: Reunidos
-  /** What waits for its payment. */
-  diferidos: readonly number[]
-}
-
 /** To be kept at the end of the transaction that gathered it. */
 export interface PorGuardar extends Reunido {
   version: string
@@ -87,22 +79,16 @@ export async function keepReunido(
   tx: Db,
   codCia: number,
   mes: Periodo,
-  { reunidos, diferidos, version }: PorGuardar,
+  { version, ...reunido }: PorGuardar,
 ): Promise<void> {
-  const llano: Llano = { ...reunidos.flatten(), diferidos }
-  const reunido = deflateRawSync(serialize(llano), { level: 1 })
-  if (await lockVersion(tx, codCia, version)) await keep(tx, codCia, mes, { reunido })
+  const texto = deflateRawSync(toTexto(reunido), { level: 1 })
+  if (await lockVersion(tx, codCia, version)) await keep(tx, codCia, mes, { reunido: texto })
 }
 
-interface Llano extends ReunidosLlanos {
-  diferidos: readonly number[]
-}
-
-/** Undefined when another version of Node.js wrote it in a way that this one cannot read: then it is gathered again. */
+/** Undefined when it cannot be read: then it is gathered again. */
 function open(reunido: Buffer): Reunido | undefined {
   try {
-    const { diferidos, ...llanos } = deserialize(inflateRawSync(reunido)) as Llano
-    return { reunidos: Reunidos.of(llanos), diferidos }
+    return parseTexto(inflateRawSync(reunido).toString())
   } catch {
     return undefined
   }

@@ -36,6 +36,7 @@ export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: De
   const anterior = await findBase(tx, codCia, mes.anio)
   const ajuste = mes.mes === DICIEMBRE ? await calculateAjuste(tx, codCia, cubo, anterior) : (0n as Monto)
   if (porGuardar) await keepReunido(tx, codCia, mes, porGuardar)
+  let presunta: Declaracion | undefined
   return {
     mes,
     hechos,
@@ -44,7 +45,11 @@ export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: De
     anterior,
     ajuste,
     declaracion: declarar(cubo, { anterior, ajuste }),
-    presunta: declarar(cubo, { anterior, ajuste, lectura: 'presunto' }),
+    // Who asks for the documents of a box seldom asks for it.
+    get presunta() {
+      presunta ??= declarar(cubo, { anterior, ajuste, lectura: 'presunto' })
+      return presunta
+    },
   }
 }
 

@@ -2,7 +2,7 @@
  * How much of what was asked for each document is, the most first. What was summed is parted by PostgreSQL, which sends the
  * rows of one page: of twenty thousand documents none is told by itself.
  */
-import { add, CERO, type Monto, monto, subtract, sumBy, toDecimal } from '@pura/domain'
+import { add, CERO, type Monto, monto, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
 import type { Aporte, Celda } from '@pura/domain/iva'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
@@ -11,6 +11,7 @@ import { DEVUELTO } from '../vta-movm/totales/iva.ts'
 import { nombreDeDocumento } from './describir.ts'
 import type { MesDeIva } from './mes.ts'
 import type { Libro, Origenes } from './reunidos.ts'
+import { type Tramo, tramoOf } from './tramo.ts'
 
 /** One document of what was asked for. */
 export interface Parte {
@@ -53,7 +54,7 @@ const byMonto = (a: Parte, b: Parte): number => {
 export async function pagePartes(
   tx: Db,
   codCia: number,
-  { reunidos }: Reunido,
+  { reunidos, mes }: Reunido & Pick<MesDeIva, 'mes'>,
   aportes: readonly AporteDe[],
   { limit, offset }: Ventana,
 ): Promise<{ partes: Parte[]; total: number }> {
@@ -74,7 +75,7 @@ export async function pagePartes(
   let total = propias.length
   for (const { origenes } of sumas.values()) total += origenes.cuantos
   if (sumas.size === 0) return { partes: propias.slice(offset, offset + limit), total }
-  return { partes: await readPagina(tx, codCia, [...sumas.values()], propias, { limit, offset }), total }
+  return { partes: await readPagina(tx, codCia, mes, [...sumas.values()], propias, { limit, offset }), total }
 }
 
 /** What stands for many documents, and its cells that were asked for. */
@@ -95,12 +96,15 @@ interface Fila {
 async function readPagina(
   tx: Db,
   codCia: number,
+  mes: Periodo,
   sumas: readonly Suma[],
   propias: readonly Parte[],
   { limit, offset }: Ventana,
 ): Promise<Parte[]> {
   const de = new Map(LIBROS.map((libro) => [libro, sumas.filter((s) => s.origenes.libro === libro)]))
-  const fuentes = [...de].flatMap(([libro, suyas]) => (suyas.length > 0 ? [partsOf(codCia, libro, suyas)] : []))
+  const fuentes = [...de].flatMap(([libro, suyas]) =>
+    suyas.length > 0 ? [partsOf(codCia, tramoOf(mes), libro, suyas)] : [],
+  )
   const { rows } = await sql<Fila>`
     select libro, id, grupo, monto::text as monto from (
       ${sql.join(fuentes, sql` union all `)}
@@ -157,10 +161,59 @@ const elementOf = ({ partes }: Origenes, { tratamiento, linea }: Celda): number 
 const signoOf = ({ tipo }: Celda): number => (tipo === 'NC' ? -1 : 1)
 
 /**
+ * The rows of the month are read as they lie, once: what a sum stands for is of its days, and one by one by their keys
+ * thousands take three times as long.
+ */
+function partsOf(
+  codCia: number,
+  { primero, ultimo }: Tramo,
+  libro: Libro,
+  sumas: readonly Suma[],
+): RawBuilder<unknown> {
+  const [tabla, id] = TABLA[libro]
+  const filas = sql`
+    select doc.id, doc.grupo, i.bases, i.impuestos
+    from (
+        select id, (grupo - 1)::int as grupo
+        from unnest(${sumas.map((s) => s.origenes.numeros)}::text[]) with ordinality g (numeros, grupo)
+          cross join lateral unnest(g.numeros::int[]) id
+      ) doc
+      join (
+        select ${sql.ref(id)} as id, bases, impuestos from ${sql.ref(tabla)}
+        where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date offset 0
+      ) i on i.id = doc.id`
+  const enteros = sumas.every(({ aportes }) => aportes.every(({ celda, monto: aporte, de }) => aporte === celda[de]))
+  return sql`select ${libro}::text as libro, id, grupo, monto from (${enteros ? wholesOf(filas, sumas) : sharesOf(filas, sumas)}) v`
+}
+
+/** Of each document the elements that its sum was asked for, added where they stand. */
+function wholesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilder<unknown> {
+  const pedidos = sumas.map(({ origenes, aportes }) => {
+    const elementsOf = (de: AporteDe['de']) =>
+      aportes.flatMap((aporte) => (aporte.de === de ? [elementOf(origenes, aporte.celda)] : []))
+    return { bases: elementsOf('base'), impuestos: elementsOf('impuesto'), signo: signoOf(aportes[0]!.celda) }
+  })
+  const sumandos = (['bases', 'impuestos'] as const).flatMap((columna) =>
+    Array.from(
+      { length: Math.max(...pedidos.map((p) => p[columna].length)) },
+      (_, k) => sql`coalesce(f.${sql.raw(columna)}[c.${sql.raw(columna)}[${sql.raw(String(k + 1))}]], 0)`,
+    ),
+  )
+  const arrays = (columna: 'bases' | 'impuestos') => pedidos.map((p) => `{${p[columna].join()}}`)
+  return sql`
+    select f.id, f.grupo, c.signo * (${sql.join(sumandos, sql` + `)}) as monto
+    from (${filas}) f join (
+        select (grupo - 1)::int as grupo, bases::int[] as bases, impuestos::int[] as impuestos, signo
+        from unnest(${arrays('bases')}::text[], ${arrays('impuestos')}::text[], ${pedidos.map((p) => p.signo)}::int[])
+          with ordinality c (bases, impuestos, signo, grupo)
+      ) c on c.grupo = f.grupo`
+}
+
+/**
  * Of a credit that is not the whole tax each document has the difference it makes to those before it, so that together they
  * are what the box says.
  */
-function partsOf(codCia: number, libro: Libro, sumas: readonly Suma[]): RawBuilder<unknown> {
+function sharesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilder<unknown> {
   const celdas = sumas.flatMap(({ origenes, aportes }, grupo) =>
     aportes.map(({ celda, monto: aporte, de }) => ({
       grupo,
@@ -172,28 +225,20 @@ function partsOf(codCia: number, libro: Libro, sumas: readonly Suma[]): RawBuild
     })),
   )
   const columna = <T>(of: (c: (typeof celdas)[number]) => T): T[] => celdas.map(of)
-  const [tabla, id] = TABLA[libro]
-  const enteros = celdas.every((c) => c.aporte === c.total)
-  const valor = sql`
-    select doc.id, doc.grupo, c.parte, c.aporte, c.total,
-      c.signo * case when c.de_base then i.bases[c.parte] else i.impuestos[c.parte] end as monto
-    from (
-        select id, (grupo - 1)::int as grupo
-        from unnest(${sumas.map((s) => s.origenes.numeros)}::text[]) with ordinality g (numeros, grupo)
-          cross join lateral unnest(g.numeros::int[]) id
-      ) doc
-      join ${sql.ref(tabla)} i on i.cod_cia = ${codCia} and i.${sql.ref(id)} = doc.id
-      join unnest(${columna((c) => c.grupo)}::int[], ${columna((c) => c.parte)}::int[], ${columna((c) => c.signo)}::int[],
-        ${columna((c) => c.deBase)}::bool[], ${columna((c) => c.aporte)}::numeric[], ${columna((c) => c.total)}::numeric[]
-      ) c (grupo, parte, signo, de_base, aporte, total) on c.grupo = doc.grupo`
-  const montos = enteros ? valor : sharesOf(valor)
-  // Nearly always each document has one part of what was asked for.
-  return celdas.length === sumas.length
-    ? sql`select ${libro}::text as libro, id, grupo, monto from (${montos}) v`
-    : sql`select ${libro}::text as libro, id, grupo, sum(monto) as monto from (${montos}) v group by id, grupo`
+  return sql`
+    select id, grupo, sum(monto) as monto from (
+      select id, grupo, case when aporte = total then monto
+        else round(hasta * aporte / total, 5) - round((hasta - monto) * aporte / total, 5) end as monto
+      from (
+        select *, sum(monto) over (partition by grupo, parte order by id) as hasta from (
+          select f.id, f.grupo, c.parte, c.aporte, c.total,
+            c.signo * case when c.de_base then f.bases[c.parte] else f.impuestos[c.parte] end as monto
+          from (${filas}) f
+            join unnest(${columna((c) => c.grupo)}::int[], ${columna((c) => c.parte)}::int[],
+              ${columna((c) => c.signo)}::int[], ${columna((c) => c.deBase)}::bool[],
+              ${columna((c) => c.aporte)}::numeric[], ${columna((c) => c.total)}::numeric[]
+            ) c (grupo, parte, signo, de_base, aporte, total) on c.grupo = f.grupo
+        ) valor
+      ) w
+    ) v group by id, grupo`
 }
-
-const sharesOf = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select id, grupo, case when aporte = total then monto
-    else round(hasta * aporte / total, 5) - round((hasta - monto) * aporte / total, 5) end as monto
-  from (select *, sum(monto) over (partition by grupo, parte order by id) as hasta from (${valor}) valor) w`

@@ -41,36 +41,10 @@ interface Cuales {
 export const unSolo = (libro: Libro, id: number): Origenes =>
   new Origenes(libro, { cuantos: 1, primero: id, numeros: `{${id}}` })
 
-/** As they are kept (guardado.ts); in the order of the documents. */
-export interface ReunidosLlanos {
-  documentos: DocumentoDeIva[]
-  origenes: OrigenLlano[]
-  usos: Map<string, Uso>
-}
-interface OrigenLlano extends Cuales {
-  libro: Libro
-  partes: readonly string[]
-}
-
 export class Reunidos {
   readonly documentos: DocumentoDeIva[] = []
   readonly #origenes = new Map<string, Origenes>()
   readonly usos = new Map<string, Uso>()
-
-  static of({ documentos, origenes, usos }: ReunidosLlanos): Reunidos {
-    const reunidos = new Reunidos()
-    for (const [i, documento] of documentos.entries()) {
-      const { libro, partes, ...cuales } = origenes[i]!
-      reunidos.put(documento, new Origenes(libro, cuales, partes), usos.get(documento.clave))
-    }
-    return reunidos
-  }
-
-  flatten(): ReunidosLlanos {
-    const { documentos, usos } = this
-    const origenes = documentos.map(({ clave }) => ({ ...this.#origenes.get(clave)! }))
-    return { documentos, origenes, usos }
-  }
 
   get size(): number {
     return this.documentos.length
