@@ -101,6 +101,25 @@ test.each<[string, (tx: Db) => Promise<unknown>]>([
   expect(await read()).toEqual(otra)
 })
 
+test('several changes of a transaction take away all that the earliest of them has to, and count once', async () => {
+  await read()
+  await show()
+  const antes = await version()
+  await within(async (tx) => {
+    await sql`update vta_movm set total = total + 1 where clave = 'FE-1'`.execute(tx)
+    await sql`set constraints all immediate`.execute(tx)
+    await sql`set constraints all deferred`.execute(tx)
+    await sql`update vta_movm set total = total - 1 where clave = 'FE-1'`.execute(tx)
+    // Of September: what is kept of it goes too.
+    await sql`insert into iva_atribucion values (${codCia}, 'proveedor', '3101999999', 'comun', '', 'ana', now())`.execute(
+      tx,
+    )
+    await sql`delete from iva_atribucion where llave = '3101999999'`.execute(tx)
+  })
+  expect([await kept(), await keptToShow()]).toEqual([[], []])
+  expect(await version()).toBe(antes + 2)
+})
+
 test('an entry by hand takes away what the year kept, and its month is shown with it without being gathered again', async () => {
   await read()
   const antes = await show()

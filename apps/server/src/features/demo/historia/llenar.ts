@@ -4,7 +4,7 @@
  * what is counted of it: whoever is killed leaves nothing half done, and the next start goes on with the next sitting.
  */
 import { setTimeout as sleep, setImmediate as turno } from 'node:timers/promises'
-import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
+import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import { runAs } from '../../../db/clase.ts'
@@ -238,10 +238,15 @@ async function crearCompania(deps: Con<'db' | 'credenciales'>, cia: CompaniaViva
   })
 }
 
-const createFirmantes = (base: Date): Promise<Firmante[]> =>
-  Promise.all(
+/** To make a key for each takes longer than all that they sign. */
+async function createFirmantes(base: Date): Promise<Firmante[]> {
+  const llave = await makeTestKey()
+  return Promise.all(
     PROVEEDORES.map(
       async ({ cedula, nombre }) =>
-        new Firmante(openP12(await createTestCertificate({ cedula, nombre, pin: PIN, ...vigenciaDesde(base) }), PIN)),
+        new Firmante(
+          openP12(await createTestCertificate({ cedula, nombre, pin: PIN, llave, ...vigenciaDesde(base) }), PIN),
+        ),
     ),
   )
+}
