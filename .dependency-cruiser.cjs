@@ -80,7 +80,7 @@ const PUERTAS_DE_SERVER = {
     'salida',
     'sumas',
   ],
-  'mesa-iva': ['d270', 'resumen'],
+  'mesa-iva': ['d270', 'referidas', 'resumen'],
   migracion: ['recibir'],
   acceso: ['autorizar'],
   cia: ['crear', 'derecho', 'guardar', 'nueva', 'repository'],

@@ -3,6 +3,7 @@ import { ARCHIVO, type IvaDelMes, RECIBIDOS } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import type { Db } from '../../db/index.ts'
 import { hasOpcion, type Sesion } from '../../http/sesion.ts'
+import { sumReferidas } from '../mesa-iva/referidas.ts'
 import { sumCredito } from '../recibidos/credito.ts'
 import { sumPorFecha, toCinco, toTexto } from '../vta-movm/consulta/sumas.ts'
 
@@ -14,13 +15,15 @@ export async function sumIvaDelMes(tx: Db, sesion: Sesion, ahora: Date): Promise
   const tramo = { desde: { ...hoy, dia: 1 }, hasta: hoy }
   const ventas = (await sumPorFecha(tx, codCia, [tramo], 'month')).find(({ libro }) => libro === 'ventas')
   const { porResponder, ...pilas } = await sumCredito(tx, codCia, tramo, ahora)
+  const referidas = await sumReferidas(tx, codCia, hoy)
+  const sumOf = (pila: keyof typeof referidas) => toTexto(toCinco(pilas[pila]) + referidas[pila], 5)
   return {
     anio: hoy.anio,
     mes: hoy.mes,
     debito: toMonto(ventas?.iva ?? 0n),
-    credito: toMonto(pilas.credito),
-    sinDecidir: toMonto(pilas.sinDecidir),
-    aparte: toMonto(pilas.aparte),
+    credito: sumOf('credito'),
+    sinDecidir: sumOf('sinDecidir'),
+    aparte: sumOf('aparte'),
     porResponder,
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The IVA of what was bought in a month, by what the company answered (packages/domain: recibido/credito.ts). The sums of
- * days tell all of it but the answers whose credit is not the whole tax, and the notes that closed a rejection: few, each
- * read by its index.
+ * days tell all of it but the answers whose credit is not the whole tax: few, each read by its index. What is told by what it
+ * refers to (credit notes, and what counts in another month) is not in it: see `sumReferidas` of mesa-iva.
  */
 import {
   type EstadoDeHacienda,
@@ -40,16 +40,15 @@ const NOTA_CREDITO = tipoDocto('NC').id
 
 export async function sumCredito(tx: Db, codCia: number, { desde, hasta }: Tramo, ahora: Date): Promise<CreditoDelMes> {
   const pilas = { credito: 0n, sinDecidir: 0n, aparte: 0n, ninguna: 0n }
-  for (const g of await readGrupos(tx, codCia, desde, hasta)) pilas[pilaOf(g)] += signoOf(g) * toDiez(g.iva)
+  for (const g of await readGrupos(tx, codCia, desde, hasta)) pilas[pilaOf(g)] += toDiez(g.iva)
   const instantes = { desde: startOfDay(desde), hasta: dayAfter(hasta) }
-  for (const g of await readSinCuenta(tx, codCia, instantes)) pilas[pilaOf(g)] -= signoOf(g) * toDiez(g.iva)
+  for (const g of await readDeMas(tx, codCia, { desde, hasta }, instantes)) pilas[pilaOf(g)] -= toDiez(g.iva)
   for (const e of await readExcepciones(tx, codCia, instantes)) {
     const iva = toDiez(e.iva)
     const suya = e.condicion === PARCIAL ? toDiez(e.acreditar) : iva
     pilas.credito -= iva
     pilas[pilaOf(e, e.condicion)] += suya
   }
-  pilas.credito += toDiez(await sumNotasDeRechazos(tx, codCia, instantes))
   const porResponder = await countRecibidos(tx, codCia, { vista: 'porResponder', ...instantes }, ahora)
   const { ninguna: _, ...contadas } = pilas
   return { ...contadas, porResponder }
@@ -61,24 +60,31 @@ const PARCIAL = '02'
 const pilaOf = ({ id_tipo_docto_vta, situacion, codigo_mensaje }: Grupo, condicion?: string): PilaDeIva =>
   pilaDeIva({ idTipo: id_tipo_docto_vta, situacion, codigoMensaje: codigo_mensaje, condicion })
 
-const signoOf = ({ id_tipo_docto_vta }: Grupo): bigint => (id_tipo_docto_vta === NOTA_CREDITO ? -1n : 1n)
-
 async function readGrupos(tx: Db, codCia: number, desde: Fecha, hasta: Fecha): Promise<Grupo[]> {
   const { rows } = await sql<Grupo>`
     select id_tipo_docto_vta, situacion, codigo_mensaje, sum(impuesto)::text as iva from doc_recibido_suma
     where cod_cia = ${codCia} and dia between ${formatFechaIso(desde)}::date and ${formatFechaIso(hasta)}::date
-      and not rechazado
+      and not rechazado and id_tipo_docto_vta <> ${NOTA_CREDITO}
     group by id_tipo_docto_vta, situacion, codigo_mensaje`.execute(tx)
   return rows
 }
 
-/** What the sums of days add and does not count: what the authority has not answered, few in any month. */
-async function readSinCuenta(tx: Db, codCia: number, { desde, hasta }: Instantes): Promise<Grupo[]> {
+/** What the sums of days add and does not count here: what the authority has not answered, and what is of another month. */
+async function readDeMas(tx: Db, codCia: number, dias: Tramo, { desde, hasta }: Instantes): Promise<Grupo[]> {
   const { rows } = await sql<Grupo>`
     select d.id_tipo_docto_vta, d.situacion, d.codigo_mensaje, sum(s.impuesto)::text as iva
     from doc_recibido d join doc_recibido_sumando s on s.cod_cia = d.cod_cia and s.id = d.id
-    where d.cod_cia = ${codCia} and d.estado_hacienda = any(${SIN_CUENTA}::text[])
+    where d.cod_cia = ${codCia} and d.id_tipo_docto_vta <> ${NOTA_CREDITO}
       and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
+      and d.id in (
+        select id from doc_recibido
+          where cod_cia = ${codCia} and estado_hacienda = any(${SIN_CUENTA}::text[])
+            and fecha_emision >= ${desde} and fecha_emision < ${hasta}
+        union
+        select i.id from doc_recibido_iva i join doc_recibido m on m.cod_cia = i.cod_cia and m.id = i.id
+          where i.cod_cia = ${codCia} and i.referencias is not null and i.dia_original is not null
+            and m.estado_hacienda <> 'RECHAZADO'
+            and i.dia between ${formatFechaIso(dias.desde)}::date and ${formatFechaIso(dias.hasta)}::date)
     group by d.id_tipo_docto_vta, d.situacion, d.codigo_mensaje`.execute(tx)
   return rows
 }
@@ -106,25 +112,15 @@ async function readExcepciones(tx: Db, codCia: number, { desde, hasta }: Instant
     where r.cod_cia = ${codCia} and r.id_condicion_impuesto in ('02', '04', '05') and r.estado <> 'RECHAZADO'
       and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
       and d.situacion = 'R' and d.codigo_mensaje in ('1', '2') and d.estado_hacienda = any(${CUENTAN}::text[])
+      and d.id_tipo_docto_vta <> ${NOTA_CREDITO}
+      and not exists (
+        select from doc_recibido_iva i
+        where i.cod_cia = d.cod_cia and i.id = d.id and i.dia_original is not null)
       and not exists (
         select from doc_recibido_respuesta otra
         where otra.cod_cia = r.cod_cia and otra.id = r.id and otra.orden > r.orden and otra.estado <> 'RECHAZADO')
     group by d.id_tipo_docto_vta, d.situacion, d.codigo_mensaje, r.id_condicion_impuesto`.execute(tx)
   return rows
-}
-
-/** What was rejected was never credited, so that its note takes nothing away. */
-async function sumNotasDeRechazos(tx: Db, codCia: number, { desde, hasta }: Instantes): Promise<string> {
-  const { rows } = await sql<{ iva: string }>`
-    select coalesce(sum(s.impuesto), 0)::text as iva
-    from doc_recibido n
-      join doc_recibido_sumando s on s.cod_cia = n.cod_cia and s.id = n.id
-    where n.cod_cia = ${codCia} and n.fecha_emision >= ${desde} and n.fecha_emision < ${hasta}
-      and n.id_tipo_docto_vta = ${NOTA_CREDITO} and n.estado_hacienda = any(${CUENTAN}::text[])
-      and exists (
-        select from doc_recibido d
-        where d.cod_cia = n.cod_cia and d.id_nota = n.id and d.codigo_mensaje = '3')`.execute(tx)
-  return rows[0]!.iva
 }
 
 const DIA_MS = 86_400_000
