@@ -1,8 +1,6 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
+import { aNavegador, startServicioPush } from '../../apps/server/src/testing/navegador-push.ts'
 import { expectAccessible } from './accesible.ts'
 import { emitir } from './documentos.ts'
 import { test } from './prueba.ts'
@@ -11,22 +9,8 @@ import { signIn, watchConsole } from './teclado.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The service of a browser maker, which this Chromium does not have: it takes what is sent and counts it. */
-async function startServicio() {
-  const recibidos: { ruta: string; codificado: string }[] = []
-  const servidor = createServer((request, reply) => {
-    recibidos.push({ ruta: request.url ?? '', codificado: String(request.headers['content-encoding']) })
-    request.resume().once('end', () => reply.writeHead(201).end())
-  })
-  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve))
-  const { port } = servidor.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/aviso`, recibidos, close: () => servidor.close() }
-}
-
-/** Everything of the browser but where it takes its notices, which is this service. */
-async function giveServicio(page: Page, endpoint: string): Promise<void> {
-  const ecdh = createECDH('prime256v1')
-  const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+/** Everything of the browser but where it takes its notices, which is a service that this Chromium does not have. */
+async function giveServicio(page: Page, endpoint: string, keys: object): Promise<void> {
   await page.addInitScript(
     ([destino, llaves]) => {
       const GUARDADA = 'prueba.suscripcion'
@@ -58,14 +42,56 @@ async function giveServicio(page: Page, endpoint: string): Promise<void> {
   )
 }
 
+/** What its service hands to a browser, given to the worker of the product; what it shows, also where none is let show any. */
+async function handOver(page: Page, mensaje: unknown): Promise<{ titulo: string; body?: string; data?: string }[]> {
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    const propio = self as unknown as { registration: ServiceWorkerRegistration; vistos: object[] }
+    const show = propio.registration.showNotification.bind(propio.registration)
+    propio.vistos = []
+    propio.registration.showNotification = async (titulo, opciones) => {
+      propio.vistos.push({ titulo, body: opciones?.body, data: opciones?.data })
+      if (Notification.permission === 'granted') await show(titulo, opciones)
+    }
+  })
+  const cdp = await page.context().newCDPSession(page)
+  const registrado = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [vigente] = registrations.filter((r) => !r.isDeleted)
+      if (vigente) resolve(vigente.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registrado,
+    data: JSON.stringify(mensaje),
+  })
+  const readVistos = () => worker!.evaluate(() => (self as unknown as { vistos: { titulo: string }[] }).vistos)
+  await expect.poll(async () => (await readVistos()).length).toBeGreaterThan(0)
+  return readVistos()
+}
+
+/** It is pressed, where the worker hears of it. */
+const press = (page: Page, ruta: string): Promise<void> =>
+  page
+    .context()
+    .serviceWorkers()[0]!
+    .evaluate((data) => {
+      const aviso = { data, close: () => undefined } as unknown as Notification
+      const oprimido = new Event('notificationclick')
+      self.dispatchEvent(Object.assign(oprimido, { notification: aviso, waitUntil: () => undefined }))
+    }, ruta)
+
 test('a browser is told while its window is closed: after a click, with neither names nor amounts, and not after signing out', async ({
   page,
   context,
 }) => {
-  const servicio = await startServicio()
+  const servicio = await startServicioPush()
+  const navegador = aNavegador()
   const assertQuiet = watchConsole(page)
   await context.grantPermissions(['notifications'])
-  await giveServicio(page, servicio.url)
+  await giveServicio(page, `${servicio.url}/aviso`, navegador.keys)
   await signIn(page)
   await page.goto('/notificaciones')
   const avisarme = page.getByRole('button', { name: 'Avisarme en este equipo' })
@@ -80,7 +106,13 @@ test('a browser is told while its window is closed: after a click, with neither 
   await expect(aceptado).toBeChecked()
   await emitir(page)
   await expect.poll(() => servicio.recibidos.length, { timeout: 40_000 }).toBeGreaterThan(0)
-  expect(servicio.recibidos[0]).toEqual({ ruta: '/aviso', codificado: 'aes128gcm' })
+  const [recibido] = servicio.recibidos
+  expect(recibido).toMatchObject({ ruta: '/aviso', headers: { 'content-encoding': 'aes128gcm' } })
+  const [visto] = await handOver(page, navegador.open(recibido!.cuerpo))
+  expect(visto).toEqual({ titulo: 'Documento aceptado', body: '1 sin leer', data: '/notificaciones' })
+  await expect(page).not.toHaveURL(/\/notificaciones$/)
+  await press(page, '/notificaciones')
+  await expect(page).toHaveURL(/\/notificaciones$/)
 
   await page.reload()
   await page.getByRole('switch', { name: 'Documento aceptado: Equipo' }).press('Space')
@@ -89,5 +121,5 @@ test('a browser is told while its window is closed: after a click, with neither 
   await signIn(page)
   await page.goto('/notificaciones')
   await expect(avisarme).toBeVisible()
-  servicio.close()
+  await servicio.close()
 })
