@@ -168,10 +168,8 @@ export const pantallaDeTablero = {
     cancelar: 'Cancelar',
     aceptar: (n: number) => (n === 0 ? 'Aceptar' : `Aceptar ${n}`),
     noSeEnviaron: 'No se enviaron',
-    porEnviar: 'Respuestas por enviar',
-    seEnviaran: (n: number, companias: number) =>
-      `Se enviarán ${de(n, 'respuesta', 'respuestas')} de ${de(companias, 'compañía', 'compañías')}`,
-    deshacer: 'Deshacer',
+    seEnviaran: (n: number, companias: readonly string[]) =>
+      `${n === 1 ? 'Se enviará' : 'Se enviarán'} ${de(n, 'respuesta', 'respuestas')} de ${companias.length === 1 ? companias[0] : `${companias.length} compañías`}`,
     deshechas: (n: number, tarde: number) =>
       [`${de(n, 'respuesta retirada', 'respuestas retiradas')}`, tarde > 0 && `${tarde} ya se había enviado`]
         .filter(Boolean)
