@@ -132,7 +132,7 @@ export const pantallaDeTablero = {
   tareas: (mes: string) => `Tareas de ${mes}`,
   tarea: {
     llave: () => 'Renovar la llave',
-    rechazados: (n: number) => `Corregir ${de(n, 'rechazado', 'rechazados')}`,
+    rechazados: (n: number) => (n === 0 ? 'Corregir rechazados' : `Corregir ${de(n, 'rechazado', 'rechazados')}`),
     responder: (n: number) => (n === 0 ? 'Responder recibidos' : `Responder ${de(n, 'recibido', 'recibidos')}`),
     d270: (n: number) => (n === 0 ? 'Enviar la D-270' : `Enviar la D-270 (${de(n, 'línea', 'líneas')})`),
     iva: () => 'Presentar el IVA',
