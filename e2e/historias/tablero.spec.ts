@@ -155,7 +155,7 @@ test('a client is seen beside the own company, entered where something waits, an
   }
   await tabla.getByRole('button', { name: 'Aceptar 2' }).click()
   const franja = suya.getByRole('region', { name: 'Respuestas por enviar' })
-  await expect(franja).toContainText('Se enviarán 2 respuestas de 1 compañía')
+  await expect(franja).toContainText('Se enviarán 2 respuestas de Quetzalia')
   await expectAccessible(suya)
   await franja.getByRole('button', { name: /^Deshacer/ }).click()
   await expect(suya.getByText('2 respuestas retiradas')).toBeVisible()

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../components/ButtonLink.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Reintento } from '../../components/Reintento.tsx'
+import { useEnviadas } from '../../components/use-enviadas.ts'
 import { formatFechaCorta } from '../../lib/format.ts'
 import { useCodCia } from '../../lib/session.ts'
 import { recientesQuery } from '../recibidos/consultas.ts'
@@ -21,7 +22,7 @@ import { textos } from './textos.ts'
 const VariosDialog = lazy(() =>
   import('../recibidos/varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })),
 )
-const PorEnviar = lazy(() => import('../recibidos/varios/PorEnviar.tsx').then((m) => ({ default: m.PorEnviar })))
+const PorEnviar = lazy(() => import('../recibidos/varios/PorEnviar.tsx'))
 
 interface Pedida {
   row: DocRecibidoResumen
@@ -32,7 +33,7 @@ interface Pedida {
 export function Recientes() {
   const { data: filas, error, refetch } = useQuery(recientesQuery(useCodCia(), RECIBIDOS_RECIENTES))
   const [pedida, setPedida] = useState<Pedida>()
-  const [enviadas, setEnviadas] = useState<Enviadas>()
+  const porEnviar = useEnviadas<Enviadas>()
   const queryClient = useQueryClient()
   return (
     <section className={classes.tarjeta} aria-label={textos.tarjetas.recibidos} aria-busy={!filas && !error}>
@@ -52,15 +53,9 @@ export function Recientes() {
           </li>
         ))}
       </ul>
-      {enviadas && (
+      {porEnviar.enviadas.length > 0 && (
         <Suspense>
-          <PorEnviar
-            enviadas={enviadas}
-            onFin={() => {
-              setEnviadas(undefined)
-              void refreshEscritorio(queryClient)
-            }}
-          />
+          <PorEnviar porEnviar={porEnviar} onFin={() => void refreshEscritorio(queryClient)} />
         </Suspense>
       )}
       {filas && filas.length > 0 && (
@@ -76,9 +71,9 @@ export function Recientes() {
             rows={[pedida.row]}
             codigoMensaje={pedida.codigoMensaje}
             onClose={() => setPedida(undefined)}
-            onEnviadas={(nuevas) => {
+            onEnviadas={porEnviar.add}
+            onTodas={() => {
               setPedida(undefined)
-              setEnviadas(nuevas)
               void refreshEscritorio(queryClient)
             }}
           />

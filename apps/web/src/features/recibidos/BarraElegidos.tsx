@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import type { DocRecibidoResumen } from '@pura/contract'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useEnviadas } from '../../components/use-enviadas.ts'
 import { Elegidos } from '../documento/seleccion/Elegidos.tsx'
 import type { Seleccion } from '../documento/seleccion/use-seleccion.ts'
 import { mayResponderse } from './textos.ts'
 import type { Enviadas } from './varios/enviadas.ts'
 
 const VariosDialog = lazy(() => import('./varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })))
-const PorEnviar = lazy(() => import('./varios/PorEnviar.tsx').then((m) => ({ default: m.PorEnviar })))
+const PorEnviar = lazy(() => import('./varios/PorEnviar.tsx'))
 
 interface Props {
   seleccion: Seleccion
@@ -19,7 +20,7 @@ interface Props {
 /** What may be done with the chosen documents. */
 export function BarraElegidos({ seleccion, rows }: Props) {
   const [respondiendo, setRespondiendo] = useState<'1' | '3'>()
-  const [enviadas, setEnviadas] = useState<Enviadas>()
+  const porEnviar = useEnviadas<Enviadas>()
   const { elegidos, addAll, clear } = seleccion
   const abiertas = rows.filter(mayResponderse)
   const escogidas = abiertas.filter(({ docRecibidosPK }) => elegidos.has(docRecibidosPK.id))
@@ -57,15 +58,16 @@ export function BarraElegidos({ seleccion, rows }: Props) {
             rows={escogidas}
             codigoMensaje={respondiendo}
             onClose={() => setRespondiendo(undefined)}
-            onEnviadas={(hechas) => {
+            onEnviadas={porEnviar.add}
+            onTodas={() => {
               setRespondiendo(undefined)
               clear()
-              setEnviadas(hechas)
             }}
           />
         )}
-        {enviadas && <PorEnviar key={enviadas.hasta} enviadas={enviadas} onFin={() => setEnviadas(undefined)} />}
       </Suspense>
+      {/* Apart: while it is fetched, a dialog beside it would be hidden and keep what it held. */}
+      <Suspense>{porEnviar.enviadas.length > 0 && <PorEnviar porEnviar={porEnviar} />}</Suspense>
     </>
   )
 }

@@ -193,9 +193,12 @@ export function Ultimo(props: CeldaProps) {
   )
 }
 
+/** What is next in it; a key that was never there is not renewed. */
+export const verboDe = ({ accion, llave }: FilaTablero): string =>
+  accion === 'renovarLlave' && llave?.estado === 'falta' ? t.subirLlave : t.verbos[accion]
+
 export function Verbo({ fila, mes, entrar }: CeldaProps) {
-  const { accion, llave } = fila
-  const verbo = accion === 'renovarLlave' && llave?.estado === 'falta' ? t.subirLlave : t.verbos[accion]
+  const verbo = verboDe(fila)
   return (
     <button
       type="button"

@@ -19,7 +19,9 @@ interface Props {
   /** Accepted or rejected, all of them. */
   codigoMensaje: '1' | '3'
   onClose: () => void
+  /** Some or all; what was refused stays here. */
   onEnviadas: (enviadas: Enviadas) => void
+  onTodas: () => void
 }
 
 interface Fila {
@@ -35,7 +37,7 @@ const OPCIONES = CONDICIONES.filter(({ codigo }) => codigo !== CREDITO_PARCIAL).
 }))
 
 /** Many at once: each with what is proposed for it and why, to be changed or left out; confirmed once. */
-export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas }: Props) {
+export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas, onTodas }: Props) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const { data: actividades = [] } = useQuery(actividadesQuery(codCia))
@@ -59,14 +61,20 @@ export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas }: Props
         params: { codCia },
         body: { respuestas: filas.map((fila) => toRespuesta(fila, codigoMensaje, motivo.trim())) },
       })
-      await refreshRecibidos(queryClient)
       const sinEnviar = data.rechazadas.map(({ id, motivo: porque }) => {
         const fila = filas.find((f) => idOf(f) === id)
         return `${fila ? `${nombreOf(fila.row)} de ${fila.row.emisor}` : id}: ${porque}`
       })
-      if (sinEnviar.length === 0) return onEnviadas({ ids: data.registradas, hasta: data.deshacerHasta })
+      const hechas = filas.filter((f) => data.registradas.includes(idOf(f)))
+      const [una, ...mas] = hechas
+      if (una) {
+        const cual = mas.length === 0 ? `${nombreOf(una.row)} de ${una.row.emisor}` : ''
+        onEnviadas({ ids: data.registradas, cual, hasta: data.deshacerHasta })
+      }
+      await refreshRecibidos(queryClient)
+      if (sinEnviar.length === 0) return onTodas()
       setProblemas(sinEnviar)
-      setFilas((previas) => previas.filter((f) => !data.registradas.includes(idOf(f))))
+      setFilas((previas) => previas.filter((f) => !hechas.some((h) => idOf(h) === idOf(f))))
     } catch (error) {
       setProblemas([motivoDeCampo(error)])
     } finally {

@@ -3,6 +3,7 @@ import type { FilaTablero, Tablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { IconCheck, IconMailQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useEnviadas } from '../../../components/use-enviadas.ts'
 import { Elegidos } from '../../documento/seleccion/Elegidos.tsx'
 import { sumaDe } from '../filtros.ts'
 import type { Elegidas } from '../use-elegidas.ts'
@@ -26,7 +27,7 @@ interface Props {
 export function BarraLote({ tablero, rows, elegidas, todas }: Props) {
   const { aLaVista, addAll, clear } = elegidas
   const [abierto, setAbierto] = useState<'responder' | 'pedir'>()
-  const [enviadas, setEnviadas] = useState<Enviadas>()
+  const porEnviar = useEnviadas<Enviadas>()
   const suyas = rows.filter(({ idAcceso }) => elegidas.elegidas.has(idAcceso))
   const porResponder = sumaDe(suyas, ({ porResponder: p }) => p?.cuantos)
   const cerrar = () => setAbierto(undefined)
@@ -66,16 +67,17 @@ export function BarraLote({ tablero, rows, elegidas, todas }: Props) {
           <ResponderDialog
             filas={suyas}
             onClose={cerrar}
-            onEnviadas={(hechas) => {
+            onEnviadas={porEnviar.add}
+            onTodas={() => {
               cerrar()
               clear()
-              setEnviadas(hechas)
             }}
           />
         )}
         {abierto === 'pedir' && <PedirDialog filas={suyas} mes={tablero} onClose={cerrar} />}
-        {enviadas && <PorEnviar key={enviadas.hasta} enviadas={enviadas} onFin={() => setEnviadas(undefined)} />}
       </Suspense>
+      {/* Apart: while it is fetched, a dialog beside it would be hidden and keep what it held. */}
+      <Suspense>{porEnviar.enviadas.length > 0 && <PorEnviar porEnviar={porEnviar} />}</Suspense>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function LineasDeCompania({ nombre, compania, lineas, onCambio, onTodas }
   if (lineas.length === 0) return null
   const actividades = compania.actividades.map(({ codActividad, nombre: cual }) => ({
     value: codActividad,
-    label: `${codActividad} · ${cual}`,
+    label: cual ? `${codActividad} · ${cual}` : codActividad,
   }))
   return (
     <section className={classes.compania} aria-label={nombre}>

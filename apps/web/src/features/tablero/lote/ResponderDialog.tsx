@@ -16,12 +16,17 @@ import classes from './Lote.module.css'
 interface Props {
   filas: readonly FilaTablero[]
   onClose: () => void
+  /** Some or all; what was refused stays here. */
   onEnviadas: (enviadas: Enviadas) => void
+  onTodas: () => void
 }
 
 /** What waits for an answer in the chosen companies, each with what is proposed and why: looked over, confirmed once. */
-export default function ResponderDialog({ filas, onClose, onEnviadas }: Props) {
-  const accesos = filas.filter(({ porResponder: p }) => p && p.cuantos > 0).map(({ idAcceso }) => idAcceso)
+export default function ResponderDialog({ filas, ...props }: Props) {
+  // As they were when it opened: answering some changes what waits, and what was refused is still to be read.
+  const [accesos] = useState(() =>
+    filas.filter(({ porResponder: p }) => p && p.cuantos > 0).map(({ idAcceso }) => idAcceso),
+  )
   const { data, error, refetch } = useQuery({
     queryKey: ['tablero-propuestas', accesos],
     queryFn: async ({ signal }) => (await call(contract.tableroLote.propuestas, { body: { accesos }, signal })).data,
@@ -32,7 +37,7 @@ export default function ResponderDialog({ filas, onClose, onEnviadas }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={props.onClose}
       size="min(1080px, 96vw)"
       title={t.lote.titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -44,7 +49,7 @@ export default function ResponderDialog({ filas, onClose, onEnviadas }: Props) {
           <Skeleton height={240} />
         </div>
       )}
-      {data && <Tabla propuestas={data} nombres={nombres} onClose={onClose} onEnviadas={onEnviadas} />}
+      {data && <Tabla propuestas={data} nombres={nombres} {...props} />}
     </Modal>
   )
 }
@@ -54,7 +59,7 @@ interface TablaProps extends Omit<Props, 'filas'> {
   nombres: ReadonlyMap<number, string>
 }
 
-function Tabla({ propuestas, nombres, onClose, onEnviadas }: TablaProps) {
+function Tabla({ propuestas, nombres, onClose, onEnviadas, onTodas }: TablaProps) {
   const queryClient = useQueryClient()
   const [lineas, setLineas] = useState<readonly Linea[]>(() => lineasDe(propuestas))
   const [ocupado, setOcupado] = useState(false)
@@ -79,12 +84,14 @@ function Tabla({ propuestas, nombres, onClose, onEnviadas }: TablaProps) {
           return `${nombre}, ${linea?.doc.emisor ?? id}: ${porque}`
         })
       })
-      const enviadas = {
+      const enviadas: Enviadas = {
         respuestas: hechas.map(({ idAcceso, registradas }) => ({ idAcceso, ids: registradas })),
+        companias: hechas.map(({ idAcceso }) => nombres.get(idAcceso) ?? ''),
         hasta: data.deshacerHasta,
       }
+      if (hechas.length > 0) onEnviadas(enviadas)
       await refreshTablero(queryClient)
-      if (sinEnviar.length === 0) return onEnviadas(enviadas)
+      if (sinEnviar.length === 0) return onTodas()
       setProblemas(sinEnviar)
       setLineas((previas) =>
         previas.filter((l) => !hechas.some((c) => c.idAcceso === l.idAcceso && c.registradas.includes(l.doc.id))),

@@ -5,6 +5,7 @@ import { IconLogin2 } from '@tabler/icons-react'
 import { SidePanel } from '../../../components/SidePanel.tsx'
 import { formatCedula } from '../../../lib/format.ts'
 import { nombreYAnio } from '../../../lib/mes.ts'
+import { verboDe } from '../celdas.tsx'
 import { destinoDeAccion } from '../destinos.ts'
 import { TareasDeCompania } from '../tareas/TareasDeCompania.tsx'
 import type { Entrar } from '../use-entrar.ts'
@@ -40,7 +41,7 @@ export default function PanelCompania({ fila, tablero, entrar, enNota, onClose }
             {t.entrar}
           </Button>
           {fila.accion !== 'ver' && (
-            <Button onClick={() => entrar(fila, destinoDeAccion(fila, tablero))}>{t.verbos[fila.accion]}</Button>
+            <Button onClick={() => entrar(fila, destinoDeAccion(fila, tablero))}>{verboDe(fila)}</Button>
           )}
         </>
       }

@@ -132,7 +132,7 @@ export const pantallaDeTablero = {
   tareas: (mes: string) => `Tareas de ${mes}`,
   tarea: {
     llave: () => 'Renovar la llave',
-    rechazados: (n: number) => `Corregir ${de(n, 'rechazado', 'rechazados')}`,
+    rechazados: (n: number) => (n === 0 ? 'Corregir rechazados' : `Corregir ${de(n, 'rechazado', 'rechazados')}`),
     responder: (n: number) => (n === 0 ? 'Responder recibidos' : `Responder ${de(n, 'recibido', 'recibidos')}`),
     d270: (n: number) => (n === 0 ? 'Enviar la D-270' : `Enviar la D-270 (${de(n, 'línea', 'líneas')})`),
     iva: () => 'Presentar el IVA',
@@ -168,10 +168,8 @@ export const pantallaDeTablero = {
     cancelar: 'Cancelar',
     aceptar: (n: number) => (n === 0 ? 'Aceptar' : `Aceptar ${n}`),
     noSeEnviaron: 'No se enviaron',
-    porEnviar: 'Respuestas por enviar',
-    seEnviaran: (n: number, companias: number) =>
-      `Se enviarán ${de(n, 'respuesta', 'respuestas')} de ${de(companias, 'compañía', 'compañías')}`,
-    deshacer: 'Deshacer',
+    seEnviaran: (n: number, companias: readonly string[]) =>
+      `${n === 1 ? 'Se enviará' : 'Se enviarán'} ${de(n, 'respuesta', 'respuestas')} de ${companias.length === 1 ? companias[0] : `${companias.length} compañías`}`,
     deshechas: (n: number, tarde: number) =>
       [`${de(n, 'respuesta retirada', 'respuestas retiradas')}`, tarde > 0 && `${tarde} ya se había enviado`]
         .filter(Boolean)
