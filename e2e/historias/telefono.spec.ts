@@ -204,12 +204,29 @@ test('documents are chosen, downloaded and shared from their list', { tag: '@tel
   assertQuiet()
 })
 
-test('the document is as wide as the phone', { tag: '@telefono' }, async ({ page, viewport }) => {
+test('the document is as wide as the phone, and nothing below it moves when it comes', { tag: '@telefono' }, async ({
+  page,
+  viewport,
+}) => {
   await signIn(page)
   const { vtaMovmPK } = await emitir(page)
+  let release = () => {}
+  const retenido = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/.*pdf/i, async (route) => {
+    await retenido
+    await route.continue()
+  })
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  await expect(page.getByRole('status', { name: 'Preparando el PDF' })).toBeVisible()
+  const pestana = page.getByRole('tab').first()
+  const topOf = async () => Math.round((await pestana.boundingBox())!.y)
+  const antes = await topOf()
+  release()
   const hoja = page.getByRole('img', { name: 'Página 1 de 1' })
   await expect(hoja).toBeVisible()
+  expect(await topOf()).toBe(antes)
   const { x, width } = (await hoja.boundingBox())!
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(viewport!.width)

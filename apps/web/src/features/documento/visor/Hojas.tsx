@@ -22,6 +22,8 @@ interface Props {
 
 const MINIATURA = 98
 const MARGEN = 40
+/** In points, as a PDF has them. */
+const CARTA = { ancho: 612, alto: 792 }
 
 /** The pages, with their thumbnails beside them (LECTOR-09). */
 export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
@@ -30,10 +32,13 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
   const { ref: anchura, width } = useElementSize()
   const rollo = useRef<HTMLDivElement>(null)
   const [actual, setActual] = useState(1)
-  const porcentaje = zoom === 'ajuste' && medida ? fitZoom(medida.ancho, Math.max(width - MARGEN, 200)) : zoom
+  // What comes is nearly always of this size: nothing below it moves when it is there.
+  const hoja = medida ?? CARTA
+  const porcentaje = zoom === 'ajuste' ? fitZoom(hoja.ancho, Math.max(width - MARGEN, 200)) : zoom
+  const isMedida = medida !== undefined
   useEffect(() => {
-    if (porcentaje !== 'ajuste') onPorcentaje(porcentaje)
-  }, [porcentaje, onPorcentaje])
+    if (isMedida) onPorcentaje(porcentaje)
+  }, [porcentaje, isMedida, onPorcentaje])
 
   if (error) {
     return (
@@ -89,7 +94,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
         aria-label={`PDF de ${nombre}`}
       >
         <div ref={anchura} className={classes.anchura} />
-        {pdf && medida && typeof porcentaje === 'number' ? (
+        {pdf && medida ? (
           numeros.map((numero) => (
             <Pagina
               key={numero}
@@ -101,7 +106,12 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
             />
           ))
         ) : (
-          <Skeleton className={classes.esperaPagina} role="status" aria-label="Preparando el PDF" />
+          <Skeleton
+            className={classes.esperaPagina}
+            style={{ width: hoja.ancho * escalaOf(porcentaje), height: hoja.alto * escalaOf(porcentaje) }}
+            role="status"
+            aria-label="Preparando el PDF"
+          />
         )}
       </section>
     </>
