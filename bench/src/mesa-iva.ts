@@ -7,13 +7,12 @@
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
 import { openChromium } from './lib/chromium.ts'
-import { askToken, Cliente } from './lib/cliente.ts'
+import { askToken } from './lib/cliente.ts'
 import { milisegundos, report, reportP95, skip } from './lib/informe.ts'
+import { startFilled } from './lib/lleno.ts'
 import { percentile } from './lib/medir.ts'
 import { llenarIva } from './lib/mesa-iva.ts'
 import { type Base, isMotorAsked, type Motor, openEmbebida, openPostgres } from './lib/motor.ts'
-import { type Proceso, startProducto, waitForOk } from './lib/procesos.ts'
-import { RAIZ } from './lib/raiz.ts'
 
 const EMITIDOS = Number(process.env.EMITIDOS ?? 20_000)
 const RECIBIDOS = Number(process.env.RECIBIDOS ?? 5_000)
@@ -51,21 +50,11 @@ if (isMotorAsked('PostgreSQL')) {
 }
 if (isMotorAsked('embebida')) await measureMotor(openEmbebida())
 
-async function start(motor: { entorno: NodeJS.ProcessEnv }): Promise<Proceso> {
-  const producto = await startProducto(RAIZ, { ...motor.entorno, LOG_LEVEL: 'fatal' })
-  await waitForOk(`${producto.url}/api/salud`)
-  return producto
-}
-
 async function measureMotor<C extends Base>(motor: Motor<C>): Promise<void> {
   try {
-    const primero = await start(motor)
-    const emisor = new Cliente(primero.url, await askToken(primero.url))
-    await emisor.emitir()
-    emisor.close()
-    await primero.stop()
-    await motor.fill((base) => llenarIva(base, { desde: `${ANIO}-01-01`, emitidos: EMITIDOS, recibidos: RECIBIDOS }))
-    const producto = await start(motor)
+    const producto = await startFilled(motor, {}, (base) =>
+      llenarIva(base, { desde: `${ANIO}-01-01`, emitidos: EMITIDOS, recibidos: RECIBIDOS }),
+    )
     try {
       await measureLlamadas(motor.nombre, producto.url)
       const browser = await openChromium('mesa de IVA pintada')

@@ -51,19 +51,14 @@ export async function startLleno(
   return motor && startSobre(motor, propios, ajenos, more)
 }
 
-/** The same over that engine. The product that answers has been asked nothing. */
+/** The same over that engine. */
 export async function startSobre<C extends Base>(
   motor: Motor<C>,
   propios: number,
   ajenos: number,
   more: (base: C) => Promise<void> = async () => {},
 ): Promise<Servidor> {
-  const primero = await start(motor)
-  const emisor = new Cliente(primero.url, await askToken(primero.url))
-  await emisor.emitir()
-  emisor.close()
-  await primero.stop()
-  await motor.fill(async (base) => {
+  const producto = await startFilled(motor, ENTORNO, async (base) => {
     const { rows } = await base.query('select from vta_movm where num_docto > 1000 limit 1')
     if (rows.length === 0) {
       const started = performance.now()
@@ -74,7 +69,6 @@ export async function startSobre<C extends Base>(
     }
     await more(base)
   })
-  const producto = await start(motor)
   const token = await askToken(producto.url)
   return {
     url: producto.url,
@@ -101,14 +95,29 @@ export async function startSobre<C extends Base>(
   }
 }
 
-async function start(motor: { entorno: NodeJS.ProcessEnv }): Promise<Proceso> {
-  const producto = await startProducto(RAIZ, {
-    ...motor.entorno,
-    HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
-    LOG_LEVEL: 'fatal',
-    // The heap of a small server: on a large one the engine puts off collecting what nobody needs.
-    NODE_OPTIONS: '--max-old-space-size=512',
-  })
-  await waitForOk(`${producto.url}/api/salud`)
-  return producto
+/** Of a product that waits for nobody, with little memory. */
+const ENTORNO = {
+  HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
+  // The heap of a small server: on a large one the engine puts off collecting what nobody needs.
+  NODE_OPTIONS: '--max-old-space-size=512',
+}
+
+/** Over a first document and what is put beside it while nobody runs. The product that answers has been asked nothing. */
+export async function startFilled<C extends Base>(
+  motor: Motor<C>,
+  entorno: NodeJS.ProcessEnv,
+  fill: (base: C) => Promise<void>,
+): Promise<Proceso> {
+  const start = async (): Promise<Proceso> => {
+    const producto = await startProducto(RAIZ, { ...motor.entorno, LOG_LEVEL: 'fatal', ...entorno })
+    await waitForOk(`${producto.url}/api/salud`)
+    return producto
+  }
+  const primero = await start()
+  const emisor = new Cliente(primero.url, await askToken(primero.url))
+  await emisor.emitir()
+  emisor.close()
+  await primero.stop()
+  await motor.fill(fill)
+  return start()
 }

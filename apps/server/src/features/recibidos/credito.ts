@@ -74,17 +74,16 @@ async function readDeMas(tx: Db, codCia: number, dias: Tramo, { desde, hasta }: 
   const { rows } = await sql<Grupo>`
     select d.id_tipo_docto_vta, d.situacion, d.codigo_mensaje, sum(s.impuesto)::text as iva
     from doc_recibido d join doc_recibido_sumando s on s.cod_cia = d.cod_cia and s.id = d.id
-    where d.cod_cia = ${codCia} and d.id_tipo_docto_vta <> ${NOTA_CREDITO}
+    where d.cod_cia = ${codCia} and d.id_tipo_docto_vta <> ${NOTA_CREDITO} and not s.rechazado
       and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
       and d.id in (
         select id from doc_recibido
           where cod_cia = ${codCia} and estado_hacienda = any(${SIN_CUENTA}::text[])
             and fecha_emision >= ${desde} and fecha_emision < ${hasta}
         union
-        select i.id from doc_recibido_iva i join doc_recibido m on m.cod_cia = i.cod_cia and m.id = i.id
-          where i.cod_cia = ${codCia} and i.referencias is not null and i.dia_original is not null
-            and m.estado_hacienda <> 'RECHAZADO'
-            and i.dia between ${formatFechaIso(dias.desde)}::date and ${formatFechaIso(dias.hasta)}::date)
+        select id from doc_recibido_iva
+          where cod_cia = ${codCia} and referencias is not null and dia_original is not null
+            and dia between ${formatFechaIso(dias.desde)}::date and ${formatFechaIso(dias.hasta)}::date)
     group by d.id_tipo_docto_vta, d.situacion, d.codigo_mensaje`.execute(tx)
   return rows
 }
