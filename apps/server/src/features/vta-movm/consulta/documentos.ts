@@ -1,6 +1,6 @@
 /**
  * Which documents of a company a list shows, and how many there are: two scans of a covering index, under row-level
- * security, with exact totals. docs/decisions/0039-listas-en-sql.md.
+ * security, with exact totals (docs/decisions/0039). How many of a type and state are told beside them (0105).
  */
 import { TIPOS_DOCTO } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -52,11 +52,24 @@ export async function findNumDoctos(
   const numDoctos = rows.map((row) => row.num_docto)
   // The last page tells how many there are; to look through them again would double what something seldom found costs.
   const isUltima = numDoctos.length < limit && (numDoctos.length > 0 || offset === 0)
-  return { numDoctos, total: isUltima ? offset + numDoctos.length : await countDocumentos(tx, where) }
+  if (isUltima) return { numDoctos, total: offset + numDoctos.length }
+  const total = isDeClases(consulta) ? countClases(tx, codCia, consulta) : countDocumentos(tx, where)
+  return { numDoctos, total: await total }
 }
 
 async function countDocumentos(tx: Db, where: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from vta_movm where ${where}`.execute(tx)
+  return rows[0]!.total
+}
+
+/** Whether nothing is asked but type and state, of which each document that changes leaves told how many there are. */
+const isDeClases = ({ texto, archivo, desde, hasta, porCobrar, numDocto }: ConsultaDocumentos): boolean =>
+  !texto && !archivo && !desde && !hasta && !porCobrar && numDocto === undefined
+
+async function countClases(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(documentos), 0)::bigint as total from vta_cuantos
+    where ${sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(consulta)], sql` and `)}`.execute(tx)
   return rows[0]!.total
 }
 
@@ -104,6 +117,7 @@ async function findByReferencias(
   return rows.map((row) => row.num_docto)
 }
 
+/** Of a document, or of how many there are of its type and state. */
 function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
   const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, desde, hasta, numDocto } = consulta
   const filtros: RawBuilder<SqlBool>[] = []
@@ -123,7 +137,7 @@ function toFiltros(consulta: ConsultaDocumentos): RawBuilder<SqlBool>[] {
 /** Said twice where an index of few documents begins with the same words: that is how PostgreSQL knows it may use it. */
 const POR_RESOLVER = sql<SqlBool>`descripcion_sri in ('', 'RECHAZADO')`
 const ESTADO_SRI = {
-  PENDIENTE: sql<SqlBool>`descripcion_sri = '' and (status <> 'A' or enviado is not null) and ${POR_RESOLVER}`,
+  PENDIENTE: sql<SqlBool>`descripcion_sri = '' and not sin_enviar and ${POR_RESOLVER}`,
   RECHAZADO: sql<SqlBool>`descripcion_sri = 'RECHAZADO' and ${POR_RESOLVER}`,
   ACEPTADO: sql<SqlBool>`descripcion_sri = 'ACEPTADO'`,
 }

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../db/index.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { type DocumentoSuelto, insertCias, insertSuelto } from '../../../testing/sueltos.ts'
 import { nombreOf } from '../almacen/insertar.ts'
-import type { ConsultaDocumentos } from './documentos.ts'
+import { type ConsultaDocumentos, findNumDoctos } from './documentos.ts'
 import { rehacerSumas } from './rehacer.ts'
 import { divide, type Sumadas, sumDocumentos, sumPorFecha, toCinco, toTexto } from './sumas.ts'
 
@@ -171,6 +171,26 @@ eachEngine('sums of documents', (open) => {
     }
   }
 
+  const DE_CLASES: readonly (readonly [ConsultaDocumentos, (v: Venta) => boolean])[] = [
+    [{}, () => true],
+    [{ tipo: 4 }, ({ tipo }) => tipo === 4],
+    [{ sinTipo: 1, status: 'A' }, ({ tipo, status }) => tipo !== 1 && status === 'A'],
+    [
+      { tipos: [2, 4], vigentes: true },
+      (v) => [2, 4].includes(v.tipo) && v.status === 'G' && v.estadoSri !== 'RECHAZADO',
+    ],
+    [{ estadoSri: 'PENDIENTE' }, (v) => v.estadoSri === '' && (v.status !== 'A' || v.enviado === true)],
+    [{ estadoSri: 'ACEPTADO', status: 'G' }, (v) => v.estadoSri === 'ACEPTADO' && v.status === 'G'],
+    [{ estadoSri: 'RECHAZADO' }, (v) => v.estadoSri === 'RECHAZADO'],
+  ]
+  /** A page of one, so that how many there are is not told by the page. */
+  async function compareCuantos(tx: Db, todas: readonly Venta[]): Promise<void> {
+    for (const [consulta, isSuya] of DE_CLASES) {
+      const { total } = await findNumDoctos(tx, 1, consulta, { limit: 1, offset: 0 })
+      expect(total, JSON.stringify(consulta)).toBe(todas.filter(isSuya).length)
+    }
+  }
+
   const dia = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 6))
   const CONSULTAS: readonly ConsultaDocumentos[] = [
     {},
@@ -181,7 +201,7 @@ eachEngine('sums of documents', (open) => {
     { archivo: 'Ana Mora', status: 'A' },
     { archivo: 'Ana Mora', tipo: 2, vigentes: true },
   ]
-  test('law: whatever happens to documents, their sums are those of a recount, and those made again', async () => {
+  test('law: whatever happens to documents, they are as many and their sums are those of a recount, and those made again', async () => {
     await fc.assert(
       fc.asyncProperty(historias, async (historia) => {
         const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
@@ -200,6 +220,7 @@ eachEngine('sums of documents', (open) => {
               }
             }
             await compareFechas(tx, todas)
+            await compareCuantos(tx, todas)
           }
           await compare()
           await sql`select rehacer_sumas(1)`.execute(tx)
@@ -224,12 +245,31 @@ eachEngine('sums of documents', (open) => {
     expect(suma).toEqual({ tarifa: '08', ventas: 200_000_000_000n, impuesto: 28_571_400_000n, dolares: 0n })
   })
 
-  test('the command makes the sums again of every company that lost them', async () => {
-    const [antes] = await db.withCia(aCiaAutorizada(1), (tx) => sums(tx, {}, CUALES[0]!))
-    await db.withCia(aCiaAutorizada(1), (tx) => sql`delete from vta_suma`.execute(tx))
-    expect(await db.withCia(aCiaAutorizada(1), (tx) => sums(tx, {}, CUALES[0]!))).toEqual([])
+  test('a proforma that is taken away is counted no more', async () => {
+    const { numDocto, ...venta } = toVenta({ ...UNA, nombre: 'Ana Mora' })
+    const count = () =>
+      db.withCia(aCiaAutorizada(1), (tx) => findNumDoctos(tx, 1, { status: 'R' }, { limit: 1, offset: 0 }))
+    const { total: antes } = await count()
+    await db.withCia(aCiaAutorizada(1), (tx) => insertSuelto(tx, 1, { ...venta, numDocto, tipo: 1 }))
+    expect((await count()).total).toBe(antes + 1)
+    await db.withCia(aCiaAutorizada(1), (tx) => tx.deleteFrom('vta_movm').where('num_docto', '=', numDocto).execute())
+    expect((await count()).total).toBe(antes)
+  })
+
+  test('the command makes again what every company lost', async () => {
+    const tell = () =>
+      db.withCia(aCiaAutorizada(1), async (tx) => ({
+        sumas: await sums(tx, {}, CUALES[0]!),
+        ...(await findNumDoctos(tx, 1, {}, { limit: 1, offset: 0 })),
+      }))
+    const antes = await tell()
+    expect(antes.total).toBeGreaterThan(1)
+    await db.withCia(aCiaAutorizada(1), (tx) =>
+      sql`with c as (delete from vta_cuantos) delete from vta_suma`.execute(tx),
+    )
+    expect(await tell()).toMatchObject({ sumas: [], total: 0 })
     expect(await rehacerSumas(db)).toBe(2)
-    expect(await db.withCia(aCiaAutorizada(1), (tx) => sums(tx, {}, CUALES[0]!))).toEqual([antes])
+    expect(await tell()).toEqual(antes)
   })
 })
 
