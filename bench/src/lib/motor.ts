@@ -1,5 +1,5 @@
 /** The two engines the product keeps its rows in, each over a database to throw away. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -27,7 +27,9 @@ export const isMotorAsked = (nombre: Motor['nombre']): boolean => (process.env.M
 export async function openPostgres(url?: string): Promise<Motor<pg.Client> | undefined> {
   const base = url ? { url, drop: async () => {} } : await createBase()
   if (!base) return undefined
-  const dataDir = makeDataDir()
+  // What a database keeps in secret is read with the key of its folder: that stays as long as it does.
+  const dataDir = url ? join(tmpdir(), `pura-bench-${new URL(url).pathname.slice(1)}`) : makeDataDir()
+  mkdirSync(dataDir, { recursive: true })
   return {
     nombre: 'PostgreSQL',
     entorno: { DATABASE_URL: base.url, DATA_DIR: dataDir },
@@ -44,7 +46,7 @@ export async function openPostgres(url?: string): Promise<Motor<pg.Client> | und
     },
     async drop() {
       await base.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!url) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
