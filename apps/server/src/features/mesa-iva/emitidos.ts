@@ -11,6 +11,7 @@ import {
   estadoEmitido,
   type FilaSuelta,
   partesOf,
+  readEnUna,
   readTarifasDe,
   tipoOf,
   toSuelto,
@@ -23,9 +24,11 @@ import {
   type Cuales,
   cifrasDe,
   conPartes,
+  joinUsos,
+  notAmong,
   readSumados,
   type Sumado,
-  usoDe,
+  USO,
 } from './sumar.ts'
 import type { Tramo } from './tramo.ts'
 
@@ -95,11 +98,13 @@ export async function readSueltos(
   reunidos: Reunidos,
 ): Promise<void> {
   if (referidos.length + diferidos.length === 0) return
-  const { rows } = await sql<FilaSuelta & Omit<EstadoEmitido, 'id_tipo_docto_vta'>>`
+  const filas = await readEnUna<FilaSuelta & Omit<EstadoEmitido, 'id_tipo_docto_vta'>>(
+    tx,
+    sql`
     select d.num_docto as id, d.id_tipo_docto_vta, d.clave, d.version, d.condicion_venta, d.identificacion,
       d.total::text as total, d.status, d.descripcion_sri, d.enviado is not null as enviado, d.compra,
       to_char(d.fecha_emision - interval '6 hours', 'YYYY-MM-DD') || 'T12:00:00-06:00' as fecha,
-      i.actividad, i.tipo_identificacion, i.referencias, i.partes, i.bases, i.impuestos,
+      i.actividad, i.tipo_identificacion, i.referencias, i.partes, i.bases::text[], i.impuestos::text[],
       case when i.num_docto is null then d.comprobante end as comprobante
     from unnest(${[...referidos, ...diferidos]}::int[]) pedido (num_docto)
       cross join lateral (
@@ -108,9 +113,10 @@ export async function readSueltos(
       left join lateral (
         select * from vta_iva i where i.cod_cia = ${codCia} and i.num_docto = pedido.num_docto offset 0
       ) i on true
-    order by d.num_docto`.execute(tx)
-  const tarifas = await readTarifasDe(tx, rows)
-  for (const fila of rows) {
+    order by d.num_docto`,
+  )
+  const tarifas = await readTarifasDe(tx, filas)
+  for (const fila of filas) {
     const resto = { libro: 'emitido', estado: estadoEmitido(fila), deCompra: fila.compra, tarifas } as const
     const documento = toSuelto(fila, resto)
     reunidos.put(documento, unSolo('emitido', fila.id))
@@ -209,9 +215,9 @@ async function readCompras(tx: Db, codCia: number, tramo: Tramo, cuales: Salvo, 
   const { rows } = await sql<Grupo>`
     select d.id_tipo_docto_vta, d.status, d.descripcion_sri, not d.sin_enviar as enviado, true as compra,
       coalesce(d.condicion_venta, '') as condicion_venta, coalesce(i.tipo_identificacion, '') as tipo_identificacion,
-      case when i.actividad = '' then '' else '-' end as actividad, ${usoDe(sql`d.identificacion`)} as uso, i.partes,
+      case when i.actividad = '' then '' else '-' end as actividad, ${USO} as uso, i.partes,
       ${cifrasDe(como, sql`d.num_docto`)}
-    ${deEsteMes(codCia, tramo, cuales, sql`d.compra`)} ${conPartes(como)}
+    ${deEsteMes(codCia, tramo, cuales, sql`d.compra`, joinUsos(codCia, sql`d.identificacion`))} ${conPartes(como)}
     ${como === 'sumados' ? sql`group by 1, 2, 3, 4, 6, 7, 8, 9, i.partes` : sql``}`.execute(tx)
   return rows
 }
@@ -221,9 +227,11 @@ const deEsteMes = (
   { primero, ultimo, desde, hasta }: Tramo,
   { sueltos, solo }: Salvo,
   lado: RawBuilder<unknown>,
+  juntas: RawBuilder<unknown> = sql``,
 ) => sql`
     from vta_movm d left join vta_iva i
       on i.cod_cia = ${codCia} and i.num_docto = d.num_docto and i.dia between ${primero}::date and ${ultimo}::date
+      ${juntas}
     where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta} and ${lado}
-      and not d.sobre_recibo and d.id_tipo_docto_vta not in (1, 9) and d.num_docto <> all(${[...sueltos]}::int[])
+      and not d.sobre_recibo and d.id_tipo_docto_vta not in (1, 9) and ${notAmong(sql`d.num_docto`, sueltos)}
       ${amongSolo(sql`d.num_docto`, solo)}`

@@ -15,6 +15,7 @@ import {
   type RespuestaDeIva,
   type TarifasDelCabys,
 } from '@pura/domain/iva'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { readTarifas } from '../cabys/de-documentos.ts'
 import { comprobanteFromJson } from '../vta-movm/almacen/comprobante-json.ts'
@@ -59,6 +60,12 @@ export interface FilaSuelta {
   bases: string[] | null
   impuestos: string[] | null
   comprobante: unknown
+}
+
+/** Rows as one text: thousands of a score of columns each take less than half as long to read, on either engine. */
+export async function readEnUna<F>(tx: Db, filas: RawBuilder<unknown>): Promise<F[]> {
+  const { rows } = await sql<{ filas: F[] }>`select coalesce(json_agg(f), '[]') as filas from (${filas}) f`.execute(tx)
+  return rows[0]!.filas
 }
 
 /** What of them is read line by line. */

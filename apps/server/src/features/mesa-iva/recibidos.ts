@@ -3,7 +3,7 @@ import { CERO, type CondicionImpuesto, type EstadoDeHacienda, estadoDeRecibido, 
 import type { DocumentoDeIva, RespuestaDeIva, Uso } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { type FilaSuelta, partesOf, readTarifasDe, tipoOf, toSuelto, UN_COLON } from './estado.ts'
+import { type FilaSuelta, partesOf, readEnUna, readTarifasDe, tipoOf, toSuelto, UN_COLON } from './estado.ts'
 import { Origenes, type Reunidos, seudoClave, unSolo } from './reunidos.ts'
 import {
   amongSolo,
@@ -11,9 +11,11 @@ import {
   type Cuales,
   cifrasDe,
   conPartes,
+  joinUsos,
+  notAmong,
   readSumados,
   type Sumado,
-  usoDe,
+  USO,
 } from './sumar.ts'
 import type { Tramo } from './tramo.ts'
 
@@ -63,11 +65,13 @@ export async function readRecibidosSueltos(
   reunidos: Reunidos,
 ): Promise<void> {
   if (sueltos.length === 0) return
-  const { rows } = await sql<FilaSuelta & Respondido & { acreditar: string | null }>`
+  const filas = await readEnUna<FilaSuelta & Respondido & { acreditar: string | null }>(
+    tx,
+    sql`
     select d.id, d.id_tipo_docto_vta, d.clave, d.version, '' as condicion_venta, d.nit_emisor as identificacion,
       d.total_factura::text as total, d.situacion, d.codigo_mensaje, d.id_condicion_impuesto, d.estado_hacienda,
       to_char(d.dia, 'YYYY-MM-DD') || 'T12:00:00-06:00' as fecha, i.actividad, i.tipo_identificacion, i.referencias,
-      i.partes, i.bases, i.impuestos, case when i.id is null or d.moneda <> 'CRC' then d.comprobante end as comprobante,
+      i.partes, i.bases::text[], i.impuestos::text[], case when i.id is null or d.moneda <> 'CRC' then d.comprobante end as comprobante,
       (select r.monto_acreditar::text from doc_recibido_respuesta r
         where r.cod_cia = d.cod_cia and r.id = d.id and r.estado <> 'RECHAZADO'
         order by r.orden desc limit 1) as acreditar
@@ -79,9 +83,10 @@ export async function readRecibidosSueltos(
         select * from doc_recibido_iva i where i.cod_cia = ${codCia} and i.id = pedido.id offset 0
       ) i on true
     where d.id_tipo_docto_vta not in (1, 9)
-    order by d.id`.execute(tx)
-  const tarifas = await readTarifasDe(tx, rows)
-  for (const fila of rows) {
+    order by d.id`,
+  )
+  const tarifas = await readTarifasDe(tx, filas)
+  for (const fila of filas) {
     const respuesta = { ...respuestaOf(fila), ...(fila.acreditar !== null && { acreditar: monto(fila.acreditar) }) }
     const estado = estadoDeRecibido(fila.estado_hacienda)
     reunidos.put(
@@ -116,11 +121,12 @@ export async function readRecibidosGrupos(
     const { rows } = await sql<Grupo>`
       select d.id_tipo_docto_vta, d.estado_hacienda, d.situacion, d.codigo_mensaje, d.id_condicion_impuesto,
         case when i.actividad = '' then '' else '-' end as actividad,
-        ${usoDe(sql`d.nit_emisor`)} as uso, i.partes, ${cifrasDe(cuales, sql`d.id`)}
+        ${USO} as uso, i.partes, ${cifrasDe(cuales, sql`d.id`)}
       from doc_recibido d left join doc_recibido_iva i
         on i.cod_cia = ${codCia} and i.id = d.id and i.dia between ${primero}::date and ${ultimo}::date
+        ${joinUsos(codCia, sql`d.nit_emisor`)}
       where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
-        and d.id_tipo_docto_vta not in (1, 9) and d.id <> all(${sueltos}::int[]) ${conPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
+        and d.id_tipo_docto_vta not in (1, 9) and ${notAmong(sql`d.id`, sueltos)} ${conPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
       ${cuales === 'sumados' ? sql`group by 1, 2, 3, 4, 5, 6, 7, i.partes` : sql``}`.execute(tx)
     return rows
   }
