@@ -45,7 +45,9 @@ interface Numeros {
  */
 export async function findSueltos(tx: Db, codCia: number, tramo: Tramo): Promise<Numeros> {
   const { primero, ultimo, desde, hasta } = tramo
-  const { rows } = await sql<{ num_docto: number; diferido: boolean }>`
+  const filas = await readEnUna<{ num_docto: number; diferido: boolean }>(
+    tx,
+    sql`
     with raiz as (
       select num_docto from vta_iva
         where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date and referencias is not null
@@ -85,8 +87,9 @@ export async function findSueltos(tx: Db, codCia: number, tramo: Tramo): Promise
         where d.cod_cia = ${codCia} and d.num_docto = s.num_docto offset 0
       ) d
     where d.id_tipo_docto_vta not in (1, 9) and not d.sobre_recibo
-    order by s.num_docto`.execute(tx)
-  const of = (diferido: boolean) => rows.filter((r) => r.diferido === diferido).map((r) => r.num_docto)
+    order by s.num_docto`,
+  )
+  const of = (diferido: boolean) => filas.filter((f) => f.diferido === diferido).map((f) => f.num_docto)
   return { referidos: of(false), diferidos: of(true) }
 }
 

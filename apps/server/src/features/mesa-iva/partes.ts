@@ -206,6 +206,8 @@ function wholesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilde
         select (grupo - 1)::int as grupo, bases::int[] as bases, impuestos::int[] as impuestos, signo
         from unnest(${arrays('bases')}::text[], ${arrays('impuestos')}::text[], ${pedidos.map((p) => p.signo)}::int[])
           with ordinality c (bases, impuestos, signo, grupo)
+        -- Read once a group: of each document it would be read for each of its elements.
+        offset 0
       ) c on c.grupo = f.grupo`
 }
 
