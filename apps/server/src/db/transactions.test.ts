@@ -51,6 +51,33 @@ eachEngine('withCia and withSistema', (open, engine) => {
     await expect(steal).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('what goes on when its transaction has ended is refused, and writes in no other', async () => {
+    let hecha: Transaction<Tables> | undefined
+    await db.withCia(1, async (tx) => {
+      hecha = tx
+      await addContador(tx, 1)
+    })
+    await expect(addContador(hecha!, 1, 'otro')).rejects.toThrow(/already (committed|rolled back)/)
+    let sigue: Promise<unknown> | undefined
+    let soltar = (): void => {}
+    const soltada = new Promise<void>((resolve) => {
+      soltar = resolve
+    })
+    const fallida = db.withCia(1, (tx) => {
+      sigue = soltada.then(() => addContador(tx, 1, 'tarde'))
+      sigue.catch(() => undefined)
+      return Promise.all([sigue, sql`select 1 / 0`.execute(tx)])
+    })
+    await expect(fallida).rejects.toMatchObject({ code: '22012' })
+    await db.withCia(1, async (tx) => {
+      soltar()
+      await expect(sigue).rejects.toThrow(/already (committed|rolled back)/)
+      await addContador(tx, 1, 'siguiente')
+    })
+    const nombres = (await db.kysely.selectFrom('contador_cia').select('nombre').execute()).map((c) => c.nombre)
+    expect(nombres.sort()).toEqual(['cliente', 'siguiente'])
+  })
+
   test.each([0, -1, 1.5, Number.NaN, "1'; drop table cia; --" as unknown as number])(
     '%s is not a company',
     async (codCia) => {

@@ -72,6 +72,8 @@ function serializeArray(items: readonly unknown[]): string {
 }
 
 function serializeElement(item: unknown): string {
+  // Of these there are thousands, and none has a quote.
+  if (typeof item === 'number') return String(item)
   const value = serializeParameter(item)
   if (value === null) return 'NULL'
   const text = typeof value === 'string' ? value : `\\x${Buffer.from(value).toString('hex')}`

@@ -14,7 +14,7 @@ export interface EngineOptions {
 }
 
 interface Pending {
-  resolve: (value: unknown) => void
+  answer: (value: unknown) => void
   reject: (error: Error) => void
   limit: NodeJS.Timeout
 }
@@ -23,6 +23,8 @@ export class Engine {
   readonly #worker: Worker
   readonly #options: EngineOptions
   readonly #names = new StatementNames()
+  /** Of named statements. */
+  readonly #columns = new Map<string, readonly Columna[]>()
   readonly #pending = new Map<number, Pending>()
   readonly #listeners = new Set<(canal: string, dicho: string) => void>()
   #nextId = 1
@@ -49,9 +51,19 @@ export class Engine {
     })
   }
 
-  async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
+  run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
     const name = parameters.length === 0 ? undefined : this.#names.nameOf(sql)
-    return parse((await this.#request({ op: 'run', sql, parameters, name })) as RawReply)
+    return this.#request({ op: 'run', sql, parameters, name }, (value) => {
+      const raw = value as RawReply
+      return parse(raw, this.#columnsOf(name, raw))
+    })
+  }
+
+  #columnsOf(name: string | undefined, { fields }: RawReply): readonly Columna[] {
+    if (!fields) return this.#columns.get(name!)!
+    const columns = fields.map(({ name, oid }) => ({ name, parse: parserFor(oid) }))
+    if (name !== undefined) this.#columns.set(name, columns)
+    return columns
   }
 
   onDicho(listener: (canal: string, dicho: string) => void): () => void {
@@ -60,15 +72,15 @@ export class Engine {
   }
 
   /** The whole cluster as a tar, to begin others with. */
-  async dump(): Promise<Uint8Array<ArrayBuffer>> {
-    return (await this.#request({ op: 'dump' })) as Uint8Array<ArrayBuffer>
+  dump(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#request({ op: 'dump' }, (value) => value as Uint8Array<ArrayBuffer>)
   }
 
   /** Afterwards nothing writes any more, however it went. */
   async close(): Promise<void> {
     try {
       if (!this.#fatal) {
-        const closed = this.#request({ op: 'close' })
+        const closed = this.#request({ op: 'close' }, () => undefined)
         this.#closing = true
         await closed
       }
@@ -77,13 +89,14 @@ export class Engine {
     }
   }
 
-  #request(operation: WorkerOperation): Promise<unknown> {
+  /** @param read of what the thread answered, before anything that it answers later */
+  #request<T>(operation: WorkerOperation, read: (value: unknown) => T): Promise<T> {
     if (this.#fatal) return Promise.reject(this.#fatal)
     if (this.#closing) return Promise.reject(new Error('La base de datos ya se cerró'))
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => this.#giveUp(), this.#options.statementLimitMs)
-      this.#pending.set(id, { resolve, reject, limit })
+      this.#pending.set(id, { answer: (value) => settle(() => read(value), resolve, reject), reject, limit })
       this.#worker.postMessage({ ...operation, id })
     })
   }
@@ -98,7 +111,7 @@ export class Engine {
     this.#pending.delete(message.id)
     clearTimeout(pending.limit)
     if ('error' in message) pending.reject(toDatabaseError(message.error))
-    else pending.resolve(message.value)
+    else pending.answer(message.value)
   }
 
   #giveUp(): void {
@@ -121,8 +134,20 @@ export class Engine {
   }
 }
 
-function parse(raw: RawReply): Reply {
-  const columns = raw.fields.map(({ name, oid }) => ({ name, parse: parserFor(oid) }))
+function settle<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): void {
+  try {
+    resolve(work())
+  } catch (error) {
+    reject(error)
+  }
+}
+
+interface Columna {
+  name: string
+  parse: (text: string) => unknown
+}
+
+function parse(raw: RawReply, columns: readonly Columna[]): Reply {
   const rows = raw.rows.map((values) => {
     const row: Record<string, unknown> = {}
     columns.forEach(({ name, parse }, i) => {

@@ -31,9 +31,15 @@ export type WorkerMessage =
   /** The fields of PostgreSQL's error: message, code, detail, constraint… */
   | { id: number; error: { message: string } }
 
+export interface Campo {
+  name: string
+  oid: number
+}
+
 export interface RawReply {
   command: string
   count: number
-  fields: { name: string; oid: number }[]
+  /** Undefined: of a named statement they are said the first time. */
+  fields: readonly Campo[] | undefined
   rows: (string | null)[][]
 }

@@ -9,6 +9,7 @@
  * @typedef {import('./protocol.ts').WorkerSetup} WorkerSetup
  * @typedef {import('./protocol.ts').WorkerRequest} WorkerRequest
  * @typedef {import('./protocol.ts').RawReply} RawReply
+ * @typedef {import('./protocol.ts').Campo} Campo
  * @typedef {import('@electric-sql/pglite').messages.DataRowMessage} DataRow
  * @typedef {import('@electric-sql/pglite').messages.RowDescriptionMessage} RowDescription
  * @typedef {import('@electric-sql/pglite').messages.CommandCompleteMessage} CommandComplete
@@ -61,6 +62,11 @@ async function perform(request) {
 
 /** Names of the statements that the engine has parsed. */
 const parsed = new Set()
+/**
+ * Of those, the ones whose columns the process knows. The engine refuses to run a statement whose columns are no longer
+ * those it was parsed with, so that they are said once.
+ */
+const described = new Set()
 
 /**
  * @param {import('./protocol.ts').Sentencia} sentencia
@@ -69,7 +75,6 @@ const parsed = new Set()
 async function run({ sql, parameters, name }) {
   const request = parameters.length === 0 ? serialize.query(sql) : extendedQuery(sql, parameters, name)
   const replies = await db.execProtocolStream(request).catch((error) => forget(name, error))
-  if (name !== undefined) parsed.add(name)
   // PGlite swallows a trap of the engine; a conversation that does not end in "ready" tells.
   if (replies.at(-1)?.name !== 'readyForQuery') throw new Error('El motor no terminó de responder')
   for (const message of replies) {
@@ -77,7 +82,12 @@ async function run({ sql, parameters, name }) {
     const { channel, payload } = /** @type {Notification} */ (message)
     port.postMessage({ canal: channel, dicho: payload })
   }
-  return lastReply(replies)
+  const reply = lastReply(replies)
+  if (name === undefined) return reply
+  parsed.add(name)
+  if (described.has(name)) return { ...reply, fields: undefined }
+  described.add(name)
+  return reply
 }
 
 /**
@@ -90,6 +100,7 @@ async function run({ sql, parameters, name }) {
 async function forget(name, error) {
   if (name !== undefined) {
     parsed.delete(name)
+    described.delete(name)
     await db.execProtocolStream(Buffer.concat([serialize.close({ type: 'S', name }), serialize.sync()]))
   }
   throw error
@@ -105,7 +116,7 @@ function extendedQuery(sql, parameters, name) {
   return Buffer.concat([
     ...(name !== undefined && parsed.has(name) ? [] : [serialize.parse({ text: sql, name })]),
     serialize.bind({ values: [...parameters], statement: name }),
-    serialize.describe({ type: 'P' }),
+    ...(name !== undefined && described.has(name) ? [] : [serialize.describe({ type: 'P' })]),
     serialize.execute(),
     serialize.sync(),
   ])
@@ -113,10 +124,10 @@ function extendedQuery(sql, parameters, name) {
 
 /**
  * @param {readonly { name: string }[]} replies
- * @returns {RawReply}
+ * @returns {RawReply & { fields: readonly Campo[] }}
  */
 function lastReply(replies) {
-  /** @type {RawReply} */
+  /** @type {ReturnType<typeof lastReply>} */
   let reply = { command: '', count: 0, fields: [], rows: [] }
   let next = reply
   for (const message of replies) {
