@@ -26,7 +26,7 @@ test('the bell counts what came; by keyboard it opens, goes from one to the next
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Notificaciones' })
   const ultima = panel.getByRole('listitem').first()
-  await expect(ultima).toContainText(/Documento aceptado|facturas aceptadas/)
+  await expect(ultima).toContainText(/Factura \d+ aceptada por Hacienda|facturas aceptadas/)
   await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible()
   await expectAccessible(page)
   const verbos = panel.getByRole('listitem').getByRole('link')
@@ -58,7 +58,7 @@ test(
     await page.goto('/notificaciones')
     const filas = page.locator('main').getByRole('listitem')
     await expect(filas.first()).toContainText(
-      /Documento aceptado|facturas aceptadas|Documento recibido|documentos recibidos/,
+      /aceptada por Hacienda|facturas aceptadas|Documento recibido|documentos recibidos/,
     )
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()

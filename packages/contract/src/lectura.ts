@@ -3,6 +3,7 @@ import {
   type Cantidad,
   CERO,
   cantidad,
+  decimalesOf,
   type Factor,
   factor,
   MONTO_MAXIMO,
@@ -88,12 +89,4 @@ function read<T>(parse: () => T, campo: string, mensaje: string): T {
 
 function assertDecimales(value: string | number, maximo: number, campo: string, mensaje: string): void {
   if (decimalesOf(value) > maximo) throw new EntradaInvalida(campo, mensaje)
-}
-
-/** Digits after the point that mean something: 1.2500 has two. */
-function decimalesOf(value: string | number): number {
-  const texto = String(value)
-  // A number too small for the schema; whatever it is, it has more decimals than any element.
-  if (texto.includes('e-')) return Number.POSITIVE_INFINITY
-  return (texto.split('.')[1] ?? '').trim().replace(/0+$/, '').length
 }

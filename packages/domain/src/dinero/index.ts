@@ -42,6 +42,14 @@ export const tarifa = (texto: string | number): Tarifa => parse(texto, 2) as Tar
 /** Decimal text to a Factor. @throws DecimalInvalido */
 export const factor = (texto: string | number): Factor => parse(texto, 4) as Factor
 
+/** Digits after the point of decimal text that mean something: 1.2500 has two. What has more than its type would be rounded. */
+export function decimalesOf(value: string | number): number {
+  const texto = String(value)
+  // A number too small for the schema; whatever it is, it has more decimals than any element.
+  if (texto.includes('e-')) return Number.POSITIVE_INFINITY
+  return (texto.split('.')[1] ?? '').trim().replace(/0+$/, '').length
+}
+
 /** The shortest decimal text that means the same: 1250.5, 13, 0.00001. This is what goes on the wire and in the XML. */
 export const toDecimal = (valor: Monto): string => format(valor, 5)
 /** The same of a Cantidad, which has three decimals. */

@@ -18,8 +18,6 @@ export const documentoFormulario = {
   ventaDeHoy: 'Venta de hoy según Hacienda',
   ultimaTasa: (dia: string) => `Venta del ${dia.replaceAll('-', '/')}, la última conocida`,
   // SRV-05
-  avisoAceptado: 'Documento aceptado',
-  avisoRechazado: 'Documento rechazado',
   avisoDudosa: 'Una respuesta de Hacienda no se pudo comprobar',
   // NC
   queSeDevuelve: '¿Qué se devuelve?',

@@ -1,3 +1,13 @@
+const RESPONDIDOS: Readonly<Record<number, readonly [nombre: string, genero: 'a' | 'o']>> = {
+  2: ['Factura', 'a'],
+  3: ['Nota de débito', 'a'],
+  4: ['Nota de crédito', 'a'],
+  5: ['Tiquete', 'o'],
+  6: ['Factura de exportación', 'a'],
+  7: ['Factura de compra', 'a'],
+  9: ['Recibo', 'o'],
+}
+
 /** The bell (specification §4, NOTI). The specification gives the types; the words are ours. */
 export const notificacion = {
   titulo: 'Notificaciones',
@@ -34,6 +44,11 @@ export const notificacion = {
     7: 'facturas de compra aceptadas',
     9: 'recibos aceptados',
   } as Readonly<Record<number, string>>,
+  /** By idTipoDoctoVta, with the consecutive as people say it. */
+  respondido: (tipo: number, numero: string, aceptado: boolean) => {
+    const [nombre, genero] = RESPONDIDOS[tipo]!
+    return `${nombre} ${numero} ${aceptado ? 'aceptad' : 'rechazad'}${genero} por Hacienda`
+  },
   llavePorVencer: (dia: string) => `La llave criptográfica vence el ${dia}`,
   llaveVencida: (dia: string) => `La llave criptográfica venció el ${dia}`,
   sinLlave: 'Sin llave no se firma ni se emite',

@@ -4,7 +4,7 @@
  * that died, so it consults by clave before sending again (FACTS §5, §7).
  */
 import { ARCHIVO } from '@pura/contract'
-import { type Comprobante, fechaAt, formatFechaIso, mensajes, tipoDoctoById } from '@pura/domain'
+import { type Comprobante, fechaAt, formatFechaIso, mensajes, motivosDeRechazo, tipoDoctoById } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
 import type { EnvioRecepcion, ResultadoConsulta } from '../../external/hacienda/tipos.ts'
@@ -225,12 +225,13 @@ const notifyRespuesta = (
   estado: 'ACEPTADO' | 'RECHAZADO',
   detalle: string,
 ): Promise<void> => {
-  const nombre = `${tipoDoctoById(documento.id_tipo_docto_vta)!.nombre} ${documento.prefijo}${documento.referencia}`
+  const { id_tipo_docto_vta: tipo, prefijo, referencia } = documento
+  const nombre = `${tipoDoctoById(tipo)!.nombre} ${prefijo}${referencia}`
   const aceptado = estado === 'ACEPTADO'
   return notify(tx, documento.cod_cia, {
     tipo: aceptado ? 'documentoAceptado' : 'documentoRechazado',
-    titulo: aceptado ? mensajes.documento.avisoAceptado : mensajes.documento.avisoRechazado,
-    cuerpo: aceptado || detalle === '' ? nombre : `${nombre}: ${detalle}`.slice(0, 500),
+    titulo: mensajes.notificacion.respondido(tipo, referencia.replace(/^0+/, ''), aceptado),
+    cuerpo: aceptado || detalle === '' ? nombre : `${nombre}: ${motivosDeRechazo(detalle)}`.slice(0, 500),
     urlTarget: `/documentosEmitidos/${documento.num_docto}`,
     opciones: seccionesOf(documento),
     fecha: deps.now(),

@@ -93,8 +93,8 @@ describe('on a good day', () => {
       { tipo: 'documentoAceptado', cuerpo: nombre(aceptado), plural: 'facturas aceptadas' },
       {
         tipo: 'documentoRechazado',
-        titulo: 'Documento rechazado',
-        cuerpo: expect.stringMatching(new RegExp(`^${nombre(rechazado)}: [^]*El receptor no está inscrito`)),
+        titulo: `Factura ${Number(rechazado.referencia)} rechazada por Hacienda`,
+        cuerpo: expect.stringMatching(new RegExp(`^${nombre(rechazado)}: El receptor no está inscrito`)),
         url_target: `/documentosEmitidos/${rechazado.vtaMovmPK.numDocto}`,
       },
     ])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { parseErroresSri } from './errores-sri.ts'
 import { estadoHacienda, nextPollOf, nextPollOfLista, numeroCorto, puntoDeEmision } from './estado.ts'
 import { pasosDeEnvio, pasosDeHistoria } from './pasos.ts'
 
@@ -40,21 +39,6 @@ describe('the state at Hacienda', () => {
     expect(numeroCorto('0000001293')).toBe('1293')
     expect(numeroCorto('0000000000')).toBe('0')
     expect(puntoDeEmision('0010000101')).toBe('Sucursal 001, caja 00001')
-  })
-})
-
-describe('what Hacienda said', () => {
-  test('the table of errors is read with one or two quotes, over several lines', () => {
-    const texto =
-      'Este comprobante fue rechazado.\r\n[\r\ncodigo, mensaje, fila, columna\r\n-37, ""El código\r\nCABYS no existe"", 0, 0\r\n-53, "La fecha, futura", 12, 4\r\n]'
-    expect(parseErroresSri(texto)).toEqual([
-      { codigo: '-37', mensaje: 'El código CABYS no existe' },
-      { codigo: '-53', mensaje: 'La fecha, futura' },
-    ])
-  })
-
-  test('a sentence without table has no lines', () => {
-    expect(parseErroresSri('La firma del documento no es válida')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
  * What Hacienda said, made readable: its text holds a sentence, then a table `codigo, mensaje, fila, columna` whose
  * lines read `-37, ""text"", 0, 0` with one or two quotes (FACTS §5).
  */
-export interface ErrorSri {
+interface ErrorSri {
   codigo: string
   mensaje: string
 }
@@ -15,3 +15,9 @@ export function parseErroresSri(texto: string): ErrorSri[] {
     mensaje: mensaje.replace(/\s+/g, ' ').trim(),
   }))
 }
+
+/** The reasons alone, in the order in which it gave them; what is not of that form as it is. */
+export const motivosDeRechazo = (texto: string): string =>
+  parseErroresSri(texto)
+    .map(({ mensaje }) => mensaje)
+    .join(' ') || texto
