@@ -5,32 +5,36 @@ import type { Celda, Cubo, Pila } from './celda.ts'
 import { conservaDerecho } from './lecturas.ts'
 import { contradictsCabys, puntosOf } from './mapeo.ts'
 
-export type CodigoAviso =
+export const CODIGOS_AVISO = [
   /** Credit that no electronic document and no DUA carries. */
-  | 'creditoSinClave'
+  'creditoSinClave',
   /** Tax lost by asking for a tiquete. */
-  | 'tiquetes'
-  | 'sinDecidir'
-  | 'otroSistema'
+  'tiquetes',
+  'sinDecidir',
+  'otroSistema',
   /** The rate is not the one the list of CABYS gives the product. */
-  | 'tarifaNoEsDelCabys'
-  | 'bienesDeCapital'
-  | 'sinActividad'
+  'tarifaNoEsDelCabys',
+  'bienesDeCapital',
+  'sinActividad',
   /** Several reduced rates are sold: the credit goes by their weights. */
-  | 'reducidasMixtas'
+  'reducidasMixtas',
+  /** Common purchases while something is sold without right and nobody fixed the proportion of the year. */
+  'sinProporcion',
   /** The portal moves the whole credit to the expense by default. */
-  | 'comprasSinVentas'
-  | 'bienesUsados'
+  'comprasSinVentas',
+  'bienesUsados',
   /** Relieved sales whose right to credit nobody settled. */
-  | 'exoneradas'
+  'exoneradas',
   /** A rate the form has no box for. */
-  | 'sinCasilla'
+  'sinCasilla',
   /** Dated later, and counted here. */
-  | 'corrigeOtroMes'
+  'corrigeOtroMes',
   /** Dated here, and counted in the month it corrects. */
-  | 'enOtroMes'
+  'enOtroMes',
   /** Counted here by our reading alone. */
-  | 'mesSupuesto'
+  'mesSupuesto',
+] as const
+export type CodigoAviso = (typeof CODIGOS_AVISO)[number]
 
 export interface Aviso {
   readonly codigo: CodigoAviso
@@ -39,7 +43,7 @@ export interface Aviso {
   readonly documentos: readonly string[]
 }
 
-export function avisosOf(cubo: Cubo, { proporcion, sinCasilla }: Declaracion): Aviso[] {
+export function avisosOf(cubo: Cubo, { proporcion, sinProporcion, sinCasilla }: Declaracion): Aviso[] {
   const { celdas, aparte } = cubo
   const compras = celdas.filter((c) => c.lado === 'compra')
   const ventas = celdas.filter((c) => c.lado === 'venta')
@@ -53,6 +57,7 @@ export function avisosOf(cubo: Cubo, { proporcion, sinCasilla }: Declaracion): A
     ['bienesDeCapital', celdas.filter((c) => c.capital)],
     ['sinActividad', compras.filter((c) => c.actividad === '' && c.origen === 'local')],
     ['reducidasMixtas', proporcion.reducidas.length > 1 ? ventas.filter(isReducida(proporcion)) : []],
+    ['sinProporcion', sinProporcion ? compras.filter((c) => c.uso === 'comun') : []],
     ['comprasSinVentas', ventas.length === 0 ? compras : []],
     ['bienesUsados', ventas.filter((c) => c.tratamiento === 'bienUsado')],
     ['exoneradas', ventas.filter((c) => c.tratamiento === 'exonerado' && !conservaDerecho(c.exoneracion))],

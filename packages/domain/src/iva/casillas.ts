@@ -43,6 +43,8 @@ export interface Declaracion {
   readonly aportes: ReadonlyMap<IdCasilla, readonly Aporte[]>
   /** The proportion that was applied. */
   readonly proporcion: BaseDeProporcion
+  /** Something is sold without right, and nobody fixed one for the year: the one of who begins in it was applied. */
+  readonly sinProporcion: boolean
   readonly comunes: readonly ComunDelMes[]
   /** Cells the form has no box for. */
   readonly sinCasilla: readonly Celda[]
@@ -65,7 +67,8 @@ export const celdasSegun = (
 
 export function declarar(cubo: Cubo, { lectura, anterior, ajuste = CERO }: OpcionesDeDeclaracion = {}): Declaracion {
   const celdas = celdasSegun(cubo, lectura)
-  const proporcion = baseProvisional(anterior, baseDeProporcion(celdas))
+  const delMes = baseDeProporcion(celdas)
+  const proporcion = baseProvisional(anterior, delMes)
   const { aportes, sinCasilla } = placeCeldas(celdas)
   const credito = creditoDeCeldas(celdas, proporcion)
   for (const { celda, acreditado } of credito.porCelda) {
@@ -75,7 +78,8 @@ export function declarar(cubo: Cubo, { lectura, anterior, ajuste = CERO }: Opcio
   }
   placeDiferido(aportes, cubo, celdas)
   const casillas = calculateCasillas(aportes, ajuste)
-  return { casillas, aportes, proporcion, comunes: credito.comunes, sinCasilla }
+  const sinProporcion = anterior === undefined && delMes.sinDerecho !== CERO
+  return { casillas, aportes, proporcion, sinProporcion, comunes: credito.comunes, sinCasilla }
 }
 
 /** The cells of any box: a total has those of the boxes it adds. */

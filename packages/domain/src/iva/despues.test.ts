@@ -129,6 +129,24 @@ test('a DUA without its number, a rate that is not the product’s, and a rate w
   ])
 })
 
+test('a proportion nobody fixed is told while something common was bought and something is sold without right', () => {
+  const sinProporcion = (
+    ventas: ReturnType<typeof g>[],
+    anterior?: BaseDeProporcion,
+    condicion: '01' | '05' = '05',
+  ) => {
+    const compras = [compra('FE-A', dia(2), [g('08', '1000', '130')], condicion)]
+    const cubo = cuboOf({ documentos: [venta('FE-1', dia(2), ventas), ...compras] })
+    const avisos = avisosOf(cubo, declarar(cubo, { anterior })).filter((a) => a.codigo === 'sinProporcion')
+    return avisos.map((a) => [toDecimal(a.monto), a.documentos])
+  }
+  const mixtas = [g('08', '900', '117'), exenta('100')]
+  expect(sinProporcion(mixtas)).toEqual([['130', ['FE-A']]])
+  expect(sinProporcion(mixtas, { pleno: monto('9'), reducidas: [], sinDerecho: monto('1') })).toEqual([])
+  expect(sinProporcion([g('08', '900', '117')])).toEqual([])
+  expect(sinProporcion(mixtas, undefined, '01')).toEqual([])
+})
+
 test.each([
   // 29 days are left of August, 30 of September and 31 of October: the 90th after the 2nd is 31 October.
   ['2', 10],

@@ -84,6 +84,16 @@ test('1.250 is two figures until another of the block, or a person, says what th
   expect(motivos(readBloque(`${texto}\nTotal ventas a 1%\t1,5\nTotal ventas a 2%\t1.5`))).toEqual([[1, 'dudosa']])
 })
 
+test.each(['Saldo a favor (500)', 'Saldo a favor\t(500)', 'Saldo a favor: ₡(500)'])(
+  '«%s» is 500 or less than zero: a person says it',
+  (texto) => {
+    expect(readBloque(texto)).toEqual({
+      casillas: [],
+      sinLeer: [{ renglon: 1, texto, motivo: 'dudosa', lecturas: ['500', '-500'] }],
+    })
+  },
+)
+
 test('a box that comes twice with one figure is that; with two, neither', () => {
   const igual = readBloque('Total crédito fiscal del período\t900\nTotal crédito fiscal para el IVA\t900,00')
   expect(valores(igual)).toEqual({ totalCredito: '900' })

@@ -18,7 +18,7 @@ export interface CasillaPegada {
 
 /**
  * `desconocido`: names no box; `sinCifra`: a box without a figure; `variasCifras`: more figures than boxes; `dudosa`: a figure
- * that may be two (1.250); `repetida`: the box came twice, with two figures.
+ * that may be two (1.250, or (500)); `repetida`: the box came twice, with two figures.
  */
 export type MotivoSinLeer = 'desconocido' | 'sinCifra' | 'variasCifras' | 'dudosa' | 'repetida'
 
@@ -27,7 +27,7 @@ export interface RenglonSinLeer {
   readonly texto: string
   readonly motivo: MotivoSinLeer
   /** Of a doubtful figure, both that it may be. */
-  readonly lecturas?: readonly [miles: string, decimal: string]
+  readonly lecturas?: readonly [una: string, otra: string]
 }
 
 export interface BloquePegado {
@@ -132,7 +132,7 @@ function piecesOf(celda: string, renglon: number, { rotulos, grupos, titulos }: 
   if (exacto) return [{ renglon, ...exacto[1] }]
   if (titulos.has(plano)) return [{ clase: 'titulo', renglon }]
   // Label and figure in one piece: "Total ventas a 13%: 1.000,00".
-  const delante = rotulos.find(([suyo]) => plano.startsWith(suyo) && /^[\s:.₡¢-]/.test(plano.slice(suyo.length)))
+  const delante = rotulos.find(([suyo]) => plano.startsWith(suyo) && /^[\s:.₡¢(-]/.test(plano.slice(suyo.length)))
   const resto = delante && plano.slice(delante[0].length).replace(/^(\s*:|\s*\.{2,})+/, '')
   if (!delante || !resto || !isCifra(resto)) return [{ clase: 'otro', renglon }]
   return [
@@ -141,9 +141,12 @@ function piecesOf(celda: string, renglon: number, { rotulos, grupos, titulos }: 
   ]
 }
 
+/** In parentheses a figure is below zero for who keeps books, and the same figure for who does not. */
+const ENTRE_PARENTESIS = /^\s*[₡¢$]?\s*\(([^()]+)\)\s*$/
+
 /** No amount has more digits (`MONTO_MAXIMO`). */
 const isCifra = (texto: string): boolean => {
-  const leida = readCifra(texto)
+  const leida = readCifra(texto.replace(ENTRE_PARENTESIS, '$1'))
   return leida.clase === 'dudosa' || (leida.clase === 'cifra' && /^-?\d{1,13}(\.\d{0,5})?$/.test(leida.valor))
 }
 
@@ -164,6 +167,11 @@ function decimalOf(pedazos: readonly Pedazo[]): SignoDecimal | undefined {
 const other = (signo: string): SignoDecimal => (signo === '.' ? ',' : '.')
 
 function readWith(cifra: string, decimal: SignoDecimal | undefined): CifraEscrita {
+  const [, dentro] = ENTRE_PARENTESIS.exec(cifra) ?? []
+  if (dentro !== undefined) {
+    const leida = readWith(dentro, decimal)
+    return leida.clase === 'cifra' ? { clase: 'dudosa', miles: leida.valor, decimal: `-${leida.valor}` } : leida
+  }
   const leida = readCifra(cifra)
   if (leida.clase !== 'dudosa' || !decimal) return leida
   const valor = cifra.includes(decimal) ? leida.decimal.replace(',', '.') : leida.miles

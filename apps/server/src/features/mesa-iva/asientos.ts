@@ -1,6 +1,7 @@
 /** What no electronic document says of a month: written by a person, with a reason, and kept in the audit trail. */
 import type { AsientoEntrada, AsientoMesa } from '@pura/contract'
 import {
+  fechaAt,
   formatFecha,
   formatFechaHora,
   formatFechaIso,
@@ -14,7 +15,7 @@ import {
   tarifaByCodigo,
   toDecimal,
 } from '@pura/domain'
-import type { Asiento, LineaDeIva } from '@pura/domain/iva'
+import { type Asiento, compareMeses, type LineaDeIva } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
@@ -105,6 +106,7 @@ interface Nuevo {
 export async function insertAsiento(tx: Db, sesion: Sesion, { mes, asiento, motivo }: Nuevo, momento: Date) {
   const { codCia, username } = sesion
   if (motivo.trim() === '') throw invalid('motivo', t.motivoObligatorio)
+  if (compareMeses(mes, fechaAt(momento)) > 0) throw invalid('asiento.fecha', t.mesSinEmpezar)
   await assertAbierto(tx, codCia, mes)
   const fila = toFila(asiento, mes)
   if ((await listAsientos(tx, codCia, mes)).length >= MAX_ASIENTOS) throw new AppError('conflict', t.muchosAsientos)
@@ -168,7 +170,11 @@ function toFila(a: AsientoEntrada, { anio, mes }: Periodo): Fila {
   const conLineas = a.tipo === 'dua' || a.tipo === 'servicioExterior'
   if (a.tipo === 'dua' && numero === '') throw invalid('asiento.numero', t.numeroDua)
   if (a.tipo === 'sinComprobante' && !a.claseD270) throw invalid('asiento.claseD270', t.claseD270)
-  const lineas = conLineas ? (a.lineas ?? []).map(toLinea) : []
+  if (a.tipo === 'sinComprobante' && a.claseD270 !== FALTA) {
+    if (!a.nombre?.trim()) throw invalid('asiento.nombre', t.nombreD270)
+    if (!a.identificacion?.trim()) throw invalid('asiento.identificacion', t.identificacionD270)
+  }
+  const lineas = conLineas ? (a.lineas ?? []).map((l, i) => toLinea(l, i, a.tipo)) : []
   if (conLineas && lineas.length === 0) throw invalid('asiento.lineas', t.lineasObligatorias)
   const total = conLineas ? sumBy(lineas, (l) => monto(l.impuesto)) : readMonto(a.monto ?? '', 'asiento.monto')
   return {
@@ -186,14 +192,21 @@ function toFila(a: AsientoEntrada, { anio, mes }: Periodo): Fila {
 /** A colón of the customs' own rounding. */
 const HOLGURA = monto('1')
 
-function toLinea(l: NonNullable<AsientoEntrada['lineas']>[number], i: number): LineaGuardada {
+function toLinea(
+  l: NonNullable<AsientoEntrada['lineas']>[number],
+  i: number,
+  tipo: AsientoEntrada['tipo'],
+): LineaGuardada {
   const campo = `asiento.lineas.${i}`
   const tarifa = tarifaByCodigo(l.tarifa, '4.4')
   if (tarifa?.clase !== 'gravado') throw invalid(`${campo}.tarifa`, t.tarifaInvalida)
   const base = readMonto(l.base, `${campo}.base`)
   const impuesto = readMonto(l.impuesto, `${campo}.impuesto`, true)
-  if (subtract(impuesto, percentage(base, tarifa.tarifa)) > HOLGURA) {
-    throw invalid(`${campo}.impuesto`, t.impuestoMayor)
+  const debido = percentage(base, tarifa.tarifa)
+  if (subtract(impuesto, debido) > HOLGURA) throw invalid(`${campo}.impuesto`, t.impuestoMayor)
+  // Customs may have charged less; of a service from abroad nobody charged anything, and who bought it owes all of it.
+  if (tipo === 'servicioExterior' && subtract(debido, impuesto) > HOLGURA) {
+    throw invalid(`${campo}.impuesto`, t.impuestoDelExterior)
   }
   return { tarifa: l.tarifa, clase: l.clase, capital: l.capital, base: toDecimal(base), impuesto: toDecimal(impuesto) }
 }

@@ -5,14 +5,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { BodyOf, contract, MesaIva } from '@pura/contract'
 import { add, CERO, fechaAt, formatFechaHora, type Monto, monto, type Periodo, subtract, toDecimal } from '@pura/domain'
-import { type CeldaCongelada, changedDocumentos, type IdCasilla } from '@pura/domain/iva'
+import { type CeldaCongelada, changedDocumentos, compareMeses, type IdCasilla } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
-import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recordChange } from '../bitacora/registrar.ts'
-import { type CierreRow, findCierre } from './abierto.ts'
+import { type CierreRow, findCierre, lockMes } from './abierto.ts'
+import { derive } from './derivado.ts'
 import { describeDocumentos, nombreDeDocumento } from './describir.ts'
 import { etiquetaOf } from './etiquetas.ts'
 import { readCabeza } from './evidencia/cabeza.ts'
@@ -38,9 +38,7 @@ type Cerrar = BodyOf<typeof contract.mesaIva.cerrar>
 export async function cerrarMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'codCia'>, ahora: Date) {
   const { codCia, username } = sesion
   const mes: Periodo = { anio: entrada.anio, mes: entrada.mes }
-  const hoy = fechaAt(ahora)
-  if (mes.anio > hoy.anio || (mes.anio === hoy.anio && mes.mes >= hoy.mes))
-    throw new AppError('invalid', t.mesSinTerminar)
+  if (compareMeses(mes, fechaAt(ahora)) >= 0) throw new AppError('invalid', t.mesSinTerminar)
   await lockMes(tx, codCia, mes)
   if (await findCierre(tx, codCia, mes)) throw new AppError('conflict', t.yaCerrado)
   const visto = await readMes(tx, codCia, mes, 'todos')
@@ -103,11 +101,6 @@ export async function reabrirMes(tx: Db, sesion: Sesion, mes: Periodo, motivo: s
   })
 }
 
-/** Two people at the same month, one after the other. */
-const lockMes = (tx: Db, codCia: number, { anio, mes }: Periodo) =>
-  sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, hashtext(${`${codCia} ${anio} ${mes}`}))`.execute(tx)
-const LOCK_CLASS = 728_155
-
 type CierreDicho = Pick<CierreRow, 'huella' | 'motivo' | 'username' | 'momento' | 'huella_evidencia'>
 
 export const toCierre = ({ huella, motivo, username, momento, huella_evidencia }: CierreDicho) => ({
@@ -123,12 +116,13 @@ export const toCierre = ({ huella, motivo, username, momento, huella_evidencia }
 export async function findRectificacion(
   tx: Db,
   codCia: number,
+  mes: Periodo,
   cierre: CierreRow,
-  ahora: MesDeIva,
 ): Promise<NonNullable<MesaIva['rectificar']> | undefined> {
-  if (huellaDeHechos(ahora) === cierre.huella_hechos) return undefined
+  if ((await derive(tx, codCia, mes, 'hechos', huellaDeHechos)) === cierre.huella_hechos) return undefined
+  const ahora = await readMes(tx, codCia, mes)
   const casillas = changedCasillas(cierre.cifras as Cifras, ahora)
-  const uno = await readMes(tx, codCia, ahora.mes, 'todos')
+  const uno = await readMes(tx, codCia, mes, 'todos')
   const documentos = changedDocumentos(thaw(await readCeldas(tx, cierre)), condensed(uno))
   if (casillas.length === 0 && documentos.length === 0) return undefined
   const mayores = [...documentos].sort((a, b) => compareMontos(b, a)).slice(0, MAX_CAMBIADOS)

@@ -1,11 +1,11 @@
 /** The documents of a box, of a pile or of a warning: which they are and how much of it each one is. */
 import type { contract, DocumentoMesa, Paginacion, QueryOf } from '@pura/contract'
-import { type Periodo, toDecimal } from '@pura/domain'
+import type { Periodo } from '@pura/domain'
 import {
   aportesOf,
   avisosOf,
   type Celda,
-  type CeldaAparte,
+  CODIGOS_AVISO,
   casillasDeCelda,
   type Declaracion,
   type IdCasilla,
@@ -15,10 +15,11 @@ import type { Db } from '../../db/index.ts'
 import { invalid } from '../../http/errors.ts'
 import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
 import { findAtribuciones } from './atribuciones.ts'
+import { derive } from './derivado.ts'
 import { describeDocumentos } from './describir.ts'
 import { isCasilla, leavesOf } from './etiquetas.ts'
-import { type MesDeIva, readMes } from './mes.ts'
-import { type AporteDe, type Parte, pagePartes } from './partes.ts'
+import type { MesDeIva } from './mes.ts'
+import { type AporteDe, ordenar, type ParteDicha, readPartes } from './partes.ts'
 
 type Pregunta = QueryOf<typeof contract.mesaIva.documentos>
 
@@ -29,14 +30,20 @@ export async function listDocumentos(
   { casilla, pila, aviso, lectura = 'decidido', ...pagina }: Pregunta,
 ): Promise<{ filas: DocumentoMesa[]; paginacion: Paginacion | undefined }> {
   const pedida = { pagina: pagina.pagina ?? 1, porPagina: pagina.porPagina }
-  if (!casilla && !pila && !aviso) throw invalid('casilla', t.unaPregunta)
+  if ([casilla, pila, aviso].filter(Boolean).length !== 1) throw invalid('casilla', t.unaPregunta)
   if (casilla && !isCasilla(casilla)) throw invalid('casilla', t.casillaDesconocida)
-  const visto = await readMes(tx, codCia, mes)
-  const declaracion = lectura === 'decidido' ? visto.declaracion : visto.presunta
-  const aportes = casilla && isCasilla(casilla) ? deCasilla(declaracion, casilla) : asidesOf(visto, pila, aviso)
-  const { partes, total } = await pagePartes(tx, codCia, visto, aportes, ventanaOf(pedida))
-  return { filas: await toDocumentos(tx, codCia, partes), paginacion: paginacionOf(pedida, total) }
+  if (aviso && !isAviso(aviso)) return { filas: [], paginacion: paginacionOf(pedida, 0) }
+  const aportesDe = (visto: MesDeIva): AporteDe[] =>
+    casilla && isCasilla(casilla)
+      ? deCasilla(lectura === 'decidido' ? visto.declaracion : visto.presunta, casilla)
+      : asidesOf(visto, pila, aviso)
+  const que = casilla ? `casilla ${casilla} ${lectura}` : pila ? `pila ${pila}` : `aviso ${aviso}`
+  const orden = await derive(tx, codCia, mes, que, (visto) => ordenar(tx, codCia, visto, aportesDe(visto)))
+  const partes = await readPartes(tx, codCia, orden, ventanaOf(pedida))
+  return { filas: await toDocumentos(tx, codCia, partes), paginacion: paginacionOf(pedida, orden.ids.length) }
 }
+
+const isAviso = (texto: string): boolean => (CODIGOS_AVISO as readonly string[]).includes(texto)
 
 /** The cells of a box, each as the base or as the tax that it is told there. */
 const deCasilla = (declaracion: Declaracion, casilla: IdCasilla): AporteDe[] =>
@@ -56,7 +63,7 @@ function asidesOf(visto: MesDeIva, pila: string | undefined, aviso: string | und
   return of([...cubo.celdas, ...cubo.aparte].filter((c) => suyos.has(c.documento)))
 }
 
-export async function toDocumentos(tx: Db, codCia: number, partes: readonly Parte[]): Promise<DocumentoMesa[]> {
+export async function toDocumentos(tx: Db, codCia: number, partes: readonly ParteDicha[]): Promise<DocumentoMesa[]> {
   if (partes.length === 0) return []
   const descritos = await describeDocumentos(
     tx,
@@ -64,20 +71,9 @@ export async function toDocumentos(tx: Db, codCia: number, partes: readonly Part
     partes.map((p) => p.nombre),
   )
   const dichas = await findAtribuciones(tx, codCia, [...descritos.values()])
-  return partes.flatMap(({ nombre, celda, base, impuesto, monto }) => {
+  return partes.flatMap(({ nombre, ...parte }) => {
     const suyo = descritos.get(nombre)
-    if (!suyo) return []
-    const uso = celda.uso ?? ''
-    return {
-      ...suyo,
-      base: toDecimal(base),
-      impuesto: toDecimal(impuesto),
-      monto: toDecimal(monto),
-      uso,
-      usoSegun: usoSegun(uso, suyo, dichas),
-      pila: (celda as Partial<CeldaAparte>).pila ?? '',
-      movida: celda.movida ?? '',
-    }
+    return suyo ? [{ ...suyo, ...parte, usoSegun: usoSegun(parte.uso, suyo, dichas) }] : []
   })
 }
 

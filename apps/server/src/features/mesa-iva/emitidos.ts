@@ -7,17 +7,19 @@ import type { DocumentoDeIva, ReciboDeIva, Uso } from '@pura/domain/iva'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import {
+  type Columnas,
+  DE_AMBOS,
   type EstadoEmitido,
   estadoEmitido,
   type FilaSuelta,
   partesOf,
-  readEnUna,
+  readEnColumnas,
   readTarifasDe,
   tipoOf,
   toSuelto,
   UN_COLON,
 } from './estado.ts'
-import { Origenes, type Reunidos, seudoClave, unSolo } from './reunidos.ts'
+import { type Mitad, Origenes, type Reunidos, seudoClave, unSolo } from './reunidos.ts'
 import {
   amongSolo,
   type ComoSeLee,
@@ -39,15 +41,54 @@ interface Numeros {
   diferidos: number[]
 }
 
+interface FilaEmitida extends FilaSuelta, Omit<EstadoEmitido, 'id_tipo_docto_vta'> {
+  diferido: boolean
+}
+
+const COLUMNAS: Columnas<FilaEmitida> = {
+  ...DE_AMBOS,
+  id: sql`d.num_docto`,
+  diferido: sql`s.diferido`,
+  condicion_venta: sql`d.condicion_venta`,
+  identificacion: sql`d.identificacion`,
+  total: sql`d.total::text`,
+  status: sql`d.status`,
+  descripcion_sri: sql`d.descripcion_sri`,
+  enviado: sql`d.enviado is not null`,
+  compra: sql`d.compra`,
+  dia: sql`((d.fecha_emision at time zone 'UTC') - interval '6 hours')::date`,
+  comprobante: sql`case when i.num_docto is null then d.comprobante end`,
+}
+
 /**
- * Those that are not told by a sum. Few of all that a company has: each is looked up by its key, whatever the planner thinks of
- * their number.
+ * What is never summed, one by one in the order of their numbers: the cube finds the first that a note names. Few of all that a
+ * company has: each is looked up by its key, once, whatever the planner thinks of their number.
  */
-export async function findSueltos(tx: Db, codCia: number, tramo: Tramo): Promise<Numeros> {
-  const { primero, ultimo, desde, hasta } = tramo
-  const filas = await readEnUna<{ num_docto: number; diferido: boolean }>(
+export async function readEmitidosSueltos(tx: Db, codCia: number, tramo: Tramo, reunidos: Reunidos): Promise<Numeros> {
+  const filas = await readEnColumnas<FilaEmitida>(
     tx,
+    COLUMNAS,
     sql`
+    from (${numerosSueltos(codCia, tramo)}) s
+      cross join lateral (
+        select * from vta_movm d where d.cod_cia = ${codCia} and d.num_docto = s.num_docto offset 0
+      ) d
+      left join lateral (
+        select * from vta_iva i where i.cod_cia = ${codCia} and i.num_docto = s.num_docto offset 0
+      ) i on true
+    where d.id_tipo_docto_vta not in (1, 9) and not d.sobre_recibo
+    order by s.num_docto`,
+  )
+  const tarifas = await readTarifasDe(tx, filas)
+  for (const fila of filas) {
+    const resto = { libro: 'emitido', estado: estadoEmitido(fila), deCompra: fila.compra, tarifas } as const
+    reunidos.put(toSuelto(fila, resto), unSolo('emitido', fila.id))
+  }
+  const of = (diferido: boolean) => filas.filter((f) => f.diferido === diferido).map((f) => f.id)
+  return { referidos: of(false), diferidos: of(true) }
+}
+
+const numerosSueltos = (codCia: number, { primero, ultimo, desde, hasta }: Tramo): RawBuilder<unknown> => sql`
     with raiz as (
       select num_docto from vta_iva
         where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date and referencias is not null
@@ -80,51 +121,7 @@ export async function findSueltos(tx: Db, codCia: number, tramo: Tramo): Promise
       select r.num_docto, true from diferida
         join vta_referencia r on r.cod_cia = ${codCia} and r.num_docto_ref = diferida.num_docto
     )
-    select s.num_docto, s.diferido
-    from (select num_docto, bool_or(diferido) as diferido from suelto group by num_docto) s
-      cross join lateral (
-        select id_tipo_docto_vta, sobre_recibo from vta_movm d
-        where d.cod_cia = ${codCia} and d.num_docto = s.num_docto offset 0
-      ) d
-    where d.id_tipo_docto_vta not in (1, 9) and not d.sobre_recibo
-    order by s.num_docto`,
-  )
-  const of = (diferido: boolean) => filas.filter((f) => f.diferido === diferido).map((f) => f.num_docto)
-  return { referidos: of(false), diferidos: of(true) }
-}
-
-/** One by one, in the order of their numbers: the cube finds the first that a note names. */
-export async function readSueltos(
-  tx: Db,
-  codCia: number,
-  { referidos, diferidos }: Numeros,
-  reunidos: Reunidos,
-): Promise<void> {
-  if (referidos.length + diferidos.length === 0) return
-  const filas = await readEnUna<FilaSuelta & Omit<EstadoEmitido, 'id_tipo_docto_vta'>>(
-    tx,
-    sql`
-    select d.num_docto as id, d.id_tipo_docto_vta, d.clave, d.version, d.condicion_venta, d.identificacion,
-      d.total::text as total, d.status, d.descripcion_sri, d.enviado is not null as enviado, d.compra,
-      to_char(d.fecha_emision - interval '6 hours', 'YYYY-MM-DD') || 'T12:00:00-06:00' as fecha,
-      i.actividad, i.tipo_identificacion, i.referencias, i.partes, i.bases::text[], i.impuestos::text[],
-      case when i.num_docto is null then d.comprobante end as comprobante
-    from unnest(${[...referidos, ...diferidos]}::int[]) pedido (num_docto)
-      cross join lateral (
-        select * from vta_movm d where d.cod_cia = ${codCia} and d.num_docto = pedido.num_docto offset 0
-      ) d
-      left join lateral (
-        select * from vta_iva i where i.cod_cia = ${codCia} and i.num_docto = pedido.num_docto offset 0
-      ) i on true
-    order by d.num_docto`,
-  )
-  const tarifas = await readTarifasDe(tx, filas)
-  for (const fila of filas) {
-    const resto = { libro: 'emitido', estado: estadoEmitido(fila), deCompra: fila.compra, tarifas } as const
-    const documento = toSuelto(fila, resto)
-    reunidos.put(documento, unSolo('emitido', fila.id))
-  }
-}
+    select num_docto, bool_or(diferido) as diferido from suelto group by num_docto`
 
 /** Receipts of what waits for payment, and notes that undo or restore one. */
 export async function readRecibos(tx: Db, codCia: number, diferidos: readonly number[]): Promise<ReciboDeIva[]> {
@@ -164,37 +161,41 @@ interface Grupo extends EstadoEmitido, Sumado {
   uso: Uso | null
 }
 
-/** @returns whether documents of the month have no row of IVA yet */
-export async function readGrupos(
-  tx: Db,
-  codCia: number,
-  tramo: Tramo,
-  sueltos: readonly number[],
-  reunidos: Reunidos,
-  { unoPorUno, solo }: ComoSeLee,
-): Promise<boolean> {
-  const cuales = { sueltos, solo }
-  const ventas = await readSumados((como) => readVentas(tx, codCia, tramo, cuales, como), unoPorUno)
-  const compras = await readSumados((como) => readCompras(tx, codCia, tramo, cuales, como), unoPorUno)
-  for (const g of [...ventas.grupos, ...compras.grupos].sort((a, b) => a.primero - b.primero)) {
-    const documento: DocumentoDeIva = {
-      clave: seudoClave('E', reunidos.size),
-      tipo: tipoOf(g.id_tipo_docto_vta),
-      version: '4.4',
-      libro: 'emitido',
-      ...(g.compra && { deCompra: true }),
-      estado: estadoEmitido(g),
-      fechaEmision: `${tramo.primero}T12:00:00-06:00`,
-      tipoCambio: UN_COLON,
-      condicionVenta: g.condicion_venta,
-      actividad: g.actividad,
-      tipoIdentificacion: g.tipo_identificacion,
-      total: CERO,
-      ...partesOf(g.partes, g.bases, g.impuestos),
-    }
-    reunidos.put(documento, new Origenes('emitido', g, g.partes), g.uso)
+/** @returns whether sales of the month have no row of IVA yet */
+export async function readVentasGrupos(...[tx, codCia, tramo, sueltos, reunidos, como]: Pedido): Promise<boolean> {
+  const read = (cuales: Cuales) => readVentas(tx, codCia, tramo, { sueltos, solo: como.solo }, cuales)
+  const { grupos, faltan } = await readSumados(read, como.unoPorUno)
+  for (const g of grupos) putGrupo(reunidos, 'ventas', tramo, g)
+  return faltan
+}
+
+/** Of purchase invoices. @returns whether some of the month have no row of IVA yet */
+export async function readComprasGrupos(...[tx, codCia, tramo, sueltos, reunidos, como]: Pedido): Promise<boolean> {
+  const read = (cuales: Cuales) => readCompras(tx, codCia, tramo, { sueltos, solo: como.solo }, cuales)
+  const { grupos, faltan } = await readSumados(read, como.unoPorUno)
+  for (const g of grupos) putGrupo(reunidos, 'compras', tramo, g)
+  return faltan
+}
+
+type Pedido = [tx: Db, codCia: number, tramo: Tramo, sueltos: readonly number[], reunidos: Reunidos, como: ComoSeLee]
+
+function putGrupo(reunidos: Reunidos, mitad: Mitad, tramo: Tramo, g: Grupo & { partes: string[] }): void {
+  const documento: DocumentoDeIva = {
+    clave: seudoClave(mitad, reunidos.size),
+    tipo: tipoOf(g.id_tipo_docto_vta),
+    version: '4.4',
+    libro: 'emitido',
+    ...(g.compra && { deCompra: true }),
+    estado: estadoEmitido(g),
+    fechaEmision: `${tramo.primero}T12:00:00-06:00`,
+    tipoCambio: UN_COLON,
+    condicionVenta: g.condicion_venta,
+    actividad: g.actividad,
+    tipoIdentificacion: g.tipo_identificacion,
+    total: CERO,
+    ...partesOf(g.partes, g.bases, g.impuestos),
   }
-  return ventas.faltan || compras.faltan
+  reunidos.put(documento, new Origenes('emitido', g, g.partes), g.uso)
 }
 
 /** Of the month, those that were told already left out. */

@@ -51,8 +51,8 @@ export interface FilaSuelta {
   condicion_venta: string | null
   identificacion: string
   total: string
-  /** Noon of its day. */
-  fecha: string
+  /** AAAA-MM-DD. */
+  dia: string
   actividad: string | null
   tipo_identificacion: string | null
   referencias: unknown
@@ -62,10 +62,39 @@ export interface FilaSuelta {
   comprobante: unknown
 }
 
-/** Rows as one text: thousands of a score of columns each take less than half as long to read, on either engine. */
-export async function readEnUna<F>(tx: Db, filas: RawBuilder<unknown>): Promise<F[]> {
-  const { rows } = await sql<{ filas: F[] }>`select coalesce(json_agg(f), '[]') as filas from (${filas}) f`.execute(tx)
-  return rows[0]!.filas
+/** Columns of a row by their names. */
+export type Columnas<F> = { [K in keyof F]: RawBuilder<unknown> }
+
+/** Of a document `d` of either book and its row of IVA `i`. */
+export const DE_AMBOS = {
+  id_tipo_docto_vta: sql`d.id_tipo_docto_vta`,
+  clave: sql`d.clave`,
+  version: sql`d.version`,
+  actividad: sql`i.actividad`,
+  tipo_identificacion: sql`i.tipo_identificacion`,
+  referencias: sql`i.referencias`,
+  partes: sql`i.partes`,
+  bases: sql`i.bases::text[]`,
+  impuestos: sql`i.impuestos::text[]`,
+} satisfies Partial<Columnas<FilaSuelta>>
+
+/**
+ * Rows told column by column, each as one text: of thousands of a score of columns PostgreSQL writes each value in two thirds of
+ * the time that it takes as a row, and they are read in less than half, on either engine.
+ */
+export async function readEnColumnas<F>(tx: Db, columnas: Columnas<F>, de: RawBuilder<unknown>): Promise<F[]> {
+  const nombres = Object.keys(columnas) as (keyof F & string)[]
+  const filas = nombres.map((n) => sql`${columnas[n]} as ${sql.ref(n)}`)
+  const juntas = nombres.map((n) => sql`json_agg(f.${sql.ref(n)}) as ${sql.ref(n)}`)
+  const { rows } = await sql<{ [K in keyof F]: F[K][] | null }>`
+    select ${sql.join(juntas)} from (select ${sql.join(filas)} ${de}) f`.execute(tx)
+  const leidas = rows[0]!
+  const cuantas = leidas[nombres[0]!]?.length ?? 0
+  return Array.from({ length: cuantas }, (_, i) => {
+    const fila = {} as F
+    for (const n of nombres) fila[n] = leidas[n]![i]!
+    return fila
+  })
 }
 
 /** What of them is read line by line. */
@@ -107,7 +136,7 @@ export function toSuelto(f: FilaSuelta, { libro, estado, deCompra, respuesta, ta
 type Escrito<T> = { -readonly [K in keyof T]: T[K] }
 
 const deFila = (f: FilaSuelta) => ({
-  fechaEmision: f.fecha,
+  fechaEmision: `${f.dia}T12:00:00-06:00`,
   tipoCambio: UN_COLON,
   actividad: f.actividad ?? '',
   tipoIdentificacion: f.tipo_identificacion ?? '',

@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../http/errors.ts'
 import { toDocumentos } from './documentos.ts'
 import { isCasilla, leavesOf } from './etiquetas.ts'
 import { type MesDeIva, readMes } from './mes.ts'
-import { groupPartes, type Parte } from './partes.ts'
+import { decir, groupPartes, type Parte } from './partes.ts'
 import { readTribu } from './tribu.ts'
 
 type Opcion = {
@@ -49,7 +49,7 @@ async function toOpcion(tx: Db, codCia: number, { clase, pila, partes }: Opcion)
   return {
     clase,
     pila,
-    documentos: await toDocumentos(tx, codCia, partes.slice(0, MAX_OPCIONES)),
+    documentos: await toDocumentos(tx, codCia, partes.slice(0, MAX_OPCIONES).map(decir)),
     cuantos: partes.length,
     monto: toDecimal(sumBy(partes, (p) => p.monto)),
   }

@@ -6,9 +6,9 @@ import type { Monto } from '@pura/domain'
 import type { DocumentoDeIva, LineaDeIva, RespuestaDeIva, Uso } from '@pura/domain/iva'
 import { type Libro, Origenes, Reunidos, unSolo } from './reunidos.ts'
 
-export interface Reunido {
+/** The half of a month that was issued, and what of it waits for its payment. */
+export interface Ventas {
   reunidos: Reunidos
-  /** What waits for its payment. */
   diferidos: readonly number[]
 }
 
@@ -21,38 +21,32 @@ type EnTexto<T> = T extends bigint
       ? { [K in keyof T]: EnTexto<T[K]> }
       : T
 
-interface Llano {
-  documentos: { documento: EnTexto<DocumentoDeIva>; origen: OrigenLlano; uso?: Uso }[]
-  diferidos: readonly number[]
-}
+type Llano = { documento: EnTexto<DocumentoDeIva>; origen: OrigenLlano; uso?: Uso }[]
 
 /** One by itself is its number. */
 type OrigenLlano = [Libro, number] | [Libro, { cuantos: number; primero: number; numeros: string }, readonly string[]]
 
-export function toTexto({ reunidos, diferidos }: Reunido): string {
-  const llano: Llano = {
-    documentos: reunidos.documentos.map((documento) => {
-      const uso = reunidos.usos.get(documento.clave)
-      return {
-        documento: fromDocumento(documento),
-        origen: flatten(reunidos.origenesOf(documento.clave)!),
-        ...(uso && { uso }),
-      }
-    }),
-    diferidos,
-  }
+export function toTexto(reunidos: Reunidos): string {
+  const llano: Llano = reunidos.documentos.map((documento) => {
+    const uso = reunidos.usos.get(documento.clave)
+    return {
+      documento: fromDocumento(documento),
+      origen: flatten(reunidos.origenesOf(documento.clave)!),
+      ...(uso && { uso }),
+    }
+  })
   return JSON.stringify(llano)
 }
 
-const flatten = ({ libro, cuantos, primero, numeros, partes }: Origenes): OrigenLlano =>
-  cuantos === 1 && partes.length === 0 ? [libro, primero] : [libro, { cuantos, primero, numeros }, partes]
+const flatten = ({ isSuelto, libro, cuantos, primero, numeros, partes }: Origenes): OrigenLlano =>
+  isSuelto ? [libro, primero] : [libro, { cuantos, primero, numeros }, partes]
 
 /** @throws on what is no text of this kind */
-export function parseTexto(texto: string): Reunido {
-  const { documentos, diferidos } = JSON.parse(texto) as Llano
+export function parseTexto(texto: string): Reunidos {
   const reunidos = new Reunidos()
-  for (const { documento, origen, uso } of documentos) reunidos.put(toDocumento(documento), toOrigenes(origen), uso)
-  return { reunidos, diferidos }
+  for (const { documento, origen, uso } of JSON.parse(texto) as Llano)
+    reunidos.put(toDocumento(documento), toOrigenes(origen), uso)
+  return reunidos
 }
 
 function toOrigenes([libro, cuales, partes]: OrigenLlano): Origenes {

@@ -1,13 +1,12 @@
 /** The month of IVA of a company: its cube, its boxes under both readings, and what its year adds to it. */
 import { createHash } from 'node:crypto'
-import { type Monto, type Periodo, toDecimal } from '@pura/domain'
+import { CERO, type Monto, type Periodo, toDecimal } from '@pura/domain'
 import {
   addBases,
   type BaseDeProporcion,
   baseDeProporcion,
   buildCubo,
   type Celda,
-  type ComunDelMes,
   type Cubo,
   type Declaracion,
   declarar,
@@ -15,36 +14,74 @@ import {
 } from '@pura/domain/iva'
 import type { Db } from '../../db/index.ts'
 import { findBase } from './base.ts'
-import { readMesesDe } from './del-mes.ts'
+import { type DelMes, readMesesDe } from './del-mes.ts'
 import { keepReunido } from './guardado.ts'
-import { type Detalle, type HechosDelMes, readHechos } from './hechos.ts'
+import { type AlLado, type Detalle, type HechosDelMes, readAlLado, readHechos } from './hechos.ts'
 
 export interface MesDeIva extends HechosDelMes {
   mes: Periodo
+  entrada: Entrada
+  /** What was gathered has just been kept: until this transaction ends nothing of it changes. */
+  seguro: boolean
   cubo: Cubo
   declaracion: Declaracion
   /** With what nobody answered as accepted. */
   presunta: Declaracion
-  /** What was fixed for the year. */
-  anterior: BaseDeProporcion | undefined
   ajuste: Monto
 }
 
-export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: Detalle): Promise<MesDeIva> {
-  const { hechos, reunidos, porGuardar } = await readHechos(tx, codCia, mes, detalle)
-  const cubo = buildCubo(hechos, mes)
-  const anterior = await findBase(tx, codCia, mes.anio)
-  const ajuste = mes.mes === DICIEMBRE ? await calculateAjuste(tx, codCia, cubo, anterior) : (0n as Monto)
-  if (porGuardar) await keepReunido(tx, codCia, mes, porGuardar)
+/** What the figures of a month are made of besides its documents. */
+export interface Entrada extends AlLado {
+  /** What was fixed for the year. */
+  anterior: BaseDeProporcion | undefined
+  /** Of December, which settles the year: the months before it. */
+  antes: readonly DelMes[]
+}
+
+export async function readEntrada(
+  tx: Db,
+  codCia: number,
+  mes: Periodo,
+  diferidos: readonly number[],
+): Promise<Entrada> {
+  return { ...(await readAlLado(tx, codCia, mes, diferidos)), ...(await readDelAnio(tx, codCia, mes)) }
+}
+
+async function readDelAnio(tx: Db, codCia: number, { anio, mes }: Periodo): Promise<Omit<Entrada, keyof AlLado>> {
+  return {
+    anterior: await findBase(tx, codCia, anio),
+    antes: mes === DICIEMBRE ? await readMesesDe(tx, codCia, anio, ANTES) : [],
+  }
+}
+
+/** @param conocida by who has read it in this transaction */
+export async function readMes(
+  tx: Db,
+  codCia: number,
+  mes: Periodo,
+  detalle?: Detalle,
+  conocida?: Entrada,
+): Promise<MesDeIva> {
+  const leido = await readHechos(tx, codCia, mes, detalle, conocida)
+  const { recibos = [], asientos = [] } = leido.hechos
+  const entrada = conocida ?? { recibos, asientos, ...(await readDelAnio(tx, codCia, mes)) }
+  // Compressed and written while the figures are made.
+  const guardado = leido.porGuardar && keepReunido(tx, codCia, mes, leido.porGuardar)
+  guardado?.catch(() => undefined)
+  const cubo = buildCubo(leido.hechos, mes)
+  const ajuste = calculateAjuste(cubo, entrada)
+  const { anterior } = entrada
+  const declaracion = declarar(cubo, { anterior, ajuste })
+  const seguro = (await guardado) === true
   let presunta: Declaracion | undefined
   return {
+    ...leido,
     mes,
-    hechos,
-    reunidos,
+    entrada,
+    seguro,
     cubo,
-    anterior,
     ajuste,
-    declaracion: declarar(cubo, { anterior, ajuste }),
+    declaracion,
     // Who asks for the documents of a box seldom asks for it.
     get presunta() {
       presunta ??= declarar(cubo, { anterior, ajuste, lectura: 'presunto' })
@@ -54,22 +91,13 @@ export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: De
 }
 
 const DICIEMBRE = 12
+const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
 
 /** The definitive proportion over the common purchases of the year, December's among them. */
-async function calculateAjuste(
-  tx: Db,
-  codCia: number,
-  diciembre: Cubo,
-  anterior: BaseDeProporcion | undefined,
-): Promise<Monto> {
-  const bases = [baseDeProporcion(diciembre.celdas)]
-  const comunes: ComunDelMes[] = [...declarar(diciembre, { anterior }).comunes]
-  const antes = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
-  for (const delMes of await readMesesDe(tx, codCia, diciembre.mes.anio, antes)) {
-    bases.push(delMes.base)
-    comunes.push(...delMes.comunes)
-  }
-  return liquidarAnio(comunes, addBases(bases)).ajuste
+function calculateAjuste(cubo: Cubo, { anterior, antes }: Entrada): Monto {
+  if (cubo.mes.mes !== DICIEMBRE) return CERO
+  const comunes = [declarar(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
+  return liquidarAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
 }
 
 /** SHA-256 of the figures that are typed, and of the exact ones. */

@@ -115,9 +115,12 @@ describe('the boxes of a month', () => {
     expect(await list({ casilla: 'totalCredito', lectura: 'presunto' })).toHaveLength(2)
   })
 
-  test('of a document that asks for nothing in particular are refused', async () => {
-    const reply = await api.send(mesaIva.documentos, { params, query: { ...mes } })
-    expect(reply).toBeRejectedWith(422, 'Indique una casilla, una pila o un aviso')
+  test.each([
+    ['nothing in particular', {}],
+    ['two things at once', { casilla: 'ventas 13', pila: 'sinDecidir' }],
+  ])('of a question for %s are refused', async (_, query) => {
+    const reply = await api.send(mesaIva.documentos, { params, query: { ...mes, ...query } as typeof mes })
+    expect(reply).toBeRejectedWith(422, 'Indique una casilla, una pila o un aviso, y solo uno')
   })
 })
 
@@ -153,6 +156,14 @@ describe('entries by hand', () => {
     numero: '005-1-123456',
     lineas: [{ tarifa: '08', clase: 'bien' as const, capital: false, base: '100000', impuesto: '13000' }],
   })
+  const comision = () => ({
+    tipo: 'sinComprobante' as const,
+    fecha: fechaCorta(21),
+    nombre: 'Banco',
+    identificacion: '4000000019',
+    monto: '900',
+    claseD270: 'entidadFinanciera' as const,
+  })
   const anotar = (asiento: object, motivo = 'Repuestos') =>
     api.send(mesaIva.anotar, { body: { codCia, ...mes, motivo, asiento: asiento as never } })
 
@@ -161,7 +172,7 @@ describe('entries by hand', () => {
     expect(data).toMatchObject({ monto: '13000', motivo: 'Repuestos', vaEnD270: false })
     expect(data.username).not.toBe('')
     await anotar({ tipo: 'retencionTarjeta', fecha: fechaCorta(20), monto: '300' })
-    await anotar({ tipo: 'sinComprobante', fecha: fechaCorta(21), monto: '900', claseD270: 'entidadFinanciera' })
+    await anotar(comision())
     const vista = await read()
     expect(enteros(vista, 'soportado 13', 'totalCredito', 'saldoAFavor')).toEqual(['18200', '18200', '2100'])
     expect(vista.liquidacion).toMatchObject({ porPagar: '0', aFavor: '2400' })
@@ -190,6 +201,50 @@ describe('entries by hand', () => {
       422,
       'El impuesto no puede ser mayor que la base por su tarifa',
     )
+  })
+
+  test('of a service from abroad all of its tax is owed; customs may have charged less', async () => {
+    const lineas = [{ ...dua().lineas[0]!, clase: 'servicio', impuesto: '5000' }]
+    expect(await anotar({ tipo: 'servicioExterior', fecha: fechaCorta(9), lineas })).toBeRejectedWith(
+      422,
+      'El impuesto de un servicio del exterior es la base por su tarifa',
+    )
+  })
+
+  test.each([
+    ['name', { nombre: ' ' }, 'La D-270 pide el nombre'],
+    ['identification', { identificacion: null }, 'La D-270 pide la identificación'],
+  ])('what goes into the D-270 has its %s', async (_, cambios, texto) => {
+    expect(await anotar({ ...comision(), ...cambios })).toBeRejectedWith(422, texto)
+  })
+
+  test('an amount of more decimals than there are is refused, and not rounded', async () => {
+    const saldo = await anotar({ tipo: 'saldoAnterior', fecha: fechaCorta(9), monto: '100.123456' })
+    expect(saldo).toBeRejectedWith(422, 'El monto admite 5 decimales como máximo')
+    const body = { codCia, ...mes, casillas: [{ id: 'ventas 13', monto: '0.000001' }] }
+    expect(await api.send(mesaIva.tribu, { body })).toBeRejectedWith(422, 'El monto no es válido')
+  })
+
+  test('nobody writes in a month that has not begun', async () => {
+    const asiento = { tipo: 'intereses' as const, fecha: '01-01-2099', monto: '1' }
+    const body = { codCia, anio: 2099, mes: 1, asiento, motivo: 'x' }
+    expect(await api.send(mesaIva.anotar, { body })).toBeRejectedWith(422, 'Ese mes no ha empezado')
+  })
+
+  test('no amount beyond what a document may say comes into a month, in any way', async () => {
+    const enorme = '1'.padEnd(14, '0')
+    const lineas = [{ ...dua().lineas[0]!, base: enorme }]
+    const conBase = await anotar({ ...dua(), numero: 'y', lineas })
+    expect(conBase).toBeRejectedWith(422, 'El monto no es válido')
+    expect(conBase.body).toMatchObject({ errores: [{ campo: 'asiento.lineas.0.base' }] })
+    const saldo = await anotar({ tipo: 'saldoAnterior', fecha: fechaCorta(9), monto: enorme })
+    expect(saldo.body).toMatchObject({ errores: [{ campo: 'asiento.monto' }] })
+    const body = { codCia, ...mes, casillas: [{ id: 'ventas 13', monto: enorme }] }
+    expect(await api.send(mesaIva.tribu, { body })).toBeRejectedWith(422, 'El monto no es válido')
+    const ventas = { pleno: enorme, reducidas: [], sinDerecho: '0' }
+    expect(
+      await api.send(mesaIva.fijarProporcion, { body: { codCia, anio: mes.anio, ventas, motivo: 'x' } }),
+    ).toBeRejectedWith(422, 'Las ventas del año anterior no son válidas')
   })
 })
 

@@ -1,9 +1,10 @@
 /**
- * How much of what was asked for each document is, the most first. What was summed is parted by PostgreSQL, which sends the
- * rows of one page: of twenty thousand documents none is told by itself.
+ * How much of what was asked for each document is, the most first. What was summed is parted and ordered by PostgreSQL: of
+ * twenty thousand documents none is told by itself, but for those of a page.
  */
+import type { DocumentoMesa } from '@pura/contract'
 import { add, CERO, type Monto, monto, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
-import type { Aporte, Celda } from '@pura/domain/iva'
+import type { Aporte, Celda, CeldaAparte } from '@pura/domain/iva'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { Ventana } from '../../lib/paginacion.ts'
@@ -51,77 +52,157 @@ const byMonto = (a: Parte, b: Parte): number => {
   return x === y ? (a.nombre < b.nombre ? -1 : 1) : x > y ? -1 : 1
 }
 
-export async function pagePartes(
+/** As its screen shows it. */
+export type ParteDicha = Pick<DocumentoMesa, 'base' | 'impuesto' | 'monto' | 'uso' | 'pila' | 'movida'> & {
+  nombre: string
+}
+
+export const decir = ({ nombre, celda, base, impuesto, monto: suyo }: Parte): ParteDicha => ({
+  nombre,
+  base: toDecimal(base),
+  impuesto: toDecimal(impuesto),
+  monto: toDecimal(suyo),
+  ...como(celda),
+})
+
+const como = (celda: Celda & Partial<CeldaAparte>): Pick<ParteDicha, 'uso' | 'pila' | 'movida'> => ({
+  uso: celda.uso ?? '',
+  pila: celda.pila ?? '',
+  movida: celda.movida ?? '',
+})
+
+/**
+ * All documents of what was asked for, the most first: plain, so that it can be kept, and column by column, for they may be
+ * twenty thousand.
+ */
+export interface Ordenado {
+  propias: readonly ParteDicha[]
+  sumas: readonly Grupo[]
+  /** Of which of the sums each is; or of none, and then it is the own one of that number. */
+  grupos: readonly number[]
+  ids: readonly number[]
+  montos: readonly string[]
+}
+
+/** What stands for many documents, and what of them was asked for. */
+interface Grupo extends Pick<ParteDicha, 'uso' | 'pila' | 'movida'> {
+  libro: Libro
+  /** Below zero for what takes away. */
+  signo: 1 | -1
+  aportes: AporteDeSuma[]
+}
+
+interface Suma extends Grupo {
+  /** As PostgreSQL writes an array. */
+  numeros: string
+}
+
+interface AporteDeSuma {
+  /** Which of the figures of each document. */
+  elemento: number
+  de: 'base' | 'impuesto'
+  /** Of all of them what was asked for, and what there is. */
+  aporte: string
+  total: string
+}
+
+export async function ordenar(
   tx: Db,
   codCia: number,
   { reunidos, mes }: Reunido & Pick<MesDeIva, 'mes'>,
   aportes: readonly AporteDe[],
-  { limit, offset }: Ventana,
-): Promise<{ partes: Parte[]; total: number }> {
-  const sumas = new Map<string, Suma>()
+): Promise<Ordenado> {
+  const porDocumento = new Map<string, Suma>()
   const sueltos: AporteDe[] = []
   for (const aporte of aportes) {
-    const { documento } = aporte.celda
-    const origenes = reunidos.origenesOf(documento)
+    const { celda } = aporte
+    const origenes = reunidos.origenesOf(celda.documento)
     if (!origenes || origenes.cuantos === 1) {
       sueltos.push(aporte)
       continue
     }
-    const suma = sumas.get(documento)
-    if (suma) suma.aportes.push(aporte)
-    else sumas.set(documento, { origenes, aportes: [aporte] })
+    const suma = porDocumento.get(celda.documento) ?? toSuma(origenes, celda)
+    porDocumento.set(celda.documento, suma)
+    suma.aportes.push(toAporte(origenes, aporte))
   }
-  const propias = [...groupPartes({ reunidos }, sueltos)].sort(byMonto)
-  let total = propias.length
-  for (const { origenes } of sumas.values()) total += origenes.cuantos
-  if (sumas.size === 0) return { partes: propias.slice(offset, offset + limit), total }
-  return { partes: await readPagina(tx, codCia, mes, [...sumas.values()], propias, { limit, offset }), total }
+  const propias = [...groupPartes({ reunidos }, sueltos)].sort(byMonto).map(decir)
+  const sumas = LIBROS.flatMap((libro) => [...porDocumento.values()].filter((s) => s.libro === libro))
+  return {
+    propias,
+    sumas: sumas.map(({ numeros: _, ...grupo }) => grupo),
+    ...(await readOrden(tx, codCia, mes, sumas, propias)),
+  }
 }
 
-/** What stands for many documents, and its cells that were asked for. */
-interface Suma {
-  origenes: Origenes
-  aportes: AporteDe[]
-}
+const toSuma = ({ libro, numeros }: Origenes, celda: Celda): Suma => ({
+  libro,
+  numeros,
+  signo: celda.tipo === 'NC' ? -1 : 1,
+  ...como(celda),
+  aportes: [],
+})
 
-interface Fila {
-  /** Null: the part of that number, which was told by itself. */
-  libro: Libro | null
-  id: number
-  grupo: number
-  monto: string
-}
+/** A cell is the sum of one element of its documents, with one sign. */
+const toAporte = ({ partes }: Origenes, { celda, monto: aporte, de }: AporteDe): AporteDeSuma => ({
+  elemento: celda.tratamiento === 'devuelto' ? partes.indexOf(DEVUELTO) + 1 : celda.linea,
+  de,
+  aporte: toDecimal(aporte),
+  total: toDecimal(celda[de]),
+})
 
 /** One order for all of them, so that each stands on one page. */
-async function readPagina(
+async function readOrden(
   tx: Db,
   codCia: number,
   mes: Periodo,
   sumas: readonly Suma[],
-  propias: readonly Parte[],
+  propias: readonly ParteDicha[],
+): Promise<Pick<Ordenado, 'grupos' | 'ids' | 'montos'>> {
+  const fuentes = LIBROS.flatMap((libro) => {
+    const desde = sumas.findIndex((s) => s.libro === libro)
+    const suyas = sumas.filter((s) => s.libro === libro)
+    return desde < 0
+      ? []
+      : [
+          sql`
+      select ${libro}::text as libro, id, grupo + ${desde}::int as grupo, monto
+      from (${partsOf(codCia, tramoOf(mes), libro, suyas)}) partes`,
+        ]
+  })
+  // As one text: twenty thousand rows take ten times as long to be read.
+  const { rows } = await sql<{ [K in 'grupos' | 'ids' | 'montos']: Ordenado[K] | null }>`
+    select json_agg(grupo) as grupos, json_agg(id) as ids, json_agg(monto::text) as montos from (
+      select * from (
+        ${sql.join(fuentes, sql` union all `)} ${sql.raw(fuentes.length > 0 ? 'union all' : '')}
+        select null as libro, (n - 1)::int as id, -1 as grupo, monto
+        from unnest(${propias.map((p) => p.monto)}::numeric[]) with ordinality p (monto, n)
+      ) todas
+      order by abs(monto) desc, libro, id
+    ) orden`.execute(tx)
+  const { grupos, ids, montos } = rows[0]!
+  return { grupos: grupos ?? [], ids: ids ?? [], montos: montos ?? [] }
+}
+
+/** What a page of them says. */
+export async function readPartes(
+  tx: Db,
+  codCia: number,
+  { propias, sumas, grupos, ids, montos }: Ordenado,
   { limit, offset }: Ventana,
-): Promise<Parte[]> {
-  const de = new Map(LIBROS.map((libro) => [libro, sumas.filter((s) => s.origenes.libro === libro)]))
-  const fuentes = [...de].flatMap(([libro, suyas]) =>
-    suyas.length > 0 ? [partsOf(codCia, tramoOf(mes), libro, suyas)] : [],
-  )
-  const { rows } = await sql<Fila>`
-    select libro, id, grupo, monto::text as monto from (
-      ${sql.join(fuentes, sql` union all `)}
-      union all
-      select null as libro, (n - 1)::int as id, 0 as grupo, monto
-      from unnest(${propias.map((p) => toDecimal(p.monto))}::numeric[]) with ordinality p (monto, n)
-    ) todas
-    order by abs(monto) desc, libro, id limit ${limit} offset ${offset}`.execute(tx)
+): Promise<ParteDicha[]> {
+  const filas = grupos.slice(offset, offset + limit).map((grupo, i) => {
+    const [id, suyo] = [ids[offset + i]!, montos[offset + i]!]
+    return { id, suma: sumas[grupo], suyo }
+  })
   const cifras = new Map<string, Cifras>()
   for (const libro of LIBROS) {
-    const ids = rows.flatMap((f) => (f.libro === libro ? [f.id] : []))
-    if (ids.length > 0) for (const c of await readCifras(tx, codCia, libro, ids)) cifras.set(`${libro} ${c.id}`, c)
+    const suyas = filas.flatMap((f) => (f.suma?.libro === libro ? [f.id] : []))
+    if (suyas.length > 0) for (const c of await readCifras(tx, codCia, libro, suyas)) cifras.set(`${libro} ${c.id}`, c)
   }
-  return rows.map(({ libro, id, grupo, monto: suyo }) => {
-    if (libro === null) return propias[id]!
-    const nombre = `${libro} ${id}`
-    return { nombre, ...totalOf(de.get(libro)![grupo]!, cifras.get(nombre)!), monto: monto(suyo) }
+  return filas.map(({ id, suma, suyo }) => {
+    if (!suma) return propias[id]!
+    const nombre = `${suma.libro} ${id}`
+    return { nombre, ...tellOf(suma, cifras.get(nombre)!), monto: toDecimal(monto(suyo)) }
   })
 }
 
@@ -143,22 +224,13 @@ async function readCifras(tx: Db, codCia: number, libro: Libro, ids: readonly nu
 }
 
 /** Of one document of a sum, what was asked for. */
-function totalOf(
-  { origenes, aportes }: Suma,
-  { bases, impuestos }: Cifras,
-): Pick<Parte, 'celda' | 'base' | 'impuesto'> {
-  const sumOf = (columna: readonly string[]) =>
-    sumBy(aportes, ({ celda }) => {
-      const cifra = monto(columna[elementOf(origenes, celda) - 1]!)
-      return signoOf(celda) < 0 ? subtract(CERO, cifra) : cifra
-    })
-  return { celda: aportes[0]!.celda, base: sumOf(bases), impuesto: sumOf(impuestos) }
+function tellOf({ signo, aportes, uso, pila, movida }: Grupo, { bases, impuestos }: Cifras) {
+  const sumOf = (columna: readonly string[]): string => {
+    const suyo = sumBy(aportes, ({ elemento }) => monto(columna[elemento - 1]!))
+    return toDecimal(signo < 0 ? subtract(CERO, suyo) : suyo)
+  }
+  return { base: sumOf(bases), impuesto: sumOf(impuestos), uso, pila, movida }
 }
-
-/** A cell is the sum of one element of its documents, with one sign. */
-const elementOf = ({ partes }: Origenes, { tratamiento, linea }: Celda): number =>
-  tratamiento === 'devuelto' ? partes.indexOf(DEVUELTO) + 1 : linea
-const signoOf = ({ tipo }: Celda): number => (tipo === 'NC' ? -1 : 1)
 
 /**
  * The rows of the month are read as they lie, once: what a sum stands for is of its days, and one by one by their keys
@@ -175,23 +247,22 @@ function partsOf(
     select doc.id, doc.grupo, i.bases, i.impuestos
     from (
         select id, (grupo - 1)::int as grupo
-        from unnest(${sumas.map((s) => s.origenes.numeros)}::text[]) with ordinality g (numeros, grupo)
+        from unnest(${sumas.map((s) => s.numeros)}::text[]) with ordinality g (numeros, grupo)
           cross join lateral unnest(g.numeros::int[]) id
       ) doc
       join (
         select ${sql.ref(id)} as id, bases, impuestos from ${sql.ref(tabla)}
         where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date offset 0
       ) i on i.id = doc.id`
-  const enteros = sumas.every(({ aportes }) => aportes.every(({ celda, monto: aporte, de }) => aporte === celda[de]))
-  return sql`select ${libro}::text as libro, id, grupo, monto from (${enteros ? wholesOf(filas, sumas) : sharesOf(filas, sumas)}) v`
+  const enteros = sumas.every(({ aportes }) => aportes.every(({ aporte, total }) => aporte === total))
+  return enteros ? wholesOf(filas, sumas) : sharesOf(filas, sumas)
 }
 
 /** Of each document the elements that its sum was asked for, added where they stand. */
 function wholesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilder<unknown> {
-  const pedidos = sumas.map(({ origenes, aportes }) => {
-    const elementsOf = (de: AporteDe['de']) =>
-      aportes.flatMap((aporte) => (aporte.de === de ? [elementOf(origenes, aporte.celda)] : []))
-    return { bases: elementsOf('base'), impuestos: elementsOf('impuesto'), signo: signoOf(aportes[0]!.celda) }
+  const pedidos = sumas.map(({ signo, aportes }) => {
+    const elementsOf = (de: AporteDeSuma['de']) => aportes.flatMap((a) => (a.de === de ? [a.elemento] : []))
+    return { bases: elementsOf('base'), impuestos: elementsOf('impuesto'), signo }
   })
   const sumandos = (['bases', 'impuestos'] as const).flatMap((columna) =>
     Array.from(
@@ -216,14 +287,14 @@ function wholesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilde
  * are what the box says.
  */
 function sharesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilder<unknown> {
-  const celdas = sumas.flatMap(({ origenes, aportes }, grupo) =>
-    aportes.map(({ celda, monto: aporte, de }) => ({
+  const celdas = sumas.flatMap(({ signo, aportes }, grupo) =>
+    aportes.map(({ elemento, de, aporte, total }) => ({
       grupo,
-      parte: elementOf(origenes, celda),
-      signo: signoOf(celda),
+      elemento,
+      signo,
       deBase: de === 'base',
-      aporte: toDecimal(aporte),
-      total: toDecimal(celda[de]),
+      aporte,
+      total,
     })),
   )
   const columna = <T>(of: (c: (typeof celdas)[number]) => T): T[] => celdas.map(of)
@@ -236,7 +307,7 @@ function sharesOf(filas: RawBuilder<unknown>, sumas: readonly Suma[]): RawBuilde
           select f.id, f.grupo, c.parte, c.aporte, c.total,
             c.signo * case when c.de_base then f.bases[c.parte] else f.impuestos[c.parte] end as monto
           from (${filas}) f
-            join unnest(${columna((c) => c.grupo)}::int[], ${columna((c) => c.parte)}::int[],
+            join unnest(${columna((c) => c.grupo)}::int[], ${columna((c) => c.elemento)}::int[],
               ${columna((c) => c.signo)}::int[], ${columna((c) => c.deBase)}::bool[],
               ${columna((c) => c.aporte)}::numeric[], ${columna((c) => c.total)}::numeric[]
             ) c (grupo, parte, signo, de_base, aporte, total) on c.grupo = f.grupo

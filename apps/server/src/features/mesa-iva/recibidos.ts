@@ -3,7 +3,17 @@ import { CERO, type CondicionImpuesto, type EstadoDeHacienda, estadoDeRecibido, 
 import type { DocumentoDeIva, RespuestaDeIva, Uso } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { type FilaSuelta, partesOf, readEnUna, readTarifasDe, tipoOf, toSuelto, UN_COLON } from './estado.ts'
+import {
+  type Columnas,
+  DE_AMBOS,
+  type FilaSuelta,
+  partesOf,
+  readEnColumnas,
+  readTarifasDe,
+  tipoOf,
+  toSuelto,
+  UN_COLON,
+} from './estado.ts'
 import { Origenes, type Reunidos, seudoClave, unSolo } from './reunidos.ts'
 import {
   amongSolo,
@@ -57,6 +67,28 @@ export async function findRecibidosSueltos(tx: Db, codCia: number, tramo: Tramo)
   return rows.map(({ id }) => id)
 }
 
+interface FilaRecibida extends FilaSuelta, Respondido {
+  acreditar: string | null
+}
+
+const COLUMNAS: Columnas<FilaRecibida> = {
+  ...DE_AMBOS,
+  id: sql`d.id`,
+  condicion_venta: sql`''`,
+  identificacion: sql`d.nit_emisor`,
+  total: sql`d.total_factura::text`,
+  situacion: sql`d.situacion`,
+  codigo_mensaje: sql`d.codigo_mensaje`,
+  id_condicion_impuesto: sql`d.id_condicion_impuesto`,
+  estado_hacienda: sql`d.estado_hacienda`,
+  dia: sql`d.dia`,
+  comprobante: sql`case when i.id is null or d.moneda <> 'CRC' then d.comprobante end`,
+  acreditar: sql`(
+    select r.monto_acreditar::text from doc_recibido_respuesta r
+    where r.cod_cia = d.cod_cia and r.id = d.id and r.estado <> 'RECHAZADO'
+    order by r.orden desc limit 1)`,
+}
+
 /** In another currency from their lines: a partial credit is said in that one, and rows of IVA are in colones. */
 export async function readRecibidosSueltos(
   tx: Db,
@@ -65,16 +97,10 @@ export async function readRecibidosSueltos(
   reunidos: Reunidos,
 ): Promise<void> {
   if (sueltos.length === 0) return
-  const filas = await readEnUna<FilaSuelta & Respondido & { acreditar: string | null }>(
+  const filas = await readEnColumnas<FilaRecibida>(
     tx,
+    COLUMNAS,
     sql`
-    select d.id, d.id_tipo_docto_vta, d.clave, d.version, '' as condicion_venta, d.nit_emisor as identificacion,
-      d.total_factura::text as total, d.situacion, d.codigo_mensaje, d.id_condicion_impuesto, d.estado_hacienda,
-      to_char(d.dia, 'YYYY-MM-DD') || 'T12:00:00-06:00' as fecha, i.actividad, i.tipo_identificacion, i.referencias,
-      i.partes, i.bases::text[], i.impuestos::text[], case when i.id is null or d.moneda <> 'CRC' then d.comprobante end as comprobante,
-      (select r.monto_acreditar::text from doc_recibido_respuesta r
-        where r.cod_cia = d.cod_cia and r.id = d.id and r.estado <> 'RECHAZADO'
-        order by r.orden desc limit 1) as acreditar
     from unnest(${[...sueltos]}::int[]) pedido (id)
       cross join lateral (
         select * from doc_recibido d where d.cod_cia = ${codCia} and d.id = pedido.id offset 0
@@ -133,7 +159,7 @@ export async function readRecibidosGrupos(
   const { grupos, faltan } = await readSumados(read, unoPorUno)
   for (const g of grupos) {
     const documento: DocumentoDeIva = {
-      clave: seudoClave('R', reunidos.size),
+      clave: seudoClave('compras', reunidos.size),
       tipo: tipoOf(g.id_tipo_docto_vta),
       version: '4.4',
       libro: 'recibido',

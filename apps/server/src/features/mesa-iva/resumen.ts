@@ -8,7 +8,8 @@ import type { CiaAutorizada, Database, Db } from '../../db/index.ts'
 import type { Con } from '../../deps.ts'
 import { findCierre } from './abierto.ts'
 import { findRectificacion } from './cierre.ts'
-import { readMes } from './mes.ts'
+import { derive } from './derivado.ts'
+import type { MesDeIva } from './mes.ts'
 import { countOrigenes } from './sumas-mes.ts'
 import { estadoDe, netoOf } from './vista.ts'
 
@@ -81,15 +82,17 @@ export const refreshResumen = (db: Database, codCia: CiaAutorizada, mes: Periodo
 
 /** As the screen of the month says it. */
 async function resumirMes(tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> {
-  const visto = await readMes(tx, codCia, mes)
   const cierre = await findCierre(tx, codCia, mes)
-  const rectificar = cierre && (await findRectificacion(tx, codCia, cierre, visto))
-  const sinDecidir = visto.cubo.aparte.filter(({ pila }) => pila === 'sinDecidir')
+  const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
+  return { estado: estadoDe(cierre, rectificar), ...(await derive(tx, codCia, mes, 'resumen', resumir)) }
+}
+
+function resumir({ declaracion, presunta, cubo, reunidos }: MesDeIva): Omit<ResumenDeMes, 'estado'> {
+  const sinDecidir = cubo.aparte.filter(({ pila }) => pila === 'sinDecidir')
   return {
-    estado: estadoDe(cierre, rectificar),
-    decidido: toDecimal(netoOf(visto.declaracion.casillas)),
-    presunto: toDecimal(netoOf(visto.presunta.casillas)),
-    sin_decidir: countOrigenes(visto.reunidos, new Set(sinDecidir.map((c) => c.documento))),
+    decidido: toDecimal(netoOf(declaracion.casillas)),
+    presunto: toDecimal(netoOf(presunta.casillas)),
+    sin_decidir: countOrigenes(reunidos, new Set(sinDecidir.map((c) => c.documento))),
     sin_decidir_impuesto: toDecimal(sumBy(sinDecidir, (c) => c.impuesto)),
   }
 }

@@ -3,6 +3,12 @@ import type { DocumentoDeIva, Uso } from '@pura/domain/iva'
 
 export type Libro = 'emitido' | 'recibido'
 
+/**
+ * A month is gathered in two: what was issued, but for the purchase invoices that are summed; and these with what was received.
+ * The second changes when somebody answers or attributes a purchase, and nothing of the first does.
+ */
+export type Mitad = 'ventas' | 'compras'
+
 /** What one fact stands for: a document, or all those that it sums. No document is in two of them. */
 export class Origenes {
   readonly libro: Libro
@@ -20,6 +26,11 @@ export class Origenes {
     this.primero = primero
     this.numeros = numeros
     this.partes = partes
+  }
+
+  /** No part of a group, not even of one. */
+  get isSuelto(): boolean {
+    return this.cuantos === 1 && this.partes.length === 0
   }
 
   get ids(): number[] {
@@ -56,6 +67,20 @@ export class Reunidos {
     if (uso) this.usos.set(documento.clave, uso)
   }
 
+  /** Numbers of those that are told by themselves because of what they are. */
+  sueltosDe(libro: Libro): number[] {
+    return [...this.#origenes.values()].flatMap((o) => (o.libro === libro && o.isSuelto ? [o.primero] : []))
+  }
+
+  /** Those of the other after its own. */
+  with(otros: Reunidos): Reunidos {
+    const juntos = new Reunidos()
+    for (const unos of [this, otros]) {
+      for (const d of unos.documentos) juntos.put(d, unos.#origenes.get(d.clave)!, unos.usos.get(d.clave))
+    }
+    return juntos
+  }
+
   /** Undefined for entries by hand. */
   origenesOf(clave: string): Origenes | undefined {
     return this.#origenes.get(clave)
@@ -63,4 +88,4 @@ export class Reunidos {
 }
 
 /** Of a sum, which has no clave; no clave begins like this. */
-export const seudoClave = (libro: 'E' | 'R', n: number): string => `${libro}#${n}`
+export const seudoClave = (mitad: Mitad, n: number): string => `${mitad}#${n}`

@@ -75,7 +75,8 @@ export async function readSumados<T extends Sumado>(
   read: (cuales: Cuales) => Promise<T[]>,
   unoPorUno: boolean,
 ): Promise<Leidos<T>> {
-  const filas = unoPorUno ? await read('unoPorUno') : [...(await read('sumados')), ...(await read('grandes'))]
+  const cuales: readonly Cuales[] = unoPorUno ? ['unoPorUno'] : ['sumados', 'grandes']
+  const filas = (await Promise.all(cuales.map(read))).flat()
   const grupos = filas.filter((f): f is T & { partes: string[] } => f.partes !== null)
   return { grupos: grupos.sort((a, b) => a.primero - b.primero), faltan: grupos.length < filas.length }
 }

@@ -6,6 +6,7 @@ import {
   formatFecha,
   limiteRespuesta,
   type Monto,
+  monto,
   type Periodo,
   startOfDay,
   subtract,
@@ -21,6 +22,7 @@ import {
   FORMULARIO_IVA,
   FORMULARIO_USADOS,
   type Formulario,
+  type IdCasilla,
   limiteDeMes,
 } from '@pura/domain/iva'
 import type { Db } from '../../db/index.ts'
@@ -29,22 +31,50 @@ import { listArchivos } from './archivos.ts'
 import { listAsientos, toAsiento } from './asientos.ts'
 import { porcentajeOf, toBaseGuardada } from './base.ts'
 import { findRectificacion, pideMotivo, toCierre } from './cierre.ts'
-import { huellaDeCifras, type MesDeIva, readMes } from './mes.ts'
+import { derive } from './derivado.ts'
+import { huellaDeCifras, type MesDeIva } from './mes.ts'
 import { countOrigenes, liquidacionOf, pilasOf } from './sumas-mes.ts'
 import { readTribu, type Tribu } from './tribu.ts'
 
 export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
-  const visto = await readMes(tx, codCia, mes)
+  const { cifras, usados, ...dicho } = await derive(tx, codCia, mes, 'vista', tellMes)
   const tribu = await readTribu(tx, codCia, mes)
   const cierre = await findCierre(tx, codCia, mes)
-  const rectificar = cierre ? await findRectificacion(tx, codCia, cierre, visto) : undefined
-  const { declaracion, presunta, anterior, ajuste } = visto
+  const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
   const archivos = await listArchivos(tx, codCia, mes)
   return {
     ...mes,
+    ...dicho,
     estado: estadoDe(cierre, rectificar),
     vence: venceOf(mes),
-    formularios: formulariosOf(visto, tribu),
+    formularios: formulariosOf(cifras, usados, tribu),
+    asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
+    tribu: tribu.ultima,
+    cierre: cierre ? toCierre(cierre) : null,
+    rectificar: rectificar ?? null,
+  }
+}
+
+/** Of a box, what its documents say. */
+type Cifras = Pick<CasillaMesa, 'exacto' | 'entero' | 'segunDocumentos' | 'presunto' | 'documentos'>
+
+type Dicho = Pick<
+  MesaIva,
+  'determinado' | 'pilas' | 'avisos' | 'liquidacion' | 'proporcion' | 'huella' | 'pideMotivo'
+> & {
+  cifras: Partial<Record<IdCasilla, Cifras>>
+  /** Goods bought used were sold. */
+  usados: boolean
+}
+
+/** All that the screen says of a month which only its documents, its entries and its year change. */
+function tellMes(visto: MesDeIva): Dicho {
+  const { declaracion, presunta, entrada, ajuste } = visto
+  return {
+    cifras: Object.fromEntries(
+      [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap(casillasDe).map(({ id }) => [id, tellCasilla(id, visto)]),
+    ),
+    usados: declaracion.casillas.ventasUsados.exacto !== CERO,
     determinado: {
       decidido: toDecimal(netoOf(declaracion.casillas)),
       presunto: toDecimal(netoOf(presunta.casillas)),
@@ -57,7 +87,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
     })),
     liquidacion: liquidacionOf(visto),
     proporcion: {
-      origen: anterior ? 'guardada' : 'primerAnio',
+      origen: entrada.anterior ? 'guardada' : 'primerAnio',
       porcentaje: porcentajeOf(declaracion.proporcion),
       base: toBaseGuardada(declaracion.proporcion),
       comunes: declaracion.comunes.map(({ tarifa, soportado, acreditado }) => ({
@@ -67,12 +97,22 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
       })),
       ajuste: toDecimal(ajuste),
     },
-    asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
-    tribu: tribu.ultima,
     huella: huellaDeCifras(visto),
     pideMotivo: pideMotivo(visto),
-    cierre: cierre ? toCierre(cierre) : null,
-    rectificar: rectificar ?? null,
+  }
+}
+
+const casillasDe = ({ pasos }: Formulario): readonly CasillaDeFormulario[] =>
+  pasos.flatMap(({ secciones }) => secciones.flatMap(({ casillas }) => casillas))
+
+function tellCasilla(id: IdCasilla, { declaracion, presunta, reunidos }: MesDeIva): Cifras {
+  const { exacto, entero, segunDocumentos }: Casilla = declaracion.casillas[id]
+  return {
+    exacto: toDecimal(exacto),
+    entero: toDecimal(entero),
+    segunDocumentos: segunDocumentos === undefined ? null : toDecimal(segunDocumentos),
+    presunto: toDecimal(presunta.casillas[id].entero),
+    documentos: countOrigenes(reunidos, documentosDe(aportesOf(declaracion, id))),
   }
 }
 
@@ -92,40 +132,28 @@ function venceOf(mes: Periodo): MesaIva['vence'] {
   }
 }
 
-function formulariosOf(visto: MesDeIva, tribu: Tribu): MesaIva['formularios'] {
-  const usados = visto.declaracion.casillas.ventasUsados.exacto !== CERO
-  return [FORMULARIO_IVA, ...(usados ? [FORMULARIO_USADOS] : [])].map((f) => toFormulario(f, visto, tribu))
-}
-
-function toFormulario({ pasos, ...resto }: Formulario, visto: MesDeIva, tribu: Tribu): MesaIva['formularios'][number] {
-  return {
+const formulariosOf = (cifras: Dicho['cifras'], usados: boolean, tribu: Tribu): MesaIva['formularios'] =>
+  [FORMULARIO_IVA, ...(usados ? [FORMULARIO_USADOS] : [])].map(({ pasos, ...resto }) => ({
     ...resto,
     pasos: pasos.map(({ numero, titulo, secciones }) => ({
       numero,
       titulo,
       secciones: secciones.map((s) => ({
         titulo: s.titulo,
-        casillas: s.casillas.map((c) => toCasilla(c, visto, tribu)),
+        casillas: s.casillas.map((c) => toCasilla(c, cifras[c.id]!, tribu)),
       })),
     })),
-  }
-}
+  }))
 
-function toCasilla({ id, etiqueta, segun }: CasillaDeFormulario, visto: MesDeIva, { montos }: Tribu): CasillaMesa {
-  const { declaracion, presunta, reunidos } = visto
-  const { exacto, entero, segunDocumentos }: Casilla = declaracion.casillas[id]
+function toCasilla({ id, etiqueta, segun }: CasillaDeFormulario, cifras: Cifras, { montos }: Tribu): CasillaMesa {
   const dicho = montos.get(id)
   return {
     id,
     etiqueta,
     segun,
-    exacto: toDecimal(exacto),
-    entero: toDecimal(entero),
-    segunDocumentos: segunDocumentos === undefined ? null : toDecimal(segunDocumentos),
-    presunto: toDecimal(presunta.casillas[id].entero),
-    documentos: countOrigenes(reunidos, documentosDe(aportesOf(declaracion, id))),
+    ...cifras,
     tribu: dicho === undefined ? null : toDecimal(dicho),
-    diferencia: dicho === undefined ? null : toDecimal(subtract(entero, dicho)),
+    diferencia: dicho === undefined ? null : toDecimal(subtract(monto(cifras.entero), dicho)),
   }
 }
 

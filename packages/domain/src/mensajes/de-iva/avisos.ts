@@ -64,6 +64,13 @@ export const avisosDeIva: Readonly<Record<CodigoAviso, TextosDeAviso>> = {
     detalle: 'El crédito de lo común se reparte según lo que vendió a cada tarifa. Revise la proporción.',
     verbo: 'Revisar',
   },
+  sinProporcion: {
+    nombre: 'Compras comunes sin proporción fijada',
+    titulo: (n, monto) => `Proporción sin fijar: ${monto} de IVA común en ${compras(n)}`,
+    detalle:
+      'Se acredita como a quien empieza este año: el 100 % de lo que sus tarifas permiten. Si vendió el año anterior, fije la proporción de sus ventas.',
+    verbo: 'Ver',
+  },
   comprasSinVentas: {
     nombre: 'Compras de un mes sin ventas',
     titulo: (n, monto) => `Un mes con ${compras(n)} y ninguna venta: ${monto}`,

@@ -60,6 +60,8 @@ export const mesaIva = {
   sinDecidir: 'Sin decidir',
   siAcepta: (n: number) => `${de(n, 'recibido', 'recibidos')} sin respuesta.`,
   hasta: (dia: string) => `Se responden hasta el ${dia}.`,
+  vencio: (dia: string) =>
+    `El plazo venció el ${dia}: según el decreto 44739, lo que no se respondió se presume aceptado; según otros, su crédito se perdió.`,
   quedaria: (determinado: string) => `Si los acepta todos, el impuesto queda en ${determinado}.`,
   quedariaAFavor: (saldo: string) => `Si los acepta todos, queda un saldo a favor de ${saldo}.`,
   responder: (n: number) => `Responder ${n}`,
@@ -173,6 +175,7 @@ export const mesaIva = {
   montoRequerido: 'Escriba el monto',
   fechaRequerida: 'Escriba la fecha',
   baseRequerida: 'Escriba la base',
+  impuestoRequerido: 'Escriba el impuesto: 0 si no lo hubo',
   // Proportion
   proporcion: 'Proporción',
   proporcionDe: (anio: number) => `Proporción de ${anio}`,

@@ -40,7 +40,7 @@ export async function openEvidencia(tx: Db, codCia: number, mes: Periodo): Promi
       estado: 'abierto',
     }
   }
-  const rectificar = await findRectificacion(tx, codCia, cierre, visto)
+  const rectificar = await findRectificacion(tx, codCia, mes, cierre)
   return {
     ...(await readCerrada(tx, cierre, visto, rectificar)),
     rectificar,

@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { listAsientos, toAsientoDeIva } from '../asientos.ts'
 import { type Descrito, describeDocumentos, nombreDeDocumento } from '../describir.ts'
-import { readGrupos, readRecibos } from '../emitidos.ts'
+import { readComprasGrupos, readEmitidosSueltos, readRecibos, readVentasGrupos } from '../emitidos.ts'
 import { ensureFilas } from '../faltantes.ts'
-import { readAtribuciones, readPropios, withUsos } from '../hechos.ts'
+import { readAtribuciones, readRecibidosPropios, withUsos } from '../hechos.ts'
 import { readRecibidosGrupos } from '../recibidos.ts'
 import { Reunidos } from '../reunidos.ts'
 import { type Tramo, tramoOf } from '../tramo.ts'
@@ -23,7 +23,8 @@ export async function* readRespaldo(tx: Db, codCia: number, mes: Periodo): Async
   await ensureFilas(tx, codCia, tramo)
   const usos = await readAtribuciones(tx, codCia)
   const propios = new Reunidos()
-  const { emitidos, recibidos, diferidos } = await readPropios(tx, codCia, tramo, propios)
+  const { referidos, diferidos } = await readEmitidosSueltos(tx, codCia, tramo, propios)
+  const recibidos = await readRecibidosPropios(tx, codCia, tramo, propios)
   const asientos: Asiento[] = (await listAsientos(tx, codCia, mes)).flatMap(toAsientoDeIva)
   const recibos = await readRecibos(tx, codCia, diferidos)
   const read = async (reunidos: Reunidos, resto: { recibos?: typeof recibos; asientos?: Asiento[] } = {}) => {
@@ -32,9 +33,10 @@ export async function* readRespaldo(tx: Db, codCia: number, mes: Periodo): Async
   }
   const tandas: (() => Promise<Descritas>)[] = [
     () => read(propios, { recibos, asientos }),
-    ...(await listTandas(tx, codCia, tramo, 'emitido', emitidos)).map((solo) => async () => {
+    ...(await listTandas(tx, codCia, tramo, 'emitido', [...referidos, ...diferidos])).map((solo) => async () => {
       const reunidos = new Reunidos()
-      await readGrupos(tx, codCia, tramo, [], reunidos, { unoPorUno: true, solo })
+      await readVentasGrupos(tx, codCia, tramo, [], reunidos, { unoPorUno: true, solo })
+      await readComprasGrupos(tx, codCia, tramo, [], reunidos, { unoPorUno: true, solo })
       return read(reunidos)
     }),
     ...(await listTandas(tx, codCia, tramo, 'recibido', recibidos)).map((solo) => async () => {

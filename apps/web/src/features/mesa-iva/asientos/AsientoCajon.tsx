@@ -20,6 +20,7 @@ import classes from './Asiento.module.css'
 import { ACEPTA, adjuntarArchivo } from './adjuntar.ts'
 import {
   CON_LINEAS,
+  isDeD270,
   LINEA_NUEVA,
   type LineaEscrita,
   NUEVO,
@@ -27,6 +28,7 @@ import {
   TARIFAS,
   toEntrada,
   type Valores,
+  whereFalta,
 } from './valores.ts'
 
 interface Props {
@@ -120,10 +122,20 @@ export default function AsientoCajon({ mesa, onClose }: Props) {
             {CON_QUIEN.has(valores.tipo) && (
               <>
                 <Campo de={6}>
-                  <TextInput label={t.campos.nombre} maxLength={100} {...form.texto('nombre')} />
+                  <TextInput
+                    label={t.campos.nombre}
+                    withAsterisk={isDeD270(valores)}
+                    maxLength={100}
+                    {...form.texto('nombre')}
+                  />
                 </Campo>
                 <Campo de={6}>
-                  <TextInput label={t.campos.identificacion} maxLength={20} {...form.texto('identificacion')} />
+                  <TextInput
+                    label={t.campos.identificacion}
+                    withAsterisk={isDeD270(valores)}
+                    maxLength={20}
+                    {...form.texto('identificacion')}
+                  />
                 </Campo>
               </>
             )}
@@ -193,6 +205,9 @@ interface LineasProps {
 function Lineas({ lineas, error, onLineas }: LineasProps) {
   const change = (i: number, cambio: Partial<LineaEscrita>) =>
     onLineas(lineas.map((linea, j) => (i === j ? { ...linea, ...cambio } : linea)))
+  const falta = whereFalta(lineas)
+  const errorIn = (i: number, campo: 'base' | 'impuesto') =>
+    falta.linea === i && falta.campo === campo ? error : undefined
   return (
     <>
       {lineas.map((linea, i) => (
@@ -213,13 +228,14 @@ function Lineas({ lineas, error, onLineas }: LineasProps) {
             label={t.campos.base}
             withAsterisk
             valor={linea.base}
-            error={i === 0 ? error : undefined}
+            error={errorIn(i, 'base')}
             onValor={(base) => change(i, { base })}
           />
           <DecimalInput
             label={t.campos.impuesto}
             withAsterisk
             valor={linea.impuesto}
+            error={errorIn(i, 'impuesto')}
             onValor={(impuesto) => change(i, { impuesto })}
           />
           <div className={classes.clase}>

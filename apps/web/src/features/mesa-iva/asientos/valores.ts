@@ -48,11 +48,32 @@ export const TARIFAS = TARIFAS_IVA['4.4']
 
 const isEscrita = (valor: string): boolean => Number(valor) > 0
 
+/** The authority is told of whom. */
+export const isDeD270 = ({ tipo, claseD270 }: Valores): boolean =>
+  tipo === 'sinComprobante' && claseD270 !== 'faltaComprobante'
+
+/** Which figure of which line is told that something is missing: the first that is, else the first of all. */
+export function whereFalta(lineas: readonly LineaEscrita[]): { linea: number; campo: 'base' | 'impuesto' } {
+  const sinBase = lineas.findIndex((l) => !isEscrita(l.base))
+  if (sinBase >= 0) return { linea: sinBase, campo: 'base' }
+  return {
+    linea: Math.max(
+      0,
+      lineas.findIndex((l) => l.impuesto === ''),
+    ),
+    campo: 'impuesto',
+  }
+}
+
 export const REGLAS: readonly Regla<Valores>[] = [
   ['fecha', (v) => v.fecha !== undefined, t.fechaRequerida],
   ['numero', (v) => v.tipo !== 'dua' || v.numero.trim() !== '', erroresDeIva.numeroDua],
   ['monto', (v) => CON_LINEAS.has(v.tipo) || isEscrita(v.monto), t.montoRequerido],
+  ['nombre', (v) => !isDeD270(v) || v.nombre.trim() !== '', erroresDeIva.nombreD270],
+  ['identificacion', (v) => !isDeD270(v) || v.identificacion.trim() !== '', erroresDeIva.identificacionD270],
   ['lineas', (v) => !CON_LINEAS.has(v.tipo) || v.lineas.every((l) => isEscrita(l.base)), t.baseRequerida],
+  // Zero is an answer too; nothing is none.
+  ['lineas', (v) => !CON_LINEAS.has(v.tipo) || v.lineas.every((l) => l.impuesto !== ''), t.impuestoRequerido],
   ['archivo', (v) => v.archivo === null || v.archivo.size <= MAX_ARCHIVO_ASIENTO, t.archivoGrande],
   ['motivo', (v) => v.motivo.trim() !== '', t.motivoRequerido],
 ]
@@ -68,6 +89,6 @@ export function toEntrada(v: Valores): AsientoEntrada {
     identificacion: v.identificacion.trim() || null,
     monto: conLineas ? null : v.monto,
     claseD270: v.tipo === 'sinComprobante' ? (v.claseD270 as AsientoEntrada['claseD270']) : null,
-    lineas: conLineas ? v.lineas.map((l) => ({ ...l, impuesto: l.impuesto || '0' })) : null,
+    lineas: conLineas ? [...v.lineas] : null,
   }
 }

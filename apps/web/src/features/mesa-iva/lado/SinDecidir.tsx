@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type MesaIva, RECIBIDOS } from '@pura/contract'
-import { formatFechaIso } from '@pura/domain/fecha'
+import { compareFechas, daysInMonth, fechaAt, formatFechaIso, parseFecha } from '@pura/domain/fecha'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { ButtonLink } from '../../../components/ButtonLink.tsx'
 import { useSecciones } from '../../../lib/opciones.ts'
@@ -27,15 +27,11 @@ export function SinDecidir({ mesa, onVer }: Props) {
         <span className="num medio">{colones(pila.impuesto)}</span>
       </div>
       <p className="nota sec num">
-        {t.siAcepta(pila.documentos)} {t.hasta(mesa.vence.respuestas.slice(0, 5).replace('-', '/'))}{' '}
+        {t.siAcepta(pila.documentos)} {dichoDePlazo(mesa.vence.respuestas)}{' '}
         {presunto.startsWith('-') ? t.quedariaAFavor(colones(negada(presunto))) : t.quedaria(colones(presunto))}
       </p>
       {secciones.has(RECIBIDOS) ? (
-        <ButtonLink
-          variant="default"
-          to={RECIBIDOS as '/documentosRecibidos'}
-          search={{ desde: formatFechaIso({ anio: mesa.anio, mes: mesa.mes, dia: 1 }) }}
-        >
+        <ButtonLink variant="default" to={RECIBIDOS as '/documentosRecibidos'} search={rangoDelMes(mesa)}>
           {t.responder(pila.documentos)}
         </ButtonLink>
       ) : (
@@ -45,4 +41,16 @@ export function SinDecidir({ mesa, onVer }: Props) {
       )}
     </section>
   )
+}
+
+/** What is answered there is what waits here, and nothing of another month. */
+export const rangoDelMes = ({ anio, mes }: Pick<MesaIva, 'anio' | 'mes'>) => ({
+  desde: formatFechaIso({ anio, mes, dia: 1 }),
+  hasta: formatFechaIso({ anio, mes, dia: daysInMonth(anio, mes) }),
+})
+
+/** @param limite dd-MM-yyyy; once it is past, what silence means has two readings */
+export function dichoDePlazo(limite: string, hoy = fechaAt(new Date())): string {
+  const dia = limite.slice(0, 5).replace('-', '/')
+  return compareFechas(parseFecha(limite)!, hoy) < 0 ? t.vencio(dia) : t.hasta(dia)
 }

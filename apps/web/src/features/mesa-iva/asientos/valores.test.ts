@@ -1,0 +1,29 @@
+import { findHallazgo } from '@pura/domain'
+import { expect, test } from 'vitest'
+import { LINEA_NUEVA, NUEVO, REGLAS, toEntrada, type Valores, whereFalta } from './valores.ts'
+
+const valores = (cambios: Partial<Valores>): Valores => ({
+  ...NUEVO,
+  fecha: { anio: 2026, mes: 11, dia: 9 },
+  motivo: 'Porque sí',
+  ...cambios,
+})
+const linea = (base: string, impuesto: string) => ({ ...LINEA_NUEVA, base, impuesto })
+
+test('a tax that nobody typed is asked for at its line, and zero is not put in its place', () => {
+  const lineas = [linea('100', '13'), linea('500', '')]
+  const sin = valores({ tipo: 'servicioExterior', lineas })
+  expect(findHallazgo(sin, REGLAS)).toMatchObject({ campo: 'lineas', mensaje: 'Escriba el impuesto: 0 si no lo hubo' })
+  expect(whereFalta(lineas)).toEqual({ linea: 1, campo: 'impuesto' })
+  expect(whereFalta([linea('1', ''), linea('', '')])).toEqual({ linea: 1, campo: 'base' })
+  const con = valores({ numero: 'x', lineas: [linea('500', '0')] })
+  expect(findHallazgo(con, REGLAS)).toBeUndefined()
+  expect(toEntrada(con).lineas).toMatchObject([{ base: '500', impuesto: '0' }])
+})
+
+test('of what goes into the D-270 it is asked of whom', () => {
+  const dicho = { tipo: 'sinComprobante', monto: '900', claseD270: 'estado' } as const
+  expect(findHallazgo(valores(dicho), REGLAS)?.campo).toBe('nombre')
+  expect(findHallazgo(valores({ ...dicho, nombre: 'Municipalidad' }), REGLAS)?.campo).toBe('identificacion')
+  expect(findHallazgo(valores({ ...dicho, claseD270: 'faltaComprobante' }), REGLAS)).toBeUndefined()
+})
