@@ -56,16 +56,15 @@ export async function readHechos(
   const conRecibidos = numbersOf(companias, veRecibidos)
   const conIva = numbersOf(companias, veIva)
   const tipos = tiposDe(companias)
+  const intervalo = intervaloDeMes(mes)
   const porResponder = groupByCia(await countPorResponder(tx, conRecibidos))
-  const pendientes = groupByCia(await countPendientes(tx, tipos))
+  const pendientes = groupByCia(await countPendientes(tx, tipos, intervalo))
   const emitidos = await findUltimosEmitidos(tx, tipos)
   const recibidos = await findUltimosRecibidos(tx, conRecibidos)
   const certificados = await findCertificadosVence(tx, numbersOf(companias, veLlave))
   const resumenes = await findResumenes(tx, conIva, mes)
   const d270 = await countD270(tx, conIva, mes)
-  const intervalo = intervaloDeMes(mes)
   const respondidos = await countRespondidos(tx, conRecibidos, intervalo)
-  const pendientesDelMes = groupByCia(await countPendientes(tx, tipos, intervalo))
   return (c) => {
     const { codCia } = c
     const leeEmitidos = tiposLegibles(c).some((tipo) => tipo !== PROFORMA)
@@ -79,7 +78,7 @@ export async function readHechos(
             respondidos: respondidos.get(codCia) ?? 0,
           }
         : undefined,
-      rechazadosDelMes: leeEmitidos ? sumOf(pendientesDelMes(codCia), 'rechazados') : undefined,
+      rechazadosDelMes: leeEmitidos ? sumOf(suyos, 'rechazados_entonces') : undefined,
       rechazados: leeEmitidos ? sumOf(suyos, 'rechazados') : undefined,
       enCola: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
       certificado: veLlave(c) ? (certificados.get(codCia) ?? null) : undefined,

@@ -169,6 +169,14 @@ describe('a row says what the screens of the company say', () => {
     expect(fila.porResponder!.cuantos).toBe(1)
     expect(hoy.find((a) => a.clase === 'rechazados')).toMatchObject({ cuantos: fila.rechazados })
     expect(fila.rechazados).toBe(1)
+    // Of whichever month it was; its task is of the month that it was issued in.
+    const antes = addMonths({ ...mes, dia: 1 }, -1)
+    const aCorregir = async (query: Periodo) => {
+      const { data } = await jose.send(api.tareas, { query })
+      return data.filter((t) => t.idAcceso === ceiba.idAcceso && t.clase === 'rechazados').map((t) => t.cuantos)
+    }
+    expect(await aCorregir(mes)).toEqual([1])
+    expect(await aCorregir({ anio: antes.anio, mes: antes.mes })).toEqual([])
     const vista = (await dentro.send(mesaIva.get, { params, query: mes })).data
     expect(fila.iva).toMatchObject({
       estado: 'listo',

@@ -81,6 +81,7 @@ interface Cifra {
 function cifrasDe({ filas, vence }: Tablero): Cifra[] {
   const en = (ver: Ver) => cuantasCon(filas, ver)
   const responder = sumaDe(filas, ({ porResponder }) => porResponder?.cuantos)
+  const vencidos = sumaDe(filas, ({ porResponder }) => porResponder?.vencidos)
   const rechazados = sumaDe(filas, (f) => f.rechazados)
   const llaves = (...estados: string[]) => filas.filter(({ llave }) => llave && estados.includes(llave.estado)).length
   return [
@@ -88,7 +89,7 @@ function cifrasDe({ filas, vence }: Tablero): Cifra[] {
       de: 'responder',
       cifra: responder,
       que: t.cuadro.responder,
-      nota: responder > 0 ? t.enHasta(en('responder'), diaDe(vence.respuestas)) : t.nada,
+      nota: responder > 0 ? t.enHasta(en('responder'), diaDe(vence.respuestas), vencidos) : t.nada,
     },
     {
       de: 'rechazados',

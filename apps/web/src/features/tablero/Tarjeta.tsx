@@ -45,7 +45,13 @@ function dichosDe({ porResponder: p, rechazados, llave, enCola, d270, mes }: Fil
     (rechazados ?? 0) > 0 && { texto: `${rechazados} ${t.cuadro.rechazados(rechazados!)}`, tono: 'rechazado' as const },
     p !== null &&
       p.cuantos > 0 && {
-        texto: `${p.cuantos} ${t.cuadro.responder} · ${p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}`,
+        texto: [
+          `${p.cuantos} ${t.cuadro.responder}`,
+          p.vencidos > 0 && t.vencidos(p.vencidos),
+          p.dias !== null && t.dias(p.dias),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         tono: 'pendiente' as const,
       },
     llave?.estado === 'porVencer' && { texto: `${t.columnas.llave} ${diaDe(llave.vence)}`, tono: 'pendiente' as const },

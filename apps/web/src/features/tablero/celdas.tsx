@@ -9,7 +9,7 @@ import type { Mes } from '../../lib/mes.ts'
 import classes from './Celdas.module.css'
 import { PROPIA } from './definicion.ts'
 import { type Celda as CualCelda, destinoDe, destinoDeAccion } from './destinos.ts'
-import { diaDe } from './dias.ts'
+import { diaCercano, diaDe, ultimoDe } from './dias.ts'
 import type { Entrar } from './use-entrar.ts'
 
 const COLONES = { nombreCorto: 'CRC' }
@@ -85,8 +85,14 @@ export function Responder(props: CeldaProps) {
   return (
     <Ir {...props} celda="responder" etiqueta={t.verResponder(p.cuantos, nombreCia)}>
       {cifra(p.cuantos)}
-      <span className={`${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}>
-        {p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}
+      <span className={classes.plazos}>
+        <span className={`${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}>
+          {p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}
+        </span>
+        {/* The day of the others is no day of these. */}
+        {p.dias !== null && p.vencidos > 0 && (
+          <span className={`${classes.detalle} ${classes.mal} num`}>{t.vencidos(p.vencidos)}</span>
+        )}
       </span>
     </Ir>
   )
@@ -116,11 +122,14 @@ export function Cola(props: CeldaProps) {
   )
 }
 
+const dayOf = ({ estado, vence }: { estado: string; vence: string | null }): string =>
+  estado === 'vigente' ? diaDe(vence, true) : diaCercano(vence)
+
 export function Llave(props: CeldaProps) {
   const { llave, nombreCia } = props.fila
   if (!llave) return <Nada />
   const { estado, vence } = llave
-  const texto = estado === 'falta' || estado === 'vencida' ? t.llaveEstados[estado] : diaDe(vence, estado === 'vigente')
+  const texto = estado === 'falta' || estado === 'vencida' ? t.llaveEstados[estado] : dayOf(llave)
   const tono = estado === 'vencida' || estado === 'falta' ? tonos.rechazado : tonos.pendiente
   return (
     <Ir {...props} celda="llave" etiqueta={t.verLlave(nombreCia, t.llaveDice(estado, diaDe(vence)))}>
@@ -184,7 +193,7 @@ export function MesDeFila(props: CeldaProps) {
 
 export function Ultimo(props: CeldaProps) {
   const { ultimo, nombreCia } = props.fila
-  const dia = ultimo && (ultimo.emitido ?? ultimo.recibido)
+  const { dia } = ultimoDe(ultimo)
   if (!dia) return <span className="sec">—</span>
   return (
     <Ir {...props} celda="ultimo" etiqueta={t.verUltimo(nombreCia)}>

@@ -2,6 +2,7 @@
 import { ARCHIVO, type FilaTablero, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import type { Mes } from '../../lib/mes.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
+import { ultimoDe } from './dias.ts'
 
 export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd270' | 'mes' | 'ultimo'
 
@@ -26,8 +27,10 @@ export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined
     case 'mes':
     case 'd270':
       return en(MESA_IVA, { anio: mes.anio, mes: mes.mes })
-    case 'ultimo':
-      return en(ARCHIVO, { fechas: 'todas' }) ?? en(RECIBIDOS, { vista: 'todos' })
+    case 'ultimo': {
+      const [emitidos, recibidos] = [en(ARCHIVO, { fechas: 'todas' }), en(RECIBIDOS, { vista: 'todos' })]
+      return ultimoDe(fila.ultimo).libro === 'emitido' ? (emitidos ?? recibidos) : (recibidos ?? emitidos)
+    }
   }
 }
 

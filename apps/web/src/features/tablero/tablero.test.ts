@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTableroSearch } from './definicion.ts'
 import { destinoDe } from './destinos.ts'
-import { diaDe } from './dias.ts'
+import { diaCercano, diaDe, ultimoDe } from './dias.ts'
 import { cuantasCon, filasDe } from './filtros.ts'
 import { type DocumentoPropuesto, lineasDe, toRespuesta } from './lote/borrador.ts'
 import { aFila } from './testing.ts'
@@ -69,6 +69,19 @@ test('a day of this year is short, and a key that lasts says its month', () => {
     '05/2029',
     '',
   ])
+})
+
+test('the last document is the later one of both books, and leads to its own', () => {
+  const recibida = aFila({ ultimo: { emitido: '25-10-2026', recibido: '02-11-2026' } })
+  expect(ultimoDe(recibida.ultimo)).toEqual({ dia: '02-11-2026', libro: 'recibido' })
+  expect(destinoDe('ultimo', recibida, NOVIEMBRE)).toBe('/documentosRecibidos?vista=todos')
+  expect(ultimoDe({ emitido: '02-11-2026', recibido: '25-10-2026' }).libro).toBe('emitido')
+  expect(destinoDe('ultimo', aFila(), NOVIEMBRE)).toBe('/documentosEmitidos?fechas=todas')
+  expect(ultimoDe(null).dia).toBeNull()
+})
+
+test('a key that ends within weeks says its day, also in the year that comes', () => {
+  expect(diaCercano('05-01-2099')).toBe('05/01')
 })
 
 const aDocumento = (id: number, propuesta: string | null, duplicado = false): DocumentoPropuesto =>

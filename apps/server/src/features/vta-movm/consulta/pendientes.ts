@@ -14,11 +14,13 @@ export interface Pendientes {
   /** What was voided, or replaced by another, has nothing left to be corrected. */
   rechazados: number
   ultimo_rechazado: number | null
+  /** Of the rejected, those issued in the while that was asked for. */
+  rechazados_entonces: number
   /** Waits for Hacienda: what the lists call pending. */
   en_cola: number
 }
 
-/** @param en instants: only what was issued from the first on and before the second */
+/** @param en instants: besides, how many of the rejected were issued from the first on and before the second */
 export async function countPendientes(
   tx: Db,
   cias: readonly TiposDeCia[],
@@ -26,18 +28,26 @@ export async function countPendientes(
 ): Promise<Pendientes[]> {
   const pares = paresOf(cias)
   if (pares.cias.length === 0) return []
+  const rechazado = sql`v.descripcion_sri = 'RECHAZADO' and v.status = 'G'`
+  const entonces = en ? sql`v.fecha_emision >= ${en.desde} and v.fecha_emision < ${en.hasta}` : sql`false`
+  // Once a company, not once a type: of two hundred companies that is most of what it takes.
   const { rows } = await sql<Pendientes>`
-    select p.cod_cia, p.tipo, d.rechazados, d.ultimo_rechazado, d.en_cola
-    from unnest(${pares.cias}::integer[], ${pares.tipos}::smallint[]) p (cod_cia, tipo)
+    select c.cod_cia, d.*
+    from (
+        select cod_cia, array_agg(tipo) as tipos
+        from unnest(${pares.cias}::integer[], ${pares.tipos}::smallint[]) p (cod_cia, tipo) group by 1
+      ) c
       cross join lateral (
-        select count(*) filter (where v.descripcion_sri = 'RECHAZADO' and v.status = 'G')::int as rechazados,
-          (max(v.num_docto) filter (where v.descripcion_sri = 'RECHAZADO' and v.status = 'G'))::int as ultimo_rechazado,
+        select v.id_tipo_docto_vta as tipo,
+          count(*) filter (where ${rechazado})::int as rechazados,
+          (max(v.num_docto) filter (where ${rechazado}))::int as ultimo_rechazado,
+          count(*) filter (where ${rechazado} and ${entonces})::int as rechazados_entonces,
           count(*) filter (where v.descripcion_sri = '' and not v.sin_enviar)::int as en_cola
         from vta_movm v
-        where v.cod_cia = p.cod_cia and v.id_tipo_docto_vta = p.tipo and v.descripcion_sri in ('', 'RECHAZADO')
-          ${en ? sql`and v.fecha_emision >= ${en.desde} and v.fecha_emision < ${en.hasta}` : sql``}
+        where v.cod_cia = c.cod_cia and v.descripcion_sri in ('', 'RECHAZADO')
+        group by 1
       ) d
-    where d.rechazados + d.en_cola > 0`.execute(tx)
+    where d.tipo = any(c.tipos) and d.rechazados + d.en_cola > 0`.execute(tx)
   return rows
 }
 

@@ -83,7 +83,7 @@ const Renglon = memo(
           </span>
           <span className="sec nota num recorta">
             {doc.tipoDoctoVta.nombre} {numero}
-            {doc.limite && ` · ${t.vence(diaDe(doc.limite))}`}
+            {doc.limite && ` · ${(doc.vencido ? t.vencio : t.vence)(diaDe(doc.limite))}`}
             {doc.duplicado && ` · ${t.lote.duplicado}`}
           </span>
         </span>

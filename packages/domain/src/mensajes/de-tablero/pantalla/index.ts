@@ -30,7 +30,8 @@ export const pantallaDeTablero = {
     cerradas: 'cerradas',
   },
   en: (n: number) => `en ${de(n, 'compañía', 'compañías')}`,
-  enHasta: (n: number, dia: string) => `en ${n}, hasta el ${dia}`,
+  enHasta: (n: number, dia: string, vencidos: number) =>
+    `en ${n}, hasta el ${dia}${vencidos > 0 ? ` · ${de(vencidos, 'vencido', 'vencidos')}` : ''}`,
   porEnviarHasta: (dia: string) => `por enviar, hasta el ${dia}`,
   llaves: (vencidas: number, porVencer: number, faltan: number) =>
     [
