@@ -41,8 +41,16 @@ export const USUARIOS_DEMO = [
     nombre: 'María Fernanda Solano Vindas',
     codRol: 1,
     papel: 'Administradora, en todas las compañías',
+    papelLlena: 'Administradora, en todas las compañías',
   },
-  { username: '202220222', nombre: 'José Pablo Araya Cordero', codRol: 2, papel: 'Usuario de Quetzalia' },
+  {
+    username: '202220222',
+    nombre: 'José Pablo Araya Cordero',
+    codRol: 2,
+    papel: 'Usuario de Quetzalia',
+    // With fourteen months behind it there are two more companies, which let him in.
+    papelLlena: 'Usuario de Quetzalia y contador de otras dos',
+  },
 ] as const
 
 export const CLIENTE_API_DEMO = { clientId: 'demo', secreto: 'demo', nombre: 'Cliente de API de demostración' } as const

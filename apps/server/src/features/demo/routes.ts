@@ -20,10 +20,14 @@ export function demostracionRoutes(app: FastifyInstance, { config, db }: Con<'co
         .where('u.estado', '=', 'A')
         .execute(),
     )
-    const usuarios = USUARIOS_DEMO.filter(({ username }) => hay.some((u) => u.username === username)).map(
-      ({ username, nombre, papel }) => ({ usuario: username, nombre, papel, contrasena: CONTRASENA_DEMO }),
-    )
-    const llena = usuarios.length > 0 ? await readDemostracion(db) : undefined
+    const suyos = USUARIOS_DEMO.filter(({ username }) => hay.some((u) => u.username === username))
+    const llena = suyos.length > 0 ? await readDemostracion(db) : undefined
+    const usuarios = suyos.map(({ username, nombre, papel, papelLlena }) => ({
+      usuario: username,
+      nombre,
+      papel: llena ? papelLlena : papel,
+      contrasena: CONTRASENA_DEMO,
+    }))
     return {
       usuarios,
       avance: llena && !llena.terminada ? { hechos: llena.hechos, total: llena.total } : null,

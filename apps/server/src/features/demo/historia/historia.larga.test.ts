@@ -2,12 +2,13 @@ import { contract } from '@pura/contract'
 import { compareFechas, fechaAt, limiteRespuesta, TIPOS_DOCTO } from '@pura/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { anAdministrador, anybody, loginAs, useServer } from '../../../testing/api.ts'
+import { anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { expectSoundXml, SIN_COMPROBAR } from '../../../testing/documentos.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
 import { CIA_DEMO } from '../compania.ts'
 import { seedDemo } from '../seed.ts'
+import { OTRAS_COMPANIAS } from './companias.ts'
 import { llenarDemostracion } from './llenar.ts'
 import { type Paso, planHistoria, type Tanda } from './plan.ts'
 
@@ -212,6 +213,17 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     const { usuario, contrasena } = data.usuarios[0]!
     expect({ usuario, contrasena }).toEqual(anAdministrador())
     expect((await loginAs({ usuario, contrasena })).cookie).not.toBe('')
+  })
+
+  test('the accountant has the two small companies on the board, and each knows since when', async () => {
+    const jose = await loginAs(anUsuario())
+    const { filas } = (await jose.send(contract.tableroContador.get, {})).data
+    const suyas = [CIA_DEMO.nombre_cia, ...OTRAS_COMPANIAS.map((c) => c.comercial)]
+    expect(filas.map((f) => f.nombreCia).sort()).toEqual(suyas.sort())
+    const { accesos } = (await jose.send(contract.acceso.mios)).data
+    expect((await jose.send(contract.acceso.entrar, { params: { idAcceso: accesos[0]!.idAcceso } })).status).toBe(200)
+    const { data } = await anybody().send(contract.demostracion.get)
+    expect(data.usuarios.map(({ papel }) => papel)).toContain('Usuario de Quetzalia y contador de otras dos')
   })
 })
 

@@ -4,12 +4,13 @@
  * what is counted of it: whoever is killed leaves nothing half done, and the next start goes on with the next sitting.
  */
 import { setTimeout as sleep, setImmediate as turno } from 'node:timers/promises'
+import { addMonths, fechaAt, startOfDay } from '@pura/domain'
 import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import { runAs } from '../../../db/clase.ts'
 import type { Database, Db } from '../../../db/index.ts'
-import { actAsCia, actAsSistema } from '../../../db/papel.ts'
+import { actAsCia, actAsDueno, actAsSistema } from '../../../db/papel.ts'
 import type { Con } from '../../../deps.ts'
 import { Despertador } from '../../../jobs/despertador.ts'
 import { createCia } from '../../cia/crear.ts'
@@ -21,8 +22,9 @@ import { insertActividades, insertClientes, insertProductos, vigenciaDesde } fro
 import type { AutoridadPasada } from './autoridad.ts'
 import { type CompaniaViva, OTRAS_COMPANIAS } from './companias.ts'
 import { PROVEEDORES } from './compras.ts'
+import { letContadorIn } from './contador.ts'
 import { createLote } from './lote.ts'
-import { type Partes, prepararPaso, runPasos, type Taller } from './pasos.ts'
+import { type Partes, type Preparado, prepararPaso, startMarcha, type Taller } from './pasos.ts'
 import { planHistoria, type Tanda } from './plan.ts'
 
 const PIN = '1234'
@@ -33,6 +35,12 @@ export interface Llenada {
   tandas: number
   segundos: number
 }
+
+/**
+ * How many sittings a transaction holds at most, and how many steps go on at once. On a server others write meanwhile, and
+ * what a transaction has locked they wait for.
+ */
+const RITMO = { embedded: { tope: 8, aLaVez: 12 }, postgres: { tope: 1, aLaVez: 1 } }
 
 interface Encargo {
   /** Told to stop, it ends between two sittings. */
@@ -54,8 +62,14 @@ export async function llenarDemostracion(
   const estado = await readDemostracion(db)
   if (!estado || estado.terminada || !(await takeTurn(db))) return undefined
   const tandas = plan(estado.base)
-  await prepareCompanias(deps, estado.base, tandas.length)
+  await db.withSistema((tx) => tx.updateTable('demostracion').set({ total: tandas.length }).execute())
+  // To make a key for each takes longer than all that they sign. Meanwhile the history of the first company begins.
+  const llave = makeTestKey()
+  const firmantes = createFirmantes(estado.base, llave)
+  const companias = crearCompanias(deps, estado.base, llave)
+  for (const pedido of [firmantes, companias]) pedido.catch(() => undefined)
   const codigos = await findCodigos(db)
+  const codigoDe = async (ruc: string) => codigos.get(ruc) ?? (await companias).get(ruc)!
   const lote = createLote(db)
   const taller: Taller = {
     deps: {
@@ -66,26 +80,44 @@ export async function llenarDemostracion(
       cola: new Despertador(),
     },
     autoridad,
-    firmantes: await createFirmantes(estado.base),
+    firmantes,
   }
-  for (const cod of codigos.values()) await taller.deps.credenciales.loadFirmante(cod)
-  const prepare = async (i: number) => {
-    const { ruc, pasos } = tandas[i]!
-    const codCia = codigos.get(ruc)!
-    return { codCia, preparados: await Promise.all(pasos.map((paso) => prepararPaso(taller, codCia, paso))) }
+  const prepare = async (i: number): Promise<Preparado[]> => {
+    const tanda = tandas[i]
+    if (!tanda) return []
+    const codCia = await codigoDe(tanda.ruc)
+    return Promise.all(tanda.pasos.map((paso) => prepararPaso(taller, codCia, paso)))
   }
+  const adelantar = (i: number) => {
+    const preparados = prepare(i)
+    preparados.catch(() => undefined)
+    return preparados
+  }
+  const { tope, aLaVez } = RITMO[db.engine]
   let i = estado.hechos
-  let siguiente = i < tandas.length ? prepare(i) : undefined
-  for (; siguiente && !senal?.aborted; i++) {
-    const { codCia, preparados } = await siguiente
-    // While the engine stores this sitting, the next one is written and signed.
-    siguiente = i + 1 < tandas.length ? prepare(i + 1) : undefined
-    siguiente?.catch(() => undefined)
+  let siguiente = adelantar(i)
+  while (i < tandas.length && !senal?.aborted) {
+    const { ruc } = tandas[i]!
+    const codCia = await codigoDe(ruc)
+    // Not within the transaction, which is of the company alone.
+    await taller.deps.credenciales.loadFirmante(codCia)
+    const desde = i
+    const seSigue = () => tandas[i]?.ruc === ruc && i - desde < tope && !senal?.aborted && !isAwaited(db)
+    // Nobody waits for the connection while nothing is done with it.
+    await siguiente
     try {
       await runAs('emision', () =>
         lote.run(codCia, async (tx) => {
-          await runPasos(tx, codCia, preparados, db.engine === 'embedded')
-          await countTanda(tx, codCia, i + 1, i + 1 === tandas.length)
+          const marcha = startMarcha(tx, codCia, aLaVez)
+          do {
+            const preparados = await siguiente
+            i += 1
+            // While the engine stores these, the next ones are written and signed.
+            siguiente = adelantar(i)
+            for (const preparado of preparados) await marcha.add(preparado)
+          } while (seSigue())
+          await marcha.end()
+          await countTandas(tx, codCia, i, i === tandas.length)
         }),
       )
     } catch (error) {
@@ -93,8 +125,10 @@ export async function llenarDemostracion(
       throw error
     }
     autoridad.guardar()
+    if (desde < MEDIDA && i >= MEDIDA) await medir(db)
     await giveWay(db)
   }
+  await companias
   if (senal?.aborted) await giveTurnBack(db)
   return { tandas: i - estado.hechos, segundos: (performance.now() - began) / 1000 }
 }
@@ -151,12 +185,27 @@ const giveTurnBack = ({ withSistema }: Database): Promise<unknown> =>
   withSistema((tx) => tx.updateTable('demostracion').set({ tomada_hasta: null }).execute())
 
 /** The last thing of its transaction, which ends as the company. */
-async function countTanda(tx: Db, codCia: number, hechos: number, ultima: boolean): Promise<void> {
+async function countTandas(tx: Db, codCia: number, hechos: number, ultima: boolean): Promise<void> {
   await actAsSistema(tx)
   await sql`update demostracion set hechos = ${hechos}, terminada = case when ${ultima} then now() end,
     tomada_hasta = now() + make_interval(secs => ${TOMADA_S})`.execute(tx)
   await actAsCia(tx, codCia)
 }
+
+/** After how many sittings the planner is told what the tables of documents are like. */
+const MEDIDA = 24
+
+/** A server finds out by itself; in the embedded engine nobody does, and plans made for empty tables read whole ones. */
+async function medir({ engine, withSistema }: Database): Promise<void> {
+  if (engine !== 'embedded') return
+  await withSistema(async (tx) => {
+    await actAsDueno(tx)
+    await sql`analyze vta_movm, vta_impuesto, vta_pago`.execute(tx)
+  })
+}
+
+/** On the embedded engine there is one connection: who wants it now is let in as soon as what goes on is done. */
+const isAwaited = ({ engine, conexiones }: Database): boolean => engine === 'embedded' && conexiones().esperando > 0
 
 /** Whoever waits for the only connection has it now, with all that a call asks for one after another. */
 async function giveWay({ engine, conexiones }: Database): Promise<void> {
@@ -170,10 +219,15 @@ async function giveWay({ engine, conexiones }: Database): Promise<void> {
 }
 const PAUSA_MS = 3
 
-async function prepareCompanias(deps: Con<'db' | 'credenciales'>, base: Date, total: number): Promise<void> {
-  await deps.db.withSistema((tx) => tx.updateTable('demostracion').set({ total }).execute())
+type Llave = ReturnType<typeof makeTestKey>
+
+async function crearCompanias(deps: Con<'db' | 'credenciales'>, base: Date, llave: Llave) {
   const hay = await findCodigos(deps.db)
-  for (const cia of OTRAS_COMPANIAS) if (!hay.has(cia.ruc)) await crearCompania(deps, cia, base)
+  const casa = hay.get(CIA_DEMO.ruc)!
+  for (const cia of OTRAS_COMPANIAS) {
+    if (!hay.has(cia.ruc)) await crearCompania(deps, { cia, casa, base, llave: await llave })
+  }
+  return findCodigos(deps.db)
 }
 
 async function findCodigos(db: Database) {
@@ -184,14 +238,17 @@ async function findCodigos(db: Database) {
   return new Map(rows.map(({ ruc, cod_cia }) => [ruc, authorizeCia(cod_cia, 'sistema')]))
 }
 
-async function crearCompania(deps: Con<'db' | 'credenciales'>, cia: CompaniaViva, base: Date): Promise<void> {
+async function crearCompania(
+  deps: Con<'db' | 'credenciales'>,
+  { cia, casa, base, llave }: { cia: CompaniaViva; casa: number; base: Date; llave: Awaited<Llave> },
+): Promise<void> {
   const { ruc, nombre, representante } = cia
   const [p12, contrasena] = await Promise.all([
-    createTestCertificate({ cedula: ruc, nombre, pin: PIN, ...vigenciaDesde(base) }),
+    createTestCertificate({ cedula: ruc, nombre, pin: PIN, llave, ...vigenciaDesde(base) }),
     unknownContrasena(),
   ])
   await deps.db.withSistema(async (tx) => {
-    const { codCia } = await createCia(
+    const { codCia, idUsuario } = await createCia(
       tx,
       {
         ruc,
@@ -235,12 +292,18 @@ async function crearCompania(deps: Con<'db' | 'credenciales'>, cia: CompaniaViva
       p12,
       pin: PIN,
     })
+    const propietario = { codCia, codCiaPropia: codCia, idUsuario, username: ruc, direccionIp: '' }
+    const desde = addMonths({ ...fechaAt(base), dia: 1 }, -MESES_DE_CONTADOR)
+    const compania = { codCia, nombre: cia.comercial, propietario }
+    await letContadorIn(tx, compania, { casa, desde: startOfDay(desde) })
   })
 }
 
-/** To make a key for each takes longer than all that they sign. */
-async function createFirmantes(base: Date): Promise<Firmante[]> {
-  const llave = await makeTestKey()
+/** He came a month after the history begins. */
+const MESES_DE_CONTADOR = 12
+
+async function createFirmantes(base: Date, propia: Llave): Promise<Firmante[]> {
+  const llave = await propia
   return Promise.all(
     PROVEEDORES.map(
       async ({ cedula, nombre }) =>

@@ -26,6 +26,7 @@ import { type Ajeno, claveAjena, signAjeno } from '../ajeno.ts'
 import { USUARIOS_DEMO } from '../compania.ts'
 import { type AutoridadPasada, createHaciendaPasada } from './autoridad.ts'
 import { PROVEEDORES } from './compras.ts'
+import { type Fila, Filas, type Lugar } from './filas.ts'
 import { dateAs, type Tx } from './lote.ts'
 import type { Llegada, Paso } from './plan.ts'
 
@@ -38,19 +39,12 @@ export interface Taller {
   readonly deps: Partes
   readonly autoridad: AutoridadPasada
   /** Of each supplier. */
-  readonly firmantes: readonly Firmante[]
+  readonly firmantes: Promise<readonly Firmante[]>
 }
 
 /** What goes on of a step beside the ones that come after it. */
 type Sigue = () => Promise<void>
-type Listo = (tx: Tx, turno: Turno) => Promise<Sigue | undefined>
-
-/** Of a step among those of its sitting: what each takes of the company (its number, its place in the trail) is taken in their order. */
-interface Turno {
-  /** The one before has taken its own. */
-  esperar: () => Promise<void>
-  pasar: () => void
-}
+type Listo = (tx: Tx, lugar: Lugar) => Promise<Sigue | undefined>
 
 /** What takes time and no database is done before the transaction begins. */
 export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
@@ -60,75 +54,98 @@ export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: 
 async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Listo> {
   switch (paso.clase) {
     case 'emitir':
-      return (tx, turno) => emitir(taller, codCia, paso, tx, turno)
+      return (tx, lugar) => emitir(taller, codCia, paso, tx, lugar)
     case 'pagar':
-      return inTurno((tx) => pagar(taller, codCia, paso, tx))
+      return (tx, lugar) => lugar.enFila('bitacora', () => pagar(taller, codCia, paso, tx))
     case 'recibir':
-      return inTurno(await prepararLlegada(taller, codCia, paso))
+      return prepararLlegada(taller, codCia, paso)
     case 'responder':
-      return inTurno((tx) => responder(taller, codCia, paso, tx))
+      return (tx, lugar) => responder(taller, codCia, paso, tx, lugar)
   }
 }
-
-/** All of it in its turn. */
-const inTurno =
-  (run: (tx: Tx) => Promise<Sigue | undefined>): Listo =>
-  async (tx, { esperar }) => {
-    await esperar()
-    return run(tx)
-  }
 
 export interface Preparado {
   paso: Paso
   run: Listo
 }
 
-/**
- * On the embedded engine side by side, so that this thread writes, signs and reads one document while the engine stores
- * another: each takes what it takes of the company in its turn, what is said of a document waits until its answer is there,
- * and its way to Hacienda and back goes on beside the rest.
- */
-export async function runPasos(tx: Tx, codCia: CiaAutorizada, preparados: readonly Preparado[], aLaVez: boolean) {
-  const hechos: Promise<void>[] = []
-  const porNombre = new Map<string, Promise<void>>()
-  let anterior = Promise.resolve()
-  for (const { paso, run } of preparados) {
-    const turno = createTurno(anterior)
-    anterior = turno.pasado
-    const nombres = nombresDe(paso)
-    const hecho = runPaso(tx, paso, run, turno, Promise.all(nombres.map((nombre) => porNombre.get(nombre))))
-    for (const nombre of nombres) porNombre.set(nombre, hecho)
-    hechos.push(hecho)
-    if (!aLaVez) await hecho
-  }
-  const fallidos = (await Promise.allSettled(hechos)).filter((h) => h.status === 'rejected')
-  if (fallidos.length > 0) throw fallidos[0]!.reason
-  // What this transaction queued is done; mails are sent like any other.
-  await tx
-    .deleteFrom('trabajo')
-    .where('cod_cia', '=', codCia)
-    .where('cola', 'in', COLAS)
-    .where('creado', '=', sql<Date>`now()`)
-    .execute()
+/** What is kept of one transaction, step after step. */
+export interface Marcha {
+  /** Begun as soon as there is room for it beside those that go on. */
+  add(preparado: Preparado): Promise<void>
+  /** All are done. @throws what the first of those that failed threw */
+  end(): Promise<void>
 }
 
-async function runPaso(tx: Tx, paso: Paso, run: Listo, turno: Turno, antes: Promise<unknown>): Promise<void> {
+/**
+ * On the embedded engine `aLaVez` of them side by side, so that this thread writes, signs and reads one document while the
+ * engine stores another: each takes what it takes of the company in its turn, what is said of a document waits until its
+ * answer is there, and its way to Hacienda and back goes on beside the rest.
+ */
+export function startMarcha(tx: Tx, codCia: CiaAutorizada, aLaVez: number): Marcha {
+  const enCurso = new Set<Promise<void>>()
+  const porNombre = new Map<string, Promise<void>>()
+  const filas = new Filas()
+  const proveedores = new Set<number>()
+  const fallos: unknown[] = []
+  return {
+    async add({ paso, run }) {
+      while (enCurso.size >= aLaVez) await Promise.race(enCurso)
+      if (fallos.length > 0) return
+      const lugar = filas.entrar(filasDe(paso, proveedores))
+      const nombres = nombresDe(paso)
+      const antes = Promise.all(nombres.map((nombre) => porNombre.get(nombre)))
+      const hecho = runPaso(tx, { paso, run, lugar, antes })
+        .catch((error: unknown) => void fallos.push(error))
+        .finally(() => enCurso.delete(hecho))
+      enCurso.add(hecho)
+      for (const nombre of nombres) porNombre.set(nombre, hecho)
+    },
+    async end() {
+      await Promise.all(enCurso)
+      if (fallos.length > 0) throw fallos[0]
+      // What this transaction queued is done; mails are sent like any other.
+      await tx
+        .deleteFrom('trabajo')
+        .where('cod_cia', '=', codCia)
+        .where('cola', 'in', COLAS)
+        .where('creado', '=', sql<Date>`now()`)
+        .execute()
+    },
+  }
+}
+
+interface EnMarcha extends Preparado {
+  lugar: Lugar
+  antes: Promise<unknown>
+}
+
+async function runPaso(tx: Tx, { paso, run, lugar, antes }: EnMarcha): Promise<void> {
   try {
     await antes
-    const sigue = await dateAs(paso.momento, () => run(tx, turno))
-    turno.pasar()
+    const sigue = await dateAs(paso.momento, () => run(tx, lugar))
+    lugar.salir()
     if (sigue) await dateAs(llegadaDe(paso), sigue)
   } finally {
-    turno.pasar()
+    lugar.salir()
   }
 }
 
-function createTurno(anterior: Promise<void>): Turno & { pasado: Promise<void> } {
-  let pasar = () => {}
-  const propio = new Promise<void>((resolve) => {
-    pasar = resolve
-  })
-  return { esperar: () => anterior, pasar: () => pasar(), pasado: anterior.then(() => propio) }
+/** A supplier that nobody knows is written down, and the trail says so. */
+function filasDe(paso: Paso, proveedores: Set<number>): Fila[] {
+  switch (paso.clase) {
+    case 'emitir':
+      return ['numeros']
+    case 'pagar':
+      return ['bitacora']
+    case 'responder':
+      return ['bitacora', 'firmas']
+    case 'recibir': {
+      const isConocido = proveedores.has(paso.proveedor)
+      proveedores.add(paso.proveedor)
+      return isConocido ? ['llegadas'] : ['llegadas', 'bitacora']
+    }
+  }
 }
 
 /** Of the documents that it makes or speaks of. */
@@ -151,7 +168,7 @@ async function emitir(
   codCia: CiaAutorizada,
   paso: De<'emitir'>,
   tx: Tx,
-  { esperar, pasar }: Turno,
+  { enFila }: Lugar,
 ): Promise<Sigue | undefined> {
   const { momento, llave, sobre, llega = new Date(momento.getTime() + SALE_MS), callado } = paso
   let { entrada } = paso
@@ -159,8 +176,8 @@ async function emitir(
     const { clave } = await findSobre(tx, codCia, sobre)
     entrada = { ...entrada, docReferencia: { clave } }
   }
-  const encargo = { turno: esperar, onNumbered: pasar }
-  const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave, encargo)
+  const enTurno = <T>(take: () => Promise<T>) => enFila('numeros', take)
+  const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave, { enTurno })
   // A proforma goes nowhere.
   if (fila.clave === '') return undefined
   const datos = { codCia, numDocto: fila.num_docto }
@@ -232,12 +249,12 @@ async function prepararLlegada(
   { deps, autoridad, firmantes }: Taller,
   codCia: CiaAutorizada,
   paso: Llegada,
-): Promise<(tx: Tx) => Promise<Sigue>> {
+): Promise<Listo> {
   const ajeno = ajenoDe(paso)
-  const { comprobante, xml } = signAjeno(ajeno, firmantes[paso.proveedor]!)
+  const { comprobante, xml } = signAjeno(ajeno, (await firmantes)[paso.proveedor]!)
   const archivo = { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }
   const leido = await readXml(deps, archivo.bytes)
-  return async () => {
+  return async (_, { enFila, tiene }) => {
     const cuando = at(deps, autoridad, paso.momento)
     const { emisor, receptor, clave, fechaEmision } = comprobante
     const parte = ({ tipo, numero }: { tipo: string; numero: string }) => ({
@@ -251,8 +268,9 @@ async function prepararLlegada(
       receptor: parte(receptor!.identificacion!),
       xml,
     })
-    const origen = { codCia, via: 'correo', autor: autorSistema(codCia), callado: true } as const
-    const recepcion = await keepLeido(cuando, archivo, origen, leido)
+    const origen = { codCia, via: 'correo', autor: autorSistema(codCia), callado: paso.callado } as const
+    const keep = () => enFila('llegadas', () => keepLeido(cuando, archivo, origen, leido))
+    const recepcion = await (tiene('bitacora') ? enFila('bitacora', keep) : keep())
     if (recepcion?.resultado !== 'cargado') throw new Error(`${clave}: ${recepcion?.detalle}`)
     const datos = { codCia, id: recepcion.id! }
     return async () => assertHecho(await consultar(cuando, trabajoDe(codCia, datos)), paso)
@@ -264,6 +282,7 @@ async function responder(
   codCia: CiaAutorizada,
   { momento, proveedor, numero, emitida, mensaje, motivo }: De<'responder'>,
   tx: Tx,
+  { enFila }: Lugar,
 ): Promise<Sigue> {
   const { clave } = claveAjena({ proveedor: PROVEEDORES[proveedor]!, numero, emision: emitida })
   const { id } = await tx
@@ -279,8 +298,9 @@ async function responder(
       ? { idCondicionImpuesto: '01', actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } } }
       : { motivoRechazo: motivo }),
   }
-  const orden = await registrar(tx, id, dicho, { autor: sesionDe(codCia), ahora: momento, espera: 0 })
-  await firmarAhora(cuando, codCia, id, orden)
+  const registro = { autor: sesionDe(codCia), ahora: momento, espera: 0 }
+  const orden = await enFila('bitacora', () => registrar(tx, id, dicho, registro))
+  await enFila('firmas', () => firmarAhora(cuando, codCia, id, orden))
   const datos = { codCia, id, orden }
   const trabajo = trabajoDe(codCia, datos)
   return async () => {

@@ -67,6 +67,7 @@ export interface Llegada {
   clase: 'recibir'
   momento: Date
   emitida: Date
+  callado: boolean
   compra: Compra
   proveedor: number
   numero: number
@@ -196,10 +197,12 @@ class Plan {
     const dia = compra.dia ?? this.#azar.entre(1, 28)
     const emitida = new Date(startOfDay({ ...mes, dia }).getTime() + this.#azar.entre(8 * 60, 17 * 60) * MINUTO_MS)
     const llega = emitida.getTime() + this.#azar.entre(10, 600) * MINUTO_MS
+    const momento = new Date(Math.min(llega, this.base.getTime() - 4 * HORA_MS))
     return {
       clase: 'recibir',
       emitida,
-      momento: new Date(Math.min(llega, this.base.getTime() - 4 * HORA_MS)),
+      momento,
+      callado: !this.#isReciente(momento),
       compra,
       proveedor: compra.proveedor,
       numero,
@@ -434,12 +437,11 @@ class Plan {
       }),
     } satisfies EntradaDe
     const { sobre, llega } = d
-    const reciente = this.base.getTime() - (llega ?? momento).getTime() < RECIENTE_DIAS * DIA_MS
     this.#add(ruc, {
       clase: 'emitir',
       momento,
       entrada,
-      callado: !reciente,
+      callado: !this.#isReciente(llega ?? momento),
       ...(d.conLlave !== false && (credito || d.conLlave) && { llave }),
       ...(sobre !== undefined && { sobre }),
       ...(llega && { llega }),
@@ -449,6 +451,10 @@ class Plan {
 
   #add(ruc: string, paso: Paso): void {
     this.#pasos.push({ ruc, paso })
+  }
+
+  #isReciente(momento: Date): boolean {
+    return this.base.getTime() - momento.getTime() < RECIENTE_DIAS * DIA_MS
   }
 
   #dias(trabaja: (dia: Fecha) => boolean): Fecha[] {

@@ -28,10 +28,7 @@ export interface Emision {
 }
 
 /** What goes with a document besides what it says. */
-interface Encargo extends Pick<Ademas, 'borrador' | 'onNumbered'> {
-  /** What is waited for between all that needs no number and taking it: of several prepared at once, that the one before has its. */
-  turno?: () => Promise<void>
-}
+type Encargo = Pick<Ademas, 'borrador' | 'enTurno'>
 
 /** @throws AppError with the specification's text; then nothing is stored and no number is spent. */
 export const emitirDocumento = (...args: Parameters<typeof emitir>): Promise<Emision> =>
@@ -42,23 +39,17 @@ async function emitir(
   sesion: Sesion,
   entrada: DocumentoEntrada,
   llave: string | undefined,
-  { borrador, turno, onNumbered }: Encargo = {},
+  encargo: Encargo = {},
 ): Promise<Emision> {
   const { codCia } = sesion
   const idempotencia =
-    llave === undefined ? undefined : { llave, huella: fingerprint(entrada), idBorrador: borrador?.id }
+    llave === undefined ? undefined : { llave, huella: fingerprint(entrada), idBorrador: encargo.borrador?.id }
   if (idempotencia) {
     const previous = await findPrevious(deps, codCia, idempotencia)
     if (previous) return previous
   }
   const preparado = await prepare(deps, codCia, entrada)
-  await turno?.()
-  return emitirPreparado(deps, sesion, {
-    ...preparado,
-    entrada,
-    idempotencia,
-    ademas: { borrador, ...(onNumbered && { onNumbered }) },
-  })
+  return emitirPreparado(deps, sesion, { ...preparado, entrada, idempotencia, ademas: encargo })
 }
 
 /** From here on the document is good: it takes its number, is signed and queued. */

@@ -29,7 +29,9 @@ export interface Ademas {
   anula?: number
   /** The draft it comes from. */
   borrador?: { id: string; version: number | undefined } | undefined
-  onNumbered?: (tx: Db, numDocto: number) => Promise<void> | void
+  onNumbered?: (tx: Db, numDocto: number) => Promise<void>
+  /** Of several that one transaction issues side by side: takes the number when the one before has its. */
+  enTurno?: <T>(take: () => Promise<T>) => Promise<T>
 }
 
 export interface Idempotencia {
@@ -53,8 +55,8 @@ export async function numerar(tx: Db, sesion: Sesion, n: Numeracion) {
   const punto = contexto.punto!
   await spend(tx, sesion, n)
   const referido = await lockReferido(tx, codCia, n)
-  const { anula } = n.ademas
-  const numeros = await takeNumeros(tx, codCia, punto.idSucursal, punto.idCaja, tipo.id)
+  const { anula, enTurno = (take) => take() } = n.ademas
+  const numeros = await enTurno(() => takeNumeros(tx, codCia, punto.idSucursal, punto.idCaja, tipo.id))
   if (!numeros) throw invalid('caja', mensajes.documento.sinConsecutivo)
   const { numDocto } = numeros
   const comprobante = n.withNumero(numeros.numActual)
