@@ -1,6 +1,6 @@
 /** Everything a role may open, searched at once: what it may not does not exist, and is not counted either. */
 import { ARCHIVO, type GrupoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
-import { toMontos } from '@pura/domain/busqueda'
+import { toMontos, toPalabras } from '@pura/domain/busqueda'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { hasOpcion, type Sesion } from '../../http/sesion.ts'
@@ -32,6 +32,8 @@ export async function searchAll(
   sesion: Sesion,
   { texto, seccion }: { texto: string; seccion?: SeccionBuscada | undefined },
 ): Promise<GrupoBusqueda[]> {
+  // Of quotes or signs alone no word is left, and every name has all of none.
+  if (toPalabras(texto).length === 0) return []
   await sql`select set_config('statement_timeout', ${PACIENCIA_MS}, true)`.execute(tx)
   const suyas = seccionesDe(sesion)
   const secciones = seccion ? suyas.filter((s) => s === seccion) : suyas

@@ -87,6 +87,7 @@ const isDocumento = ({ referencia }: Cosa) => referencia !== ''
 /** The same search asked of each thing, one by one. */
 function isFound(cosa: Cosa, texto: string): boolean {
   const palabras = toPalabras(texto)
+  if (palabras.length === 0) return false
   const nombre = toBusqueda(cosa.nombre)
   const codigos = cosa.codigos.map((c) => c.toLowerCase())
   const enNombre = (palabra: string) =>
@@ -105,15 +106,11 @@ function isFound(cosa: Cosa, texto: string): boolean {
     )
   )
     return true
-  return (
-    palabras.length > 0 &&
-    palabras.every(
-      (p) =>
-        enNombre(p) ||
-        codigos.some((c) => c.includes(p)) ||
-        (/^\d{1,10}$/.test(p) &&
-          (p.length > 1 ? cosa.referencia.includes(p) : cosa.referencia === p.padStart(10, '0'))),
-    )
+  return palabras.every(
+    (p) =>
+      enNombre(p) ||
+      codigos.some((c) => c.includes(p)) ||
+      (/^\d{1,10}$/.test(p) && (p.length > 1 ? cosa.referencia.includes(p) : cosa.referencia === p.padStart(10, '0'))),
   )
 }
 
@@ -202,6 +199,11 @@ eachEngine('the search of everything', (open) => {
   ])('%s, whole, is the first', async (texto, seccion, id) => {
     const [grupo] = await search(aSesion(1, ['*']), texto)
     expect(grupo).toMatchObject({ seccion, resultados: [{ id }, ...grupo!.resultados.slice(1)] })
+  })
+
+  test.each(["'", '"', '¿?', '’', '´'])('of %j no word is left, and nothing is found', async (texto) => {
+    const todas = SECCIONES_BUSCADAS.map(({ seccion }) => seccion)
+    expect(await search(aSesion(1, todas), texto)).toEqual([])
   })
 
   test('names that begin with what was typed come before those that have it, and documents newest first', async () => {

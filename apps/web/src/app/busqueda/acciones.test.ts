@@ -18,6 +18,16 @@ test.each([
   ['cambiar clave', ['Cambiar contraseña']],
   ['atajos', ['Atajos de Teclado']],
   ['tema oscuro', ['Configuraciones']],
+  [
+    'ayuda',
+    [
+      'Ayuda de Productos',
+      'Ayuda de Personas',
+      'Atajos de Teclado',
+      'Personalizar el Escritorio',
+      'Personalizar la Navegación',
+    ],
+  ],
   ['agregar un producto', ['Agregar un producto']],
   // One letter says nothing yet.
   ['f', []],

@@ -86,7 +86,9 @@ export function accionesOf(secciones: readonly Seccion[]): Accion[] {
   ]
 }
 
-const CUANTAS = 4
+/** As many as a group of results has. */
+const CUANTAS = 5
+const AL_EMPEZAR = 4
 
 /** Those that have every word; what begins with the text comes first. */
 export function findAcciones(acciones: readonly Accion[], texto: string): Accion[] {
@@ -101,4 +103,4 @@ export function findAcciones(acciones: readonly Accion[], texto: string): Accion
 
 /** What is offered before anything is typed. */
 export const primerasAcciones = (acciones: readonly Accion[]): Accion[] =>
-  acciones.filter(({ nuevo }) => nuevo).slice(0, CUANTAS)
+  acciones.filter(({ nuevo }) => nuevo).slice(0, AL_EMPEZAR)

@@ -25,7 +25,7 @@ export const escritorio: PaginaAyuda = {
       id: 'hoy',
       titulo: 'Hoy',
       parrafos: [
-        'Lo que está mal o vence, con un verbo: lo que Hacienda rechazó, lo recibido por responder con su último día, los recibos de ventas cuyo IVA vence a los 90 días, la llave criptográfica desde treinta días antes de vencer, lo que espera en la cola y sus borradores. Sin nada pendiente no aparece.',
+        'Lo que está mal o vence, con un verbo: lo que Hacienda rechazó, lo recibido por responder con su último día, los recibos de ventas cuyo IVA vence a los 90 días, el IVA del mes que hay que declarar, la llave criptográfica desde treinta días antes de vencer, los pagos pendientes del plan, lo que espera en la cola y sus borradores. Sin nada pendiente no aparece.',
       ],
     },
     {
