@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { showApariencia } from '../lib/apariencia.ts'
-import { callAnonymously, isStatus, setCiaEnPantalla } from '../lib/api.ts'
+import { callInSilence, isStatus, setCiaEnPantalla, silenceCalls } from '../lib/api.ts'
 import { avisos } from '../lib/avisos.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../lib/session.ts'
 
@@ -73,15 +73,20 @@ export async function endSession(queryClient: QueryClient, leave: () => Promise<
  * answer has not: the cookie would open the account again, so the person stays and is told (MSG-08, MSG-09).
  */
 export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  const open = await silenceCalls()
   try {
-    await callAnonymously(contract.sesion.remove)
+    await callInSilence(contract.sesion.remove)
   } catch (error) {
     if (!isStatus(error, 401)) {
+      open()
       console.error(error)
       avisos.mal(mensajes.ingreso.errorSalida)
       return
     }
   }
+  // What was still to be asked is of a session that is no more.
+  await queryClient.cancelQueries()
+  open()
   const { clearLocales } = await import('../features/documento/borrador/almacen.ts')
   clearLocales()
   // The server forgot this browser with the session; the browser forgets it too, however long that takes.

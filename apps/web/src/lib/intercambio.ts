@@ -5,7 +5,7 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useEffect } from 'react'
-import { call, leaveSession } from './api.ts'
+import { callInSilence as call, leaveSession, silenceCalls } from './api.ts'
 import { avisos } from './avisos.ts'
 import { internalPath } from './search-params.ts'
 
@@ -42,7 +42,13 @@ export function readVuelta(): string | undefined {
 }
 
 async function move(change: () => Promise<unknown>, destino = '/'): Promise<void> {
-  await change()
+  const open = await silenceCalls()
+  try {
+    await change()
+  } catch (error) {
+    open()
+    throw error
+  }
   leaveSession()
   write(sessionStorage, AVISO, mensajes.cia.cambiada)
   write(localStorage, MARCA, String(Date.now()))
