@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import tonos from '../../components/tonos.module.css'
 import { formatFecha, formatFechaCorta, formatHora } from '../../lib/format.ts'
-import { EPOCAS, type Epoca, epocaDe } from './epocas.ts'
+import { type Epoca, groupByEpoca } from './epocas.ts'
 import { ICONO_DE_OTROS, ICONOS, TONOS } from './iconos.ts'
 import classes from './Notificaciones.module.css'
 
@@ -27,7 +27,7 @@ interface Props {
 export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: Dia }: Props) {
   return (
     <div data-lista>
-      {porEpoca(notificaciones).map(([epoca, filas]) => (
+      {groupByEpoca(notificaciones, new Date()).map(([epoca, filas]) => (
         <div key={epoca}>
           <Dia className={classes.dia}>{t[epoca]}</Dia>
           <ul className={classes.filas}>
@@ -105,20 +105,6 @@ function Fila({
       </div>
     </li>
   )
-}
-
-const porEpoca = (notificaciones: readonly Notificacion[]): [Epoca, Notificacion[]][] => {
-  const hoy = new Date()
-  const grupos = new Map<Epoca, Notificacion[]>()
-  for (const n of notificaciones) {
-    const epoca = epocaDe(n.date, hoy)
-    grupos.set(epoca, [...(grupos.get(epoca) ?? []), n])
-  }
-  // By the day they came: what happened while nobody was connected may be told later.
-  return EPOCAS.flatMap((epoca): [Epoca, Notificacion[]][] => {
-    const suyas = grupos.get(epoca)
-    return suyas ? [[epoca, suyas]] : []
-  })
 }
 
 /** To the next of the list, or the one before; the last has none after it. */

@@ -1,13 +1,13 @@
 import { addDays, compareFechas, fechaAt, parseFechaHora } from '@pura/domain/fecha'
 
 /** The newest first. */
-export const EPOCAS = ['hoy', 'ayer', 'estaSemana', 'antes'] as const
+const EPOCAS = ['hoy', 'ayer', 'estaSemana', 'antes'] as const
 export type Epoca = (typeof EPOCAS)[number]
 
 const DIAS_DE_SEMANA = 7
 
 /** How long ago in days of Costa Rica; what came while it was read counts as today's. */
-export function epocaDe(instante: string, ahora: Date): Epoca {
+function epocaDe(instante: string, ahora: Date): Epoca {
   const momento = parseFechaHora(instante)
   if (!momento) return 'antes'
   const hoy = fechaAt(ahora)
@@ -16,3 +16,20 @@ export function epocaDe(instante: string, ahora: Date): Epoca {
   if (desde(1)) return 'ayer'
   return desde(DIAS_DE_SEMANA - 1) ? 'estaSemana' : 'antes'
 }
+
+/**
+ * Those of each day or while, the newest first: by the hour at which it happened. They come in the order in which they
+ * were told, and what happened while nobody was connected is told later.
+ */
+export function groupByEpoca<N extends { date: string }>(notificaciones: readonly N[], ahora: Date): [Epoca, N[]][] {
+  const grupos = new Map<Epoca, N[]>()
+  for (const n of [...notificaciones].sort((a, b) => momentoDe(b) - momentoDe(a))) {
+    const epoca = epocaDe(n.date, ahora)
+    grupos.set(epoca, [...(grupos.get(epoca) ?? []), n])
+  }
+  return EPOCAS.flatMap((epoca): [Epoca, N[]][] => {
+    const suyas = grupos.get(epoca)
+    return suyas ? [[epoca, suyas]] : []
+  })
+}
+const momentoDe = ({ date }: { date: string }): number => parseFechaHora(date)?.getTime() ?? 0
