@@ -16,11 +16,15 @@ export function compararAnios(grafico: GraficoEscritorio, hoy: Fecha): Comparaci
   const [serie, otra] = grafico.series
   if (!serie || otra) return undefined
   const hasta = terminados(grafico, serie.actual.length, hoy)
-  const sum = (valores: readonly string[]) => valores.slice(0, hasta).reduce((suma, v) => suma + toNumero(v), 0)
+  const desde = grafico.periodo === 'anual' ? comienzo(serie.anterior) : 0
+  const sum = (valores: readonly string[]) => valores.slice(desde, hasta).reduce((suma, v) => suma + toNumero(v), 0)
   const [ahora, antes] = [sum(serie.actual), sum(serie.anterior)]
-  if (hasta === 0 || antes <= 0) return undefined
-  return { cambio: (ahora / antes - 1) * 100, con: nombreDe(grafico, hasta, serie.actual.length) }
+  if (hasta <= desde || antes <= 0) return undefined
+  return { cambio: (ahora / antes - 1) * 100, con: nombreDe(grafico, desde, hasta, serie.actual.length) }
 }
+
+/** Who began in September is compared from September on: the months before say nothing of how it goes. */
+const comienzo = (valores: readonly string[]): number => valores.findIndex((v) => toNumero(v) !== 0)
 
 /** Months or days that are over; of a period that is past, all of them. */
 function terminados({ periodo, anio, mes }: GraficoEscritorio, todos: number, hoy: Fecha): number {
@@ -30,14 +34,15 @@ function terminados({ periodo, anio, mes }: GraficoEscritorio, todos: number, ho
   return hoy.dia - 1
 }
 
-function nombreDe({ periodo, anio, mes }: GraficoEscritorio, hasta: number, todos: number): string {
+function nombreDe({ periodo, anio, mes }: GraficoEscritorio, desde: number, hasta: number, todos: number): string {
   const antes = anio - 1
   if (periodo === 'mensual') {
     const deMes = nombreDeMes({ anio: antes, mes })
     return hasta >= todos ? deMes : hasta === 1 ? `el 1 de ${deMes}` : `el 1–${hasta} de ${deMes}`
   }
-  if (hasta >= todos) return String(antes)
-  return hasta === 1 ? `${MESES[0]} de ${antes}` : `${MESES[0]}–${MESES[hasta - 1]} de ${antes}`
+  if (desde === 0 && hasta >= todos) return String(antes)
+  const [primero, ultimo] = [MESES[desde], MESES[hasta - 1]]
+  return `${hasta === desde + 1 ? primero : `${primero}–${ultimo}`} de ${antes}`
 }
 
 /** What a point is called: "marzo de 2026", "9 de marzo de 2026". */

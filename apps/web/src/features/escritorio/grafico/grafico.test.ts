@@ -56,6 +56,23 @@ test.each([
   expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
 })
 
+test.each([
+  [8, HOY, 'septiembre–noviembre de 2025'],
+  [8, { ...HOY, mes: 10 }, 'septiembre de 2025'],
+  [8, { anio: 2027, mes: 1, dia: 2 }, 'septiembre–diciembre de 2025'],
+])('a company that began later is compared with the months it had', (desde, hoy, con) => {
+  const anterior = Array.from({ length: 12 }, (_, i) => (i < desde ? '0' : '100'))
+  const serie = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior, total: '1320' }
+  const comparacion = compararAnios(aGrafico({ series: [serie] }), hoy)
+  expect([comparacion?.con, Math.round(comparacion?.cambio ?? 0)]).toEqual([con, 10])
+})
+
+test('a year of which nothing has ended since the company began is not compared', () => {
+  const anterior = Array.from({ length: 12 }, (_, i) => (i < 8 ? '0' : '100'))
+  const serie = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior, total: '1320' }
+  expect(compararAnios(aGrafico({ series: [serie] }), { ...HOY, mes: 9 })).toBeUndefined()
+})
+
 test('with nothing to compare nothing is said', () => {
   expect(compararAnios(aGrafico({ anio: 2027 }), HOY)).toBeUndefined()
   const vacio = { libro: 'compras' as const, actual: Array(12).fill('110'), anterior: Array(12).fill('0'), total: '0' }
