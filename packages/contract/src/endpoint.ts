@@ -51,6 +51,12 @@ export const CUERPO_PUBLICO = 64 * 1024
 export const CUERPO = 1024 * 1024
 export const CUERPO_DOCUMENTO = 2 * CUERPO
 
+/**
+ * Tags of the calls in which somebody may be tempted to send a card number. Every text of them is searched for one, so that
+ * their bodies are small.
+ */
+export const CON_TARJETAS: ReadonlySet<string> = new Set(['paquetes', 'métodos de pago', 'pagos'])
+
 const NOTHING = z.object({})
 
 /**
@@ -95,9 +101,10 @@ export function endpoint<
   if (definition.consumes === 'application/octet-stream' && definition.maxBody === undefined) {
     throw new Error(`${definition.path}: un archivo necesita su límite`)
   }
+  const cuerpo = access === 'publico' || CON_TARJETAS.has(definition.tag) ? CUERPO_PUBLICO : CUERPO
   return {
     access,
-    maxBody: (access === 'publico' ? CUERPO_PUBLICO : CUERPO) + Object.values(archivos).reduce((a, b) => a + b, 0),
+    maxBody: cuerpo + Object.values(archivos).reduce((a, b) => a + b, 0),
     archivos,
     opcion: typeof opcion === 'string' ? [opcion] : opcion,
     otraCia: false,

@@ -22,6 +22,7 @@ export {
   type BodyOf,
   buildPath,
   CIA_EN_PANTALLA,
+  CON_TARJETAS,
   CUERPO,
   CUERPO_DOCUMENTO,
   CUERPO_PUBLICO,

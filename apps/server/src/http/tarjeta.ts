@@ -1,9 +1,6 @@
-import { type Endpoint, hasNumeroDeTarjeta } from '@pura/contract'
+import { CON_TARJETAS, type Endpoint, hasNumeroDeTarjeta } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { invalid } from './errors.ts'
-
-/** Of the calls in which somebody may be tempted to send one. */
-const CON_TARJETAS: ReadonlySet<string> = new Set(['paquetes', 'métodos de pago', 'pagos'])
 
 /**
  * A card number in clear is refused wherever it stands in a call about payments, also in what the call does not name and would
