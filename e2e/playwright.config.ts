@@ -1,10 +1,13 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { direccionDe, puertoDe, puertoDeCorreo } from './direccion.ts'
 
-/** Two cores have room for three: a story waits more than it computes. */
-const WORKERS = 3
+/**
+ * One for each core, three at most: each drives a product of its own. With three on two cores, where a core is slow, what one
+ * story waits for is what the others compute, and all take as long.
+ */
+const WORKERS = Math.min(3, availableParallelism())
 
 /**
  * What `npm test` tells: documents from nothing to ACEPTADO and back, and what arrives. The rest, and every story of a phone, is

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { listViolaciones } from './accesible.ts'
+import { isDrawn, listViolaciones } from './accesible.ts'
 import { emitir } from './documentos.ts'
 import { test } from './prueba.ts'
 import { signIn } from './teclado.ts'
@@ -102,7 +102,7 @@ async function lookHere(page: Page, donde: string): Promise<string[]> {
   return halladas
 }
 
-/** As a link leads there: the application is loaded once. Then until nothing is on its way for a moment. */
+/** As a link leads there: the application is loaded once. Then until, for a moment, it is drawn and nothing is on its way. */
 async function open(page: Page, ruta: string): Promise<void> {
   const enCamino = new Set<Request>()
   const begin = (request: Request) => request.resourceType() !== 'eventsource' && enCamino.add(request)
@@ -110,10 +110,10 @@ async function open(page: Page, ruta: string): Promise<void> {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   if (page.url().startsWith('http')) await page.evaluate((a) => history.pushState({}, '', a), ruta)
   else await page.goto(ruta, { waitUntil: 'networkidle' })
-  await expect(page.locator('main').first()).toBeAttached()
   let seguidas = 0
-  const lookOnce = () => {
-    seguidas = enCamino.size === 0 ? seguidas + 1 : 0
+  const lookOnce = async () => {
+    // The screen before stands until the code of this one is there, and between the two there may be none.
+    seguidas = enCamino.size === 0 && (await isDrawn(page)) ? seguidas + 1 : 0
     return seguidas
   }
   await expect.poll(lookOnce, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(5)

@@ -6,9 +6,14 @@ const DE_COLOR = ['color-contrast', 'link-in-text-block']
 
 /** Nothing at all that axe would object to, however small. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is still on its way has neither, which is nobody's fault.
-  for (const parte of ['main', 'h1']) await expect(page.locator(parte).first()).toBeAttached()
+  await expect.poll(() => isDrawn(page)).toBe(true)
   expect(await listViolaciones(page)).toEqual([])
+}
+
+/** A page that is still on its way has neither, which is nobody's fault. */
+export async function isDrawn(page: Page): Promise<boolean> {
+  const cuantos = await Promise.all(['main', 'h1'].map((parte) => page.locator(parte).count()))
+  return cuantos.every((n) => n > 0)
 }
 
 /** Each rule that is broken, and where; of a screen that is only shown in other colours, the rules of colour. */
