@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { expectAccessible } from './accesible.ts'
 import { buyMany } from './compras.ts'
 import { test } from './prueba.ts'
+import { hold, rutaDe } from './rutas.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 const xmlFile = (name: string, texto: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(texto) })
@@ -155,7 +157,12 @@ test('on a phone one answers from the card', { tag: '@telefono' }, async ({ page
   await signIn(page)
   const { compras } = await buyMany(page, 1)
   const { numero, archivo, xml } = compras[0]!
+  // The list of files is slower than the file: it shows it all the same.
+  const traeLista = await hold(page, `**${rutaDe(contract.docRecibidoRecepcion.recepciones, { codCia: 1 })}?*`)
+  const recibido = page.waitForResponse(`**${rutaDe(contract.docRecibidoRecepcion.recibir, { codCia: 1 })}?*`)
   await upload(page, [xmlFile(archivo, xml)])
+  expect((await recibido).status()).toBe(200)
+  traeLista()
   await expect(
     page.getByRole('region', { name: 'Archivos recibidos' }).getByRole('listitem').filter({ hasText: archivo }),
   ).toContainText('Cargado')

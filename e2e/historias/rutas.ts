@@ -1,5 +1,20 @@
+import type { Page } from '@playwright/test'
 import { buildPath, type Endpoint } from '@pura/contract'
 
 /** Where a call of the contract is, as a page of the product asks for it. */
 export const rutaDe = (e: Pick<Endpoint, 'path'>, params?: object, query?: object): string =>
   `/api${buildPath(e, params, query)}`
+
+/** What is answered there waits until it is let through: it says what was so when it was asked. */
+export async function hold(page: Page, ruta: string | RegExp): Promise<() => void> {
+  let soltar = () => {}
+  const permitido = new Promise<void>((resolve) => {
+    soltar = resolve
+  })
+  await page.route(ruta, async (route) => {
+    const response = await route.fetch()
+    await permitido
+    await route.fulfill({ response })
+  })
+  return soltar
+}
