@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { emitir } from './documentos.ts'
+import { emitir, pathOf } from './documentos.ts'
 import { test } from './prueba.ts'
+import { hold } from './rutas.ts'
 import { signIn, tabTo, watchConsole } from './teclado.ts'
 
 /** Where the focus is and goes: every road by keyboard, and no dead end. */
@@ -201,15 +202,8 @@ test('Esc closes a form that is still on its way, and one that came in that inst
     ['/facturasElectronicas', /^Agregar Factura/, '**/api/formapago/**'],
   ] as const) {
     await test.step(ruta, async () => {
-      // Whatever it asks for waits until it is let through: from the start, for the list fetches it in a quiet moment.
-      let seguir = () => {}
-      const permitido = new Promise<void>((resolve) => {
-        seguir = resolve
-      })
-      await page.route(api, async (route) => {
-        await permitido
-        await route.continue()
-      })
+      // From the start, for the list fetches it in a quiet moment.
+      const seguir = await hold(page, api)
       await page.goto(ruta)
       const abridor = page.getByRole('button', { name: agregar }).filter({ visible: true }).first()
       await expect(abridor).toBeAttached()
@@ -282,3 +276,35 @@ const focusIn = (page: Page): Promise<string> =>
     if (!activeElement || activeElement === document.body) return 'nada'
     return activeElement.closest('[role="dialog"]') ? 'dialogo' : 'pagina'
   })
+
+test('who goes to what comes back before it is there waits for it there, and what is typed meanwhile changes nothing', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  const traePrograma = await hold(page, /\/assets\/Devolucion-.*\.js/)
+  const documento = `**${pathOf('documento', factura)}`
+  const traeDocumento = await hold(page, documento)
+  await page.goto('/notasCredito?nuevo=1')
+  await expect(page.getByRole('textbox', { name: 'Documento de referencia' })).toBeFocused()
+  await page.keyboard.type(factura.referencia)
+  await expect(primera(page)).toContainText(factura.referencia)
+  await page.keyboard.press('Enter')
+  const razon = page.getByLabel('Razón')
+  await expect(razon).toBeFocused()
+  await page.keyboard.type('Devolución')
+  await page.keyboard.press('Alt+3')
+  const espera = page.getByRole('region', { name: 'Lineas Detalle' }).getByRole('status', { name: 'Cargando' })
+  await expect(espera).toBeFocused()
+  await page.keyboard.type(' x')
+  await Promise.all([page.waitForRequest(documento), traePrograma()])
+  await expect(espera).toBeFocused()
+  await page.keyboard.type(' x')
+  traeDocumento()
+  const algunas = page.getByRole('radio', { name: /Algunas líneas/ })
+  await expect(algunas).toBeFocused()
+  await expect(algunas).not.toBeChecked()
+  await expect(razon).toHaveValue('Devolución')
+  assertQuiet()
+})

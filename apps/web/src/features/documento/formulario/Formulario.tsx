@@ -1,4 +1,4 @@
-import { ActionIcon, Loader } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
 import { requiresReferencia, type TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
@@ -34,6 +34,7 @@ import {
   useCabezaContext,
 } from './contexto.ts'
 import classes from './DocumentoForm.module.css'
+import { Espera } from './Espera.tsx'
 import { Indice } from './Indice.tsx'
 import { SeccionLineas } from './lineas/SeccionLineas.tsx'
 import propias from './Secciones.module.css'
@@ -125,6 +126,11 @@ export function Formulario(props: Props) {
     else if (hallazgos.length > 0) raiz.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [hallazgos, goTo])
 
+  // There by the time what it corrects is chosen.
+  useEffect(() => {
+    if (tipo === 'NC') void Devolucion.traer().catch(() => undefined)
+  }, [tipo])
+
   useFormKeys({ ids, goTo, generar: () => void generar(), onClose })
 
   /** The head is filled from the start: once the client is known, the lines are what is left. */
@@ -164,6 +170,11 @@ export function Formulario(props: Props) {
     acciones: ayudaDe(id, tipo),
   })
 
+  const esperaLineas = (
+    <Section {...section('lineas')}>
+      <Espera seccion="lineas" />
+    </Section>
+  )
   return (
     <DocumentoContext value={valor}>
       <CabezaContext value={valorCabeza}>
@@ -208,21 +219,21 @@ export function Formulario(props: Props) {
               {...section('encabezado')}
               resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}
             >
-              <Cuerpo abierto={abierta('encabezado')}>
+              <Cuerpo id="encabezado" abierto={abierta('encabezado')}>
                 <Encabezado />
               </Cuerpo>
             </Section>
             <Section {...section('receptor')} resumen={abierta('receptor') ? '' : resumenReceptor(form)}>
-              <Cuerpo abierto={abierta('receptor')}>
+              <Cuerpo id="receptor" abierto={abierta('receptor')}>
                 <Receptor onElegido={goToLineas} />
               </Cuerpo>
             </Section>
             {diferencia.esPago ? (
-              <Suspense fallback={<Loader size="sm" m="sm" />}>
+              <Suspense fallback={esperaLineas}>
                 <SeccionPago {...section('lineas')} />
               </Suspense>
             ) : asksDevolucion(form, tipo) && !soloVer ? (
-              <Suspense fallback={<Loader size="sm" m="sm" />}>
+              <Suspense fallback={esperaLineas}>
                 <Devolucion {...section('lineas')} />
               </Suspense>
             ) : (
@@ -230,19 +241,19 @@ export function Formulario(props: Props) {
             )}
             {ids.includes('otrosCargos') && (
               <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
-                <Cuerpo abierto={abierta('otrosCargos')}>
+                <Cuerpo id="otrosCargos" abierto={abierta('otrosCargos')}>
                   <OtrosCargos />
                 </Cuerpo>
               </Section>
             )}
             <Section {...section('mediosPago')} resumen={abierta('mediosPago') ? '' : resumenMedios(form, catalogos)}>
-              <Cuerpo abierto={abierta('mediosPago')}>
+              <Cuerpo id="mediosPago" abierto={abierta('mediosPago')}>
                 <MediosPago />
               </Cuerpo>
             </Section>
             {ids.includes('contingencia') && (
               <Section {...section('contingencia')} resumen={abierta('contingencia') ? '' : resumenContingencia(form)}>
-                <Cuerpo abierto={abierta('contingencia')}>
+                <Cuerpo id="contingencia" abierto={abierta('contingencia')}>
                   <Contingencia />
                 </Cuerpo>
               </Section>
@@ -252,7 +263,7 @@ export function Formulario(props: Props) {
                 {...section('exoneraciones')}
                 resumen={abierta('exoneraciones') ? '' : resumenExoneraciones(form)}
               >
-                <Cuerpo abierto={abierta('exoneraciones')}>
+                <Cuerpo id="exoneraciones" abierto={abierta('exoneraciones')}>
                   <Exoneraciones />
                 </Cuerpo>
               </Section>
@@ -305,12 +316,12 @@ const ROTULO: Readonly<Record<ModoDocumento, string>> = {
 }
 
 /** Nothing of a closed section is drawn; nothing of a document that exists can be changed (EST-11). */
-function Cuerpo({ abierto, children }: { abierto: boolean; children: ReactNode }) {
+function Cuerpo({ id, abierto, children }: { id: SeccionId; abierto: boolean; children: ReactNode }) {
   const { soloVer } = useCabezaContext()
   if (!abierto) return null
   return (
     <fieldset className={propias.cuerpo} disabled={soloVer}>
-      <Suspense fallback={<Loader size="sm" m="sm" />}>{children}</Suspense>
+      <Suspense fallback={<Espera seccion={id} />}>{children}</Suspense>
     </fieldset>
   )
 }

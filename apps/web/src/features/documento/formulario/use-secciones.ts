@@ -68,7 +68,7 @@ export function findCampo(raiz: Element, campo: string): HTMLElement | null {
 }
 
 /** In the lines it is their first cell; elsewhere the first thing that can be edited. */
-const firstControl = (seccion: Element): HTMLElement | null =>
+export const firstControl = (seccion: Element): HTMLElement | null =>
   seccion.querySelector<HTMLElement>('[data-entrada], [data-campo^="vtaDetmList["]') ??
   [...seccion.querySelectorAll<HTMLElement>(`:scope > div[id] :is(${CONTROLES})`)].find(
     (c) => !c.matches(':read-only:not(button, select, [role="combobox"]), :disabled'),

@@ -14,6 +14,7 @@ import { devolver, idOf, isRepartible, lineasEnteras, lineasPorMonto, lineasQueQ
 import { type DocumentoForm, type LineaForm, lineaVacia, llenas } from '../../modelo/estado.ts'
 import { cargosDeOrigen } from '../../modelo/origen.ts'
 import { useDocumentoContext } from '../contexto.ts'
+import { Espera } from '../Espera.tsx'
 import propias from '../Secciones.module.css'
 import classes from './Devolucion.module.css'
 import type { PropsSeccionLineas } from './SeccionLineas.tsx'
@@ -41,7 +42,7 @@ export function Devolucion(props: PropsSeccionLineas) {
               acciones={<Button onClick={() => void factura.refetch()}>{mensajes.mantenimiento.reintentar}</Button>}
             />
           ) : (
-            <Loader size="sm" />
+            <Espera seccion="lineas" />
           )}
         </div>
       )}
