@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Box, Loader } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { focusOnceDrawn } from '../../../lib/foco.ts'
 import type { SeccionId } from '../modelo/campos.ts'
@@ -21,8 +21,17 @@ export function Espera({ seccion }: { seccion: SeccionId }) {
     }
   }, [seccion])
   return (
-    <div ref={lugar} role="status" aria-busy="true" aria-label="Cargando" tabIndex={-1} data-entrada>
-      <Loader size="sm" m="sm" aria-hidden />
-    </div>
+    <Box
+      ref={lugar}
+      role="status"
+      aria-busy="true"
+      aria-label="Cargando"
+      tabIndex={-1}
+      w="fit-content"
+      m="sm"
+      data-entrada
+    >
+      <Loader size="sm" display="block" aria-hidden />
+    </Box>
   )
 }
