@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
 import { emitir } from './documentos.ts'
 import { test } from './prueba.ts'
+import { hold } from './rutas.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 /** The lists of documents and the archive, as somebody works through them. */
@@ -227,14 +228,7 @@ test('what could not be brought says so where it would stand, and is asked for a
 
 test('while a list is on its way it says what it brings', async ({ page }) => {
   await signIn(page)
-  let seguir = () => {}
-  const permitido = new Promise<void>((resolve) => {
-    seguir = resolve
-  })
-  await page.route(/find-by-cod-cia/, async (route) => {
-    await permitido
-    await route.continue()
-  })
+  const seguir = await hold(page, /find-by-cod-cia/)
   for (const [ruta, texto] of [
     ['/notasDebito', 'Cargando Facturas Electronicas'],
     ['/documentosEmitidos', 'Cargando Documentos Emitidos'],

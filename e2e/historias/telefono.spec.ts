@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accesible.ts'
 import { emitir } from './documentos.ts'
 import { test } from './prueba.ts'
+import { hold } from './rutas.ts'
 import { signIn, watchConsole } from './teclado.ts'
 
 /** What a person does with one thumb. On a desk these layouts do not exist. */
@@ -210,14 +211,7 @@ test('the document is as wide as the phone, and nothing below it moves when it c
 }) => {
   await signIn(page)
   const { vtaMovmPK } = await emitir(page)
-  let release = () => {}
-  const retenido = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/.*pdf/i, async (route) => {
-    await retenido
-    await route.continue()
-  })
+  const release = await hold(page, /\/api\/.*pdf/i)
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await expect(page.getByRole('status', { name: 'Preparando el PDF' })).toBeVisible()
   const pestana = page.getByRole('tab').first()

@@ -25,19 +25,12 @@ import {
   resumenMedios,
   resumenReceptor,
 } from '../modelo/resumenes.ts'
-import {
-  CabezaContext,
-  type CabezaValor,
-  DocumentoContext,
-  type DocumentoValor,
-  useCabeza,
-  useCabezaContext,
-} from './contexto.ts'
+import { Cuerpo } from './Cuerpo.tsx'
+import { CabezaContext, type CabezaValor, DocumentoContext, type DocumentoValor, useCabeza } from './contexto.ts'
 import classes from './DocumentoForm.module.css'
 import { Espera } from './Espera.tsx'
 import { Indice } from './Indice.tsx'
 import { SeccionLineas } from './lineas/SeccionLineas.tsx'
-import propias from './Secciones.module.css'
 import { MediosPago } from './secciones/aparte.ts'
 import { Encabezado } from './secciones/Encabezado.tsx'
 import { Receptor } from './secciones/Receptor.tsx'
@@ -313,17 +306,6 @@ const ROTULO: Readonly<Record<ModoDocumento, string>> = {
   nota: 'Nueva',
   correccion: 'Corrección',
   recibo: 'Nuevo',
-}
-
-/** Nothing of a closed section is drawn; nothing of a document that exists can be changed (EST-11). */
-function Cuerpo({ id, abierto, children }: { id: SeccionId; abierto: boolean; children: ReactNode }) {
-  const { soloVer } = useCabezaContext()
-  if (!abierto) return null
-  return (
-    <fieldset className={propias.cuerpo} disabled={soloVer}>
-      <Suspense fallback={<Espera seccion={id} />}>{children}</Suspense>
-    </fieldset>
-  )
 }
 
 /** The head of a section says its error when the field that has it is out of sight, or when it is of the whole section. */
