@@ -96,7 +96,7 @@ describe("Hacienda's messages", () => {
     () => {
       const vistos = JSON.parse(readFileSync(catalogo, 'utf8')) as { codigo: number | null; ambito: string }[]
       const conNumero = vistos.filter((v) => v.codigo !== null)
-      expect(conNumero).toHaveLength(38)
+      expect(conNumero).toHaveLength(45)
       const explicados = conNumero.map(({ codigo }) => RECHAZOS.find((r) => r.codigo === codigo)?.codigo)
       expect(explicados).toEqual(conNumero.map(({ codigo }) => codigo))
     },

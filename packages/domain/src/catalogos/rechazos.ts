@@ -77,7 +77,7 @@ export const RECHAZOS: readonly Rechazo[] = [
   },
   {
     codigo: -45,
-    causa: 'Un total derivado no coincide; suele acompañar a otro rechazo de la misma línea.',
+    causa: 'El impuesto de una línea no es su base por la tarifa; suele acompañar a otro rechazo de la misma línea.',
     campo: 'lineas',
     queHacer: CORREGIR,
   },
@@ -112,6 +112,13 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'Indique los días de crédito y emita un comprobante nuevo.',
   },
   {
+    codigo: -60,
+    causa: 'Quien firma no es quien debe firmar.',
+    campo: 'emisor.identificacion.numero',
+    queHacer:
+      'En una factura de compra, y en sus notas, firma y envía quien compra: revise de quién es la llave y emita un comprobante nuevo.',
+  },
+  {
     codigo: -99,
     causa: 'Ese número consecutivo ya fue usado, aunque haya sido en un comprobante rechazado.',
     campo: 'consecutivo',
@@ -121,6 +128,12 @@ export const RECHAZOS: readonly Rechazo[] = [
     codigo: -106,
     causa: 'El total de servicios exonerados no se calculó sobre el monto antes de descuentos.',
     campo: 'resumen.totalServExonerado',
+    queHacer: CORREGIR,
+  },
+  {
+    codigo: -107,
+    causa: 'El total de servicios exentos no es la suma de sus líneas.',
+    campo: 'resumen.totalServExentos',
     queHacer: CORREGIR,
   },
   {
@@ -180,11 +193,30 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'Elija un código vigente para el producto y emita un comprobante nuevo.',
   },
   {
+    codigo: -405,
+    causa: 'La fecha que lleva la clave no es la fecha de emisión.',
+    campo: 'fechaEmision',
+    queHacer: 'Emita un comprobante nuevo con la fecha del día; al sustituir el rechazado use el código 16.',
+  },
+  {
     codigo: -407,
     causa: 'La actividad económica no figura inscrita para la compañía. El comprobante es válido.',
     campo: 'actividadEmisor',
     queHacer: 'Revise las actividades inscritas en el Registro Único Tributario.',
     esAdvertencia: true,
+  },
+  {
+    codigo: -408,
+    causa: 'La actividad económica no es de quien emite.',
+    campo: 'actividadEmisor',
+    queHacer: 'Elija una de las actividades que el registro de Hacienda devuelve y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -410,
+    causa: 'La actividad económica del cliente no es suya.',
+    campo: 'actividadReceptor',
+    queHacer:
+      'Elija una de las que el registro devuelve para ese cliente, o no la ponga si no es obligatoria, y emita un comprobante nuevo.',
   },
   {
     codigo: -451,
@@ -241,6 +273,12 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: CORREGIR,
   },
   {
+    codigo: -496,
+    causa: 'La nota de una venta de contado no lleva medio de pago.',
+    campo: 'mediosPago',
+    queHacer: 'Emita la nota de nuevo con el medio de pago de la venta.',
+  },
+  {
     codigo: -505,
     causa: 'La tarifa transitoria (05, 06 o 07) solo se admite en notas.',
     campo: 'lineas',
@@ -263,6 +301,12 @@ export const RECHAZOS: readonly Rechazo[] = [
     causa: 'Una línea no declara el IVA.',
     campo: 'lineas',
     queHacer: 'Declare el IVA aunque sea exento (10) o no sujeto (01 u 11) y emita un comprobante nuevo.',
+  },
+  {
+    codigo: -517,
+    causa: 'La factura de compra a quien no es contribuyente no lleva la condición 13, o falta el texto de un «otros».',
+    campo: 'condicionVenta',
+    queHacer: 'Ponga la condición de venta 13, o describa el código 99, y emita un comprobante nuevo.',
   },
   {
     codigo: -518,

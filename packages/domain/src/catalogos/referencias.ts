@@ -59,11 +59,14 @@ export const tipoReferenciaByCodigo = indexByVersion(TIPOS_REFERENCIA)
 /** Month in which IVA and income count a note (FACTS §3.6): its own, or that of the document it corrects. */
 export type PeriodoNota = 'propio' | 'original'
 
+/** A proforma refers to nothing. */
+type Emitible = Exclude<TipoDocumento, 'PRO'>
+
 export interface CodigoReferencia extends CodigoVersionado, DeRevision {
   /** A financial note needs no CABYS and no discounts. */
   readonly esFinanciera: boolean
   /** The only documents that may carry it; undefined: any. */
-  readonly documentos?: readonly TipoDocumento[]
+  readonly documentos?: readonly Emitible[]
   /** Only of what a note says; undefined where the annex is silent. */
   readonly periodo?: PeriodoNota
   /** Code with which the document issued instead refers to what this one annulled. */
@@ -80,21 +83,24 @@ const codigo = (codigo: string, nombre: string, rasgos: Partial<CodigoReferencia
   ...rasgos,
 })
 
-const NOTAS: readonly TipoDocumento[] = ['NC', 'ND']
+const NOTAS: readonly Emitible[] = ['NC', 'ND']
+/** Documents that may stand in place of another one. */
+const SUSTITUTOS: readonly Emitible[] = ['FE', 'TE', 'FEE', 'FEC']
+const TODOS: readonly Emitible[] = [...SUSTITUTOS, ...NOTAS, 'REP']
 
 export const CODIGOS_REFERENCIA: readonly CodigoReferencia[] = [
-  codigo('01', 'Anula documento de referencia', { periodo: 'propio', reemplazoLleva: '07' }),
+  codigo('01', 'Anula documento de referencia', { documentos: NOTAS, periodo: 'propio', reemplazoLleva: '07' }),
   // sic: 4.3 and the XSD of 4.4 call 02 "corrige texto"; the annex of 4.4 calls it "corrige monto".
-  codigo('02', 'Corrige monto', { periodo: 'propio' }),
+  codigo('02', 'Corrige monto', { documentos: NOTAS, periodo: 'propio' }),
   codigo('03', 'Corrige monto (4.3)', { versiones: SOLO_43 }),
-  codigo('04', 'Referencia a otro documento'),
-  codigo('05', 'Sustituye comprobante provisional por contingencia'),
-  codigo('06', 'Devolución de mercancía', { versiones: SOLO_44, periodo: 'propio' }),
-  codigo('07', 'Sustituye comprobante electrónico', { versiones: SOLO_44 }),
-  codigo('08', 'Factura endosada', { versiones: SOLO_44 }),
-  codigo('09', 'Nota de crédito financiera', { versiones: SOLO_44, esFinanciera: true }),
-  codigo('10', 'Nota de débito financiera', { versiones: SOLO_44, esFinanciera: true }),
-  codigo('11', 'Proveedor no domiciliado', { versiones: SOLO_44 }),
+  codigo('04', 'Referencia a otro documento', { documentos: [...SUSTITUTOS, ...NOTAS] }),
+  codigo('05', 'Sustituye comprobante provisional por contingencia', { documentos: SUSTITUTOS }),
+  codigo('06', 'Devolución de mercancía', { versiones: SOLO_44, documentos: ['NC'], periodo: 'propio' }),
+  codigo('07', 'Sustituye comprobante electrónico', { versiones: SOLO_44, documentos: SUSTITUTOS }),
+  codigo('08', 'Factura endosada', { versiones: SOLO_44, documentos: ['FE', ...NOTAS] }),
+  codigo('09', 'Nota de crédito financiera', { versiones: SOLO_44, documentos: ['NC'], esFinanciera: true }),
+  codigo('10', 'Nota de débito financiera', { versiones: SOLO_44, documentos: ['ND'], esFinanciera: true }),
+  codigo('11', 'Proveedor no domiciliado', { versiones: SOLO_44, documentos: ['FEC'] }),
   codigo('12', 'Nota de crédito financiera por exoneración posterior a la facturación', {
     versiones: SOLO_44,
     documentos: ['NC'],
@@ -108,10 +114,10 @@ export const CODIGOS_REFERENCIA: readonly CodigoReferencia[] = [
     reemplazoLleva: '15',
   }),
   codigo('14', 'Corrige monto por error material', { ...DE_2026, documentos: NOTAS, periodo: 'original' }),
-  codigo('15', 'Sustituye comprobante electrónico por error material', DE_2026),
-  codigo('16', 'Sustituye comprobante electrónico rechazado', DE_2026),
+  codigo('15', 'Sustituye comprobante electrónico por error material', { ...DE_2026, documentos: SUSTITUTOS }),
+  codigo('16', 'Sustituye comprobante electrónico rechazado', { ...DE_2026, documentos: TODOS }),
   codigo('17', 'Pago a comprobante electrónico', { ...DE_2026, documentos: ['REP'] }),
-  codigo('99', 'Otros'),
+  codigo('99', 'Otros', { documentos: TODOS }),
 ]
 
 export const codigoReferenciaByCodigo = indexByVersion(CODIGOS_REFERENCIA)

@@ -81,7 +81,7 @@ function nota(azar: Azar, emision: Emision): Referencia {
 
 function codigosDeNota(emision: Emision): string[] {
   const deCredito = emision.tipo === 'NC' ? ['06', '12'] : []
-  return ['01', '02', '06', '07', '99', ...deCredito, ...(isNueva(emision) ? ['13', '14'] : [])]
+  return ['01', '02', '04', '99', ...deCredito, ...(isNueva(emision) ? ['13', '14'] : [])]
 }
 
 /** Its day admits what the revision of 2026 brought. */

@@ -66,7 +66,13 @@ describe('references', () => {
     ],
     ['a purchase from abroad in a note', nota({ tipoDoc: '16', numero: 'INV' }), 'referencias[0].tipoDoc'],
     ['later relief in a debit note', { ...nota({ codigo: '12' }), tipo: 'ND' }, 'referencias[0].codigo'],
-    ['a return in a factura', { referencias: [{ ...REFERENCIA, tipoDoc: '09' }] }, 'referencias[0].tipoDoc'],
+    [
+      'a return in a factura',
+      { referencias: [{ ...REFERENCIA, tipoDoc: '09', codigo: '04' }] },
+      'referencias[0].tipoDoc',
+    ],
+    ['an annulment in a factura', { referencias: [{ ...REFERENCIA, codigo: '01' }] }, 'referencias[0].codigo'],
+    ['a replacement in a note', nota({ codigo: '07' }), 'referencias[0].codigo'],
   ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
 
   test('ten years back to the day is still possible', () => {

@@ -60,7 +60,9 @@ describe('people', () => {
 
   test('a foreigner gets a tiquete or an export invoice, and a factura only for goods not nationalised', () => {
     expect(found({ receptor: EXTRANJERO })).toEqual(['receptor.identificacion.tipo'])
-    expect(found({ receptor: EXTRANJERO, condicionVenta: '12', referencias: [REFERENCIA] })).toEqual([])
+    expect(
+      found({ receptor: EXTRANJERO, condicionVenta: '12', referencias: [{ ...REFERENCIA, codigo: '04' }] }),
+    ).toEqual([])
     expect(found({ tipo: 'TE', receptor: EXTRANJERO })).toEqual([])
   })
 
@@ -90,9 +92,9 @@ describe('purchase invoices', () => {
 
   test('from abroad, with the reference to its document', () => {
     expect(found(compra(EXTRANJERO))).toEqual([])
-    expect(found(compra(EXTRANJERO, { referencias: [{ ...REFERENCIA, tipoDoc: '14', numero: 'R-1' }] }))).toEqual([
-      'referencias',
-    ])
+    expect(
+      found(compra(EXTRANJERO, { referencias: [{ ...REFERENCIA, tipoDoc: '14', numero: 'R-1', codigo: '04' }] })),
+    ).toEqual(['referencias'])
   })
 
   test('from a non-taxpayer, only used goods', () => {

@@ -1,6 +1,6 @@
 /** References to other documents (FACTS §3.2 to §3.5, annex notes 9 and 10). */
 import { condicionDePago } from '../catalogos/condiciones-venta.ts'
-import { codigoReferenciaByCodigo, tipoReferenciaByCodigo } from '../catalogos/referencias.ts'
+import { type CodigoReferencia, codigoReferenciaByCodigo, tipoReferenciaByCodigo } from '../catalogos/referencias.ts'
 import { isAdmitida, isObligatoria, REVISION_2026, type RevisionAnexo } from '../catalogos/revision.ts'
 import { type Monto, toDecimal } from '../dinero/index.ts'
 import { addYears, compareFechas, fechaAt, parseFechaHora } from '../fecha/index.ts'
@@ -144,8 +144,9 @@ export const REFERENCIA: readonly ReglaFiscal<Referencia>[] = [
   ['codigo', (r, e) => replacesAsDue(r, e), (r, e) => REEMPLAZOS[referidoOf(r, e)?.reemplazoLleva ?? ''] ?? SIN_ANULAR],
   [
     'codigo',
-    (r, e) => codigoOf(r, e)?.documentos?.includes(e.documento.tipo) !== false,
+    (r, e) => isCodigoDelTipo(r, e),
     (r, e) => `El código de referencia ${r.codigo} solo se usa en ${nombresDe(codigoOf(r, e)?.documentos)}`,
+    TOLERADO,
   ],
   [
     'codigoOtro',
@@ -192,6 +193,10 @@ const isObligada = ({ emision }: Entorno): boolean => !!emision && isObligatoria
 const diaOf = (fila: { readonly revision?: RevisionAnexo } | undefined): string =>
   diaEscrito(fila?.revision?.voluntariaDesde ?? '')
 
+/** A receipt of payment has its own rule above: 17, and any code before its day (FACTS §3.6). */
+const isCodigoDelTipo = (r: Referencia, e: Entorno): boolean =>
+  isTipo(e, 'REP') || codigoOf(r, e)?.documentos?.some((tipo) => tipo === e.documento.tipo) !== false
+
 /** Both halves of a chain name the same document: annulled by 01 and replaced by 07, by 13 and 15; rejected, 16. */
 function replacesAsDue(r: Referencia, e: Entorno): boolean {
   if (r.codigo === undefined || !REEMPLAZOS[r.codigo]) return true
@@ -218,12 +223,18 @@ function paysCondicion({ numero = '' }: Referencia, { documento, contexto: { fin
   return vendido === undefined || condicionDePago(vendido) === documento.condicionVenta
 }
 
-const NOMBRES: Partial<Record<TipoDocumento, string>> = {
+const NOMBRES: Record<Exclude<TipoDocumento, 'PRO'>, string> = {
+  FE: 'facturas',
+  TE: 'tiquetes',
+  FEE: 'facturas de exportación',
+  FEC: 'facturas de compra',
   NC: 'notas de crédito',
   ND: 'notas de débito',
   REP: 'recibos de pago',
 }
-const nombresDe = (tipos: readonly TipoDocumento[] = []): string => tipos.map((tipo) => NOMBRES[tipo]).join(' y ')
+const LISTA = new Intl.ListFormat('es')
+const nombresDe = (tipos: CodigoReferencia['documentos'] = []): string =>
+  LISTA.format(tipos.map((tipo) => NOMBRES[tipo]))
 
 const tipoOf = (r: Referencia, e: Entorno) => tipoReferenciaByCodigo(r.tipoDoc, e.documento.version)
 const codigoOf = (r: Referencia, e: Entorno) => codigoReferenciaByCodigo(r.codigo ?? '', e.documento.version)

@@ -200,8 +200,7 @@ describe.skipIf(!available)(
         c.revision,
         c.voluntarioDesde,
         c.obligatorioDesde,
-        // The reference file says "solo NC" of 12 in words.
-        c.nota === 'solo NC' ? ['NC'] : c.documentos,
+        c.documentos,
         c.periodo,
         c.reemplazoLleva,
         c.descripcionAnterior,
