@@ -10,7 +10,8 @@ export interface Entorno {
 }
 
 export function createEntorno(ajustes: Partial<Ajustes> = {}, fuente?: () => number): Entorno {
-  const entorno: Entorno = { reloj: new Reloj(fuente), ajustes: { ...DEFAULT_AJUSTES }, fallas: new Fallas() }
+  const reloj = new Reloj(fuente)
+  const entorno: Entorno = { reloj, ajustes: { ...DEFAULT_AJUSTES }, fallas: new Fallas(reloj) }
   changeAjustes(entorno, ajustes)
   return entorno
 }

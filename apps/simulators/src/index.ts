@@ -147,7 +147,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     buzon,
     datos,
     libroCabys: new LibroCabys(),
-    correo: { buzon: correo, servidor },
+    correo: { buzon: correo },
     imap: { buzon: imap, servidor: servidorImap },
     pagos,
     push: new ServicioPush(),

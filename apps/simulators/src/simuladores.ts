@@ -2,7 +2,6 @@ import type { Ajustes } from './ajustes.ts'
 import type { BuzonImap } from './buzones/buzon.ts'
 import type { ServidorImap } from './buzones/servidor.ts'
 import type { BuzonCorreo } from './correo/buzon-correo.ts'
-import type { ServidorCorreo } from './correo/servidor.ts'
 import { changeAjustes, type Entorno } from './entorno.ts'
 import type { Sesiones } from './hacienda/idp/sesiones.ts'
 import type { UsuarioIdp } from './hacienda/idp/usuarios.ts'
@@ -25,7 +24,7 @@ export interface Simuladores {
   readonly datos: DatosPublicos
   readonly libroCabys: LibroCabys
   readonly imap: { readonly buzon: BuzonImap; readonly servidor: ServidorImap }
-  readonly correo: { readonly buzon: BuzonCorreo; readonly servidor: ServidorCorreo }
+  readonly correo: { readonly buzon: BuzonCorreo }
   readonly pagos: Proveedor
   readonly push: ServicioPush
   /** The folder of the official schemas, or null when our own tables stand in. */
@@ -39,7 +38,6 @@ export function resetSimuladores(sim: Simuladores, { conservarDocumentos }: { co
   changeAjustes(sim.entorno, sim.ajustesIniciales)
   sim.sesiones.clear()
   sim.limite.clear()
-  sim.correo.servidor.reset()
   sim.imap.buzon.clear()
   sim.libroCabys.publish(undefined)
   sim.push.clear()

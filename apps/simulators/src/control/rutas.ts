@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ajustesSchema } from '../ajustes.ts'
 import { changeAjustes } from '../entorno.ts'
+import { CUALQUIERA, filtroSchema, matches } from '../fallas/direccion.ts'
 import { azarSchema, pedidoFallaSchema } from '../fallas/falla.ts'
+import { responsableOf } from '../hacienda/recepcion/responsable.ts'
 import { resetSimuladores, type Simuladores } from '../simuladores.ts'
 import { renderPagina } from './pagina.ts'
 import { findByFileName, summarize, viewRecibido } from './vista.ts'
@@ -17,6 +19,14 @@ const libroCabysSchema = z.strictObject({
     .optional(),
 })
 
+const personaSchema = z.strictObject({
+  identificacion: z.string(),
+  tipo: z.enum(['01', '02', '03', '04']),
+  nombre: z.string(),
+  ubicacion: z.tuple([z.string(), z.string(), z.string()]).optional(),
+  actividades: z.array(z.strictObject({ codigo: z.string(), descripcion: z.string() })).optional(),
+})
+
 /** The control API, which no real service has (README.md of this folder). It never fails on demand. */
 export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
   const { fallas } = sim.entorno
@@ -24,7 +34,16 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPagina(sim)))
   app.get('/control/estado', () => summarize(sim))
   app.get('/control/sesiones', () => sim.sesiones.view())
-  app.get('/control/recibidos', () => ({ recibidos: sim.buzon.list().map((r) => viewRecibido(r, sim)) }))
+  app.get('/control/recibidos', ({ query }, reply) =>
+    parsed(reply, filtroSchema, query, (a) => {
+      const suyos = sim.buzon.list().filter((r) => matches(a, { clave: r.clave, emisor: responsableOf(r) }))
+      return reply.send({ recibidos: suyos.map((r) => viewRecibido(r, sim)) })
+    }),
+  )
+  /** Ends the delay that a failure gave to a document: its decision is told from now on. */
+  app.delete<{ Params: { id: string } }>('/control/recibidos/:id/demora', ({ params }, reply) =>
+    sim.buzon.release(params.id) ? reply.code(204).send() : reply.code(404).send({ mensaje: 'No existe' }),
+  )
   app.get<{ Params: { archivo: string } }>('/control/recibidos/:archivo', ({ params }, reply) => {
     const xml = findByFileName(sim.buzon, params.archivo)
     return xml ? reply.type('application/xml; charset=utf-8').send(xml) : reply.code(404).send({ mensaje: 'No existe' })
@@ -33,14 +52,18 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
   app.get('/control/fallas', () => fallas.view())
   app.post('/control/fallas', ({ body }, reply) =>
     parsed(reply, pedidosSchema, body, (pedidos) => {
-      for (const { punto, falla, veces } of pedidos) fallas.add(punto, falla, veces)
+      for (const pedido of pedidos) fallas.add(pedido)
       return reply.code(201).send(fallas.view())
     }),
   )
-  app.delete('/control/fallas', (_request, reply) => {
-    fallas.clear()
-    return reply.code(204).send()
-  })
+  /** With an address, only those that have it. */
+  app.delete('/control/fallas', ({ query }, reply) =>
+    parsed(reply, filtroSchema, query, (a) => {
+      if (a === CUALQUIERA) fallas.clear()
+      else fallas.drop(a)
+      return reply.code(204).send()
+    }),
+  )
 
   app.route({
     method: ['PUT', 'POST'],
@@ -68,6 +91,14 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
     parsed(reply, libroCabysSchema, body, ({ filas }) => {
       sim.libroCabys.publish(filas)
       return reply.code(204).send()
+    }),
+  )
+
+  /** People that the registry is to know besides its own. */
+  app.post('/control/personas', ({ body }, reply) =>
+    parsed(reply, personaSchema, body, (persona) => {
+      sim.datos.personas.unshift(persona)
+      return reply.code(201).send(persona)
     }),
   )
 

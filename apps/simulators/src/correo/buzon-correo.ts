@@ -47,16 +47,20 @@ export class BuzonCorreo {
     if (this.#correos.length > MAX_CORREOS) this.#remove(this.#correos.shift())
   }
 
-  list(): readonly CorreoRecibido[] {
-    return this.#correos
+  /** @param para in lower case; undefined: to anybody */
+  list(para?: string): readonly CorreoRecibido[] {
+    return para === undefined ? this.#correos : this.#correos.filter((correo) => isPara(correo, para))
   }
 
   find(id: number): CorreoRecibido | undefined {
     return this.#correos.find((c) => c.id === id)
   }
 
-  clear(): void {
-    for (const correo of this.#correos.splice(0)) this.#remove(correo)
+  clear(para?: string): void {
+    const idos = new Set(this.list(para))
+    const quedan = this.#correos.filter((correo) => !idos.has(correo))
+    for (const correo of idos) this.#remove(correo)
+    this.#correos.splice(0, this.#correos.length, ...quedan)
   }
 
   #remove(correo: CorreoRecibido | undefined): void {
@@ -67,3 +71,6 @@ export class BuzonCorreo {
     return join(this.carpeta ?? '', `${recibidoEn}-${id}.eml`)
   }
 }
+
+const isPara = ({ destinatarios }: CorreoRecibido, para: string): boolean =>
+  destinatarios.some((destinatario) => destinatario.toLowerCase() === para)

@@ -1,18 +1,25 @@
 import { formatFechaHora } from '@pura/domain/fecha'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { CUALQUIERA } from '../fallas/direccion.ts'
+import { pedidoFallaSchema } from '../fallas/falla.ts'
 import type { Simuladores } from '../simuladores.ts'
 import type { CorreoRecibido } from './buzon-correo.ts'
 import { renderBandeja, renderCorreo } from './pagina.ts'
 
-const fallaSchema = z.strictObject({
-  codigo: z.union([421, 450, 451, 550, 552].map((c) => z.literal(c as 421 | 450 | 451 | 550 | 552))),
-  veces: z.int().min(1).max(100_000).default(1),
-  para: z.string().max(200).optional(),
-})
+/** The form of before, which `POST /control/fallas` with `punto: 'correo'` does better. */
+const fallaSchema = z.strictObject({ codigo: z.unknown(), veces: z.unknown(), para: z.string().optional() }).partial()
+const toPedido = ({ para, ...resto }: z.infer<typeof fallaSchema>) =>
+  pedidoFallaSchema.safeParse({
+    ...resto,
+    punto: 'correo',
+    tipo: 'smtp',
+    a: para === undefined ? CUALQUIERA : { correo: para },
+  })
+const paraSchema = z.object({ para: z.string().optional() }).transform(({ para }) => para?.toLowerCase())
 
 /** The inbox, for a person, and the same as JSON for tests. */
-export function correoRoutes(app: FastifyInstance, { correo }: Simuladores): void {
+export function correoRoutes(app: FastifyInstance, { correo, entorno }: Simuladores): void {
   const html = (reply: FastifyReply, texto: string) =>
     // What a mail says is not ours: it may show itself and run nothing.
     reply
@@ -41,17 +48,18 @@ export function correoRoutes(app: FastifyInstance, { correo }: Simuladores): voi
       .send(adjunto.contenido)
   })
 
-  app.get('/control/correos', () => ({ correos: correo.buzon.list().map(viewCorreo) }))
+  app.get('/control/correos', ({ query }) => ({ correos: correo.buzon.list(paraSchema.parse(query)).map(viewCorreo) }))
   app.get('/control/correos/registro', () => ({ correos: correo.buzon.registro }))
-  app.delete('/control/correos', (_, reply) => {
-    correo.buzon.clear()
+  app.delete('/control/correos', ({ query }, reply) => {
+    correo.buzon.clear(paraSchema.parse(query))
     return reply.code(204).send()
   })
   app.post('/control/correos/fallas', ({ body }, reply) => {
-    const leida = fallaSchema.safeParse(body)
+    const dada = fallaSchema.safeParse(body)
+    const leida = dada.success ? toPedido(dada.data) : dada
     if (!leida.success) return reply.code(400).send({ mensaje: z.prettifyError(leida.error) })
-    correo.servidor.fail(leida.data)
-    return reply.code(201).send(leida.data)
+    entorno.fallas.add(leida.data)
+    return reply.code(201).send(entorno.fallas.view())
   })
 }
 

@@ -1,11 +1,37 @@
 import { z } from 'zod'
+import { type Campo, CUALQUIERA, type Destino, direccionSchema, entriesOf } from './direccion.ts'
 
 /**
  * Where a failure can be asked for: the identity provider, POST /recepcion, every GET of recepción, the public API; of the
- * provider of payments, a charge, what is done with a card, its book, and what it tells by itself; a notice to a browser.
+ * provider of payments, a charge, what is done with a card, its book, and what it tells by itself; a notice to a browser; a mail.
  */
-export const PUNTOS = ['token', 'post', 'get', 'publico', 'cobro', 'tarjeta', 'libro', 'aviso', 'push'] as const
+export const PUNTOS = [
+  'token',
+  'post',
+  'get',
+  'publico',
+  'cobro',
+  'tarjeta',
+  'libro',
+  'aviso',
+  'push',
+  'correo',
+] as const
 export type Punto = (typeof PUNTOS)[number]
+
+/** What each point knows of a request, and so can be addressed by. */
+const CAMPOS_DE: Readonly<Record<Punto, readonly Campo[]>> = {
+  token: ['usuario', 'emisor'],
+  post: ['clave', 'emisor', 'usuario'],
+  get: ['clave', 'emisor', 'usuario'],
+  publico: ['identificacion', 'autorizacion'],
+  cobro: ['tarjeta', 'referencia'],
+  tarjeta: ['tarjeta'],
+  libro: ['referencia'],
+  aviso: ['tarjeta', 'referencia'],
+  push: ['suscripcion'],
+  correo: ['correo'],
+}
 
 /** What an answer that must not be believed looks like. */
 export const MENTIRAS = [
@@ -49,6 +75,8 @@ const CLASES = [
     clase: z.enum(MENTIRAS),
     respuestas: z.int().min(1).max(1_000_000).default(1),
   }),
+  /** POST only: received and judged normally, and told as undecided until `ms` after it came. */
+  z.strictObject({ tipo: z.literal('demora'), ms: espera }),
   /** `cobro` only: the bank refuses it with this code. */
   z.strictObject({
     tipo: z.literal('negado'),
@@ -65,6 +93,8 @@ const CLASES = [
   /** `aviso` only: told twice, after the one that follows it, never. */
   z.strictObject({ tipo: z.enum(['duplicado', 'desorden', 'perdido']) }),
   z.strictObject({ tipo: z.literal('tarde'), ms: espera }),
+  /** `correo` only: 421, 450 and 451 pass; 550 and 552 do not. */
+  z.strictObject({ tipo: z.literal('smtp'), codigo: z.literal([421, 450, 451, 550, 552]) }),
 ] as const
 
 /** What only some of the points can suffer. */
@@ -72,6 +102,7 @@ const SOLO_EN: Readonly<Partial<Record<string, readonly Punto[]>>> = {
   rechazo: ['post'],
   error: ['post'],
   mentira: ['post'],
+  demora: ['post'],
   negado: ['cobro'],
   exige3ds: ['cobro'],
   otraOrden: ['cobro'],
@@ -82,15 +113,40 @@ const SOLO_EN: Readonly<Partial<Record<string, readonly Punto[]>>> = {
   desorden: ['aviso'],
   perdido: ['aviso'],
   tarde: ['aviso'],
+  smtp: ['correo'],
 }
 
 const fallaSchema = z.discriminatedUnion('tipo', [...CLASES])
 export type Falla = z.infer<typeof fallaSchema>
 
+/** A failure that is asked for. `a` has to be said, so that one that may hit anybody does so on purpose. */
+export interface PedidoFalla {
+  punto: Punto
+  falla: Falla
+  a: Destino
+  /** How many requests it hits. */
+  veces: number
+  /** How long it waits for them, by the clock of the simulators; undefined: as long as they run. */
+  segundos: number | undefined
+}
+
 export const pedidoFallaSchema = z
-  .object({ punto: z.enum(PUNTOS), veces: z.int().min(1).max(1_000_000).default(1) })
+  .object({
+    punto: z.enum(PUNTOS),
+    // Bodies without it are those of callers that drive simulators of their own.
+    a: z.union([z.literal(CUALQUIERA), direccionSchema]).default(CUALQUIERA),
+    veces: z.int().min(1).max(1_000_000).default(1),
+    segundos: z.number().positive().max(86_400).optional(),
+  })
   .loose()
-  .transform(({ punto, veces, ...resto }, context) => ({ punto, veces, falla: readFalla(punto, resto, context) }))
+  .transform(({ punto, a, veces, segundos, ...resto }, context): PedidoFalla => {
+    for (const [campo] of a === CUALQUIERA ? [] : entriesOf(a)) {
+      if (CAMPOS_DE[punto].includes(campo)) continue
+      const message = `«${punto}» no se distingue por «${campo}», solo por ${quote(CAMPOS_DE[punto])}`
+      context.addIssue({ code: 'custom', message, path: ['a', campo] })
+    }
+    return { punto, a, veces, segundos, falla: readFalla(punto, resto, context) }
+  })
 
 const opcionSchema = z
   .object({ punto: z.enum(PUNTOS), probabilidad: z.number().min(0).max(1) })
@@ -136,6 +192,7 @@ const AVISOS: readonly Falla[] = [
 
 function spread(probabilidad: number): { punto: Punto; probabilidad: number; falla: Falla }[] {
   return PUNTOS.flatMap((punto): { punto: Punto; probabilidad: number; falla: Falla }[] => {
+    if (punto === 'correo') return []
     if (punto === 'aviso') {
       return AVISOS.map((falla) => ({ punto, probabilidad: probabilidad / AVISOS.length, falla }))
     }
@@ -153,14 +210,16 @@ function readFalla(punto: Punto, resto: unknown, context: z.RefinementCtx): Fall
       context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
     return z.NEVER
   }
-  const puntos = SOLO_EN[leida.data.tipo] ?? PUNTOS.filter((p) => p !== 'aviso')
+  const puntos = SOLO_EN[leida.data.tipo] ?? PUNTOS.filter((p) => p !== 'aviso' && p !== 'correo')
   if (!puntos.includes(punto)) {
     context.addIssue({
       code: 'custom',
-      message: `«${leida.data.tipo}» solo existe en ${puntos.map((p) => `«${p}»`).join(', ')}`,
+      message: `«${leida.data.tipo}» solo existe en ${quote(puntos)}`,
       path: ['punto'],
     })
     return z.NEVER
   }
   return leida.data
 }
+
+const quote = (nombres: readonly string[]): string => nombres.map((n) => `«${n}»`).join(', ')

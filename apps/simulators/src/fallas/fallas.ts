@@ -1,12 +1,20 @@
+import type { Reloj } from '../reloj.ts'
 import { seededRandom } from './azar.ts'
-import { type Azar, type Falla, PUNTOS, type Punto } from './falla.ts'
+import { CUALQUIERA, type Destino, type Direccion, matches, type Quien } from './direccion.ts'
+import { type Azar, type Falla, type PedidoFalla, PUNTOS, type Punto } from './falla.ts'
 
 interface Pendiente {
   falla: Falla
+  a: Destino
   veces: number
+  /** Milliseconds of the clock of the simulators; Infinity: never. */
+  vence: number
 }
 
-/** The failures still to happen: those asked for by number come first, in order; then chance, if it was switched on. */
+/**
+ * The failures still to happen. A request suffers the first one asked for that has its address; without any, chance, if it
+ * was switched on.
+ */
 export class Fallas {
   readonly #pendientes: Record<Punto, Pendiente[]> = {
     token: [],
@@ -18,23 +26,42 @@ export class Fallas {
     libro: [],
     aviso: [],
     push: [],
+    correo: [],
   }
   readonly #aplicadas: Record<string, number> = {}
   #azar: Azar | undefined
   #dados: Partial<Record<Punto, () => number>> = {}
 
-  add(punto: Punto, falla: Falla, veces: number): void {
-    this.#pendientes[punto].push({ falla, veces })
+  constructor(private readonly reloj: Reloj) {}
+
+  add({ punto, falla, a, veces, segundos }: PedidoFalla): void {
+    const vence = segundos === undefined ? Number.POSITIVE_INFINITY : this.reloj.now() + segundos * 1000
+    this.#pendientes[punto].push({ falla, a, veces, vence })
   }
 
   /** The failure that this request must suffer, if any. */
-  take(punto: Punto): Falla | undefined {
-    const falla = this.#takePendiente(punto) ?? this.#draw(punto)
-    if (falla) {
+  take(punto: Punto, quien: Quien): Falla | undefined {
+    return this.takeDirigida(punto, quien)?.falla
+  }
+
+  /** The same, with the address that it had. */
+  takeDirigida(punto: Punto, quien: Quien): { falla: Falla; a: Destino } | undefined {
+    const tomada = this.#takePendiente(punto, quien) ?? this.#draw(punto)
+    if (tomada) {
+      const { falla } = tomada
       const nombre = `${punto}:${falla.tipo}${'despues' in falla && falla.despues ? ':despues' : ''}`
       this.#aplicadas[nombre] = (this.#aplicadas[nombre] ?? 0) + 1
     }
-    return falla
+    return tomada
+  }
+
+  /** Forgets those of this address, however much more their own says; those for anybody stay. */
+  drop(a: Direccion): void {
+    for (const punto of PUNTOS) {
+      const pendientes = this.#pendientes[punto]
+      const quedan = pendientes.filter((p) => p.a === CUALQUIERA || !matches(a, p.a))
+      pendientes.splice(0, pendientes.length, ...quedan)
+    }
   }
 
   /** One stream of chance per point, so that how requests to different points interleave does not change the outcome. */
@@ -54,7 +81,13 @@ export class Fallas {
   view() {
     return {
       pendientes: PUNTOS.flatMap((punto) =>
-        this.#pendientes[punto].map(({ falla, veces }) => ({ punto, veces, ...falla })),
+        this.#vivas(punto).map(({ falla, a, veces, vence }) => ({
+          punto,
+          a,
+          veces,
+          ...(Number.isFinite(vence) && { vence: new Date(vence).toISOString() }),
+          ...falla,
+        })),
       ),
       azar: this.#azar && {
         semilla: this.#azar.semilla,
@@ -64,21 +97,31 @@ export class Fallas {
     }
   }
 
-  #takePendiente(punto: Punto): Falla | undefined {
-    const primera = this.#pendientes[punto][0]
-    if (!primera) return undefined
-    primera.veces -= 1
-    if (primera.veces === 0) this.#pendientes[punto].shift()
-    return primera.falla
+  #vivas(punto: Punto): Pendiente[] {
+    const ahora = this.reloj.now()
+    const pendientes = this.#pendientes[punto]
+    const vivas = pendientes.filter((p) => p.vence > ahora)
+    pendientes.splice(0, pendientes.length, ...vivas)
+    return pendientes
   }
 
-  #draw(punto: Punto): Falla | undefined {
+  #takePendiente(punto: Punto, quien: Quien): Pendiente | undefined {
+    const pendientes = this.#vivas(punto)
+    const cual = pendientes.findIndex(({ a }) => matches(a, quien))
+    const primera = pendientes[cual]
+    if (!primera) return undefined
+    primera.veces -= 1
+    if (primera.veces === 0) pendientes.splice(cual, 1)
+    return primera
+  }
+
+  #draw(punto: Punto): { falla: Falla; a: Destino } | undefined {
     const dado = this.#dados[punto]
     if (!this.#azar || !dado) return undefined
     let suerte = dado()
     for (const opcion of this.#azar.fallas) {
       if (opcion.punto !== punto) continue
-      if (suerte < opcion.probabilidad) return opcion.falla
+      if (suerte < opcion.probabilidad) return { falla: opcion.falla, a: CUALQUIERA }
       suerte -= opcion.probabilidad
     }
     return undefined

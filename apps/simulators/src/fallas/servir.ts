@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, answerOf } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
+import type { Quien } from './direccion.ts'
 import type { Falla, Punto } from './falla.ts'
 
 export type Handler = (request: FastifyRequest, falla?: Falla) => Answer
@@ -9,10 +10,11 @@ export type Handler = (request: FastifyRequest, falla?: Falla) => Answer
 /**
  * Every simulated endpoint goes through here: it suffers the failure that is due, or answers. Handlers return their
  * answer instead of sending it, which is what lets a failure replace it after the work is done.
+ * @param quienDe what failures with an address go by; it reads the request before anything checked it
  */
-export function servir(entorno: Entorno, punto: Punto, handler: Handler) {
+export function servir(entorno: Entorno, punto: Punto, quienDe: (request: FastifyRequest) => Quien, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const falla = entorno.fallas.take(punto)
+    const falla = entorno.fallas.take(punto, quienDe(request))
     await wait(entorno.ajustes.latenciaMs + (falla?.tipo === 'lento' ? falla.ms : 0))
     if (!falla || !spoilsAnswer(falla))
       return send(

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAfter } from '@pura/contract'
 import type { Entorno } from '../entorno.ts'
+import { type Destino, matches, type Quien } from '../fallas/direccion.ts'
 
 export type RutaAviso = '' | '/newCard' | '/subscription/payment/results'
 
@@ -11,11 +12,13 @@ export interface Aviso {
   cuerpo: object
   /** The same with a signature of nobody. */
   falso: object
+  quien: Quien
 }
 
 export interface AvisoDado {
   ruta: RutaAviso
   cuerpo: object
+  quien: Quien
   respuestas: number[]
 }
 
@@ -25,7 +28,8 @@ const MAX_RECORDADOS = 20_000
 
 export class Avisos {
   readonly #cierre = new AbortController()
-  readonly #retenidos: Aviso[] = []
+  /** Each waits for the next notice of the address that its failure had. */
+  #retenidos: { aviso: Aviso; a: Destino }[] = []
   readonly dados: AvisoDado[] = []
   /** Where they go; nowhere until somebody says so. */
   destino: string | undefined
@@ -37,27 +41,28 @@ export class Avisos {
   ) {}
 
   tell(aviso: Aviso): void {
-    const falla = this.entorno.fallas.take('aviso')
+    const { falla, a } = this.entorno.fallas.takeDirigida('aviso', aviso.quien) ?? {}
     if (falla?.tipo === 'perdido') return
-    if (falla?.tipo === 'desorden') {
-      this.#retenidos.push(aviso)
+    if (falla?.tipo === 'desorden' && a !== undefined) {
+      this.#retenidos.push({ aviso, a })
       return
     }
     const cuerpo = falla?.tipo === 'firmaMala' ? aviso.falso : aviso.cuerpo
     const espera = falla?.tipo === 'tarde' ? falla.ms : 0
     const veces = falla?.tipo === 'duplicado' ? 2 : 1
-    const retenidos = this.#retenidos.splice(0)
-    const entregas = Array.from({ length: veces }, () => this.#deliver(aviso.ruta, cuerpo, espera))
+    const retenidos = this.#retenidos.filter((r) => matches(r.a, aviso.quien))
+    this.#retenidos = this.#retenidos.filter((r) => !retenidos.includes(r))
+    const entregas = Array.from({ length: veces }, () => this.#deliver({ ...aviso, cuerpo }, espera))
     // Those that were held go after this one.
     void Promise.all(entregas)
-      .then(() => Promise.all(retenidos.map(({ ruta, cuerpo: c }) => this.#deliver(ruta, c, 0))))
+      .then(() => Promise.all(retenidos.map((r) => this.#deliver(r.aviso, 0))))
       .catch(() => undefined)
   }
 
-  /** Everything that was ever told, once more. */
-  async repeat(): Promise<number> {
-    const todos = [...this.dados]
-    for (const { ruta, cuerpo } of todos) await this.#deliver(ruta, cuerpo, 0)
+  /** Everything that was ever told about this address, once more. */
+  async repeat(a: Destino): Promise<number> {
+    const todos = this.dados.filter(({ quien }) => matches(a, quien))
+    for (const dado of todos) await this.#deliver(dado, 0)
     return todos.length
   }
 
@@ -70,9 +75,9 @@ export class Avisos {
     this.#cierre.abort()
   }
 
-  async #deliver(ruta: RutaAviso, cuerpo: object, espera: number): Promise<void> {
+  async #deliver({ ruta, cuerpo, quien }: Omit<Aviso, 'falso'>, espera: number): Promise<void> {
     if (espera > 0) await this.#sleep(espera)
-    const dado: AvisoDado = { ruta, cuerpo, respuestas: [] }
+    const dado: AvisoDado = { ruta, cuerpo, quien, respuestas: [] }
     if (this.dados.length < MAX_RECORDADOS) this.dados.push(dado)
     const { destino } = this
     if (destino === undefined) return

@@ -2,10 +2,12 @@
 import { formatFechaHora } from '@pura/domain/fecha'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { type Destino, filtroSchema, matches } from '../fallas/direccion.ts'
 import { ESTILO, escapeHtml } from '../html.ts'
 import { FORMULARIO_PAGO, FORMULARIO_TARJETA } from './formularios.ts'
 import type { Cargo } from './libro.ts'
 import { CREDENCIALES, type Proveedor } from './proveedor.ts'
+import { quienDeCargos, quienDeTarjeta } from './quien.ts'
 import { CHECKOUT, MERCHANT, RUTA_CONSULTA, RUTA_LISTADO, V2 } from './rutas.ts'
 import { numeroConCodigo } from './tarjetas.ts'
 
@@ -47,22 +49,14 @@ export const accesoAt = (base: string, llavePublica: string): AccesoPagos => ({
 })
 
 export function pagosControlRoutes(app: FastifyInstance, proveedor: Proveedor): void {
-  const { libro, avisos } = proveedor
+  const { avisos } = proveedor
 
   app.get('/pagos', (_, reply) => reply.type('text/html; charset=utf-8').send(renderPagos(proveedor)))
   /** Cards have no number here either. */
-  app.get('/control/pagos', () => {
-    const aprobados = libro.cargos.filter(({ estado }) => estado === 'aprobado')
-    const referencias = new Set(aprobados.map(({ orderReference }) => orderReference))
-    return {
-      cargos: libro.cargos.map((cargo) => ({ ...cargo, momento: new Date(cargo.momento).toISOString() })),
-      aprobados: aprobados.length,
-      /** Charged more than once for one reference. */
-      repetidos: aprobados.length - referencias.size,
-      tarjetas: libro.tarjetas.map(({ conducta: _, ...tarjeta }) => tarjeta),
-      avisos: avisos.dados.map(({ ruta, cuerpo, respuestas }) => ({ ruta: ruta || '/', cuerpo, respuestas })),
-      destino: avisos.destino ?? null,
-    }
+  app.get('/control/pagos', ({ query }, reply) => {
+    const filtro = filtroSchema.safeParse(query)
+    if (!filtro.success) return reply.code(400).send({ mensaje: z.prettifyError(filtro.error) })
+    return viewLibro(proveedor, filtro.data)
   })
   app.get('/control/pagos/acceso', async ({ protocol, host }) =>
     accesoAt(`${protocol}://${host}`, (await proveedor.open()).publica),
@@ -76,11 +70,36 @@ export function pagosControlRoutes(app: FastifyInstance, proveedor: Proveedor): 
     return reply.send({ avisos: avisos.destino ?? null, diceMonto: proveedor.diceMonto })
   })
   /** A day later, say: every notice that there ever was, again. */
-  app.post('/control/pagos/avisos/repetir', async () => ({ repetidos: await avisos.repeat() }))
+  app.post('/control/pagos/avisos/repetir', async ({ query }, reply) => {
+    const filtro = filtroSchema.safeParse(query)
+    if (!filtro.success) return reply.code(400).send({ mensaje: z.prettifyError(filtro.error) })
+    return { repetidos: await avisos.repeat(filtro.data) }
+  })
   app.delete('/control/pagos', (_, reply) => {
     proveedor.clear()
     return reply.code(204).send()
   })
+}
+
+/** What the book says of a card, or of the orders that begin so. */
+function viewLibro({ libro, avisos }: Proveedor, a: Destino) {
+  const cargos = libro.cargos.filter((cargo) => matches(a, quienDeCargos([cargo])))
+  const aprobados = cargos.filter(({ estado }) => estado === 'aprobado')
+  const referencias = new Set(aprobados.map(({ orderReference }) => orderReference))
+  const usadas = new Set(cargos.map(({ token }) => token))
+  // A card has no order: with a filter by order, the cards that were charged for them.
+  const tarjetas = libro.tarjetas.filter((t) => matches(a, quienDeTarjeta(t)) || usadas.has(t.token))
+  return {
+    cargos: cargos.map((cargo) => ({ ...cargo, momento: new Date(cargo.momento).toISOString() })),
+    aprobados: aprobados.length,
+    /** Charged more than once for one reference. */
+    repetidos: aprobados.length - referencias.size,
+    tarjetas: tarjetas.map(({ conducta: _, ...tarjeta }) => tarjeta),
+    avisos: avisos.dados
+      .filter(({ quien }) => matches(a, quien))
+      .map(({ ruta, cuerpo, respuestas }) => ({ ruta: ruta || '/', cuerpo, respuestas })),
+    destino: avisos.destino ?? null,
+  }
 }
 
 const MAX_FILAS = 200

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { encryptTarjeta } from '@pura/domain/tarjeta'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SimulatorOptions } from '../index.ts'
+import { until } from '../testing/cliente.ts'
 import { startForTest } from '../testing/start.ts'
 
 const TARJETA = { titular: 'Ana Núñez', numero: '4532314168813859', cvc: '123', mes: 9, anio: 39 }
@@ -12,7 +13,11 @@ interface Dicho {
   session: string
   token: string
   subscriptionId: string
-  result: { token: string; entries: unknown[] }
+  result: { token: string; entries: unknown[]; resp_code: string }
+}
+
+interface Cobros {
+  avisos: { ruta: string; cuerpo: { orderId?: string } }[]
 }
 
 /** A provider, and a shop that buys from it by HTTP as any other program would. */
@@ -51,6 +56,7 @@ async function proveedor(options: SimulatorOptions = {}) {
         token,
         ...resto,
       }),
+    cobros: async (query: string) => (await (await cliente.control('GET', `pagos${query}`)).json()) as Cobros,
     libro: async () =>
       (await (await cliente.control('GET', 'pagos')).json()) as { aprobados: number; cargos: unknown[] },
   }
@@ -164,6 +170,68 @@ describe('the provider of payments', () => {
     const token = await tokenOf()
     expect(await pay(token)).toMatchObject({ result: { resp_code: '91' } })
     expect(await pay(token)).toMatchObject({ result: { resp_code: '00' } })
+  })
+
+  test('fails for one card or one company, when it is charged, given, asked for and told', async () => {
+    const { cliente, pay, tokenOf, merchant, cobros } = await proveedor()
+    const fail = async (falla: object) =>
+      expect((await cliente.control('POST', 'fallas', falla)).status, JSON.stringify(falla)).toBe(201)
+    const [mia, ajena] = [await tokenOf(), await tokenOf({ ...TARJETA, numero: '4111111111111111' })]
+    const codigoDe = async (token: string, orderReference: string) =>
+      (await pay(token, { orderReference })).result.resp_code
+
+    await fail({ punto: 'cobro', tipo: 'negado', codigo: '51', a: { tarjeta: mia } })
+    expect([await codigoDe(ajena, '8-1'), await codigoDe(mia, '7-1')]).toEqual(['00', '51'])
+    await fail({ punto: 'cobro', tipo: 'negado', codigo: '54', a: { tarjeta: '1111' } })
+    expect([await codigoDe(mia, '7-2'), await codigoDe(ajena, '8-2')]).toEqual(['00', '54'])
+    await fail({ punto: 'cobro', tipo: 'negado', codigo: '91', a: { referencia: '7-' } })
+    expect([await codigoDe(mia, '77-1'), await codigoDe(mia, '7-3')]).toEqual(['00', '91'])
+
+    await fail({ punto: 'libro', tipo: '503', a: { referencia: '7-2' } })
+    const find = async (orderReference: string) => (await merchant('/payments/find', { orderReference })).status
+    expect(await find('8-1')).toBe(200)
+    await expect(find('7-2')).rejects.toThrow(SyntaxError)
+
+    await fail({ punto: 'aviso', tipo: 'perdido', a: { referencia: '7-' } })
+    const antes = (await cobros('?referencia=8-')).avisos.length
+    await codigoDe(ajena, '8-3')
+    expect((await cobros('?referencia=8-')).avisos).toHaveLength(antes + 1)
+    const perdidos = (await cobros('?referencia=7-')).avisos.length
+    await codigoDe(mia, '7-4')
+    expect((await cobros('?referencia=7-')).avisos).toHaveLength(perdidos)
+
+    await fail({ punto: 'tarjeta', tipo: 'sinFirma', a: { tarjeta: '1111' } })
+    const pendientes = async () =>
+      ((await (await cliente.control('GET', 'fallas')).json()) as { pendientes: object[] }).pendientes
+    await tokenOf()
+    expect(await pendientes()).toHaveLength(1)
+    await tokenOf({ ...TARJETA, numero: '4111111111111111' })
+    expect(await pendientes()).toEqual([])
+  })
+
+  test('a notice that is held waits for the next one of its own company', async () => {
+    const { cliente, pay, tokenOf, cobros } = await proveedor()
+    const token = await tokenOf()
+    const referencias = async () =>
+      (await cobros('?tarjeta=3859')).avisos.filter((a) => a.ruta === '/').map((a) => a.cuerpo.orderId)
+    await cliente.control('POST', 'fallas', { punto: 'aviso', tipo: 'desorden', a: { referencia: '7-' } })
+    for (const orderReference of ['7-1', '8-1', '7-2']) await pay(token, { orderReference })
+    await until(referencias, (todas) => todas.length === 3)
+    expect(await referencias()).toEqual(['8-1', '7-2', '7-1'])
+  })
+
+  test('its book is read for one company', async () => {
+    const { cliente, pay, tokenOf, cobros } = await proveedor()
+    const token = await tokenOf()
+    for (const orderReference of ['7-1', '7-1', '8-1']) await pay(token, { orderReference })
+    expect(await cobros('?referencia=8-')).toMatchObject({ aprobados: 1, repetidos: 0 })
+    expect(await cobros('?referencia=7-')).toMatchObject({
+      aprobados: 2,
+      repetidos: 1,
+      tarjetas: [{ ultimos: '3859' }],
+    })
+    const repetir = await cliente.control('POST', 'pagos/avisos/repetir?referencia=8-')
+    expect(await repetir.json()).toEqual({ repetidos: 1 })
   })
 
   test('everything is forgotten when the simulators begin anew, unless it is to be kept', async () => {

@@ -6,6 +6,7 @@ import type { Falla } from '../fallas/falla.ts'
 import type { Avisos } from './avisos.ts'
 import type { Cargo, Libro, TarjetaGuardada } from './libro.ts'
 import { firmar, type Llaves, openTarjeta, type TarjetaAbierta } from './llaves.ts'
+import { quienDeCargos, quienDeTarjeta } from './quien.ts'
 import { conductaOf, findDefecto, marcaOf } from './tarjetas.ts'
 
 /** As the dashboard would show them; of no secret at all. */
@@ -120,6 +121,11 @@ export class Proveedor {
     const abierta = openTarjeta(cifrada, this.#opened().privada)
     if (!abierta) return this.#refuseTarjeta(sesion, 'Invalid encrypted data', falla)
     return this.tokenize(sesion, abierta, falla)
+  }
+
+  /** The last four digits of what a browser closed. */
+  ultimosOf(cifrada: { ld: string; lk: string }): string | undefined {
+    return openTarjeta(cifrada, this.#opened().privada)?.card.cardNumber.replace(/[\s-]/g, '').slice(-4)
   }
 
   tokenize(sesion: SesionTarjeta, { card, token: anterior }: TarjetaAbierta, falla?: Falla) {
@@ -246,7 +252,12 @@ export class Proveedor {
       marca: tarjeta.marca,
       descripcion: pedido.description,
     })
-    this.avisos.tell({ ruta: '', cuerpo: this.describe(cargo), falso: this.describe(cargo, { tipo: 'firmaMala' }) })
+    this.avisos.tell({
+      ruta: '',
+      cuerpo: this.describe(cargo),
+      falso: this.describe(cargo, { tipo: 'firmaMala' }),
+      quien: quienDeCargos([cargo]),
+    })
     return { cargo, http: cargo.estado === 'aprobado' ? 200 : 400, cuerpo: this.describe(cargo, falla) }
   }
 
@@ -255,9 +266,15 @@ export class Proveedor {
   }
 
   #answerTarjeta(sesion: SesionTarjeta, dicho: RespuestaTarjeta, falla?: Falla) {
+    const { result } = dicho
     const campos = { status: dicho.status, requestId: sesion.requestId }
     const cuerpo = this.#sign(dicho, campos)
-    this.avisos.tell({ ruta: '/newCard', cuerpo, falso: this.#sign(dicho, campos, { tipo: 'firmaMala' }) })
+    this.avisos.tell({
+      ruta: '/newCard',
+      cuerpo,
+      falso: this.#sign(dicho, campos, { tipo: 'firmaMala' }),
+      quien: result ? quienDeTarjeta({ token: result.token, ultimos: result.last_digits }) : {},
+    })
     return { http: dicho.status, cuerpo: this.#sign(dicho, campos, falla) }
   }
 

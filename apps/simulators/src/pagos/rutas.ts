@@ -6,6 +6,7 @@ import { Abort, type Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
 import { servir } from '../fallas/servir.ts'
 import { CREDENCIALES, type Proveedor } from './proveedor.ts'
+import { quienPaga } from './quien.ts'
 
 export const MERCHANT = '/pagos/merchant'
 export const CHECKOUT = '/pagos/checkout'
@@ -33,11 +34,12 @@ const listaSchema = z.object({
 
 export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Proveedor): void {
   const { libro } = proveedor
+  const quienDe = (request: { body: unknown }) => quienPaga(request, proveedor)
 
   for (const path of ['/tokenize', '/tokenize/update']) {
     app.post(
       MERCHANT + path,
-      servir(entorno, 'tarjeta', ({ body }) => {
+      servir(entorno, 'tarjeta', quienDe, ({ body }) => {
         const { requestId, callback: vuelta } = readPedido(sesionSchema, body)
         const { session, token } = proveedor.openSesion(requestId, vuelta)
         return { status: 200, body: { session, token } }
@@ -45,7 +47,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
     )
     app.post(
       CHECKOUT + path,
-      servir(entorno, 'tarjeta', ({ body, headers }, falla): Answer => {
+      servir(entorno, 'tarjeta', quienDe, ({ body, headers }, falla): Answer => {
         const leida = cifradaSchema.safeParse(body)
         if (!leida.success) return refuse('Invalid request')
         const sesion = proveedor.findSesion(leida.data.session)
@@ -58,7 +60,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     `${MERCHANT}/deleteToken`,
-    servir(entorno, 'tarjeta', ({ body }, falla): Answer => {
+    servir(entorno, 'tarjeta', quienDe, ({ body }, falla): Answer => {
       const { token, requestId } = readPedido(z.object({ token: texto, requestId: texto }), body)
       if (!libro.forget(token)) return refuse('Token not found', 404)
       return { status: 200, body: proveedor.describeBorrado(requestId, falla) }
@@ -67,7 +69,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     `${MERCHANT}/tokenPayment`,
-    servir(entorno, 'cobro', ({ body }, falla): Answer => {
+    servir(entorno, 'cobro', quienDe, ({ body }, falla): Answer => {
       const hecho = proveedor.charge(readPedido(pagoSchema, body), falla)
       return hecho ? { status: hecho.http, body: hecho.cuerpo } : refuse('Invalid card token')
     }),
@@ -75,7 +77,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     MERCHANT + RUTA_CONSULTA,
-    servir(entorno, 'libro', ({ body }, falla): Answer => {
+    servir(entorno, 'libro', quienDe, ({ body }, falla): Answer => {
       const { orderReference } = readPedido(z.object({ orderReference: texto }), body)
       const cargo = libro.findCargo(orderReference)
       if (cargo) return { status: 200, body: proveedor.describe(cargo, falla) }
@@ -86,7 +88,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     MERCHANT + RUTA_LISTADO,
-    servir(entorno, 'libro', ({ body }): Answer => {
+    servir(entorno, 'libro', quienDe, ({ body }): Answer => {
       const { page, pageSize, filter } = readPedido(listaSchema, body)
       const suyos = libro.cargos.filter(({ momento }) => momento >= filter.from && momento < filter.to)
       const entries = suyos.slice((page - 1) * pageSize, page * pageSize).map((cargo) => ({
@@ -107,7 +109,7 @@ export function pagoRoutes(app: FastifyInstance, entorno: Entorno, proveedor: Pr
 
   app.post(
     `${V2}/createOrder`,
-    servir(entorno, 'cobro', ({ body }): Answer => {
+    servir(entorno, 'cobro', quienDe, ({ body }): Answer => {
       const { terminal: _, ...pedido } = readPedido(ordenSchema.extend({ callback }), body)
       const { session } = proveedor.openOrden(pedido)
       return { status: 200, body: { statusCode: 200, session, token: randomUUID(), message: 'OK' } }

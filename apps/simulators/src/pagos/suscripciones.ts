@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Abort, type Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
+import type { Quien } from '../fallas/direccion.ts'
 import { servir } from '../fallas/servir.ts'
 import type { Cargo } from './libro.ts'
 import type { Proveedor } from './proveedor.ts'
+import { quienDeCargos, quienPaga } from './quien.ts'
 import { MERCHANT, readPedido, refuse } from './rutas.ts'
 
 interface Suscripcion {
@@ -122,12 +124,23 @@ export function suscripcionRoutes(app: FastifyInstance, entorno: Entorno, provee
           order: toOrden(suya, cargo),
         }))
     const cuerpo = { approved: side('aprobado'), denied: side('rechazado') }
-    proveedor.avisos.tell({ ruta: '/subscription/payment/results', cuerpo, falso: cuerpo })
+    proveedor.avisos.tell({
+      ruta: '/subscription/payment/results',
+      cuerpo,
+      falso: cuerpo,
+      quien: quienDeCargos(hechas.map(({ cargo }) => cargo)),
+    })
     return { cobradas: hechas.length }
   })
 
   function route(path: string, handler: (request: { body: unknown }) => Answer): void {
-    app.post(base + path, servir(entorno, 'cobro', handler))
+    app.post(base + path, servir(entorno, 'cobro', quienDe, handler))
+  }
+
+  function quienDe({ body }: { body: unknown }): Quien {
+    const { subscriptionId } = suyaSchema.partial().safeParse(body).data ?? {}
+    const suya = todas.get(subscriptionId ?? '')
+    return suya ? quienPaga({ body: { token: suya.token } }, proveedor) : quienPaga({ body }, proveedor)
   }
 
   function find(body: unknown): Suscripcion {

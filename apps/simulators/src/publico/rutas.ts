@@ -1,7 +1,8 @@
 import { addDays, fechaAt, parseFechaIso } from '@pura/domain/fecha'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Abort, type Answer } from '../answer.ts'
 import type { Entorno } from '../entorno.ts'
+import type { Quien } from '../fallas/direccion.ts'
 import { servir } from '../fallas/servir.ts'
 import { type Cabys, searchCabys, toCabys } from './cabys.ts'
 import { type Autorizacion, toExoneracion } from './exoneraciones.ts'
@@ -10,7 +11,7 @@ import { type Persona, toContribuyente } from './personas.ts'
 import { toDolar, toHistorico, toIndicadores } from './tipo-cambio.ts'
 
 export interface DatosPublicos {
-  personas: readonly Persona[]
+  personas: Persona[]
   autorizaciones: readonly Autorizacion[]
   cabys: readonly Cabys[]
 }
@@ -54,7 +55,7 @@ export function publicoRoutes(
   // Of the Central Bank, which sends nothing to who does not say what it is.
   app.get(
     '/indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx',
-    servir(entorno, 'publico', ({ headers }): Answer => {
+    servir(entorno, 'publico', quienDe, ({ headers }): Answer => {
       if (!headers['user-agent']) throw new Abort({ status: 403, body: 'Forbidden' })
       const { etag } = libroCabys
       if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } }
@@ -82,7 +83,7 @@ export function publicoRoutes(
   )
 
   function publico(answer: (query: Query) => unknown) {
-    return servir(entorno, 'publico', ({ query }) => ({
+    return servir(entorno, 'publico', quienDe, ({ query }) => ({
       status: 200,
       headers: { 'access-control-allow-origin': '*' },
       body: answer(readQuery(query)),
@@ -91,6 +92,11 @@ export function publicoRoutes(
 }
 
 type Query = Record<string, string | undefined>
+
+function quienDe({ query }: FastifyRequest): Quien {
+  const { identificacion, autorizacion } = readQuery(query)
+  return { identificacion, autorizacion }
+}
 
 /** A parameter given twice is as good as none. */
 const readQuery = (query: unknown): Query =>

@@ -64,29 +64,37 @@ export function pushRoutes(app: FastifyInstance, { entorno, push }: { entorno: E
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.post<Ruta>(
       '/push/:id',
-      servir(entorno, 'push', ({ params, headers, body }): Answer => {
-        const { id } = params as Ruta['Params']
-        const estado = push.estadoOf(id)
-        if (estado !== 'abierta') return { status: estado === 'ida' ? 410 : 404 }
-        const cifrado = String(headers['content-encoding'] ?? '')
-        const bytes = Buffer.isBuffer(body) ? body.length : 0
-        if (headers.ttl === undefined) return { status: 400 }
-        if (bytes > MAX_BYTES) return { status: 413 }
-        push.take({
-          id,
-          recibidoEn: new Date(entorno.reloj.now()).toISOString(),
-          ttl: String(headers.ttl),
-          urgencia: String(headers.urgency ?? ''),
-          tema: String(headers.topic ?? ''),
-          cifrado,
-          firmado: /^(vapid|WebPush) /i.test(headers.authorization ?? ''),
-          bytes,
-        })
-        return { status: 201, headers: { location: `/push/entregas/${push.entregas.length}` } }
-      }),
+      servir(
+        entorno,
+        'push',
+        ({ params }) => ({ suscripcion: (params as Ruta['Params']).id }),
+        ({ params, headers, body }): Answer => {
+          const { id } = params as Ruta['Params']
+          const estado = push.estadoOf(id)
+          if (estado !== 'abierta') return { status: estado === 'ida' ? 410 : 404 }
+          const cifrado = String(headers['content-encoding'] ?? '')
+          const bytes = Buffer.isBuffer(body) ? body.length : 0
+          if (headers.ttl === undefined) return { status: 400 }
+          if (bytes > MAX_BYTES) return { status: 413 }
+          push.take({
+            id,
+            recibidoEn: new Date(entorno.reloj.now()).toISOString(),
+            ttl: String(headers.ttl),
+            urgencia: String(headers.urgency ?? ''),
+            tema: String(headers.topic ?? ''),
+            cifrado,
+            firmado: /^(vapid|WebPush) /i.test(headers.authorization ?? ''),
+            bytes,
+          })
+          return { status: 201, headers: { location: `/push/entregas/${push.entregas.length}` } }
+        },
+      ),
     )
   })
-  app.get('/control/push', () => ({ abiertas: push.abiertas, entregas: push.entregas }))
+  app.get<{ Querystring: { suscripcion?: string } }>('/control/push', ({ query: { suscripcion } }) => ({
+    abiertas: push.abiertas,
+    entregas: push.entregas.filter(({ id }) => suscripcion === undefined || id === suscripcion),
+  }))
   app.delete('/control/push', (_, reply) => {
     push.clear()
     return reply.code(204).send()

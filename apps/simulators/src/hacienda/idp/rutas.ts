@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Abort, type Answer } from '../../answer.ts'
 import type { Entorno } from '../../entorno.ts'
+import type { Quien } from '../../fallas/direccion.ts'
 import { servir } from '../../fallas/servir.ts'
 import type { Sesiones, Tokens } from './sesiones.ts'
-import { findUsuario, type UsuarioIdp } from './usuarios.ts'
+import { cedulaOf, findUsuario, type UsuarioIdp } from './usuarios.ts'
 
 export const IDP_BASE = '/auth/realms/rut-stag/protocol/openid-connect'
 export const SANDBOX_CLIENT_ID = 'api-stag'
@@ -28,7 +29,7 @@ interface Idp {
 export function idpRoutes(app: FastifyInstance, { entorno, sesiones, usuarios }: Idp): void {
   app.post(
     `${IDP_BASE}/token`,
-    servir(entorno, 'token', ({ body }) => {
+    servir(entorno, 'token', quienDe, ({ body }) => {
       const datos = readPeticion(body)
       if (datos.grant_type === 'password') return tokenAnswer(signIn(datos), entorno)
       if (datos.grant_type === 'refresh_token') return tokenAnswer(renew(datos), entorno)
@@ -38,13 +39,21 @@ export function idpRoutes(app: FastifyInstance, { entorno, sesiones, usuarios }:
 
   app.post(
     `${IDP_BASE}/logout`,
-    servir(entorno, 'token', ({ body }) => {
+    servir(entorno, 'token', quienDe, ({ body }) => {
       const { refresh_token: refreshToken } = readPeticion(body)
       if (!refreshToken) throw problem(400, 'invalid_request', 'No refresh token')
       if (!sesiones.close(refreshToken)) throw problem(400, 'invalid_grant', 'Invalid refresh token')
       return { status: 204 }
     }),
   )
+
+  function quienDe({ body }: { body: unknown }): Quien {
+    const { username, refresh_token: refreshToken } = peticion.safeParse(body).data ?? {}
+    const sesion = refreshToken === undefined ? undefined : sesiones.findByRefreshToken(refreshToken)
+    const usuario = username ?? sesion?.usuario
+    const listado = usuarios.find((u) => u.usuario.toLowerCase() === usuario?.toLowerCase())
+    return { usuario, emisor: sesion?.cedula ?? listado?.cedula ?? (usuario && cedulaOf(usuario)) }
+  }
 
   function signIn({ username = '', password = '' }: Peticion): Tokens {
     const entrada = findUsuario(usuarios, username, password)

@@ -48,6 +48,8 @@ export class Sesiones {
     return sesion && sesion.refreshVence > this.entorno.reloj.now() ? this.#issue(sesion) : undefined
   }
 
+  findByRefreshToken = (refreshToken: string): Sesion | undefined => this.#porRefresh.get(refreshToken)
+
   /** The access token lives on until it expires: whoever checks it does not ask the identity provider. */
   close(refreshToken: string): boolean {
     const sesion = this.#porRefresh.get(refreshToken)

@@ -12,7 +12,8 @@ export const DEFAULT_USUARIOS: readonly UsuarioIdp[] = [{ usuario: '*', contrase
 /** `cpf-01-1234-5678@…` speaks for 112345678, `cpj-3-101-999001@…` for 3101999001 (FACTS §7). */
 const USUARIO = /^cp[a-z]-([\d-]{9,20})@[a-z0-9.-]+$/
 
-function cedulaOf(usuario: string): string | undefined {
+/** The taxpayer in the name of a user; undefined when it is not such a name. */
+export function cedulaOf(usuario: string): string | undefined {
   const digits = USUARIO.exec(usuario.toLowerCase())?.[1]?.replaceAll('-', '')
   return digits && plainCedula(digits)
 }

@@ -5,9 +5,13 @@ import { plainCedula } from '../idp/usuarios.ts'
 import type { Envio, Parte } from './recibido.ts'
 import { responsableOf } from './responsable.ts'
 
-export function authenticate(request: FastifyRequest, sesiones: Sesiones): Sesion {
+export function findSesion(request: FastifyRequest, sesiones: Sesiones): Sesion | undefined {
   const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const sesion = token && sesiones.findByAccessToken(token)
+  return token === undefined ? undefined : sesiones.findByAccessToken(token)
+}
+
+export function authenticate(request: FastifyRequest, sesiones: Sesiones): Sesion {
+  const sesion = findSesion(request, sesiones)
   if (!sesion) throw new Abort({ status: 401, body: { message: 'Token ausente o vencido' } })
   return sesion
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAfter } from '@pura/contract'
 import type { Entorno } from '../../entorno.ts'
-import { estadoOf, type Recibido } from './recibido.ts'
+import { demoraOf, estadoOf, type Recibido } from './recibido.ts'
 import { consultaBody } from './rutas.ts'
 
 const REINTENTOS = 3
@@ -26,8 +26,8 @@ export class Avisos {
   }
 
   async #deliver(recibido: Recibido, url: string): Promise<void> {
-    const { demoraDecisionMs } = this.entorno.ajustes
-    await this.#sleep(recibido.recibidoEn + demoraDecisionMs - this.entorno.reloj.now())
+    const { ajustes, reloj } = this.entorno
+    await this.#sleep(recibido.recibidoEn + demoraOf(recibido, ajustes) - reloj.now())
     for (let intento = 0; intento <= REINTENTOS; intento += 1) {
       if (intento > 0) await this.#sleep(this.esperaReintentoMs)
       if (await this.#post(recibido, url)) return

@@ -56,6 +56,14 @@ export class Buzon {
     if (this.#consecutivos.get(key) === id) this.#consecutivos.delete(key)
   }
 
+  /** Of this process only: a restart takes the delay up again. */
+  release(id: string): boolean {
+    const recibido = this.#recibidos.get(id)
+    if (recibido?.forzado?.tipo !== 'demora') return false
+    recibido.forzado = undefined
+    return true
+  }
+
   find(id: string): Recibido | undefined {
     return this.#recibidos.get(id)
   }

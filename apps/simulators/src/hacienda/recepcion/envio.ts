@@ -30,6 +30,8 @@ const envio = z.object({
   comprobanteXml: z.base64('El comprobanteXml no está en base64.').min(1, 'El campo [comprobanteXml] es requerido.'),
 })
 
+export const tryEnvio = (body: unknown): Envio | undefined => envio.safeParse(body).data
+
 /** The body of POST /recepcion, or 400 with its cause in the header (FACTS §7). */
 export function readEnvio(body: unknown): Envio {
   const leido = envio.safeParse(body)

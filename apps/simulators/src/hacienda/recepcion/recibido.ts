@@ -23,6 +23,7 @@ export type Forzado =
   | { tipo: 'rechazo'; codigo: number | null; mensaje?: string }
   | { tipo: 'error' }
   | { tipo: 'mentira'; clase: Mentira; respuestas: number }
+  | { tipo: 'demora'; ms: number }
 
 export interface Veredicto {
   estado: 'aceptado' | 'rechazado' | 'error'
@@ -69,9 +70,13 @@ export const idOf = (envio: Pick<Envio, 'clave' | 'consecutivoReceptor'>): strin
 export function estadoOf(recibido: Recibido, ahora: number, ajustes: Ajustes): IndEstado | undefined {
   const edad = ahora - recibido.recibidoEn
   if (edad < ajustes.demoraVisibleMs) return undefined
-  if (recibido.veredicto && edad >= ajustes.demoraDecisionMs) return recibido.veredicto.estado
+  if (recibido.veredicto && edad >= demoraOf(recibido, ajustes)) return recibido.veredicto.estado
   return edad < ajustes.demoraProcesandoMs ? 'recibido' : 'procesando'
 }
+
+/** Milliseconds from reception to the decision. */
+export const demoraOf = ({ forzado }: Recibido, { demoraDecisionMs }: Ajustes): number =>
+  forzado?.tipo === 'demora' ? forzado.ms : demoraDecisionMs
 
 /**
  * What a consecutivo belongs to: the identification and number inside the clave (FACTS §2), or for a confirmation the

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Abort, type Answer, answerOf } from '../../answer.ts'
 import type { Entorno } from '../../entorno.ts'
-import type { Falla, Punto } from '../../fallas/falla.ts'
+import type { Falla } from '../../fallas/falla.ts'
 import { servir } from '../../fallas/servir.ts'
 import type { Sesion, Sesiones } from '../idp/sesiones.ts'
 import { assertPuedeEnviar, assertPuedeLeer, authenticate, canRead } from './acceso.ts'
@@ -9,6 +9,7 @@ import type { Buzon } from './buzon.ts'
 import { comprobantesOf, filtroSchema, listComprobantes } from './comprobantes.ts'
 import { badRequest, readEnvio } from './envio.ts'
 import type { Limite } from './limite.ts'
+import { quienEnvia, quienPide } from './quien.ts'
 import { estadoOf, type Forzado, type IndEstado, idOf, type Recibido } from './recibido.ts'
 
 export const RECEPCION_BASE = '/recepcion/v1'
@@ -65,8 +66,10 @@ export function recepcionRoutes(
   }
 
   /** Token, then rate limit, then the work; the limit's headers go on whatever is answered. */
-  function guarded(punto: Punto, work: (request: FastifyRequest, sesion: Sesion, falla?: Falla) => Answer) {
-    return servir(entorno, punto, (request, falla) => {
+  function guarded(punto: 'post' | 'get', work: (request: FastifyRequest, sesion: Sesion, falla?: Falla) => Answer) {
+    const quienDe = punto === 'post' ? quienEnvia : quienPide
+    const de = (request: FastifyRequest) => quienDe(request, { sesiones, buzon })
+    return servir(entorno, punto, de, (request, falla) => {
       const sesion = authenticate(request, sesiones)
       const headers = limite.spend(sesion.usuario)
       const answer = answerOf(() => work(request, sesion, falla))
@@ -99,5 +102,13 @@ function lied(recibido: Recibido, estado: IndEstado) {
 const notFound = (): Abort => new Abort({ status: 404, body: { message: 'El comprobante no existe' } })
 
 function forzadoBy(falla: Falla | undefined): Forzado | undefined {
-  return falla?.tipo === 'rechazo' || falla?.tipo === 'error' || falla?.tipo === 'mentira' ? falla : undefined
+  switch (falla?.tipo) {
+    case 'rechazo':
+    case 'error':
+    case 'mentira':
+    case 'demora':
+      return falla
+    default:
+      return undefined
+  }
 }

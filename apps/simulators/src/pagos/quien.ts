@@ -1,0 +1,33 @@
+/** What failures with an address go by at the provider of payments. */
+import { z } from 'zod'
+import type { Quien } from '../fallas/direccion.ts'
+import type { Cargo, TarjetaGuardada } from './libro.ts'
+import type { Proveedor } from './proveedor.ts'
+
+const texto = z.string().optional().catch(undefined)
+const cuerpoSchema = z
+  .object({
+    orderReference: texto,
+    token: texto,
+    tokens: z.array(z.string()).catch([]),
+    ld: texto,
+    lk: texto,
+  })
+  .catch({ tokens: [] })
+
+/** A session where a card is to be given has no card yet, and nothing that a failure could go by. */
+export function quienPaga({ body }: { body: unknown }, proveedor: Proveedor): Quien {
+  const { orderReference: referencia, token, tokens, ld, lk } = cuerpoSchema.parse(body)
+  if (ld !== undefined && lk !== undefined) return { tarjeta: proveedor.ultimosOf({ ld, lk }) }
+  const dados = [token, ...tokens].filter((t) => t !== undefined)
+  return { referencia, tarjeta: dados.flatMap((t) => [t, proveedor.libro.findTarjeta(t)?.ultimos]) }
+}
+
+export const quienDeCargos = (cargos: readonly Cargo[]): Quien => ({
+  referencia: cargos.map(({ orderReference }) => orderReference),
+  tarjeta: cargos.flatMap(({ token, ultimos }) => [token, ultimos]),
+})
+
+export const quienDeTarjeta = ({ token, ultimos }: Pick<TarjetaGuardada, 'token' | 'ultimos'>): Quien => ({
+  tarjeta: [token, ultimos],
+})
