@@ -47,3 +47,20 @@ export const DEFAULT_AJUSTES: Ajustes = {
   diasAtraso: 3,
   adelantoMs: 0,
 }
+
+/**
+ * The delays when a decision is to be told after so many milliseconds (SIMULADOR_DEMORA_MS); without it, those of a demo. With 0
+ * a document is still judged after its 202.
+ * @throws when it is no whole number of milliseconds
+ */
+export function readDemora(texto: string | undefined): Partial<Ajustes> {
+  if (texto === undefined || texto === '') return {}
+  const leida = ms.safeParse(/^\d+$/.test(texto) ? Number(texto) : undefined)
+  if (!leida.success) throw new Error(`SIMULADOR_DEMORA_MS debe ser un número entero de milisegundos, no «${texto}»`)
+  const { demoraVisibleMs, demoraProcesandoMs } = DEFAULT_AJUSTES
+  return {
+    demoraVisibleMs: Math.min(demoraVisibleMs, leida.data),
+    demoraProcesandoMs: Math.min(demoraProcesandoMs, leida.data),
+    demoraDecisionMs: leida.data,
+  }
+}

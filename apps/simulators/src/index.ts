@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { IdentidadTls } from '@pura/firma'
-import type { Ajustes } from './ajustes.ts'
+import { type Ajustes, readDemora } from './ajustes.ts'
 import { createApp } from './app.ts'
 import { BuzonImap } from './buzones/buzon.ts'
 import { startServidorImap } from './buzones/servidor.ts'
@@ -99,7 +99,7 @@ const DECISION_MS = 4_000
 export async function startSimulators(options: SimulatorOptions = {}): Promise<RunningSimulators> {
   const avisar = options.avisar ?? ((linea) => console.warn(linea))
   const xsdDir = options.xsdDir === undefined ? (process.env.XSD_DIR ?? XSD_DIR) : options.xsdDir
-  const entorno = createEntorno(options.ajustes, options.ahora)
+  const entorno = createEntorno({ ...readDemora(process.env.SIMULADOR_DEMORA_MS), ...options.ajustes }, options.ahora)
   const buzon = await Buzon.open(options.carpeta ? new Archivo(join(options.carpeta, 'recepcion.jsonl')) : undefined)
   const datos = {
     personas: [...(options.personas ?? []), ...PERSONAS],
