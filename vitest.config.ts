@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * What `npm test -- --todas` tells and `npm test` does not (decision 0088): engines made from nothing, processes killed and
- * restored, whole lists loaded; and what is asked of every call of the contract, hundreds of cases each.
+ * Engines made from nothing, processes killed and restored, whole lists: `npm test -- --todas` runs them when a file they
+ * name as their subject changed, and `--siempre` always (docs/decisions/0107).
  */
-const LARGAS = [
-  'apps/**/src/**/*.larga.test.ts',
+const LARGAS = ['{apps,packages}/**/src/**/*.larga.test.ts']
+
+/** `npm test -- --todas` runs them and `npm test` does not: the same asked of every call or kind, hundreds of cases a file. */
+const DE_TODAS = [
   'apps/cli/src/ajenos.test.ts',
   'apps/server/src/{contrato,cuerpos,hostil,identidad,tarjeta}.test.ts',
   'apps/server/src/db/migrations.test.ts',
@@ -33,12 +35,21 @@ export default defineConfig({
         test: {
           name: 'producto',
           include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts'],
-          exclude: LARGAS,
+          exclude: [...LARGAS, ...DE_TODAS],
         },
       },
       {
         extends: true,
+        test: { name: 'todas', include: DE_TODAS },
+      },
+      {
+        extends: true,
         test: { name: 'larga', include: LARGAS },
+      },
+      {
+        // What decides about a run of the tests.
+        extends: true,
+        test: { name: 'guiones', include: ['scripts/pruebas/*.test.mjs'] },
       },
       {
         // Parts of the screens that everything shares, in a page without a browser; stories are in e2e.

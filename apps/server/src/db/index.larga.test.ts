@@ -1,3 +1,4 @@
+// sujeto: apps/server/src/db, apps/server/migrations
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// sujeto: apps/server/src/lib, apps/server/src/testing/blocker.ts
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

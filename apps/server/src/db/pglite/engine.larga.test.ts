@@ -1,3 +1,4 @@
+// sujeto: apps/server/src/db, apps/server/migrations, scripts/motor-inicial.mjs
 import { existsSync, readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test, vi } from 'vitest'
