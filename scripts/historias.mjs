@@ -1,0 +1,9 @@
+// npm run test:e2e: the stories alone; what follows `--` goes on to `playwright test`.
+import { checkNode, installMissing } from './lib/instalar.mjs'
+
+checkNode()
+installMissing()
+
+const { buildAll, tellStories } = await import('./lib/contar.mjs')
+const built = await buildAll((text) => process.stdout.write(text))
+process.exit(built && (await tellStories(process.argv.slice(2))) ? 0 : 1)

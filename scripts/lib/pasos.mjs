@@ -1,0 +1,51 @@
+// Commands with the name and the seconds a person reads at the end.
+import { spawn } from 'node:child_process'
+import { ROOT } from './raiz.mjs'
+
+/**
+ * Runs steps side by side, the first ones first. What a step writes is held back until it ends, so that no two mix.
+ * A step is `{ name, run }`; `run` is a command with its arguments, or a function that is given `say`.
+ */
+export async function runTogether(steps, lanes) {
+  const pending = [...steps]
+  const results = []
+  const lane = async () => {
+    for (let step = pending.shift(); step !== undefined; step = pending.shift()) {
+      let output = ''
+      const result = await runStep(step, (text) => {
+        output += text
+      })
+      process.stdout.write(`\n── ${step.name} (${result.seconds} s)\n${output}`)
+      results.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  // In the order of the list, whichever ended first.
+  return steps.map(({ name }) => results.find((result) => result.name === name))
+}
+
+/** Runs one step with its output as it comes. */
+export async function runAlone(step) {
+  console.log(`\n── ${step.name}`)
+  return runStep(step)
+}
+
+/** True if the command ended with 0. Without `say` its output goes where this process writes. */
+export function runCommand([command, ...args], { env, cwd = ROOT, say } = {}) {
+  return new Promise((resolve) => {
+    const stdio = say ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say)
+    child.on('error', (error) => {
+      ;(say ?? console.error)(`${command}: ${error.message}\n`)
+      resolve(false)
+    })
+    child.on('close', (status) => resolve(status === 0))
+  })
+}
+
+async function runStep({ name, run }, say) {
+  const started = Date.now()
+  const ok = typeof run === 'function' ? await run(say) : await runCommand(run, { say })
+  return { name, ok, seconds: Math.round((Date.now() - started) / 1000) }
+}
