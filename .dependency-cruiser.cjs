@@ -248,10 +248,11 @@ module.exports = {
       name: 'e2e-imports-contract-only',
       severity: 'error',
       from: { path: '^e2e/' },
-      // And the browser and its service that tests of the server have: neither knows anything of it.
+      // Besides: keys and signatures of the people of a story, and the browser with its service that tests of the server
+      // have. None of them knows the product.
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^packages/(contract|domain)/', '^apps/server/src/testing/navegador-push\\.ts$'],
+        pathNot: ['^packages/(contract|domain|firma)/', '^apps/server/src/testing/navegador-push\\.ts$'],
       },
     },
   ],

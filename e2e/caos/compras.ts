@@ -5,10 +5,13 @@
 import { buffer } from 'node:stream/consumers'
 import { contract } from '@pura/contract'
 import { ZipFile } from 'yazl'
-import { CIA, CLIENTE, exchange, renumber, signAll } from '../proveedor.ts'
+import { exchange, renumber, signAll } from '../proveedor.ts'
 import { issue } from './emisores.ts'
 import type { Escenario } from './escenario.ts'
 
+/** The demo company and its first client. */
+const CIA = '3102999005'
+const CLIENTE = '303330333'
 const POR_ZIP = 2_000
 const REPETIDOS = 10
 
@@ -16,7 +19,7 @@ export async function makeCarga(escenario: Escenario, cuantos: number, porCorreo
   const [venta] = await issue(escenario, { cuantos: 1 })
   const { data } = await escenario.call(contract.vtaMovm.xmlBase64, { params: venta!.vtaMovmPK })
   const compra = exchange(Buffer.from(data, 'base64').toString(), CIA, CLIENTE)
-  const todas = signAll(renumber(compra, 1_000, cuantos + porCorreo / 2))
+  const todas = await signAll(renumber(compra, CLIENTE, 1_000, cuantos + porCorreo / 2), CLIENTE)
   const firmadas = todas.slice(0, cuantos)
   const archivos = firmadas.map((xml, i) => ({ nombre: `compra-${i}.xml`, xml }))
   archivos.push(...firmadas.slice(0, REPETIDOS).map((xml, i) => ({ nombre: `otra-vez-${i}.xml`, xml })))

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { contract, type DocumentoEntrada } from '@pura/contract'
+import { aDocumento, type Compania } from './compania.ts'
+
+export interface Emitido {
+  vtaMovmPK: { codCia: number; idTipoDoctoVta: number; idSucursal: number; numDocto: number }
+  clave: string
+  prefijo: string
+  referencia: string
+  total: string
+  cliente: { nombreCliente: string } | null
+  descripcionSri: string
+}
+
+/** A factura of this company, or what `changes` make of it, over the API: how one is typed is told elsewhere. */
+export async function emitir(
+  compania: Compania<never, never>,
+  changes: Partial<DocumentoEntrada> = {},
+  headers?: Record<string, string>,
+): Promise<Emitido> {
+  const { data, mensaje } = await compania.call(contract.vtaMovm.emitir, {
+    body: aDocumento(compania, changes),
+    headers,
+  })
+  expect(mensaje).toBe('Factura creada exitosamente')
+  return data
+}
+
+/** The newest document of a type, as its list has it. */
+export async function lastOf({ call, codCia }: Compania<never, never>, idTipo: number): Promise<Emitido> {
+  const { data } = await call(contract.vtaMovm.list, {
+    params: { codCia, tipo: idTipo },
+    query: { pagina: 1, porPagina: 1 },
+  })
+  expect(data).toHaveLength(1)
+  return data[0]!
+}
+
+/** Waits until Hacienda has decided: a story leaves nothing on its way. */
+export async function waitDecision({ call }: Compania<never, never>, { vtaMovmPK }: Emitido): Promise<string> {
+  let estado = ''
+  await expect(async () => {
+    const { data } = await call(contract.vtaMovm.get, { params: vtaMovmPK })
+    estado = data.descripcionSri
+    expect(['ACEPTADO', 'RECHAZADO']).toContain(estado)
+  }).toPass({ timeout: 30_000 })
+  return estado
+}
+
+/** Of one of its calls: `pathOf('xml', documento)`. */
+export function pathOf(llamada: string, { vtaMovmPK }: Emitido): string {
+  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = vtaMovmPK
+  return `/api/vta-movm/${llamada}/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`
+}

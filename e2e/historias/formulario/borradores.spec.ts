@@ -1,0 +1,255 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir, lastOf } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** What is typed is kept: in another tab, on another device, without a connection; and never made twice. */
+const FACTURA = 2
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Factura Electrónica' })
+const comentario = (page: Page) => form(page).getByLabel('Comentario')
+/** What the server has of the draft whose address this is. */
+async function enCuenta(page: Page, texto: string): Promise<void> {
+  const contenido = async () => {
+    const id = new URL(page.url()).searchParams.get('borrador')
+    return id === null
+      ? ''
+      : (await page.request.get(rutaDe(contract.borrador.get, { codCia: 1, idBorrador: id }))).text()
+  }
+  await expect.poll(contenido).toContain(texto)
+}
+const enTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+async function openNueva(page: Page): Promise<void> {
+  await page.goto('/facturasElectronicas?nuevo=1')
+  await expect(form(page).getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+}
+
+async function addArroz(page: Page, cantidad: string): Promise<void> {
+  await page.keyboard.press('Alt+3')
+  await form(page).getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await form(page).getByLabel('Cantidad, línea 1').fill(cantidad)
+}
+
+async function chooseAna(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+2')
+  await form(page).getByLabel('Buscar Cliente').fill('ana')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(/ana/i)
+  await page.keyboard.press('Enter')
+}
+
+/** Another device of the same person. */
+async function otroEquipo(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const otra = await context.newPage()
+  await signIn(otra)
+  return otra
+}
+
+const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
+
+test('two drafts live side by side, each with its address; one is removed and comes back', {
+  tag: '@telefono',
+}, async ({ page, context }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await openNueva(page)
+  await comentario(page).fill('El primero')
+  await enCuenta(page, 'El primero')
+  await expect(form(page).getByText(/^Borrador guardado a las/)).toBeAttached()
+  await expect(page).toHaveURL(/borrador=[\da-f-]{36}/)
+  const otra = await context.newPage()
+  await openNueva(otra)
+  await expect(comentario(otra)).toHaveValue('')
+  await comentario(otra).fill('El segundo')
+  await chooseAna(otra)
+  await expect(form(otra).getByText('Ana Lucía').first()).toBeVisible()
+  await enCuenta(otra, '"nombreCliente":"Ana Lucía')
+  await page.reload()
+  await expect(comentario(page)).toHaveValue('El primero')
+  await otra.close()
+
+  await form(page).getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await page.getByRole('button', { name: /^Borradores/ }).click()
+  const lista = page.getByRole('region', { name: 'Borradores' })
+  // Other stories leave drafts for her too; the newest is on top.
+  const deAna = lista.getByRole(enTelefono(page) ? 'listitem' : 'row').filter({ hasText: 'Ana Lucía' })
+  const ana = deAna.first()
+  await expect(ana).toContainText('₡0,00')
+  await expectAccessible(page)
+  if (!enTelefono(page)) {
+    const cuantos = await deAna.count()
+    await ana.hover()
+    await ana.getByRole('button', { name: /^Quitar/ }).click()
+    await expect(deAna).toHaveCount(cuantos - 1)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(deAna).toHaveCount(cuantos)
+  }
+  await ana.click()
+  await page.keyboard.press('Alt+1')
+  await expect(comentario(page)).toHaveValue('El segundo')
+  assertQuiet()
+})
+
+test('another device goes on; whoever is older is told, and nothing is overwritten', async ({ page, browser }) => {
+  await signIn(page)
+  await openNueva(page)
+  await comentario(page).fill('Desde la oficina')
+  await enCuenta(page, 'Desde la oficina')
+  const url = page.url()
+  const otra = await otroEquipo(browser, page)
+  await otra.goto(url)
+  await expect(comentario(otra)).toHaveValue('Desde la oficina')
+  await comentario(otra).fill('Desde la casa')
+  await enCuenta(otra, 'Desde la casa')
+
+  await comentario(page).fill('Otra vez en la oficina')
+  await expect(form(page).getByText(/se guardó en otra pestaña o en otro dispositivo a las/)).toBeVisible()
+  await expect(comentario(page)).toHaveValue('Otra vez en la oficina')
+  await expect(page).not.toHaveURL(url)
+  await form(page).getByRole('button', { name: 'Abrir el otro' }).click()
+  await expect(comentario(page)).toHaveValue('Desde la casa')
+  await page.goto('/facturasElectronicas?vista=borradores')
+  await expect(page.getByRole('button', { name: /^Borradores/ })).toBeVisible()
+  await otra.context().close()
+})
+
+test('a draft is issued once, whichever device presses first', async ({ page, browser }) => {
+  await signIn(page)
+  await openNueva(page)
+  await chooseAna(page)
+  await addArroz(page, '2')
+  await enCuenta(page, '"cantidad":"2"')
+  const otra = await otroEquipo(browser, page)
+  await otra.goto(page.url())
+  await expect(form(otra).getByLabel('Cantidad, línea 1')).toHaveValue('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toBeVisible()
+  const emitida = await lastOf(page, FACTURA)
+
+  await form(otra).getByLabel('Cantidad, línea 1').fill('3')
+  const aviso = form(otra).getByRole('alert').filter({ hasText: 'ya se generó' })
+  await expect(aviso).toContainText(emitida.referencia)
+  const rechazo = otra.waitForResponse((r) => r.url().includes('/emitir-vta-movm') && r.status() === 409)
+  await otra.keyboard.press('Control+Enter')
+  await rechazo
+  await expect(aviso).toBeVisible()
+  expect((await lastOf(page, FACTURA)).referencia).toBe(emitida.referencia)
+  // It is not lost: whoever means another one makes it.
+  await aviso.getByRole('button', { name: 'Hacer otro con lo escrito aquí' }).click()
+  await expect(aviso).toBeHidden()
+  await form(otra)
+    .getByRole('button', { name: /^Generar/ })
+    .click()
+  await expect(gracias(otra)).toBeVisible()
+  expect(Number((await lastOf(page, FACTURA)).referencia)).toBe(Number(emitida.referencia) + 1)
+  await otra.context().close()
+})
+
+test('an answer that was lost: the same content is the same factura, and a spent key keeps nobody from another', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openNueva(page)
+  await chooseAna(page)
+  await addArroz(page, '4')
+  await enCuenta(page, '"cantidad":"4"')
+  // It arrives and the answer does not.
+  const emision = '**/api/vta-movm/emitir-vta-movm*'
+  await page.route(emision, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByText('No hay conexión con el servidor')).toBeVisible()
+  const emitida = await lastOf(page, FACTURA)
+  await page.unroute(emision)
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toBeVisible()
+  expect((await lastOf(page, FACTURA)).referencia).toBe(emitida.referencia)
+
+  // Of a company that does not pay: the way to the payments, and what was typed stays.
+  await openNueva(page)
+  await chooseAna(page)
+  await addArroz(page, '6')
+  const mensaje = 'La emisión está en pausa por falta de pago'
+  const enPausa = { respuesta: false, codigo: 'payment_required', mensaje, errores: [] }
+  await page.route(emision, (route) => route.fulfill({ status: 402, json: enPausa }))
+  await page.keyboard.press('Control+Enter')
+  const aviso = form(page).getByRole('alert').filter({ hasText: mensaje })
+  await expect(aviso.getByRole('link', { name: 'Ver historial de pagos' })).toHaveAttribute('href', '/historialPagos')
+  await page.unroute(emision)
+
+  // Spent by something else: another key, and not a word of it.
+  let llave: string | undefined
+  await page.route(emision, async (route) => {
+    if (llave === undefined) {
+      llave = route.request().headers()['idempotency-key']
+      await emitir(page, { comentario: 'Otro contenido' }, { 'idempotency-key': llave! })
+    }
+    await route.continue()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toBeVisible()
+  expect((await lastOf(page, FACTURA)).total).toBe('10241.4')
+})
+
+test('without a connection it stays here; signing out leaves nothing in the browser', async ({ page, context }) => {
+  await signIn(page)
+  await openNueva(page)
+  await comentario(page).fill('Antes del corte')
+  await enCuenta(page, 'Antes del corte')
+  await context.setOffline(true)
+  await comentario(page).fill('Durante el corte')
+  await expect(form(page).getByText(/^Borrador guardado en este equipo a las/)).toBeVisible()
+  await context.setOffline(false)
+  await enCuenta(page, 'Durante el corte')
+
+  await page.route('**/api/borrador/**', (route) => route.abort())
+  await comentario(page).fill('Solo aquí')
+  await expect(form(page).getByText(/^Borrador guardado en este equipo a las/)).toBeVisible()
+  const guardados = () => page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('pura.borrador.')))
+  expect(await guardados()).toHaveLength(1)
+  await page.goto('/escritorio')
+  await page.unroute('**/api/borrador/**')
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page).toHaveURL(/\/ingresar/)
+  expect(await guardados()).toEqual([])
+  // What only the browser had was sent on the way out.
+  await signIn(page)
+  await page.goto('/facturasElectronicas?vista=borradores')
+  await page.getByRole('region', { name: 'Borradores' }).getByRole('row').nth(1).click()
+  await expect(comentario(page)).toHaveValue('Solo aquí')
+})
+
+test('a draft of before, when there was one a type, is taken over once', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/facturasElectronicas')
+  await openNueva(page)
+  await page.route('**/api/borrador/**', (route) => route.abort())
+  await comentario(page).fill('De la versión de antes')
+  await expect(form(page).getByText(/^Borrador guardado en este equipo a las/)).toBeVisible()
+  // As that version kept it.
+  await page.evaluate(() => {
+    const llave = Object.keys(localStorage).find((k) => k.startsWith('pura.borrador.4.'))!
+    const { documento, momento } = JSON.parse(localStorage.getItem(llave)!)
+    const [, , , codCia, idUsuario] = llave.split('.')
+    localStorage.removeItem(llave)
+    const antes = { ...documento, llave: crypto.randomUUID() }
+    localStorage.setItem(`pura.borrador.3.${codCia}.${idUsuario}.2`, JSON.stringify({ documento: antes, momento }))
+  })
+  await page.goto('/escritorio')
+  await page.unroute('**/api/borrador/**')
+  await page.goto('/facturasElectronicas?vista=borradores')
+  await page.getByRole('region', { name: 'Borradores' }).getByRole('row').nth(1).click()
+  await expect(comentario(page)).toHaveValue('De la versión de antes')
+  const antiguos = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('pura.borrador.3.')))
+  expect(antiguos).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir, lastOf } from '../apoyo/documentos.ts'
+import { openFactura, primera } from '../apoyo/formulario.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** K4: a price in colones never becomes the same number of dollars. */
+const FACTURA = 2
+const ARROZ = 1690
+const precio = (page: Page, linea: number) => page.getByLabel(`Precio, línea ${linea}`)
+const pregunta = (page: Page) => page.getByRole('dialog', { name: /¿Convertir los precios/ })
+const dos = (valor: number) => (Math.floor(valor * 100 + 0.5) / 100).toFixed(2).replace('.', ',')
+
+async function addArroz(page: Page, linea: number): Promise<void> {
+  await page.getByLabel(`Producto, línea ${linea}`).fill('arroz')
+  await expect(primera(page)).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Cantidad, línea ${linea}`)).toBeFocused()
+}
+
+async function chooseMoneda(page: Page, codigo: string): Promise<void> {
+  await page.keyboard.press('Alt+1')
+  await expect(page.locator('#seccion-encabezado :focus')).toBeAttached()
+  const moneda = page.getByRole('combobox', { name: 'Moneda' })
+  await moneda.focus()
+  await moneda.press('Enter')
+  await moneda.fill(codigo)
+  await page.getByRole('option', { name: new RegExp(`^${codigo}`) }).click()
+}
+
+const tasaOf = async (page: Page) => {
+  const { data } = await (await page.request.get(rutaDe(contract.vtaMovm.tasaCambioDolar))).json()
+  return Number(data)
+}
+
+test('another currency with lines asks; converted, the colones stay beside, and what is typed stays typed', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await openFactura(page)
+  const tasa = await tasaOf(page)
+  await addArroz(page, 1)
+  const cabezas = page.getByRole('grid', { name: 'Líneas del documento' }).getByRole('columnheader')
+  await expect(cabezas.filter({ hasText: 'Precio' })).toHaveText('Precio ₡')
+
+  // Esc: nothing happened.
+  await chooseMoneda(page, 'USD')
+  await expect(pregunta(page)).toContainText('1 línea con montos en CRC')
+  await expect(pregunta(page).getByRole('button', { name: 'Convertir los precios' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Moneda' })).toHaveValue(/^CRC/)
+  await expect(page.getByRole('combobox', { name: 'Moneda' })).toBeFocused()
+
+  await chooseMoneda(page, 'USD')
+  await page.keyboard.press('Enter')
+  await expect(pregunta(page)).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Moneda' })).toBeFocused()
+  await expect(precio(page, 1)).toHaveValue(dos(ARROZ / tasa))
+  await expect(page.getByRole('row', { name: /Arroz/ })).toContainText('₡1\u00a0690,00')
+  await expect(cabezas.filter({ hasText: 'Precio' })).toHaveText('Precio USD')
+  await expect(page.getByRole('columnheader', { name: 'Total USD', exact: true })).toBeVisible()
+
+  // A product that is added now, and a price of one's own.
+  await page.keyboard.press('Alt+3')
+  await addArroz(page, 2)
+  await expect(precio(page, 2)).toHaveValue(dos(ARROZ / tasa))
+  await precio(page, 2).fill('4,25')
+  await precio(page, 1).focus()
+  await expect(page.getByText('₡1\u00a0690,00')).toHaveCount(1)
+
+  // Another one leaves the numbers, and its rate moves nothing.
+  await chooseMoneda(page, 'EUR')
+  await pregunta(page).getByLabel('Colones por 1 EUR').fill('600')
+  await pregunta(page).getByRole('button', { name: 'Dejar los números' }).press('Enter')
+  await expect(page.getByLabel('Tipo de cambio')).toHaveValue('600,00')
+  await expect(precio(page, 1)).toHaveValue(dos(ARROZ / tasa))
+  await expect(precio(page, 2)).toHaveValue('4,25')
+  await expect(page.getByText('₡1\u00a0690,00')).toHaveCount(0)
+  assertQuiet()
+})
+
+test('a total 50 times the usual asks once more, and only Si issues it', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  for (let i = 0; i < 10; i++) await emitir(page)
+  const usual = async () =>
+    (await (await page.request.get(rutaDe(contract.vtaMovm.totalUsual, { codCia: 1, idTipoDoctoVta: FACTURA }))).json())
+      .data.total as string | null
+  await expect.poll(usual, { timeout: 60_000 }).not.toBeNull()
+  const { vtaMovmPK: antes } = await lastOf(page, FACTURA)
+
+  await openFactura(page)
+  await addArroz(page, 1)
+  await precio(page, 1).fill('99999999')
+  await page.keyboard.press('Control+Enter')
+  const otraVez = page.getByRole('dialog', { name: /¿Generar por ₡/ })
+  await expect(otraVez).toContainText('más de 50 veces lo usual')
+  await expect(otraVez.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(otraVez).toBeHidden()
+  expect((await lastOf(page, FACTURA)).vtaMovmPK).toEqual(antes)
+
+  await page.keyboard.press('Control+Enter')
+  await otraVez.getByRole('button', { name: 'Si' }).press('Enter')
+  await expect.poll(async () => (await lastOf(page, FACTURA)).vtaMovmPK.numDocto).toBeGreaterThan(antes.numDocto)
+})
+
+test('a product priced in dollars is proposed in dollars, and in colones at the rate of the day', async ({ page }) => {
+  await signIn(page)
+  const tasa = await tasaOf(page)
+  const nombreProducto = `Plan en la nube ${Date.now()}`
+  const data = {
+    nombreProducto,
+    cabys: { codigo: '2391102010200' },
+    unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
+    impuesto: { codigo: '02', tipoImpuesto: { codigoSri: '01' } },
+    precioVenta: '15.50',
+  }
+  const { data: creado } = await (await page.request.post(rutaDe(contract.producto.create), { data })).json()
+  // Its form says what it is in, and is where that is changed.
+  await page.goto('/productos')
+  await page.getByRole('row', { name: nombreProducto }).first().waitFor()
+  await page.getByRole('row', { name: nombreProducto }).first().dblclick()
+  await page.getByLabel('Moneda del precio').selectOption({ label: '$' })
+  await page.keyboard.press('Control+Enter')
+  const leer = async () =>
+    (await (await page.request.get(rutaDe(contract.producto.get, creado.productoPK))).json()).data
+  await expect.poll(async () => (await leer()).moneda).toBe('USD')
+
+  await openFactura(page)
+  await page.getByLabel('Producto, línea 1').fill(nombreProducto)
+  await expect(primera(page)).toContainText('USD\u00a015,50')
+  await page.keyboard.press('Enter')
+  await expect(precio(page, 1)).toHaveValue(
+    new Intl.NumberFormat('es-CR', { minimumFractionDigits: 2 }).format(Number((15.5 * tasa).toFixed(2))),
+  )
+  await expect(page.getByRole('row', { name: nombreProducto })).toContainText('USD\u00a015,50')
+})

@@ -1,0 +1,311 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { emitir, pathOf } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { hold } from '../apoyo/rutas.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+/** Where the focus is and goes: every road by keyboard, and no dead end. */
+const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
+const editor = (page: Page) => page.getByRole('region', { name: /^Línea 1/ })
+
+async function openFactura(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
+}
+
+async function addArroz(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByLabel('Producto, línea 1')).toBeFocused()
+  await page.keyboard.type('arroz')
+  await expect(primera(page)).toContainText('Arroz 99% grano entero')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+}
+
+test('the editor of a line is entered by its pill with Enter, walked by Tab, left with Esc and applied with Enter', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await openFactura(page)
+  await addArroz(page)
+  const iva = page.getByRole('button', { name: /^IVA, línea 1/ })
+  await tabTo(page, iva)
+  await page.keyboard.press('Enter')
+  await expect(editor(page).getByRole('combobox', { name: 'Tipo de impuesto' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const tarifa = editor(page).getByRole('combobox', { name: 'Código de tarifa' })
+  await expect(tarifa).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toBeHidden()
+  await expect(iva).toBeFocused()
+
+  // The rate is typed over the one that stands there.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('general')
+  await page.keyboard.press('Enter')
+  await expect(tarifa).toHaveValue(/^08/)
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toBeHidden()
+  await expect(iva).toBeFocused()
+  await expect(iva).toHaveText('13\u00a0%')
+
+  const descuento = page.getByRole('button', { name: /^Descuento, línea 1/ })
+  await tabTo(page, descuento)
+  await page.keyboard.press('Enter')
+  await expect(editor(page).getByLabel('Naturaleza')).toBeFocused()
+  await page.keyboard.type('Cliente frecuente')
+  await tabTo(page, editor(page).getByRole('textbox', { name: 'Monto' }))
+  await page.keyboard.type('690')
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toBeHidden()
+  await expect(descuento).toBeFocused()
+  await expect(descuento).toHaveText('690,00')
+
+  // The other taxes stand behind the pill of the IVA: whoever leaves from there is led to it.
+  await page.keyboard.press('Enter')
+  await editor(page).getByRole('tab', { name: 'Impuestos' }).click()
+  await page.keyboard.press('Escape')
+  await expect(iva).toBeFocused()
+  assertQuiet()
+})
+
+test('lists are searched by typing in them closed, and what was typed is taken by going on', async ({ page }) => {
+  await openFactura(page)
+  const moneda = page.getByRole('combobox', { name: 'Moneda' })
+  await tabTo(page, moneda)
+  await page.keyboard.type('yen')
+  await page.keyboard.press('Tab')
+  await expect(moneda).toHaveValue(/^JPY/)
+  const condicion = page.getByRole('combobox', { name: 'Condición de venta' })
+  await tabTo(page, condicion)
+  await page.keyboard.type('credito')
+  await page.keyboard.press('Enter')
+  await expect(condicion).toHaveValue(/^02 · Crédito/)
+  await page.keyboard.type('no existe')
+  await expect(page.getByText('No hay Resultados').filter({ visible: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(condicion).toHaveValue(/^02 · Crédito/)
+
+  await addArroz(page)
+  const unidad = page.getByLabel('Unidad, línea 1')
+  await tabTo(page, unidad)
+  await page.keyboard.type('kilogramo')
+  await expect(unidad).toHaveValue('Kg')
+})
+
+test('n begins a factura from anywhere, and after one is issued Enter begins the next at its first cell', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/personas')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Control+F')
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/facturasElectronicas/)
+  await expect(
+    page
+      .getByRole('grid', { name: /Facturas/ })
+      .or(page.getByText(/Aún no/))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
+  await page.keyboard.press('Alt+2')
+  await page.keyboard.type('ana')
+  await expect(primera(page)).toContainText(/ana/i)
+  await page.keyboard.press('Enter')
+  await addArroz(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Factura Electrónica' })).toBeVisible()
+  await expect(page.getByLabel('Producto, línea 1')).toBeFocused()
+  // Nothing of the one before, and the head says in one line what it begins with.
+  await expect(page.getByRole('button', { name: 'Encabezado', exact: true })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByLabel('Buscar Cliente')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Where keys mean the list: its row, or the button.
+  await expect.poll(() => focusIn(page)).toBe('pagina')
+  assertQuiet()
+})
+
+/** What opens, from where, and where the person goes on when it is closed with Esc. */
+interface Dialogo {
+  de: string
+  /** Presses what opens it. */
+  abre: (page: Page) => Locator
+  nombre: string | RegExp
+}
+
+const boton =
+  (nombre: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('button', { name: nombre }).filter({ visible: true }).first()
+const accion =
+  (nombre: RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('row').nth(1).getByRole('button', { name: nombre })
+
+const DIALOGOS: readonly Dialogo[] = [
+  { de: '/facturasElectronicas', abre: boton('Agregar Factura'), nombre: 'Factura Electrónica' },
+  { de: '/facturasElectronicas', abre: accion(/^Ver en el formulario/), nombre: 'Factura Electrónica' },
+  { de: '/tiquetasElectronicas', abre: boton('Agregar Tiquete'), nombre: 'Tiquete Electrónico' },
+  { de: '/facturasElectronicasDeCompra', abre: boton(/^Agregar Factura/), nombre: 'Factura Electrónica de Compra' },
+  { de: '/proformasElectronicas', abre: boton(/^Agregar Proforma/), nombre: 'Proforma Electrónica' },
+  { de: '/notasCredito', abre: boton(/^Agregar Nota/), nombre: 'Nota de Crédito Electrónica' },
+  { de: '/notasDebito', abre: boton(/^Agregar Nota/), nombre: 'Nota de Débito Electrónica' },
+  { de: '/recibosElectronicos', abre: boton(/^Agregar Recibo/), nombre: /^Recibo/ },
+  { de: '/personas', abre: boton('Agregar Persona'), nombre: 'Agregar Persona' },
+  { de: '/personas', abre: accion(/^Editar/), nombre: /./ },
+  { de: '/personas', abre: boton('Importar'), nombre: /Importar/ },
+  { de: '/productos', abre: boton('Agregar Producto'), nombre: /./ },
+  { de: '/sucursales', abre: accion(/^Editar/), nombre: /./ },
+  { de: '/cajas', abre: boton('Agregar Caja'), nombre: /./ },
+  { de: '/cajas', abre: accion(/^Editar/), nombre: /./ },
+  { de: '/consecutivos', abre: boton(/^Agregar/), nombre: /./ },
+  { de: '/actividadesEconomicas', abre: boton(/^Agregar/), nombre: /./ },
+  { de: '/usuarios', abre: boton(/^Agregar/), nombre: /./ },
+]
+
+test('after every dialog the focus is where it was opened', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page)
+  await emitir(page)
+  for (const { de, abre, nombre } of DIALOGOS) {
+    await test.step(`${de} · ${nombre}`, async () => {
+      await page.goto(de)
+      const abridor = abre(page)
+      await expect(abridor).toBeAttached()
+      await abridor.focus()
+      await page.keyboard.press('Enter')
+      const dialogo = page.getByRole('dialog', { name: nombre }).first()
+      await expect(dialogo).toBeVisible()
+      // What it shows is there, and so is the focus.
+      await expect(dialogo.getByRole('heading').first()).toBeVisible()
+      await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
+      await page.keyboard.press('Escape')
+      await expect(dialogo).toBeHidden()
+      await expect(abridor).toBeFocused()
+    })
+  }
+})
+
+test('Esc closes a form that is still on its way, and one that came in that instant', async ({ page }) => {
+  await signIn(page)
+  for (const [ruta, agregar, api] of [
+    ['/consecutivos', /^Agregar/, '**/api/caja/**'],
+    ['/productos', /^Agregar Producto/, '**/api/unidadmedida**'],
+    ['/facturasElectronicas', /^Agregar Factura/, '**/api/formapago/**'],
+  ] as const) {
+    await test.step(ruta, async () => {
+      // From the start, for the list fetches it in a quiet moment.
+      const seguir = await hold(page, api)
+      await page.goto(ruta)
+      const abridor = page.getByRole('button', { name: agregar }).filter({ visible: true }).first()
+      await expect(abridor).toBeAttached()
+      const dialogo = page.getByRole('dialog').first()
+      await abridor.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialogo).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialogo).toBeHidden()
+      await expect.poll(() => focusIn(page)).toBe('pagina')
+
+      // The first thing that happens once the form is there, before it has taken the focus.
+      await abridor.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialogo).toBeVisible()
+      await page.evaluate(() => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[role="dialog"] :is(input, select)')) return
+          observer.disconnect()
+          const donde = document.activeElement ?? document.body
+          donde.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      })
+      seguir()
+      await expect(dialogo).toBeHidden()
+      await expect.poll(() => focusIn(page)).toBe('pagina')
+      await page.unroute(api)
+    })
+  }
+})
+
+test('after what the menu of a row opened the focus is back in the list', async ({ page }) => {
+  await signIn(page)
+  const { referencia } = await emitir(page, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  await page.goto('/facturasElectronicas')
+  const mas = page
+    .getByRole('row')
+    .filter({ hasText: referencia })
+    .getByRole('button', { name: /^Más acciones/ })
+  for (const item of [
+    'Usar como base',
+    'Registrar pago',
+    'Emitir recibo de pago',
+    'Nota de crédito',
+    'Nota de débito',
+    'Compartir',
+    'Anular',
+  ]) {
+    await test.step(item, async () => {
+      await expect(mas).toBeAttached()
+      await mas.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: item }).press('Enter')
+      const dialogo = page.getByRole('dialog').first()
+      await expect(dialogo.getByRole('heading').first()).toBeVisible()
+      await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
+      await page.keyboard.press('Escape')
+      await expect(dialogo).toBeHidden()
+      // Where keys mean the list: its row, or the button.
+      await expect.poll(() => focusIn(page), { message: 'al cerrar' }).toBe('pagina')
+    })
+  }
+})
+
+/** In a dialog, on the page, or on nothing at all. */
+const focusIn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) return 'nada'
+    return activeElement.closest('[role="dialog"]') ? 'dialogo' : 'pagina'
+  })
+
+test('who goes to what comes back before it is there waits for it there, and what is typed meanwhile changes nothing', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  const traePrograma = await hold(page, /\/assets\/Devolucion-.*\.js/)
+  const traeDocumento = await hold(page, `**${pathOf('documento', factura)}`)
+  await page.goto('/notasCredito?nuevo=1')
+  await expect(page.getByRole('textbox', { name: 'Documento de referencia' })).toBeFocused()
+  await page.keyboard.type(factura.referencia)
+  await expect(primera(page)).toContainText(factura.referencia)
+  await page.keyboard.press('Enter')
+  const razon = page.getByLabel('Razón')
+  await expect(razon).toBeFocused()
+  await page.keyboard.type('Devolución')
+  await page.keyboard.press('Alt+3')
+  const espera = page.getByRole('region', { name: 'Lineas Detalle' }).getByRole('status', { name: 'Cargando' })
+  await expect(espera).toBeFocused()
+  await page.keyboard.type(' x')
+  const antes = await espera.elementHandle()
+  traePrograma()
+  await antes?.waitForElementState('hidden')
+  await expect(espera).toBeFocused()
+  await page.keyboard.type(' x')
+  traeDocumento()
+  const algunas = page.getByRole('radio', { name: /Algunas líneas/ })
+  await expect(algunas).toBeFocused()
+  await expect(algunas).not.toBeChecked()
+  await expect(razon).toHaveValue('Devolución')
+  assertQuiet()
+})

@@ -1,0 +1,226 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir, lastOf, pathOf, refuseNext } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** Money that goes back, work that is taken away and comes back, and what is said after a refusal. */
+const FACTURA = 2
+const NOTA = 4
+const PROFORMA = 1
+const ARROZ = 1
+const OTRO = 2
+
+const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
+const enTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+/** A sale of two products, and the note that is begun from it. */
+async function openNota(page: Page) {
+  await signIn(page)
+  const factura = await emitir(page, {
+    vtaDetmList: [ARROZ, OTRO].map((idProducto) => ({
+      producto: { productoPK: { idProducto } },
+      cantidad: '10',
+    })),
+  })
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  await page
+    .getByRole('button', { name: /^Más acciones/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: /Nota de cr[eé]dito/i }).click()
+  const form = page.getByRole('dialog', { name: 'Nota de Crédito Electrónica' })
+  await expect(form.getByText('¿Qué se devuelve?')).toBeVisible()
+  return {
+    factura,
+    form,
+    generar: form.getByRole('button', { name: /^(Generar|Acreditar)/ }).filter({ visible: true }),
+  }
+}
+
+test('a credit note asks what comes back, and why, before a colón is credited', { tag: '@telefono' }, async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  const { form, generar } = await openNota(page)
+  await expect(generar).toHaveText(/^Generar/)
+  await generar.click()
+  await expect(form.getByText('Escriba por qué se acredita').first()).toBeVisible()
+  await expect(form.getByText('Indique qué se devuelve: algunas líneas, un monto o todo').first()).toBeVisible()
+
+  // Why, as cards: the code decides in which month it counts, and the others are a press away.
+  await expect(form.getByText(/^Clave terminada en \d{4}/)).toBeVisible()
+  const codigos = form.getByRole('radiogroup', { name: 'Código de referencia' })
+  await expect(codigos.getByRole('radio', { name: /^02 Corrige monto/ })).toBeChecked()
+  await form.getByRole('button', { name: 'Otros códigos' }).click()
+  await expect(form.getByRole('combobox', { name: 'Otro código' })).toBeFocused()
+  await codigos.getByRole('radio', { name: /^06 Devolución de mercancía/ }).check()
+  await form.getByLabel('Razón').fill('Producto dañado en la entrega')
+  await form.getByRole('radio', { name: /Algunas líneas/ }).check()
+  await expectAccessible(page)
+  await form.getByLabel(/^Devolver Arroz/).check()
+  const cantidad = form.getByLabel(/^Cantidad que se devuelve de Arroz/)
+  await cantidad.fill('12')
+  await generar.click()
+  await expect(form.getByText('Se facturaron 10: no puede volver más').first()).toBeVisible()
+  await cantidad.fill('2')
+  // 2 × 1690 + 1 %
+  await expect(generar).toHaveText(/Acreditar ₡3\s413,80/)
+  await generar.click()
+  await expect(gracias(page)).toContainText('Nota de Credito')
+  const nota = await lastOf(page, NOTA)
+  expect(nota.total).toBe('3413.8')
+  const xml = await page.request.get(pathOf('xml', nota))
+  expect(await xml.text()).toContain('<Codigo>06</Codigo>')
+  assertQuiet()
+})
+
+test('a credit note of an amount is that amount, in each rate its share; of all, all that is left', async ({
+  page,
+}) => {
+  const { factura, form, generar } = await openNota(page)
+  await form.getByLabel('Razón').fill('Descuento acordado')
+  await form.getByRole('radio', { name: /Un monto/ }).check()
+  await form.getByLabel('Monto que se acredita, con impuesto').fill('5000')
+  await expect(generar).toHaveText(/Acreditar ₡5\s000,00/)
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toBeVisible()
+  const nota = await lastOf(page, NOTA)
+  expect(Math.abs(Number(nota.total) - 5000)).toBeLessThan(0.001)
+  await expect(gracias(page)).toContainText(/Aceptado, listo/, { timeout: 30_000 })
+  await gracias(page).getByRole('button', { name: 'Cerrar' }).last().click()
+
+  await page
+    .getByRole('button', { name: /^Más acciones/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: /Nota de cr[eé]dito/i }).click()
+  await form.getByLabel('Razón').fill('La venta no se hizo')
+  await form.getByRole('radio', { name: /Todo lo que queda/ }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toBeVisible()
+  const resto = await lastOf(page, NOTA)
+  expect(Math.abs(Number(resto.total) + Number(nota.total) - Number(factura.total))).toBeLessThan(0.001)
+})
+
+test('a proforma is invoiced at once with its payment, and both name each other', { tag: '@telefono' }, async ({
+  page,
+}) => {
+  await signIn(page)
+  const proforma = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: PROFORMA },
+    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '04' } } }],
+  })
+  await page.goto(`/proformasElectronicas?vista=todas&facturaID=${proforma.vtaMovmPK.numDocto}`)
+  await page
+    .getByRole('button', { name: /^Más acciones/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Facturar' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Factura Electrónica' }).getByText('Copia', { exact: true }),
+  ).toBeAttached()
+  await page
+    .getByRole('button', { name: /^Generar/ })
+    .filter({ visible: true })
+    .click()
+  await expect(gracias(page)).toBeVisible()
+  const factura = await lastOf(page, FACTURA)
+  expect(factura.total).toBe(proforma.total)
+  const numero = factura.referencia.replace(/^0+/, '')
+  await page.goto('/proformasElectronicas?vista=todas')
+  const fila = page.getByRole(enTelefono(page) ? 'listitem' : 'row').filter({ hasText: proforma.referencia })
+  await expect(fila).toContainText(`Facturada ${numero}`)
+  await page.goto(`/documentosEmitidos/${proforma.vtaMovmPK.numDocto}`)
+  await page.getByRole('link', { name: `${factura.prefijo}${factura.referencia}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}$`))
+  // While Hacienda has not answered it opens on its time line.
+  await page.getByRole('tab', { name: 'Resumen' }).click()
+  await expect(page.getByRole('link', { name: `${proforma.prefijo}${proforma.referencia}` })).toBeVisible()
+})
+
+test('a proforma shows no step that does not exist; the only means of payment can be taken away', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/proformasElectronicas?nuevo=1')
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  await page.getByLabel('Buscar Cliente').fill('abastecedor')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(/abastecedor/i)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+5')
+  await page.getByRole('button', { name: 'Quitar medio de pago 1' }).click()
+  await expect(page.getByRole('combobox', { name: 'Medio de pago' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Medio de pago' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toContainText('Proforma electronica')
+  await expect(gracias(page).getByText('Firmado')).toHaveCount(0)
+})
+
+test('after a refusal the dialog says so in its own words, and leads to the correction', async ({ page }) => {
+  await signIn(page)
+  await refuseNext('La actividad económica no corresponde')
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  await page.keyboard.press('Alt+3')
+  await page.getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+  await page
+    .getByRole('button', { name: /^Generar/ })
+    .filter({ visible: true })
+    .click()
+  const dialogo = page.getByRole('dialog', { name: 'Hacienda rechazó: Tiquete Electrónico' })
+  await expect(dialogo).toBeVisible({ timeout: 30_000 })
+  await expect(dialogo).not.toContainText('con exito')
+  await expectAccessible(page)
+  await dialogo.getByRole('button', { name: 'Corregir y reemitir' }).click()
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  await expect(form.getByText(/que Hacienda rechazó/).first()).toBeVisible()
+})
+
+test('Alt+3 goes to the first cell; a line that was taken away comes back with Ctrl+Z or its button', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+  await page.keyboard.press('Alt+3')
+  for (const [i, [busca, hallado]] of [
+    ['arroz', 'Arroz 99%'],
+    ['detergente', 'Detergente en polvo'],
+  ].entries()) {
+    await page.getByLabel(`Producto, línea ${i + 1}`).fill(busca!)
+    await expect(page.locator('[role=option][data-primera]:visible')).toContainText(hallado!)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Cantidad, línea ${i + 1}`)).toBeFocused()
+  }
+  const [primera, segunda] = [page.getByLabel('Nombre, línea 1'), page.getByLabel('Nombre, línea 2')]
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+3')
+  await expect(primera).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(primera).toHaveValue(/Arroz/)
+
+  await primera.focus()
+  await page.keyboard.press('Control+Backspace')
+  await expect(primera).toHaveValue(/Detergente/)
+  await page.keyboard.press('Control+z')
+  await expect(primera).toHaveValue(/Arroz/)
+  await expect(segunda).toHaveValue(/Detergente/)
+  await segunda.focus()
+  await page.keyboard.press('Control+Backspace')
+  await expect(segunda).toHaveCount(0)
+  await page.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(segunda).toHaveValue(/Detergente/)
+  await page.getByRole('button', { name: 'Limpiar líneas' }).click()
+  await page.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(primera).toHaveCount(0)
+  await page.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(segunda).toHaveValue(/Detergente/)
+  assertQuiet()
+})

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** How a person who knows the product types: a key about every ninth of a second. */
+const ENTRE_TECLAS_MS = 110
+/** What is typed of each product, and how many of it. */
+const LINEAS = [
+  ['arroz', '2'],
+  ['deter', '1'],
+  ['frijol', '3'],
+  ['aceite', '1'],
+  ['acetam', '2'],
+  ['arroz', '4'],
+  ['deter', '2'],
+  ['frijol', '1'],
+  ['aceite', '5'],
+  ['acetam', '1'],
+] as const
+const TECLAS = 150
+
+test('ten lines by keyboard from the list to Generar take at most 150 keys', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/facturasElectronicas')
+  await expect(page.getByRole('button', { name: 'Agregar Factura' }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { press, type, count } = keyboard(page)
+  const desde = Date.now()
+  await press('n')
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
+  await press('Alt+2')
+  await expect(page.getByLabel('Buscar Cliente')).toBeFocused()
+  await type('abas')
+  // Enter is not lost, however soon it comes.
+  await press('Enter')
+  await expect(page.getByLabel('Producto, línea 1')).toBeFocused()
+  for (const [i, [busca, cantidad]] of LINEAS.entries()) {
+    await type(busca)
+    await press('Enter')
+    await expect(page.getByLabel(`Cantidad, línea ${i + 1}`)).toBeFocused()
+    await type(cantidad)
+    await press('Enter')
+  }
+  await press('Control+Enter')
+  const segundos = (Date.now() - desde) / 1000
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  console.log(`Diez líneas por teclado: ${count()} teclas, ${segundos.toFixed(1)} s hasta Generar`)
+  expect(count()).toBeLessThanOrEqual(TECLAS)
+  assertQuiet()
+})
+
+/** Counts what is pressed: a combination is as many keys as it has. */
+function keyboard(page: Page) {
+  let teclas = 0
+  const press = async (tecla: string): Promise<void> => {
+    teclas += tecla.split('+').length
+    await page.keyboard.press(tecla)
+    await page.waitForTimeout(ENTRE_TECLAS_MS)
+  }
+  const type = async (texto: string): Promise<void> => {
+    for (const letra of texto) await press(letra)
+  }
+  return { press, type, count: () => teclas }
+}

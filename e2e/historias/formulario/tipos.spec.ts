@@ -1,0 +1,298 @@
+import { expect, type Page } from '@playwright/test'
+import { contract, type Endpoint } from '@pura/contract'
+import { expectSound } from '../apoyo/comprobar.ts'
+import { emitir, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+/** Each type of document, from its form to ACEPTADO. */
+const RUTAS = {
+  PRO: '/proformasElectronicas',
+  FE: '/facturasElectronicas',
+  ND: '/notasDebito',
+  NC: '/notasCredito',
+  TE: '/tiquetasElectronicas',
+  FEE: '/facturasElectronicasPorExportacion',
+  FEC: '/facturasElectronicasDeCompra',
+  REP: '/recibosElectronicos',
+} as const
+type Tipo = keyof typeof RUTAS
+const ID: Record<Tipo, number> = { PRO: 1, FE: 2, ND: 3, NC: 4, TE: 5, FEE: 6, FEC: 7, REP: 9 }
+
+const CARGADO: Record<Tipo, string> = {
+  PRO: 'Proforma electronica',
+  FE: 'Factura electronica',
+  ND: 'Nota de Debito',
+  NC: 'Nota de Credito',
+  TE: 'Tiquete electronico',
+  FEE: 'Factura de Exportacion',
+  FEC: 'Factura de Compra',
+  REP: 'Recibo de Pago',
+}
+
+/** Products of the demo company, by their place. */
+const ARROZ = 1
+const HORA = 27
+
+test.describe.configure({ mode: 'serial' })
+test('a tiquete goes to the counter unless somebody says otherwise', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await openForm(page, 'TE')
+  await expect(page.getByText('Cliente Contado').first()).toBeVisible()
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await expectAceptado(page, 'TE')
+  assertQuiet()
+})
+
+test('a proforma is kept without Hacienda', async ({ page }) => {
+  await openForm(page, 'PRO')
+  await chooseCliente(page, 'abastecedor')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toContainText(CARGADO.PRO)
+})
+
+test('a purchase names a supplier as Emisor, and finds who is both at once', async ({ page }) => {
+  await openForm(page, 'FEC')
+  await expect(page.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Seleccione un proveedor').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/cliente/i)).toHaveCount(0)
+  await chooseCliente(page, 'carreta')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await expectAceptado(page, 'FEC')
+})
+
+test('an export to somebody abroad, each line with its tariff heading', async ({ page }) => {
+  await signIn(page)
+  const paises = (await (await page.request.get(rutaDe(contract.territorio.paises))).json()).data as {
+    idPais: number
+    nombrePais: string
+  }[]
+  await send(page, contract.cliente.create, {
+    nombreCliente: 'Harbor Trading LLC',
+    tipoCliente: { idTipoCliente: 1 },
+    tipoDoctoPersona: { codigoSri: '05' },
+    identificador: 'US987654321',
+    ruc: 'US987654321',
+    telefono: '22223333',
+    correo: 'orders@harbor.example',
+    pais: { idPais: paises.find((p) => p.nombrePais === 'Estados Unidos')?.idPais },
+    direccion: '1 Harbor Street, Boston',
+    estado: 'A',
+  })
+  await openForm(page, 'FEE', false)
+  await chooseCliente(page, 'harbor')
+  await addProducto(page, 'café oro', 'Café oro')
+  // What customs ask is asked where the goods are, and there it is said when it is missing.
+  await page.keyboard.press('Control+Enter')
+  const partida = page.getByLabel('Partida arancelaria, línea 1')
+  await expect(partida).toBeFocused()
+  await expect(page.getByText('La exportación de mercancías lleva la partida arancelaria de 12 dígitos')).toBeVisible()
+  await partida.fill('0901.11.00.00.00')
+  await expectAceptado(page, 'FEE')
+})
+
+test('a credit note by keyboard only: what it adjusts, why, and how much', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '5']] })
+  await openForm(page, 'NC', false)
+  await tabTo(page, page.getByRole('textbox', { name: 'Documento de referencia' }))
+  await page.keyboard.type(consecutivo.slice(10))
+  await expect(primera(page)).toContainText(consecutivo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Saldo/)).toBeVisible()
+  await expect(page.getByLabel('Razón')).toBeFocused()
+  await page.keyboard.type('Devolución de una bolsa')
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByRole('radio', { name: /Algunas líneas/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel(/^Devolver Arroz/))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel(/^Cantidad que se devuelve de Arroz/))
+  await page.keyboard.type('1')
+  await expectAceptado(page, 'NC')
+  assertQuiet()
+})
+
+test('one item of a tiquete at the counter is returned: its note names nobody either', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const clientes = (
+    await (await page.request.get(rutaDe(contract.cliente.list, { codCia: 1 }, { texto: 'contado' }))).json()
+  ).data as {
+    clientePK: { idCliente: number }
+    nombreCliente: string
+  }[]
+  const { clientePK } = clientes.find((c) => c.nombreCliente === 'Cliente Contado')!
+  const tiquete = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: ID.TE },
+    cliente: { clientePK },
+    vtaDetmList: [{ producto: { productoPK: { idProducto: ARROZ } }, cantidad: '3' }],
+  })
+  await openForm(page, 'NC', false)
+  await chooseReferencia(page, `${tiquete.prefijo}${tiquete.referencia}`)
+  await expect(page.getByText('Cliente Contado').first()).toBeVisible()
+  await page.getByLabel('Razón').fill('Devuelve una bolsa')
+  await page.getByRole('radio', { name: /Algunas líneas/ }).check()
+  await page.getByLabel(/^Devolver Arroz/).check()
+  await page.getByLabel(/^Cantidad que se devuelve de Arroz/).fill('1')
+  await expectAceptado(page, 'NC')
+  const nota = await lastOf(page, ID.NC)
+  expect(Number(nota.total)).toBeLessThan(Number(tiquete.total))
+  const xml = await (await page.request.get(pathOf('xml', nota))).text()
+  expect(xml).not.toContain('<Receptor>')
+  expect(xml).toMatch(new RegExp(`<TipoDocIR>04</TipoDocIR><Numero>${tiquete.clave}</Numero>`))
+  assertQuiet()
+})
+
+test('a note asks for its document first, and takes no more than is left of it', async ({ page }) => {
+  await signIn(page)
+  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '1']] })
+  await openForm(page, 'NC', false)
+  await chooseCliente(page, 'ana')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Seleccione el documento al que hace referencia').first()).toBeVisible()
+  await chooseReferencia(page, consecutivo)
+  await page.getByLabel('Razón').fill('Devolución')
+  await page.getByLabel('Cantidad, línea 1').fill('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('La nota supera el saldo del documento al que hace referencia').first()).toBeVisible()
+})
+
+test('a debit note', async ({ page }) => {
+  await signIn(page)
+  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '1']] })
+  await openForm(page, 'ND', false)
+  await chooseReferencia(page, consecutivo)
+  await page.getByLabel('Razón').fill('Flete que faltaba')
+  await addProducto(page, 'arroz', 'Arroz 99%')
+  await expectAceptado(page, 'ND')
+})
+
+test('a receipt drafts its lines from the invoice: half of it is half of each rate', async ({ page }) => {
+  await signIn(page)
+  // 2 × 45 000 + 13 % and 10 × 1690 + 1 % = 118 769
+  const { consecutivo, numDocto } = await emitFactura(page, {
+    condicion: '10',
+    lineas: [
+      [HORA, '2'],
+      [ARROZ, '10'],
+    ],
+  })
+  await openForm(page, 'REP', false)
+  await chooseReferencia(page, consecutivo)
+  await expect(page.getByRole('combobox', { name: 'Condición de venta' })).toHaveValue(/^11 ·/)
+  await page.getByLabel('Monto que se paga').fill('59384,50')
+  await expect(page.getByRole('cell', { name: '45\u00a0000,00' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: '8\u00a0450,00' }).first()).toBeVisible()
+  await expect(page.getByLabel('Totales').getByText('₡59\u00a0384,50').first()).toBeVisible()
+  await expectAceptado(page, 'REP')
+  await page.goto(`/documentosEmitidos/${numDocto}`)
+  await expect(page.getByRole('definition').filter({ hasText: '30 días · vence el' })).toBeVisible()
+  await expect(page.getByText('Por pagar').locator('..')).toContainText('₡59\u00a0384,50')
+})
+
+test('an exoneration relieves the lines, is the only one, and can be taken away', async ({ page }) => {
+  await openForm(page, 'FE')
+  await page.keyboard.press('Alt+7')
+  await page.getByLabel('Número de autorización').fill('AL-00010002-26')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  await expect(page.getByText('Agregue lineas de detalle para exonerar')).toBeVisible()
+  await chooseCliente(page, 'ana')
+  await addProducto(page, 'consultoria', 'Hora de consultoría')
+  await page.getByLabel('Número de autorización').fill('AL-00010004-20')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  await expect(page.getByText('El documento esta vencido')).toBeVisible()
+  await page.getByLabel('Número de autorización').fill('AL-00010002-26')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  // 45 000 at 13 % less 6,5 points.
+  await expect(page.getByLabel('Totales').getByText('₡47\u00a0925,00').first()).toBeVisible()
+  await page.getByLabel('Número de autorización').fill('AL-00010001-26')
+  await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
+  await expect(page.getByText('Ya tienes un documento exonerado. Limpialo para agregar otro nuevo')).toBeVisible()
+  await expectAceptado(page, 'FE')
+})
+
+test('another tax of a line enters the base of its IVA, and contingency is all or nothing', async ({ page }) => {
+  await openForm(page, 'FE')
+  await chooseCliente(page, 'ana')
+  await addProducto(page, 'detergente', 'Detergente en polvo')
+  await page.getByLabel(/^IVA, línea 1/).click()
+  await page.getByRole('tab', { name: 'Impuestos' }).click()
+  await page.getByLabel('02 · Selectivo de consumo').check()
+  await page.getByRole('tabpanel', { name: 'Impuestos' }).getByLabel('Porcentaje').fill('10')
+  // 1890 + 10 %, and 13 % of both.
+  await expect(page.getByLabel('Totales').getByText('₡2\u00a0349,27').first()).toBeVisible()
+  await page.keyboard.press('Alt+6')
+  await page.getByLabel('Consecutivo de contingencia').fill('PROV-00012')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Complete el consecutivo, la fecha y el motivo de la contingencia').first()).toBeVisible()
+  // Where the company is: a day elsewhere may be tomorrow here.
+  const hoy = new Date().toLocaleDateString('es-CR', { timeZone: 'America/Costa_Rica' })
+  await page.getByLabel('Fecha de contingencia').fill(hoy)
+  await page.getByLabel('Motivo de contingencia').fill('Falta de fluido eléctrico')
+  await expectAceptado(page, 'FE')
+})
+
+/** The first match of the list that is open. */
+const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
+const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
+
+async function openForm(page: Page, tipo: Tipo, entrar = true): Promise<void> {
+  if (entrar) await signIn(page)
+  await page.goto(`${RUTAS[tipo]}?nuevo=1`)
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+}
+
+async function chooseCliente(page: Page, texto: string): Promise<void> {
+  await page.keyboard.press('Alt+2')
+  await page.getByLabel(/^Buscar (Cliente|Proveedor)$/).fill(texto)
+  await expect(primera(page)).toContainText(new RegExp(texto, 'i'))
+  await page.keyboard.press('Enter')
+}
+
+async function addProducto(page: Page, texto: string, producto: string): Promise<void> {
+  await page.keyboard.press('Alt+3')
+  await page.getByLabel('Producto, línea 1').fill(texto)
+  await expect(primera(page)).toContainText(producto)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+}
+
+async function chooseReferencia(page: Page, consecutivo: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Documento de referencia' }).fill(consecutivo.slice(10))
+  await expect(primera(page)).toContainText(consecutivo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
+}
+
+async function expectAceptado(page: Page, tipo: Tipo): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(gracias(page)).toContainText(`Su ${CARGADO[tipo]} fue cargado con exito!`)
+  await expect(gracias(page)).toContainText(/Aceptado, listo/, { timeout: 30_000 })
+  await expectSound(page, await lastOf(page, ID[tipo]))
+}
+
+/** A sale to adjust or to pay, accepted. */
+async function emitFactura(
+  page: Page,
+  { condicion = '01', lineas }: { condicion?: string; lineas: readonly [idProducto: number, cantidad: string][] },
+): Promise<{ consecutivo: string; numDocto: number }> {
+  const { prefijo, referencia, vtaMovmPK } = await emitir(page, {
+    condicionVenta: { codigo: condicion },
+    plazo: condicion === '10' ? 30 : 0,
+    vtaDetmList: lineas.map(([idProducto, cantidad]) => ({ producto: { productoPK: { idProducto } }, cantidad })),
+  })
+  return { consecutivo: `${prefijo}${referencia}`, numDocto: vtaMovmPK.numDocto }
+}
+
+async function send(page: Page, llamada: Endpoint, data: unknown): Promise<{ prefijo: string; referencia: string }> {
+  const response = await page.request.post(rutaDe(llamada), { data })
+  const body = await response.json()
+  expect(response.status(), JSON.stringify(body)).toBe(200)
+  return body.data
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+const fondoDe = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const NEGRO = 'rgb(13, 12, 11)'
+
+test('a dark theme and a larger letter are chosen, and the page never shows itself otherwise again', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/configuraciones#apariencia')
+  const esquemas = page.getByRole('group', { name: 'Esquema de color' })
+  await expect(esquemas.getByRole('radio')).toHaveCount(7)
+  await esquemas.getByRole('radio', { name: 'Predeterminado' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(esquemas.getByRole('radio', { name: 'Negro' })).toBeChecked()
+  expect(await fondoDe(page)).toBe(NEGRO)
+  await page.getByRole('group', { name: 'Tamaño de letra' }).getByText('18 px').click()
+  await expectAccessible(page)
+
+  // What is painted first is already dark: the application has not even come.
+  await page.route('**/assets/index-*.js', (route) => setTimeout(() => void route.continue(), 1_000))
+  await page.goto('/personas', { waitUntil: 'commit' })
+  await expect(page.locator('#raiz')).toBeAttached()
+  expect(await page.locator('#raiz > *').count()).toBe(0)
+  expect(await fondoDe(page)).toBe(NEGRO)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personas')
+  expect(await page.locator('html').getAttribute('data-size')).toBe('18')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  assertQuiet()
+  // Whoever has left sees the sign-in page as they see everything else.
+  await page.request.delete('/api/sesion')
+  await page.goto('/ingresar')
+  await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible()
+  expect(await fondoDe(page)).toBe(NEGRO)
+})
+
+test('the formats are shown with the last document, and the one that is chosen is how it is printed', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const documento = await emitir(page)
+  // What is printed says when Hacienda accepted it.
+  await expect.poll(async () => (await lastOf(page, 2)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
+  const pdf = async () => (await page.request.get(pathOf('pdf', documento))).body()
+  await page.goto('/configuraciones#formatosDeFactura')
+  const formatos = page.getByRole('group', { name: 'Formatos de factura' })
+  await expect(formatos).toBeInViewport()
+  await expect(formatos.locator('canvas')).toHaveCount(3)
+  await expectAccessible(page)
+  const antes = await pdf()
+  await formatos.getByText('Formato 3 · Contable').click()
+  await expect(page.getByText('Configuración guardada')).toBeVisible()
+  await page.reload()
+  await expect(formatos.getByRole('radio', { name: 'Formato 3' })).toBeChecked()
+  expect((await pdf()).equals(antes)).toBe(false)
+  await formatos.getByText('Formato 1 · Clásico').click()
+  await expect.poll(async () => (await pdf()).equals(antes)).toBe(true)
+  assertQuiet()
+})

@@ -1,0 +1,245 @@
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { waitForMail } from '../apoyo/correo.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, tabTo, USUARIO_DEMO, watchConsole } from '../apoyo/teclado.ts'
+import { codigoDe } from '../apoyo/totp.ts'
+
+const CONTRASENA = 'Turrialba-Nublada-3'
+const form = (page: Page) => page.getByRole('dialog').first()
+
+interface Persona {
+  usuario: string
+  nombre: string
+  correo: string
+}
+
+test(
+  'an administrator takes away the second factor of somebody who lost the telephone, who enters with the password alone',
+  {
+    tag: '@telefono',
+  },
+  async ({ page, browser, baseURL }, { project }) => {
+    const assertQuiet = watchConsole(page)
+    const movil = project.name === 'telefono'
+    const persona: Persona = {
+      usuario: movil ? '701110111' : '701110112',
+      nombre: movil ? 'Adela Brenes Móvil' : 'Adela Brenes Quirós',
+      correo: movil ? 'adela.movil@ejemplo.cr' : 'adela@ejemplo.cr',
+    }
+    await signIn(page)
+    await invite(page, persona, 2)
+    const suya = await browser.newPage({ baseURL })
+    await chooseContrasena(suya, persona)
+    await activateSegundoFactor(suya)
+
+    // The password is not enough now.
+    const otroDia = await browser.newPage({ baseURL })
+    await enter(otroDia, persona)
+    await expect(otroDia.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+
+    await page.goto(`/usuarios?texto=${persona.usuario}`)
+    await page.getByText(persona.nombre).filter({ visible: true }).first().click()
+    await expect(form(page).getByText('Ingresa con verificación en dos pasos.')).toBeVisible()
+    await expectAccessible(page)
+    const quitar = form(page).getByRole('button', { name: 'Quitar verificación en dos pasos' })
+    await tabTo(page, quitar)
+    await page.keyboard.press('Enter')
+    const pregunta = page.getByRole('dialog', { name: 'Quitar verificación en dos pasos' })
+    await expect(pregunta).toContainText(`${persona.nombre} podrá ingresar solo con su contraseña.`)
+    // What cannot be undone waits on the harmless answer.
+    await expect(pregunta.getByRole('button', { name: 'No', exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+    await expect(form(page).getByText('Se quitó la verificación en dos pasos')).toBeVisible()
+    await expect(quitar).toBeHidden()
+
+    // Where it was open it is open no longer, and the person is told by mail who did it.
+    await suya.goto('/facturasElectronicas')
+    await expect(suya).toHaveURL(/\/ingresar/)
+    expect(await waitForMail(persona.correo, /El usuario (\d+) quitó la verificación en dos pasos/)).toBe('101110111')
+    await enter(suya, persona)
+    await expect(suya).toHaveURL(/\/escritorio$/)
+    assertQuiet()
+  },
+)
+
+test('a role gives its options and nothing else; whoever has it is removed by name', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const assertQuiet = watchConsole(page)
+  const persona: Persona = { usuario: '702220222', nombre: 'Bruno Cascante Mora', correo: 'bruno@ejemplo.cr' }
+  await signIn(page, USUARIO_DEMO)
+  await page.goto('/usuarios/roles')
+  await page.getByRole('button', { name: 'Agregar Rol' }).click()
+  await expect(form(page).getByLabel('Nombre del rol')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByText('El nombre del rol es obligatorio')).toBeVisible()
+  await page.keyboard.type('MOSTRADOR')
+  for (const opcion of ['Tiquetas Electrónicas', 'Personas']) {
+    await form(page).getByRole('checkbox', { name: opcion, exact: true }).check()
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Rol creado correctamente')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'MOSTRADOR Tiquetas Electrónicas, Personas 0' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Usuarios', exact: true }).first().click()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Usuario',
+    'Nombres',
+    'Identificacion',
+    'Rol',
+    'Estado',
+    'Acciones',
+  ])
+  await page.getByRole('button', { name: 'Agregar Usuario' }).click()
+  await expect(form(page).getByLabel('Usuario')).toBeFocused()
+  // One after the other, in the order they are checked.
+  const type = async (campo: string, texto: string) =>
+    form(page).getByRole('textbox', { name: campo, exact: true }).fill(texto)
+  const refused = async (texto: string) => {
+    await page.keyboard.press('Control+Enter')
+    await expect(form(page).getByText(texto)).toBeVisible()
+  }
+  await refused('El usuario es obligatorio')
+  await type('Usuario', persona.usuario)
+  await refused('Nombre y apellido es obligatorio')
+  await type('Nombre y apellidos', persona.nombre)
+  await refused('El rol es obligatorio')
+  await form(page).getByRole('combobox', { name: 'Rol' }).click()
+  await expect(page.getByRole('option', { name: 'ADMINISTRADOR' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'MOSTRADOR' }).click()
+  await type('Identificación', '')
+  await refused('El número de identificación es obligatorio')
+  await type('Identificación', persona.usuario)
+  await type('Correo', persona.correo)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Usuario creada correctamente')).toBeVisible()
+  await expect(page.getByText(`Se envió una contraseña temporal a ${persona.correo}`)).toBeVisible()
+
+  await expect(page.getByRole('row', { name: persona.nombre })).toContainText('con contraseña temporal')
+  const suya = await browser.newPage({ baseURL })
+  await chooseContrasena(suya, persona)
+  // The desktop offers nothing that would be refused.
+  await expect(suya.getByText('Buen', { exact: false }).filter({ hasText: 'Bruno' })).toBeVisible()
+  await expect(suya.getByRole('link', { name: 'Factura Electrónica' })).toHaveCount(0)
+  await suya.goto('/personas')
+  const menu = suya.getByRole('navigation', { name: 'Secciones' })
+  await expect(menu.getByRole('link')).toHaveText(['Tiquetas Electrónicas', 'Personas'])
+  for (const ajena of ['/usuarios', '/companias', '/configuraciones/bitacora']) {
+    await suya.goto(ajena)
+    await expect(suya.getByRole('main')).toContainText('No tiene acceso')
+  }
+
+  await page.getByRole('searchbox').fill('bruno cascante')
+  const fila = page.getByRole('row', { name: persona.nombre })
+  await expect(fila).toContainText('MOSTRADOR')
+  await expect(fila).toContainText('Activo')
+  await expect(fila).not.toContainText('con contraseña temporal')
+  await fila.hover()
+  await page.getByRole('button', { name: `Eliminar ${persona.nombre}` }).click()
+  const pregunta = page.getByRole('dialog', { name: 'Eliminar Usuario' })
+  await expect(pregunta).toContainText(`¿Está seguro de querer eliminar este usuario? ${persona.nombre}.`)
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByText('Se eliminó correctamente la usuario')).toBeVisible()
+  await suya.goto('/personas')
+  await expect(suya).toHaveURL(/\/ingresar/)
+
+  await page.getByRole('button', { name: 'Limpiar' }).first().click()
+  await expect(page.getByRole('row', { name: 'José Pablo Araya Cordero' })).toBeVisible()
+  await page.getByRole('row', { name: 'José Pablo Araya Cordero' }).hover()
+  await page.getByRole('button', { name: 'Eliminar José Pablo Araya Cordero' }).click()
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByText('Hubo un problema eliminando la usuario')).toBeVisible()
+  await expect(page.getByText('No puede eliminarse, desactivarse ni cambiar su propio rol')).toBeVisible()
+  expect(assertQuiet).toThrow(/422/)
+})
+
+/** Over the API; the screen that does it has its own story. */
+test(
+  'a cashier makes tiquetes and nothing else: other sections say who gives access, and nothing is offered that would be refused',
+  { tag: '@telefono' },
+  async ({ page, browser, baseURL }, { project }) => {
+    const movil = project.name === 'telefono'
+    const persona: Persona = {
+      usuario: movil ? '701110113' : '701110114',
+      nombre: movil ? 'Melina Cajera Móvil' : 'Melina Solano Cajera',
+      correo: movil ? 'melina.movil@ejemplo.cr' : 'melina@ejemplo.cr',
+    }
+    await signIn(page)
+    const data = { nombreRol: movil ? 'CAJERO MÓVIL' : 'CAJERO', opciones: ['/tiquetasElectronicas'] }
+    const rol = await (await page.request.post(rutaDe(contract.rol.create), { data })).json()
+    await invite(page, persona, rol.data.rolPK.codRol)
+
+    const suya = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage()
+    await chooseContrasena(suya, persona)
+    // Her form has what it chooses from.
+    await suya.goto('/tiquetasElectronicas?nuevo=1')
+    await expect(form(suya)).toContainText('Contado')
+    const sinPermiso: string[] = []
+    suya.on('response', (r) => r.status() === 403 && sinPermiso.push(r.url()))
+    await suya.goto('/tiquetasElectronicas')
+    await expect(suya.getByRole('main')).not.toContainText('No tiene acceso')
+    expect(sinPermiso).toEqual([])
+
+    await suya.goto('/personas')
+    const main = suya.getByRole('main')
+    await expect(main).toContainText('No tiene acceso')
+    await expect(main).toContainText('Su rol no incluye Personas.')
+    await expect(main).toContainText('Puede dárselo:')
+    await expectAccessible(suya)
+    await tabTo(suya, main.getByRole('link', { name: 'Ir al Escritorio' }))
+    await suya.keyboard.press('Enter')
+    await expect(suya).toHaveURL(/\/escritorio$/)
+    await expect(suya.getByRole('link', { name: 'Factura Electrónica', exact: true })).toBeHidden()
+    if (movil) return
+    // Of the shortcuts, those of her sections; the others do nothing and are not listed.
+    for (const tecla of ['Control+a', '1', 'Control+f', '2']) await suya.keyboard.press(tecla)
+    await expect(suya).toHaveURL(/\/tiquetasElectronicas$/)
+    await suya.goBack()
+    await expect(suya).toHaveURL(/\/escritorio$/)
+    await suya.goto('/ayuda/accesosDirectosCombinacionesTeclado')
+    await expect(suya.getByRole('row', { name: 'Tiquetas Electrónicas Ctrl F 2' })).toBeVisible()
+    await expect(suya.getByRole('row', { name: 'Personas Ctrl P 2' })).toHaveCount(0)
+  },
+)
+
+async function invite(page: Page, { usuario, nombre, correo }: Persona, codRolUser: number): Promise<void> {
+  const reply = await page.request.post(rutaDe(contract.usuario.create), {
+    data: { username: usuario, nombreUsuario: nombre, identificacion: usuario, estado: 'A', correo, codRolUser },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** The first time, with the password of the mail. */
+async function chooseContrasena(page: Page, persona: Persona): Promise<void> {
+  await enter(page, persona, await waitForMail(persona.correo, /Contraseña temporal: (\S+)/))
+  await expect(page).toHaveURL(/\/actualizaPassword$/)
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(CONTRASENA)
+  await page.getByLabel('Repita la contraseña nueva').fill(CONTRASENA)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/escritorio$/)
+}
+
+async function enter(page: Page, { usuario }: Persona, contrasena = CONTRASENA): Promise<void> {
+  await page.goto('/ingresar')
+  await page.getByLabel('Usuario', { exact: true }).fill(usuario)
+  await page.getByLabel('Contraseña', { exact: true }).fill(contrasena)
+  await page.keyboard.press('Enter')
+}
+
+/** Over the API: how it is done on screen is told where people register. */
+async function activateSegundoFactor(page: Page): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api${path}`, { data })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return (await reply.json()) as { data: { secreto: string } }
+  }
+  const { data } = await post('/segundo-factor/iniciar', { contrasena: CONTRASENA })
+  await post('/segundo-factor/activar', { codigo: codigoDe(data.secreto) })
+}

@@ -1,0 +1,128 @@
+/** A month of IVA that is closed, kept as files, and touched by what comes later. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir, lastOf } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+/** The month before the one the server is in. */
+async function mesAnterior(page: Page): Promise<{ anio: number; mes: number }> {
+  const reply = await page.request.get(rutaDe(contract.mesaIva.get, { codCia: 1 }))
+  const { anio, mes } = (await reply.json()).data as { anio: number; mes: number }
+  return mes === 1 ? { anio: anio - 1, mes: 12 } : { anio, mes: mes - 1 }
+}
+
+/** A sale of this day that bills last month (reference 13), which is where its IVA belongs. */
+async function sellLate(page: Page, { anio, mes }: { anio: number; mes: number }): Promise<void> {
+  const fechaEmision = `${anio}-${String(mes).padStart(2, '0')}-15`
+  await emitir(page, {
+    otrasReferencias: [{ tipoDocumento: '13', clave: 'MES-VENCIDO', fechaEmision, codigo: '04', razon: 'Mes vencido' }],
+  })
+  await expect.poll(async () => (await lastOf(page, 2)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
+}
+
+const CERRAR = /^Cerrar (?!aviso)/
+
+/** From the menu beside the close, by keyboard. */
+async function download(page: Page, cual: string): Promise<{ nombre: string; bytes: Buffer }> {
+  const boton = page.getByRole('button', { name: 'Descargar', exact: true })
+  await boton.focus()
+  await page.keyboard.press('Enter')
+  const opcion = page.getByRole('menuitem', { name: cual })
+  await expect(opcion).toBeVisible()
+  await opcion.focus()
+  const [archivo] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(boton).toBeFocused()
+  return { nombre: archivo.suggestedFilename(), bytes: readFileSync(await archivo.path()) }
+}
+
+test('a month is closed with its reason and kept, a late document makes it «por rectificar», and opening it is written down', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const mes = await mesAnterior(page)
+  const periodo = `${mes.anio}-${String(mes.mes).padStart(2, '0')}`
+  await page.goto(`/mesaIva?anio=${mes.anio}&mes=${mes.mes}`)
+  await expect(page.getByRole('button', { name: CERRAR })).toBeEnabled()
+
+  // What no electronic document says, with its paper.
+  const aMano = page.getByRole('region', { name: 'Anotado a mano' })
+  await aMano.getByRole('button', { name: 'Anotar', exact: true }).click()
+  const cajon = page.getByRole('dialog', { name: 'Anotar' })
+  await cajon.getByLabel('Número del DUA').fill('005-2026-77')
+  await cajon.getByLabel('Fecha').fill(`09/${String(mes.mes).padStart(2, '0')}/${mes.anio}`)
+  await cajon.getByLabel('Base').fill('100000')
+  await cajon.getByLabel('Impuesto').fill('13000')
+  await cajon.locator('input[type=file]').setInputFiles({
+    name: 'declaracion.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 DUA'),
+  })
+  await cajon.getByLabel('Motivo').fill('Repuestos')
+  await expectAccessible(page)
+  await cajon.getByRole('button', { name: 'Anotar' }).click()
+  await expect(cajon).toHaveCount(0)
+  const papel = aMano.getByRole('button', { name: 'Descargar declaracion.pdf' })
+  await expect(papel).toBeVisible()
+  const [dua] = await Promise.all([page.waitForEvent('download'), papel.click()])
+  expect(readFileSync(await dua.path()).toString()).toBe('%PDF-1.7 DUA')
+
+  const borrador = await download(page, 'Libro del mes (.xlsx)')
+  expect(borrador.nombre).toBe(`iva-${periodo}-borrador.xlsx`)
+  expect(borrador.bytes.subarray(0, 2).toString()).toBe('PK')
+
+  await tabTo(page, page.getByRole('button', { name: CERRAR }))
+  await page.keyboard.press('Enter')
+  const cerrar = page.getByRole('dialog', { name: /^Cerrar / })
+  await expect(cerrar.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Se presenta así')
+  await page.keyboard.press('Control+Enter')
+  await expect(cerrar).toHaveCount(0)
+  await expect(page.getByText('Cerrado', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Cerrado por .*: Se presenta así$/)).toBeVisible()
+  await expect(aMano.getByRole('button', { name: 'Anotar', exact: true })).toHaveCount(0)
+  const huella = /[\da-f]{64}/.exec((await page.getByText(/^Huella [\da-f]{64}$/).textContent())!)![0]
+  await expectAccessible(page)
+
+  const libro = await download(page, 'Libro del mes (.xlsx)')
+  expect(libro.nombre).toBe(`iva-${periodo}.xlsx`)
+  expect((await download(page, 'Resumen (.pdf)')).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await download(page, 'Claves (.csv)')).bytes.toString()).toContain('005-2026-77')
+  const contenido = await download(page, 'Contenido cerrado (.jsonl)')
+  expect(createHash('sha256').update(contenido.bytes).digest('hex')).toBe(huella)
+
+  await sellLate(page, mes)
+  await page.reload()
+  await expect(page.getByText('Por rectificar', { exact: true })).toBeVisible()
+  const cambios = page.getByRole('status').filter({ hasText: 'cambió después de cerrarse' })
+  await expect(cambios).toContainText('Total ventas a 1%')
+  expect((await download(page, 'Libro del mes (.xlsx)')).nombre).toBe(`iva-${periodo}-por-rectificar.xlsx`)
+  // What was closed is still what is given.
+  expect((await download(page, 'Contenido cerrado (.jsonl)')).bytes).toEqual(contenido.bytes)
+
+  await page.getByRole('button', { name: /^Reabrir / }).click()
+  const reabrir = page.getByRole('dialog', { name: /^Reabrir / })
+  await reabrir.getByRole('textbox').fill('Llegó una venta de mes vencido')
+  await reabrir.getByRole('button', { name: /^Reabrir / }).click()
+  await expect(page.getByText('Abierto', { exact: true })).toBeVisible()
+  const bitacora = await page.request.get(
+    rutaDe(contract.bitacora.list, { codCia: 1 }, { entidad: 'iva_mes', pagina: 1, porPagina: 50 }),
+  )
+  const escrito = ((await bitacora.json()).data as { detalle: string }[]).map((b) => b.detalle)
+  expect(escrito).toContain('Reapertura: Llegó una venta de mes vencido')
+  expect(escrito).toContain('Descarga del libro del mes')
+
+  // As it was found.
+  await aMano.getByRole('button', { name: 'Quitar Importación (DUA) 005-2026-77' }).click()
+  const quitar = page.getByRole('dialog', { name: /^Quitar / })
+  await quitar.getByLabel('Motivo').fill('Era de prueba')
+  await quitar.getByRole('button', { name: 'Quitar' }).click()
+  await expect(quitar).toHaveCount(0)
+  assertQuiet()
+})

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+const buscador = (page: Page) => page.getByRole('searchbox', { name: 'Nombre o código' })
+const resultados = (page: Page) => page.getByRole('region', { name: 'CABYS' })
+const cuenta = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /resultado/ })
+
+const RETIRADO = { codigo: '4529000000100', descripcion: 'Máquina de escribir mecánica', impuesto: '13' }
+
+/** Loads the catalogue as it is with one code more, and then without: it stays, retired. */
+async function retireOne(page: Page): Promise<void> {
+  const reply = await page.request.get(rutaDe(contract.cabys.search, {}, { pagina: 1, porPagina: 100 }))
+  const { data } = (await reply.json()) as { data: (typeof RETIRADO & { vigente: boolean })[] }
+  const vigentes = data.filter(({ vigente, codigo }) => vigente && codigo !== RETIRADO.codigo)
+  for (const filas of [[...vigentes, RETIRADO], vigentes]) {
+    const lineas = filas.map(
+      ({ codigo, descripcion, impuesto }) => `${codigo},"${descripcion.replaceAll('"', '""')}",${impuesto}`,
+    )
+    const carga = await page.request.post(rutaDe(contract.importacion.create, { catalogo: 'cabys' }), {
+      headers: { 'content-type': 'application/octet-stream' },
+      data: Buffer.from(['codigo,descripcion,impuesto', ...lineas].join('\n')),
+    })
+    expect(carga.status(), await carga.text()).toBe(200)
+  }
+}
+
+test('the catalogue answers while one types, forgives how it is written, and gives its codes', async ({
+  page,
+  context,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await page.goto('/cabys')
+  await expect(cuenta(page)).toBeVisible()
+
+  // `/` goes to the search; nothing else is pressed, the rows follow the keys.
+  await page.keyboard.press('/')
+  await expect(buscador(page)).toBeFocused()
+  const cafe = resultados(page).getByText('Café tostado, sin descafeinar, molido')
+  for (const escrito of ['CAFE MOLIDO', 'molido café', 'cafe moldio']) {
+    await buscador(page).fill('')
+    await page.keyboard.type(escrito)
+    await expect(cafe).toBeVisible()
+  }
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('2391102010200')
+  await expect(cuenta(page)).toHaveText('1 resultado')
+  await expect(cafe).toBeVisible()
+  await expect(page).toHaveURL(/texto=2391102010200/)
+
+  // The row opens what the catalogue says of it, and its code can be taken.
+  await tabTo(page, page.getByRole('row', { name: /Café tostado/ }))
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'CABYS 2391102010200' })
+  await expect(panel).toContainText('Tarifa del catálogo')
+  await panel.getByRole('button', { name: 'Copiar código' }).click()
+  await expect(panel.getByRole('button', { name: 'Copiado' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2391102010200')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await tabTo(page, page.getByRole('button', { name: 'Limpiar' }))
+  await page.keyboard.press('Enter')
+  await expect(buscador(page)).toBeFocused()
+  await expect(buscador(page)).toHaveValue('')
+  await expect(page).not.toHaveURL(/texto=/)
+
+  await page.keyboard.type('zzzzqqq')
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  assertQuiet()
+})
+
+test('a retired code is found, marked, and cannot be chosen for a product', async ({ page }) => {
+  await signIn(page)
+  await retireOne(page)
+  await page.goto('/cabys?texto=maquina de escribir')
+  const fila = page.getByRole('row', { name: /Máquina de escribir/ })
+  await expect(fila).toContainText('Retirado')
+
+  await page.goto('/productos?nuevo=1')
+  await page.getByRole('tab', { name: 'CABYS' }).click()
+  await page.getByRole('tabpanel').getByLabel('Código CABYS').fill(RETIRADO.codigo)
+  const opcion = page.getByRole('listitem').filter({ hasText: RETIRADO.descripcion })
+  await expect(opcion).toContainText('Retirado')
+  await opcion.dblclick()
+  await expect(page.getByRole('tab', { name: 'CABYS' })).toHaveAttribute('aria-selected', 'true')
+})

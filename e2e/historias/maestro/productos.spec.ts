@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+const form = (page: Page) => page.getByRole('dialog').first()
+const rowOf = (page: Page, nombre: string) => page.getByRole('main').getByText(nombre, { exact: true })
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+/** What the typing leaves in the list, once it is there. */
+async function search(page: Page, texto: string, cuantos: string): Promise<void> {
+  await tabTo(page, page.getByRole('searchbox', { name: 'Nombre o ID' }))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(texto)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: cuantos })).toBeVisible()
+}
+
+test('a product from its CABYS code to its removal, by keyboard only', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  const phone = isPhone(page)
+  const nombre = `Galletas de jengibre ${phone ? 'para llevar' : 'de la casa'}`
+  await signIn(page)
+  await page.goto('/productos')
+  await tabTo(page, page.getByRole('button', { name: 'Agregar Producto' }).and(page.locator(':visible')))
+  await page.keyboard.press('Enter')
+
+  // What is missing is told at its field, in the specification's order, and the focus goes there.
+  const campoNombre = form(page).getByLabel('Nombre o descripción')
+  await expect(campoNombre).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByText('El nombre del producto es obligatorio')).toBeVisible()
+  await expect(campoNombre).toBeFocused()
+  await page.keyboard.type(nombre)
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByText('Selecciona un código CABYS')).toBeVisible()
+
+  await tabTo(page, form(page).getByRole('tab', { name: 'Detalles del producto' }))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, form(page).getByRole('searchbox'))
+  await page.keyboard.type('detergentes en polvo')
+  await expect(form(page).getByText('3532201060000')).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  // The rate came with the code.
+  await expect(form(page).getByRole('combobox', { name: 'Código de tarifa' })).toHaveValue(/^08 · General 13/)
+  await tabTo(page, form(page).getByLabel('Precio unitario'))
+  await page.keyboard.type('1250,5')
+  await expect(form(page).getByText(/Con IVA: ₡1\s413,07/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Producto agregado correctamente').first()).toBeVisible()
+
+  await search(page, 'jengibre', '1 producto')
+  await expect(rowOf(page, nombre)).toBeVisible()
+  await tabTo(
+    page,
+    page.getByRole('row', { name: nombre }).or(page.getByRole('listitem').getByRole('button', { name: nombre })),
+  )
+  await page.keyboard.press(phone ? 'Enter' : 'e')
+  await expect(page).toHaveURL(/productoID=\d+/)
+  await expect(campoNombre).toHaveValue(nombre)
+  await expect(campoNombre).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(`${nombre} 200 g`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
+  await expect(rowOf(page, `${nombre} 200 g`)).toBeVisible()
+
+  await tabTo(
+    page,
+    page.getByRole('row', { name: nombre }).or(page.getByRole('listitem').getByRole('button', { name: nombre })),
+  )
+  await page.keyboard.press('Enter')
+  await tabTo(page, form(page).getByRole('button', { name: 'Eliminar' }))
+  await page.keyboard.press('Enter')
+  const pregunta = page.getByRole('dialog', { name: 'Eliminar Producto' })
+  await expect(pregunta).toContainText('¿Está seguro de querer eliminar este producto?')
+  await expect(pregunta.getByRole('button', { name: 'No' })).toBeFocused()
+  await tabTo(page, pregunta.getByRole('button', { name: 'Si' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se eliminó correctamente el producto').first()).toBeVisible()
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  assertQuiet()
+})
+
+test('a price that may be two is asked about, and a cost that is no figure stops the saving', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/productos?productoID=12')
+  const precio = form(page).getByLabel('Precio unitario')
+  const costo = form(page).getByLabel('Costo')
+  await expect(precio).toHaveValue(/\d/)
+  await costo.fill('doce')
+  await precio.fill('1.690')
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByText('¿1690 o 1,69? Escriba uno de los dos')).toBeVisible()
+  await expect(form(page).getByText('No se entiende como número')).toBeVisible()
+  await expect(precio).toBeFocused()
+  await expect(precio).toHaveValue('1.690')
+  await expectAccessible(page)
+  await page.keyboard.type('1690')
+  await page.keyboard.press('Control+Enter')
+  // What is optional is not optional to understand.
+  await expect(costo).toBeFocused()
+  await costo.fill('1.250,5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
+  await expectInNobodysWay(page)
+  await page.goto('/productos?productoID=12')
+  await expect(precio).toHaveValue('1\u00a0690,00')
+  await expect(costo).toHaveValue('1\u00a0250,50')
+  assertQuiet()
+})
+
+/** A notice covers nothing that is pressed or typed in but in the band of the title, where presses go through it. */
+async function expectInNobodysWay(page: Page): Promise<void> {
+  const cubiertos = await page.evaluate(() => {
+    const aviso = document.querySelector('.mantine-Notifications-notification')!
+    const { left, right, top, bottom } = aviso.getBoundingClientRect()
+    return [...document.querySelectorAll('a:not([href="#contenido"]), button, input, select, [role=tab], [role=row]')]
+      .filter((control) => !aviso.contains(control))
+      .filter((control) => {
+        const caja = control.getBoundingClientRect()
+        const apart = caja.right <= left || caja.left >= right || caja.bottom <= top || caja.top >= bottom
+        return caja.width > 0 && !apart
+      })
+      .filter((control) => {
+        const { left: x, top: y, width, height } = control.getBoundingClientRect()
+        const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
+        return !control.closest('header') || !control.contains(pressed)
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+  expect(cubiertos).toEqual([])
+}
+
+test('a surtido is told line by line, and switching it off clears it', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/productos?productoID=13')
+  await expect(form(page).getByLabel('Nombre o descripción')).toHaveValue('Café tostado molido Monte Azul 500 g')
+  await form(page).getByLabel('Con surtido').check()
+  const quitar = form(page).getByRole('button', { name: 'Quitar Azúcar blanca, bolsa 2 kg', exact: true })
+  const buscador = form(page).getByLabel('Producto del surtido')
+  await tabTo(page, buscador)
+  await page.keyboard.type('azucar')
+  await expect(page.locator('[role=option][data-primera]')).toContainText('Azúcar blanca')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Precio de la línea')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Surtido agregado correctamente')).toBeVisible()
+  await expect(quitar).toBeVisible()
+  await expect(buscador).toBeFocused()
+
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Producto actualizado correctamente')).toBeVisible()
+  await page.goto('/productos?productoID=13')
+  await expect(quitar).toBeVisible()
+  await form(page).getByLabel('Con surtido').uncheck()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
+  await page.goto('/productos?productoID=13')
+  await expect(form(page).getByLabel('Con surtido')).not.toBeChecked()
+  assertQuiet()
+})
+
+test('what a CABYS code is stands beside its field, in two sentences', { tag: '@telefono' }, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/productos?nuevo=1')
+  await form(page).getByRole('tab', { name: 'Detalles del producto' }).click()
+  await form(page).locator('[data-ayuda][aria-description="Código CABYS"]').click()
+  const nota = page.getByRole('note', { name: 'Código CABYS' })
+  await expect(nota).toContainText('13 dígitos')
+  await page.keyboard.press('Escape')
+  await expect(nota).toBeHidden()
+  // Esc was the explanation's, not the form's.
+  await expect(form(page)).toBeVisible()
+})
+
+test('a name that is copied with its quotes finds its product', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/productos')
+  await expect(rowOf(page, 'Azúcar blanca, bolsa 2 kg')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('«frijoles negros» "don chepe"')
+  await expect(page).toHaveURL(/texto=/)
+  await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
+  await expect(rowOf(page, 'Azúcar blanca, bolsa 2 kg')).toHaveCount(0)
+})
+
+test('filters live in the URL, and Back undoes them', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/productos')
+  await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.locator('label', { hasText: /^Inactivo$/ }).click()
+  await expect(page).toHaveURL(/estado=I/)
+  // Other stories leave products inactive, or none.
+  await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeHidden()
+  await page.goBack()
+  await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
+})

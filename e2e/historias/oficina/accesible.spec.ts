@@ -1,0 +1,133 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { isDrawn, listViolaciones } from '../apoyo/accesible.ts'
+import { emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn } from '../apoyo/teclado.ts'
+
+/**
+ * Every screen there is, in the light theme, and its colours in a dark one: each screen in the next of them, so that all
+ * are walked. Which colours may stand upon which is a test of its own, for every scheme (tema/css.test.ts).
+ */
+const PREDETERMINADO = 'schema_predeterminado'
+const AFUERA = ['/ingresar', '/recuperar', '/correoDiario', '/registro', '/terminosYCondiciones', '/no-existe']
+const FORMULARIOS = [
+  '/facturasElectronicas',
+  '/tiquetasElectronicas',
+  '/facturasElectronicasPorExportacion',
+  '/facturasElectronicasDeCompra',
+  '/proformasElectronicas',
+  '/notasCredito',
+  '/notasDebito',
+  '/recibosElectronicos',
+  '/personas',
+  '/productos',
+  '/sucursales',
+  '/cajas',
+  '/consecutivos',
+  '/actividadesEconomicas',
+  '/usuarios',
+].map((ruta) => `${ruta}?nuevo=1`)
+
+test('axe finds nothing at all on any screen, in any theme', { tag: '@telefono' }, async ({ page }) => {
+  test.setTimeout(420_000)
+  const halladas: string[] = []
+  for (const ruta of AFUERA) halladas.push(...(await lookAt(page, ruta)))
+  await signIn(page)
+  const { vtaMovmPK } = await emitir(page)
+  await page.goto('/escritorio')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escritorio')
+  const menu = page.getByRole('button', { name: 'Abrir menú' })
+  if (await menu.isVisible()) await menu.click()
+  const secciones = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
+  await expect(secciones.first()).toBeVisible()
+  const rutas = await secciones.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href)))
+  const numero = vtaMovmPK.numDocto
+  const todas = [
+    ...rutas.map(({ pathname }) => pathname),
+    `/documentosEmitidos/${numero}`,
+    `/facturasElectronicas?facturaID=${numero}`,
+    '/configuraciones',
+    '/ayuda/accesosDirectosCombinacionesTeclado',
+    '/personas?personaID=1',
+    '/productos?productoID=1',
+    '/cabys?texto=cafe&codigo=2391102010200',
+    '/cabys?texto=zzzzqqq',
+    '/cabys/mantenimiento',
+  ]
+  expect(todas.length).toBeGreaterThan(15)
+  // On a phone the menu is open.
+  await page.goto('/escritorio')
+  for (const ruta of todas) halladas.push(...(await lookAt(page, ruta)))
+  // Above whatever page.
+  await page.keyboard.press('Control+k')
+  const buscar = page.getByRole('dialog', { name: 'Buscar en todo' })
+  await buscar.getByRole('combobox').fill('a')
+  await expect(buscar.getByRole('option').nth(3)).toBeVisible()
+  halladas.push(...(await lookHere(page, 'Buscar en todo')))
+  expect(halladas).toEqual([])
+})
+
+test('axe finds nothing at all in any form, in any theme', { tag: '@telefono' }, async ({ page }) => {
+  test.setTimeout(420_000)
+  await signIn(page)
+  const halladas: string[] = []
+  for (const ruta of FORMULARIOS) halladas.push(...(await lookAt(page, ruta)))
+  // Behind its other tab: the search of CABYS.
+  await open(page, '/productos?productoID=1')
+  await page.getByRole('dialog').getByRole('tab', { name: 'CABYS' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Elegir' }).first()).toBeVisible()
+  halladas.push(...(await lookHere(page, 'CABYS de un producto')))
+  expect(halladas).toEqual([])
+})
+
+const lookAt = (page: Page, ruta: string): Promise<string[]> =>
+  test.step(ruta, async () => {
+    await open(page, ruta)
+    return lookHere(page, ruta)
+  })
+
+let turno = 0
+
+/** What is on the page now, in the light theme and in the colours of the dark one whose turn it is. */
+async function lookHere(page: Page, donde: string): Promise<string[]> {
+  const halladas: string[] = []
+  const oscuros = await listOscuros(page)
+  expect(oscuros).toHaveLength(6)
+  for (const esquema of [PREDETERMINADO, oscuros[turno++ % oscuros.length]!]) {
+    await page.evaluate((nombre) => document.documentElement.setAttribute('data-schema', nombre), esquema)
+    const soloColores = esquema !== PREDETERMINADO
+    for (const violacion of await listViolaciones(page, soloColores))
+      halladas.push(`${donde} · ${esquema} · ${violacion}`)
+  }
+  return halladas
+}
+
+/** As a link leads there: the application is loaded once. Then until, for a moment, it is drawn and nothing is on its way. */
+async function open(page: Page, ruta: string): Promise<void> {
+  const enCamino = new Set<Request>()
+  const begin = (request: Request) => request.resourceType() !== 'eventsource' && enCamino.add(request)
+  const end = (request: Request) => enCamino.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  if (page.url().startsWith('http')) await page.evaluate((a) => history.pushState({}, '', a), ruta)
+  else await page.goto(ruta, { waitUntil: 'networkidle' })
+  let seguidas = 0
+  const lookOnce = async () => {
+    // The screen before stands until the code of this one is there, and between the two there may be none.
+    seguidas = enCamino.size === 0 && (await isDrawn(page)) ? seguidas + 1 : 0
+    return seguidas
+  }
+  await expect.poll(lookOnce, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(5)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+}
+
+/** The schemes of the stylesheet that are dark. */
+const listOscuros = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const reglas = Array.from(document.styleSheets).flatMap((hoja) => Array.from(hoja.cssRules))
+    const dichos = reglas.flatMap((regla) => {
+      if (!(regla instanceof CSSStyleRule)) return []
+      const nombre = /\[data-schema="(\w+)"\]/.exec(regla.selectorText)?.[1]
+      return nombre && regla.style.colorScheme === 'dark' ? [nombre] : []
+    })
+    return [...new Set(dichos)]
+  })

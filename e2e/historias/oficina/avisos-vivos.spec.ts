@@ -1,0 +1,230 @@
+/** What comes is on every open tab at once, by one stream of the browser, also where a proxy drops it, sleeps or holds it back. */
+
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn } from '../apoyo/teclado.ts'
+
+const VIVO = '/api/notifications/vivo/'
+
+/** Between browser and server: what the stream says may be cut off, or kept and never passed on. */
+async function startProxy(destino: number) {
+  const corrientes = new Set<Socket>()
+  const sockets = new Set<Socket>()
+  let duerme = false
+  let cortada = false
+  let retiene = false
+  let vistas = 0
+  const servidor = createServer((cliente) => {
+    const arriba = connect(destino, 'localhost')
+    let esCorriente = false
+    let bloque: Buffer[] = []
+    for (const socket of [cliente, arriba]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        corrientes.delete(cliente)
+        cliente.destroy()
+        arriba.destroy()
+      })
+    }
+    cliente.on('data', (trozo) => {
+      if (trozo.toString('latin1').startsWith(`GET ${VIVO}`)) {
+        if (cortada) {
+          cliente.destroy()
+          return
+        }
+        esCorriente = true
+        corrientes.add(cliente)
+        vistas += 1
+      }
+      arriba.write(trozo)
+    })
+    arriba.on('data', (trozo) => {
+      if (duerme && esCorriente) return
+      if (retiene && esCorriente) {
+        bloque.push(trozo)
+        if (bloque.reduce((suma, { length }) => suma + length, 0) < BLOQUE) return
+        for (const guardado of bloque) cliente.write(guardado)
+        bloque = []
+        return
+      }
+      cliente.write(trozo)
+      // Over, or refused: the connection may stay for something else.
+      if (esCorriente && /^HTTP\/1\.1 [345]|(?:^|\n)0\r\n\r\n$/.test(trozo.toString('latin1'))) {
+        esCorriente = false
+        corrientes.delete(cliente)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => servidor.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${(servidor.address() as AddressInfo).port}`,
+    abiertas: () => corrientes.size,
+    vistas: () => vistas,
+    /** The streams that are open now say nothing more; those that come later do. */
+    dormir() {
+      duerme = true
+    },
+    despertar() {
+      duerme = false
+    },
+    /** From now on streams pass in blocks, those that come later too: what is not yet one stays here. */
+    retener() {
+      retiene = true
+    },
+    /** None is let through until it is mended. */
+    cortar() {
+      cortada = true
+      for (const socket of corrientes) socket.destroy()
+    },
+    reparar() {
+      cortada = false
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      servidor.close()
+    },
+  }
+}
+
+/** What nginx collects before it passes an answer on, unless it is told not to. */
+const BLOQUE = 32 * 1024
+
+const sinVer = async (page: Page): Promise<number> => {
+  const nombre = await page.getByRole('button', { name: /^Notificaciones/ }).getAttribute('aria-label')
+  return Number(/(\d+) sin ver/.exec(nombre ?? '')?.[1] ?? 0)
+}
+/** Of what is accepted in a day there is one notice: seen before, the next one is new again. */
+const marcarVistas = (page: Page) =>
+  page.request.put(rutaDe(contract.notificacion.ver), { data: { codCia: 1, hasta: 2_000_000_000 } })
+
+const CUENTAS = rutaDe(contract.notificacion.cuentas, { codCia: 1 })
+
+/** The server has something to tell, whoever heard it. */
+const waitForAviso = (page: Page) =>
+  expect
+    .poll(async () => (await (await page.request.get(CUENTAS)).json()).data.sinVer, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+
+/**
+ * There is nothing that nobody saw: what an earlier story issued may be answered only now, and is a notice too. And the bell
+ * has asked all that it asks when a page and its stream open, so that it learns of what comes next by the stream alone.
+ */
+async function openSinAvisos(page: Page, url: string): Promise<void> {
+  let ultima = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === CUENTAS) ultima = performance.now()
+  })
+  await expect(async () => {
+    await marcarVistas(page)
+    await page.goto(url)
+    await expect.poll(() => ultima > 0 && performance.now() - ultima, { timeout: 10_000 }).toBeGreaterThan(QUIETA_MS)
+    expect(await sinVer(page)).toBe(0)
+  }).toPass({ timeout: 40_000 })
+}
+const QUIETA_MS = 1_500
+
+test('every tab rings without being touched, by one stream of the browser, which another tab takes up and signing out ends', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const proxy = await startProxy(Number(new URL(baseURL!).port))
+  await signIn(page)
+  await marcarVistas(page)
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs) await tab.goto(`${proxy.url}/escritorio`)
+  await expect.poll(proxy.abiertas).toBe(1)
+  await emitir(page)
+  for (const tab of tabs) await expect.poll(() => sinVer(tab), { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(proxy.vistas()).toBe(1)
+
+  // Whichever of them held it: with two gone, the last one holds it.
+  await tabs[0]!.goto('about:blank')
+  await tabs[1]!.close()
+  const ultima = tabs[2]!
+  await expect.poll(proxy.abiertas).toBe(1)
+  await ultima.evaluate(() => 0)
+  await marcarVistas(page)
+  await emitir(page)
+  await expect.poll(() => sinVer(ultima), { timeout: 20_000 }).toBeGreaterThan(0)
+
+  await page.request.delete(rutaDe(contract.sesion.remove))
+  await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
+  proxy.close()
+})
+
+test('what came while the stream was dropped, or slept, is there as soon as it is heard again', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await startProxy(Number(new URL(baseURL!).port))
+  await signIn(page)
+  await page.clock.install()
+  await openSinAvisos(page, `${proxy.url}/escritorio`)
+  await expect.poll(proxy.abiertas).toBe(1)
+
+  // Dropped, before anything was ever heard on it.
+  proxy.cortar()
+  await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
+  await emitir(page)
+  await waitForAviso(page)
+  proxy.reparar()
+  // Who was refused tries again after a minute.
+  await page.clock.fastForward(61_000)
+  await expect.poll(() => sinVer(page), { timeout: 20_000 }).toBeGreaterThan(0)
+
+  // Asleep: the connection stands, and nothing comes through it until the page stops believing in it.
+  await openSinAvisos(page, `${proxy.url}/escritorio`)
+  await expect.poll(proxy.abiertas).toBe(1)
+  const antes = proxy.vistas()
+  proxy.dormir()
+  await emitir(page)
+  await waitForAviso(page)
+  expect(await sinVer(page)).toBe(0)
+  proxy.despertar()
+  await page.clock.fastForward(46_000)
+  await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
+  expect(proxy.vistas()).toBeGreaterThan(antes)
+  proxy.close()
+})
+
+test('where a proxy holds the stream back in blocks, the bell notices that nothing is heard and asks by itself', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await startProxy(Number(new URL(baseURL!).port))
+  await signIn(page)
+  const respuesta = page.waitForResponse((r) => new URL(r.url()).pathname.startsWith(VIVO))
+  await page.goto('/escritorio')
+  const headers = (await respuesta).headers()
+  // What tells a proxy that knows these words not to.
+  expect(headers['cache-control']).toContain('no-transform')
+  expect(headers['x-accel-buffering']).toBe('no')
+
+  await page.clock.install()
+  await openSinAvisos(page, `${proxy.url}/escritorio`)
+  await expect.poll(proxy.abiertas).toBe(1)
+  proxy.retener()
+  await emitir(page)
+  await waitForAviso(page)
+  expect(await sinVer(page)).toBe(0)
+  await page.clock.fastForward(47_000)
+  await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
+
+  // And goes on asking twice a minute.
+  await marcarVistas(page)
+  await page.clock.fastForward(31_000)
+  await expect.poll(() => sinVer(page)).toBe(0)
+  await emitir(page)
+  await waitForAviso(page)
+  await page.clock.fastForward(31_000)
+  await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
+  proxy.close()
+})

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+test('sections are reached by their keys, which leave alone whoever is typing', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/escritorio')
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\/personas$/)
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('Control+2')
+  await expect(page).toHaveURL(/\/tiquetasElectronicas$/)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/configuraciones$/)
+  await page.keyboard.press('Control+p')
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/productos$/)
+
+  const buscador = page.getByRole('searchbox', { name: 'Nombre o ID' })
+  await tabTo(page, buscador)
+  await page.keyboard.type('cafe')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('2')
+  await expect(buscador).toHaveValue('2')
+  await expect(page).toHaveURL(/\/productos\?texto=2$/)
+  assertQuiet()
+})
+
+test('help is a press away, in every section that has it', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+
+  await page.goto('/personas')
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await page.getByRole('menuitem', { name: 'Ayuda con esta Sección' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/personas$/)
+  await expect(page.getByRole('heading', { name: 'Agregar una persona' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir a Personas' }).click()
+  await expect(page).toHaveURL(/\/personas$/)
+
+  // In the page about all sections, to the paragraph of the one that one is in.
+  await page.goto('/consecutivos')
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await page.getByRole('menuitem', { name: 'Ayuda con esta Sección' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/personalizarNavegacion#consecutivos$/)
+  const apartado = page.getByRole('heading', { name: 'Consecutivos', level: 3 })
+  await expect(apartado).toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('combo')
+  await page.getByRole('link', { name: 'Productos con surtido' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/productos#surtido$/)
+  await expect(page.getByRole('heading', { name: 'Productos con surtido' })).toBeInViewport()
+
+  // A page that is only its title has none.
+  await page.goto('/kardex')
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Ayuda con esta Sección' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/accesosDirectosCombinacionesTeclado$/)
+  await expect(page.getByRole('row', { name: 'Personas Ctrl P 2' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Configuraciones Ctrl S' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Ayuda' }).click()
+  await page.getByRole('menuitem', { name: 'Personalizar la navegación' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/personalizarNavegacion$/)
+  await expect(page.getByRole('heading', { name: 'Qué secciones ve cada persona' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir a los atajos de teclado' }).click()
+  await expect(page).toHaveURL(/\/ayuda\/accesosDirectosCombinacionesTeclado$/)
+  assertQuiet()
+})

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { listViolaciones } from '../apoyo/accesible.ts'
+import { emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
+const campo = (page: Page) => panel(page).getByRole('combobox')
+const marcada = (page: Page) => panel(page).getByRole('option', { selected: true })
+const ficha = (page: Page, name: RegExp) => panel(page).getByRole('button', { name })
+
+async function closeForm(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Actualizar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const FOTOS = process.env.FOTOS
+const photograph = (page: Page, nombre: string) =>
+  FOTOS ? page.screenshot({ path: `${FOTOS}/${nombre}-${page.viewportSize()!.width}.png` }) : undefined
+
+test('everything is found and opened without a mouse, and Esc gives back what one was doing', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  const tiquete = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 5 } })
+  const cliente = factura.cliente!.nombreCliente
+  await page.goto('/escritorio')
+  await expect(page.getByRole('button', { name: 'Buscar en todo' }).first()).toBeVisible()
+
+  // Where no list has it, the stroke opens it; the field has the focus.
+  await page.keyboard.press('/')
+  await expect(campo(page)).toBeFocused()
+  await photograph(page, 'busqueda-vacia')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+
+  // By a word: each section that has results and no other has a chip, and Tab goes from one to the next.
+  await page.keyboard.press('Control+k')
+  const palabra = cliente.split(' ')[0]!
+  await campo(page).pressSequentially(palabra.toLowerCase())
+  await expect(ficha(page, /^Facturas Electrónicas/)).toBeVisible()
+  await expect(ficha(page, /^Personas/)).toBeVisible()
+  await expect(ficha(page, /^Todos/)).toHaveAttribute('aria-pressed', 'true')
+  await photograph(page, 'busqueda-palabra')
+  expect(await listViolaciones(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(ficha(page, /^Facturas Electrónicas/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel(page).getByRole('group', { name: 'Personas' })).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(panel(page).getByRole('group', { name: 'Facturas Electrónicas' })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(ficha(page, /^Todos/)).toHaveAttribute('aria-pressed', 'true')
+
+  // A sales invoice opens in its list, whatever month it is of (F4).
+  await campo(page).fill(factura.referencia)
+  await expect(marcada(page)).toContainText(factura.referencia)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/facturasElectronicas\\?facturaID=${factura.vtaMovmPK.numDocto}`))
+  await expect(page.getByRole('complementary', { name: /Factura/ }).first()).toBeVisible()
+
+  // Any other document in its reader, here by its clave; Enter before the answer is not lost.
+  await page.keyboard.press('Control+k')
+  await campo(page).fill(tiquete.clave)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${tiquete.vtaMovmPK.numDocto}$`))
+  await expect(page.locator('canvas').first()).toBeVisible()
+
+  // A person, with an arrow, and a product (BUSQ-16, BUSQ-17).
+  await page.keyboard.press('Control+k')
+  await expect(panel(page).getByRole('group', { name: 'Abierto hace poco' }).getByRole('option')).toHaveCount(2)
+  await campo(page).fill(palabra)
+  await expect(ficha(page, /^Personas/)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  while ((await ficha(page, /^Personas/).getAttribute('aria-pressed')) !== 'true')
+    await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/personas\?personaID=\d+/)
+  await closeForm(page)
+  await page.keyboard.press('Control+k')
+  await campo(page).fill('arroz')
+  await expect(marcada(page)).toContainText('Arroz')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/productos\?productoID=\d+/)
+  await closeForm(page)
+
+  // What one does, and nothing at all.
+  await page.keyboard.press('Control+k')
+  await campo(page).fill('cambiar contrasena')
+  await expect(marcada(page)).toHaveText('Cambiar contraseña')
+  await campo(page).fill('zzzzqqq')
+  await expect(panel(page).getByText('No hay resultados')).toBeVisible()
+  await photograph(page, 'busqueda-nada')
+  await campo(page).fill('nueva factura')
+  await expect(marcada(page)).toHaveText('Nueva factura')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Factura Electrónica' })).toBeVisible()
+  // A form has all keys for itself.
+  await page.keyboard.press('Control+k')
+  await expect(panel(page)).toHaveCount(0)
+  assertQuiet()
+})
+
+test('an answer that comes late is dropped, and what was found stays until there is another', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/personas')
+  let soltar = () => {}
+  const retenida = new Promise<void>((resolve) => {
+    soltar = resolve
+  })
+  const pedidos: string[] = []
+  await page.route('**/api/busqueda?**', async (route) => {
+    const texto = new URL(route.request().url()).searchParams.get('texto')!
+    pedidos.push(texto)
+    if (texto === 'arr') await retenida
+    await route.continue().catch(() => {})
+  })
+  await expect(page.getByRole('button', { name: 'Buscar en todo' }).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await campo(page).fill('leche')
+  await expect(marcada(page)).toContainText('Leche')
+  await campo(page).fill('arr')
+  await expect.poll(() => pedidos).toContain('arr')
+  await expect(panel(page).getByRole('option').first()).toContainText('Leche')
+  await campo(page).fill('aceite')
+  await expect(marcada(page)).toContainText('Aceite')
+  soltar()
+  await page.waitForTimeout(300)
+  await expect(marcada(page)).toContainText('Aceite')
+  // What fails says so, and can be asked again.
+  await page.unroute('**/api/busqueda?**')
+  await page.route('**/api/busqueda?**', (route) => route.fulfill({ status: 422, body: '{}' }))
+  await campo(page).fill('frijoles')
+  await expect(panel(page).getByText('No se pudo buscar.')).toBeVisible()
+  await page.unroute('**/api/busqueda?**')
+  await panel(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(marcada(page)).toContainText(/frijoles/i)
+})
+
+test('with the thumb: found, one section alone, opened', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  await page.goto('/facturasElectronicas')
+  await page.getByRole('button', { name: 'Buscar en todo' }).filter({ visible: true }).click()
+  await campo(page).fill(factura.cliente!.nombreCliente.split(' ')[0]!)
+  await expect(panel(page).getByRole('option').first()).toBeVisible()
+  await photograph(page, 'busqueda-telefono')
+  expect(await listViolaciones(page)).toEqual([])
+  await ficha(page, /^Facturas Electrónicas/).click()
+  await expect(panel(page).getByRole('group')).toHaveCount(2)
+  await photograph(page, 'busqueda-ficha')
+  await panel(page).getByRole('option').first().click()
+  await expect(page).toHaveURL(/facturaID=\d+/)
+  assertQuiet()
+})

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { buyMany } from '../apoyo/compras.ts'
+import { emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+async function receive(page: Page): Promise<number> {
+  const { compras } = await buyMany(page, 1)
+  const { xml, archivo, numero } = compras[0]!
+  const reply = await page.request.post(`/api/doc-recibido/recibir/1?nombre=${archivo}`, {
+    data: Buffer.from(xml),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return numero
+}
+
+test('what arrived is accepted where it stands, and taken back in time', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const numero = await receive(page)
+  await page.goto('/escritorio')
+  const hoy = page.getByRole('region', { name: 'Hoy' })
+  await expect(hoy.getByRole('link', { name: /^Responder: \d+ por responder/ })).toBeVisible()
+  const iva = page.getByRole('region', { name: 'IVA del mes' })
+  const antes = await iva.getByText(/recibidos? sin decidir/).textContent()
+  const fila = page
+    .getByRole('region', { name: 'Recibidos recientes' })
+    .getByRole('listitem')
+    .filter({ hasText: String(numero) })
+    // The strip that takes it back names it too.
+    .first()
+
+  await fila.getByRole('button', { name: /^Rechazar/ }).click()
+  const dialogo = page.getByRole('dialog', { name: `Rechazar Factura Electrónica ${numero}` })
+  await dialogo.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect(dialogo.getByText('Escriba el motivo, de 5 a 160 caracteres')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await fila.getByRole('button', { name: /^Aceptar/ }).click()
+  const aceptar = page.getByRole('dialog', { name: `Aceptar Factura Electrónica ${numero}` })
+  await expectAccessible(page)
+  await aceptar.getByRole('button', { name: 'Aceptar', exact: true }).click()
+  await expect(fila.getByText('Por enviar')).toBeVisible()
+  await expect(iva.getByText(antes!)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(page.getByText('1 respuesta retirada')).toBeVisible()
+  await expect(fila.getByRole('button', { name: /^Aceptar/ })).toBeVisible()
+  await expect(iva.getByText(antes!)).toBeVisible()
+  await expectAccessible(page)
+  assertQuiet()
+})
+
+test('the desk is arranged and its chart is read by keyboard, and stays so', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await receive(page)
+  // A company that never issued has its first day on its desk.
+  await emitir(page)
+  await page.goto('/escritorio')
+  const main = page.getByRole('main')
+  const tarjeta = (nombre: string) => main.getByRole('region', { name: nombre, exact: true }).first()
+  await tabTo(page, main.getByRole('button', { name: 'Personalizar' }))
+  await page.keyboard.press('Enter')
+  const dialogo = page.getByRole('dialog', { name: 'Personalizar el escritorio' })
+  const casilla = (nombre: string) => dialogo.getByRole('checkbox', { name: nombre })
+  await tabTo(page, casilla('Contadores'))
+  await page.keyboard.press('Space')
+  await tabTo(page, casilla('Ventas, compras e iva'))
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(dialogo.getByRole('status')).toHaveText('Ventas, compras e iva: 2 de 6')
+  await expect(casilla('Ventas, compras e iva')).toBeFocused()
+  await expectAccessible(page)
+
+  // What could not be kept is not shown as if it were, neither here nor behind.
+  const acomodo = rutaDe(contract.escritorio.acomodar, { codCia: 1 })
+  await page.route(`**${acomodo}`, (route) => route.fulfill({ status: 422 }))
+  await tabTo(page, casilla('IVA del mes'))
+  await page.keyboard.press('Space')
+  await expect(page.getByText('No se guardó cómo acomodó su escritorio')).toBeVisible()
+  await expect(casilla('IVA del mes')).toBeChecked()
+  await expect(tarjeta('IVA del mes')).toHaveCount(1)
+  await page.unroute(`**${acomodo}`)
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: 'Personalizar' })).toBeFocused()
+
+  await page.reload()
+  await expect(tarjeta('Contadores')).toHaveCount(0)
+  const [grafico, iva] = await Promise.all(
+    ['Ventas, compras e iva', 'IVA del mes'].map((nombre) => tarjeta(nombre).boundingBox()),
+  )
+  expect(grafico!.y).toBeLessThan(iva!.y)
+
+  const barras = tarjeta('Ventas, compras e iva').getByRole('listitem').getByRole('link')
+  await expect(barras).toHaveCount(12)
+  await tabTo(page, barras.and(page.locator('[tabindex="0"]')))
+  await page.keyboard.press('Home')
+  await expect(barras.first()).toBeFocused()
+  await expect(barras.first()).toHaveAccessibleName(/^enero de \d{4}: ₡0,00; en \d{4}, ₡0,00$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/documentosRecibidos\?vista=todos&desde=\d{4}-01-01&hasta=\d{4}-01-31$/)
+  await page.goBack()
+
+  await tarjeta('Ventas, compras e iva').getByText('mensual', { exact: true }).click()
+  await expect(page).toHaveURL(/\/escritorio\?periodo=mensual$/)
+  await page.getByText('Ver como tabla').click()
+  const tabla = page.getByRole('table', { name: /^Ventas, compras e iva/ })
+  await expect(tabla.getByRole('columnheader').first()).toHaveText('Día')
+  await expectAccessible(page)
+
+  await main.getByRole('button', { name: 'Personalizar' }).click()
+  await dialogo.getByRole('button', { name: 'Como al principio' }).click()
+  await dialogo.getByRole('button', { name: 'Listo' }).click()
+  await expect(tarjeta('Contadores')).toBeVisible()
+  assertQuiet([422])
+})

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { type CuentasNotificacion, contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** Hacienda answered, and there is something unread. */
+async function emitirYSaber(page: Page): Promise<void> {
+  const ruta = rutaDe(contract.notificacion.cuentas, { codCia: 1 })
+  const ask = async () => (await (await page.request.get(ruta)).json()) as { data: CuentasNotificacion }
+  const { data: antes } = await ask()
+  await emitir(page)
+  await expect.poll(async () => (await ask()).data.ultima, { timeout: 30_000 }).toBeGreaterThan(antes.ultima)
+}
+
+test('the bell counts what came; by keyboard it opens, goes from one to the next and back', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await emitirYSaber(page)
+  await page.goto('/escritorio')
+  const campana = page.getByRole('button', { name: /^Notificaciones: \d+ sin ver$/ })
+  await expect(campana).toBeVisible({ timeout: 40_000 })
+  await campana.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' })
+  const ultima = panel.getByRole('listitem').first()
+  await expect(ultima).toContainText(/Factura \d+ aceptada por Hacienda|facturas aceptadas/)
+  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const verbos = panel.getByRole('listitem').getByRole('link')
+  await verbos.first().focus()
+  if ((await verbos.count()) > 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(verbos.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await verbos.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/documentosEmitidos/)
+  await expect(panel).toBeHidden()
+  assertQuiet()
+})
+
+test(
+  'on the page one reads, puts away, brings back and silences',
+  { tag: '@telefono' },
+  async ({ page }, { project }) => {
+    const assertQuiet = watchConsole(page)
+    await signIn(page)
+    // What came from Hacienda by now comes no more while one puts away.
+    await emitirYSaber(page)
+    await page.goto('/notificaciones')
+    const filas = page.locator('main').getByRole('listitem')
+    await expect(filas.first()).toContainText(
+      /aceptada por Hacienda|facturas aceptadas|Documento recibido|documentos recibidos/,
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
+    await page.getByRole('button', { name: /^Sin leer/ }).click()
+    await expect(page.getByText('Todo está leído')).toBeVisible()
+    await page.getByRole('button', { name: 'Todas', exact: true }).click()
+    await expect(filas.first()).toBeVisible()
+    if (project.name === 'escritorio') {
+      const antes = await filas.count()
+      await filas
+        .first()
+        .getByRole('button', { name: /^Quitar/ })
+        .click()
+      await expect(filas).toHaveCount(antes - 1)
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(filas).toHaveCount(antes)
+      await filas.first().getByRole('link').focus()
+      await page.keyboard.press('Delete')
+      await expect(filas).toHaveCount(antes - 1)
+      await page.getByRole('link', { name: 'Escritorio' }).first().click()
+      await expect(page).toHaveURL(/escritorio$/)
+      await page.goBack()
+      await expect(filas).toHaveCount(antes - 1)
+    }
+    const aceptado = page.getByRole('switch', { name: 'Documento aceptado: Aquí' })
+    await aceptado.press('Space')
+    await expect(aceptado).not.toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Documento aceptado: Aquí' })).not.toBeChecked()
+    await page.getByRole('switch', { name: 'Documento aceptado: Aquí' }).press('Space')
+    await expect(page.getByRole('switch', { name: 'Documento aceptado: Aquí' })).toBeChecked()
+    assertQuiet()
+  },
+)

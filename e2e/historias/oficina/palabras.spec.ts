@@ -1,0 +1,136 @@
+import { expect, type Locator } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { emitir, refuseNext } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+/** What the product says is plain, and what it says stands where it covers nothing. */
+
+test('what Hacienda refused is told in words; what the machines said is folded away', async ({ page }) => {
+  await signIn(page)
+  await refuseNext('La actividad económica no corresponde')
+  const { vtaMovmPK } = await emitir(page)
+  await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  await expect(page.getByText('La actividad económica no corresponde').first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
+  const historia = page.getByRole('list', { name: 'Línea de tiempo' })
+  const evidencia = historia.locator('details').filter({ hasText: 'HTTP' }).first()
+  await expect(evidencia).not.toHaveAttribute('open')
+  expect(await page.locator('body').innerText()).not.toMatch(/HTTP \d|Campo:|receptor\.|\d ms\b/)
+  await tabTo(page, evidencia.locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(evidencia).toHaveAttribute('open')
+})
+
+test('an invalid mail is told under its field; what is told afterwards covers neither the menu nor the pager', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/personas?personaID=1')
+  const form = page.getByRole('dialog')
+  const correo = form.getByRole('textbox', { name: 'Correo', exact: true })
+  await tabTo(page, correo)
+  const suyo = await correo.inputValue()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('malo')
+  await page.keyboard.press('Control+Enter')
+  await expect(correo).toBeFocused()
+  await expect(correo).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText(/formato inv/)).toBeVisible()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(suyo)
+  await page.keyboard.press('Control+Enter')
+  const aviso = page.getByRole('alert').filter({ hasText: 'Cliente actualizado' })
+  await expect(aviso).toBeVisible()
+  await expect(form).toBeHidden()
+  const menu = page.getByRole('navigation', { name: 'Secciones' })
+  const pie = page.getByRole('status').filter({ hasText: /^\d+ personas?$/ })
+  for (const otro of [menu, pie]) await expect.poll(() => overlaps(aviso, otro)).toBe(false)
+  assertQuiet()
+})
+
+test('names use the room there is, lists say Actualizar, and a state is filtered by the same words everywhere', async ({
+  page,
+}) => {
+  await signIn(page)
+  const nombreCliente = `Constructora y Ferretería Los Robles ${Date.now() % 1000}`
+  const data = {
+    nombreCliente,
+    tipoDoctoPersona: { codigoSri: '02' },
+    tipoCliente: { idTipoCliente: 1 },
+    ruc: `3101${`${Date.now()}`.slice(-6)}`,
+    telefono: '22223333',
+    correo: 'robles@correo.example',
+    direccion: 'Frente al parque',
+    estado: 'A',
+  }
+  const reply = await page.request.post(rutaDe(contract.cliente.create), { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const cliente = ((await reply.json()) as { data: { clientePK: object } }).data
+  await emitir(page, { cliente: { clientePK: cliente.clientePK } })
+  for (const ruta of ['/facturasElectronicas', '/documentosEmitidos', '/personas?texto=ROBLES']) {
+    await page.goto(ruta)
+    const fila = page.getByRole('row').filter({ hasText: nombreCliente }).first()
+    await expect(fila).toBeVisible()
+    const cortados = await fila.evaluate(listCut)
+    expect(cortados.filter((texto) => texto.includes('Constructora'))).toEqual([])
+  }
+
+  for (const ruta of ['/facturasElectronicas', '/documentosRecibidos']) {
+    await page.goto(ruta)
+    const actualizar = page.getByRole('main').getByRole('button', { name: 'Actualizar' })
+    await expect(actualizar).toHaveText('Actualizar')
+  }
+  for (const ruta of ['/productos', '/personas', '/sucursales', '/consecutivos', '/companias']) {
+    await page.goto(ruta)
+    const palabras = page.getByRole('radiogroup', { name: /^Estado/ }).locator('label')
+    await expect(palabras).toHaveText(['Todos', 'Activo', 'Inactivo'])
+  }
+})
+
+test('a total of hundreds of millions fits its rail', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+  await page.keyboard.press('Alt+3')
+  await page.getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Cantidad, línea 1').fill('99999')
+  await page.getByLabel('Precio, línea 1').fill('9999999,99')
+  const totales = page.getByLabel('Totales')
+  await expect(totales).toContainText(/1\s009\s989/)
+  expect(await totales.evaluate(listCut)).toEqual([])
+})
+
+test('a sale at 30 days says in the form of receipts why it takes none, and takes its payment there', async ({
+  page,
+}) => {
+  await signIn(page)
+  const venta = await emitir(page, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  await page.goto('/recibosElectronicos?nuevo=1')
+  const buscar = page.getByRole('textbox', { name: 'Documento de referencia' })
+  await expect(buscar).toBeFocused()
+  await page.keyboard.type(venta.referencia)
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(venta.referencia)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Una venta a 30 días no lleva recibo electrónico; regístrelo como pago')).toBeVisible()
+  await tabTo(page, page.getByRole('alert').getByRole('button', { name: 'Registrar pago' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Pagos de/ })).toBeVisible()
+})
+
+async function overlaps(uno: Locator, otro: Locator): Promise<boolean> {
+  const [a, b] = [await uno.boundingBox(), await otro.boundingBox()]
+  if (!a || !b) throw new Error('no está a la vista')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** What does not fit where it stands. */
+function listCut(lugar: HTMLElement | SVGElement): string[] {
+  return Array.from(lugar.querySelectorAll<HTMLElement>('*'))
+    .filter((e) => e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1)
+    .map((e) => e.textContent ?? '')
+}

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { expectSound } from '../apoyo/comprobar.ts'
+import { type Emitido, emitir, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+test('voiding an accepted factura asks, says which note it issues, and the note is in its list', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  await waitForAnswer(page, factura)
+
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  const panel = page.getByLabel(/^Factura Electrónica \d+$/).first()
+  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Anular', exact: true }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${factura.referencia}?` })
+  await expect(pregunta).toContainText(
+    `Podras anular el documento ${factura.referencia}, esta accion no es puede ser revertida`,
+  )
+  await expect(pregunta).toContainText('se emitirá la Nota de Crédito Electrónica')
+  await expect(pregunta.getByRole('radio', { name: /^No/ })).toBeChecked()
+  await expect(pregunta).toContainText('rebaja el mes de hoy')
+  await expect(pregunta).toContainText('corrige el mes del documento')
+  await expectAccessible(page)
+  await pregunta.getByRole('radio', { name: /^Sí/ }).check()
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByText('Factura anulada correctamente')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  await panel.getByRole('button', { name: /Más acciones|Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Emitir de nuevo' }).click()
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  await expect(form.getByText(`Sustituye ${factura.prefijo}${factura.referencia}, que se anuló`)).toBeVisible()
+  await expect(form.getByText('Es lo que Hacienda rechazó')).toHaveCount(0)
+  await form
+    .getByRole('button', { name: /^Generar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
+    timeout: 30_000,
+  })
+  const nueva = await lastOf(page, 2)
+  const reply = await page.request.get(pathOf('xml', nueva))
+  expect(await reply.text()).toMatch(new RegExp(`<Numero>${factura.clave}</Numero>.*<Codigo>15</Codigo>`))
+  await expectSound(page, nueva)
+
+  // Made again once: the document says what took its place, and its menu no longer offers it.
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  await expect(panel.getByRole('link', { name: `${nueva.prefijo}${nueva.referencia}` })).toHaveAttribute(
+    'href',
+    `/documentosEmitidos/${nueva.vtaMovmPK.numDocto}`,
+  )
+  await panel.getByRole('button', { name: /Más acciones|Acciones/ }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Emitir de nuevo' })).toHaveCount(0)
+
+  await page.goto('/notasCredito')
+  await expect(page.getByRole('button', { name: 'Agregar Nota de crédito' }).first()).toBeVisible()
+  await expect(page.getByText('Aceptado', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  assertQuiet()
+})
+
+test('a receipt that was sent is voided by a credit note on it, and its factura owes again', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page, { condicionVenta: { codigo: '10' }, plazo: 30 })
+  await waitForAnswer(page, factura)
+  const recibo = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: 9 },
+    docReferencia: { clave: factura.clave },
+    razon: 'Abono 1',
+    condicionVenta: { codigo: '11' },
+    vtaDetmList: [{ nombreProducto: 'Abono 1', cantidad: '1', precioVtaUnit: '1000', impuesto: { codigo: '02' } }],
+  })
+  await waitForAnswer(page, recibo)
+  await page.goto(`/recibosElectronicos?facturaID=${recibo.vtaMovmPK.numDocto}`)
+  const panel = page.getByLabel(/^Recibo Electrónico de Pago \d+$/).first()
+  await panel.getByRole('button', { name: 'Anular', exact: true }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${recibo.referencia}?` })
+  await expect(pregunta).toContainText('la factura vuelve a deber lo que pagaba')
+  await expectAccessible(page)
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+  const nota = await lastOf(page, 4)
+  await waitForAnswer(page, nota)
+  const xml = await (await page.request.get(pathOf('xml', nota))).text()
+  expect(xml).toMatch(new RegExp(`<TipoDocIR>20</TipoDocIR><Numero>${recibo.clave}</Numero>.*<Codigo>01</Codigo>`))
+  await expectSound(page, nota)
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
+  const suya = page.getByLabel(/^Factura Electrónica \d+$/).first()
+  // Nothing of it is paid.
+  await expect(suya.getByRole('region', { name: 'Pagos' })).toContainText(/Por pagar.*8\u00a0534,50/s)
+  assertQuiet()
+})
+
+test('each list has its button; a proforma is deleted after asking', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  for (const [ruta, boton] of BOTONES) {
+    await page.goto(ruta)
+    await expect(page.getByRole('button', { name: boton }).first()).toBeVisible()
+  }
+  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  await page.goto(`/proformasElectronicas?facturaID=${proforma.vtaMovmPK.numDocto}`)
+  const panel = page.getByLabel(/^Proforma Electrónica \d+$/).first()
+  await panel.getByRole('button', { name: /^Más acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de eliminar ${proforma.referencia}?` })
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(page.getByText('Se eliminó correctamente la proforma')).toBeVisible()
+  assertQuiet()
+})
+
+test('the archive filters, sums and downloads, and without dates says what it needs', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  await waitForAnswer(page, factura)
+  await page.goto('/documentosEmitidos')
+  await expect(page.getByRole('table', { name: 'Impuestos por tarifa, en colones' })).toContainText('IVA 1 %')
+  await expectAccessible(page)
+
+  expect(await downloadHoja(page, 'Resumen por tarifa')).toBe('documentos_emitidos_resumen.xlsx')
+  expect(await downloadHoja(page, /^Detalle/)).toBe('documentos_emitidos_detalle.xlsx')
+
+  await page.getByLabel(`Elegir ${factura.referencia}`).first().check()
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF + XML + respuesta' }).click(),
+  ])
+  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await page.goto('/documentosEmitidos?texto=NADIESELLAMAASI')
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await page.goto('/documentosEmitidos?fechas=todas')
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Resumen por tarifa' }).click()
+  await expect(page.getByText('Por favor ingrese un fecha para el resumen')).toBeVisible()
+  assertQuiet()
+})
+
+test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and shares a link', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const primera = await emitir(page)
+  const segunda = await emitir(page)
+  await waitForAnswer(page, segunda)
+  await page.goto('/documentosEmitidos')
+  await expect(page.getByText(segunda.referencia).first()).toBeVisible()
+  await page.goto(`/documentosEmitidos/${segunda.vtaMovmPK.numDocto}`)
+  await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+  await expectAccessible(page)
+
+  const zoom = page.getByLabel('Zoom')
+  for (const paso of (page.viewportSize()?.width ?? 0) < 640 ? [50, 75] : [75, 100, 125, 150, 175, 200]) {
+    await page.getByRole('button', { name: 'Acercar' }).click()
+    await expect(zoom).toHaveText(`${paso} %`)
+  }
+  await page.getByRole('button', { name: 'Ajustar' }).click()
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${primera.vtaMovmPK.numDocto}$`))
+
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const url = await page.getByLabel('Enlace al documento').inputValue()
+  const pdf = await page.request.get(url)
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Revocar enlace' }).click()
+  await expect(page.getByRole('dialog', { name: 'Compartir documento' })).toBeHidden()
+  expect((await page.request.get(url)).status()).toBe(404)
+  assertQuiet()
+})
+
+const BOTONES = [
+  ['/tiquetasElectronicas', 'Agregar Tiquete'],
+  ['/facturasElectronicas', 'Agregar Factura'],
+  ['/facturasElectronicasPorExportacion', 'Agregar Factura'],
+  ['/facturasElectronicasDeCompra', 'Agregar Factura'],
+  ['/proformasElectronicas', 'Agregar Proforma'],
+  ['/notasCredito', 'Agregar Nota de crédito'],
+  ['/notasDebito', 'Agregar Nota de debito'],
+  ['/recibosElectronicos', 'Agregar Recibo de Pago'],
+] as const
+
+async function waitForAnswer(page: Page, documento: Emitido): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const reply = await page.request.get(pathOf('documento', documento))
+        return (await reply.json()).data.descripcionSri
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('ACEPTADO')
+}
+
+async function downloadHoja(page: Page, cual: string | RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  const [hoja] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: cual }).click()])
+  return hoja.suggestedFilename()
+}

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { type Emitido, emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+/** Who owes, and how what is owed is told as paid. */
+const EXPORTACION = 6
+const CAFE_ORO = 15
+const enTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+const filaDe = (page: Page, { referencia }: Emitido) =>
+  page.getByRole(enTelefono(page) ? 'listitem' : 'row').filter({ hasText: referencia })
+
+test('«Por cobrar» has what is owed, and what was paid leaves it', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const contado = await emitir(page)
+  const debida = await emitir(page, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const pagada = await emitir(page, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  await page.goto('/facturasElectronicas')
+  const vista = page.getByRole('navigation', { name: 'Vistas' }).getByRole('button', { name: 'Por cobrar' })
+  await tabTo(page, vista)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/vista=porCobrar/)
+  await expect(filaDe(page, debida)).toContainText('Por pagar')
+  await expect(filaDe(page, pagada)).toContainText('Por pagar')
+  await expect(filaDe(page, contado)).toHaveCount(0)
+  await expectAccessible(page)
+
+  // On a phone a touch opens the document, which has them.
+  if (enTelefono(page)) await filaDe(page, pagada).getByRole('button').last().tap()
+  const acciones = (enTelefono(page) ? page : filaDe(page, pagada)).getByRole('button', { name: /^Más acciones/ })
+  await acciones.last().press('Enter')
+  await page.getByRole('menuitem', { name: 'Registrar pago' }).press('Enter')
+  const pagos = page.getByRole('dialog', { name: `Pagos de ${pagada.referencia}` })
+  await pagos.getByLabel('Monto en CRC').press('Enter')
+  await expect(pagos).toContainText('Pagada')
+  await page.keyboard.press('Escape')
+  await expect(pagos).toBeHidden()
+  if (enTelefono(page)) await page.goto('/facturasElectronicas?vista=porCobrar')
+  await expect(vista).toBeInViewport({ ratio: 1 })
+  await expect(filaDe(page, debida)).toBeVisible()
+  await expect(filaDe(page, pagada)).toHaveCount(0)
+  await expect(filaDe(page, debida)).toBeVisible()
+
+  // A filter of one's own on top of it, and the way out of it.
+  await page.getByRole('searchbox').fill('NADIE SE LLAMA ASI')
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await expect(filaDe(page, debida)).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtro Cobro' }).click()
+  await expect(page).toHaveURL(/vista=todas/)
+  await expect(filaDe(page, contado)).toBeVisible()
+  assertQuiet()
+})
+
+test('an export to a foreigner is not offered for a receipt, which would be refused: it takes its payment there', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const cliente = await createExtranjero(page)
+  const exportar = (condicion: string) =>
+    emitir(page, {
+      tipoDoctoVta: { idTipoDoctoVta: EXPORTACION },
+      cliente: { clientePK: cliente },
+      condicionVenta: { codigo: condicion },
+      ...(condicion === '01' ? {} : { plazo: 30 }),
+      vtaDetmList: [
+        { producto: { productoPK: { idProducto: CAFE_ORO } }, cantidad: '2', partidaArancelaria: '090111000000' },
+      ],
+    })
+  const aCredito = await exportar('10')
+  const alContado = await exportar('01')
+  // Neither from its row, where a sale here under the same condition has it,
+  await page.goto('/facturasElectronicasPorExportacion')
+  await filaDe(page, aCredito)
+    .getByRole('button', { name: /^Más acciones/ })
+    .press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Registrar pago' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Emitir recibo de pago' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  // nor in the form of receipts: what was paid at once is not there, and the other says why.
+  await page.goto('/recibosElectronicos?nuevo=1')
+  const buscar = page.getByRole('textbox', { name: 'Documento de referencia' })
+  await expect(buscar).toBeFocused()
+  await page.keyboard.type(`${alContado.prefijo}${alContado.referencia}`)
+  await expect(page.getByText('No hay Resultados').filter({ visible: true })).toBeVisible()
+  await buscar.fill(`${aCredito.prefijo}${aCredito.referencia}`)
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(aCredito.referencia)
+  await page.keyboard.press('Enter')
+  const aviso = page.getByRole('alert').filter({ hasText: 'extranjero' })
+  await expect(aviso).toContainText(
+    'Hacienda no admite un recibo electrónico a nombre de un extranjero; regístrelo como pago',
+  )
+  await tabTo(page, aviso.getByRole('button', { name: 'Registrar pago' }))
+  await page.keyboard.press('Enter')
+  const pagos = page.getByRole('dialog', { name: /^Pagos de/ })
+  await pagos.getByLabel(/^Monto en/).press('Enter')
+  await expect(pagos).toContainText('Pagada')
+  assertQuiet()
+})
+
+test('the number of a foreigner that is changed in the form is the one that its documents carry', async ({ page }) => {
+  await signIn(page)
+  const cliente = await createExtranjero(page)
+  await page.goto(`/personas?personaID=${cliente.idCliente}`)
+  const numero = page.getByRole('dialog').getByLabel('Número de identificación')
+  await tabTo(page, numero)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('PASAPORTE99')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Cliente actualizado')).toBeVisible()
+  const { vtaMovmPK } = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: EXPORTACION },
+    cliente: { clientePK: cliente },
+    vtaDetmList: [
+      { producto: { productoPK: { idProducto: CAFE_ORO } }, cantidad: '2', partidaArancelaria: '090111000000' },
+    ],
+  })
+  const { codCia, numDocto } = vtaMovmPK
+  const reply = await page.request.get(rutaDe(contract.vtaMovm.getByNumero, { codCia, numDocto }))
+  expect(JSON.stringify((await reply.json()).data)).not.toContain('US-VIEJO')
+})
+
+async function createExtranjero(page: Page): Promise<{ codCia: number; idCliente: number }> {
+  const paises = (await (await page.request.get(rutaDe(contract.territorio.paises))).json()).data as {
+    idPais: number
+    nombrePais: string
+  }[]
+  const marca = `${Date.now()}`.slice(-8)
+  const data = {
+    nombreCliente: `Harbor Cobros ${marca}`,
+    tipoCliente: { idTipoCliente: 1 },
+    tipoDoctoPersona: { codigoSri: '05' },
+    identificador: `US-VIEJO${marca}`,
+    ruc: `US${marca}`,
+    telefono: '22223333',
+    correo: 'orders@harbor.example',
+    pais: { idPais: paises.find((p) => p.nombrePais === 'Estados Unidos')?.idPais },
+    direccion: '1 Harbor Street, Boston',
+    estado: 'A',
+  }
+  const reply = await page.request.post(rutaDe(contract.cliente.create), { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return ((await reply.json()) as { data: { clientePK: { codCia: number; idCliente: number } } }).data.clientePK
+}

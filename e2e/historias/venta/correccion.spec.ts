@@ -1,0 +1,191 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { expectSound } from '../apoyo/comprobar.ts'
+import { type Emitido, emitir, lastOf, pathOf, refuseNext } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+
+/** A document that starts from another one, and what goes wrong while one types. */
+const FACTURA = 2
+const TIQUETE = 5
+const PROFORMA = 1
+
+test('a copy has everything but number, date and payments, and is issued as another', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const original = await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: TIQUETE },
+    condicionVenta: { codigo: '99' },
+    condicionVentaOtros: 'Trueque',
+  })
+  await page.goto('/tiquetasElectronicas')
+  const fila = page.getByRole('row').filter({ hasText: original.referencia })
+  await fila.hover()
+  await fila.getByRole('button', { name: `Copiar ${original.referencia}` }).click()
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  await expect(form.getByText('Copia', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Detalle de la condición')).toHaveValue('Trueque')
+  await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('5')
+  await page.keyboard.press('Alt+5')
+  await form.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expectAceptado(page)
+  const copia = await lastOf(page, TIQUETE)
+  expect(copia.referencia).not.toBe(original.referencia)
+  expect(copia.total).toBe(original.total)
+  assertQuiet()
+})
+
+test('a document begins another in any list, by keyboard from its row: what it has goes along, and what it cannot have is said', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const original = await emitir(page)
+  for (const [nombre, idTipo, falta] of [
+    ['Factura Electrónica', FACTURA, undefined],
+    ['Tiquete Electrónico', TIQUETE, undefined],
+    ['Proforma Electrónica', PROFORMA, undefined],
+    ['Factura Electrónica de Exportación', undefined, undefined],
+    ['Factura Electrónica de Compra', undefined, 'No se copió lo que este documento no lleva: el cliente'],
+  ] as const) {
+    await test.step(nombre, async () => {
+      await page.goto('/facturasElectronicas?vista=todas')
+      const mas = page
+        .getByRole('row')
+        .filter({ hasText: original.referencia })
+        .getByRole('button', { name: `Más acciones de ${original.referencia}` })
+      await expect(mas).toBeAttached()
+      await mas.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Usar como base' }).press('Enter')
+      const bases = page.getByRole('dialog', { name: `Usar ${original.referencia} como base` })
+      await expect(bases.getByRole('button', { name: 'Factura Electrónica', exact: true })).toBeFocused()
+      await tabTo(page, bases.getByRole('button', { name: nombre, exact: true }))
+      await page.keyboard.press('Enter')
+      const form = page.getByRole('dialog', { name: nombre, exact: true })
+      await expect(form.getByText('A partir de otro', { exact: true })).toBeVisible()
+      await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('5')
+      if (falta) await expect(form.getByText(falta)).toBeVisible()
+      if (idTipo === undefined) return
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+      const nuevo = await lastOf(page, idTipo)
+      expect(nuevo.clave).not.toBe(original.clave)
+      expect(nuevo.cliente?.nombreCliente).toBe(original.cliente?.nombreCliente)
+      expect(nuevo.total).toBe(original.total)
+    })
+  }
+  assertQuiet()
+})
+
+test('what Hacienda refused is corrected and issued anew, referring to it', async ({ page }) => {
+  await signIn(page)
+  await refuseNext('La actividad económica no corresponde')
+  const rechazada = await emitir(page)
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
+  await page.getByRole('button', { name: 'Corregir y reemitir' }).first().click({ timeout: 30_000 })
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  const consecutivo = `${rechazada.prefijo}${rechazada.referencia}`
+  await expect(form.getByText(`Sustituye ${consecutivo}, que Hacienda rechazó`)).toBeVisible()
+  await form.getByLabel('Cantidad, línea 1').fill('7')
+  await expectAceptado(page)
+  const nueva = await lastOf(page, FACTURA)
+  expect(nueva.referencia).not.toBe(rechazada.referencia)
+  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = nueva.vtaMovmPK
+  const xml = await page.request.get(`/api/vta-movm/xml/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`)
+  expect(await xml.text()).toContain(`<Numero>${rechazada.clave}</Numero>`)
+  await expectSound(page, nueva)
+  // Nothing of it is left to be corrected.
+  await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
+  const sustituta = `La sustituye Factura Electrónica ${nueva.prefijo}${nueva.referencia}`
+  await expect(page.getByText(sustituta)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Corregir y reemitir' })).toHaveCount(0)
+  await page.goto(`/documentosEmitidos/${nueva.vtaMovmPK.numDocto}`)
+  await page.getByRole('link', { name: consecutivo }).click()
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${rechazada.vtaMovmPK.numDocto}$`))
+})
+
+test('of two tabs that edit one proforma, the second is told and overwrites nothing', async ({ page, context }) => {
+  await signIn(page)
+  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: PROFORMA } })
+  const otra = await context.newPage()
+  for (const [pestana, cantidad] of [
+    [page, '8'],
+    [otra, '9'],
+  ] as const) {
+    await pestana.goto('/proformasElectronicas')
+    const fila = pestana.getByRole('row').filter({ hasText: proforma.referencia })
+    await fila.hover()
+    await fila.getByRole('button', { name: `Editar ${proforma.referencia}` }).click()
+    // The form takes the focus once it is whole: what is typed before goes where it takes it.
+    await expect(pestana.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
+    await pestana.getByLabel('Cantidad, línea 1').fill(cantidad)
+    await expect(pestana.getByLabel('Cantidad, línea 1')).toHaveValue(cantidad)
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Proforma ${proforma.referencia} guardada`)).toBeVisible()
+  await otra.keyboard.press('Control+Enter')
+  await expect(otra.getByText('Otra persona cambió estos datos')).toBeVisible()
+  await expect(otra.getByText('Nada se sobrescribió. Cierre')).toBeVisible()
+  await expect(otra.getByLabel('Cantidad, línea 1')).toHaveValue('9')
+  expect(await cantidadOf(page, proforma)).toBe('8')
+})
+
+test('a session that ends while one types loses nothing: one signs in again and goes on', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
+  await form.getByLabel('Comentario').fill('Entregar antes de las dos')
+  await page.keyboard.press('Alt+3')
+  await form.getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  // Whatever the page asks meanwhile waits: the session is over, and one has not been told when one types.
+  const retenidas: Route[] = []
+  await page.route('**/api/**', (route) => void retenidas.push(route))
+  await context.clearCookies()
+  await form.getByLabel('Cantidad, línea 1').fill('24')
+  await page.unroute('**/api/**')
+  for (const route of retenidas) await route.continue().catch(() => undefined)
+  await expect(page).toHaveURL(/\/ingresar/)
+  await expect(page.getByText('La sesión terminó; ingrese de nuevo para seguir donde estaba')).toHaveCount(1)
+  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
+  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Comentario')).toHaveValue('Entregar antes de las dos')
+  await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('24')
+})
+
+test('two clicks on Generar are one document, and what is issued elsewhere appears by itself', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas')
+  await expect(page.getByRole('button', { name: 'Agregar Tiquete' }).first()).toBeVisible()
+  const ajeno = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
+  await expect(page.getByRole('row').filter({ hasText: ajeno.referencia })).toBeVisible({ timeout: 25_000 })
+
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  await page.keyboard.press('Alt+3')
+  await page.getByLabel('Producto, línea 1').fill('arroz')
+  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+  await page
+    .getByRole('button', { name: /^Generar/ })
+    .first()
+    .dblclick()
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  const emitido = await lastOf(page, TIQUETE)
+  expect(Number(emitido.referencia)).toBe(Number(ajeno.referencia) + 1)
+})
+
+async function expectAceptado(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
+    timeout: 30_000,
+  })
+}
+
+async function cantidadOf(page: Page, documento: Emitido): Promise<string> {
+  const reply = await page.request.get(pathOf('documento', documento))
+  return (await reply.json()).data.vtaDetmList[0].cantidad
+}

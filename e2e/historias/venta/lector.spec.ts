@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { type Emitido, emitir, pathOf } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** From a list to the document itself, whatever its type: the address has its number alone. */
+const FACTURA = 2
+const de = (idTipoDoctoVta: number) => ({ tipoDoctoVta: { idTipoDoctoVta } })
+
+test('a document of any type opens from its list, and again from its address', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page, de(FACTURA))
+  const sobre = { docReferencia: { clave: factura.clave }, codigoReferencia: '01', razon: 'Devolución' }
+  const documentos: [string, string, Emitido][] = [
+    ['/proformasElectronicas', 'Proforma Electrónica', await emitir(page, de(1))],
+    ['/tiquetasElectronicas', 'Tiquete Electrónico', await emitir(page, de(5))],
+    ['/notasDebito', 'Nota de Débito Electrónica', await emitir(page, { ...de(3), ...sobre, codigoReferencia: '02' })],
+    ['/notasCredito', 'Nota de Crédito Electrónica', await emitir(page, { ...de(4), ...sobre })],
+    ['/facturasElectronicas', 'Factura Electrónica', factura],
+  ]
+  for (const [ruta, nombre, { referencia, vtaMovmPK }] of documentos) {
+    await page.goto(ruta)
+    await page.getByRole('row').filter({ hasText: referencia }).getByRole('link', { name: referencia }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${vtaMovmPK.numDocto}$`))
+    await expectAbierto(page, nombre, referencia)
+    await page.reload()
+    await expectAbierto(page, nombre, referencia)
+  }
+  assertQuiet()
+})
+
+test('the reader gives its files by name, its pages as thumbnails, and copies the link or says it could not', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  const { vtaMovmPK, prefijo, referencia, clave } = await emitir(page)
+  await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  await expect(page.getByLabel('Zoom')).toHaveText('50 %')
+  await expect(page.getByRole('button', { name: 'Alejar' })).toBeDisabled()
+  await expect(
+    page.getByRole('navigation', { name: 'Páginas del documento' }).getByRole('img', { name: 'Ir a la página 1' }),
+  ).toBeVisible()
+  for (const [boton, nombre] of [
+    ['PDF', `Factura Electronica ${prefijo} ${referencia}.pdf`],
+    ['XML', `${clave}.xml`],
+  ] as const) {
+    const [archivo] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: boton, exact: true }).click(),
+    ])
+    expect(archivo.suggestedFilename()).toBe(nombre)
+  }
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Compartir documento' })
+  const url = await dialogo.getByLabel('Enlace al documento').inputValue()
+  await dialogo.getByRole('button', { name: 'Copiar URL' }).click()
+  await expect(dialogo.getByText('URL del documento fue copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await dialogo.getByRole('button', { name: 'Copiar URL' }).click()
+  await expect(page.getByText('ERROR al copiar la URL del documento')).toBeVisible()
+})
+
+async function expectAbierto(page: Page, nombre: string, referencia: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${nombre} ${referencia}` })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+}
+
+test('a voided document says so, and which note voided it, where it is read and on its time line', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const factura = await emitir(page)
+  await expect.poll(async () => (await read(page, factura)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
+  const reply = await page.request.post(pathOf('anula-docto-vta', factura), { data: { errorMaterial: false } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { anuladoPor } = await read(page, factura)
+  const nota = anuladoPor!.prefijo + anuladoPor!.referencia
+  await page.goto(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}`)
+  await expect(page.getByText('Anulado', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(`Anulado por la nota ${nota}`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
+  await expect(page.getByText(`La anula Nota de Crédito Electrónica ${nota}`)).toBeVisible()
+  await page.getByRole('link', { name: nota }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${anuladoPor!.numDocto}$`))
+  assertQuiet()
+})
+
+interface Leido {
+  descripcionSri: string
+  anuladoPor: { numDocto: number; prefijo: string; referencia: string } | null
+}
+
+async function read(page: Page, documento: Emitido): Promise<Leido> {
+  const { codCia, numDocto } = documento.vtaMovmPK
+  const reply = await page.request.get(rutaDe(contract.vtaMovm.getByNumero, { codCia, numDocto }))
+  return ((await reply.json()) as { data: Leido }).data
+}

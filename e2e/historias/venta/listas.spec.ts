@@ -1,0 +1,254 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { hold } from '../apoyo/rutas.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** The lists of documents and the archive, as somebody works through them. */
+const TIQUETE = { tipoDoctoVta: { idTipoDoctoVta: 5 } }
+
+test('a list has its columns in order, and filters with the words given', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const { referencia, cliente } = await emitir(page, TIQUETE)
+  await page.goto('/tiquetasElectronicas')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Elegir',
+    'Cliente',
+    'Número',
+    'Moneda',
+    'Monto',
+    'Emisión',
+    'Estado en Hacienda',
+    'Estado del Documento',
+    'Acciones',
+  ])
+  const buscar = page.getByRole('searchbox', { name: 'Cliente o referencia' })
+  await buscar.fill('ana')
+  await expect(buscar).toHaveValue('ANA')
+  await expect(page).toHaveURL(/texto=ANA/)
+  expect(cliente?.nombreCliente).toContain('Ana')
+  await expect(filaDe(page, referencia)).toBeVisible()
+  await buscar.fill(referencia.slice(-4))
+  await expect(page).toHaveURL(new RegExp(`texto=%22${referencia.slice(-4)}|texto=${referencia.slice(-4)}`))
+  await expect(filaDe(page, referencia)).toBeVisible()
+
+  const estado = page.getByRole('combobox', { name: 'Estado del Documento' })
+  await expect(estado).toHaveValue('Todos los Estados')
+  await estado.click()
+  await expect(page.getByRole('option')).toHaveText(['Todos los Estados', 'Generado', 'Registrado', 'Anulado'])
+  await page.getByRole('option', { name: 'Anulado' }).click()
+  await expect(page).toHaveURL(/estado=A/)
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await estado.click()
+  await page.getByRole('option', { name: 'Todos los Estados' }).click()
+  await expect(page).not.toHaveURL(/estado=/)
+  await page.getByRole('combobox', { name: 'Estado en Hacienda' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Pendiente', 'Aceptado', 'Rechazado'])
+  await page.getByRole('option', { name: 'Rechazado' }).click()
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar' }).first().click()
+  await expect(buscar).toHaveValue('')
+  await expect(filaDe(page, referencia)).toBeVisible()
+
+  const pedida = page.waitForRequest(/find-by-cod-cia\/1\/5/)
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await pedida
+  assertQuiet()
+})
+
+test('what is chosen in a list comes as one zip, and the list as a spreadsheet when it has dates', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const elegidos = [await emitir(page, TIQUETE), await emitir(page, TIQUETE)]
+  await page.goto('/tiquetasElectronicas')
+  for (const { referencia } of elegidos) await page.getByLabel(`Elegir ${referencia}`).check()
+  const barra = page.getByRole('region', { name: 'Documentos elegidos' })
+  await expect(barra).toContainText('2 elegidos')
+  await expectAccessible(page)
+  expect(await downloadFrom(page, () => barra.getByRole('button', { name: 'PDF + XML + respuesta' }).click())).toBe(
+    'documentos_1.zip',
+  )
+  await barra.getByRole('button', { name: 'Quitar la selección' }).click()
+  await expect(barra).toBeHidden()
+
+  const descargar = page.getByRole('button', { name: 'Descargar' })
+  expect(await downloadFrom(page, () => descargar.click())).toBe('Tiquetas Electrónicas.xlsx')
+  await page.goto('/tiquetasElectronicas?vista=todas')
+  await descargar.click()
+  await expect(page.getByText('Por favor ingrese un fecha para el reporte')).toBeVisible()
+  assertQuiet()
+})
+
+test('from the row of a credit sale its payments are registered, and a receipt issued where one is taken', async ({
+  page,
+}) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const contado = await emitir(page)
+  const aTreinta = await emitir(page, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const alEstado = await emitir(page, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  await page.goto('/facturasElectronicas')
+  await openMenu(page, contado.referencia)
+  await expect(page.getByRole('menuitem')).toContainText(['Nota de crédito', 'Nota de débito'])
+  await expect(page.getByRole('menuitem', { name: 'Registrar pago' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await openMenu(page, aTreinta.referencia)
+  await expect(page.getByRole('menuitem', { name: 'Emitir recibo de pago' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Registrar pago' }).click()
+  const pagos = page.getByRole('dialog', { name: `Pagos de ${aTreinta.referencia}` })
+  await expect(pagos).toContainText('Todavía no tiene pagos')
+  await expectAccessible(page)
+  // By keyboard: a part of it first, then, in the same dialog, what is left.
+  await expect(pagos.getByLabel('Monto en CRC')).toBeFocused()
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('SINPE 4471')
+  await page.keyboard.press('Enter')
+  await expect(pagos).toContainText('Abonada')
+  await expect(pagos.getByRole('list', { name: 'Pagos' })).toContainText('SINPE 4471')
+  await pagos.getByLabel('Monto en CRC').press('Enter')
+  await expect(pagos).toContainText('Pagada')
+  await expect(pagos.getByRole('button', { name: 'Cerrar' }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(filaDe(page, aTreinta.referencia)).toContainText('Pagada')
+
+  // A receipt on it says why there is none; one that takes it opens the form.
+  await openMenu(page, alEstado.referencia)
+  await page.getByRole('menuitem', { name: 'Emitir recibo de pago' }).click()
+  const form = page.getByRole('dialog', { name: 'Recibo Electrónico de Pago' })
+  await expect(form.getByText(`${alEstado.prefijo}${alEstado.referencia}`).first()).toBeVisible()
+  assertQuiet()
+})
+
+test('a row of the archive gives its XML and is voided by name; a proforma gives its PDF', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const { referencia, clave } = await emitir(page)
+  await page.goto('/documentosEmitidos')
+  const fila = filaDe(page, referencia).filter({ hasText: 'Factura' })
+  await expect(fila).toContainText('Aceptado', { timeout: 30_000 })
+  await fila.hover()
+  expect(await downloadFrom(page, () => fila.getByRole('button', { name: `XML de ${referencia}` }).click())).toBe(
+    `${clave}.xml`,
+  )
+  await fila.getByRole('button', { name: `Anular ${referencia}` }).click()
+  await page
+    .getByRole('dialog', { name: `¿Estás seguro de anular ${referencia}?` })
+    .getByRole('button', { name: 'Si', exact: true })
+    .click()
+  await expect(page.getByText('Anulando factura...')).toBeVisible()
+  await expect(page.getByText(`Documento ${referencia} fue anulada`)).toBeVisible()
+  await expect(fila).toContainText('Anulado')
+
+  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  await page.goto('/proformasElectronicas')
+  const otra = filaDe(page, proforma.referencia)
+  await otra.hover()
+  expect(
+    await downloadFrom(page, () => otra.getByRole('button', { name: `PDF de ${proforma.referencia}` }).click()),
+  ).toBe(`Factura Electronica ${proforma.prefijo} ${proforma.referencia}.pdf`)
+  assertQuiet()
+})
+
+test('a void that does not work out says so, and why, where it was asked', async ({ page }) => {
+  await signIn(page)
+  const factura = await emitir(page)
+  // A note in force: the whole of it can no longer be annulled.
+  await emitir(page, {
+    tipoDoctoVta: { idTipoDoctoVta: 4 },
+    docReferencia: { clave: factura.clave },
+    codigoReferencia: '02',
+    razon: 'Devolución de una bolsa',
+    vtaDetmList: [{ producto: { productoPK: { idProducto: 1 } }, cantidad: '1' }],
+  })
+  await page.goto(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}`)
+  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const pregunta = page.getByRole('dialog', { name: `¿Estás seguro de anular ${factura.referencia}?` })
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(pregunta.getByText('Hubo un error anulando la factura')).toBeVisible()
+  await pregunta.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Anular', exact: true })).toBeEnabled()
+})
+
+test('the archive filters by receiver, identification, type, state and dates, all at once', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  const tiquete = await emitir(page, TIQUETE)
+  const factura = await emitir(page)
+  await page.goto('/documentosEmitidos')
+  await expect(filaDe(page, tiquete.referencia).filter({ hasText: 'Tiquete' })).toContainText('Aceptado', {
+    timeout: 30_000,
+  })
+  const buscar = page.getByRole('searchbox', { name: 'Receptor, cédula o referencia' })
+  await buscar.fill('ana lu')
+  await expect(page).toHaveURL(/texto=ANA/)
+  await page.getByRole('combobox', { name: 'Tipo de documento' }).click()
+  await expect(page.getByRole('option', { name: 'Proforma' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Tiquete Electrónico' }).click()
+  await page.getByRole('combobox', { name: 'Estado en Hacienda' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Pendiente', 'Aceptado', 'Rechazado'])
+  await page.getByRole('option', { name: 'Aceptado' }).click()
+  await expect(filaDe(page, tiquete.referencia).filter({ hasText: 'Tiquete' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Factura' })).toHaveCount(0)
+  await buscar.fill('303330333')
+  await expect(page).toHaveURL(/303330333/)
+  await expect(filaDe(page, tiquete.referencia)).toBeVisible()
+  await page.goto('/documentosEmitidos?desde=2020-01-01&hasta=2020-01-31')
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
+  await page.goto('/documentosEmitidos?fechas=todas&hacienda=RECHAZADO&tipo=5')
+  await expect(filaDe(page, factura.referencia)).toHaveCount(0)
+  assertQuiet()
+})
+
+test('what could not be brought says so where it would stand, and is asked for again', async ({ page }) => {
+  await signIn(page)
+  const { vtaMovmPK, referencia } = await emitir(page)
+  let falla = true
+  await page.route(/\/api\/vta-movm\/(eventos|find-totales|pdf)/, (route) => (falla ? route.abort() : route.continue()))
+  await page.goto('/documentosEmitidos')
+  const resumen = page.getByRole('region', { name: 'Resumen de impuestos' })
+  await expect(resumen.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+  await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
+  const historia = page.getByRole('tabpanel').getByRole('button', { name: 'Intentar de nuevo' })
+  await expect(historia).toBeVisible()
+  falla = false
+  await historia.click()
+  await expect(page.getByRole('list', { name: 'Línea de tiempo' })).toContainText('Numerada')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+  await page.goto('/documentosEmitidos')
+  await expect(resumen).toContainText('Ventas')
+  await expect(filaDe(page, referencia).first()).toBeVisible()
+})
+
+test('while a list is on its way it says what it brings', async ({ page }) => {
+  await signIn(page)
+  const seguir = await hold(page, /find-by-cod-cia/)
+  for (const [ruta, texto] of [
+    ['/notasDebito', 'Cargando Facturas Electronicas'],
+    ['/documentosEmitidos', 'Cargando Documentos Emitidos'],
+  ] as const) {
+    await page.goto(ruta)
+    await expect(page.getByRole('status').filter({ hasText: texto })).toBeAttached()
+  }
+  seguir()
+})
+
+const filaDe = (page: Page, referencia: string) => page.getByRole('row').filter({ hasText: referencia })
+
+async function openMenu(page: Page, referencia: string): Promise<void> {
+  const fila = filaDe(page, referencia)
+  await fila.hover()
+  await fila.getByRole('button', { name: `Más acciones de ${referencia}` }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+}
+
+async function downloadFrom(page: Page, press: () => Promise<void>): Promise<string> {
+  const [archivo] = await Promise.all([page.waitForEvent('download'), press()])
+  return archivo.suggestedFilename()
+}

@@ -1,0 +1,228 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { emitir } from '../apoyo/documentos.ts'
+import { test } from '../apoyo/prueba.ts'
+import { hold } from '../apoyo/rutas.ts'
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
+
+/** What a person does with one thumb. On a desk these layouts do not exist. */
+test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) > 640, 'only a phone has these layouts'))
+
+/** Every touch from the list on is counted; typing is not needed. */
+function thumb(page: Page) {
+  let touches = 0
+  return {
+    touch: async (name: string, role: 'button' | 'row' = 'button') => {
+      touches++
+      await page.getByRole(role, { name }).filter({ visible: true }).last().tap()
+    },
+    count: () => touches,
+  }
+}
+
+test('a tiquete of two products takes at most twelve touches', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas')
+  const { touch, count } = thumb(page)
+  await touch('Agregar Tiquete')
+  // It opens at its lines; the head says in one line what it begins with.
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  await expect(form.getByRole('button', { name: 'Encabezado', exact: true })).toHaveAttribute('aria-expanded', 'false')
+  await expect(form.getByText(/Casa Matriz/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Agregar línea' })).toBeFocused()
+  for (const producto of ['Aceite de soya', 'Arroz 99% grano entero']) {
+    await touch('Agregar línea')
+    // The row itself chooses.
+    await touch(producto, 'row')
+    await expect(page.getByRole('dialog', { name: 'Línea nueva' }).getByLabel('Cantidad')).toBeFocused()
+    await touch('Agregar')
+    await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
+  }
+  await touch('Generar')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  console.log(`Dos productos en un teléfono: ${count()} toques`)
+  expect(count()).toBeLessThanOrEqual(12)
+  assertQuiet()
+})
+
+test('no title is cut short', { tag: '@telefono' }, async ({ page }) => {
+  await signIn(page)
+  for (const ruta of ['/facturasElectronicasPorExportacion', '/facturasElectronicas', '/actividadesEconomicas']) {
+    await page.goto(ruta)
+    const titulo = page.getByRole('banner').getByRole('heading', { level: 1 })
+    await expect(titulo).not.toHaveText('Escritorio')
+    const cabe = () => titulo.evaluate((h1) => h1.scrollWidth <= h1.clientWidth && h1.scrollHeight <= h1.clientHeight)
+    expect(await cabe()).toBe(true)
+  }
+})
+
+test('another currency asks with the thumb too, and says what its prices were in colones', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  const { touch } = thumb(page)
+  await touch('Agregar línea')
+  await touch('Arroz 99% grano entero', 'row')
+  await touch('Agregar')
+  await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  await form.getByRole('button', { name: 'Encabezado', exact: true }).tap()
+  // In a list of 170 one looks by typing, also with the thumb.
+  const moneda = form.getByRole('combobox', { name: 'Moneda' })
+  await moneda.tap()
+  await moneda.fill('usd')
+  await expect(page.getByRole('option').filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('option', { name: /^USD/ }).tap()
+  const pregunta = page.getByRole('dialog', { name: /¿Convertir los precios/ })
+  await expect(pregunta).toContainText('1 línea con montos en CRC')
+  await expectAccessible(page)
+  await pregunta.getByRole('button', { name: 'Convertir los precios' }).tap()
+  await expect(pregunta).toBeHidden()
+  // 1690 colones and their 1 % are some dollars, never 1690 of them; what they were stays beside.
+  await expect(form.getByText(/^USD\s[1-9],\d{2}$/).first()).toBeVisible()
+  await expect(form.getByText(/₡1\s690,00/).filter({ visible: true })).toHaveCount(1)
+  await expect(form.getByText(/USD\s1\s690,00/)).toHaveCount(0)
+  assertQuiet()
+})
+
+test('a line that was taken away comes back with its button, and a quantity of nothing is marked at once', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  const { touch } = thumb(page)
+  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  const nueva = page.getByRole('dialog', { name: 'Línea nueva' })
+  await touch('Agregar línea')
+  await touch('Arroz 99% grano entero', 'row')
+  const cantidad = nueva.getByLabel('Cantidad')
+  await expect(cantidad).toBeFocused()
+  await cantidad.fill('0')
+  await expect(cantidad).toHaveAttribute('aria-invalid', 'true')
+  await cantidad.fill('2')
+  await expect(cantidad).not.toHaveAttribute('aria-invalid', 'true')
+  await touch('Agregar')
+  await expect(nueva).toBeHidden()
+
+  const linea = form.getByRole('button', { name: /^Arroz 99%/ })
+  await linea.tap()
+  const editor = page.getByRole('dialog', { name: /^1 · Arroz/ })
+  await editor.getByRole('button', { name: 'Quitar', exact: true }).tap()
+  await expect(linea).toHaveCount(0)
+  await form.getByRole('button', { name: /^Deshacer/ }).tap()
+  await expect(linea).toContainText('2 × 1')
+  assertQuiet()
+})
+
+test('a client who is not there yet is made inside the factura', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/facturasElectronicas?nuevo=1')
+  const buscar = page.getByLabel('Buscar Cliente')
+  await buscar.tap()
+  await buscar.fill('3101999003')
+  await page.getByRole('option', { name: 'Crear «3101999003»' }).tap()
+  const cliente = page.getByRole('form', { name: 'Cliente nuevo' })
+  // The registry does not know this one: its ten digits say that it is a company, its name is asked.
+  await expect(cliente.getByRole('combobox', { name: 'Tipo de Documento' })).toHaveValue(/jurídica/i)
+  await cliente.getByLabel('Nombre').fill('Comercial del Teléfono S.A.')
+  await expectAccessible(page)
+  await cliente.getByLabel('Correo').fill('ventas@cliente.example')
+  await cliente.getByLabel('Teléfono').fill('2222-4444')
+  await cliente.getByLabel('Dirección').fill('Costado sur del parque')
+  await cliente.getByRole('button', { name: /^Crear y usar/ }).tap()
+  await expect(cliente).toBeHidden()
+  await expect(page.getByText('3-101-999003').first()).toBeVisible()
+  assertQuiet([404])
+})
+
+test('a purchase speaks of suppliers, and finds who is both a client and a supplier by touch', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await signIn(page)
+  await page.goto('/facturasElectronicasDeCompra?nuevo=1')
+  const form = page.getByRole('dialog', { name: /Compra/ })
+  await expect(form.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
+  await expect(form.getByText(/cliente/i)).toHaveCount(0)
+  const buscar = form.getByLabel('Buscar Proveedor')
+  await buscar.tap()
+  await buscar.fill('carreta')
+  await page
+    .getByRole('option', { name: /carreta/i })
+    .first()
+    .tap()
+  await expect(form.getByText(/carreta/i).first()).toBeVisible()
+  await expectAccessible(page)
+  const { touch } = thumb(page)
+  await touch('Agregar línea')
+  await touch('Arroz 99% grano entero', 'row')
+  await touch('Agregar')
+  await touch('Generar')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  assertQuiet()
+})
+
+test('documents are chosen, downloaded and shared from their list', { tag: '@telefono' }, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  await page.addInitScript(() => {
+    const compartidos: string[] = []
+    Object.assign(window, { compartidos })
+    navigator.canShare = () => true
+    navigator.share = async (datos) => {
+      const [pdf] = (datos as { files: File[] }).files
+      compartidos.push(`${pdf?.name} ${pdf?.type}`)
+    }
+  })
+  await signIn(page)
+  const { referencia, prefijo } = await emitir(page)
+  await page.goto('/facturasElectronicas')
+  await page.getByRole('checkbox', { name: `Elegir ${referencia}` }).tap()
+  const barra = page.getByRole('region', { name: 'Documentos elegidos' })
+  await expect(barra).toContainText('1 elegido')
+  await expectAccessible(page)
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    barra.getByRole('button', { name: 'PDF + XML + respuesta' }).tap(),
+  ])
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+
+  await barra.getByRole('button', { name: 'Compartir' }).tap()
+  const dialogo = page.getByRole('dialog', { name: 'Compartir documento' })
+  await expect(dialogo.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Factura%20Electr.*http/,
+  )
+  await dialogo.getByRole('button', { name: 'Enviar el PDF' }).tap()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { compartidos: string[] }).compartidos))
+    .toEqual([`Factura Electronica ${prefijo} ${referencia}.pdf application/pdf`])
+  await expectAccessible(page)
+  assertQuiet()
+})
+
+test('the document is as wide as the phone, and nothing below it moves when it comes', { tag: '@telefono' }, async ({
+  page,
+  viewport,
+}) => {
+  await signIn(page)
+  const { vtaMovmPK } = await emitir(page)
+  const release = await hold(page, /\/api\/.*pdf/i)
+  await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
+  await expect(page.getByRole('status', { name: 'Preparando el PDF' })).toBeVisible()
+  const pestana = page.getByRole('tab').first()
+  const topOf = async () => Math.round((await pestana.boundingBox())!.y)
+  const antes = await topOf()
+  release()
+  const hoja = page.getByRole('img', { name: 'Página 1 de 1' })
+  await expect(hoja).toBeVisible()
+  expect(await topOf()).toBe(antes)
+  const { x, width } = (await hoja.boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(viewport!.width)
+  expect(width).toBeGreaterThan(viewport!.width * 0.85)
+})
