@@ -21,7 +21,7 @@ const SIEMPRE = 1_000_000
 
 const escenario = await createEscenario()
 const { call, startServer, signIn, control, listRecibidos, close } = escenario
-const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', veces: SIEMPRE }))
+const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', a: 'cualquiera', veces: SIEMPRE }))
 await control('PUT', '/control/ajustes', { limitePeticiones: PETICIONES, ventanaLimiteS: 60 })
 await control('POST', '/control/fallas', caida)
 const server = await startServer()

@@ -32,6 +32,7 @@ const escenario = await createEscenario()
 const fallas = CLASES.map((clase) => ({
   punto: 'post',
   tipo: 'mentira',
+  a: 'cualquiera',
   clase,
   veces: POR_CLASE,
   respuestas: VECES,

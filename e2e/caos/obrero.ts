@@ -18,7 +18,7 @@ await control('PUT', '/control/ajustes', { limitePeticiones: 1_000_000, ventanaL
 await control(
   'POST',
   '/control/fallas',
-  ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', veces: SIEMPRE })),
+  ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', a: 'cualquiera', veces: SIEMPRE })),
 )
 let server = await escenario.startServer()
 await escenario.signIn()

@@ -98,11 +98,11 @@ async function restart(): Promise<void> {
 /** What must not be believed, in between. */
 async function lie(): Promise<void> {
   await control('POST', '/control/fallas', [
-    { punto: 'cobro', tipo: 'firmaMala', veces: 2 },
-    { punto: 'cobro', tipo: 'otraOrden', veces: 1 },
-    { punto: 'cobro', tipo: 'negado', codigo: '51', veces: 2 },
-    { punto: 'libro', tipo: 'sinFirma', veces: 2 },
-    { punto: 'aviso', tipo: 'firmaMala', veces: 2 },
+    { punto: 'cobro', tipo: 'firmaMala', a: 'cualquiera', veces: 2 },
+    { punto: 'cobro', tipo: 'otraOrden', a: 'cualquiera', veces: 1 },
+    { punto: 'cobro', tipo: 'negado', a: 'cualquiera', codigo: '51', veces: 2 },
+    { punto: 'libro', tipo: 'sinFirma', a: 'cualquiera', veces: 2 },
+    { punto: 'aviso', tipo: 'firmaMala', a: 'cualquiera', veces: 2 },
   ])
 }
 

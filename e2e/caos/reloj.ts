@@ -25,7 +25,7 @@ const server = await escenario.startServer({
 })
 await escenario.signIn()
 
-const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', veces: SIEMPRE }))
+const caida = ['token', 'post', 'get'].map((punto) => ({ punto, tipo: '503', a: 'cualquiera', veces: SIEMPRE }))
 await escenario.control('POST', '/control/fallas', caida)
 const confirmados = await issue(escenario, { cuantos: EMISIONES })
 // Attempts made in the days to come leave their next one there.

@@ -11,7 +11,7 @@ import { TAREAS } from '../tareas.ts'
 export interface Hacienda {
   /** For the configuration of the server. */
   urls(): HaciendaUrls
-  /** The next calls fail (apps/simulators: control API). */
+  /** The next calls fail (apps/simulators: control API). Without an address, anybody's: each test file has simulators of its own. */
   fail(...fallas: readonly Falla[]): Promise<void>
   set(ajustes: Record<string, number>): Promise<void>
   recibidos(): Promise<Recibido[]>
@@ -40,9 +40,13 @@ export interface Hacienda {
 }
 
 export interface Falla {
-  punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso'
+  punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso' | 'correo'
   tipo: string
+  /** Who is hit. */
+  a?: Record<string, string> | 'cualquiera'
   veces?: number
+  /** How long it waits for a request. */
+  segundos?: number
   despues?: boolean
   ms?: number
   resetS?: number
@@ -126,19 +130,27 @@ export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacien
     return response.status === 204 ? undefined : response.json()
   }
 
+  async function fail(...fallas: readonly Falla[]): Promise<void> {
+    await control(
+      'POST',
+      'fallas',
+      fallas.map((falla) => ({ a: 'cualquiera', ...falla })),
+    )
+  }
+
   return {
     urls() {
       const { recepcion, token, logout, clientId, publico } = simuladores.urls
       return { recepcion, token, logout, clientId, consultas: publico.replace(/\/$/, '') }
     },
-    fail: async (...fallas) => void (await control('POST', 'fallas', fallas)),
+    fail,
     set: async (ajustes) => void (await control('PUT', 'ajustes', ajustes)),
     recibidos: async () => ((await control('GET', 'recibidos')) as { recibidos: Recibido[] }).recibidos,
     publishCabys: async (filas) => void (await control('PUT', 'cabys', { filas })),
     pasado: () => simuladores.pasado,
     smtp: () => simuladores.smtp,
     correos: async () => ((await control('GET', 'correos')) as { correos: CorreoRecibido[] }).correos,
-    failCorreo: async (codigo, veces = 1) => void (await control('POST', 'correos/fallas', { codigo, veces })),
+    failCorreo: (codigo, veces = 1) => fail({ punto: 'correo', tipo: 'smtp', codigo, veces }),
     greenpay() {
       if (!greenpay) throw new Error('useHacienda({ pagos: true })')
       return greenpay

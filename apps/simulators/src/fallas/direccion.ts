@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainCedula } from '../hacienda/idp/usuarios.ts'
+import { plainCedula } from '../cedula.ts'
 
 const texto = z.string().min(1).max(200)
 

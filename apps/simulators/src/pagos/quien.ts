@@ -1,8 +1,7 @@
 /** What failures with an address go by at the provider of payments. */
 import { z } from 'zod'
 import type { Quien } from '../fallas/direccion.ts'
-import type { Cargo, TarjetaGuardada } from './libro.ts'
-import type { Proveedor } from './proveedor.ts'
+import type { Cargo, Libro, TarjetaGuardada } from './libro.ts'
 
 const texto = z.string().optional().catch(undefined)
 const cuerpoSchema = z
@@ -15,8 +14,13 @@ const cuerpoSchema = z
   })
   .catch({ tokens: [] })
 
+interface Fuentes {
+  libro: Libro
+  ultimosOf(cifrada: { ld: string; lk: string }): string | undefined
+}
+
 /** A session where a card is to be given has no card yet, and nothing that a failure could go by. */
-export function quienPaga({ body }: { body: unknown }, proveedor: Proveedor): Quien {
+export function quienPaga({ body }: { body: unknown }, proveedor: Fuentes): Quien {
   const { orderReference: referencia, token, tokens, ld, lk } = cuerpoSchema.parse(body)
   if (ld !== undefined && lk !== undefined) return { tarjeta: proveedor.ultimosOf({ ld, lk }) }
   const dados = [token, ...tokens].filter((t) => t !== undefined)

@@ -1,3 +1,5 @@
+import { plainCedula } from '../../cedula.ts'
+
 /** Who may ask for a token. */
 export interface UsuarioIdp {
   /** `cpj-3-101-999001@stag.comprobanteselectronicos.go.cr`; `*` stands for any well-formed user. */
@@ -17,9 +19,6 @@ export function cedulaOf(usuario: string): string | undefined {
   const digits = USUARIO.exec(usuario.toLowerCase())?.[1]?.replaceAll('-', '')
   return digits && plainCedula(digits)
 }
-
-/** Hacienda pads identifications with zeros on the left here and there; no valid one starts with zero. */
-export const plainCedula = (numero: string): string => numero.replace(/^0+/, '')
 
 /** The entry that lets this user in. A user listed by name is not let in by the wildcard's password. */
 export function findUsuario(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Abort } from '../../answer.ts'
+import { plainCedula } from '../../cedula.ts'
 import type { Sesion, Sesiones } from '../idp/sesiones.ts'
-import { plainCedula } from '../idp/usuarios.ts'
 import type { Envio, Parte } from './recibido.ts'
 import { responsableOf } from './responsable.ts'
 

@@ -1,4 +1,4 @@
-import { plainCedula } from '../idp/usuarios.ts'
+import { plainCedula } from '../../cedula.ts'
 import type { Envio, Parte } from './recibido.ts'
 
 const NOTAS = ['02', '03']

@@ -1,5 +1,5 @@
 import { parseClave, parseConsecutivo } from '@pura/domain'
-import { plainCedula } from '../idp/usuarios.ts'
+import { plainCedula } from '../../cedula.ts'
 import type { Buzon } from '../recepcion/buzon.ts'
 import { readDecimal } from './aritmetica/decimal.ts'
 import type { Documento } from './documento.ts'

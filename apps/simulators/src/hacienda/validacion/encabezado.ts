@@ -1,5 +1,5 @@
 import { compareFechas, formaAt, tipoDoctoByCodigo, tipoIdentificacionByCodigo } from '@pura/domain'
-import { plainCedula } from '../idp/usuarios.ts'
+import { plainCedula } from '../../cedula.ts'
 import { type Documento, fechaEmision, identidadOf, isTipo } from './documento.ts'
 import type { Nodo } from './nodo.ts'
 import type { Regla } from './regla.ts'
