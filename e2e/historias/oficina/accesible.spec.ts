@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { isDrawn, listViolaciones } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn } from '../apoyo/teclado.ts'
 
 /**
  * Every screen there is, in the light theme, and its colours in a dark one: each screen in the next of them, so that all
@@ -32,8 +32,8 @@ test('axe finds nothing at all on any screen, in any theme', { tag: '@telefono' 
   test.setTimeout(420_000)
   const halladas: string[] = []
   for (const ruta of AFUERA) halladas.push(...(await lookAt(page, ruta)))
-  await signIn(page)
-  const { vtaMovmPK } = await emitir(page)
+  const compania = await enterCompania(page, { con: { productos: ['arroz', 'cafe', 'consultoria'] } })
+  const { vtaMovmPK } = await emitir(compania)
   await page.goto('/escritorio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escritorio')
   const menu = page.getByRole('button', { name: 'Abrir menú' })
@@ -48,8 +48,8 @@ test('axe finds nothing at all on any screen, in any theme', { tag: '@telefono' 
     `/facturasElectronicas?facturaID=${numero}`,
     '/configuraciones',
     '/ayuda/accesosDirectosCombinacionesTeclado',
-    '/personas?personaID=1',
-    '/productos?productoID=1',
+    `/personas?personaID=${compania.clientes.ana.clientePK.idCliente}`,
+    `/productos?productoID=${compania.productos.arroz.productoPK.idProducto}`,
     '/cabys?texto=cafe&codigo=2391102010200',
     '/cabys?texto=zzzzqqq',
     '/cabys/mantenimiento',
@@ -69,11 +69,11 @@ test('axe finds nothing at all on any screen, in any theme', { tag: '@telefono' 
 
 test('axe finds nothing at all in any form, in any theme', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(420_000)
-  await signIn(page)
+  const { productos } = await enterCompania(page)
   const halladas: string[] = []
   for (const ruta of FORMULARIOS) halladas.push(...(await lookAt(page, ruta)))
   // Behind its other tab: the search of CABYS.
-  await open(page, '/productos?productoID=1')
+  await open(page, `/productos?productoID=${productos.arroz.productoPK.idProducto}`)
   await page.getByRole('dialog').getByRole('tab', { name: 'CABYS' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Elegir' }).first()).toBeVisible()
   halladas.push(...(await lookHere(page, 'CABYS de un producto')))

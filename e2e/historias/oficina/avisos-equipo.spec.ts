@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { aNavegador, startServicioPush } from '../../../apps/server/src/testing/navegador-push.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania, signIn } from '../apoyo/compania.ts'
 import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -97,7 +98,7 @@ test('a browser is told while its window is closed: after a click, with neither 
   const assertQuiet = watchConsole(page)
   await context.grantPermissions(['notifications'])
   await giveServicio(page, `${servicio.url}/aviso`, navegador.keys)
-  await signIn(page)
+  const compania = await enterCompania(page)
   await page.goto('/notificaciones')
   const avisarme = page.getByRole('button', { name: 'Avisarme en este equipo' })
   await expect(avisarme).toBeVisible()
@@ -109,7 +110,7 @@ test('a browser is told while its window is closed: after a click, with neither 
   const aceptado = page.getByRole('switch', { name: 'Documento aceptado: Equipo' })
   await aceptado.press('Space')
   await expect(aceptado).toBeChecked()
-  await emitir(page)
+  await emitir(compania)
   await expect.poll(() => servicio.recibidos.length, { timeout: 40_000 }).toBeGreaterThan(0)
   const [recibido] = servicio.recibidos
   expect(recibido).toMatchObject({ ruta: '/aviso', headers: { 'content-encoding': 'aes128gcm' } })
@@ -123,7 +124,7 @@ test('a browser is told while its window is closed: after a click, with neither 
   await page.getByRole('switch', { name: 'Documento aceptado: Equipo' }).press('Space')
   assertQuiet()
   await page.request.delete(rutaDe(contract.sesion.remove))
-  await signIn(page)
+  await signIn(page, compania.propietario)
   await page.goto('/notificaciones')
   await expect(avisarme).toBeVisible()
   await servicio.close()

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
+import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
 import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn } from '../apoyo/teclado.ts'
 
 const VIVO = '/api/notifications/vivo/'
 
@@ -101,28 +101,29 @@ const sinVer = async (page: Page): Promise<number> => {
   return Number(/(\d+) sin ver/.exec(nombre ?? '')?.[1] ?? 0)
 }
 /** Of what is accepted in a day there is one notice: seen before, the next one is new again. */
-const marcarVistas = (page: Page) =>
-  page.request.put(rutaDe(contract.notificacion.ver), { data: { codCia: 1, hasta: 2_000_000_000 } })
-
-const CUENTAS = rutaDe(contract.notificacion.cuentas, { codCia: 1 })
+const marcarVistas = ({ call, codCia }: CompaniaDeSiempre) =>
+  call(contract.notificacion.ver, { body: { codCia, hasta: 2_000_000_000 } })
 
 /** The server has something to tell, whoever heard it. */
-const waitForAviso = (page: Page) =>
+const waitForAviso = ({ call, codCia }: CompaniaDeSiempre) =>
   expect
-    .poll(async () => (await (await page.request.get(CUENTAS)).json()).data.sinVer, { timeout: 30_000 })
+    .poll(async () => (await call(contract.notificacion.cuentas, { params: { codCia } })).data.sinVer, {
+      timeout: 30_000,
+    })
     .toBeGreaterThan(0)
 
 /**
- * There is nothing that nobody saw: what an earlier story issued may be answered only now, and is a notice too. And the bell
+ * There is nothing that nobody saw, and the bell
  * has asked all that it asks when a page and its stream open, so that it learns of what comes next by the stream alone.
  */
-async function openSinAvisos(page: Page, url: string): Promise<void> {
+async function openSinAvisos(page: Page, compania: CompaniaDeSiempre, url: string): Promise<void> {
+  const cuentas = rutaDe(contract.notificacion.cuentas, { codCia: compania.codCia })
   let ultima = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === CUENTAS) ultima = performance.now()
+    if (new URL(request.url()).pathname === cuentas) ultima = performance.now()
   })
   await expect(async () => {
-    await marcarVistas(page)
+    await marcarVistas(compania)
     await page.goto(url)
     await expect.poll(() => ultima > 0 && performance.now() - ultima, { timeout: 10_000 }).toBeGreaterThan(QUIETA_MS)
     expect(await sinVer(page)).toBe(0)
@@ -136,12 +137,12 @@ test('every tab rings without being touched, by one stream of the browser, which
   baseURL,
 }) => {
   const proxy = await startProxy(Number(new URL(baseURL!).port))
-  await signIn(page)
-  await marcarVistas(page)
+  const compania = await enterCompania(page)
+  await marcarVistas(compania)
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) await tab.goto(`${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
-  await emitir(page)
+  await emitir(compania)
   for (const tab of tabs) await expect.poll(() => sinVer(tab), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(proxy.vistas()).toBe(1)
 
@@ -151,8 +152,8 @@ test('every tab rings without being touched, by one stream of the browser, which
   const ultima = tabs[2]!
   await expect.poll(proxy.abiertas).toBe(1)
   await ultima.evaluate(() => 0)
-  await marcarVistas(page)
-  await emitir(page)
+  await marcarVistas(compania)
+  await emitir(compania)
   await expect.poll(() => sinVer(ultima), { timeout: 20_000 }).toBeGreaterThan(0)
 
   await page.request.delete(rutaDe(contract.sesion.remove))
@@ -165,28 +166,28 @@ test('what came while the stream was dropped, or slept, is there as soon as it i
   baseURL,
 }) => {
   const proxy = await startProxy(Number(new URL(baseURL!).port))
-  await signIn(page)
+  const compania = await enterCompania(page)
   await page.clock.install()
-  await openSinAvisos(page, `${proxy.url}/escritorio`)
+  await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
 
   // Dropped, before anything was ever heard on it.
   proxy.cortar()
   await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
-  await emitir(page)
-  await waitForAviso(page)
+  await emitir(compania)
+  await waitForAviso(compania)
   proxy.reparar()
   // Who was refused tries again after a minute.
   await page.clock.fastForward(61_000)
   await expect.poll(() => sinVer(page), { timeout: 20_000 }).toBeGreaterThan(0)
 
   // Asleep: the connection stands, and nothing comes through it until the page stops believing in it.
-  await openSinAvisos(page, `${proxy.url}/escritorio`)
+  await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
   const antes = proxy.vistas()
   proxy.dormir()
-  await emitir(page)
-  await waitForAviso(page)
+  await emitir(compania)
+  await waitForAviso(compania)
   expect(await sinVer(page)).toBe(0)
   proxy.despertar()
   await page.clock.fastForward(46_000)
@@ -200,7 +201,7 @@ test('where a proxy holds the stream back in blocks, the bell notices that nothi
   baseURL,
 }) => {
   const proxy = await startProxy(Number(new URL(baseURL!).port))
-  await signIn(page)
+  const compania = await enterCompania(page)
   const respuesta = page.waitForResponse((r) => new URL(r.url()).pathname.startsWith(VIVO))
   await page.goto('/escritorio')
   const headers = (await respuesta).headers()
@@ -209,21 +210,21 @@ test('where a proxy holds the stream back in blocks, the bell notices that nothi
   expect(headers['x-accel-buffering']).toBe('no')
 
   await page.clock.install()
-  await openSinAvisos(page, `${proxy.url}/escritorio`)
+  await openSinAvisos(page, compania, `${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
   proxy.retener()
-  await emitir(page)
-  await waitForAviso(page)
+  await emitir(compania)
+  await waitForAviso(compania)
   expect(await sinVer(page)).toBe(0)
   await page.clock.fastForward(47_000)
   await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
 
   // And goes on asking twice a minute.
-  await marcarVistas(page)
+  await marcarVistas(compania)
   await page.clock.fastForward(31_000)
   await expect.poll(() => sinVer(page)).toBe(0)
-  await emitir(page)
-  await waitForAviso(page)
+  await emitir(compania)
+  await waitForAviso(compania)
   await page.clock.fastForward(31_000)
   await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
   proxy.close()

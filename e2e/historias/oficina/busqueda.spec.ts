@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { listViolaciones } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
 const campo = (page: Page) => panel(page).getByRole('combobox')
@@ -21,9 +22,9 @@ const photograph = (page: Page, nombre: string) =>
 
 test('everything is found and opened without a mouse, and Esc gives back what one was doing', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page)
-  const tiquete = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 5 } })
+  const compania = await enterCompania(page)
+  const factura = await emitir(compania)
+  const tiquete = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 5 } })
   const cliente = factura.cliente!.nombreCliente
   await page.goto('/escritorio')
   await expect(page.getByRole('button', { name: 'Buscar en todo' }).first()).toBeVisible()
@@ -103,7 +104,7 @@ test('everything is found and opened without a mouse, and Esc gives back what on
 })
 
 test('an answer that comes late is dropped, and what was found stays until there is another', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, { con: { productos: ['arroz', 'leche', 'aceite', 'frijoles'] } })
   await page.goto('/personas')
   let soltar = () => {}
   const retenida = new Promise<void>((resolve) => {
@@ -142,8 +143,8 @@ test('with the thumb: found, one section alone, opened', {
   tag: '@telefono',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page)
+  const compania = await enterCompania(page)
+  const factura = await emitir(compania)
   await page.goto('/facturasElectronicas')
   await page.getByRole('button', { name: 'Buscar en todo' }).filter({ visible: true }).click()
   await campo(page).fill(factura.cliente!.nombreCliente.split(' ')[0]!)

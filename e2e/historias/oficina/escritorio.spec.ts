@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
 import { buyMany } from '../apoyo/compras.ts'
 import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-async function receive(page: Page): Promise<number> {
-  const { compras } = await buyMany(page, 1)
+async function receive(page: Page, compania: CompaniaDeSiempre): Promise<number> {
+  const { compras } = await buyMany(compania, 1)
   const { xml, archivo, numero } = compras[0]!
-  const reply = await page.request.post(`/api/doc-recibido/recibir/1?nombre=${archivo}`, {
+  const reply = await page.request.post(`/api/doc-recibido/recibir/${compania.codCia}?nombre=${archivo}`, {
     data: Buffer.from(xml),
     headers: { 'content-type': 'application/octet-stream' },
   })
@@ -20,8 +21,8 @@ async function receive(page: Page): Promise<number> {
 
 test('what arrived is accepted where it stands, and taken back in time', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const numero = await receive(page)
+  const compania = await enterCompania(page)
+  const numero = await receive(page, compania)
   await page.goto('/escritorio')
   const hoy = page.getByRole('region', { name: 'Hoy' })
   await expect(hoy.getByRole('link', { name: /^Responder: \d+ por responder/ })).toBeVisible()
@@ -56,10 +57,10 @@ test('what arrived is accepted where it stands, and taken back in time', { tag: 
 
 test('the desk is arranged and its chart is read by keyboard, and stays so', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await receive(page)
+  const compania = await enterCompania(page)
+  await receive(page, compania)
   // A company that never issued has its first day on its desk.
-  await emitir(page)
+  await emitir(compania)
   await page.goto('/escritorio')
   const main = page.getByRole('main')
   const tarjeta = (nombre: string) => main.getByRole('region', { name: nombre, exact: true }).first()
@@ -77,7 +78,7 @@ test('the desk is arranged and its chart is read by keyboard, and stays so', asy
   await expectAccessible(page)
 
   // What could not be kept is not shown as if it were, neither here nor behind.
-  const acomodo = rutaDe(contract.escritorio.acomodar, { codCia: 1 })
+  const acomodo = rutaDe(contract.escritorio.acomodar, { codCia: compania.codCia })
   await page.route(`**${acomodo}`, (route) => route.fulfill({ status: 422 }))
   await tabTo(page, casilla('IVA del mes'))
   await page.keyboard.press('Space')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn } from '../apoyo/teclado.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('the product is installed, says when there is no network, and keeps nothing of the company', {
   tag: '@telefono',
 }, async ({ page, context }) => {
-  await signIn(page)
+  await enterCompania(page)
   await page.goto('/escritorio')
   const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
   const { name, display, start_url, icons } = await (await page.request.get(manifest!)).json()

@@ -1,24 +1,25 @@
-import { expect, type Page } from '@playwright/test'
-import { type CuentasNotificacion, contract } from '@pura/contract'
+import { expect } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
 import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** Hacienda answered, and there is something unread. */
-async function emitirYSaber(page: Page): Promise<void> {
-  const ruta = rutaDe(contract.notificacion.cuentas, { codCia: 1 })
-  const ask = async () => (await (await page.request.get(ruta)).json()) as { data: CuentasNotificacion }
-  const { data: antes } = await ask()
-  await emitir(page)
-  await expect.poll(async () => (await ask()).data.ultima, { timeout: 30_000 }).toBeGreaterThan(antes.ultima)
+async function emitirYSaber(compania: CompaniaDeSiempre): Promise<void> {
+  await emitir(compania)
+  await expect
+    .poll(async () => (await compania.call(contract.notificacion.cuentas, { params: compania })).data.ultima, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0)
 }
 
 test('the bell counts what came; by keyboard it opens, goes from one to the next and back', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await emitirYSaber(page)
+  const compania = await enterCompania(page)
+  await emitirYSaber(compania)
   await page.goto('/escritorio')
   const campana = page.getByRole('button', { name: /^Notificaciones: \d+ sin ver$/ })
   await expect(campana).toBeVisible({ timeout: 40_000 })
@@ -52,9 +53,9 @@ test(
   { tag: '@telefono' },
   async ({ page }, { project }) => {
     const assertQuiet = watchConsole(page)
-    await signIn(page)
+    const compania = await enterCompania(page)
     // What came from Hacienda by now comes no more while one puts away.
-    await emitirYSaber(page)
+    await emitirYSaber(compania)
     await page.goto('/notificaciones')
     const filas = page.locator('main').getByRole('listitem')
     await expect(filas.first()).toContainText(

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 const secciones = (page: Page) => page.getByRole('navigation', { name: 'Secciones' })
 
 test('groups of the menu fold and stay folded; the title follows the page', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page)
   await page.goto('/escritorio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escritorio')
   const grupo = page.getByRole('button', { name: 'Catálogos' })
@@ -27,7 +28,7 @@ test('groups of the menu fold and stay folded; the title follows the page', asyn
 test('at 1024 pixels the menu folds away and comes when asked for', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await page.setViewportSize({ width: 1025, height: 768 })
-  await signIn(page)
+  await enterCompania(page)
   await page.goto('/escritorio')
   await expect(secciones(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir menú' })).toHaveCount(0)
@@ -52,14 +53,14 @@ test('the menu of the user says who and where, and leads to the settings, the pa
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const { nombre } = await enterCompania(page)
   await page.goto('/escritorio')
   const boton = page.getByRole('button', { name: 'Menú de María Fernanda Solano Vindas' })
-  await expect(boton).toContainText('Quetzalia Consultores Digitales')
+  await expect(boton).toContainText(nombre)
   await boton.click()
   const sesion = page.getByRole('group', { name: 'Sesión' })
   await expect(sesion).toContainText('María Fernanda Solano Vindas')
-  await expect(sesion).toContainText('Quetzalia Consultores Digitales')
+  await expect(sesion).toContainText(nombre)
   // Only whoever is in somebody else's company leaves it.
   await expect(page.getByRole('menuitem', { name: 'Salir del modo intercambio' })).toHaveCount(0)
   await expectAccessible(page)
@@ -77,14 +78,14 @@ test('the menu of the user says who and where, and leads to the settings, the pa
 test('the chat is in the help when the installation has one', async ({ page }) => {
   const data = { tiendaAndroid: null, tiendaIos: null, chat: 'https://wa.me/50688887777' }
   await page.route('**/api/enlaces', (route) => route.fulfill({ json: { respuesta: true, mensaje: '', data } }))
-  await signIn(page)
+  await enterCompania(page)
   await page.goto('/cajas')
   await page.getByRole('button', { name: 'Ayuda' }).click()
   await expect(page.getByRole('menuitem', { name: 'Chat de ayuda' })).toHaveAttribute('href', data.chat)
 })
 
 test('what filters a list stays in sight however far one scrolls', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page)
   await page.goto('/cabys')
   const filas = page.getByRole('row')
   await expect(filas.nth(30)).toBeAttached()
