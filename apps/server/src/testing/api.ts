@@ -11,6 +11,7 @@ import { CONTRASENA_DEMO } from '../features/demo/compania.ts'
 import { seedDemo } from '../features/demo/seed.ts'
 import { createServer } from '../http/server.ts'
 import { type Open, openEither, type TestDatabase } from './db.ts'
+import { MASTER_KEY } from './sembrada.ts'
 
 export type TestDeps = Omit<Deps, 'db'> & { readonly db: TestDatabase }
 
@@ -32,8 +33,6 @@ interface Options {
   logTo?: Writable
 }
 
-const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
-
 /** Starts it before the tests of this block and stops it after them. */
 export function useServer({ open = openEither, config = {}, demo = true, logTo }: Options = {}): TestServer {
   let url = ''
@@ -44,12 +43,20 @@ export function useServer({ open = openEither, config = {}, demo = true, logTo }
 
   beforeAll(async () => {
     const full: Config = {
-      ...loadConfig({ MASTER_KEY, LOG_LEVEL: 'silent', CARGAR_LISTAS: 'no', DEMO: 'vacia' }, []),
+      ...loadConfig(
+        {
+          MASTER_KEY: Buffer.from(MASTER_KEY).toString('base64'),
+          LOG_LEVEL: 'silent',
+          CARGAR_LISTAS: 'no',
+          DEMO: 'vacia',
+        },
+        [],
+      ),
       webDist: '/nowhere',
       ...(typeof config === 'function' ? config() : config),
     }
     const app = await createServer({ ...full, logTo })
-    const db = await open()
+    const db = await open({ demo: demo && Buffer.from(full.masterKey).equals(MASTER_KEY) })
     deps = { ...createDeps({ config: full, db, log: app.log, now: () => new Date(clock) }), db }
     if (demo) await seedDemo(deps)
     for (const part of ['datos', 'trabajos']) deps.salud.ready(part)

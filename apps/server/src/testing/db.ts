@@ -5,10 +5,13 @@ import { type CiaAutorizada, type Database, MIGRATIONS_DIR, openDatabase } from 
 import { readMigrations } from '../db/migrations.ts'
 import type { TransactionOptions, Work } from '../db/transactions.ts'
 import { createTestDatabase, findServer } from './postgres.ts'
+import { sembradaEnMemoria, sembradaEnServidor } from './sembrada.ts'
 
 interface OpenOptions {
   /** Other migrations than the server's. */
   migrationsDir?: string
+  /** With the demo company, where that was seeded before in this worker: seedDemo then finds it there. */
+  demo?: boolean
 }
 
 /** A test looks into whichever company it says; the server's own code cannot name one (db/cia-autorizada.ts). */
@@ -44,10 +47,15 @@ function closingAfterAll(open: Open): Open {
 /** For tests of something else than the database: the server where one answers, which opens in a fraction of the time. */
 export const openEither: Open = (options) => (server.missing ? openInMemory(options) : openOnServer(options))
 
-const openInMemory: Open = async (options) => forTests(await openDatabase({ inMemory: true, ...options }))
+const openInMemory: Open = async ({ demo, ...options } = {}) => {
+  const templateCache = demo ? await sembradaEnMemoria() : undefined
+  return forTests(await openDatabase({ inMemory: true, templateCache, ...options }))
+}
 
-const openOnServer: Open = async ({ migrationsDir = MIGRATIONS_DIR } = {}) => {
-  const database = await createTestDatabase(server.url ?? '', readMigrations(migrationsDir))
+const openOnServer: Open = async ({ migrationsDir = MIGRATIONS_DIR, demo } = {}) => {
+  const url = server.url ?? ''
+  const source = demo ? await sembradaEnServidor(url) : undefined
+  const database = await createTestDatabase(url, readMigrations(migrationsDir), source)
   const db = forTests(await openDatabase({ url: database.url, poolSize: 5, migrationsDir }))
   let closed: Promise<void> | undefined
   return {

@@ -38,7 +38,12 @@ export async function findServer(): Promise<
   }
 }
 
-export async function createTestDatabase(serverUrl: string, migrations: readonly Migration[]): Promise<TestDatabase> {
+/** A new one with these migrations, or like `source`, to which nobody may be connected. */
+export async function createTestDatabase(
+  serverUrl: string,
+  migrations: readonly Migration[],
+  source?: TestDatabase,
+): Promise<TestDatabase> {
   const name = `${THROW_AWAY}${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
@@ -49,7 +54,9 @@ export async function createTestDatabase(serverUrl: string, migrations: readonly
   try {
     await withLock(admin, 'turno', async () => {
       await removeLeftovers(admin)
-      const template = await prepareTemplate(admin, serverUrl, migrations)
+      const template = source
+        ? new URL(source.url).pathname.slice(1)
+        : await prepareTemplate(admin, serverUrl, migrations)
       await lock(admin, name)
       await admin.query(`create database ${name} template ${template}`)
     })

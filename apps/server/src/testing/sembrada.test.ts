@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CIA_DEMO } from '../features/demo/compania.ts'
+import { anAdministrador, loginAs, useServer } from './api.ts'
+import { eachEngine } from './db.ts'
+import { aFactura, emitir } from './documentos.ts'
+import { useHacienda, workUntilDone } from './hacienda.ts'
+
+eachEngine('servers of one worker, the first seeded and the others copied', (open) => {
+  const hacienda = useHacienda()
+  const config = () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() })
+  const servers = [1, 2, 3].map(() => useServer({ open, config }))
+
+  test('the demo company is in each, alone', async () => {
+    for (const { deps } of servers) {
+      const cias = await deps.db.withSistema((tx) => tx.selectFrom('cia').select('ruc').execute())
+      expect(cias).toEqual([{ ruc: CIA_DEMO.ruc }])
+    }
+  })
+
+  test('and its key opens: it signs, and Hacienda accepts', async () => {
+    const api = await loginAs(anAdministrador())
+    await emitir(api, aFactura())
+    await workUntilDone(servers[2]!.deps)
+    expect((await hacienda.recibidos()).map(({ estado }) => estado)).toEqual(['aceptado'])
+  })
+
+  test('what one writes is not in the others', async () => {
+    const count = (i: number) =>
+      servers[i]!.deps.db.withCia(1, (tx) => tx.selectFrom('vta_movm').select('clave').execute())
+    expect(await count(2)).toHaveLength(1)
+    expect(await count(1)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * The demo company with its key, seeded once per worker of the tests and copied from then on. The first server of a worker is seeded like any
+ * other, so that a file that runs alone waits for no template.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { Kysely } from 'kysely'
+import { SessionDialect } from '../db/dialect.ts'
+import { type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
+import { readMigrations } from '../db/migrations.ts'
+import { Engine } from '../db/pglite/engine.ts'
+import { SingleConnection } from '../db/pglite/sessions.ts'
+import { prepareTemplate } from '../db/pglite/template.ts'
+import type { Tables } from '../db/tables.ts'
+import { Credenciales } from '../features/credencial/credenciales.ts'
+import { seedDemo } from '../features/demo/seed.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** Encrypts what the demo company keeps secret: a server with another key cannot use these databases. */
+export const MASTER_KEY: Uint8Array = Buffer.alloc(32, 7)
+
+const FOLDER = join(tmpdir(), `pura-sembrada-${process.pid}`)
+const MINUTE_MS = 60_000
+
+/** A cache of templates (db/pglite/template.ts) of which the one in force is seeded. Undefined: there is none. */
+export const sembradaEnMemoria = fromSecondOn(async () => {
+  const template = await prepareTemplate(readMigrations(MIGRATIONS_DIR))
+  if (!template) return undefined
+  const setup = { tar: new Uint8Array(readFileSync(template.tar)) }
+  const engine = await Engine.start(setup, { statementLimitMs: MINUTE_MS, onFatal: () => undefined })
+  const source = new SingleConnection(engine, { acquireMs: MINUTE_MS, idleMs: MINUTE_MS })
+  const kysely = new Kysely<Tables>({ dialect: new SessionDialect(source) })
+  await seed({ kysely } as Database)
+  await engine.run('checkpoint', [])
+  removeLeftovers()
+  const home = join(FOLDER, basename(dirname(template.tar)))
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, basename(template.tar)), await engine.dump())
+  process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
+  await kysely.destroy()
+  return FOLDER
+})
+
+/** A database on this server to which nobody is connected. */
+export const sembradaEnServidor = fromSecondOn(async (serverUrl: string) => {
+  const database = await createTestDatabase(serverUrl, readMigrations(MIGRATIONS_DIR))
+  const db = await openDatabase({ url: database.url, poolSize: 1 })
+  await seed(db)
+  await db.close()
+  // It goes like those of a killed run, with the next one that comes (postgres.ts).
+  return database
+})
+
+async function seed(db: Database): Promise<void> {
+  const credenciales = new Credenciales({ db, masterKey: MASTER_KEY, now: () => new Date() })
+  await seedDemo({ db, credenciales })
+}
+
+/** Undefined the first time; made the second time; the same afterwards. */
+function fromSecondOn<A extends unknown[], T>(make: (...args: A) => Promise<T>) {
+  let asked = false
+  let made: Promise<T> | undefined
+  return async (...args: A): Promise<T | undefined> => {
+    if (asked) made ??= make(...args)
+    asked = true
+    return made
+  }
+}
+
+/** Of workers that were killed: 40 MB each. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^pura-sembrada-(\d+)$/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
