@@ -2,7 +2,7 @@
  * A company of its own for each story, made over the API as the operator makes one: owner with a password of their own,
  * key, branch, register, sequences, activity, and the clients and products that the story asks for.
  */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   type ActividadCia,
   type Cliente,
@@ -12,10 +12,9 @@ import {
   type Producto,
 } from '@pura/contract'
 import { createTestCertificate, makeTestKey } from '@pura/firma'
-import { direccionDe } from '../../direccion.ts'
 import { waitForMail } from './correo.ts'
 import { type ClavePersona, type ClaveProducto, toCliente, toProducto } from './ficcion.ts'
-import { simulador } from './prueba.ts'
+import { direccion, simulador } from './prueba.ts'
 
 export interface Persona {
   usuario: string
@@ -31,7 +30,7 @@ export interface Compania<C extends ClavePersona = ClavePersona, P extends Clave
   nombre: string
   correo: string
   /** The company's first user. */
-  propietario: Persona
+  propietario: Persona & { nombre: string }
   /** Calls of the contract in the name of the owner. */
   call: Caller
   clientes: Record<C | 'contado', Cliente>
@@ -52,6 +51,9 @@ interface Pedido<C extends ClavePersona, P extends ClaveProducto> {
 export const CONTRASENA = 'Historia-2026'
 export const PIN = '1234'
 const CLAVE_HACIENDA = 'simulador'
+/** The first user of a company has its name. */
+const REPRESENTANTE = 'María Fernanda Solano Vindas'
+const OPERADOR: Persona = { usuario: '101110111', contrasena: 'PuraVida-2026' }
 const ACTIVIDADES = [
   { codigo: '6201.0', nombre: 'Actividades de programación informática' },
   { codigo: '6920.0', nombre: 'Contabilidad, auditoría y consultoría fiscal' },
@@ -62,8 +64,8 @@ const DE_SIEMPRE = {
   clientes: ['ana', 'carreta'],
   productos: ['arroz', 'frijoles', 'detergente', 'consultoria'],
 } as const
-type ClienteDeSiempre = (typeof DE_SIEMPRE.clientes)[number]
-type ProductoDeSiempre = (typeof DE_SIEMPRE.productos)[number]
+export type ClienteDeSiempre = (typeof DE_SIEMPRE.clientes)[number]
+export type ProductoDeSiempre = (typeof DE_SIEMPRE.productos)[number]
 export type CompaniaDeSiempre = Compania<ClienteDeSiempre, ProductoDeSiempre>
 
 export async function aCompania<
@@ -77,7 +79,7 @@ export async function aCompania<
     (await operador())(contract.cia.create, { body: toCia({ ruc, nombre, correo }) }),
     registerPersona({ identificacion: ruc, tipo: '02', nombre, ubicacion: ['4', '01', '01'] }),
   ])
-  const propietario = { usuario: ruc, contrasena: CONTRASENA }
+  const propietario = { usuario: ruc, contrasena: CONTRASENA, nombre: REPRESENTANTE }
   const call = await choosePassword(propietario, correo)
   const { codCia } = cia
   await call(contract.configuracionInicial.actividades, { body: { codCia, actividades: ACTIVIDADES } })
@@ -121,6 +123,9 @@ export async function signIn(page: Page, { usuario, contrasena }: Persona): Prom
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
+/** Only for stories about what an operator does on screen. */
+export const signInOperador = (page: Page): Promise<void> => signIn(page, OPERADOR)
+
 /** Somebody else of the company, with a role that has these options, or all of them. */
 export async function addUsuario(
   { call, ruc }: Pick<Compania, 'call' | 'ruc'>,
@@ -149,33 +154,33 @@ export async function addUsuario(
 
 /** Calls of the contract in the name of somebody of this product. */
 export async function callAs({ usuario, contrasena }: Persona): Promise<Caller> {
-  const reply = await fetch(`${base()}/api${contract.sesion.create.path}`, {
+  const reply = await fetch(`${direccion()}/api${contract.sesion.create.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ usuario, contrasena }),
   })
   expect(reply.status, await reply.clone().text()).toBe(200)
   const [cookie = ''] = reply.headers.getSetCookie().map((c) => c.split(';', 1)[0]!)
-  return createCaller({ baseUrl: `${base()}/api`, headers: () => ({ cookie }) })
+  return createCaller({ baseUrl: `${direccion()}/api`, headers: () => ({ cookie }) })
 }
 
 /** Whoever runs the installation, over the API; only to make companies and what is theirs to make. */
 export async function operador(): Promise<Caller> {
-  tokens[base()] ??= requestToken()
-  const token = await tokens[base()]!
-  return createCaller({ baseUrl: `${base()}/api`, headers: () => ({ authorization: `Bearer ${token}` }) })
+  tokens[direccion()] ??= requestToken()
+  const token = await tokens[direccion()]!
+  return createCaller({ baseUrl: `${direccion()}/api`, headers: () => ({ authorization: `Bearer ${token}` }) })
 }
 
 const tokens: Record<string, Promise<string>> = {}
 
 async function requestToken(): Promise<string> {
-  const { data } = await createCaller({ baseUrl: `${base()}/api` })(contract.oauth.token, {
+  const { data } = await createCaller({ baseUrl: `${direccion()}/api` })(contract.oauth.token, {
     body: {
       grant_type: 'password',
       client_id: 'demo',
       client_secret: 'demo',
-      username: '101110111',
-      password: 'PuraVida-2026',
+      username: OPERADOR.usuario,
+      password: OPERADOR.contrasena,
     },
   })
   return data.access_token
@@ -238,8 +243,6 @@ export function nextNumero(cifras: 6 | 8): string {
 }
 let ultimo = 0
 
-const base = (): string => direccionDe(test.info().parallelIndex)
-
 async function choosePassword(persona: Persona, correo: string): Promise<Caller> {
   const temporal = await waitForMail(correo, /Contraseña temporal:?\s+(\S+)/)
   const call = await callAs({ ...persona, contrasena: temporal })
@@ -274,7 +277,7 @@ const toCia = ({ ruc, nombre, correo }: { ruc: string; nombre: string; correo: s
   barrio: 'Corazón de Jesús',
   direccion: '200 metros norte del parque central',
   telefonos: '22600505',
-  representanteLegal: 'María Fernanda Solano Vindas',
+  representanteLegal: REPRESENTANTE,
   identificacionRepresentante: '101110111',
 })
 

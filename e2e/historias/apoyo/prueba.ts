@@ -7,5 +7,19 @@ export const test = base.extend({
   baseURL: ({}, use, { parallelIndex }) => use(direccionDe(parallelIndex)),
 })
 
+interface Producto {
+  direccion: string
+  simulador: string
+}
+let otro: Producto | undefined
+
+/** From now on the helpers of this worker speak to that product (otro-producto.ts); undefined: to the worker's own. */
+export function driveOtro(producto: Producto | undefined): void {
+  otro = producto
+}
+
+/** Where the product of this story answers. */
+export const direccion = (): string => otro?.direccion ?? direccionDe(test.info().parallelIndex)
+
 /** Hacienda and the mail of the product that this story drives. */
-export const simulador = (): string => simuladorDe(test.info().parallelIndex)
+export const simulador = (): string => otro?.simulador ?? simuladorDe(test.info().parallelIndex)

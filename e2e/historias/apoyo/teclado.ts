@@ -46,12 +46,12 @@ export async function signIn(page: Page, quien = DEMO): Promise<void> {
 }
 
 /** As a person does it, up to the first page. */
-export async function signInByKeyboard(page: Page): Promise<void> {
+export async function signInByKeyboard(page: Page, { usuario, contrasena } = DEMO): Promise<void> {
   await page.goto('/ingresar')
   await tabTo(page, page.getByLabel('Usuario', { exact: true }))
-  await page.keyboard.type(DEMO.usuario)
+  await page.keyboard.type(usuario)
   await tabTo(page, page.getByLabel('Contraseña', { exact: true }))
-  await page.keyboard.type(DEMO.contrasena)
+  await page.keyboard.type(contrasena)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/escritorio$/)
 }
