@@ -24,7 +24,11 @@ beforeEach(async () => {
   leaveCia = (await import('../lib/intercambio.ts')).leaveCia
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // Other files of this worker get one that sends.
+  vi.resetModules()
+})
 
 const settle = () => new Promise((done) => setTimeout(done, 5))
 const LISTA = '/api/accesos/mios'

@@ -15,10 +15,24 @@ window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList
 window.HTMLElement.prototype.scrollIntoView = vi.fn()
 
+// A browser puts no focus on what is not shown, as in a tab that is closed.
+const { focus } = window.HTMLElement.prototype
+window.HTMLElement.prototype.focus = function (this: HTMLElement, opciones?: FocusOptions) {
+  if (!this.closest('[hidden], [style*="display: none"]')) focus.call(this, opciones)
+}
+
+// The caller of the contract keeps the `fetch` that it finds when it is loaded, perhaps for another file of this worker: it
+// keeps this one, which asks what stands there at each call. Nothing answers unless a test says what.
+const porLlamada: typeof fetch = (...pedido) =>
+  globalThis.fetch === porLlamada
+    ? Promise.reject(new TypeError('No server answers this test'))
+    : globalThis.fetch(...pedido)
+globalThis.fetch = porLlamada
+
 export const renderPagina = (elemento: ReactElement) =>
   render(elemento, {
     wrapper: ({ children }) => (
-      <MantineProvider theme={theme} env="test">
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
         {children}
       </MantineProvider>
     ),

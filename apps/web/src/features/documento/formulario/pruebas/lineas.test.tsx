@@ -1,0 +1,172 @@
+import { contract } from '@pura/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ARROZ, ASESORIA, ROBLES, SILLA } from '../../../../testing/catalogos.ts'
+import {
+  addLinea,
+  campo,
+  choose,
+  chooseCliente,
+  cifra,
+  eventually,
+  expectFocusAt,
+  openFormulario,
+  pressAlt,
+  totales,
+  write,
+} from '../../../../testing/formulario.tsx'
+
+const totalDeLinea = (numero: number) => campo(`Total, línea ${numero}`).value.replace(/\s/g, '')
+const editor = (numero: number) => within(screen.getByLabelText(`Línea ${numero}`))
+const granTotal = () => cifra(screen.getByText('Total del comprobante').nextElementSibling!)
+type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']
+
+/** DESC-01: opened from its pill. */
+async function addDescuento(user: Usuario, linea: number, porcentaje: string): Promise<void> {
+  await user.click(
+    screen.getByLabelText(/^Descuento, línea/, { selector: `[data-campo^="vtaDetmList[${linea - 1}]"]` }),
+  )
+  await eventually(() => editor(linea).getByLabelText('Naturaleza'))
+  await write(user, editor(linea).getByLabelText('Naturaleza'), 'Cliente frecuente')
+  await user.click(editor(linea).getByLabelText('Porcentaje', { selector: '[type=radio]' }))
+  await write(user, editor(linea).getByLabelText('Porcentaje', { selector: ':not([type=radio])' }), porcentaje)
+  await user.keyboard('{Enter}')
+}
+
+/** IVA-04 to IVA-08. */
+async function exonerate(user: Usuario, linea: number, puntos: string): Promise<void> {
+  await user.click(screen.getByLabelText(/^IVA, línea/, { selector: `[data-campo^="vtaDetmList[${linea - 1}]"]` }))
+  const { findByText, getByLabelText } = editor(linea)
+  await user.click(await findByText('Exonerar IVA'))
+  await write(user, getByLabelText('Documento de exoneración'), 'al-00010001-26')
+  await write(user, getByLabelText('Fecha'), '05/01/2026')
+  await choose(user, getByLabelText('Porcentaje', { selector: '[role=combobox]' }), puntos)
+  await user.keyboard('{Escape}')
+}
+
+test('Enter takes the first match and goes to the quantity; what is typed there totals its line', async () => {
+  const { user } = await openFormulario()
+  await pressAlt(user, 3)
+  await expectFocusAt('Producto, línea 1')
+  await addLinea(user, 'arroz', '10')
+  expect(campo('Nombre, línea 1').value).toBe(ARROZ.nombreProducto)
+  // 10 × 1690 = 16 900, and 1 % of it is 169.
+  expect(totalDeLinea(1)).toBe('17069,00')
+  expect(granTotal()).toBe('17069,00')
+})
+
+test('a document of three rates, a discount and an exoneration adds up, and is sent as it was typed', async () => {
+  const { user, servidor, onEmitido } = await openFormulario()
+  await chooseCliente(user, 'robles')
+  await addLinea(user, 'arroz', '10')
+  await addLinea(user, 'silla', '2')
+  await addDescuento(user, 2, '10')
+  await addLinea(user, 'asesoria', '3')
+  await exonerate(user, 3, '8')
+
+  // 90 000 less 10 % is 81 000; 13 % of it is 10 530.
+  expect(totalDeLinea(2)).toBe('91530,00')
+  // 75 000 at 13 % is 9 750, of which 8 points, 6 000, are relieved: 3 750.
+  expect(totalDeLinea(3)).toBe('78750,00')
+  expect(totales()).toEqual({
+    'Mercancías gravadas': '106900,00',
+    // 5 of 13 points of 75 000 are taxed, 8 of 13 relieved.
+    'Servicios gravados': '28846,15',
+    Exento: '0,00',
+    Exonerado: '46153,85',
+    Subtotal: '181900,00',
+    Descuento: '−9000,00',
+    'Venta neta': '172900,00',
+    'IVA 1 %': '169,00',
+    'IVA 13 %': '14280,00',
+    'Impuesto total': '14449,00',
+    'Otros cargos': '0,00',
+  })
+  expect(granTotal()).toBe('187349,00')
+
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  const [pedido] = servidor.asked(contract.vtaMovm.emitir)
+  const { vtaDetmList = [], ...cabeza } = pedido!.body
+  expect(cabeza).toMatchObject({
+    vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 0 },
+    caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 } },
+    actividadEconomicaCia: { actividadEconomicaCiaPK: { codCia: 1, codActividad: '4711.3', correlativo: 1 } },
+    cliente: { clientePK: ROBLES.clientePK },
+    idMoneda: { idMoneda: 1 },
+    tasaCambio: '1',
+    condicionVenta: { codigo: '01' },
+    formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } }, monto: null }],
+    otroCargoVtaMovmList: [],
+  })
+  // The empty line that the grid ends with is none of them.
+  expect(vtaDetmList).toHaveLength(3)
+  expect(vtaDetmList[0]).toEqual({
+    producto: { productoPK: ARROZ.productoPK },
+    nombreProducto: ARROZ.nombreProducto,
+    cantidad: '10',
+    precioVtaUnit: '1690',
+    unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
+    impuesto: { codigo: '02', tipoImpuesto: { codigoSri: '01' } },
+    descuentoVtaDemList: [],
+  })
+  expect(vtaDetmList[1]).toMatchObject({
+    producto: { productoPK: SILLA.productoPK },
+    cantidad: '2',
+    precioVtaUnit: '45000',
+    descuentoVtaDemList: [{ descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '10' }],
+  })
+  expect(vtaDetmList[2]).toMatchObject({
+    producto: { productoPK: ASESORIA.productoPK },
+    cantidad: '3',
+    exonerarIva: true,
+    documentoExoneracion: 'AL-00010001-26',
+    fechaExoneracion: '05-01-2026',
+    porcentajeExonera: '8',
+  })
+})
+
+test('a quantity, a price and a name that are typed over are what is added up', async () => {
+  const { user } = await openFormulario()
+  await addLinea(user, 'silla', '2')
+  await user.keyboard('{Tab}')
+  await write(user, campo('Precio, línea 1'), '40000,50')
+  await write(user, campo('Nombre, línea 1'), 'Silla usada')
+  // 2 × 40 000,50 = 80 001; 13 % is 10 400,13.
+  expect(granTotal()).toBe('90401,13')
+  // The total that is typed gives back the price: 113 000 ÷ 1,13 ÷ 2.
+  await write(user, campo('Total, línea 1'), '113000')
+  await user.tab()
+  expect(campo('Precio, línea 1').value.replace(/\s/g, '')).toBe('50000,00')
+  expect(campo('Nombre, línea 1').value).toBe('Silla usada')
+})
+
+test('a line that is taken away leaves the total, and comes back with Ctrl+Z where it was', async () => {
+  const { user } = await openFormulario()
+  await addLinea(user, 'arroz', '10')
+  await addLinea(user, 'silla', '1')
+  expect(granTotal()).toBe('67919,00')
+  await user.click(screen.getByLabelText('Quitar línea 1'))
+  expect(granTotal()).toBe('50850,00')
+  expect(campo('Nombre, línea 1').value).toBe(SILLA.nombreProducto)
+  await expectFocusAt('Nombre, línea 1')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(campo('Nombre, línea 1').value).toBe(ARROZ.nombreProducto)
+  expect(granTotal()).toBe('67919,00')
+})
+
+test('a discount that is more than its line, or has no name, is refused at its field and changes nothing', async () => {
+  const { user } = await openFormulario()
+  await addLinea(user, 'silla', '1')
+  await user.click(screen.getByLabelText(/^Descuento, línea|^Descuento: /))
+  await eventually(() => editor(1).getByLabelText('Naturaleza'))
+  await user.click(editor(1).getByText('Agregar', { selector: '[aria-label="Línea 1"] [role=tabpanel] *' }))
+  expect(editor(1).getByText('Ingrese la descripción del descuento')).toBeTruthy()
+  await write(user, editor(1).getByLabelText('Naturaleza'), 'Daño')
+  await write(user, editor(1).getByLabelText('Monto', { selector: ':not([type=radio])' }), '45000,01')
+  await user.keyboard('{Enter}')
+  expect(editor(1).getByLabelText('Monto', { selector: ':not([type=radio])' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+  expect(granTotal()).toBe('50850,00')
+})

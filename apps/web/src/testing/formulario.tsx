@@ -1,0 +1,192 @@
+/** The form of a document as a person has it before them: its server, its keys, and what it sends. */
+import { ApiError, type BorradorCompleto, contract, type DocumentoResumen, type SesionActual } from '@pura/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, configure, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, vi } from 'vitest'
+import { Consultas } from '../app/query-client.ts'
+import { DocumentoForm, type PropsDocumentoForm } from '../features/documento/formulario/DocumentoForm.tsx'
+import { SesionContext } from '../lib/session.ts'
+import { aServidorDeDocumentos, COD_CIA } from './catalogos.ts'
+import { renderPagina } from './pagina.tsx'
+import type { Servidor } from './servidor.ts'
+
+export const SESION: SesionActual = {
+  usuario: {
+    usuarioPK: { codCia: COD_CIA, idUsuario: 1 },
+    username: '101110111',
+    nombreUsuario: 'Ana Mora',
+    identificacion: '101110111',
+    correo: 'ana@correo.example',
+    contrasenaTemporal: false,
+    faltaSegundoFactor: false,
+    usuarioRolList: [],
+  },
+  cia: {
+    codCia: COD_CIA,
+    ruc: '3101555000',
+    nombreCia: 'Quetzalia',
+    razonSocial: 'Quetzalia S.A.',
+    primeraVez: false,
+    tipoContribuyente: 1,
+  },
+  ciaPropia: null,
+  porAcceso: false,
+  accesos: 0,
+}
+
+export const EMITIDO: DocumentoResumen = {
+  vtaMovmPK: { codCia: COD_CIA, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 12 },
+  clave: '5'.repeat(50),
+  prefijo: '0010000101',
+  referencia: '0000000012',
+  cliente: null,
+  idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
+  tasaCambio: '1',
+  total: '50850',
+  iva: '5850',
+  fechaEmision: '2026-11-20T10:00:00-06:00',
+  descripcionSri: '',
+  erroresSri: '',
+  estadoFactura: '',
+  status: 'G',
+  enviado: null,
+}
+
+/** Keeps drafts as the server does: each saving raises the version, and one that is behind is refused. */
+export function aServidorConBorradores(): Servidor & { borradores: Map<string, BorradorCompleto> } {
+  const servidor = aServidorDeDocumentos()
+  onTestFinished(() => localStorage.clear())
+  const borradores = new Map<string, BorradorCompleto>()
+  const { borrador, vtaMovm } = contract
+  servidor.answer(borrador.list, () => [...borradores.values()])
+  servidor.answer(borrador.get, ({ params }) => ({
+    borrador: borradores.get(params.idBorrador) ?? null,
+    emitido: null,
+  }))
+  servidor.answer(borrador.save, ({ params: { idBorrador }, body }) => {
+    if (body.version !== (borradores.get(idBorrador)?.version ?? 0)) throw new ApiError(409, 'conflict', 'Ya cambió')
+    const guardado = { ...body, idBorrador, version: body.version + 1, guardado: '2026-11-20T10:00:00-06:00' }
+    borradores.set(idBorrador, guardado)
+    return guardado
+  })
+  servidor.answer(borrador.remove, ({ params }) => {
+    const habia = borradores.get(params.idBorrador) ?? null
+    borradores.delete(params.idBorrador)
+    return habia
+  })
+  // Totals on the screen are those worked out here, unless a test has the server say others.
+  servidor.refuse(vtaMovm.calcular, 503, 'Ahora no')
+  servidor.answer(vtaMovm.emitir, EMITIDO)
+  return { ...servidor, borradores }
+}
+
+/** Opens the form and waits until its first field has the focus. */
+export async function openFormulario({
+  servidor = aServidorConBorradores(),
+  ...props
+}: Partial<PropsDocumentoForm> & { servidor?: ReturnType<typeof aServidorConBorradores> } = {}) {
+  const onEmitido = vi.fn<PropsDocumentoForm['onEmitido']>()
+  const onClose = vi.fn()
+  const onBorrador = vi.fn()
+  const { unmount } = renderFormulario({ tipo: 'FE', onEmitido, onClose, onBorrador, ...props })
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  await eventually(() => expect(document.activeElement?.matches('[data-campo]')).toBe(true))
+  return { servidor, user, onEmitido, onClose, onBorrador, unmount }
+}
+
+function renderFormulario(props: PropsDocumentoForm) {
+  const raiz = createRootRoute()
+  const pagina = createRoute({ getParentRoute: () => raiz, path: '/', component: () => <DocumentoForm {...props} /> })
+  const router = createRouter({
+    routeTree: raiz.addChildren([pagina]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const consultas = new Consultas({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  return renderPagina(
+    <QueryClientProvider client={consultas}>
+      <SesionContext value={SESION}>
+        {/* Its routes are not those of the application, which the links of the form name. */}
+        <RouterProvider router={router as never} />
+      </SesionContext>
+    </QueryClientProvider>,
+  )
+}
+
+// What is loaded when it is first needed may take long on a machine that does much else.
+configure({ asyncUtilTimeout: 10_000 })
+
+type Usuario = ReturnType<typeof userEvent.setup>
+
+/** A key with Alt, by its place on the keyboard. */
+export const pressAlt = (user: Usuario, digito: number) => user.keyboard(`{Alt>}${digito}{/Alt}`)
+
+/** The field that has this label. */
+export const campo = (etiqueta: string | RegExp, selector = 'input, textarea') =>
+  screen.getByLabelText<HTMLInputElement>(etiqueta, { selector })
+
+export const focused = () => document.activeElement as HTMLInputElement
+
+/** Long enough for a machine that does much else; looks again every few milliseconds. */
+export const eventually = <T,>(assertion: () => T): Promise<Awaited<T>> =>
+  vi.waitFor(assertion as () => Awaited<T>, { timeout: 10_000, interval: 15 })
+
+/** The match that Enter takes. */
+export const primera = (): Promise<HTMLElement> =>
+  eventually(() => {
+    const opcion = document.querySelector<HTMLElement>('[data-primera]')
+    if (!opcion) throw new Error('No list is open')
+    return opcion
+  })
+
+/** Compared apart: an assertion that fails over elements writes out the whole page each time it looks. */
+export const expectFocusAt = (donde: string | RegExp | HTMLElement): Promise<void> =>
+  eventually(() => {
+    const esperado = donde instanceof HTMLElement ? donde : campo(donde)
+    const { dataset, textContent } = focused()
+    if (focused() !== esperado)
+      throw new Error(`The focus is at ${dataset.campo ?? focused().getAttribute('aria-label') ?? textContent}`)
+  })
+
+/** Types a product in the empty line and takes its first match; the focus is then at its quantity. */
+export async function addLinea(user: Usuario, texto: string, cantidad?: string): Promise<void> {
+  act(() => screen.getByLabelText(/^Producto, línea/).focus())
+  await user.paste(texto)
+  await primera()
+  await user.keyboard('{Enter}')
+  await eventually(() => expect(focused().getAttribute('aria-label')).toMatch(/^Cantidad/))
+  if (cantidad !== undefined) await user.paste(cantidad)
+}
+
+export async function chooseCliente(user: Usuario, texto: string): Promise<void> {
+  await pressAlt(user, 2)
+  await user.paste(texto)
+  await primera()
+  await user.keyboard('{Enter}')
+}
+
+/** Types in a list that is closed, and takes what it finds. */
+export async function choose(user: Usuario, lista: HTMLElement, texto: string): Promise<void> {
+  act(() => lista.focus())
+  await user.paste(texto)
+  await user.keyboard('{Enter}')
+}
+
+/** Writes over what the field held: at once, where the single keys are of no matter. */
+export async function write(user: Usuario, donde: HTMLElement, texto: string): Promise<void> {
+  await user.clear(donde)
+  await user.paste(texto)
+}
+
+/** What the rail says of each part of the total. */
+export function totales(): Record<string, string> {
+  const rail = within(screen.getByLabelText('Totales'))
+  const filas = [...rail.getByText('Subtotal').closest('aside')!.querySelectorAll('dl > div')]
+  return Object.fromEntries(
+    filas.map((fila) => [fila.querySelector('dt')!.textContent.replace(/\s/g, ' '), cifra(fila.querySelector('dd')!)]),
+  )
+}
+
+/** Digits, comma and sign: spaces inside a figure are not always the same. */
+export const cifra = (elemento: Element): string => (elemento.textContent ?? '').replace(/[^\d,−-]/g, '')
