@@ -177,28 +177,27 @@ export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: Props) {
           Volver
         </Button>
       </div>
-      {buscando && (
-        <Modal
-          opened
-          onClose={() => setBuscando(false)}
-          title="Buscar CABYS"
-          size={860}
-          closeButtonProps={{ 'aria-label': 'Volver' }}
-        >
-          <div className={classes.buscar}>
-            <Suspense fallback={<Loader size="sm" />}>
-              <BuscarCabys
-                elegido={elegido?.codigo ?? ''}
-                inicial={valores.nombreProducto}
-                onElegir={(cabys) => {
-                  change({ cabys })
-                  setBuscando(false)
-                }}
-              />
-            </Suspense>
-          </div>
-        </Modal>
-      )}
+      {/* Always there, so that it gives the focus back to where it was opened from. */}
+      <Modal
+        opened={buscando}
+        onClose={() => setBuscando(false)}
+        title="Buscar CABYS"
+        size={860}
+        closeButtonProps={{ 'aria-label': 'Volver' }}
+      >
+        <div className={classes.buscar}>
+          <Suspense fallback={<Loader size="sm" />}>
+            <BuscarCabys
+              elegido={elegido?.codigo ?? ''}
+              inicial={valores.nombreProducto}
+              onElegir={(cabys) => {
+                change({ cabys })
+                setBuscando(false)
+              }}
+            />
+          </Suspense>
+        </div>
+      </Modal>
     </form>
   )
   if (enCajon) {
