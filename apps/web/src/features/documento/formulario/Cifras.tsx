@@ -91,6 +91,8 @@ export function Detalle() {
       ...optional('Otros impuestos', otrosImpuestosOf(resumen)),
       ['Impuesto total', resumen.totalImpuesto, true],
       ...(DIFERENCIAS[tipo].esPago ? [] : [['Otros cargos', resumen.totalOtrosCargos] as const]),
+      // Of health services paid by card: without it the rows would not make the total.
+      ...optional('IVA devuelto', subtract(CERO, resumen.totalIvaDevuelto)),
     ],
   ]
   return (
