@@ -1,0 +1,71 @@
+import { contract } from '@pura/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { SesionContext } from '../../lib/session.ts'
+import { SESION } from '../../testing/formulario.tsx'
+import { renderPagina } from '../../testing/pagina.tsx'
+import { aServidor } from '../../testing/servidor.ts'
+import { useAtajos } from './use-atajos.ts'
+
+function Escritorio() {
+  useAtajos()
+  return <h1>Escritorio</h1>
+}
+
+/** A page whose sections are not known until `release` is called. */
+async function openEscritorio(rutas: readonly string[]) {
+  const servidor = aServidor()
+  servidor.answer(
+    contract.users.opciones,
+    rutas.map((ruta) => ({ grupo: '', ruta, etiqueta: ruta, icono: '' })),
+  )
+  const release = servidor.hold(contract.users.opciones)
+  const raiz = createRootRoute({ component: Escritorio })
+  const ramas = ['/', '/personas', '/productos'].map((path) => createRoute({ getParentRoute: () => raiz, path }))
+  const router = createRouter({
+    routeTree: raiz.addChildren(ramas),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const consultas = new QueryClient()
+  renderPagina(
+    <QueryClientProvider client={consultas}>
+      <SesionContext value={SESION}>
+        {/* Its routes are some of those of the application. */}
+        <RouterProvider router={router as never} />
+      </SesionContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Escritorio')
+  const known = () => vi.waitFor(() => expect(consultas.isFetching()).toBe(0))
+  return { release, known, ruta: () => router.state.location.pathname }
+}
+
+test('a letter waits for its number while the sections of the role arrive between the two', async () => {
+  const { release, known, ruta } = await openEscritorio(['/personas'])
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}p{/Control}')
+  release()
+  await known()
+  await user.keyboard('2')
+  await vi.waitFor(() => expect(ruta()).toBe('/personas'))
+})
+
+test('the section that was asked for opens while the server has not said which ones the role has', async () => {
+  const { ruta, release, known } = await openEscritorio([])
+  await userEvent.keyboard('{Control>}p{/Control}1')
+  await vi.waitFor(() => expect(ruta()).toBe('/productos'))
+  release()
+  await known()
+})
+
+test('once the sections are known, one that the role lacks does not open', async () => {
+  const { ruta, release, known } = await openEscritorio(['/personas'])
+  release()
+  await known()
+  await userEvent.keyboard('{Control>}p{/Control}1')
+  await userEvent.keyboard('{Control>}p{/Control}2')
+  await vi.waitFor(() => expect(ruta()).toBe('/personas'))
+})

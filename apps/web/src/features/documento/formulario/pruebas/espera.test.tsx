@@ -1,0 +1,55 @@
+/** What comes back in a credit note is a file of its own, brought when it is needed. */
+import { contract, type DocumentoCompleto } from '@pura/contract'
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { EMITIDO } from '../../../../testing/formulario.tsx'
+import { aFactura } from '../../modelo/testing.ts'
+
+const puerta = vi.hoisted(() => {
+  let open = () => {}
+  const abierta = new Promise<void>((done) => {
+    open = done
+  })
+  return { abierta, open: () => open() }
+})
+vi.mock('../lineas/Devolucion.tsx', async (real) => {
+  await puerta.abierta
+  return real()
+})
+
+let formulario: typeof import('../../../../testing/formulario.tsx')
+beforeAll(async () => {
+  // Another file may have brought that part already, and a form shows at once what it has.
+  vi.resetModules()
+  formulario = await import('../../../../testing/formulario.tsx')
+})
+
+test('focus moves to the returned goods once they have loaded, when Alt+3 came before', async () => {
+  const { aServidorConBorradores, focused, openFormulario, pressAlt } = formulario
+  const { ROBLES } = await import('../../../../testing/catalogos.ts')
+  const servidor = aServidorConBorradores()
+  const origen = aFactura() as DocumentoCompleto
+  servidor.answer(contract.cliente.elegible, ROBLES)
+  servidor.answer(contract.vtaMovm.referible, {
+    ...EMITIDO,
+    clave: origen.clave,
+    total: origen.total,
+    condicionVenta: '01',
+    saldo: origen.total,
+    porPagar: origen.total,
+    sinRecibo: '',
+  })
+  servidor.answer(contract.vtaMovm.devuelto, { lineas: ['0', '0'], total: '0', notas: [] })
+  const { user } = await openFormulario({ servidor, tipo: 'NC', modo: 'nota', origen })
+  const razon = focused()
+  await pressAlt(user, 3)
+  // The race is held open: nothing of that section is there.
+  expect(screen.getByRole('status', { name: 'Cargando' })).toBeTruthy()
+  expect(focused() === razon).toBe(false)
+  await user.keyboard('7')
+  puerta.open()
+  await formulario.eventually(() => expect(screen.queryByRole('status', { name: 'Cargando' })).toBeNull())
+  await formulario.eventually(() => expect(focused().closest('section')?.id).toBe('seccion-lineas'))
+  expect(focused().tagName).toBe('INPUT')
+  expect(razon.value).toBe('')
+})
