@@ -1,34 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
-
-test('sections are reached by their keys, which leave alone whoever is typing', async ({ page }) => {
-  const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await page.goto('/escritorio')
-  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible()
-  await page.keyboard.press('Control+p')
-  await page.keyboard.press('2')
-  await expect(page).toHaveURL(/\/personas$/)
-  await page.keyboard.press('Control+f')
-  await page.keyboard.press('Control+2')
-  await expect(page).toHaveURL(/\/tiquetasElectronicas$/)
-  await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/configuraciones$/)
-  await page.keyboard.press('Control+p')
-  await page.keyboard.press('1')
-  await expect(page).toHaveURL(/\/productos$/)
-
-  const buscador = page.getByRole('searchbox', { name: 'Nombre o ID' })
-  await tabTo(page, buscador)
-  await page.keyboard.type('cafe')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('2')
-  await expect(buscador).toHaveValue('2')
-  await expect(page).toHaveURL(/\/productos\?texto=2$/)
-  assertQuiet()
-})
+import { signIn, watchConsole } from '../apoyo/teclado.ts'
 
 test('help is a press away, in every section that has it', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)

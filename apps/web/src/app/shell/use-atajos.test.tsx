@@ -3,16 +3,23 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SesionContext } from '../../lib/session.ts'
 import { SESION } from '../../testing/formulario.tsx'
 import { renderPagina } from '../../testing/pagina.tsx'
 import { aServidor } from '../../testing/servidor.ts'
 import { useAtajos } from './use-atajos.ts'
 
+const CON_TECLAS = ['/personas', '/productos', '/tiquetasElectronicas', '/configuraciones', '/sucursales']
+
 function Escritorio() {
   useAtajos()
-  return <h1>Escritorio</h1>
+  return (
+    <>
+      <h1>Escritorio</h1>
+      <input aria-label="Buscar" />
+    </>
+  )
 }
 
 /** A page whose sections are not known until `release` is called. */
@@ -24,7 +31,7 @@ async function openEscritorio(rutas: readonly string[]) {
   )
   const release = servidor.hold(contract.users.opciones)
   const raiz = createRootRoute({ component: Escritorio })
-  const ramas = ['/', '/personas', '/productos'].map((path) => createRoute({ getParentRoute: () => raiz, path }))
+  const ramas = ['/', ...CON_TECLAS].map((path) => createRoute({ getParentRoute: () => raiz, path }))
   const router = createRouter({
     routeTree: raiz.addChildren(ramas),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -68,4 +75,35 @@ test('once the sections are known, one that the role lacks does not open', async
   await userEvent.keyboard('{Control>}p{/Control}1')
   await userEvent.keyboard('{Control>}p{/Control}2')
   await vi.waitFor(() => expect(ruta()).toBe('/personas'))
+})
+
+test('sections are reached by their keys, which leave alone whoever is typing', async () => {
+  const { ruta, release, known } = await openEscritorio(CON_TECLAS)
+  release()
+  await known()
+  const user = userEvent.setup()
+  const prevenidas: boolean[] = []
+  const oyente = new AbortController()
+  onTestFinished(() => oyente.abort())
+  const listen = ({ key, defaultPrevented }: KeyboardEvent) => key !== 'Control' && prevenidas.push(defaultPrevented)
+  window.addEventListener('keydown', listen, { signal: oyente.signal })
+  for (const [teclas, destino] of [
+    ['{Control>}p{/Control}2', '/personas'],
+    ['{Control>}f2{/Control}', '/tiquetasElectronicas'],
+    ['{Control>}s{/Control}', '/configuraciones'],
+    ['{Control>}p{/Control}1', '/productos'],
+  ] as const) {
+    await user.keyboard(teclas)
+    await vi.waitFor(() => expect(ruta()).toBe(destino))
+  }
+  // The browser neither prints nor searches nor saves.
+  expect(prevenidas).toEqual(Array(7).fill(true))
+
+  const buscar = screen.getByLabelText<HTMLInputElement>('Buscar')
+  await user.type(buscar, 'cafe')
+  prevenidas.length = 0
+  await user.keyboard('{Control>}a{/Control}2')
+  expect(prevenidas).toEqual([false, false])
+  expect(buscar.value).toBe('2')
+  expect(ruta()).toBe('/productos')
 })
