@@ -1,12 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { type CompaniaDeSiempre, enterCompania } from './compania.ts'
+import { type ClienteDeSiempre, type Compania, enterCompania, type ProductoDeSiempre } from './compania.ts'
+import type { ClaveProducto } from './ficcion.ts'
 
 /** The match that Enter takes. */
 export const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
 
-/** A new factura to Ana of a company of its own, with the focus in its lines. */
-export async function openFactura(page: Page): Promise<CompaniaDeSiempre> {
-  const compania = await enterCompania(page)
+/** A new factura to Ana in a company of its own that has these products, with the focus in its lines. */
+export async function openFactura<P extends ClaveProducto = ProductoDeSiempre>(
+  page: Page,
+  productos?: readonly P[],
+): Promise<Compania<ClienteDeSiempre, P>> {
+  const compania = await enterCompania<ClienteDeSiempre, P>(page, { con: { productos } })
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
   await page.keyboard.press('Alt+2')
