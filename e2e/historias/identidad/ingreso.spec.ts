@@ -1,11 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import {
+  aCompania,
+  addUsuario,
+  enterCompania,
+  nextNumero,
+  type Persona,
+  registerPersona,
+  signIn,
+} from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, signInByKeyboard } from '../apoyo/teclado.ts'
+import { signInByKeyboard } from '../apoyo/teclado.ts'
 
-const DEMO = { usuario: '202220222', contrasena: 'PuraVida-2026' }
+const VACIA = { con: { clientes: [], productos: [] } }
 
 test('without a session, every private page leads to the sign-in and back', async ({ page }) => {
+  const { propietario } = await aCompania(VACIA)
   for (const ruta of [
     '/',
     '/escritorio',
@@ -19,7 +29,7 @@ test('without a session, every private page leads to the sign-in and back', asyn
   }
   await page.goto('/personas?texto=carreta')
   await expect(page).toHaveURL(/\/ingresar/)
-  await enter(page, DEMO.usuario, DEMO.contrasena)
+  await enter(page, propietario)
   await expect(page).toHaveURL(/\/personas\?texto=carreta$/)
 })
 
@@ -31,7 +41,8 @@ test('in a demonstration one presses the name of who one wants to be', async ({ 
 })
 
 test('with a session, the guest pages and the root lead to the desktop; the terms stay open', async ({ page }) => {
-  await signInByKeyboard(page)
+  const { propietario } = await aCompania(VACIA)
+  await signInByKeyboard(page, propietario)
   await expect(page.getByText('Bienvenido estimado, autenticacion satisfactoria')).toBeVisible()
   for (const ruta of ['/ingresar', '/recuperar', '/registro', '/', '/configuracionInicial']) {
     await page.goto(ruta)
@@ -68,7 +79,8 @@ test('the stores and the chat are a press away for a visitor, when the installat
 })
 
 test('the root shows what the product is while the server is asked whose session it is', async ({ page }) => {
-  await signInByKeyboard(page)
+  const { propietario } = await aCompania(VACIA)
+  await signInByKeyboard(page, propietario)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -106,22 +118,24 @@ test('the password can be looked at, and what is wrong is told at its field', as
 })
 
 test('remembered, the session outlives the browser; only for this session, it does not', async ({ page, context }) => {
+  const { propietario } = await aCompania(VACIA)
   const expires = async () => (await context.cookies()).find((c) => c.name === 'pura_sesion')?.expires
   await page.goto('/ingresar')
   await page.getByRole('checkbox', { name: 'Recordarme solo en esta sesión' }).check()
-  await enter(page, DEMO.usuario, DEMO.contrasena)
+  await enter(page, propietario)
   await expect(page).toHaveURL(/\/escritorio$/)
   expect(await expires()).toBe(-1)
   await context.clearCookies()
   await page.goto('/ingresar')
-  await enter(page, DEMO.usuario, DEMO.contrasena)
+  await enter(page, propietario)
   await expect(page).toHaveURL(/\/escritorio$/)
   expect((await expires())! * 1000).toBeGreaterThan(Date.now() + 29 * 86_400_000)
 })
 
 test('leaving asks first, says so, and nothing of the session stays', async ({ page, context }) => {
-  await signInByKeyboard(page)
-  await page.getByRole('button', { name: /^Menú de María Fernanda/ }).click()
+  const { propietario } = await aCompania(VACIA)
+  await signInByKeyboard(page, propietario)
+  await page.getByRole('button', { name: `Menú de ${propietario.nombre}` }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   const pregunta = page.getByRole('dialog', { name: '¿Estás seguro de finalizar esta sesión?' })
   // A server that does not answer has closed nothing: it is told, and one can try again.
@@ -169,25 +183,28 @@ test('a link of the mail that no longer opens offers to ask for another', async 
 })
 
 test('whoever has an account already is led in from the registration', async ({ page }) => {
+  const { usuario } = await addUsuario(await aCompania(VACIA))
   await page.goto('/registro')
-  await page.getByLabel('Número de identificación').fill('202220222')
+  await page.getByLabel('Número de identificación').fill(usuario)
   await page.keyboard.press('Enter')
   await expect(page.getByText('La cuenta ya exite')).toBeVisible()
   await page.getByRole('link', { name: 'Ingrese' }).click()
-  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('202220222')
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue(usuario)
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
 })
 
 test('a registration loaded anew begins again, and its steps still go back one by one', async ({ page }) => {
+  const cedula = `7${nextNumero(8)}`
+  await registerPersona({ identificacion: cedula, tipo: '01', nombre: 'SHIRLEY BROWN CAMPBELL' })
   const identificacion = page.getByLabel('Número de identificación')
   await page.goto('/ingresar')
   await page.getByRole('link', { name: 'Registre su empresa' }).click()
-  await identificacion.fill('707770777')
+  await identificacion.fill(cedula)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Paso 2 de 4')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Paso 1 de 4')).toBeVisible()
-  await identificacion.fill('707770777')
+  await identificacion.fill(cedula)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Paso 2 de 4')).toBeVisible()
   await page.goBack()
@@ -204,7 +221,7 @@ test('a number that may not have an account says why', async ({ page }) => {
 })
 
 test('a password that will not do is refused at its field, with the text given', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, VACIA)
   await page.goto('/actualizaPassword')
   await expect(page.getByLabel('Contraseña nueva', { exact: true })).toBeFocused()
   await expectAccessible(page)
@@ -222,15 +239,8 @@ test('a password that will not do is refused at its field, with the text given',
 })
 
 test('whoever may not set the company up is told who does, and can go on looking', async ({ page }) => {
-  await signIn(page)
-  // A company that was never set up, and a role without the option of keeping it.
-  await page.route('**/api/sesion', async (route) => {
-    const response = await route.fetch()
-    const sesion = await response.json()
-    await route.fulfill({ response, json: { ...sesion, cia: { ...sesion.cia, primeraVez: true } } })
-  })
-  const json = { respuesta: false, mensaje: 'No tiene permiso para hacer esto', codigo: 'forbidden', errores: [] }
-  await page.route('**/api/cia/config-inicial', (route) => route.fulfill({ status: 403, json }))
+  const compania = await aCompania({ con: { ...VACIA.con, llave: false } })
+  await signIn(page, await addUsuario(compania, { opciones: ['/personas'] }))
   await page.goto('/configuracionInicial')
   await expect(page.getByText('La configuración inicial la termina quien administra la compañía')).toBeVisible()
   await expectAccessible(page)
@@ -238,7 +248,7 @@ test('whoever may not set the company up is told who does, and can go on looking
   await expect(page).toHaveURL(/\/escritorio$/)
 })
 
-async function enter(page: Page, usuario: string, contrasena: string): Promise<void> {
+async function enter(page: Page, { usuario, contrasena }: Persona): Promise<void> {
   await page.getByLabel('Usuario', { exact: true }).fill(usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(contrasena)
   await page.keyboard.press('Enter')
