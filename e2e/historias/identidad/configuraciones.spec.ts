@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { emitir, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 const fondoDe = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const NEGRO = 'rgb(13, 12, 11)'
+const TELEFONO = { width: 390, height: 844 }
 
-test('a dark theme and a larger letter are chosen, and the page never shows itself otherwise again', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('a dark theme and a larger letter are chosen, and the page never shows itself otherwise again', async ({
+  page,
+}) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/configuraciones#apariencia')
   const esquemas = page.getByRole('group', { name: 'Esquema de color' })
   await expect(esquemas.getByRole('radio')).toHaveCount(7)
@@ -30,7 +32,10 @@ test('a dark theme and a larger letter are chosen, and the page never shows itse
   expect(await fondoDe(page)).toBe(NEGRO)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personas')
   expect(await page.locator('html').getAttribute('data-size')).toBe('18')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sobra()).toBe(0)
+  await page.setViewportSize(TELEFONO)
+  await expect.poll(sobra).toBe(0)
   assertQuiet()
   // Whoever has left sees the sign-in page as they see everything else.
   await page.request.delete('/api/sesion')
@@ -43,10 +48,10 @@ test('the formats are shown with the last document, and the one that is chosen i
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const documento = await emitir(page)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
+  const documento = await emitir(compania)
   // What is printed says when Hacienda accepted it.
-  await expect.poll(async () => (await lastOf(page, 2)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
+  expect(await waitDecision(compania, documento)).toBe('ACEPTADO')
   const pdf = async () => (await page.request.get(pathOf('pdf', documento))).body()
   await page.goto('/configuraciones#formatosDeFactura')
   const formatos = page.getByRole('group', { name: 'Formatos de factura' })
