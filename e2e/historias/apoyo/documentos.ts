@@ -26,6 +26,16 @@ export async function emitir(
   return data
 }
 
+/** As `emitir`, and Hacienda has accepted it. */
+export async function emitirAceptado(
+  compania: Compania<never, never>,
+  changes: Partial<DocumentoEntrada> = {},
+): Promise<Emitido> {
+  const documento = await emitir(compania, changes)
+  expect(await waitDecision(compania, documento)).toBe('ACEPTADO')
+  return documento
+}
+
 /** The newest document of a type, as its list has it. */
 export async function lastOf({ call, codCia }: Compania<never, never>, idTipo: number): Promise<Emitido> {
   const { data } = await call(contract.vtaMovm.list, {
