@@ -1,8 +1,9 @@
 /** Purchases of a company, made of a sale of its own to the client who is now its supplier. */
+import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { exchange, renumber, signAll } from '../../proveedor.ts'
 import type { Compania } from './compania.ts'
-import { type Emitido, emitir } from './documentos.ts'
+import { type Emitido, emitir, waitDecision } from './documentos.ts'
 
 type Con = Compania<'ana', 'arroz'>
 
@@ -22,11 +23,37 @@ interface Compras {
 export async function buyMany(compania: Con, cuantas: number): Promise<Compras> {
   const { clientes } = compania
   const cliente = { clientePK: { idCliente: clientes.ana.clientePK.idCliente } }
-  const venta = await xmlOf(compania, await emitir(compania, { cliente }))
+  const emitida = await emitir(compania, { cliente })
+  const venta = await xmlOf(compania, emitida)
   // Seconds and tenths of about three years.
   const primero = Math.trunc(Date.now() / 100) % 1_000_000_000
   const suyas = renumber(exchange(venta, compania.ruc, clientes.ana.ruc), clientes.ana.ruc, primero, cuantas)
   const firmadas = await signAll(suyas, clientes.ana.ruc)
   const compras = firmadas.map((xml, i) => ({ numero: primero + i, archivo: `compra-${primero + i}.xml`, xml }))
+  await waitDecision(compania, emitida)
   return { compras, venta }
+}
+
+/** Delivers a purchase over the API: how one is uploaded is told elsewhere. */
+export async function receive({ call, codCia }: Pick<Compania, 'call' | 'codCia'>, xml: string): Promise<void> {
+  const { data } = await call(contract.docRecibidoRecepcion.recibir, {
+    params: { codCia },
+    query: { nombre: 'compra.xml' },
+    body: Buffer.from(xml),
+  })
+  expect(data.resultado).toBe('cargado')
+}
+
+/** Waits until Hacienda has decided on so many answers of the company: a story leaves nothing on its way. */
+export async function waitRespuestas(
+  { call, codCia }: Pick<Compania, 'call' | 'codCia'>,
+  cuantas: number,
+): Promise<void> {
+  await expect(async () => {
+    const { data } = await call(contract.docRecibido.list, {
+      params: { codCia },
+      query: { vista: 'respondidos', pagina: 1, porPagina: 100 },
+    })
+    expect(data.map(({ estadoRespuesta }) => estadoRespuesta)).toEqual(Array(cuantas).fill('aceptada'))
+  }).toPass({ timeout: 30_000 })
 }
