@@ -44,3 +44,27 @@ async function settle(): Promise<void> {
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
+
+/** A notice covers nothing that is pressed or typed in but in the band of the title, where presses go through it. */
+export async function expectInNobodysWay(page: Page): Promise<void> {
+  const cubiertos = await page.evaluate(() => {
+    const aviso = document.querySelector('.mantine-Notifications-notification')!
+    const { left, right, top, bottom } = aviso.getBoundingClientRect()
+    return Array.from(
+      document.querySelectorAll('a:not([href="#contenido"]), button, input, select, [role=tab], [role=row]'),
+    )
+      .filter((control) => !aviso.contains(control))
+      .filter((control) => {
+        const caja = control.getBoundingClientRect()
+        const apart = caja.right <= left || caja.left >= right || caja.bottom <= top || caja.top >= bottom
+        return caja.width > 0 && !apart
+      })
+      .filter((control) => {
+        const { left: x, top: y, width, height } = control.getBoundingClientRect()
+        const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
+        return !control.closest('header') || !control.contains(pressed)
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+  expect(cubiertos).toEqual([])
+}

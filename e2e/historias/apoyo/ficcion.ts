@@ -61,6 +61,7 @@ function fisica(nombreCliente: string, ruc: string, distrito: number, actividad?
 const PRODUCTOS = {
   arroz: ['Arroz 99% grano entero Don Chepe, bolsa 1,8 kg', '2316100000100', 'Unid', '1690', '02'],
   frijoles: ['Frijoles negros Don Chepe, bolsa 900 g', '0170102000400', 'Unid', '1390', '02'],
+  azucar: ['Azúcar blanca, bolsa 2 kg', '2352001010000', 'Unid', '1480', '02'],
   aceite: ['Aceite de soya refinado, botella 1 L', '2161200009900', 'Unid', '1950', '02'],
   leche: ['Leche entera líquida de vaca, caja 1 L', '2211001030000', 'L', '830', '02'],
   detergente: ['Detergente en polvo, bolsa 1 kg', '3532201060000', 'Unid', '1890', '08'],
