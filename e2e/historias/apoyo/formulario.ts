@@ -11,6 +11,12 @@ export async function openFactura<P extends ClaveProducto = ProductoDeSiempre>(
   productos?: readonly P[],
 ): Promise<Compania<ClienteDeSiempre, P>> {
   const compania = await enterCompania<ClienteDeSiempre, P>(page, { con: { productos } })
+  await startFactura(page)
+  return compania
+}
+
+/** A new factura to Ana in the company that is signed in, with the focus in its lines. */
+export async function startFactura(page: Page): Promise<void> {
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
   await page.keyboard.press('Alt+2')
@@ -18,5 +24,4 @@ export async function openFactura<P extends ClaveProducto = ProductoDeSiempre>(
   await expect(primera(page)).toContainText(/ana/i)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+3')
-  return compania
 }
