@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
-import { type Emitido, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { lastOf, pathOf } from '../apoyo/documentos.ts'
 import { openFactura, primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** What few lines say, by keyboard: used goods by their factor, a base of their own, and the rest under Más datos. */
@@ -51,7 +49,7 @@ async function choose(page: Page, lista: string, opcion: RegExp): Promise<void> 
 
 test('the IVA of used goods and of special calculation, by keyboard', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await openFactura(page)
+  const compania = await openFactura(page, ['consultoria'])
   await addHora(page, 1)
   await openIva(page, 1)
   await choose(page, 'Tipo de impuesto', /^08 ·/)
@@ -78,7 +76,7 @@ test('the IVA of used goods and of special calculation, by keyboard', async ({ p
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
     timeout: 30_000,
   })
-  const emitido = await lastOf(page, FACTURA)
+  const emitido = await lastOf(compania, FACTURA)
   expect(emitido.total).toBe('2098.8')
   await expectSound(page, emitido)
   assertQuiet()
@@ -88,7 +86,7 @@ test('a tax that was paid upstream says in its panel that the issuer assumes it,
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await openFactura(page)
+  await openFactura(page, ['consultoria'])
   await addHora(page, 1)
   await openIva(page, 1)
   await page.keyboard.press('ArrowRight')
@@ -105,7 +103,7 @@ test('a tax that was paid upstream says in its panel that the issuer assumes it,
 test('transaction, unit of trade, manufacturer and VIN stand under Más datos, and other references in the head', async ({
   page,
 }) => {
-  await openFactura(page)
+  const compania = await openFactura(page, ['consultoria'])
   await addHora(page, 1)
   await page.getByLabel('Cantidad, línea 1').focus()
   await page.keyboard.press('F4')
@@ -141,7 +139,7 @@ test('transaction, unit of trade, manufacturer and VIN stand under Más datos, a
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
     timeout: 30_000,
   })
-  const emitido = await lastOf(page, FACTURA)
+  const emitido = await lastOf(compania, FACTURA)
   await expectSound(page, emitido)
   const xml = await (await page.request.get(pathOf('xml', emitido))).text()
   for (const texto of [
@@ -166,7 +164,7 @@ test('transaction, unit of trade, manufacturer and VIN stand under Más datos, a
 })
 
 test('quantities of four decimals and prices of six are told at their cell as they are typed', async ({ page }) => {
-  await openFactura(page)
+  await openFactura(page, ['consultoria'])
   await addHora(page, 1)
   await page.getByLabel('Cantidad, línea 1').fill('1,2345')
   await expect(page.getByText('La cantidad admite 3 decimales como máximo')).toBeVisible()
@@ -177,7 +175,7 @@ test('quantities of four decimals and prices of six are told at their cell as th
 })
 
 test('a document of a deposit alone, issued without internet', async ({ page }) => {
-  await openFactura(page)
+  const compania = await openFactura(page, [])
   await page.keyboard.press('Alt+4')
   const cargos = page.getByRole('region', { name: 'Otros Cargos' })
   await cargos.getByRole('combobox', { name: 'Tipo de cargo' }).click()
@@ -198,10 +196,7 @@ test('a document of a deposit alone, issued without internet', async ({ page }) 
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
     timeout: 30_000,
   })
-  // It is of a moment before others of this story, which may stand above it.
-  const reply = await page.request.get(
-    rutaDe(contract.vtaMovm.list, { codCia: 1, tipo: FACTURA }, { pagina: 1, porPagina: 20 }),
-  )
-  const { data } = (await reply.json()) as { data: Emitido[] }
-  expect(data.find((d) => d.total === '50000')?.clave[41]).toBe('3')
+  const emitido = await lastOf(compania, FACTURA)
+  expect(emitido.total).toBe('50000')
+  expect(emitido.clave[41]).toBe('3')
 })
