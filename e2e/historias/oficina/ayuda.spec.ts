@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 test('help is a press away, in every section that has it', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page)
 
   await page.goto('/personas')
   await page.getByRole('button', { name: 'Ayuda' }).click()

@@ -1,16 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
 import { contract } from '@pura/contract'
-import { emitir, refuseNext } from '../apoyo/documentos.ts'
+import { enterCompania, signInOperador } from '../apoyo/compania.ts'
+import { emitir } from '../apoyo/documentos.ts'
+import { rejectNext } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** What the product says is plain, and what it says stands where it covers nothing. */
 
 test('what Hacienda refused is told in words; what the machines said is folded away', async ({ page }) => {
-  await signIn(page)
-  await refuseNext('La actividad económica no corresponde')
-  const { vtaMovmPK } = await emitir(page)
+  const compania = await enterCompania(page)
+  await rejectNext(compania.ruc, 'La actividad económica no corresponde')
+  const { vtaMovmPK } = await emitir(compania)
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await expect(page.getByText('La actividad económica no corresponde').first()).toBeVisible({ timeout: 30_000 })
   await page.getByRole('tab', { name: 'Línea de tiempo' }).click()
@@ -27,8 +28,8 @@ test('an invalid mail is told under its field; what is told afterwards covers ne
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await page.goto('/personas?personaID=1')
+  const { clientes } = await enterCompania(page)
+  await page.goto(`/personas?personaID=${clientes.ana.clientePK.idCliente}`)
   const form = page.getByRole('dialog')
   const correo = form.getByRole('textbox', { name: 'Correo', exact: true })
   await tabTo(page, correo)
@@ -54,22 +55,20 @@ test('an invalid mail is told under its field; what is told afterwards covers ne
 test('names use the room there is, lists say Actualizar, and a state is filtered by the same words everywhere', async ({
   page,
 }) => {
-  await signIn(page)
-  const nombreCliente = `Constructora y Ferretería Los Robles ${Date.now() % 1000}`
-  const data = {
+  const compania = await enterCompania(page)
+  const nombreCliente = 'Constructora y Ferretería Los Robles de Santa Cruz'
+  const body = {
     nombreCliente,
     tipoDoctoPersona: { codigoSri: '02' },
     tipoCliente: { idTipoCliente: 1 },
-    ruc: `3101${`${Date.now()}`.slice(-6)}`,
+    ruc: '3101998011',
     telefono: '22223333',
     correo: 'robles@correo.example',
     direccion: 'Frente al parque',
     estado: 'A',
   }
-  const reply = await page.request.post(rutaDe(contract.cliente.create), { data })
-  expect(reply.status(), await reply.text()).toBe(200)
-  const cliente = ((await reply.json()) as { data: { clientePK: object } }).data
-  await emitir(page, { cliente: { clientePK: cliente.clientePK } })
+  const { data: cliente } = await compania.call(contract.cliente.create, { body })
+  await emitir(compania, { cliente: { clientePK: cliente.clientePK } })
   for (const ruta of ['/facturasElectronicas', '/documentosEmitidos', '/personas?texto=ROBLES']) {
     await page.goto(ruta)
     const fila = page.getByRole('row').filter({ hasText: nombreCliente }).first()
@@ -83,15 +82,18 @@ test('names use the room there is, lists say Actualizar, and a state is filtered
     const actualizar = page.getByRole('main').getByRole('button', { name: 'Actualizar' })
     await expect(actualizar).toHaveText('Actualizar')
   }
-  for (const ruta of ['/productos', '/personas', '/sucursales', '/consecutivos', '/companias']) {
+  const expectEstados = async (ruta: string) => {
     await page.goto(ruta)
     const palabras = page.getByRole('radiogroup', { name: /^Estado/ }).locator('label')
     await expect(palabras).toHaveText(['Todos', 'Activo', 'Inactivo'])
   }
+  for (const ruta of ['/productos', '/personas', '/sucursales', '/consecutivos']) await expectEstados(ruta)
+  await signInOperador(page)
+  await expectEstados('/companias')
 })
 
 test('a total of hundreds of millions fits its rail', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page)
   await page.goto('/tiquetasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
   await page.keyboard.press('Alt+3')
@@ -108,8 +110,8 @@ test('a total of hundreds of millions fits its rail', async ({ page }) => {
 test('a sale at 30 days says in the form of receipts why it takes none, and takes its payment there', async ({
   page,
 }) => {
-  await signIn(page)
-  const venta = await emitir(page, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const compania = await enterCompania(page)
+  const venta = await emitir(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
   await page.goto('/recibosElectronicos?nuevo=1')
   const buscar = page.getByRole('textbox', { name: 'Documento de referencia' })
   await expect(buscar).toBeFocused()
