@@ -54,7 +54,7 @@ const PUERTAS_DE_SERVER = {
     'consulta/(cobro|documentos|listas|nombres|pendientes|salida|sumas)',
     'emision/(emitir|firmar)',
     'impresion/(archivos|impresion)',
-    'totales/(impuestos|iva|moneda)',
+    'totales/(impuestos|iva)',
   ],
   emitidos: ['hoja', 'hoja-detalle'],
   envio: ['cadena', 'dudosa', 'enviar', 'esperas', 'respuesta'],

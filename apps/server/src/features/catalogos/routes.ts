@@ -6,6 +6,7 @@ import {
   condicionesVentaFor,
   FORMAS_FARMACEUTICAS,
   MEDIOS_PAGO,
+  monedasVigentes,
   TARIFAS_IVA,
   TIPOS_DOCTO,
   TIPOS_IMPUESTO,
@@ -15,7 +16,6 @@ import {
 } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { monedasVigentes } from '../vta-movm/totales/moneda.ts'
 
 /** The version of new documents (ambiguities A3); what a form offers is what it admits. */
 const VERSION = '4.4'

@@ -10,6 +10,7 @@ import {
   isIva,
   type Linea,
   limiteRespuesta,
+  monedaNumerada,
   monto,
   PLAZO_RESPUESTA,
   sumBy,
@@ -19,7 +20,6 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 import { comprobanteFromJson } from '../vta-movm/almacen/comprobante-json.ts'
-import { monedaByCodigo } from '../vta-movm/totales/moneda.ts'
 import type { ProductoDeLinea } from './productos.ts'
 import type { DocRecibido, DocRecibidoFila, TotalDeTarifa } from './repository.ts'
 import { estadoOf, type Respuesta } from './respuesta.ts'
@@ -36,7 +36,7 @@ export interface Junto {
 }
 
 export function toResumen(fila: DocRecibidoFila, { ahora, respuesta, propuesta = null }: Junto): DocRecibidoResumen {
-  const moneda = monedaByCodigo(fila.moneda)
+  const moneda = monedaNumerada(fila.moneda)
   const tipo = tipoDoctoById(fila.id_tipo_docto_vta)!
   const codigoMensaje = fila.codigo_mensaje as DocRecibidoResumen['codigoMensaje']
   const limite = fila.situacion === 'N' ? undefined : limiteRespuesta(fila.fecha_emision)

@@ -1,8 +1,15 @@
 /** From what was sent and what it refers to, the Borrador: who sells to whom, under which terms, for how much. */
 import type { DocumentoEntrada } from '@pura/contract'
-import { type Borrador, type BorradorMontos, monto, type OtroTexto, plazoOf, type TipoDocto } from '@pura/domain'
+import {
+  type Borrador,
+  type BorradorMontos,
+  monto,
+  type OtroTexto,
+  plazoOf,
+  resolveMoneda,
+  type TipoDocto,
+} from '@pura/domain'
 import { adjustsCompra, toReferencias } from '../referencias/referencias.ts'
-import { resolveMoneda } from '../totales/moneda.ts'
 import type { Contexto } from './contexto.ts'
 import { toPartes } from './partes.ts'
 

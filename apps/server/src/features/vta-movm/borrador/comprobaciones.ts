@@ -20,6 +20,7 @@ import {
   REGLAS_TERMINOS,
   type Regla,
   requiresReferencia,
+  resolveMoneda,
   type TipoDocto,
   unidadBySimbolo,
   type Version,
@@ -27,7 +28,6 @@ import {
 import { AppError, invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import { assertReferido } from '../referencias/referencias.ts'
-import { resolveMoneda } from '../totales/moneda.ts'
 import type { Contexto } from './contexto.ts'
 import { isContado } from './partes.ts'
 

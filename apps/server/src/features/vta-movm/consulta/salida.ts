@@ -10,6 +10,7 @@ import {
   formatFechaHora,
   isIva,
   medioPagoByCodigo,
+  monedaNumerada,
   sum,
   tarifaByCodigo,
   tipoDoctoById,
@@ -21,14 +22,13 @@ import type { listCorreosDe, listEventos } from '../almacen/eventos.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
 import type { VtaMovm, VtaMovmFila } from '../almacen/repository.ts'
 import { otrasReferenciasOf } from '../referencias/otras-referencias.ts'
-import { monedaByCodigo } from '../totales/moneda.ts'
 import { toEntidad } from './entidad.ts'
 import { sumImpuestos, toLinea, toLineaCalculada } from './linea.ts'
 
 type Descripciones = ReadonlyMap<string, DescripcionesCabys>
 
 export function toResumen(fila: VtaMovmFila): DocumentoResumen {
-  const moneda = monedaByCodigo(fila.moneda)
+  const moneda = monedaNumerada(fila.moneda)
   return {
     vtaMovmPK: {
       codCia: fila.cod_cia,
