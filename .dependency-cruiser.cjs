@@ -35,7 +35,8 @@ const cuartos = CUARTOS.slice(0, -1).map((cuarto, i) => ({
 const PUERTAS_DE_SERVER = {
   bitacora: ['acceso', 'exportar', 'importacion', 'registrar', 'verificar'],
   credencial: ['credenciales', 'repository'],
-  puntos: ['cajas', 'consecutivos', 'sucursales', 'uso'],
+  sucursal: ['dependientes', 'repository', 'uso'],
+  caja: ['consecutivos', 'repository'],
   cabys: ['consulta', 'de-documentos', 'repository'],
   importacion: ['cabys', 'error', 'importar', 'lectura'],
   cliente: ['guardar', 'repository'],

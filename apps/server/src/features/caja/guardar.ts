@@ -8,10 +8,11 @@ import { AppError, assertVersion, atField, notFound } from '../../http/errors.ts
 import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recorderOf } from '../bitacora/registrar.ts'
-import { type CajaRow, deleteCajas, findCaja, insertCaja, nextIdCaja, toCaja, updateCaja } from '../puntos/cajas.ts'
-import { deleteConsecutivos, insertConsecutivosDeCaja } from '../puntos/consecutivos.ts'
-import { findSucursal } from '../puntos/sucursales.ts'
-import { hasDocumentos } from '../puntos/uso.ts'
+import { deleteCajas, deleteConsecutivos } from '../sucursal/dependientes.ts'
+import { findSucursal } from '../sucursal/repository.ts'
+import { hasDocumentos } from '../sucursal/uso.ts'
+import { insertConsecutivosDeCaja } from './consecutivos.ts'
+import { type CajaRow, findCaja, insertCaja, nextIdCaja, toCaja, updateCaja } from './repository.ts'
 
 const t = mensajes.caja
 

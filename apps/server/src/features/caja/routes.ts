@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
-import { listCajas } from '../puntos/cajas.ts'
 import { changeCaja, createCaja, removeCaja } from './guardar.ts'
+import { listCajas } from './repository.ts'
 
 /** Two people on the same rows may wait for each other; the one PostgreSQL turns away begins again. */
 const REPETIBLE = { repeatable: true }

@@ -8,16 +8,16 @@ import { AppError, assertVersion, atField, notFound } from '../../http/errors.ts
 import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recorderOf } from '../bitacora/registrar.ts'
-import { findCaja } from '../puntos/cajas.ts'
+import { insertConsecutivo } from '../caja/consecutivos.ts'
+import { findCaja } from '../caja/repository.ts'
+import { findUltimoUsado, hasDocumentos } from '../sucursal/uso.ts'
 import {
   type ConsecutivoRow,
   deleteConsecutivo,
   findConsecutivo,
-  insertConsecutivo,
   toConsecutivo,
   updateConsecutivo,
-} from '../puntos/consecutivos.ts'
-import { findUltimoUsado, hasDocumentos } from '../puntos/uso.ts'
+} from './repository.ts'
 
 const t = mensajes.consecutivo
 

@@ -8,8 +8,7 @@ import { AppError, assertVersion, atField, notFound } from '../../http/errors.ts
 import { assertReglas } from '../../http/reglas.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { recorderOf } from '../bitacora/registrar.ts'
-import { deleteCajas } from '../puntos/cajas.ts'
-import { deleteConsecutivos } from '../puntos/consecutivos.ts'
+import { deleteCajas, deleteConsecutivos } from './dependientes.ts'
 import {
   deleteSucursal,
   findSucursal,
@@ -19,8 +18,8 @@ import {
   type SucursalRow,
   toSucursal,
   updateSucursal,
-} from '../puntos/sucursales.ts'
-import { hasDocumentos } from '../puntos/uso.ts'
+} from './repository.ts'
+import { hasDocumentos } from './uso.ts'
 
 const t = mensajes.sucursal
 

@@ -4,8 +4,8 @@ import type { Con } from '../../deps.ts'
 import { answer, serve } from '../../http/serve.ts'
 import { hasOpcion } from '../../http/sesion.ts'
 import { paginacionOf } from '../../lib/paginacion.ts'
-import { listSucursales } from '../puntos/sucursales.ts'
 import { changeSucursal, createSucursal, removeSucursal } from './guardar.ts'
+import { listSucursales } from './repository.ts'
 
 /** Two people on the same rows may wait for each other; the one PostgreSQL turns away begins again. */
 const REPETIBLE = { repeatable: true }

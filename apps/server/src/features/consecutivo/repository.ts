@@ -1,16 +1,14 @@
 /** SQL of sequences. Every function joins the caller's transaction, which is of one company. */
 
-import type { Caja, Consecutivo, contract, QueryOf } from '@pura/contract'
+import type { Consecutivo, contract, QueryOf } from '@pura/contract'
 import { TIPOS_DOCTO, tipoDoctoById } from '@pura/domain'
 import { isPalabraOf } from '@pura/domain/busqueda'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { MantoFormularioTable } from '../../db/tables.ts'
 import { allOf, hasPalabra } from '../../lib/busqueda.ts'
-import { nextContador } from '../../lib/contador.ts'
 import { ventanaOf } from '../../lib/paginacion.ts'
-import { type CajaRow, toCaja } from './cajas.ts'
-import type { Punto } from './uso.ts'
+import { type CajaRow, toCaja } from '../caja/repository.ts'
 
 type Filtro = QueryOf<typeof contract.mantoFormulario.list>
 
@@ -64,31 +62,6 @@ export async function findConsecutivo(
   return selectRows(consecutivosOf(db, codCia)).where('m.id_manto_form', '=', idMantoForm).executeTakeFirst()
 }
 
-export async function insertConsecutivo(
-  db: Db,
-  values: Omit<Insertable<MantoFormularioTable>, 'id_manto_form'>,
-): Promise<number> {
-  const id = await nextIdMantoForm(db, values.cod_cia)
-  await db
-    .insertInto('manto_formulario')
-    .values({ ...values, id_manto_form: id })
-    .execute()
-  return id
-}
-
-/** One for every type of document, from the beginning. @returns what was made, for the audit trail */
-export async function insertConsecutivosDeCaja(
-  db: Db,
-  { codCia, idSucursal, idCaja }: Caja['cajaPK'],
-): Promise<{ id_manto_form: number; id_tipo_docto_vta: number }[]> {
-  const hechos = []
-  for (const { id } of TIPOS_DOCTO) {
-    const values = { cod_cia: codCia, id_sucursal: idSucursal, id_caja: idCaja, id_tipo_docto_vta: id }
-    hechos.push({ id_manto_form: await insertConsecutivo(db, values), id_tipo_docto_vta: id })
-  }
-  return hechos
-}
-
 export async function updateConsecutivo(
   db: Db,
   codCia: number,
@@ -111,26 +84,6 @@ export async function deleteConsecutivo(db: Db, codCia: number, idMantoForm: num
     .where('id_manto_form', '=', idMantoForm)
     .execute()
 }
-
-/** Those of a register, or of all registers of a branch. @returns what went, for the audit trail */
-export async function deleteConsecutivos(db: Db, codCia: number, { idSucursal, idCaja }: Punto) {
-  return db
-    .deleteFrom('manto_formulario')
-    .where('cod_cia', '=', codCia)
-    .where('id_sucursal', '=', idSucursal)
-    .$if(idCaja !== undefined, (q) => q.where('id_caja', '=', idCaja!))
-    .returning(['id_manto_form', 'id_tipo_docto_vta', 'num_actual'])
-    .execute()
-}
-
-/** Those of the first register are made with the company, without the counter. */
-const nextIdMantoForm = (db: Db, codCia: number): Promise<number> =>
-  nextContador(
-    db,
-    codCia,
-    'id_manto_form',
-    sql<number>`(select coalesce(max(id_manto_form), 0) + 1 from manto_formulario where cod_cia = ${codCia})`,
-  )
 
 const consecutivosOf = (db: Db, codCia: number) =>
   db

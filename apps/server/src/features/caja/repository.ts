@@ -94,21 +94,6 @@ export async function updateCaja(
     .execute()
 }
 
-/** One register, or all of a branch. Their sequences go first. */
-export async function deleteCajas(
-  db: Db,
-  codCia: number,
-  { idSucursal, idCaja }: { idSucursal: number; idCaja?: number },
-): Promise<Omit<CajaTableRow, 'busqueda' | 'version'>[]> {
-  return db
-    .deleteFrom('caja')
-    .where('cod_cia', '=', codCia)
-    .where('id_sucursal', '=', idSucursal)
-    .$if(idCaja !== undefined, (q) => q.where('id_caja', '=', idCaja!))
-    .returning(['cod_cia', 'id_sucursal', 'id_caja', 'nombre_caja', 'punto_emision', 'estado'])
-    .execute()
-}
-
 const cajasOf = (db: Db, codCia: number) =>
   db
     .selectFrom('caja as c')
