@@ -186,11 +186,21 @@ module.exports = {
       to: { path: '^apps/(web|simulators)' },
     },
     {
+      name: 'server-never-imports-demo',
+      comment: 'whoever starts the server hands it over (src/demostracion.ts)',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|simulators|web|cli)/',
+        pathNot: ['/testing/|\\.test\\.ts$', '^apps/server/src/main\\.ts$'],
+      },
+      to: { path: '^apps/demo/' },
+    },
+    {
       name: 'who-authorises-a-company',
       comment: 'withCia takes what these files make; a request names no company (docs/decisions/0033)',
       severity: 'error',
       from: {
-        path: '^apps/server/src/',
+        path: '^apps/(server|demo)/src/',
         pathNot: [
           '/testing/|\\.test\\.ts$',
           '^apps/server/src/db/',
@@ -213,7 +223,7 @@ module.exports = {
           // Every company in turn.
           '^apps/server/src/features/(envio/tareas|notificacion/(correo-diario|plazos)|pago/diario|bitacora/verificar|instalacion/(canario|rotar)|respaldo/comprobar|vta-movm/consulta/rehacer)\\.ts$',
           // The companies of the demo, which were just made.
-          '^apps/server/src/features/demo/(recibidos|historia/llenar)\\.ts$',
+          '^apps/demo/src/(recibidos|historia/llenar)\\.ts$',
           // The operator's company, by the configuration.
           '^apps/server/src/features/suscripcion/facturar\\.ts$',
           // Nobody's company.

@@ -1,6 +1,7 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
+import { type Demo, demostracionRoutes } from './demostracion.ts'
 import type { Deps } from './deps.ts'
 import { accesoRoutes } from './features/acceso/routes.ts'
 import { actividadRoutes } from './features/actividad/routes.ts'
@@ -17,7 +18,6 @@ import { configuracionInicialRoutes } from './features/configuracion-inicial/rou
 import { consecutivoRoutes } from './features/consecutivo/routes.ts'
 import { correoRoutes } from './features/correo/routes.ts'
 import { cuentaRoutes } from './features/cuenta/routes.ts'
-import { demostracionRoutes } from './features/demo/routes.ts'
 import { emitidosRoutes } from './features/emitidos/routes.ts'
 import { enlacesRoutes } from './features/enlaces/routes.ts'
 import { envioRoutes } from './features/envio/routes.ts'
@@ -66,7 +66,6 @@ const FEATURES: readonly Routes[] = [
   saludRoutes,
   operacionRoutes,
   enlacesRoutes,
-  demostracionRoutes,
   sesionRoutes,
   oauthRoutes,
   sucursalRoutes,
@@ -120,7 +119,7 @@ const FEATURES: readonly Routes[] = [
 ]
 
 /** Puts the whole product on a server: the calls below /api, the pages everywhere else. */
-export async function registerApp(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerApp(app: FastifyInstance, deps: Deps, demo?: Demo): Promise<void> {
   app.decorate('findSesion', async (token: string) => deps.control.find(token) ?? (await deps.sesiones.find(token)))
   await app.register(
     async (api) => {
@@ -130,6 +129,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps): Promise<voi
         reply.header('cache-control', 'no-store')
       })
       for (const routes of FEATURES) routes(api, deps)
+      demostracionRoutes(api, deps, demo)
     },
     { prefix: '/api' },
   )

@@ -1,7 +1,7 @@
 import type { Parte } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { aCiaAutorizada, eachEngine } from '../../testing/db.ts'
-import { CIA_DEMO } from '../demo/compania.ts'
+import { CIA_DEMO } from '../../../../demo/src/compania.ts'
 import { ensureProveedor } from './proveedor.ts'
 
 const emisor = (numero: string): Parte => ({

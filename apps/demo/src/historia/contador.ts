@@ -1,8 +1,8 @@
 /** One of the people of the demonstration keeps the books of the other companies: they let him in, and his board has something to tell. */
-import type { Db } from '../../../db/index.ts'
-import { actAsCia } from '../../../db/papel.ts'
-import { TODAS } from '../../../http/sesion.ts'
-import { type Autor, recordChange } from '../../bitacora/registrar.ts'
+import type { Db } from '../../../server/src/db/index.ts'
+import { actAsCia } from '../../../server/src/db/papel.ts'
+import { type Autor, recordChange } from '../../../server/src/features/bitacora/registrar.ts'
+import { TODAS } from '../../../server/src/http/sesion.ts'
 import { CIA_DEMO, USUARIOS_DEMO } from '../compania.ts'
 
 const [, CONTADOR] = USUARIOS_DEMO

@@ -4,8 +4,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, sql, type Transaction } from 'kysely'
-import type { CiaAutorizada, Database } from '../../../db/index.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { CiaAutorizada, Database } from '../../../server/src/db/index.ts'
+import type { Tables } from '../../../server/src/db/tables.ts'
 
 export type Tx = Transaction<Tables>
 

@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
-import { anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { anAdministrador, loginAs, useServer } from '../../server/src/testing/api.ts'
 import { seedRecibidos } from './recibidos.ts'
 
 const server = useServer()

@@ -7,19 +7,19 @@ import { setTimeout as sleep, setImmediate as turno } from 'node:timers/promises
 import { addMonths, fechaAt, startOfDay } from '@pura/domain'
 import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
-import { authorizeCia } from '../../../db/cia-autorizada.ts'
-import { runAs } from '../../../db/clase.ts'
-import type { Database, Db } from '../../../db/index.ts'
-import { actAsCia, actAsDueno, actAsSistema } from '../../../db/papel.ts'
-import type { Con } from '../../../deps.ts'
-import { Despertador } from '../../../jobs/despertador.ts'
-import { createCia } from '../../cia/crear.ts'
-import { unknownContrasena } from '../../contrasena/contrasena-temporal.ts'
-import { Credenciales } from '../../credencial/credenciales.ts'
+import { authorizeCia } from '../../../server/src/db/cia-autorizada.ts'
+import { runAs } from '../../../server/src/db/clase.ts'
+import type { Database, Db } from '../../../server/src/db/index.ts'
+import { actAsCia, actAsDueno, actAsSistema } from '../../../server/src/db/papel.ts'
+import type { AutoridadPasada, EnMarcha, Llenada } from '../../../server/src/demostracion.ts'
+import type { Con } from '../../../server/src/deps.ts'
+import { createCia } from '../../../server/src/features/cia/crear.ts'
+import { unknownContrasena } from '../../../server/src/features/contrasena/contrasena-temporal.ts'
+import { Credenciales } from '../../../server/src/features/credencial/credenciales.ts'
+import { Despertador } from '../../../server/src/jobs/despertador.ts'
 import { CIA_DEMO, HACIENDA_DEMO } from '../compania.ts'
 import { PRODUCTOS_DEMO } from '../productos.ts'
 import { insertActividades, insertClientes, insertProductos, vigenciaDesde } from '../seed.ts'
-import type { AutoridadPasada } from './autoridad.ts'
 import { type CompaniaViva, OTRAS_COMPANIAS } from './companias.ts'
 import { PROVEEDORES } from './compras.ts'
 import { letContadorIn } from './contador.ts'
@@ -30,11 +30,6 @@ import { planHistoria, type Tanda } from './plan.ts'
 const PIN = '1234'
 /** Whoever fills says that it lives with each sitting. */
 const TOMADA_S = 30
-
-export interface Llenada {
-  tandas: number
-  segundos: number
-}
 
 /**
  * How many sittings a transaction holds at most, and how many steps go on at once. On a server others write meanwhile, and
@@ -131,13 +126,6 @@ export async function llenarDemostracion(
   await companias
   if (senal?.aborted) await giveTurnBack(db)
   return { tandas: i - estado.hechos, segundos: (performance.now() - began) / 1000 }
-}
-
-export interface EnMarcha {
-  /** However it ended. */
-  fin: Promise<void>
-  /** Between two sittings. */
-  stop: () => Promise<void>
 }
 
 /** In the background, from now on. */

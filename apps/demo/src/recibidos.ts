@@ -1,9 +1,9 @@
 /** What suppliers sent to the demo company, through the same door as everything that arrives. */
 import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
-import { authorizeCia } from '../../db/cia-autorizada.ts'
-import type { Con } from '../../deps.ts'
-import { autorSistema } from '../bitacora/registrar.ts'
-import { recibir } from '../recibidos/recibir.ts'
+import { authorizeCia } from '../../server/src/db/cia-autorizada.ts'
+import type { Con } from '../../server/src/deps.ts'
+import { autorSistema } from '../../server/src/features/bitacora/registrar.ts'
+import { recibir } from '../../server/src/features/recibidos/recibir.ts'
 import { type Ajeno, signAjeno } from './ajeno.ts'
 import { CIA_DEMO } from './compania.ts'
 

@@ -2,38 +2,36 @@
 import { fechaAt, formatFecha, mensajes, monto, subtract, toDecimal } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { sql } from 'kysely'
-import type { CiaAutorizada } from '../../../db/index.ts'
-import type { Con } from '../../../deps.ts'
-import { ADMINISTRADOR, type Sesion, sesionPropia } from '../../../http/sesion.ts'
-import type { Trabajo } from '../../../jobs/cola.ts'
+import type { CiaAutorizada } from '../../../server/src/db/index.ts'
+import type { AutoridadPasada, ConHistoria } from '../../../server/src/demostracion.ts'
+import { autorSistema } from '../../../server/src/features/bitacora/registrar.ts'
+import { enviarComprobante } from '../../../server/src/features/envio/enviar.ts'
+import { consultar } from '../../../server/src/features/recibidos/consultar.ts'
+import { enviar } from '../../../server/src/features/recibidos/enviar-respuesta.ts'
+import { firmarAhora } from '../../../server/src/features/recibidos/firmar-respuesta.ts'
+import { keepLeido, readXml } from '../../../server/src/features/recibidos/recibir.ts'
+import { registrar } from '../../../server/src/features/recibidos/responder.ts'
+import { emitirDocumento } from '../../../server/src/features/vta-movm/emision/emitir.ts'
+import { registrarPago } from '../../../server/src/features/vta-movm/pago/pagos.ts'
+import { ADMINISTRADOR, type Sesion, sesionPropia } from '../../../server/src/http/sesion.ts'
+import type { Trabajo } from '../../../server/src/jobs/cola.ts'
 import {
   consultarRecibido,
   enviarComprobante as enviarJob,
   enviarRespuesta,
   firmarRespuesta,
-} from '../../../jobs/definitions.ts'
-import type { Paso as PasoDeTrabajo } from '../../../jobs/worker.ts'
-import { autorSistema } from '../../bitacora/registrar.ts'
-import { enviarComprobante } from '../../envio/enviar.ts'
-import { consultar } from '../../recibidos/consultar.ts'
-import { enviar } from '../../recibidos/enviar-respuesta.ts'
-import { firmarAhora } from '../../recibidos/firmar-respuesta.ts'
-import { keepLeido, readXml } from '../../recibidos/recibir.ts'
-import { registrar } from '../../recibidos/responder.ts'
-import { emitirDocumento } from '../../vta-movm/emision/emitir.ts'
-import { registrarPago } from '../../vta-movm/pago/pagos.ts'
+} from '../../../server/src/jobs/definitions.ts'
+import type { Paso as PasoDeTrabajo } from '../../../server/src/jobs/worker.ts'
 import { type Ajeno, claveAjena, signAjeno } from '../ajeno.ts'
 import { USUARIOS_DEMO } from '../compania.ts'
-import { type AutoridadPasada, createHaciendaPasada } from './autoridad.ts'
+import { createHaciendaPasada } from './autoridad.ts'
 import { PROVEEDORES } from './compras.ts'
 import { type Fila, Filas, type Lugar } from './filas.ts'
 import { dateAs, type Tx } from './lote.ts'
 import type { Llegada, Paso } from './plan.ts'
 
 /** What it takes to issue, send, receive, answer and pay. */
-export type Partes = Con<
-  'cadenaHacienda' | 'cola' | 'config' | 'credenciales' | 'db' | 'exoneraciones' | 'hacienda' | 'latido' | 'log' | 'now'
->
+export type Partes = ConHistoria
 
 export interface Taller {
   readonly deps: Partes

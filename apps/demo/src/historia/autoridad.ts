@@ -1,18 +1,8 @@
 /** Hacienda on the days that the demonstration tells of: the simulator's own rules, asked without a network in between. */
-import { toBody } from '../../../external/hacienda/cliente.ts'
-import type { HaciendaClient } from '../../../external/hacienda/tipos.ts'
 
-/** Of whoever brings the simulators: a production server does not contain them. */
-export interface AutoridadPasada {
-  /** @param cuerpo of POST /recepcion @param momento epoch milliseconds */
-  recibir(
-    cuerpo: unknown,
-    momento: number,
-  ): Promise<{ estado: 'aceptado' | 'rechazado' /** Base64. */; respuestaXml: string }>
-  /** What was received since the last time stays received, or never was. */
-  guardar(): void
-  soltar(): void
-}
+import type { AutoridadPasada } from '../../../server/src/demostracion.ts'
+import { toBody } from '../../../server/src/external/hacienda/cliente.ts'
+import type { HaciendaClient } from '../../../server/src/external/hacienda/tipos.ts'
 
 /** As the jobs know it; each document is asked for right after it was sent. */
 export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date): HaciendaClient {

@@ -7,11 +7,11 @@ import { TIPOS_DOCTO } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
-import type { Db } from '../../db/index.ts'
-import { actAsCia, actAsDueno, actAsSistema } from '../../db/papel.ts'
-import type { Con } from '../../deps.ts'
-import { ADMINISTRADOR, TODAS } from '../../http/sesion.ts'
-import { hashContrasena } from '../sesion/contrasena.ts'
+import type { Db } from '../../server/src/db/index.ts'
+import { actAsCia, actAsDueno, actAsSistema } from '../../server/src/db/papel.ts'
+import type { Con } from '../../server/src/deps.ts'
+import { hashContrasena } from '../../server/src/features/sesion/contrasena.ts'
+import { ADMINISTRADOR, TODAS } from '../../server/src/http/sesion.ts'
 import {
   ACTIVIDADES_DEMO,
   CIA_DEMO,
