@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { CIEGAS, POSTERIORES } from '../../../../../bench/src/evaluacion-cabys/consultas.ts'
+import { FINALES } from '../../../../../bench/src/evaluacion-cabys/consultas-finales.ts'
+import { faltantes, readCatalogo } from '../../../../../bench/src/evaluacion-cabys/datos.ts'
+import {
+  AFINADAS,
+  APARTADAS,
+  evaluate,
+  ownSearch,
+  substringSearch,
+  withoutQueries,
+} from '../../../../../bench/src/evaluacion-cabys/evaluar.ts'
 import { rankFilas } from './busqueda/buscar.ts'
 import { buildIndice } from './busqueda/indice.ts'
 import { TODAS } from './busqueda/intencion.ts'
 import { distance, soundOf, stemOf, typedWords, wholeOf } from './busqueda/texto.ts'
-import { CIEGAS, POSTERIORES } from './evaluacion/consultas.ts'
-import { FINALES } from './evaluacion/consultas-finales.ts'
-import { faltantes, readCatalogo } from './evaluacion/datos.ts'
-import { AFINADAS, APARTADAS, evaluate, ownSearch, substringSearch, withoutQueries } from './evaluacion/evaluar.ts'
 import { HABLADO } from './hablado/index.ts'
 import { toPreferencia } from './preferencia.ts'
 

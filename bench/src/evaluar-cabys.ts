@@ -1,7 +1,9 @@
 /** npm run cabys:evaluar [-- --fallos]: how often the search of the CABYS puts a usable code among the first five. */
-import { CIEGAS, POSTERIORES } from '../features/cabys/evaluacion/consultas.ts'
-import { FINALES } from '../features/cabys/evaluacion/consultas-finales.ts'
-import { faltantes, readCatalogo } from '../features/cabys/evaluacion/datos.ts'
+
+import { HABLADO } from '../../apps/server/src/features/cabys/hablado/index.ts'
+import { CIEGAS, POSTERIORES } from './evaluacion-cabys/consultas.ts'
+import { FINALES } from './evaluacion-cabys/consultas-finales.ts'
+import { faltantes, readCatalogo } from './evaluacion-cabys/datos.ts'
 import {
   AFINADAS,
   APARTADAS,
@@ -9,8 +11,7 @@ import {
   ownSearch,
   substringSearch,
   withoutQueries,
-} from '../features/cabys/evaluacion/evaluar.ts'
-import { HABLADO } from '../features/cabys/hablado/index.ts'
+} from './evaluacion-cabys/evaluar.ts'
 
 const missing = faltantes()
 if (missing.length > 0) {

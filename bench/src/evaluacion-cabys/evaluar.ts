@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { toBusqueda } from '@pura/domain/busqueda'
-import { rankFilas } from '../busqueda/buscar.ts'
-import { buildIndice, type Catalogo, type FilaCabys } from '../busqueda/indice.ts'
-import { soundOf, typedWords } from '../busqueda/texto.ts'
-import { HABLADO, type Hablado } from '../hablado/index.ts'
+import { rankFilas } from '../../../apps/server/src/features/cabys/busqueda/buscar.ts'
+import { buildIndice, type Catalogo, type FilaCabys } from '../../../apps/server/src/features/cabys/busqueda/indice.ts'
+import { soundOf, typedWords } from '../../../apps/server/src/features/cabys/busqueda/texto.ts'
+import { HABLADO, type Hablado } from '../../../apps/server/src/features/cabys/hablado/index.ts'
 import { CONSULTAS, type Consulta } from './consultas.ts'
 
 type Buscar = (consulta: string) => readonly FilaCabys[]

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import type { Catalogo } from '../busqueda/indice.ts'
+import type { Catalogo } from '../../../apps/server/src/features/cabys/busqueda/indice.ts'
 
-const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../../../shared'))
+const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../shared'))
 
 export const ARCHIVOS = {
   cabys: join(SHARED, 'data/cabys.csv.gz'),
