@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const entry = (name: string) => ['--import', 'tsx', join(import.meta.dirname, name)]
+const ENTRY = ['--import', 'tsx', join(import.meta.dirname, '../../demo/src/main.ts')]
 
 const env = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
@@ -48,11 +48,7 @@ interface Running {
 }
 
 /** Runs the server until it says where it is. */
-async function start(
-  command = process.execPath,
-  args = entry('main.ts'),
-  more: NodeJS.ProcessEnv = {},
-): Promise<Running> {
+async function start(command = process.execPath, args = ENTRY, more: NodeJS.ProcessEnv = {}): Promise<Running> {
   const child = spawn(command, args, { env: env(more), stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let output = ''
@@ -110,7 +106,7 @@ test('it says where it is and who may sign in, serves commands meanwhile, and st
   expect(loaded.stderr).toBe('')
   expect(loaded.stdout).toContain('cabys: 1 filas, 0 nuevas, 38 retiradas, por el servidor en marcha')
 
-  const second = spawnSync(process.execPath, entry('main.ts'), { env: env(), encoding: 'utf8' })
+  const second = spawnSync(process.execPath, ENTRY, { env: env(), encoding: 'utf8' })
   expect(second.status).toBe(1)
   expect(second.stderr).toContain(String(server.child.pid))
   expect(second.stderr).not.toContain('    at ')
@@ -135,7 +131,7 @@ test('a busy port is said in words, with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const { status, stderr } = spawnSync(process.execPath, entry('main.ts'), {
+  const { status, stderr } = spawnSync(process.execPath, ENTRY, {
     env: env({ PORT: String(port) }),
     encoding: 'utf8',
   })
@@ -146,7 +142,7 @@ test('a busy port is said in words, with what to do', async () => {
 })
 
 test('when the npm that started it is killed, it goes too', async () => {
-  const [file = ''] = entry('main.ts').slice(-1)
+  const [file = ''] = ENTRY.slice(-1)
   const parent = `require('node:child_process').spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(file)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
   const server = await start(process.execPath, ['-e', parent], { npm_lifecycle_event: 'start' })
   expect(await health(server.url)).toBe(200)
@@ -168,7 +164,7 @@ test.skipIf(postgres.missing)(
     const { port } = hanging.address() as { port: number }
     const nadie = `http://127.0.0.1:${port}/`
     try {
-      const server = await start(process.execPath, entry('main.ts'), {
+      const server = await start(process.execPath, ENTRY, {
         DATABASE_URL: database.url,
         HACIENDA_RECEPCION_URL: nadie,
         HACIENDA_TOKEN_URL: nadie,
