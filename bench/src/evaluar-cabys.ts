@@ -1,6 +1,6 @@
 /** npm run cabys:evaluar [-- --fallos]: how often the search of the CABYS puts a usable code among the first five. */
 
-import { HABLADO } from '../../apps/server/src/features/cabys/hablado/index.ts'
+import { HABLADO } from '../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { CIEGAS, POSTERIORES } from './evaluacion-cabys/consultas.ts'
 import { FINALES } from './evaluacion-cabys/consultas-finales.ts'
 import { faltantes, readCatalogo } from './evaluacion-cabys/datos.ts'

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import type { Catalogo } from '../../../apps/server/src/features/cabys/busqueda/indice.ts'
+import type { Catalogo } from '../../../apps/server/src/features/catalogo/cabys/busqueda/indice.ts'
 
 const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../shared'))
 

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { toBusqueda } from '@pura/domain/busqueda'
-import { rankFilas } from '../../../apps/server/src/features/cabys/busqueda/buscar.ts'
-import { buildIndice, type Catalogo, type FilaCabys } from '../../../apps/server/src/features/cabys/busqueda/indice.ts'
-import { soundOf, typedWords } from '../../../apps/server/src/features/cabys/busqueda/texto.ts'
-import { HABLADO, type Hablado } from '../../../apps/server/src/features/cabys/hablado/index.ts'
+import { rankFilas } from '../../../apps/server/src/features/catalogo/cabys/busqueda/buscar.ts'
+import {
+  buildIndice,
+  type Catalogo,
+  type FilaCabys,
+} from '../../../apps/server/src/features/catalogo/cabys/busqueda/indice.ts'
+import { soundOf, typedWords } from '../../../apps/server/src/features/catalogo/cabys/busqueda/texto.ts'
+import { HABLADO, type Hablado } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { CONSULTAS, type Consulta } from './consultas.ts'
 
 type Buscar = (consulta: string) => readonly FilaCabys[]

@@ -3,7 +3,7 @@
 import { loadConfig } from '../config.ts'
 import { DatabaseLockedError } from '../db/errors.ts'
 import { openDatabase } from '../db/index.ts'
-import { rehacerSumas } from '../features/vta-movm/consulta/rehacer.ts'
+import { rehacerSumas } from '../features/venta/consulta/rehacer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { ConfigError } from '../variables.ts'
 

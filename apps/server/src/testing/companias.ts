@@ -1,6 +1,6 @@
 /** A second company for tests: made as the operator makes it, and somebody of it who can sign in. */
 import { type CiaEntrada, contract } from '@pura/contract'
-import { hashContrasena } from '../features/sesion/contrasena.ts'
+import { hashContrasena } from '../features/identidad/sesion/contrasena.ts'
 import { anAdministrador, loginAs, type TestServer } from './api.ts'
 
 export const aCia = (changes: Partial<CiaEntrada> = {}) => ({

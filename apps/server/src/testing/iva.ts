@@ -21,10 +21,10 @@ import {
 } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
-import { readTarifas } from '../features/cabys/de-documentos.ts'
-import { estadoEmitido } from '../features/mesa-iva/estado.ts'
-import { comprobanteToJson } from '../features/vta-movm/almacen/comprobante-json.ts'
-import { insertDocumento, nombreDe } from '../features/vta-movm/almacen/insertar.ts'
+import { readTarifas } from '../features/catalogo/cabys/de-documentos.ts'
+import { estadoEmitido } from '../features/iva/estado.ts'
+import { comprobanteToJson } from '../features/venta/almacen/comprobante-json.ts'
+import { insertDocumento, nombreDe } from '../features/venta/almacen/insertar.ts'
 import { AJENA, aComprobante, NUESTRA } from './migracion.ts'
 
 interface LineaDePrueba {

@@ -3,7 +3,7 @@ import { CERO, diaDeOtroMes, formatFechaIso, isCompra, parseFechaHora, tipoDocto
 import type { Asiento, DocumentoDeIva, HechosDeIva, LineaDeIva } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
-import { toPartes } from '../features/vta-movm/totales/iva.ts'
+import { toPartes } from '../features/venta/totales/iva.ts'
 
 /** `antes`: how many documents of each book there are already. */
 export async function insertHechos(tx: Db, codCia: number, hechos: HechosDeIva, antes = 0): Promise<void> {
