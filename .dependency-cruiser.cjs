@@ -40,6 +40,40 @@ const CUARTOS = [
   'archivo',
 ]
 
+const INDICE = `${ALAS_DE_SERVER}[^/]+/index\\.ts$`
+/** What `deps.ts` makes. */
+const PUERTAS_DE_DEPS = [
+  'aviso/notificacion/push/llaves',
+  'catalogo/cabys/catalogo',
+  'catalogo/listas/renovar',
+  'identidad/sesion/sesiones',
+  'operacion/salud/listo',
+  'suelo/credencial/credenciales',
+  'venta/envio/cadena',
+].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
+/**
+ * Entered by the file and not by the index: `canario` by what `deps.ts` makes; `cadena` and `respuesta` by the process that
+ * reads what strangers send, which must not load a wing; the others by what the commands of an operator load.
+ */
+const PUERTAS_SUELTAS = [
+  'identidad/sesion/segundo-factor',
+  'operacion/instalacion/canario',
+  'suelo/bitacora/verificar',
+  'suelo/correo/(enviar|plantilla)',
+  'venta/envio/(cadena|respuesta)',
+].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
+const PUERTAS_DE_CLI = [
+  'catalogo/importacion/(catalogo|error|importar|reconocer)',
+  'catalogo/listas/(archivo|publicado|repository)',
+  'compania/cia/crear',
+  'identidad/contrasena/contrasena-temporal',
+  'identidad/sesion/contrasena',
+  'operacion/instalacion/(canario|rotar)',
+  'operacion/respaldo/(formato|respaldar|restaurar)',
+  'suelo/bitacora/(registrar|verificar)',
+  'venta/consulta/rehacer',
+].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
+
 /** From each of these folders none of those after it, nor `beside`, which stands in their parent. */
 const inOrder = (name, base, folders, beside) =>
   folders.flatMap((folder, i) => {
@@ -183,6 +217,36 @@ module.exports = {
       severity: 'error',
       from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
       to: { path: FEATURE, pathNot: ['^apps/web/src/features/$1/', ...DOORS] },
+    },
+    {
+      name: 'wings-by-their-index',
+      comment: 'a wing is entered through its index; a test may enter anywhere',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|demo)/src/',
+        pathNot: ['/testing/|\\.test\\.ts$', ALAS_DE_SERVER, '^apps/server/src/(cli/|deps\\.ts$)'],
+      },
+      to: { path: ALAS_DE_SERVER, pathNot: INDICE },
+    },
+    {
+      name: 'wings-by-their-index-of-each-other',
+      severity: 'error',
+      from: { path: `${ALAS_DE_SERVER}([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: ALAS_DE_SERVER, pathNot: [`${ALAS_DE_SERVER}$1/`, INDICE, ...PUERTAS_SUELTAS] },
+    },
+    {
+      name: 'deps-by-the-file',
+      comment: 'every call knows deps.ts, so that an index would go in a circle',
+      severity: 'error',
+      from: { path: '^apps/server/src/deps\\.ts$' },
+      to: { path: ALAS_DE_SERVER, pathNot: PUERTAS_DE_DEPS },
+    },
+    {
+      name: 'commands-by-the-file',
+      comment: 'a command loads what it does and not the calls of a wing: it names the files',
+      severity: 'error',
+      from: { path: '^apps/server/src/cli/', pathNot: '\\.test\\.ts$' },
+      to: { path: ALAS_DE_SERVER, pathNot: PUERTAS_DE_CLI },
     },
     layer('(http|db|external|jobs|reports|lib)', '(features|cli|app|server|run|main|tareas)'),
     layer('lib', '(http|jobs|reports|external|config|variables|deps)'),

@@ -2,8 +2,8 @@
 import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { authorizeCia } from '../../server/src/db/cia-autorizada.ts'
 import type { Con } from '../../server/src/deps.ts'
-import { recibir } from '../../server/src/features/compra/recibir.ts'
-import { autorSistema } from '../../server/src/features/suelo/bitacora/registrar.ts'
+import { recibir } from '../../server/src/features/compra/index.ts'
+import { autorSistema } from '../../server/src/features/suelo/index.ts'
 import { type Ajeno, signAjeno } from './ajeno.ts'
 import { CIA_DEMO } from './compania.ts'
 

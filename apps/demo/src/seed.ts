@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/src/db/index.ts'
 import { actAsCia, actAsDueno, actAsSistema } from '../../server/src/db/papel.ts'
 import type { Con } from '../../server/src/deps.ts'
-import { hashContrasena } from '../../server/src/features/identidad/sesion/contrasena.ts'
+import { hashContrasena } from '../../server/src/features/identidad/index.ts'
 import { ADMINISTRADOR, TODAS } from '../../server/src/http/sesion.ts'
 import {
   ACTIVIDADES_DEMO,

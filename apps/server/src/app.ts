@@ -3,59 +3,55 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import { type Demo, demostracionRoutes } from './demostracion.ts'
 import type { Deps } from './deps.ts'
-import { calendarioRoutes } from './features/aviso/calendario/routes.ts'
-import { pushRoutes } from './features/aviso/notificacion/push/routes.ts'
-import { notificacionRoutes } from './features/aviso/notificacion/routes.ts'
-import { cabysRoutes } from './features/catalogo/cabys/routes.ts'
-import { catalogosRoutes } from './features/catalogo/catalogos/routes.ts'
-import { exoneracionRoutes } from './features/catalogo/exoneracion/routes.ts'
-import { importacionRoutes } from './features/catalogo/importacion/routes.ts'
-import { listasRoutes } from './features/catalogo/listas/routes.ts'
-import { registroRoutes } from './features/catalogo/registro/routes.ts'
-import { territorioRoutes } from './features/catalogo/territorio/routes.ts'
-import { ciaRoutes } from './features/compania/cia/routes.ts'
-import { configuracionInicialRoutes } from './features/compania/configuracion-inicial/routes.ts'
-import { cuentaRoutes } from './features/compania/cuenta/routes.ts'
-import { enlacesRoutes } from './features/compania/enlaces/routes.ts'
-import { preferenciasRoutes } from './features/compania/preferencias/routes.ts'
-import { buzonRoutes } from './features/compra/buzon/routes.ts'
-import { cargaRoutes } from './features/compra/carga/routes.ts'
-import { correoEntranteRoutes } from './features/compra/correo/routes.ts'
-import { hojaRoutes } from './features/compra/hoja-routes.ts'
-import { migracionRoutes } from './features/compra/migracion/routes.ts'
-import { respuestaRoutes } from './features/compra/respuesta-routes.ts'
-import { recibidosRoutes } from './features/compra/routes.ts'
-import { accesoRoutes } from './features/contador/acceso/routes.ts'
-import { tableroRoutes } from './features/contador/tablero/routes.ts'
-import { rolRoutes } from './features/identidad/rol/routes.ts'
-import { segundoFactorRoutes } from './features/identidad/segundo-factor/routes.ts'
-import { sesionesRoutes } from './features/identidad/sesion/lista-routes.ts'
-import { oauthRoutes } from './features/identidad/sesion/oauth-routes.ts'
-import { sesionRoutes } from './features/identidad/sesion/routes.ts'
-import { usuarioRoutes } from './features/identidad/usuario/routes.ts'
-import { mesaIvaArchivosRoutes } from './features/iva/archivos-routes.ts'
-import { mesaIvaRoutes } from './features/iva/routes.ts'
-import { actividadRoutes } from './features/maestro/actividad/routes.ts'
-import { cajaRoutes } from './features/maestro/caja/routes.ts'
-import { clienteRoutes } from './features/maestro/cliente/routes.ts'
-import { consecutivoRoutes } from './features/maestro/consecutivo/routes.ts'
-import { productoRoutes } from './features/maestro/producto/routes.ts'
-import { sucursalRoutes } from './features/maestro/sucursal/routes.ts'
-import { busquedaRoutes } from './features/oficina/busqueda/routes.ts'
-import { escritorioRoutes } from './features/oficina/escritorio/routes.ts'
-import { graphqlRoutes } from './features/operacion/graphql/routes.ts'
-import { operacionRoutes } from './features/operacion/respaldo/routes.ts'
-import { saludRoutes } from './features/operacion/salud/routes.ts'
-import { pagoRoutes } from './features/plan/cobro-plan/routes.ts'
-import { metodoPagoRoutes } from './features/plan/metodo-pago/routes.ts'
-import { paqueteRoutes } from './features/plan/paquete/routes.ts'
-import { bitacoraRoutes } from './features/suelo/bitacora/routes.ts'
-import { correoRoutes } from './features/suelo/correo/routes.ts'
-import { emitidosRoutes } from './features/venta/archivo/routes.ts'
-import { borradorRoutes } from './features/venta/borrador/routes.ts'
-import { pagoVentaRoutes } from './features/venta/cobro/routes.ts'
-import { envioRoutes } from './features/venta/envio/routes.ts'
-import { vtaMovmRoutes } from './features/venta/routes.ts'
+import { calendarioRoutes, notificacionRoutes, pushRoutes } from './features/aviso/index.ts'
+import {
+  cabysRoutes,
+  catalogosRoutes,
+  exoneracionRoutes,
+  importacionRoutes,
+  listasRoutes,
+  registroRoutes,
+  territorioRoutes,
+} from './features/catalogo/index.ts'
+import {
+  ciaRoutes,
+  configuracionInicialRoutes,
+  cuentaRoutes,
+  enlacesRoutes,
+  preferenciasRoutes,
+} from './features/compania/index.ts'
+import {
+  buzonRoutes,
+  cargaRoutes,
+  correoEntranteRoutes,
+  hojaRoutes,
+  migracionRoutes,
+  recibidosRoutes,
+  respuestaRoutes,
+} from './features/compra/index.ts'
+import { accesoRoutes, tableroRoutes } from './features/contador/index.ts'
+import {
+  oauthRoutes,
+  rolRoutes,
+  segundoFactorRoutes,
+  sesionesRoutes,
+  sesionRoutes,
+  usuarioRoutes,
+} from './features/identidad/index.ts'
+import { mesaIvaArchivosRoutes, mesaIvaRoutes } from './features/iva/index.ts'
+import {
+  actividadRoutes,
+  cajaRoutes,
+  clienteRoutes,
+  consecutivoRoutes,
+  productoRoutes,
+  sucursalRoutes,
+} from './features/maestro/index.ts'
+import { busquedaRoutes, escritorioRoutes } from './features/oficina/index.ts'
+import { graphqlRoutes, operacionRoutes, saludRoutes } from './features/operacion/index.ts'
+import { metodoPagoRoutes, pagoRoutes, paqueteRoutes } from './features/plan/index.ts'
+import { bitacoraRoutes, correoRoutes } from './features/suelo/index.ts'
+import { borradorRoutes, emitidosRoutes, envioRoutes, pagoVentaRoutes, vtaMovmRoutes } from './features/venta/index.ts'
 import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/web.ts'
 

@@ -11,7 +11,7 @@ import {
   DatabaseLockedError,
   MigrationError,
 } from './db/errors.ts'
-import { RespaldoError } from './features/operacion/respaldo/formato.ts'
+import { RespaldoError } from './features/operacion/index.ts'
 import { ConfigError } from './variables.ts'
 
 export function explain(error: unknown): string | undefined {

@@ -24,7 +24,8 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const ENTRY = ['--import', 'tsx', join(import.meta.dirname, '../../demo/src/main.ts')]
+const entry = (path: string) => ['--import', 'tsx', join(import.meta.dirname, path)]
+const ENTRY = entry('../../demo/src/main.ts')
 
 const env = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -1,22 +1,18 @@
 import type { Deps } from './deps.ts'
-import { correoDiario } from './features/aviso/notificacion/correo-diario.ts'
-import { tareaPush } from './features/aviso/notificacion/push/enviar.ts'
-import { recuperacion } from './features/compania/cuenta/recuperar.ts'
-import { tareaCarga, tareaCargaCorreo } from './features/compra/migracion/cargar.ts'
-import { correoCarga } from './features/compra/migracion/correo.ts'
-import { tareasDeRecibidos } from './features/compra/tareas.ts'
-import { accesoRetirado, invitacionAcceso } from './features/contador/acceso/correos.ts'
-import { pedidoAlCliente } from './features/contador/tablero/correo-pedido.ts'
-import { contrasenaCambiada } from './features/identidad/contrasena/contrasena.ts'
-import { plantillaCredenciales } from './features/identidad/contrasena/contrasena-temporal.ts'
-import { correoCambiado } from './features/identidad/contrasena/correo-cambiado.ts'
-import { segundoFactorCambiado } from './features/identidad/segundo-factor/aviso.ts'
-import { segundoFactorQuitado } from './features/identidad/usuario/segundo-factor-quitado.ts'
-import { tareasDePago } from './features/plan/cobro-plan/tareas.ts'
-import { tareasDeSuscripcion } from './features/plan/suscripcion/tareas.ts'
-import { createTareaCorreo } from './features/suelo/correo/enviar.ts'
-import { correoDocumento } from './features/venta/envio/correo-documento.ts'
-import { tareasDeEnvio } from './features/venta/envio/tareas.ts'
+import { correoDiario, tareaPush } from './features/aviso/index.ts'
+import { recuperacion } from './features/compania/index.ts'
+import { correoCarga, tareaCarga, tareaCargaCorreo, tareasDeRecibidos } from './features/compra/index.ts'
+import { accesoRetirado, invitacionAcceso, pedidoAlCliente } from './features/contador/index.ts'
+import {
+  contrasenaCambiada,
+  correoCambiado,
+  plantillaCredenciales,
+  segundoFactorCambiado,
+  segundoFactorQuitado,
+} from './features/identidad/index.ts'
+import { tareasDePago, tareasDeSuscripcion } from './features/plan/index.ts'
+import { createTareaCorreo } from './features/suelo/index.ts'
+import { correoDocumento, tareasDeEnvio } from './features/venta/index.ts'
 import type { Tarea } from './jobs/worker.ts'
 
 /** Every text that is mailed. */

@@ -1,7 +1,7 @@
 /** One of the people of the demonstration keeps the books of the other companies: they let him in, and his board has something to tell. */
 import type { Db } from '../../../server/src/db/index.ts'
 import { actAsCia } from '../../../server/src/db/papel.ts'
-import { type Autor, recordChange } from '../../../server/src/features/suelo/bitacora/registrar.ts'
+import { type Autor, recordChange } from '../../../server/src/features/suelo/index.ts'
 import { TODAS } from '../../../server/src/http/sesion.ts'
 import { CIA_DEMO, USUARIOS_DEMO } from '../compania.ts'
 

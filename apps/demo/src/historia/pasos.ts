@@ -4,15 +4,16 @@ import type { Firmante } from '@pura/firma'
 import { sql } from 'kysely'
 import type { CiaAutorizada } from '../../../server/src/db/index.ts'
 import type { AutoridadPasada, ConHistoria } from '../../../server/src/demostracion.ts'
-import { consultar } from '../../../server/src/features/compra/consultar.ts'
-import { enviar } from '../../../server/src/features/compra/enviar-respuesta.ts'
-import { firmarAhora } from '../../../server/src/features/compra/firmar-respuesta.ts'
-import { keepLeido, readXml } from '../../../server/src/features/compra/recibir.ts'
-import { registrar } from '../../../server/src/features/compra/responder.ts'
-import { autorSistema } from '../../../server/src/features/suelo/bitacora/registrar.ts'
-import { registrarPago } from '../../../server/src/features/venta/cobro/pagos.ts'
-import { emitirDocumento } from '../../../server/src/features/venta/emision/emitir.ts'
-import { enviarComprobante } from '../../../server/src/features/venta/envio/enviar.ts'
+import {
+  consultar,
+  enviar,
+  firmarAhora,
+  keepLeido,
+  readXml,
+  registrar,
+} from '../../../server/src/features/compra/index.ts'
+import { autorSistema } from '../../../server/src/features/suelo/index.ts'
+import { emitirDocumento, enviarComprobante, registrarPago } from '../../../server/src/features/venta/index.ts'
 import { ADMINISTRADOR, type Sesion, sesionPropia } from '../../../server/src/http/sesion.ts'
 import type { Trabajo } from '../../../server/src/jobs/cola.ts'
 import {

@@ -5,7 +5,7 @@ import type { Con } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { toImpreso } from '../../reports/impreso.ts'
 import { renderPdf } from '../../reports/pool.ts'
-import { comprobanteFromJson } from '../venta/almacen/comprobante-json.ts'
+import { comprobanteFromJson } from '../venta/index.ts'
 import { type ClaseArchivo, findArchivo } from './archivo.ts'
 import { type DocRecibido, findRecibido } from './repository.ts'
 

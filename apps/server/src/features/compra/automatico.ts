@@ -2,7 +2,7 @@
 import { IGUALES_PARA_AUTOMATICO, monto } from '@pura/domain'
 import type { Db } from '../../db/index.ts'
 import { AppError } from '../../http/errors.ts'
-import { autorSistema } from '../suelo/bitacora/registrar.ts'
+import { autorSistema } from '../suelo/index.ts'
 import { findMemorias } from './memoria.ts'
 import { findRecibido } from './repository.ts'
 import { registrar } from './responder.ts'

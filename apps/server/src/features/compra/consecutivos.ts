@@ -4,7 +4,7 @@ import { MENSAJES_RECEPTOR, mensajes, numActualOf } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { AppError, atField } from '../../http/errors.ts'
-import { type Autor, recordChange } from '../suelo/bitacora/registrar.ts'
+import { type Autor, recordChange } from '../suelo/index.ts'
 
 const t = mensajes.consecutivo
 

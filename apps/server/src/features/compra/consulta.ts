@@ -6,7 +6,7 @@ import { emitidosQueVencen, fechaAt, formatFechaIso } from '@pura/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { Hallados, Ventana } from '../../lib/paginacion.ts'
-import { toCondiciones } from '../venta/consulta/nombres.ts'
+import { toCondiciones } from '../venta/index.ts'
 
 export interface FiltroRecibidos {
   vista?: 'porResponder' | 'vencenPronto' | 'respondidos' | undefined

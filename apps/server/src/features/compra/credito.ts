@@ -15,7 +15,7 @@ import {
 } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { type Tramo, toDiez } from '../venta/consulta/sumas.ts'
+import { type Tramo, toDiez } from '../venta/index.ts'
 import { countRecibidos } from './consulta.ts'
 
 /** Tenth decimals of colones. */

@@ -11,9 +11,21 @@ import type { Trabajo } from '../../jobs/cola.ts'
 import type { RespuestaJob } from '../../jobs/definitions.ts'
 import type { Paso } from '../../jobs/worker.ts'
 import { notify } from '../../lib/notificar.ts'
-import { comprobanteFromJson } from '../venta/almacen/comprobante-json.ts'
-import * as espera from '../venta/envio/esperas.ts'
-import { type Creible, checkRespuesta, type RespuestaRecibida } from '../venta/envio/respuesta.ts'
+import {
+  backoff,
+  type Creible,
+  checkRespuesta,
+  comprobanteFromJson,
+  ESPERA_CONSULTA_MAXIMA_S,
+  ESPERA_DUDOSA_MAXIMA_S,
+  ESPERA_DUDOSA_S,
+  ESPERA_ERROR_MAXIMA_S,
+  ESPERA_FALLIDO_S,
+  ESPERA_INICIAL_S,
+  ESPERA_NEGADO_S,
+  OLVIDO_MS,
+  type RespuestaRecibida,
+} from '../venta/index.ts'
 import { insertEvento, listEventos } from './archivo.ts'
 import { keepDudosa } from './dudosa.ts'
 import { awaitNota } from './nota.ts'
@@ -60,12 +72,12 @@ async function send(deps: Con<'db' | 'now' | 'hacienda'>, curso: EnCurso): Promi
     case 'recibido':
     case 'ya_recibido':
       await markEnviado(deps, curso)
-      return { en: espera.ESPERA_INICIAL_S, reiniciar: true }
+      return { en: ESPERA_INICIAL_S, reiniciar: true }
     case 'transitorio':
-      return { en: espera.backoff(intentos, espera.ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+      return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
     case 'negado':
       await noteOnce(deps, curso, 'intento', result.motivo)
-      return { en: espera.ESPERA_NEGADO_S, error: result.motivo }
+      return { en: ESPERA_NEGADO_S, error: result.motivo }
   }
 }
 
@@ -74,9 +86,9 @@ async function consultar(
   curso: EnCurso,
 ): Promise<Paso> {
   const result = await ask(deps, curso)
-  if (result.clase === 'fallido') return forgetEnvio(deps, curso, espera.ESPERA_FALLIDO_S)
+  if (result.clase === 'fallido') return forgetEnvio(deps, curso, ESPERA_FALLIDO_S)
   if (result.clase === 'desconocido') {
-    if (Math.abs(deps.now().getTime() - curso.respuesta.enviado!.getTime()) < espera.OLVIDO_MS) return { en: 2 }
+    if (Math.abs(deps.now().getTime() - curso.respuesta.enviado!.getTime()) < OLVIDO_MS) return { en: 2 }
     return forgetEnvio(deps, curso, 0)
   }
   return settle(deps, curso, result)
@@ -89,11 +101,11 @@ async function settle(
 ): Promise<Paso> {
   const { documento, intentos } = curso
   if (result.clase === 'transitorio') {
-    return { en: espera.backoff(intentos, espera.ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+    return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
   }
   if (result.clase === 'en_proceso') {
     await markEnviado(deps, curso)
-    return { en: espera.backoff(intentos, espera.ESPERA_CONSULTA_MAXIMA_S) }
+    return { en: backoff(intentos, ESPERA_CONSULTA_MAXIMA_S) }
   }
   const recibida = { clave: result.clave, estado: result.estado, xml: result.respuesta }
   const preguntado = { clave: documento.clave, cedulaEmisor: documento.nit_emisor }
@@ -102,7 +114,7 @@ async function settle(
     const { motivo } = revision
     await keepDudosa(deps, curso.codCia, { documento, orden: curso.respuesta.orden, respuesta: recibida, motivo })
     return {
-      en: espera.backoff(intentos, espera.ESPERA_DUDOSA_MAXIMA_S, espera.ESPERA_DUDOSA_S),
+      en: backoff(intentos, ESPERA_DUDOSA_MAXIMA_S, ESPERA_DUDOSA_S),
       error: revision.motivo,
     }
   }

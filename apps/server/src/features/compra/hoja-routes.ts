@@ -9,7 +9,7 @@ import { invalid } from '../../http/errors.ts'
 import { serveLista } from '../../http/serve.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { attachment } from '../../lib/archivo.ts'
-import { recordExportacion } from '../suelo/bitacora/exportar.ts'
+import { recordExportacion } from '../suelo/index.ts'
 import { readFiltro } from './filtro.ts'
 import { writeDetalle, writeResumen } from './hoja.ts'
 

@@ -2,7 +2,7 @@
 import { mensajes, monto } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { insertEvento } from '../venta/almacen/eventos.ts'
+import { insertEvento } from '../venta/index.ts'
 import type { Mensaje } from './leer.ts'
 import type { Origen } from './origen.ts'
 import { plain } from './origen.ts'

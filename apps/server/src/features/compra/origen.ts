@@ -1,5 +1,5 @@
 import type { CiaAutorizada } from '../../db/index.ts'
-import type { Autor } from '../suelo/bitacora/registrar.ts'
+import type { Autor } from '../suelo/index.ts'
 
 /** Whose it was and how it came. */
 export interface Origen {

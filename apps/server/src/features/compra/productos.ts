@@ -4,8 +4,8 @@ import { type Comprobante, mensajes } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
 import type { Db } from '../../db/index.ts'
 import { atField, notFound } from '../../http/errors.ts'
-import { type Autor, recordChange } from '../suelo/bitacora/registrar.ts'
-import { comprobanteFromJson } from '../venta/almacen/comprobante-json.ts'
+import { type Autor, recordChange } from '../suelo/index.ts'
+import { comprobanteFromJson } from '../venta/index.ts'
 import { type DocRecibido, findRecibido } from './repository.ts'
 
 const t = mensajes.recibidos

@@ -5,8 +5,8 @@ import { toBusqueda } from '@pura/domain/busqueda'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { nextContador } from '../../lib/contador.ts'
-import { findByRuc } from '../maestro/cliente/repository.ts'
-import { autorSistema, recordChange } from '../suelo/bitacora/registrar.ts'
+import { findByRuc } from '../maestro/index.ts'
+import { autorSistema, recordChange } from '../suelo/index.ts'
 
 const PROVEEDOR = 2
 

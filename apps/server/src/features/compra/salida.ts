@@ -19,7 +19,7 @@ import {
   toDecimalCantidad,
   toDecimalTarifa,
 } from '@pura/domain'
-import { comprobanteFromJson } from '../venta/almacen/comprobante-json.ts'
+import { comprobanteFromJson } from '../venta/index.ts'
 import type { ProductoDeLinea } from './productos.ts'
 import type { DocRecibido, DocRecibidoFila, TotalDeTarifa } from './repository.ts'
 import { estadoOf, type Respuesta } from './respuesta.ts'

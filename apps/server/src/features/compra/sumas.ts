@@ -5,7 +5,7 @@
 import { tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { inTramos, type PuntoDeFecha, puntoOf, type Tramo, type Unidad } from '../venta/consulta/sumas.ts'
+import { inTramos, type PuntoDeFecha, puntoOf, type Tramo, type Unidad } from '../venta/index.ts'
 import { type FiltroRecibidos, toWhere, toWhereDias } from './consulta.ts'
 
 /** Of one rate, in colones, with ten decimals: amount by rate of exchange. Credit notes are subtracted. */

@@ -1,7 +1,7 @@
 /** REC-05: what was bought and the tax of it by rate, in colones, as the summary of issued documents says what was sold. */
 import type { FilaTotalesRecibidos } from '@pura/contract'
 import type { Db } from '../../db/index.ts'
-import { toCinco, toDiez, toTexto } from '../venta/consulta/sumas.ts'
+import { toCinco, toDiez, toTexto } from '../venta/index.ts'
 import type { FiltroRecibidos } from './consulta.ts'
 import { sumRecibidos } from './sumas.ts'
 

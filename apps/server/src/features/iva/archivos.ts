@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { recordChange } from '../suelo/bitacora/registrar.ts'
+import { recordChange } from '../suelo/index.ts'
 import { assertAbierto } from './abierto.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024

@@ -7,7 +7,7 @@ import type { Db } from '../../db/index.ts'
 import type { IvaAtribucionTable } from '../../db/tables.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { recordChange } from '../suelo/bitacora/registrar.ts'
+import { recordChange } from '../suelo/index.ts'
 
 type Atribucion = Selectable<IvaAtribucionTable>
 

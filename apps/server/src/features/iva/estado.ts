@@ -17,9 +17,8 @@ import {
 } from '@pura/domain/iva'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { readTarifas } from '../catalogo/cabys/de-documentos.ts'
-import { comprobanteFromJson } from '../venta/almacen/comprobante-json.ts'
-import { DEVUELTO, fromParte } from '../venta/totales/iva.ts'
+import { readTarifas } from '../catalogo/index.ts'
+import { comprobanteFromJson, DEVUELTO, fromParte } from '../venta/index.ts'
 
 export const tipoOf = (id: number): TipoDocumento => tipoDoctoById(id)!.tipo
 

@@ -5,9 +5,8 @@
 import { diaDeOtroMes, formatFechaIso } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
-import { readTarifas } from '../catalogo/cabys/de-documentos.ts'
-import { comprobanteFromJson } from '../venta/almacen/comprobante-json.ts'
-import { toFilaDeIva } from '../venta/totales/iva.ts'
+import { readTarifas } from '../catalogo/index.ts'
+import { comprobanteFromJson, toFilaDeIva } from '../venta/index.ts'
 import type { Tramo } from './tramo.ts'
 
 /** So many are in memory at a time. */

@@ -6,7 +6,7 @@ import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../db/index.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { recordChange } from '../suelo/bitacora/registrar.ts'
+import { recordChange } from '../suelo/index.ts'
 import { isCasilla } from './etiquetas.ts'
 import { parseMonto } from './montos.ts'
 

@@ -8,7 +8,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { ADMINISTRADOR, hasOpcion, isAdministrador, type Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 
 const t = mensajes.recibidos
 

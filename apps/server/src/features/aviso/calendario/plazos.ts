@@ -24,7 +24,7 @@ import { sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { EventoDeDia } from '../../../lib/ics.ts'
-import { findCertificadoVence } from '../../operacion/salud/repository.ts'
+import { findCertificadoVence } from '../../operacion/index.ts'
 import { listSinRecibo } from '../notificacion/recibos.ts'
 
 /** Any term that has not passed: that of this month is six weeks away. */

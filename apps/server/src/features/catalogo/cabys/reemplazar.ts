@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { findVigentes, replaceCabys } from './repository.ts'
 import { codigoTarifaOf } from './tarifas.ts'
 

@@ -5,7 +5,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordChanges } from '../../suelo/bitacora/registrar.ts'
+import { recordChanges } from '../../suelo/index.ts'
 
 const VIGENTES = TARIFAS_IVA['4.4'].filter(({ soloNotas }) => !soloNotas)
 /** As the catalogue publishes them; a transfer (na) and what is not known say nothing of a product. */

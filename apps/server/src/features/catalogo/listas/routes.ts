@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { answer, serve } from '../../../http/serve.ts'
 import { paginacionOf } from '../../../lib/paginacion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { findRenovacion, listCambios, listListas, listRevisiones } from './repository.ts'
 
 /** The newest of them. */

@@ -6,7 +6,7 @@ import type { TransactionOptions } from '../../../db/transactions.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { isAdministrador, type Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { type CiaRow, findCia } from './repository.ts'
 
 /** What is done there: a sentence for the trail, or `cambio` when the work itself writes its change. */

@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { withOperador } from './derecho.ts'
 import { findCia } from './repository.ts'
 

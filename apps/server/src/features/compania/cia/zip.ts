@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { type ArchivoDeZip, zipOf } from '../../../lib/zip.ts'
-import { filesOf } from '../../venta/impresion/archivos.ts'
+import { filesOf } from '../../venta/index.ts'
 
 /** Documents listed at a time. */
 const PAGE = 500

@@ -3,8 +3,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, atField } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
-import { findCedula } from '../../suelo/credencial/repository.ts'
+import { findCedula, recordChange } from '../../suelo/index.ts'
 
 interface ActividadElegida {
   codigo: string

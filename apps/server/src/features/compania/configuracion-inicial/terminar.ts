@@ -6,8 +6,7 @@ import type { Con } from '../../../deps.ts'
 import { probeCredencial } from '../../../external/hacienda/probar.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
-import { findCedula } from '../../suelo/credencial/repository.ts'
+import { findCedula, recordChange } from '../../suelo/index.ts'
 import { tryFirma, unfinished } from './firma.ts'
 
 const t = mensajes.cuenta

@@ -6,14 +6,15 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
-import { assertAjena, assertContrasena, setContrasena } from '../../identidad/contrasena/contrasena.ts'
-import { findPersona } from '../../identidad/contrasena/persona.ts'
-import { findUsuario } from '../../identidad/sesion/repository.ts'
-import { toUsername } from '../../identidad/sesion/usuario-ingreso.ts'
-import { recordAcceso } from '../../suelo/bitacora/acceso.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
-import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
-import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import {
+  assertAjena,
+  assertContrasena,
+  findPersona,
+  findUsuario,
+  setContrasena,
+  toUsername,
+} from '../../identidad/index.ts'
+import { enqueueCorreo, type Plantilla, recordAcceso, recordChange } from '../../suelo/index.ts'
 
 const VIDA_MS = 30 * 60_000
 /** Mails in the life of a link: enough to find one, too few to fill a box from many places. */

@@ -10,8 +10,8 @@ import { AppError, atField } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
-import { sendContrasenaTemporal, unknownContrasena } from '../../identidad/contrasena/contrasena-temporal.ts'
-import { autorSistema, recordChange } from '../../suelo/bitacora/registrar.ts'
+import { sendContrasenaTemporal, unknownContrasena } from '../../identidad/index.ts'
+import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { createCia } from '../cia/crear.ts'
 
 const t = mensajes.cuenta

@@ -2,8 +2,8 @@ import type { FormatoFactura, PreferenciasCia } from '@pura/contract'
 import { type TipoDocumento, tipoDocto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
-import { mayLeer } from '../../venta/consulta/permiso.ts'
+import { recordChange } from '../../suelo/index.ts'
+import { mayLeer } from '../../venta/index.ts'
 
 export async function readPreferencias(tx: Db, sesion: Sesion): Promise<PreferenciasCia> {
   const { formato_factura } = await tx

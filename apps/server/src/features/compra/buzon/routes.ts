@@ -9,7 +9,7 @@ import { answer, serve } from '../../../http/serve.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { cancel, enqueue } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { textoDe } from './fallo.ts'
 import { desdeHoy } from './mirar.ts'
 import {

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { CargaTable } from '../../../db/tables.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import type { Autor } from '../../suelo/bitacora/registrar.ts'
+import type { Autor } from '../../suelo/index.ts'
 import type { Suceso } from '../recepcion.ts'
 
 export type Clase = Carga['clase']

@@ -3,7 +3,7 @@ import type { RESULTADOS_RECEPCION } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Database } from '../../../db/index.ts'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
-import { type Columna, fecha, writeLibro } from '../../venta/archivo/hoja.ts'
+import { type Columna, fecha, writeLibro } from '../../venta/index.ts'
 
 const COLUMNAS: readonly Columna[] = [
   ['Archivo', 48],

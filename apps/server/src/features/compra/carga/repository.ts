@@ -5,7 +5,7 @@ import { formatFechaHora } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import type { Autor } from '../../suelo/bitacora/registrar.ts'
+import type { Autor } from '../../suelo/index.ts'
 import { type CargaRow, COLUMNAS_DE_CARGA, toQuien } from './cargas.ts'
 
 /** The mail that a load came with. */

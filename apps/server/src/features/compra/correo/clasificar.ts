@@ -2,7 +2,7 @@
 import { MAX_ARCHIVOS_CARGA } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { ZipError } from '../../../lib/leer-zip.ts'
-import type { CadenaHacienda } from '../../venta/envio/cadena.ts'
+import type { CadenaHacienda } from '../../venta/index.ts'
 import { type Archivo, isPdf, openParte } from '../carga/partes.ts'
 import type { Leido } from '../leer.ts'
 import { readXmlAjeno } from '../leer-aparte.ts'

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { answer, serve, serveLista } from '../../../http/serve.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { createCodigo, toDireccion } from './direccion.ts'
 import {
   type Alcance,

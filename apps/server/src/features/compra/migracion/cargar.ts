@@ -11,8 +11,7 @@ import type { Trabajo } from '../../../jobs/cola.ts'
 import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
-import { type Autor, recordChanges } from '../../suelo/bitacora/registrar.ts'
-import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
+import { type Autor, enqueueCorreo, recordChanges } from '../../suelo/index.ts'
 import { cargarPartes } from '../carga/cargar.ts'
 import {
   advance,

@@ -1,6 +1,6 @@
 /** How a load ended, mailed to the company (CIA-12): how many loaded, were there already, or failed and why. */
 import { mensajes } from '@pura/domain/mensajes'
-import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import type { Plantilla } from '../../suelo/index.ts'
 import { detalleOf, findCarga } from '../carga/cargas.ts'
 
 const t = mensajes.migracion

@@ -6,9 +6,7 @@ import { type Comprobante, isCompra, isSobreRecibo, mensajes, parseClave, tipoDo
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import { nombreOf, toFila } from '../../venta/almacen/insertar.ts'
-import { insertArchivo } from '../../venta/almacen/repository.ts'
-import { toImpuestos } from '../../venta/totales/impuestos.ts'
+import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
 import type { CargaRow, Resultado } from '../carga/cargas.ts'
 import type { Documento, Respuesta } from '../leer.ts'
 

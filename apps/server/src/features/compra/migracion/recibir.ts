@@ -8,7 +8,7 @@ import { cargarDocumentos } from '../../../jobs/definitions.ts'
 import { bytesOfDataUrl } from '../../../lib/data-url.ts'
 import { sha256 } from '../../../lib/huella.ts'
 import { ZipError } from '../../../lib/leer-zip.ts'
-import { type Autor, recordChange } from '../../suelo/bitacora/registrar.ts'
+import { type Autor, recordChange } from '../../suelo/index.ts'
 import { type CargaNueva, type CargaRow, type Clase, countPendientes, insertCarga } from '../carga/cargas.ts'
 import { openArchivos } from './archivos.ts'
 

@@ -11,7 +11,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { ADMINISTRADOR, hasOpcion, isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
-import { opcionesDeFuera } from '../../identidad/sesion/menu.ts'
+import { opcionesDeFuera } from '../../identidad/index.ts'
 import { huellaOf } from './correos.ts'
 import { type AccesoRow, accesosDe, findNombreCia, takeAcceso } from './repository.ts'
 

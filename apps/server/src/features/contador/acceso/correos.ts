@@ -1,7 +1,7 @@
 /** What is mailed about an access: the invitation, whose link is made when it is written, and that it was withdrawn. */
 import { createHash, randomBytes } from 'node:crypto'
 import { formatFechaHora } from '@pura/domain'
-import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import type { Plantilla } from '../../suelo/index.ts'
 import { findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
 
 export const VIDA_MS = 7 * 24 * 3_600_000

@@ -6,10 +6,8 @@ import type { Db } from '../../../db/index.ts'
 import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { assertMayGrant, isOperador, lockRoles } from '../../identidad/rol/permisos.ts'
-import { findRol } from '../../identidad/rol/repository.ts'
-import { type Autor, recordChange } from '../../suelo/bitacora/registrar.ts'
-import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
+import { assertMayGrant, findRol, isOperador, lockRoles } from '../../identidad/index.ts'
+import { type Autor, enqueueCorreo, recordChange } from '../../suelo/index.ts'
 import { accesoRetirado, invitacionAcceso, VIDA_MS } from './correos.ts'
 import {
   type AccesoRow,

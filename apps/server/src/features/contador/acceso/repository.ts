@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { AccesoTable } from '../../../db/tables.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { mayGrant } from '../../identidad/rol/permisos.ts'
+import { mayGrant } from '../../identidad/index.ts'
 
 export type AccesoRow = Selectable<AccesoTable> & { nombre_rol: string | null; opciones: string[] | null }
 

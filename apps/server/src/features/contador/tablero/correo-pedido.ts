@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { MESES } from '@pura/domain/escritorio'
-import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import type { Plantilla } from '../../suelo/index.ts'
 
 export const VIDA_DIAS = 14
 export const VIDA_MS = VIDA_DIAS * 24 * 3_600_000

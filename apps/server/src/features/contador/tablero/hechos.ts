@@ -11,12 +11,10 @@ import {
   countRespondidos,
   findUltimosRecibidos,
   type PorResponderDeMes,
-} from '../../compra/por-responder.ts'
-import { countD270, type DeD270 } from '../../iva/d270.ts'
-import { findResumenes, type ResumenDeMes } from '../../iva/resumen.ts'
-import { findCertificadosVence } from '../../operacion/salud/repository.ts'
-import { countPendientes, findUltimosEmitidos, type TiposDeCia } from '../../venta/consulta/pendientes.ts'
-import { tiposLegibles } from '../../venta/consulta/permiso.ts'
+} from '../../compra/index.ts'
+import { countD270, type DeD270, findResumenes, type ResumenDeMes } from '../../iva/index.ts'
+import { findCertificadosVence } from '../../operacion/index.ts'
+import { countPendientes, findUltimosEmitidos, type TiposDeCia, tiposLegibles } from '../../venta/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 
 /** Undefined where the role does not give the section. */

@@ -6,9 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { toResumenes } from '../../compra/leido.ts'
-import { listRecibidos } from '../../compra/repository.ts'
-import { deshacerVarios, responderVarios } from '../../compra/responder-varios.ts'
+import { deshacerVarios, listRecibidos, responderVarios, toResumenes } from '../../compra/index.ts'
 import { assertVigente, type Compania, openCompanias } from '../acceso/autorizar.ts'
 
 type Propuestas = PropuestasTablero['companias'][number]

@@ -13,8 +13,8 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { hasOpcion } from '../../../http/sesion.ts'
 import { AparteError } from '../../../lib/aparte.ts'
-import { recibir } from '../../compra/recibir.ts'
-import { autorSistema, recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recibir } from '../../compra/index.ts'
+import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { huellaDeEnlace } from './correo-pedido.ts'
 
 type Pedido = Selectable<PedidoClienteTable>

@@ -1,8 +1,7 @@
 /** Whoever reads the former address hears of it: it may have been somebody else at the screen. */
 import type { Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
-import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
 
 interface Datos {
   /** Null: the company's own. */

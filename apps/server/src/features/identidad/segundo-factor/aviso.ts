@@ -1,7 +1,6 @@
 /** Whoever owns the account is told when its second factor comes or goes: it may have been somebody else at the screen. */
 import type { Db } from '../../../db/index.ts'
-import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
-import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import { enqueueCorreo, type Plantilla } from '../../suelo/index.ts'
 import { findPersona } from '../contrasena/persona.ts'
 import type { Quien } from '../sesion/segundo-factor.ts'
 

@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import type { Database } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
-import { falloDe, recordAcceso } from '../../suelo/bitacora/acceso.ts'
+import { falloDe, recordAcceso } from '../../suelo/index.ts'
 import { verifyContrasena } from './contrasena.ts'
 import { attempt } from './intentos.ts'
 import { findSecretoCliente, findUsuario, type UsuarioIngreso } from './repository.ts'

@@ -6,7 +6,7 @@ import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { answer, serve } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordAcceso } from '../../suelo/bitacora/acceso.ts'
+import { recordAcceso } from '../../suelo/index.ts'
 import { endSesiones, listSesiones } from './lista.ts'
 
 /** Where a person is signed in, and how to end it. */

@@ -6,7 +6,7 @@ import { hasOpcion } from '../../../http/sesion.ts'
 import { containsWords, foldSql } from '../../../lib/busqueda.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
 import { ventanaOf } from '../../../lib/paginacion.ts'
-import { ENTIDAD_ACCESO } from '../../suelo/bitacora/acceso.ts'
+import { ENTIDAD_ACCESO } from '../../suelo/index.ts'
 
 export type UsuarioRow = Selectable<UsuarioTable> & {
   nombre_rol: string

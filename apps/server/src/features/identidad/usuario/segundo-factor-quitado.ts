@@ -1,5 +1,5 @@
 /** Whoever lost the telephone and the codes of reserve is let in by who keeps the users of the company, and is told. */
-import type { Plantilla } from '../../suelo/correo/plantilla.ts'
+import type { Plantilla } from '../../suelo/index.ts'
 import { findUsuario } from './repository.ts'
 
 export const segundoFactorQuitado: Plantilla<{ idUsuario: number; por: string }> = {

@@ -7,7 +7,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, assertVersion, atField, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recorderOf } from '../../suelo/bitacora/registrar.ts'
+import { recorderOf } from '../../suelo/index.ts'
 import {
   type ActividadEconomica,
   type ActividadPK,

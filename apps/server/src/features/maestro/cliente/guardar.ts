@@ -6,7 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import { recorderOf } from '../../suelo/bitacora/registrar.ts'
+import { recorderOf } from '../../suelo/index.ts'
 import { assertCliente, DISTRITO_PREDETERMINADO, toColumnas } from './reglas.ts'
 import {
   type ClienteRow,

@@ -10,7 +10,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { validate } from '../../../http/validation.ts'
 import { takeContador } from '../../../lib/contador.ts'
 import { mapEnTurnos } from '../../../lib/turnos.ts'
-import { recordImportacion } from '../../suelo/bitacora/importacion.ts'
+import { recordImportacion } from '../../suelo/index.ts'
 import { type CampoPersona, COLUMNAS, NUEVA, tipoDoctoOf, toEntrada } from './hoja.ts'
 import { DISTRITO_PREDETERMINADO, findHallazgosCliente, toColumnas } from './reglas.ts'
 import {

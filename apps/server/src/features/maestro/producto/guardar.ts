@@ -9,7 +9,7 @@ import type { ProductoTable } from '../../../db/tables.ts'
 import { AppError, assertVersion, invalid, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import { recorderOf } from '../../suelo/bitacora/registrar.ts'
+import { recorderOf } from '../../suelo/index.ts'
 import { assertCabys, assertProducto, busquedaOf, existenciaOf, toColumnas } from './reglas.ts'
 import {
   completeProducto,

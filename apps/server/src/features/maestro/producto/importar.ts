@@ -8,7 +8,7 @@ import type { FilaImportada, FilaRevisada, Importable } from '../../../http/hoja
 import type { Sesion } from '../../../http/sesion.ts'
 import { takeContador } from '../../../lib/contador.ts'
 import { mapEnTurnos } from '../../../lib/turnos.ts'
-import { recordImportacion } from '../../suelo/bitacora/importacion.ts'
+import { recordImportacion } from '../../suelo/index.ts'
 import { assignCodigos } from './guardar.ts'
 import { baseOf, type CampoProducto, COLUMNAS, NUEVO, toEntrada } from './hoja.ts'
 import { decimalOf, isAmbiguo } from './hoja-valores.ts'

@@ -19,8 +19,7 @@ import type { ProductoTable } from '../../../db/tables.ts'
 import { containsWords, escapeLike, startsWith } from '../../../lib/busqueda.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
 import { type Hallados, inOrder, type PaginaPedida, ventanaOf } from '../../../lib/paginacion.ts'
-import { descripcionesOf } from '../../catalogo/cabys/consulta.ts'
-import { readCategoriasDe } from '../../catalogo/cabys/repository.ts'
+import { descripcionesOf, readCategoriasDe } from '../../catalogo/index.ts'
 
 export type FiltroProducto = Omit<QueryOf<typeof contract.producto.list>, keyof PaginaPedida>
 

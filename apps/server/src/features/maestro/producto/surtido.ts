@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { findProducto, type ProductoRow, toProducto, updateProducto } from './repository.ts'
 
 const ENTIDAD = 'surtido'

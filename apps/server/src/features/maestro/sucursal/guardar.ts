@@ -7,7 +7,7 @@ import type { Db } from '../../../db/index.ts'
 import { AppError, assertVersion, atField, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recorderOf } from '../../suelo/bitacora/registrar.ts'
+import { recorderOf } from '../../suelo/index.ts'
 import { deleteCajas, deleteConsecutivos } from './dependientes.ts'
 import {
   deleteSucursal,

@@ -7,7 +7,7 @@
 import type { MontoBuscado } from '@pura/domain/busqueda'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { condicionesOf, type Nombrados } from '../../venta/consulta/nombres.ts'
+import { condicionesOf, type Nombrados } from '../../venta/index.ts'
 import { type Archivo, type Consulta, columnas } from './archivos.ts'
 
 /** Whose documents are looked up name by name. */

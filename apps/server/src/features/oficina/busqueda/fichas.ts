@@ -3,11 +3,9 @@ import { type ResultadoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from 
 import { formatFechaHora, monto, tarifaByCodigo, tipoDoctoById, toDecimal, toDecimalTarifa } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { inOrder } from '../../../lib/paginacion.ts'
-import { findFilas as findRecibidos } from '../../compra/repository.ts'
-import { SITUACIONES } from '../../compra/salida.ts'
-import { readClientes, toCliente } from '../../maestro/cliente/repository.ts'
-import { readProductos } from '../../maestro/producto/repository.ts'
-import { findFilas, type VtaMovmFila } from '../../venta/almacen/repository.ts'
+import { findFilas as findRecibidos, SITUACIONES } from '../../compra/index.ts'
+import { readClientes, readProductos, toCliente } from '../../maestro/index.ts'
+import { findFilas, type VtaMovmFila } from '../../venta/index.ts'
 
 type Resultado<C extends ResultadoBusqueda['clase']> = Extract<ResultadoBusqueda, { clase: C }>
 

@@ -12,8 +12,8 @@ import { METRICA_USUAL, METRICAS, type Metrica, PERIODO_USUAL, type PeriodoGrafi
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { sumRecibidosPorFecha } from '../../compra/sumas.ts'
-import { sumPorFecha, type Tramo, toCinco, toDiez, toTexto } from '../../venta/consulta/sumas.ts'
+import { sumRecibidosPorFecha } from '../../compra/index.ts'
+import { sumPorFecha, type Tramo, toCinco, toDiez, toTexto } from '../../venta/index.ts'
 
 type Query = QueryOf<typeof contract.escritorio.grafico>
 

@@ -16,14 +16,11 @@ import {
 } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { findIvaPorDeclarar } from '../../aviso/notificacion/iva.ts'
-import { listSinRecibo } from '../../aviso/notificacion/recibos.ts'
-import { countRecibidos } from '../../compra/consulta.ts'
-import { findCertificadoVence } from '../../operacion/salud/repository.ts'
-import { sumPendientes } from '../../plan/cobro-plan/repository.ts'
-import { listBorradores } from '../../venta/almacen/borradores.ts'
-import { countPendientes } from '../../venta/consulta/pendientes.ts'
-import { hasSeccion, tiposLegibles } from '../../venta/consulta/permiso.ts'
+import { findIvaPorDeclarar, listSinRecibo } from '../../aviso/index.ts'
+import { countRecibidos } from '../../compra/index.ts'
+import { findCertificadoVence } from '../../operacion/index.ts'
+import { sumPendientes } from '../../plan/index.ts'
+import { countPendientes, hasSeccion, listBorradores, tiposLegibles } from '../../venta/index.ts'
 
 export async function listAsuntos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto[]> {
   const asuntos = [

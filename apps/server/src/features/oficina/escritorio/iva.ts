@@ -3,9 +3,9 @@ import { ARCHIVO, type IvaDelMes, RECIBIDOS } from '@pura/contract'
 import { fechaAt } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { sumCredito } from '../../compra/credito.ts'
-import { sumReferidas } from '../../iva/referidas.ts'
-import { sumPorFecha, toCinco, toTexto } from '../../venta/consulta/sumas.ts'
+import { sumCredito } from '../../compra/index.ts'
+import { sumReferidas } from '../../iva/index.ts'
+import { sumPorFecha, toCinco, toTexto } from '../../venta/index.ts'
 
 /** Null for whoever may not see both sides of it. */
 export async function sumIvaDelMes(tx: Db, sesion: Sesion, ahora: Date): Promise<IvaDelMes | null> {

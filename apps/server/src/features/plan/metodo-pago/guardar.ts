@@ -6,7 +6,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { Tarjeta, TarjetaDada } from '../../../external/pagos/index.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import { type Autor, autorSistema, recordChange } from '../../suelo/bitacora/registrar.ts'
+import { type Autor, autorSistema, recordChange } from '../../suelo/index.ts'
 import {
   CAMPO_TARJETA,
   findMetodo,

@@ -15,7 +15,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, assertVersion, invalid, notFound } from '../../../http/errors.ts'
 import { answer, serve } from '../../../http/serve.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { adoptMetodo, toAudit } from './guardar.ts'
 import {
   CAMPO_TARJETA,

@@ -6,7 +6,7 @@ import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { type CiaRow, findCia } from '../../compania/cia/repository.ts'
+import { type CiaRow, findCia } from '../../compania/index.ts'
 import { describeCobro } from '../cobro-plan/aplicar.ts'
 import {
   findPagoPendiente,

@@ -5,8 +5,8 @@ import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { findCia } from '../../compania/cia/repository.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { findCia } from '../../compania/index.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { endSuscripcion, setAsistido } from '../cobro-plan/pagado.ts'
 import {
   findPagoPendiente,

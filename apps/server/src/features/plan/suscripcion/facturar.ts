@@ -17,11 +17,8 @@ import { AppError } from '../../../http/errors.ts'
 import { type Sesion, sesionPropia } from '../../../http/sesion.ts'
 import { type FacturaJob, facturarPago } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
-import { findCajaEnUso } from '../../maestro/caja/repository.ts'
-import { createCliente } from '../../maestro/cliente/guardar.ts'
-import { findByRuc } from '../../maestro/cliente/repository.ts'
-import { findIdempotencia } from '../../venta/almacen/repository.ts'
-import { emitirDocumento } from '../../venta/emision/emitir.ts'
+import { createCliente, findByRuc, findCajaEnUso } from '../../maestro/index.ts'
+import { emitirDocumento, findIdempotencia } from '../../venta/index.ts'
 import type { PagoRow } from '../cobro-plan/repository.ts'
 
 type Cia = Selectable<CiaTable>

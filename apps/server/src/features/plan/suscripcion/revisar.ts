@@ -25,7 +25,7 @@ import {
 } from '@pura/domain'
 import { suscripcion } from '@pura/domain/mensajes/de-pagos'
 import type { Db } from '../../../db/index.ts'
-import { autorSistema, recordChange } from '../../suelo/bitacora/registrar.ts'
+import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { endSuscripcion } from '../cobro-plan/pagado.ts'
 import { updateSuscripcion } from '../cobro-plan/repository.ts'
 import { tellAtrasado, tellPausada, tellPrecio, tellRenovacion, tellTarjeta } from './avisos.ts'

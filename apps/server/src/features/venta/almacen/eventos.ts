@@ -1,6 +1,6 @@
 /** SQL of the time line of a document: what happened to it, with its evidence. */
 import type { Db } from '../../../db/index.ts'
-import type { CorreoRow } from '../../suelo/correo/repository.ts'
+import type { CorreoRow } from '../../suelo/index.ts'
 
 export type ClaseEvento =
   | 'creada'

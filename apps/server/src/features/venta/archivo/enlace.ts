@@ -5,7 +5,7 @@ import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
-import { recordChange } from '../../suelo/bitacora/registrar.ts'
+import { recordChange } from '../../suelo/index.ts'
 import { type Archivo, type DocumentoParams, lockDocumento, openArchivo, openDocumento } from '../impresion/archivos.ts'
 
 const VIDA_MS = 7 * 24 * 3_600_000

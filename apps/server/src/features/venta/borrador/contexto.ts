@@ -4,8 +4,7 @@ import type { Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../db/index.ts'
 import type { ActividadEconomicaCiaTable, CiaTable, ClienteTable } from '../../../db/tables.ts'
-import { toProducto } from '../../maestro/producto/repository.ts'
-import { listSurtidosDe } from '../../maestro/producto/surtido.ts'
+import { listSurtidosDe, toProducto } from '../../maestro/index.ts'
 import { findReferido, type Referido, withPago } from '../referencias/repository.ts'
 
 export type Cia = Pick<Selectable<CiaTable>, (typeof COLUMNAS_CIA)[number]>

@@ -21,7 +21,7 @@ import {
   unidadBySimbolo,
 } from '@pura/domain'
 import { type Factor, tarifa as readTarifa } from '@pura/domain/dinero'
-import type { DescripcionesCabys } from '../../catalogo/cabys/repository.ts'
+import type { DescripcionesCabys } from '../../catalogo/index.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
 
 type LineaCompleta = DocumentoCompleto['vtaDetmList'][number]

@@ -17,7 +17,7 @@ import {
   toDecimal,
   toDecimalTarifa,
 } from '@pura/domain'
-import type { DescripcionesCabys } from '../../catalogo/cabys/repository.ts'
+import type { DescripcionesCabys } from '../../catalogo/index.ts'
 import type { listCorreosDe, listEventos } from '../almacen/eventos.ts'
 import type { DocumentoGuardado } from '../almacen/guardado.ts'
 import type { VtaMovm, VtaMovmFila } from '../almacen/repository.ts'
