@@ -10,8 +10,8 @@ import { useServer } from '../../testing/api.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
 import { comprobanteDe, insertSucesos, linea, type Recibido } from '../../testing/iva.ts'
 import { sumCredito } from '../compra/credito.ts'
-import { readHechos } from './hechos.ts'
-import { sumReferidas } from './referidas.ts'
+import { sumReferidas } from './documentos/referidas.ts'
+import { readHechos } from './mes/hechos.ts'
 
 const server = useServer()
 const codCia = 1

@@ -3,11 +3,11 @@ import type { MesaIva } from '@pura/contract'
 import { type Periodo, subtract, toDecimal } from '@pura/domain'
 import type { IdCasilla } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
-import { listArchivos } from '../archivos.ts'
-import { listAsientos, toAsiento } from '../asientos.ts'
-import { type BaseGuardada, porcentajeOf, toBaseGuardada } from '../base.ts'
-import type { MesDeIva } from '../mes.ts'
-import { liquidacionOf, pilasOf } from '../sumas-mes.ts'
+import { listArchivos } from '../asientos/archivos.ts'
+import { listAsientos, toAsiento } from '../asientos/asientos.ts'
+import { type BaseGuardada, porcentajeOf, toBaseGuardada } from '../mes/base.ts'
+import type { MesDeIva } from '../mes/mes.ts'
+import { liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
 
 export interface CasillaDeEvidencia {
   id: IdCasilla

@@ -4,7 +4,7 @@ import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
 import type { EstiloDeCelda } from '../../../lib/hojas/estilos.ts'
 import type { CeldaDeLibro, HojaDeLibro } from '../../../lib/hojas/libro.ts'
-import { etiquetaOf } from '../etiquetas.ts'
+import { etiquetaOf } from '../mes/etiquetas.ts'
 import type { Renglon } from './renglon.ts'
 
 interface ColumnaDeRespaldo {

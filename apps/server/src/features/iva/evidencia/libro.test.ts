@@ -11,7 +11,7 @@ import { aCiaAutorizada } from '../../../testing/db.ts'
 import { historias, MESES } from '../../../testing/historias-iva.ts'
 import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva.ts'
 import { calculateInLibreOffice, hayLibreOffice } from '../../../testing/libreoffice.ts'
-import { openEvidencia } from './abrir.ts'
+import { openEvidencia } from '../cierre/abrir.ts'
 import { writeLibroDelMes } from './libro.ts'
 
 const server = useServer()

@@ -1,7 +1,7 @@
 /** A part of a document as the support of a month tells it: what it is, which boxes it goes to, and whether it counts. */
 import { type Periodo, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { type Celda, type CeldaAparte, casillasDeCelda, type IdCasilla, pesoDeCelda, puntosOf } from '@pura/domain/iva'
-import type { Descrito } from '../describir.ts'
+import type { Descrito } from '../asientos/describir.ts'
 
 export interface Renglon {
   /** 1: it is in its boxes. */
