@@ -198,7 +198,7 @@ module.exports = {
           // The companies of whoever asked for the address, as their role says when the mail is read.
           '^apps/server/src/features/compra/correo/companias\\.ts$',
           // The receiver inside the XML, of whoever may work there.
-          '^apps/server/src/features/compra/destino\\.ts$',
+          '^apps/server/src/features/compra/llegada/destino\\.ts$',
           // Every company in turn.
           '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/comprobar)|venta/consulta/rehacer)\\.ts$',
           // The companies of the demo, which were just made.

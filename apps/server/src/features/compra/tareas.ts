@@ -14,10 +14,10 @@ import {
 } from '../../jobs/definitions.ts'
 import type { Tarea } from '../../jobs/worker.ts'
 import { mirarBuzonDe, type ServiciosDeBuzon } from './buzon/mirar.ts'
-import { consultar } from './consultar.ts'
 import { repartir, type ServiciosDeCorreo } from './correo/repartir.ts'
-import { enviar } from './enviar-respuesta.ts'
-import { firmar } from './firmar-respuesta.ts'
+import { consultar } from './respuesta/consultar.ts'
+import { enviar } from './respuesta/enviar-respuesta.ts'
+import { firmar } from './respuesta/firmar-respuesta.ts'
 
 type Taller = Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { useServer } from '../../testing/api.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
 import { comprobanteDe, insertSucesos, linea, type Recibido } from '../../testing/iva.ts'
-import { sumCredito } from '../compra/credito.ts'
+import { sumCredito } from '../compra/archivo/credito.ts'
 import { sumReferidas } from './documentos/referidas.ts'
 import { readHechos } from './mes/hechos.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import type { CargaTable } from '../../../db/tables.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import type { Autor } from '../../suelo/index.ts'
-import type { Suceso } from '../recepcion.ts'
+import type { Suceso } from '../llegada/recepcion.ts'
 
 export type Clase = Carga['clase']
 /** Without the zip, which only the work reads. */

@@ -4,9 +4,9 @@ import { mensajes } from '@pura/domain'
 import { ZipError } from '../../../lib/leer-zip.ts'
 import type { CadenaHacienda } from '../../venta/index.ts'
 import { type Archivo, isPdf, openParte } from '../carga/partes.ts'
-import type { Leido } from '../leer.ts'
-import { readXmlAjeno } from '../leer-aparte.ts'
-import { plain } from '../origen.ts'
+import type { Leido } from '../llegada/leer.ts'
+import { readXmlAjeno } from '../llegada/leer-aparte.ts'
+import { plain } from '../llegada/origen.ts'
 import type { ArchivoDeCorreo } from './mime.ts'
 
 /** As of one inside a zip. */

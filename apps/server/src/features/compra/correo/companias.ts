@@ -2,8 +2,8 @@
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import { ADMINISTRADOR } from '../../../http/sesion.ts'
-import { findRolDe } from '../destino.ts'
-import { plain } from '../origen.ts'
+import { findRolDe } from '../llegada/destino.ts'
+import { plain } from '../llegada/origen.ts'
 import type { Dueno } from './repository.ts'
 
 export interface Compania {

@@ -23,9 +23,9 @@ import {
   type Resultado,
   toResultado,
 } from '../carga/cargas.ts'
-import { type Leido, malo } from '../leer.ts'
-import { type Lectura, readArchivo } from '../leer-aparte.ts'
-import { keepLeido } from '../recibir.ts'
+import { type Leido, malo } from '../llegada/leer.ts'
+import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
+import { keepLeido } from '../registro/recibir.ts'
 import { openArchivos } from './archivos.ts'
 import { correoCarga } from './correo.ts'
 import { storeEmitido, storeRespuestaEmitido } from './emitido.ts'

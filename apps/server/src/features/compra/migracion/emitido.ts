@@ -8,7 +8,7 @@ import type { Db } from '../../../db/index.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
 import type { CargaRow, Resultado } from '../carga/cargas.ts'
-import type { Documento, Respuesta } from '../leer.ts'
+import type { Documento, Respuesta } from '../llegada/leer.ts'
 
 const t = mensajes.migracion
 

@@ -1,7 +1,7 @@
 /** Whether a document of a zip is one that the company issued. */
 import { type Comprobante, isCompra, mensajes } from '@pura/domain'
-import { type Leido, malo } from '../leer.ts'
-import { plain } from '../origen.ts'
+import { type Leido, malo } from '../llegada/leer.ts'
+import { plain } from '../llegada/origen.ts'
 
 const t = mensajes.migracion
 
