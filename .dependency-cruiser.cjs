@@ -194,7 +194,7 @@ module.exports = {
           // The row of a secret that was handed out.
           '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/archivo/enlace|aviso/notificacion/baja|compra/correo/guardar-correo|contador/tablero/subida)\\.ts$',
           // What was ordered of the provider of payments, by the name it has there.
-          '^apps/server/src/features/plan/cobro-plan/duenio\\.ts$',
+          '^apps/server/src/features/plan/cobro-plan/libro/duenio\\.ts$',
           // The companies of whoever asked for the address, as their role says when the mail is read.
           '^apps/server/src/features/compra/correo/companias\\.ts$',
           // The receiver inside the XML, of whoever may work there.

@@ -15,7 +15,7 @@ import { enqueue } from '../../../jobs/cola.ts'
 import { preguntarCobro } from '../../../jobs/definitions.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { CAMPO_TARJETA, findMetodo, findPredeterminado, type MetodoRow } from '../metodo-pago/repository.ts'
-import { applyResultado, NO_ENVIADO } from './aplicar.ts'
+import { applyResultado, NO_ENVIADO } from './libro/aplicar.ts'
 import {
   type CobroRow,
   EN_CAMINO,
@@ -26,7 +26,7 @@ import {
   type PagoRow,
   updatePago,
   updateSuscripcion,
-} from './repository.ts'
+} from './libro/repository.ts'
 
 const t = textosDeCompra
 

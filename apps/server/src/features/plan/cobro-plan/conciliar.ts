@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { type Cargo, type Pasarela, PasarelaNoResponde } from '../../../external/pagos/index.ts'
-import { applyResultado } from './aplicar.ts'
-import { findCobroByReferencia } from './duenio.ts'
-import { tellDiferencia } from './repository.ts'
+import { applyResultado } from './libro/aplicar.ts'
+import { findCobroByReferencia } from './libro/duenio.ts'
+import { tellDiferencia } from './libro/repository.ts'
 import { forgetSucesos } from './sucesos.ts'
 
 type Conciliador = Con<'db' | 'now' | 'log' | 'pasarela' | 'metricas'>

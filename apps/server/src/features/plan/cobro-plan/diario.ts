@@ -3,8 +3,8 @@ import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { conciliarPagos } from './conciliar.ts'
-import { endSuscripcion } from './pagado.ts'
-import { findPagoPendiente, findSuscripcionPendiente, findUltimosCobros, isEnCamino } from './repository.ts'
+import { endSuscripcion } from './libro/pagado.ts'
+import { findPagoPendiente, findSuscripcionPendiente, findUltimosCobros, isEnCamino } from './libro/repository.ts'
 
 const DIA_MS = 24 * 3_600_000
 /** A card pays at once or not at all; a transfer may take its time. */

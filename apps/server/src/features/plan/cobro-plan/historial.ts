@@ -3,15 +3,15 @@ import type { PagoPlan } from '@pura/contract'
 import { fechaAt, formatFecha, formatFechaHora, parseFechaIso } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import { describeCobro } from './aplicar.ts'
+import { describeCobro } from './libro/aplicar.ts'
 import {
   type CobroRow,
   findSuscripcionViva,
   findUltimosCobros,
   type PagoRow,
   type SuscripcionRow,
-} from './repository.ts'
-import { shorten, transferenciaOf } from './transferencia.ts'
+} from './libro/repository.ts'
+import { shorten, transferenciaOf } from './libro/transferencia.ts'
 
 /** Thirty years of months: a list that nobody turns the pages of. */
 const MAX_PAGOS = 400

@@ -33,9 +33,9 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { HojaError } from '../../../lib/hojas/error.ts'
 import { withOperador } from '../../compania/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { applyResultado, NO_LLEGO } from './aplicar.ts'
 import { readMovimientos } from './banco.ts'
-import { markPagado } from './pagado.ts'
+import { applyResultado, NO_LLEGO } from './libro/aplicar.ts'
+import { markPagado } from './libro/pagado.ts'
 import {
   findCobro,
   findPago,
@@ -44,8 +44,8 @@ import {
   updateCobro,
   updatePago,
   updateSuscripcion,
-} from './repository.ts'
-import { shorten } from './transferencia.ts'
+} from './libro/repository.ts'
+import { shorten } from './libro/transferencia.ts'
 
 const t = textosDeCompra
 type Servicios = Con<'config' | 'db' | 'now'>

@@ -9,9 +9,9 @@ import type { Resultado } from '../../../external/pagos/index.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import { type CobroJob, preguntarCobro } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
-import { applyResultado, NO_ENVIADO, NO_LLEGO, SIN_3DS } from './aplicar.ts'
 import { PLAZO_ENVIO_MS } from './cobrar.ts'
-import { type CobroRow, findCobro, isEnCamino, tellDiferencia, updateCobro } from './repository.ts'
+import { applyResultado, NO_ENVIADO, NO_LLEGO, SIN_3DS } from './libro/aplicar.ts'
+import { type CobroRow, findCobro, isEnCamino, tellDiferencia, updateCobro } from './libro/repository.ts'
 
 const MINUTO_S = 60
 /** Seconds; the last one is repeated. */

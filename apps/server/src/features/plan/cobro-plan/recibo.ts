@@ -9,8 +9,8 @@ import { renderRecibo } from '../../../reports/pool.ts'
 import { formatMoneda } from '../../../reports/textos/montos.ts'
 import { findCia } from '../../compania/index.ts'
 import { findDocumento, renderDocumento } from '../../venta/index.ts'
-import { facturadorDe } from './duenio.ts'
-import { findPago, type PagoRow } from './repository.ts'
+import { facturadorDe } from './libro/duenio.ts'
+import { findPago, type PagoRow } from './libro/repository.ts'
 
 const t = textosDeCompra.recibo
 

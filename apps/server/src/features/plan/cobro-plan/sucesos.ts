@@ -16,9 +16,9 @@ import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
 import { aplicarSuceso, type SucesoJob } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { keepTarjeta } from '../metodo-pago/guardar.ts'
-import { applyResultado } from './aplicar.ts'
-import { findCiaByPedido, findCobroByReferencia } from './duenio.ts'
-import { findCobro, tellDiferencia } from './repository.ts'
+import { applyResultado } from './libro/aplicar.ts'
+import { findCiaByPedido, findCobroByReferencia } from './libro/duenio.ts'
+import { findCobro, tellDiferencia } from './libro/repository.ts'
 
 type Receptor = Con<'db' | 'now' | 'log' | 'pasarela' | 'credenciales' | 'metricas' | 'cola'>
 type SucesoCobro = Extract<Suceso, { tipo: 'cobro' }>

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { type CiaRow, findCia } from '../../compania/index.ts'
-import { describeCobro } from '../cobro-plan/aplicar.ts'
+import { describeCobro } from '../cobro-plan/libro/aplicar.ts'
 import {
   findPagoPendiente,
   findSuscripcionPendiente,
@@ -15,8 +15,8 @@ import {
   findUltimosCobros,
   type SuscripcionRow,
   sumPendientes,
-} from '../cobro-plan/repository.ts'
-import { shorten, transferenciaOf, viasOf } from '../cobro-plan/transferencia.ts'
+} from '../cobro-plan/libro/repository.ts'
+import { shorten, transferenciaOf, viasOf } from '../cobro-plan/libro/transferencia.ts'
 
 /** Who has one of them sees what is paid. */
 export const VEN_PAGOS = ['/paquetes', '/metodosPago', '/historialPagos']

@@ -11,8 +11,8 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { findCia } from '../../compania/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { openPago } from '../cobro-plan/abrir.ts'
-import { endSuscripcion, toVigente } from '../cobro-plan/pagado.ts'
+import { openPago } from '../cobro-plan/libro/abrir.ts'
+import { endSuscripcion, toVigente } from '../cobro-plan/libro/pagado.ts'
 import {
   findPagoByLlave,
   findPagoPendiente,
@@ -26,8 +26,8 @@ import {
   type SuscripcionRow,
   updatePago,
   updateSuscripcion,
-} from '../cobro-plan/repository.ts'
-import { shorten, transferenciaOf, viasOf } from '../cobro-plan/transferencia.ts'
+} from '../cobro-plan/libro/repository.ts'
+import { shorten, transferenciaOf, viasOf } from '../cobro-plan/libro/transferencia.ts'
 import { findMetodo } from '../metodo-pago/repository.ts'
 
 const t = textosDeCompra

@@ -7,7 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { findCia } from '../../compania/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { endSuscripcion, setAsistido } from '../cobro-plan/pagado.ts'
+import { endSuscripcion, setAsistido } from '../cobro-plan/libro/pagado.ts'
 import {
   findPagoPendiente,
   findSuscripcionViva,
@@ -15,7 +15,7 @@ import {
   isEnCamino,
   type SuscripcionRow,
   updateSuscripcion,
-} from '../cobro-plan/repository.ts'
+} from '../cobro-plan/libro/repository.ts'
 
 const t = textosDeCompra
 

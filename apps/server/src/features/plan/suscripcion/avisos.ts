@@ -4,7 +4,7 @@ import { type Fecha, formatFecha, formatFechaIso, monto, type TipoNotificacion, 
 import { suscripcion } from '@pura/domain/mensajes/de-pagos'
 import type { Db } from '../../../db/index.ts'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
-import type { PagoRow, SuscripcionRow } from '../cobro-plan/repository.ts'
+import type { PagoRow, SuscripcionRow } from '../cobro-plan/libro/repository.ts'
 import type { MetodoRow } from './repository.ts'
 
 const t = suscripcion

@@ -19,7 +19,7 @@ import { type FacturaJob, facturarPago } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { createCliente, findByRuc, findCajaEnUso } from '../../maestro/index.ts'
 import { emitirDocumento, findIdempotencia } from '../../venta/index.ts'
-import type { PagoRow } from '../cobro-plan/repository.ts'
+import type { PagoRow } from '../cobro-plan/libro/repository.ts'
 
 type Cia = Selectable<CiaTable>
 type Taller = Con<'config' | 'db' | 'log' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola'>

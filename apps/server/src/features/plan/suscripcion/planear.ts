@@ -20,8 +20,8 @@ import {
   periodoDesde,
 } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
-import { openPago } from '../cobro-plan/abrir.ts'
-import { NO_ENVIADO } from '../cobro-plan/aplicar.ts'
+import { openPago } from '../cobro-plan/libro/abrir.ts'
+import { NO_ENVIADO } from '../cobro-plan/libro/aplicar.ts'
 import {
   type CobroRow,
   findPagoPendiente,
@@ -29,7 +29,7 @@ import {
   type PagoRow,
   type SuscripcionRow,
   updateSuscripcion,
-} from '../cobro-plan/repository.ts'
+} from '../cobro-plan/libro/repository.ts'
 import { tellOtraTarjeta, tellPorConfirmar, tellRechazado, tellSinTarjeta } from './avisos.ts'
 import { findMetodo, listCobros, lockViva, type MetodoRow, type Viva } from './repository.ts'
 

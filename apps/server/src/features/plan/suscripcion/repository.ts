@@ -3,7 +3,12 @@ import { type EstadoSuscripcion, type Fecha, type FrecuenciaPago, parseFechaIso 
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { MetodoPagoTable } from '../../../db/tables.ts'
-import { type CobroRow, findSuscripcionViva, type PagoRow, type SuscripcionRow } from '../cobro-plan/repository.ts'
+import {
+  type CobroRow,
+  findSuscripcionViva,
+  type PagoRow,
+  type SuscripcionRow,
+} from '../cobro-plan/libro/repository.ts'
 
 export type MetodoRow = Selectable<MetodoPagoTable>
 

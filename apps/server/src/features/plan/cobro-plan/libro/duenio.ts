@@ -1,6 +1,6 @@
 /** Whose a charge or a card is, by the name under which the provider speaks of it: it never says the company. */
-import { authorizeCia } from '../../../db/cia-autorizada.ts'
-import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { authorizeCia } from '../../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../../../db/index.ts'
 
 export interface CobroAjeno {
   codCia: CiaAutorizada

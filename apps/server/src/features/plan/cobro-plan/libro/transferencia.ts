@@ -1,7 +1,7 @@
 /** Paying without a card: where to, how much exactly and what to write, so that the payment is found in the bank's list. */
 import type { DatosTransferencia, ViaDePago } from '@pura/contract'
 import { toDecimal, monto as toMonto } from '@pura/domain'
-import type { Con } from '../../../deps.ts'
+import type { Con } from '../../../../deps.ts'
 import type { PagoRow } from './repository.ts'
 
 export function transferenciaOf(

@@ -1,7 +1,7 @@
 /** SQL of plans, what they owe and what was charged. Every function joins the caller's transaction, of one company. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../../db/index.ts'
-import type { CobroTable, DiferenciaPagoTable, PagoTable, SuscripcionTable } from '../../../db/tables.ts'
+import type { Db } from '../../../../db/index.ts'
+import type { CobroTable, DiferenciaPagoTable, PagoTable, SuscripcionTable } from '../../../../db/tables.ts'
 
 export type SuscripcionRow = Selectable<SuscripcionTable>
 export type PagoRow = Selectable<PagoTable>

@@ -6,8 +6,8 @@
 
 import { claseDeRechazo, toDecimal, monto as toMonto } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
-import type { CiaAutorizada, Db } from '../../../db/index.ts'
-import type { Resultado } from '../../../external/pagos/index.ts'
+import type { CiaAutorizada, Db } from '../../../../db/index.ts'
+import type { Resultado } from '../../../../external/pagos/index.ts'
 import { markPagado } from './pagado.ts'
 import {
   type CobroRow,

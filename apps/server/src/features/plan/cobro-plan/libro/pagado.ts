@@ -20,9 +20,9 @@ import {
 } from '@pura/domain'
 import { suscripcion as textos } from '@pura/domain/mensajes/de-pagos'
 import type { Updateable } from 'kysely'
-import type { Db } from '../../../db/index.ts'
-import type { PagoTable } from '../../../db/tables.ts'
-import { notify } from '../../../lib/notificar.ts'
+import type { Db } from '../../../../db/index.ts'
+import type { PagoTable } from '../../../../db/tables.ts'
+import { notify } from '../../../../lib/notificar.ts'
 import {
   findSuscripcion,
   findSuscripcionViva,

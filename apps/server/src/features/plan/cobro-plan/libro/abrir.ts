@@ -1,7 +1,7 @@
 /** What a period owes: one row, however many ask for it at once (SRV-19, ambiguities G13). */
 import { clavePeriodo, conceptoDePeriodo, type FrecuenciaPago, formatFechaIso, type PeriodoPlan } from '@pura/domain'
-import type { Db } from '../../../db/index.ts'
-import { nextContador } from '../../../lib/contador.ts'
+import type { Db } from '../../../../db/index.ts'
+import { nextContador } from '../../../../lib/contador.ts'
 import type { PagoRow, SuscripcionRow } from './repository.ts'
 
 interface Apertura {
