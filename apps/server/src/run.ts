@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Config, type HaciendaUrls, loadConfig, type Pagos } from './config.ts'
 import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
 import { explain } from './explicar.ts'
-import { stopWhenTold } from './lib/proceso.ts'
-import { notifySystemd } from './lib/systemd.ts'
-import { watchEventLoop } from './lib/vigilante.ts'
+import { stopWhenTold } from './lib/proceso/proceso.ts'
+import { notifySystemd } from './lib/proceso/systemd.ts'
+import { watchEventLoop } from './lib/proceso/vigilante.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */

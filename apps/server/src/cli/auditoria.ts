@@ -5,7 +5,7 @@ import { DatabaseLockedError } from '../db/errors.ts'
 import { openDatabase } from '../db/index.ts'
 import { type Verificacion, verifyBitacoras } from '../features/suelo/bitacora/verificar.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
-import { findServidor } from '../lib/servidor-en-marcha.ts'
+import { findServidor } from '../lib/proceso/servidor-en-marcha.ts'
 import { ConfigError } from '../variables.ts'
 
 async function main(): Promise<void> {

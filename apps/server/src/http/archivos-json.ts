@@ -4,7 +4,7 @@
  * parse is as small as any other body.
  */
 import { CUERPO, type Endpoint } from '@pura/contract'
-import { LectorBase64 } from '../lib/data-url.ts'
+import { LectorBase64 } from '../lib/archivos/data-url.ts'
 import { BytesDeCuerpo } from './bytes.ts'
 import { tooLarge } from './errors.ts'
 import { BARRA, COMA, COMILLA, FormaJson } from './forma-json.ts'

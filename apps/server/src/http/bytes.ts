@@ -1,4 +1,4 @@
-import { Bytes } from '../lib/bytes.ts'
+import { Bytes } from '../lib/archivos/bytes.ts'
 import { tooLarge } from './errors.ts'
 
 /** Of a body, no more than it may have. */

@@ -8,7 +8,7 @@ import {
   isTransient,
   isUnavailable,
 } from '../db/errors.ts'
-import { AparteError } from '../lib/aparte.ts'
+import { AparteError } from '../lib/proceso/aparte.ts'
 import { PdfError } from '../reports/pool.ts'
 import { AppError, type Codigo, toErrorBody } from './errors.ts'
 

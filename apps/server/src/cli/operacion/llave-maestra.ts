@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/index.ts'
 import { checkLlave, LLAVE_AJENA } from '../../features/operacion/instalacion/canario.ts'
 import { rotateLlave } from '../../features/operacion/instalacion/rotar.ts'
-import { parseMasterKey } from '../../lib/llave-maestra.ts'
+import { parseMasterKey } from '../../lib/secretos/llave-maestra.ts'
 import { readConfig, withDatabase } from './base.ts'
 import { type Consola, OperacionError, readOpciones } from './consola.ts'
 

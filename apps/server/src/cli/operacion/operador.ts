@@ -6,7 +6,7 @@ import { sendContrasenaTemporal, unknownContrasena } from '../../features/identi
 import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
 import { autorSistema, recordChange } from '../../features/suelo/bitacora/registrar.ts'
 import { ADMINISTRADOR, TODAS } from '../../http/sesion.ts'
-import { readable } from '../../lib/legible.ts'
+import { readable } from '../../lib/secretos/legible.ts'
 import { readConfig, withDatabase } from './base.ts'
 import { type Consola, OperacionError, readOpciones, required } from './consola.ts'
 

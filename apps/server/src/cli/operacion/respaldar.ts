@@ -4,7 +4,7 @@ import { contract } from '@pura/contract'
 import type { Config } from '../../config.ts'
 import type { Filas } from '../../features/operacion/respaldo/formato.ts'
 import { respaldar } from '../../features/operacion/respaldo/respaldar.ts'
-import { findServidor } from '../../lib/servidor-en-marcha.ts'
+import { findServidor } from '../../lib/proceso/servidor-en-marcha.ts'
 import { readConfig, withDatabase } from './base.ts'
 import { type Consola, OperacionError, readOpciones } from './consola.ts'
 

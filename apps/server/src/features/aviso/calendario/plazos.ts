@@ -23,7 +23,7 @@ import { plazos as t } from '@pura/domain/mensajes/de-plazos'
 import { sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import type { EventoDeDia } from '../../../lib/ics.ts'
+import type { EventoDeDia } from '../../../lib/archivos/ics.ts'
 import { findCertificadoVence } from '../../operacion/index.ts'
 import { listSinRecibo } from '../notificacion/recibos.ts'
 

@@ -3,7 +3,7 @@ import { plazos } from '@pura/domain/mensajes/de-plazos'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { serve, servePublic } from '../../../http/serve.ts'
-import { type EventoDeDia, writeCalendario } from '../../../lib/ics.ts'
+import { type EventoDeDia, writeCalendario } from '../../../lib/archivos/ics.ts'
 import { incluir, openEnlace, quitar, readEstado, renovar } from './enlace.ts'
 import { listPlazos } from './plazos.ts'
 

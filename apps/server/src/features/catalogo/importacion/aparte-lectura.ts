@@ -1,5 +1,5 @@
 /** Reads a catalogue in a process of its own; its rows leave in portions. */
-import { serveAparte } from '../../../lib/aparte.ts'
+import { serveAparte } from '../../../lib/proceso/aparte.ts'
 import { CATALOGOS, type NombreCatalogo } from './importar.ts'
 
 export interface EncargoCatalogo {

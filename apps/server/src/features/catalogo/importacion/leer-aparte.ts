@@ -1,6 +1,7 @@
 /** A catalogue that comes over the network, read where it stops nobody. */
-import { Aparte } from '../../../lib/aparte.ts'
+
 import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
+import { Aparte } from '../../../lib/proceso/aparte.ts'
 import type { EncargoCatalogo } from './aparte-lectura.ts'
 import type { NombreCatalogo } from './importar.ts'
 

@@ -1,7 +1,7 @@
 /** The workbook comes from another house: it is read where the worst of it stops nobody. */
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
-import { Aparte } from '../../../lib/aparte.ts'
 import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
+import { Aparte } from '../../../lib/proceso/aparte.ts'
 
 const aparte = new Aparte<Uint8Array, null, ListaCabys>({
   modulo: new URL('./aparte-libro.ts', import.meta.url),

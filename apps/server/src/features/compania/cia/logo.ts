@@ -4,7 +4,7 @@
  */
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from '../../../http/errors.ts'
-import { bytesOfDataUrl } from '../../../lib/data-url.ts'
+import { bytesOfDataUrl } from '../../../lib/archivos/data-url.ts'
 
 export interface Logo {
   contenido: Buffer

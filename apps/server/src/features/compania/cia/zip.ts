@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import { type ArchivoDeZip, zipOf } from '../../../lib/zip.ts'
+import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
 import { filesOf } from '../../venta/index.ts'
 
 /** Documents listed at a time. */

@@ -3,7 +3,7 @@ import { formatFechaHora } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { checkCertificate, FirmaError, Firmante, openP12, signXadesEpes, verifySignature } from '@pura/firma'
 import { AppError } from '../../../http/errors.ts'
-import { bytesOfDataUrl } from '../../../lib/data-url.ts'
+import { bytesOfDataUrl } from '../../../lib/archivos/data-url.ts'
 
 const t = mensajes.cuenta
 const DIA_MS = 86_400_000

@@ -1,6 +1,6 @@
 /** The files of a load, those inside zips too, in an order that is the same each time: PDFs after what they show. */
 import { mensajes } from '@pura/domain'
-import { type ArchivoEnZip, openZip, ZipError } from '../../../lib/leer-zip.ts'
+import { type ArchivoEnZip, openZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
 
 /** Of one zip with all that is inside the zips in it. */
 const LIMITES = { entradas: 20_000, porArchivo: 5 * 1024 * 1024, total: 512 * 1024 * 1024, razon: 100 }

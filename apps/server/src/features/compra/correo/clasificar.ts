@@ -1,7 +1,7 @@
 /** The files of a mail, zips opened, and to whom each is addressed: by the number inside the XML, never by anything else. */
 import { MAX_ARCHIVOS_CARGA } from '@pura/contract'
 import { mensajes } from '@pura/domain'
-import { ZipError } from '../../../lib/leer-zip.ts'
+import { ZipError } from '../../../lib/archivos/leer-zip.ts'
 import type { CadenaHacienda } from '../../venta/index.ts'
 import { type Archivo, isPdf, openParte } from '../carga/partes.ts'
 import type { Leido } from '../llegada/leer.ts'

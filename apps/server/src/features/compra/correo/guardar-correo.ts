@@ -7,7 +7,7 @@ import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { leerCorreo } from '../../../jobs/definitions.ts'
-import { sha256 } from '../../../lib/huella.ts'
+import { sha256 } from '../../../lib/archivos/huella.ts'
 import { type Alcance, insertCorreo, sumPendientes } from './repository.ts'
 
 export const MAX_CORREO = 35 * 1024 * 1024

@@ -1,6 +1,6 @@
 /** The mail of a stranger, read where it stops nobody. */
 import { mensajes } from '@pura/domain'
-import { Aparte, AparteError } from '../../../lib/aparte.ts'
+import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
 import type { CorreoLeido, MimeError } from './mime.ts'
 
 const t = mensajes.recibidos.correo

@@ -1,5 +1,5 @@
 /** Reads the XML of strangers in a process of its own: the worst five megabytes hold up nobody. */
-import { serveAparte } from '../../../lib/aparte.ts'
+import { serveAparte } from '../../../lib/proceso/aparte.ts'
 import { parseArchivo } from './leer.ts'
 import type { LeidoAparte } from './leer-aparte.ts'
 

@@ -1,7 +1,7 @@
 /** The XML of a stranger, read where it stops nobody. */
 import { mensajes } from '@pura/domain'
-import { Aparte, AparteError } from '../../../lib/aparte.ts'
-import { type ArchivoEnZip, ZipError } from '../../../lib/leer-zip.ts'
+import { type ArchivoEnZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
+import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
 import type { CadenaHacienda } from '../../venta/envio/cadena.ts'
 import { type Documento, type Leido, type Malo, type Mensaje, malo, type Respuesta } from './leer.ts'
 

@@ -1,5 +1,5 @@
 /** The files of a zip in the order in which they are loaded, the same each time it is opened. */
-import { type ArchivoEnZip, openZip } from '../../../lib/leer-zip.ts'
+import { type ArchivoEnZip, openZip } from '../../../lib/archivos/leer-zip.ts'
 
 const LIMITES = { entradas: 20_000, porArchivo: 5 * 1024 * 1024, total: 512 * 1024 * 1024, razon: 100 }
 

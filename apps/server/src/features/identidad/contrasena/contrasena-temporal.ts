@@ -3,7 +3,7 @@
  * hash is ever stored, and good for 72 hours. Whoever enters with it must choose another.
  */
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
-import { readable } from '../../../lib/legible.ts'
+import { readable } from '../../../lib/secretos/legible.ts'
 import { enqueueCorreo } from '../../suelo/correo/enviar.ts'
 import type { Plantilla } from '../../suelo/correo/plantilla.ts'
 import { hashContrasena } from '../sesion/contrasena.ts'

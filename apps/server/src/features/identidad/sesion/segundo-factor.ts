@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
-import { fromReadable, readable } from '../../../lib/legible.ts'
-import { sealSecreto, unsealSecreto } from '../../../lib/secretos.ts'
+import { fromReadable, readable } from '../../../lib/secretos/legible.ts'
+import { sealSecreto, unsealSecreto } from '../../../lib/secretos/secretos.ts'
 
 const PERIODO_S = 30
 /** A clock may be a little off: the code before and the code after are good too. */

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { Database, Db } from '../../../db/index.ts'
-import { Sobre, sealSecreto, unsealSecreto } from '../../../lib/secretos.ts'
+import { Sobre, sealSecreto, unsealSecreto } from '../../../lib/secretos/secretos.ts'
 
 const LUGAR = 'instalacion:canario'
 /** Of the key by which browsers know us. */

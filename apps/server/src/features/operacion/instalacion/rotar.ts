@@ -2,7 +2,7 @@
 import { authorizeCia, type CiaAutorizada } from '../../../db/cia-autorizada.ts'
 import type { Database, Db } from '../../../db/index.ts'
 import { actAsCia, actAsSistema } from '../../../db/papel.ts'
-import { rewrap } from '../../../lib/secretos.ts'
+import { rewrap } from '../../../lib/secretos/secretos.ts'
 import { placeOf as placeOfSegundoFactor } from '../../identidad/sesion/segundo-factor.ts'
 import { LUGAR_PUSH, sealCanario } from './canario.ts'
 

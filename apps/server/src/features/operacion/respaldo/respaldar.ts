@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/index.ts'
 import { actAsCia, actAsDueno, actAsSistema } from '../../../db/papel.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { VERSION } from '../../../lib/version.ts'
+import { VERSION } from '../../../lib/proceso/version.ts'
 import { EscritorRespaldo, type Filas, FORMATO } from './formato.ts'
 import { listAplicadas, listSecuencias, listTablas, type TablaRespaldada } from './tablas.ts'
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { countRezagados } from '../../../jobs/rezagados.ts'
-import { freeBytes } from '../../../lib/disco.ts'
 import type { Muestra, NombreMetrica } from '../../../lib/metricas.ts'
+import { freeBytes } from '../../../lib/proceso/disco.ts'
 
 type Hallada = Muestra & { nombre: NombreMetrica }
 

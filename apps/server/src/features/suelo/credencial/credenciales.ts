@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { CredencialCiaTable } from '../../../db/tables.ts'
 import { AppError } from '../../../http/errors.ts'
-import { Sobre } from '../../../lib/secretos.ts'
+import { Sobre } from '../../../lib/secretos/secretos.ts'
 import { findActualizado, findCedula, findCredencial, insertCredencial, updateCredencial } from './repository.ts'
 
 /** What a company gives once and never reads back; what is absent or blank stays as it was (ambiguities C2). */

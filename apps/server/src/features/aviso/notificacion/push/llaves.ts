@@ -1,7 +1,7 @@
 /** The keys by which browsers know this installation: made on its first start, the private one sealed like every secret. */
 import type { Database } from '../../../../db/index.ts'
 import { createLlaves, type LlavesVapid } from '../../../../external/push/index.ts'
-import { sealSecreto, unsealSecreto } from '../../../../lib/secretos.ts'
+import { sealSecreto, unsealSecreto } from '../../../../lib/secretos/secretos.ts'
 import { checkLlave, LLAVE_AJENA, LUGAR_PUSH } from '../../../operacion/instalacion/canario.ts'
 
 export class LlavesPush {

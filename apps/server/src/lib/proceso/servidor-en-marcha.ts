@@ -7,7 +7,7 @@ export type Servidor = ReturnType<typeof createCaller>
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * How a command on this machine calls the server that runs on the data folder (lib/control.ts); null when none answers.
+ * How a command on this machine calls the server that runs on the data folder (lib/proceso/control.ts); null when none answers.
  * The file of a server that was killed stays behind, so it is asked.
  */
 export async function findServidor({ dataDir }: { readonly dataDir: string }): Promise<Servidor | null> {
