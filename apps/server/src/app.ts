@@ -53,7 +53,7 @@ import { metodoPagoRoutes, pagoRoutes, paqueteRoutes } from './features/plan/ind
 import { bitacoraRoutes, correoRoutes } from './features/suelo/index.ts'
 import { borradorRoutes, emitidosRoutes, envioRoutes, pagoVentaRoutes, vtaMovmRoutes } from './features/venta/index.ts'
 import { AppError } from './http/errors.ts'
-import { serveWeb } from './http/web.ts'
+import { serveWeb } from './http/servidor/web.ts'
 
 type Routes = (app: FastifyInstance, deps: Deps) => void
 

@@ -9,7 +9,7 @@ import { registerApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
 import { createDeps, type Deps } from '../deps.ts'
-import { createServer } from '../http/server.ts'
+import { createServer } from '../http/servidor/server.ts'
 import { type Open, openEither, type TestDatabase } from './db.ts'
 
 export type TestDeps = Omit<Deps, 'db'> & { readonly db: TestDatabase }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { toAppError } from '../../http/error-handler.ts'
+import { toAppError } from '../../http/servidor/error-handler.ts'
 import { findServer } from '../../testing/postgres.ts'
 import { type ClaseTrabajo, PACIENCIA, runAs } from '../clase.ts'
 import { DatabaseBusyError, DatabaseError, isTransient } from '../errors.ts'

@@ -1,9 +1,9 @@
 import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
-import { toAppError } from '../../../http/error-handler.ts'
 import type { AppError } from '../../../http/errors.ts'
 import { servePublic } from '../../../http/serve.ts'
+import { toAppError } from '../../../http/servidor/error-handler.ts'
 import { isCliente, signIn } from './ingreso.ts'
 import { API_LIFE_MS } from './sesiones.ts'
 

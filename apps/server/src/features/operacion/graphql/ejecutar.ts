@@ -11,8 +11,8 @@ import {
   validate as validateDocument,
 } from 'graphql'
 import type { Con } from '../../../deps.ts'
-import { toAppError } from '../../../http/error-handler.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
+import { toAppError } from '../../../http/servidor/error-handler.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { validate } from '../../../http/validation.ts'
 import { createCiaOfOperator, findCia, listUltimasCias, setEstado, toResumen } from '../../compania/index.ts'

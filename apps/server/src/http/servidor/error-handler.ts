@@ -7,10 +7,10 @@ import {
   isImpatient,
   isTransient,
   isUnavailable,
-} from '../db/errors.ts'
-import { AparteError } from '../lib/proceso/aparte.ts'
-import { PdfError } from '../reports/pool.ts'
-import { AppError, type Codigo, toErrorBody } from './errors.ts'
+} from '../../db/errors.ts'
+import { AparteError } from '../../lib/proceso/aparte.ts'
+import { PdfError } from '../../reports/pool.ts'
+import { AppError, type Codigo, toErrorBody } from '../errors.ts'
 
 /** Of what was refused, as much as fits a line. */
 const MAX_CAMPOS = 10

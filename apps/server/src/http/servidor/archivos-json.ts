@@ -4,11 +4,11 @@
  * parse is as small as any other body.
  */
 import { CUERPO, type Endpoint } from '@pura/contract'
-import { LectorBase64 } from '../lib/archivos/data-url.ts'
+import { LectorBase64 } from '../../lib/archivos/data-url.ts'
+import { tooLarge } from '../errors.ts'
+import { BARRA, COMA, COMILLA, FormaJson } from '../forma-json.ts'
+import { parseJson } from '../json.ts'
 import { BytesDeCuerpo } from './bytes.ts'
-import { tooLarge } from './errors.ts'
-import { BARRA, COMA, COMILLA, FormaJson } from './forma-json.ts'
-import { parseJson } from './json.ts'
 
 const DOS_PUNTOS = 0x3a
 const NADA = Buffer.alloc(0)

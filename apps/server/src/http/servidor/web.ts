@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../errors.ts'
 import { sendError } from './error-handler.ts'
-import { AppError } from './errors.ts'
 
 /**
  * Serves the built pages. Every path that is neither a file nor below /api is a route of the web application, which

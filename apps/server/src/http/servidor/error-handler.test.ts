@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PdfError } from '../reports/pool.ts'
+import { PdfError } from '../../reports/pool.ts'
 import { toAppError } from './error-handler.ts'
 
 test.each(['saturado', 'cerrado'] as const)('a PDF that is %s may be asked for again in a moment', (codigo) => {

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyRequest } from 'fastify'
+import { AppError, CLOSE, tooLarge } from '../errors.ts'
+import { FormaJson } from '../forma-json.ts'
+import { parseJson } from '../json.ts'
 import { ArchivosJson } from './archivos-json.ts'
 import { BytesDeCuerpo } from './bytes.ts'
-import { AppError, CLOSE, tooLarge } from './errors.ts'
-import { FormaJson } from './forma-json.ts'
-import { parseJson } from './json.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

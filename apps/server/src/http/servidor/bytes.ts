@@ -1,5 +1,5 @@
-import { Bytes } from '../lib/archivos/bytes.ts'
-import { tooLarge } from './errors.ts'
+import { Bytes } from '../../lib/archivos/bytes.ts'
+import { tooLarge } from '../errors.ts'
 
 /** Of a body, no more than it may have. */
 export class BytesDeCuerpo extends Bytes {

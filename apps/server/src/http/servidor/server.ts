@@ -8,9 +8,9 @@ import helmet from '@fastify/helmet'
 import { CUERPO_PUBLICO } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { AppError } from '../errors.ts'
 import { readArchivo, readJson, readTexto } from './cuerpo.ts'
 import { handleErrors, sendError } from './error-handler.ts'
-import { AppError } from './errors.ts'
 
 export interface ServerOptions {
   logLevel: string

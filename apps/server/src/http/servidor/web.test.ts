@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { request, useServer } from '../testing/api.ts'
+import { request, useServer } from '../../testing/api.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'pura-web-'))
 mkdirSync(join(webDist, 'assets'))
