@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Api, anUsuario, loginAs, type Reply, useServer, withCookieOf } from './testing/api.ts'
-import { createOtraCia } from './testing/companias.ts'
 import { makeBody } from './testing/cuerpos.ts'
+import { createOtraCia } from './testing/fichas/companias.ts'
 import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
 
 const A = 1

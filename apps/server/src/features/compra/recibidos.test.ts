@@ -3,9 +3,8 @@ import type { Comprobante } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
-import { createOtraCia } from '../../testing/companias.ts'
 import { aFactura, emitir } from '../../testing/documentos.ts'
-import { readRows } from '../../testing/hojas.ts'
+import { createOtraCia } from '../../testing/fichas/companias.ts'
 import {
   AJENA,
   aComprobante,
@@ -15,7 +14,8 @@ import {
   NUESTRA,
   sinFirma,
   toXml,
-} from '../../testing/migracion.ts'
+} from '../../testing/fichas/migracion.ts'
+import { readRows } from '../../testing/hojas.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoRecepcion } = contract

@@ -4,7 +4,7 @@ import { addMonths, type Borrador, fechaAt, formatFecha, type Periodo } from '@p
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
-import { comprobanteDe, type Emitido, insertSucesos, linea, type Recibido, type Suceso } from '../../testing/iva.ts'
+import { comprobanteDe, type Emitido, insertSucesos, linea, type Recibido, type Suceso } from '../../testing/iva/iva.ts'
 import { findBreak } from '../suelo/bitacora/cadena.ts'
 
 const server = useServer()

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { startChild } from '../../testing/child.ts'
+import { startChild } from '../../testing/procesos/child.ts'
 import { Aparte, AparteError, type AparteOptions } from './aparte.ts'
 
 type Encargo = 'eco' | 'falla' | 'gira' | 'crece' | 'entorno' | 'avisado'
-const modulo = new URL('../../testing/aparte-terco.ts', import.meta.url)
+const modulo = new URL('../../testing/procesos/aparte-terco.ts', import.meta.url)
 const create = (more: Partial<AparteOptions> = {}) =>
   new Aparte<Encargo, string, number>({ modulo, nombre: 'terco', ...more })
 
@@ -70,7 +70,7 @@ test.runIf(existsSync('/proc/self'))(
   'when the server is gone it goes too, also while it turns without end',
   { timeout: 90_000 },
   async () => {
-    const servidor = startChild(new URL('../../testing/aparte-huerfano.ts', import.meta.url))
+    const servidor = startChild(new URL('../../testing/procesos/aparte-huerfano.ts', import.meta.url))
     const pid = Number(await servidor.nextLine())
     expect(lives(pid)).toBe(true)
     await servidor.kill()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const run = (...args: number[]) => {
-  const file = join(import.meta.dirname, '../../testing/blocker.ts')
+  const file = join(import.meta.dirname, '../../testing/procesos/blocker.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args.map(String)], { stdio: 'pipe' })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../db/index.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/migracion.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 
 const server = useServer()
 const { docRecibidoCalendario: api, docRecibidoRecepcion } = contract

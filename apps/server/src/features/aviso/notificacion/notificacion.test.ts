@@ -4,8 +4,8 @@ import { mensajes } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
 
 const server = useServer()
 const { notificacion: api } = contract

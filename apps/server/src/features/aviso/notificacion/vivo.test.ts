@@ -6,8 +6,8 @@ import { contract } from '@pura/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { EnVivo } from './vivo.ts'
 
 interface Evento {

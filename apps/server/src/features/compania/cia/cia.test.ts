@@ -2,8 +2,8 @@ import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { aCia, createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { aCia, createOtraCia } from '../../../testing/fichas/companias.ts'
 
 const server = useServer()
 const { cia } = contract

@@ -2,8 +2,8 @@
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/companias.ts'
-import { aCuenta, findCorreo, register } from '../../../testing/cuentas.ts'
+import { CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/fichas/companias.ts'
+import { aCuenta, findCorreo, register } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const MINUTE = 60_000

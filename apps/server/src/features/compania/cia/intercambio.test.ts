@@ -2,10 +2,10 @@ import { CIA_EN_PANTALLA, contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, bearer, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, aLinea, emitir } from '../../../testing/documentos.ts'
-import { createProducto } from '../../../testing/productos.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { createProducto } from '../../../testing/fichas/productos.ts'
 
 const server = useServer()
 const { cia } = contract

@@ -2,8 +2,8 @@ import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, useServer } from '../../../testing/api.ts'
-import { aCuenta } from '../../../testing/cuentas.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { aCuenta } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
 
 const hacienda = useHacienda()

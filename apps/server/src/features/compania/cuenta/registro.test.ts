@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { TIPOS_DOCTO } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { anAdministrador, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { findCorreo, readDato, register } from '../../../testing/cuentas.ts'
+import { findCorreo, readDato, register } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/migracion.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 
 useServer()
 const { docRecibido, docRecibidoRecepcion } = contract

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
-import { AJENA, aComprobante, aRespuesta, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/migracion.ts'
+import {
+  AJENA,
+  aComprobante,
+  aRespuesta,
+  createFirmanteAjeno,
+  NUESTRA,
+  toXml,
+} from '../../../testing/fichas/migracion.ts'
 
 eachEngine('the summary of received documents', (open) => {
   const server = useServer({ open })

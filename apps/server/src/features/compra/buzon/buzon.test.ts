@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain'
 import { writeCorreo } from '@pura/simulators'
 import { describe, expect, test } from 'vitest'
 import { createImap } from '../../../external/imap/index.ts'
-import { CEIBA, dyingAt, PRONTO, useBuzon } from '../../../testing/buzones.ts'
+import { CEIBA, dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
 
 const {
   server,

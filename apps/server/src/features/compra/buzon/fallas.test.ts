@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createImap, ImapError } from '../../../external/imap/index.ts'
 import { take } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
-import { dyingAt, PRONTO, useBuzon } from '../../../testing/buzones.ts'
+import { dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
 import { mirarBuzonDe } from './mirar.ts'
 
 const {

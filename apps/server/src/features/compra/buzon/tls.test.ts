@@ -5,7 +5,7 @@ import { type RunningSimulators, startSimulators } from '@pura/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AjustesImap, createImap } from '../../../external/imap/index.ts'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { PRONTO } from '../../../testing/buzones.ts'
+import { PRONTO } from '../../../testing/fichas/buzones.ts'
 
 useServer({ config: { buzonesInternos: true } })
 const { fallos } = mensajes.recibidos.buzon

@@ -18,7 +18,7 @@ import {
   toXml,
   withName,
   withSize,
-} from '../../../testing/migracion.ts'
+} from '../../../testing/fichas/migracion.ts'
 import { tareaCarga } from '../migracion/cargar.ts'
 
 const server = useServer()

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { take } from '../../../jobs/cola.ts'
 import { runOne, type Tarea } from '../../../jobs/worker.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
   aComprobante,
@@ -16,7 +16,7 @@ import {
   createFirmanteAjeno,
   NUESTRA,
   toXml,
-} from '../../../testing/migracion.ts'
+} from '../../../testing/fichas/migracion.ts'
 import { tareaCarga, tareaCargaCorreo } from '../migracion/cargar.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
 import { MAX_CORREO } from './guardar-correo.ts'

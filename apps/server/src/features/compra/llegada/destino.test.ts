@@ -4,9 +4,9 @@ import { mensajes } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/migracion.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoRecepcion } = contract

@@ -5,10 +5,9 @@ import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, emitir } from '../../../testing/documentos.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
   aComprobante,
@@ -20,7 +19,8 @@ import {
   toZipUrl,
   withName,
   withSize,
-} from '../../../testing/migracion.ts'
+} from '../../../testing/fichas/migracion.ts'
+import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { sweep } from '../../venta/envio/tareas.ts'
 import { tareaCarga } from './cargar.ts'
 

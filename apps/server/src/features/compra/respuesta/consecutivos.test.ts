@@ -3,8 +3,8 @@ import { mensajes } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
-import { createCaja } from '../../../testing/emision.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/migracion.ts'
+import { createCaja } from '../../../testing/fichas/emision.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 
 const server = useServer()
 const { docRecibidoConsecutivo, docRecibidoRecepcion, docRecibidoRespuesta } = contract

@@ -7,8 +7,15 @@ import type { Deps } from '../../../deps.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import {
+  AJENA,
+  aComprobante,
+  aRespuesta,
+  createFirmanteAjeno,
+  NUESTRA,
+  toXml,
+} from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
-import { AJENA, aComprobante, aRespuesta, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/migracion.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
 
 const hacienda = useHacienda()

@@ -3,8 +3,8 @@ import { buildPath, contract } from '@pura/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { notify } from '../../../lib/notificar.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
-import { findCorreo } from '../../../testing/cuentas.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const DIA = 24 * 3_600_000

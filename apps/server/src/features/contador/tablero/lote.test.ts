@@ -8,9 +8,16 @@ import type { Database } from '../../../db/index.ts'
 import { sesionPropia } from '../../../http/sesion.ts'
 import { type Api, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { comprobanteDe, type Emitido, insertSucesos, linea, type Recibido, type Suceso } from '../../../testing/iva.ts'
+import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
+import {
+  comprobanteDe,
+  type Emitido,
+  insertSucesos,
+  linea,
+  type Recibido,
+  type Suceso,
+} from '../../../testing/iva/iva.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/tablero.ts'
 import { responder } from './lote.ts'
 
 const server = useServer()

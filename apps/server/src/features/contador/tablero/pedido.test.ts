@@ -5,11 +5,11 @@ import type { Firmante } from '@pura/firma'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { findCorreo } from '../../../testing/cuentas.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { findCorreo } from '../../../testing/fichas/cuentas.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
+import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/migracion.ts'
-import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/tablero.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })

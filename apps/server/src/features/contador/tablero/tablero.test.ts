@@ -4,10 +4,17 @@ import { addMonths, fechaAt, type Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { comprobanteDe, type Emitido, insertSucesos, linea, type Recibido, type Suceso } from '../../../testing/iva.ts'
-import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/tablero.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
+import {
+  comprobanteDe,
+  type Emitido,
+  insertSucesos,
+  linea,
+  type Recibido,
+  type Suceso,
+} from '../../../testing/iva/iva.ts'
 
 const server = useServer()
 const { tableroContador: api, mesaIva, escritorio, acceso } = contract

@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anUsuario, anybody, bearer, loginAs, useServer } from '../../../testing/api.ts'
-import { findCorreo } from '../../../testing/cuentas.ts'
+import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anybody, useServer } from '../../../testing/api.ts'
-import { findCorreo } from '../../../testing/cuentas.ts'
+import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { origenOf } from './intentos.ts'
 

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { Libro } from '../../../testing/calculo.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { readRows } from '../../../testing/hojas.ts'
-import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva.ts'
+import { Libro } from '../../../testing/iva/calculo.ts'
+import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
 import { findBreak } from '../../suelo/bitacora/cadena.ts'
 
 const server = useServer()

@@ -5,7 +5,7 @@ import { MESES_TRABAJADOS, type MesTrabajado } from '@pura/domain/iva/testing'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { insertHechos } from '../../../testing/meses-de-iva.ts'
+import { insertHechos } from '../../../testing/iva/meses-de-iva.ts'
 import { readHechos } from './hechos.ts'
 
 const server = useServer()

@@ -3,7 +3,7 @@ import { MESES_TRABAJADOS } from '@pura/domain/iva/testing'
 import { expect, test } from 'vitest'
 import { useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { insertHechos } from '../../../testing/meses-de-iva.ts'
+import { insertHechos } from '../../../testing/iva/meses-de-iva.ts'
 import { listDocumentos } from './documentos.ts'
 
 const server = useServer()

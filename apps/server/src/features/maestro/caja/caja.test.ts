@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
 import { aFactura, emitir } from '../../../testing/documentos.ts'
-import { aCaja, createCaja, createSucursal, enCaja } from '../../../testing/emision.ts'
+import { aCaja, createCaja, createSucursal, enCaja } from '../../../testing/fichas/emision.ts'
 
 const server = useServer()
 let api: Api

@@ -2,8 +2,8 @@ import { type Cliente, type ClienteEntrada, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { aCliente, createCliente } from '../../../testing/clientes.ts'
 import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { aCliente, createCliente } from '../../../testing/fichas/clientes.ts'
 
 const server = useServer()
 const params = { codCia: 1 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
 import { aFactura, emitir } from '../../../testing/documentos.ts'
-import { createCaja, enCaja } from '../../../testing/emision.ts'
+import { createCaja, enCaja } from '../../../testing/fichas/emision.ts'
 
 const server = useServer()
 let api: Api

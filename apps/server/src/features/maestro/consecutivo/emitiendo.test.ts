@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
 import { aFactura } from '../../../testing/documentos.ts'
-import { createCaja, createSucursal, enCaja } from '../../../testing/emision.ts'
+import { createCaja, createSucursal, enCaja } from '../../../testing/fichas/emision.ts'
 
 const FE = tipoDocto('FE').id
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
 import { aFactura, aLinea, emitir } from '../../../testing/documentos.ts'
-import { aProducto, createProducto } from '../../../testing/productos.ts'
+import { aProducto, createProducto } from '../../../testing/fichas/productos.ts'
 import { importCatalogo } from '../../catalogo/importacion/importar.ts'
 
 const server = useServer()

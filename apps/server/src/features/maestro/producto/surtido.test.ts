@@ -2,7 +2,7 @@ import { contract, type ProductoCompleto, type SurtidoEntrada } from '@pura/cont
 import { mensajes } from '@pura/domain/mensajes'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { createProducto } from '../../../testing/productos.ts'
+import { createProducto } from '../../../testing/fichas/productos.ts'
 
 const server = useServer()
 const t = mensajes.producto

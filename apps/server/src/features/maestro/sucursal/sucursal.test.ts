@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
 import { aFactura, emitir } from '../../../testing/documentos.ts'
-import { aSucursal, createCaja, createSucursal, enCaja } from '../../../testing/emision.ts'
+import { aSucursal, createCaja, createSucursal, enCaja } from '../../../testing/fichas/emision.ts'
 
 const server = useServer()
 let api: Api

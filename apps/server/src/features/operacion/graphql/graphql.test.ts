@@ -1,8 +1,8 @@
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { aCia } from '../../../testing/companias.ts'
 import { escriturasDe, jsonDe } from '../../../testing/escrituras.ts'
+import { aCia } from '../../../testing/fichas/companias.ts'
 import { ESQUEMA } from './esquema.ts'
 
 const server = useServer()

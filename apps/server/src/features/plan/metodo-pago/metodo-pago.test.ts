@@ -9,8 +9,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Api, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
 import { makeBody } from '../../../testing/cuerpos.ts'
-import { clearPagos, TARJETA_CERRADA } from '../../../testing/pagos.ts'
-import { anAviso, installPasarela, type PasarelaFalsa } from '../../../testing/pasarela.ts'
+import { clearPagos, TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
+import { anAviso, installPasarela, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
 
 const t = textosDeCompra
 const CIA = 1

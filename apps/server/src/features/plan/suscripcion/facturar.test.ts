@@ -2,10 +2,10 @@
 import { LINEA_DE_PLAN } from '@pura/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { useServer } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { aPlan } from '../../../testing/fichas/planes.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
-import { aPlan } from '../../../testing/planes.ts'
 import { enqueueFacturas, facturar } from './facturar.ts'
 
 const hacienda = useHacienda()

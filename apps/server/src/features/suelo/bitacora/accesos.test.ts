@@ -2,8 +2,8 @@
 import { type CallInput, contract, type Endpoint } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import { emitir } from '../../../testing/documentos.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findBreak } from './cadena.ts'
 
 const MINUTE = 60_000

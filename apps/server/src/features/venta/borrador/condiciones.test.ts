@@ -3,8 +3,8 @@ import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/co
 import { CONDICIONES_VENTA, TIPOS_DOCTO, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { insertExtranjero } from '../../../testing/clientes.ts'
 import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 
 const server = useServer()
 

@@ -2,8 +2,8 @@ import { contract, type DocumentoEntrada, type DocumentoResumen, type PagoEntrad
 import { addDays, fechaAt, formatFecha, mensajes, tipoDocto } from '@pura/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { insertExtranjero } from '../../../testing/clientes.ts'
 import { aFactura, aLinea, aPago as aMedio, emitir } from '../../../testing/documentos.ts'
+import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
 const textos = mensajes.pago

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '../../../db/index.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
-import { insertCias, insertSuelto } from '../../../testing/sueltos.ts'
+import { insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
 import { findNumDoctos } from '../consulta/documentos.ts'
 import { findReferidosByNumDocto } from '../referencias/repository.ts'
 

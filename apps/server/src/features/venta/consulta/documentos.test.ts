@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
-import { insertCias, insertSuelto } from '../../../testing/sueltos.ts'
+import { insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
 import { type ConsultaDocumentos, findNumDoctos } from './documentos.ts'
 
 const DIA_MS = 86_400_000

@@ -2,8 +2,8 @@ import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { createProducto } from '../../../testing/fichas/productos.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
-import { createProducto } from '../../../testing/productos.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls() }) })

@@ -3,8 +3,6 @@ import { fechaAt, formatFecha, mensajes, tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { insertExtranjero } from '../../../testing/clientes.ts'
-import { createOtraCia } from '../../../testing/companias.ts'
 import {
   aFactura,
   aLinea,
@@ -14,6 +12,8 @@ import {
   PRODUCTO,
   SIN_COMPROBAR,
 } from '../../../testing/documentos.ts'
+import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { nombreDe } from '../almacen/insertar.ts'
 

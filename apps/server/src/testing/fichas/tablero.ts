@@ -1,7 +1,7 @@
 /** Companies that let somebody in, without the mails between them. */
-import type { TestServer } from './api.ts'
+import type { TestServer } from '../api.ts'
+import { aCiaAutorizada } from '../db.ts'
 import { createOtraCia } from './companias.ts'
-import { aCiaAutorizada } from './db.ts'
 
 /** The usual user of the demo company. */
 export const CONTADOR = { ciaCasa: 1, usuarioCasa: 2, username: '202220222' }

@@ -1,6 +1,6 @@
 /** Turns for a while and then never again; the test looks at how it ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { watchEventLoop } from '../lib/proceso/vigilante.ts'
+import { watchEventLoop } from '../../lib/proceso/vigilante.ts'
 
 watchEventLoop(Number(process.argv[2]))
 await sleep(Number(process.argv[3]))

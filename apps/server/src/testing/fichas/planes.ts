@@ -1,9 +1,9 @@
 /** Plans of companies that are in force. */
 
-import type { Db } from '../db/index.ts'
-import { CAMPO_TARJETA } from '../features/plan/metodo-pago/repository.ts'
-import type { TestServer } from './api.ts'
-import { aCiaAutorizada } from './db.ts'
+import type { Db } from '../../db/index.ts'
+import { CAMPO_TARJETA } from '../../features/plan/metodo-pago/repository.ts'
+import type { TestServer } from '../api.ts'
+import { aCiaAutorizada } from '../db.ts'
 
 interface Plan {
   codCia?: number

@@ -1,6 +1,6 @@
 /** Products to write, and what tests say about them. */
 import { contract, type ProductoCompleto, type ProductoEntrada } from '@pura/contract'
-import type { Api } from './api.ts'
+import type { Api } from '../api.ts'
 
 /** Complete, with a code of the demo's catalogue. */
 export const aProducto = (changes: Partial<ProductoEntrada> = {}): ProductoEntrada => ({

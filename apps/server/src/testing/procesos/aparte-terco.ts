@@ -1,6 +1,6 @@
 /** A process that does what it should not. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serveAparte } from '../lib/proceso/aparte.ts'
+import { serveAparte } from '../../lib/proceso/aparte.ts'
 
 serveAparte<string, string, number>(async (encargo, send) => {
   if (encargo === 'falla') throw Object.assign(new RangeError('no cabe'), { linea: 3 })

@@ -1,7 +1,7 @@
 /** A second company for tests: made as the operator makes it, and somebody of it who can sign in. */
 import { type CiaEntrada, contract } from '@pura/contract'
-import { hashContrasena } from '../features/identidad/sesion/contrasena.ts'
-import { anAdministrador, loginAs, type TestServer } from './api.ts'
+import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
+import { anAdministrador, loginAs, type TestServer } from '../api.ts'
 
 export const aCia = (changes: Partial<CiaEntrada> = {}) => ({
   nombreCia: 'Soda La Ceiba',

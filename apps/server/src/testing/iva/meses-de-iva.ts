@@ -2,8 +2,8 @@
 import { CERO, diaDeOtroMes, formatFechaIso, isCompra, parseFechaHora, tipoDocto, toDecimal } from '@pura/domain'
 import type { Asiento, DocumentoDeIva, HechosDeIva, LineaDeIva } from '@pura/domain/iva'
 import { sql } from 'kysely'
-import type { Db } from '../db/index.ts'
-import { toPartes } from '../features/venta/totales/iva.ts'
+import type { Db } from '../../db/index.ts'
+import { toPartes } from '../../features/venta/totales/iva.ts'
 
 /** `antes`: how many documents of each book there are already. */
 export async function insertHechos(tx: Db, codCia: number, hechos: HechosDeIva, antes = 0): Promise<void> {

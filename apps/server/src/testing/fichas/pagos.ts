@@ -1,5 +1,5 @@
 /** What tests of payments begin from. */
-import type { Database } from '../db/index.ts'
+import type { Database } from '../../db/index.ts'
 
 /** Each before what it refers to. */
 const TABLAS = [

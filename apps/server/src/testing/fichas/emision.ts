@@ -1,6 +1,6 @@
 /** Branches and registers of the demo company. */
 import { type Caja, type CajaEntrada, contract, type Sucursal, type SucursalEntrada } from '@pura/contract'
-import type { Api } from './api.ts'
+import type { Api } from '../api.ts'
 
 export const aSucursal = (changes: Partial<SucursalEntrada> = {}): SucursalEntrada => ({
   nombreSucursal: 'Sucursal Alajuela',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { ZipFile } from 'yazl'
-import { readZip } from './read-zip.ts'
+import { readZip } from '../read-zip.ts'
 
 const PROGRAMA = 'soffice'
 

@@ -1,7 +1,7 @@
 /** A server that is killed while what it reads turns without end; its one line is the process that reads. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Aparte } from '../lib/proceso/aparte.ts'
+import { Aparte } from '../../lib/proceso/aparte.ts'
 
 const modulo = new URL('./aparte-terco.ts', import.meta.url)
 const aparte = new Aparte<string, string, number>({ modulo, nombre: 'terco', limiteMs: 3_000 })

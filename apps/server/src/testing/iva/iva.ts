@@ -20,12 +20,12 @@ import {
   type TarifasDelCabys,
 } from '@pura/domain/iva'
 import { sql } from 'kysely'
-import type { Db } from '../db/index.ts'
-import { readTarifas } from '../features/catalogo/cabys/de-documentos.ts'
-import { estadoEmitido } from '../features/iva/documentos/estado.ts'
-import { comprobanteToJson } from '../features/venta/almacen/comprobante-json.ts'
-import { insertDocumento, nombreDe } from '../features/venta/almacen/insertar.ts'
-import { AJENA, aComprobante, NUESTRA } from './migracion.ts'
+import type { Db } from '../../db/index.ts'
+import { readTarifas } from '../../features/catalogo/cabys/de-documentos.ts'
+import { estadoEmitido } from '../../features/iva/documentos/estado.ts'
+import { comprobanteToJson } from '../../features/venta/almacen/comprobante-json.ts'
+import { insertDocumento, nombreDe } from '../../features/venta/almacen/insertar.ts'
+import { AJENA, aComprobante, NUESTRA } from '../fichas/migracion.ts'
 
 interface LineaDePrueba {
   tarifa: string

@@ -1,5 +1,5 @@
 /** Writes numbered rows one transaction at a time and says each number once it is committed, until it is killed. */
-import { openDatabase } from '../db/index.ts'
+import { openDatabase } from '../../db/index.ts'
 
 const [dataDir = '', first = '1'] = process.argv.slice(2)
 const db = await openDatabase({ dataDir })

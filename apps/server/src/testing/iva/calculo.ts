@@ -2,7 +2,7 @@
  * A spreadsheet program of a few functions: it reads a workbook as it stands in its file and calculates each formula from the
  * cells it names, believing none of the values written beside them.
  */
-import { readZip } from './read-zip.ts'
+import { readZip } from '../read-zip.ts'
 
 type Valor = number | string
 interface Celda {

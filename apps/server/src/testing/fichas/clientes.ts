@@ -1,6 +1,6 @@
 import { type Cliente, type ClienteEntrada, contract } from '@pura/contract'
-import type { Db } from '../db/index.ts'
-import type { Api } from './api.ts'
+import type { Db } from '../../db/index.ts'
+import type { Api } from '../api.ts'
 
 let siguiente = 110_000_000
 

@@ -1,7 +1,7 @@
 /** Documents as rows alone, for what only lists and adds them: neither issued nor signed. */
 import { sql } from 'kysely'
-import type { Database, Db } from '../db/index.ts'
-import { nombreDe } from '../features/venta/almacen/insertar.ts'
+import type { Database, Db } from '../../db/index.ts'
+import { nombreDe } from '../../features/venta/almacen/insertar.ts'
 
 /** Two companies with a register each, and nothing else. */
 export async function insertCias(db: Database): Promise<void> {

@@ -1,9 +1,9 @@
 /** People who register, and what the mail tells them. */
 import type { CallInput } from '@pura/contract'
 import { contract } from '@pura/contract'
-import type { Deps } from '../deps.ts'
-import { anybody, loginAs } from './api.ts'
-import { type CorreoRecibido, type Hacienda, workUntilDone } from './hacienda.ts'
+import type { Deps } from '../../deps.ts'
+import { anybody, loginAs } from '../api.ts'
+import { type CorreoRecibido, type Hacienda, workUntilDone } from '../hacienda.ts'
 
 type Registro = NonNullable<CallInput<typeof contract.cuenta.crear>['body']>
 

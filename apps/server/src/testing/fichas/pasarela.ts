@@ -1,6 +1,6 @@
 /** A provider of payments in this process: it keeps a book of what it charged, and fails as it is told. */
 import { toDecimal } from '@pura/domain'
-import type { Con } from '../deps.ts'
+import type { Con } from '../../deps.ts'
 import {
   AvisoFalso,
   type Cargo,
@@ -9,7 +9,7 @@ import {
   type Resultado,
   type RutaAviso,
   type Suceso,
-} from '../external/pagos/index.ts'
+} from '../../external/pagos/index.ts'
 
 /** What the next charge does; `callaCobrado`: it charges and says nothing. */
 type Falla = 'callaCobrado' | 'callaSinCobrar' | 'noSale' | '3ds' | 'otroMonto' | { codigo: string }

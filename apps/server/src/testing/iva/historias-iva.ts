@@ -1,8 +1,8 @@
 /** Months at random, as laws tell them: sales, purchases, notes on both, receipts, in colones and dollars. */
 import { type Monto, monto, type Periodo } from '@pura/domain'
 import fc from 'fast-check'
+import { AJENA } from '../fichas/migracion.ts'
 import { comprobanteDe, linea, type Suceso } from './iva.ts'
-import { AJENA } from './migracion.ts'
 
 const lineas = fc
   .record({
