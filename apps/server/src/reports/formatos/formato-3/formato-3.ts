@@ -1,10 +1,10 @@
 /** Formato 3, accounting: every column, a grid, and the summary of taxes (DESIGN "Printed documents"). */
-import { openImage } from '../dibujo/imagen.ts'
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import type { Impreso } from '../impreso.ts'
-import type { LineaImpresa } from '../modelo/lineas.ts'
-import { drawCabezaCorta, heightOfCabezaCorta } from './cabeza-corta.ts'
-import { drawCarta } from './carta.ts'
+import { openImage } from '../../dibujo/imagen.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import type { Impreso } from '../../impreso.ts'
+import type { LineaImpresa } from '../../modelo/lineas.ts'
+import { drawCabezaCorta, heightOfCabezaCorta } from '../partes/cabeza-corta.ts'
+import { drawCarta } from '../partes/carta.ts'
 import {
   columnaCantidad,
   columnaDescuento,
@@ -13,12 +13,12 @@ import {
   columnaUnidad,
   describeCabys,
   joinCodigos,
-} from './columnas.ts'
+} from '../partes/columnas.ts'
+import { COLOR } from '../partes/hoja.ts'
+import { buildTabla, type Columna, type DisenoTabla, type Tabla } from '../partes/tabla.ts'
 import { drawCabeza3 } from './formato-3-cabeza.ts'
 import { measureCierre3 } from './formato-3-cierre.ts'
 import { CONTABLE, MARGEN_CONTABLE } from './formato-3-hoja.ts'
-import { COLOR } from './hoja.ts'
-import { buildTabla, type Columna, type DisenoTabla, type Tabla } from './tabla.ts'
 
 export function drawFormato3(lienzo: Lienzo, impreso: Impreso): void {
   const logo = impreso.logo && openImage(impreso.logo)

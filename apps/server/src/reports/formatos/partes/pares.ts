@@ -1,6 +1,6 @@
 /** A name at the left and its value at the right: boxes of data and totals. The name gives way, the value never does. */
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
 
 export interface Par {
   nombre: string

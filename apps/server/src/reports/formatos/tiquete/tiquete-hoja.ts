@@ -1,5 +1,5 @@
 /** The roll: a thermal head prints black or nothing. */
-import type { Estilo } from '../dibujo/texto.ts'
+import type { Estilo } from '../../dibujo/texto.ts'
 
 const MM = 72 / 25.4
 export const ANCHO_ROLLO = 80 * MM

@@ -1,6 +1,6 @@
 /** The page of formato 3: narrower margins and a smaller hand, for more columns. */
-import type { Estilo } from '../dibujo/texto.ts'
-import { COLOR, ESTILO, type Margen } from './hoja.ts'
+import type { Estilo } from '../../dibujo/texto.ts'
+import { COLOR, ESTILO, type Margen } from '../partes/hoja.ts'
 
 export const MARGEN_CONTABLE: Margen = { x: 30, y: 30, ancho: 552 }
 

@@ -1,11 +1,11 @@
 /** The ticket of a roll of 80 mm: 72 printable, pure black, one strip as long as it needs (DESIGN "Printed documents"). */
-import { openImageNegra } from '../dibujo/imagen.ts'
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import type { Impreso } from '../impreso.ts'
-import type { LineaImpresa } from '../modelo/lineas.ts'
-import { SIN_NOMBRE } from './cabeza-corta.ts'
-import { drawBloques, sumAltos } from './secciones.ts'
-import { type BloqueDibujable, LINEAS_NOMBRE } from './tabla.ts'
+import { openImageNegra } from '../../dibujo/imagen.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import type { Impreso } from '../../impreso.ts'
+import type { LineaImpresa } from '../../modelo/lineas.ts'
+import { SIN_NOMBRE } from '../partes/cabeza-corta.ts'
+import { drawBloques, sumAltos } from '../partes/secciones.ts'
+import { type BloqueDibujable, LINEAS_NOMBRE } from '../partes/tabla.ts'
 import { ANCHO_ROLLO, LETRA, ROLLO } from './tiquete-hoja.ts'
 import { aire, centered, cuadro, figure, imagen, paragraph, qr, raya, rayaEntera, total } from './tiquete-partes.ts'
 

@@ -1,14 +1,14 @@
 /** The head of formato 3: names above, and a box of two halves with every datum under its label; the table hangs from it. */
-import { fit, type Imagen } from '../dibujo/imagen.ts'
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
-import type { Impreso } from '../impreso.ts'
-import type { ParteImpresa } from '../modelo/partes.ts'
-import { drawAviso } from './aviso.ts'
-import { SIN_NOMBRE } from './cabeza-corta.ts'
+import { fit, type Imagen } from '../../dibujo/imagen.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
+import type { Impreso } from '../../impreso.ts'
+import type { ParteImpresa } from '../../modelo/partes.ts'
+import { drawAviso } from '../partes/aviso.ts'
+import { SIN_NOMBRE } from '../partes/cabeza-corta.ts'
+import { COLOR, ESTILO } from '../partes/hoja.ts'
+import { drawLogo, drawParrafos, heightOfParrafos, joined, MAXIMO_LINEAS, toParrafos } from '../partes/parrafos.ts'
 import { CONTABLE, MARGEN_CONTABLE as MARGEN } from './formato-3-hoja.ts'
-import { COLOR, ESTILO } from './hoja.ts'
-import { drawLogo, drawParrafos, heightOfParrafos, joined, MAXIMO_LINEAS, toParrafos } from './parrafos.ts'
 
 const LOGO = { ancho: 96, alto: 33 }
 const HUECO = 10.5

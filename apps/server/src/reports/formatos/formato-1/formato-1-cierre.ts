@@ -1,6 +1,6 @@
 /** How formato 1 ends: amount in words and blocks beside the totals; QR and clave at the foot. */
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import type { Impreso } from '../impreso.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import type { Impreso } from '../../impreso.ts'
 import {
   ABAJO,
   ALTO_TOTAL,
@@ -13,10 +13,10 @@ import {
   sonOf,
   type TotalesMedidos,
   widthOfTotales,
-} from './cierre.ts'
-import { COLOR, ESTILO, MARGEN, PIE } from './hoja.ts'
-import { measureSeccion, sumAltos } from './secciones.ts'
-import { drawSello } from './sello.ts'
+} from '../partes/cierre.ts'
+import { COLOR, ESTILO, MARGEN, PIE } from '../partes/hoja.ts'
+import { measureSeccion, sumAltos } from '../partes/secciones.ts'
+import { drawSello } from '../partes/sello.ts'
 
 const AIRE_PAR = 4.6
 const QR = { lado: 63, arriba: 12, hueco: 12 }

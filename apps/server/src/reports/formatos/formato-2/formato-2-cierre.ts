@@ -1,5 +1,5 @@
 /** How formato 2 ends: QR and clave beside the totals, the rest under them. */
-import type { Impreso } from '../impreso.ts'
+import type { Impreso } from '../../impreso.ts'
 import {
   ABAJO,
   type Cierre,
@@ -10,11 +10,11 @@ import {
   sonOf,
   type TotalesMedidos,
   widthOfTotales,
-} from './cierre.ts'
-import { ESTILO, MARGEN, type Paleta, PIE } from './hoja.ts'
-import { measureSeccion, sumAltos } from './secciones.ts'
-import { drawSello, measureSello } from './sello.ts'
-import type { BloqueDibujable } from './tabla.ts'
+} from '../partes/cierre.ts'
+import { ESTILO, MARGEN, type Paleta, PIE } from '../partes/hoja.ts'
+import { measureSeccion, sumAltos } from '../partes/secciones.ts'
+import { drawSello, measureSello } from '../partes/sello.ts'
+import type { BloqueDibujable } from '../partes/tabla.ts'
 
 const AIRE_PAR = 4.6
 const LADO_PAR = 7.5

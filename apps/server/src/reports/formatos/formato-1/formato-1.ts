@@ -1,9 +1,9 @@
 /** Formato 1, classic: rules and boxes (DESIGN "Printed documents"). */
-import { openImage } from '../dibujo/imagen.ts'
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import type { Impreso } from '../impreso.ts'
-import { drawCabezaCorta, heightOfCabezaCorta } from './cabeza-corta.ts'
-import { drawCarta } from './carta.ts'
+import { openImage } from '../../dibujo/imagen.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import type { Impreso } from '../../impreso.ts'
+import { drawCabezaCorta, heightOfCabezaCorta } from '../partes/cabeza-corta.ts'
+import { drawCarta } from '../partes/carta.ts'
 import {
   columnaCantidad,
   columnaDescuento,
@@ -13,11 +13,11 @@ import {
   columnaUnidad,
   describeCabys,
   joinCodigos,
-} from './columnas.ts'
+} from '../partes/columnas.ts'
+import { COLOR, ESTILO, MARGEN } from '../partes/hoja.ts'
+import { buildTabla, type Tabla } from '../partes/tabla.ts'
 import { drawCabeza1 } from './formato-1-cabeza.ts'
 import { measureCierre1 } from './formato-1-cierre.ts'
-import { COLOR, ESTILO, MARGEN } from './hoja.ts'
-import { buildTabla, type Tabla } from './tabla.ts'
 
 export function drawFormato1(lienzo: Lienzo, impreso: Impreso): void {
   const logo = impreso.logo && openImage(impreso.logo)

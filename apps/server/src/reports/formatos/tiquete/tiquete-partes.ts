@@ -1,8 +1,8 @@
 /** The pieces a ticket is stacked from, each as wide as the roll prints. */
-import { fit, type Imagen } from '../dibujo/imagen.ts'
-import { drawQr } from '../dibujo/qr.ts'
-import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
-import type { BloqueDibujable } from './tabla.ts'
+import { fit, type Imagen } from '../../dibujo/imagen.ts'
+import { drawQr } from '../../dibujo/qr.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
+import type { BloqueDibujable } from '../partes/tabla.ts'
 import { LADO_QR, LETRA, NEGRO, ROLLO } from './tiquete-hoja.ts'
 
 const CENTRO = ROLLO.x + ROLLO.ancho / 2

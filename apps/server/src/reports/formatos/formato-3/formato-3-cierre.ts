@@ -1,9 +1,9 @@
 /** How formato 3 ends: taxes by rate and means of payment beside every row of the totals; a box with QR and clave. */
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { lineHeight, widthOf } from '../dibujo/texto.ts'
-import type { Impreso } from '../impreso.ts'
-import { MEDIOS_PAGO } from '../modelo/secciones.ts'
-import type { Total } from '../modelo/totales.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { lineHeight, widthOf } from '../../dibujo/texto.ts'
+import type { Impreso } from '../../impreso.ts'
+import { MEDIOS_PAGO } from '../../modelo/secciones.ts'
+import type { Total } from '../../modelo/totales.ts'
 import {
   type Cierre,
   drawFilas,
@@ -15,13 +15,13 @@ import {
   type TotalesMedidos,
   toPar,
   widthOfTotales,
-} from './cierre.ts'
+} from '../partes/cierre.ts'
+import { COLOR, ESTILO, PIE } from '../partes/hoja.ts'
+import { type LetraSeccion, measureSeccion, sumAltos } from '../partes/secciones.ts'
+import { drawSello } from '../partes/sello.ts'
+import type { BloqueDibujable } from '../partes/tabla.ts'
 import { buildCuadro } from './cuadro.ts'
 import { CONTABLE, MARGEN_CONTABLE as MARGEN } from './formato-3-hoja.ts'
-import { COLOR, ESTILO, PIE } from './hoja.ts'
-import { type LetraSeccion, measureSeccion, sumAltos } from './secciones.ts'
-import { drawSello } from './sello.ts'
-import type { BloqueDibujable } from './tabla.ts'
 
 const LADO = 6
 const AIRE_FILA = 6.4

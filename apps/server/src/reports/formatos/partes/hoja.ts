@@ -1,6 +1,6 @@
 /** The letter page and the hand it is written in, shared by the letter formats (DESIGN "Printed documents"). */
-import { blend, contrast, LEGIBLE, readableOn } from '../dibujo/color.ts'
-import type { Estilo } from '../dibujo/texto.ts'
+import { blend, contrast, LEGIBLE, readableOn } from '../../dibujo/color.ts'
+import type { Estilo } from '../../dibujo/texto.ts'
 
 export const CARTA: [number, number] = [612, 792]
 

@@ -1,7 +1,7 @@
 /** Texts one under the other, each in its style: what heads are made of. */
-import { fit, type Imagen } from '../dibujo/imagen.ts'
-import type { Alineacion, Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
+import { fit, type Imagen } from '../../dibujo/imagen.ts'
+import type { Alineacion, Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
 
 export type Parrafos = { lineas: string[]; estilo: Estilo }[]
 

@@ -2,10 +2,10 @@
  * The table of lines. A column is as wide as its widest figure and the name takes what is left: names give way, figures
  * never (DESIGN, principle 2). When figures leave no room for names, each name goes above its figures.
  */
-import type { Alineacion, Caja, Lienzo } from '../dibujo/lienzo.ts'
-import type { Bloque } from '../dibujo/paginas.ts'
-import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
-import type { LineaImpresa } from '../modelo/lineas.ts'
+import type { Alineacion, Caja, Lienzo } from '../../dibujo/lienzo.ts'
+import type { Bloque } from '../../dibujo/paginas.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
+import type { LineaImpresa } from '../../modelo/lineas.ts'
 import { COLOR } from './hoja.ts'
 
 export interface Columna {

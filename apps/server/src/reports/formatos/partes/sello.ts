@@ -1,8 +1,8 @@
 /** Type, clave and consecutivo together, with the QR (FACTS §2, nota 1). */
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { drawQr } from '../dibujo/qr.ts'
-import { lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
-import type { Impreso } from '../impreso.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { drawQr } from '../../dibujo/qr.ts'
+import { lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
+import type { Impreso } from '../../impreso.ts'
 import { ESTILO, groupClave } from './hoja.ts'
 
 interface SelloTexto {

@@ -1,9 +1,9 @@
 /** A small table at the end of the accounting format: a text, and figures at the right. */
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
+import { COLOR } from '../partes/hoja.ts'
+import type { BloqueDibujable } from '../partes/tabla.ts'
 import { CONTABLE } from './formato-3-hoja.ts'
-import { COLOR } from './hoja.ts'
-import type { BloqueDibujable } from './tabla.ts'
 
 interface Cuadro {
   titulos: string[]

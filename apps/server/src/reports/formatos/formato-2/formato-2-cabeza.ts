@@ -1,12 +1,12 @@
 /** The head of formato 2: the band with issuer and total, and under it the data in four columns. */
-import { fit, type Imagen } from '../dibujo/imagen.ts'
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, shorten, widthOf } from '../dibujo/texto.ts'
-import type { Impreso } from '../impreso.ts'
-import { drawAviso, heightOfAviso } from './aviso.ts'
-import { SIN_NOMBRE } from './cabeza-corta.ts'
-import { CARTA, ESTILO, MARGEN, type Paleta } from './hoja.ts'
-import { drawParrafos, heightOfParrafos, joined, type Parrafos, toParrafos } from './parrafos.ts'
+import { fit, type Imagen } from '../../dibujo/imagen.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, shorten, widthOf } from '../../dibujo/texto.ts'
+import type { Impreso } from '../../impreso.ts'
+import { drawAviso, heightOfAviso } from '../partes/aviso.ts'
+import { SIN_NOMBRE } from '../partes/cabeza-corta.ts'
+import { CARTA, ESTILO, MARGEN, type Paleta } from '../partes/hoja.ts'
+import { drawParrafos, heightOfParrafos, joined, type Parrafos, toParrafos } from '../partes/parrafos.ts'
 
 const BANDA = { arriba: 25.5, abajo: 20, alto: 97.5 }
 const HUECO = 15

@@ -1,7 +1,7 @@
 /** The columns that the letter formats choose from. */
 import type { TipoDocumento } from '@pura/domain/documento'
-import type { Estilo } from '../dibujo/texto.ts'
-import type { LineaImpresa } from '../modelo/lineas.ts'
+import type { Estilo } from '../../dibujo/texto.ts'
+import type { LineaImpresa } from '../../modelo/lineas.ts'
 import type { Columna } from './tabla.ts'
 
 type Medida = Pick<Columna, 'ancho' | 'estilo'> & Partial<Columna>

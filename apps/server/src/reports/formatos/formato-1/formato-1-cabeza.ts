@@ -1,14 +1,14 @@
 /** The head of formato 1: issuer and document above, receiver and payment below, in boxes. */
-import type { Imagen } from '../dibujo/imagen.ts'
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, wrap } from '../dibujo/texto.ts'
-import type { Impreso } from '../impreso.ts'
-import type { ParteImpresa } from '../modelo/partes.ts'
-import { drawAviso } from './aviso.ts'
-import { SIN_NOMBRE } from './cabeza-corta.ts'
-import { COLOR, ESTILO, MARGEN } from './hoja.ts'
-import { drawPar, measurePar, type Par } from './pares.ts'
-import { drawLogo, drawParrafos, heightOfParrafos, joined, type Parrafos, toParrafos } from './parrafos.ts'
+import type { Imagen } from '../../dibujo/imagen.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, wrap } from '../../dibujo/texto.ts'
+import type { Impreso } from '../../impreso.ts'
+import type { ParteImpresa } from '../../modelo/partes.ts'
+import { drawAviso } from '../partes/aviso.ts'
+import { SIN_NOMBRE } from '../partes/cabeza-corta.ts'
+import { COLOR, ESTILO, MARGEN } from '../partes/hoja.ts'
+import { drawPar, measurePar, type Par } from '../partes/pares.ts'
+import { drawLogo, drawParrafos, heightOfParrafos, joined, type Parrafos, toParrafos } from '../partes/parrafos.ts'
 
 const CAJA_DERECHA = 187.5
 const HUECO = 12

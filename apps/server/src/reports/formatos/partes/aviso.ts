@@ -1,6 +1,6 @@
 /** The strip that nobody may overlook: voided, rejected, made in the test environment. */
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { lineHeight } from '../dibujo/texto.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { lineHeight } from '../../dibujo/texto.ts'
 import { COLOR, ESTILO, type Margen } from './hoja.ts'
 import { joined } from './parrafos.ts'
 

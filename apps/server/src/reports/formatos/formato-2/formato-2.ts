@@ -1,8 +1,8 @@
 /** Formato 2, total first: a band in the company's colour (DESIGN "Printed documents"). */
-import { openImage } from '../dibujo/imagen.ts'
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import type { Impreso } from '../impreso.ts'
-import { drawCarta } from './carta.ts'
+import { openImage } from '../../dibujo/imagen.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import type { Impreso } from '../../impreso.ts'
+import { drawCarta } from '../partes/carta.ts'
 import {
   columnaCantidad,
   columnaDescuento,
@@ -11,11 +11,11 @@ import {
   columnaTotal,
   describeCabys,
   joinCodigos,
-} from './columnas.ts'
+} from '../partes/columnas.ts'
+import { ESTILO, MARGEN, type Paleta, paletteOf } from '../partes/hoja.ts'
+import { buildTabla, type Tabla } from '../partes/tabla.ts'
 import { drawBandaCorta, drawCabeza2, heightOfBandaCorta } from './formato-2-cabeza.ts'
 import { measureCierre2 } from './formato-2-cierre.ts'
-import { ESTILO, MARGEN, type Paleta, paletteOf } from './hoja.ts'
-import { buildTabla, type Tabla } from './tabla.ts'
 
 export function drawFormato2(lienzo: Lienzo, impreso: Impreso): void {
   const logo = impreso.logo && openImage(impreso.logo)

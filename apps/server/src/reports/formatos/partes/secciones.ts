@@ -1,7 +1,7 @@
 /** Blocks of text under a small title, measured so that they can go beside the totals or flow over pages. */
-import type { Lienzo } from '../dibujo/lienzo.ts'
-import { type Estilo, lineHeight, widthOf, wrap } from '../dibujo/texto.ts'
-import type { Renglon, Seccion } from '../modelo/secciones.ts'
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
+import type { Renglon, Seccion } from '../../modelo/secciones.ts'
 import { ESTILO } from './hoja.ts'
 import type { BloqueDibujable } from './tabla.ts'
 
