@@ -8,7 +8,7 @@ const LARGAS = [
   'apps/**/src/**/*.larga.test.ts',
   'apps/cli/src/ajenos.test.ts',
   'apps/server/src/{contrato,cuerpos,hostil,identidad,tarjeta}.test.ts',
-  'apps/server/src/db/migrations.test.ts',
+  'apps/server/src/db/motor/migrations.test.ts',
   'apps/server/src/features/catalogo/importacion/importacion.test.ts',
   'apps/server/src/features/compra/migracion/migracion.test.ts',
   'apps/server/src/features/compra/buzon/{buzon,fallas}.test.ts',

@@ -10,7 +10,7 @@ import {
   DatabaseFatalError,
   DatabaseLockedError,
   MigrationError,
-} from './db/errors.ts'
+} from './db/motor/errors.ts'
 import { RespaldoError } from './features/operacion/index.ts'
 import { ConfigError } from './variables.ts'
 

@@ -10,7 +10,7 @@ import { contract, createCaller } from '@pura/contract'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { MIGRATIONS_DIR } from './db/index.ts'
-import { readMigrations } from './db/migrations.ts'
+import { readMigrations } from './db/motor/migrations.ts'
 import { aFactura } from './testing/documentos.ts'
 import { createTestDatabase, findServer } from './testing/postgres.ts'
 

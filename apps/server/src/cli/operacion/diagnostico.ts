@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { type Database, MIGRATIONS_DIR } from '../../db/index.ts'
-import { readMigrations } from '../../db/migrations.ts'
+import { readMigrations } from '../../db/motor/migrations.ts'
 import { explain, FALTA_ROL } from '../../explicar.ts'
 import { createCorreoTransport } from '../../external/correo/index.ts'
 import { checkLlave, LLAVE_AJENA } from '../../features/operacion/instalacion/canario.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
 import type { Database, Db } from '../../db/index.ts'
+import { isUniqueViolation } from '../../db/motor/errors.ts'
 import { createCia } from '../../features/compania/cia/crear.ts'
 import { sendContrasenaTemporal, unknownContrasena } from '../../features/identidad/contrasena/contrasena-temporal.ts'
 import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'

@@ -7,7 +7,7 @@ import {
   isImpatient,
   isTransient,
   isUnavailable,
-} from '../../db/errors.ts'
+} from '../../db/motor/errors.ts'
 import { AparteError } from '../../lib/proceso/aparte.ts'
 import { PdfError } from '../../reports/pool.ts'
 import { AppError, type Codigo, toErrorBody } from '../errors.ts'

@@ -1,6 +1,6 @@
 /** Tries to take the lock whenever it is told to, and says how it went. */
 import { createInterface } from 'node:readline'
-import { DatabaseLockedError } from '../../db/errors.ts'
+import { DatabaseLockedError } from '../../db/motor/errors.ts'
 import { acquireLock, type Lock } from '../../db/pglite/lock.ts'
 
 const path = process.argv[2] ?? ''

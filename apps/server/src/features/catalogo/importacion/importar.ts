@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { runAs } from '../../../db/clase.ts'
 import type { Database, Db } from '../../../db/index.ts'
+import { runAs } from '../../../db/motor/clase.ts'
 import { actividades } from './actividades.ts'
 import { barrios } from './barrios.ts'
 import { cabys } from './cabys.ts'

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import type { ListaCabys } from '@pura/domain/catalogos/listas'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
-import { runAs } from '../../../db/clase.ts'
 import type { Database, Db } from '../../../db/index.ts'
+import { runAs } from '../../../db/motor/clase.ts'
 import {
   CabysNoDisponible,
   type CabysPublicado,

@@ -1,7 +1,7 @@
 /** A company made by the operator: any type of person, with everything it needs to work (ambiguities B14). */
 import type { CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { isUniqueViolation } from '../../../db/errors.ts'
+import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'

@@ -4,8 +4,8 @@
  */
 import { ARCHIVO, RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { DatabaseError, isUniqueViolation } from '../../../db/errors.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { DatabaseError, isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
 import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../../../jobs/definitions.ts'

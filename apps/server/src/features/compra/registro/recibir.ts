@@ -3,8 +3,8 @@
  * row that says what became of it, also when nothing did (SRV-09, decisions/0053).
  */
 import { isCompra, mensajes } from '@pura/domain'
-import { DatabaseError } from '../../../db/errors.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { DatabaseError } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { type Destino, findDestino, recordLlegada, toSucesoDe } from '../llegada/destino.ts'
 import { type Leido, malo } from '../llegada/leer.ts'

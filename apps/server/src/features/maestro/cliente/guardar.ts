@@ -1,8 +1,8 @@
 /** Creating, changing and removing a person; each writes the audit trail in the same transaction. */
 import type { BodyOf, ClienteEntrada, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { isUniqueViolation } from '../../../db/errors.ts'
 import type { Db } from '../../../db/index.ts'
+import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'

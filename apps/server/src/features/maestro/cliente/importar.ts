@@ -1,8 +1,8 @@
 /** People from a spreadsheet: the same rules as the form, a verdict a row, and one line of the audit trail a file. */
 import { type ClienteEntrada, contract } from '@pura/contract'
 import { mensajes, toRuc } from '@pura/domain'
-import { isUniqueViolation } from '../../../db/errors.ts'
 import type { Db } from '../../../db/index.ts'
+import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hallazgosOf, onePorCampo } from '../../../http/hojas/errores.ts'
 import type { FilaImportada, FilaRevisada, Importable } from '../../../http/hojas/importar.ts'

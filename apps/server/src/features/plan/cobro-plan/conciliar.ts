@@ -4,7 +4,7 @@
  */
 import { addDays, type Fecha, fechaAt, formatFechaIso, startOfDay, toDecimal, monto as toMonto } from '@pura/domain'
 import { sql } from 'kysely'
-import { isUniqueViolation } from '../../../db/errors.ts'
+import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { type Cargo, type Pasarela, PasarelaNoResponde } from '../../../external/pagos/index.ts'
 import { applyResultado } from './libro/aplicar.ts'

@@ -13,8 +13,8 @@ import {
   tipoDocto,
   tipoDoctoById,
 } from '@pura/domain'
-import { runAs } from '../../../db/clase.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Db, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
-import { readMigrations } from '../../../db/migrations.ts'
+import { readMigrations } from '../../../db/motor/migrations.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
 import { createTestDatabase, findServer } from '../../../testing/postgres.ts'

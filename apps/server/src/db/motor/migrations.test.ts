@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eachEngine } from '../testing/db.ts'
-import type { Database } from './index.ts'
+import { eachEngine } from '../../testing/db.ts'
+import type { Database } from '../index.ts'
+import type { Tables } from '../tables.ts'
 import { migrate, readMigrations } from './migrations.ts'
-import type { Tables } from './tables.ts'
 
 const folders: string[] = []
 afterAll(() => {

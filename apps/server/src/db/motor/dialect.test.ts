@@ -1,8 +1,8 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { eachEngine } from '../testing/db.ts'
+import { eachEngine } from '../../testing/db.ts'
+import type { Tables } from '../tables.ts'
 import { DatabaseError, isForeignKeyViolation, isUniqueViolation } from './errors.ts'
-import type { Tables } from './tables.ts'
 
 type Notas = { nota: { id: Generated<number>; texto: string; padre: number | null } }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { eachEngine } from '../testing/db.ts'
-import type { Database } from './index.ts'
+import { eachEngine } from '../../testing/db.ts'
+import type { Database } from '../index.ts'
 
 /** SQL expression → what the program receives for it, on either engine. */
 const readings: [string, unknown][] = [
