@@ -5,8 +5,8 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../lib/proceso/worker.ts'
 import type { Formato } from './formatos/index.ts'
-import type { Impreso } from './impreso.ts'
 import type { MesImpreso } from './mes-iva.ts'
+import type { Impreso } from './modelo/impreso.ts'
 import type { Encargo, Entrega } from './pdf-worker.ts'
 import type { ReciboImpreso } from './recibo.ts'
 

@@ -2,7 +2,7 @@
 import type { Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { type Estilo, lineHeight, wrap } from '../../dibujo/texto.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import type { ParteImpresa } from '../../modelo/partes.ts'
 import { drawAviso } from '../partes/aviso.ts'
 import { SIN_NOMBRE } from '../partes/cabeza-corta.ts'

@@ -1,6 +1,6 @@
 /** How formato 1 ends: amount in words and blocks beside the totals; QR and clave at the foot. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import {
   ABAJO,
   ALTO_TOTAL,

@@ -1,7 +1,7 @@
 /** Formato 1, classic: rules and boxes (DESIGN "Printed documents"). */
 import { openImage } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import { drawCabezaCorta, heightOfCabezaCorta } from '../partes/cabeza-corta.ts'
 import { drawCarta } from '../partes/carta.ts'
 import {

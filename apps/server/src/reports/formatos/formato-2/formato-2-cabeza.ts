@@ -2,7 +2,7 @@
 import { fit, type Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { type Estilo, lineHeight, shorten, widthOf } from '../../dibujo/texto.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import { drawAviso, heightOfAviso } from '../partes/aviso.ts'
 import { SIN_NOMBRE } from '../partes/cabeza-corta.ts'
 import { CARTA, ESTILO, MARGEN, type Paleta } from '../partes/hoja.ts'

@@ -1,5 +1,5 @@
 /** How formato 2 ends: QR and clave beside the totals, the rest under them. */
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import {
   ABAJO,
   type Cierre,

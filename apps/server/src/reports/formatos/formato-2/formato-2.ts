@@ -1,7 +1,7 @@
 /** Formato 2, total first: a band in the company's colour (DESIGN "Printed documents"). */
 import { openImage } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import { drawCarta } from '../partes/carta.ts'
 import {
   columnaCantidad,

@@ -1,7 +1,7 @@
 /** How formato 3 ends: taxes by rate and means of payment beside every row of the totals; a box with QR and clave. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight, widthOf } from '../../dibujo/texto.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import { MEDIOS_PAGO } from '../../modelo/secciones.ts'
 import type { Total } from '../../modelo/totales.ts'
 import {

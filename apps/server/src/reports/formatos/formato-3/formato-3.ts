@@ -1,7 +1,7 @@
 /** Formato 3, accounting: every column, a grid, and the summary of taxes (DESIGN "Printed documents"). */
 import { openImage } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import type { LineaImpresa } from '../../modelo/lineas.ts'
 import { drawCabezaCorta, heightOfCabezaCorta } from '../partes/cabeza-corta.ts'
 import { drawCarta } from '../partes/carta.ts'

@@ -2,7 +2,7 @@
 import type { Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight, shorten, widthOf } from '../../dibujo/texto.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import { drawAviso, heightOfAviso } from './aviso.ts'
 import { ESTILO, type Margen } from './hoja.ts'
 import { drawLogo } from './parrafos.ts'

@@ -1,7 +1,7 @@
 /** How a letter document flows over its pages; what each page looks like, the format knows. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { paginate, type Tramo } from '../../dibujo/paginas.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import type { Cierre } from './cierre.ts'
 import { type Margen, PIE } from './hoja.ts'
 import { ALTO_CONTINUA, drawPies } from './pie.ts'

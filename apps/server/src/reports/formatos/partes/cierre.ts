@@ -1,7 +1,7 @@
 /** How a letter document ends, together on the last page: totals at the right, blocks beside and under them, the seal. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight, widthOf } from '../../dibujo/texto.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import type { Seccion } from '../../modelo/secciones.ts'
 import type { Total } from '../../modelo/totales.ts'
 import { COLOR, ESTILO, type Margen } from './hoja.ts'

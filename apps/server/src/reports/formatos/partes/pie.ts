@@ -1,7 +1,7 @@
 /** The foot of every letter page, drawn at the end, when the number of pages is known. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight } from '../../dibujo/texto.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import { COLOR, ESTILO, type Margen, PIE } from './hoja.ts'
 
 /** Room that "Continúa en la página 2" takes at the end of a page. */

@@ -2,7 +2,7 @@
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { drawQr } from '../../dibujo/qr.ts'
 import { lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import { ESTILO, groupClave } from './hoja.ts'
 
 interface SelloTexto {

@@ -1,7 +1,7 @@
 /** The ticket of a roll of 80 mm: 72 printable, pure black, one strip as long as it needs (DESIGN "Printed documents"). */
 import { openImageNegra } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
-import type { Impreso } from '../../impreso.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
 import type { LineaImpresa } from '../../modelo/lineas.ts'
 import { SIN_NOMBRE } from '../partes/cabeza-corta.ts'
 import { drawBloques, sumAltos } from '../partes/secciones.ts'

@@ -1,10 +1,10 @@
 import { monto, tarifa } from '@pura/domain/dinero'
 import type { Comprobante } from '@pura/domain/documento'
 import { describe, expect, test } from 'vitest'
+import { nombreArchivoPdf } from '../nombre-archivo.ts'
+import { aComplete, aComprobante, aLinea, aSurtido } from '../testing/muestras.ts'
+import type { Extras } from './extras.ts'
 import { type Impreso, toImpreso } from './impreso.ts'
-import type { Extras } from './modelo/extras.ts'
-import { nombreArchivoPdf } from './nombre-archivo.ts'
-import { aComplete, aComprobante, aLinea, aSurtido } from './testing/muestras.ts'
 
 /** Without the no-break spaces, which are the business of textos.test.ts. */
 const impresoOf = (comprobante: Comprobante, extras?: Extras): Impreso =>
