@@ -7,86 +7,82 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: allowed, dependencyTypesNot: ['core'] },
 })
 
-/** The rooms of a document, in the order of its way: each may use those before it and none after it. */
+const ALAS_DE_SERVER = '^apps/server/src/features/'
+/** The wings of the server (docs/architecture.md), in the order of use: each may use those before it and none after it. */
+const ALAS = [
+  'suelo',
+  'catalogo',
+  'maestro',
+  'identidad',
+  'venta',
+  'iva',
+  'compra',
+  'compania',
+  'plan',
+  'operacion',
+  'aviso',
+  'contador',
+  'oficina',
+]
+/** The rooms of `venta`, in the order of a document's way; the same rule. */
 const CUARTOS = [
   'totales',
   'almacen',
   'referencias',
   'consulta',
-  'pago',
+  'cobro',
   'borrador',
   'emision',
   'impresion',
   'anulacion',
   'proforma',
+  'envio',
+  'archivo',
 ]
-const VTA_MOVM = '^apps/server/src/features/vta-movm/'
-const cuartos = CUARTOS.slice(0, -1).map((cuarto, i) => ({
-  name: `document-goes-one-way-${cuarto}`,
-  severity: 'error',
-  from: { path: `${VTA_MOVM}${cuarto}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `${VTA_MOVM}(routes|(${CUARTOS.slice(i + 1).join('|')})/)` },
-}))
 
+const INDICE = `${ALAS_DE_SERVER}[^/]+/index\\.ts$`
+/** What `deps.ts` makes. */
+const PUERTAS_DE_DEPS = [
+  'aviso/notificacion/push/llaves',
+  'catalogo/cabys/catalogo',
+  'catalogo/listas/renovar',
+  'identidad/sesion/sesiones',
+  'operacion/salud/listo',
+  'suelo/credencial/credenciales',
+  'venta/envio/cadena',
+].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
 /**
- * What others may import of a feature; a feature that is not here is nobody's but the application's. In this order: each
- * may use those above it and none below, so that no two of them go in a circle.
+ * Entered by the file and not by the index: `canario` by what `deps.ts` makes; `cadena` and `respuesta` by the process that
+ * reads what strangers send, which must not load a wing; the others by what the commands of an operator load.
  */
-const PUERTAS_DE_SERVER = {
-  bitacora: ['acceso', 'exportar', 'importacion', 'registrar', 'verificar'],
-  credencial: ['credenciales', 'repository'],
-  puntos: ['cajas', 'consecutivos', 'sucursales', 'uso'],
-  cabys: ['consulta', 'de-documentos', 'repository'],
-  importacion: ['cabys', 'error', 'importar', 'lectura'],
-  cliente: ['guardar', 'repository'],
-  correo: ['cupo', 'enviar', 'plantilla', 'repository'],
-  sesion: ['contrasena', 'intentos', 'menu', 'repository', 'segundo-factor', 'usuario-ingreso'],
-  contrasena: ['contrasena', 'contrasena-temporal', 'correo-cambiado', 'persona'],
-  instalacion: ['canario'],
-  notificacion: ['iva', 'recibos'],
-  salud: ['repository'],
-  producto: ['repository', 'surtido', 'uso'],
-  rol: ['permisos', 'repository'],
-  'vta-movm': [
-    'permiso',
-    'almacen/(borradores|comprobante-json|estado|eventos|insertar|repository)',
-    'pago/pagos',
-    'consulta/(cobro|documentos|listas|nombres|pendientes|salida|sumas)',
-    'emision/(emitir|firmar)',
-    'impresion/(archivos|impresion)',
-    'totales/(impuestos|iva|moneda)',
-  ],
-  emitidos: ['hoja', 'hoja-detalle'],
-  envio: ['cadena', 'dudosa', 'enviar', 'esperas', 'respuesta'],
-  recibidos: [
-    'archivos',
-    'carga/(cargar|cargas)',
-    'consulta',
-    'consultar',
-    'credito',
-    'enviar-respuesta',
-    'firmar-respuesta',
-    'leer',
-    'leer-aparte',
-    'leido',
-    'hoja',
-    'origen',
-    'por-responder',
-    'recepcion',
-    'recibir',
-    'repository',
-    'responder',
-    'responder-varios',
-    'salida',
-    'sumas',
-  ],
-  'mesa-iva': ['d270', 'referidas', 'resumen'],
-  migracion: ['recibir'],
-  acceso: ['autorizar'],
-  cia: ['crear', 'derecho', 'guardar', 'nueva', 'repository'],
-  'metodo-pago': ['guardar', 'repository'],
-  pago: ['abrir', 'aplicar', 'cobrar', 'pagado', 'repository', 'transferencia'],
-}
+const PUERTAS_SUELTAS = [
+  'identidad/sesion/segundo-factor',
+  'operacion/instalacion/canario',
+  'suelo/bitacora/verificar',
+  'suelo/correo/(enviar|plantilla)',
+  'venta/envio/(cadena|respuesta)',
+].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
+const PUERTAS_DE_CLI = [
+  'catalogo/importacion/(catalogo|error|importar|reconocer)',
+  'catalogo/listas/(archivo|publicado|repository)',
+  'compania/cia/crear',
+  'identidad/contrasena/contrasena-temporal',
+  'identidad/sesion/contrasena',
+  'operacion/instalacion/(canario|rotar)',
+  'operacion/respaldo/(formato|respaldar|restaurar)',
+  'suelo/bitacora/(registrar|verificar)',
+  'venta/consulta/rehacer',
+].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
+
+/** From each of these folders none of those after it, nor `beside`, which stands in their parent. */
+const inOrder = (name, base, folders, beside) =>
+  folders.flatMap((folder, i) => {
+    const later = [...beside, ...folders.slice(i + 1).map((otro) => `${otro}/`)]
+    if (later.length === 0) return []
+    const from = { path: `${base}${folder}/`, pathNot: '\\.test\\.ts$' }
+    return [{ name: `${name}-${folder}`, severity: 'error', from, to: { path: `${base}(${later.join('|')})` } }]
+  })
+
 const PUERTAS_DE_WEB = {
   cia: ['llave'],
   correo: ['definicion'],
@@ -105,24 +101,10 @@ const PUERTAS_DE_WEB = {
   usuario: ['Vistas'],
   recibidos: ['Plazo', 'consultas', 'textos', 'varios/(PorEnviar|VariosDialog|enviadas)'],
 }
-const FEATURE = '^apps/(server|web)/src/features/([^/]+)/'
-const doors = (puertas, app) =>
-  Object.entries(puertas).map(
-    ([feature, files]) => `^apps/${app}/src/features/${feature}/(${files.join('|')})\\.(tsx?|css)$`,
-  )
-
-const circles = Object.keys(PUERTAS_DE_SERVER)
-  .slice(0, -1)
-  .map((feature, i) => ({
-    name: `features-never-in-a-circle-${feature}`,
-    severity: 'error',
-    from: { path: `^apps/server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
-    to: {
-      path: `^apps/server/src/features/(${Object.keys(PUERTAS_DE_SERVER)
-        .slice(i + 1)
-        .join('|')})/`,
-    },
-  }))
+const FEATURE = '^apps/web/src/features/([^/]+)/'
+const DOORS = Object.entries(PUERTAS_DE_WEB).map(
+  ([feature, files]) => `^apps/web/src/features/${feature}/(${files.join('|')})\\.(tsx?|css)$`,
+)
 
 const layer = (quien, nunca) => ({
   name: `server-layers-${quien}`,
@@ -133,7 +115,8 @@ const layer = (quien, nunca) => ({
 
 module.exports = {
   forbidden: [
-    ...cuartos,
+    ...inOrder('wings-in-order', ALAS_DE_SERVER, ALAS, []),
+    ...inOrder('document-goes-one-way', `${ALAS_DE_SERVER}venta/`, CUARTOS, ['routes\\.ts$']),
     {
       name: 'no-circular',
       comment: 'by types neither: what two files tell each other stands in a third',
@@ -185,36 +168,43 @@ module.exports = {
       to: { path: '^apps/(web|simulators)' },
     },
     {
+      name: 'server-never-imports-demo',
+      comment: 'whoever starts the server hands it over (src/demostracion.ts)',
+      severity: 'error',
+      from: { path: '^apps/(server|simulators|web|cli)/', pathNot: '/testing/|\\.test\\.ts$' },
+      to: { path: '^apps/demo/' },
+    },
+    {
       name: 'who-authorises-a-company',
       comment: 'withCia takes what these files make; a request names no company (docs/decisions/0033)',
       severity: 'error',
       from: {
-        path: '^apps/server/src/',
+        path: '^apps/(server|demo)/src/',
         pathNot: [
           '/testing/|\\.test\\.ts$',
           '^apps/server/src/db/',
           // The stored session, and who has just proved to be a user.
-          '^apps/server/src/features/sesion/repository\\.ts$',
+          '^apps/server/src/features/identidad/sesion/repository\\.ts$',
           // The row of the queue.
           '^apps/server/src/jobs/cola\\.ts$',
           // The operator's right, written down.
-          '^apps/server/src/features/cia/derecho\\.ts$',
+          '^apps/server/src/features/compania/cia/derecho\\.ts$',
           // The row by which a company lets somebody in, or the secret of the invitation.
-          '^apps/server/src/features/acceso/autorizar\\.ts$',
+          '^apps/server/src/features/contador/acceso/autorizar\\.ts$',
           // The row of a secret that was handed out.
-          '^apps/server/src/features/(calendario/enlace|cuenta/recuperar|emitidos/enlace|notificacion/baja|recibidos/correo/guardar-correo|tablero/subida)\\.ts$',
+          '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/archivo/enlace|aviso/notificacion/baja|compra/correo/guardar-correo|contador/tablero/subida)\\.ts$',
           // What was ordered of the provider of payments, by the name it has there.
-          '^apps/server/src/features/pago/duenio\\.ts$',
+          '^apps/server/src/features/plan/cobro-plan/libro/duenio\\.ts$',
           // The companies of whoever asked for the address, as their role says when the mail is read.
-          '^apps/server/src/features/recibidos/correo/companias\\.ts$',
+          '^apps/server/src/features/compra/correo/companias\\.ts$',
           // The receiver inside the XML, of whoever may work there.
-          '^apps/server/src/features/recibidos/destino\\.ts$',
+          '^apps/server/src/features/compra/llegada/destino\\.ts$',
           // Every company in turn.
-          '^apps/server/src/features/(envio/tareas|notificacion/(correo-diario|plazos)|pago/diario|bitacora/verificar|instalacion/(canario|rotar)|respaldo/comprobar|vta-movm/consulta/rehacer)\\.ts$',
+          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/comprobar)|venta/consulta/rehacer)\\.ts$',
           // The companies of the demo, which were just made.
-          '^apps/server/src/features/demo/(recibidos|historia/llenar)\\.ts$',
+          '^apps/demo/src/(recibidos|historia/llenar)\\.ts$',
           // The operator's company, by the configuration.
-          '^apps/server/src/features/suscripcion/facturar\\.ts$',
+          '^apps/server/src/features/plan/suscripcion/facturar\\.ts$',
           // Nobody's company.
           '^apps/server/src/(http/control|external/hacienda/probar)\\.ts$',
         ],
@@ -226,12 +216,38 @@ module.exports = {
       comment: 'another feature is entered by what it offers (docs/decisions/0062)',
       severity: 'error',
       from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
-      to: {
-        path: FEATURE,
-        pathNot: ['^apps/$1/src/features/$2/', ...doors(PUERTAS_DE_SERVER, 'server'), ...doors(PUERTAS_DE_WEB, 'web')],
-      },
+      to: { path: FEATURE, pathNot: ['^apps/web/src/features/$1/', ...DOORS] },
     },
-    ...circles,
+    {
+      name: 'wings-by-their-index',
+      comment: 'a wing is entered through its index; a test may enter anywhere',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|demo)/src/',
+        pathNot: ['/testing/|\\.test\\.ts$', ALAS_DE_SERVER, '^apps/server/src/(cli/|deps\\.ts$)'],
+      },
+      to: { path: ALAS_DE_SERVER, pathNot: INDICE },
+    },
+    {
+      name: 'wings-by-their-index-of-each-other',
+      severity: 'error',
+      from: { path: `${ALAS_DE_SERVER}([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: ALAS_DE_SERVER, pathNot: [`${ALAS_DE_SERVER}$1/`, INDICE, ...PUERTAS_SUELTAS] },
+    },
+    {
+      name: 'deps-by-the-file',
+      comment: 'every call knows deps.ts, so that an index would go in a circle',
+      severity: 'error',
+      from: { path: '^apps/server/src/deps\\.ts$' },
+      to: { path: ALAS_DE_SERVER, pathNot: PUERTAS_DE_DEPS },
+    },
+    {
+      name: 'commands-by-the-file',
+      comment: 'a command loads what it does and not the calls of a wing: it names the files',
+      severity: 'error',
+      from: { path: '^apps/server/src/cli/', pathNot: '\\.test\\.ts$' },
+      to: { path: ALAS_DE_SERVER, pathNot: PUERTAS_DE_CLI },
+    },
     layer('(http|db|external|jobs|reports|lib)', '(features|cli|app|server|run|main|tareas)'),
     layer('lib', '(http|jobs|reports|external|config|variables|deps)'),
     layer('(db|reports)', '(http|jobs|external)'),

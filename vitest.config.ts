@@ -10,12 +10,12 @@ const LARGAS = ['{apps,packages}/**/src/**/*.larga.test.ts']
 const DE_TODAS = [
   'apps/cli/src/ajenos.test.ts',
   'apps/server/src/{contrato,cuerpos,hostil,identidad,tarjeta}.test.ts',
-  'apps/server/src/db/migrations.test.ts',
-  'apps/server/src/features/importacion/importacion.test.ts',
-  'apps/server/src/features/migracion/migracion.test.ts',
-  'apps/server/src/features/recibidos/buzon/{buzon,fallas}.test.ts',
-  'apps/server/src/features/recibidos/correo/correo.test.ts',
-  'apps/server/src/features/vta-movm/{borrador/condiciones,emision/tipos}.test.ts',
+  'apps/server/src/db/motor/migrations.test.ts',
+  'apps/server/src/features/catalogo/importacion/importacion.test.ts',
+  'apps/server/src/features/compra/migracion/migracion.test.ts',
+  'apps/server/src/features/compra/buzon/{buzon,fallas}.test.ts',
+  'apps/server/src/features/compra/correo/correo.test.ts',
+  'apps/server/src/features/venta/{borrador/condiciones,emision/tipos}.test.ts',
   'packages/comprobante-xml/src/leyes.test.ts',
   'packages/domain/src/generador/leyes.test.ts',
 ]

@@ -1,10 +1,18 @@
-// npm run lint:deps: the rules of .dependency-cruiser.cjs, and none between two folders that need each other, by however
-// many steps and by types only: each is a room one can read without the other. What stands beside folders (routes.ts) may
-// lie on the way. Tests may use anything (they start the whole server).
+// npm run lint:deps: the rules of .dependency-cruiser.cjs, and no two folders that need each other, by types neither: each
+// is a room one can read without the other. Folders side by side: by however many steps, also through a file beside them.
+// A folder and its parent: either the files that stand in the parent use the folder, or the folder uses them. Tests may use
+// anything (they start the whole server).
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { ROOT } from './lib/raiz.mjs'
+
+/**
+ * Where a folder and its parent never need each other: below the root of the server and of what is made of it. In the root
+ * stands what puts an app together and what all of it uses (config.ts, deps.ts).
+ */
+const CON_MADRE = /^apps\/(server|demo|cli)\/src\/[^/]+\//
 
 process.chdir(ROOT)
 const { options, ...ruleSet } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
@@ -27,12 +35,47 @@ for (const lugares of circulos) {
     }
   }
 }
-process.exit(reglas.exitCode > 0 || circulos.length > 0 ? 1 : 0)
+const mutuas = mutuasOf(output.modules)
+for (const { carpeta, baja, sube } of mutuas) {
+  console.error(`Carpeta y su madre se necesitan: ${carpeta}`)
+  console.error(`  ${baja}\n  ${sube}`)
+}
+process.exit(reglas.exitCode > 0 || circulos.length > 0 || mutuas.length > 0 ? 1 : 0)
+
+/** Folders that use a file standing in a folder above them, which has a file that uses them; one import is kept of each. */
+function mutuasOf(modules) {
+  const bajan = new Map()
+  const suben = new Map()
+  for (const { source, dependencies } of modules) {
+    for (const { resolved } of dependencies) {
+      if (!isOurs(source) || !isOurs(resolved)) continue
+      const import_ = `${source} → ${resolved}`
+      const hija = hijaOf(dirname(source), resolved)
+      if (hija) bajan.set(hija, import_)
+      const propia = hijaOf(dirname(resolved), source)
+      if (propia) suben.set(propia, import_)
+    }
+  }
+  return [...bajan].flatMap(([carpeta, baja]) => {
+    const sube = suben.get(carpeta)
+    return sube !== undefined && CON_MADRE.test(carpeta) ? [{ carpeta, baja, sube }] : []
+  })
+}
+
+/** The folder of `madre` in which the file lies, if it lies in one. */
+function hijaOf(madre, file) {
+  if (!file.startsWith(`${madre}/`)) return undefined
+  const [carpeta, ...resto] = file.slice(madre.length + 1).split('/')
+  return resto.length > 0 ? `${madre}/${carpeta}` : undefined
+}
+
+function isOurs(path) {
+  return /^(packages|apps|e2e|bench)\//.test(path) && !/\.(test|bench)\.tsx?$|\/testing\//.test(path)
+}
 
 /** Who uses whom, as seen from the folder both stand in: `a/b/c.ts → a/d/e.ts` is `a/b → a/d`; one import is kept of each. */
 function usosOf(modules) {
   const usos = new Map()
-  const isOurs = (path) => /^(packages|apps|e2e|bench)\//.test(path) && !/\.(test|bench)\.tsx?$|\/testing\//.test(path)
   for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
       if (!isOurs(source) || !isOurs(resolved)) continue

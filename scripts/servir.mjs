@@ -8,4 +8,4 @@ const program = await buildProgramIfChanged().catch((error) =>
   fail(`Falta construir el programa (node scripts/construir.mjs): ${error.message}`),
 )
 const { run } = await import(program.server)
-await run()
+await run({ loadDemo: async () => (await import(program.demo)).demo })

@@ -14,6 +14,7 @@ const program = await buildProgramIfChanged()
 const { run } = await import(program.server)
 await run({
   pages,
+  loadDemo: async () => (await import(program.demo)).demo,
   startSimulators: async (options) => (await import(program.simulators)).startSimulators(options),
 })
 // Nobody waits for it.

@@ -3,7 +3,7 @@
  * turns, so that a busy moment of the machine hits all of them alike.
  */
 import type { Formato } from '../../apps/server/src/reports/formatos/index.ts'
-import { toImpreso } from '../../apps/server/src/reports/impreso.ts'
+import { toImpreso } from '../../apps/server/src/reports/modelo/impreso.ts'
 import { closePdf, renderPdf } from '../../apps/server/src/reports/pool.ts'
 import { aFactura } from './lib/facturas.ts'
 import { milisegundos, report } from './lib/informe.ts'

@@ -69,7 +69,7 @@ export async function createEscenario() {
     /** With the database of DATABASE_URL, or the embedded one. */
     startServer: ({ puerto: otro = puerto, env = {} }: Arranque = {}): Promise<Proceso> =>
       start({
-        archivo: 'apps/server/src/main.ts',
+        archivo: 'apps/demo/src/main.ts',
         puerto: otro,
         listo: '/api/salud',
         env: {

@@ -7,7 +7,14 @@ import { pathToFileURL } from 'node:url'
 import { CACHE, hashSources, isMade, noteMade } from './huella.mjs'
 import { ROOT } from './raiz.mjs'
 
-const SOURCES = ['apps/server/src', 'apps/simulators/src', 'packages', 'package-lock.json', 'scripts/lib/programa.mjs']
+const SOURCES = [
+  'apps/server/src',
+  'apps/demo/src',
+  'apps/simulators/src',
+  'packages',
+  'package-lock.json',
+  'scripts/lib/programa.mjs',
+]
 const OUT = join(CACHE, 'programa')
 
 /** Addresses of the entries, made now if they are not current. */
@@ -15,6 +22,7 @@ export async function buildProgramIfChanged() {
   const huella = hashSources(SOURCES)
   const program = {
     server: join(OUT, 'server.js'),
+    demo: join(OUT, 'demo.js'),
     simulators: join(OUT, 'simulators.js'),
     operacion: join(OUT, 'operacion.js'),
   }
@@ -30,6 +38,7 @@ async function build() {
   await bundle({
     entryPoints: {
       server: join(ROOT, 'apps/server/src/run.ts'),
+      demo: join(ROOT, 'apps/demo/src/index.ts'),
       simulators: join(ROOT, 'apps/simulators/src/index.ts'),
       operacion: join(ROOT, 'apps/server/src/cli/operacion/index.ts'),
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
-import { isRandom } from './lib/llave-maestra.ts'
+import { isRandom } from './lib/secretos/llave-maestra.ts'
 import { ConfigError } from './variables.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pura-config-'))

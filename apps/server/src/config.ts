@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import type { Enlaces } from '@pura/contract'
 import type { Greenpay } from './external/pagos/greenpay/opciones.ts'
-import { loadMasterKey, parseMasterKey } from './lib/llave-maestra.ts'
+import { loadMasterKey, parseMasterKey } from './lib/secretos/llave-maestra.ts'
 import { ConfigError, readVariables, refuseMissing, VARIABLES, type Variables } from './variables.ts'
 
 type Ambiente = 'simulador' | 'stag' | 'prod'

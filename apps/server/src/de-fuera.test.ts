@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Api, anUsuario, loginAs, type Reply, useServer, withCookieOf } from './testing/api.ts'
-import { createOtraCia } from './testing/companias.ts'
 import { makeBody } from './testing/cuerpos.ts'
+import { createOtraCia } from './testing/fichas/companias.ts'
 import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
 
 const A = 1
@@ -78,7 +78,7 @@ function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
   }
 }
 
-/** The one place that tells of the companies which let somebody in: their rows are its answer (features/tablero). */
+/** The one place that tells of the companies which let somebody in: their rows are its answer (features/contador/tablero). */
 const delTablero = deRol.filter(([, e]) => e.opcion.includes(TABLERO))
 
 /** A few at a time; answers those of whose reply something is wrong. */
@@ -136,7 +136,7 @@ describe.each([
     const digest = async () => ({ ...(await huellasOf(kysely, there())), sesion: '', acceso: '' })
     const antes = await digest()
     const ruc = there() === A ? await rucOf(A) : there() === B ? RUC_B : MARCA
-    // A stream has no end to wait for: features/acceso/acceso.test.ts.
+    // A stream has no end to wait for: features/contador/acceso/acceso.test.ts.
     const esTablero = (e: Endpoint) => api() === enA && there() === B && e.opcion.includes(TABLERO)
     const conFin = deRol.filter(([, e]) => e.answer !== 'text/event-stream' && !esTablero(e))
     const dice = ({ data }: Reply) => JSON.stringify(data ?? '').includes(ruc)

@@ -11,13 +11,13 @@ import type { Pasarela } from './external/pagos/index.ts'
 import { createPush, type Push } from './external/push/index.ts'
 import { createRegistro, type Registro } from './external/registro/index.ts'
 import { createTipoCambio, type TipoCambio } from './external/tipo-cambio/index.ts'
-import { CatalogoCabys } from './features/cabys/catalogo.ts'
-import { Credenciales } from './features/credencial/credenciales.ts'
-import { type CadenaHacienda, createCadena } from './features/envio/cadena.ts'
-import { Renovacion } from './features/listas/renovar.ts'
-import { LlavesPush } from './features/notificacion/push/llaves.ts'
-import { Preparado } from './features/salud/listo.ts'
-import { Sesiones } from './features/sesion/sesiones.ts'
+import { LlavesPush } from './features/aviso/notificacion/push/llaves.ts'
+import { CatalogoCabys } from './features/catalogo/cabys/catalogo.ts'
+import { Renovacion } from './features/catalogo/listas/renovar.ts'
+import { Sesiones } from './features/identidad/sesion/sesiones.ts'
+import { Preparado } from './features/operacion/salud/listo.ts'
+import { Credenciales } from './features/suelo/credencial/credenciales.ts'
+import { type CadenaHacienda, createCadena } from './features/venta/envio/cadena.ts'
 import { ControlToken } from './http/control.ts'
 import { PROCESO } from './jobs/cola.ts'
 import { Despertador } from './jobs/despertador.ts'
@@ -26,7 +26,7 @@ import type { Logger } from './lib/log.ts'
 import { Metricas } from './lib/metricas.ts'
 import { Salud } from './lib/salud.ts'
 
-/** What a feature may need; made once at start (main.ts) or by a test. */
+/** What a feature may need; made once at start (server.ts) or by a test. */
 export interface Deps {
   readonly config: Config
   readonly db: Database

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { notifySystemd } from './lib/systemd.ts'
+import { notifySystemd } from './lib/proceso/systemd.ts'
 import { VARIABLES } from './variables.ts'
 
 vi.setConfig({ testTimeout: 180_000 })

@@ -10,8 +10,8 @@ import {
   DatabaseFatalError,
   DatabaseLockedError,
   MigrationError,
-} from './db/errors.ts'
-import { RespaldoError } from './features/respaldo/formato.ts'
+} from './db/motor/errors.ts'
+import { RespaldoError } from './features/operacion/index.ts'
 import { ConfigError } from './variables.ts'
 
 export function explain(error: unknown): string | undefined {

@@ -22,7 +22,7 @@ const server = useServer()
 const calls = Object.entries(contract).flatMap(([recurso, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
 )
-/** By somebody who is not the operator: he names companies by right, and that right is tried in features/cia and graphql. */
+/** By somebody who is not the operator: he names companies by right, and that right is tried in features/compania/cia and graphql. */
 const privadas = calls.filter(([, e]) => e.access !== 'publico')
 const NO_ES_SUYO = [400, 403, 404, 422]
 
@@ -135,7 +135,7 @@ describe('in the query', () => {
     })
   })
 
-  // A stream does not end by itself: what it tells, and to whom, is in features/notificacion/vivo.test.ts.
+  // A stream does not end by itself: what it tells, and to whom, is in features/aviso/notificacion/vivo.test.ts.
   const conFin = privadas.filter(([, e]) => e.method === 'GET' && e.answer !== 'text/event-stream')
   test.each(conFin)('%s: under another name it is not read', async (_, e) => {
     for (const query of [

@@ -11,7 +11,7 @@ import { contract, createCaller } from '@pura/contract'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { MIGRATIONS_DIR } from './db/index.ts'
-import { readMigrations } from './db/migrations.ts'
+import { readMigrations } from './db/motor/migrations.ts'
 import { aFactura } from './testing/documentos.ts'
 import { createTestDatabase, findServer } from './testing/postgres.ts'
 
@@ -25,7 +25,8 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const entry = (name: string) => ['--import', 'tsx', join(import.meta.dirname, name)]
+const entry = (path: string) => ['--import', 'tsx', join(import.meta.dirname, path)]
+const ENTRY = entry('../../demo/src/main.ts')
 
 const env = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
@@ -49,11 +50,7 @@ interface Running {
 }
 
 /** Runs the server until it says where it is. */
-async function start(
-  command = process.execPath,
-  args = entry('main.ts'),
-  more: NodeJS.ProcessEnv = {},
-): Promise<Running> {
+async function start(command = process.execPath, args = ENTRY, more: NodeJS.ProcessEnv = {}): Promise<Running> {
   const child = spawn(command, args, { env: env(more), stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let output = ''
@@ -111,7 +108,7 @@ test('it says where it is and who may sign in, serves commands meanwhile, and st
   expect(loaded.stderr).toBe('')
   expect(loaded.stdout).toContain('cabys: 1 filas, 0 nuevas, 38 retiradas, por el servidor en marcha')
 
-  const second = spawnSync(process.execPath, entry('main.ts'), { env: env(), encoding: 'utf8' })
+  const second = spawnSync(process.execPath, ENTRY, { env: env(), encoding: 'utf8' })
   expect(second.status).toBe(1)
   expect(second.stderr).toContain(String(server.child.pid))
   expect(second.stderr).not.toContain('    at ')
@@ -136,7 +133,7 @@ test('a busy port is said in words, with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const { status, stderr } = spawnSync(process.execPath, entry('main.ts'), {
+  const { status, stderr } = spawnSync(process.execPath, ENTRY, {
     env: env({ PORT: String(port) }),
     encoding: 'utf8',
   })
@@ -147,7 +144,7 @@ test('a busy port is said in words, with what to do', async () => {
 })
 
 test('when the npm that started it is killed, it goes too', async () => {
-  const [file = ''] = entry('main.ts').slice(-1)
+  const [file = ''] = ENTRY.slice(-1)
   const parent = `require('node:child_process').spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(file)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
   const server = await start(process.execPath, ['-e', parent], { npm_lifecycle_event: 'start' })
   expect(await health(server.url)).toBe(200)
@@ -169,7 +166,7 @@ test.skipIf(postgres.missing)(
     const { port } = hanging.address() as { port: number }
     const nadie = `http://127.0.0.1:${port}/`
     try {
-      const server = await start(process.execPath, entry('main.ts'), {
+      const server = await start(process.execPath, ENTRY, {
         DATABASE_URL: database.url,
         HACIENDA_RECEPCION_URL: nadie,
         HACIENDA_TOKEN_URL: nadie,

@@ -1,13 +1,11 @@
 /** The process: reads its configuration, starts, says where, and stops when told. */
 import { join } from 'node:path'
 import { type Config, type HaciendaUrls, loadConfig, type Pagos } from './config.ts'
+import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
 import { explain } from './explicar.ts'
-import { CIA_DEMO, CLIENTE_API_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './features/demo/compania.ts'
-import type { AutoridadPasada } from './features/demo/historia/autoridad.ts'
-import type { Llenada } from './features/demo/historia/llenar.ts'
-import { stopWhenTold } from './lib/proceso.ts'
-import { notifySystemd } from './lib/systemd.ts'
-import { watchEventLoop } from './lib/vigilante.ts'
+import { stopWhenTold } from './lib/proceso/proceso.ts'
+import { notifySystemd } from './lib/proceso/systemd.ts'
+import { watchEventLoop } from './lib/proceso/vigilante.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Hacienda's stand-in, brought by whoever starts us: a production server does not even contain it. */
@@ -31,6 +29,8 @@ interface Simulador {
 
 interface Surroundings {
   startSimulators?: StartSimulators
+  /** The demonstration, loaded only where the authority is the simulator. */
+  loadDemo?: () => Promise<Demo>
   /** Resolves when the built pages are there. */
   pages?: Promise<void>
 }
@@ -45,7 +45,7 @@ export async function run(surroundings: Surroundings = {}): Promise<void> {
   }
 }
 
-async function start({ startSimulators, pages }: Surroundings): Promise<void> {
+async function start({ startSimulators, loadDemo, pages }: Surroundings): Promise<void> {
   const config = loadConfig()
   const vigilancia = watchEventLoop()
   const simulators = config.usesSimulators
@@ -57,9 +57,10 @@ async function start({ startSimulators, pages }: Surroundings): Promise<void> {
     : undefined
   const hacienda = simulators ? toHaciendaUrls(simulators.urls) : config.hacienda
   const pagos = simulators ? await withSimulador(config.pagos, simulators.pagos) : config.pagos
+  const demo = config.ambiente === 'simulador' ? await loadDemo?.() : undefined
   const server = await startServer(
     { ...config, hacienda, pagos, smtpUrl: config.smtpUrl ?? simulators?.smtp },
-    { onFatal: die, pages, autoridad: simulators?.pasado, onDemostracion: tellLlenada },
+    { onFatal: die, pages, demo, autoridad: simulators?.pasado, onDemostracion: tellLlenada },
   )
   if (server.url) simulators?.pagos.avisarEn(`${server.url}/api/pagos/aviso/greenpay`)
   const leave = notifySystemd()
@@ -69,7 +70,7 @@ async function start({ startSimulators, pages }: Surroundings): Promise<void> {
     await simulators?.close()
     await vigilancia.stop()
   })
-  announce(config, server, simulators?.urls)
+  announce(config, server, simulators?.urls, demo)
 }
 
 const toHaciendaUrls = ({ publico, pagina: _, bandeja: __, ...urls }: Simulador['urls']): HaciendaUrls => ({
@@ -98,16 +99,12 @@ function announce(
   config: Config,
   { url, deps }: RunningServer,
   simulador: { pagina: string; bandeja: string } | undefined,
+  demo: Demo | undefined,
 ): void {
   const lines = [`Pura Factura · ${config.ambiente}`]
   lines.push(url ? `  Dirección:      ${url}` : '  Trabajando en la cola, sin páginas')
   lines.push(`  Base de datos:  ${deps.db.engine === 'embedded' ? `incorporada, en ${config.dataDir}` : 'PostgreSQL'}`)
   if (simulador) lines.push(`  Simulador:      ${simulador.pagina}`, `  Correo enviado: ${simulador.bandeja}`)
-  if (config.ambiente === 'simulador') {
-    const usuarios = USUARIOS_DEMO.map((u) => u.username).join(' o ')
-    lines.push(`  Compañía:       ${CIA_DEMO.razon_social} (ficticia)`)
-    lines.push(`  Ingresar con:   ${usuarios}, contraseña ${CONTRASENA_DEMO}`)
-    lines.push(`  Cliente de API: ${CLIENTE_API_DEMO.clientId}, secreto ${CLIENTE_API_DEMO.secreto}`)
-  }
+  lines.push(...(demo?.anuncio ?? []))
   console.log(lines.join('\n'))
 }

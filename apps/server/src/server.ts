@@ -3,28 +3,23 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { registerApp } from './app.ts'
 import type { Config } from './config.ts'
-import { runAs } from './db/clase.ts'
-import type { DatabaseFatalError } from './db/errors.ts'
 import { openDatabase } from './db/index.ts'
+import { runAs } from './db/motor/clase.ts'
+import type { DatabaseFatalError } from './db/motor/errors.ts'
+import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
 import { type Con, createDeps, type Deps } from './deps.ts'
-import type { AutoridadPasada } from './features/demo/historia/autoridad.ts'
-import { type Llenada, startDemostracion } from './features/demo/historia/llenar.ts'
-import { seedRecibidos } from './features/demo/recibidos.ts'
-import { seedDemo } from './features/demo/seed.ts'
-import { releaseLeases, sweep } from './features/envio/tareas.ts'
-import { checkLlave, LLAVE_AJENA, writeLatido } from './features/instalacion/canario.ts'
-import { startListas } from './features/listas/mantener.ts'
-import { enviarCorreosDiarios } from './features/notificacion/correo-diario.ts'
-import { revisarPlazos } from './features/notificacion/plazos.ts'
-import { revisarPagos } from './features/pago/diario.ts'
-import { startServidorDeCorreo } from './features/recibidos/correo/servidor.ts'
-import { forgetOldIntentos } from './features/sesion/intentos.ts'
-import { enqueuePlanesYFacturas } from './features/suscripcion/tareas.ts'
-import { createServer } from './http/server.ts'
+import { enviarCorreosDiarios, revisarPlazos } from './features/aviso/index.ts'
+import { startListas } from './features/catalogo/index.ts'
+import { startServidorDeCorreo } from './features/compra/index.ts'
+import { forgetOldIntentos } from './features/identidad/index.ts'
+import { checkLlave, LLAVE_AJENA, writeLatido } from './features/operacion/index.ts'
+import { enqueuePlanesYFacturas, revisarPagos } from './features/plan/index.ts'
+import { releaseLeases, sweep } from './features/venta/index.ts'
+import { createServer } from './http/servidor/server.ts'
 import { LATIDO_MS } from './jobs/procesos.ts'
 import { startWorker } from './jobs/worker.ts'
 import { toDatabaseConfig } from './lib/base-datos.ts'
-import { removeControl, writeControl } from './lib/control.ts'
+import { removeControl, writeControl } from './lib/proceso/control.ts'
 import { repeat } from './lib/reloj.ts'
 import { closePdf } from './reports/pool.ts'
 import { TAREAS } from './tareas.ts'
@@ -42,6 +37,8 @@ export interface ServerOptions {
   onFatal?: (error: DatabaseFatalError) => void
   /** Resolves when the built pages are there. */
   pages?: Promise<void>
+  /** Makes the demo company where the authority is the simulator; without it there is none. */
+  demo?: Demo | undefined
   /** Judges the past of the demonstration; without it the demo company begins with nothing. */
   autoridad?: AutoridadPasada | undefined
   onDemostracion?: (llenada: Llenada) => void
@@ -84,7 +81,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const datos = prepareDatos(deps, options)
     datos.catch(() => undefined)
     await pages
-    const url = config.only === 'worker' ? undefined : await listen(app, deps, stops)
+    const url = config.only === 'worker' ? undefined : await listen(app, deps, stops, options.demo)
     const isDemoNueva = await datos
     stops.base.push(deps.metricas.start())
     deps.salud.ready('datos')
@@ -93,12 +90,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (correo) stops.work.push(() => correo.close())
     deps.salud.ready('trabajos')
     stops.work.push(() => deps.renovacion.stop())
-    const llegados = isDemoNueva ? receiveDemo(deps) : undefined
+    const llegados = isDemoNueva ? receiveDemo(deps, options) : undefined
     if (llegados) stops.work.push(() => llegados)
     if (config.only !== 'http') {
       const demostracion =
         config.demo === 'llena' && options.autoridad
-          ? startDemostracion(deps, options.autoridad, options.onDemostracion)
+          ? options.demo?.startHistoria(deps, options.autoridad, options.onDemostracion)
           : undefined
       if (demostracion) stops.work.push(demostracion.stop)
       stops.work.push(startListas(deps, { antes: demostracion?.fin ?? llegados }))
@@ -119,14 +116,17 @@ async function prepareDatos(deps: Deps, options: ServerOptions): Promise<boolean
 }
 
 /** On an empty database. One that is filled in the background has its own documents. */
-async function makeDemo(deps: Deps, { autoridad }: ServerOptions): Promise<boolean> {
+async function makeDemo(deps: Deps, { demo, autoridad }: ServerOptions): Promise<boolean> {
+  if (!demo) return false
   const llenaDesde = deps.config.demo === 'llena' && autoridad ? deps.now() : undefined
-  return (await seedDemo(deps, llenaDesde)) && !llenaDesde
+  return (await demo.seed(deps, llenaDesde)) && !llenaDesde
 }
 
 /** While the first page is looked at, which asks for none of it. */
-const receiveDemo = (deps: Deps): Promise<void> =>
-  seedRecibidos(deps).catch((err: unknown) => deps.log.error({ err }, 'No llegó lo que se le envía a la demostración'))
+const receiveDemo = (deps: Deps, { demo }: ServerOptions): Promise<void> | undefined =>
+  demo
+    ?.seedRecibidos(deps)
+    .catch((err: unknown) => deps.log.error({ err }, 'No llegó lo que se le envía a la demostración'))
 
 /** Whether this key opens what is here. */
 async function greetDatabase({
@@ -141,9 +141,9 @@ async function greetDatabase({
 }
 
 /** It answers from here on; until everything is ready, that it is starting. */
-async function listen(app: FastifyInstance, deps: Deps, stops: Stops): Promise<string> {
+async function listen(app: FastifyInstance, deps: Deps, stops: Stops, demo?: Demo): Promise<string> {
   const { config, sesiones, control, log, now } = deps
-  await registerApp(app, deps)
+  await registerApp(app, deps, demo)
   await app.listen({ host: config.host, port: config.port })
   stops.work.push(() => closeServer(app))
   const url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`

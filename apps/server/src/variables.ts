@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { openLlave } from './external/pagos/greenpay/firmas.ts'
-import { isRandom, parseMasterKey } from './lib/llave-maestra.ts'
+import { isRandom, parseMasterKey } from './lib/secretos/llave-maestra.ts'
 
 /** A start that cannot go on; the message says in Spanish and English which variable and what it should be. */
 export class ConfigError extends Error {

@@ -4,19 +4,19 @@ import { resolve } from 'node:path'
 import { ApiError, contract } from '@pura/contract'
 import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
-import { DatabaseLockedError } from '../db/errors.ts'
 import { openDatabase } from '../db/index.ts'
-import type { OnAvance, Resultado } from '../features/importacion/catalogo.ts'
-import { ImportacionError } from '../features/importacion/error.ts'
+import { DatabaseLockedError } from '../db/motor/errors.ts'
+import type { OnAvance, Resultado } from '../features/catalogo/importacion/catalogo.ts'
+import { ImportacionError } from '../features/catalogo/importacion/error.ts'
 import {
   checkCatalogo,
   importCatalogo,
   isNombreCatalogo,
   type NombreCatalogo,
-} from '../features/importacion/importar.ts'
-import { recognizeCabys } from '../features/importacion/reconocer.ts'
+} from '../features/catalogo/importacion/importar.ts'
+import { recognizeCabys } from '../features/catalogo/importacion/reconocer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
-import { findServidor, type Servidor } from '../lib/servidor-en-marcha.ts'
+import { findServidor, type Servidor } from '../lib/proceso/servidor-en-marcha.ts'
 import { ConfigError } from '../variables.ts'
 
 const USE = [

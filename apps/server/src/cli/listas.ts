@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { LISTAS, type Lista, pathOf } from '../features/listas/archivo.ts'
-import { buildLista, FUENTES } from '../features/listas/publicado.ts'
+import { LISTAS, type Lista, pathOf } from '../features/catalogo/listas/archivo.ts'
+import { buildLista, FUENTES } from '../features/catalogo/listas/publicado.ts'
 
 const carpeta = resolve(process.argv[2] ?? join(import.meta.dirname, '../../../../../shared/data'))
 const faltan = LISTAS.flatMap((lista) => FUENTES[lista]).filter((archivo) => !existsSync(join(carpeta, archivo)))

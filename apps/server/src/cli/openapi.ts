@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOpenApi, contract, type Endpoint } from '@pura/contract'
-import { VERSION } from '../lib/version.ts'
+import { VERSION } from '../lib/proceso/version.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
 /** Root, paths, path: below them each call is one line, so that a change of it is one line too. */

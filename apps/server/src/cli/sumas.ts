@@ -1,9 +1,9 @@
 /** npm run sumas:rehacer: what each company sold by day and rate and what is owed to it, told again from its documents. */
 
 import { loadConfig } from '../config.ts'
-import { DatabaseLockedError } from '../db/errors.ts'
 import { openDatabase } from '../db/index.ts'
-import { rehacerSumas } from '../features/vta-movm/consulta/rehacer.ts'
+import { DatabaseLockedError } from '../db/motor/errors.ts'
+import { rehacerSumas } from '../features/venta/consulta/rehacer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { ConfigError } from '../variables.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseLockedError, MigrationError } from './errors.ts'
 import { openDatabase } from './index.ts'
-import { readMigrations } from './migrations.ts'
+import { DatabaseLockedError, MigrationError } from './motor/errors.ts'
+import { readMigrations } from './motor/migrations.ts'
 import { prepareTemplate } from './pglite/template.ts'
 
 // An engine that is made from nothing and led through every migration: seconds alone, many beside everything else.

@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseConnection, type IsolationLevel, Kysely, type KyselyProps, Transaction } from 'kysely'
 import type { CiaAutorizada } from './cia-autorizada.ts'
-import type { SessionDialect } from './dialect.ts'
-import { isTransient } from './errors.ts'
+import type { SessionDialect } from './motor/dialect.ts'
+import { isTransient } from './motor/errors.ts'
 import type { Tables } from './tables.ts'
 
 /** What a repository takes: the transaction it runs in or, for infrastructure, the whole database. */

@@ -1,4 +1,4 @@
-/** The token that lets the commands of this machine in (lib/control.ts). */
+/** The token that lets the commands of this machine in (lib/proceso/control.ts). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { SIN_COMPANIA } from '../db/cia-autorizada.ts'
 import { ADMINISTRADOR, type Sesion, sesionPropia } from './sesion.ts'

@@ -8,7 +8,7 @@ import { aCiaAutorizada } from '../testing/db.ts'
 import { AppError } from './errors.ts'
 import { assertReglas } from './reglas.ts'
 import { answer, serve, serveOperador, servePublic } from './serve.ts'
-import { createServer } from './server.ts'
+import { createServer } from './servidor/server.ts'
 import type { Sesion } from './sesion.ts'
 
 const MENSAJE_500 = 'Hubo un error en el servidor, intentelo más tarde'

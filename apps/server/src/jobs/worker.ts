@@ -1,6 +1,7 @@
 /** Takes due jobs and runs them, a few at a time; wakes when told and looks by itself every second otherwise. */
-import { runAs } from '../db/clase.ts'
+
 import type { Database } from '../db/index.ts'
+import { runAs } from '../db/motor/clase.ts'
 import type { Logger } from '../lib/log.ts'
 import type { Metricas } from '../lib/metricas.ts'
 import { type Aplazamiento, finish, giveBack, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'

@@ -1,5 +1,5 @@
-import type { DatabaseFatalError } from '../db/errors.ts'
 import type { DatabaseConfig } from '../db/index.ts'
+import type { DatabaseFatalError } from '../db/motor/errors.ts'
 
 interface Oyentes {
   /** The embedded engine died: the process should end and be started again. */

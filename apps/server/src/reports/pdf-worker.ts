@@ -2,8 +2,8 @@
 import { parentPort } from 'node:worker_threads'
 import { tipografia } from './dibujo/tipografia.ts'
 import type { Formato } from './formatos/index.ts'
-import type { Impreso } from './impreso.ts'
 import { drawMesIva, type MesImpreso } from './mes-iva.ts'
+import type { Impreso } from './modelo/impreso.ts'
 import { drawPdf } from './pdf.ts'
 import { drawRecibo, type ReciboImpreso } from './recibo.ts'
 

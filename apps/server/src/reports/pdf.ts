@@ -2,7 +2,7 @@
 import { parseFechaHora } from '@pura/domain/fecha'
 import { Lienzo } from './dibujo/lienzo.ts'
 import { FORMATOS, type Formato } from './formatos/index.ts'
-import type { Impreso } from './impreso.ts'
+import type { Impreso } from './modelo/impreso.ts'
 
 export async function drawPdf(impreso: Impreso, formato: Formato = 1): Promise<Buffer> {
   const { tamano, draw } = FORMATOS[formato]

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Impreso, toImpreso } from './impreso.ts'
+import { type Impreso, toImpreso } from './modelo/impreso.ts'
 import { drawPdf } from './pdf.ts'
 import { PdfPool, type PdfPoolOptions } from './pool.ts'
 import { aComprobante } from './testing/muestras.ts'

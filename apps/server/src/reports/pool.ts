@@ -3,10 +3,10 @@
  * The thread starts with the first document and again after it dies.
  */
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '../lib/worker.ts'
+import { startWorker } from '../lib/proceso/worker.ts'
 import type { Formato } from './formatos/index.ts'
-import type { Impreso } from './impreso.ts'
 import type { MesImpreso } from './mes-iva.ts'
+import type { Impreso } from './modelo/impreso.ts'
 import type { Encargo, Entrega } from './pdf-worker.ts'
 import type { ReciboImpreso } from './recibo.ts'
 

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
 import { buildPath, type CallInput, contract, type Endpoint, type ErrorBody, type ResponseOf } from '@pura/contract'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { CONTRASENA_DEMO } from '../../../demo/src/compania.ts'
+import { demo as laDemo } from '../../../demo/src/index.ts'
 import { registerApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
 import { createDeps, type Deps } from '../deps.ts'
-import { CONTRASENA_DEMO } from '../features/demo/compania.ts'
-import { seedDemo } from '../features/demo/seed.ts'
-import { createServer } from '../http/server.ts'
+import { createServer } from '../http/servidor/server.ts'
 import { type Open, openEither, type TestDatabase } from './db.ts'
 import { MASTER_KEY } from './sembrada.ts'
 
@@ -58,9 +58,9 @@ export function useServer({ open = openEither, config = {}, demo = true, logTo }
     const app = await createServer({ ...full, logTo })
     const db = await open({ demo: demo && Buffer.from(full.masterKey).equals(MASTER_KEY) })
     deps = { ...createDeps({ config: full, db, log: app.log, now: () => new Date(clock) }), db }
-    if (demo) await seedDemo(deps)
+    if (demo) await laDemo.seed(deps)
     for (const part of ['datos', 'trabajos']) deps.salud.ready(part)
-    await registerApp(app, deps)
+    await registerApp(app, deps, laDemo)
     await app.listen({ host: '127.0.0.1', port: 0 })
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     const { hacienda } = deps

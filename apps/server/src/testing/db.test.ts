@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS_DIR } from '../db/index.ts'
-import { readMigrations } from '../db/migrations.ts'
+import { readMigrations } from '../db/motor/migrations.ts'
 import { eachEngine } from './db.ts'
 import { createTestDatabase, findServer } from './postgres.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, describe } from 'vitest'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import { type CiaAutorizada, type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
-import { readMigrations } from '../db/migrations.ts'
+import { readMigrations } from '../db/motor/migrations.ts'
 import type { TransactionOptions, Work } from '../db/transactions.ts'
 import { createTestDatabase, findServer } from './postgres.ts'
 import { sembradaEnMemoria, sembradaEnServidor } from './sembrada.ts'

@@ -6,8 +6,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { SessionDialect } from '../db/dialect.ts'
-import { type Migration, migrate } from '../db/migrations.ts'
+import { SessionDialect } from '../db/motor/dialect.ts'
+import { type Migration, migrate } from '../db/motor/migrations.ts'
 import { PostgresPool } from '../db/postgres/pool.ts'
 
 const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/test'

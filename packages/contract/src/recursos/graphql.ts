@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** Far more than the three operations need; the depth of what is asked is limited too. */
 const MAX_CONSULTA = 10_000
 
-/** API-57 to API-59. The specification names the three operations and no path; the schema is in the server's features/graphql. */
+/** API-57 to API-59. The specification names the three operations and no path; the schema is in the server's features/operacion/graphql. */
 export const graphql = {
   run: endpoint({
     method: 'POST',

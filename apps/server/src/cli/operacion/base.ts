@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from '../../config.ts'
-import { runAs } from '../../db/clase.ts'
 import { type Database, openDatabase } from '../../db/index.ts'
+import { runAs } from '../../db/motor/clase.ts'
 import { toDatabaseConfig } from '../../lib/base-datos.ts'
 import type { Consola } from './consola.ts'
 

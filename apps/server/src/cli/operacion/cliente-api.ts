@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { isUniqueViolation } from '../../db/errors.ts'
-import { hashContrasena } from '../../features/sesion/contrasena.ts'
+import { isUniqueViolation } from '../../db/motor/errors.ts'
+import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
 import { readConfig, withDatabase } from './base.ts'
 import { type Consola, OperacionError, readOpciones, required } from './consola.ts'
 

@@ -2,7 +2,7 @@
 import { fechaAt, formatFecha } from '@pura/domain'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/index.ts'
-import { findComparado, findRenovacion, listListas } from '../../features/listas/repository.ts'
+import { findComparado, findRenovacion, listListas } from '../../features/catalogo/listas/repository.ts'
 import { aviso, bien, type Hallazgo } from './hallazgo.ts'
 
 /** It is compared every month; this long without it is no delay any more. */

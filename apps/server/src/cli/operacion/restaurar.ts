@@ -1,5 +1,5 @@
-import { runAs } from '../../db/clase.ts'
-import { restaurar } from '../../features/respaldo/restaurar.ts'
+import { runAs } from '../../db/motor/clase.ts'
+import { restaurar } from '../../features/operacion/respaldo/restaurar.ts'
 import { readConfig } from './base.ts'
 import { type Consola, OperacionError, readOpciones } from './consola.ts'
 

@@ -1,9 +1,9 @@
 /** The embedded engine as seen from the process: one request at a time to its thread, and what happens when it dies. */
 import { Worker } from 'node:worker_threads'
-import { DatabaseError, DatabaseFatalError } from '../errors.ts'
-import { StatementNames } from '../nombres.ts'
-import type { Reply } from '../session.ts'
-import { type Parameter, parserFor } from '../values.ts'
+import { DatabaseError, DatabaseFatalError } from '../motor/errors.ts'
+import { StatementNames } from '../motor/nombres.ts'
+import type { Reply } from '../motor/session.ts'
+import { type Parameter, parserFor } from '../motor/values.ts'
 import type { RawReply, WorkerMessage, WorkerOperation, WorkerSetup } from './protocol.ts'
 
 export interface EngineOptions {

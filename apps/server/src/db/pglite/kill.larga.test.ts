@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startChild } from '../../testing/child.ts'
+import { startChild } from '../../testing/procesos/child.ts'
 import { openDatabase } from '../index.ts'
 
-const WRITER = new URL('../../testing/row-writer.ts', import.meta.url)
+const WRITER = new URL('../../testing/procesos/row-writer.ts', import.meta.url)
 const ROUNDS = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pura-kill-'))

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Child, startChild } from '../../testing/child.ts'
+import { type Child, startChild } from '../../testing/procesos/child.ts'
 import { acquireLock } from './lock.ts'
 import { identifyThisProcess } from './process-identity.ts'
 
-const CONTENDER = new URL('../../testing/lock-contender.ts', import.meta.url)
+const CONTENDER = new URL('../../testing/procesos/lock-contender.ts', import.meta.url)
 const hasProc = existsSync('/proc/self/stat')
 
 let folder: string

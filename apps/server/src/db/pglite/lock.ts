@@ -12,7 +12,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseLockedError } from '../errors.ts'
+import { DatabaseLockedError } from '../motor/errors.ts'
 import { identifyThisProcess, isAlive, type ProcessIdentity } from './process-identity.ts'
 
 interface Holder extends ProcessIdentity {

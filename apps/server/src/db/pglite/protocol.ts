@@ -1,5 +1,5 @@
 /** The messages between the process and the thread of the embedded engine (worker.mjs). */
-import type { Parameter } from '../values.ts'
+import type { Parameter } from '../motor/values.ts'
 
 export interface WorkerSetup {
   /** Absent: in memory. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DatabaseBusyError } from '../errors.ts'
-import type { Session } from '../session.ts'
+import { DatabaseBusyError } from '../motor/errors.ts'
+import type { Session } from '../motor/session.ts'
 import { SingleConnection } from './sessions.ts'
 
 const LIMITS = { acquireMs: 30_000, idleMs: 60_000 }

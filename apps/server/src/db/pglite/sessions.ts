@@ -2,9 +2,9 @@
  * The embedded engine has one connection; this hands it out in the order it was asked for. Whoever waits too long is
  * told so, and a transaction left idle is undone and taken away, so that one forgotten promise cannot stop the server.
  */
-import { DatabaseBusyError } from '../errors.ts'
-import type { Conexiones, Reply, Session, SessionSource } from '../session.ts'
-import type { Parameter } from '../values.ts'
+import { DatabaseBusyError } from '../motor/errors.ts'
+import type { Conexiones, Reply, Session, SessionSource } from '../motor/session.ts'
+import type { Parameter } from '../motor/values.ts'
 
 export interface SessionLimits {
   /** How long to wait for one's turn. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { toAppError } from '../../http/error-handler.ts'
+import { toAppError } from '../../http/servidor/error-handler.ts'
 import { findServer } from '../../testing/postgres.ts'
-import { type ClaseTrabajo, PACIENCIA, runAs } from '../clase.ts'
-import { DatabaseBusyError, DatabaseError, isTransient } from '../errors.ts'
+import { type ClaseTrabajo, PACIENCIA, runAs } from '../motor/clase.ts'
+import { DatabaseBusyError, DatabaseError, isTransient } from '../motor/errors.ts'
 import { type PostgresOptions, PostgresPool } from './pool.ts'
 
 const server = await findServer()

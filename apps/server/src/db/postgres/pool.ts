@@ -1,10 +1,10 @@
 /** A PostgreSQL server by its URL: a bounded pool whose connections agree with the embedded engine on formats. */
 import pg from 'pg'
-import { type ClaseTrabajo, currentClase, PACIENCIA } from '../clase.ts'
-import { DatabaseBusyError, DatabaseError, isStalePlan, isUnavailable } from '../errors.ts'
-import { StatementNames } from '../nombres.ts'
-import type { Conexiones, Reply, Session, SessionSource } from '../session.ts'
-import { type Parameter, parserFor } from '../values.ts'
+import { type ClaseTrabajo, currentClase, PACIENCIA } from '../motor/clase.ts'
+import { DatabaseBusyError, DatabaseError, isStalePlan, isUnavailable } from '../motor/errors.ts'
+import { StatementNames } from '../motor/nombres.ts'
+import type { Conexiones, Reply, Session, SessionSource } from '../motor/session.ts'
+import { type Parameter, parserFor } from '../motor/values.ts'
 import { Oyente } from './oyente.ts'
 
 export interface PostgresOptions {

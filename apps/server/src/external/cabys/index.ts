@@ -1,5 +1,5 @@
 /** The workbook of the CABYS that the Central Bank publishes. */
-import { VERSION } from '../../lib/version.ts'
+import { VERSION } from '../../lib/proceso/version.ts'
 import { endAfter, fetchExterno } from '../fetch-externo.ts'
 import { RespuestaExcesiva, readBytes } from '../respuesta.ts'
 

@@ -40,7 +40,7 @@ export type ResultadoConsulta =
   | { clase: 'en_proceso'; estado: string }
   /** ind-estado `error`: Hacienda could not process it; it is sent again (FACTS §7). */
   | { clase: 'fallido' }
-  /** What it says, not yet believed: features/envio/respuesta.ts. `clave` is the one that the JSON names, or empty. */
+  /** What it says, not yet believed: features/venta/envio/respuesta.ts. `clave` is the one that the JSON names, or empty. */
   | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; clave: string; respuesta: Uint8Array }
   | { clase: 'transitorio'; motivo: string; http?: number }
 

@@ -1,5 +1,5 @@
 /** Reads sheets in a process of its own; rows leave in portions, so that whoever asked takes them a few at a time. */
-import { serveAparte } from '../aparte.ts'
+import { serveAparte } from '../proceso/aparte.ts'
 import type { ColumnaHoja } from './columnas.ts'
 import type { Fila } from './filas.ts'
 import { readHoja } from './leer.ts'

@@ -1,5 +1,5 @@
 /** A sheet that somebody uploads, read where the worst of it stops nobody. */
-import { Aparte, AparteError } from '../aparte.ts'
+import { Aparte, AparteError } from '../proceso/aparte.ts'
 import type { EncargoHoja } from './aparte-lectura.ts'
 import type { ColumnaHoja } from './columnas.ts'
 import { HojaError } from './error.ts'

@@ -2,7 +2,7 @@
 import { cantidad, factor, monto, tarifa } from '@pura/domain/dinero'
 import { type Comprobante, TIPOS_DOCTO, type TipoDocumento } from '@pura/domain/documento'
 import { describe, expect, test } from 'vitest'
-import { toImpreso } from '../impreso.ts'
+import { toImpreso } from '../modelo/impreso.ts'
 import { drawPdf } from '../pdf.ts'
 import { aPngLogo } from '../testing/logos.ts'
 import { aComplete, aComprobante, aLinea, aSurtido, extras, manyLineas } from '../testing/muestras.ts'

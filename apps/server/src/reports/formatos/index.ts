@@ -1,12 +1,12 @@
 /** The printed formats: the three the company chooses from (spec §3, Preferences), and the ticket. */
 import type { Lienzo } from '../dibujo/lienzo.ts'
-import type { Impreso } from '../impreso.ts'
-import { drawFormato1 } from './formato-1.ts'
-import { drawFormato2 } from './formato-2.ts'
-import { drawFormato3 } from './formato-3.ts'
-import { CARTA } from './hoja.ts'
-import { drawTiquete } from './tiquete.ts'
-import { ANCHO_ROLLO } from './tiquete-hoja.ts'
+import type { Impreso } from '../modelo/impreso.ts'
+import { drawFormato1 } from './formato-1/formato-1.ts'
+import { drawFormato2 } from './formato-2/formato-2.ts'
+import { drawFormato3 } from './formato-3/formato-3.ts'
+import { CARTA } from './partes/hoja.ts'
+import { drawTiquete } from './tiquete/tiquete.ts'
+import { ANCHO_ROLLO } from './tiquete/tiquete-hoja.ts'
 
 interface FormatoImpreso {
   /** Of the first page, in points. */

@@ -1,8 +1,8 @@
 /** A document printed in a format and read back. */
 import type { Comprobante } from '@pura/domain/documento'
 import type { Formato } from '../formatos/index.ts'
-import { toImpreso } from '../impreso.ts'
 import type { Extras } from '../modelo/extras.ts'
+import { toImpreso } from '../modelo/impreso.ts'
 import { drawPdf } from '../pdf.ts'
 import { extras } from './muestras.ts'
 import { type PdfLeido, readPdf, textOf } from './read-pdf.ts'

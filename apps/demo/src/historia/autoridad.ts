@@ -1,0 +1,30 @@
+/** Hacienda on the days that the demonstration tells of: the simulator's own rules, asked without a network in between. */
+
+import type { AutoridadPasada } from '../../../server/src/demostracion.ts'
+import { toBody } from '../../../server/src/external/hacienda/cliente.ts'
+import type { HaciendaClient } from '../../../server/src/external/hacienda/tipos.ts'
+
+/** As the jobs know it; each document is asked for right after it was sent. */
+export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date): HaciendaClient {
+  const respondidos = new Map<string, { estado: 'ACEPTADO' | 'RECHAZADO'; respuesta: Uint8Array }>()
+  const llave = (clave: string, consecutivo = '') => `${clave}-${consecutivo}`
+  return {
+    async enviar(_, envio) {
+      const { estado, respuestaXml } = await autoridad.recibir(toBody(envio), now().getTime())
+      respondidos.set(llave(envio.clave, envio.consecutivoReceptor), {
+        estado: estado === 'aceptado' ? 'ACEPTADO' : 'RECHAZADO',
+        respuesta: Buffer.from(respuestaXml, 'base64'),
+      })
+      return { clase: 'recibido', http: 202 }
+    },
+    async consultar(_, clave, consecutivoReceptor) {
+      const id = llave(clave, consecutivoReceptor)
+      const respondido = respondidos.get(id)
+      respondidos.delete(id)
+      return respondido ? { clase: 'resuelto', clave, ...respondido } : { clase: 'desconocido' }
+    },
+    salud: () => ({ responde: true, sinRespuestaDesde: null, latenciaMs: null, pausaHasta: 0 }),
+    interrupt: () => undefined,
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,55 @@
+/** One of the people of the demonstration keeps the books of the other companies: they let him in, and his board has something to tell. */
+import type { Db } from '../../../server/src/db/index.ts'
+import { actAsCia } from '../../../server/src/db/papel.ts'
+import { type Autor, recordChange } from '../../../server/src/features/suelo/index.ts'
+import { TODAS } from '../../../server/src/http/sesion.ts'
+import { CIA_DEMO, USUARIOS_DEMO } from '../compania.ts'
+
+const [, CONTADOR] = USUARIOS_DEMO
+const ID_CONTADOR = USUARIOS_DEMO.indexOf(CONTADOR) + 1
+const ROL = { cod_rol: 2, nombre_rol: 'CONTADOR' }
+
+interface Compania {
+  codCia: number
+  nombre: string
+  /** Its only user. */
+  propietario: Autor
+}
+
+/** In the transaction in which the company is made, acting as it; it ends acting as the home of the accountant. */
+export async function letContadorIn(
+  tx: Db,
+  { codCia, nombre, propietario }: Compania,
+  { casa, desde }: { casa: number; desde: Date },
+): Promise<void> {
+  await tx
+    .insertInto('rol')
+    .values({ cod_cia: codCia, ...ROL, opciones: [TODAS] })
+    .execute()
+  const { username, nombre: suNombre } = CONTADOR
+  const { id_acceso: llave } = await tx
+    .insertInto('acceso')
+    .values({
+      cod_cia: codCia,
+      identificacion: username,
+      correo: `${username}@quetzalia.example`,
+      cod_rol: ROL.cod_rol,
+      invitado: desde,
+      invitado_por: propietario.username,
+      aceptado: desde,
+      cia_casa: casa,
+      usuario_casa: ID_CONTADOR,
+      username,
+      nombre: suNombre,
+      nombre_casa: CIA_DEMO.nombre_cia,
+    })
+    .returning('id_acceso')
+    .executeTakeFirstOrThrow()
+  const cambio = { entidad: 'acceso', llave, accion: 'accion' } as const
+  const contador = { codCia, codCiaPropia: casa, idUsuario: ID_CONTADOR, username, direccionIp: '' }
+  await recordChange(tx, propietario, { ...cambio, accion: 'crear', despues: { username, nombre_rol: ROL.nombre_rol } })
+  await recordChange(tx, contador, { ...cambio, detalle: 'Aceptar la invitación' })
+  await actAsCia(tx, casa)
+  const detalle = `Aceptó trabajar en ${nombre}`
+  await recordChange(tx, { ...contador, codCia: casa }, { ...cambio, detalle })
+}

@@ -1,0 +1,303 @@
+/**
+ * Fills the demonstration in the background of its first start: every document is issued, signed, sent, received, answered
+ * and paid by the functions that do it for everybody, with the clock of its day. A sitting is one transaction, and so is
+ * what is counted of it: whoever is killed leaves nothing half done, and the next start goes on with the next sitting.
+ */
+import { setTimeout as sleep, setImmediate as turno } from 'node:timers/promises'
+import { addMonths, fechaAt, startOfDay } from '@pura/domain'
+import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
+import { sql } from 'kysely'
+import { authorizeCia } from '../../../server/src/db/cia-autorizada.ts'
+import type { Database, Db } from '../../../server/src/db/index.ts'
+import { runAs } from '../../../server/src/db/motor/clase.ts'
+import { actAsCia, actAsDueno, actAsSistema } from '../../../server/src/db/papel.ts'
+import type { AutoridadPasada, EnMarcha, Llenada } from '../../../server/src/demostracion.ts'
+import type { Con } from '../../../server/src/deps.ts'
+import { createCia } from '../../../server/src/features/compania/index.ts'
+import { unknownContrasena } from '../../../server/src/features/identidad/index.ts'
+import { Credenciales } from '../../../server/src/features/suelo/index.ts'
+import { Despertador } from '../../../server/src/jobs/despertador.ts'
+import { CIA_DEMO, HACIENDA_DEMO } from '../compania.ts'
+import { PRODUCTOS_DEMO } from '../productos.ts'
+import { insertActividades, insertClientes, insertProductos, vigenciaDesde } from '../seed.ts'
+import { type CompaniaViva, OTRAS_COMPANIAS } from './companias.ts'
+import { PROVEEDORES } from './compras.ts'
+import { letContadorIn } from './contador.ts'
+import { createLote } from './lote.ts'
+import { type Partes, type Preparado, prepararPaso, startMarcha, type Taller } from './pasos.ts'
+import { planHistoria, type Tanda } from './plan.ts'
+
+const PIN = '1234'
+/** Whoever fills says that it lives with each sitting. */
+const TOMADA_S = 30
+
+/**
+ * How many sittings a transaction holds at most, and how many steps go on at once. On a server others write meanwhile, and
+ * what a transaction has locked they wait for.
+ */
+const RITMO = { embedded: { tope: 8, aLaVez: 12 }, postgres: { tope: 1, aLaVez: 1 } }
+
+interface Encargo {
+  /** Told to stop, it ends between two sittings. */
+  senal?: AbortSignal
+  /** The same for the same day, whoever asks. */
+  plan?: (base: Date) => readonly Tanda[]
+}
+
+/**
+ * @returns what was done; undefined when there is nothing to fill, or another process is at it
+ */
+export async function llenarDemostracion(
+  deps: Partes,
+  autoridad: AutoridadPasada,
+  { senal, plan = planHistoria }: Encargo = {},
+): Promise<Llenada | undefined> {
+  const began = performance.now()
+  const { db } = deps
+  const estado = await readDemostracion(db)
+  if (!estado || estado.terminada || !(await takeTurn(db))) return undefined
+  const tandas = plan(estado.base)
+  await db.withSistema((tx) => tx.updateTable('demostracion').set({ total: tandas.length }).execute())
+  // To make a key for each takes longer than all that they sign. Meanwhile the history of the first company begins.
+  const llave = makeTestKey()
+  const firmantes = createFirmantes(estado.base, llave)
+  const companias = crearCompanias(deps, estado.base, llave)
+  for (const pedido of [firmantes, companias]) pedido.catch(() => undefined)
+  const codigos = await findCodigos(db)
+  const codigoDe = async (ruc: string) => codigos.get(ruc) ?? (await companias).get(ruc)!
+  const lote = createLote(db)
+  const taller: Taller = {
+    deps: {
+      ...deps,
+      db: lote.db,
+      credenciales: new Credenciales({ db: lote.db, masterKey: deps.config.masterKey, now: () => estado.base }),
+      // Nothing of this waits for the queues.
+      cola: new Despertador(),
+    },
+    autoridad,
+    firmantes,
+  }
+  const prepare = async (i: number): Promise<Preparado[]> => {
+    const tanda = tandas[i]
+    if (!tanda) return []
+    const codCia = await codigoDe(tanda.ruc)
+    return Promise.all(tanda.pasos.map((paso) => prepararPaso(taller, codCia, paso)))
+  }
+  const adelantar = (i: number) => {
+    const preparados = prepare(i)
+    preparados.catch(() => undefined)
+    return preparados
+  }
+  const { tope, aLaVez } = RITMO[db.engine]
+  let i = estado.hechos
+  let siguiente = adelantar(i)
+  while (i < tandas.length && !senal?.aborted) {
+    const { ruc } = tandas[i]!
+    const codCia = await codigoDe(ruc)
+    // Not within the transaction, which is of the company alone.
+    await taller.deps.credenciales.loadFirmante(codCia)
+    const desde = i
+    const seSigue = () => tandas[i]?.ruc === ruc && i - desde < tope && !senal?.aborted && !isAwaited(db)
+    // Nobody waits for the connection while nothing is done with it.
+    await siguiente
+    try {
+      await runAs('emision', () =>
+        lote.run(codCia, async (tx) => {
+          const marcha = startMarcha(tx, codCia, aLaVez)
+          do {
+            const preparados = await siguiente
+            i += 1
+            // While the engine stores these, the next ones are written and signed.
+            siguiente = adelantar(i)
+            for (const preparado of preparados) await marcha.add(preparado)
+          } while (seSigue())
+          await marcha.end()
+          await countTandas(tx, codCia, i, i === tandas.length)
+        }),
+      )
+    } catch (error) {
+      autoridad.soltar()
+      throw error
+    }
+    autoridad.guardar()
+    if (desde < MEDIDA && i >= MEDIDA) await medir(db)
+    await giveWay(db)
+  }
+  await companias
+  if (senal?.aborted) await giveTurnBack(db)
+  return { tandas: i - estado.hechos, segundos: (performance.now() - began) / 1000 }
+}
+
+/** In the background, from now on. */
+export function startDemostracion(
+  deps: Partes,
+  autoridad: AutoridadPasada,
+  onLlenada: (llenada: Llenada) => void = () => undefined,
+): EnMarcha {
+  const parar = new AbortController()
+  const fin = llenarDemostracion(deps, autoridad, { senal: parar.signal })
+    .then((llenada) => {
+      if (llenada && !parar.signal.aborted) onLlenada(llenada)
+    })
+    .catch((err: unknown) => deps.log.error({ err }, 'No se pudo llenar la demostración; sigue en el próximo arranque'))
+  const stop = () => {
+    parar.abort()
+    return fin
+  }
+  return { fin, stop }
+}
+
+interface Demostracion {
+  base: Date
+  hechos: number
+  total: number
+  terminada: Date | null
+}
+
+/** Undefined: this installation has none to fill. */
+export const readDemostracion = (db: Database): Promise<Demostracion | undefined> =>
+  db.withSistema((tx) =>
+    tx.selectFrom('demostracion').select(['base', 'hechos', 'total', 'terminada']).executeTakeFirst(),
+  )
+
+/** In the embedded engine nobody else can be at it; whoever was died with the last process. */
+async function takeTurn({ withSistema, engine }: Database): Promise<boolean> {
+  const { rows } = await withSistema((tx) =>
+    sql`update demostracion set tomada_hasta = now() + make_interval(secs => ${TOMADA_S})
+      where tomada_hasta is null or tomada_hasta < now() or ${engine === 'embedded'} returning uno`.execute(tx),
+  )
+  return rows.length === 1
+}
+
+const giveTurnBack = ({ withSistema }: Database): Promise<unknown> =>
+  withSistema((tx) => tx.updateTable('demostracion').set({ tomada_hasta: null }).execute())
+
+/** The last thing of its transaction, which ends as the company. */
+async function countTandas(tx: Db, codCia: number, hechos: number, ultima: boolean): Promise<void> {
+  await actAsSistema(tx)
+  await sql`update demostracion set hechos = ${hechos}, terminada = case when ${ultima} then now() end,
+    tomada_hasta = now() + make_interval(secs => ${TOMADA_S})`.execute(tx)
+  await actAsCia(tx, codCia)
+}
+
+/** After how many sittings the planner is told what the tables of documents are like. */
+const MEDIDA = 24
+
+/** A server finds out by itself; in the embedded engine nobody does, and plans made for empty tables read whole ones. */
+async function medir({ engine, withSistema }: Database): Promise<void> {
+  if (engine !== 'embedded') return
+  await withSistema(async (tx) => {
+    await actAsDueno(tx)
+    await sql`analyze vta_movm, vta_impuesto, vta_pago`.execute(tx)
+  })
+}
+
+/** On the embedded engine there is one connection: who wants it now is let in as soon as what goes on is done. */
+const isAwaited = ({ engine, conexiones }: Database): boolean => engine === 'embedded' && conexiones().esperando > 0
+
+/** Whoever waits for the only connection has it now, with all that a call asks for one after another. */
+async function giveWay({ engine, conexiones }: Database): Promise<void> {
+  await turno()
+  if (engine !== 'embedded') return
+  for (let i = 0; i < 20; i++) {
+    const { ocupadas, esperando } = conexiones()
+    if (ocupadas + esperando === 0) return
+    await sleep(PAUSA_MS)
+  }
+}
+const PAUSA_MS = 3
+
+type Llave = ReturnType<typeof makeTestKey>
+
+async function crearCompanias(deps: Con<'db' | 'credenciales'>, base: Date, llave: Llave) {
+  const hay = await findCodigos(deps.db)
+  const casa = hay.get(CIA_DEMO.ruc)!
+  for (const cia of OTRAS_COMPANIAS) {
+    if (!hay.has(cia.ruc)) await crearCompania(deps, { cia, casa, base, llave: await llave })
+  }
+  return findCodigos(deps.db)
+}
+
+async function findCodigos(db: Database) {
+  const rucs = [CIA_DEMO.ruc, ...OTRAS_COMPANIAS.map(({ ruc }) => ruc)]
+  const rows = await db.withSistema((tx) =>
+    tx.selectFrom('cia').select(['ruc', 'cod_cia']).where('ruc', 'in', rucs).execute(),
+  )
+  return new Map(rows.map(({ ruc, cod_cia }) => [ruc, authorizeCia(cod_cia, 'sistema')]))
+}
+
+async function crearCompania(
+  deps: Con<'db' | 'credenciales'>,
+  { cia, casa, base, llave }: { cia: CompaniaViva; casa: number; base: Date; llave: Awaited<Llave> },
+): Promise<void> {
+  const { ruc, nombre, representante } = cia
+  const [p12, contrasena] = await Promise.all([
+    createTestCertificate({ cedula: ruc, nombre, pin: PIN, llave, ...vigenciaDesde(base) }),
+    unknownContrasena(),
+  ])
+  await deps.db.withSistema(async (tx) => {
+    const { codCia, idUsuario } = await createCia(
+      tx,
+      {
+        ruc,
+        tipo_identificacion: '02',
+        tipo_persona: 2,
+        nombre_cia: cia.comercial,
+        razon_social: nombre,
+        provincia: cia.provincia,
+        canton: cia.canton,
+        distrito: cia.distrito,
+        barrio: cia.barrio,
+        direccion: cia.direccion,
+        telefono: cia.telefono,
+        correo_electronico: cia.correo,
+        primera_vez: false,
+        proveedor_nombre: nombre,
+        proveedor_identificacion: ruc,
+        representante_legal: representante.nombre,
+        identificacion_representante: representante.cedula,
+      },
+      {
+        username: ruc,
+        nombreUsuario: representante.nombre,
+        correo: cia.correo,
+        telefono: cia.telefono,
+        contrasena,
+        contrasenaVence: base,
+      },
+    )
+    await insertActividades(tx, codCia, cia.actividades)
+    // The one of the counter is there.
+    await insertClientes(tx, codCia, cia.clientes.slice(1), 1)
+    await insertProductos(
+      tx,
+      codCia,
+      cia.productos.map((lugar) => PRODUCTOS_DEMO[lugar - 1]!),
+    )
+    await deps.credenciales.saveIn(tx, codCia, {
+      usuarioHacienda: `cpj-${ruc[0]}-${ruc.slice(1, 4)}-${ruc.slice(4)}@stag.comprobanteselectronicos.go.cr`,
+      contrasenaHacienda: HACIENDA_DEMO.contrasena,
+      p12,
+      pin: PIN,
+    })
+    const propietario = { codCia, codCiaPropia: codCia, idUsuario, username: ruc, direccionIp: '' }
+    const desde = addMonths({ ...fechaAt(base), dia: 1 }, -MESES_DE_CONTADOR)
+    const compania = { codCia, nombre: cia.comercial, propietario }
+    await letContadorIn(tx, compania, { casa, desde: startOfDay(desde) })
+  })
+}
+
+/** He came a month after the history begins. */
+const MESES_DE_CONTADOR = 12
+
+async function createFirmantes(base: Date, propia: Llave): Promise<Firmante[]> {
+  const llave = await propia
+  return Promise.all(
+    PROVEEDORES.map(
+      async ({ cedula, nombre }) =>
+        new Firmante(
+          openP12(await createTestCertificate({ cedula, nombre, pin: PIN, llave, ...vigenciaDesde(base) }), PIN),
+        ),
+    ),
+  )
+}

@@ -1,0 +1,332 @@
+/** The steps of the history, each by what the product does for everybody, at the hour at which it was done. */
+import { fechaAt, formatFecha, mensajes, monto, subtract, toDecimal } from '@pura/domain'
+import type { Firmante } from '@pura/firma'
+import { sql } from 'kysely'
+import type { CiaAutorizada } from '../../../server/src/db/index.ts'
+import type { AutoridadPasada, ConHistoria } from '../../../server/src/demostracion.ts'
+import {
+  consultar,
+  enviar,
+  firmarAhora,
+  keepLeido,
+  readXml,
+  registrar,
+} from '../../../server/src/features/compra/index.ts'
+import { autorSistema } from '../../../server/src/features/suelo/index.ts'
+import { emitirDocumento, enviarComprobante, registrarPago } from '../../../server/src/features/venta/index.ts'
+import { ADMINISTRADOR, type Sesion, sesionPropia } from '../../../server/src/http/sesion.ts'
+import type { Trabajo } from '../../../server/src/jobs/cola.ts'
+import {
+  consultarRecibido,
+  enviarComprobante as enviarJob,
+  enviarRespuesta,
+  firmarRespuesta,
+} from '../../../server/src/jobs/definitions.ts'
+import type { Paso as PasoDeTrabajo } from '../../../server/src/jobs/worker.ts'
+import { type Ajeno, claveAjena, signAjeno } from '../ajeno.ts'
+import { USUARIOS_DEMO } from '../compania.ts'
+import { createHaciendaPasada } from './autoridad.ts'
+import { PROVEEDORES } from './compras.ts'
+import { type Fila, Filas, type Lugar } from './filas.ts'
+import { dateAs, type Tx } from './lote.ts'
+import type { Llegada, Paso } from './plan.ts'
+
+/** What it takes to issue, send, receive, answer and pay. */
+export type Partes = ConHistoria
+
+export interface Taller {
+  readonly deps: Partes
+  readonly autoridad: AutoridadPasada
+  /** Of each supplier. */
+  readonly firmantes: Promise<readonly Firmante[]>
+}
+
+/** What goes on of a step beside the ones that come after it. */
+type Sigue = () => Promise<void>
+type Listo = (tx: Tx, lugar: Lugar) => Promise<Sigue | undefined>
+
+/** What takes time and no database is done before the transaction begins. */
+export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
+  return { paso, run: await toListo(taller, codCia, paso) }
+}
+
+async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Listo> {
+  switch (paso.clase) {
+    case 'emitir':
+      return (tx, lugar) => emitir(taller, codCia, paso, tx, lugar)
+    case 'pagar':
+      return (tx, lugar) => lugar.enFila('bitacora', () => pagar(taller, codCia, paso, tx))
+    case 'recibir':
+      return prepararLlegada(taller, codCia, paso)
+    case 'responder':
+      return (tx, lugar) => responder(taller, codCia, paso, tx, lugar)
+  }
+}
+
+export interface Preparado {
+  paso: Paso
+  run: Listo
+}
+
+/** What is kept of one transaction, step after step. */
+export interface Marcha {
+  /** Begun as soon as there is room for it beside those that go on. */
+  add(preparado: Preparado): Promise<void>
+  /** All are done. @throws what the first of those that failed threw */
+  end(): Promise<void>
+}
+
+/**
+ * On the embedded engine `aLaVez` of them side by side, so that this thread writes, signs and reads one document while the
+ * engine stores another: each takes what it takes of the company in its turn, what is said of a document waits until its
+ * answer is there, and its way to Hacienda and back goes on beside the rest.
+ */
+export function startMarcha(tx: Tx, codCia: CiaAutorizada, aLaVez: number): Marcha {
+  const enCurso = new Set<Promise<void>>()
+  const porNombre = new Map<string, Promise<void>>()
+  const filas = new Filas()
+  const proveedores = new Set<number>()
+  const fallos: unknown[] = []
+  return {
+    async add({ paso, run }) {
+      while (enCurso.size >= aLaVez) await Promise.race(enCurso)
+      if (fallos.length > 0) return
+      const lugar = filas.entrar(filasDe(paso, proveedores))
+      const nombres = nombresDe(paso)
+      const antes = Promise.all(nombres.map((nombre) => porNombre.get(nombre)))
+      const hecho = runPaso(tx, { paso, run, lugar, antes })
+        .catch((error: unknown) => void fallos.push(error))
+        .finally(() => enCurso.delete(hecho))
+      enCurso.add(hecho)
+      for (const nombre of nombres) porNombre.set(nombre, hecho)
+    },
+    async end() {
+      await Promise.all(enCurso)
+      if (fallos.length > 0) throw fallos[0]
+      // What this transaction queued is done; mails are sent like any other.
+      await tx
+        .deleteFrom('trabajo')
+        .where('cod_cia', '=', codCia)
+        .where('cola', 'in', COLAS)
+        .where('creado', '=', sql<Date>`now()`)
+        .execute()
+    },
+  }
+}
+
+interface EnMarcha extends Preparado {
+  lugar: Lugar
+  antes: Promise<unknown>
+}
+
+async function runPaso(tx: Tx, { paso, run, lugar, antes }: EnMarcha): Promise<void> {
+  try {
+    await antes
+    const sigue = await dateAs(paso.momento, () => run(tx, lugar))
+    lugar.salir()
+    if (sigue) await dateAs(llegadaDe(paso), sigue)
+  } finally {
+    lugar.salir()
+  }
+}
+
+/** A supplier that nobody knows is written down, and the trail says so. */
+function filasDe(paso: Paso, proveedores: Set<number>): Fila[] {
+  switch (paso.clase) {
+    case 'emitir':
+      return ['numeros']
+    case 'pagar':
+      return ['bitacora']
+    case 'responder':
+      return ['bitacora', 'firmas']
+    case 'recibir': {
+      const isConocido = proveedores.has(paso.proveedor)
+      proveedores.add(paso.proveedor)
+      return isConocido ? ['llegadas'] : ['llegadas', 'bitacora']
+    }
+  }
+}
+
+/** Of the documents that it makes or speaks of. */
+function nombresDe(paso: Paso): string[] {
+  if (paso.clase === 'recibir' || paso.clase === 'responder') return [nombreAjeno(paso)]
+  const { sobre, llave } = { llave: undefined, ...paso }
+  return [sobre, llave].filter((nombre) => nombre !== undefined)
+}
+const nombreAjeno = ({ proveedor, numero }: { proveedor: number; numero: number }) => `${proveedor}-${numero}`
+
+/** When Hacienda has it. */
+const llegadaDe = (paso: Paso): Date => (paso.clase === 'emitir' && paso.llega) || paso.momento
+
+const COLAS = [enviarJob, firmarRespuesta, enviarRespuesta, consultarRecibido].map(({ cola }) => cola)
+
+type De<C extends Paso['clase']> = Extract<Paso, { clase: C }>
+
+async function emitir(
+  { deps, autoridad }: Taller,
+  codCia: CiaAutorizada,
+  paso: De<'emitir'>,
+  tx: Tx,
+  { enFila }: Lugar,
+): Promise<Sigue | undefined> {
+  const { momento, llave, sobre, llega = new Date(momento.getTime() + SALE_MS), callado } = paso
+  let { entrada } = paso
+  if (sobre !== undefined) {
+    const { clave } = await findSobre(tx, codCia, sobre)
+    entrada = { ...entrada, docReferencia: { clave } }
+  }
+  const enTurno = <T>(take: () => Promise<T>) => enFila('numeros', take)
+  const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave, { enTurno })
+  // A proforma goes nowhere.
+  if (fila.clave === '') return undefined
+  const datos = { codCia, numDocto: fila.num_docto }
+  const trabajo = trabajoDe(codCia, datos)
+  const enviada = at(deps, autoridad, llega)
+  const respondida = { ...enviada, now: () => new Date(llega.getTime() + RESPONDE_MS) }
+  return async () => {
+    await enviarComprobante(enviada, trabajo, { callado })
+    assertHecho(await enviarComprobante(respondida, trabajo, { callado }), paso)
+  }
+}
+
+/** A document leaves as soon as it is signed, and the answer takes some seconds. */
+const SALE_MS = 1_500
+const RESPONDE_MS = 5_000
+
+async function pagar(
+  { deps, autoridad }: Taller,
+  codCia: CiaAutorizada,
+  paso: De<'pagar'>,
+  tx: Tx,
+): Promise<undefined> {
+  const { momento, parte, medio, referencia } = paso
+  const { num_docto: numDocto, total, pagado } = await findSobre(tx, codCia, paso.sobre)
+  const debe = subtract(monto(total), monto(pagado))
+  await registrarPago(
+    at(deps, autoridad, momento),
+    sesionDe(codCia),
+    { codCia, numDocto },
+    {
+      fecha: formatFecha(fechaAt(momento)),
+      medio,
+      monto: parte === 1 ? toDecimal(debe) : String(Math.round(Number(toDecimal(debe)) * parte)),
+      referencia,
+    },
+    undefined,
+  )
+}
+
+/** A document of the company by the name that the plan gave it. */
+const findSobre = (tx: Tx, codCia: CiaAutorizada, llave: string) =>
+  tx
+    .selectFrom('idempotencia as i')
+    .innerJoin('vta_movm as v', (j) => j.onRef('v.cod_cia', '=', 'i.cod_cia').onRef('v.num_docto', '=', 'i.num_docto'))
+    .select(['v.num_docto', 'v.clave', 'v.total'])
+    .select(
+      sql<string>`coalesce((select sum(p.monto) from vta_pago p
+        where p.cod_cia = v.cod_cia and p.num_docto = v.num_docto and p.anulado is null), 0)`.as('pagado'),
+    )
+    .where('i.cod_cia', '=', codCia)
+    .where('i.llave', '=', llave)
+    .executeTakeFirstOrThrow()
+
+const ajenoDe = ({ proveedor, numero, tipo, emitida, compra, cuanto, precio }: Llegada): Ajeno => ({
+  proveedor: PROVEEDORES[proveedor]!,
+  numero,
+  tipo,
+  emision: emitida,
+  cabys: compra.cabys,
+  unidad: compra.unidad,
+  detalle: compra.detalle,
+  tarifa: compra.tarifa,
+  cuanto,
+  precio,
+})
+
+/** It is judged as its issuer sent it, comes in like any other, and its answer is asked for. */
+async function prepararLlegada(
+  { deps, autoridad, firmantes }: Taller,
+  codCia: CiaAutorizada,
+  paso: Llegada,
+): Promise<Listo> {
+  const ajeno = ajenoDe(paso)
+  const { comprobante, xml } = signAjeno(ajeno, (await firmantes)[paso.proveedor]!)
+  const archivo = { nombre: `${comprobante.clave}.xml`, bytes: Buffer.from(xml) }
+  const leido = await readXml(deps, archivo.bytes)
+  return async (_, { enFila, tiene }) => {
+    const cuando = at(deps, autoridad, paso.momento)
+    const { emisor, receptor, clave, fechaEmision } = comprobante
+    const parte = ({ tipo, numero }: { tipo: string; numero: string }) => ({
+      tipoIdentificacion: tipo,
+      numeroIdentificacion: numero,
+    })
+    await cuando.hacienda.enviar(codCia, {
+      clave,
+      fecha: fechaEmision,
+      emisor: parte(emisor.identificacion!),
+      receptor: parte(receptor!.identificacion!),
+      xml,
+    })
+    const origen = { codCia, via: 'correo', autor: autorSistema(codCia), callado: paso.callado } as const
+    const keep = () => enFila('llegadas', () => keepLeido(cuando, archivo, origen, leido))
+    const recepcion = await (tiene('bitacora') ? enFila('bitacora', keep) : keep())
+    if (recepcion?.resultado !== 'cargado') throw new Error(`${clave}: ${recepcion?.detalle}`)
+    const datos = { codCia, id: recepcion.id! }
+    return async () => assertHecho(await consultar(cuando, trabajoDe(codCia, datos)), paso)
+  }
+}
+
+async function responder(
+  { deps, autoridad }: Taller,
+  codCia: CiaAutorizada,
+  { momento, proveedor, numero, emitida, mensaje, motivo }: De<'responder'>,
+  tx: Tx,
+  { enFila }: Lugar,
+): Promise<Sigue> {
+  const { clave } = claveAjena({ proveedor: PROVEEDORES[proveedor]!, numero, emision: emitida })
+  const { id } = await tx
+    .selectFrom('doc_recibido')
+    .select('id')
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', clave)
+    .executeTakeFirstOrThrow()
+  const cuando = at(deps, autoridad, momento)
+  const dicho = {
+    codigoMensaje: mensaje,
+    ...(mensaje === '1'
+      ? { idCondicionImpuesto: '01', actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '6201.0' } } }
+      : { motivoRechazo: motivo }),
+  }
+  const registro = { autor: sesionDe(codCia), ahora: momento, espera: 0 }
+  const orden = await enFila('bitacora', () => registrar(tx, id, dicho, registro))
+  await enFila('firmas', () => firmarAhora(cuando, codCia, id, orden))
+  const datos = { codCia, id, orden }
+  const trabajo = trabajoDe(codCia, datos)
+  return async () => {
+    await enviar(cuando, trabajo)
+    assertHecho(await enviar(cuando, trabajo), { clave })
+  }
+}
+
+/** The product at that moment. */
+function at(deps: Partes, autoridad: AutoridadPasada, momento: Date): Partes {
+  const now = () => momento
+  return { ...deps, now, hacienda: createHaciendaPasada(autoridad, now) }
+}
+
+const trabajoDe = <D extends { codCia: CiaAutorizada }>(codCia: CiaAutorizada, datos: D): Trabajo<D> => ({
+  codCia,
+  id: 0,
+  datos,
+  intentos: 1,
+})
+
+function assertHecho(paso: PasoDeTrabajo, que: object): void {
+  if (paso !== 'hecho') throw new Error(`${mensajes.general.errorServidor}: ${JSON.stringify([paso, que])}`)
+}
+
+const OPERADORA = USUARIOS_DEMO[0]
+
+/** Who works in the three companies. */
+const sesionDe = (codCia: CiaAutorizada): Sesion =>
+  sesionPropia(codCia, { idUsuario: 1, username: OPERADORA.username, nombreRol: ADMINISTRADOR })

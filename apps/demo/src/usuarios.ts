@@ -1,0 +1,29 @@
+import type { Demostracion } from '@pura/contract'
+import type { Database } from '../../server/src/db/index.ts'
+import { CIA_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './compania.ts'
+import { readDemostracion } from './historia/llenar.ts'
+
+/** Those of the demo company that may sign in, with the password everybody may know; none in another company's database. */
+export async function findDemostracion(db: Database): Promise<Demostracion> {
+  const hay = await db.withSistema((tx) =>
+    tx
+      .selectFrom('usuario as u')
+      .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+      .select('u.username')
+      .where('c.ruc', '=', CIA_DEMO.ruc)
+      .where('u.estado', '=', 'A')
+      .execute(),
+  )
+  const suyos = USUARIOS_DEMO.filter(({ username }) => hay.some((u) => u.username === username))
+  const llena = suyos.length > 0 ? await readDemostracion(db) : undefined
+  const usuarios = suyos.map(({ username, nombre, papel, papelLlena }) => ({
+    usuario: username,
+    nombre,
+    papel: llena ? papelLlena : papel,
+    contrasena: CONTRASENA_DEMO,
+  }))
+  return {
+    usuarios,
+    avance: llena && !llena.terminada ? { hechos: llena.hechos, total: llena.total } : null,
+  }
+}

@@ -1,0 +1,196 @@
+/** The secret link of a person's calendar: made, renewed, removed, and who it belongs to when it is opened. */
+import { createHash, randomBytes } from 'node:crypto'
+import { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO, RECIBIDOS } from '@pura/contract'
+import { formatFechaHora, mensajes } from '@pura/domain'
+import { sql } from 'kysely'
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { ADMINISTRADOR, hasOpcion, isAdministrador, type Sesion } from '../../../http/sesion.ts'
+import { recordChange } from '../../suelo/index.ts'
+
+const t = mensajes.recibidos
+
+export async function readEstado({ db }: Con<'db'>, sesion: Sesion): Promise<EstadoCalendario> {
+  const { codCia, codCiaPropia, idUsuario, idAcceso } = sesion
+  // The link is the person's own, and looked after where they are at home.
+  if (idAcceso !== null) return { creado: null, incluida: false, companias: 0 }
+  const enlace = await db.withCia(codCiaPropia, (tx) =>
+    tx
+      .selectFrom('calendario_enlace')
+      .select('creado')
+      .where('cod_cia', '=', codCiaPropia)
+      .where('id_usuario', '=', idUsuario)
+      .executeTakeFirst(),
+  )
+  const { suyas, porAcceso } = await db.withSistema(async (tx) => ({
+    suyas: await listCompanias(tx, codCiaPropia, idUsuario),
+    porAcceso: isAdministrador(sesion) ? [] : (await listPorAcceso(tx, codCiaPropia, idUsuario)).map((c) => c.cod_cia),
+  }))
+  return {
+    creado: enlace ? formatFechaHora(enlace.creado) : null,
+    incluida: suyas.includes(codCia),
+    companias: new Set([...suyas, ...porAcceso]).size,
+  }
+}
+
+/** The one before opens nothing any more. @returns the secret, which is kept nowhere */
+export async function renovar(deps: Con<'db' | 'now'>, sesion: Sesion): Promise<string> {
+  assertEnCasa(sesion)
+  const { codCiaPropia, idUsuario } = sesion
+  const token = randomBytes(32).toString('base64url')
+  const huella = huellaOf(token)
+  const creado = deps.now()
+  await deps.db.withCia(codCiaPropia, async (tx) => {
+    await tx
+      .insertInto('calendario_enlace')
+      .values({ cod_cia: codCiaPropia, id_usuario: idUsuario, huella, creado })
+      .onConflict((oc) => oc.columns(['cod_cia', 'id_usuario']).doUpdateSet({ huella, creado }))
+      .execute()
+    await record(tx, sesion, codCiaPropia, 'Crear o renovar el enlace de su calendario de plazos')
+  })
+  await incluir(deps, sesion, true)
+  return token
+}
+
+export async function quitar({ db }: Con<'db'>, sesion: Sesion): Promise<void> {
+  assertEnCasa(sesion)
+  const { codCiaPropia, idUsuario } = sesion
+  await db.withCia(codCiaPropia, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('calendario_enlace')
+      .where('cod_cia', '=', codCiaPropia)
+      .where('id_usuario', '=', idUsuario)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await record(tx, sesion, codCiaPropia, 'Quitar el enlace de su calendario de plazos')
+  })
+}
+
+/** The company the session works in, and no other: an operator adds those of others one by one, where they are. */
+export async function incluir({ db }: Con<'db'>, sesion: Sesion, incluida: boolean): Promise<void> {
+  assertEnCasa(sesion)
+  const { codCia, codCiaPropia, idUsuario } = sesion
+  const companias = await db.withSistema((tx) => listCompanias(tx, codCiaPropia, idUsuario))
+  if (companias.includes(codCia) === incluida) return
+  if (companias.length >= MAX_COMPANIAS_CALENDARIO && incluida) throw new AppError('conflict', t.calendarioLleno)
+  const llave = { cod_cia: codCia, cod_cia_usuario: codCiaPropia, id_usuario: idUsuario }
+  await db.withCia(codCia, async (tx) => {
+    if (incluida) {
+      await tx
+        .insertInto('calendario_compania')
+        .values(llave)
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+    } else {
+      await tx
+        .deleteFrom('calendario_compania')
+        .where('cod_cia', '=', codCia)
+        .where('cod_cia_usuario', '=', codCiaPropia)
+        .where('id_usuario', '=', idUsuario)
+        .execute()
+    }
+    await record(tx, sesion, codCia, incluida ? 'Incluir la compañía en su calendario' : 'Sacarla de su calendario')
+  })
+}
+
+/** A role of another company says nothing about the own one. @throws AppError */
+function assertEnCasa({ idAcceso }: Sesion): void {
+  if (idAcceso !== null) throw new AppError('forbidden', t.calendarioEnCasa)
+}
+
+type May = (opciones: readonly string[]) => boolean
+
+/** A company that a link shows, and whether its user has one of these sections there. */
+interface Abierta {
+  codCia: CiaAutorizada
+  may: May
+}
+
+/**
+ * The companies that a link shows: those that its user added and may still see, and those that let its user in by an access
+ * that is in force now, with the role of there. @throws AppError not_found, the same for one that never was, was renewed, or
+ * whose user may no longer
+ */
+export async function openEnlace({ db }: Con<'db'>, token: string): Promise<Abierta[]> {
+  return db.withSistema(async (tx) => {
+    const dueno = await findDueno(tx, token)
+    if (!dueno || !hasOpcion(dueno, [RECIBIDOS])) throw notFound(t.calendarioNoExiste)
+    const todas = await listCompanias(tx, dueno.codCia, dueno.idUsuario)
+    const suyas = todas.filter((codCia) => codCia === dueno.codCia || isAdministrador(dueno))
+    // Operators have their own way in (docs/decisions/0094).
+    const porAcceso = isAdministrador(dueno) ? [] : await listPorAcceso(tx, dueno.codCia, dueno.idUsuario)
+    return [
+      ...suyas.map((codCia) => ({ codCia: authorizeCia(codCia, 'enlace'), may: mayAs(dueno) })),
+      ...porAcceso
+        .filter(({ cod_cia }) => !suyas.includes(cod_cia))
+        .map(({ cod_cia, opciones }) => ({ codCia: authorizeCia(cod_cia, 'acceso'), may: mayAs({ opciones }) })),
+    ]
+  })
+}
+
+const mayAs =
+  (rol: Parameters<typeof hasOpcion>[0]): May =>
+  (opciones) =>
+    hasOpcion(rol, opciones)
+
+async function findDueno(tx: Db, token: string) {
+  const row = await tx
+    .selectFrom('calendario_enlace as e')
+    .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 'e.cod_cia').onRef('u.id_usuario', '=', 'e.id_usuario'))
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .innerJoin('cia as c', 'c.cod_cia', 'e.cod_cia')
+    .select(['e.cod_cia', 'e.id_usuario', 'r.nombre_rol', 'r.opciones'])
+    .where('e.huella', '=', huellaOf(token))
+    .where('u.estado', '=', 'A')
+    .where('c.estado', '=', 'A')
+    .executeTakeFirst()
+  return (
+    row && {
+      codCia: row.cod_cia,
+      idUsuario: row.id_usuario,
+      nombreRol: row.nombre_rol,
+      opciones: row.opciones as string[],
+    }
+  )
+}
+
+/** Those in use, in one order. */
+async function listCompanias(tx: Db, codCiaPropia: number, idUsuario: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('calendario_compania as k')
+    .innerJoin('cia as c', 'c.cod_cia', 'k.cod_cia')
+    .select('k.cod_cia')
+    .where('k.cod_cia_usuario', '=', codCiaPropia)
+    .where('k.id_usuario', '=', idUsuario)
+    .where('c.estado', '=', 'A')
+    .orderBy('k.cod_cia')
+    .limit(MAX_COMPANIAS_CALENDARIO)
+    .execute()
+  return rows.map((row) => row.cod_cia)
+}
+
+/** Those that let this person in now: nothing of it is kept, so that what was withdrawn is gone at the next fetch. */
+async function listPorAcceso(tx: Db, codCiaPropia: number, idUsuario: number) {
+  const rows = await tx
+    .selectFrom('acceso as a')
+    .innerJoin('cia as c', 'c.cod_cia', 'a.cod_cia')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
+    .select(['a.cod_cia', 'r.opciones'])
+    .where('a.cia_casa', '=', codCiaPropia)
+    .where('a.usuario_casa', '=', idUsuario)
+    .where('a.aceptado', 'is not', null)
+    .where('a.retirado', 'is', null)
+    .where('c.estado', '=', 'A')
+    // As a session has it: the operator's role is not lent.
+    .where(sql`upper(btrim(r.nombre_rol))`, '<>', ADMINISTRADOR)
+    .orderBy('c.nombre_cia')
+    .limit(MAX_COMPANIAS_CALENDARIO)
+    .execute()
+  return rows.map(({ cod_cia, opciones }) => ({ cod_cia, opciones: opciones as string[] }))
+}
+
+const record = (tx: Db, sesion: Sesion, codCia: number, detalle: string) =>
+  recordChange(tx, { ...sesion, codCia }, { entidad: 'usuario', llave: sesion.idUsuario, accion: 'accion', detalle })
+
+const huellaOf = (token: string): Buffer => createHash('sha256').update(token).digest()

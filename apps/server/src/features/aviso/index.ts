@@ -1,0 +1,9 @@
+/** What the product says by itself: bell, daily mail, push, calendar. */
+export { calendarioRoutes } from './calendario/routes.ts'
+export { correoDiario, enviarCorreosDiarios } from './notificacion/correo-diario.ts'
+export { findIvaPorDeclarar } from './notificacion/iva.ts'
+export { revisarPlazos } from './notificacion/plazos.ts'
+export { tareaPush } from './notificacion/push/enviar.ts'
+export { pushRoutes } from './notificacion/push/routes.ts'
+export { listSinRecibo } from './notificacion/recibos.ts'
+export { notificacionRoutes } from './notificacion/routes.ts'

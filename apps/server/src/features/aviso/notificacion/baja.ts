@@ -1,0 +1,52 @@
+/** The link below the daily mail. */
+import { randomBytes } from 'node:crypto'
+import { buildPath, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import { sql } from 'kysely'
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { stopCorreo } from './preferencias.ts'
+
+/**
+ * Whoever has the link of a mail gets no more of them; that is all it does, however often.
+ * @throws AppError when it is none of ours
+ */
+export async function stopCorreoDiario({ db }: Con<'db'>, token: string): Promise<void> {
+  const [, cia = '', secreto = ''] = /^(\d{1,9})\.([\w-]{20,64})$/.exec(token) ?? []
+  if (Number(cia) < 1) throw unknownLink()
+  // Believed as far as the secret beside it opens something there, which is the first thing that is looked at.
+  const codCia = authorizeCia(Number(cia), 'enlace')
+  await db.withCia(codCia, async (tx) => {
+    const dueno = await tx
+      .selectFrom('notificacion_usuario')
+      .select('id_usuario')
+      .where('cod_cia', '=', codCia)
+      .where('cod_cia_usuario', '=', codCia)
+      .where('baja', '=', secreto)
+      .executeTakeFirst()
+    if (!dueno) throw unknownLink()
+    await stopCorreo(tx, { codCia, codCiaPropia: codCia, idUsuario: dueno.id_usuario })
+  })
+}
+
+/** After the #, so that it reaches no log on the way to the page. */
+export const paginaDeBaja = ({ config }: Con<'config'>, token: string): string =>
+  `${config.urlPublica}/correoDiario#${encodeURIComponent(token)}`
+
+/** What a mail program calls by itself when its button is pressed (RFC 8058), and shows in a browser otherwise. */
+export const direccionDeBaja = ({ config }: Con<'config'>, token: string): string =>
+  `${config.urlPublica}/api${buildPath(contract.notificacion.bajaUnClic, { token })}`
+
+const unknownLink = () => new AppError('not_found', mensajes.notificacion.correo.enlaceDesconocido)
+
+/** The same in every mail, so that the link of an old one still stops them. */
+export async function openBaja(tx: Db, codCia: number, idUsuario: number): Promise<string> {
+  const { rows } = await sql<{ baja: string }>`
+    insert into notificacion_usuario as u (cod_cia, cod_cia_usuario, id_usuario, baja)
+    values (${codCia}, ${codCia}, ${idUsuario}, ${randomBytes(24).toString('base64url')})
+    on conflict (cod_cia, cod_cia_usuario, id_usuario) do update set baja = coalesce(u.baja, excluded.baja)
+    returning baja`.execute(tx)
+  return rows[0]!.baja
+}

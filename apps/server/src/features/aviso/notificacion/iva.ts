@@ -1,0 +1,34 @@
+/** The month whose IVA is to be declared next, for who is told of it: by the bell, and on the desk. */
+import { AVISOS, avisoOf, type Fecha, intervaloDeMes, type Periodo } from '@pura/domain'
+import { limiteDeMes, mesAnterior } from '@pura/domain/iva'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+
+export interface IvaPorDeclarar {
+  mes: Periodo
+  limite: Fecha
+  /** Which of the days before it has been reached. */
+  aviso: number
+}
+
+/** Of a month in which something was sold or bought and that nobody closed yet: whoever did nothing knows, and declares zero. */
+export async function findIvaPorDeclarar(tx: Db, codCia: number, hoy: Fecha): Promise<IvaPorDeclarar | undefined> {
+  const mes = mesAnterior(hoy)
+  const limite = limiteDeMes('iva', mes)
+  const aviso = avisoOf(hoy, limite, AVISOS.iva)
+  return aviso !== undefined && (await hasMovimiento(tx, codCia, mes)) ? { mes, limite, aviso } : undefined
+}
+
+async function hasMovimiento(tx: Db, codCia: number, mes: Periodo): Promise<boolean> {
+  const { desde, hasta } = intervaloDeMes(mes)
+  const { rows } = await sql`
+    select 1 where not exists (
+      select from iva_cierre where cod_cia = ${codCia} and anio = ${mes.anio} and mes = ${mes.mes}
+    ) and (exists (
+      select from vta_movm where cod_cia = ${codCia} and fecha_emision >= ${desde} and fecha_emision < ${hasta}
+        and descripcion_sri = 'ACEPTADO'
+    ) or exists (
+      select from doc_recibido where cod_cia = ${codCia} and fecha_emision >= ${desde} and fecha_emision < ${hasta}
+    ))`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,208 @@
+/** The bell: who is told what, what one person has seen, read and put away, and what stays another's. */
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Aviso, notify } from '../../../lib/notificar.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+
+const server = useServer()
+const { notificacion: api } = contract
+const params = { codCia: 1 }
+let ana: Api
+let luis: Api
+beforeAll(async () => {
+  ana = await loginAs(anAdministrador())
+  luis = await loginAs(anUsuario())
+})
+
+const decir = (cambio: Partial<Aviso> = {}, codCia = 1) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    notify(tx, codCia, {
+      tipo: 'documentoRechazado',
+      titulo: 'Documento rechazado',
+      cuerpo: 'Factura Electrónica 1',
+      urlTarget: '/documentosEmitidos/1',
+      opciones: ['/facturasElectronicas', '/documentosEmitidos'],
+      fecha: server.deps.now(),
+      ...cambio,
+    }),
+  )
+const aceptada = (numero: number, sujeto?: string) =>
+  decir({
+    tipo: 'documentoAceptado',
+    titulo: 'Documento aceptado',
+    cuerpo: `Factura Electrónica ${numero}`,
+    urlTarget: `/documentosEmitidos/${numero}`,
+    grupo: { llave: 'documentoAceptado:2:hoy', plural: 'facturas aceptadas', urlTarget: '/documentosEmitidos', sujeto },
+  })
+const ver = async (
+  quien: Api,
+  query: { filtro?: 'todas' | 'sinLeer' | 'silenciadas'; antes?: number; cuantas?: number } = {},
+) => (await quien.send(api.list, { params, query })).data
+const ultimaDe = async (quien: Api) => (await ver(quien)).notificaciones[0]!
+
+describe('what one person sees, reads and puts away', () => {
+  test('unseen and unread are two things, and each person has their own', async () => {
+    await decir()
+    await decir({ cuerpo: 'Factura Electrónica 2' })
+    const antes = await ver(ana)
+    expect(antes).toMatchObject({ sinVer: 2, sinLeer: 2 })
+    const { data: vistas } = await ana.send(api.ver, { body: { codCia: 1, hasta: antes.ultima } })
+    expect(vistas).toMatchObject({ sinVer: 0, sinLeer: 2 })
+    const { data: leidas } = await ana.send(api.leer, {
+      body: { codCia: 1, ids: [antes.notificaciones[0]!.idNotificacion] },
+    })
+    expect(leidas).toMatchObject({ sinVer: 0, sinLeer: 1 })
+    expect((await ver(ana, { filtro: 'sinLeer' })).notificaciones.map((n) => n.payload.body)).toEqual([
+      'Factura Electrónica 1',
+    ])
+    expect(await ver(luis)).toMatchObject({ sinVer: 2, sinLeer: 2 })
+    const { data: todas } = await ana.send(api.leer, { body: { codCia: 1, hasta: antes.ultima } })
+    expect(todas.sinLeer).toBe(0)
+  })
+
+  test('nobody sees beforehand what has not come', async () => {
+    await luis.send(api.ver, { body: { codCia: 1, hasta: 2_000_000_000 } })
+    await luis.send(api.leer, { body: { codCia: 1, hasta: 2_000_000_000 } })
+    await decir()
+    expect(await ver(luis)).toMatchObject({ sinVer: 1, sinLeer: 1 })
+  })
+
+  test('only what is listed as read goes, from the own list, under the own ruc or name (G9, SEC-14)', async () => {
+    await decir({ cuerpo: 'se va' })
+    await decir({ cuerpo: 'no se nombró leída' })
+    const [queda, seVa] = (await ver(ana)).notificaciones
+    const body = [
+      { ...seVa!, read: true },
+      { ...queda!, read: false },
+    ]
+    const { data: cia } = await ana.send(contract.cia.get, { params })
+    for (const ajeno of ['3101999999', anUsuario().usuario]) {
+      const reply = await ana.send(api.remove, { params: { de: ajeno }, body })
+      expect(reply).toBeRejectedWith(403, mensajes.notificacion.otroRuc)
+    }
+    expect((await ana.send(api.remove, { params: { de: cia.ruc }, body })).status).toBe(200)
+    const cuerpos = async (quien: Api) => (await ver(quien)).notificaciones.map((n) => n.payload.body)
+    expect(await cuerpos(ana)).toContain('no se nombró leída')
+    expect(await cuerpos(ana)).not.toContain('se va')
+    expect(await cuerpos(luis)).toContain('se va')
+    const otra = (await ver(ana)).notificaciones[0]!
+    await ana.send(api.remove, { params: { de: anAdministrador().usuario }, body: [{ ...otra, read: true }] })
+    expect((await ver(ana)).notificaciones.map((n) => n.idNotificacion)).not.toContain(otra.idNotificacion)
+  })
+
+  test('what is said as the specification names it: all of the company, with payload, type, date and read (API-102)', async () => {
+    const { data: cia } = await ana.send(contract.cia.get, { params })
+    const reply = await ana.send(api.all, { params: { ruc: cia.ruc } })
+    expect(reply.data[0]).toEqual({
+      idNotificacion: expect.any(Number),
+      type: 'documentoRechazado',
+      payload: { title: 'Documento rechazado', body: expect.any(String), urlTarget: '/documentosEmitidos/1' },
+      date: expect.stringMatching(/-06:00$/),
+      read: expect.any(Boolean),
+      cuantas: 1,
+    })
+    expect(await ana.send(api.all, { params: { ruc: '3101999999' } })).toBeRejectedWith(
+      403,
+      mensajes.notificacion.otroRuc,
+    )
+  })
+
+  test('pages follow one another without a gap', async () => {
+    for (let i = 0; i < 5; i += 1) await decir({ cuerpo: `página ${i}` })
+    const primera = await ver(ana, { cuantas: 2 })
+    expect(primera.hayMas).toBe(true)
+    const segunda = await ver(ana, { cuantas: 2, antes: primera.notificaciones[1]!.idNotificacion })
+    const ids = [...primera.notificaciones, ...segunda.notificaciones].map((n) => n.idNotificacion)
+    expect(ids).toEqual([0, 1, 2, 3].map((i) => primera.notificaciones[0]!.idNotificacion - i))
+  })
+})
+
+describe('what is told together', () => {
+  test('is counted, new again with each, and opens where all are', async () => {
+    await aceptada(10)
+    expect(await ultimaDe(ana)).toMatchObject({
+      payload: { title: 'Documento aceptado', body: 'Factura Electrónica 10', urlTarget: '/documentosEmitidos/10' },
+    })
+    const { ultima } = await ver(ana)
+    await ana.send(api.leer, { body: { codCia: 1, hasta: ultima } })
+    expect((await ver(ana)).sinLeer).toBe(0)
+    for (let i = 11; i < 22; i += 1) await aceptada(i)
+    expect(await ultimaDe(ana)).toMatchObject({
+      cuantas: 12,
+      read: false,
+      payload: { title: '12 facturas aceptadas', urlTarget: '/documentosEmitidos' },
+    })
+    expect((await ver(ana)).sinLeer).toBe(1)
+  })
+
+  test('names a few of whom it is about, each once', async () => {
+    const llave = { llave: 'recibidos:hoy', plural: 'documentos recibidos', urlTarget: '/documentosRecibidos' }
+    const llega = (sujeto: string) => decir({ tipo: 'documentoRecibido', grupo: { ...llave, sujeto } })
+    for (const quien of ['Tres Ríos', 'Cipresal', 'Tres Ríos', 'San Rafael']) await llega(quien)
+    expect((await ultimaDe(ana)).payload.body).toBe('Tres Ríos, Cipresal y San Rafael')
+    for (const quien of ['Oeste', 'Norte']) await llega(quien)
+    expect((await ultimaDe(ana)).payload).toMatchObject({
+      title: '6 documentos recibidos',
+      body: 'Tres Ríos, Cipresal, San Rafael y otros',
+    })
+  })
+
+  test('what is said once is said once', async () => {
+    await decir({ llave: 'llave:2026:30', cuerpo: 'la primera' })
+    await decir({ llave: 'llave:2026:30', cuerpo: 'otra vez' })
+    const cuerpos = (await ver(ana)).notificaciones.map((n) => n.payload.body)
+    expect(cuerpos).toContain('la primera')
+    expect(cuerpos).not.toContain('otra vez')
+  })
+})
+
+test('a kind that a person silences is neither shown nor counted for them, and found among the silenced', async () => {
+  const { data } = await luis.send(api.preferencias, { params })
+  expect(data.documentoAceptado).toEqual({ aqui: true, equipo: false, correo: false })
+  const canales = { ...data.documentoRechazado, aqui: false }
+  await luis.send(api.preferir, { params, body: { clase: 'documentoRechazado', canales } })
+  const { sinLeer } = await ver(luis)
+  await decir({ cuerpo: 'callada' })
+  const luego = await ver(luis)
+  expect(luego.sinLeer).toBe(sinLeer)
+  expect(luego.notificaciones.map((n) => n.payload.body)).not.toContain('callada')
+  expect((await ver(luis, { filtro: 'silenciadas' })).notificaciones[0]?.payload.body).toBe('callada')
+  expect((await ver(ana)).notificaciones[0]?.payload.body).toBe('callada')
+})
+
+describe('what is not one’s own', () => {
+  test('another company is told nothing of it, and cannot name it', async () => {
+    await decir()
+    const ajena = await createOtraCia(server)
+    const propietario = await loginAs(ajena.propietario)
+    const suyas = (await propietario.send(api.list, { params: { codCia: ajena.codCia }, query: {} })).data
+    expect(suyas).toMatchObject({ notificaciones: [], sinLeer: 0, ultima: 0 })
+    expect((await propietario.send(api.list, { params, query: {} })).status).toBe(403)
+    expect((await propietario.send(api.ver, { body: { codCia: 1, hasta: 1 } })).status).toBe(403)
+  })
+
+  test('a role hears nothing of sections it does not have, neither in lists nor in counts, nor marks it', async () => {
+    await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
+      tx
+        .updateTable('rol')
+        .set({ opciones: ['/notasCredito'] })
+        .where('cod_rol', '=', 2)
+        .execute(),
+    )
+    server.deps.sesiones.forget(() => true)
+    await decir({ tipo: 'notaAnulada', opciones: ['/notasCredito'], cuerpo: 'es suya' })
+    await decir({ tipo: 'notaAnulada', cuerpo: 'no es suya' })
+    const suyas = await ver(luis)
+    expect(suyas.notificaciones.map((n) => n.payload.body)).toEqual(['es suya'])
+    expect(suyas).toMatchObject({ sinLeer: 1 })
+    const ajena = (await ultimaDe(ana)).idNotificacion
+    await luis.send(api.remove, { params: { de: anUsuario().usuario }, body: [{ idNotificacion: ajena, read: true }] })
+    const marcadas = await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
+      tx.selectFrom('notificacion_leida').selectAll().where('id_notificacion', '=', ajena).execute(),
+    )
+    expect(marcadas).toEqual([])
+  })
+})

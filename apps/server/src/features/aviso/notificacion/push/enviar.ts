@@ -1,0 +1,153 @@
+/**
+ * Tells browsers whose window is closed that something came: of what kind, and how many; neither amounts nor names, since
+ * anybody reads a locked screen. One job a company; what each browser was told and when it may be tried again is in its row.
+ */
+import type { Notificacion } from '@pura/contract'
+import { mensajes, tipoNotificacion } from '@pura/domain'
+import { sql } from 'kysely'
+import type { CiaAutorizada, Db } from '../../../../db/index.ts'
+import type { Con } from '../../../../deps.ts'
+import type { ResultadoPush } from '../../../../external/push/index.ts'
+import { avisarEquipos as job, type PushJob } from '../../../../jobs/definitions.ts'
+import type { Paso, Tarea } from '../../../../jobs/worker.ts'
+import { findPreferencias, withoutCanal } from '../preferencias.ts'
+import { findUltima, listNotificaciones } from '../repository.ts'
+import { listAtrasadas, type Suscripcion, updateSuscripcion } from './repository.ts'
+
+const t = mensajes.notificacion
+
+/** Seconds before each new attempt; after the last one this is given up, and the bell has it all the same. */
+const ESPERAS_S = [15, 60, 300, 900, 3_600] as const
+/** Given up so many times in a row, a browser is forgotten. */
+const FALLOS = 5
+/** A browser is told once in this time, however much comes. */
+const CALMA_S = 60
+/** In one run, and at a time. */
+const POR_VEZ = 100
+const JUNTAS = 8
+/** Of the row of the job: the newest notice. */
+const HASTA = sql<number>`(datos->>'hasta')::integer`
+/** Beyond this it is told that there are more. */
+const CONTADAS = 99
+
+type Taller = Con<'db' | 'log' | 'now' | 'push' | 'llavesPush' | 'metricas'>
+
+export const tareaPush: Tarea<PushJob, Taller> = {
+  job,
+  concurrencia: 2,
+  run: (deps, { codCia }) => avisarEquipos(deps, codCia),
+}
+
+interface PorDecir {
+  suscripcion: Suscripcion
+  mensaje: object
+}
+
+export async function avisarEquipos(deps: Taller, codCia: CiaAutorizada): Promise<Paso> {
+  const { ultima, espera, porDecir } = await deps.db.withCia(codCia, (tx) => loadPorDecir(tx, codCia, deps.now()))
+  const esperas = [espera]
+  for (let i = 0; i < porDecir.length; i += JUNTAS) {
+    esperas.push(...(await Promise.all(porDecir.slice(i, i + JUNTAS).map((uno) => tell(deps, codCia, ultima, uno)))))
+  }
+  const en = Math.min(...esperas)
+  return deps.db.withCia(codCia, async (tx): Promise<Paso> => {
+    if (en === Number.POSITIVE_INFINITY) {
+      // Only what was looked at: what came meanwhile stays in the row, and the job with it.
+      await tx
+        .deleteFrom('trabajo')
+        .where('cod_cia', '=', codCia)
+        .where('cola', '=', job.cola)
+        .where(HASTA, '<=', ultima)
+        .execute()
+    }
+    const queda = await tx
+      .selectFrom('trabajo')
+      .select(HASTA.as('hasta'))
+      .where('cod_cia', '=', codCia)
+      .where('cola', '=', job.cola)
+      .executeTakeFirst()
+    if (!queda) return 'hecho'
+    return { en: queda.hasta > ultima ? 0 : Math.min(en, CALMA_S) }
+  })
+}
+
+async function loadPorDecir(
+  tx: Db,
+  codCia: CiaAutorizada,
+  now: Date,
+): Promise<{ ultima: number; espera: number; porDecir: PorDecir[] }> {
+  const ultima = await findUltima(tx, codCia)
+  const atrasadas = await listAtrasadas(tx, codCia, ultima, POR_VEZ)
+  let espera = atrasadas.length === POR_VEZ ? 0 : Number.POSITIVE_INFINITY
+  const porDecir: PorDecir[] = []
+  for (const suscripcion of atrasadas) {
+    const falta = suscripcion.despues ? (suscripcion.despues.getTime() - now.getTime()) / 1000 : 0
+    if (falta > 0) {
+      espera = Math.min(espera, Math.ceil(falta))
+      continue
+    }
+    const persona = { codCia, codCiaPropia: codCia, idUsuario: suscripcion.id_usuario, opciones: suscripcion.opciones }
+    const suyas = await listNotificaciones(tx, persona, {
+      filtro: 'sinLeer',
+      desde: suscripcion.dicha_hasta,
+      cuantas: CONTADAS + 1,
+      silenciadas: withoutCanal(await findPreferencias(tx, persona), 'equipo'),
+    })
+    // What was read meanwhile, or is not wanted here, is told neither now nor later.
+    if (suyas.length === 0) await updateSuscripcion(tx, suscripcion, { dicha_hasta: ultima, intentos: 0 })
+    else porDecir.push({ suscripcion, mensaje: toMensaje(suyas) })
+  }
+  return { ultima, espera, porDecir }
+}
+
+/** What a locked screen shows. */
+function toMensaje(suyas: readonly Notificacion[]): object {
+  const [clase, ...otras] = new Set(suyas.map(({ type }) => tipoNotificacion(type).clase))
+  const titulo = clase && otras.length === 0 && clase !== 'others' ? t.clases[clase] : t.titulo
+  return { titulo, texto: t.equipo.cuantas(suyas.length, CONTADAS), ruta: '/notificaciones' }
+}
+
+/** @returns in how many seconds it is to be told again; for ever, when it was told or given up */
+async function tell(
+  { db, log, now, push, llavesPush, metricas }: Taller,
+  codCia: CiaAutorizada,
+  ultima: number,
+  { suscripcion, mensaje }: PorDecir,
+): Promise<number> {
+  const resultado = await push.enviar(suscripcion, mensaje, await llavesPush.load())
+  metricas.count('pura_push_total', { resultado: resultado.clase })
+  if (resultado.clase === 'imposible') log.warn({ motivo: resultado.motivo }, 'Un equipo no recibe avisos')
+  const { cambios, espera } = settle(suscripcion, resultado, ultima, now())
+  await db.withCia(codCia, (tx) => updateSuscripcion(tx, suscripcion, cambios))
+  return espera
+}
+
+type Cambios = Parameters<typeof updateSuscripcion>[2]
+
+function settle(
+  { intentos, fallos }: Suscripcion,
+  resultado: ResultadoPush,
+  ultima: number,
+  now: Date,
+): { cambios: Cambios; espera: number } {
+  const after = (segundos: number) => new Date(now.getTime() + segundos * 1000)
+  const espera = Number.POSITIVE_INFINITY
+  const giveUp = (): { cambios: Cambios; espera: number } => ({
+    cambios: fallos + 1 >= FALLOS ? 'quitar' : { dicha_hasta: ultima, intentos: 0, despues: null, fallos: fallos + 1 },
+    espera,
+  })
+  switch (resultado.clase) {
+    case 'enviado':
+      return { cambios: { dicha_hasta: ultima, intentos: 0, despues: after(CALMA_S), fallos: 0 }, espera }
+    case 'ida':
+      return { cambios: 'quitar', espera }
+    case 'imposible':
+      return giveUp()
+    case 'transitorio': {
+      const propia = ESPERAS_S[intentos]
+      if (propia === undefined) return giveUp()
+      const en = Math.max(propia, resultado.en ?? 0)
+      return { cambios: { intentos: intentos + 1, despues: after(en) }, espera: en }
+    }
+  }
+}

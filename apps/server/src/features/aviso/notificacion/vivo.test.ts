@@ -1,0 +1,218 @@
+/** What comes is heard at once by whoever may hear it, in whatever process it was said, and by nobody else. */
+import { once } from 'node:events'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract } from '@pura/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { type Aviso, notify } from '../../../lib/notificar.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { EnVivo } from './vivo.ts'
+
+interface Evento {
+  id: number | undefined
+  event: string
+  data: { payload?: { title: string } }
+}
+
+/** Hears a stream as a browser does. */
+class Escucha {
+  readonly eventos: Evento[] = []
+  fin = false
+  #texto = ''
+
+  async read(cuerpo: AsyncIterable<Uint8Array | string>): Promise<void> {
+    const decoder = new TextDecoder()
+    try {
+      for await (const trozo of cuerpo)
+        this.#take(typeof trozo === 'string' ? trozo : decoder.decode(trozo, { stream: true }))
+    } catch {
+      // It was cut.
+    }
+    this.fin = true
+  }
+
+  #take(trozo: string): void {
+    const partes = (this.#texto + trozo).split('\n\n')
+    this.#texto = partes.pop() ?? ''
+    for (const parte of partes) {
+      const campo = (nombre: string) => new RegExp(`^${nombre}: (.*)$`, 'm').exec(parte)?.[1]
+      const event = campo('event')
+      if (event)
+        this.eventos.push({
+          id: campo('id') ? Number(campo('id')) : undefined,
+          event,
+          data: JSON.parse(campo('data')!),
+        })
+    }
+  }
+
+  get titulos(): string[] {
+    return this.eventos.filter(({ event }) => event === 'notificacion').map(({ data }) => data.payload!.title)
+  }
+}
+
+eachEngine('the live stream', (open) => {
+  const server = useServer({ open })
+  const decir = (titulo: string, cambio: Partial<Aviso> = {}, codCia = 1) =>
+    server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+      notify(tx, codCia, {
+        tipo: 'notaAnulada',
+        titulo,
+        cuerpo: '',
+        urlTarget: '/documentosEmitidos/1',
+        opciones: ['/documentosEmitidos'],
+        fecha: server.deps.now(),
+        ...cambio,
+      }),
+    )
+
+  /** Over HTTP, as whoever has this cookie. */
+  async function oir(quien: Api, { codCia = 1, ultima }: { codCia?: number; ultima?: number } = {}) {
+    const pedido = httpGet(`${server.url}/api/notifications/vivo/${codCia}`, {
+      agent: false,
+      headers: {
+        cookie: quien.cookie,
+        'accept-encoding': 'br, gzip',
+        ...(ultima !== undefined && { 'last-event-id': String(ultima) }),
+      },
+    })
+    const [reply] = (await once(pedido, 'response')) as [IncomingMessage]
+    const escucha = new Escucha()
+    void escucha.read(reply)
+    return { reply, escucha, cortar: () => pedido.destroy() }
+  }
+
+  test('is told within a second, neither compressed nor kept on the way', async () => {
+    const { reply, escucha, cortar } = await oir(await loginAs(anAdministrador()))
+    expect(reply.headers['content-type']).toContain('text/event-stream')
+    expect(reply.headers['content-encoding']).toBeUndefined()
+    expect(reply.headers['cache-control']).toBe('no-cache, no-transform')
+    const antes = performance.now()
+    await decir('recién')
+    await vi.waitFor(() => expect(escucha.titulos).toEqual(['recién']), { interval: 5 })
+    expect(performance.now() - antes).toBeLessThan(1_000)
+    cortar()
+  })
+
+  test('what is undone is told to nobody', async () => {
+    const { escucha, cortar } = await oir(await loginAs(anAdministrador()))
+    await server.deps.db
+      .withCia(1, async (tx) => {
+        await notify(tx, 1, {
+          tipo: 'notaAnulada',
+          titulo: 'nunca',
+          cuerpo: '',
+          urlTarget: '/',
+          opciones: [],
+          fecha: server.deps.now(),
+        })
+        throw new Error('se deshace')
+      })
+      .catch(() => undefined)
+    await decir('después')
+    await vi.waitFor(() => expect(escucha.titulos).toEqual(['después']))
+    cortar()
+  })
+
+  test('whoever was away gets what came meanwhile, each once and in order', async () => {
+    const quien = await loginAs(anAdministrador())
+    const primera = await oir(quien)
+    await decir('uno')
+    await vi.waitFor(() => expect(primera.escucha.titulos).toEqual(['uno']))
+    const ultima = primera.escucha.eventos.at(-1)!.id!
+    primera.cortar()
+    for (const titulo of ['dos', 'tres', 'cuatro']) await decir(titulo)
+    const { escucha, cortar } = await oir(quien, { ultima })
+    await vi.waitFor(() => expect(escucha.titulos).toEqual(['dos', 'tres', 'cuatro']))
+    await decir('cinco')
+    await vi.waitFor(() => expect(escucha.titulos).toEqual(['dos', 'tres', 'cuatro', 'cinco']))
+    cortar()
+  })
+
+  test('ends at once with the session, and hears nothing of another company or section', async () => {
+    const ajena = await createOtraCia(server)
+    const propietario = await oir(await loginAs(ajena.propietario), { codCia: ajena.codCia })
+    expect((await oir(await loginAs(ajena.propietario))).reply.statusCode).toBe(403)
+    const quien = await loginAs(anUsuario())
+    const suya = await oir(quien)
+    await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
+      tx
+        .updateTable('rol')
+        .set({ opciones: ['/notasCredito'] })
+        .where('cod_rol', '=', 2)
+        .execute(),
+    )
+    // Another process changed the rights: this one finds out before it tells anything.
+    server.deps.sesiones.forget(() => true)
+    await decir('de otra sección')
+    await decir('de la suya', { opciones: ['/notasCredito'] })
+    await vi.waitFor(() => expect(suya.escucha.titulos).toEqual(['de la suya']))
+    expect(propietario.escucha.titulos).toEqual([])
+    expect((await quien.send(contract.sesion.remove)).status).toBe(200)
+    await vi.waitFor(() => expect(suya.escucha.fin).toBe(true))
+    expect(suya.escucha.eventos.at(-1)?.event).toBe('fin')
+    await decir('ya no', { opciones: ['/notasCredito'] })
+    expect(suya.escucha.titulos).toEqual(['de la suya'])
+    propietario.cortar()
+  })
+
+  describe('with a heart that beats fast', () => {
+    const escuchar = async (vivo: EnVivo, quien: Api, desde?: number) => {
+      const [, token = ''] = /=([\w-]{43})/.exec(quien.cookie) ?? []
+      const sesion = (await server.deps.sesiones.find(token))!
+      const escucha = new Escucha()
+      const salida = await vivo.open(sesion, desde)
+      void escucha.read(salida)
+      return { escucha, sesion, salida }
+    }
+
+    test('a session that ended elsewhere hears nothing more, and staying open keeps no session alive', async () => {
+      const vivo = new EnVivo(server.deps, { latidoMs: 30 })
+      const { escucha, sesion } = await escuchar(vivo, await loginAs(anAdministrador()))
+      const ultimaVez = () =>
+        server.deps.db.withSistema((tx) =>
+          tx.selectFrom('sesion').select('ultima_vez').where('huella', '=', sesion.huella).executeTakeFirst(),
+        )
+      const antes = await ultimaVez()
+      server.advance(10 * 60_000)
+      await vi.waitFor(() => expect(escucha.eventos.length).toBeGreaterThan(3))
+      expect(await ultimaVez()).toEqual(antes)
+      await server.deps.db.withSistema((tx) => tx.deleteFrom('sesion').where('huella', '=', sesion.huella).execute())
+      await vi.waitFor(() => expect(escucha.fin).toBe(true))
+      expect(vivo.abiertos).toBe(0)
+      await vivo.close()
+    })
+
+    test('one process hears what another said', async () => {
+      const vivos = [new EnVivo(server.deps), new EnVivo(server.deps)]
+      const quien = await loginAs(anAdministrador())
+      const oidos = await Promise.all(vivos.map((vivo) => escuchar(vivo, quien)))
+      await decir('a los dos')
+      for (const { escucha } of oidos) await vi.waitFor(() => expect(escucha.titulos).toEqual(['a los dos']))
+      await Promise.all(vivos.map((vivo) => vivo.close()))
+      for (const { escucha } of oidos) await vi.waitFor(() => expect(escucha.fin).toBe(true))
+    })
+
+    test('a browser that opens more than its share loses its oldest; a process that is full says so', async () => {
+      const vivo = new EnVivo(server.deps, { porSesion: 2, maximo: 3 })
+      const quien = await loginAs(anAdministrador())
+      const oidos = [await escuchar(vivo, quien), await escuchar(vivo, quien), await escuchar(vivo, quien)]
+      await vi.waitFor(() => expect(oidos.map(({ escucha }) => escucha.fin)).toEqual([true, false, false]))
+      await escuchar(vivo, await loginAs(anAdministrador()))
+      await expect(escuchar(vivo, await loginAs(anAdministrador()))).rejects.toMatchObject({ status: 503 })
+      await vivo.close()
+    })
+
+    test('whoever was away for too long is told to ask again', async () => {
+      const vivo = new EnVivo(server.deps)
+      for (let i = 0; i < 201; i += 1) await decir(`muchas ${i}`)
+      const { escucha } = await escuchar(vivo, await loginAs(anAdministrador()), 0)
+      await vi.waitFor(() => expect(escucha.eventos[0]?.event).toBe('recargar'))
+      await sleep(100)
+      expect(escucha.titulos).toEqual([])
+      await vivo.close()
+    })
+  })
+})

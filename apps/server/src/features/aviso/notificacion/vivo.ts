@@ -1,0 +1,218 @@
+/**
+ * What comes is told at once to whoever has a window open: server-sent events, a stream a browser. The database says
+ * which company has something new, in whatever process it was written; what is new is read once a company and given to
+ * each according to their role and wishes as they are now. Whoever comes back says which was the last they got.
+ */
+import { Readable } from 'node:stream'
+import { tipoNotificacion } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { findPreferencias, silenciadasDe } from './preferencias.ts'
+import { type Fila, findUltima, listDesde, mayVer, toNotificacion } from './repository.ts'
+
+interface Ajustes {
+  latidoMs: number
+  /** Streams of the process, and of one session. */
+  maximo: number
+  porSesion: number
+}
+
+const AJUSTES: Ajustes = { latidoMs: 20_000, maximo: 5_000, porSesion: 4 }
+/** What comes together is told together. */
+const JUNTAR_MS = 50
+/** How long a session is believed to be what it was when something is told. */
+const CREER_MS = 5_000
+/** Read at once; whoever is further behind is told to ask again. */
+const POR_VEZ = 200
+/** What a reader that does not read may leave behind. */
+const ATRASO_BYTES = 64 * 1024
+
+interface Oido {
+  sesion: Sesion
+  /** Up to which it was told. */
+  ultima: number
+  revisada: number
+  salida: Readable
+}
+
+export class EnVivo {
+  readonly #deps: Con<'db' | 'log' | 'sesiones'>
+  readonly #ajustes: Ajustes
+  readonly #companias = new Map<CiaAutorizada, Set<Oido>>()
+  readonly #porContar = new Set<CiaAutorizada>()
+  #contando = Promise.resolve()
+  #oyendo: Promise<() => Promise<void>> | undefined
+  #latido: NodeJS.Timeout | undefined
+  #junta: NodeJS.Timeout | undefined
+
+  constructor(deps: Con<'db' | 'log' | 'sesiones'>, ajustes: Partial<Ajustes> = {}) {
+    this.#deps = deps
+    this.#ajustes = { ...AJUSTES, ...ajustes }
+    deps.sesiones.onCambio((affects) => this.#forget(affects))
+  }
+
+  /** Of the process. */
+  get abiertos(): number {
+    let suma = 0
+    for (const oidos of this.#companias.values()) suma += oidos.size
+    return suma
+  }
+
+  /** `desde`: the last that this browser got; absent, only what comes from now on. @throws AppError external_unavailable */
+  async open(sesion: Sesion, desde: number | undefined): Promise<Readable> {
+    if (this.abiertos >= this.#ajustes.maximo) {
+      throw new AppError('external_unavailable', mensajes.notificacion.sinSuscripcion, {
+        headers: { 'retry-after': '60' },
+      })
+    }
+    // Before it is asked how far it is: nothing falls between the two.
+    await this.#start()
+    const { codCia } = sesion
+    const ultima = await this.#deps.db.withCia(codCia, (tx) => findUltima(tx, codCia))
+    const salida = new Readable({ read: () => undefined })
+    const perdida = desde !== undefined && ultima - desde > POR_VEZ
+    const oido: Oido = {
+      sesion,
+      ultima: desde === undefined || perdida ? ultima : desde,
+      revisada: performance.now(),
+      salida,
+    }
+    this.#add(codCia, oido)
+    // The padding makes proxies that wait for some bytes pass on the first ones.
+    salida.push(`retry: 3000\n: ${' '.repeat(2048)}\n\n${perdida ? RECARGAR : LATIDO}`)
+    if (oido.ultima < ultima) this.#tell(codCia)
+    return salida
+  }
+
+  /** Ends all streams; those who listened come back to whoever answers then. */
+  async close(): Promise<void> {
+    clearInterval(this.#latido)
+    clearTimeout(this.#junta)
+    for (const oido of this.#todos()) oido.salida.push(null)
+    await this.#contando
+    await (await this.#oyendo)?.()
+  }
+
+  #start(): Promise<unknown> {
+    this.#latido ??= setInterval(() => this.#queue(() => this.#beat()), this.#ajustes.latidoMs).unref()
+    this.#oyendo ??= this.#deps.db.listen('notificacion', (dicho) => {
+      for (const codCia of this.#companias.keys())
+        if (dicho === undefined || dicho === String(codCia)) this.#tell(codCia)
+    })
+    return this.#oyendo
+  }
+
+  #add(codCia: CiaAutorizada, oido: Oido): void {
+    const oidos = this.#companias.get(codCia) ?? new Set()
+    this.#companias.set(codCia, oidos)
+    const suyos = [...oidos].filter(({ sesion }) => isSame(sesion, oido.sesion))
+    for (const viejo of suyos.slice(0, Math.max(0, suyos.length + 1 - this.#ajustes.porSesion))) this.#end(viejo)
+    oidos.add(oido)
+    oido.salida.once('close', () => {
+      oidos.delete(oido)
+      if (oidos.size === 0 && this.#companias.get(codCia) === oidos) this.#companias.delete(codCia)
+    })
+  }
+
+  #todos(): Oido[] {
+    return [...this.#companias.values()].flatMap((oidos) => [...oidos])
+  }
+
+  #tell(codCia: CiaAutorizada): void {
+    this.#porContar.add(codCia)
+    this.#junta ??= setTimeout(() => {
+      this.#junta = undefined
+      const companias = [...this.#porContar]
+      this.#porContar.clear()
+      this.#queue(async () => {
+        for (const cia of companias) await this.#deliver(cia)
+      })
+    }, JUNTAR_MS)
+  }
+
+  /** One after another; what fails is told again with the next heartbeat. */
+  #queue(work: () => Promise<void>): void {
+    this.#contando = this.#contando.then(work).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'No se pudieron contar las notificaciones a quienes escuchan')
+    })
+  }
+
+  async #deliver(codCia: CiaAutorizada): Promise<void> {
+    const viejo = performance.now() - CREER_MS
+    // Who was let in from another company is not believed at all.
+    const porVer = ({ revisada, sesion }: Oido) => revisada < viejo || sesion.idAcceso !== null
+    await this.#check([...(this.#companias.get(codCia) ?? [])].filter(porVer))
+    const oidos = [...(this.#companias.get(codCia) ?? [])]
+    if (oidos.length === 0) return
+    const desde = Math.min(...oidos.map(({ ultima }) => ultima))
+    const { filas, silencios } = await this.#deps.db.withCia(codCia, async (tx) => {
+      const filas = await listDesde(tx, codCia, desde, POR_VEZ)
+      const silencios = new Map<string, readonly string[]>()
+      if (filas.length > 0) {
+        for (const { sesion } of oidos) {
+          const quien = personaOf(sesion)
+          if (!silencios.has(quien)) silencios.set(quien, silenciadasDe(await findPreferencias(tx, sesion)))
+        }
+      }
+      return { filas, silencios }
+    })
+    for (const oido of oidos) tellTo(oido, filas, silencios.get(personaOf(oido.sesion)) ?? [])
+    if (filas.length === POR_VEZ) await this.#deliver(codCia)
+  }
+
+  /** Sessions are asked for again, and each hears that the stream lives. */
+  async #beat(): Promise<void> {
+    const todos = this.#todos()
+    for (let i = 0; i < todos.length; i += POR_VEZ) await this.#check(todos.slice(i, i + POR_VEZ))
+    for (const oido of this.#todos()) {
+      if (oido.salida.readableLength > ATRASO_BYTES) oido.salida.destroy()
+      else oido.salida.push(LATIDO)
+    }
+  }
+
+  /** Whoever has left, works in another company, or may do nothing any more hears nothing more. */
+  async #check(oidos: readonly Oido[]): Promise<void> {
+    const vivas = await this.#deps.sesiones.check(oidos.map(({ sesion }) => sesion.huella))
+    for (const oido of oidos) {
+      const sesion = vivas.get(Buffer.from(oido.sesion.huella).toString('base64'))
+      const sigue = sesion && sesion.codCia === oido.sesion.codCia && !sesion.contrasenaTemporal
+      if (sigue && !sesion.faltaSegundoFactor) {
+        oido.sesion = sesion
+        oido.revisada = performance.now()
+      } else this.#end(oido)
+    }
+  }
+
+  #forget(affects: (sesion: Sesion) => boolean): void {
+    const afectados = this.#todos().filter(({ sesion }) => affects(sesion))
+    for (const oido of afectados) oido.revisada = Number.NEGATIVE_INFINITY
+    if (afectados.length > 0) this.#queue(() => this.#check(afectados))
+  }
+
+  #end({ salida }: Oido): void {
+    salida.push('event: fin\ndata: {}\n\n')
+    salida.push(null)
+  }
+}
+
+const LATIDO = 'event: latido\ndata: {}\n\n'
+/** Too much came meanwhile: what is on the screen is to be asked for again. */
+const RECARGAR = 'event: recargar\ndata: {}\n\n'
+
+const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.huella) === 0
+const personaOf = ({ codCiaPropia, idUsuario }: Sesion): string => `${codCiaPropia}.${idUsuario}`
+
+function tellTo(oido: Oido, filas: readonly Fila[], silencios: readonly string[]): void {
+  if (oido.salida.destroyed) return
+  for (const fila of filas) {
+    if (fila.id_notificacion <= oido.ultima) continue
+    oido.ultima = fila.id_notificacion
+    if (!mayVer(oido.sesion.opciones, fila) || silencios.includes(tipoNotificacion(fila.tipo).clase)) continue
+    oido.salida.push(
+      `id: ${fila.id_notificacion}\nevent: notificacion\ndata: ${JSON.stringify(toNotificacion(fila, false))}\n\n`,
+    )
+  }
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { CIEGAS, POSTERIORES } from '../../../../../../bench/src/evaluacion-cabys/consultas.ts'
+import { FINALES } from '../../../../../../bench/src/evaluacion-cabys/consultas-finales.ts'
+import { faltantes, readCatalogo } from '../../../../../../bench/src/evaluacion-cabys/datos.ts'
+import {
+  AFINADAS,
+  APARTADAS,
+  evaluate,
+  ownSearch,
+  substringSearch,
+  withoutQueries,
+} from '../../../../../../bench/src/evaluacion-cabys/evaluar.ts'
+import { rankFilas } from './busqueda/buscar.ts'
+import { buildIndice } from './busqueda/indice.ts'
+import { TODAS } from './busqueda/intencion.ts'
+import { distance, soundOf, stemOf, typedWords, wholeOf } from './busqueda/texto.ts'
+import { HABLADO } from './hablado/index.ts'
+import { toPreferencia } from './preferencia.ts'
+
+describe('Spanish words', () => {
+  test('plural and gender are one word', () => {
+    expect(['tornillos', 'tornillo'].map(stemOf)).toEqual(['tornill', 'tornill'])
+    expect(new Set(['lápices', 'lápiz'].map((w) => stemOf(w.normalize('NFD').replace(/\p{Mn}/gu, '')))).size).toBe(1)
+    expect(new Set(['pantalones', 'pantalon'].map(stemOf)).size).toBe(1)
+  })
+
+  test.each([
+    ['uebos', 'huevos'],
+    ['labadora', 'lavadora'],
+    ['seviche', 'ceviche'],
+    ['poyo', 'pollo'],
+    ['asucar', 'azucar'],
+    ['mantekilla', 'mantequilla'],
+    ['conbo', 'combo'],
+    ['shampu', 'champu'],
+    ['taksi', 'taxi'],
+    ['sicologo', 'psicologo'],
+  ])('%s sounds like %s', (escrito, correcto) => expect(soundOf(escrito)).toBe(soundOf(correcto)))
+
+  test('a swap of neighbours is one slip, and two words are never nearer than they are', () => {
+    expect(distance('moldio', 'molido', 2)).toBe(1)
+    expect(distance('cama', 'cemento', 2)).toBe(3)
+  })
+
+  test('sizes, units and what it comes without are not searched', () => {
+    expect(typedWords('Arroz 99% grano entero, bolsa 1,8 kg')).toEqual(['arroz', 'grano', 'entero', 'bolsa'])
+    expect(typedWords('atún sin aceite')).toEqual(['atun'])
+    expect(typedWords('de la')).toEqual(['de', 'la'])
+    expect(typedWords('block 12x20 caja 500ml')).toEqual(['block'])
+    expect(typedWords('aceite 20w50')).toEqual(['aceite', '20w50'])
+  })
+
+  test.each([
+    ['mesita', 'mesa'],
+    ['panecillos', 'pan'],
+    ['cafecito', 'cafe'],
+    ['muñequita', 'muñeca'],
+  ])('%s is a small %s', (chico, grande) => expect(wholeOf(chico)).toContain(grande))
+})
+
+const missing = faltantes()
+if (missing.length > 0) console.warn(`OMITIDO: la búsqueda del CABYS no se evalúa, faltan ${missing.join(', ')}`)
+
+describe.skipIf(missing.length > 0)('on the official catalogue', async () => {
+  const catalogo = missing.length > 0 ? { filas: [], categorias: new Map(), incluye: new Map() } : readCatalogo()
+  const indice = await buildIndice(catalogo, HABLADO)
+  const buscar = await ownSearch(catalogo)
+  const share = ({ aciertos, consultas }: { aciertos: number; consultas: number }) => aciertos / consultas
+
+  test('everyday words find a usable code among the first five in at least nine of ten cases', () => {
+    expect(AFINADAS.length + APARTADAS.length + POSTERIORES.length).toBeGreaterThan(450)
+    expect(share(evaluate(AFINADAS, buscar))).toBeGreaterThanOrEqual(0.9)
+    expect(share(evaluate(POSTERIORES, buscar))).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('also those that were never looked at while it was tuned', () => {
+    expect(share(evaluate(APARTADAS, buscar))).toBeGreaterThanOrEqual(0.9)
+    expect(share(evaluate(APARTADAS, substringSearch(catalogo)))).toBeLessThan(0.3)
+  })
+
+  test('also those of somebody who had not seen the table of spoken words', () => {
+    expect(share(evaluate(FINALES, buscar))).toBeGreaterThanOrEqual(0.9)
+    expect(share(evaluate(CIEGAS, buscar))).toBeGreaterThanOrEqual(0.9)
+    expect(share(evaluate(CIEGAS, substringSearch(catalogo)))).toBeLessThan(0.1)
+  })
+
+  test.each([
+    ['guanabana', '0135915000000'],
+    ['papel aluminio', '4153501990100'],
+    ['ordeñadora', '4413100000000'],
+  ])('%s finds the code that says it, whatever else people mean by it', (texto, codigo) =>
+    expect(
+      buscar(texto)
+        .slice(0, 5)
+        .map((fila) => fila.codigo),
+    ).toContain(codigo),
+  )
+
+  test('three of four when the very words stand in no table', async () => {
+    const sinTabla = await ownSearch(catalogo, withoutQueries(HABLADO))
+    expect(share(evaluate(APARTADAS, sinTabla))).toBeGreaterThanOrEqual(0.75)
+  })
+
+  test('every code of the table of spoken words is in the catalogue', () => {
+    const orphans = HABLADO.flatMap(({ codigos, frases }) =>
+      codigos.filter((c) => !catalogo.filas.some(({ codigo }) => codigo.startsWith(c))).map((c) => `${c} ${frases[0]}`),
+    )
+    const intended = TODAS.flatMap(({ codigos, deCosa }) => [
+      ...codigos,
+      ...deCosa.flatMap((regla) => [...regla.cosas, ...regla.codigos]),
+    ])
+    orphans.push(...intended.filter((c) => !catalogo.filas.some(({ codigo }) => codigo.startsWith(c))))
+    expect(orphans).toEqual([])
+  })
+
+  test.each([
+    ['reparación de licuadora', '8715100000000'],
+    ['arreglo de guitarra', '8729000000300'],
+    ['mantenimiento de computadora', '8713000000000'],
+    ['alquiler de patineta', '7324000000000'],
+    ['alquiler de tractor', '7312100000000'],
+    ['instalación de portón', '5477000000000'],
+    ['flete de terneros', '6511800009900'],
+  ])('what is done to a thing is found by the thing: %s', (texto, codigo) => {
+    const found = rankFilas(indice, texto).slice(0, 3)
+    expect(found.map((fila) => catalogo.filas[fila]!.codigo)).toContain(codigo)
+  })
+
+  test('a dish is a dish, whatever it is made of', () => {
+    for (const texto of ['tilapia al ajillo', 'yuca con chicharrón', 'berenjena empanizada']) {
+      const found = rankFilas(indice, texto).slice(0, 5)
+      expect([texto, found.some((fila) => catalogo.filas[fila]!.codigo.startsWith('6331'))]).toEqual([texto, true])
+    }
+  })
+
+  test('a known word is not taken for one that ends otherwise', () => {
+    const descripciones = rankFilas(indice, 'poste').map((fila) => catalogo.filas[fila]!.descripcion)
+    expect(descripciones[0]).not.toMatch(/posta/)
+  })
+
+  test('what the economic activity sells comes first', () => {
+    const soda = toPreferencia({ productos: [], actividades: ['5610.1'] })
+    const super_ = toPreferencia({ productos: [], actividades: ['4711.2'] })
+    const first = (preferencia: typeof soda) => catalogo.filas[rankFilas(indice, 'cerveza', preferencia)[0]!]!.codigo
+    expect(first(soda)).toMatch(/^6340/)
+    expect(first(super_)).toMatch(/^24/)
+  })
+
+  test('a word is found while it is being typed', () => {
+    for (const [typed, codigo] of [
+      ['corte de pe', '9721000000100'],
+      ['peluq', '9721000009900'],
+      ['cement', '3744001009900'],
+    ]) {
+      const found = rankFilas(indice, typed!).slice(0, 5)
+      expect([typed, found.map((fila) => catalogo.filas[fila]!.codigo)]).toEqual([
+        typed,
+        expect.arrayContaining([codigo]),
+      ])
+    }
+  })
+})

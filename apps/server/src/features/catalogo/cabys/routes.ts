@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { answer, serve } from '../../../http/serve.ts'
+import { paginacionOf } from '../../../lib/paginacion.ts'
+import { findFilas, suggest, toCabys } from './consulta.ts'
+import { Preferencias } from './preferencia.ts'
+import { reemplazar } from './reemplazar.ts'
+import { hasCatalogo, listRetirados } from './repository.ts'
+import { correctTarifas, listOtrasTarifas } from './tarifas.ts'
+
+/** Specification §9: the picker shows 100. */
+const POR_PAGINA = 100
+/** Long after the process said it is ready, so that no start waits for the index; before anybody searches. */
+const CALENTAR_MS = 2_000
+
+export function cabysRoutes(
+  app: FastifyInstance,
+  { config, db, now, cabys, salud }: Con<'config' | 'db' | 'now' | 'cabys' | 'salud'>,
+): void {
+  const preferencias = new Preferencias({ db, now })
+  // Once whole it stays whole.
+  let cargado = !config.cargarListas
+  const isCargando = async () => {
+    cargado ||= await db.withSistema(hasCatalogo)
+    return !cargado
+  }
+  warmUp(app, () => salud.isReady && cabys.indice())
+
+  serve(app, contract.cabys.search, async ({ query, sesion, request, reply }) => {
+    const pedida = { pagina: query.pagina ?? 1, porPagina: query.top ?? query.porPagina ?? POR_PAGINA }
+    const indice = await cabys.indice()
+    const filas = findFilas(indice, query, await preferencias.of(sesion.codCia))
+    const desde = (pedida.pagina - 1) * pedida.porPagina
+    const data = filas.slice(desde, desde + pedida.porPagina).map((fila) => toCabys(indice, fila))
+    const mensaje = (await isCargando()) ? mensajes.cabys.cargandoCatalogo : ''
+    const etag = etagOf([data, mensaje], filas.length)
+    // Kept by the browser and asked again each time: the same answer travels once (ambiguities F12).
+    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) reply.code(304)
+    return answer(data, { mensaje, paginacion: paginacionOf(pedida, filas.length) })
+  })
+
+  serve(app, contract.cabys.retirados, async ({ params: { codCia } }) => {
+    const indice = await cabys.indice()
+    const retirados = await db.withCia(codCia, (tx) => listRetirados(tx, codCia))
+    return retirados.map((retirado) => ({
+      ...retirado,
+      descripcion: retirado.descripcion ?? '',
+      impuesto: retirado.impuesto ?? '',
+      sugerencias: suggest(indice, retirado),
+    }))
+  })
+
+  serve(app, contract.cabys.reemplazar, async ({ params: { codCia }, body, sesion }) => {
+    const hecho = await db.withCia(codCia, (tx) => reemplazar(tx, sesion, body))
+    preferencias.forget(codCia)
+    return hecho
+  })
+
+  serve(app, contract.cabys.tarifas, ({ params: { codCia } }) =>
+    db.withCia(codCia, (tx) => listOtrasTarifas(tx, codCia)),
+  )
+
+  serve(app, contract.cabys.corregirTarifas, ({ params: { codCia }, body, sesion }) =>
+    db.withCia(codCia, (tx) => correctTarifas(tx, sesion, body)),
+  )
+}
+
+const etagOf = (data: unknown, total: number): string =>
+  `"${createHash('sha1')
+    .update(`${total} ${JSON.stringify(data)}`)
+    .digest('base64url')}"`
+
+/** The first search of the day should not be the one that waits. */
+function warmUp(app: FastifyInstance, work: () => unknown): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setTimeout(() => void Promise.resolve(work()).catch(() => undefined), CALENTAR_MS)
+    timer.unref()
+  })
+  app.addHook('onClose', async () => clearTimeout(timer))
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../db/index.ts'
+
+export interface Resultado {
+  filas: number
+  nuevas: number
+  retiradas: number
+}
+
+interface Avance {
+  paso: 'leyendo' | 'guardando'
+  filas: number
+  /** Known once everything was read. */
+  total?: number
+}
+export type OnAvance = (avance: Avance) => void
+
+/** A catalogue that comes in by file: reading checks every row before anything is stored. */
+export interface CatalogoImportable<Row> {
+  read(bytes: Uint8Array, onAvance: OnAvance): Promise<readonly Row[]>
+  /** Replaces the contents; joins the caller's transaction. */
+  store(tx: Db, rows: readonly Row[], onAvance: OnAvance): Promise<Omit<Resultado, 'filas'>>
+}
+
+const CHUNK = 1000
+
+/** Rows in portions that fit a statement, telling how far it is. */
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  onAvance: OnAvance,
+  save: (chunk: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await save(rows.slice(at, at + CHUNK))
+    onAvance({ paso: 'guardando', filas: Math.min(at + CHUNK, rows.length), total: rows.length })
+  }
+}

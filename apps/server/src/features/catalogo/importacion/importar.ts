@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../db/index.ts'
+import { runAs } from '../../../db/motor/clase.ts'
+import { actividades } from './actividades.ts'
+import { barrios } from './barrios.ts'
+import { cabys } from './cabys.ts'
+import { cabysCategorias } from './cabys-categorias.ts'
+import { cabysNotas } from './cabys-notas.ts'
+import type { CatalogoImportable, OnAvance, Resultado } from './catalogo.ts'
+import { ImportacionError } from './error.ts'
+
+export const CATALOGOS = {
+  cabys,
+  'cabys-categorias': cabysCategorias,
+  'cabys-notas': cabysNotas,
+  barrios,
+  actividades,
+}
+export type NombreCatalogo = keyof typeof CATALOGOS
+
+export const isNombreCatalogo = (text: string): text is NombreCatalogo => Object.hasOwn(CATALOGOS, text)
+
+/**
+ * Loads a file: every row is checked, then all of it is stored in one transaction or nothing is.
+ * @throws ImportacionError that says which line is wrong
+ */
+export async function importCatalogo(
+  db: Database,
+  nombre: NombreCatalogo,
+  bytes: Uint8Array,
+  onAvance: OnAvance = () => {},
+  read: Lectura = readAqui,
+): Promise<Resultado> {
+  const load = await prepare<unknown>(nombre, bytes, onAvance, read)
+  // The tables of everybody belong to the owner: no company's call may change them.
+  return runAs('mantenimiento', () =>
+    db.kysely.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`importacion:${nombre}`}))`.execute(tx)
+      const result = await load(tx)
+      const huella = createHash('sha256').update(bytes).digest('hex')
+      await recordImportacion(tx, nombre, { huella, filas: result.filas, origen: 'archivo' })
+      return result
+    }),
+  )
+}
+
+/** Whoever searches a list that is held in memory finds by this that there is another. */
+export async function recordImportacion(
+  tx: Db,
+  nombre: NombreCatalogo,
+  contenido: { huella: string; filas: number; origen: 'archivo' | 'producto' | 'bccr' },
+): Promise<void> {
+  const row = { ...contenido, momento: sql<Date>`now()` }
+  await tx
+    .insertInto('importacion')
+    .values({ catalogo: nombre, ...row })
+    .onConflict((c) => c.column('catalogo').doUpdateSet(row))
+    .execute()
+}
+
+/** The whole check without storing, for who wants to know before handing the file over. @throws ImportacionError */
+export async function checkCatalogo(nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance): Promise<void> {
+  await prepare<unknown>(nombre, bytes, onAvance, readAqui)
+}
+
+/** Where a file is read: in a process of its own when somebody else waits for this process, here in a command of its own. */
+type Lectura = (nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance) => Promise<readonly unknown[]>
+
+const readAqui: Lectura = (nombre, bytes, onAvance) => CATALOGOS[nombre].read(bytes, onAvance)
+
+async function prepare<Row>(nombre: NombreCatalogo, bytes: Uint8Array, onAvance: OnAvance, read: Lectura) {
+  const catalogo = CATALOGOS[nombre] as unknown as CatalogoImportable<Row>
+  const rows = (await read(nombre, bytes, onAvance)) as readonly Row[]
+  if (rows.length === 0) throw new ImportacionError('El archivo no tiene filas')
+  return async (tx: Parameters<typeof catalogo.store>[0]): Promise<Resultado> => ({
+    filas: rows.length,
+    ...(await catalogo.store(tx, rows, onAvance)),
+  })
+}

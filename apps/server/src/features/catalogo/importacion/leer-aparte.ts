@@ -1,0 +1,23 @@
+/** A catalogue that comes over the network, read where it stops nobody. */
+
+import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
+import { Aparte } from '../../../lib/proceso/aparte.ts'
+import type { EncargoCatalogo } from './aparte-lectura.ts'
+import type { NombreCatalogo } from './importar.ts'
+
+const aparte = new Aparte<EncargoCatalogo, number, readonly unknown[]>({
+  modulo: new URL('./aparte-lectura.ts', import.meta.url),
+  nombre: 'catalogos',
+  limiteMs: 120_000,
+})
+
+/** @throws ImportacionError */
+export async function readCatalogoAparte(nombre: NombreCatalogo, bytes: Uint8Array): Promise<unknown[]> {
+  const rows: unknown[] = []
+  try {
+    await aparte.run({ nombre, bytes }, (parte) => rows.push(...parte))
+    return rows
+  } catch (error) {
+    throw toHojaError(error)
+  }
+}

@@ -1,0 +1,21 @@
+import { contract } from '@pura/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { ImportacionError } from './error.ts'
+import { importCatalogo } from './importar.ts'
+import { readCatalogoAparte } from './leer-aparte.ts'
+
+export function importacionRoutes(app: FastifyInstance, { db, cabys }: Con<'db' | 'cabys'>): void {
+  serve(app, contract.importacion.create, async ({ params, body }) => {
+    try {
+      const resultado = await importCatalogo(db, params.catalogo, body, () => undefined, readCatalogoAparte)
+      if (params.catalogo.startsWith('cabys')) cabys.forget()
+      return resultado
+    } catch (error) {
+      if (!(error instanceof ImportacionError)) throw error
+      throw new AppError('invalid', error.message, { cause: error })
+    }
+  })
+}

@@ -1,0 +1,12 @@
+/** What the State publishes: the CABYS, code lists, taxpayers, exonerations. */
+export { descripcionesOf } from './cabys/consulta.ts'
+export { readTarifas, toTarifas } from './cabys/de-documentos.ts'
+export { type DescripcionesCabys, readCategoriasDe, readDescripciones } from './cabys/repository.ts'
+export { cabysRoutes } from './cabys/routes.ts'
+export { catalogosRoutes } from './catalogos/routes.ts'
+export { exoneracionRoutes } from './exoneracion/routes.ts'
+export { importacionRoutes } from './importacion/routes.ts'
+export { startListas } from './listas/mantener.ts'
+export { listasRoutes } from './listas/routes.ts'
+export { registroRoutes } from './registro/routes.ts'
+export { territorioRoutes } from './territorio/routes.ts'

@@ -1,0 +1,199 @@
+/**
+ * Renews the CABYS from what the Central Bank publishes: every month, when somebody asks for it, and again after a
+ * failure. The workbook is read and checked whole before anything changes; then all of it changes at once or nothing does.
+ */
+import { createHash } from 'node:crypto'
+import type { ListaCabys } from '@pura/domain/catalogos/listas'
+import { sql } from 'kysely'
+import type { Config } from '../../../config.ts'
+import type { Database, Db } from '../../../db/index.ts'
+import { runAs } from '../../../db/motor/clase.ts'
+import {
+  CabysNoDisponible,
+  type CabysPublicado,
+  type LibroPublicado,
+  type Marcas,
+} from '../../../external/cabys/index.ts'
+import type { Logger } from '../../../lib/log.ts'
+import { ImportacionError } from '../importacion/error.ts'
+import { recordImportacion } from '../importacion/importar.ts'
+import { applyCabys, recordRevision } from './aplicar.ts'
+import { readLibroAparte } from './leer-aparte.ts'
+
+/** Longer than fetching, reading and storing may take together. */
+const TOMADA_S = 600
+/** Of the codes in force today: a workbook with fewer is a broken one. */
+const MINIMO = 0.9
+/** Failures are tried again after one hour, two, four…, at last every day. */
+const REINTENTO_H = 1
+const REINTENTO_MAXIMO_H = 24
+/** Failed looks that are kept. */
+const MAX_FALLOS = 100
+
+interface Partes {
+  config: Pick<Config, 'cargarListas'>
+  db: Database
+  log: Logger
+  publicado: CabysPublicado
+  /** What this process searches; others notice by themselves. */
+  cabys: { refresh(): Promise<void> }
+}
+
+interface Turno extends Marcas {
+  a_mano: boolean
+}
+
+export class Renovacion {
+  readonly #partes: Partes
+  readonly #fin = new AbortController()
+  #actual: Promise<void> | undefined
+
+  constructor(partes: Partes) {
+    this.#partes = partes
+  }
+
+  /** Where it is published. */
+  get direccion(): string {
+    return this.#partes.publicado.direccion
+  }
+
+  /** Looks when it is due and nobody else does; whatever comes of it is told in `cabys_revision`. */
+  run(): Promise<void> {
+    this.#actual ??= this.#look().finally(() => {
+      this.#actual = undefined
+    })
+    return this.#actual
+  }
+
+  /** Somebody asks for it; it goes on after this. */
+  async request(): Promise<void> {
+    await this.#owner(setDue)
+    this.run().catch((err: unknown) => this.#partes.log.error({ err }, 'No se pudo mirar el CABYS publicado'))
+  }
+
+  /** What was begun is left for the next process; nothing of it was stored. */
+  async stop(): Promise<void> {
+    this.#fin.abort()
+    await this.#actual?.catch(() => undefined)
+  }
+
+  async #look(): Promise<void> {
+    const { publicado, cabys, log } = this.#partes
+    const { signal } = this.#fin
+    const turno = signal.aborted ? undefined : await this.#takeTurn()
+    if (!turno) return
+    try {
+      const libro = await publicado.fetch(turno, signal)
+      const lista = libro && (await orAborted(readLibroAparte(libro.bytes), signal))
+      await this.#owner((tx) => (libro && lista ? store(tx, turno, libro, lista) : storeIgual(tx, turno)))
+      await cabys.refresh()
+    } catch (error) {
+      if (signal.aborted) return this.#owner(giveTurnBack)
+      log.error({ err: error }, 'No se pudo renovar el CABYS')
+      await this.#owner((tx) => storeFallo(tx, turno, explain(error)))
+    }
+  }
+
+  /** The tables of everybody belong to the owner: no company's call may change them. */
+  #owner<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    return runAs('mantenimiento', () => this.#partes.db.kysely.transaction().execute(work))
+  }
+
+  /**
+   * The list of the product comes first: what it would change is nothing to tell. In the embedded engine there is no other
+   * process; whoever had its turn died with the last one.
+   */
+  async #takeTurn(): Promise<Turno | undefined> {
+    const { db, config } = this.#partes
+    const isFree = sql`(renovando_hasta is null or renovando_hasta < now() or ${db.engine === 'embedded'})`
+    const { rows } = await this.#owner((tx) =>
+      sql<Turno>`
+        update mantenimiento_listas set renovando_hasta = now() + make_interval(secs => ${TOMADA_S})
+        where proxima <= now() and ${isFree} and (a_mano or ${config.cargarListas})
+          and (cargando_hasta is null or cargando_hasta < now())
+        returning a_mano, etag, modificado`.execute(tx),
+    )
+    return rows[0]
+  }
+}
+
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
+
+/** Nothing, while it is under way. */
+async function setDue(tx: Db): Promise<void> {
+  await tx
+    .updateTable('mantenimiento_listas')
+    .set({ proxima: sql<Date>`now()`, a_mano: true })
+    .where((eb) => eb.or([eb('renovando_hasta', 'is', null), eb('renovando_hasta', '<', sql<Date>`now()`)]))
+    .execute()
+}
+
+async function giveTurnBack(tx: Db): Promise<void> {
+  await tx.updateTable('mantenimiento_listas').set({ renovando_hasta: null }).execute()
+}
+
+async function store(tx: Db, { a_mano }: Turno, { bytes, etag, modificado }: LibroPublicado, lista: ListaCabys) {
+  await assertCompleto(tx, lista)
+  const cambios = await applyCabys(tx, lista)
+  const filas = lista.filas.length
+  await recordRevision(tx, { origen: 'bccr', aMano: a_mano, filas }, cambios)
+  const huella = createHash('sha256').update(bytes).digest('hex')
+  await recordImportacion(tx, 'cabys-categorias', { huella, filas: lista.categorias.length, origen: 'bccr' })
+  await recordImportacion(tx, 'cabys', { huella, filas, origen: 'bccr' })
+  await closeTurn(tx, { etag, modificado })
+}
+
+async function assertCompleto(tx: Db, { filas }: ListaCabys): Promise<void> {
+  const { hoy } = await tx
+    .selectFrom('cabys')
+    .select((eb) => eb.fn.countAll<number>().as('hoy'))
+    .where('vigente', '=', true)
+    .executeTakeFirstOrThrow()
+  if (filas.length > 0 && filas.length >= hoy * MINIMO) return
+  throw new ImportacionError(`Lo publicado tiene ${filas.length} códigos y hoy rigen ${hoy}: no se tomó`)
+}
+
+async function storeIgual(tx: Db, { a_mano, ...marcas }: Turno): Promise<void> {
+  const { filas } = await tx
+    .selectFrom('cabys')
+    .select((eb) => eb.fn.countAll<number>().as('filas'))
+    .where('vigente', '=', true)
+    .executeTakeFirstOrThrow()
+  await recordRevision(tx, { origen: 'bccr', aMano: a_mano, filas }, [])
+  await closeTurn(tx, marcas)
+}
+
+const closeTurn = (tx: Db, marcas: { etag: string; modificado: string }): Promise<unknown> =>
+  tx
+    .updateTable('mantenimiento_listas')
+    .set({ ...marcas, renovando_hasta: null, a_mano: false, fallas: 0, proxima: sql<Date>`now() + interval '1 month'` })
+    .execute()
+
+async function storeFallo(tx: Db, { a_mano }: Turno, motivo: string): Promise<void> {
+  await tx.insertInto('cabys_revision').values({ origen: 'bccr', a_mano, resultado: 'fallo', motivo }).execute()
+  await sql`
+    delete from cabys_revision where resultado = 'fallo' and id <= (
+      select id from cabys_revision where resultado = 'fallo' order by id desc offset ${MAX_FALLOS} limit 1)`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('mantenimiento_listas')
+    .set({
+      renovando_hasta: null,
+      a_mano: false,
+      fallas: sql<number>`fallas + 1`,
+      proxima: sql<Date>`now() + make_interval(hours =>
+        least(${REINTENTO_MAXIMO_H}, ${REINTENTO_H} * power(2, least(fallas, 5)))::integer)`,
+    })
+    .execute()
+}
+
+/** What a person can do something about; anything else is ours, and stands in the log. */
+const explain = (error: unknown): string =>
+  error instanceof CabysNoDisponible || error instanceof ImportacionError
+    ? error.message
+    : 'Hubo un error al guardarlo; el registro del servidor lo dice'

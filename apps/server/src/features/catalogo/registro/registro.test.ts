@@ -1,0 +1,43 @@
+import { contract } from '@pura/contract'
+import { expect, test } from 'vitest'
+import { anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
+import { useHacienda } from '../../../testing/hacienda.ts'
+
+const hacienda = useHacienda()
+useServer({ config: () => ({ hacienda: hacienda.urls() }) })
+const find = async (identificacion: string) =>
+  (await loginAs(anUsuario())).send(contract.registro.find, { query: { identificacion } })
+
+test('a number is told with its name, situation and activities; hyphens do not matter', async () => {
+  const { data } = await find('1-1010-0101')
+  expect(data).toMatchObject({
+    identificacion: '110100101',
+    nombre: 'ESTEBAN GUZMÁN SÁENZ',
+    tipoIdentificacion: '01',
+    situacion: { estado: 'Inscrito', moroso: true, omiso: true },
+    actividades: [{ codigo: '6920.0', principal: true, estado: 'A' }],
+  })
+})
+
+test('a number that nobody has, or that cannot be one', async () => {
+  for (const numero of ['999999999', '012345678', 'abc'])
+    expect(await find(numero)).toBeRejectedWith(404, 'No hay titular de este número de identidad')
+})
+
+test('a registry that does not answer is told so, and what is already known is still told', async () => {
+  await find('303330333')
+  await hacienda.fail({ punto: 'publico', tipo: '500' })
+  expect(await find('404440444')).toBeRejectedWith(503, 'Hubo un error en el servidor, intentelo más tarde')
+  expect((await find('303330333')).status).toBe(200)
+})
+
+test('activities: the main one first, active ones only', async () => {
+  const api = await loginAs(anUsuario())
+  const { data } = await api.send(contract.registro.actividades, { params: { id: '303330333' } })
+  expect(data.map((a) => a.codigo)).toEqual(['6910.0', '6810.0'])
+  expect((await api.send(contract.registro.actividades, { params: { id: '999999999' } })).data).toEqual([])
+})
+
+test('it is not for strangers', async () => {
+  expect(await anybody().send(contract.registro.find, { query: { identificacion: '101110111' } })).toBeRejectedWith(401)
+})

@@ -1,0 +1,23 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { notFound } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+
+/** Who a number of identification belongs to, for whoever is signed in; registration asks in its own call. */
+export function registroRoutes(app: FastifyInstance, { registro }: Con<'registro'>): void {
+  serve(app, contract.registro.find, async ({ query }) => {
+    const contribuyente = await registro.find(query.identificacion)
+    if (!contribuyente) throw notFound(mensajes.registro.sinTitular)
+    return contribuyente
+  })
+
+  serve(app, contract.registro.actividades, async ({ params }) => {
+    const contribuyente = await registro.find(params.id)
+    return (contribuyente?.actividades ?? [])
+      .filter((a) => a.estado === 'A')
+      .sort((a, b) => Number(b.principal) - Number(a.principal))
+      .map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))
+  })
+}

@@ -1,0 +1,103 @@
+/** A company that can work from its first minute (SRV-18): branch, register, sequences, role and user, all or nothing. */
+
+import { TIPOS_DOCTO } from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { actAsCia } from '../../../db/papel.ts'
+import type { CiaTable } from '../../../db/tables.ts'
+import { TODAS } from '../../../http/sesion.ts'
+
+export interface PrimerUsuario {
+  /** ID number, digits only, unique in the whole product (ambiguities B1). */
+  username: string
+  nombreUsuario: string
+  correo: string
+  telefono: string
+  /** argon2id of the one-time password, and until when it opens. */
+  contrasena: string
+  contrasenaVence: Date
+}
+
+export interface CiaNueva {
+  codCia: number
+  idUsuario: number
+}
+
+/** The role of a company's first user: everything in its own company, nothing of the operator's (ambiguities A5). */
+const ROL_PROPIETARIO = { cod_rol: 1, nombre_rol: 'PROPIETARIO', opciones: [TODAS] }
+const ID_USUARIO = 1
+
+/**
+ * Joins a transaction of `withSistema` and leaves it acting as the new company, so that what follows (credentials, audit)
+ * is the company's own. @throws DatabaseError of a unique violation: `cia_ruc_key` or `usuario_username_key`
+ */
+export async function createCia(tx: Db, cia: Insertable<CiaTable>, usuario: PrimerUsuario): Promise<CiaNueva> {
+  const { cod_cia: codCia } = await tx.insertInto('cia').values(cia).returning('cod_cia').executeTakeFirstOrThrow()
+  await actAsCia(tx, codCia)
+  await insertUsuario(tx, codCia, usuario)
+  await insertPuntoEmision(tx, codCia, cia)
+  await insertClienteContado(tx, codCia)
+  return { codCia, idUsuario: ID_USUARIO }
+}
+
+async function insertUsuario(tx: Db, codCia: number, usuario: PrimerUsuario): Promise<void> {
+  await tx
+    .insertInto('rol')
+    .values({ cod_cia: codCia, ...ROL_PROPIETARIO })
+    .execute()
+  await tx
+    .insertInto('usuario')
+    .values({
+      cod_cia: codCia,
+      id_usuario: ID_USUARIO,
+      username: usuario.username,
+      nombre_usuario: usuario.nombreUsuario,
+      identificacion: usuario.username,
+      correo: usuario.correo,
+      telefono: usuario.telefono,
+      contrasena: usuario.contrasena,
+      contrasena_vence: usuario.contrasenaVence,
+      cod_rol: ROL_PROPIETARIO.cod_rol,
+    })
+    .execute()
+}
+
+async function insertPuntoEmision(tx: Db, codCia: number, cia: Insertable<CiaTable>): Promise<void> {
+  const sucursal = { cod_cia: codCia, id_sucursal: 1 }
+  const caja = { ...sucursal, id_caja: 1 }
+  await tx
+    .insertInto('sucursal')
+    .values({
+      ...sucursal,
+      nombre_sucursal: 'Casa Matriz',
+      direccion: cia.direccion,
+      telefono: cia.telefono,
+      establecimiento: '001',
+    })
+    .execute()
+  await tx
+    .insertInto('caja')
+    .values({ ...caja, nombre_caja: 'Caja Principal', punto_emision: '00001' })
+    .execute()
+  await tx
+    .insertInto('manto_formulario')
+    .values(TIPOS_DOCTO.map(({ id }, i) => ({ ...caja, id_manto_form: i + 1, id_tipo_docto_vta: id })))
+    .execute()
+}
+
+/** Whoever buys at the counter and gives no name; only for tiquetes (ambiguities D7). */
+async function insertClienteContado(tx: Db, codCia: number): Promise<void> {
+  const nombre = 'Cliente Contado'
+  await tx
+    .insertInto('cliente')
+    .values({
+      cod_cia: codCia,
+      id_cliente: 1,
+      nombre_cliente: nombre,
+      tipo_identificacion: '',
+      busqueda: toBusqueda(nombre),
+    })
+    .execute()
+  await tx.insertInto('contador_cia').values({ cod_cia: codCia, nombre: 'id_cliente', valor: 1 }).execute()
+}

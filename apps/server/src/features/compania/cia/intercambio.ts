@@ -1,0 +1,39 @@
+/** Exchange mode: an operator works in somebody else's company and comes back (EST-21, EST-22). */
+import { mensajes } from '@pura/domain/mensajes'
+import type { Con } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { recordChange } from '../../suelo/index.ts'
+import { withOperador } from './derecho.ts'
+import { findCia } from './repository.ts'
+
+export interface CookieNueva {
+  token: string
+  maxAgeS: number | undefined
+}
+
+/** Moves the session to the company, its own included. @throws AppError */
+export async function switchCia(deps: Con<'db' | 'sesiones'>, sesion: Sesion, codCia: number): Promise<CookieNueva> {
+  const { db } = deps
+  // A program's token is known to many processes for some seconds, and cannot be exchanged without its owner.
+  if (sesion.clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
+  const destino = await db.withSistema((tx) => findCia(tx, codCia))
+  if (!destino) throw notFound()
+  if (destino.estado !== 'A') throw new AppError('invalid', mensajes.cia.inactiva)
+  // First: nobody enters a company unnoticed, whatever fails afterwards.
+  if (codCia !== sesion.codCiaPropia) {
+    await withOperador(deps, sesion, codCia, { accion: 'Entrar en modo intercambio' }, async () => undefined)
+  }
+  const moved = await deps.sesiones.moveTo(
+    sesion,
+    codCia === sesion.codCiaPropia ? null : { ciaActiva: codCia, idAcceso: null },
+  )
+  if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
+  if (sesion.codCia !== sesion.codCiaPropia && sesion.codCia !== codCia) {
+    const detalle = sesion.idAcceso === null ? 'Salir del modo intercambio' : 'Volver a su compañía'
+    await db.withCia(sesion.codCia, (tx) =>
+      recordChange(tx, sesion, { entidad: 'cia', llave: sesion.codCia, accion: 'accion', detalle }),
+    )
+  }
+  return moved
+}

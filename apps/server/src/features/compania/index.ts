@@ -1,0 +1,12 @@
+/** The company itself: its data, how it begins, its links and preferences. */
+export { createCia } from './cia/crear.ts'
+export { withOperador } from './cia/derecho.ts'
+export { setEstado } from './cia/guardar.ts'
+export { createCiaOfOperator } from './cia/nueva.ts'
+export { type CiaRow, findCia, listUltimasCias, toResumen } from './cia/repository.ts'
+export { ciaRoutes } from './cia/routes.ts'
+export { configuracionInicialRoutes } from './configuracion-inicial/routes.ts'
+export { recuperacion } from './cuenta/recuperar.ts'
+export { cuentaRoutes } from './cuenta/routes.ts'
+export { enlacesRoutes } from './enlaces/routes.ts'
+export { preferenciasRoutes } from './preferencias/routes.ts'

@@ -1,0 +1,43 @@
+/** The files of a received document: bytes as they came, and a drawing of the XML where the supplier sent no PDF. */
+import { mensajes } from '@pura/domain'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { notFound } from '../../../http/errors.ts'
+import { toImpreso } from '../../../reports/modelo/impreso.ts'
+import { renderPdf } from '../../../reports/pool.ts'
+import { comprobanteFromJson } from '../../venta/index.ts'
+import { type ClaseArchivo, findArchivo } from './archivo.ts'
+import { type DocRecibido, findRecibido } from './repository.ts'
+
+interface Archivo {
+  nombre: string
+  contenido: Buffer
+}
+
+/** @throws AppError not_found */
+export async function openArchivo(
+  deps: Con<'config' | 'db'>,
+  { codCia, id }: { codCia: CiaAutorizada; id: number },
+  clase: ClaseArchivo,
+): Promise<Archivo> {
+  const { documento, contenido } = await deps.db.withCia(codCia, async (tx) => ({
+    documento: await findRecibido(tx, codCia, id),
+    contenido: await findArchivo(tx, codCia, id, clase),
+  }))
+  if (!documento) throw notFound(mensajes.documento.noEncontrado)
+  const { clave } = documento
+  if (clase === 'pdf') return { nombre: `${clave}.pdf`, contenido: contenido ?? (await dibujar(deps, documento)) }
+  if (!contenido) throw notFound(clase === 'xml' ? mensajes.documento.sinXml : mensajes.documento.sinRespuesta)
+  return { nombre: `${clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`, contenido }
+}
+
+/** In our own first format, without anybody's logo. */
+const dibujar = ({ config }: Con<'config'>, { comprobante, estado_hacienda }: DocRecibido): Promise<Buffer> =>
+  renderPdf(
+    toImpreso(comprobanteFromJson(comprobante), {
+      logo: undefined,
+      estado: { descripcionSri: estado_hacienda as '' | 'ACEPTADO' | 'RECHAZADO', fecha: undefined },
+      ambientePruebas: config.ambiente !== 'prod',
+    }),
+    1,
+  )

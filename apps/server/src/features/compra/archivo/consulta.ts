@@ -1,0 +1,127 @@
+/**
+ * Which received documents a list shows, and how many there are: two scans of a covering index, as of those that are
+ * issued (docs/decisions/0039-listas-en-sql.md).
+ */
+import { emitidosQueVencen, fechaAt, formatFechaIso } from '@pura/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { Hallados, Ventana } from '../../../lib/paginacion.ts'
+import { toCondiciones } from '../../venta/index.ts'
+
+export interface FiltroRecibidos {
+  vista?: 'porResponder' | 'vencenPronto' | 'respondidos' | undefined
+  tipo?: number | undefined
+  /** Of the company's answer. */
+  estado?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
+  /** Instants: from the first inclusive to the second exclusive. */
+  desde?: Date | undefined
+  hasta?: Date | undefined
+  /** Words of the supplier's name, identification or number; fifty digits are a clave, and twenty a whole number. */
+  nombre?: string | undefined
+}
+
+export async function findIds(
+  tx: Db,
+  codCia: number,
+  filtro: FiltroRecibidos,
+  { limit, offset }: Ventana,
+  ahora: Date,
+): Promise<Hallados> {
+  const where = await toWhere(tx, codCia, filtro, ahora)
+  if (!where) return { ids: [], total: 0 }
+  const { rows } = await sql<{ id: number }>`
+    select id from doc_recibido where ${where}
+    order by fecha_emision desc, id desc
+    limit ${Number.isFinite(limit) ? limit : null}::bigint offset ${offset}`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  // The last page tells how many there are.
+  const isUltima = ids.length < limit && (ids.length > 0 || offset === 0)
+  return { ids, total: isUltima ? offset + ids.length : await countWhere(tx, where) }
+}
+
+export async function countRecibidos(tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date): Promise<number> {
+  const where = await toWhere(tx, codCia, filtro, ahora)
+  return where ? countWhere(tx, where) : 0
+}
+
+async function countWhere(tx: Db, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from doc_recibido where ${where}`.execute(tx)
+  return rows[0]!.total
+}
+
+/** @returns what a document must hold to be of the filter; undefined when none can */
+export async function toWhere(
+  tx: Db,
+  codCia: number,
+  filtro: FiltroRecibidos,
+  ahora: Date,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  const condiciones = toClase(codCia, filtro, ahora, byInstante)
+  if (!condiciones) return undefined
+  const texto = filtro.nombre?.trim() ?? ''
+  if (/^\d{50}$/.test(texto)) {
+    condiciones.push(sql`clave = ${texto}`)
+  } else if (/^\d{20}$/.test(texto)) {
+    condiciones.push(sql`consecutivo = ${texto}`)
+  } else {
+    const delTexto = await toCondiciones(tx, codCia, texto, { withIdentificacion: true })
+    if (!delTexto) return undefined
+    condiciones.push(...delTexto.condiciones)
+  }
+  return sql.join(condiciones, sql` and `)
+}
+
+/** The same of the sums of days, which know no names. */
+export function toWhereDias(codCia: number, filtro: FiltroRecibidos, ahora: Date): RawBuilder<SqlBool> | undefined {
+  const condiciones = toClase(codCia, filtro, ahora, byDia)
+  return condiciones && sql.join(condiciones, sql` and `)
+}
+
+type Periodo = (desde: Date | undefined, hasta: Date | undefined) => RawBuilder<SqlBool>[]
+
+const byInstante: Periodo = (desde, hasta) => [
+  ...(desde ? [sql<SqlBool>`fecha_emision >= ${desde}`] : []),
+  ...(hasta ? [sql<SqlBool>`fecha_emision < ${hasta}`] : []),
+]
+
+/** Bounds are midnights of Costa Rica. */
+const byDia: Periodo = (desde, hasta) => [
+  ...(desde ? [sql<SqlBool>`dia >= ${formatFechaIso(fechaAt(desde))}::date`] : []),
+  ...(hasta ? [sql<SqlBool>`dia < ${formatFechaIso(fechaAt(hasta))}::date`] : []),
+]
+
+function toClase(
+  codCia: number,
+  { vista, tipo, estado, desde, hasta }: FiltroRecibidos,
+  ahora: Date,
+  inPeriodo: Periodo,
+): RawBuilder<SqlBool>[] | undefined {
+  const condiciones: RawBuilder<SqlBool>[] = [sql`cod_cia = ${codCia}`]
+  if (vista) {
+    const propias = VISTAS[vista](ahora, inPeriodo)
+    if (!propias) return undefined
+    condiciones.push(propias)
+  }
+  if (tipo !== undefined) condiciones.push(sql`id_tipo_docto_vta = ${tipo}`)
+  if (estado) condiciones.push(ESTADOS[estado])
+  return [...condiciones, ...inPeriodo(desde, hasta)]
+}
+
+export const POR_RESPONDER = sql<SqlBool>`situacion = 'P'`
+
+const VISTAS = {
+  porResponder: () => POR_RESPONDER,
+  vencenPronto: (ahora: Date, inPeriodo: Periodo) => {
+    const periodos = emitidosQueVencen(fechaAt(ahora))
+    if (periodos.length === 0) return undefined
+    const dentro = periodos.map(({ desde, hasta }) => sql`(${sql.join(inPeriodo(desde, hasta), sql` and `)})`)
+    return sql<SqlBool>`${POR_RESPONDER} and (${sql.join(dentro, sql` or `)})`
+  },
+  respondidos: () => sql<SqlBool>`situacion in ('R', 'O')`,
+}
+
+const ESTADOS = {
+  PENDIENTE: sql<SqlBool>`codigo_mensaje = ''`,
+  ACEPTADO: sql<SqlBool>`codigo_mensaje in ('1', '2')`,
+  RECHAZADO: sql<SqlBool>`codigo_mensaje = '3'`,
+}

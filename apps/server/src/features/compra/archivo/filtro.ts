@@ -1,0 +1,16 @@
+/** What a query asks for. */
+import type { contract, QueryOf } from '@pura/contract'
+import { readDia } from '../../../http/rango.ts'
+import type { FiltroRecibidos } from './consulta.ts'
+
+type Query = QueryOf<typeof contract.docRecibido.totales>
+
+/** @throws AppError at a date that does not exist */
+export const readFiltro = ({ vista, nombre, tipo, estado, fechaInicio, fechaFin }: Query): FiltroRecibidos => ({
+  vista,
+  tipo,
+  estado,
+  nombre: nombre?.trim() || undefined,
+  desde: readDia(fechaInicio, 'fechaInicio', 0),
+  hasta: readDia(fechaFin, 'fechaFin', 1),
+})

@@ -1,0 +1,49 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
+
+useServer()
+const { docRecibido, docRecibidoRecepcion } = contract
+let api: Api
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+})
+
+const OTRO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888002' } }
+async function recibir(numero: number, emisor = AJENA) {
+  const body = Uint8Array.from(toXml(aComprobante({ numero, emisor, receptor: NUESTRA }), await createFirmanteAjeno()))
+  const { data } = await api.send(docRecibidoRecepcion.recibir, { params: { codCia: 1 }, body })
+  return { codCia: 1, id: data.idRecibido! }
+}
+const productos = async (params: { codCia: number; id: number }) =>
+  (await api.send(docRecibido.get, { params })).data.lineas.map((l) => l.producto)
+const enlazar = (params: { codCia: number; id: number }, numero: number, idProducto: number | null) =>
+  api.send(docRecibido.enlazar, { params, body: { numero, idProducto } })
+
+test('a line that somebody linked is proposed for the same of that supplier, and of no other', async () => {
+  const primera = await recibir(6_001)
+  expect(await productos(primera)).toEqual([null, null])
+  const { data } = await enlazar(primera, 2, 1)
+  const { nombreProducto } = data.lineas[1]!.producto!
+  expect(data.lineas.map((l) => l.producto)).toEqual([null, { idProducto: 1, nombreProducto, propuesto: false }])
+
+  const segunda = await recibir(6_002)
+  expect(await productos(segunda)).toEqual([null, { idProducto: 1, nombreProducto, propuesto: true }])
+  expect(await productos(await recibir(6_003, OTRO))).toEqual([null, null])
+
+  // Another word of a person counts from now on; what was linked before stays.
+  expect((await enlazar(segunda, 2, 2)).data.lineas[1]!.producto).toMatchObject({ idProducto: 2, propuesto: false })
+  expect((await productos(primera))[1]).toMatchObject({ idProducto: 1, propuesto: false })
+  const tercera = await recibir(6_004)
+  expect((await productos(tercera))[1]).toMatchObject({ idProducto: 2, propuesto: true })
+  await enlazar(tercera, 2, null)
+  expect((await productos(tercera))[1]).toBeNull()
+})
+
+test('only a line that there is, to a product that is in use', async () => {
+  const documento = await recibir(6_010)
+  expect(await enlazar(documento, 9, 1)).toBeRejectedWith(422, mensajes.recibidos.lineaNoExiste)
+  expect(await enlazar(documento, 1, 999_999)).toBeRejectedWith(422, mensajes.recibidos.productoNoSirve)
+})

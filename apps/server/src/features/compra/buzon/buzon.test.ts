@@ -1,0 +1,215 @@
+import { type BuzonEntrada, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import { writeCorreo } from '@pura/simulators'
+import { describe, expect, test } from 'vitest'
+import { createImap } from '../../../external/imap/index.ts'
+import { CEIBA, dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+
+const {
+  server,
+  casa,
+  control,
+  deliver,
+  pedidas,
+  ordenes,
+  adjunto,
+  conXml,
+  aBuzon,
+  guardar,
+  estado,
+  mirar,
+  leer,
+  correos,
+  resultadoDe,
+  reclamos,
+} = useBuzon()
+const { docRecibidoBuzon } = contract
+const codCia = 1
+
+describe('whose mailbox it is', () => {
+  test('is told without its secret, which goes to no other server than the one it was typed for', async () => {
+    expect((await guardar()).mensaje).toBe('El buzón quedó guardado')
+    const { body } = await casa.api.send(docRecibidoBuzon.get, { params: { codCia } })
+    expect(body).toMatchObject({ data: { buzon: { servidor: '127.0.0.1', activo: true, ultimaMirada: null } } })
+    expect(JSON.stringify(body)).not.toMatch(/secreto"|simulador/)
+    const { secreto: _, ...sinSecreto } = aBuzon({ carpeta: 'Procesados' })
+    const params = { codCia }
+    expect((await casa.api.send(docRecibidoBuzon.guardar, { params, body: sinSecreto })).status).toBe(200)
+    for (const otro of [
+      { servidor: 'otro.example' },
+      { puerto: 143 },
+      { usuario: 'otro' },
+      { claseSecreto: 'token' },
+    ]) {
+      const body = { ...sinSecreto, ...otro } as BuzonEntrada
+      for (const llamada of [docRecibidoBuzon.guardar, docRecibidoBuzon.probar])
+        expect(await casa.api.send(llamada, { params, body })).toBeRejectedWith(
+          422,
+          mensajes.recibidos.buzon.otroServidor,
+        )
+    }
+    const [fila] = await server.deps.db.withCia(codCia, (tx) => tx.selectFrom('buzon').select('secreto').execute())
+    expect(Buffer.from(fila!.secreto).includes('simulador')).toBe(false)
+    const trail = await server.deps.db.withCia(codCia, (tx) =>
+      tx.selectFrom('bitacora').selectAll().where('entidad', '=', 'buzon').execute(),
+    )
+    expect(JSON.stringify(trail)).not.toContain('"simulador')
+  })
+
+  test('is that of all companies for an operator only', async () => {
+    expect(await guardar({ alcance: 'instalacion' }, casa.ceiba.api, casa.ceiba.codCia)).toBeRejectedWith(403)
+    expect((await guardar({ alcance: 'instalacion' })).status).toBe(200)
+  })
+
+  test('is tried before it is kept, and says which part is wrong', async () => {
+    const probar = (cambio: Partial<BuzonEntrada> = {}) =>
+      casa.api.send(docRecibidoBuzon.probar, { params: { codCia }, body: aBuzon(cambio) })
+    await deliver(conXml(1))
+    const { data, mensaje } = await probar()
+    expect(data).toEqual({ correos: 1, carpetas: ['INBOX', 'Procesados'] })
+    expect(mensaje).toBe('La conexión funciona: hay 1 correo en la carpeta')
+    expect((await probar({ claseSecreto: 'token', secreto: 'token-simulado' })).status).toBe(200)
+    const campoDe = async (cambio: Partial<BuzonEntrada>) => {
+      const { body, status } = await probar(cambio)
+      return [status, (body as { errores?: { campo: string }[] }).errores?.[0]?.campo]
+    }
+    expect(await campoDe({ secreto: 'otra' })).toEqual([422, 'secreto'])
+    expect(await campoDe({ carpeta: 'Nada' })).toEqual([422, 'carpeta'])
+    expect(await campoDe({ moverA: 'Nada' })).toEqual([422, 'moverA'])
+    expect(await campoDe({ moverA: 'INBOX' })).toEqual([422, 'moverA'])
+    expect(await campoDe({ seguridad: 'starttls' })).toEqual([422, 'seguridad'])
+    expect(await campoDe({ servidor: 'nadie.invalid' })).toEqual([422, 'servidor'])
+    expect((await casa.api.send(docRecibidoBuzon.get, { params: { codCia } })).data.buzon).toBeNull()
+  })
+})
+
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '::1',
+  '::ffff:127.0.0.1',
+  '169.254.169.254',
+  '10.1.2.3',
+  '192.168.0.1',
+  'fd00::1',
+])('an installation that does not allow it connects to nothing at %s', async (servidor) => {
+  const imap = createImap({ internos: false, paciencias: PRONTO })
+  const { puerto, usuario } = aBuzon()
+  const ajustes = { servidor, puerto, usuario, seguridad: 'tls', claseSecreto: 'clave', secreto: 'x' } as const
+  await expect(imap.open(ajustes)).rejects.toMatchObject({ codigo: 'prohibido' })
+  await expect(imap.open({ ...ajustes, seguridad: 'ninguna' })).rejects.toMatchObject({ codigo: 'sinTls' })
+  expect((await control('GET', '')).conexiones).toBe(0)
+})
+
+describe('a mail in the folder', () => {
+  test('becomes a load as if it had been sent to the address, and nothing else of it is asked for', async () => {
+    await guardar()
+    await deliver(
+      writeCorreo({
+        asunto: 'Factura 800',
+        adjuntos: [
+          { nombre: 'foto.jpg', tipo: 'image/jpeg', contenido: 'x'.repeat(1000) },
+          adjunto(800),
+          { nombre: 'video.mp4', tipo: 'video/mp4', contenido: 'x' },
+        ],
+      }),
+    )
+    expect(await mirar()).toEqual([{ en: 0, reiniciar: true }])
+    expect(await pedidas()).toEqual(['3'])
+    await leer()
+    expect((await correos())[0]).toMatchObject({ estado: 'leido', asunto: 'Factura 800', de: 'ventas@roble.example' })
+    expect(await resultadoDe(800)).toEqual(['cargado'])
+    expect(await estado()).toMatchObject({ fallo: '', vistos: 1, conDocumentos: 1, ultimaMirada: expect.any(String) })
+  })
+
+  test('inside another mail, or all there is of it, is found', async () => {
+    await guardar()
+    const dentro = writeCorreo({ adjuntos: [adjunto(801)] })
+    const solo = (a: ReturnType<typeof adjunto>) =>
+      [
+        'From: a@b.example',
+        'Subject: solo',
+        `Content-Type: ${a.tipo}`,
+        `Content-Disposition: attachment; filename="${a.nombre}"`,
+        'Content-Transfer-Encoding: base64',
+        '',
+        Buffer.from(a.contenido).toString('base64'),
+      ].join('\r\n')
+    await deliver(writeCorreo({ adjuntos: [{ tipo: 'message/rfc822', contenido: dentro }] }))
+    await deliver(Buffer.from(solo(adjunto(802))))
+    await deliver(writeCorreo({ adjuntos: [{ tipo: 'message/rfc822', contenido: solo(adjunto(803)) }] }))
+    await mirar()
+    await leer()
+    expect(await pedidas()).toEqual(['2.2', '1', '2.1'])
+    for (const numero of [801, 802, 803]) expect(await resultadoDe(numero)).toEqual(['cargado'])
+  })
+
+  test('without documents is remembered, told to nobody, and not looked at twice', async () => {
+    await guardar()
+    const antes = (await correos()).length
+    await deliver(writeCorreo({ asunto: 'Feliz cumpleaños' }))
+    await mirar()
+    expect(await reclamos()).toMatchObject([{ uid: 1, estado: 'sinDocumentos' }])
+    const fetches = async () => (await ordenes()).filter((orden) => orden.startsWith('UID FETCH')).length
+    expect(await fetches()).toBe(1)
+    await mirar()
+    expect(await fetches()).toBe(1)
+    expect(await correos()).toHaveLength(antes)
+  })
+
+  test('older than a month is left alone', async () => {
+    await guardar()
+    const llego = new Date(Date.now() - 40 * 86_400_000).toISOString()
+    await control('POST', '/correos', { correo: conXml(804).toString('base64'), llego })
+    await mirar()
+    expect(await reclamos()).toEqual([])
+  })
+
+  test('is claimed in the database before anything of it is asked for', async () => {
+    await guardar()
+    await deliver(conXml(805))
+    // Finding it, its folder, how far it was read, what is owed, and the claim.
+    await expect(mirar(dyingAt(casa.deps, 5))).rejects.toThrow('muerte')
+    expect((await ordenes()).filter((orden) => orden.startsWith('UID FETCH'))).toEqual([])
+    expect((await ordenes()).filter((orden) => orden.startsWith('UID SEARCH'))).toHaveLength(1)
+  })
+
+  test('goes to the company that its XML names, when its owner may see that one, and is refused and told otherwise', async () => {
+    await guardar({ alcance: 'instalacion' })
+    const adjuntos = [adjunto(806), adjunto(807, CEIBA)]
+    await deliver(writeCorreo({ adjuntos }))
+    await mirar()
+    await leer()
+    expect(await resultadoDe(806)).toEqual(['cargado'])
+    expect(await resultadoDe(807, casa.ceiba.api, casa.ceiba.codCia)).toEqual(['cargado'])
+    // The same mailbox in the hands of the other company.
+    await casa.api.send(docRecibidoBuzon.quitar, { params: { codCia } })
+    await guardar({}, casa.ceiba.api, casa.ceiba.codCia)
+    await deliver(writeCorreo({ adjuntos: [adjunto(808)] }))
+    await mirar()
+    await leer()
+    expect(await resultadoDe(808, casa.ceiba.api, casa.ceiba.codCia)).toEqual(['ajeno'])
+    expect(await resultadoDe(808)).toEqual([])
+  })
+
+  test('is moved when that was chosen; where the folder does not take it, it is kept and that is told', async () => {
+    await guardar({ moverA: 'Procesados' })
+    await deliver(conXml(809))
+    await deliver(writeCorreo({ asunto: 'Hola' }))
+    await mirar()
+    expect((await control('GET', '')).carpetas).toMatchObject({
+      INBOX: [{ asunto: 'Hola' }],
+      Procesados: [{ asunto: 'Factura 809' }],
+    })
+    await guardar({ moverA: 'Perdida' })
+    await deliver(conXml(810))
+    await mirar()
+    expect(await estado()).toMatchObject({ fallo: expect.stringContaining('«Perdida»'), proximoIntento: null })
+    await leer()
+    expect(await resultadoDe(810)).toEqual(['cargado'])
+    await guardar({ moverA: 'Procesados' })
+    await mirar()
+    expect((await control('GET', '')).carpetas.Procesados).toHaveLength(2)
+    expect((await estado()).fallo).toBe('')
+  })
+})

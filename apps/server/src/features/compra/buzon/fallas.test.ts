@@ -1,0 +1,202 @@
+import { contract } from '@pura/contract'
+import { writeCorreo } from '@pura/simulators'
+import { describe, expect, test } from 'vitest'
+import { createImap, ImapError } from '../../../external/imap/index.ts'
+import { take } from '../../../jobs/cola.ts'
+import { mirarBuzon } from '../../../jobs/definitions.ts'
+import { dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+import { mirarBuzonDe } from './mirar.ts'
+
+const {
+  server,
+  casa,
+  control,
+  deliver,
+  fail,
+  pedidas,
+  ordenes,
+  conXml,
+  aBuzon,
+  guardar,
+  estado,
+  mirar,
+  leer,
+  correos,
+  resultadoDe,
+  reclamos,
+} = useBuzon()
+const { docRecibidoBuzon } = contract
+const codCia = 1
+
+describe('a server that fails', () => {
+  test('by refusing to let in is told with when it is tried again, ever later, and forgotten once it works', async () => {
+    await guardar()
+    await fail({ tipo: 'login', veces: 2 })
+    const [primero] = await mirar()
+    expect(primero).toMatchObject({ en: 120, error: expect.stringContaining('no aceptó el usuario') })
+    const [segundo] = await mirar()
+    expect(segundo).toMatchObject({ en: 480 })
+    expect(await estado()).toMatchObject({ fallo: expect.any(String), proximoIntento: expect.any(String) })
+    await mirar()
+    expect(await estado()).toMatchObject({ fallo: '', proximoIntento: null })
+  })
+
+  test.each([
+    ['cae', 'se cortó'],
+    ['muda', 'no responde'],
+  ])('while nothing comes (%s) is noticed and told, and the next look goes on', async (tipo, texto) => {
+    await guardar()
+    await fail({ tipo, en: 'idle' })
+    const [paso] = await mirar(casa.deps, 60_000)
+    expect(paso).toMatchObject({ en: 2, error: expect.stringContaining(texto) })
+    await deliver(conXml(tipo === 'cae' ? 820 : 821))
+    await mirar()
+    expect(await reclamos()).toMatchObject([{ uid: 1, estado: 'guardado' }])
+  })
+
+  test('by telling nothing by itself is asked; one that tells is listened to', async () => {
+    for (const [avisa, numero] of [
+      [false, 822],
+      [true, 823],
+    ] as const) {
+      await control('DELETE', '')
+      await control('PUT', '/ajustes', { avisa })
+      await guardar({ carpeta: 'INBOX' })
+      const velando = mirar(
+        { ...casa.deps, imap: createImap({ internos: true, paciencias: { ...PRONTO, latido: 5_000 } }) },
+        1_500,
+      )
+      await expect.poll(ordenes).toContain(avisa ? 'IDLE' : 'NOOP')
+      await deliver(conXml(numero))
+      await expect.poll(async () => (await reclamos()).at(-1)).toMatchObject({ estado: 'guardado' })
+      await casa.api.send(docRecibidoBuzon.quitar, { params: { codCia } })
+      await velando
+    }
+  })
+
+  test.each([
+    ['cae', { tipo: 'cae', en: 'partes' }, 'se cortó'],
+    ['muda', { tipo: 'muda', en: 'partes' }, 'no responde'],
+    ['lenta', { tipo: 'lento', ms: 50, trozo: 10 }, 'no responde'],
+    ['miente', { tipo: 'miente', bytes: 200 * 1024 * 1024 }, 'manda más'],
+  ])('in the middle of a mail (%s) loses nothing: the next look takes it', async (_, falla, texto) => {
+    await guardar()
+    await deliver(conXml(830))
+    await fail(falla)
+    const [paso] = await mirar()
+    expect(paso).toMatchObject({ error: expect.stringContaining(texto) })
+    expect(await reclamos()).toMatchObject([{ estado: 'tomado' }])
+    await mirar()
+    expect(await reclamos()).toMatchObject([{ uid: 1, estado: expect.stringMatching(/guardado|repetido/) }])
+  })
+
+  test('at the same mail every time is given up on that one, told, and the next is taken', async () => {
+    await guardar()
+    await deliver(conXml(840))
+    await deliver(conXml(841))
+    await fail({ tipo: 'miente', bytes: 200 * 1024 * 1024, veces: 3 })
+    for (let vez = 0; vez < 3; vez++) expect((await mirar())[0]).toHaveProperty('error')
+    await mirar()
+    expect(await reclamos()).toMatchObject([
+      { uid: 1, estado: 'noSePudo' },
+      { uid: 2, estado: 'guardado' },
+    ])
+    expect((await correos()).map((c) => c.detalle)).toContainEqual(expect.stringContaining('No se pudo traer'))
+  })
+
+  test('with an attachment of 200 MB is asked for none of it, and that is told', async () => {
+    await guardar()
+    await deliver(
+      writeCorreo({
+        asunto: 'Todo de 2025',
+        adjuntos: [{ nombre: 'todo.zip', tipo: 'application/zip', contenido: 'PK' }],
+      }),
+      200 * 1024 * 1024,
+    )
+    await mirar()
+    expect(await pedidas()).toEqual([])
+    expect((await correos())[0]).toMatchObject({ asunto: 'Todo de 2025', estado: 'ilegible' })
+  })
+
+  test('by numbering its mails anew is read again, and nothing comes twice', async () => {
+    await guardar()
+    await deliver(conXml(850, 'a850@roble.example'))
+    await deliver(conXml(851, 'a851@roble.example'))
+    await mirar()
+    await leer()
+    await control('POST', '/validez')
+    await deliver(conXml(852, 'a852@roble.example'))
+    await mirar()
+    await leer()
+    expect(await reclamos()).toMatchObject([
+      { uidvalidity: 2, estado: 'repetido' },
+      { uidvalidity: 2, estado: 'repetido' },
+      { uidvalidity: 2, estado: 'guardado' },
+    ])
+    for (const numero of [850, 851, 852]) expect(await resultadoDe(numero)).toEqual(['cargado'])
+  })
+
+  test('by telling everything twice brings it once', async () => {
+    await guardar()
+    await deliver(conXml(853))
+    await fail({ tipo: 'duplicados', veces: 2 })
+    await mirar()
+    await leer()
+    expect(await resultadoDe(853)).toEqual(['cargado'])
+  })
+})
+
+describe('who reads', () => {
+  test('two processes at once take each mail once', async () => {
+    await guardar()
+    for (let numero = 860; numero < 866; numero++) await deliver(conXml(numero))
+    await server.deps.db.withSistema((tx) =>
+      tx
+        .updateTable('trabajo')
+        .set({ disponible: new Date(0) })
+        .execute(),
+    )
+    const [trabajo] = await server.deps.db.withSistema((tx) => take(tx, mirarBuzon, 1))
+    await Promise.all([mirarBuzonDe(casa.deps, trabajo!, { vela: 0 }), mirarBuzonDe(casa.deps, trabajo!, { vela: 0 })])
+    expect(await pedidas()).toHaveLength(6)
+    expect((await reclamos()).map((r) => r.estado)).toEqual(Array(6).fill('guardado'))
+  })
+
+  test('and dies with a mail in hand leaves a claim that ends', async () => {
+    await guardar()
+    await deliver(conXml(870))
+    await expect(mirar(dyingAt(casa.deps, 6))).rejects.toThrow('muerte')
+    await mirar()
+    expect(await reclamos()).toMatchObject([{ estado: 'tomado' }])
+    await server.deps.db.withCia(codCia, (tx) =>
+      tx
+        .updateTable('buzon_correo')
+        .set({ tomado_hasta: new Date(0) })
+        .execute(),
+    )
+    await mirar()
+    expect(await reclamos()).toMatchObject([{ estado: 'guardado' }])
+  })
+
+  test('stops soon after somebody pauses, changes or removes the mailbox, and when its process stops', async () => {
+    for (const change of [
+      () => guardar({ activo: false }),
+      () => guardar({ carpeta: 'Procesados' }),
+      () => casa.api.send(docRecibidoBuzon.quitar, { params: { codCia } }),
+    ]) {
+      await guardar()
+      const velando = mirar(casa.deps, 600_000)
+      await expect.poll(ordenes).toContain('IDLE')
+      await change()
+      await velando
+      await control('DELETE', '')
+    }
+    await guardar()
+    const imap = createImap({ internos: true })
+    const velando = mirar({ ...casa.deps, imap }, 600_000)
+    await expect.poll(ordenes).toContain('IDLE')
+    imap.close()
+    expect(await velando).toEqual([{ en: 0 }])
+    await expect(imap.open({ ...aBuzon(), secreto: 'x' })).rejects.toBeInstanceOf(ImapError)
+  })
+})

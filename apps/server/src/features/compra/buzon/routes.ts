@@ -1,0 +1,217 @@
+import { type BuzonDeCia, type BuzonEntrada, contract } from '@pura/contract'
+import { formatFechaHora, mensajes } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { type AjustesImap, ImapError } from '../../../external/imap/index.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { answer, serve } from '../../../http/serve.ts'
+import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { cancel, enqueue } from '../../../jobs/cola.ts'
+import { mirarBuzon } from '../../../jobs/definitions.ts'
+import { recordChange } from '../../suelo/index.ts'
+import { textoDe } from './fallo.ts'
+import { desdeHoy } from './mirar.ts'
+import {
+  type BuzonDicho,
+  type BuzonRow,
+  countCorreos,
+  deleteBuzon,
+  findBuzon,
+  forgetLeidos,
+  saveBuzon,
+} from './repository.ts'
+import { ajustesOf, CAMPO_BUZON } from './secreto.ts'
+
+const t = mensajes.recibidos.buzon
+/** Somebody who asks for more looks for open doors. */
+const MAX_PRUEBAS = 4
+
+type Servicios = Con<'db' | 'now' | 'config' | 'cola' | 'imap' | 'credenciales'>
+
+export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
+  const api = contract.docRecibidoBuzon
+  const { db, now, config, cola, imap, credenciales } = deps
+  let probando = 0
+
+  serve(app, api.get, ({ params: { codCia }, sesion }) => db.withCia(codCia, (tx) => present(tx, sesion)))
+
+  serve(app, api.guardar, async ({ params: { codCia }, body, sesion }) => {
+    assertDicho(body, sesion)
+    const data = await db.withCia(codCia, async (tx) => {
+      const antes = await findBuzon(tx, codCia)
+      refuseAjeno(antes, sesion)
+      const sellado = body.secreto
+        ? await credenciales.sealIn(tx, codCia, CAMPO_BUZON, body.secreto)
+        : storedSecreto(antes, body).secreto
+      await saveBuzon(tx, toRow(body, sesion, sellado), desdeHoy(now()))
+      if (antes && isOtro(antes, body)) await forgetLeidos(tx, codCia, desdeHoy(now()))
+      // Whoever reads it with the former settings finds out by itself; another one begins at once.
+      await cancel(tx, mirarBuzon, { codCia })
+      if (body.activo) await enqueue(tx, mirarBuzon, { codCia })
+      await recordChange(tx, sesion, {
+        entidad: 'buzon',
+        llave: codCia,
+        accion: antes ? 'actualizar' : 'crear',
+        antes: antes && toAudit(antes),
+        despues: { ...toAudit(toRow(body, sesion, sellado)), ...(body.secreto ? { secreto: 'cambiado' } : {}) },
+      })
+      return present(tx, sesion)
+    })
+    cola.wake(mirarBuzon)
+    return answer(data, { mensaje: t.guardado })
+  })
+
+  serve(app, api.quitar, async ({ params: { codCia }, sesion }) => {
+    const data = await db.withCia(codCia, async (tx) => {
+      refuseAjeno(await findBuzon(tx, codCia), sesion)
+      const antes = await deleteBuzon(tx, codCia)
+      if (!antes) throw notFound()
+      await cancel(tx, mirarBuzon, { codCia })
+      await recordChange(tx, sesion, { entidad: 'buzon', llave: codCia, accion: 'eliminar', antes: toAudit(antes) })
+      return present(tx, sesion)
+    })
+    return answer(data, { mensaje: t.quitado })
+  })
+
+  serve(app, api.probar, async ({ params: { codCia }, body, sesion }) => {
+    assertDicho(body, sesion)
+    const ajustes = await loadAjustes(codCia, body, sesion)
+    if (probando >= MAX_PRUEBAS) throw new AppError('too_many_attempts', t.ocupado)
+    probando += 1
+    try {
+      const data = await probar(ajustes, body)
+      return answer(data, { mensaje: t.probado(data.correos) })
+    } catch (error) {
+      throw error instanceof ImapError ? toAppError(error) : error
+    } finally {
+      probando -= 1
+    }
+  })
+
+  async function loadAjustes(codCia: Sesion['codCia'], body: BuzonEntrada, sesion: Sesion): Promise<AjustesImap> {
+    const { servidor, puerto, seguridad, usuario, claseSecreto } = body
+    if (body.secreto) return { servidor, puerto, seguridad, usuario, claseSecreto, secreto: body.secreto }
+    const antes = await db.withCia(codCia, (tx) => findBuzon(tx, codCia))
+    refuseAjeno(antes, sesion)
+    return ajustesOf(deps, codCia, storedSecreto(antes, body))
+  }
+
+  async function probar(ajustes: AjustesImap, { carpeta, moverA }: BuzonEntrada) {
+    const conexion = await imap.open(ajustes)
+    try {
+      const carpetas = await conexion.carpetas()
+      const { correos } = await conexion.abrir(carpeta, { soloLeer: true })
+      if (moverA !== '' && !carpetas.includes(moverA)) throw refuseCampo('moverA', t.sinCarpeta(moverA))
+      return { correos, carpetas }
+    } finally {
+      await conexion.cerrar()
+    }
+  }
+
+  function assertDicho({ alcance, carpeta, moverA, seguridad }: BuzonEntrada, sesion: Sesion): void {
+    if (alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+    if (moverA === carpeta) throw refuseCampo('moverA', t.moverAMisma)
+    if (seguridad === 'ninguna' && !config.buzonesInternos) throw refuseCampo('seguridad', t.fallos.sinTls)
+  }
+
+  async function present(tx: Db, sesion: Sesion): Promise<BuzonDeCia> {
+    const fila = await findBuzon(tx, sesion.codCia)
+    const puedeInstalacion = mayInstalacion(sesion)
+    return {
+      buzon: fila ? toBuzon(fila, await countCorreos(tx, sesion.codCia)) : null,
+      puedeInstalacion,
+      internos: config.buzonesInternos,
+    }
+  }
+}
+
+/** It lives in the operator's own company. */
+const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
+
+/** That of all companies is its operator's alone: who changes it would read in their name. */
+function refuseAjeno(buzon: BuzonRow | undefined, sesion: Sesion): void {
+  if (buzon?.alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+}
+
+/** Another mailbox than the one that is read. */
+const isOtro = (antes: BuzonRow, { servidor, usuario, carpeta }: BuzonEntrada): boolean =>
+  antes.servidor !== servidor || antes.usuario !== usuario || antes.carpeta !== carpeta
+
+/** A password goes to no other server, under no other name and over no other way than whoever typed it chose. @throws AppError */
+function storedSecreto(antes: BuzonRow | undefined, body: BuzonEntrada): BuzonRow {
+  if (!antes) throw refuseCampo('secreto', t.faltaSecreto)
+  const same =
+    antes.servidor === body.servidor &&
+    antes.puerto === body.puerto &&
+    antes.seguridad === body.seguridad &&
+    antes.usuario === body.usuario &&
+    antes.clase_secreto === body.claseSecreto
+  if (!same) throw refuseCampo('secreto', t.otroServidor)
+  return antes
+}
+
+const refuseCampo = (campo: string, mensaje: string): AppError =>
+  new AppError('invalid', mensaje, { errores: [{ campo, mensaje }] })
+
+const CAMPOS: Partial<Record<ImapError['codigo'], keyof BuzonEntrada>> = {
+  credenciales: 'secreto',
+  desconocido: 'servidor',
+  prohibido: 'servidor',
+  mudo: 'servidor',
+  certificado: 'servidor',
+  sinTls: 'seguridad',
+  carpeta: 'carpeta',
+}
+
+function toAppError(error: ImapError): AppError {
+  const campo = CAMPOS[error.codigo]
+  const mensaje = textoDe(error)
+  return new AppError('invalid', mensaje, { cause: error, ...(campo ? { errores: [{ campo, mensaje }] } : {}) })
+}
+
+const toRow = (body: BuzonEntrada, sesion: Sesion, secreto: Uint8Array): BuzonDicho => ({
+  cod_cia: sesion.codCia,
+  alcance: body.alcance,
+  servidor: body.servidor,
+  puerto: body.puerto,
+  seguridad: body.seguridad,
+  usuario: body.usuario,
+  clase_secreto: body.claseSecreto,
+  secreto,
+  carpeta: body.carpeta,
+  mover_a: body.moverA,
+  activo: body.activo,
+  cod_cia_usuario: sesion.codCiaPropia,
+  id_usuario: sesion.idUsuario,
+  username: sesion.username,
+})
+
+/** Never the secret. */
+const toAudit = ({ alcance, servidor, puerto, seguridad, usuario, carpeta, mover_a, activo }: BuzonDicho) => ({
+  alcance,
+  servidor,
+  puerto,
+  seguridad,
+  usuario,
+  carpeta,
+  mover_a,
+  activo,
+})
+
+const toBuzon = (fila: BuzonRow, { vistos, conDocumentos }: { vistos: number; conDocumentos: number }) => ({
+  alcance: fila.alcance as BuzonEntrada['alcance'],
+  servidor: fila.servidor,
+  puerto: fila.puerto,
+  seguridad: fila.seguridad as BuzonEntrada['seguridad'],
+  usuario: fila.usuario,
+  claseSecreto: fila.clase_secreto as BuzonEntrada['claseSecreto'],
+  carpeta: fila.carpeta,
+  moverA: fila.mover_a,
+  activo: fila.activo,
+  ultimaMirada: fila.ultima_mirada && formatFechaHora(fila.ultima_mirada),
+  fallo: fila.fallo,
+  proximoIntento: fila.proximo_intento && formatFechaHora(fila.proximo_intento),
+  vistos,
+  conDocumentos,
+})

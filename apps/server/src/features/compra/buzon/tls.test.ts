@@ -1,0 +1,67 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import { createTestTls } from '@pura/firma'
+import { type RunningSimulators, startSimulators } from '@pura/simulators'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AjustesImap, createImap } from '../../../external/imap/index.ts'
+import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { PRONTO } from '../../../testing/fichas/buzones.ts'
+
+useServer({ config: { buzonesInternos: true } })
+const { fallos } = mensajes.recibidos.buzon
+let simuladores: RunningSimulators
+let autoridad: string
+
+beforeAll(async () => {
+  const tlsImap = await createTestTls('localhost')
+  autoridad = tlsImap.autoridad
+  simuladores = await startSimulators({ xsdDir: null, avisar: () => undefined, tlsImap })
+})
+afterAll(() => simuladores.close())
+
+const ajustes = (cambio: Partial<AjustesImap> = {}): AjustesImap => ({
+  servidor: 'localhost',
+  puerto: simuladores.imap.portTls!,
+  seguridad: 'tls',
+  usuario: 'compras@ejemplo.cr',
+  claseSecreto: 'clave',
+  secreto: 'simulador',
+  ...cambio,
+})
+const starttls = (): Partial<AjustesImap> => ({ seguridad: 'starttls', puerto: simuladores.imap.port })
+const imapQueConfia = () => createImap({ internos: true, paciencias: PRONTO, autoridades: [autoridad] })
+
+describe('a mailbox by TLS', () => {
+  test.each(['from the first byte', 'after STARTTLS'])('%s is entered and its folders are read', async (como) => {
+    const sesion = await imapQueConfia().open(ajustes(como === 'after STARTTLS' ? starttls() : {}))
+    expect(await sesion.carpetas()).toContain('INBOX')
+    await sesion.cerrar()
+  })
+
+  test('whose server shows another name is refused, whoever issued it', async () => {
+    await expect(imapQueConfia().open(ajustes({ servidor: '127.0.0.1' }))).rejects.toMatchObject({
+      codigo: 'certificado',
+    })
+  })
+
+  test.each([
+    [
+      'that nobody known vouches for',
+      (): object => ({ seguridad: 'tls', puerto: simuladores.imap.portTls }),
+      fallos.certificado,
+    ],
+    ['after STARTTLS that nobody known vouches for', starttls, fallos.certificado],
+    ['that is none', () => ({ seguridad: 'tls', puerto: simuladores.imap.port }), fallos.sinTls],
+  ])('with a certificate %s is refused before the password is said, in words', async (_, cambio, texto) => {
+    const api = await loginAs(anAdministrador())
+    const antes = await ordenes()
+    const body = { alcance: 'cia', carpeta: 'INBOX', moverA: '', activo: true, ...ajustes(), ...cambio() } as const
+    const reply = await api.send(contract.docRecibidoBuzon.probar, { params: { codCia: 1 }, body: body as never })
+    expect(JSON.stringify(reply)).toContain(texto)
+    expect((await ordenes()).slice(antes.length)).not.toContainEqual(expect.stringMatching(/^(LOGIN|AUTHENTICATE)/))
+  })
+})
+
+async function ordenes(): Promise<string[]> {
+  return ((await (await fetch(`${simuladores.urls.control}imap`)).json()) as { ordenes: string[] }).ordenes
+}

@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto'
+import { buildPath, contract } from '@pura/contract'
+import type { Comprobante } from '@pura/domain'
+import type { Firmante } from '@pura/firma'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Deps } from '../../../deps.ts'
+import { take } from '../../../jobs/cola.ts'
+import { runOne } from '../../../jobs/worker.ts'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
+import {
+  AJENA,
+  aComprobante,
+  aRespuesta,
+  aZip,
+  createFirmanteAjeno,
+  NUESTRA,
+  toXml,
+  withName,
+  withSize,
+} from '../../../testing/fichas/migracion.ts'
+import { tareaCarga } from '../migracion/cargar.ts'
+
+const server = useServer()
+const { docRecibido, docRecibidoCarga, docRecibidoRecepcion } = contract
+const codCia = 1
+let api: Api
+let firmante: Firmante
+
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+  firmante = await createFirmanteAjeno()
+})
+
+const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
+const deProveedor = (numero: number) => aComprobante({ numero, emisor: AJENA, receptor: NUESTRA })
+const PDF = Buffer.from('%PDF-1.7 del proveedor')
+
+const crear = async () =>
+  (await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'noviembre' } })).data.idCarga
+const agregar = (idCarga: number, nombre: string, bytes: Buffer) =>
+  api.send(docRecibidoCarga.agregar, { params: { codCia, idCarga }, query: { nombre }, body: Uint8Array.from(bytes) })
+const cerrar = (idCarga: number) => api.send(docRecibidoCarga.cerrar, { params: { codCia, idCarga } })
+const cargaOf = async (idCarga: number) => (await api.send(docRecibidoCarga.get, { params: { codCia, idCarga } })).data
+const recepcionesOf = async (idCarga: number) => {
+  const query = { idCarga, pagina: 1, porPagina: 200 }
+  return (await api.send(docRecibidoRecepcion.recepciones, { params: { codCia }, query })).data.reverse()
+}
+
+/** The work of loads, and nothing else: nobody is asked about the documents. */
+async function trabajar(): Promise<void> {
+  for (;;) {
+    await server.deps.db.withSistema((tx) =>
+      tx
+        .updateTable('trabajo')
+        .set({ disponible: new Date(0) })
+        .execute(),
+    )
+    const trabajos = await server.deps.db.withSistema((tx) => take(tx, tareaCarga.job, 10))
+    if (trabajos.length === 0) return
+    for (const trabajo of trabajos) await runOne(server.deps, tareaCarga, trabajo)
+  }
+}
+
+async function cargar(archivos: Record<string, Buffer>) {
+  const idCarga = await crear()
+  for (const [nombre, bytes] of Object.entries(archivos)) {
+    const reply = await agregar(idCarga, nombre, bytes)
+    expect([reply.status, reply.mensaje]).toEqual([200, ''])
+  }
+  expect((await cerrar(idCarga)).status).toBe(200)
+  await trabajar()
+  return { carga: await cargaOf(idCarga), recepciones: await recepcionesOf(idCarga) }
+}
+
+describe('a load', () => {
+  test('of XML, PDFs, answers and zips in zips leaves one row a file, and each document once', async () => {
+    const [a, b, c] = [deProveedor(501), deProveedor(502), deProveedor(503)]
+    const interno = await aZip({ 'c.xml': xml(c), 'leame.txt': Buffer.from('hola') })
+    const { carga, recepciones } = await cargar({
+      // Before what it shows.
+      'a.pdf': PDF,
+      'a.xml': xml(a),
+      'mes.zip': await aZip({
+        'facturas/b.xml': xml(b),
+        'facturas/b_respuesta.xml': aRespuesta(b, '1', firmante),
+        'otra vez/a (1).xml': xml(a),
+        'interno.zip': interno,
+        [`${b.clave}.pdf`]: PDF,
+        'suelto.pdf': PDF,
+      }),
+    })
+    expect(carga).toMatchObject({
+      archivos: 9,
+      avance: 9,
+      terminada: expect.any(String),
+      cuentas: { cargado: 3, yaEstaba: 1, respuesta: 3, ajeno: 0, noEsComprobante: 2 },
+    })
+    expect(recepciones.map((r) => [r.archivo, r.resultado])).toEqual([
+      ['a.xml', 'cargado'],
+      ['b.xml', 'cargado'],
+      ['b_respuesta.xml', 'respuesta'],
+      ['a (1).xml', 'yaEstaba'],
+      ['c.xml', 'cargado'],
+      ['leame.txt', 'noEsComprobante'],
+      ['a.pdf', 'respuesta'],
+      [`${b.clave}.pdf`, 'respuesta'],
+      ['suelto.pdf', 'noEsComprobante'],
+    ])
+    const idDeB = recepciones[1]!.idRecibido!
+    const { data } = await api.send(docRecibido.get, { params: { codCia, id: idDeB } })
+    expect(data).toMatchObject({ conPdf: true, estadoHacienda: 'ACEPTADO' })
+    expect(recepciones.slice(0, 2).map(({ origen }) => origen)).toEqual(['archivo', 'zip'])
+    const pdf = await api.send(docRecibido.pdfBase64, { params: { codCia, id: idDeB } })
+    expect(Buffer.from(pdf.data, 'base64').equals(PDF)).toBe(true)
+    const informe = await api.send(docRecibidoCarga.informe, { params: { codCia, idCarga: carga.idCarga } })
+    expect(informe.headers.get('content-disposition')).toContain(`carga_${carga.idCarga}.xlsx`)
+    const quedan = await server.deps.db.withCia(codCia, (tx) => tx.selectFrom('carga_parte').select('parte').execute())
+    expect(quedan).toEqual([])
+  })
+
+  test('one file that is not like the others keeps none of them out, and each has its row', async () => {
+    const [a, b, deNadie] = [
+      deProveedor(520),
+      deProveedor(521),
+      aComprobante({ numero: 522, emisor: AJENA, receptor: AJENA }),
+    ]
+    // A total that no column can hold, signed as it is.
+    const enorme = deProveedor(523)
+    const resumen = { ...enorme.resumen, totalComprobante: (10n ** 30n) as typeof enorme.resumen.totalComprobante }
+    const inmenso = { ...enorme, resumen }
+    const { carga, recepciones } = await cargar({
+      'z.zip': await aZip({
+        'a.xml': xml(a),
+        'de nadie.xml': xml(deNadie),
+        'inmenso.xml': xml(inmenso),
+        'b.xml': xml(b),
+        'b otra vez.xml': xml(b),
+      }),
+    })
+    expect(carga.avance).toBe(5)
+    expect(recepciones.map((r) => [r.archivo, r.resultado])).toEqual([
+      ['a.xml', 'cargado'],
+      ['de nadie.xml', 'ajeno'],
+      ['inmenso.xml', 'estructuraInvalida'],
+      ['b.xml', 'cargado'],
+      ['b otra vez.xml', 'yaEstaba'],
+    ])
+  })
+
+  test('a document by hand, loose and in a zip is one row', async () => {
+    const factura = deProveedor(510)
+    const aMano = await api.send(docRecibidoRecepcion.recibir, {
+      params: { codCia },
+      body: Uint8Array.from(xml(factura)),
+    })
+    const { recepciones } = await cargar({ 'suelta.xml': xml(factura), 'z.zip': await aZip({ 'f.xml': xml(factura) }) })
+    expect(recepciones.map((r) => [r.resultado, r.idRecibido])).toEqual([
+      ['yaEstaba', aMano.data.idRecibido],
+      ['yaEstaba', aMano.data.idRecibido],
+    ])
+  })
+
+  test('is one entry of the audit trail, by whom, with how many files and the hash of what was sent', async () => {
+    const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+    const entradas = async (entidad: 'carga' | 'doc_recibido') => {
+      const filas = await server.deps.db.withCia(codCia, (tx) =>
+        tx.selectFrom('bitacora').selectAll().where('entidad', '=', entidad).orderBy('orden').execute(),
+      )
+      return filas.filter((f) => f.accion === 'crear')
+    }
+    const [a, b] = [xml(deProveedor(630)), await aZip({ 'b.xml': xml(deProveedor(631)), 'c.xml': '<x/>' })]
+    await cargar({ 'a.xml': a })
+    await cargar({ 'a.xml': a, 'b.zip': b })
+    expect((await entradas('carga')).slice(-2)).toMatchObject([
+      { despues: { archivos: 1, archivo: sha(a) }, username: '101110111', direccion_ip: '127.0.0.1' },
+      { despues: { archivos: 3, archivo: sha(`${sha(a)}\n${sha(b)}\n`) }, username: '101110111' },
+    ])
+    const suelta = xml(deProveedor(632))
+    for (const veces of [1, 2]) {
+      const { data } = await api.send(docRecibidoRecepcion.recibir, {
+        params: { codCia },
+        body: Uint8Array.from(suelta),
+      })
+      expect(data.resultado).toBe(veces === 1 ? 'cargado' : 'yaEstaba')
+    }
+    const deSuelta = (await entradas('doc_recibido')).filter((f) => JSON.stringify(f.despues).includes(sha(suelta)))
+    expect(deSuelta).toMatchObject([{ username: '101110111', despues: { clave: deProveedor(632).clave } }])
+  })
+
+  test('is closed once, and takes nothing more', async () => {
+    const idCarga = await crear()
+    expect(await cerrar(idCarga)).toBeRejectedWith(422)
+    await agregar(idCarga, 'x.xml', Buffer.from('<x/>'))
+    await cerrar(idCarga)
+    expect(await agregar(idCarga, 'y.xml', Buffer.from('<y/>'))).toBeRejectedWith(
+      409,
+      'La carga ya se cerró y no admite más archivos',
+    )
+    await trabajar()
+  })
+
+  test('one that nobody closed is gone after a day, and keeps nobody else out', async () => {
+    for (let i = 0; i < 4; i++) await crear()
+    const llena = await api.send(docRecibidoCarga.crear, { params: { codCia }, body: { nombre: 'quinta' } })
+    expect(llena).toBeRejectedWith(409, 'Ya hay varias cargas en curso; espere a que terminen')
+    await server.deps.db.withCia(codCia, (tx) =>
+      tx
+        .updateTable('carga')
+        .set({ creada: new Date(0) })
+        .where('abierta', '=', true)
+        .execute(),
+    )
+    const idCarga = await crear()
+    await agregar(idCarga, 'x.xml', Buffer.from('<x/>'))
+    await cerrar(idCarga)
+    await trabajar()
+  })
+})
+
+describe('hostile files', () => {
+  test('a third zip inside is not opened, a broken one is a file, and a bomb is refused', async () => {
+    const tercero = await aZip({ 'c.xml': xml(deProveedor(520)) })
+    const { recepciones } = await cargar({
+      'z.zip': await aZip({ 'dos.zip': await aZip({ 'tres.zip': tercero }), 'roto.zip': Buffer.from('PK no') }),
+    })
+    expect(recepciones.map((r) => [r.archivo, r.resultado, r.detalle])).toEqual([
+      ['tres.zip', 'noEsComprobante', 'Un zip dentro de otro dentro de otro no se abre'],
+      ['roto.zip', 'noEsComprobante', 'No es un XML de un comprobante electrónico'],
+    ])
+    const bomba = await aZip({ 'a.xml': Buffer.alloc(40 * 1024 * 1024) })
+    const { recepciones: grandes } = await cargar({ 'bomba.zip': bomba })
+    expect(grandes).toMatchObject([{ resultado: 'estructuraInvalida' }])
+    const idCarga = await crear()
+    const mentira = withSize(await aZip({ 'a.xml': Buffer.from('<a/>') }), 2_000_000_000)
+    expect(await agregar(idCarga, 'mentira.zip', mentira)).toBeRejectedWith(422)
+    const muchos = await aZip(Object.fromEntries(Array.from({ length: 5_001 }, (_, i) => [`${i}.xml`, '<x/>'])))
+    expect(await agregar(idCarga, 'muchos.zip', muchos)).toBeRejectedWith(422)
+    await server.deps.db.withCia(codCia, (tx) => tx.deleteFrom('carga').where('abierta', '=', true).execute())
+  })
+
+  test('names that lead elsewhere, or are in any code page, lose their folders and bring their documents', async () => {
+    const nombres = {
+      '../../e/a.xml': [deProveedor(640), 'a.xml'],
+      '/etc/b.xml': [deProveedor(641), 'b.xml'],
+      'C:\\x\\c.xml': [deProveedor(642), 'c.xml'],
+      // «año.xml» in the code page of DOS, where ñ is 0xA4, and a name with a control character and a mark of direction.
+      'a\u00a4o.xml': [deProveedor(643), 'a\ufffdo.xml'],
+      'd\u0007.xml': [deProveedor(644), 'd.xml'],
+    } as const
+    for (const [malo, [documento, visto]] of Object.entries(nombres)) {
+      const inocente = `${'z'.repeat(malo.length - 4)}.xml`
+      const zip = withName(await aZip({ [inocente]: xml(documento) }), inocente, malo)
+      const { recepciones } = await cargar({ 'z.zip': zip })
+      expect(recepciones.map((r) => [r.archivo, r.resultado, r.clave])).toEqual([[visto, 'cargado', documento.clave]])
+    }
+  })
+
+  test('a PDF that runs scripts is given back as a file that no browser opens in our name', async () => {
+    const factura = deProveedor(650)
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
+    const { recepciones } = await cargar({ 'f.xml': xml(factura), [`${factura.clave}.pdf`]: pdf })
+    const reply = await fetch(
+      `${server.url}/api${buildPath(docRecibido.pdf, { codCia, id: recepciones[0]!.idRecibido! })}`,
+      {
+        headers: { cookie: api.cookie },
+      },
+    )
+    expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(Buffer.from(await reply.arrayBuffer()).equals(pdf)).toBe(true)
+  })
+})
+
+class Muerte extends Error {}
+/** Its database breaks at the nth transaction: before it is committed, or just after. */
+function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
+  let left = n
+  const withCia: Deps['db']['withCia'] = (cia, work, options) => {
+    left -= 1
+    if (left > 0) return deps.db.withCia(cia, work, options)
+    return deps.db
+      .withCia(
+        cia,
+        async (tx) => {
+          const hecho = await work(tx)
+          if (cuando === 'antes') throw new Muerte()
+          return hecho
+        },
+        options,
+      )
+      .then(() => {
+        throw new Muerte()
+      })
+  }
+  return { ...deps, db: { ...deps.db, withCia } }
+}
+
+test.each(['antes', 'despues'] as const)(
+  'a process that dies at any point (%s) loses and repeats nothing',
+  async (cuando) => {
+    const base = cuando === 'antes' ? 530 : 540
+    const idCarga = await crear()
+    for (const n of [1, 2, 3]) await agregar(idCarga, `${n}.xml`, xml(deProveedor(base + n)))
+    await cerrar(idCarga)
+    const cia = aCiaAutorizada(codCia)
+    const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga }, intentos: 1 }
+    // Begin, its parts, a file's bytes, the file: each time one step further.
+    for (let n = 1; n <= 6; n++) {
+      await tareaCarga.run(dying(server.deps, n, cuando), trabajo).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(Muerte)
+      })
+      // It may have been the last of five attempts at one file.
+      await server.deps.db.withCia(codCia, (tx) =>
+        tx.updateTable('carga').set({ intentos: 0 }).where('id_carga', '=', idCarga).execute(),
+      )
+    }
+    await trabajar()
+    expect(await cargaOf(idCarga)).toMatchObject({ archivos: 3, avance: 3, cuentas: { cargado: 3, yaEstaba: 0 } })
+    expect((await recepcionesOf(idCarga)).map((r) => r.archivo)).toEqual(['1.xml', '2.xml', '3.xml'])
+  },
+)

@@ -1,0 +1,202 @@
+/**
+ * The work of a load: files are read, and some of them kept and counted in one transaction, so that a process may die at any
+ * line and another goes on with the next file (as features/compra/migracion/cargar.ts does with one zip).
+ */
+import { RECIBIDOS } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import type { Paso } from '../../../jobs/worker.ts'
+import { ZipError } from '../../../lib/archivos/leer-zip.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { type Leido, malo } from '../llegada/leer.ts'
+import type { Origen } from '../llegada/origen.ts'
+import type { Suceso } from '../llegada/recepcion.ts'
+import { storePdf } from '../registro/pdf.ts'
+import { keepJuntos, keepLeido, keepSuceso, type Llegado, readXml } from '../registro/recibir.ts'
+import { advance, type CargaRow, endCarga, type Hecho, toResultado } from './cargas.ts'
+import { type Archivo, isPdf, openParte } from './partes.ts'
+import { listPartes, readParte } from './repository.ts'
+
+const t = mensajes.recibidos
+
+const TRAMO_MS = 30_000
+/** A file that was begun so often and never done takes down whoever reads it. */
+const INTENTOS_MAXIMOS = 5
+/** Somebody else is at it; should they die, it is taken up again. */
+const ESPERA_OTRO_S = 10
+
+/** How many are kept in one transaction, at most: what it takes to begin and end one is more than to keep a document. */
+const LOTE = 8
+
+export async function cargarPartes(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  codCia: CiaAutorizada,
+  carga: CargaRow,
+  origen: Origen,
+): Promise<Paso> {
+  const hasta = performance.now() + TRAMO_MS
+  for await (const lote of lotesOf(deps, codCia, carga)) {
+    if (performance.now() > hasta) return { en: 0, reiniciar: true }
+    if (!(await keepLote(deps, codCia, { carga, origen, lote }))) return { en: ESPERA_OTRO_S }
+  }
+  await finish(deps, codCia, carga)
+  return 'hecho'
+}
+
+interface Turno {
+  i: number
+  archivo: Archivo
+  /** Under way already. */
+  lectura?: Promise<Lectura>
+}
+
+/**
+ * What is left of the load. While some files are kept the next are read, in their process; one at a time in a load that
+ * failed before, where it must be plain which file it was.
+ */
+async function* lotesOf(
+  deps: Con<'db' | 'cadenaHacienda'>,
+  codCia: CiaAutorizada,
+  carga: CargaRow,
+): AsyncGenerator<Turno[]> {
+  const alaVez = carga.intentos <= 1 ? LOTE : 1
+  let i = -1
+  let previo: Turno[] | undefined
+  let lote: Turno[] = []
+  let leida: Promise<Lectura | undefined> = Promise.resolve(undefined)
+  for await (const archivo of archivosOf(deps, codCia, carga)) {
+    i += 1
+    if (i < carga.avance) continue
+    const turno: Turno = { i, archivo }
+    if (alaVez > 1 && !isPdf(archivo.nombre)) {
+      // One after the other: others wait for that process too.
+      turno.lectura = leida.then(() => read(deps, archivo))
+      leida = turno.lectura
+      // Whoever waits for it hears of it; nobody may, when the load stops here.
+      leida.catch(() => undefined)
+    }
+    lote.push(turno)
+    if (lote.length < alaVez) continue
+    if (previo) yield previo
+    previo = lote
+    lote = []
+  }
+  if (previo) yield previo
+  if (lote.length > 0) yield lote
+}
+
+/** XML first, then the PDFs, which find their document by then; one part is held at a time. */
+async function* archivosOf(deps: Con<'db'>, codCia: CiaAutorizada, carga: CargaRow): AsyncGenerator<Archivo> {
+  const partes = await deps.db.withCia(codCia, (tx) => listPartes(tx, codCia, carga.id_carga))
+  for (const pdf of [false, true]) {
+    for (const { parte, nombre, motivo } of partes) {
+      if (motivo !== null) {
+        if (isPdf(nombre) === pdf) yield { nombre, motivo, read: async () => VACIO }
+        continue
+      }
+      const contenido = await deps.db.withCia(codCia, (tx) => readParte(tx, codCia, carga.id_carga, parte))
+      for (const archivo of await openParte({ nombre, contenido })) {
+        if (isPdf(archivo.nombre) === pdf) yield archivo
+      }
+    }
+  }
+}
+
+interface Encargo {
+  carga: CargaRow
+  origen: Origen
+  lote: readonly Turno[]
+}
+
+/** False when the load no longer stands at these files. */
+async function keepLote(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  codCia: CiaAutorizada,
+  { carga, origen, lote }: Encargo,
+): Promise<boolean> {
+  const llegados: Llegado[] = []
+  for (const turno of lote) llegados.push(await toLlegado(deps, turno, carga, origen))
+  const { i } = lote[0]!
+  if (llegados.length > 1) {
+    const hechosOf = (sucesos: readonly Suceso[]) => sucesos.map((suceso, n) => toHecho(llegados[n]!, suceso))
+    const juntos = await keepJuntos(deps, codCia, llegados, (tx, sucesos) => advance(tx, carga, i, hechosOf(sucesos)))
+    if (juntos !== undefined) return juntos
+  }
+  for (const [n, llegado] of llegados.entries()) {
+    const { archivo, origen: suyo, que } = llegado
+    const ademas = (tx: Db, suceso: Suceso) => advance(tx, carga, i + n, [toHecho(llegado, suceso)])
+    const kept =
+      typeof que === 'object' && 'clase' in que
+        ? await keepLeido(deps, archivo, suyo, que, ademas)
+        : await keepSuceso(deps, archivo, suyo, que, ademas)
+    if (!kept) return false
+  }
+  return true
+}
+
+const toHecho = ({ archivo }: Llegado, suceso: Suceso): Hecho => ({
+  archivo: archivo.nombre,
+  resultado: toResultado(suceso),
+})
+
+async function toLlegado(
+  deps: Con<'cadenaHacienda'>,
+  { i, archivo, lectura }: Turno,
+  carga: CargaRow,
+  deLaCarga: Origen,
+): Promise<Llegado> {
+  const { nombre, suelto } = archivo
+  const origen: Origen = suelto && deLaCarga.via === 'zip' ? { ...deLaCarga, via: 'archivo' } : deLaCarga
+  const vacio = { nombre, bytes: VACIO }
+  if (i === carga.avance && carga.intentos > INTENTOS_MAXIMOS) {
+    return { archivo: vacio, origen, que: malo('estructuraInvalida', mensajes.migracion.abandonado) }
+  }
+  const { bytes, que } = await (lectura ?? read(deps, archivo))
+  if (que === undefined) {
+    return { archivo: vacio, origen, que: (tx) => storePdf(tx, origen, { nombre, bytes }) }
+  }
+  return { archivo: 'resultado' in que ? vacio : { nombre, bytes }, origen, que }
+}
+
+interface Lectura {
+  bytes: Buffer
+  /** Nothing yet of a PDF: which document it shows the database tells. */
+  que?: Leido | Suceso
+}
+
+async function read(deps: Con<'cadenaHacienda'>, archivo: Archivo): Promise<Lectura> {
+  if (archivo.motivo) return { bytes: VACIO, que: malo('noEsComprobante', archivo.motivo) }
+  const bytes = await readBytes(archivo)
+  if ('resultado' in bytes) return { bytes: VACIO, que: bytes }
+  return isPdf(archivo.nombre) ? { bytes } : { bytes, que: await readXml(deps, bytes) }
+}
+
+const VACIO = Buffer.alloc(0)
+
+async function readBytes(archivo: Archivo): Promise<Buffer | Suceso> {
+  try {
+    return await archivo.read()
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    const { archivoGrande, danado } = mensajes.migracion
+    return { resultado: 'estructuraInvalida', detalle: error.codigo === 'sospechoso' ? archivoGrande : danado }
+  }
+}
+
+/** Once: its end, its parts gone and the bell are one transaction. */
+async function finish(deps: Con<'db' | 'now'>, codCia: CiaAutorizada, { cod_cia, id_carga }: CargaRow): Promise<void> {
+  await deps.db.withCia(codCia, async (tx) => {
+    const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
+    if (!carga) return
+    await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
+    await notify(tx, cod_cia, {
+      tipo: 'documentoRecibido',
+      titulo: t.llegaron(carga.cargados),
+      cuerpo: mensajes.migracion.resultado(carga.cargados, carga.omitidos, carga.fallidos),
+      urlTarget: RECIBIDOS,
+      opciones: [RECIBIDOS],
+      fecha: carga.terminada!,
+    })
+  })
+}

@@ -1,0 +1,189 @@
+/** SQL of the loads. Every function joins the caller's transaction, which is of one company. */
+import type { Carga } from '@pura/contract'
+import { formatFechaHora } from '@pura/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { CargaTable } from '../../../db/tables.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import type { Autor } from '../../suelo/index.ts'
+import type { Suceso } from '../llegada/recepcion.ts'
+
+export type Clase = Carga['clase']
+/** Without the zip, which only the work reads. */
+export type CargaRow = Omit<Selectable<CargaTable>, 'zip' | 'nombre' | 'abierta'>
+
+/** What became of a file: kept, there already, not kept and why, or nothing of its own (an answer of Hacienda). */
+export type Resultado = 'cargado' | 'omitido' | 'leido' | { motivo: string }
+
+/** Of every load. */
+export const COLUMNAS_DE_CARGA = [
+  'cod_cia',
+  'id_carga',
+  'clase',
+  'cod_cia_usuario',
+  'id_usuario',
+  'username',
+  'direccion_ip',
+  'creada',
+  'terminada',
+  'archivos',
+  'avance',
+  'intentos',
+  'cargados',
+  'omitidos',
+  'fallidos',
+  'correo_cia',
+  'correo_id',
+] as const
+const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos'] as const
+
+/** Who began it, as its row says. */
+export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp }: Autor) => ({
+  cod_cia: codCia,
+  cod_cia_usuario: codCiaPropia,
+  id_usuario: idUsuario,
+  username,
+  direccion_ip: direccionIp,
+})
+
+export interface CargaNueva {
+  clase: Clase
+  zip: Buffer
+  archivos: number
+}
+
+export async function insertCarga(tx: Db, autor: Autor, nueva: CargaNueva, now: Date): Promise<CargaRow> {
+  return tx
+    .insertInto('carga')
+    .values({
+      ...toQuien(autor),
+      id_carga: await nextContador(tx, autor.codCia, 'carga'),
+      ...nueva,
+      creada: now,
+    })
+    .returning(COLUMNAS)
+    .executeTakeFirstOrThrow()
+}
+
+export const findCarga = (tx: Db, codCia: number, idCarga: number): Promise<CargaRow | undefined> =>
+  tx
+    .selectFrom('carga')
+    .select(COLUMNAS)
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .executeTakeFirst()
+
+export async function countPendientes(tx: Db, codCia: number): Promise<number> {
+  const { cuantas } = await tx
+    .selectFrom('carga')
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .where('cod_cia', '=', codCia)
+    .where('terminada', 'is', null)
+    // What comes by mail keeps nobody from loading by hand.
+    .where('correo_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return cuantas
+}
+
+/** Begins a stretch; undefined when there is nothing left to do. */
+export const beginTramo = (tx: Db, codCia: number, idCarga: number) =>
+  tx
+    .updateTable('carga')
+    .set((eb) => ({ intentos: eb('intentos', '+', 1) }))
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .where('terminada', 'is', null)
+    .returning([...COLUMNAS, 'zip'])
+    .executeTakeFirst()
+
+/** Whether the load stands at this file; nobody else takes it up before the transaction ends. */
+export async function lockArchivo(tx: Db, { cod_cia, id_carga }: CargaRow, i: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('carga')
+    .select('avance')
+    .where('cod_cia', '=', cod_cia)
+    .where('id_carga', '=', id_carga)
+    .where('terminada', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.avance === i
+}
+
+/** As a load counts what became of a received file. */
+export function toResultado({ resultado, detalle }: Suceso): Resultado {
+  if (resultado === 'cargado') return 'cargado'
+  if (resultado === 'yaEstaba') return 'omitido'
+  return resultado === 'respuesta' ? 'leido' : { motivo: detalle }
+}
+
+/** Failures that are told one by one; the rest are counted. */
+const DETALLE_MAXIMO = 200
+
+export interface Hecho {
+  archivo: string
+  resultado: Resultado
+}
+
+/**
+ * The files from this one on are done: in the transaction that kept them. False when the load does not stand there any more,
+ * and what was kept must go back; nobody else takes it up before the transaction ends.
+ */
+export async function advance(
+  tx: Db,
+  { cod_cia, id_carga }: CargaRow,
+  desde: number,
+  hechos: readonly Hecho[],
+): Promise<boolean> {
+  const count = (que: Resultado) => sql<number>`${hechos.filter(({ resultado }) => resultado === que).length}::integer`
+  const fallos = hechos.flatMap(({ archivo, resultado }) =>
+    typeof resultado === 'object' ? { archivo, motivo: resultado.motivo } : [],
+  )
+  const avanzada = await tx
+    .updateTable('carga')
+    .set((eb) => ({
+      avance: eb('avance', '+', hechos.length),
+      intentos: 0,
+      cargados: eb('cargados', '+', count('cargado')),
+      omitidos: eb('omitidos', '+', count('omitido')),
+      fallidos: eb('fallidos', '+', sql<number>`${fallos.length}::integer`),
+      ...(fallos.length > 0 && {
+        detalle: sql`jsonb_path_query_array(detalle || ${JSON.stringify(fallos)}::jsonb, ${`$[0 to ${DETALLE_MAXIMO - 1}]`}::jsonpath)`,
+      }),
+    }))
+    .where('cod_cia', '=', cod_cia)
+    .where('id_carga', '=', id_carga)
+    .where('avance', '=', desde)
+    .where('terminada', 'is', null)
+    .executeTakeFirst()
+  return avanzada.numUpdatedRows > 0n
+}
+
+/** Ends it and lets go of the zip; undefined when it had ended already. */
+export const endCarga = (
+  tx: Db,
+  { cod_cia, id_carga }: Pick<CargaRow, 'cod_cia' | 'id_carga'>,
+  now: Date,
+): Promise<CargaRow | undefined> =>
+  tx
+    .updateTable('carga')
+    .set({ terminada: now, zip: null })
+    .where('cod_cia', '=', cod_cia)
+    .where('id_carga', '=', id_carga)
+    .where('terminada', 'is', null)
+    .returning(COLUMNAS)
+    .executeTakeFirst()
+
+export const detalleOf = (row: CargaRow): Carga['detalle'] => row.detalle as Carga['detalle']
+
+export const toCarga = (row: CargaRow): Carga => ({
+  idCarga: row.id_carga,
+  clase: row.clase as Clase,
+  creada: formatFechaHora(row.creada),
+  terminada: row.terminada && formatFechaHora(row.terminada),
+  archivos: row.archivos,
+  avance: row.avance,
+  cargados: row.cargados,
+  omitidos: row.omitidos,
+  fallidos: row.fallidos,
+  detalle: detalleOf(row),
+})

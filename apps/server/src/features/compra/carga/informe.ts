@@ -1,0 +1,48 @@
+/** What became of each file of a load, written while it is read. */
+import type { RESULTADOS_RECEPCION } from '@pura/contract'
+import { formatFechaHora, mensajes } from '@pura/domain'
+import type { CiaAutorizada, Database } from '../../../db/index.ts'
+import { neutralize } from '../../../lib/hojas/columnas.ts'
+import { type Columna, fecha, writeLibro } from '../../venta/index.ts'
+
+const COLUMNAS: readonly Columna[] = [
+  ['Archivo', 48],
+  ['Resultado', 26],
+  ['Detalle', 70],
+  ['Clave', 54],
+  ['Receptor', 16],
+  ['Momento', 17, 'dd/mm/yyyy hh:mm'],
+]
+const PORCION = 1_000
+
+export function writeInforme(db: Database, codCia: CiaAutorizada, idCarga: number): ReadableStream<Uint8Array> {
+  async function* rows() {
+    let desde = 0
+    for (;;) {
+      const filas = await db.withCia(codCia, (tx) =>
+        tx
+          .selectFrom('recepcion')
+          .select(['id_recepcion', 'archivo', 'resultado', 'detalle', 'clave', 'receptor', 'momento'])
+          .where('cod_cia', '=', codCia)
+          .where('id_carga', '=', idCarga)
+          .where('id_recepcion', '>', desde)
+          .orderBy('id_recepcion')
+          .limit(PORCION)
+          .execute(),
+      )
+      for (const f of filas) {
+        yield [
+          neutralize(f.archivo),
+          mensajes.recibidos.resultados[f.resultado as (typeof RESULTADOS_RECEPCION)[number]],
+          neutralize(f.detalle),
+          f.clave,
+          neutralize(f.receptor),
+          fecha(formatFechaHora(f.momento)),
+        ]
+      }
+      if (filas.length < PORCION) return
+      desde = filas.at(-1)!.id_recepcion
+    }
+  }
+  return writeLibro('Carga', COLUMNAS, rows())
+}

@@ -1,0 +1,200 @@
+/** SQL of the loads of received documents. */
+import { createHash } from 'node:crypto'
+import { type CargaRecibidos, RESULTADOS_RECEPCION } from '@pura/contract'
+import { formatFechaHora } from '@pura/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import type { Autor } from '../../suelo/index.ts'
+import { type CargaRow, COLUMNAS_DE_CARGA, toQuien } from './cargas.ts'
+
+/** The mail that a load came with. */
+interface DeCorreo {
+  correo_cia: number
+  correo_id: number
+}
+
+export async function insertCarga(
+  tx: Db,
+  autor: Autor,
+  nombre: string,
+  creada: Date,
+  correo?: DeCorreo,
+): Promise<number> {
+  const id_carga = await nextContador(tx, autor.codCia, 'carga')
+  await tx
+    .insertInto('carga')
+    .values({
+      ...toQuien(autor),
+      id_carga,
+      clase: 'recibidos',
+      nombre,
+      abierta: true,
+      zip: null,
+      archivos: 0,
+      creada,
+      ...correo,
+    })
+    .execute()
+  return id_carga
+}
+
+/** Those that nobody closed within a day. */
+export const deleteAbandonadas = (tx: Db, codCia: number, ahora: Date) =>
+  tx
+    .deleteFrom('carga')
+    .where('cod_cia', '=', codCia)
+    .where('abierta', '=', true)
+    .where('creada', '<', new Date(ahora.getTime() - 24 * 3_600_000))
+    .execute()
+
+export type CargaDeRecibidos = Omit<CargaRow, 'detalle' | 'consecutivos'> & { nombre: string; abierta: boolean }
+
+const COLUMNAS = [...COLUMNAS_DE_CARGA, 'nombre', 'abierta'] as const
+
+export const findCarga = (
+  tx: Db,
+  codCia: number,
+  idCarga: number,
+  { lock = false } = {},
+): Promise<CargaDeRecibidos | undefined> =>
+  tx
+    .selectFrom('carga')
+    .select(COLUMNAS)
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .where('clase', '=', 'recibidos')
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst()
+
+export const listCargas = (tx: Db, codCia: number): Promise<CargaDeRecibidos[]> =>
+  tx
+    .selectFrom('carga')
+    .select(COLUMNAS)
+    .where('cod_cia', '=', codCia)
+    .where('clase', '=', 'recibidos')
+    .orderBy('id_carga', 'desc')
+    .limit(20)
+    .execute()
+
+/** Whether this mail has become a load here. */
+export async function hasCargaDeCorreo(tx: Db, codCia: number, { correo_cia, correo_id }: DeCorreo): Promise<boolean> {
+  const carga = await tx
+    .selectFrom('carga')
+    .select('id_carga')
+    .where('cod_cia', '=', codCia)
+    .where('correo_cia', '=', correo_cia)
+    .where('correo_id', '=', correo_id)
+    .executeTakeFirst()
+  return carga !== undefined
+}
+
+export const closeCarga = (tx: Db, codCia: number, idCarga: number) =>
+  tx
+    .updateTable('carga')
+    .set({ abierta: false })
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .execute()
+
+export interface Parte {
+  parte: number
+  nombre: string
+  archivos: number
+  motivo: string | null
+}
+
+export const listPartes = (tx: Db, codCia: number, idCarga: number): Promise<Parte[]> =>
+  tx
+    .selectFrom('carga_parte')
+    .select(['parte', 'nombre', 'archivos', 'motivo'])
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .orderBy('parte')
+    .execute()
+
+export async function readParte(tx: Db, codCia: number, idCarga: number, parte: number): Promise<Buffer> {
+  const { contenido } = await tx
+    .selectFrom('carga_parte')
+    .select('contenido')
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .where('parte', '=', parte)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(contenido)
+}
+
+export async function insertParte(
+  tx: Db,
+  { cod_cia, id_carga, archivos }: Pick<CargaDeRecibidos, 'cod_cia' | 'id_carga' | 'archivos'>,
+  nueva: { nombre: string; archivos: number; contenido: Buffer; huella: Buffer; motivo?: string },
+): Promise<void> {
+  await tx
+    .insertInto('carga_parte')
+    .values((eb) => ({
+      cod_cia,
+      id_carga,
+      parte: sql<number>`${eb
+        .selectFrom('carga_parte')
+        .select(sql<number>`coalesce(max(parte), 0) + 1`.as('n'))
+        .where('cod_cia', '=', cod_cia)
+        .where('id_carga', '=', id_carga)}`,
+      ...nueva,
+    }))
+    .execute()
+  await tx
+    .updateTable('carga')
+    .set({ archivos: archivos + nueva.archivos })
+    .where('cod_cia', '=', cod_cia)
+    .where('id_carga', '=', id_carga)
+    .execute()
+}
+
+export async function sumBytes(tx: Db, codCia: number, idCarga: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(length(contenido)), 0)::bigint as bytes from carga_parte
+    where cod_cia = ${codCia} and id_carga = ${idCarga}`.execute(tx)
+  return rows[0]!.bytes
+}
+
+/** Of its only file, or of the list of theirs as they came: `sha256sum` of each, and of what that writes. */
+export async function huellaOfCarga(tx: Db, codCia: number, idCarga: number): Promise<string> {
+  const partes = await tx
+    .selectFrom('carga_parte')
+    .select(['huella'])
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .orderBy('parte')
+    .execute()
+  const huellas = partes.flatMap(({ huella }) => (huella ? [Buffer.from(huella).toString('hex')] : []))
+  if (huellas.length < 2) return huellas[0] ?? ''
+  return createHash('sha256')
+    .update(huellas.map((huella) => `${huella}\n`).join(''))
+    .digest('hex')
+}
+
+/** How many of each outcome. */
+export async function countResultados(tx: Db, codCia: number, idCarga: number): Promise<CargaRecibidos['cuentas']> {
+  const rows = await tx
+    .selectFrom('recepcion')
+    .select(['resultado', (eb) => eb.fn.countAll<number>().as('cuantos')])
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .groupBy('resultado')
+    .execute()
+  const cuentas = new Map(rows.map(({ resultado, cuantos }) => [resultado, cuantos]))
+  return Object.fromEntries(RESULTADOS_RECEPCION.map((r) => [r, cuentas.get(r) ?? 0])) as CargaRecibidos['cuentas']
+}
+
+export async function toCarga(tx: Db, row: CargaDeRecibidos): Promise<CargaRecibidos> {
+  return {
+    idCarga: row.id_carga,
+    nombre: row.nombre,
+    abierta: row.abierta,
+    creada: formatFechaHora(row.creada),
+    terminada: row.terminada && formatFechaHora(row.terminada),
+    archivos: row.archivos,
+    avance: row.avance,
+    cuentas: await countResultados(tx, row.cod_cia, row.id_carga),
+  }
+}

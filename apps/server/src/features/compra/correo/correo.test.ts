@@ -1,0 +1,345 @@
+import { contract } from '@pura/contract'
+import type { Comprobante } from '@pura/domain'
+import type { Firmante } from '@pura/firma'
+import { Dialogo, deliver, writeCorreo } from '@pura/simulators'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deps } from '../../../deps.ts'
+import { take } from '../../../jobs/cola.ts'
+import { runOne, type Tarea } from '../../../jobs/worker.ts'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import {
+  AJENA,
+  aComprobante,
+  aRespuesta,
+  aZip,
+  createFirmanteAjeno,
+  NUESTRA,
+  toXml,
+} from '../../../testing/fichas/migracion.ts'
+import { tareaCarga, tareaCargaCorreo } from '../migracion/cargar.ts'
+import { tareasDeRecibidos } from '../tareas.ts'
+import { MAX_CORREO } from './guardar-correo.ts'
+import { type ServidorDeCorreo, startServidorDeCorreo } from './servidor.ts'
+
+const PLANTILLA = 'recepcion+{codigo}@ejemplo.cr'
+const servidor = { host: '127.0.0.1', port: 0, nombre: 'ejemplo.cr', tls: undefined }
+const server = useServer({ config: { correoEntrante: { plantilla: PLANTILLA, servidor } } })
+const { docRecibidoCorreo, docRecibidoRecepcion, docRecibidoCarga, docRecibido } = contract
+const CEIBA = {
+  ...NUESTRA,
+  nombre: 'Soda La Ceiba S.A.',
+  identificacion: { tipo: '02', numero: '3101777001' },
+} as const
+const codCia = 1
+
+let api: Api
+let ceiba: { codCia: number; api: Api }
+let firmante: Firmante
+let smtp: ServidorDeCorreo
+let propia: string
+let deTodas: string
+
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+  firmante = await createFirmanteAjeno()
+  const otra = await createOtraCia(server)
+  ceiba = { codCia: otra.codCia, api: await loginAs(otra.propietario) }
+  smtp = (await startServidorDeCorreo(server.deps))!
+  propia = (await pedir('cia')).cia!
+  deTodas = (await pedir('instalacion')).instalacion!
+})
+afterAll(() => smtp.close())
+
+const pedir = async (alcance: 'cia' | 'instalacion') =>
+  (await api.send(docRecibidoCorreo.crear, { params: { codCia, alcance } })).data
+const send = (para: string | string[], correo: Buffer) => deliver({ port: smtp.port, para, correo })
+const deProveedor = (numero: number, receptor = NUESTRA) => aComprobante({ numero, emisor: AJENA, receptor })
+const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
+const conXml = (numero: number, idMensaje?: string) =>
+  writeCorreo({
+    ...(idMensaje ? { idMensaje } : {}),
+    adjuntos: [{ nombre: `f${numero}.xml`, tipo: 'text/xml', contenido: xml(deProveedor(numero)) }],
+  })
+
+// biome-ignore lint/suspicious/noExplicitAny: each queue has its own data
+const TAREAS: Tarea<any, Deps>[] = [
+  ...tareasDeRecibidos.filter(({ job }) => job.cola === 'leerCorreo'),
+  tareaCargaCorreo,
+  tareaCarga,
+]
+
+/** What the worker does with what came, and nothing else. */
+async function trabajar(deps: Deps = server.deps): Promise<void> {
+  for (const tarea of TAREAS) {
+    for (const trabajo of await server.deps.db.withSistema((tx) => take(tx, tarea.job, 50)))
+      await runOne(deps, tarea, trabajo)
+  }
+}
+
+const correos = async (quien = api, cia = codCia) =>
+  (await quien.send(docRecibidoCorreo.list, { params: { codCia: cia } })).data
+const recepciones = async (quien = api, cia = codCia) =>
+  (await quien.send(docRecibidoRecepcion.recepciones, { params: { codCia: cia } })).data
+const cuantos = async (numero: number) => {
+  const { clave } = deProveedor(numero)
+  const filas = await server.deps.db.withCia(codCia, (tx) =>
+    tx.selectFrom('doc_recibido').select('id').where('clave', '=', clave).execute(),
+  )
+  return filas.length
+}
+
+describe('the address', () => {
+  test('is a secret of each company; another one ends the former, and only the operator has one for all', async () => {
+    const { api: suya, codCia: cia } = ceiba
+    expect((await suya.send(docRecibidoCorreo.get, { params: { codCia: cia } })).data).toEqual({
+      disponible: true,
+      cia: null,
+      instalacion: null,
+      puedeInstalacion: false,
+    })
+    const crear = (alcance: 'cia' | 'instalacion') =>
+      suya.send(docRecibidoCorreo.crear, { params: { codCia: cia, alcance } })
+    expect(await crear('instalacion')).toBeRejectedWith(403)
+    const primera = (await crear('cia')).data.cia!
+    expect(primera).toMatch(/^recepcion\+[a-z0-9]{20}@ejemplo\.cr$/)
+    const segunda = (await crear('cia')).data.cia!
+    expect((await send(primera, conXml(701))).codigo).toBe(550)
+    expect((await send(segunda.toUpperCase(), writeCorreo({}))).codigo).toBe(250)
+    expect((await suya.send(docRecibidoCorreo.quitar, { params: { codCia: cia, alcance: 'cia' } })).data.cia).toBeNull()
+    expect((await send(segunda, conXml(701))).codigo).toBe(550)
+  })
+})
+
+describe('a mail', () => {
+  test('becomes a load with a row a file, through the same way in as everything else', async () => {
+    const [a, b, c] = [deProveedor(710), deProveedor(711), deProveedor(712)]
+    const correo = writeCorreo({
+      asunto: 'Facturas de marzo',
+      adjuntos: [
+        { nombre: 'a.pdf', tipo: 'application/pdf', contenido: '%PDF-1.7 del proveedor' },
+        { nombre: 'a.xml', tipo: 'text/xml', contenido: xml(a) },
+        { nombre: 'respuesta.xml', tipo: 'text/xml', contenido: aRespuesta(a, '1', firmante) },
+        { nombre: 'mes.zip', tipo: 'application/zip', contenido: await aZip({ 'b.xml': xml(b) }) },
+        { nombre: 'roto.zip', tipo: 'application/zip', contenido: 'PK\x03\x04 no es un zip' },
+        {
+          tipo: 'message/rfc822',
+          contenido: writeCorreo({ adjuntos: [{ nombre: 'c.xml', tipo: 'text/xml', contenido: xml(c) }] }),
+        },
+      ],
+    })
+    expect((await send(propia, correo)).codigo).toBe(250)
+    expect((await correos())[0]).toMatchObject({ estado: 'pendiente', de: 'ventas@roble.example' })
+    await trabajar()
+    const [leido] = await correos()
+    expect(leido).toMatchObject({ estado: 'leido', asunto: 'Facturas de marzo', archivos: 6 })
+    const params = { codCia, idCarga: leido!.idCarga! }
+    const { data: carga } = await api.send(docRecibidoCarga.get, { params })
+    expect(carga).toMatchObject({
+      nombre: 'Correo de ventas@roble.example: Facturas de marzo',
+      archivos: 6,
+      avance: 6,
+      terminada: expect.any(String),
+      cuentas: { cargado: 3, respuesta: 2, noEsComprobante: 1 },
+    })
+    const filas = (await recepciones()).filter((r) => ['a.xml', 'b.xml', 'c.xml', 'roto.zip'].includes(r.archivo))
+    expect(filas.map((r) => [r.archivo, r.origen, r.resultado]).sort()).toEqual([
+      ['a.xml', 'correo', 'cargado'],
+      ['b.xml', 'correo', 'cargado'],
+      ['c.xml', 'correo', 'cargado'],
+      ['roto.zip', 'correo', 'noEsComprobante'],
+    ])
+    const id = filas.find((r) => r.archivo === 'a.xml')!.idRecibido!
+    const { data } = await api.send(docRecibido.get, { params: { codCia, id } })
+    expect(data).toMatchObject({ conPdf: true, estadoHacienda: 'ACEPTADO' })
+  })
+
+  test('for several companies goes to each by the number inside the XML, and to no more than who asked may see', async () => {
+    const [nuestro, suyo] = [deProveedor(720), deProveedor(721, CEIBA)]
+    const extrano = deProveedor(722, { ...NUESTRA, identificacion: { tipo: '02', numero: '3101555999' } })
+    const adjuntos = [
+      { nombre: 'nuestro.xml', tipo: 'text/xml', contenido: xml(nuestro) },
+      { nombre: 'suyo.xml', tipo: 'text/xml', contenido: xml(suyo) },
+      { nombre: 'suyo.pdf', tipo: 'application/pdf', contenido: '%PDF-1.7' },
+      { nombre: 'extrano.xml', tipo: 'text/xml', contenido: xml(extrano) },
+    ]
+    const outcomes = async (quien: Api, cia: number) =>
+      (await recepciones(quien, cia))
+        .filter((r) => adjuntos.some(({ nombre }) => nombre === r.archivo))
+        .map((r) => [r.archivo, r.resultado])
+        .sort()
+    // To the address of one company: that of the other is refused, and told.
+    await send(propia, writeCorreo({ adjuntos: adjuntos.slice(1) }))
+    await trabajar()
+    expect(await outcomes(api, codCia)).toEqual([
+      ['extrano.xml', 'ajeno'],
+      ['suyo.pdf', 'noEsComprobante'],
+      ['suyo.xml', 'ajeno'],
+    ])
+    expect(await outcomes(ceiba.api, ceiba.codCia)).toEqual([])
+    // To that of the installation.
+    await send(deTodas, writeCorreo({ adjuntos }))
+    await trabajar()
+    expect((await correos())[0]!.detalle).toContain('2 archivos')
+    expect(await outcomes(ceiba.api, ceiba.codCia)).toEqual([
+      ['suyo.pdf', 'respuesta'],
+      ['suyo.xml', 'cargado'],
+    ])
+    expect((await outcomes(api, codCia)).slice(-4)).toContainEqual(['nuestro.xml', 'cargado'])
+    const trail = await server.deps.db.withCia(ceiba.codCia, (tx) =>
+      tx.selectFrom('bitacora').selectAll().where('entidad', '=', 'carga').execute(),
+    )
+    expect(trail).toMatchObject([{ username: '101110111', cod_cia_usuario: codCia, accion: 'crear' }])
+  })
+
+  test('to the address of somebody who is no operator any more stays in their own company', async () => {
+    const [direccion] = await server.deps.db.withCia(codCia, (tx) =>
+      tx.selectFrom('correo_direccion').selectAll().where('alcance', '=', 'instalacion').execute(),
+    )
+    const setUsuario = (id_usuario: number) =>
+      server.deps.db.withCia(codCia, (tx) =>
+        tx.updateTable('correo_direccion').set({ id_usuario }).where('alcance', '=', 'instalacion').execute(),
+      )
+    await setUsuario(999_999)
+    await send(deTodas, writeCorreo({ adjuntos: [{ nombre: 'otra.xml', contenido: xml(deProveedor(725, CEIBA)) }] }))
+    await trabajar()
+    await setUsuario(direccion!.id_usuario)
+    expect((await recepciones())[0]).toMatchObject({ archivo: 'otra.xml', resultado: 'ajeno' })
+    expect((await recepciones(ceiba.api, ceiba.codCia)).map((r) => r.archivo)).not.toContain('otra.xml')
+  })
+
+  test('without documents, or that nobody can read, is remembered and says so', async () => {
+    await send(propia, writeCorreo({ asunto: 'Hola' }))
+    const adjuntos = Array.from({ length: 10_000 }, (_, i) => ({ nombre: `${i}.xml`, contenido: '<x/>' }))
+    await send(propia, writeCorreo({ adjuntos }))
+    await trabajar()
+    expect((await correos()).slice(0, 2)).toMatchObject([
+      { estado: 'ilegible', detalle: 'Trae más partes o reenvíos de los que se abren', idCarga: null },
+      { estado: 'sinXml', asunto: 'Hola', idCarga: null },
+    ])
+  })
+
+  test('delivered again is the same one, whatever was added to its head on the way', async () => {
+    const antes = (await correos()).length
+    const cuerpo = conXml(730, 'abc@roble.example')
+    const porOtro = Buffer.concat([Buffer.from('Received: from otro.example\r\n'), cuerpo])
+    for (const correo of [cuerpo, cuerpo, porOtro]) expect((await send(propia, correo)).codigo).toBe(250)
+    await trabajar()
+    expect((await send(propia, cuerpo)).codigo).toBe(250)
+    await trabajar()
+    expect(await correos()).toHaveLength(antes + 1)
+    expect(await cuantos(730)).toBe(1)
+  })
+
+  test('and the same document by file, in a zip and by mail at once is one', async () => {
+    const contenido = xml(deProveedor(731))
+    const params = { codCia }
+    const { idCarga } = (await api.send(docRecibidoCarga.crear, { params, body: { nombre: 'zip' } })).data
+    const zip = Uint8Array.from(await aZip({ 'x.xml': contenido }))
+    await api.send(docRecibidoCarga.agregar, { params: { codCia, idCarga }, query: { nombre: 'x.zip' }, body: zip })
+    await api.send(docRecibidoCarga.cerrar, { params: { codCia, idCarga } })
+    await send(propia, conXml(731))
+    await Promise.all([
+      trabajar(),
+      api.send(docRecibidoRecepcion.recibir, { params, body: Uint8Array.from(contenido) }),
+    ])
+    await trabajar()
+    expect(await cuantos(731)).toBe(1)
+    const suyas = (await recepciones()).filter((r) => r.clave === deProveedor(731).clave)
+    expect(suyas.map((r) => r.resultado).sort()).toEqual(['cargado', 'yaEstaba', 'yaEstaba'])
+  })
+})
+
+class Muerte extends Error {}
+/** Its database breaks at the nth transaction of a company, just before or after it is kept. */
+function dying(deps: Deps, n: number, cuando: 'antes' | 'despues'): Deps {
+  let left = n
+  const withCia: Deps['db']['withCia'] = async (cia, work, options) => {
+    left -= 1
+    if (left > 0) return deps.db.withCia(cia, work, options)
+    const hecho = await deps.db.withCia(
+      cia,
+      async (tx) => {
+        const hecho = await work(tx)
+        if (cuando === 'antes') throw new Muerte()
+        return hecho
+      },
+      options,
+    )
+    if (left === 0) throw new Muerte()
+    return hecho
+  }
+  return { ...deps, db: { ...deps.db, withCia } }
+}
+
+test.each(['antes', 'despues'] as const)(
+  'a process that dies at any line (%s) loses and repeats nothing',
+  async (cuando) => {
+    const numero = cuando === 'antes' ? 740 : 750
+    const adjuntos = [0, 1].map((i) => ({
+      nombre: `${cuando}-${i}.xml`,
+      contenido: xml(deProveedor(numero + i, i === 0 ? NUESTRA : CEIBA)),
+    }))
+    await send(deTodas, writeCorreo({ asunto: cuando, adjuntos }))
+    const due = () =>
+      server.deps.db.withSistema((tx) =>
+        tx
+          .updateTable('trabajo')
+          .set({ disponible: new Date(0), tomado_hasta: null })
+          .execute(),
+      )
+    // Finding it, a load in each company, and its end: each time one step further.
+    for (let n = 1; n <= 4; n++) {
+      await due()
+      await trabajar(dying(server.deps, n, cuando))
+    }
+    await due()
+    await trabajar()
+    expect((await correos())[0]).toMatchObject({ asunto: cuando, estado: 'leido', archivos: 2 })
+    const names = async (quien: Api, cia: number) =>
+      (await recepciones(quien, cia)).map((r) => r.archivo).filter((archivo) => archivo.startsWith(`${cuando}-`))
+    expect(await names(api, codCia)).toEqual([`${cuando}-0.xml`])
+    expect(await names(ceiba.api, ceiba.codCia)).toEqual([`${cuando}-1.xml`])
+  },
+)
+
+describe('who delivers', () => {
+  test('is refused unknown recipients, and hung up on when guessing', async () => {
+    const dialogo = await Dialogo.open(smtp.port)
+    await dialogo.say('EHLO x\r\n')
+    await dialogo.say('MAIL FROM:<a@b.example>\r\n')
+    const codigos = []
+    for (let i = 0; i < 11; i++) {
+      codigos.push((await dialogo.say(`RCPT TO:<recepcion+${String(i).padStart(20, 'a')}@ejemplo.cr>\r\n`)).codigo)
+    }
+    expect(codigos.slice(0, 10)).toEqual(Array(10).fill(550))
+    expect(codigos[10]).toBe(421)
+    expect((await send('alguien@otra.example', conXml(760))).codigo).toBe(550)
+  })
+
+  test('is answered only once the mail is kept, and keeps it when it cannot be', async () => {
+    const roto = { ...server.deps, db: { ...server.deps.db, withCia: () => Promise.reject(new Muerte()) } } as Deps
+    const otro = (await startServidorDeCorreo(roto))!
+    expect((await deliver({ port: otro.port, para: propia, correo: conXml(761) })).codigo).toBe(451)
+    await otro.close()
+  })
+
+  test('and hangs up in the middle leaves nothing behind', async () => {
+    const antes = (await correos()).length
+    const correo = conXml(762)
+    await deliver({ port: smtp.port, para: propia, correo, cortarEn: correo.length - 500 })
+    // Whoever comes after it is served.
+    expect((await send(propia, conXml(763))).codigo).toBe(250)
+    expect(await correos()).toHaveLength(antes + 1)
+  })
+
+  test('has as much room as a mail may have and no more', async () => {
+    const enorme = Buffer.concat([writeCorreo({}), Buffer.alloc(MAX_CORREO, 'x\r\n')])
+    const respuesta = await send(propia, enorme)
+    expect(respuesta.codigo).toBe(552)
+    const dialogo = await Dialogo.open(smtp.port)
+    // A command that never ends.
+    expect((await dialogo.say(Buffer.alloc(3 * 1024 * 1024, 'x'))).codigo).toBe(0)
+    expect(dialogo.isCerrado).toBe(true)
+  })
+})

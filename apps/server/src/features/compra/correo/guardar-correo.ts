@@ -1,0 +1,82 @@
+/**
+ * A mail is taken when it is in the database with the job that reads it, and not a line before: whoever delivers it keeps
+ * it until then, and delivers it again when nobody answered.
+ */
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/cola.ts'
+import { leerCorreo } from '../../../jobs/definitions.ts'
+import { sha256 } from '../../../lib/archivos/huella.ts'
+import { type Alcance, insertCorreo, sumPendientes } from './repository.ts'
+
+export const MAX_CORREO = 35 * 1024 * 1024
+/** Of one company, waiting to be read. */
+const MAX_PENDIENTES = 500
+const MAX_BYTES_PENDIENTES = 512 * 1024 * 1024
+
+export interface Destino {
+  codCia: CiaAutorizada
+  alcance: Alcance
+}
+
+/** Whose address it is, of companies that are open. */
+export async function findDestino(db: Database, codigo: string): Promise<Destino | undefined> {
+  const fila = await db.withSistema((tx) =>
+    tx
+      .selectFrom('correo_direccion as d')
+      .innerJoin('cia as c', 'c.cod_cia', 'd.cod_cia')
+      .select(['d.cod_cia', 'd.alcance'])
+      .where('d.codigo', '=', codigo)
+      .where('c.estado', '=', 'A')
+      .executeTakeFirst(),
+  )
+  return fila && { codCia: authorizeCia(fila.cod_cia, 'enlace'), alcance: fila.alcance as Alcance }
+}
+
+interface CorreoTomado {
+  bytes: Buffer
+  huella: Buffer
+  /** Of the envelope. */
+  remitente: string
+  direccionIp: string
+}
+
+/** `lleno`: as many wait to be read as one company may have; nothing was kept. */
+export async function storeCorreo(
+  { db, now, cola }: Con<'db' | 'now' | 'cola'>,
+  destino: Destino,
+  tomado: CorreoTomado,
+): Promise<'guardado' | 'lleno'> {
+  const resultado = await db.withCia(destino.codCia, (tx) =>
+    keepCorreo(tx, destino, tomado, { recibido: now(), por: 'direccion' }),
+  )
+  cola.wake(leerCorreo)
+  return resultado === 'lleno' ? 'lleno' : 'guardado'
+}
+
+/** The same in the transaction of somebody who has more to say. `repetido`: it is here already. */
+export async function keepCorreo(
+  tx: Db,
+  { codCia, alcance }: Destino,
+  { bytes, ...tomado }: CorreoTomado,
+  cuando: { recibido: Date; por: 'direccion' | 'buzon' },
+): Promise<'guardado' | 'repetido' | 'lleno'> {
+  const pendientes = await sumPendientes(tx, codCia)
+  if (pendientes.cuantos >= MAX_PENDIENTES || pendientes.bytes + bytes.length > MAX_BYTES_PENDIENTES) return 'lleno'
+  const idCorreo = await insertCorreo(tx, { codCia, alcance, ...tomado, ...cuando, contenido: bytes })
+  if (idCorreo === undefined) return 'repetido'
+  await enqueue(tx, leerCorreo, { codCia, idCorreo })
+  return 'guardado'
+}
+
+/** Headers grow on the way, and differ when the same mail comes again; its Message-ID and what it says do not. */
+export async function huellaOfCorreo(bytes: Buffer): Promise<Buffer> {
+  const corte = /\r?\n\r?\n/.exec(bytes.subarray(0, MAX_CABECERA).toString('latin1'))
+  if (!corte) return sha256(bytes)
+  const cabecera = bytes.subarray(0, corte.index).toString('latin1')
+  const id = /^message-id:\s*(\S+)/im.exec(cabecera)?.[1]
+  if (!id) return sha256(bytes)
+  return sha256(Buffer.concat([Buffer.from(`${id}\n`), bytes.subarray(corte.index)]))
+}
+const MAX_CABECERA = 256 * 1024

@@ -1,0 +1,25 @@
+/** The mail of a stranger, read where it stops nobody. */
+import { mensajes } from '@pura/domain'
+import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
+import type { CorreoLeido, MimeError } from './mime.ts'
+
+const t = mensajes.recibidos.correo
+
+const aparte = new Aparte<Uint8Array, CorreoLeido>({
+  modulo: new URL('./aparte-mime.ts', import.meta.url),
+  nombre: 'correo',
+})
+
+/** What it holds, or why it cannot be read. @throws AparteError `saturado`, when too many wait already */
+export async function readMime(bytes: Uint8Array): Promise<CorreoLeido | { motivo: string }> {
+  try {
+    return await aparte.run(bytes)
+  } catch (error) {
+    if (error instanceof AparteError && error.codigo !== 'saturado') return { motivo: t.demasiado }
+    if (isMimeError(error)) return { motivo: error.codigo === 'partes' ? t.demasiadasPartes : t.ilegible }
+    throw error
+  }
+}
+
+/** It comes from the other process without its class. */
+const isMimeError = (error: unknown): error is MimeError => (error as Error | undefined)?.name === 'MimeError'

@@ -1,0 +1,128 @@
+/**
+ * A mail becomes a load in each company that it has documents for. Each load is one transaction and is made once, so that
+ * a process may die at any line: whoever takes the job up again finds what is there and makes the rest.
+ */
+import { mensajes } from '@pura/domain'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
+import { type CorreoJob, cargarCorreo } from '../../../jobs/definitions.ts'
+import type { Paso } from '../../../jobs/worker.ts'
+import { sha256 } from '../../../lib/archivos/huella.ts'
+import { type Autor, autorSistema, recordChange } from '../../suelo/index.ts'
+import { closeCarga, hasCargaDeCorreo, huellaOfCarga, insertCarga, insertParte } from '../carga/repository.ts'
+import { type ArchivoAbierto, openArchivos, readDestinatarios } from './clasificar.ts'
+import { type Compania, listCompanias } from './companias.ts'
+import { readMime } from './leer-mime.ts'
+import { type CorreoPendiente, clean, type Dueno, endCorreo, findDueno, findPendiente } from './repository.ts'
+
+const t = mensajes.recibidos.correo
+
+export type ServiciosDeCorreo = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
+
+export async function repartir(
+  deps: ServiciosDeCorreo,
+  { datos: { codCia, idCorreo } }: Trabajo<CorreoJob>,
+): Promise<Paso> {
+  const encargo = await deps.db.withCia(codCia, async (tx) => {
+    const correo = await findPendiente(tx, codCia, idCorreo)
+    return correo && { correo, dueno: await findDueno(tx, correo) }
+  })
+  if (!encargo) return 'hecho'
+  const { correo, dueno } = encargo
+  const end = (fin: Parameters<typeof endCorreo>[2]) => deps.db.withCia(codCia, (tx) => endCorreo(tx, correo, fin))
+
+  const leido = await readMime(correo.contenido)
+  if ('motivo' in leido) {
+    await end({ estado: 'ilegible', detalle: leido.motivo })
+    return 'hecho'
+  }
+  const { de, asunto } = leido
+  const archivos = await openArchivos(leido.archivos)
+  if (!archivos) {
+    await end({ estado: 'ilegible', detalle: t.muyGrande, de, asunto })
+    return 'hecho'
+  }
+  if (archivos.length === 0) {
+    await end({ estado: 'sinXml', detalle: t.sinXml, de, asunto })
+    return 'hecho'
+  }
+  const porCia = await assign(deps, codCia, dueno, archivos)
+  for (const { compania, suyos } of porCia) {
+    const autor = autorFor(compania.codCia, correo, dueno)
+    await createCarga(deps, compania.codCia, {
+      autor,
+      correo,
+      nombre: t.carga(clean(de, 80), clean(asunto, 90)),
+      suyos,
+    })
+  }
+  deps.cola.wake(cargarCorreo)
+  const detalle = porCia.map(({ compania, suyos }) => t.aDonde(compania.nombre, suyos.length)).join(' · ')
+  await end({ estado: 'leido', detalle, archivos: archivos.length, de, asunto })
+  return 'hecho'
+}
+
+interface Reparto {
+  compania: Compania
+  suyos: ArchivoAbierto[]
+}
+
+/** What is for none of the companies stays where the mail came to: its rows say so. */
+async function assign(
+  { db, cadenaHacienda }: Con<'db' | 'cadenaHacienda'>,
+  codCia: CiaAutorizada,
+  dueno: Dueno | undefined,
+  archivos: ArchivoAbierto[],
+): Promise<Reparto[]> {
+  const { propia, porCedula } = await listCompanias(db, codCia, dueno)
+  if (porCedula.size <= 1) return [{ compania: propia, suyos: archivos }]
+  const destinatarios = await readDestinatarios(archivos, cadenaHacienda)
+  const porCia = new Map<number, Reparto>()
+  for (const archivo of archivos) {
+    const compania = porCedula.get(destinatarios.get(archivo) ?? '') ?? propia
+    const reparto = porCia.get(compania.codCia) ?? { compania, suyos: [] }
+    reparto.suyos.push(archivo)
+    porCia.set(compania.codCia, reparto)
+  }
+  return [...porCia.values()]
+}
+
+/** In the name of whoever asked for the address or gave the mailbox; of nobody, when it is gone by now. */
+function autorFor(codCia: number, { direccion_ip }: CorreoPendiente, dueno: Dueno | undefined): Autor {
+  if (!dueno) return autorSistema(codCia, direccion_ip)
+  const { cod_cia_usuario: codCiaPropia, id_usuario: idUsuario, username } = dueno
+  return { codCia, codCiaPropia, idUsuario, username, direccionIp: direccion_ip }
+}
+
+interface CargaDelCorreo {
+  autor: Autor
+  correo: CorreoPendiente
+  nombre: string
+  suyos: readonly ArchivoAbierto[]
+}
+
+async function createCarga(
+  { db, now }: Con<'db' | 'now'>,
+  codCia: CiaAutorizada,
+  { autor, correo: { cod_cia: correo_cia, id_correo: correo_id }, nombre, suyos }: CargaDelCorreo,
+): Promise<void> {
+  const huellas = await Promise.all(suyos.map(({ bytes }) => sha256(bytes)))
+  await db.withCia(codCia, async (tx) => {
+    if (await hasCargaDeCorreo(tx, codCia, { correo_cia, correo_id })) return
+    const id_carga = await insertCarga(tx, autor, nombre, now(), { correo_cia, correo_id })
+    for (const [archivos, { nombre, bytes, motivo }] of suyos.entries()) {
+      const parte = { nombre, archivos: 1, contenido: bytes, huella: huellas[archivos]!, ...(motivo ? { motivo } : {}) }
+      await insertParte(tx, { cod_cia: codCia, id_carga, archivos }, parte)
+    }
+    await closeCarga(tx, codCia, id_carga)
+    await enqueue(tx, cargarCorreo, { codCia, idCarga: id_carga })
+    await recordChange(tx, autor, {
+      entidad: 'carga',
+      llave: id_carga,
+      accion: 'crear',
+      detalle: 'Cargar documentos recibidos por correo',
+      despues: { archivos: suyos.length, archivo: await huellaOfCarga(tx, codCia, id_carga) },
+    })
+  })
+}

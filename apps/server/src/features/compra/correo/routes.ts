@@ -1,0 +1,85 @@
+import { contract, type DireccionesCorreo } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { answer, serve, serveLista } from '../../../http/serve.ts'
+import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
+import { recordChange } from '../../suelo/index.ts'
+import { createCodigo, toDireccion } from './direccion.ts'
+import {
+  type Alcance,
+  deleteDireccion,
+  findDireccion,
+  listCorreos,
+  listDirecciones,
+  saveDireccion,
+} from './repository.ts'
+
+const t = mensajes.recibidos.correo
+
+export function correoEntranteRoutes(app: FastifyInstance, { db, config, now }: Con<'db' | 'config' | 'now'>): void {
+  const api = contract.docRecibidoCorreo
+  const plantilla = config.correoEntrante?.plantilla
+
+  serve(app, api.get, ({ params: { codCia }, sesion }) => db.withCia(codCia, (tx) => present(tx, sesion)))
+
+  serve(app, api.crear, async ({ params: { codCia, alcance }, sesion }) => {
+    if (plantilla === undefined) throw new AppError('conflict', t.apagado)
+    if (alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+    const data = await db.withCia(codCia, async (tx) => {
+      const antes = await findDireccion(tx, codCia, alcance)
+      await saveDireccion(tx, {
+        cod_cia: codCia,
+        alcance,
+        codigo: createCodigo(),
+        cod_cia_usuario: sesion.codCiaPropia,
+        id_usuario: sesion.idUsuario,
+        username: sesion.username,
+        creada: now(),
+      })
+      await record(tx, sesion, alcance, antes ? 'actualizar' : 'crear')
+      return present(tx, sesion)
+    })
+    return answer(data, { mensaje: t.creada })
+  })
+
+  serve(app, api.quitar, async ({ params: { codCia, alcance }, sesion }) => {
+    if (alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+    const data = await db.withCia(codCia, async (tx) => {
+      if (!(await deleteDireccion(tx, codCia, alcance))) throw notFound()
+      await record(tx, sesion, alcance, 'eliminar')
+      return present(tx, sesion)
+    })
+    return answer(data, { mensaje: t.quitada })
+  })
+
+  serveLista(app, api.list, async ({ params: { codCia }, query }) => {
+    const { filas, total } = await db.withCia(codCia, (tx) => listCorreos(tx, codCia, ventanaOf(query)))
+    return answer(filas, { paginacion: paginacionOf(query, total) })
+  })
+
+  async function present(tx: Db, sesion: Sesion): Promise<DireccionesCorreo> {
+    const filas = await listDirecciones(tx, sesion.codCia)
+    const puedeInstalacion = mayInstalacion(sesion)
+    const of = (alcance: Alcance): string | null => {
+      const fila = filas.find((f) => f.alcance === alcance)
+      return fila && plantilla !== undefined ? toDireccion(plantilla, fila.codigo) : null
+    }
+    return {
+      disponible: plantilla !== undefined,
+      cia: of('cia'),
+      instalacion: puedeInstalacion ? of('instalacion') : null,
+      puedeInstalacion,
+    }
+  }
+}
+
+/** It lives in the operator's own company. */
+const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
+
+/** Never the code: who reads the trail is not always who may read the address. */
+const record = (tx: Db, sesion: Sesion, llave: Alcance, accion: 'crear' | 'actualizar' | 'eliminar'): Promise<void> =>
+  recordChange(tx, sesion, { entidad: 'correo_direccion', llave, accion })

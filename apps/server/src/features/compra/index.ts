@@ -1,0 +1,33 @@
+/** A document that arrives, from the mailbox to its answer; and what another system brings. */
+export { openArchivo } from './archivo/archivos.ts'
+export { countRecibidos } from './archivo/consulta.ts'
+export { sumCredito } from './archivo/credito.ts'
+export { writeDetalle } from './archivo/hoja.ts'
+export { hojaRoutes } from './archivo/hoja-routes.ts'
+export {
+  countPorResponder,
+  countRespondidos,
+  findUltimosRecibidos,
+  type PorResponderDeMes,
+} from './archivo/por-responder.ts'
+export { findFilas, listRecibidos } from './archivo/repository.ts'
+export { sumRecibidosPorFecha } from './archivo/sumas.ts'
+export { buzonRoutes } from './buzon/routes.ts'
+export { cargaRoutes } from './carga/routes.ts'
+export { correoEntranteRoutes } from './correo/routes.ts'
+export { startServidorDeCorreo } from './correo/servidor.ts'
+export { tareaCarga, tareaCargaCorreo } from './migracion/cargar.ts'
+export { correoCarga } from './migracion/correo.ts'
+export { readCargas, storeCargas } from './migracion/recibir.ts'
+export { migracionRoutes } from './migracion/routes.ts'
+export { keepLeido, readXml, recibir } from './registro/recibir.ts'
+export { consultar } from './respuesta/consultar.ts'
+export { enviar } from './respuesta/enviar-respuesta.ts'
+export { firmarAhora } from './respuesta/firmar-respuesta.ts'
+export { toResumenes } from './respuesta/leido.ts'
+export { registrar } from './respuesta/responder.ts'
+export { deshacerVarios, responderVarios } from './respuesta/responder-varios.ts'
+export { respuestaRoutes } from './respuesta/routes.ts'
+export { SITUACIONES, shorten } from './respuesta/salida.ts'
+export { recibidosRoutes } from './routes.ts'
+export { tareasDeRecibidos } from './tareas.ts'

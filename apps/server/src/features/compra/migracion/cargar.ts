@@ -1,0 +1,206 @@
+/**
+ * The work of a load: each file is read, kept and counted in one transaction, so that a process may die at any line and
+ * another goes on with the next file. A stretch lasts far less than the lease of the job.
+ */
+import { ARCHIVO, RECIBIDOS } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { DatabaseError, isUniqueViolation } from '../../../db/motor/errors.ts'
+import type { Con } from '../../../deps.ts'
+import type { Trabajo } from '../../../jobs/cola.ts'
+import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../../../jobs/definitions.ts'
+import type { Paso, Tarea } from '../../../jobs/worker.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { type Autor, enqueueCorreo, recordChanges } from '../../suelo/index.ts'
+import { cargarPartes } from '../carga/cargar.ts'
+import {
+  advance,
+  beginTramo,
+  type CargaRow,
+  type Clase,
+  endCarga,
+  lockArchivo,
+  type Resultado,
+  toResultado,
+} from '../carga/cargas.ts'
+import { type Leido, malo } from '../llegada/leer.ts'
+import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
+import { keepLeido } from '../registro/recibir.ts'
+import { openArchivos } from './archivos.ts'
+import { correoCarga } from './correo.ts'
+import { storeEmitido, storeRespuestaEmitido } from './emitido.ts'
+import { judgeEmitido } from './juzgar.ts'
+
+const t = mensajes.migracion
+
+const TRAMO_MS = 30_000
+/** A file that was begun so often and never done takes down whoever reads it. */
+const INTENTOS_MAXIMOS = 5
+/** Somebody else is at it; should they die, it is taken up again. */
+const ESPERA_OTRO_S = 10
+
+type Taller = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
+
+export const tareaCarga: Tarea<CargaJob, Taller> = { job: cargarDocumentos, concurrencia: 1, run: cargar }
+export const tareaCargaCorreo: Tarea<CargaJob, Taller> = { job: cargarCorreo, concurrencia: 1, run: cargar }
+
+async function cargar(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
+  const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({
+    carga: await beginTramo(tx, codCia, idCarga),
+    ruc: (await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()).ruc,
+  }))
+  if (!carga) return 'hecho'
+  if (!carga.zip) {
+    // What was dropped on the page of received documents or came by mail, not migrated.
+    const via = carga.correo_id === null ? 'zip' : 'correo'
+    const origen = { codCia, via, autor: autorOf(carga), idCarga } as const
+    return carga.clase === 'recibidos' ? cargarPartes(deps, codCia, carga, origen) : 'hecho'
+  }
+  const archivos = await openArchivos(Buffer.from(carga.zip))
+  const hasta = performance.now() + TRAMO_MS
+  for (const [i, archivo] of archivos.entries()) {
+    if (i < carga.avance) continue
+    if (performance.now() > hasta) return { en: 0, reiniciar: true }
+    const rendido = i === carga.avance && carga.intentos > INTENTOS_MAXIMOS
+    const lectura = rendido ? ABANDONADO : await readArchivo(archivo, deps.cadenaHacienda)
+    const lugar = { carga, i, nombre: archivo.nombre }
+    const kept =
+      carga.clase === 'emitidos'
+        ? await keepEmitido(deps, codCia, lugar, judgeEmitido(lectura.leido, ruc))
+        : await keepRecibido(deps, codCia, lugar, lectura)
+    if (!kept) return { en: ESPERA_OTRO_S }
+  }
+  await finish(deps, codCia, carga)
+  return 'hecho'
+}
+
+const ABANDONADO: Lectura = { bytes: Buffer.alloc(0), leido: malo('estructuraInvalida', t.abandonado) }
+
+interface Lugar {
+  carga: CargaRow
+  i: number
+  nombre: string
+}
+
+/** False when the load no longer stands at this file. */
+async function keepEmitido(
+  deps: Con<'db'>,
+  codCia: CiaAutorizada,
+  { carga, i, nombre }: Lugar,
+  leido: Leido,
+): Promise<boolean> {
+  const save = (store: (tx: Db) => Promise<Resultado>) =>
+    deps.db.withCia(codCia, async (tx) => {
+      if (!(await lockArchivo(tx, carga, i))) return false
+      return advance(tx, carga, i, [{ archivo: nombre, resultado: await store(tx) }])
+    })
+  try {
+    return await save((tx) => storeLeido(tx, carga, leido))
+  } catch (error) {
+    const resultado = resultadoOf(error)
+    if (!resultado) throw error
+    return save(async () => resultado)
+  }
+}
+
+async function storeLeido(tx: Db, carga: CargaRow, leido: Leido): Promise<Resultado> {
+  if (leido.clase === 'documento') return storeEmitido(tx, carga, leido)
+  if (leido.clase === 'respuesta') return storeRespuestaEmitido(tx, carga, leido)
+  return { motivo: leido.clase === 'malo' ? leido.motivo : mensajes.recibidos.mensajeDeCliente }
+}
+
+/** Through the one way in of what is received; its row and the place of the load are one transaction. */
+async function keepRecibido(
+  deps: Con<'db' | 'now'>,
+  codCia: CiaAutorizada,
+  { carga, i, nombre }: Lugar,
+  { bytes, leido }: Lectura,
+): Promise<boolean> {
+  const origen = { codCia, via: 'migracion', autor: autorOf(carga), idCarga: carga.id_carga } as const
+  const kept = await keepLeido(deps, { nombre, bytes }, origen, leido, (tx, suceso) =>
+    advance(tx, carga, i, [{ archivo: nombre, resultado: toResultado(suceso) }]),
+  )
+  return kept !== undefined
+}
+
+/** What a document itself is to blame for; anything else is tried again. */
+function resultadoOf(error: unknown): Resultado | undefined {
+  // Somebody issued or loaded the same one in this instant.
+  if (isUniqueViolation(error, 'vta_movm_clave')) return 'omitido'
+  if (!(error instanceof DatabaseError)) return undefined
+  // A value no column can hold, or one that breaks a rule of the database.
+  return /^2[23]/.test(error.code ?? '') ? { motivo: t.noCabe } : undefined
+}
+
+/** Once: the end, its mail, its notification and its lines in the audit trail are one transaction. */
+async function finish(
+  deps: Con<'db' | 'now' | 'cola'>,
+  codCia: CiaAutorizada,
+  { cod_cia, id_carga }: CargaRow,
+): Promise<void> {
+  await deps.db.withCia(codCia, async (tx) => {
+    const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
+    if (!carga) return
+    const { correo_electronico } = await tx
+      .selectFrom('cia')
+      .select('correo_electronico')
+      .where('cod_cia', '=', cod_cia)
+      .executeTakeFirstOrThrow()
+    await enqueueCorreo(
+      tx,
+      {
+        codCia: cod_cia,
+        plantilla: correoCarga,
+        para: [correo_electronico],
+        datos: { idCarga: id_carga },
+        referencia: `Migración de documentos ${carga.clase}`,
+      },
+      deps.now(),
+    )
+    await notifyCarga(tx, carga)
+    await recordCarga(tx, carga)
+  })
+  deps.cola.wake(enviarCorreo)
+}
+
+/** For the bell, to whoever of the company looks at it (NOTI-09). */
+const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, terminada }: CargaRow): Promise<void> =>
+  notify(tx, cod_cia, {
+    tipo: 'migracionDocumentos',
+    titulo: t.titulos[clase as Clase],
+    cuerpo: t.resultado(cargados, omitidos, fallidos),
+    urlTarget: clase === 'emitidos' ? ARCHIVO : RECIBIDOS,
+    opciones:
+      clase === 'emitidos' ? [ARCHIVO, '/migracionDocumentosEmitidos'] : [RECIBIDOS, '/migracionDocumentosRecibidos'],
+    fecha: terminada!,
+  })
+
+async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
+  const autor = autorOf(carga)
+  const { clase, cargados, omitidos, fallidos } = carga
+  const subidos = carga.consecutivos as Record<string, { antes: number; despues: number }>
+  await recordChanges(tx, autor, [
+    {
+      entidad: 'carga',
+      llave: carga.id_carga,
+      accion: 'accion',
+      detalle: `Terminar la carga de documentos ${clase}`,
+      despues: { cargados, omitidos, fallidos },
+    },
+    ...Object.entries(subidos).map(([llave, { antes, despues }]) => ({
+      entidad: 'manto_formulario' as const,
+      llave,
+      accion: 'actualizar' as const,
+      antes: { num_actual: antes },
+      despues: { num_actual: despues },
+    })),
+  ])
+}
+
+const autorOf = (carga: CargaRow): Autor => ({
+  codCia: carga.cod_cia,
+  codCiaPropia: carga.cod_cia_usuario,
+  idUsuario: carga.id_usuario,
+  username: carga.username,
+  direccionIp: carga.direccion_ip,
+})

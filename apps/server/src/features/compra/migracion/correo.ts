@@ -1,0 +1,36 @@
+/** How a load ended, mailed to the company (CIA-12): how many loaded, were there already, or failed and why. */
+import { mensajes } from '@pura/domain/mensajes'
+import type { Plantilla } from '../../suelo/index.ts'
+import { detalleOf, findCarga } from '../carga/cargas.ts'
+
+const t = mensajes.migracion
+
+/** Told one by one; somebody with more than these looks for what they have in common. */
+const EN_CORREO = 50
+
+export const correoCarga: Plantilla<{ idCarga: number }> = {
+  clase: 'carga',
+  async write({ db, config }, { codCia, datos: { idCarga } }) {
+    const { carga, cia } = await db.withCia(codCia, async (tx) => ({
+      carga: await findCarga(tx, codCia, idCarga),
+      cia: await tx.selectFrom('cia').select('nombre_cia').where('cod_cia', '=', codCia).executeTakeFirstOrThrow(),
+    }))
+    if (!carga) return null
+    const { cargados, omitidos, fallidos } = carga
+    const detalle = detalleOf(carga).slice(0, EN_CORREO)
+    return {
+      asunto: `Carga de documentos ${carga.clase}: ${t.resultado(cargados, omitidos, fallidos)}`,
+      parrafos: [
+        `Terminó la carga de documentos ${carga.clase} de ${cia.nombre_cia}.`,
+        { etiqueta: 'Cargados', valor: String(cargados) },
+        { etiqueta: 'Ya estaban, se omitieron', valor: String(omitidos) },
+        { etiqueta: 'Con problemas', valor: String(fallidos) },
+        ...detalle.map(({ archivo, motivo }) => `${archivo}: ${motivo}`),
+        ...(fallidos > detalle.length ? [`Y ${fallidos - detalle.length} más.`] : []),
+        ...(carga.clase === 'emitidos'
+          ? [{ boton: 'Ver documentos emitidos', url: `${config.urlPublica}/documentosEmitidos` }]
+          : []),
+      ],
+    }
+  },
+}

@@ -1,0 +1,198 @@
+/**
+ * A document issued with another system becomes one of ours in everything but its birth: it keeps its number, clave and
+ * bytes, and is never signed, sent or asked for (docs/decisions/0017).
+ */
+import { type Comprobante, isCompra, isSobreRecibo, mensajes, parseClave, tipoDocto } from '@pura/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
+import type { CargaRow, Resultado } from '../carga/cargas.ts'
+import type { Documento, Respuesta } from '../llegada/leer.ts'
+
+const t = mensajes.migracion
+
+export async function storeEmitido(
+  tx: Db,
+  carga: CargaRow,
+  { comprobante, original, firma }: Documento,
+): Promise<Resultado> {
+  const { cod_cia: codCia } = carga
+  const { clave } = comprobante
+  if (await findByClave(tx, codCia, clave)) return 'omitido'
+  const { partes } = parseClave(clave)!
+  const punto = await findPunto(tx, codCia, partes.sucursal, partes.terminal)
+  if (!punto) return { motivo: t.sinCaja(partes.sucursal, partes.terminal) }
+  const idTipo = tipoDocto(comprobante.tipo).id
+  // The sequence first, as who issues does: nobody takes a number meanwhile.
+  await raiseConsecutivo(tx, carga, { ...punto, idTipo }, partes.numero)
+  if (await isNumeroUsado(tx, codCia, { ...punto, idTipo }, clave.slice(31, 41))) return { motivo: t.numeroUsado }
+  const numDocto = await nextContador(tx, codCia, 'num_docto')
+  const { nombreSucursal, nombreCaja, ...ids } = punto
+  const compra = isCompra(comprobante)
+  const contraparte = compra ? comprobante.emisor : comprobante.receptor
+  const cliente = await findCliente(tx, codCia, contraparte?.identificacion?.numero)
+  const fila = toFila({
+    codCia,
+    numDocto,
+    ...ids,
+    idTipo,
+    idCliente: cliente?.id_cliente ?? null,
+    idUsuario: carga.id_usuario,
+    comprobante,
+    guardado: { entrada: {}, nombreSucursal, nombreCaja, actividad: null },
+    compra,
+    sobreRecibo: isSobreRecibo(comprobante),
+    referido: null,
+    nombreCliente: contraparte?.nombre ?? '',
+    idempotencia: undefined,
+    firmaDeReservaEn: 0,
+  })
+  const enviado = new Date(comprobante.fechaEmision)
+  // Hacienda had it from the other system; what it answered is not known until its answer is loaded as well.
+  const estado = { status: 'G', descripcion_sri: '', migrado: true, enviado }
+  await tx
+    .insertInto('vta_movm')
+    .values({ ...fila, ...estado })
+    .execute()
+  await insertArchivo(tx, codCia, numDocto, 'xml', original)
+  await tx
+    .insertInto('vta_evento')
+    .values({
+      cod_cia: codCia,
+      num_docto: numDocto,
+      clase: 'creada',
+      detalle: JSON.stringify({ texto: `Migrada de otro sistema. ${firma}` }),
+    })
+    .execute()
+  const impuestos = toImpuestos(codCia, numDocto, comprobante, nombreOf(codCia, numDocto))
+  if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
+  await linkReferencias(tx, codCia, numDocto, comprobante)
+  return 'cargado'
+}
+
+/**
+ * Hacienda's answer to a document that was migrated; that of any other is not ours to change, and the first one that was
+ * loaded is the end of it.
+ */
+export async function storeRespuestaEmitido(tx: Db, { cod_cia: codCia }: CargaRow, r: Respuesta): Promise<Resultado> {
+  const documento = await tx
+    .updateTable('vta_movm')
+    .set({ descripcion_sri: r.estado, estado_factura: r.estado.toLowerCase(), errores_sri: r.detalle })
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', r.clave)
+    .where('migrado', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vta_archivo as a')
+            .select('a.num_docto')
+            .whereRef('a.cod_cia', '=', 'vta_movm.cod_cia')
+            .whereRef('a.num_docto', '=', 'vta_movm.num_docto')
+            .where('a.clase', '=', 'respuesta'),
+        ),
+      ),
+    )
+    .returning('num_docto')
+    .executeTakeFirst()
+  if (documento) await insertArchivo(tx, codCia, documento.num_docto, 'respuesta', r.original)
+  return 'leido'
+}
+
+const findByClave = (tx: Db, codCia: number, clave: string) =>
+  tx
+    .selectFrom('vta_movm')
+    .select('num_docto')
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', clave)
+    .executeTakeFirst()
+
+/** The register that a consecutivo names, also one no longer in use. */
+const findPunto = (tx: Db, codCia: number, establecimiento: string, puntoEmision: string) =>
+  tx
+    .selectFrom('caja as c')
+    .innerJoin('sucursal as s', (j) =>
+      j.onRef('s.cod_cia', '=', 'c.cod_cia').onRef('s.id_sucursal', '=', 'c.id_sucursal'),
+    )
+    .select(['c.id_sucursal as idSucursal', 'c.id_caja as idCaja'])
+    .select(['s.nombre_sucursal as nombreSucursal', 'c.nombre_caja as nombreCaja'])
+    .where('c.cod_cia', '=', codCia)
+    .where('s.establecimiento', '=', establecimiento)
+    .where('c.punto_emision', '=', puntoEmision)
+    .executeTakeFirst()
+
+interface Secuencia {
+  idSucursal: number
+  idCaja: number
+  idTipo: number
+}
+
+/** No number of the other system may be given again; what was raised is kept for the audit trail. */
+async function raiseConsecutivo(tx: Db, carga: CargaRow, s: Secuencia, numero: number): Promise<void> {
+  const { rows } = await sql<{ id_manto_form: number; antes: number }>`
+    update manto_formulario m set num_actual = ${numero}, version = m.version + 1
+    from (select cod_cia, id_manto_form, num_actual from manto_formulario
+      where cod_cia = ${carga.cod_cia} and id_sucursal = ${s.idSucursal} and id_caja = ${s.idCaja}
+        and id_tipo_docto_vta = ${s.idTipo} for update) a
+    where m.cod_cia = a.cod_cia and m.id_manto_form = a.id_manto_form and a.num_actual < ${numero}
+    returning m.id_manto_form, a.num_actual as antes`.execute(tx)
+  const [subido] = rows
+  if (!subido) return
+  const id = String(subido.id_manto_form)
+  await sql`
+    update carga set consecutivos = jsonb_set(consecutivos, array[${id}::text],
+      jsonb_build_object('antes', coalesce(consecutivos -> ${id}::text -> 'antes', to_jsonb(${subido.antes}::bigint)),
+        'despues', ${numero}::bigint))
+    where cod_cia = ${carga.cod_cia} and id_carga = ${carga.id_carga}`.execute(tx)
+}
+
+async function isNumeroUsado(tx: Db, codCia: number, s: Secuencia, referencia: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vta_movm')
+    .select('num_docto')
+    .where('cod_cia', '=', codCia)
+    .where('id_sucursal', '=', s.idSucursal)
+    .where('id_caja', '=', s.idCaja)
+    .where('id_tipo_docto_vta', '=', s.idTipo)
+    .where('referencia', '=', referencia)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function findCliente(tx: Db, codCia: number, numero: string | undefined) {
+  if (!numero) return undefined
+  return tx
+    .selectFrom('cliente')
+    .select('id_cliente')
+    .where('cod_cia', '=', codCia)
+    .where('ruc', '=', numero)
+    .orderBy('estado')
+    .orderBy('id_cliente')
+    .executeTakeFirst()
+}
+
+/** What it refers to, and what loaded before it refers to it: balances are sums over these. */
+async function linkReferencias(tx: Db, codCia: number, numDocto: number, c: Comprobante): Promise<void> {
+  for (const [i, r] of (c.referencias ?? []).entries()) {
+    const referido = r.numero ? await findByClave(tx, codCia, r.numero) : undefined
+    await tx
+      .insertInto('vta_referencia')
+      .values({
+        cod_cia: codCia,
+        num_docto: numDocto,
+        orden: i + 1,
+        num_docto_ref: referido?.num_docto ?? null,
+        tipo_doc: r.tipoDoc,
+        clave: r.numero ?? '',
+        codigo: r.codigo ?? '',
+      })
+      .execute()
+  }
+  await tx
+    .updateTable('vta_referencia')
+    .set({ num_docto_ref: numDocto })
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', c.clave)
+    .where('num_docto_ref', 'is', null)
+    .execute()
+}

@@ -1,0 +1,78 @@
+/** A zip arrives: it is looked at, kept, and the work to load it is queued; nothing is loaded while somebody waits. */
+import { MAX_ZIP_MIGRACION } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Db } from '../../../db/index.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
+import { enqueue } from '../../../jobs/cola.ts'
+import { cargarDocumentos } from '../../../jobs/definitions.ts'
+import { bytesOfDataUrl } from '../../../lib/archivos/data-url.ts'
+import { sha256 } from '../../../lib/archivos/huella.ts'
+import { ZipError } from '../../../lib/archivos/leer-zip.ts'
+import { type Autor, recordChange } from '../../suelo/index.ts'
+import { type CargaNueva, type CargaRow, type Clase, countPendientes, insertCarga } from '../carga/cargas.ts'
+import { openArchivos } from './archivos.ts'
+
+const t = mensajes.migracion
+
+/** Each holds its zip until it ends. */
+const PENDIENTES_MAXIMAS = 4
+
+/** With the SHA-256 of the zip, for the audit trail. */
+interface CargaLeida extends CargaNueva {
+  huella: string
+}
+
+/** The fields of a company (ENT-05); empty or absent: nothing to load. */
+interface ConZips {
+  archivoDocEmitidos?: string | Uint8Array | undefined
+  archivoDocRecibidos?: string | Uint8Array | undefined
+}
+
+const CAMPOS = [
+  ['archivoDocEmitidos', 'emitidos'],
+  ['archivoDocRecibidos', 'recibidos'],
+] as const satisfies readonly (readonly [keyof ConZips, Clase])[]
+
+/** @throws AppError at the field, when it is no zip that can be loaded */
+export async function readCargas(entrada: ConZips): Promise<CargaLeida[]> {
+  const nuevas: CargaLeida[] = []
+  for (const [campo, clase] of CAMPOS) {
+    const archivo = entrada[campo]
+    if (archivo) nuevas.push({ clase, ...(await readZip(campo, archivo)) })
+  }
+  return nuevas
+}
+
+async function readZip(campo: string, archivo: string | Uint8Array): Promise<Omit<CargaLeida, 'clase'>> {
+  const zip = bytesOfDataUrl(archivo)
+  if (!zip) throw invalid(campo, t.soloZip)
+  if (zip.length > MAX_ZIP_MIGRACION) throw invalid(campo, t.muyGrande)
+  const archivos = await openArchivos(zip).catch((error: unknown) => {
+    if (!(error instanceof ZipError)) throw error
+    throw invalid(campo, error.codigo === 'sospechoso' ? t.sospechoso : t.soloZip)
+  })
+  if (archivos.length === 0) throw invalid(campo, t.sinXml)
+  return { zip, archivos: archivos.length, huella: (await sha256(zip)).toString('hex') }
+}
+
+/** In the transaction that saves the company, or alone; whoever calls wakes the worker afterwards. @throws AppError conflict */
+export async function storeCargas(tx: Db, autor: Autor, nuevas: readonly CargaLeida[], now: Date): Promise<CargaRow[]> {
+  if (nuevas.length === 0) return []
+  if ((await countPendientes(tx, autor.codCia)) + nuevas.length > PENDIENTES_MAXIMAS) {
+    throw new AppError('conflict', t.enCurso, { errores: [{ campo: 'archivoDocEmitidos', mensaje: t.enCurso }] })
+  }
+  const cargas: CargaRow[] = []
+  for (const { huella, ...nueva } of nuevas) {
+    const carga = await insertCarga(tx, autor, nueva, now)
+    await enqueue(tx, cargarDocumentos, { codCia: autor.codCia, idCarga: carga.id_carga })
+    await recordChange(tx, autor, {
+      entidad: 'carga',
+      llave: carga.id_carga,
+      accion: 'crear',
+      detalle: `Migrar documentos ${nueva.clase}`,
+      despues: { clase: nueva.clase, archivos: nueva.archivos, bytes: nueva.zip.length, archivo: huella },
+    })
+    cargas.push(carga)
+  }
+  return cargas
+}

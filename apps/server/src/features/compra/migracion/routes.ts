@@ -1,0 +1,33 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { AppError, invalid, notFound } from '../../../http/errors.ts'
+import { answer, serve } from '../../../http/serve.ts'
+import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { cargarDocumentos } from '../../../jobs/definitions.ts'
+import { findCarga, toCarga } from '../carga/cargas.ts'
+import { readCargas, storeCargas } from './recibir.ts'
+
+export function migracionRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 'now' | 'cola'>): void {
+  const { migracion } = contract
+
+  serve(app, migracion.emitidos, ({ sesion, body }) => receive(sesion, body))
+  serve(app, migracion.recibidos, ({ sesion, body }) => receive(sesion, body))
+
+  serve(app, migracion.get, async ({ params: { codCia, idCarga }, sesion }) => {
+    const carga = await db.withCia(codCia, (tx) => findCarga(tx, codCia, idCarga))
+    if (!carga) throw notFound()
+    const { opcion } = carga.clase === 'emitidos' ? migracion.emitidos : migracion.recibidos
+    if (!hasOpcion(sesion, opcion)) throw new AppError('forbidden', mensajes.general.sinPermiso)
+    return toCarga(carga)
+  })
+
+  async function receive(sesion: Sesion, body: Parameters<typeof readCargas>[0]) {
+    const nuevas = await readCargas(body)
+    if (nuevas.length === 0) throw invalid(Object.keys(body).at(-1)!, mensajes.migracion.soloZip)
+    const [carga] = await db.withCia(sesion.codCia, (tx) => storeCargas(tx, sesion, nuevas, now()))
+    cola.wake(cargarDocumentos)
+    return answer(toCarga(carga!), { mensaje: mensajes.migracion.recibido(carga!.archivos) })
+  }
+}

@@ -1,0 +1,294 @@
+import { contract } from '@pura/contract'
+import type { Comprobante } from '@pura/domain'
+import type { Firmante } from '@pura/firma'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { aFactura, emitir } from '../../testing/documentos.ts'
+import { createOtraCia } from '../../testing/fichas/companias.ts'
+import {
+  AJENA,
+  aComprobante,
+  aMensaje,
+  aRespuesta,
+  createFirmanteAjeno,
+  NUESTRA,
+  sinFirma,
+  toXml,
+} from '../../testing/fichas/migracion.ts'
+import { readRows } from '../../testing/hojas.ts'
+
+const server = useServer()
+const { docRecibido, docRecibidoRecepcion } = contract
+const codCia = 1
+let api: Api
+let firmante: Firmante
+
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+  firmante = await createFirmanteAjeno()
+})
+
+const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
+const deProveedor = (numero: number, mas: Partial<Parameters<typeof aComprobante>[0]> = {}) =>
+  aComprobante({ numero, emisor: AJENA, receptor: NUESTRA, ...mas })
+
+async function recibir(bytes: Buffer, nombre = 'factura.xml') {
+  const reply = await api.send(docRecibidoRecepcion.recibir, {
+    params: { codCia },
+    query: { nombre },
+    body: Uint8Array.from(bytes),
+  })
+  expect([reply.status, reply.mensaje]).toEqual([200, ''])
+  return reply.data
+}
+const listar = async (query: object = {}) => {
+  const reply = await api.send(docRecibido.list, { params: { codCia }, query: { pagina: 1, ...query } })
+  expect(reply.status).toBe(200)
+  return reply.data
+}
+const abrir = async (id: number) => (await api.send(docRecibido.get, { params: { codCia, id } })).data
+
+describe('what a supplier sent', () => {
+  test('is listed, shown line by line, and given back byte by byte', async () => {
+    const factura = deProveedor(10)
+    const original = xml(factura)
+    const recepcion = await recibir(original, 'FE-10.xml')
+    expect(recepcion).toMatchObject({ resultado: 'cargado', archivo: 'FE-10.xml', clave: factura.clave })
+    expect(recepcion.detalle).toMatch(/^Distribuidora El Roble S\.A\. · ₡31\s185,00$/)
+    const id = recepcion.idRecibido!
+    const [fila] = await listar({ nombre: factura.clave })
+    expect(fila).toMatchObject({
+      docRecibidosPK: { codCia, id },
+      emisor: 'Distribuidora El Roble S.A.',
+      nitEmisor: '3101888001',
+      tipoDoctoVta: { idTipoDoctoVta: 2, nombre: 'Factura Electrónica' },
+      idMoneda: { nombreCorto: 'CRC' },
+      totalFactura: '31185',
+      montoImpuesto: '2685',
+      descripcionSri: '',
+      codigoMensaje: '',
+      situacion: 'porResponder',
+      // Issued in March: the eighth business day of April, after Holy Week and Juan Santamaría.
+      limite: '14-04-2026',
+      duplicado: false,
+      conPdf: false,
+    })
+    const documento = await abrir(id)
+    expect(documento.firma).toBe('Firmó EL ROBLE S.A. (3101888001)')
+    expect(documento.lineas).toMatchObject([
+      { detalle: 'Consultoría en sistemas', cantidad: '2', subtotal: '20000', tarifa: '13', montoTotalLinea: '22600' },
+      { detalle: 'Arroz 99 % grano entero', cantidad: '10', subtotal: '8500', tarifa: '1', montoTotalLinea: '8585' },
+    ])
+    expect(documento).toMatchObject({
+      totServ13: '20000',
+      tarifaServ13: '2600',
+      tot1: '8500',
+      tarifa1: '85',
+      tot4: '0',
+    })
+    expect(documento.eventos).toMatchObject([{ clase: 'llego', texto: 'Llegó por archivo: FE-10.xml' }])
+    const { data } = await api.send(docRecibido.xmlBase64, { params: { codCia, id } })
+    expect(Buffer.from(data, 'base64').equals(original)).toBe(true)
+    const pdf = await api.send(docRecibido.pdf, { params: { codCia, id } })
+    expect(String(pdf.data).slice(0, 5)).toBe('%PDF-')
+    expect(pdf.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('the same document twice is one row, and the second time says when it came', async () => {
+    const original = xml(deProveedor(11))
+    const primera = await recibir(original)
+    const segunda = await recibir(original, 'otra vez.xml')
+    expect(segunda).toMatchObject({ resultado: 'yaEstaba', idRecibido: primera.idRecibido })
+    expect(segunda.detalle).toMatch(/ya había llegado el \d\d-\d\d-\d{4}$/)
+    expect(await listar({ nombre: deProveedor(11).clave })).toHaveLength(1)
+  })
+
+  test.each([
+    ['antes', 'después'],
+    ['después', 'antes'],
+  ])('the answer of Hacienda that comes %s is kept with it', async (cuando) => {
+    const factura = deProveedor(cuando === 'antes' ? 12 : 13)
+    const respuesta = aRespuesta(factura, '1', firmante)
+    const primero = await recibir(cuando === 'antes' ? respuesta : xml(factura))
+    const segundo = await recibir(cuando === 'antes' ? xml(factura) : respuesta)
+    const id = (cuando === 'antes' ? segundo : primero).idRecibido!
+    expect(await abrir(id)).toMatchObject({ estadoHacienda: 'ACEPTADO', situacion: 'porResponder' })
+    expect((await api.send(docRecibido.respuesta, { params: { codCia, id } })).status).toBe(200)
+  })
+
+  test('what Hacienda refused is not answered', async () => {
+    const factura = deProveedor(14)
+    const { idRecibido } = await recibir(xml(factura))
+    await recibir(aRespuesta(factura, '3', firmante))
+    expect(await abrir(idRecibido!)).toMatchObject({
+      estadoHacienda: 'RECHAZADO',
+      situacion: 'noSeResponde',
+      limite: null,
+    })
+  })
+
+  test('a tiquete gives no credit, is not answered and says the tax that it cost', async () => {
+    const tiquete = await recibir(xml(deProveedor(15, { tipo: 'TE' })))
+    expect(await abrir(tiquete.idRecibido!)).toMatchObject({ situacion: 'noSeResponde', impuestoSinCredito: '2685' })
+  })
+
+  test('its supplier becomes a person once, and one that was known stays as he was', async () => {
+    const emisor = { ...AJENA, identificacion: { tipo: '02', numero: '3101888055' }, nombre: 'Café Monte Azul S.A.' }
+    const ids = []
+    for (const numero of [17, 18]) {
+      const { idRecibido } = await recibir(xml(deProveedor(numero, { emisor })))
+      ids.push((await abrir(idRecibido!)).idCliente)
+    }
+    expect(ids[0]).toEqual(expect.any(Number))
+    expect(ids[1]).toBe(ids[0])
+    const { data } = await api.send(contract.cliente.list, { params: { codCia }, query: { texto: '3101888055' } })
+    expect(data).toMatchObject([{ nombreCliente: 'Café Monte Azul S.A.', tipoCliente: { idTipoCliente: 2 } }])
+  })
+
+  test('the same number and total with another clave is flagged on both', async () => {
+    const una = deProveedor(16)
+    const otra = { ...una, clave: una.clave.replace(/12345678$/, '87654321') }
+    const a = await recibir(xml(una))
+    const b = await recibir(xml(otra))
+    expect(await abrir(a.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: b.idRecibido }] })
+    expect(await abrir(b.idRecibido!)).toMatchObject({ duplicado: true, duplicados: [{ id: a.idRecibido }] })
+  })
+
+  test('signed by somebody else is kept, and says whose key it was', async () => {
+    const otro = { ...AJENA, nombre: 'Ferretería La Ceiba S.A.', identificacion: { tipo: '02', numero: '3101888777' } }
+    const { resultado, idRecibido } = await recibir(xml(deProveedor(25, { emisor: otro })))
+    expect(resultado).toBe('cargado')
+    expect(await abrir(idRecibido!)).toMatchObject({
+      emisor: 'Ferretería La Ceiba S.A.',
+      firma: expect.stringMatching(/EL ROBLE S\.A\. \(3101888001\), que no es quien emite$/),
+    })
+  })
+})
+
+describe('what does not become a document leaves its row all the same', () => {
+  const OTRO = { ...AJENA, identificacion: { tipo: '02', numero: '3101888002' } }
+  const alterada = () => {
+    const texto = xml(deProveedor(21)).toString('utf8')
+    return Buffer.from(texto.replace('<TotalComprobante>31185', '<TotalComprobante>31184'))
+  }
+  const deOtro = (numero: number) => {
+    const suya = deProveedor(numero)
+    return { ...suya, clave: suya.clave.replace('003101888001', '003101888009') }
+  }
+  test.each([
+    ['for somebody else', () => xml(deProveedor(20, { receptor: OTRO })), 'ajeno', /Es para 3101888002/],
+    ['with altered totals', alterada, 'firmaInvalida', /^La firma no es válida/],
+    ['without a signature', () => sinFirma(deProveedor(22)), 'firmaInvalida', /no está firmado/],
+    ['that is no XML', () => Buffer.from('%PDF-1.4 …'), 'noEsComprobante', /No es un XML/],
+    ['of nothing', () => Buffer.alloc(1, ' '), 'noEsComprobante', /No es un XML/],
+    ['of some other XML', () => Buffer.from('<rss/>'), 'noEsComprobante', /rss/],
+    ['with a DOCTYPE', () => Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), 'estructuraInvalida', /./],
+    ['whose clave names another issuer', () => xml(deOtro(24)), 'estructuraInvalida', /cédula de otro emisor/],
+    ['cut short', () => xml(deProveedor(23)).subarray(0, 900), 'estructuraInvalida', /./],
+  ] as const)('a file %s', async (_, bytes, resultado, detalle) => {
+    const antes = (await listar()).length
+    const recepcion = await recibir(bytes())
+    expect(recepcion).toMatchObject({ resultado, detalle: expect.stringMatching(detalle), idRecibido: null })
+    expect(await listar()).toHaveLength(antes)
+    const { data } = await api.send(docRecibidoRecepcion.recepciones, {
+      params: { codCia },
+      query: { resultado, pagina: 1 },
+    })
+    expect(data[0]).toEqual(recepcion)
+  })
+})
+
+test('a client’s answer to what we issued stands on its time line, once, and only his', async () => {
+  const documento = await emitir(api, aFactura())
+  const { data } = await api.send(contract.vtaMovm.get, { params: documento.vtaMovmPK })
+  const suyo = { clave: documento.clave, total: data.total, receptor: '3101999999' }
+  expect(await recibir(await aMensaje({ ...suyo, receptor: '3101000000' }))).toMatchObject({ resultado: 'ajeno' })
+  const receptor = (await api.send(contract.emitidos.list, { query: { codCia, nombre: documento.clave, pagina: 1 } }))
+    .data[0]!.identificacion
+  const bueno = await aMensaje({ ...suyo, receptor, mensaje: '3', detalle: 'Faltaron 12 cajas' })
+  expect(await recibir(bueno)).toMatchObject({ resultado: 'respuesta' })
+  expect(await recibir(bueno)).toMatchObject({ resultado: 'yaEstaba' })
+  const { data: eventos } = await api.send(contract.vtaMovm.eventos, {
+    params: { codCia, numDocto: documento.vtaMovmPK.numDocto },
+  })
+  expect(eventos.filter((e) => e.clase === 'respuestaCliente')).toMatchObject([
+    { detalle: expect.stringMatching(/^El cliente lo rechazó · Faltaron 12 cajas · Firmó/) },
+  ])
+})
+
+describe('the list', () => {
+  test('finds by part of the name, identification and number, by type and by date', async () => {
+    await recibir(xml(deProveedor(31)))
+    const numeros = async (query: object) => (await listar(query)).map((d) => d.consecutivo.slice(10))
+    expect(await numeros({ nombre: 'robl distri' })).toContain('0000000031')
+    expect(await numeros({ nombre: '888001' })).toContain('0000000031')
+    expect(await numeros({ nombre: '00000031' })).toEqual(['0000000031'])
+    expect(await numeros({ nombre: 'nadie' })).toEqual([])
+    expect(await numeros({ tipo: 4, nombre: '00000031' })).toEqual([])
+    expect(await numeros({ fechaInicio: '20-03-2026', fechaFin: '20-03-2026' })).toContain('0000000031')
+    expect(await numeros({ fechaInicio: '21-03-2026' })).toEqual([])
+    expect(await numeros({ estado: 'ACEPTADO' })).toEqual([])
+    const sinFecha = await api.send(docRecibido.list, { params: { codCia }, query: { fechaInicio: '31-02-2026' } })
+    expect(sinFecha).toBeRejectedWith(422)
+  })
+
+  test('sums bases and taxes in colones, notes subtracted, of what Hacienda did not refuse', async () => {
+    const totales = async (nombre: string) =>
+      (await api.send(docRecibido.totales, { params: { codCia }, query: { nombre } })).data
+    const factura = deProveedor(32)
+    await recibir(xml(factura))
+    expect(await totales(factura.clave)).toEqual([
+      { tarifa: '1', nombre: 'IVA 1 %', totalCompras: '8500', totalImpuesto: '85', bienes: '8500', servicios: '0' },
+      {
+        tarifa: '13',
+        nombre: 'IVA 13 %',
+        totalCompras: '20000',
+        totalImpuesto: '2600',
+        bienes: '0',
+        servicios: '20000',
+      },
+    ])
+    await recibir(aRespuesta(factura, '3', firmante))
+    expect(await totales(factura.clave)).toEqual([])
+  })
+
+  test('goes out as spreadsheets that add up, of a range of dates', async () => {
+    const factura = deProveedor(34)
+    await recibir(xml(factura))
+    const query = { nombre: factura.clave, fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }
+    const { docRecibidoHoja } = contract
+    expect(await api.send(docRecibidoHoja.resumenBase64, { query: { codCia } })).toBeRejectedWith(
+      422,
+      'Por favor ingrese un fecha para el resumen',
+    )
+    const resumen = await api.send(docRecibidoHoja.resumenBase64, { query: { codCia, ...query } })
+    const [, ...filas] = await readRows(Buffer.from(resumen.data, 'base64'))
+    expect(filas).toEqual([
+      ['IVA 1 %', '8500', '0', '8500', '85', '8585'],
+      ['IVA 13 %', '0', '20000', '20000', '2600', '22600'],
+      ['Total', '8500', '20000', '28500', '2685', '31185'],
+    ])
+    const detalle = await fetch(
+      `${server.url}/api/doc-recibido/archivo-detalle/${codCia}?${new URLSearchParams(query)}`,
+      { headers: { cookie: api.cookie } },
+    )
+    expect(detalle.headers.get('content-disposition')).toContain('documentos_recibidos_detalle.xlsx')
+    const [titulos, fila, total] = await readRows(Buffer.from(await detalle.arrayBuffer()))
+    const de = (que: unknown[], titulo: string) => que[titulos!.indexOf(titulo)]
+    expect([de(fila!, 'Clave'), de(fila!, 'Proveedor')]).toEqual([factura.clave, 'Distribuidora El Roble S.A.'])
+    expect([de(fila!, 'Base IVA 13 %'), de(fila!, 'IVA de IVA 13 %')]).toEqual(['20000', '2600'])
+    expect([de(fila!, 'Otros (cargos y devoluciones)'), de(fila!, 'Total en colones')]).toEqual(['0', '31185'])
+    expect(de(total!, 'Total en colones')).toBe('31185')
+  })
+
+  test('another company sees none of it', async () => {
+    const { idRecibido } = await recibir(xml(deProveedor(33)))
+    const ajena = await createOtraCia(server)
+    const otra = await loginAs(ajena.propietario)
+    const suyo = { codCia: ajena.codCia, id: idRecibido! }
+    expect(await otra.send(docRecibido.get, { params: suyo })).toBeRejectedWith(404)
+    expect(await otra.send(docRecibido.get, { params: { codCia, id: idRecibido! } })).toBeRejectedWith(403)
+    const lista = await otra.send(docRecibido.list, { params: { codCia: ajena.codCia }, query: { pagina: 1 } })
+    expect(lista.data).toEqual([])
+  })
+})

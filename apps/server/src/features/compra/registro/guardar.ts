@@ -1,0 +1,235 @@
+/** A document that somebody else issued to the company (ENT-46 to ENT-48) is kept as it came, once. */
+
+import type { TotalesPorTarifa } from '@pura/comprobante-xml/lectura'
+import { RECIBIDOS } from '@pura/contract'
+import {
+  type Comprobante,
+  diaDeOtroMes,
+  fechaAt,
+  formatFecha,
+  formatFechaIso,
+  mensajes,
+  seResponde,
+  tipoDocto,
+  toDecimal,
+} from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/cola.ts'
+import { consultarRecibido } from '../../../jobs/definitions.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { formatMoneda } from '../../../reports/textos/montos.ts'
+import { readTarifas } from '../../catalogo/index.ts'
+import { comprobanteToJson, toFilaDeIva } from '../../venta/index.ts'
+import { toArchivo, toEvento } from '../archivo/archivo.ts'
+import { closeWithNota } from '../archivo/nota.ts'
+import type { Documento } from '../llegada/leer.ts'
+import type { Origen } from '../llegada/origen.ts'
+import type { Suceso } from '../llegada/recepcion.ts'
+import { settleEnEspera } from '../respuesta/respuesta-hacienda.ts'
+import { ensureProveedor } from './proveedor.ts'
+
+const t = mensajes.recibidos
+
+/** The authority's answer usually comes beside the document. */
+const ESPERA_RESPUESTA_S = 120
+
+export async function storeDocumento(
+  tx: Db,
+  deps: Con<'now'>,
+  { codCia, via, idCarga, callado = idCarga !== undefined }: Origen,
+  { comprobante: c, totales, original, firma, firmaAjena }: Documento,
+  archivo: string,
+): Promise<Suceso> {
+  const nit = c.emisor.identificacion?.numero ?? ''
+  const total = formatMoneda(c.resumen.totalComprobante, c.moneda.codigo)
+  const { clave } = c
+  const receptor = c.receptor?.identificacion?.numero ?? ''
+  const momento = deps.now()
+  // First of all: whoever stores another one of this company waits, and what they stored is seen below.
+  const id = await nextContador(tx, codCia, 'doc_recibido')
+  const total_factura = toDecimal(c.resumen.totalComprobante)
+  const iguales = await findIguales(tx, codCia, { clave, nit, consecutivo: c.consecutivo, total_factura })
+  const antes = iguales.find((d) => d.clave === clave)
+  if (antes) return yaEstaba(antes)
+  await tx
+    .insertInto('doc_recibido')
+    .values({
+      cod_cia: codCia,
+      id,
+      clave,
+      consecutivo: c.consecutivo,
+      version: c.version,
+      id_tipo_docto_vta: tipoDocto(c.tipo).id,
+      emisor: c.emisor.nombre,
+      nit_emisor: nit,
+      id_nombre: sql<number>`nombre_de(${codCia}, ${toBusqueda(c.emisor.nombre)}, ${nit})`,
+      fecha_emision: new Date(c.fechaEmision),
+      fecha_ingreso: momento,
+      moneda: c.moneda.codigo,
+      tasa_cambio: toDecimal(c.moneda.tipoCambio),
+      total_factura,
+      monto_impuesto: toDecimal(c.resumen.totalImpuesto),
+      situacion: seResponde(c.tipo) ? 'P' : 'N',
+      firma,
+      firma_ajena: firmaAjena,
+      grupo_cabys: grupoCabysOf(c),
+      duplicado: iguales.length > 0,
+      id_cliente: await ensureProveedor(tx, codCia, c.emisor),
+      comprobante: comprobanteToJson(c),
+    })
+    .execute()
+  await insertPartes(tx, codCia, id, {
+    comprobante: c,
+    totales,
+    original,
+    llego: t.eventoLlego(t.origenes[via], archivo),
+    momento,
+  })
+  const claves = await insertReferencias(tx, codCia, id, c)
+  if (c.tipo === 'NC') await closeWithNota(tx, codCia, { id, consecutivo: c.consecutivo, claves }, momento)
+  await markDuplicados(
+    tx,
+    codCia,
+    iguales.map((d) => d.id),
+  )
+  await settleEnEspera(tx, codCia, id, clave, momento)
+  // Its answer may be in the same mail or zip.
+  await enqueue(tx, consultarRecibido, { codCia, id }, { en: ESPERA_RESPUESTA_S })
+  // A load tells of all of them at its end.
+  if (!callado) {
+    await notify(tx, codCia, {
+      tipo: 'documentoRecibido',
+      titulo: t.llego,
+      cuerpo: `${tipoDocto(c.tipo).nombre}: ${t.deProveedor(c.emisor.nombre, total)}`.slice(0, 500),
+      urlTarget: `/documentosRecibidos?id=${id}`,
+      opciones: [RECIBIDOS],
+      fecha: momento,
+      grupo: {
+        llave: `documentoRecibido:${formatFechaIso(fechaAt(momento))}`,
+        plural: mensajes.notificacion.recibidos,
+        urlTarget: RECIBIDOS,
+        sujeto: c.emisor.nombre.slice(0, 100),
+      },
+    })
+  }
+  return { resultado: 'cargado', detalle: t.deProveedor(c.emisor.nombre, total), clave, receptor, id }
+
+  function yaEstaba({ id: suyo, fecha_ingreso }: { id: number; fecha_ingreso: Date }): Suceso {
+    const detalle = t.yaEstaba(c.emisor.nombre, formatFecha(fechaAt(fecha_ingreso)))
+    return { resultado: 'yaEstaba', detalle, clave, receptor, id: suyo }
+  }
+}
+
+interface Igual {
+  clave: string
+  nit: string
+  consecutivo: string
+  total_factura: string
+}
+
+/** The same document; or, of the same supplier, number and total with another clave, perhaps the same purchase. */
+const findIguales = (tx: Db, codCia: number, { clave, nit, consecutivo, total_factura }: Igual) =>
+  tx
+    .selectFrom('doc_recibido')
+    .select(['id', 'fecha_ingreso', 'clave'])
+    .where('cod_cia', '=', codCia)
+    .where((eb) => eb.or([eb('clave', '=', clave), eb.and({ consecutivo, nit_emisor: nit, total_factura })]))
+    .execute()
+
+interface Partes {
+  comprobante: Comprobante
+  totales: TotalesPorTarifa
+  original: Buffer
+  llego: string
+  momento: Date
+}
+
+/** What a document that is there consists of, in one statement. */
+async function insertPartes(tx: Db, codCia: number, id: number, partes: Partes): Promise<void> {
+  const filas = toTotales(codCia, id, partes.totales)
+  const tarifas = await readTarifas(tx, [partes.comprobante])
+  await tx
+    .with('evento', (q) =>
+      q
+        .insertInto('doc_recibido_evento')
+        .values(toEvento(codCia, id, 'llego', partes.llego, partes.momento))
+        .returning('id'),
+    )
+    .with('total', (q) =>
+      filas.length === 0
+        ? q.selectFrom('evento').select('id')
+        : q.insertInto('doc_recibido_total').values(filas).returning('id'),
+    )
+    .with('iva', (q) => {
+      const iva = toFilaDeIva(partes.comprobante, 'comprar', tarifas)
+      const deOtroMes = diaDeOtroMes(partes.comprobante)
+      return iva
+        ? q
+            .insertInto('doc_recibido_iva')
+            .values({ cod_cia: codCia, id, ...iva, dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null })
+            .returning('id')
+        : q.selectFrom('evento').select('id')
+    })
+    .insertInto('doc_recibido_archivo')
+    .values(toArchivo(codCia, id, 'xml', partes.original))
+    .execute()
+}
+
+function toTotales(codCia: number, id: number, totales: TotalesPorTarifa) {
+  return Object.entries(totales).flatMap(([campo, base]) => {
+    const [, serv, tarifa] = /^tot(Serv)?(.+)$/.exec(campo) ?? []
+    if (tarifa === undefined) return []
+    const impuesto = totales[campo.replace('tot', 'tarifa') as keyof TotalesPorTarifa]
+    if (base === 0n && impuesto === 0n) return []
+    return {
+      cod_cia: codCia,
+      id,
+      servicio: serv !== undefined,
+      tarifa,
+      base: toDecimal(base),
+      impuesto: toDecimal(impuesto),
+    }
+  })
+}
+
+/** The group of goods on which most was spent: what was answered to it before is proposed again. */
+function grupoCabysOf({ lineas }: Comprobante): string {
+  const porGrupo = new Map<string, bigint>()
+  for (const { cabys = '', montoTotalLinea } of lineas) {
+    const grupo = cabys.slice(0, 3)
+    if (/^\d{3}$/.test(grupo)) porGrupo.set(grupo, (porGrupo.get(grupo) ?? 0n) + montoTotalLinea)
+  }
+  const [mayor] = [...porGrupo].sort(([a, x], [b, y]) => (x === y ? a.localeCompare(b) : x < y ? 1 : -1))
+  return mayor?.[0] ?? ''
+}
+
+async function insertReferencias(
+  tx: Db,
+  codCia: number,
+  id: number,
+  { referencias = [] }: Comprobante,
+): Promise<string[]> {
+  const claves = [...new Set(referencias.flatMap(({ numero = '' }) => (/^\d{50}$/.test(numero) ? [numero] : [])))]
+  if (claves.length > 0) {
+    await tx
+      .insertInto('doc_recibido_referencia')
+      .values(claves.map((clave) => ({ cod_cia: codCia, clave, id })))
+      .execute()
+  }
+  return claves
+}
+
+async function markDuplicados(tx: Db, codCia: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('doc_recibido')
+    .set({ duplicado: true })
+    .where('cod_cia', '=', codCia)
+    .where('id', 'in', ids)
+    .where('duplicado', '=', false)
+    .execute()
+}

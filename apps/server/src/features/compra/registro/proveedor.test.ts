@@ -1,0 +1,27 @@
+import type { Parte } from '@pura/domain'
+import { expect, test } from 'vitest'
+import { CIA_DEMO } from '../../../../../demo/src/compania.ts'
+import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
+import { ensureProveedor } from './proveedor.ts'
+
+const emisor = (numero: string): Parte => ({
+  nombre: `Proveedor ${numero}`,
+  identificacion: { tipo: '02', numero },
+  correos: [],
+})
+
+eachEngine('who sent a document', (open) => {
+  test('becomes a person once, also the fortieth on one connection, which by then has planned for anybody', async () => {
+    const db = await open()
+    await db.withSistema((tx) => tx.insertInto('cia').values([CIA_DEMO]).execute())
+    const codCia = aCiaAutorizada(1)
+    const cedulas = Array.from({ length: 40 }, (_, i) => String(3101000000 + i))
+    const ids = await db.withCia(codCia, async (tx) => {
+      const creados: (number | null)[] = []
+      for (const cedula of cedulas) creados.push(await ensureProveedor(tx, codCia, emisor(cedula)))
+      return creados
+    })
+    expect(new Set(ids).size).toBe(40)
+    expect(await db.withCia(codCia, (tx) => ensureProveedor(tx, codCia, emisor(cedulas[7]!)))).toBe(ids[7])
+  })
+})

@@ -1,0 +1,202 @@
+/**
+ * The only way in for what suppliers send: by hand, from a program, in a zip or by mail, each file ends here and leaves a
+ * row that says what became of it, also when nothing did (SRV-09, decisions/0053).
+ */
+import { isCompra, mensajes } from '@pura/domain'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { DatabaseError } from '../../../db/motor/errors.ts'
+import type { Con } from '../../../deps.ts'
+import { type Destino, findDestino, recordLlegada, toSucesoDe } from '../llegada/destino.ts'
+import { type Leido, malo } from '../llegada/leer.ts'
+import { readXmlAjeno } from '../llegada/leer-aparte.ts'
+import { storeMensaje } from '../llegada/mensaje-cliente.ts'
+import { type Origen, plain } from '../llegada/origen.ts'
+import { insertRecepcion, type Recepcion, type Suceso } from '../llegada/recepcion.ts'
+import { storeRespuesta } from '../respuesta/respuesta-hacienda.ts'
+import { storeDocumento } from './guardar.ts'
+
+const t = mensajes.recibidos
+const m = mensajes.migracion
+
+export interface ArchivoRecibido {
+  nombre: string
+  bytes: Buffer
+}
+
+/** What else belongs to the transaction that keeps it; false: somebody else has done this one, and nothing is kept. */
+export type Ademas = (tx: Db, suceso: Suceso) => Promise<boolean>
+
+export async function recibir(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  archivo: ArchivoRecibido,
+  origen: Origen,
+  ademas?: Ademas,
+): Promise<Recepcion> {
+  const leido = archivo.bytes.length === 0 ? malo('noEsComprobante', t.vacio) : await readXml(deps, archivo.bytes)
+  return (await keepLeido(deps, archivo, origen, leido, ademas))!
+}
+
+/** What does not begin as XML is none, whatever its name says: no parser is asked. */
+export async function readXml(deps: Con<'cadenaHacienda'>, bytes: Buffer): Promise<Leido> {
+  return isXml(bytes) ? readXmlAjeno(bytes, deps.cadenaHacienda) : malo('noEsComprobante', t.noXml)
+}
+
+/** After an UTF-8 or UTF-16 mark and blanks comes `<`. */
+const isXml = (bytes: Buffer): boolean =>
+  /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(bytes.subarray(0, 64).toString('latin1'))
+
+/**
+ * Where its receiver is, when whoever sent it may see that company, and a row of that here. Undefined when `ademas` says that
+ * it is not to be kept.
+ */
+export async function keepLeido(
+  deps: Con<'db' | 'now'>,
+  archivo: ArchivoRecibido,
+  origen: Origen,
+  leido: Leido,
+  ademas?: Ademas,
+): Promise<Recepcion | undefined> {
+  try {
+    return await keepSuceso(deps, archivo, origen, storeHere(deps, origen, leido, archivo.nombre), ademas)
+  } catch (error) {
+    if (!(error instanceof DeOtra)) throw error
+    const destino = await findDestino(deps, origen, leido)
+    return destino ? keepThere(destino) : keepSuceso(deps, archivo, origen, error.suceso, ademas)
+  }
+
+  async function keepThere(destino: Destino): Promise<Recepcion | undefined> {
+    const { idCarga: _, ...resto } = origen
+    const suyo: Origen = { ...resto, codCia: destino.codCia }
+    // First there: should the process die in between, it is there already the second time.
+    const store = (tx: Db) => storeLeido(tx, deps, suyo, leido, archivo.nombre)
+    const alla = await keepSuceso(deps, archivo, suyo, store, async (tx, suceso) => {
+      if (suceso.resultado === 'cargado') await recordLlegada(tx, origen.autor, destino.codCia, suceso)
+      return true
+    })
+    return keepSuceso(deps, { ...archivo, bytes: NADA }, origen, toSucesoDe(destino, toSuceso(alla!)), ademas)
+  }
+}
+
+/** What was begun to be stored goes back with the transaction. */
+class DeOtra extends Error {
+  constructor(readonly suceso: Suceso) {
+    super()
+  }
+}
+
+/** Its bytes are kept where it is. */
+const NADA = Buffer.alloc(0)
+
+const toSuceso = ({ resultado, detalle, clave, receptor }: Recepcion): Suceso => ({
+  resultado: resultado as Suceso['resultado'],
+  detalle,
+  clave,
+  receptor,
+})
+
+/** What comes with others: what was read of it, what became of it, or how to keep it. */
+export interface Llegado {
+  archivo: ArchivoRecibido
+  origen: Origen
+  que: Leido | Suceso | ((tx: Db) => Promise<Suceso>)
+}
+
+/**
+ * Several files in one transaction. False when `ademas` says that they are not to be kept; undefined when one of them is not
+ * like the others (for another company, or nothing that the database can hold): nothing was kept, and each is for itself.
+ */
+export async function keepJuntos(
+  deps: Con<'db' | 'now'>,
+  codCia: CiaAutorizada,
+  llegados: readonly Llegado[],
+  ademas: (tx: Db, sucesos: readonly Suceso[]) => Promise<boolean>,
+): Promise<boolean | undefined> {
+  const momento = deps.now()
+  try {
+    return await deps.db.withCia(codCia, async (tx) => {
+      const sucesos: Suceso[] = []
+      for (const { archivo, origen, que } of llegados) {
+        const suceso = await toStore(deps, archivo, origen, que)(tx)
+        await insertRecepcion(tx, { origen, archivo: archivo.nombre, suceso, bytes: archivo.bytes, momento })
+        sucesos.push(suceso)
+      }
+      if (!(await ademas(tx, sucesos))) throw new YaHecho()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof YaHecho) return false
+    if (error instanceof DeOtra || isDelDocumento(error)) return undefined
+    throw error
+  }
+}
+
+function toStore(deps: Con<'now'>, { nombre }: ArchivoRecibido, origen: Origen, que: Llegado['que']) {
+  if (typeof que === 'function') return que
+  return 'clase' in que ? storeHere(deps, origen, que, nombre) : async () => que
+}
+
+/** Who it is for is asked only of what is not for this company. */
+const storeHere = (deps: Con<'now'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
+  const suceso = await storeLeido(tx, deps, origen, leido, nombre)
+  if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso)
+  return suceso
+}
+
+/** The row of a file, in the transaction that stores what it brings. */
+export async function keepSuceso(
+  deps: Con<'db' | 'now'>,
+  { nombre, bytes }: ArchivoRecibido,
+  origen: Origen,
+  que: Suceso | ((tx: Db) => Promise<Suceso>),
+  ademas: Ademas = async () => true,
+): Promise<Recepcion | undefined> {
+  const momento = deps.now()
+  const save = (store: (tx: Db) => Promise<Suceso>) =>
+    deps.db
+      .withCia(origen.codCia, async (tx) => {
+        const suceso = await store(tx)
+        // The place in a load is taken last: what was stored goes back with the transaction when it is not ours.
+        if (!(await ademas(tx, suceso))) throw new YaHecho()
+        return insertRecepcion(tx, { origen, archivo: nombre, suceso, bytes, momento })
+      })
+      .catch((error: unknown) => {
+        if (error instanceof YaHecho) return undefined
+        throw error
+      })
+  try {
+    return await save(typeof que === 'function' ? que : async () => que)
+  } catch (error) {
+    if (!isDelDocumento(error)) throw error
+    return save(async () => ({ resultado: 'estructuraInvalida', detalle: m.noCabe }))
+  }
+}
+
+/** A value no column can hold, or one that breaks a rule of the database: the document is to blame. */
+const isDelDocumento = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
+
+class YaHecho extends Error {}
+
+async function storeLeido(tx: Db, deps: Con<'now'>, origen: Origen, leido: Leido, nombre: string): Promise<Suceso> {
+  switch (leido.clase) {
+    case 'malo':
+      return { resultado: leido.fallo, detalle: leido.motivo }
+    case 'respuesta':
+      return storeRespuesta(tx, deps, origen, leido)
+    case 'mensaje':
+      return storeMensaje(tx, origen, leido)
+    case 'documento':
+      break
+  }
+  const { comprobante } = leido
+  const receptor = comprobante.receptor?.identificacion?.numero ?? ''
+  const { clave } = comprobante
+  // A purchase is issued by its receiver.
+  if (isCompra(comprobante)) return { resultado: 'ajeno', detalle: m.compraPropia, clave, receptor }
+  const { ruc } = await tx
+    .selectFrom('cia')
+    .select('ruc')
+    .where('cod_cia', '=', origen.codCia)
+    .executeTakeFirstOrThrow()
+  if (plain(receptor) !== plain(ruc)) return { resultado: 'ajeno', detalle: m.receptorAjeno(receptor), clave, receptor }
+  return storeDocumento(tx, deps, origen, leido, nombre)
+}

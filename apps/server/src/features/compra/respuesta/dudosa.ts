@@ -1,0 +1,55 @@
+/** An answer of the authority about a received document that was not believed, kept as those about our own are. */
+import { RECIBIDOS } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import { sql } from 'kysely'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { autorSistema, recordChange } from '../../suelo/index.ts'
+import { type RespuestaRecibida, toDudosa } from '../../venta/index.ts'
+import { insertEvento } from '../archivo/archivo.ts'
+import type { DocRecibido } from '../archivo/repository.ts'
+
+/** Of the answer of the company that it is about. */
+const DEL_DOCUMENTO = 0
+
+interface Dudosa {
+  documento: DocRecibido
+  orden?: number
+  respuesta: RespuestaRecibida
+  motivo: string
+}
+
+/** The same answer again is counted and told no second time. */
+export async function keepDudosa(
+  deps: Con<'db' | 'log' | 'now'>,
+  codCia: CiaAutorizada,
+  { documento: { id, clave, emisor }, orden = DEL_DOCUMENTO, respuesta, motivo }: Dudosa,
+): Promise<void> {
+  deps.log.error({ codCia, clave, motivo }, 'Respuesta de Hacienda que no se puede creer')
+  const momento = deps.now()
+  const { fila, evidencia, cambio } = toDudosa(respuesta, motivo, momento, clave)
+  await deps.db.withCia(codCia, async (tx) => {
+    const { veces } = await tx
+      .insertInto('doc_recibido_dudosa')
+      .values({ cod_cia: codCia, id, orden, ...fila })
+      .onConflict((oc) =>
+        oc
+          .columns(['cod_cia', 'id', 'orden', 'huella'])
+          .doUpdateSet({ veces: sql`doc_recibido_dudosa.veces + 1`, ultima: momento }),
+      )
+      .returning('veces')
+      .executeTakeFirstOrThrow()
+    if (veces > 1) return
+    await insertEvento(tx, codCia, id, 'respuestaDudosa', evidencia, momento)
+    await recordChange(tx, autorSistema(codCia), { entidad: 'doc_recibido', llave: id, ...cambio })
+    await notify(tx, codCia, {
+      tipo: 'respuestaDudosa',
+      titulo: mensajes.documento.avisoDudosa,
+      cuerpo: `${emisor}: ${motivo}`.slice(0, 500),
+      urlTarget: `/documentosRecibidos?id=${id}`,
+      opciones: [RECIBIDOS],
+      fecha: momento,
+    })
+  })
+}

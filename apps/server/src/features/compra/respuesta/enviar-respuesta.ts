@@ -1,0 +1,231 @@
+/**
+ * One step of an answer towards Hacienda, as of a document (features/venta/envio/enviar.ts): send it, or ask how it stands.
+ * Nothing but Hacienda's answer ends it; one whose sending was lost is asked for before it is sent again.
+ */
+import { RECIBIDOS } from '@pura/contract'
+import { formatFechaHora, mensajes, parseClave } from '@pura/domain'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import type { EnvioRecepcion, ResultadoConsulta } from '../../../external/hacienda/tipos.ts'
+import type { Trabajo } from '../../../jobs/cola.ts'
+import type { RespuestaJob } from '../../../jobs/definitions.ts'
+import type { Paso } from '../../../jobs/worker.ts'
+import { notify } from '../../../lib/notificar.ts'
+import {
+  backoff,
+  type Creible,
+  checkRespuesta,
+  comprobanteFromJson,
+  ESPERA_CONSULTA_MAXIMA_S,
+  ESPERA_DUDOSA_MAXIMA_S,
+  ESPERA_DUDOSA_S,
+  ESPERA_ERROR_MAXIMA_S,
+  ESPERA_FALLIDO_S,
+  ESPERA_INICIAL_S,
+  ESPERA_NEGADO_S,
+  OLVIDO_MS,
+  type RespuestaRecibida,
+} from '../../venta/index.ts'
+import { insertEvento, listEventos } from '../archivo/archivo.ts'
+import { awaitNota } from '../archivo/nota.ts'
+import { type DocRecibido, findRecibido } from '../archivo/repository.ts'
+import { keepDudosa } from './dudosa.ts'
+import { findBytes, lockRespuesta, type Respuesta, settleDocumento } from './respuesta.ts'
+
+const t = mensajes.recibidos
+
+interface EnCurso {
+  codCia: CiaAutorizada
+  documento: DocRecibido
+  respuesta: Respuesta
+  xml: Buffer
+  intentos: number
+}
+
+export async function enviar(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
+  { datos, intentos }: Trabajo<RespuestaJob>,
+): Promise<Paso> {
+  const { codCia, id, orden } = datos
+  const { documento, respuesta, bytes } = await deps.db.withCia(codCia, async (tx) => ({
+    documento: await findRecibido(tx, codCia, id),
+    respuesta: await lockRespuesta(tx, codCia, id, orden),
+    bytes: await findBytes(tx, codCia, id, orden),
+  }))
+  if (!documento || !respuesta || !bytes || respuesta.estado !== '') return 'hecho'
+  const curso = { codCia, documento, respuesta, xml: bytes.xml, intentos }
+  if (respuesta.enviado) return consultar(deps, curso)
+  if (intentos > 1) {
+    const known = await ask(deps, curso)
+    if (known.clase !== 'desconocido' && known.clase !== 'fallido') return settle(deps, curso, known)
+  }
+  return send(deps, curso)
+}
+
+const ask = (deps: Con<'hacienda'>, { codCia, documento, respuesta }: EnCurso) =>
+  deps.hacienda.consultar(codCia, documento.clave, respuesta.consecutivo)
+
+async function send(deps: Con<'db' | 'now' | 'hacienda'>, curso: EnCurso): Promise<Paso> {
+  const { codCia, intentos } = curso
+  const result = await deps.hacienda.enviar(codCia, toEnvio(deps, curso))
+  switch (result.clase) {
+    case 'recibido':
+    case 'ya_recibido':
+      await markEnviado(deps, curso)
+      return { en: ESPERA_INICIAL_S, reiniciar: true }
+    case 'transitorio':
+      return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+    case 'negado':
+      await noteOnce(deps, curso, 'intento', result.motivo)
+      return { en: ESPERA_NEGADO_S, error: result.motivo }
+  }
+}
+
+async function consultar(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
+  curso: EnCurso,
+): Promise<Paso> {
+  const result = await ask(deps, curso)
+  if (result.clase === 'fallido') return forgetEnvio(deps, curso, ESPERA_FALLIDO_S)
+  if (result.clase === 'desconocido') {
+    if (Math.abs(deps.now().getTime() - curso.respuesta.enviado!.getTime()) < OLVIDO_MS) return { en: 2 }
+    return forgetEnvio(deps, curso, 0)
+  }
+  return settle(deps, curso, result)
+}
+
+async function settle(
+  deps: Con<'db' | 'log' | 'now' | 'cadenaHacienda'>,
+  curso: EnCurso,
+  result: Exclude<ResultadoConsulta, { clase: 'desconocido' | 'fallido' }>,
+): Promise<Paso> {
+  const { documento, intentos } = curso
+  if (result.clase === 'transitorio') {
+    return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+  }
+  if (result.clase === 'en_proceso') {
+    await markEnviado(deps, curso)
+    return { en: backoff(intentos, ESPERA_CONSULTA_MAXIMA_S) }
+  }
+  const recibida = { clave: result.clave, estado: result.estado, xml: result.respuesta }
+  const preguntado = { clave: documento.clave, cedulaEmisor: documento.nit_emisor }
+  const revision = checkRespuesta(recibida, preguntado, deps.cadenaHacienda)
+  if (!revision.creible) {
+    const { motivo } = revision
+    await keepDudosa(deps, curso.codCia, { documento, orden: curso.respuesta.orden, respuesta: recibida, motivo })
+    return {
+      en: backoff(intentos, ESPERA_DUDOSA_MAXIMA_S, ESPERA_DUDOSA_S),
+      error: revision.motivo,
+    }
+  }
+  await markEnviado(deps, curso)
+  await save(deps, curso, recibida, revision)
+  return 'hecho'
+}
+
+const llaveOf = ({ respuesta: { id, orden } }: EnCurso) => ({ id, orden })
+
+async function markEnviado(deps: Con<'db' | 'now'>, curso: EnCurso): Promise<void> {
+  if (curso.respuesta.enviado) return
+  const { codCia } = curso
+  const { id, orden } = llaveOf(curso)
+  const momento = deps.now()
+  await deps.db.withCia(codCia, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('doc_recibido_respuesta')
+      .set({ enviado: momento })
+      .where('cod_cia', '=', codCia)
+      .where('id', '=', id)
+      .where('orden', '=', orden)
+      .where('enviado', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await insertEvento(tx, codCia, id, 'enviada', curso.respuesta.consecutivo, momento)
+  })
+}
+
+/** It will be sent again. */
+async function forgetEnvio(deps: Con<'db'>, curso: EnCurso, en: number): Promise<Paso> {
+  const { id, orden } = llaveOf(curso)
+  await deps.db.withCia(curso.codCia, (tx) =>
+    tx
+      .updateTable('doc_recibido_respuesta')
+      .set({ enviado: null })
+      .where('cod_cia', '=', curso.codCia)
+      .where('id', '=', id)
+      .where('orden', '=', orden)
+      .execute(),
+  )
+  return { en }
+}
+
+/** The same again is told no second time. */
+async function noteOnce(deps: Con<'db' | 'now'>, { codCia, respuesta: { id } }: EnCurso, clase: string, texto: string) {
+  await deps.db.withCia(codCia, async (tx) => {
+    const ultimo = (await listEventos(tx, codCia, id)).at(-1)
+    if (ultimo?.clase !== clase || ultimo.texto !== texto) await insertEvento(tx, codCia, id, clase, texto, deps.now())
+  })
+}
+
+/** Once, as it came: the document keeps what was accepted, and waits again when nothing was. */
+async function save(
+  deps: Con<'db' | 'now'>,
+  curso: EnCurso,
+  { estado, xml }: RespuestaRecibida,
+  { detalle, marca }: Creible,
+): Promise<void> {
+  const { codCia, documento, respuesta } = curso
+  const { id, orden, consecutivo, codigo_mensaje } = respuesta
+  const momento = deps.now()
+  await deps.db.withCia(codCia, async (tx) => {
+    await findRecibido(tx, codCia, id, { lock: true })
+    const { numUpdatedRows } = await tx
+      .updateTable('doc_recibido_respuesta')
+      .set({ estado, detalle: detalle.slice(0, 2000), resuelto: momento, respuesta: Buffer.from(xml) })
+      .where('cod_cia', '=', codCia)
+      .where('id', '=', id)
+      .where('orden', '=', orden)
+      .where('estado', '=', '')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
+    await settleDocumento(tx, codCia, id)
+    const texto = [t.eventoHaciendaRespondio(estado, consecutivo, detalle.slice(0, 500)), marca]
+      .filter(Boolean)
+      .join('\n')
+    await insertEvento(
+      tx,
+      codCia,
+      id,
+      estado === 'ACEPTADO' ? 'respuestaAceptada' : 'respuestaRechazada',
+      texto,
+      momento,
+    )
+    if (estado === 'ACEPTADO' && codigo_mensaje !== '1') await awaitNota(tx, codCia, id, documento.clave, momento)
+    if (estado === 'RECHAZADO') {
+      await notify(tx, codCia, {
+        tipo: 'respuestaRechazada',
+        titulo: t.respuestaRechazada,
+        cuerpo: `${documento.emisor}: ${detalle}`.slice(0, 500),
+        urlTarget: `/documentosRecibidos?id=${id}`,
+        opciones: [RECIBIDOS],
+        fecha: momento,
+      })
+    }
+  })
+}
+
+/** Issuer and receiver stay those of the document; the date is that of the answer (FACTS §7, §9). */
+function toEnvio(deps: Con<'now'>, { documento, respuesta, xml }: EnCurso): EnvioRecepcion {
+  const { emisor, receptor } = comprobanteFromJson(documento.comprobante)
+  const parte = (identificacion: { tipo: string; numero: string }) => ({
+    tipoIdentificacion: identificacion.tipo,
+    numeroIdentificacion: identificacion.numero,
+  })
+  return {
+    clave: documento.clave,
+    fecha: formatFechaHora(respuesta.firmada ?? deps.now()),
+    emisor: parte(emisor.identificacion ?? { tipo: '02', numero: parseClave(documento.clave)!.identificacion }),
+    ...(receptor?.identificacion && { receptor: parte(receptor.identificacion) }),
+    consecutivoReceptor: respuesta.consecutivo,
+    xml,
+  }
+}

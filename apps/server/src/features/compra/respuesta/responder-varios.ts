@@ -1,0 +1,64 @@
+/** Many answers at once, and taken back at once, of one company. */
+import type { BodyOf, contract } from '@pura/contract'
+import { formatFechaHora, SEGUNDOS_PARA_DESHACER } from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { deshacer, registrar } from './responder.ts'
+
+type Entrada = Pick<BodyOf<typeof contract.docRecibidoRespuesta.emitirVarios>, 'caja' | 'respuestas'>
+
+/** In the transaction of each, first: whether it may still be done. @throws AppError when it may not */
+type Permiso = (tx: Db) => Promise<void>
+
+const SIEMPRE: Permiso = async () => {}
+
+/**
+ * Each in a transaction of its own: one that cannot be answered stops none of the others. @throws AppError when nothing can be
+ * signed there
+ */
+export async function responderVarios(
+  { db, now, credenciales }: Con<'db' | 'now' | 'credenciales'>,
+  sesion: Sesion,
+  { caja, respuestas }: Entrada,
+  assertPermiso: Permiso = SIEMPRE,
+) {
+  const { codCia } = sesion
+  await credenciales.loadFirmante(codCia)
+  const ahora = now()
+  const registradas: number[] = []
+  const rechazadas: { id: number; motivo: string }[] = []
+  for (const { id, ...dicho } of respuestas) {
+    try {
+      await db.withCia(codCia, async (tx) => {
+        await assertPermiso(tx)
+        await registrar(tx, id, { ...dicho, caja }, { autor: sesion, ahora, espera: SEGUNDOS_PARA_DESHACER })
+      })
+      registradas.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      rechazadas.push({ id, motivo: error.errores?.[0]?.mensaje ?? error.message })
+    }
+  }
+  const hasta = new Date(ahora.getTime() + SEGUNDOS_PARA_DESHACER * 1000)
+  return { registradas, rechazadas, deshacerHasta: formatFechaHora(hasta) }
+}
+
+export async function deshacerVarios(
+  { db, now }: Con<'db' | 'now'>,
+  sesion: Sesion,
+  ids: readonly number[],
+  assertPermiso: Permiso = SIEMPRE,
+) {
+  const deshechas: number[] = []
+  const tarde: number[] = []
+  for (const id of ids) {
+    const hecho = await db.withCia(sesion.codCia, async (tx) => {
+      await assertPermiso(tx)
+      return deshacer(tx, id, { autor: sesion, ahora: now() })
+    })
+    ;(hecho ? deshechas : tarde).push(id)
+  }
+  return { deshechas, tarde }
+}

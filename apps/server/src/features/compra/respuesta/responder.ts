@@ -1,0 +1,224 @@
+/**
+ * The company answers: what was said is checked and kept, and the work to sign and send it is queued in the same
+ * transaction. Until it is signed it has no number and may be taken back.
+ */
+import type { RespuestaEntrada } from '@pura/contract'
+import {
+  type CondicionImpuesto,
+  calculateMontosRespuesta,
+  compareFechas,
+  fechaAt,
+  limiteRespuesta,
+  mayResponder,
+  mensajeReceptorByCodigo,
+  mensajes,
+  monto,
+  parseCondicion,
+  toDecimal,
+} from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import { AppError, invalid, notFound } from '../../../http/errors.ts'
+import { cancel, enqueue } from '../../../jobs/cola.ts'
+import { firmarRespuesta } from '../../../jobs/definitions.ts'
+import { findCajaEnUso } from '../../maestro/index.ts'
+import { type Autor, recordChange } from '../../suelo/index.ts'
+import { insertEvento } from '../archivo/archivo.ts'
+import { type DocRecibido, findRecibido } from '../archivo/repository.ts'
+import { listRespuestas, type Respuesta, settleDocumento } from './respuesta.ts'
+
+const t = mensajes.recibidos
+
+type Dicho = Omit<RespuestaEntrada, 'docRecibidosPK' | 'descripcionSri'>
+
+export interface Registro {
+  autor: Autor
+  ahora: Date
+  /** Seconds in which it may be taken back. */
+  espera: number
+  automatica?: boolean
+}
+
+/** @returns which answer to the document it is. @throws AppError */
+export async function registrar(tx: Db, id: number, dicho: Dicho, registro: Registro): Promise<number> {
+  const { autor, ahora, espera, automatica = false } = registro
+  const { codCia } = autor
+  const documento = await findRecibido(tx, codCia, id, { lock: true })
+  if (!documento) throw notFound(mensajes.documento.noEncontrado)
+  const motivo = await refuse(tx, documento)
+  if (motivo) throw new AppError('conflict', motivo)
+  const anteriores = await listRespuestas(tx, codCia, id)
+  const contenido = await readContenido(tx, documento, dicho)
+  assertSegunda(documento, anteriores, contenido, dicho, ahora)
+  const caja = await findCaja(tx, codCia, dicho.caja?.cajaPK)
+  const orden = (anteriores.at(-1)?.orden ?? 0) + 1
+  await tx
+    .insertInto('doc_recibido_respuesta')
+    .values({
+      cod_cia: codCia,
+      id,
+      orden,
+      ...contenido,
+      id_sucursal: caja.id_sucursal,
+      id_caja: caja.id_caja,
+      automatica,
+      cod_cia_usuario: autor.codCiaPropia,
+      id_usuario: autor.idUsuario,
+      username: autor.username,
+      creada: ahora,
+      sale: new Date(ahora.getTime() + espera * 1000),
+    })
+    .execute()
+  await settleDocumento(tx, codCia, id)
+  const nombre = mensajeReceptorByCodigo(contenido.codigo_mensaje)!.nombre
+  await insertEvento(tx, codCia, id, 'respondida', t.eventoRespondida(nombre, autor.username, automatica), ahora)
+  await recordChange(tx, autor, {
+    entidad: 'doc_recibido',
+    llave: id,
+    accion: 'accion',
+    detalle: `Responder: ${nombre.toLowerCase()}`,
+    despues: { clave: documento.clave, ...contenido },
+  })
+  await enqueue(tx, firmarRespuesta, { codCia, id, orden }, { en: espera })
+  return orden
+}
+
+/** Why it cannot be answered at all, or undefined. */
+export async function refuse(
+  tx: Db,
+  { cod_cia, situacion, estado_hacienda }: DocRecibido,
+): Promise<string | undefined> {
+  if (estado_hacienda === 'RECHAZADO') return t.rechazadoPorHacienda
+  if (situacion === 'N') return t.noSeResponde
+  if (situacion === 'O') return t.enOtroSistema
+  const { ruc } = await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', cod_cia).executeTakeFirstOrThrow()
+  return mayResponder(ruc) ? undefined : t.cedulaConLetras(ruc)
+}
+
+type Contenido = Pick<
+  Respuesta,
+  | 'codigo_mensaje'
+  | 'id_condicion_impuesto'
+  | 'cod_actividad'
+  | 'correlativo_actividad'
+  | 'motivo'
+  | 'monto_acreditar'
+  | 'monto_gasto'
+>
+
+/** What Hacienda demands of each kind of message (FACTS §9). @throws AppError at the field */
+async function readContenido(tx: Db, documento: DocRecibido, dicho: Dicho): Promise<Contenido> {
+  const { codigoMensaje } = dicho
+  const motivo = dicho.motivoRechazo?.trim() ?? ''
+  if (codigoMensaje !== '1' && (motivo.length < 5 || motivo.length > 160)) throw invalid('motivoRechazo', t.motivoLargo)
+  const vacio = { id_condicion_impuesto: null, cod_actividad: null, correlativo_actividad: null }
+  const base = { codigo_mensaje: codigoMensaje, motivo: codigoMensaje === '1' ? '' : motivo }
+  if (codigoMensaje === '3') return { ...base, ...vacio, monto_acreditar: null, monto_gasto: null }
+  const condicion = dicho.idCondicionImpuesto ? parseCondicion(dicho.idCondicionImpuesto) : null
+  if (condicion === undefined) throw invalid('idCondicionImpuesto', t.condicionInvalida)
+  const montos =
+    condicion && calculateMontosRespuesta(condicion, importesOf(documento), readAcreditar(dicho, condicion, documento))
+  return {
+    ...base,
+    id_condicion_impuesto: condicion,
+    ...(await readActividad(tx, documento.cod_cia, dicho)),
+    monto_acreditar: montos ? toDecimal(montos.montoTotalImpuestoAcreditar) : null,
+    monto_gasto: montos ? toDecimal(montos.montoTotalDeGastoAplicable) : null,
+  }
+}
+
+const importesOf = ({ total_factura, monto_impuesto }: DocRecibido) => ({
+  totalFactura: monto(total_factura),
+  montoImpuesto: monto(monto_impuesto),
+})
+
+/** Of a partial credit, and of nothing else, a person says how much. */
+function readAcreditar(dicho: Dicho, condicion: CondicionImpuesto, documento: DocRecibido) {
+  if (condicion !== '02') return undefined
+  const { montoImpuesto } = importesOf(documento)
+  const escrito = dicho.montoImpuestoAcreditar
+  if (escrito === null || escrito === undefined || escrito === '')
+    throw invalid('montoImpuestoAcreditar', t.faltaAcreditar)
+  let acreditar: ReturnType<typeof monto>
+  try {
+    acreditar = monto(escrito)
+  } catch {
+    throw invalid('montoImpuestoAcreditar', mensajes.documento.montoInvalido)
+  }
+  if (acreditar < 0n || acreditar > montoImpuesto) throw invalid('montoImpuestoAcreditar', t.acreditarDeMas)
+  return acreditar
+}
+
+async function readActividad(tx: Db, codCia: number, { actividadEconomicaCia }: Dicho) {
+  const pedida = actividadEconomicaCia?.actividadEconomicaCiaPK
+  if (!pedida) return { cod_actividad: null, correlativo_actividad: null }
+  const actividad = await tx
+    .selectFrom('actividad_economica_cia')
+    .select(['cod_actividad', 'correlativo as correlativo_actividad'])
+    .where('cod_cia', '=', codCia)
+    .where('cod_actividad', '=', pedida.codActividad)
+    .where('estado', '=', 'A')
+    .$if(pedida.correlativo !== undefined, (q) => q.where('correlativo', '=', pedida.correlativo!))
+    .orderBy('correlativo')
+    .executeTakeFirst()
+  if (!actividad) throw invalid('actividadEconomicaCia', mensajes.documento.actividadInvalida)
+  return actividad
+}
+
+/** FACTS §9: one more while the term runs, with a warning; never the same again. @throws AppError */
+function assertSegunda(
+  { fecha_emision }: DocRecibido,
+  anteriores: readonly Respuesta[],
+  contenido: Contenido,
+  { confirmarSegunda }: Dicho,
+  ahora: Date,
+): void {
+  const vigentes = anteriores.filter(({ estado }) => estado !== 'RECHAZADO')
+  const ultima = vigentes.at(-1)
+  if (!ultima) return
+  if (ultima.estado === '') throw new AppError('conflict', t.respuestaEnCurso)
+  if (vigentes.length > 1) throw new AppError('conflict', t.yaCorregida)
+  if (compareFechas(fechaAt(ahora), limiteRespuesta(fecha_emision)) > 0) throw new AppError('conflict', t.fueraDePlazo)
+  const isIgual = (Object.keys(contenido) as (keyof Contenido)[]).every((campo) =>
+    campo.startsWith('monto_')
+      ? Number(contenido[campo]) === Number(ultima[campo])
+      : contenido[campo] === ultima[campo],
+  )
+  if (isIgual) throw new AppError('conflict', t.mismaRespuesta)
+  if (!confirmarSegunda) {
+    throw new AppError('confirmation_required', t.segundaRespuesta, {
+      errores: [{ campo: 'confirmarSegunda', mensaje: t.segundaRespuesta }],
+    })
+  }
+}
+
+/** The one that was asked for, or the first in use. @throws AppError at its field */
+async function findCaja(tx: Db, codCia: number, pedida: { idSucursal: number; idCaja: number } | undefined) {
+  const caja = await findCajaEnUso(tx, codCia, pedida)
+  if (!caja) throw invalid('caja', mensajes.documento.cajaInvalida)
+  return caja
+}
+
+/** Takes back what was not signed yet; false when it was too late, or there is nothing. */
+export async function deshacer(tx: Db, id: number, { autor, ahora }: Omit<Registro, 'espera'>): Promise<boolean> {
+  const { codCia } = autor
+  if (!(await findRecibido(tx, codCia, id, { lock: true }))) return false
+  const quitada = await tx
+    .deleteFrom('doc_recibido_respuesta')
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', id)
+    .where('estado', '=', '')
+    .where('consecutivo', '=', '')
+    .returning('orden')
+    .executeTakeFirst()
+  if (!quitada) return false
+  await cancel(tx, firmarRespuesta, { codCia, id, orden: quitada.orden })
+  await settleDocumento(tx, codCia, id)
+  await insertEvento(tx, codCia, id, 'deshecha', t.eventoDeshecha(autor.username), ahora)
+  await recordChange(tx, autor, {
+    entidad: 'doc_recibido',
+    llave: id,
+    accion: 'accion',
+    detalle: 'Deshacer la respuesta',
+  })
+  return true
+}

@@ -1,0 +1,101 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { CiaAutorizada } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { answer, serve, serveLista } from '../../http/serve.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { attachment } from '../../lib/archivos/archivo.ts'
+import { sha256 } from '../../lib/archivos/huella.ts'
+import { paginacionOf, ventanaOf } from '../../lib/paginacion.ts'
+import { AparteError } from '../../lib/proceso/aparte.ts'
+import { recordChange } from '../suelo/index.ts'
+import { openArchivo } from './archivo/archivos.ts'
+import { countRecibidos, type FiltroRecibidos } from './archivo/consulta.ts'
+import { readFiltro } from './archivo/filtro.ts'
+import { linkProducto } from './archivo/productos.ts'
+import { listRecibidos } from './archivo/repository.ts'
+import { sumarRecibidos } from './archivo/totales.ts'
+import { listRecepciones, toRecepcion } from './llegada/recepcion.ts'
+import { recibir } from './registro/recibir.ts'
+import { loadCompleto, toResumenes } from './respuesta/leido.ts'
+
+export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'cadenaHacienda'>): void {
+  const { db, now } = deps
+  const { docRecibido: api, docRecibidoRecepcion: recepcion } = contract
+
+  serveLista(app, api.list, async ({ params: { codCia }, query }) => {
+    const ahora = now()
+    const { filas, total } = await db.withCia(codCia, async (tx) => {
+      const listado = await listRecibidos(tx, codCia, readFiltro(query), ventanaOf(query), ahora)
+      return { ...listado, filas: await toResumenes(tx, codCia, listado.filas, ahora) }
+    })
+    return answer(filas, { paginacion: paginacionOf(query, total) })
+  })
+
+  serveLista(app, api.vistas, ({ params: { codCia } }) =>
+    db.withCia(codCia, async (tx) => {
+      const count = (filtro: FiltroRecibidos) => countRecibidos(tx, codCia, filtro, now())
+      const { total: ajenos } = await listRecepciones(tx, codCia, { resultado: 'ajeno' }, { limit: 0, offset: 0 })
+      return {
+        porResponder: await count({ vista: 'porResponder' }),
+        vencenPronto: await count({ vista: 'vencenPronto' }),
+        respondidos: await count({ vista: 'respondidos' }),
+        ajenos,
+      }
+    }),
+  )
+
+  serveLista(app, api.totales, ({ params: { codCia }, query }) =>
+    db.withCia(codCia, (tx) => sumarRecibidos(tx, codCia, readFiltro(query), now())),
+  )
+
+  serve(app, api.get, ({ params: { codCia, id } }) => db.withCia(codCia, (tx) => loadCompleto(tx, codCia, id, now())))
+
+  serve(app, api.enlazar, ({ params: { codCia, id }, body, sesion }) =>
+    db.withCia(codCia, async (tx) => {
+      await linkProducto(tx, sesion, { id, ...body })
+      return loadCompleto(tx, codCia, id, now())
+    }),
+  )
+
+  serve(app, api.xmlBase64, async ({ params }) => (await openArchivo(deps, params, 'xml')).contenido.toString('base64'))
+  serve(app, api.pdfBase64, async ({ params }) => (await openArchivo(deps, params, 'pdf')).contenido.toString('base64'))
+  for (const clase of ['xml', 'pdf', 'respuesta'] as const) {
+    serve(app, api[clase], async ({ params, reply }) => {
+      const { nombre, contenido } = await openArchivo(deps, params, clase)
+      // What a supplier sent is never opened in our origin with the rights of our pages.
+      reply
+        .header('content-disposition', attachment(nombre))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+      return contenido
+    })
+  }
+
+  serve(app, recepcion.recibir, async ({ params: { codCia }, query: { nombre = '' }, body, sesion }) =>
+    toRecepcion(await recibirUno(codCia, sesion, nombre, Buffer.from(body))),
+  )
+
+  serveLista(app, recepcion.recepciones, async ({ params: { codCia }, query }) => {
+    const { filas, total } = await db.withCia(codCia, (tx) => listRecepciones(tx, codCia, query, ventanaOf(query)))
+    return answer(filas.map(toRecepcion), { paginacion: paginacionOf(query, total) })
+  })
+
+  async function recibirUno(codCia: CiaAutorizada, autor: Sesion, nombre: string, bytes: Buffer) {
+    try {
+      const huella = (await sha256(bytes)).toString('hex')
+      return await recibir(deps, { nombre, bytes }, { codCia, via: 'archivo', autor }, async (tx, suceso) => {
+        if (suceso.resultado === 'cargado' && suceso.id !== undefined) {
+          const { id: llave, clave } = suceso
+          const despues = { clave, archivo: huella }
+          await recordChange(tx, autor, { entidad: 'doc_recibido', llave, accion: 'crear', despues })
+        }
+        return true
+      })
+    } catch (error) {
+      if (!(error instanceof AparteError)) throw error
+      throw new AppError('external_unavailable', mensajes.recibidos.saturado, { cause: error })
+    }
+  }
+}

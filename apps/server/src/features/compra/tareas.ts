@@ -1,0 +1,39 @@
+/** The queues of received documents. */
+
+import type { Con } from '../../deps.ts'
+import {
+  type BuzonJob,
+  type CorreoJob,
+  consultarRecibido,
+  enviarRespuesta,
+  firmarRespuesta,
+  leerCorreo,
+  mirarBuzon,
+  type RecibidoJob,
+  type RespuestaJob,
+} from '../../jobs/definitions.ts'
+import type { Tarea } from '../../jobs/worker.ts'
+import { mirarBuzonDe, type ServiciosDeBuzon } from './buzon/mirar.ts'
+import { repartir, type ServiciosDeCorreo } from './correo/repartir.ts'
+import { consultar } from './respuesta/consultar.ts'
+import { enviar } from './respuesta/enviar-respuesta.ts'
+import { firmar } from './respuesta/firmar-respuesta.ts'
+
+type Taller = Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>
+
+const pausaHasta = (deps: Con<'hacienda'>) => deps.hacienda.salud().pausaHasta
+
+const firmando: Tarea<RespuestaJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
+  job: firmarRespuesta,
+  concurrencia: 2,
+  run: firmar,
+}
+const enviando: Tarea<RespuestaJob, Taller> = { job: enviarRespuesta, concurrencia: 8, run: enviar, pausaHasta }
+const consultando: Tarea<RecibidoJob, Taller> = { job: consultarRecibido, concurrencia: 2, run: consultar, pausaHasta }
+
+const leyendoCorreo: Tarea<CorreoJob, ServiciosDeCorreo> = { job: leerCorreo, concurrencia: 2, run: repartir }
+
+/** They wait for mail most of the time: as many mailboxes are watched at once, and more take turns. */
+const mirando: Tarea<BuzonJob, ServiciosDeBuzon> = { job: mirarBuzon, concurrencia: 50, run: mirarBuzonDe }
+
+export const tareasDeRecibidos = [firmando, enviando, consultando, leyendoCorreo, mirando] as const

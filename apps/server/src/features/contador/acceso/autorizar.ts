@@ -1,0 +1,167 @@
+/**
+ * Into which company somebody is let who is not of it: by the row of an access of theirs that is in force, or by the secret
+ * of an invitation that is for them. No number of a request is one.
+ */
+import { ACCESO_PROPIO } from '@pura/contract'
+import { toCedula } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { ADMINISTRADOR, hasOpcion, isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { opcionesDeFuera } from '../../identidad/index.ts'
+import { huellaOf } from './correos.ts'
+import { type AccesoRow, accesosDe, findNombreCia, takeAcceso } from './repository.ts'
+
+export interface Abierto {
+  codCia: CiaAutorizada
+  nombreCia: string
+}
+
+/** The company of an access of the caller. @throws AppError not_found, the same for one that never was or is over */
+export async function openPropio({ db }: Con<'db'>, sesion: Sesion, idAcceso: number): Promise<Abierto> {
+  const row = await db.withSistema((tx) => accesosDe(tx, sesion).where('a.id_acceso', '=', idAcceso).executeTakeFirst())
+  if (!row) throw notFound(t.noExiste)
+  return { codCia: authorizeCia(row.cod_cia, 'acceso'), nombreCia: row.nombre_cia }
+}
+
+/** A company that somebody may work in, as the role of their access says at this moment. */
+export interface Compania extends Abierto {
+  idAcceso: number
+  ruc: string
+  nombreRol: string
+  opciones: readonly string[]
+  /** Whose session it would be, working there. */
+  sesion: Sesion
+}
+
+/**
+ * The own company and those that let the caller in, or those of them whose accesses are named. Read as the person, whom the
+ * database shows no others. @throws AppError forbidden, from a session that works in another company
+ */
+export async function openCompanias(
+  { db }: Con<'db'>,
+  sesion: Sesion,
+  accesos?: readonly number[],
+): Promise<Compania[]> {
+  if (isIntercambio(sesion)) throw new AppError('forbidden', t.desdeCasa)
+  if (sesion.clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
+  const rows = await db.withPersona(sesion, (tx) =>
+    tx
+      .selectFrom('cia as c')
+      .leftJoin('acceso as a', 'a.cod_cia', 'c.cod_cia')
+      .leftJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
+      .select(['c.cod_cia', 'c.nombre_cia', 'c.ruc', 'a.id_acceso', 'r.nombre_rol', 'r.opciones'])
+      .where('c.estado', '=', 'A')
+      .orderBy('c.cod_cia')
+      .limit(MAX_COMPANIAS)
+      .execute(),
+  )
+  return rows.flatMap((row) => {
+    const idAcceso = row.id_acceso ?? ACCESO_PROPIO
+    if (accesos && !accesos.includes(idAcceso)) return []
+    const comun = { idAcceso, nombreCia: row.nombre_cia, ruc: row.ruc }
+    if (row.id_acceso === null) {
+      if (row.cod_cia !== sesion.codCia) return []
+      return [{ ...comun, codCia: sesion.codCia, nombreRol: sesion.nombreRol, opciones: sesion.opciones, sesion }]
+    }
+    // The operator enters by the own right, and lends it to nobody.
+    if (isAdministrador(sesion) || row.nombre_rol?.trim().toUpperCase() === ADMINISTRADOR) return []
+    const codCia = authorizeCia(row.cod_cia, 'acceso')
+    const ahi = { codCia, nombreRol: row.nombre_rol ?? '', opciones: opcionesDeFuera(row.opciones ?? []) }
+    return [{ ...comun, ...ahi, sesion: { ...sesion, ...ahi, idAcceso } }]
+  })
+}
+
+const MAX_COMPANIAS = 501
+
+/**
+ * In a transaction of that company, which nobody withdraws it from before its end: the access is in force and its role still
+ * gives one of these options. @throws AppError
+ */
+export async function assertVigente(
+  tx: Db,
+  { codCia, idAcceso, sesion }: Pick<Compania, 'codCia' | 'idAcceso' | 'sesion'>,
+  opciones: readonly string[],
+): Promise<void> {
+  if (idAcceso === ACCESO_PROPIO) return
+  const row = await tx
+    .selectFrom('acceso as a')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
+    .select('r.opciones')
+    .where('a.cod_cia', '=', codCia)
+    .where('a.id_acceso', '=', idAcceso)
+    .where('a.cia_casa', '=', sesion.codCiaPropia)
+    .where('a.usuario_casa', '=', sesion.idUsuario)
+    .where('a.aceptado', 'is not', null)
+    .where('a.retirado', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!row) throw notFound(t.sinAcceso)
+  if (!hasOpcion({ opciones: opcionesDeFuera(row.opciones) }, opciones))
+    throw new AppError('forbidden', t.sinPermisoAhi)
+}
+
+export interface Persona {
+  username: string
+  nombre: string
+  /** Digits, of the person and of the company they are of: an invitation names one of them. */
+  cedulas: readonly string[]
+  nombreCasa: string
+}
+
+/** Who calls, at home. */
+export async function findPersona({ db }: Con<'db'>, { codCiaPropia, idUsuario }: Sesion): Promise<Persona> {
+  const row = await db.withCia(codCiaPropia, (tx) =>
+    tx
+      .selectFrom('usuario as u')
+      .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+      .select(['u.username', 'u.nombre_usuario', 'u.identificacion', 'c.ruc', 'c.nombre_cia'])
+      .where('u.cod_cia', '=', codCiaPropia)
+      .where('u.id_usuario', '=', idUsuario)
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    username: row.username,
+    nombre: row.nombre_usuario,
+    cedulas: [row.username, row.identificacion, row.ruc].map(toCedula),
+    nombreCasa: row.nombre_cia,
+  }
+}
+
+export interface Invitacion extends Abierto {
+  row: AccesoRow
+  ruc: string
+}
+
+/**
+ * Does something with the invitation of a link, whose row nobody else has meanwhile. Undefined, whichever of these it is:
+ * it never was, is over, was used, or names somebody else.
+ */
+export async function withInvitacion<T>(
+  { db, now }: Con<'db' | 'now'>,
+  { token, persona }: { token: string; persona: Persona },
+  work: (tx: Db, invitacion: Invitacion) => Promise<T>,
+): Promise<T | undefined> {
+  const [, cia = '', secreto = ''] = /^([1-9]\d{0,8})\.([\w-]{20,64})$/.exec(token) ?? []
+  if (cia === '') return undefined
+  // Believed as far as the secret beside it opens something there, which is the first thing that is looked at.
+  const codCia = authorizeCia(Number(cia), 'enlace')
+  return db.withCia(codCia, async (tx) => {
+    const hallada = await tx
+      .selectFrom('acceso')
+      .select('id_acceso')
+      .where('cod_cia', '=', codCia)
+      .where('huella', '=', huellaOf(secreto))
+      .executeTakeFirst()
+    const row = hallada && (await takeAcceso(tx, codCia, hallada.id_acceso))
+    // Asked again of the locked row: two who press at once accept once.
+    if (!row?.huella || Buffer.compare(row.huella, huellaOf(secreto)) !== 0) return undefined
+    if (row.aceptado || row.retirado || !row.vence || row.vence <= now()) return undefined
+    if (!persona.cedulas.includes(row.identificacion)) return undefined
+    const { nombre: nombreCia, ruc, activa } = await findNombreCia(tx, codCia)
+    return activa ? work(tx, { codCia, nombreCia, ruc, row }) : undefined
+  })
+}

@@ -1,0 +1,59 @@
+/** What is mailed about an access: the invitation, whose link is made when it is written, and that it was withdrawn. */
+import { createHash, randomBytes } from 'node:crypto'
+import { formatFechaHora } from '@pura/domain'
+import type { Plantilla } from '../../suelo/index.ts'
+import { findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
+
+export const VIDA_MS = 7 * 24 * 3_600_000
+
+/** Each attempt makes another link, and only the last one sent can have arrived. */
+export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
+  clase: 'invitacion-acceso',
+  async write({ db, now, config }, { codCia, datos: { idAcceso } }) {
+    const secreto = randomBytes(24).toString('base64url')
+    const vence = new Date(now().getTime() + VIDA_MS)
+    const invitacion = await db.withCia(codCia, async (tx) => {
+      const row = await takeAcceso(tx, codCia, idAcceso)
+      if (!row || row.aceptado || row.retirado) return null
+      await updateAcceso(tx, row, { huella: huellaOf(secreto), vence })
+      return { ...(await findNombreCia(tx, codCia)), rol: row.nombre_rol ?? '', por: row.invitado_por }
+    })
+    if (!invitacion) return null
+    const { nombre, ruc, rol, por } = invitacion
+    return {
+      asunto: `${nombre} lo invita a trabajar en su compañía`,
+      parrafos: [
+        `${nombre} (cédula ${ruc}) le da acceso a su compañía en Pura Factura.`,
+        { etiqueta: 'Su rol ahí', valor: rol },
+        { etiqueta: 'Lo invita el usuario', valor: por },
+        'Acéptela ingresando con su propio usuario; si todavía no tiene uno, cree su cuenta primero.',
+        // After the #, so that it reaches no server, log or referrer.
+        { boton: 'Ver la invitación', url: `${config.urlPublica}/invitacion#${codCia}.${secreto}` },
+        `El enlace sirve una vez y hasta el ${diaDe(vence)}. Si no conoce esta compañía, no tiene que hacer nada.`,
+      ],
+    }
+  },
+}
+
+export const accesoRetirado: Plantilla<{ idAcceso: number }> = {
+  clase: 'acceso-retirado',
+  async write({ db }, { codCia, datos: { idAcceso } }) {
+    const retirado = await db.withCia(codCia, async (tx) => {
+      const row = await takeAcceso(tx, codCia, idAcceso)
+      return row?.retirado ? { ...row, ...(await findNombreCia(tx, codCia)) } : null
+    })
+    if (!retirado) return null
+    return {
+      asunto: `Ya no tiene acceso a ${retirado.nombre}`,
+      parrafos: [
+        `El ${diaDe(retirado.retirado!)}, ${retirado.nombre} retiró el acceso que usted tenía a su compañía en Pura Factura.`,
+        'Su usuario y su propia compañía siguen igual.',
+      ],
+    }
+  },
+}
+
+export const huellaOf = (secreto: string): Buffer => createHash('sha256').update(secreto).digest()
+
+/** dd-MM-yyyy, in Costa Rica. */
+const diaDe = (momento: Date): string => formatFechaHora(momento).slice(0, 10).split('-').reverse().join('-')

@@ -1,0 +1,177 @@
+/** What a company does with the access of people from outside; each is in its bitácora, in the same transaction. */
+import type { InvitacionNueva } from '@pura/contract'
+import { REGLAS_ACCESO, toCedula } from '@pura/domain'
+import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
+import type { Db } from '../../../db/index.ts'
+import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
+import { assertReglas } from '../../../http/reglas.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { assertMayGrant, findRol, isOperador, lockRoles } from '../../identidad/index.ts'
+import { type Autor, enqueueCorreo, recordChange } from '../../suelo/index.ts'
+import { accesoRetirado, invitacionAcceso, VIDA_MS } from './correos.ts'
+import {
+  type AccesoRow,
+  countCorreos,
+  insertAcceso,
+  isUsuario,
+  listVivos,
+  takeAcceso,
+  updateAcceso,
+} from './repository.ts'
+
+const ENTIDAD = 'acceso'
+/** Accesses and open invitations of a company, and invitations that leave in a day in its name. */
+const MAX_ACCESOS = 100
+const MAX_POR_DIA = 20
+const DIA_MS = 24 * 3_600_000
+
+/** @throws AppError */
+export async function invite(tx: Db, sesion: Sesion, entrada: InvitacionNueva, now: Date): Promise<AccesoRow> {
+  const { codCia } = sesion
+  assertReglas(entrada, REGLAS_ACCESO)
+  // Two who invite at once take turns.
+  await lockRoles(tx, codCia)
+  await assertRol(tx, sesion, entrada.codRol!)
+  const identificacion = toCedula(entrada.identificacion)
+  await assertNueva(tx, codCia, identificacion)
+  await assertPorDia(tx, codCia, now)
+  const correo = entrada.correo.trim()
+  const idAcceso = await insertAcceso(tx, {
+    cod_cia: codCia,
+    identificacion,
+    correo,
+    cod_rol: entrada.codRol!,
+    invitado: now,
+    invitado_por: sesion.username,
+    vence: new Date(now.getTime() + VIDA_MS),
+  })
+  await sendInvitacion(tx, { codCia, idAcceso, correo, identificacion }, now)
+  const creado = (await takeAcceso(tx, codCia, idAcceso))!
+  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idAcceso, accion: 'crear', despues: toAudit(creado) })
+  return creado
+}
+
+/** @throws AppError */
+export async function resend(tx: Db, sesion: Sesion, idAcceso: number, now: Date): Promise<AccesoRow> {
+  const { codCia } = sesion
+  await lockRoles(tx, codCia)
+  const row = await openAcceso(tx, sesion, idAcceso)
+  if (row.aceptado) throw new AppError('conflict', t.yaAceptada)
+  await assertPorDia(tx, codCia, now)
+  const { correo, identificacion } = row
+  // The link that was sent before opens nothing from now on.
+  await updateAcceso(tx, row, { huella: null, vence: new Date(now.getTime() + VIDA_MS) })
+  await sendInvitacion(tx, { codCia, idAcceso, correo, identificacion }, now)
+  const detalle = `Enviar de nuevo la invitación a ${correo}`
+  await recordChange(tx, sesion, { entidad: ENTIDAD, llave: idAcceso, accion: 'accion', detalle })
+  return (await takeAcceso(tx, codCia, idAcceso))!
+}
+
+/** @throws AppError; `conflict` when somebody saved it after it was read */
+export async function changeRol(
+  tx: Db,
+  sesion: Sesion,
+  { idAcceso, codRol, version }: { idAcceso: number; codRol: number; version: number },
+): Promise<AccesoRow> {
+  const { codCia } = sesion
+  await lockRoles(tx, codCia)
+  const antes = await openAcceso(tx, sesion, idAcceso)
+  assertVersion(antes, { version })
+  await assertRol(tx, sesion, codRol)
+  await updateAcceso(tx, antes, { cod_rol: codRol })
+  const despues = (await takeAcceso(tx, codCia, idAcceso))!
+  await recordChange(tx, sesion, {
+    entidad: ENTIDAD,
+    llave: idAcceso,
+    accion: 'actualizar',
+    antes: toAudit(antes),
+    despues: toAudit(despues),
+  })
+  return despues
+}
+
+/** By the company. Whoever calls ends the sessions that work by it (`Sesiones.removeDeAcceso`). @throws AppError */
+export async function withdraw(tx: Db, sesion: Sesion, idAcceso: number, now: Date): Promise<AccesoRow> {
+  const row = await openAcceso(tx, sesion, idAcceso)
+  await endAcceso(tx, sesion, row, now)
+  return row
+}
+
+/** Once and for all: the row opens nothing any more, whoever asks to come in again is invited again. */
+export async function endAcceso(tx: Db, autor: Autor, row: AccesoRow, now: Date): Promise<void> {
+  const { cod_cia: codCia, id_acceso: idAcceso, correo } = row
+  await updateAcceso(tx, row, {
+    retirado: now,
+    retirado_por: autor.username,
+    cod_rol: null,
+    huella: null,
+    vence: null,
+  })
+  if (row.aceptado) {
+    const pedido = { codCia, plantilla: accesoRetirado, para: [correo], datos: { idAcceso }, referencia: row.username }
+    await enqueueCorreo(tx, pedido, now)
+  }
+  await recordChange(tx, autor, { entidad: ENTIDAD, llave: idAcceso, accion: 'eliminar', antes: toAudit(row) })
+}
+
+/** Whoever has more permissions than the caller is out of the caller's reach, as among users. */
+async function openAcceso(tx: Db, sesion: Sesion, idAcceso: number): Promise<AccesoRow> {
+  const row = await takeAcceso(tx, sesion.codCia, idAcceso)
+  if (!row) throw notFound()
+  if (row.retirado) throw new AppError('conflict', t.yaRetirado)
+  assertMayGrant(sesion, { nombre_rol: row.nombre_rol!, opciones: row.opciones! })
+  return row
+}
+
+/** The operator's right is nobody's to lend, not even the operator's. */
+async function assertRol(tx: Db, sesion: Sesion, codRol: number): Promise<void> {
+  const rol = await findRol(tx, sesion.codCia, codRol)
+  if (!rol || isOperador(rol.nombre_rol)) throw atField('codRol', 'invalid', t.rolObligatorio)
+  assertMayGrant(sesion, rol)
+}
+
+async function assertNueva(tx: Db, codCia: number, identificacion: string): Promise<void> {
+  if (await isUsuario(tx, codCia, identificacion)) throw atField('identificacion', 'conflict', t.yaEsUsuario)
+  const vivos = await listVivos(tx, codCia)
+  if (vivos.some((v) => !v.aceptado && v.identificacion === identificacion)) {
+    throw atField('identificacion', 'conflict', t.yaInvitada)
+  }
+  if (vivos.some((v) => v.username === identificacion)) throw atField('identificacion', 'conflict', t.yaTiene)
+  if (vivos.length >= MAX_ACCESOS) throw new AppError('conflict', t.demasiadas(MAX_ACCESOS))
+}
+
+async function assertPorDia(tx: Db, codCia: number, now: Date): Promise<void> {
+  const enviadas = await countCorreos(tx, codCia, invitacionAcceso.clase, new Date(now.getTime() - DIA_MS))
+  if (enviadas < MAX_POR_DIA) return
+  throw new AppError('too_many_attempts', t.demasiadasHoy(MAX_POR_DIA), { headers: { 'retry-after': '3600' } })
+}
+
+const sendInvitacion = (
+  tx: Db,
+  {
+    codCia,
+    idAcceso,
+    correo,
+    identificacion,
+  }: Record<'correo' | 'identificacion', string> & Record<'codCia' | 'idAcceso', number>,
+  now: Date,
+): Promise<number> =>
+  enqueueCorreo(
+    tx,
+    { codCia, plantilla: invitacionAcceso, para: [correo], datos: { idAcceso }, referencia: identificacion },
+    now,
+  )
+
+const atField = (campo: string, codigo: 'invalid' | 'conflict', mensaje: string): AppError =>
+  new AppError(codigo, mensaje, { errores: [{ campo, mensaje }] })
+
+/** Never the link, nor who somebody is at home. */
+const toAudit = ({ identificacion, correo, cod_rol, nombre_rol, username, nombre, nombre_casa }: AccesoRow) => ({
+  identificacion,
+  correo,
+  cod_rol,
+  nombre_rol,
+  username,
+  nombre,
+  nombre_casa,
+})

@@ -1,0 +1,139 @@
+/** What the person who was let in does: looks at an invitation, accepts it, enters, and gives it back. */
+import { formatFechaHora } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { isUniqueViolation } from '../../../db/motor/errors.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { attempt, touchAcceso } from '../../identidad/index.ts'
+import { recordChange } from '../../suelo/index.ts'
+import { findPersona, type Invitacion, openPropio, type Persona, withInvitacion } from './autorizar.ts'
+import { endAcceso } from './guardar.ts'
+import { accesosDe, findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
+
+/** More than anybody works for. */
+const MAX_MIOS = 500
+
+export async function listMios({ db }: Con<'db'>, sesion: Sesion) {
+  const { rows, propia } = await db.withSistema(async (tx) => ({
+    rows: await accesosDe(tx, sesion).orderBy('c.nombre_cia').orderBy('a.id_acceso').limit(MAX_MIOS).execute(),
+    propia: await findNombreCia(tx, sesion.codCiaPropia),
+  }))
+  return {
+    propia: propia.nombre,
+    enLaPropia: !isIntercambio(sesion),
+    accesos: rows.map((row) => ({
+      idAcceso: row.id_acceso,
+      nombreCia: row.nombre_cia,
+      ruc: row.ruc,
+      nombreRol: row.nombre_rol,
+      desde: formatFechaHora(row.aceptado!),
+      visto: row.visto && formatFechaHora(row.visto),
+      actual: row.id_acceso === sesion.idAcceso,
+    })),
+  }
+}
+
+/** @throws AppError, the same for every reason why it does not open */
+export const viewInvitacion = (deps: Con<'db' | 'now'>, sesion: Sesion, token: string) =>
+  tryInvitacion(deps, sesion, token, async (_, { row, nombreCia, ruc }) => ({
+    nombreCia,
+    ruc,
+    nombreRol: row.nombre_rol ?? '',
+    invitadoPor: row.invitado_por,
+    vence: formatFechaHora(row.vence!),
+  }))
+
+/** @throws AppError */
+export async function acceptInvitacion(deps: Con<'db' | 'now'>, sesion: Sesion, token: string) {
+  const aceptada = await tryInvitacion(deps, sesion, token, async (tx, { codCia, nombreCia, row }, persona) => {
+    const { username, nombre, nombreCasa: nombre_casa } = persona
+    const { codCiaPropia: cia_casa, idUsuario: usuario_casa } = sesion
+    const quien = { username, nombre, nombre_casa, cia_casa, usuario_casa }
+    // Used, so nothing opens with it any more.
+    const cambios = { ...quien, aceptado: deps.now(), huella: null, vence: null }
+    await updateAcceso(tx, row, cambios).catch(refuseRepetido)
+    await record(tx, sesion, codCia, row.id_acceso, 'Aceptar la invitación')
+    return { idAcceso: row.id_acceso, nombreCia }
+  })
+  await recordEnCasa(deps, sesion, aceptada.idAcceso, `Aceptó trabajar en ${aceptada.nombreCia}`)
+  return aceptada
+}
+
+/** Moves the session into the company of an access of the caller. @throws AppError */
+export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number) {
+  assertNavegador(sesion)
+  assertNoOperador(sesion)
+  const { codCia, nombreCia } = await openPropio(deps, sesion, idAcceso)
+  // First: nobody enters a company unnoticed, whatever fails afterwards.
+  await deps.db.withCia(codCia, (tx) => record(tx, sesion, codCia, idAcceso, 'Entrar'))
+  await recordEnCasa(deps, sesion, idAcceso, `Pasó a trabajar en ${nombreCia}`)
+  await deps.db.withSistema((tx) => touchAcceso(tx, codCia, idAcceso, deps.now()))
+  const moved = await deps.sesiones.moveTo(sesion, { ciaActiva: codCia, idAcceso })
+  if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
+  if (sesion.idAcceso !== null && sesion.idAcceso !== idAcceso) {
+    const anterior = sesion.idAcceso
+    await deps.db.withCia(sesion.codCia, (tx) => record(tx, sesion, sesion.codCia, anterior, 'Salir'))
+  }
+  return moved
+}
+
+/** The one in which the session works is left first: otherwise it would end where the person is. @throws AppError */
+export async function giveBack(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number): Promise<void> {
+  if (sesion.idAcceso === idAcceso) throw new AppError('conflict', t.estaDentro)
+  const { codCia, nombreCia } = await openPropio(deps, sesion, idAcceso)
+  await deps.db.withCia(codCia, async (tx) => {
+    const row = await takeAcceso(tx, codCia, idAcceso)
+    if (row && !row.retirado) await endAcceso(tx, { ...sesion, codCia }, row, deps.now())
+  })
+  await deps.sesiones.removeDeAcceso(codCia, idAcceso)
+  await recordEnCasa(deps, sesion, idAcceso, `Dejó el acceso a ${nombreCia}`)
+}
+
+/** Guessing is slow, and so is trying with one account what was sent to another. @throws AppError */
+async function tryInvitacion<T>(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  token: string,
+  work: (tx: Db, invitacion: Invitacion, persona: Persona) => Promise<T>,
+): Promise<T> {
+  assertNavegador(sesion)
+  assertNoOperador(sesion)
+  const persona = await findPersona(deps, sesion)
+  const intento = { cuenta: `invitacion:${persona.username}`, direccion: sesion.direccionIp }
+  const isSuya = async () => (await withInvitacion(deps, { token, persona }, async () => true)) ?? false
+  const { right } = await attempt(deps.db, intento, deps.now, isSuya)
+  const hecha = right
+    ? await withInvitacion(deps, { token, persona }, async (tx, invitacion) => {
+        if (invitacion.codCia === sesion.codCiaPropia) throw new AppError('conflict', t.yaEsUsuario)
+        return { valor: await work(tx, invitacion, persona) }
+      })
+    : undefined
+  if (!hecha) throw new AppError('invalid', t.invitacionInvalida)
+  return hecha.valor
+}
+
+function assertNavegador({ clase }: Sesion): void {
+  if (clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
+}
+
+/** Who may enter every company needs no access, and what they do with one would not be told apart. */
+function assertNoOperador(sesion: Sesion): void {
+  if (isAdministrador(sesion)) throw new AppError('forbidden', t.operador)
+}
+
+function refuseRepetido(error: unknown): never {
+  if (isUniqueViolation(error, 'acceso_vigente')) throw new AppError('conflict', t.yaTiene, { cause: error })
+  throw error
+}
+
+const record = (tx: Db, sesion: Sesion, codCia: number, idAcceso: number, detalle: string): Promise<void> =>
+  recordChange(tx, { ...sesion, codCia }, { entidad: 'acceso', llave: idAcceso, accion: 'accion', detalle })
+
+/** The own company sees for whom its people work, and since when. */
+function recordEnCasa({ db }: Con<'db'>, sesion: Sesion, idAcceso: number, detalle: string): Promise<void> {
+  const casa: CiaAutorizada = sesion.codCiaPropia
+  return db.withCia(casa, (tx) => record(tx, sesion, casa, idAcceso, detalle))
+}

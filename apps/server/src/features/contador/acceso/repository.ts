@@ -1,0 +1,132 @@
+import type { Acceso } from '@pura/contract'
+import { formatFechaHora } from '@pura/domain'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { AccesoTable } from '../../../db/tables.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { mayGrant } from '../../identidad/index.ts'
+
+export type AccesoRow = Selectable<AccesoTable> & { nombre_rol: string | null; opciones: string[] | null }
+
+/** Those in force and those invited, which a company has few of, then what was withdrawn last. */
+const EN_LISTA = 200
+
+const accesos = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('acceso as a')
+    .leftJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
+    .selectAll('a')
+    .select(['r.nombre_rol', 'r.opciones'])
+    .where('a.cod_cia', '=', codCia)
+
+export const listAccesos = (tx: Db, codCia: number): Promise<AccesoRow[]> =>
+  accesos(tx, codCia)
+    .orderBy('a.retirado', (o) => o.desc().nullsFirst())
+    .orderBy('a.id_acceso', 'desc')
+    .limit(EN_LISTA)
+    .execute()
+
+/** Nobody else changes it until the transaction ends. */
+export const takeAcceso = (tx: Db, codCia: number, idAcceso: number): Promise<AccesoRow | undefined> =>
+  accesos(tx, codCia).where('a.id_acceso', '=', idAcceso).forUpdate('a').executeTakeFirst()
+
+export async function insertAcceso(tx: Db, row: Insertable<AccesoTable>): Promise<number> {
+  const { id_acceso } = await tx.insertInto('acceso').values(row).returning('id_acceso').executeTakeFirstOrThrow()
+  return id_acceso
+}
+
+export async function updateAcceso(
+  tx: Db,
+  { cod_cia, id_acceso }: Pick<AccesoRow, 'cod_cia' | 'id_acceso'>,
+  cambios: Updateable<AccesoTable>,
+): Promise<void> {
+  await tx
+    .updateTable('acceso')
+    .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
+    .where('cod_cia', '=', cod_cia)
+    .where('id_acceso', '=', id_acceso)
+    .execute()
+}
+
+/** Accesses in force and open invitations. */
+export const listVivos = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('acceso')
+    .select(['identificacion', 'username', 'aceptado'])
+    .where('cod_cia', '=', codCia)
+    .where('retirado', 'is', null)
+    .execute()
+
+export async function isUsuario(tx: Db, codCia: number, username: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('usuario')
+    .select('id_usuario')
+    .where('cod_cia', '=', codCia)
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countCorreos(tx: Db, codCia: number, clase: string, desde: Date): Promise<number> {
+  const { cuantos } = await tx
+    .selectFrom('correo')
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .where('cod_cia', '=', codCia)
+    .where('clase', '=', clase)
+    .where('creado', '>', desde)
+    .executeTakeFirstOrThrow()
+  return cuantos
+}
+
+export async function findNombreCia(tx: Db, codCia: number): Promise<{ nombre: string; ruc: string; activa: boolean }> {
+  const row = await tx
+    .selectFrom('cia')
+    .select(['nombre_cia', 'ruc', 'estado'])
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  return { nombre: row.nombre_cia, ruc: row.ruc, activa: row.estado === 'A' }
+}
+
+type Quien = Pick<Sesion, 'codCiaPropia' | 'idUsuario'>
+
+/** Of this person, those that let in now; read as the system, for they are rows of other companies. */
+export const accesosDe = (tx: Db, { codCiaPropia, idUsuario }: Quien) =>
+  tx
+    .selectFrom('acceso as a')
+    .innerJoin('cia as c', 'c.cod_cia', 'a.cod_cia')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
+    .select(['a.cod_cia', 'a.id_acceso', 'a.aceptado', 'a.visto', 'c.nombre_cia', 'c.ruc', 'r.nombre_rol'])
+    .where('a.cia_casa', '=', codCiaPropia)
+    .where('a.usuario_casa', '=', idUsuario)
+    .where('a.aceptado', 'is not', null)
+    .where('a.retirado', 'is', null)
+    .where('c.estado', '=', 'A')
+
+const instanteOf = (momento: Date | null): string | null => momento && formatFechaHora(momento)
+
+export const toAcceso = (sesion: Sesion, row: AccesoRow, now: Date): Acceso => ({
+  accesoPK: { codCia: row.cod_cia, idAcceso: row.id_acceso },
+  identificacion: row.identificacion,
+  correo: row.correo,
+  estado: estadoOf(row, now),
+  codRol: row.cod_rol,
+  nombreRol: row.nombre_rol ?? '',
+  cambiable: row.nombre_rol !== null && mayGrant(sesion, { nombre_rol: row.nombre_rol, opciones: row.opciones ?? [] }),
+  invitado: formatFechaHora(row.invitado),
+  invitadoPor: row.invitado_por,
+  vence: row.aceptado ? null : instanteOf(row.vence),
+  username: row.username,
+  nombre: row.nombre,
+  compania: row.nombre_casa,
+  desde: instanteOf(row.aceptado),
+  visto: instanteOf(row.visto),
+  retirado: instanteOf(row.retirado),
+  retiradoPor: row.retirado_por,
+  version: row.version,
+})
+
+function estadoOf({ retirado, aceptado, vence }: AccesoRow, now: Date): Acceso['estado'] {
+  if (retirado) return 'retirado'
+  if (aceptado) return 'vigente'
+  return vence && vence <= now ? 'vencido' : 'invitado'
+}

@@ -1,0 +1,51 @@
+/** The mail that asks a client for what is missing; its link is made when it is written. */
+import { createHash, randomBytes } from 'node:crypto'
+import { fechaAt, formatFecha } from '@pura/domain'
+import { MESES } from '@pura/domain/escritorio'
+import type { Plantilla } from '../../suelo/index.ts'
+
+export const VIDA_DIAS = 14
+export const VIDA_MS = VIDA_DIAS * 24 * 3_600_000
+
+/** Each attempt makes another link, and only the last one sent can have arrived. */
+export const pedidoAlCliente: Plantilla<{ idPedido: number }> = {
+  clase: 'pedido-al-cliente',
+  async write({ db, now, config }, { codCia, datos: { idPedido } }) {
+    const secreto = randomBytes(24).toString('base64url')
+    const pedido = await db.withCia(codCia, async (tx) => {
+      const row = await tx
+        .updateTable('pedido_cliente')
+        .set({ huella: huellaDeEnlace(secreto) })
+        .where('cod_cia', '=', codCia)
+        .where('id_pedido', '=', idPedido)
+        .where('retirado', 'is', null)
+        .where('vence', '>', now())
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return null
+      const cia = await tx
+        .selectFrom('cia')
+        .select('nombre_cia')
+        .where('cod_cia', '=', codCia)
+        .executeTakeFirstOrThrow()
+      return { ...row, nombreCia: cia.nombre_cia }
+    })
+    if (!pedido) return null
+    const { nombreCia, pide, anio, mes, faltan, mensaje, vence } = pedido
+    const delMes = `${MESES[mes - 1]} de ${anio}`
+    return {
+      asunto: `Lo que falta de ${nombreCia} en ${delMes}`,
+      parrafos: [
+        `${pide} lleva la contabilidad de ${nombreCia} en Pura Factura y necesita lo siguiente de ${delMes}:`,
+        ...faltan.map((linea) => `• ${linea}`),
+        ...(mensaje === '' ? [] : [mensaje]),
+        // After the #, so that it reaches no server, log or referrer.
+        { boton: 'Subir los XML', url: `${config.urlPublica}/subir#${codCia}.${secreto}` },
+        `El enlace abre hasta el ${formatFecha(fechaAt(vence))}, solo para subir archivos a ${nombreCia}: no muestra nada de la compañía.`,
+      ],
+      ...(pedido.responder_a !== '' && { responderA: pedido.responder_a }),
+    }
+  },
+}
+
+export const huellaDeEnlace = (secreto: string): Buffer => createHash('sha256').update(secreto).digest()

@@ -1,0 +1,136 @@
+/**
+ * The month of some companies as one zip, written while it is read, a folder a company: what each issued and received, as the
+ * role of its access reads it. A file is made when the one before was taken, so that neither memory nor the queue fills.
+ */
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { ARCHIVO, RECIBIDOS } from '@pura/contract'
+import { type Intervalo, intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
+import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
+import { sql } from 'kysely'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
+import { openArchivo, writeDetalle as writeRecibidos } from '../../compra/index.ts'
+import { recordExportacion } from '../../suelo/index.ts'
+import { filesOf, findFilas, tiposLegibles, writeDetalle } from '../../venta/index.ts'
+import { assertVigente, type Compania } from '../acceso/autorizar.ts'
+import { openTodas } from './casa.ts'
+
+export type Parte = 'xml' | 'pdf' | 'xlsx'
+type Taller = Con<'config' | 'db' | 'now'>
+
+/** Of all companies together: what a person waits for, and one connection carries. */
+const MAX_DOCUMENTOS = 20_000
+const PROFORMA = tipoDocto('PRO').id
+
+interface Numeros {
+  compania: Compania
+  emitidos: readonly number[]
+  recibidos: readonly number[]
+}
+
+/** @throws AppError before the first byte; afterwards it breaks off, so that no short zip looks whole */
+export async function zipDelMes(
+  deps: Taller,
+  sesion: Sesion,
+  { accesos, partes, mes }: { accesos: readonly number[]; partes: readonly Parte[]; mes: Periodo },
+): Promise<Readable> {
+  const companias = await openTodas(deps, sesion, accesos)
+  const intervalo = intervaloDeMes(mes)
+  const numeros: Numeros[] = []
+  for (const compania of companias) numeros.push(await listNumeros(deps, compania, intervalo))
+  const cuantos = numeros.reduce((suma, n) => suma + n.emitidos.length + n.recibidos.length, 0)
+  if (cuantos > MAX_DOCUMENTOS) throw new AppError('too_large', t.demasiadosDocumentos(MAX_DOCUMENTOS))
+  for (const { compania } of numeros) {
+    await recordExportacion(deps.db, compania.sesion, {
+      entidad: 'documento',
+      detalle: 'Descargar el mes desde el tablero del contador',
+      filtro: { ...mes, partes },
+    })
+  }
+  return zipOf(filesOfAll(deps, numeros, partes, intervalo))
+}
+
+async function listNumeros({ db }: Taller, compania: Compania, { desde, hasta }: Intervalo): Promise<Numeros> {
+  const { codCia } = compania
+  const tipos = tiposLegibles(compania).filter((tipo) => tipo !== PROFORMA)
+  return db.withCia(codCia, async (tx) => {
+    const { rows: emitidos } = await sql<{ n: number }>`
+      select num_docto as n from vta_movm
+      where cod_cia = ${codCia} and id_tipo_docto_vta = any(${tipos}::smallint[])
+        and fecha_emision >= ${desde} and fecha_emision < ${hasta} and clave <> '' and status <> 'R'
+      order by num_docto limit ${MAX_DOCUMENTOS + 1}`.execute(tx)
+    const { rows: recibidos } = hasOpcion(compania, [RECIBIDOS])
+      ? await sql<{ n: number }>`
+        select id as n from doc_recibido
+        where cod_cia = ${codCia} and fecha_emision >= ${desde} and fecha_emision < ${hasta}
+        order by id limit ${MAX_DOCUMENTOS + 1}`.execute(tx)
+      : { rows: [] }
+    return { compania, emitidos: emitidos.map(({ n }) => n), recibidos: recibidos.map(({ n }) => n) }
+  })
+}
+
+async function* filesOfAll(
+  deps: Taller,
+  numeros: readonly Numeros[],
+  partes: readonly Parte[],
+  intervalo: Intervalo,
+): AsyncGenerator<ArchivoDeZip> {
+  for (const suyos of numeros) {
+    const { compania } = suyos
+    const carpeta = carpetaDe(compania)
+    // Asked again when its turn comes: a zip of many companies takes its time.
+    await deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones))
+    for await (const archivo of filesOfCompania(deps, suyos, partes, intervalo)) {
+      yield { ...archivo, nombre: `${carpeta}/${archivo.nombre}` }
+    }
+  }
+}
+
+/** No path of somebody's choice: letters, digits, blanks and hyphens of the name, and the number, which is nobody else's. */
+const carpetaDe = ({ nombreCia, ruc }: Compania): string =>
+  `${nombreCia
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .slice(0, 60)} ${ruc.replace(/[^0-9A-Za-z-]/g, '')}`.trim()
+
+const PORCION = 200
+
+async function* filesOfCompania(
+  deps: Taller,
+  { compania, emitidos, recibidos }: Numeros,
+  partes: readonly Parte[],
+  { desde, hasta }: Intervalo,
+): AsyncGenerator<ArchivoDeZip> {
+  const { codCia } = compania
+  const mtime = deps.now()
+  const filtro = { desde, hasta }
+  if (partes.includes('xlsx')) {
+    const sheet = (nombre: string, write: () => Promise<ReadableStream<Uint8Array>>): ArchivoDeZip => ({
+      nombre,
+      mtime,
+      load: async () => buffer((await write()) as never),
+    })
+    if (hasOpcion(compania, [ARCHIVO])) yield sheet('emitidos.xlsx', () => writeDetalle(deps, codCia, filtro))
+    if (hasOpcion(compania, [RECIBIDOS])) yield sheet('recibidos.xlsx', () => writeRecibidos(deps, codCia, filtro))
+  }
+  const clases = (['xml', 'pdf'] as const).filter((clase) => partes.includes(clase))
+  if (clases.length === 0) return
+  for (let i = 0; i < emitidos.length; i += PORCION) {
+    const filas = await deps.db.withCia(codCia, (tx) => findFilas(tx, codCia, emitidos.slice(i, i + PORCION)))
+    for (const fila of filas) {
+      const conRespuesta = clases.includes('xml') && fila.descripcion_sri !== '' ? (['respuesta'] as const) : []
+      for (const archivo of filesOf(deps, codCia, fila, [...clases, ...conRespuesta])) {
+        yield { ...archivo, nombre: `emitidos/${archivo.nombre}` }
+      }
+    }
+  }
+  for (const id of recibidos) {
+    for (const clase of clases) {
+      const { nombre, contenido } = await openArchivo(deps, { codCia, id }, clase)
+      yield { nombre: `recibidos/${nombre}`, mtime, load: async () => contenido }
+    }
+  }
+}

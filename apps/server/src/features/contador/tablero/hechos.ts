@@ -1,0 +1,104 @@
+/**
+ * What there is in each company, of what the role of its access gives; one statement a fact, over all of them, as a person whom
+ * the database shows no other company (docs/decisions/0095).
+ */
+import { MESA_IVA, RECIBIDOS } from '@pura/contract'
+import { intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import { hasOpcion } from '../../../http/sesion.ts'
+import {
+  countPorResponder,
+  countRespondidos,
+  findUltimosRecibidos,
+  type PorResponderDeMes,
+} from '../../compra/index.ts'
+import { countD270, type DeD270, findResumenes, type ResumenDeMes } from '../../iva/index.ts'
+import { findCertificadosVence } from '../../operacion/index.ts'
+import { countPendientes, findUltimosEmitidos, type TiposDeCia, tiposLegibles } from '../../venta/index.ts'
+import type { Compania } from '../acceso/autorizar.ts'
+
+/** Undefined where the role does not give the section. */
+export interface Hechos {
+  porResponder: readonly PorResponderDeMes[] | undefined
+  rechazados: number | undefined
+  enCola: number | undefined
+  /** Null: there is no key. */
+  certificado: Date | null | undefined
+  /** Null: it has to be summed again. */
+  iva: ResumenDeMes | null | undefined
+  d270: DeD270 | undefined
+  /** Of what was issued in the month. */
+  recibidosDelMes: { porResponder: number; respondidos: number } | undefined
+  rechazadosDelMes: number | undefined
+  ultimo: { emitido: Date | undefined; recibido: Date | undefined } | undefined
+}
+
+/** The sections that the columns are of. */
+export const veIva = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [MESA_IVA])
+const veRecibidos = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [RECIBIDOS])
+const veLlave = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, ['/companias'])
+
+/** Proformas go to nobody. */
+const PROFORMA = tipoDocto('PRO').id
+const tiposDe = (companias: readonly Compania[]): TiposDeCia[] =>
+  companias.map((c) => ({ codCia: c.codCia, tipos: tiposLegibles(c).filter((tipo) => tipo !== PROFORMA) }))
+
+const numbersOf = (companias: readonly Compania[], ve: (c: Compania) => boolean): number[] =>
+  companias.filter(ve).map((c): number => c.codCia)
+
+export async function readHechos(
+  tx: Db,
+  companias: readonly Compania[],
+  mes: Periodo,
+): Promise<(c: Compania) => Hechos> {
+  const conRecibidos = numbersOf(companias, veRecibidos)
+  const conIva = numbersOf(companias, veIva)
+  const tipos = tiposDe(companias)
+  const intervalo = intervaloDeMes(mes)
+  const porResponder = groupByCia(await countPorResponder(tx, conRecibidos))
+  const pendientes = groupByCia(await countPendientes(tx, tipos, intervalo))
+  const emitidos = await findUltimosEmitidos(tx, tipos)
+  const recibidos = await findUltimosRecibidos(tx, conRecibidos)
+  const certificados = await findCertificadosVence(tx, numbersOf(companias, veLlave))
+  const resumenes = await findResumenes(tx, conIva, mes)
+  const d270 = await countD270(tx, conIva, mes)
+  const respondidos = await countRespondidos(tx, conRecibidos, intervalo)
+  return (c) => {
+    const { codCia } = c
+    const leeEmitidos = tiposLegibles(c).some((tipo) => tipo !== PROFORMA)
+    const suyos = pendientes(codCia)
+    const esperan = porResponder(codCia)
+    return {
+      porResponder: veRecibidos(c) ? esperan : undefined,
+      recibidosDelMes: veRecibidos(c)
+        ? {
+            porResponder: esperan.find((p) => p.anio === mes.anio && p.mes === mes.mes)?.cuantos ?? 0,
+            respondidos: respondidos.get(codCia) ?? 0,
+          }
+        : undefined,
+      rechazadosDelMes: leeEmitidos ? sumOf(suyos, 'rechazados_entonces') : undefined,
+      rechazados: leeEmitidos ? sumOf(suyos, 'rechazados') : undefined,
+      enCola: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
+      certificado: veLlave(c) ? (certificados.get(codCia) ?? null) : undefined,
+      iva: veIva(c) ? (resumenes.get(codCia) ?? null) : undefined,
+      d270: veIva(c) ? (d270.get(codCia) ?? NADA) : undefined,
+      ultimo:
+        leeEmitidos || veRecibidos(c) ? { emitido: emitidos.get(codCia), recibido: recibidos.get(codCia) } : undefined,
+    }
+  }
+}
+
+const NADA: DeD270 = { cuantos: 0, monto: '0' }
+
+function groupByCia<T extends { cod_cia: number }>(rows: readonly T[]): (codCia: number) => readonly T[] {
+  const porCia = new Map<number, T[]>()
+  for (const row of rows) {
+    const suyas = porCia.get(row.cod_cia)
+    if (suyas) suyas.push(row)
+    else porCia.set(row.cod_cia, [row])
+  }
+  return (codCia) => porCia.get(codCia) ?? []
+}
+
+const sumOf = <K extends string>(rows: readonly Record<K, number>[], campo: K): number =>
+  rows.reduce((suma, row) => suma + row[campo], 0)

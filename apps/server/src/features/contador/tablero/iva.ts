@@ -1,0 +1,79 @@
+/** The IVA of a month of many companies: what is kept of those of which nothing changed, and the rest summed again. */
+import type { FilaTablero } from '@pura/contract'
+import { fechaAt, type Periodo } from '@pura/domain'
+import { estadoDeMes, isMesTerminado } from '@pura/domain/tablero'
+import type { Con } from '../../../deps.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { shorten } from '../../compra/index.ts'
+import { findResumenes, follow, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
+import type { Compania } from '../acceso/autorizar.ts'
+import { veIva } from './hechos.ts'
+
+/** As many as lists have connections. */
+const A_LA_VEZ = 4
+
+/**
+ * Sums again those that are not kept, a few at a time, until there is no time left; those begun are finished.
+ * @returns what they come to, by company; those that are not there wait for another call
+ */
+export async function refreshResumenes(
+  { db }: Con<'db'>,
+  companias: readonly Compania[],
+  mes: Periodo,
+  hastaMs: number,
+): Promise<Map<number, ResumenDeMes>> {
+  const hechos = new Map<number, ResumenDeMes>()
+  if (companias.length === 0) return hechos
+  await follow(
+    { db },
+    companias.map(({ codCia }) => codCia),
+  )
+  const faltan = [...companias]
+  const fin = performance.now() + hastaMs
+  const work = async () => {
+    for (let c = faltan.shift(); c && performance.now() < fin; c = faltan.shift()) {
+      hechos.set(c.codCia, await refreshResumen(db, c.codCia, mes))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(A_LA_VEZ, companias.length) }, work))
+  return hechos
+}
+
+/** Somebody waits for it. */
+const ESPERA_MS = 4_000
+
+export async function readIva(deps: Con<'db' | 'now'>, sesion: Sesion, companias: readonly Compania[], mes: Periodo) {
+  const conIva = companias.filter(veIva)
+  const guardados = await deps.db.withPersona(sesion, (tx) =>
+    findResumenes(
+      tx,
+      conIva.map((c): number => c.codCia),
+      mes,
+    ),
+  )
+  const nuevos = await refreshResumenes(
+    deps,
+    conIva.filter((c) => !guardados.has(c.codCia)),
+    mes,
+    ESPERA_MS,
+  )
+  const hoy = fechaAt(deps.now())
+  return companias.map((c) => {
+    const resumen = veIva(c) ? (guardados.get(c.codCia) ?? nuevos.get(c.codCia) ?? null) : undefined
+    return { idAcceso: c.idAcceso, iva: toIva(resumen), mes: toMes(resumen, isMesTerminado(mes, hoy)) }
+  })
+}
+
+export function toIva(resumen: ResumenDeMes | null | undefined): FilaTablero['iva'] {
+  if (resumen === undefined) return null
+  if (resumen === null) return { estado: 'calculando', decidido: null, presunto: null, sinDecidir: null }
+  return {
+    estado: 'listo',
+    decidido: shorten(resumen.decidido),
+    presunto: shorten(resumen.presunto),
+    sinDecidir: { documentos: resumen.sin_decidir, impuesto: shorten(resumen.sin_decidir_impuesto) },
+  }
+}
+
+export const toMes = (resumen: ResumenDeMes | null | undefined, terminado: boolean): FilaTablero['mes'] =>
+  resumen ? estadoDeMes({ estado: resumen.estado, terminado, sinDecidir: resumen.sin_decidir }) : null

@@ -1,0 +1,255 @@
+/** What José Pablo does to two clients at once; one of them may take the access away while he does. */
+import { buildPath, contract } from '@pura/contract'
+import { fechaAt } from '@pura/domain'
+import { createTestCertificate } from '@pura/firma'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../../db/index.ts'
+import { sesionPropia } from '../../../http/sesion.ts'
+import { type Api, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
+import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
+import {
+  comprobanteDe,
+  type Emitido,
+  insertSucesos,
+  linea,
+  type Recibido,
+  type Suceso,
+} from '../../../testing/iva/iva.ts'
+import { readZip } from '../../../testing/read-zip.ts'
+import { responder } from './lote.ts'
+
+const server = useServer()
+const { tableroLote: api, tableroDescarga, docRecibido, acceso } = contract
+type Cliente = Awaited<ReturnType<typeof createCliente>>
+let ceiba: Cliente
+let roble: Cliente
+let jose: Api
+const comida = { lineas: [linea({ tarifa: '08', precio: '100000' })] }
+const PROVEEDOR = '3101888001'
+let numero = 0
+
+/** Issued today to that company, as many as that. */
+async function receive({ codCia }: Cliente, cuantos: number): Promise<number[]> {
+  const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString().slice(0, 10)
+  const ids = Array.from({ length: cuantos }, () => ++numero)
+  const sucesos = ids.map((id) => ({
+    libro: 'recibido',
+    id,
+    estado: 'ACEPTADO',
+    comprobante: comprobanteDe({ libro: 'recibido', id, fecha: `${hoy}T10:00:00-06:00`, cambios: comida }),
+    situacion: 'P',
+    mensaje: '',
+    condicion: undefined,
+  })) as unknown as Recibido[]
+  await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => insertSucesos(tx, codCia, sucesos as Suceso[]))
+  return ids
+}
+
+async function createConLlave(ruc: string, nombreCia: string): Promise<Cliente> {
+  const cliente = await createCliente(server, { ruc, nombreCia })
+  const p12 = await createTestCertificate({ cedula: ruc, nombre: nombreCia, pin: '1234' })
+  const llave = { usuarioHacienda: 'cpj', contrasenaHacienda: 'x', p12, pin: '1234' }
+  await server.deps.credenciales.save(aCiaAutorizada(cliente.codCia), llave)
+  return cliente
+}
+
+beforeAll(async () => {
+  ceiba = await createConLlave('3101999601', 'Soda La Ceiba')
+  roble = await createConLlave('3101999602', 'Ferretería El Roble')
+  jose = await loginAs(anUsuario())
+})
+beforeEach(async () => {
+  await setOpciones(server, ceiba, ['*'])
+  await setOpciones(server, roble, ['*'])
+})
+
+const proponer = async (accesos: number[], mas: object = {}) =>
+  (await jose.send(api.propuestas, { body: { accesos, ...mas } })).data
+const situaciones = async ({ codCia }: Cliente, ids: readonly number[]) => {
+  const { rows } = await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    sql<{
+      situacion: string
+    }>`select situacion from doc_recibido where cod_cia = ${codCia} and id = any(${ids}::integer[])
+      order by id`.execute(tx),
+  )
+  return rows.map((row) => row.situacion).join('')
+}
+const aceptar = ({ idAcceso }: { idAcceso: number }, ids: readonly number[]) =>
+  ids.map((id) => ({ idAcceso, id, codigoMensaje: '1' as const, idCondicionImpuesto: '01' }))
+const trail = ({ codCia }: Cliente) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    tx.selectFrom('bitacora').selectAll().orderBy('orden', 'desc').executeTakeFirst(),
+  )
+
+describe('answers', () => {
+  test('proposals of several companies are those of the list of each', async () => {
+    const suyos = await receive(ceiba, 2)
+    const otros = await receive(roble, 1)
+    await server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
+      sql`insert into respuesta_memoria (cod_cia, nit, grupo, id_condicion_impuesto, seguidas, ultima)
+        values (${ceiba.codCia}, ${PROVEEDOR}, '*', '01', 6, now())`.execute(tx),
+    )
+    const { companias, quedan } = await proponer([ceiba.idAcceso, roble.idAcceso])
+    expect(quedan).toBe(0)
+    expect(companias.map((c) => [c.idAcceso, c.motivo, c.documentos.map((d) => d.id).sort()])).toEqual([
+      [ceiba.idAcceso, '', suyos],
+      [roble.idAcceso, '', otros],
+    ])
+    const otra = await loginAs(anUsuario())
+    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    const { data } = await dentro.send(docRecibido.list, {
+      params: { codCia: ceiba.codCia },
+      query: { vista: 'porResponder' },
+    })
+    expect(companias[0]!.documentos[0]).toMatchObject({
+      emisor: data[0]!.emisor,
+      totalFactura: data[0]!.totalFactura,
+      limite: data[0]!.limite,
+      propuesta: { idCondicionImpuesto: '01', razon: data[0]!.propuesta!.razon },
+    })
+    const conPropuesta = await proponer([ceiba.idAcceso, roble.idAcceso], { soloConPropuesta: true })
+    expect(conPropuesta.companias.map((c) => c.documentos.length)).toEqual([2, 0])
+  })
+
+  test('are given in each company by whoever has access, in its trail, and taken back within thirty seconds', async () => {
+    const suyos = await receive(ceiba, 2)
+    const otros = await receive(roble, 1)
+    const { data } = await jose.send(api.responder, {
+      body: { respuestas: [...aceptar(ceiba, suyos), ...aceptar(roble, otros)] },
+    })
+    expect(data.companias).toEqual([
+      { idAcceso: ceiba.idAcceso, registradas: suyos, rechazadas: [], motivo: '' },
+      { idAcceso: roble.idAcceso, registradas: otros, rechazadas: [], motivo: '' },
+    ])
+    expect([await situaciones(ceiba, suyos), await situaciones(roble, otros)]).toEqual(['RR', 'R'])
+    expect(await trail(roble)).toMatchObject({
+      entidad: 'doc_recibido',
+      detalle: 'Responder: aceptado',
+      username: anUsuario().usuario,
+      cod_cia_usuario: 1,
+    })
+    const body = {
+      respuestas: [
+        { idAcceso: ceiba.idAcceso, ids: suyos },
+        { idAcceso: roble.idAcceso, ids: otros },
+      ],
+    }
+    expect((await jose.send(api.deshacer, { body })).data.companias).toEqual([
+      { idAcceso: ceiba.idAcceso, deshechas: suyos, tarde: [], motivo: '' },
+      { idAcceso: roble.idAcceso, deshechas: otros, tarde: [], motivo: '' },
+    ])
+    expect([await situaciones(ceiba, suyos), await situaciones(roble, otros)]).toEqual(['PP', 'P'])
+  })
+
+  test('what one company refuses is told of it and stops no other; its ids name nothing elsewhere', async () => {
+    const suyos = await receive(ceiba, 1)
+    const otros = await receive(roble, 1)
+    await setOpciones(server, roble, ['/personas'])
+    const respuestas = [
+      ...aceptar(roble, otros),
+      ...aceptar({ idAcceso: 9_999_999 }, otros),
+      ...aceptar(ceiba, [...suyos, ...otros]),
+    ]
+    const { data } = await jose.send(api.responder, { body: { respuestas } })
+    expect(data.companias).toEqual([
+      {
+        idAcceso: roble.idAcceso,
+        registradas: [],
+        rechazadas: [{ id: otros[0], motivo: 'Su rol en esa compañía no permite hacerlo' }],
+        motivo: 'Su rol en esa compañía no permite hacerlo',
+      },
+      {
+        idAcceso: 9_999_999,
+        registradas: [],
+        rechazadas: [{ id: otros[0], motivo: 'Ya no tiene acceso a esa compañía' }],
+        motivo: 'Ya no tiene acceso a esa compañía',
+      },
+      {
+        idAcceso: ceiba.idAcceso,
+        registradas: suyos,
+        rechazadas: [{ id: otros[0], motivo: expect.any(String) }],
+        motivo: '',
+      },
+    ])
+    expect(await situaciones(roble, otros)).toBe('P')
+    const { companias } = await proponer([roble.idAcceso])
+    expect(companias).toEqual([
+      {
+        idAcceso: roble.idAcceso,
+        documentos: [],
+        actividades: [],
+        motivo: 'Su rol en esa compañía no permite hacerlo',
+      },
+    ])
+  })
+
+  test('an access withdrawn midway ends it there: what was answered stands, the rest does not', async () => {
+    const suyos = await receive(ceiba, 3)
+    const otros = await receive(roble, 1)
+    let veces = 0
+    const withCia: Database['withCia'] = async (codCia, work, options) => {
+      if (codCia === ceiba.codCia && ++veces === 3) await withdraw(server, ceiba)
+      return server.deps.db.withCia(codCia, work, options)
+    }
+    const { usuario: username } = anUsuario()
+    const sesion = {
+      ...sesionPropia(aCiaAutorizada(1), { idUsuario: 2, username, nombreRol: 'x' }),
+      clase: 'web' as const,
+    }
+    const deps = { ...server.deps, db: { ...server.deps.db, withCia } }
+    const { companias } = await responder(deps, sesion, {
+      respuestas: [...aceptar(ceiba, suyos), ...aceptar(roble, otros)],
+    })
+    const [primera, segunda] = companias
+    expect(primera!.registradas.length).toBeGreaterThan(0)
+    expect(primera!.rechazadas.length).toBeGreaterThan(0)
+    expect(new Set(primera!.rechazadas.map((r) => r.motivo))).toEqual(new Set(['Ya no tiene acceso a esa compañía']))
+    expect(segunda).toMatchObject({ registradas: otros, rechazadas: [] })
+    const esperado = 'R'.repeat(primera!.registradas.length) + 'P'.repeat(primera!.rechazadas.length)
+    expect(await situaciones(ceiba, suyos)).toBe(esperado)
+    ceiba = { ...ceiba, ...(await letIn(server, ceiba.codCia, ['*'])) }
+  })
+})
+
+describe('the month of some companies as a zip', () => {
+  const download = async (accesos: number[], partes: string) => {
+    const { anio, mes } = fechaAt(server.deps.now())
+    const path = buildPath(tableroDescarga.get, {}, { anio, mes, accesos: accesos.join(','), partes })
+    return fetch(`${server.url}/api${path}`, { headers: { cookie: jose.cookie } })
+  }
+  const names = async (accesos: number[], partes: string) => {
+    const reply = await download(accesos, partes)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    return [...readZip(Buffer.from(await reply.arrayBuffer())).keys()].sort()
+  }
+
+  test('has a folder a company, and of it what the role of its access reads', async () => {
+    const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString().slice(0, 10)
+    const emitido = {
+      libro: 'emitido',
+      id: 1,
+      estado: 'ACEPTADO',
+      comprobante: comprobanteDe({ libro: 'emitido', id: 1, fecha: `${hoy}T10:00:00-06:00`, cambios: comida }),
+      sobre: undefined,
+    } as unknown as Emitido
+    await server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) => insertSucesos(tx, ceiba.codCia, [emitido]))
+    expect(await names([ceiba.idAcceso, roble.idAcceso], 'xlsx')).toEqual([
+      'Ferretería El Roble 3101999602/emitidos.xlsx',
+      'Ferretería El Roble 3101999602/recibidos.xlsx',
+      'Soda La Ceiba 3101999601/emitidos.xlsx',
+      'Soda La Ceiba 3101999601/recibidos.xlsx',
+    ])
+    const conPdf = await names([ceiba.idAcceso], 'pdf')
+    expect(conPdf.filter((n) => n.startsWith('Soda La Ceiba 3101999601/emitidos/'))).toHaveLength(1)
+    expect(conPdf.filter((n) => n.startsWith('Soda La Ceiba 3101999601/recibidos/')).length).toBeGreaterThan(3)
+    await setOpciones(server, ceiba, ['/documentosRecibidos'])
+    expect(await names([ceiba.idAcceso], 'xlsx')).toEqual(['Soda La Ceiba 3101999601/recibidos.xlsx'])
+    expect((await trail(ceiba))!.detalle).toBe('Descargar el mes desde el tablero del contador')
+  })
+
+  test('of a company that is none of his there is none, nor of the others in that call', async () => {
+    expect((await download([ceiba.idAcceso, 9_999_999], 'xlsx')).status).toBe(404)
+  })
+})

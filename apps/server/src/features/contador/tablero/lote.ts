@@ -1,0 +1,182 @@
+/** Answers to what many companies received, each by the function of its own screen, as the role of its access allows. */
+import { type BodyOf, type contract, MAX_RESPUESTAS, type PropuestasTablero, RECIBIDOS } from '@pura/contract'
+import { formatFechaHora, mayResponder, mensajes, parseFecha, SEGUNDOS_PARA_DESHACER, startOfDay } from '@pura/domain'
+import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { deshacerVarios, listRecibidos, responderVarios, toResumenes } from '../../compra/index.ts'
+import { assertVigente, type Compania, openCompanias } from '../acceso/autorizar.ts'
+
+type Propuestas = PropuestasTablero['companias'][number]
+type Documento = Propuestas['documentos'][number]
+
+/** What waits, with what is proposed for it: of each company as its own list says it. */
+export async function listPropuestas(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { accesos, soloConPropuesta = false }: BodyOf<typeof contract.tableroLote.propuestas>,
+): Promise<PropuestasTablero> {
+  const abiertas = new Map((await openCompanias(deps, sesion, accesos)).map((c) => [c.idAcceso, c]))
+  const companias: Propuestas[] = []
+  let caben = MAX_RESPUESTAS
+  let quedan = 0
+  for (const idAcceso of new Set(accesos)) {
+    const compania = abiertas.get(idAcceso)
+    const motivo = whyNot(compania)
+    if (!compania || motivo !== '') {
+      companias.push({ idAcceso, documentos: [], actividades: [], motivo })
+      continue
+    }
+    const { documentos, actividades, total } = await readCompania(deps, compania)
+    const suyos = soloConPropuesta ? documentos.filter(({ propuesta }) => propuesta !== null) : documentos
+    companias.push({ idAcceso, documentos: suyos.slice(0, caben), actividades, motivo })
+    quedan += Math.max(0, suyos.length - caben) + (total - documentos.length)
+    caben = Math.max(0, caben - suyos.length)
+  }
+  return { companias, quedan }
+}
+
+function whyNot(compania: Compania | undefined): string {
+  if (!compania) return t.sinAcceso
+  if (!hasOpcion(compania, [RECIBIDOS])) return t.sinPermisoAhi
+  return mayResponder(compania.ruc) ? '' : mensajes.recibidos.cedulaConLetras(compania.ruc)
+}
+
+async function readCompania({ db, now }: Con<'db' | 'now'>, { codCia }: Compania) {
+  const ahora = now()
+  return db.withCia(codCia, async (tx) => {
+    const ventana = { limit: MAX_RESPUESTAS, offset: 0 }
+    const { filas, total } = await listRecibidos(tx, codCia, { vista: 'porResponder' }, ventana, ahora)
+    const documentos = (await toResumenes(tx, codCia, filas, ahora)).map(toDocumento)
+    documentos.sort((a, b) => limiteMs(a) - limiteMs(b))
+    return { documentos, total, actividades: await listActividades(tx, codCia) }
+  })
+}
+
+const limiteMs = ({ limite }: Documento): number => {
+  const dia = limite && parseFecha(limite)
+  return dia ? startOfDay(dia).getTime() : Number.MAX_SAFE_INTEGER
+}
+
+type Resumen = Awaited<ReturnType<typeof toResumenes>>[number]
+
+const toDocumento = ({ docRecibidosPK, propuesta, ...resto }: Resumen): Documento => ({
+  ...resto,
+  id: docRecibidosPK.id,
+  propuesta: propuesta && {
+    idCondicionImpuesto: propuesta.idCondicionImpuesto,
+    codActividad: propuesta.actividadEconomicaCia?.actividadEconomicaCiaPK.codActividad ?? null,
+    nombreActividad: propuesta.actividadEconomicaCia?.nombre ?? '',
+    razon: propuesta.razon,
+  },
+})
+
+const listActividades = async (tx: Db, codCia: number): Promise<Propuestas['actividades']> => {
+  const rows = await tx
+    .selectFrom('actividad_economica_cia as a')
+    .leftJoin('actividad_economica as e', 'e.codigo', 'a.cod_actividad')
+    .select(['a.cod_actividad', 'e.nombre'])
+    .where('a.cod_cia', '=', codCia)
+    .where('a.estado', '=', 'A')
+    .orderBy('a.correlativo')
+    .execute()
+  return rows.map(({ cod_actividad, nombre }) => ({ codActividad: cod_actividad, nombre: nombre ?? '' }))
+}
+
+/**
+ * Company by company. Whether it may be done is asked in the transaction of each answer: an access that is withdrawn meanwhile
+ * ends it there, and what was answered before stands.
+ */
+export async function responder(
+  deps: Con<'db' | 'now' | 'credenciales'>,
+  sesion: Sesion,
+  { respuestas }: BodyOf<typeof contract.tableroLote.responder>,
+) {
+  const deCada = groupByAcceso(respuestas)
+  const abiertas = await openCompanias(deps, sesion, [...deCada.keys()])
+  const ahora = deps.now()
+  const companias = []
+  for (const [idAcceso, suyas] of deCada) {
+    const compania = abiertas.find((c) => c.idAcceso === idAcceso)
+    companias.push({ idAcceso, ...(await responderEn(deps, compania, suyas)) })
+  }
+  const hasta = new Date(ahora.getTime() + SEGUNDOS_PARA_DESHACER * 1000)
+  return { companias, deshacerHasta: formatFechaHora(hasta) }
+}
+
+type Respuesta = BodyOf<typeof contract.tableroLote.responder>['respuestas'][number]
+
+async function responderEn(
+  deps: Con<'db' | 'now' | 'credenciales'>,
+  compania: Compania | undefined,
+  suyas: readonly Respuesta[],
+) {
+  const ninguna = (motivo: string) => ({
+    registradas: [],
+    rechazadas: suyas.map(({ id }) => ({ id, motivo })),
+    motivo,
+  })
+  if (!compania) return ninguna(t.sinAcceso)
+  if (!hasOpcion(compania, [RECIBIDOS])) return ninguna(t.sinPermisoAhi)
+  try {
+    const { registradas, rechazadas } = await responderVarios(
+      deps,
+      compania.sesion,
+      { caja: null, respuestas: suyas.map(toEntrada) },
+      (tx) => assertVigente(tx, compania, [RECIBIDOS]),
+    )
+    return { registradas, rechazadas, motivo: registradas.length > 0 ? '' : commonMotivo(rechazadas) }
+  } catch (error) {
+    // Nothing can be signed there.
+    if (!(error instanceof AppError)) throw error
+    return ninguna(error.message)
+  }
+}
+
+const commonMotivo = ([primera, ...resto]: readonly { motivo: string }[]): string =>
+  primera && resto.every(({ motivo }) => motivo === primera.motivo) ? primera.motivo : ''
+
+const toEntrada = ({ idAcceso: _, codActividad, ...dicho }: Respuesta) => ({
+  ...dicho,
+  actividadEconomicaCia: codActividad ? { actividadEconomicaCiaPK: { codActividad } } : null,
+})
+
+export async function deshacerEnVarias(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { respuestas }: BodyOf<typeof contract.tableroLote.deshacer>,
+) {
+  const abiertas = await openCompanias(
+    deps,
+    sesion,
+    respuestas.map(({ idAcceso }) => idAcceso),
+  )
+  const companias = []
+  for (const { idAcceso, ids } of respuestas) {
+    const compania = abiertas.find((c) => c.idAcceso === idAcceso)
+    companias.push({ idAcceso, ...(await deshacerEn(deps, compania, ids)) })
+  }
+  return { companias }
+}
+
+async function deshacerEn(deps: Con<'db' | 'now'>, compania: Compania | undefined, ids: readonly number[]) {
+  const nada = (motivo: string) => ({ deshechas: [], tarde: [], motivo })
+  if (!compania) return nada(t.sinAcceso)
+  try {
+    const hecho = await deshacerVarios(deps, compania.sesion, ids, (tx) => assertVigente(tx, compania, [RECIBIDOS]))
+    return { ...hecho, motivo: '' }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return nada(error.message)
+  }
+}
+
+function groupByAcceso(respuestas: readonly Respuesta[]): Map<number, Respuesta[]> {
+  const deCada = new Map<number, Respuesta[]>()
+  for (const respuesta of respuestas) {
+    deCada.set(respuesta.idAcceso, [...(deCada.get(respuesta.idAcceso) ?? []), respuesta])
+  }
+  return deCada
+}

@@ -1,0 +1,161 @@
+/** What José Pablo asks of his client by mail, and what its link does for whoever has it: load XML there, and nothing else. */
+import { type CallInput, contract, ENLACE_SUBIDA } from '@pura/contract'
+import { fechaAt } from '@pura/domain'
+import type { Firmante } from '@pura/firma'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Api, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
+import { findCorreo } from '../../../testing/fichas/cuentas.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
+import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
+import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+
+const hacienda = useHacienda()
+const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { tableroPedido: api, subida } = contract
+const RUC = '3101999701'
+const INVALIDO = 'El enlace no existe, venció o se retiró: pida otro a quien se lo envió'
+let ceiba: Awaited<ReturnType<typeof createCliente>>
+let jose: Api
+let firmante: Firmante
+let mes: { anio: number; mes: number }
+let numero = 9_000
+
+beforeAll(async () => {
+  ceiba = await createCliente(server, { ruc: RUC, nombreCia: 'Soda La Ceiba' })
+  jose = await loginAs(anUsuario())
+  firmante = await createFirmanteAjeno()
+  const hoy = fechaAt(server.deps.now())
+  mes = { anio: hoy.anio, mes: hoy.mes }
+})
+
+const pedir = (mas: Partial<CallInput<typeof api.pedir>['body'] & object> = {}) =>
+  jose.send(api.pedir, {
+    body: { ...mes, idAcceso: ceiba.idAcceso, para: 'soda@ceiba.example', faltan: ['Las facturas de la luz'], ...mas },
+  })
+/** The request of a mail, and its secret. */
+async function ask(): Promise<{ idPedido: number; enlace: string }> {
+  await change('delete from pedido_cliente')
+  const { idPedido } = (await pedir()).data
+  await workUntilDone(server.deps)
+  const { texto } = await findCorreo(hacienda, 'Lo que falta de Soda La Ceiba')
+  return { idPedido, enlace: /\/subir#(\S+)/.exec(texto)![1]! }
+}
+const change = (query: string) =>
+  server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) => sql.raw(query).execute(tx))
+const ver = (enlace: string) => anybody().send(subida.ver, { headers: { [ENLACE_SUBIDA]: enlace } })
+const subir = (enlace: string, bytes: Buffer, nombre = 'factura.xml') =>
+  anybody().send(subida.archivo, {
+    headers: { [ENLACE_SUBIDA]: enlace },
+    query: { nombre },
+    body: Uint8Array.from(bytes),
+  })
+const xmlPara = (cedula: string) =>
+  toXml(
+    aComprobante({
+      numero: ++numero,
+      emisor: AJENA,
+      receptor: { ...NUESTRA, nombre: 'Soda La Ceiba', identificacion: { tipo: '02', numero: cedula } },
+    }),
+    firmante,
+  )
+const count = async (codCia: number) => {
+  const { rows } = await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    sql<{ n: number }>`select count(*)::int as n from doc_recibido where cod_cia = ${codCia}`.execute(tx),
+  )
+  return rows[0]!.n
+}
+
+describe('a request', () => {
+  test('proposes what facts say is missing, and where the company reads its mail', async () => {
+    const { data } = await jose.send(api.proponer, { params: { idAcceso: ceiba.idAcceso }, query: mes })
+    expect(data).toMatchObject({ para: 'facturas@ceiba.example', dias: 14, pedidos: [] })
+    expect(data.faltan).toEqual([expect.stringContaining('no ha llegado ninguna')])
+  })
+
+  test('is mailed with its list; its secret is kept nowhere, and the company sees who asked', async () => {
+    const { enlace } = await ask()
+    const { texto } = await findCorreo(hacienda, 'Lo que falta de Soda La Ceiba', 'soda@ceiba.example')
+    expect(texto).toContain('Las facturas de la luz')
+    const { rows } = await change('select * from pedido_cliente')
+    expect(JSON.stringify(rows)).not.toContain(enlace.split('.')[1])
+    const { rows: bitacora } = await change(
+      "select * from bitacora where detalle like 'Pedir lo que falta%' order by orden desc",
+    )
+    expect(bitacora[0]).toMatchObject({ username: anUsuario().usuario, cod_cia_usuario: 1 })
+    const { data } = await ver(enlace)
+    expect(data).toMatchObject({ nombreCia: 'Soda La Ceiba', faltan: ['Las facturas de la luz'], quedan: 500 })
+    // Not the client's number, its mail, nor anything that it keeps.
+    expect(JSON.stringify(data)).not.toContain(RUC)
+  })
+
+  test('is for whoever may load documents there, to one address, ten times a day', async () => {
+    await setOpciones(server, ceiba, ['/mesaIva'])
+    expect(await pedir()).toBeRejectedWith(403, 'Su rol en esa compañía no permite hacerlo')
+    await setOpciones(server, ceiba, ['*'])
+    expect(await pedir({ idAcceso: 9_999_999 })).toBeRejectedWith(404)
+    expect(await pedir({ para: 'a@b.cr, c@d.cr' })).toBeRejectedWith(422)
+    expect(await pedir({ faltan: [' '] })).toBeRejectedWith(422, 'Escriba lo que falta')
+    await change('delete from pedido_cliente')
+    for (let i = 0; i < 10; i++) expect((await pedir()).status).toBe(200)
+    expect((await pedir()).status).toBe(429)
+  })
+})
+
+describe('its link', () => {
+  test('loads XML into that company, as the screen does, and into no other', async () => {
+    const { idPedido, enlace } = await ask()
+    const propios = await count(1)
+    const bytes = xmlPara(RUC)
+    expect((await subir(enlace, bytes)).data).toMatchObject({ resultado: 'cargado', quedan: 499 })
+    expect((await subir(enlace, bytes)).data).toMatchObject({ resultado: 'yaEstaba', quedan: 498 })
+    expect((await subir(enlace, xmlPara('3102999005'))).data.resultado).toBe('noSirve')
+    expect((await subir(enlace, Buffer.from('%PDF-1.4'))).data.resultado).toBe('noSirve')
+    expect([await count(ceiba.codCia), await count(1)]).toEqual([1, propios])
+    const { data } = await jose.send(api.proponer, { params: { idAcceso: ceiba.idAcceso }, query: mes })
+    expect(data.pedidos).toMatchObject([{ idPedido, estado: 'abierto', archivos: 4 }])
+  })
+
+  test('is no session, and the wrong one says the same whatever is wrong with it', async () => {
+    const { enlace } = await ask()
+    const bytes = xmlPara(RUC)
+    const headers = { [ENLACE_SUBIDA]: enlace, authorization: `Bearer ${enlace}` }
+    const params = { codCia: ceiba.codCia }
+    expect((await anybody().send(contract.docRecibido.list, { params, headers })).status).toBe(401)
+    const [, secreto] = enlace.split('.')
+    for (const malo of ['', 'x', `1.${secreto}`, `${ceiba.codCia}.${'A'.repeat(32)}`, `${enlace}A`, `0${enlace}`]) {
+      expect(await ver(malo), malo).toBeRejectedWith(404, INVALIDO)
+      expect(await subir(malo, bytes), malo).toBeRejectedWith(404, INVALIDO)
+    }
+  })
+
+  test.each<[string, (idPedido: number) => Promise<unknown>]>([
+    ['it expires', () => change("update pedido_cliente set vence = now() - interval '1 day'")],
+    ['it is taken back', (idPedido) => jose.send(api.retirar, { params: { idAcceso: ceiba.idAcceso, idPedido } })],
+    ['another mail makes another one', () => change("update pedido_cliente set huella = 'x'")],
+    ['the role of whoever asked no longer loads documents', () => setOpciones(server, ceiba, ['/personas'])],
+    ['the access of whoever asked is withdrawn', () => withdraw(server, ceiba)],
+  ])('opens nothing once %s', async (_, end) => {
+    const { idPedido, enlace } = await ask()
+    expect((await ver(enlace)).status).toBe(200)
+    await end(idPedido)
+    expect(await ver(enlace)).toBeRejectedWith(404, INVALIDO)
+    expect(await subir(enlace, xmlPara(RUC))).toBeRejectedWith(404, INVALIDO)
+    await withdraw(server, ceiba)
+    ceiba = await letIn(server, ceiba.codCia, ['*'])
+  })
+
+  test('brings so many files, so many bytes, and so many in a minute', async () => {
+    const { enlace } = await ask()
+    const bytes = xmlPara(RUC)
+    await change('update pedido_cliente set archivos = 500')
+    expect((await subir(enlace, bytes)).status).toBe(409)
+    await change(`update pedido_cliente set archivos = 1, bytes = ${200 * 1024 * 1024 - 10}`)
+    expect((await subir(enlace, bytes)).status).toBe(409)
+    await change('update pedido_cliente set bytes = 0, en_minuto = 60, minuto = now()')
+    expect((await subir(enlace, bytes)).status).toBe(429)
+    await change("update pedido_cliente set minuto = now() - interval '2 minutes'")
+    expect((await subir(enlace, bytes)).data.resultado).toBe('cargado')
+  })
+})

@@ -1,0 +1,192 @@
+/** What a client has not handed in, asked of it by mail (docs/decisions/0096). */
+import { type BodyOf, type contract, type PedidoTablero, RECIBIDOS } from '@pura/contract'
+import { formatFechaHora, type Periodo } from '@pura/domain'
+import { MESES } from '@pura/domain/escritorio'
+import { mensajesDeAccesos } from '@pura/domain/mensajes/de-accesos'
+import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { PedidoClienteTable } from '../../../db/tables.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError, invalid, notFound } from '../../../http/errors.ts'
+import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import { enqueueCorreo, recordChange } from '../../suelo/index.ts'
+import { assertVigente, type Compania } from '../acceso/autorizar.ts'
+import { openTodas } from './casa.ts'
+import { pedidoAlCliente, VIDA_DIAS, VIDA_MS } from './correo-pedido.ts'
+
+type Pedido = Selectable<PedidoClienteTable>
+
+const DIA_MS = 24 * 3_600_000
+/** That leave in a day in the name of one company's books. */
+const MAX_POR_DIA = 10
+const ULTIMOS = 20
+const DE_CADA = 10
+
+/** @throws AppError; somebody who may not load documents there asks for none */
+async function openCompania(deps: Con<'db'>, sesion: Sesion, idAcceso: number): Promise<Compania> {
+  const [compania] = await openTodas(deps, sesion, [idAcceso])
+  if (!hasOpcion(compania!, [RECIBIDOS])) throw new AppError('forbidden', mensajesDeAccesos.sinPermisoAhi)
+  return compania!
+}
+
+export async function proponerPedido(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { idAcceso, mes }: { idAcceso: number; mes: Periodo },
+) {
+  const { codCia } = await openCompania(deps, sesion, idAcceso)
+  return deps.db.withCia(codCia, async (tx) => {
+    const { correo_electronico: para } = await tx
+      .selectFrom('cia')
+      .select('correo_electronico')
+      .where('cod_cia', '=', codCia)
+      .executeTakeFirstOrThrow()
+    const pedidos = await tx
+      .selectFrom('pedido_cliente')
+      .selectAll()
+      .where('cod_cia', '=', codCia)
+      .orderBy('id_pedido', 'desc')
+      .limit(ULTIMOS)
+      .execute()
+    return {
+      para,
+      faltan: await listFaltantes(tx, codCia, mes),
+      dias: VIDA_DIAS,
+      pedidos: pedidos.map((p) => toPedido(p, idAcceso, deps.now())),
+    }
+  })
+}
+
+/** Facts alone: notes that were announced, documents that others name, expenses without one, and a month without purchases. */
+async function listFaltantes(tx: Db, codCia: number, { anio, mes }: Periodo): Promise<string[]> {
+  const desde = `${anio}-${String(mes).padStart(2, '0')}-01`
+  const { rows } = await sql<{ clase: 'nota' | 'citado' | 'gasto'; quien: string; numero: string }>`
+    (select 'nota' as clase, emisor as quien, consecutivo as numero from doc_recibido
+      where cod_cia = ${codCia} and espera_nota and dia >= ${desde}::date and dia < ${desde}::date + interval '1 month'
+      order by id limit ${DE_CADA})
+    union all
+    (select 'citado', d.emisor, r.clave from doc_recibido_referencia r
+      join doc_recibido d on d.cod_cia = r.cod_cia and d.id = r.id
+      where r.cod_cia = ${codCia} and d.dia >= ${desde}::date and d.dia < ${desde}::date + interval '1 month'
+        and length(r.clave) = 50 and not exists (select from doc_recibido c where c.cod_cia = r.cod_cia and c.clave = r.clave)
+      order by d.id limit ${DE_CADA})
+    union all
+    (select 'gasto', nombre, monto::text from iva_asiento
+      where cod_cia = ${codCia} and anio = ${anio} and mes = ${mes} and clase_d270 = 'faltaComprobante'
+      order by id_asiento limit ${DE_CADA})`.execute(tx)
+  const faltan = rows.map(({ clase, quien, numero }) => t.falta[clase](quien, numero))
+  const { rows: hay } = await sql<{ hay: boolean }>`
+    select exists (select from doc_recibido where cod_cia = ${codCia} and dia >= ${desde}::date
+      and dia < ${desde}::date + interval '1 month') as hay`.execute(tx)
+  return hay[0]!.hay ? faltan : [t.faltanCompras(MESES[mes - 1]!, anio), ...faltan]
+}
+
+export async function pedir(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { idAcceso, anio, mes, para, faltan, mensaje = '' }: BodyOf<typeof contract.tableroPedido.pedir>,
+): Promise<PedidoTablero> {
+  const compania = await openCompania(deps, sesion, idAcceso)
+  const correo = para.trim()
+  if (!CORREO.test(correo)) throw invalid('para', mensajesDeAccesos.correoInvalido)
+  const lineas = faltan.map(clean).filter((linea) => linea !== '')
+  if (lineas.length === 0) throw invalid('faltan', t.nadaQuePedir)
+  const quien = await findQuien(deps, sesion)
+  const { codCia } = compania
+  const creado = deps.now()
+  return deps.db.withCia(codCia, async (tx) => {
+    await assertVigente(tx, compania, [RECIBIDOS])
+    const idPedido = await nextContador(tx, codCia, 'pedido_cliente')
+    await assertPorDia(tx, codCia, creado)
+    const fila = {
+      cod_cia: codCia,
+      id_pedido: idPedido,
+      id_acceso: compania.sesion.idAcceso,
+      username: sesion.username,
+      ...quien,
+      anio,
+      mes,
+      para: correo,
+      faltan: lineas,
+      mensaje: clean(mensaje),
+      creado,
+      vence: new Date(creado.getTime() + VIDA_MS),
+    }
+    const guardado = await tx.insertInto('pedido_cliente').values(fila).returningAll().executeTakeFirstOrThrow()
+    await enqueueCorreo(
+      tx,
+      { codCia, plantilla: pedidoAlCliente, para: [correo], datos: { idPedido }, referencia: `${mes}/${anio}` },
+      creado,
+    )
+    await record(tx, compania, `Pedir lo que falta de ${mes}/${anio} a ${correo}`)
+    return toPedido(guardado, idAcceso, creado)
+  })
+}
+
+/** Its link opens nothing from now on. @throws AppError */
+export async function retirarPedido(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { idAcceso, idPedido }: { idAcceso: number; idPedido: number },
+): Promise<void> {
+  const compania = await openCompania(deps, sesion, idAcceso)
+  const { codCia } = compania
+  await deps.db.withCia(codCia, async (tx) => {
+    await assertVigente(tx, compania, [RECIBIDOS])
+    const retirado = await tx
+      .updateTable('pedido_cliente')
+      .set({ retirado: deps.now(), huella: null })
+      .where('cod_cia', '=', codCia)
+      .where('id_pedido', '=', idPedido)
+      .where('retirado', 'is', null)
+      .returning('para')
+      .executeTakeFirst()
+    if (!retirado) throw notFound()
+    await record(tx, compania, `Retirar lo que se pidió a ${retirado.para}`)
+  })
+}
+
+const CORREO = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
+/** Nothing that a mail program would read as more than text. */
+const clean = (texto: string): string => texto.replace(/\p{C}+/gu, ' ').trim()
+
+/** Who asks, as the client is told: the person and their company, and where an answer goes. */
+async function findQuien({ db }: Con<'db'>, { codCiaPropia, idUsuario }: Sesion) {
+  const row = await db.withCia(codCiaPropia, (tx) =>
+    tx
+      .selectFrom('usuario as u')
+      .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+      .select(['u.nombre_usuario', 'u.correo', 'c.nombre_cia'])
+      .where('u.cod_cia', '=', codCiaPropia)
+      .where('u.id_usuario', '=', idUsuario)
+      .executeTakeFirstOrThrow(),
+  )
+  return { pide: `${row.nombre_usuario}, ${row.nombre_cia}`, responder_a: row.correo }
+}
+
+async function assertPorDia(tx: Db, codCia: number, ahora: Date): Promise<void> {
+  const { cuantos } = await tx
+    .selectFrom('pedido_cliente')
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .where('cod_cia', '=', codCia)
+    .where('creado', '>', new Date(ahora.getTime() - DIA_MS))
+    .executeTakeFirstOrThrow()
+  if (cuantos < MAX_POR_DIA) return
+  throw new AppError('too_many_attempts', t.demasiadosPedidos(MAX_POR_DIA), { headers: { 'retry-after': '3600' } })
+}
+
+const record = (tx: Db, { sesion }: Compania, detalle: string): Promise<void> =>
+  recordChange(tx, sesion, { entidad: 'correo', llave: sesion.codCia, accion: 'accion', detalle })
+
+const toPedido = (p: Pedido, idAcceso: number, ahora: Date): PedidoTablero => ({
+  idPedido: p.id_pedido,
+  idAcceso,
+  para: p.para,
+  faltan: p.faltan,
+  creado: formatFechaHora(p.creado),
+  vence: formatFechaHora(p.vence),
+  estado: p.retirado ? 'retirado' : p.vence <= ahora ? 'vencido' : 'abierto',
+  archivos: p.archivos,
+})

@@ -1,0 +1,145 @@
+/**
+ * The link of a request: by it XML comes into that company and into no other, so many files and no more, and nothing is read
+ * (docs/decisions/0096).
+ */
+import { type contract, RECIBIDOS, type ResponseOf } from '@pura/contract'
+import { fechaAt, formatFecha, mensajes } from '@pura/domain'
+import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
+import { type Selectable, sql } from 'kysely'
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { PedidoClienteTable } from '../../../db/tables.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { hasOpcion } from '../../../http/sesion.ts'
+import { AparteError } from '../../../lib/proceso/aparte.ts'
+import { recibir } from '../../compra/index.ts'
+import { autorSistema, recordChange } from '../../suelo/index.ts'
+import { huellaDeEnlace } from './correo-pedido.ts'
+
+type Pedido = Selectable<PedidoClienteTable>
+
+/** Of one link. */
+const MAX_ARCHIVOS = 500
+const MAX_BYTES = 200 * 1024 * 1024
+const MAX_POR_MINUTO = 60
+
+export async function verSubida(
+  deps: Con<'db' | 'now'>,
+  enlace: string | undefined,
+): Promise<ResponseOf<typeof contract.subida.ver>> {
+  const { codCia } = readEnlace(enlace)
+  return deps.db.withCia(codCia, async (tx) => {
+    const pedido = await findPedido(tx, deps, enlace)
+    const { nombre_cia: nombreCia } = await tx
+      .selectFrom('cia')
+      .select('nombre_cia')
+      .where('cod_cia', '=', codCia)
+      .executeTakeFirstOrThrow()
+    const { pide, faltan, mensaje, vence, archivos } = pedido
+    return {
+      nombreCia,
+      pide,
+      faltan,
+      mensaje,
+      vence: formatFecha(fechaAt(vence)),
+      quedan: Math.max(0, MAX_ARCHIVOS - archivos),
+    }
+  })
+}
+
+/** @throws AppError not_found, the same for every reason */
+export async function assertEnlace(deps: Con<'db' | 'now'>, enlace: string | undefined): Promise<void> {
+  const { codCia } = readEnlace(enlace)
+  await deps.db.withCia(codCia, (tx) => findPedido(tx, deps, enlace))
+}
+
+const RESULTADOS = ['cargado', 'yaEstaba', 'respuesta'] as const
+
+export async function subirArchivo(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  {
+    enlace,
+    nombre,
+    bytes,
+    direccionIp,
+  }: { enlace: string | undefined; nombre: string; bytes: Buffer; direccionIp: string },
+): Promise<ResponseOf<typeof contract.subida.archivo>> {
+  const { codCia } = readEnlace(enlace)
+  // Counted first, whatever it turns out to be.
+  const pedido = await deps.db.withCia(codCia, async (tx) => spend(tx, deps, enlace, bytes.length))
+  // Nobody's: what is for another company stays out of it, whoever asked.
+  const autor = { ...autorSistema(codCia, direccionIp), username: `enlace de ${pedido.username}` }
+  try {
+    const llegado = await recibir(deps, { nombre, bytes }, { codCia, via: 'archivo', autor }, async (tx, suceso) => {
+      if (suceso.resultado === 'cargado' && suceso.id !== undefined) {
+        const { id: llave, clave } = suceso
+        const detalle = `Llegó por el enlace que pidió ${pedido.pide}`
+        await recordChange(tx, autor, { entidad: 'doc_recibido', llave, accion: 'crear', detalle, despues: { clave } })
+      }
+      return true
+    })
+    return {
+      archivo: llegado.archivo,
+      resultado: RESULTADOS.find((r) => r === llegado.resultado) ?? 'noSirve',
+      detalle: llegado.detalle,
+      quedan: Math.max(0, MAX_ARCHIVOS - pedido.archivos),
+    }
+  } catch (error) {
+    if (!(error instanceof AparteError)) throw error
+    throw new AppError('external_unavailable', mensajes.recibidos.saturado, { cause: error })
+  }
+}
+
+/** Believed as far as the secret beside it opens something there, which is the first thing that is looked at. */
+function readEnlace(enlace: string | undefined): { codCia: CiaAutorizada; secreto: string } {
+  const [, cia = '', secreto = ''] = /^([1-9]\d{0,8})\.([\w-]{32})$/.exec(enlace ?? '') ?? []
+  if (cia === '') throw notFound(t.enlaceInvalido)
+  return { codCia: authorizeCia(Number(cia), 'enlace'), secreto }
+}
+
+/** In force, and so is the access by which it was asked for. @throws AppError, the same for every reason */
+async function findPedido(tx: Db, { now }: Con<'now'>, enlace: string | undefined, lock = false): Promise<Pedido> {
+  const { codCia, secreto } = readEnlace(enlace)
+  const pedido = await tx
+    .selectFrom('pedido_cliente as p')
+    .innerJoin('cia as c', 'c.cod_cia', 'p.cod_cia')
+    .selectAll('p')
+    .where('p.cod_cia', '=', codCia)
+    .where('p.huella', '=', huellaDeEnlace(secreto))
+    .where('p.retirado', 'is', null)
+    .where('p.vence', '>', now())
+    .where('c.estado', '=', 'A')
+    .$if(lock, (q) => q.forUpdate('p'))
+    .executeTakeFirst()
+  if (!pedido || !(await isDeAlguien(tx, pedido))) throw notFound(t.enlaceInvalido)
+  return pedido
+}
+
+async function isDeAlguien(tx: Db, { cod_cia, id_acceso }: Pedido): Promise<boolean> {
+  if (id_acceso === null) return true
+  const row = await tx
+    .selectFrom('acceso as a')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
+    .select('r.opciones')
+    .where('a.cod_cia', '=', cod_cia)
+    .where('a.id_acceso', '=', id_acceso)
+    .where('a.retirado', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && hasOpcion(row, [RECIBIDOS])
+}
+
+/** @throws AppError when the link has brought all that it may, or too much at once */
+async function spend(tx: Db, deps: Con<'now'>, enlace: string | undefined, bytes: number): Promise<Pedido> {
+  const pedido = await findPedido(tx, deps, enlace, true)
+  if (pedido.archivos >= MAX_ARCHIVOS || pedido.bytes + bytes > MAX_BYTES) throw new AppError('conflict', t.enlaceLleno)
+  const ahora = deps.now()
+  const mismo = pedido.minuto !== null && ahora.getTime() - pedido.minuto.getTime() < 60_000
+  if (mismo && pedido.en_minuto >= MAX_POR_MINUTO) {
+    throw new AppError('too_many_attempts', t.masDespacio, { headers: { 'retry-after': '60' } })
+  }
+  await sql`update pedido_cliente set archivos = archivos + 1, bytes = bytes + ${bytes}::bigint,
+      minuto = ${mismo ? pedido.minuto : ahora}, en_minuto = ${mismo ? pedido.en_minuto + 1 : 1}
+    where cod_cia = ${pedido.cod_cia} and id_pedido = ${pedido.id_pedido}`.execute(tx)
+  return { ...pedido, archivos: pedido.archivos + 1 }
+}

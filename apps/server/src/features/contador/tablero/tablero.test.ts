@@ -1,0 +1,334 @@
+/** The board of José Pablo, of the demo company, who works for La Ceiba and El Roble; a third company is none of his. */
+import { ACCESO_PROPIO, type CallInput, contract, type FilaTablero, MESA_IVA, RECIBIDOS } from '@pura/contract'
+import { addMonths, fechaAt, type Periodo } from '@pura/domain'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
+import {
+  comprobanteDe,
+  type Emitido,
+  insertSucesos,
+  linea,
+  type Recibido,
+  type Suceso,
+} from '../../../testing/iva/iva.ts'
+
+const server = useServer()
+const { tableroContador: api, mesaIva, escritorio, acceso } = contract
+const RUC_AJENO = '3101999509'
+let ceiba: Awaited<ReturnType<typeof createCliente>>
+let roble: Awaited<ReturnType<typeof createCliente>>
+let jose: Api
+/** The month before this one, which has ended. */
+let mes: Periodo
+
+const dia = (n: number) =>
+  `${mes.anio}-${String(mes.mes).padStart(2, '0')}-${String(n).padStart(2, '0')}T10:00:00-06:00`
+const insert = (codCia: number, sucesos: readonly Suceso[]) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => insertSucesos(tx, codCia, sucesos))
+const comida = { lineas: [linea({ tarifa: '08', precio: '100000' })] }
+const emitido = (id: number, estado: Emitido['estado'] = 'ACEPTADO'): Suceso => ({
+  libro: 'emitido',
+  id,
+  estado,
+  comprobante: comprobanteDe({ libro: 'emitido', id, fecha: dia(3), cambios: comida }),
+  sobre: undefined,
+})
+const recibido = (id: number, condicion?: Recibido['condicion']): Suceso =>
+  ({
+    libro: 'recibido',
+    id,
+    estado: 'ACEPTADO',
+    comprobante: comprobanteDe({ libro: 'recibido', id, fecha: dia(5), cambios: comida }),
+    situacion: condicion ? 'R' : 'P',
+    mensaje: condicion ? '1' : '',
+    condicion,
+  }) as Recibido
+
+beforeAll(async () => {
+  const antes = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -1)
+  mes = { anio: antes.anio, mes: antes.mes }
+  ceiba = await createCliente(server, { ruc: '3101999501', nombreCia: 'Soda La Ceiba' })
+  roble = await createCliente(server, { ruc: '3101999502', nombreCia: 'Ferretería El Roble' })
+  await createOtraCia(server, { ruc: RUC_AJENO, nombreCia: 'De nadie' })
+  await insert(ceiba.codCia, [emitido(1), emitido(2, 'RECHAZADO'), recibido(1), recibido(2, '01')])
+  jose = await loginAs(anUsuario())
+})
+beforeEach(async () => {
+  await setOpciones(server, ceiba, ['*'])
+})
+
+const read = async (query: CallInput<typeof api.get>['query'] = mes) => (await jose.send(api.get, { query })).data
+const filaDe = async ({ idAcceso }: { idAcceso: number }): Promise<FilaTablero> => {
+  const fila = (await read()).filas.find((f) => f.idAcceso === idAcceso)
+  if (!fila) throw new Error(`no hay fila de ${idAcceso}`)
+  return fila
+}
+
+describe('the walls', () => {
+  test('the own company and those that let him in, and no other', async () => {
+    const { filas } = await read()
+    expect(filas.map((f) => f.idAcceso).sort()).toEqual([ACCESO_PROPIO, ceiba.idAcceso, roble.idAcceso].sort())
+    expect(JSON.stringify(filas)).not.toContain(RUC_AJENO)
+  })
+
+  test('withdrawn, a company is gone with the next call, also from what names it', async () => {
+    const breve = await letIn(server, (await createOtraCia(server, { ruc: '3101999503' })).codCia, ['*'])
+    expect((await filaDe(breve)).idAcceso).toBe(breve.idAcceso)
+    await withdraw(server, breve)
+    expect((await read()).filas.map((f) => f.idAcceso)).not.toContain(breve.idAcceso)
+    const body = { idAcceso: breve.idAcceso, texto: 'x', version: 0 }
+    expect(await jose.send(api.anotar, { body })).toBeRejectedWith(404, 'Ya no tiene acceso a esa compañía')
+    expect((await jose.send(api.iva, { body: { ...mes, accesos: [breve.idAcceso] } })).data).toEqual([])
+  })
+
+  test('a section that the role of the access does not give has no column, also where others give it', async () => {
+    await setOpciones(server, ceiba, ['/personas'])
+    const fila = await filaDe(ceiba)
+    expect(fila).toMatchObject({
+      secciones: ['/personas'],
+      porResponder: null,
+      rechazados: null,
+      enCola: null,
+      llave: null,
+      iva: null,
+      d270: null,
+      mes: null,
+      ultimo: null,
+      nivel: 'enOrden',
+      tareas: { pendientes: 0, vencidas: 0, hechas: 0 },
+    })
+    expect((await filaDe(roble)).porResponder).not.toBeNull()
+    const { data } = await jose.send(api.iva, { body: { ...mes, accesos: [ceiba.idAcceso] } })
+    expect(data).toEqual([{ idAcceso: ceiba.idAcceso, iva: null, mes: null }])
+    const tareas = (await jose.send(api.tareas, { query: mes })).data
+    expect(tareas.filter((t) => t.idAcceso === ceiba.idAcceso)).toEqual([])
+    await setOpciones(server, ceiba, [RECIBIDOS])
+    expect(await filaDe(ceiba)).toMatchObject({
+      porResponder: { cuantos: 1 },
+      rechazados: null,
+      llave: null,
+      iva: null,
+    })
+    // Of one type only, what of that type was refused; of all, none of what another section has.
+    await setOpciones(server, ceiba, ['/notasCredito'])
+    expect(await filaDe(ceiba)).toMatchObject({ porResponder: null, rechazados: 0, ultimo: { emitido: null } })
+  })
+
+  test('from a session that works in a client there is no board, nor for a role that gives it there', async () => {
+    const otra = await loginAs(anUsuario())
+    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    expect(await dentro.send(api.get)).toBeRejectedWith(403)
+    const admin = await loginAs(anAdministrador())
+    const enOtra = withCookieOf(await admin.send(contract.cia.switch, { params: { codCia: ceiba.codCia } }))
+    expect(await enOtra.send(api.get)).toBeRejectedWith(
+      403,
+      'El tablero se abre desde su propia compañía: salga de esta primero',
+    )
+  })
+
+  test('the database shows the person no other company, whatever a query forgets', async () => {
+    const companias = async (tabla: string, idUsuario: number) => {
+      const rows = await server.deps.db.withPersona({ codCiaPropia: aCiaAutorizada(1), idUsuario }, (tx) =>
+        sql<{ cod_cia: number }>`select distinct cod_cia from ${sql.table(tabla)} order by 1`.execute(tx),
+      )
+      return rows.rows.map((row) => row.cod_cia)
+    }
+    const suyas = [1, ceiba.codCia, roble.codCia].sort((a, b) => a - b)
+    expect(await companias('cia', 2)).toEqual(suyas)
+    expect(await companias('rol', 2)).toEqual(suyas)
+    expect(await companias('cia', 1)).toEqual([1])
+    for (const tabla of ['vta_movm', 'doc_recibido', 'credencial_cia', 'iva_resumen', 'acceso']) {
+      for (const codCia of await companias(tabla, 2)) expect(suyas).toContain(codCia)
+    }
+    const as = (query: string) =>
+      server.deps.db.withPersona({ codCiaPropia: aCiaAutorizada(1), idUsuario: 2 }, (tx) => sql.raw(query).execute(tx))
+    for (const query of [
+      'select comprobante from vta_movm',
+      'select * from credencial_cia',
+      'select * from usuario',
+      'select * from cliente',
+      "update cia set nombre_cia = 'x'",
+      'delete from doc_recibido',
+      'insert into iva_cambio (cod_cia) values (1)',
+    ]) {
+      await expect(as(query), query).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})
+
+describe('a row says what the screens of the company say', () => {
+  test('its desk, its month of IVA and its key', async () => {
+    const fila = await filaDe(ceiba)
+    const otra = await loginAs(anUsuario())
+    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    const params = { codCia: ceiba.codCia }
+    const { hoy } = (await dentro.send(escritorio.get, { params })).data
+    const recibidos = hoy.find((a) => a.clase === 'recibidos')
+    expect(recibidos).toMatchObject({
+      cuantos: fila.porResponder!.cuantos,
+      hasta: fila.porResponder!.hasta,
+      cuantosHasta: fila.porResponder!.cuantosHasta,
+    })
+    expect(fila.porResponder!.cuantos).toBe(1)
+    expect(hoy.find((a) => a.clase === 'rechazados')).toMatchObject({ cuantos: fila.rechazados })
+    expect(fila.rechazados).toBe(1)
+    // Of whichever month it was; its task is of the month that it was issued in.
+    const antes = addMonths({ ...mes, dia: 1 }, -1)
+    const aCorregir = async (query: Periodo) => {
+      const { data } = await jose.send(api.tareas, { query })
+      return data.filter((t) => t.idAcceso === ceiba.idAcceso && t.clase === 'rechazados').map((t) => t.cuantos)
+    }
+    expect(await aCorregir(mes)).toEqual([1])
+    expect(await aCorregir({ anio: antes.anio, mes: antes.mes })).toEqual([])
+    const vista = (await dentro.send(mesaIva.get, { params, query: mes })).data
+    expect(fila.iva).toMatchObject({
+      estado: 'listo',
+      decidido: vista.determinado.decidido,
+      presunto: vista.determinado.presunto,
+    })
+    expect(vista.determinado).toEqual({ decidido: '0', presunto: '-13000' })
+    expect(fila.iva!.sinDecidir).toEqual({ documentos: 1, impuesto: '13000' })
+    expect(fila).toMatchObject({
+      mes: 'abierto',
+      llave: { estado: 'falta' },
+      d270: { estado: 'nada' },
+      accion: 'corregir',
+    })
+    expect(fila.ultimo).toEqual({ emitido: expect.stringMatching(/^03-/), recibido: expect.stringMatching(/^05-/) })
+  })
+
+  test.each<[string, (codCia: number) => Promise<unknown>]>([
+    ['a document issued', (codCia) => insert(codCia, [emitido(3)])],
+    ['one received', (codCia) => insert(codCia, [recibido(3, '01')])],
+    [
+      'an answer',
+      (codCia) =>
+        server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+          sql`update doc_recibido set situacion = 'R', codigo_mensaje = '1', id_condicion_impuesto = '01'
+            where cod_cia = ${codCia} and id = 1`.execute(tx),
+        ),
+    ],
+    [
+      'a refusal of Hacienda',
+      (codCia) =>
+        server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+          sql`update vta_movm set descripcion_sri = 'RECHAZADO' where cod_cia = ${codCia} and num_docto = 1`.execute(
+            tx,
+          ),
+        ),
+    ],
+  ])('and goes on saying it after %s', async (_, change) => {
+    const { codCia, idAcceso } = ceiba
+    const antes = (await filaDe(ceiba)).iva
+    await change(codCia)
+    const otra = await loginAs(anUsuario())
+    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso } }))
+    const { determinado } = (await dentro.send(mesaIva.get, { params: { codCia }, query: mes })).data
+    const { iva } = await filaDe(ceiba)
+    expect(iva).toMatchObject({ estado: 'listo', ...determinado })
+    expect(iva).not.toEqual(antes)
+  })
+
+  test('what is kept of a month is read again as long as nothing changed, and not believed when something did', async () => {
+    await filaDe(ceiba)
+    const alter = () =>
+      server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
+        sql`update iva_resumen set decidido = 777 where cod_cia = ${ceiba.codCia}`.execute(tx),
+      )
+    await alter()
+    expect((await filaDe(ceiba)).iva!.decidido).toBe('777')
+    const body = {
+      codCia: ceiba.codCia,
+      alcance: 'proveedor',
+      llave: '3101888001',
+      uso: 'sinDerecho',
+      motivo: 'x',
+    } as const
+    const otra = await loginAs(anUsuario())
+    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    await dentro.send(mesaIva.atribuir, { body })
+    expect((await filaDe(ceiba)).iva!.decidido).not.toBe('777')
+  })
+
+  test('an entry that goes into the D-270, and a month that was closed', async () => {
+    const otra = await loginAs(anUsuario())
+    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: roble.idAcceso } }))
+    const { codCia } = roble
+    const asiento = {
+      tipo: 'sinComprobante',
+      fecha: `07-${String(mes.mes).padStart(2, '0')}-${mes.anio}`,
+      nombre: 'Banco',
+      identificacion: '4000000019',
+      monto: '2500',
+      claseD270: 'entidadFinanciera',
+    } as const
+    expect((await dentro.send(mesaIva.anotar, { body: { codCia, ...mes, asiento, motivo: 'Comisión' } })).status).toBe(
+      200,
+    )
+    expect(await filaDe(roble)).toMatchObject({
+      d270: { estado: 'porEnviar', cuantos: 1, monto: '2500' },
+      mes: 'porCerrar',
+    })
+    const { huella } = (await dentro.send(mesaIva.get, { params: { codCia }, query: mes })).data
+    expect((await dentro.send(mesaIva.cerrar, { body: { codCia, ...mes, huella } })).status).toBe(200)
+    expect((await filaDe(roble)).mes).toBe('cerrado')
+  })
+})
+
+describe('what is kept at home', () => {
+  test('groups, who carries a company, and a note that the company never sees', async () => {
+    const { idGrupo } = (await jose.send(api.crearGrupo, { body: { nombre: 'Sodas' } })).data
+    expect(await jose.send(api.crearGrupo, { body: { nombre: 'sodas' } })).toBeRejectedWith(
+      409,
+      'Ya hay un grupo con ese nombre',
+    )
+    const accesos = [ceiba.idAcceso, roble.idAcceso]
+    const body = { accesos, agregar: idGrupo, responsable: anUsuario().usuario }
+    expect((await jose.send(api.agrupar, { body })).status).toBe(200)
+    expect(await filaDe(ceiba)).toMatchObject({ grupos: [idGrupo], responsable: anUsuario().usuario })
+    expect((await read()).grupos).toEqual([{ idGrupo, nombre: 'Sodas', companias: 2, version: 1 }])
+    await jose.send(api.agrupar, { body: { accesos: [roble.idAcceso], sacar: idGrupo } })
+    expect(await filaDe(roble)).toMatchObject({ grupos: [], responsable: anUsuario().usuario })
+    const ajena = { accesos: [ceiba.idAcceso], responsable: '3101999501' }
+    expect(await jose.send(api.agrupar, { body: ajena })).toBeRejectedWith(422, 'Esa persona no es de su compañía')
+
+    const nota = { idAcceso: ceiba.idAcceso, texto: 'Paga los viernes', version: 0 }
+    const guardada = (await jose.send(api.anotar, { body: nota })).data!
+    expect(guardada).toMatchObject({ texto: 'Paga los viernes', version: 1 })
+    expect(await jose.send(api.anotar, { body: nota })).toBeRejectedWith(409)
+    expect((await filaDe(ceiba)).nota).toMatchObject({ texto: 'Paga los viernes' })
+    const { rows } = await server.deps.db.withCia(aCiaAutorizada(ceiba.codCia), (tx) =>
+      sql`select * from tablero_compania`.execute(tx),
+    )
+    expect(rows).toEqual([])
+    const { data } = await jose.send(api.anotar, { body: { ...nota, texto: ' ', version: guardada.version } })
+    expect(data).toBeNull()
+    expect((await jose.send(api.quitarGrupo, { params: { idGrupo } })).status).toBe(200)
+    expect((await filaDe(ceiba)).grupos).toEqual([])
+  })
+
+  test('tasks come from facts, are ticked by them or by hand, and are carried by somebody', async () => {
+    const delRoble = async () =>
+      (await jose.send(api.tareas, { query: mes })).data.filter((t) => t.idAcceso === roble.idAcceso)
+    expect((await delRoble()).map((t) => [t.clase, t.hecha])).toEqual([
+      ['d270', 'no'],
+      ['iva', 'no'],
+      ['cerrar', 'sola'],
+    ])
+    const tarea = { ...mes, idAcceso: roble.idAcceso, clase: 'd270' } as const
+    const marcada = (await jose.send(api.marcar, { body: { ...tarea, hecha: true } })).data
+    expect(marcada).toMatchObject({ hecha: 'aMano', por: anUsuario().usuario })
+    expect((await filaDe(roble)).d270!.estado).toBe('enviada')
+    const llevada = (await jose.send(api.marcar, { body: { ...tarea, responsable: anAdministrador().usuario } })).data
+    expect(llevada).toMatchObject({ hecha: 'aMano', responsable: anAdministrador().usuario })
+    expect((await jose.send(api.marcar, { body: { ...tarea, hecha: false } })).data.hecha).toBe('no')
+    const queNoHay = { ...tarea, clase: 'llave' } as const
+    expect(await jose.send(api.marcar, { body: { ...queNoHay, hecha: true } })).toBeRejectedWith(404)
+    await setOpciones(server, roble, [MESA_IVA])
+    expect((await filaDe(roble)).tareas).toEqual({ pendientes: 2, vencidas: expect.any(Number), hechas: 1 })
+  })
+})

@@ -1,0 +1,147 @@
+/** The tasks of a month: what facts ask of each company, ticked by them or by hand, and who carries each. */
+import type { BodyOf, contract, TareaTablero } from '@pura/contract'
+import { type Fecha, fechaAt, formatFecha, formatFechaHora, type Periodo } from '@pura/domain'
+import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
+import { diasHasta, estadoDeLlave, type HechosDeMes, isMesTerminado, type Tarea, tareasDe } from '@pura/domain/tablero'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { TableroCompaniaTable, TableroTareaTable } from '../../../db/tables.ts'
+import type { Con } from '../../../deps.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { type Compania, openCompanias } from '../acceso/autorizar.ts'
+import { assertPersona, openTodas, readDeCasa } from './casa.ts'
+import { type Hechos, readHechos } from './hechos.ts'
+import { refreshResumenes, toMes } from './iva.ts'
+
+export type Marca = Selectable<TableroTareaTable>
+
+export const listMarcas = (tx: Db, codCia: number, { anio, mes }: Periodo): Promise<Marca[]> =>
+  tx
+    .selectFrom('tablero_tarea')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('anio', '=', anio)
+    .where('mes', '=', mes)
+    .execute()
+
+interface DeCompania {
+  /** Those of the company. */
+  marcas: readonly Marca[]
+  suya: Pick<Selectable<TableroCompaniaTable>, 'responsable'> | undefined
+  mes: Periodo
+  hoy: Fecha
+}
+
+/** What facts ask, and what was ticked by hand of what they no longer say. */
+export function tareasDeCompania(
+  { idAcceso }: Pick<Compania, 'idAcceso'>,
+  hechos: HechosDeMes,
+  { marcas, suya, mes, hoy }: DeCompania,
+): TareaTablero[] {
+  const porClase = new Map(marcas.map((m) => [m.clase, m]))
+  return tareasDe(hechos, mes).map((tarea) => toTarea(idAcceso, tarea, { marca: porClase.get(tarea.clase), suya, hoy }))
+}
+
+function toTarea(
+  idAcceso: number,
+  { clase, cuantos, vence, hecha }: Tarea,
+  { marca, suya, hoy }: { marca: Marca | undefined; suya: DeCompania['suya']; hoy: Fecha },
+): TareaTablero {
+  const aMano = !hecha && marca?.hecha === true
+  return {
+    idAcceso,
+    clase,
+    cuantos,
+    vence: vence && formatFecha(vence),
+    dias: diasHasta(hoy, vence),
+    hecha: hecha ? 'sola' : aMano ? 'aMano' : 'no',
+    por: aMano ? marca.username : '',
+    momento: aMano && marca.momento ? formatFechaHora(marca.momento) : null,
+    responsable: marca?.responsable || (suya?.responsable ?? ''),
+  }
+}
+
+/** Undefined becomes null: not for whoever looks to see. */
+export function toHechosDeMes(hechos: Hechos, mes: Periodo, ahora: Date): HechosDeMes {
+  const hoy = fechaAt(ahora)
+  const { certificado } = hechos
+  const vence = certificado ? fechaAt(certificado) : null
+  return {
+    recibidos: hechos.recibidosDelMes ?? null,
+    rechazados: hechos.rechazadosDelMes ?? null,
+    llave:
+      certificado === undefined
+        ? null
+        : { estado: estadoDeLlave(vence, hoy, certificado !== null && certificado <= ahora), vence },
+    d270: hechos.d270?.cuantos ?? null,
+    mes: toMes(hechos.iva, isMesTerminado(mes, hoy)),
+  }
+}
+
+/** Somebody waits for the whole list. */
+const SUMA_MS = 4_000
+
+export async function listTareas(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  mes: Periodo,
+  companias?: readonly Compania[],
+): Promise<TareaTablero[]> {
+  const { db, now } = deps
+  const ahora = now()
+  const suyas = companias ?? (await openCompanias(deps, sesion))
+  const de = await db.withPersona(sesion, (tx) => readHechos(tx, suyas, mes))
+  const sumados = await refreshResumenes(
+    deps,
+    suyas.filter((c) => de(c).iva === null),
+    mes,
+    SUMA_MS,
+  )
+  const { casa, marcas } = await db.withCia(sesion.codCia, async (tx) => ({
+    casa: await readDeCasa(tx, sesion.codCia),
+    marcas: await listMarcas(tx, sesion.codCia, mes),
+  }))
+  return suyas.flatMap((c) => {
+    const hechos = de(c)
+    const iva = hechos.iva === null ? (sumados.get(c.codCia) ?? null) : hechos.iva
+    return tareasDeCompania(c, toHechosDeMes({ ...hechos, iva }, mes, ahora), {
+      marcas: marcas.filter(({ cia }) => cia === c.codCia),
+      suya: casa.companias.get(c.codCia),
+      mes,
+      hoy: fechaAt(ahora),
+    })
+  })
+}
+
+/** By hand, of a task that the month has for whoever ticks it. @throws AppError */
+export async function marcar(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { idAcceso, clase, anio, mes, hecha, responsable }: BodyOf<typeof contract.tableroContador.marcar>,
+): Promise<TareaTablero> {
+  const [compania] = await openTodas(deps, sesion, [idAcceso])
+  const find = async () => {
+    const tareas = await listTareas(deps, sesion, { anio, mes }, [compania!])
+    return tareas.find((tarea) => tarea.clase === clase)
+  }
+  if (!(await find())) throw notFound(t.sinTarea)
+  const { codCia, username } = sesion
+  await deps.db.withCia(codCia, async (tx) => {
+    if (responsable !== undefined) await assertPersona(tx, codCia, responsable)
+    const cambios = {
+      ...(hecha !== undefined && { hecha, username, momento: deps.now() }),
+      ...(responsable !== undefined && { responsable }),
+    }
+    await tx
+      .insertInto('tablero_tarea')
+      .values({ cod_cia: codCia, cia: compania!.codCia, anio, mes, clase, ...cambios })
+      .onConflict((oc) =>
+        Object.keys(cambios).length === 0
+          ? oc.doNothing()
+          : oc.columns(['cod_cia', 'anio', 'mes', 'cia', 'clase']).doUpdateSet(cambios),
+      )
+      .execute()
+  })
+  return (await find())!
+}

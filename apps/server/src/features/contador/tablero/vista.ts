@@ -1,0 +1,149 @@
+/** The board: a row a company, what burns first. */
+import type { FilaTablero, Tablero } from '@pura/contract'
+import { compareFechas, daysBetween, type Fecha, fechaAt, formatFecha, type Periodo } from '@pura/domain'
+import { compareFilas, estadoDeLlave, isMesTerminado, limitesDe, urgenciaDe } from '@pura/domain/tablero'
+import type { Con } from '../../../deps.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { type PorResponderDeMes, shorten } from '../../compra/index.ts'
+import { type Compania, openCompanias } from '../acceso/autorizar.ts'
+import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'
+import { type Hechos, readHechos } from './hechos.ts'
+import { refreshResumenes, toIva, toMes } from './iva.ts'
+import { listMarcas, type Marca, tareasDeCompania, toHechosDeMes } from './tareas.ts'
+
+/** What the board itself sums again while somebody waits for it: the few companies of which something just changed. */
+const SUMA_MS = 100
+
+export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: Periodo): Promise<Tablero> {
+  const { db, now } = deps
+  const ahora = now()
+  const hoy = fechaAt(ahora)
+  const companias = await openCompanias(deps, sesion)
+  const hechos = await db.withPersona(sesion, async (tx) => {
+    const de = await readHechos(tx, companias, mes)
+    return new Map(companias.map((c) => [c.idAcceso, de(c)]))
+  })
+  const { casa, marcas } = await db.withCia(sesion.codCia, async (tx) => ({
+    casa: await readDeCasa(tx, sesion.codCia),
+    marcas: await listMarcas(tx, sesion.codCia, mes),
+  }))
+  const sinSumar = companias.filter((c) => hechos.get(c.idAcceso)!.iva === null)
+  const sumados = await refreshResumenes(deps, sinSumar, mes, SUMA_MS)
+  const filas = companias
+    .map((c) => {
+      const suyos = hechos.get(c.idAcceso)!
+      const iva = suyos.iva === null ? (sumados.get(c.codCia) ?? null) : suyos.iva
+      return toFila(c, { ...suyos, iva }, { casa, marcas, mes, hoy, ahora })
+    })
+    .sort((a, b) => compareFilas(a.orden, b.orden))
+    .map(({ fila }) => fila)
+  const suyas = companias.map((c): number => c.codCia)
+  return {
+    ...mes,
+    vence: venceDe(mes),
+    filas,
+    grupos: casa.grupos.map(({ id_grupo: idGrupo, nombre, version }) => ({
+      idGrupo,
+      nombre,
+      companias: countGrupo(casa.companias, suyas, idGrupo),
+      version,
+    })),
+    personas: casa.personas,
+  }
+}
+
+function venceDe(mes: Periodo): Tablero['vence'] {
+  const { respuestas, d270, iva } = limitesDe(mes)
+  return { respuestas: formatFecha(respuestas), d270: formatFecha(d270), iva: formatFecha(iva) }
+}
+
+interface Junto {
+  casa: DeCasa
+  marcas: readonly Marca[]
+  mes: Periodo
+  hoy: Fecha
+  ahora: Date
+}
+
+function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: Junto) {
+  const suya = casa.companias.get(c.codCia)
+  const terminado = isMesTerminado(mes, hoy)
+  const limites = limitesDe(mes)
+  const porResponder = toPorResponder(hechos.porResponder, hoy)
+  const llave = toLlave(hechos.certificado, ahora)
+  const delMes = marcas.filter(({ cia }) => cia === c.codCia)
+  const d270 = toD270(hechos.d270, delMes)
+  const estadoMes = toMes(hechos.iva, terminado)
+  const urgencia = urgenciaDe({
+    porResponder,
+    rechazados: hechos.rechazados ?? null,
+    llave,
+    d270: d270 && { estado: d270.estado, dias: daysBetween(hoy, limites.d270) },
+    mes: estadoMes && { estado: estadoMes, terminado, dias: daysBetween(hoy, limites.iva) },
+  })
+  const tareas = tareasDeCompania(c, toHechosDeMes(hechos, mes, ahora), { marcas: delMes, suya, mes, hoy })
+  const fila: FilaTablero = {
+    idAcceso: c.idAcceso,
+    nombreCia: c.nombreCia,
+    ruc: c.ruc,
+    nombreRol: c.nombreRol,
+    secciones: [...c.opciones],
+    porResponder,
+    rechazados: hechos.rechazados ?? null,
+    enCola: hechos.enCola ?? null,
+    llave,
+    iva: toIva(hechos.iva),
+    d270,
+    mes: estadoMes,
+    ultimo: hechos.ultimo ? { emitido: toDia(hechos.ultimo.emitido), recibido: toDia(hechos.ultimo.recibido) } : null,
+    nivel: urgencia.nivel,
+    accion: urgencia.accion,
+    grupos: suya?.grupos ?? [],
+    responsable: suya?.responsable ?? '',
+    nota: toNota(suya),
+    tareas: {
+      pendientes: tareas.filter((t) => t.hecha === 'no').length,
+      vencidas: tareas.filter((t) => t.hecha === 'no' && t.dias !== null && t.dias < 0).length,
+      hechas: tareas.filter((t) => t.hecha !== 'no').length,
+    },
+  }
+  const cuantos = (porResponder?.cuantos ?? 0) + (hechos.rechazados ?? 0)
+  return { fila, orden: { urgencia, cuantos, nombre: c.nombreCia } }
+}
+
+const toDia = (instante: Date | undefined): string | null => (instante ? formatFecha(fechaAt(instante)) : null)
+
+/** Each month has one last day; of those that have not passed, the next one. */
+function toPorResponder(meses: readonly PorResponderDeMes[] | undefined, hoy: Fecha): FilaTablero['porResponder'] {
+  if (!meses) return null
+  const plazos = meses
+    .map(({ anio, mes, cuantos }) => ({ limite: limitesDe({ anio, mes }).respuestas, cuantos }))
+    .sort((a, b) => compareFechas(a.limite, b.limite))
+  const vencidos = plazos.filter(({ limite }) => compareFechas(limite, hoy) < 0)
+  const proximo = plazos[vencidos.length]
+  return {
+    cuantos: plazos.reduce((suma, { cuantos }) => suma + cuantos, 0),
+    vencidos: vencidos.reduce((suma, { cuantos }) => suma + cuantos, 0),
+    hasta: proximo ? formatFecha(proximo.limite) : null,
+    cuantosHasta: proximo?.cuantos ?? 0,
+    dias: proximo ? daysBetween(hoy, proximo.limite) : null,
+  }
+}
+
+function toLlave(certificado: Date | null | undefined, ahora: Date): FilaTablero['llave'] {
+  if (certificado === undefined) return null
+  const hoy = fechaAt(ahora)
+  const vence = certificado && fechaAt(certificado)
+  return {
+    estado: estadoDeLlave(vence, hoy, certificado !== null && certificado <= ahora),
+    vence: vence && formatFecha(vence),
+    dias: vence && daysBetween(hoy, vence),
+  }
+}
+
+function toD270(d270: Hechos['d270'], marcas: readonly Marca[]): FilaTablero['d270'] {
+  if (!d270) return null
+  const enviada = marcas.some(({ clase, hecha }) => clase === 'd270' && hecha)
+  const estado = enviada ? 'enviada' : d270.cuantos > 0 ? 'porEnviar' : 'nada'
+  return { estado, cuantos: d270.cuantos, monto: shorten(d270.monto) }
+}

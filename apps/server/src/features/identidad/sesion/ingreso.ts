@@ -1,0 +1,83 @@
+import { mensajes } from '@pura/domain/mensajes'
+import type { Database } from '../../../db/index.ts'
+import { AppError } from '../../../http/errors.ts'
+import { falloDe, recordAcceso } from '../../suelo/index.ts'
+import { verifyContrasena } from './contrasena.ts'
+import { attempt } from './intentos.ts'
+import { findSecretoCliente, findUsuario, type UsuarioIngreso } from './repository.ts'
+import { readEstado, spendCodigo } from './segundo-factor.ts'
+import { toUsername } from './usuario-ingreso.ts'
+
+export interface Ingreso {
+  /** As typed. */
+  usuario: string
+  contrasena: string
+  direccion: string
+  /** Of the second factor, when there is one. */
+  codigo?: string | undefined
+  /** The program that signs in for the user. */
+  cliente?: string
+}
+
+interface Context {
+  db: Database
+  sufijo: string
+  now: () => Date
+  masterKey: Uint8Array
+}
+
+/** Who signs in with these. @throws AppError MSG-01 to MSG-03, or 429 while the account or the address must wait */
+export async function signIn(context: Context, ingreso: Ingreso): Promise<UsuarioIngreso> {
+  const { db, sufijo, now } = context
+  const { contrasena, direccion } = ingreso
+  const username = toUsername(ingreso.usuario, sufijo)
+  const usuario = await db.withSistema((tx) => findUsuario(tx, username))
+  const { right: matches, esperaS } = await attempt(db, { cuenta: username, direccion }, now, () =>
+    verifyContrasena(usuario?.contrasena, contrasena),
+  )
+  if (!usuario) throw new AppError('wrong_credentials', mensajes.ingreso.usuarioDesconocido)
+  const note = (detalle: string) => recordAcceso(db, usuario, direccion, detalle)
+  if (!matches) {
+    await note(falloDe('Contraseña incorrecta', esperaS))
+    throw new AppError('wrong_credentials', mensajes.ingreso.contrasenaIncorrecta)
+  }
+  if (!usuario.activo) {
+    await note('Quiso ingresar, pero está inactivo')
+    throw new AppError('wrong_credentials', mensajes.ingreso.usuarioInactivo)
+  }
+  if (usuario.contrasenaVence && usuario.contrasenaVence <= now()) {
+    throw new AppError('wrong_credentials', mensajes.cuenta.temporalVencida)
+  }
+  await checkSegundoFactor(context, usuario, ingreso)
+  const { cliente } = ingreso
+  await note(cliente === undefined ? 'Ingresó' : `Ingresó por la API con el cliente ${cliente.slice(0, 80)}`)
+  return usuario
+}
+
+async function checkSegundoFactor(context: Context, usuario: UsuarioIngreso, ingreso: Ingreso): Promise<void> {
+  const { db, now } = context
+  if (!(await readEstado(db, usuario)).activo) return
+  const codigo = ingreso.codigo?.trim() ?? ''
+  if (codigo === '') throw new AppError('second_factor_required', mensajes.cuenta.codigoRequerido)
+  const intento = { cuenta: `codigo:${usuario.username}`, direccion: ingreso.direccion, desdeCualquiera: true }
+  const { right, esperaS } = await attempt(db, intento, now, () =>
+    db.withCia(usuario.codCia, (tx) => spendCodigo(context, tx, usuario, codigo)),
+  )
+  if (right) return
+  await recordAcceso(db, usuario, ingreso.direccion, falloDe('Código de verificación incorrecto', esperaS))
+  throw new AppError('wrong_credentials', mensajes.cuenta.codigoIncorrecto)
+}
+
+/**
+ * Whether an API client knows its secret. Whoever has it wrong makes nobody wait who calls for another user or from
+ * elsewhere. @throws AppError 429
+ */
+export async function isCliente(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { clientId, secreto, usuario, direccion }: { clientId: string; secreto: string; usuario: string; direccion: string },
+): Promise<boolean> {
+  const stored = await db.withSistema((tx) => findSecretoCliente(tx, clientId))
+  const cuenta = `cliente:${clientId.slice(0, 80)}:${usuario.trim().toLowerCase()}`
+  const { right } = await attempt(db, { cuenta, direccion }, now, () => verifyContrasena(stored, secreto))
+  return right
+}

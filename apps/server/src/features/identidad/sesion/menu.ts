@@ -1,0 +1,77 @@
+import { hasOpcion } from '../../../http/sesion.ts'
+
+/** The sections of the product and the option that gives each; an option is also a permission (ambiguities C15). */
+interface OpcionMenu {
+  grupo: string
+  /** Route of the web application, and name of the option in `rol.opciones`. */
+  ruta: string
+  etiqueta: string
+  /** Name in the icon set of the web application. */
+  icono: string
+}
+
+/** Only what the web application shows today; a section enters here when its screen exists. */
+export const MENU: readonly OpcionMenu[] = [
+  { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: 'home' },
+  { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: 'briefcase' },
+  { grupo: 'Facturación', ruta: '/facturasElectronicas', etiqueta: 'Facturas Electrónicas', icono: 'file-invoice' },
+  { grupo: 'Facturación', ruta: '/tiquetasElectronicas', etiqueta: 'Tiquetas Electrónicas', icono: 'receipt' },
+  {
+    grupo: 'Facturación',
+    ruta: '/facturasElectronicasPorExportacion',
+    etiqueta: 'Facturas Electrónicas Por Exportacion',
+    icono: 'world',
+  },
+  {
+    grupo: 'Facturación',
+    ruta: '/facturasElectronicasDeCompra',
+    etiqueta: 'Facturas Electrónicas Por Compra',
+    icono: 'shopping-cart',
+  },
+  { grupo: 'Facturación', ruta: '/proformasElectronicas', etiqueta: 'Proformas Electrónicas', icono: 'file-pencil' },
+  { grupo: 'Facturación', ruta: '/notasCredito', etiqueta: 'Notas de Credito', icono: 'file-minus' },
+  { grupo: 'Facturación', ruta: '/notasDebito', etiqueta: 'Notas de Debito', icono: 'file-plus' },
+  { grupo: 'Facturación', ruta: '/recibosElectronicos', etiqueta: 'Recibos Electrónicos', icono: 'file-dollar' },
+  { grupo: 'Facturación', ruta: '/documentosEmitidos', etiqueta: 'Documentos Emitidos', icono: 'archive' },
+  { grupo: 'Compras e IVA', ruta: '/documentosRecibidos', etiqueta: 'Documentos Recibidos', icono: 'inbox' },
+  { grupo: 'Compras e IVA', ruta: '/mesaIva', etiqueta: 'Mesa de IVA', icono: 'percentage' },
+  { grupo: 'Catálogos', ruta: '/personas', etiqueta: 'Personas', icono: 'address-book' },
+  { grupo: 'Catálogos', ruta: '/productos', etiqueta: 'Productos', icono: 'package' },
+  { grupo: 'Catálogos', ruta: '/cabys', etiqueta: 'CABYS', icono: 'list-search' },
+  { grupo: 'Administración', ruta: '/companias', etiqueta: 'Compañías', icono: 'building' },
+  { grupo: 'Administración', ruta: '/usuarios', etiqueta: 'Usuarios', icono: 'users' },
+  { grupo: 'Administración', ruta: '/configuraciones/bitacora', etiqueta: 'Bitácora', icono: 'history' },
+  { grupo: 'Administración', ruta: '/configuraciones/correos', etiqueta: 'Correos', icono: 'mail' },
+  { grupo: 'Administración', ruta: '/paquetes', etiqueta: 'Paquetes', icono: 'packages' },
+  { grupo: 'Administración', ruta: '/metodosPago', etiqueta: 'Métodos de pago', icono: 'credit-card' },
+  { grupo: 'Administración', ruta: '/historialPagos', etiqueta: 'Historial de pagos', icono: 'receipt-2' },
+  { grupo: 'Administración', ruta: '/sucursales', etiqueta: 'Sucursales', icono: 'building-store' },
+  { grupo: 'Administración', ruta: '/cajas', etiqueta: 'Cajas', icono: 'cash-register' },
+  { grupo: 'Administración', ruta: '/consecutivos', etiqueta: 'Consecutivos', icono: 'hash' },
+  { grupo: 'Administración', ruta: '/actividadesEconomicas', etiqueta: 'Actividades Económicas', icono: 'briefcase' },
+  {
+    grupo: 'Administración',
+    ruta: '/migracionDocumentosEmitidos',
+    etiqueta: 'Migración de Emitidos',
+    icono: 'file-import',
+  },
+  {
+    grupo: 'Administración',
+    ruta: '/migracionDocumentosRecibidos',
+    etiqueta: 'Migración de Recibidos',
+    icono: 'file-import',
+  },
+]
+
+/**
+ * What a company keeps to its own people: who lets others in could stay after being asked to leave, and from one company
+ * nobody looks into the others that they work for.
+ */
+const DE_LA_CASA: readonly string[] = ['/usuarios', '/tableroContador']
+
+/** The options of a role for somebody of another company. */
+export const opcionesDeFuera = (opciones: readonly string[]): string[] =>
+  menuOf(opciones).flatMap(({ ruta }) => (DE_LA_CASA.includes(ruta) ? [] : [ruta]))
+
+export const menuOf = (opciones: readonly string[]): OpcionMenu[] =>
+  MENU.filter(({ ruta }) => hasOpcion({ opciones }, [ruta]))

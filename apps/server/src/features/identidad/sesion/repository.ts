@@ -1,0 +1,307 @@
+import type { SesionActual } from '@pura/contract'
+import { sql } from 'kysely'
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { ADMINISTRADOR, isAdministrador, type Sesion } from '../../../http/sesion.ts'
+import { opcionesDeFuera } from './menu.ts'
+
+export interface UsuarioIngreso {
+  codCia: CiaAutorizada
+  idUsuario: number
+  username: string
+  contrasena: string
+  /** Of a one-time password: until when it opens. */
+  contrasenaVence: Date | null
+  activo: boolean
+}
+
+export async function findUsuario(tx: Db, username: string): Promise<UsuarioIngreso | undefined> {
+  const row = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+    .select([
+      'u.cod_cia',
+      'u.id_usuario',
+      'u.username',
+      'u.contrasena',
+      'u.contrasena_vence',
+      'u.estado',
+      'c.estado as estado_cia',
+    ])
+    .where('u.username', '=', username)
+    .executeTakeFirst()
+  return (
+    row && {
+      codCia: authorizeCia(row.cod_cia, 'ingreso'),
+      idUsuario: row.id_usuario,
+      username: row.username,
+      contrasena: row.contrasena,
+      contrasenaVence: row.contrasena_vence,
+      activo: row.estado === 'A' && row.estado_cia === 'A',
+    }
+  )
+}
+
+export async function findSecretoCliente(tx: Db, clientId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('cliente_api')
+    .select('secreto')
+    .where('client_id', '=', clientId)
+    .where('estado', '=', 'A')
+    .executeTakeFirst()
+  return row?.secreto
+}
+
+export interface SesionNueva {
+  codCia: number
+  idUsuario: number
+  huella: Uint8Array
+  clase: 'web' | 'api'
+  clientId?: string
+  vence: Date
+  now: Date
+  direccionIp: string
+  agente: string
+  recordada?: boolean
+}
+
+export async function insertSesion(tx: Db, s: SesionNueva): Promise<void> {
+  await tx
+    .insertInto('sesion')
+    .values({
+      cod_cia: s.codCia,
+      id_usuario: s.idUsuario,
+      huella: s.huella,
+      clase: s.clase,
+      client_id: s.clientId ?? null,
+      creada: s.now,
+      ultima_vez: s.now,
+      vence: s.vence,
+      direccion_ip: s.direccionIp,
+      agente: s.agente.slice(0, 300),
+      recordada: s.recordada,
+    })
+    .execute()
+}
+
+export interface SesionViva extends Sesion {
+  ultimaVez: Date
+  vence: Date
+}
+
+interface Vigencia {
+  now: Date
+  idleSince: Date
+  exigeSegundoFactor: boolean
+}
+
+/** The session of a token, as long as it, its user and its company are all in force. */
+export async function findSesion(tx: Db, huella: Uint8Array, vigencia: Vigencia): Promise<SesionViva | null> {
+  const [sesion] = await findSesiones(tx, [huella], vigencia)
+  return sesion ?? null
+}
+
+/** Those of several that are in force. */
+export async function findSesiones(
+  tx: Db,
+  huellas: readonly Uint8Array[],
+  { now, idleSince, exigeSegundoFactor }: Vigencia,
+): Promise<SesionViva[]> {
+  const rows = await tx
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 's.cod_cia').onRef('u.id_usuario', '=', 's.id_usuario'))
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .innerJoin('cia as c', 'c.cod_cia', 's.cod_cia')
+    // An operator whose exchange company was switched off is back in the own one.
+    .leftJoin('cia as activa', (j) => j.onRef('activa.cod_cia', '=', 's.cia_activa').on('activa.estado', '=', 'A'))
+    // The access it works by, as long as it is in force.
+    .leftJoin('acceso as a', (j) =>
+      j
+        .onRef('a.cod_cia', '=', 's.cia_activa')
+        .onRef('a.id_acceso', '=', 's.id_acceso')
+        .onRef('a.cia_casa', '=', 's.cod_cia')
+        .onRef('a.usuario_casa', '=', 's.id_usuario')
+        .on('a.aceptado', 'is not', null)
+        .on('a.retirado', 'is', null),
+    )
+    .leftJoin('rol as ra', (j) => j.onRef('ra.cod_cia', '=', 'a.cod_cia').onRef('ra.cod_rol', '=', 'a.cod_rol'))
+    .leftJoin('segundo_factor as f', (j) =>
+      j.onRef('f.cod_cia', '=', 'u.cod_cia').onRef('f.id_usuario', '=', 'u.id_usuario').on('f.activo', '=', true),
+    )
+    .select('f.activo as con_segundo_factor')
+    .select(['s.huella', 's.cod_cia', 's.id_usuario', 's.clase', 's.ultima_vez', 's.vence', 's.direccion_ip'])
+    .select('activa.cod_cia as cia_activa')
+    .select(['s.id_acceso', 'ra.nombre_rol as nombre_rol_ahi', 'ra.opciones as opciones_ahi'])
+    .select(['u.username', 'u.contrasena_vence', 'r.nombre_rol', 'r.opciones'])
+    .where('s.huella', 'in', huellas)
+    .where('s.vence', '>', now)
+    .where((eb) => eb.or([eb('s.clase', '=', 'api'), eb('s.ultima_vez', '>', idleSince)]))
+    .where('u.estado', '=', 'A')
+    .where('c.estado', '=', 'A')
+    // Elsewhere than at home works an operator, or who has access there. Whoever is neither any more has no session at
+    // all, rather than one that falls back where a form was not meant for.
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('s.id_acceso', 'is', null),
+          eb.or([eb('s.cia_activa', 'is', null), eb('r.nombre_rol', '=', ADMINISTRADOR)]),
+        ]),
+        eb.and([
+          eb('s.clase', '=', 'web'),
+          eb('activa.cod_cia', 'is not', null),
+          eb('ra.cod_rol', 'is not', null),
+          eb('r.nombre_rol', '<>', ADMINISTRADOR),
+          // The operator's right is nobody's to lend.
+          eb(sql`upper(btrim(ra.nombre_rol))`, '<>', ADMINISTRADOR),
+        ]),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({
+    codCia: authorizeCia(row.cia_activa ?? row.cod_cia, 'sesion'),
+    codCiaPropia: authorizeCia(row.cod_cia, 'sesion'),
+    idUsuario: row.id_usuario,
+    username: row.username,
+    idAcceso: row.id_acceso,
+    nombreRol: row.nombre_rol_ahi ?? row.nombre_rol,
+    opciones: row.opciones_ahi === null ? row.opciones : opcionesDeFuera(row.opciones_ahi),
+    contrasenaTemporal: row.contrasena_vence !== null,
+    faltaSegundoFactor: exigeSegundoFactor && isAdministrador({ nombreRol: row.nombre_rol }) && !row.con_segundo_factor,
+    direccionIp: row.direccion_ip,
+    clase: row.clase === 'api' ? 'api' : 'web',
+    huella: row.huella,
+    ultimaVez: row.ultima_vez,
+    vence: row.vence,
+  }))
+}
+
+/** Where a session works that is not at home, and the access by which it does; an operator needs none. */
+export interface OtraCia {
+  ciaActiva: number
+  idAcceso: number | null
+}
+
+/** Another token and another active company; everything else of the session stays. */
+export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Array, otra: OtraCia | null) {
+  return tx
+    .updateTable('sesion')
+    .set({ huella: nueva, cia_activa: otra?.ciaActiva ?? null, id_acceso: otra?.idAcceso ?? null })
+    .where('huella', '=', huella)
+    .returning(['vence', 'recordada'])
+    .executeTakeFirst()
+}
+
+/** Both sides see when somebody from outside was last there. */
+export async function touchSesion(tx: Db, { huella, codCia, idAcceso }: Sesion, now: Date): Promise<void> {
+  await tx.updateTable('sesion').set({ ultima_vez: now }).where('huella', '=', huella).execute()
+  if (idAcceso !== null) await touchAcceso(tx, codCia, idAcceso, now)
+}
+
+export async function touchAcceso(tx: Db, codCia: number, idAcceso: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('acceso')
+    .set({ visto: now })
+    .where('cod_cia', '=', codCia)
+    .where('id_acceso', '=', idAcceso)
+    .execute()
+}
+
+export async function deleteSesion(tx: Db, huella: Uint8Array): Promise<void> {
+  await tx.deleteFrom('sesion').where('huella', '=', huella).execute()
+}
+
+/** Wherever they are open: rows of sessions are of the company of their user. */
+export async function deleteSesionesDeAcceso(tx: Db, codCia: number, idAcceso: number): Promise<void> {
+  await tx.deleteFrom('sesion').where('cia_activa', '=', codCia).where('id_acceso', '=', idAcceso).execute()
+}
+
+export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promise<void> {
+  const isVencida = sql<boolean>`(vence <= ${now} or (clase = 'web' and ultima_vez <= ${idleSince}))`
+  // Nobody closed it: its browser goes on being told that something came (decision 0084).
+  await tx
+    .updateTable('suscripcion_push')
+    .set({ huella_sesion: null })
+    .where('huella_sesion', 'in', (eb) => eb.selectFrom('sesion').select('huella').where(isVencida))
+    .execute()
+  await tx.deleteFrom('sesion').where(isVencida).execute()
+}
+
+type Quien = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario' | 'idAcceso' | 'faltaSegundoFactor'>
+
+/** How many other companies let the person in now. */
+const ACCESOS = sql<number>`(select count(*)::int from acceso v join cia k on k.cod_cia = v.cod_cia and k.estado = 'A'
+  where v.cia_casa = u.cod_cia and v.usuario_casa = u.id_usuario and v.aceptado is not null and v.retirado is null)`.as(
+  'accesos',
+)
+
+/** The user comes from their own company and the company is the one worked in, so it is read as the system. */
+export async function loadSesionActual(
+  tx: Db,
+  { codCia, codCiaPropia, idUsuario, idAcceso, faltaSegundoFactor }: Quien,
+): Promise<SesionActual> {
+  const u = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .innerJoin('cia as propia', 'propia.cod_cia', 'u.cod_cia')
+    .innerJoin('cia as c', (j) => j.on('c.cod_cia', '=', codCia))
+    .leftJoin('acceso as a', (j) => j.on('a.cod_cia', '=', codCia).on('a.id_acceso', '=', idAcceso ?? 0))
+    .leftJoin('rol as ra', (j) => j.onRef('ra.cod_cia', '=', 'a.cod_cia').onRef('ra.cod_rol', '=', 'a.cod_rol'))
+    .selectAll('u')
+    .select(['r.nombre_rol', 'propia.nombre_cia as nombre_propia', 'a.id_acceso', 'a.cod_rol as cod_rol_ahi'])
+    .select(['ra.nombre_rol as nombre_rol_ahi', ACCESOS])
+    .select(['c.ruc', 'c.nombre_cia', 'c.razon_social', 'c.primera_vez', 'c.tipo_contribuyente'])
+    .where('u.cod_cia', '=', codCiaPropia)
+    .where('u.id_usuario', '=', idUsuario)
+    .executeTakeFirstOrThrow()
+  return {
+    usuario: {
+      usuarioPK: { codCia: codCiaPropia, idUsuario },
+      username: u.username,
+      nombreUsuario: u.nombre_usuario,
+      identificacion: u.identificacion,
+      correo: u.correo,
+      contrasenaTemporal: u.contrasena_vence !== null,
+      faltaSegundoFactor,
+      usuarioRolList: [
+        { rol: { rolPK: { codRol: u.cod_rol_ahi ?? u.cod_rol }, nombreRol: u.nombre_rol_ahi ?? u.nombre_rol } },
+      ],
+    },
+    cia: {
+      codCia,
+      ruc: u.ruc,
+      nombreCia: u.nombre_cia,
+      razonSocial: u.razon_social,
+      primeraVez: u.primera_vez,
+      tipoContribuyente: u.tipo_contribuyente,
+    },
+    ciaPropia: codCia === codCiaPropia ? null : { codCia: codCiaPropia, nombreCia: u.nombre_propia },
+    porAcceso: u.id_acceso !== null,
+    accesos: u.accesos,
+  }
+}
+
+export async function findOpciones(tx: Db, codCia: number, idUsuario: number): Promise<readonly string[] | undefined> {
+  const row = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .select('r.opciones')
+    .where('u.cod_cia', '=', codCia)
+    .where('u.id_usuario', '=', idUsuario)
+    .executeTakeFirst()
+  return row?.opciones
+}
+
+const MAX_ENCARGADOS = 5
+
+/** Active users whose role gives one of the options, by name; a few are enough to know whom to ask. */
+export const listEncargados = (tx: Db, codCia: number, opciones: readonly string[]) =>
+  tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .select('u.nombre_usuario')
+    .where('u.cod_cia', '=', codCia)
+    .where('u.estado', '=', 'A')
+    .where(sql<boolean>`r.opciones && ${opciones}::text[]`)
+    .orderBy('u.nombre_usuario')
+    .limit(MAX_ENCARGADOS)
+    .execute()

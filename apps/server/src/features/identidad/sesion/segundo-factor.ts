@@ -1,0 +1,148 @@
+/**
+ * Second factor: codes of an authentication application (RFC 6238) and, for whoever loses the telephone, codes that open
+ * once. The secret is sealed under the master key; of the others only hashes are stored.
+ */
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
+import { fromReadable, readable } from '../../../lib/secretos/legible.ts'
+import { sealSecreto, unsealSecreto } from '../../../lib/secretos/secretos.ts'
+
+const PERIODO_S = 30
+/** A clock may be a little off: the code before and the code after are good too. */
+const TOLERANCIA = 1
+const CUANTOS_CODIGOS = 10
+/** 80 bits each. */
+const LARGO_CODIGO = 16
+
+export interface Quien {
+  codCia: CiaAutorizada
+  idUsuario: number
+}
+
+interface Context {
+  db: Database
+  now: () => Date
+  masterKey: Uint8Array
+}
+
+export interface EstadoSegundoFactor {
+  activo: boolean
+  codigosRestantes: number
+}
+
+export async function readEstado(db: Database, quien: Quien): Promise<EstadoSegundoFactor> {
+  return db.withCia(quien.codCia, async (tx) => {
+    const fila = await findFila(tx, quien)
+    if (!fila?.activo) return { activo: false, codigosRestantes: 0 }
+    const { cuantos } = await tx
+      .selectFrom('codigo_respaldo')
+      .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+      .where('cod_cia', '=', quien.codCia)
+      .where('id_usuario', '=', quien.idUsuario)
+      .executeTakeFirstOrThrow()
+    return { activo: true, codigosRestantes: cuantos }
+  })
+}
+
+/** A new secret that waits for its first code; null while one is in force, which must be taken away first. */
+export async function begin({ db, masterKey }: Context, quien: Quien, username: string): Promise<TOTP | null> {
+  const totp = build(new Secret({ size: 20 }), username)
+  const secreto = sealSecreto(masterKey, placeOf(quien), totp.secret.base32)
+  const { numInsertedOrUpdatedRows } = await db.withCia(quien.codCia, (tx) =>
+    tx
+      .insertInto('segundo_factor')
+      .values({ cod_cia: quien.codCia, id_usuario: quien.idUsuario, secreto })
+      .onConflict((oc) =>
+        oc
+          .columns(['cod_cia', 'id_usuario'])
+          .doUpdateSet({ secreto, ultimo_paso: 0 })
+          .where('segundo_factor.activo', '=', false),
+      )
+      .executeTakeFirst(),
+  )
+  return numInsertedOrUpdatedRows === 0n ? null : totp
+}
+
+/** Switches it on with a code of the application. The codes of reserve, or null when the code is not right. */
+export async function activate(context: Context, tx: Db, quien: Quien, codigo: string): Promise<string[] | null> {
+  if (!(await spendTotp(context, tx, quien, codigo))) return null
+  await tx
+    .updateTable('segundo_factor')
+    .set({ activo: true })
+    .where('cod_cia', '=', quien.codCia)
+    .where('id_usuario', '=', quien.idUsuario)
+    .execute()
+  return renewCodigos(tx, quien)
+}
+
+export async function renewCodigos(tx: Db, quien: Quien): Promise<string[]> {
+  const codigos = Array.from({ length: CUANTOS_CODIGOS }, () => readable(LARGO_CODIGO))
+  await tx
+    .deleteFrom('codigo_respaldo')
+    .where('cod_cia', '=', quien.codCia)
+    .where('id_usuario', '=', quien.idUsuario)
+    .execute()
+  await tx
+    .insertInto('codigo_respaldo')
+    .values(codigos.map((c) => ({ cod_cia: quien.codCia, id_usuario: quien.idUsuario, huella: huellaOf(c) })))
+    .execute()
+  return codigos
+}
+
+export async function remove(tx: Db, quien: Quien): Promise<void> {
+  await tx
+    .deleteFrom('segundo_factor')
+    .where('cod_cia', '=', quien.codCia)
+    .where('id_usuario', '=', quien.idUsuario)
+    .execute()
+}
+
+/** Whether the code opens, of either kind; whichever it is, it does not open again. */
+export async function spendCodigo(context: Context, tx: Db, quien: Quien, codigo: string): Promise<boolean> {
+  if (/^\d{6}$/.test(codigo.replace(/\s/g, ''))) return spendTotp(context, tx, quien, codigo)
+  const usado = await tx
+    .deleteFrom('codigo_respaldo')
+    .where('cod_cia', '=', quien.codCia)
+    .where('id_usuario', '=', quien.idUsuario)
+    .where('huella', '=', huellaOf(codigo))
+    .returning('huella')
+    .executeTakeFirst()
+  return usado !== undefined
+}
+
+/** The update decides: of two uses of the same code at the same time, one finds the step taken. */
+async function spendTotp({ now, masterKey }: Context, tx: Db, quien: Quien, codigo: string): Promise<boolean> {
+  const fila = await findFila(tx, quien)
+  if (!fila) return false
+  const secreto = unsealSecreto(masterKey, placeOf(quien), fila.secreto).toString('utf8')
+  const timestamp = now().getTime()
+  const token = codigo.replace(/\s/g, '')
+  const delta = build(Secret.fromBase32(secreto), '').validate({ token, timestamp, window: TOLERANCIA })
+  if (delta === null) return false
+  const paso = Math.floor(timestamp / 1000 / PERIODO_S) + delta
+  const { numUpdatedRows } = await tx
+    .updateTable('segundo_factor')
+    .set({ ultimo_paso: paso })
+    .where('cod_cia', '=', quien.codCia)
+    .where('id_usuario', '=', quien.idUsuario)
+    .where('ultimo_paso', '<', paso)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const build = (secret: Secret, username: string): TOTP =>
+  // SHA-1, six digits and thirty seconds are what every application understands.
+  new TOTP({ issuer: 'Pura Factura', label: username, algorithm: 'SHA1', digits: 6, period: PERIODO_S, secret })
+
+const findFila = (tx: Db, { codCia, idUsuario }: Quien) =>
+  tx
+    .selectFrom('segundo_factor')
+    .select(['secreto', 'activo'])
+    .where('cod_cia', '=', codCia)
+    .where('id_usuario', '=', idUsuario)
+    .executeTakeFirst()
+
+export const placeOf = ({ codCia, idUsuario }: Quien): string => `segundo-factor:${codCia}:${idUsuario}`
+
+const huellaOf = (codigo: string): Buffer => createHash('sha256').update(fromReadable(codigo)).digest()

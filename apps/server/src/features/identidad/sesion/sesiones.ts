@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../../db/index.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import {
+  deleteSesion,
+  deleteSesionesDeAcceso,
+  deleteVencidas,
+  findSesion,
+  findSesiones,
+  insertSesion,
+  type OtraCia,
+  replaceSesion,
+  type SesionViva,
+  touchSesion,
+} from './repository.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Ambiguities B2. */
+const IDLE_MS = 12 * HOUR
+export const WEB_LIFE_MS = 30 * 24 * HOUR
+export const API_LIFE_MS = HOUR
+/** How long an answer of the database is believed; another process may have ended the session meanwhile. */
+const BELIEVE_MS = 5_000
+const MAX_REMEMBERED = 10_000
+
+export interface SesionPedida {
+  codCia: number
+  idUsuario: number
+  clase: 'web' | 'api'
+  clientId?: string
+  direccionIp: string
+  agente: string
+  /** The cookie outlives the browser. */
+  recordada?: boolean
+}
+
+/** Opaque tokens of 256 bits. Only their SHA-256 is stored, so a dump of the database opens no session. */
+export class Sesiones {
+  readonly #db: Database
+  readonly #now: () => Date
+  /** Of operators, where documents count. */
+  readonly #exigeSegundoFactor: boolean
+  readonly #listeners = new Set<(affects: (sesion: Sesion) => boolean) => void>()
+  readonly #remembered = new Map<string, { sesion: SesionViva; until: number }>()
+
+  constructor({ db, now, exigeSegundoFactor }: { db: Database; now: () => Date; exigeSegundoFactor: boolean }) {
+    this.#db = db
+    this.#now = now
+    this.#exigeSegundoFactor = exigeSegundoFactor
+  }
+
+  /** Opens a session and answers its token, which exists nowhere else. */
+  async create(pedida: SesionPedida): Promise<string> {
+    const token = newToken()
+    const now = this.#now()
+    const vence = new Date(now.getTime() + (pedida.clase === 'web' ? WEB_LIFE_MS : API_LIFE_MS))
+    await this.#db.withSistema((tx) => insertSesion(tx, { ...pedida, huella: huellaOf(token), vence, now }))
+    return token
+  }
+
+  async find(token: string): Promise<Sesion | null> {
+    const huella = huellaOf(token)
+    const key = huella.toString('base64')
+    const known = this.#remembered.get(key)
+    const now = this.#now()
+    if (known && now.getTime() < known.until && now < known.sesion.vence) return known.sesion
+    const sesion = await this.#load(huella, now)
+    // Who was let in by another company may be asked to leave at any moment: that is looked at with every call.
+    if (sesion && sesion.idAcceso === null) this.#remember(key, sesion, now)
+    else this.#remembered.delete(key)
+    return sesion
+  }
+
+  /**
+   * Those that are still in force, by their fingerprint; asking does not keep them alive. What is asked is the database,
+   * so that what another process ended has ended.
+   */
+  async check(huellas: readonly Uint8Array[]): Promise<Map<string, Sesion>> {
+    if (huellas.length === 0) return new Map()
+    const now = this.#now()
+    const vigencia = { now, idleSince: idleSince(now), exigeSegundoFactor: this.#exigeSegundoFactor }
+    const vivas = await this.#db.withSistema((tx) => findSesiones(tx, huellas, vigencia))
+    return new Map(vivas.map((sesion) => [nameOf(sesion), sesion]))
+  }
+
+  /** Tells which sessions have ended in this process or have other rights. */
+  onCambio(listener: (affects: (sesion: Sesion) => boolean) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  #tell(affects: (sesion: Sesion) => boolean): void {
+    for (const listener of this.#listeners) listener(affects)
+  }
+
+  /** Ends it at once in this process, and in the others when they ask the database again. */
+  async remove(sesion: Sesion): Promise<void> {
+    await this.#db.withSistema((tx) => deleteSesion(tx, sesion.huella))
+    this.#remembered.delete(nameOf(sesion))
+    this.#tell((otra) => nameOf(otra) === nameOf(sesion))
+  }
+
+  /**
+   * The same session in another company (null: the own one), under a new token: whoever still believes the old one, a
+   * process or a tab, cannot act in the wrong company. Null when it has ended meanwhile.
+   */
+  async moveTo(sesion: Sesion, otra: OtraCia | null): Promise<{ token: string; maxAgeS: number | undefined } | null> {
+    const token = newToken()
+    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaOf(token), otra))
+    this.#remembered.delete(nameOf(sesion))
+    this.#tell((otra) => nameOf(otra) === nameOf(sesion))
+    if (!row) return null
+    const left = Math.floor((row.vence.getTime() - this.#now().getTime()) / 1000)
+    return { token, maxAgeS: row.recordada ? left : undefined }
+  }
+
+  /** Ends those that work in a company by an access that was withdrawn. */
+  async removeDeAcceso(codCia: number, idAcceso: number): Promise<void> {
+    await this.#db.withSistema((tx) => deleteSesionesDeAcceso(tx, codCia, idAcceso))
+    this.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso)
+  }
+
+  /**
+   * Believes nothing more about sessions of these users in this process: they were ended, or their rights changed, in a
+   * transaction of somebody else. Other processes know within BELIEVE_MS.
+   */
+  forget(affects: (sesion: Sesion) => boolean): void {
+    for (const [key, { sesion }] of this.#remembered) if (affects(sesion)) this.#remembered.delete(key)
+    this.#tell(affects)
+  }
+
+  async removeVencidas(): Promise<void> {
+    const now = this.#now()
+    await this.#db.withSistema((tx) => deleteVencidas(tx, now, idleSince(now)))
+  }
+
+  #load(huella: Buffer, now: Date): Promise<SesionViva | null> {
+    return this.#db.withSistema(async (tx) => {
+      const sesion = await findSesion(tx, huella, {
+        now,
+        idleSince: idleSince(now),
+        exigeSegundoFactor: this.#exigeSegundoFactor,
+      })
+      if (sesion && now.getTime() - sesion.ultimaVez.getTime() > MINUTE) await touchSesion(tx, sesion, now)
+      return sesion
+    })
+  }
+
+  #remember(key: string, sesion: SesionViva, now: Date): void {
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
+    this.#remembered.set(key, { sesion, until: now.getTime() + BELIEVE_MS })
+  }
+}
+
+/** Of a session, for a map. */
+export const nameOf = ({ huella }: Pick<Sesion, 'huella'>): string => Buffer.from(huella).toString('base64')
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+const huellaOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS)

@@ -1,0 +1,155 @@
+import { contract, type QueryOf, type Usuario } from '@pura/contract'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { UsuarioTable } from '../../../db/tables.ts'
+import { hasOpcion } from '../../../http/sesion.ts'
+import { containsWords, foldSql } from '../../../lib/busqueda.ts'
+import { activoInactivo } from '../../../lib/estado.ts'
+import { ventanaOf } from '../../../lib/paginacion.ts'
+import { ENTIDAD_ACCESO } from '../../suelo/index.ts'
+
+export type UsuarioRow = Selectable<UsuarioTable> & {
+  nombre_rol: string
+  opciones: string[]
+  nombre_cia: string
+  segundo_factor: boolean
+}
+type Filtro = QueryOf<typeof contract.usuario.list>
+
+/** With the second factor it has in force. */
+const SEGUNDO_FACTOR = sql<boolean>`exists (select from segundo_factor f
+  where f.cod_cia = u.cod_cia and f.id_usuario = u.id_usuario and f.activo)`.as('segundo_factor')
+
+const usuarios = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
+    .where('u.cod_cia', '=', codCia)
+
+/** By name or username. A company has few users: no index is needed. */
+export async function listUsuarios(
+  tx: Db,
+  codCia: number,
+  filtro: Filtro,
+): Promise<{ rows: UsuarioRow[]; total: number }> {
+  const matching = usuarios(tx, codCia).where(containsWords(filtro.texto, BUSQUEDA))
+  const { limit, offset } = ventanaOf(filtro)
+  const rows = await matching
+    .selectAll('u')
+    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
+    .orderBy('u.nombre_usuario')
+    .orderBy('u.id_usuario')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+const BUSQUEDA = foldSql(sql`u.nombre_usuario || ' ' || u.username`)
+
+export async function findUsuario(tx: Db, codCia: number, idUsuario: number): Promise<UsuarioRow | undefined> {
+  return usuarios(tx, codCia)
+    .selectAll('u')
+    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
+    .where('u.id_usuario', '=', idUsuario)
+    .executeTakeFirst()
+}
+
+export async function findUsuarioByIdentidad(
+  tx: Db,
+  codCia: number,
+  identificacion: string,
+): Promise<UsuarioRow | undefined> {
+  return usuarios(tx, codCia)
+    .selectAll('u')
+    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
+    .where((eb) => eb.or([eb('u.identificacion', '=', identificacion), eb('u.username', '=', identificacion)]))
+    .orderBy('u.id_usuario')
+    .executeTakeFirst()
+}
+
+/** Numbers are not used again: the audit trail names people by them. */
+export async function takeIdUsuario(tx: Db, codCia: number): Promise<number> {
+  const { rows } = await sql<{ valor: number }>`
+    insert into contador_cia (cod_cia, nombre, valor)
+      select ${codCia}, 'id_usuario', coalesce(max(id_usuario), 0) + 1 from usuario where cod_cia = ${codCia}
+    on conflict (cod_cia, nombre) do update set valor = greatest(contador_cia.valor + 1, excluded.valor)
+    returning valor`.execute(tx)
+  return rows[0]!.valor
+}
+
+export async function insertUsuario(tx: Db, row: Insertable<UsuarioTable>): Promise<void> {
+  await tx.insertInto('usuario').values(row).execute()
+}
+
+export async function updateUsuario(tx: Db, row: UsuarioRow, cambios: Updateable<UsuarioTable>): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
+    .where('cod_cia', '=', row.cod_cia)
+    .where('id_usuario', '=', row.id_usuario)
+    .execute()
+}
+
+export async function deleteUsuario(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<void> {
+  await tx.deleteFrom('usuario').where('cod_cia', '=', cod_cia).where('id_usuario', '=', id_usuario).execute()
+}
+
+export async function deleteSesiones(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<void> {
+  await tx.deleteFrom('sesion').where('cod_cia', '=', cod_cia).where('id_usuario', '=', id_usuario).execute()
+}
+
+/** Whether a document or the audit trail names them (ambiguities A12). */
+export async function hasHistoria(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<boolean> {
+  const { rows } = await sql<{ historia: boolean }>`
+    select exists (select from bitacora
+        where cod_cia = ${cod_cia} and cod_cia_usuario = ${cod_cia} and id_usuario = ${id_usuario}
+          and entidad <> ${ENTIDAD_ACCESO})
+      or exists (select from vta_movm where cod_cia = ${cod_cia} and id_usuario = ${id_usuario}) as historia`.execute(
+    tx,
+  )
+  return rows[0]!.historia
+}
+
+/** The registers of which a user may be the cashier (ENT-21); nobody is tied to one, so they are the same for all. */
+export const listCajasActivas = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('caja as c')
+    .innerJoin('sucursal as s', (j) =>
+      j.onRef('s.cod_cia', '=', 'c.cod_cia').onRef('s.id_sucursal', '=', 'c.id_sucursal'),
+    )
+    .select(['c.cod_cia as codCia', 'c.id_sucursal as idSucursal', 'c.id_caja as idCaja'])
+    .select(['c.nombre_caja as nombreCaja', 's.nombre_sucursal as nombreSucursal'])
+    .where('c.cod_cia', '=', codCia)
+    .where('c.estado', '=', 'A')
+    .where('s.estado', '=', 'A')
+    .orderBy('c.id_sucursal')
+    .orderBy('c.id_caja')
+    .execute()
+
+type CajaActiva = Awaited<ReturnType<typeof listCajasActivas>>[number]
+
+const mayEmitir = ({ estado, opciones }: UsuarioRow): boolean =>
+  estado === 'A' && hasOpcion({ opciones }, contract.vtaMovm.emitir.opcion)
+
+export const toUsuario = (row: UsuarioRow, cajas: readonly CajaActiva[]): Usuario => ({
+  usuarioPK: { codCia: row.cod_cia, idUsuario: row.id_usuario },
+  username: row.username,
+  nombreUsuario: row.nombre_usuario,
+  identificacion: row.identificacion,
+  correo: row.correo,
+  telefono: row.telefono,
+  direccion: row.direccion,
+  estado: activoInactivo(row.estado),
+  usuarioRolList: [{ rol: { rolPK: { codCia: row.cod_cia, codRol: row.cod_rol }, nombreRol: row.nombre_rol } }],
+  codRolUser: row.cod_rol,
+  cia: { codCia: row.cod_cia, nombreCia: row.nombre_cia },
+  contrasenaTemporal: row.contrasena_vence !== null,
+  segundoFactor: row.segundo_factor,
+  cajeroList: mayEmitir(row)
+    ? cajas.map(({ nombreCaja, nombreSucursal, ...cajaPK }) => ({ cajaPK, nombreCaja, nombreSucursal }))
+    : [],
+  version: row.version,
+})

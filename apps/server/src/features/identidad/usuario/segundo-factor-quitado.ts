@@ -1,0 +1,21 @@
+/** Whoever lost the telephone and the codes of reserve is let in by who keeps the users of the company, and is told. */
+import type { Plantilla } from '../../suelo/index.ts'
+import { findUsuario } from './repository.ts'
+
+export const segundoFactorQuitado: Plantilla<{ idUsuario: number; por: string }> = {
+  clase: 'segundo-factor-quitado',
+  async write({ db, config }, { codCia, datos: { idUsuario, por } }) {
+    const usuario = await db.withCia(codCia, (tx) => findUsuario(tx, codCia, idUsuario))
+    if (!usuario) return null
+    return {
+      asunto: 'Se quitó la verificación en dos pasos de su cuenta',
+      parrafos: [
+        `Hola, ${usuario.nombre_usuario}.`,
+        `El usuario ${por} quitó la verificación en dos pasos de su cuenta en Pura Factura y se cerraron sus sesiones. Su contraseña sigue siendo la misma.`,
+        'Al ingresar puede activarla de nuevo en Seguridad.',
+        { boton: 'Ingresar', url: `${config.urlPublica}/ingresar` },
+        'Si usted no lo pidió, avise a quien administra los usuarios de su compañía y cambie su contraseña.',
+      ],
+    }
+  },
+}

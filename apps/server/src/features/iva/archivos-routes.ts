@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { contract } from '@pura/contract'
+import type { Periodo } from '@pura/domain'
+import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '../../db/index.ts'
+import type { Con } from '../../deps.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { serve, serveLista } from '../../http/serve.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { attachment } from '../../lib/archivos/archivo.ts'
+import { renderMesIva } from '../../reports/pool.ts'
+import { recordChange } from '../suelo/index.ts'
+import { findCierre } from './asientos/abierto.ts'
+import { findArchivo, saveArchivo } from './asientos/archivos.ts'
+import { assertSello, type Evidencia, openEvidencia, readSello } from './cierre/abrir.ts'
+import { toMesImpreso } from './cierre/impreso.ts'
+import { writeClaves } from './evidencia/claves.ts'
+import { listD270, writeD270, writeD270Csv } from './evidencia/d270-hoja.ts'
+import { writeLibroDelMes } from './evidencia/libro.ts'
+import { openContenido } from './evidencia/sello.ts'
+import { llaveDeMes } from './mes/tribu.ts'
+
+const SUFIJOS = { abierto: '-borrador', cerrado: '', porRectificar: '-por-rectificar' } as const
+
+export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
+  const api = contract.mesaIvaArchivos
+
+  const note = (tx: Db, sesion: Sesion, mes: Periodo, detalle: string) =>
+    recordChange(tx, sesion, { entidad: 'iva_mes', llave: llaveDeMes(mes), accion: 'accion', detalle })
+  const name = (reply: FastifyReply, nombre: string) => reply.header('content-disposition', attachment(nombre))
+
+  /**
+   * Made whole before it is sent: it is small once compressed, all of it is of one moment, and no transaction lasts as long as
+   * a slow download.
+   */
+  const make = (sesion: Sesion, mes: Periodo, detalle: string, write: (evidencia: Evidencia) => Readable) =>
+    db.withCia(sesion.codCia, async (tx) => {
+      const evidencia = await openEvidencia(tx, sesion.codCia, mes)
+      const bytes = await buffer(write(evidencia))
+      await note(tx, sesion, mes, detalle)
+      return { bytes, sufijo: SUFIJOS[evidencia.estado] }
+    })
+
+  serveLista(app, api.libro, async ({ sesion, query, reply }) => {
+    const { bytes, sufijo } = await make(sesion, query, 'Descarga del libro del mes', writeLibroDelMes)
+    name(reply, `iva-${llaveDeMes(query)}${sufijo}.xlsx`)
+    return bytes
+  })
+
+  serveLista(app, api.claves, async ({ sesion, query, reply }) => {
+    const { bytes, sufijo } = await make(sesion, query, 'Descarga de las claves del mes', (e) =>
+      writeClaves(e.renglones),
+    )
+    name(reply, `iva-${llaveDeMes(query)}-claves${sufijo}.csv`)
+    return bytes
+  })
+
+  serveLista(app, api.resumen, async ({ sesion, query, reply }) => {
+    const { codCia } = sesion
+    const evidencia = await db.withCia(codCia, async (tx) => {
+      const abierta = await openEvidencia(tx, codCia, query)
+      await note(tx, sesion, query, 'Descarga del resumen del mes')
+      return abierta
+    })
+    name(reply, `iva-${llaveDeMes(query)}-resumen${SUFIJOS[evidencia.estado]}.pdf`)
+    return renderMesIva(toMesImpreso(evidencia, now()))
+  })
+
+  serveLista(app, api.contenido, async ({ sesion, query, reply }) => {
+    const { codCia } = sesion
+    const bytes = await db.withCia(codCia, async (tx) => {
+      const cierre = await findCierre(tx, codCia, query)
+      const sello = cierre && (await readSello(tx, cierre))
+      if (!cierre || !sello) throw new AppError('conflict', t.sinContenido)
+      await assertSello(tx, cierre, sello)
+      await note(tx, sesion, query, 'Descarga del contenido cerrado')
+      return sello
+    })
+    name(reply, `iva-${llaveDeMes(query)}-contenido.jsonl`)
+    return openContenido(bytes)
+  })
+
+  for (const [endpoint, write, extension] of [
+    [api.d270, writeD270, 'xlsx'],
+    [api.d270Csv, writeD270Csv, 'csv'],
+  ] as const) {
+    serveLista(app, endpoint, async ({ sesion, query, reply }) => {
+      const { codCia } = sesion
+      const filas = await db.withCia(codCia, async (tx) => {
+        await note(tx, sesion, query, 'Descarga de la D-270')
+        return listD270(tx, codCia, query)
+      })
+      name(reply, `d270-${llaveDeMes(query)}.${extension}`)
+      return write(filas)
+    })
+  }
+
+  serve(app, api.adjuntar, ({ params: { idAsiento }, query: { nombre = '' }, body, sesion }) =>
+    db.withCia(sesion.codCia, (tx) => saveArchivo(tx, sesion, { idAsiento, nombre, bytes: Buffer.from(body) }, now())),
+  )
+
+  serve(app, api.adjunto, async ({ params: { codCia, idAsiento }, reply }) => {
+    const archivo = await db.withCia(codCia, (tx) => findArchivo(tx, codCia, idAsiento))
+    if (!archivo) throw notFound(t.sinArchivo)
+    // What came from anywhere is never opened in our origin with the rights of our pages.
+    name(reply, archivo.nombre).header('content-security-policy', "default-src 'none'; sandbox")
+    return Buffer.from(archivo.bytes)
+  })
+}

@@ -1,0 +1,32 @@
+/** The close of a month, for those that may not change it afterwards. */
+import type { Periodo } from '@pura/domain'
+import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { IvaCierreTable } from '../../../db/tables.ts'
+import { AppError } from '../../../http/errors.ts'
+
+export type CierreRow = Omit<Selectable<IvaCierreTable>, 'celdas' | 'evidencia'>
+
+export const findCierre = (tx: Db, codCia: number, { anio, mes }: Periodo): Promise<CierreRow | undefined> =>
+  tx
+    .selectFrom('iva_cierre')
+    .select(['cod_cia', 'anio', 'mes', 'huella', 'huella_hechos', 'cifras', 'motivo', 'username', 'momento'])
+    .select('huella_evidencia')
+    .where('cod_cia', '=', codCia)
+    .where('anio', '=', anio)
+    .where('mes', '=', mes)
+    .executeTakeFirst()
+
+/** Whoever closes or opens a month is alone with it: after those who are writing in it, and before the next ones. */
+export const lockMes = (tx: Db, codCia: number, mes: Periodo) =>
+  sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${llaveOf(codCia, mes)})`.execute(tx)
+
+/** Nobody closes the month before this transaction ends. @throws AppError */
+export async function assertAbierto(tx: Db, codCia: number, mes: Periodo): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK_CLASS}::int, ${llaveOf(codCia, mes)})`.execute(tx)
+  if (await findCierre(tx, codCia, mes)) throw new AppError('conflict', t.mesCerrado)
+}
+
+const LOCK_CLASS = 728_155
+const llaveOf = (codCia: number, { anio, mes }: Periodo) => sql`hashtext(${`${codCia} ${anio} ${mes}`})`

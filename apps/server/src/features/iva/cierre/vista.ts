@@ -1,0 +1,160 @@
+/** The month as its screen shows it: the form with its figures, what stands beside, and how it stands. */
+import type { CasillaMesa, MesaIva } from '@pura/contract'
+import {
+  CERO,
+  daysInMonth,
+  formatFecha,
+  limiteRespuesta,
+  type Monto,
+  monto,
+  type Periodo,
+  startOfDay,
+  subtract,
+  toDecimal,
+  toDecimalTarifa,
+} from '@pura/domain'
+import {
+  type Aporte,
+  aportesOf,
+  avisosOf,
+  type Casilla,
+  type CasillaDeFormulario,
+  FORMULARIO_IVA,
+  FORMULARIO_USADOS,
+  type Formulario,
+  type IdCasilla,
+  limiteDeMes,
+} from '@pura/domain/iva'
+import type { Db } from '../../../db/index.ts'
+import { findCierre } from '../asientos/abierto.ts'
+import { listArchivos } from '../asientos/archivos.ts'
+import { listAsientos, toAsiento } from '../asientos/asientos.ts'
+import { porcentajeOf, toBaseGuardada } from '../mes/base.ts'
+import { derive } from '../mes/derivado.ts'
+import { huellaDeCifras, type MesDeIva } from '../mes/mes.ts'
+import { countOrigenes, liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
+import { readTribu, type Tribu } from '../mes/tribu.ts'
+import { findRectificacion, pideMotivo, toCierre } from './cierre.ts'
+
+export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
+  const { cifras, usados, ...dicho } = await derive(tx, codCia, mes, 'vista', tellMes)
+  const tribu = await readTribu(tx, codCia, mes)
+  const cierre = await findCierre(tx, codCia, mes)
+  const rectificar = cierre && (await findRectificacion(tx, codCia, mes, cierre))
+  const archivos = await listArchivos(tx, codCia, mes)
+  return {
+    ...mes,
+    ...dicho,
+    estado: estadoDe(cierre, rectificar),
+    vence: venceOf(mes),
+    formularios: formulariosOf(cifras, usados, tribu),
+    asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
+    tribu: tribu.ultima,
+    cierre: cierre ? toCierre(cierre) : null,
+    rectificar: rectificar ?? null,
+  }
+}
+
+/** Of a box, what its documents say. */
+type Cifras = Pick<CasillaMesa, 'exacto' | 'entero' | 'segunDocumentos' | 'presunto' | 'documentos'>
+
+type Dicho = Pick<
+  MesaIva,
+  'determinado' | 'pilas' | 'avisos' | 'liquidacion' | 'proporcion' | 'huella' | 'pideMotivo'
+> & {
+  cifras: Partial<Record<IdCasilla, Cifras>>
+  /** Goods bought used were sold. */
+  usados: boolean
+}
+
+/** All that the screen says of a month which only its documents, its entries and its year change. */
+function tellMes(visto: MesDeIva): Dicho {
+  const { declaracion, presunta, entrada, ajuste } = visto
+  return {
+    cifras: Object.fromEntries(
+      [FORMULARIO_IVA, FORMULARIO_USADOS].flatMap(casillasDe).map(({ id }) => [id, tellCasilla(id, visto)]),
+    ),
+    usados: declaracion.casillas.ventasUsados.exacto !== CERO,
+    determinado: {
+      decidido: toDecimal(netoOf(declaracion.casillas)),
+      presunto: toDecimal(netoOf(presunta.casillas)),
+    },
+    pilas: pilasOf(visto),
+    avisos: avisosOf(visto.cubo, declaracion).map(({ codigo, monto, documentos }) => ({
+      codigo,
+      monto: toDecimal(monto),
+      documentos: countOrigenes(visto.reunidos, documentos),
+    })),
+    liquidacion: liquidacionOf(visto),
+    proporcion: {
+      origen: entrada.anterior ? 'guardada' : 'primerAnio',
+      porcentaje: porcentajeOf(declaracion.proporcion),
+      base: toBaseGuardada(declaracion.proporcion),
+      comunes: declaracion.comunes.map(({ tarifa, soportado, acreditado }) => ({
+        tarifa: toDecimalTarifa(tarifa),
+        soportado: toDecimal(soportado),
+        acreditado: toDecimal(acreditado),
+      })),
+      ajuste: toDecimal(ajuste),
+    },
+    huella: huellaDeCifras(visto),
+    pideMotivo: pideMotivo(visto),
+  }
+}
+
+const casillasDe = ({ pasos }: Formulario): readonly CasillaDeFormulario[] =>
+  pasos.flatMap(({ secciones }) => secciones.flatMap(({ casillas }) => casillas))
+
+function tellCasilla(id: IdCasilla, { declaracion, presunta, reunidos }: MesDeIva): Cifras {
+  const { exacto, entero, segunDocumentos }: Casilla = declaracion.casillas[id]
+  return {
+    exacto: toDecimal(exacto),
+    entero: toDecimal(entero),
+    segunDocumentos: segunDocumentos === undefined ? null : toDecimal(segunDocumentos),
+    presunto: toDecimal(presunta.casillas[id].entero),
+    documentos: countOrigenes(reunidos, documentosDe(aportesOf(declaracion, id))),
+  }
+}
+
+export const estadoDe = (cierre: object | undefined, rectificar: object | undefined): MesaIva['estado'] =>
+  cierre ? (rectificar ? 'porRectificar' : 'cerrado') : 'abierto'
+
+/** In whole colones; below zero it is in favour. */
+export const netoOf = (c: MesDeIva['declaracion']['casillas']): Monto =>
+  subtract(c.impuestoDeterminado.entero, c.saldoAFavor.entero)
+
+function venceOf(mes: Periodo): MesaIva['vence'] {
+  const ultimo = startOfDay({ ...mes, dia: daysInMonth(mes.anio, mes.mes) })
+  return {
+    iva: formatFecha(limiteDeMes('iva', mes)),
+    d270: formatFecha(limiteDeMes('d270', mes)),
+    respuestas: formatFecha(limiteRespuesta(ultimo)),
+  }
+}
+
+const formulariosOf = (cifras: Dicho['cifras'], usados: boolean, tribu: Tribu): MesaIva['formularios'] =>
+  [FORMULARIO_IVA, ...(usados ? [FORMULARIO_USADOS] : [])].map(({ pasos, ...resto }) => ({
+    ...resto,
+    pasos: pasos.map(({ numero, titulo, secciones }) => ({
+      numero,
+      titulo,
+      secciones: secciones.map((s) => ({
+        titulo: s.titulo,
+        casillas: s.casillas.map((c) => toCasilla(c, cifras[c.id]!, tribu)),
+      })),
+    })),
+  }))
+
+function toCasilla({ id, etiqueta, segun }: CasillaDeFormulario, cifras: Cifras, { montos }: Tribu): CasillaMesa {
+  const dicho = montos.get(id)
+  return {
+    id,
+    etiqueta,
+    segun,
+    ...cifras,
+    tribu: dicho === undefined ? null : toDecimal(dicho),
+    diferencia: dicho === undefined ? null : toDecimal(subtract(monto(cifras.entero), dicho)),
+  }
+}
+
+const documentosDe = (aportes: readonly Aporte[]): ReadonlySet<string> => new Set(aportes.map((a) => a.celda.documento))

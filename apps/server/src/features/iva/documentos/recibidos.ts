@@ -1,0 +1,178 @@
+/** What suppliers issued to the company, by what it answered; told as what it issued itself (emitidos.ts). */
+import { CERO, type CondicionImpuesto, type EstadoDeHacienda, estadoDeRecibido, monto } from '@pura/domain'
+import type { DocumentoDeIva, RespuestaDeIva, Uso } from '@pura/domain/iva'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import {
+  type Columnas,
+  DE_AMBOS,
+  type FilaSuelta,
+  partesOf,
+  readEnColumnas,
+  readTarifasDe,
+  tipoOf,
+  toSuelto,
+  UN_COLON,
+} from './estado.ts'
+import { Origenes, type Reunidos, seudoClave, unSolo } from './reunidos.ts'
+import {
+  amongSolo,
+  type ComoSeLee,
+  type Cuales,
+  cifrasDe,
+  conPartes,
+  joinUsos,
+  notAmong,
+  readSumados,
+  type Sumado,
+  USO,
+} from './sumar.ts'
+import type { Tramo } from './tramo.ts'
+
+interface Respondido {
+  situacion: string
+  codigo_mensaje: string
+  id_condicion_impuesto: string | null
+  estado_hacienda: EstadoDeHacienda
+}
+
+/** Of a partial credit the answer says how much, so that it is told by itself. */
+const PARCIAL = '02'
+
+/** Those that refer to another, what they refer to, and those of which a part is credit. */
+export async function findRecibidosSueltos(tx: Db, codCia: number, tramo: Tramo): Promise<number[]> {
+  const { primero, ultimo, desde, hasta } = tramo
+  const { rows } = await sql<{ id: number }>`
+    with raiz as (
+      select id from doc_recibido_iva
+        where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date and referencias is not null
+      union
+      select id from doc_recibido_iva
+        where cod_cia = ${codCia} and dia_original between ${primero}::date and ${ultimo}::date
+      union
+      select r.id from doc_recibido d
+        join doc_recibido_referencia r on r.cod_cia = d.cod_cia and r.clave = d.clave
+        where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
+    )
+    select id from raiz
+    union
+    select d.id from raiz
+      join doc_recibido_referencia r on r.cod_cia = ${codCia} and r.id = raiz.id
+      join doc_recibido d on d.cod_cia = r.cod_cia and d.clave = r.clave
+    union
+    select id from doc_recibido
+      where cod_cia = ${codCia} and fecha_emision >= ${desde} and fecha_emision < ${hasta}
+        and id_condicion_impuesto = ${PARCIAL}
+    order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+interface FilaRecibida extends FilaSuelta, Respondido {
+  acreditar: string | null
+}
+
+const COLUMNAS: Columnas<FilaRecibida> = {
+  ...DE_AMBOS,
+  id: sql`d.id`,
+  condicion_venta: sql`''`,
+  identificacion: sql`d.nit_emisor`,
+  total: sql`d.total_factura::text`,
+  situacion: sql`d.situacion`,
+  codigo_mensaje: sql`d.codigo_mensaje`,
+  id_condicion_impuesto: sql`d.id_condicion_impuesto`,
+  estado_hacienda: sql`d.estado_hacienda`,
+  dia: sql`d.dia`,
+  comprobante: sql`case when i.id is null or d.moneda <> 'CRC' then d.comprobante end`,
+  acreditar: sql`(
+    select r.monto_acreditar::text from doc_recibido_respuesta r
+    where r.cod_cia = d.cod_cia and r.id = d.id and r.estado <> 'RECHAZADO'
+    order by r.orden desc limit 1)`,
+}
+
+/** In another currency from their lines: a partial credit is said in that one, and rows of IVA are in colones. */
+export async function readRecibidosSueltos(
+  tx: Db,
+  codCia: number,
+  sueltos: readonly number[],
+  reunidos: Reunidos,
+): Promise<void> {
+  if (sueltos.length === 0) return
+  const filas = await readEnColumnas<FilaRecibida>(
+    tx,
+    COLUMNAS,
+    sql`
+    from unnest(${[...sueltos]}::int[]) pedido (id)
+      cross join lateral (
+        select * from doc_recibido d where d.cod_cia = ${codCia} and d.id = pedido.id offset 0
+      ) d
+      left join lateral (
+        select * from doc_recibido_iva i where i.cod_cia = ${codCia} and i.id = pedido.id offset 0
+      ) i on true
+    where d.id_tipo_docto_vta not in (1, 9)
+    order by d.id`,
+  )
+  const tarifas = await readTarifasDe(tx, filas)
+  for (const fila of filas) {
+    const respuesta = { ...respuestaOf(fila), ...(fila.acreditar !== null && { acreditar: monto(fila.acreditar) }) }
+    const estado = estadoDeRecibido(fila.estado_hacienda)
+    reunidos.put(
+      toSuelto(fila, { libro: 'recibido', estado, deCompra: false, respuesta, tarifas }),
+      unSolo('recibido', fila.id),
+    )
+  }
+}
+
+const respuestaOf = (r: Respondido): RespuestaDeIva => ({
+  situacion: r.situacion,
+  codigoMensaje: r.codigo_mensaje,
+  condicion: r.id_condicion_impuesto as CondicionImpuesto | null,
+})
+
+interface Grupo extends Respondido, Sumado {
+  id_tipo_docto_vta: number
+  actividad: string
+  uso: Uso | null
+}
+
+/** @returns whether documents of the month have no row of IVA yet */
+export async function readRecibidosGrupos(
+  tx: Db,
+  codCia: number,
+  { primero, ultimo, desde, hasta }: Tramo,
+  sueltos: readonly number[],
+  reunidos: Reunidos,
+  { unoPorUno, solo }: ComoSeLee,
+): Promise<boolean> {
+  const read = async (cuales: Cuales): Promise<Grupo[]> => {
+    const { rows } = await sql<Grupo>`
+      select d.id_tipo_docto_vta, d.estado_hacienda, d.situacion, d.codigo_mensaje, d.id_condicion_impuesto,
+        case when i.actividad = '' then '' else '-' end as actividad,
+        ${USO} as uso, i.partes, ${cifrasDe(cuales, sql`d.id`)}
+      from doc_recibido d left join doc_recibido_iva i
+        on i.cod_cia = ${codCia} and i.id = d.id and i.dia between ${primero}::date and ${ultimo}::date
+        ${joinUsos(codCia, sql`d.nit_emisor`)}
+      where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
+        and d.id_tipo_docto_vta not in (1, 9) and ${notAmong(sql`d.id`, sueltos)} ${conPartes(cuales)} ${amongSolo(sql`d.id`, solo)}
+      ${cuales === 'sumados' ? sql`group by 1, 2, 3, 4, 5, 6, 7, i.partes` : sql``}`.execute(tx)
+    return rows
+  }
+  const { grupos, faltan } = await readSumados(read, unoPorUno)
+  for (const g of grupos) {
+    const documento: DocumentoDeIva = {
+      clave: seudoClave('compras', reunidos.size),
+      tipo: tipoOf(g.id_tipo_docto_vta),
+      version: '4.4',
+      libro: 'recibido',
+      estado: estadoDeRecibido(g.estado_hacienda),
+      fechaEmision: `${primero}T12:00:00-06:00`,
+      tipoCambio: UN_COLON,
+      condicionVenta: '',
+      actividad: g.actividad,
+      total: CERO,
+      ...partesOf(g.partes, g.bases, g.impuestos),
+      respuesta: respuestaOf(g),
+    }
+    reunidos.put(documento, new Origenes('recibido', g, g.partes), g.uso)
+  }
+  return faltan
+}

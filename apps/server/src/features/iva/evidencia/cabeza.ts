@@ -1,0 +1,75 @@
+/** What a month comes to, as its downloads say it and its close seals it. */
+import type { MesaIva } from '@pura/contract'
+import { type Periodo, subtract, toDecimal } from '@pura/domain'
+import type { IdCasilla } from '@pura/domain/iva'
+import type { Db } from '../../../db/index.ts'
+import { listArchivos } from '../asientos/archivos.ts'
+import { listAsientos, toAsiento } from '../asientos/asientos.ts'
+import { type BaseGuardada, porcentajeOf, toBaseGuardada } from '../mes/base.ts'
+import type { MesDeIva } from '../mes/mes.ts'
+import { liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
+
+export interface CasillaDeEvidencia {
+  id: IdCasilla
+  exacto: string
+  entero: string
+  segunDocumentos: string | null
+}
+
+export interface CabezaDeEvidencia extends Periodo {
+  formato: typeof FORMATO
+  compania: { nombre: string; identificacion: string }
+  /** Null of a month that is open. */
+  cierre: { momento: string; username: string; motivo: string } | null
+  casillas: CasillaDeEvidencia[]
+  determinado: { decidido: string; presunto: string }
+  proporcion: { origen: 'guardada' | 'primerAnio'; porcentaje: string; base: BaseGuardada; ajuste: string }
+  liquidacion: MesaIva['liquidacion']
+  pilas: MesaIva['pilas']
+  asientos: MesaIva['asientos']
+}
+
+/** Whoever reads it again knows by this what each line is. */
+const FORMATO = 'pura-factura/mes-de-iva/1'
+
+export async function readCabeza(
+  tx: Db,
+  codCia: number,
+  visto: MesDeIva,
+  cierre: CabezaDeEvidencia['cierre'] = null,
+): Promise<CabezaDeEvidencia> {
+  const { mes, declaracion, presunta, entrada, ajuste } = visto
+  const cia = await tx
+    .selectFrom('cia')
+    .select(['nombre_cia', 'ruc'])
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  const archivos = await listArchivos(tx, codCia, mes)
+  const neto = ({ casillas: c }: MesDeIva['declaracion']) =>
+    toDecimal(subtract(c.impuestoDeterminado.entero, c.saldoAFavor.entero))
+  return {
+    formato: FORMATO,
+    anio: mes.anio,
+    mes: mes.mes,
+    compania: { nombre: cia.nombre_cia, identificacion: cia.ruc },
+    cierre,
+    casillas: Object.entries(declaracion.casillas)
+      .map(([id, { exacto, entero, segunDocumentos }]) => ({
+        id: id as IdCasilla,
+        exacto: toDecimal(exacto),
+        entero: toDecimal(entero),
+        segunDocumentos: segunDocumentos === undefined ? null : toDecimal(segunDocumentos),
+      }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    determinado: { decidido: neto(declaracion), presunto: neto(presunta) },
+    proporcion: {
+      origen: entrada.anterior ? 'guardada' : 'primerAnio',
+      porcentaje: porcentajeOf(declaracion.proporcion),
+      base: toBaseGuardada(declaracion.proporcion),
+      ajuste: toDecimal(ajuste),
+    },
+    liquidacion: liquidacionOf(visto),
+    pilas: pilasOf(visto),
+    asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),
+  }
+}

@@ -1,0 +1,122 @@
+/** A part of a document as the support of a month tells it: what it is, which boxes it goes to, and whether it counts. */
+import { type Periodo, toDecimal, toDecimalTarifa } from '@pura/domain'
+import { type Celda, type CeldaAparte, casillasDeCelda, type IdCasilla, pesoDeCelda, puntosOf } from '@pura/domain/iva'
+import type { Descrito } from '../asientos/describir.ts'
+
+export interface Renglon {
+  /** 1: it is in its boxes. */
+  cuenta: 0 | 1
+  lado: Celda['lado']
+  libro: Descrito['libro']
+  /** Clave, number of the DUA or name of the entry. */
+  documento: string
+  tipo: string
+  consecutivo: string
+  /** dd-MM-yyyy */
+  fecha: string
+  identificacion: string
+  nombre: string
+  /** Points of its rate, and its code. */
+  puntos: string
+  tarifa: string
+  tratamiento: Celda['tratamiento']
+  clase: Celda['clase']
+  capital: boolean
+  base: string
+  impuesto: string
+  casillaBase: IdCasilla | ''
+  casillaImpuesto: IdCasilla | ''
+  uso: NonNullable<Celda['uso']> | ''
+  /** Of a partial credit. */
+  acreditable: string
+  /** Its tax is owed by who bought. */
+  exterior: boolean
+  /** Of a credit sale under article 27: it waits, or came in this month. */
+  diferido: 'espera' | 'entra' | ''
+  /** In the proportion: `pleno`, `sin`, or the points that limit the credit. */
+  peso: string
+  pila: CeldaAparte['pila'] | ''
+  movida: NonNullable<Celda['movida']> | ''
+  condicionVenta: string
+}
+
+/** In the order in which a line of the content has them. */
+export const CAMPOS_DE_RENGLON = [
+  'cuenta',
+  'lado',
+  'libro',
+  'documento',
+  'tipo',
+  'consecutivo',
+  'fecha',
+  'identificacion',
+  'nombre',
+  'puntos',
+  'tarifa',
+  'tratamiento',
+  'clase',
+  'capital',
+  'base',
+  'impuesto',
+  'casillaBase',
+  'casillaImpuesto',
+  'uso',
+  'acreditable',
+  'exterior',
+  'diferido',
+  'peso',
+  'pila',
+  'movida',
+  'condicionVenta',
+] as const satisfies readonly (keyof Renglon)[]
+
+export const toTexto = (r: Renglon): string => JSON.stringify(CAMPOS_DE_RENGLON.map((campo) => r[campo]))
+
+export function fromTexto(texto: string): Renglon {
+  const valores = JSON.parse(texto) as unknown[]
+  const renglon: Record<string, unknown> = {}
+  for (let i = 0; i < CAMPOS_DE_RENGLON.length; i++) renglon[CAMPOS_DE_RENGLON[i]!] = valores[i]
+  return renglon as unknown as Renglon
+}
+
+export function toRenglon(celda: Celda | CeldaAparte, descrito: Descrito, mes: Periodo): Renglon {
+  const pila = 'pila' in celda ? celda.pila : ''
+  const { base = '', impuesto = '' } = casillasDeCelda(celda)
+  const peso = pesoDeCelda(celda)
+  return {
+    cuenta: pila === '' ? 1 : 0,
+    lado: celda.lado,
+    libro: descrito.libro,
+    documento: descrito.documento,
+    tipo: descrito.tipo,
+    consecutivo: descrito.consecutivo,
+    fecha: descrito.fecha,
+    identificacion: descrito.identificacion,
+    nombre: descrito.nombre,
+    puntos: toDecimalTarifa(puntosOf(celda.tarifa)),
+    tarifa: celda.tarifa,
+    tratamiento: celda.tratamiento,
+    clase: celda.clase,
+    capital: celda.capital,
+    base: toDecimal(celda.base),
+    impuesto: toDecimal(celda.impuesto),
+    casillaBase: base,
+    casillaImpuesto: impuesto,
+    uso: celda.uso ?? '',
+    acreditable: celda.acreditable === undefined ? '' : toDecimal(celda.acreditable),
+    exterior: celda.lado === 'compra' && celda.origen === 'exterior',
+    diferido: diferidoOf(celda, pila, mes),
+    peso: peso === undefined ? '' : typeof peso === 'bigint' ? toDecimalTarifa(peso) : peso,
+    pila,
+    movida: celda.movida ?? '',
+    condicionVenta: celda.condicionVenta,
+  }
+}
+
+/** As step 2 tells them (packages/domain: iva/casillas.ts). */
+function diferidoOf({ lado, condicionVenta, emitida, entra }: Celda, pila: string, mes: Periodo): Renglon['diferido'] {
+  if (lado !== 'venta' || condicionVenta !== '10') return ''
+  const deEste = emitida.anio === mes.anio && emitida.mes === mes.mes
+  if (pila === 'porCobrar') return deEste ? 'espera' : ''
+  return pila === '' && entra && !deEste ? 'entra' : ''
+}

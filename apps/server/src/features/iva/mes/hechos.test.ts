@@ -1,0 +1,98 @@
+/** Law: the month that SQL sums is the month that is told document by document and line by line, over random histories. */
+import type { DocumentoMesa } from '@pura/contract'
+import { monto, type Periodo, toDecimal } from '@pura/domain'
+import { avisosOf, buildCubo, declarar } from '@pura/domain/iva'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Db } from '../../../db/index.ts'
+import { useServer } from '../../../testing/api.ts'
+import { aCiaAutorizada } from '../../../testing/db.ts'
+import { historias, MESES } from '../../../testing/iva/historias-iva.ts'
+import { insertSucesos, toHechos } from '../../../testing/iva/iva.ts'
+import { readTarifas } from '../../catalogo/cabys/de-documentos.ts'
+import { listDocumentos } from './documentos.ts'
+import { readHechos } from './hechos.ts'
+import { readMes } from './mes.ts'
+
+const server = useServer()
+const codCia = 1
+
+/** What people see of a month: boxes, piles and what is warned of. */
+function resumen(hechos: Parameters<typeof buildCubo>[0], mes: Periodo) {
+  const cubo = buildCubo(hechos, mes)
+  const pilas = new Map<string, bigint>()
+  for (const c of cubo.aparte) {
+    const llave = `${c.pila} ${c.lado} ${c.tarifa} ${c.tratamiento}`
+    pilas.set(llave, (pilas.get(llave) ?? 0n) + c.base * 7n + c.impuesto)
+  }
+  const declaracion = declarar(cubo)
+  const presunta = declarar(cubo, { lectura: 'presunto' })
+  const figuras = (d: typeof declaracion) =>
+    Object.entries(d.casillas).flatMap(([id, { exacto, entero, segunDocumentos }]) => {
+      const cifras = [exacto, entero, ...(segunDocumentos === undefined ? [] : [segunDocumentos])]
+      return cifras.every((m) => m === 0n) ? [] : [[id, ...cifras.map(toDecimal)].join(' ')]
+    })
+  return {
+    casillas: figuras(declaracion).sort(),
+    presunto: figuras(presunta).sort(),
+    pilas: [...pilas].filter(([, m]) => m !== 0n).sort(),
+    avisos: avisosOf(cubo, declaracion)
+      .map(({ codigo, monto: m }) => `${codigo} ${m}`)
+      .sort(),
+  }
+}
+
+/** Sums of the boxes that are no total, as documents say them: the last ones are the credit, whole and by proportion. */
+const CASILLAS = ['impuestoVentas 13', 'totalVentas', 'totalCompras', 'totalCredito', 'gasto 13']
+
+/** Page by page, each document once, and together what the box says. */
+async function expectPartes(tx: Db, mes: Periodo): Promise<void> {
+  const { declaracion, ajuste } = await readMes(tx, codCia, mes)
+  for (const casilla of CASILLAS) {
+    const paginas: DocumentoMesa[] = []
+    for (let pagina = 1; ; pagina++) {
+      const { filas, paginacion } = await listDocumentos(tx, codCia, mes, { casilla, pagina, porPagina: 4 })
+      paginas.push(...filas)
+      if (pagina * 4 >= paginacion!.total) break
+    }
+    expect(new Set(paginas.map((d) => `${d.libro} ${d.id}`)).size).toBe(paginas.length)
+    const { exacto, segunDocumentos = exacto } = declaracion.casillas[casilla as 'ventas 13']
+    const suma = paginas.reduce((s, d) => s + monto(d.monto), 0n)
+    // What the settlement of the year adds in December is of no document.
+    const delAnio = casilla === 'totalCredito' ? ajuste : 0n
+    expect({ mes, casilla, suma }).toEqual({ mes, casilla, suma: segunDocumentos - delAnio })
+    const mayor = (d: DocumentoMesa) => Math.abs(Number(d.monto))
+    expect(paginas.map(mayor)).toEqual(paginas.map(mayor).sort((a, b) => b - a))
+  }
+}
+
+class Deshacer extends Error {}
+
+test('the sums of SQL are those of the lines, in each month, by sums, one by one and in the pages of a box', async () => {
+  await fc.assert(
+    fc.asyncProperty(historias, async (sucesos) => {
+      await server.deps.db
+        .withCia(aCiaAutorizada(codCia), async (tx) => {
+          await insertSucesos(tx, codCia, sucesos)
+          const esperado = toHechos(
+            sucesos,
+            await readTarifas(
+              tx,
+              sucesos.map((s) => s.comprobante),
+            ),
+          )
+          for (const mes of MESES) {
+            const suyo = { mes, ...resumen(esperado, mes) }
+            expect({ mes, ...resumen((await readHechos(tx, codCia, mes)).hechos, mes) }).toEqual(suyo)
+            expect({ mes, ...resumen((await readHechos(tx, codCia, mes, 'todos')).hechos, mes) }).toEqual(suyo)
+          }
+          await expectPartes(tx, MESES[sucesos.length % MESES.length]!)
+          throw new Deshacer()
+        })
+        .catch((error) => {
+          if (!(error instanceof Deshacer)) throw error
+        })
+    }),
+    { numRuns: Number(process.env.LEYES ?? 25) },
+  )
+}, 120_000)

@@ -1,0 +1,122 @@
+/** The month of IVA of a company: its cube, its boxes under both readings, and what its year adds to it. */
+import { createHash } from 'node:crypto'
+import { CERO, type Monto, type Periodo, toDecimal } from '@pura/domain'
+import {
+  addBases,
+  type BaseDeProporcion,
+  baseDeProporcion,
+  buildCubo,
+  type Celda,
+  type Cubo,
+  type Declaracion,
+  declarar,
+  liquidarAnio,
+} from '@pura/domain/iva'
+import type { Db } from '../../../db/index.ts'
+import { keepReunido } from '../documentos/guardado.ts'
+import { findBase } from './base.ts'
+import { type DelMes, readMesesDe } from './del-mes.ts'
+import { type AlLado, type Detalle, type HechosDelMes, readAlLado, readHechos } from './hechos.ts'
+
+export interface MesDeIva extends HechosDelMes {
+  mes: Periodo
+  entrada: Entrada
+  /** What was gathered has just been kept: until this transaction ends nothing of it changes. */
+  seguro: boolean
+  cubo: Cubo
+  declaracion: Declaracion
+  /** With what nobody answered as accepted. */
+  presunta: Declaracion
+  ajuste: Monto
+}
+
+/** What the figures of a month are made of besides its documents. */
+export interface Entrada extends AlLado {
+  /** What was fixed for the year. */
+  anterior: BaseDeProporcion | undefined
+  /** Of December, which settles the year: the months before it. */
+  antes: readonly DelMes[]
+}
+
+export async function readEntrada(
+  tx: Db,
+  codCia: number,
+  mes: Periodo,
+  diferidos: readonly number[],
+): Promise<Entrada> {
+  return { ...(await readAlLado(tx, codCia, mes, diferidos)), ...(await readDelAnio(tx, codCia, mes)) }
+}
+
+async function readDelAnio(tx: Db, codCia: number, { anio, mes }: Periodo): Promise<Omit<Entrada, keyof AlLado>> {
+  return {
+    anterior: await findBase(tx, codCia, anio),
+    antes: mes === DICIEMBRE ? await readMesesDe(tx, codCia, anio, ANTES) : [],
+  }
+}
+
+/** @param conocida by who has read it in this transaction */
+export async function readMes(
+  tx: Db,
+  codCia: number,
+  mes: Periodo,
+  detalle?: Detalle,
+  conocida?: Entrada,
+): Promise<MesDeIva> {
+  const leido = await readHechos(tx, codCia, mes, detalle, conocida)
+  const { recibos = [], asientos = [] } = leido.hechos
+  const entrada = conocida ?? { recibos, asientos, ...(await readDelAnio(tx, codCia, mes)) }
+  // Compressed and written while the figures are made.
+  const guardado = leido.porGuardar && keepReunido(tx, codCia, mes, leido.porGuardar)
+  guardado?.catch(() => undefined)
+  const cubo = buildCubo(leido.hechos, mes)
+  const ajuste = calculateAjuste(cubo, entrada)
+  const { anterior } = entrada
+  const declaracion = declarar(cubo, { anterior, ajuste })
+  const seguro = (await guardado) === true
+  let presunta: Declaracion | undefined
+  return {
+    ...leido,
+    mes,
+    entrada,
+    seguro,
+    cubo,
+    ajuste,
+    declaracion,
+    // Who asks for the documents of a box seldom asks for it.
+    get presunta() {
+      presunta ??= declarar(cubo, { anterior, ajuste, lectura: 'presunto' })
+      return presunta
+    },
+  }
+}
+
+const DICIEMBRE = 12
+const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
+
+/** The definitive proportion over the common purchases of the year, December's among them. */
+function calculateAjuste(cubo: Cubo, { anterior, antes }: Entrada): Monto {
+  if (cubo.mes.mes !== DICIEMBRE) return CERO
+  const comunes = [declarar(cubo, { anterior }), ...antes].flatMap((m) => m.comunes)
+  return liquidarAnio(comunes, addBases([baseDeProporcion(cubo.celdas), ...antes.map((m) => m.base)])).ajuste
+}
+
+/** SHA-256 of the figures that are typed, and of the exact ones. */
+export const huellaDeCifras = ({ mes, declaracion }: Pick<MesDeIva, 'mes' | 'declaracion'>): string =>
+  sha256([mes.anio, mes.mes, cifrasOf(declaracion)])
+
+/** Box by box, in the order of their names. */
+export const cifrasOf = ({ casillas }: Pick<Declaracion, 'casillas'>): [string, string, string][] =>
+  Object.entries(casillas)
+    .map(([id, { exacto, entero }]): [string, string, string] => [id, toDecimal(exacto), toDecimal(entero)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** Of all that the figures come from: while it is the same, they are. What stands beside is not in it. */
+export function huellaDeHechos({ cubo, reunidos, declaracion }: MesDeIva): string {
+  const celdas = cubo.celdas.map((c) => [reunidos.origenesOf(c.documento)?.ids.join() ?? c.documento, ...huellaOf(c)])
+  return sha256([celdas.map((c) => c.join('|')).sort(), cifrasOf(declaracion)])
+}
+
+const huellaOf = ({ lado, tarifa, tratamiento, uso, acreditable, base, impuesto }: Celda) =>
+  [lado, tarifa, tratamiento, uso ?? '', String(acreditable ?? ''), String(base), String(impuesto)] as const
+
+const sha256 = (valor: unknown): string => createHash('sha256').update(JSON.stringify(valor)).digest('hex')

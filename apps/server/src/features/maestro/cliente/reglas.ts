@@ -1,0 +1,79 @@
+/** From what was sent to a row of `cliente`; every reason to refuse it is here, in the order it is told. */
+
+import { type ClienteEntrada, TEXTOS_CLIENTE } from '@pura/contract'
+import { checkReglas, mensajes, paisOf, REGLAS_CLIENTE, type Regla, toCorreos, toRuc, toTelefono } from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
+import { COSTA_RICA, PAISES } from '@pura/domain/catalogos/paises'
+import { findUbicacion } from '@pura/domain/catalogos/territorio'
+import { assertReglas } from '../../../http/reglas.ts'
+import { textosToFila } from '../../../lib/textos-de-fila.ts'
+
+const t = mensajes.persona
+
+const trim = (valor: string | null | undefined): string => (valor ?? '').trim()
+const isNacional = (c: ClienteEntrada): boolean => paisOf(c) === COSTA_RICA.idPais
+
+/** What was chosen exists. */
+const EXISTENTES: readonly Regla<ClienteEntrada>[] = [
+  ['pais', (c) => PAISES.some(({ idPais }) => idPais === paisOf(c)), t.paisInvalido],
+  ['distrito', isUbicacion, t.ubicacionInvalida],
+]
+
+/** @throws AppError with the specification's text (VAL-34 to VAL-43) or one of our own */
+export const assertCliente = (entrada: ClienteEntrada): void =>
+  assertReglas(entrada, [...REGLAS_CLIENTE, ...EXISTENTES])
+
+/** All of them, for whoever is told everything at once. */
+export const findHallazgosCliente = (entrada: ClienteEntrada) =>
+  checkReglas(entrada, [...REGLAS_CLIENTE, ...EXISTENTES])
+
+/** Without a place it is allowed (ambiguities C5); half a place, or one that contradicts itself, is not. */
+function isUbicacion(c: ClienteEntrada): boolean {
+  if (!isNacional(c) || !hasUbicacion(c)) return true
+  const [provincia = '', canton = '', distrito = ''] = [c.departamento, c.idMunicipio, c.distrito].map((id) =>
+    String(id ?? ''),
+  )
+  if (!canton.startsWith(provincia) || !distrito.startsWith(canton)) return false
+  return findUbicacion({ provincia, canton: canton.slice(1), distrito: distrito.slice(3) }) !== undefined
+}
+
+const hasUbicacion = (c: ClienteEntrada): boolean =>
+  c.departamento != null || c.idMunicipio != null || c.distrito != null
+
+/** Ambiguities C5: where a client without a place is taken to be. */
+export const DISTRITO_PREDETERMINADO = '10101'
+
+/** The columns a person decides; the entrada has passed `assertCliente`. */
+export function toColumnas(c: ClienteEntrada, barrioPredeterminado: string | null) {
+  const nombre = trim(c.nombreCliente)
+  const ruc = toRuc(c)
+  const correo = trim(c.correo)
+  return {
+    nombre_cliente: nombre,
+    id_tipo_cliente: c.tipoCliente?.idTipoCliente ?? 1,
+    tipo_identificacion: trim(c.tipoDoctoPersona?.codigoSri),
+    ruc,
+    ...textosToFila(TEXTOS_CLIENTE, c),
+    telefono: toTelefono(c.telefono, paisOf(c)),
+    celular: toTelefono(c.celular, paisOf(c)),
+    correos_adicionales: toCorreos(c.correosAdicionales).join('; '),
+    id_pais: paisOf(c),
+    ...lugarOf(c, barrioPredeterminado),
+    id_actividad_economica: trim(c.idActividadEconomica) || null,
+    estado: c.estado ?? 'A',
+    busqueda: toBusqueda(nombre, ruc, correo),
+  }
+}
+
+/** Another country than Costa Rica has no province, canton, district or barrio (PER-10). */
+function lugarOf(c: ClienteEntrada, barrioPredeterminado: string | null) {
+  if (!isNacional(c)) return { provincia: null, canton: null, distrito: null, barrio: null }
+  const propia = hasUbicacion(c)
+  const distrito = propia ? String(c.distrito) : DISTRITO_PREDETERMINADO
+  return {
+    provincia: distrito.slice(0, 1),
+    canton: distrito.slice(0, 3),
+    distrito,
+    barrio: propia ? c.barrio?.trim() || null : barrioPredeterminado,
+  }
+}

@@ -1,0 +1,13 @@
+/** What a company writes once: clients, products, branches, registers, sequences, activities. */
+export { actividadRoutes } from './actividad/routes.ts'
+export { findCajaEnUso } from './caja/repository.ts'
+export { cajaRoutes } from './caja/routes.ts'
+export { createCliente } from './cliente/guardar.ts'
+export { findByRuc, readClientes, toCliente } from './cliente/repository.ts'
+export { clienteRoutes } from './cliente/routes.ts'
+export { consecutivoRoutes } from './consecutivo/routes.ts'
+export { readProductos, toProducto } from './producto/repository.ts'
+export { productoRoutes } from './producto/routes.ts'
+export { listSurtidosDe } from './producto/surtido.ts'
+export { markUsados } from './producto/uso.ts'
+export { sucursalRoutes } from './sucursal/routes.ts'

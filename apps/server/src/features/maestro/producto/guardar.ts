@@ -1,0 +1,146 @@
+/** Creating, changing and removing a product; each writes the audit trail in the same transaction. */
+import type { BodyOf, contract, ProductoCompleto, ProductoEntrada } from '@pura/contract'
+import { cabysOf, nombreOf } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/motor/errors.ts'
+import type { ProductoTable } from '../../../db/tables.ts'
+import { AppError, assertVersion, invalid, notFound } from '../../../http/errors.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import { recorderOf } from '../../suelo/index.ts'
+import { assertCabys, assertProducto, busquedaOf, existenciaOf, toColumnas } from './reglas.ts'
+import {
+  completeProducto,
+  deleteProducto,
+  findCabys,
+  findCodigos,
+  findProducto,
+  insertProductos,
+  type ProductoCompletoRow,
+  updateProducto,
+} from './repository.ts'
+import { assertSinPadre, deleteSurtidos } from './surtido.ts'
+
+const t = mensajes.producto
+
+/** @throws AppError with the specification's text */
+export async function createProducto(tx: Db, sesion: Sesion, entrada: ProductoEntrada): Promise<ProductoCompleto> {
+  const { codCia } = sesion
+  assertProducto(entrada)
+  await assertCatalogo(tx, entrada)
+  const idProducto = await nextContador(tx, codCia, 'id_producto')
+  const typed = (entrada.codigoInterno ?? '').trim()
+  const [codigo = typed] = await assignCodigos(tx, codCia, [{ idProducto, codigo: typed }])
+  await insertProductos(tx, [
+    {
+      cod_cia: codCia,
+      id_producto: idProducto,
+      codigo_interno: codigo,
+      ...toColumnas(entrada),
+      existencia_global: existenciaOf(entrada),
+      busqueda: busquedaOf(nombreOf(entrada), codigo, idProducto),
+    },
+  ]).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'producto_codigo')) throw invalid('codigoInterno', t.codigoRepetido(codigo))
+    throw error
+  })
+  const creado = await readProducto(tx, codCia, idProducto)
+  await record(tx, sesion, { despues: creado })
+  return completeProducto(tx, creado)
+}
+
+/** @throws AppError; `conflict` when somebody saved the product after it was read */
+export async function changeProducto(
+  tx: Db,
+  sesion: Sesion,
+  entrada: BodyOf<typeof contract.producto.update>,
+): Promise<ProductoCompleto> {
+  const { codCia } = sesion
+  const { idProducto } = entrada.productoPK
+  const antes = await readProducto(tx, codCia, idProducto, { lock: true })
+  assertVersion(antes, entrada)
+  assertProducto(entrada)
+  await assertCatalogo(tx, entrada, antes.cabys)
+  const columnas = toColumnas(entrada)
+  if (columnas.con_surtido && !antes.con_surtido) await assertSinPadre(tx, codCia, idProducto)
+  // Specification §4: turning it off clears the assortment lines.
+  if (!columnas.con_surtido) await deleteSurtidos(tx, sesion, idProducto)
+  await updateProducto(tx, codCia, idProducto, {
+    ...columnas,
+    // A program that knows nothing of dollars leaves them as they are.
+    moneda_precio: entrada.moneda ?? antes.moneda_precio,
+    // Sales move the stock while somebody has the form open: only who says a stock changes it.
+    ...(entrada.existenciaGlobal == null ? {} : { existencia_global: existenciaOf(entrada) }),
+    busqueda: busquedaOf(columnas.nombre_producto, antes.codigo_interno, idProducto),
+  })
+  const despues = await readProducto(tx, codCia, idProducto)
+  await record(tx, sesion, { antes, despues })
+  return completeProducto(tx, despues)
+}
+
+/** Only what no document and no surtido names (ambiguities A12). @throws AppError */
+export async function removeProducto(tx: Db, sesion: Sesion, idProducto: number): Promise<null> {
+  const { codCia } = sesion
+  const antes = await readProducto(tx, codCia, idProducto, { lock: true })
+  if (antes.usado) throw new AppError('conflict', t.enDocumentos)
+  await deleteSurtidos(tx, sesion, idProducto)
+  await deleteProducto(tx, codCia, idProducto).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) throw new AppError('conflict', t.enSurtidos)
+    throw error
+  })
+  await record(tx, sesion, { antes })
+  return null
+}
+
+/** @throws AppError when the company has no such product */
+export async function readProducto(
+  tx: Db,
+  codCia: number,
+  idProducto: number,
+  options?: { lock: boolean },
+): Promise<ProductoCompletoRow> {
+  const row = await findProducto(tx, codCia, idProducto, options)
+  if (!row) throw notFound(mensajes.documento.productoAjeno)
+  return row
+}
+
+async function assertCatalogo(tx: Db, entrada: ProductoEntrada, anterior?: string): Promise<void> {
+  const codigo = cabysOf(entrada)
+  const encontrados = await findCabys(tx, [codigo])
+  assertCabys(codigo, encontrados.get(codigo), anterior)
+}
+
+/** What was typed; else P001, P002 … as long as nobody typed that code before, or in the same sheet. */
+export async function assignCodigos(
+  tx: Db,
+  codCia: number,
+  nuevos: readonly { idProducto: number; codigo: string }[],
+): Promise<string[]> {
+  const taken = new Set(nuevos.map(({ codigo }) => codigo))
+  const ofId = (id: number) => `P${String(id).padStart(3, '0')}`
+  const ids = nuevos.flatMap(({ idProducto, codigo }) => (codigo === '' ? [idProducto] : []))
+  for (const codigo of await findCodigos(tx, codCia, ids.map(ofId))) taken.add(codigo)
+  const codigos: string[] = []
+  for (const { idProducto, codigo } of nuevos) {
+    codigos.push(codigo || (await codigoLibre(tx, codCia, ofId(idProducto), taken)))
+  }
+  return codigos
+}
+
+async function codigoLibre(tx: Db, codCia: number, base: string, taken: ReadonlySet<string>): Promise<string> {
+  if (!taken.has(base)) return base
+  for (let i = 1; ; i += 1) {
+    const codigo = `${base}-${i}`
+    if (!taken.has(codigo) && (await findCodigos(tx, codCia, [codigo])).size === 0) return codigo
+  }
+}
+
+/** Columns as they are, without what is derived or said of the row itself. */
+export function toAudit(fila: Selectable<ProductoTable>): object {
+  const derived = ['busqueda', 'version', 'usado', 'cabys_descripcion', 'cabys_impuesto', 'cabys_vigente']
+  return Object.fromEntries(Object.entries(fila).filter(([columna]) => !derived.includes(columna)))
+}
+
+const record = recorderOf('producto', (row: ProductoCompletoRow) => row.id_producto, toAudit)

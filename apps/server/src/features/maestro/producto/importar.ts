@@ -1,0 +1,190 @@
+/** Products from a spreadsheet: the same rules as the form, a verdict a row, and the same audit trail. */
+import type { ProductoEntrada } from '@pura/contract'
+import { cabysOf, DecimalInvalido, nombreOf } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Db } from '../../../db/index.ts'
+import { hallazgosOf, onePorCampo } from '../../../http/hojas/errores.ts'
+import type { FilaImportada, FilaRevisada, Importable } from '../../../http/hojas/importar.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { takeContador } from '../../../lib/contador.ts'
+import { mapEnTurnos } from '../../../lib/turnos.ts'
+import { recordImportacion } from '../../suelo/index.ts'
+import { assignCodigos } from './guardar.ts'
+import { baseOf, type CampoProducto, COLUMNAS, NUEVO, toEntrada } from './hoja.ts'
+import { decimalOf, isAmbiguo } from './hoja-valores.ts'
+import { assertCabys, busquedaOf, existenciaOf, findHallazgosProducto, toColumnas } from './reglas.ts'
+import {
+  type CabysDelCatalogo,
+  findCabys,
+  findParaImportar,
+  insertProductos,
+  type ProductoCompletoRow,
+  updateProducto,
+} from './repository.ts'
+
+export interface PiezaProducto {
+  entrada: ProductoEntrada
+  antes: ProductoCompletoRow | undefined
+}
+type Fila = FilaImportada<CampoProducto>
+type Veredicto = FilaRevisada<PiezaProducto>
+
+const t = mensajes.producto
+
+export const productosImportables = (sesion: Sesion): Importable<CampoProducto, PiezaProducto> => ({
+  columnas: COLUMNAS,
+
+  async review(tx, filas, { existentes }) {
+    const conocidos = await findConocidos(tx, sesion.codCia, filas)
+    const propios = [...conocidos.values()].flatMap((rows) => rows.map(({ cabys }) => cabys))
+    const catalogo = await findCabys(tx, [...new Set([...filas.map(codigoCabysOf), ...propios])])
+    const lineas = new Map<string, number>()
+    return mapEnTurnos(filas, (fila) => {
+      const { llave, campo } = llaveOf(fila)
+      const repetida = llave === '' ? undefined : lineas.get(llave)
+      if (repetida !== undefined) return refuse(campo, mensajes.hojas.repetida(repetida))
+      lineas.set(llave, fila.linea)
+      return reviewFila(fila, conocidos.get(llave) ?? [], existentes, catalogo)
+    })
+  },
+
+  store: (tx, piezas, archivo) => store(tx, sesion, piezas, archivo),
+})
+
+function reviewFila(
+  fila: Fila,
+  conocidos: readonly ProductoCompletoRow[],
+  existentes: 'actualizar' | 'omitir',
+  catalogo: ReadonlyMap<string, CabysDelCatalogo>,
+): Veredicto {
+  const { valores } = fila
+  const [antes] = conocidos
+  if (conocidos.length > 1) return refuse('nombreProducto', t.nombreDeVarios)
+  if (valores.idProducto && !antes) return refuse('idProducto', mensajes.documento.productoAjeno)
+  if (antes && valores.codigoInterno && valores.codigoInterno !== antes.codigo_interno) {
+    return refuse('codigoInterno', t.codigoFijo)
+  }
+  if (antes && existentes === 'omitir') return { accion: 'omitir', errores: [] }
+  const base = antes ? baseOf(antes) : NUEVO
+  const entrada = toEntrada(valores, base, (cabys) => catalogo.get(cabys)?.impuesto)
+  // What is there already and does not change is not asked for what the rules of today want.
+  if (antes && isSame(entrada, base)) return { accion: 'omitir', errores: [] }
+  const cabys = cabysOf(entrada)
+  const errores = onePorCampo([
+    ...findMalEscritos(valores, entrada, base),
+    ...(/^\d{13}$/.test(cabys) ? hallazgosOf(() => assertCabys(cabys, catalogo.get(cabys), antes?.cabys)) : []),
+    ...findHallazgosProducto(entrada),
+  ])
+  if (errores.length > 0) return { accion: 'error', errores: withoutConsecuencias(errores, valores) }
+  return { accion: antes ? 'actualizar' : 'crear', errores: [], pieza: { entrada, antes } }
+}
+
+type Hallados = Veredicto['errores']
+const refuse = (campo: string, mensaje: string): Veredicto => ({ accion: 'error', errores: [{ campo, mensaje }] })
+
+function isSame(a: ProductoEntrada, b: ProductoEntrada): boolean {
+  try {
+    return JSON.stringify(toColumnas(a)) === JSON.stringify(toColumnas(b))
+  } catch (error) {
+    // A figure that is none is another one.
+    if (error instanceof DecimalInvalido) return false
+    throw error
+  }
+}
+
+/** Cells that say nothing that is understood. */
+function findMalEscritos(valores: Fila['valores'], entrada: ProductoEntrada, base: ProductoEntrada): Hallados {
+  return [
+    ...findAmbiguos(valores, base),
+    ...(entrada.moneda === null ? [{ campo: 'moneda', mensaje: t.monedaInvalida }] : []),
+    ...(entrada.estado === null ? [{ campo: 'estado', mensaje: t.estadoInvalido }] : []),
+    ...(valores.ivaCobradoFabrica && entrada.ivaCobradoFabrica === null
+      ? [{ campo: 'ivaCobradoFabrica', mensaje: t.fabricaInvalida }]
+      : []),
+    ...(valores.otrosImpuestos && entrada.otroImpuestoList === null
+      ? [{ campo: 'otrosImpuestos', mensaje: t.otrosImpuestosHoja }]
+      : []),
+  ]
+}
+
+/** 1.250 is a thousand to some and one and a quarter to others; unless it is what the product costs already. */
+const findAmbiguos = (valores: Fila['valores'], base: ProductoEntrada): Hallados =>
+  (['precioVenta', 'costo'] as const).flatMap((campo) => {
+    const texto = valores[campo] ?? ''
+    const isDudoso = isAmbiguo(texto) && Number(decimalOf(texto)) !== Number(base[campo])
+    return isDudoso ? [{ campo, mensaje: t.precioAmbiguo }] : []
+  })
+
+/** Without its code nobody knows the rate, and that is not what is wrong. */
+const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: Fila['valores']): Hallados =>
+  tarifa || impuesto || !errores.some(({ campo }) => campo === 'cabys')
+    ? errores
+    : errores.filter(({ campo }) => campo !== 'impuesto')
+
+/** What a row is known by: its id, else its code, else its name. */
+function llaveOf({ valores }: Fila): { llave: string; campo: CampoProducto } {
+  const { idProducto, codigoInterno } = valores
+  if (idProducto) return { llave: `id ${idProducto}`, campo: 'idProducto' }
+  if (codigoInterno) return { llave: `codigo ${codigoInterno}`, campo: 'codigoInterno' }
+  const nombre = nombreOf(valores)
+  return { llave: nombre && `nombre ${nombre}`, campo: 'nombreProducto' }
+}
+
+const codigoCabysOf = ({ valores }: Fila): string => toEntrada(valores, NUEVO, () => undefined).cabys?.codigo ?? ''
+
+/** Those of the file that exist, by what its rows call them, locked: what was reviewed is what will be changed. */
+async function findConocidos(
+  tx: Db,
+  codCia: number,
+  filas: readonly Fila[],
+): Promise<Map<string, ProductoCompletoRow[]>> {
+  const rows = await findParaImportar(tx, codCia, {
+    ids: filas.flatMap(({ valores }) => idOf(valores.idProducto)),
+    codigos: filas.flatMap(({ valores }) => valores.codigoInterno || []),
+    nombres: filas.flatMap(({ valores }) => nombreOf(valores) || []),
+  })
+  const found = new Map<string, ProductoCompletoRow[]>()
+  const add = (llave: string, row: ProductoCompletoRow) => found.set(llave, [...(found.get(llave) ?? []), row])
+  for (const row of rows) {
+    add(`id ${row.id_producto}`, row)
+    add(`codigo ${row.codigo_interno}`, row)
+    add(`nombre ${row.nombre_producto}`, row)
+  }
+  return found
+}
+
+const idOf = (texto: string | undefined): number[] => (/^\d{1,9}$/.test(texto ?? '') ? [Number(texto)] : [])
+
+async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[], archivo: string): Promise<void> {
+  const { codCia } = sesion
+  const nuevos = piezas.filter(({ antes }) => antes === undefined)
+  const ultimo = nuevos.length === 0 ? 0 : await takeContador(tx, codCia, 'id_producto', nuevos.length)
+  const ids = nuevos.map((_, i) => ultimo - nuevos.length + 1 + i)
+  const codigos = await assignCodigos(
+    tx,
+    codCia,
+    nuevos.map(({ entrada }, i) => ({ idProducto: ids[i]!, codigo: entrada.codigoInterno?.trim() ?? '' })),
+  )
+  const creados = await insertProductos(
+    tx,
+    nuevos.map(({ entrada }, i) => ({
+      cod_cia: codCia,
+      id_producto: ids[i]!,
+      codigo_interno: codigos[i]!,
+      ...toColumnas(entrada),
+      existencia_global: existenciaOf(entrada),
+      busqueda: busquedaOf(nombreOf(entrada), codigos[i]!, ids[i]!),
+    })),
+  )
+  const actualizados: number[] = []
+  for (const { antes, entrada } of piezas) {
+    if (!antes) continue
+    await updateProducto(tx, codCia, antes.id_producto, {
+      ...toColumnas(entrada),
+      busqueda: busquedaOf(nombreOf(entrada), antes.codigo_interno, antes.id_producto),
+    })
+    actualizados.push(antes.id_producto)
+  }
+  const nuevosIds = creados.map((fila) => fila.id_producto)
+  await recordImportacion(tx, sesion, { entidad: 'producto', archivo, creados: nuevosIds, actualizados })
+}

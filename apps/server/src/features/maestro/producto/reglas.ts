@@ -1,0 +1,122 @@
+/** From what was sent to a row of `producto`; every reason to refuse it is here, in the order it is told. */
+
+import type { ProductoEntrada } from '@pura/contract'
+import {
+  cabysOf,
+  cantidad,
+  checkReglas,
+  isBienUsado,
+  mensajes,
+  monto,
+  nombreOf,
+  partidaOf,
+  REGLAS_PRODUCTO,
+  type Regla,
+  tarifaByCodigo,
+  tipoImpuestoByCodigo,
+  tipoTransaccionByCodigo,
+  toDecimal,
+  toDecimalCantidad,
+  unidadBySimbolo,
+} from '@pura/domain'
+import { toBusqueda } from '@pura/domain/busqueda'
+import { invalid } from '../../../http/errors.ts'
+import { assertReglas } from '../../../http/reglas.ts'
+
+const t = mensajes.producto
+/** New documents are of this version (ambiguities A3). */
+const VERSION = '4.4'
+/** 01 IVA, 07 IVA con cálculo especial, 08 IVA de bienes usados: what `tipoimpuesto/find-by-iva` offers. */
+const TIPOS_IVA = ['01', '07', '08']
+
+const unidadOf = (p: ProductoEntrada): string => p.unidadMedida?.unidadMedidaPK.idUnidad ?? ''
+
+/** What was chosen exists. */
+const EXISTENTES: readonly Regla<ProductoEntrada>[] = [
+  ['impuesto.tipoImpuesto', (p) => isTipoIva(p.impuesto?.tipoImpuesto?.codigoSri), t.impuestoObligatorio],
+  ['impuesto', (p) => isBienUsado(p) || isTarifa(p.impuesto?.codigo), t.impuestoObligatorio],
+  ['tipoTransaccion', (p) => isEmptyOr(p.tipoTransaccion, tipoTransaccionByCodigo), t.transaccionInvalida],
+  [
+    'otroImpuestoList',
+    (p) => (p.otroImpuestoList ?? []).every(({ tipoImpuesto: { codigoSri } }) => isOtroImpuesto(codigoSri)),
+    t.otroImpuestoInvalido,
+  ],
+  [
+    'unidadMedida',
+    (p) => unidadBySimbolo(unidadOf(p), VERSION) !== undefined,
+    (p) => mensajes.documento.unidadInvalida(unidadOf(p)),
+  ],
+]
+
+/** @throws AppError with the first text that applies */
+export const assertProducto = (entrada: ProductoEntrada): void =>
+  assertReglas(entrada, [...REGLAS_PRODUCTO, ...EXISTENTES])
+
+/** All that applies, for whoever is told everything at once. */
+export const findHallazgosProducto = (entrada: ProductoEntrada) =>
+  checkReglas(entrada, [...REGLAS_PRODUCTO, ...EXISTENTES])
+
+/** A retired code stays on the product that has it, yet nobody takes it anew. @throws AppError */
+export function assertCabys(codigo: string, encontrado: { vigente: boolean } | undefined, anterior?: string): void {
+  if (!encontrado) throw invalid('cabys', mensajes.documento.cabysDesconocido(codigo))
+  if (!encontrado.vigente && codigo !== anterior) throw invalid('cabys', t.cabysRetirado(codigo))
+}
+
+/** The columns a person decides; the entrada has passed `assertProducto`. */
+export function toColumnas(p: ProductoEntrada) {
+  const nombre = nombreOf(p)
+  return {
+    nombre_producto: nombre,
+    cabys: cabysOf(p),
+    unidad_medida: unidadOf(p),
+    moneda_precio: p.moneda ?? 'CRC',
+    precio_venta: toDecimal(monto(p.precioVenta ?? '0')),
+    tipo_impuesto: p.impuesto?.tipoImpuesto?.codigoSri ?? '01',
+    codigo_tarifa_iva: isBienUsado(p) ? '' : (p.impuesto?.codigo ?? ''),
+    factor_iva: isBienUsado(p) ? String(p.impuesto?.factor) : null,
+    codigo_fabricante: p.codigoFabricante?.trim() || null,
+    unidad_comercial: p.unidadMedidaComercial?.trim() || null,
+    tipo_transaccion: p.tipoTransaccion || null,
+    iva_cobrado_fabrica: p.ivaCobradoFabrica || null,
+    otros_impuestos: JSON.stringify(p.otroImpuestoList ?? []),
+    con_surtido: p.conSurtido ?? false,
+    procedencia: (p.procedencia ?? '').trim(),
+    partida_arancelaria: partidaOf(p) || null,
+    registro_medicamento: p.material?.trim() || null,
+    forma_farmaceutica: p.formaFarmaceutica?.trim() || null,
+    exento: p.exento ?? 'N',
+    costo: toDecimal(monto(p.costo || '0')),
+    maneja_inventario: p.manejaInventario ?? false,
+    stock_minimo: toExistencia(p.stockMinimo),
+    stock_maximo: toExistencia(p.stockMaximo),
+    estado: p.estado ?? 'A',
+  }
+}
+
+export const existenciaOf = (p: ProductoEntrada): string => toExistencia(p.existenciaGlobal)
+
+const toExistencia = (valor: string | number | null | undefined): string => toDecimalCantidad(cantidad(valor || '0'))
+
+/**
+ * What a product is found by (PROD-09), the name first: lists in order of name go by it. A search drops the hyphens of
+ * numbers, so a code or a measure with hyphens is also there without.
+ */
+export function busquedaOf(nombre: string, codigoInterno: string, idProducto: number): string {
+  const busqueda = toBusqueda(nombre, codigoInterno, String(idProducto))
+  const sinGuion = busqueda.split(' ').filter((palabra) => /^\d[\d-]*-[\d-]*$/.test(palabra))
+  return [busqueda, ...sinGuion.map((palabra) => palabra.replaceAll('-', ''))].join(' ')
+}
+
+const isTipoIva = (codigo: string | null | undefined): boolean =>
+  TIPOS_IVA.includes(codigo ?? '') && tipoImpuestoByCodigo(codigo ?? '') !== undefined
+
+const isOtroImpuesto = (codigo: string): boolean =>
+  !TIPOS_IVA.includes(codigo) && tipoImpuestoByCodigo(codigo) !== undefined
+
+const isEmptyOr = (codigo: string | null | undefined, find: (codigo: string) => unknown): boolean =>
+  !codigo || find(codigo) !== undefined
+
+const isTarifa = (codigo: string | null | undefined): boolean => {
+  const tarifa = tarifaByCodigo(codigo ?? '', VERSION)
+  return tarifa !== undefined && !tarifa.soloNotas
+}

@@ -1,0 +1,30 @@
+/** What was already issued, which nothing here may contradict. */
+import type { Db } from '../../../db/index.ts'
+
+export interface Punto {
+  idSucursal: number
+  idCaja?: number
+  idTipoDoctoVta?: number
+}
+
+/** Whether a branch, a register or a sequence has issued, or received by migration, any document. */
+export async function hasDocumentos(tx: Db, codCia: number, punto: Punto): Promise<boolean> {
+  const row = await documentosOf(tx, codCia, punto).select('num_docto').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The greatest number a register has used for a type, 0 when none (ambiguities C10). */
+export async function findUltimoUsado(tx: Db, codCia: number, punto: Required<Punto>): Promise<number> {
+  const { ultimo } = await documentosOf(tx, codCia, punto)
+    .select((eb) => eb.fn.max('referencia').as('ultimo'))
+    .executeTakeFirstOrThrow()
+  return Number(ultimo ?? 0)
+}
+
+const documentosOf = (tx: Db, codCia: number, { idSucursal, idCaja, idTipoDoctoVta }: Punto) =>
+  tx
+    .selectFrom('vta_movm')
+    .where('cod_cia', '=', codCia)
+    .where('id_sucursal', '=', idSucursal)
+    .$if(idCaja !== undefined, (q) => q.where('id_caja', '=', idCaja!))
+    .$if(idTipoDoctoVta !== undefined, (q) => q.where('id_tipo_docto_vta', '=', idTipoDoctoVta!))

@@ -1,0 +1,165 @@
+/** DASH-09 to DASH-19 (ambiguities E12 as K1 replaced it): what was sold, bought, and the IVA of both, beside the year before. */
+import {
+  ARCHIVO,
+  type contract,
+  type GraficoEscritorio,
+  type QueryOf,
+  RECIBIDOS,
+  SECCION_DE_TIPO,
+} from '@pura/contract'
+import { daysInMonth, type Fecha, fechaAt, type Libro, tipoDocto } from '@pura/domain'
+import { METRICA_USUAL, METRICAS, type Metrica, PERIODO_USUAL, type PeriodoGrafico } from '@pura/domain/escritorio'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { sumRecibidosPorFecha } from '../../compra/index.ts'
+import { sumPorFecha, type Tramo, toCinco, toDiez, toTexto } from '../../venta/index.ts'
+
+type Query = QueryOf<typeof contract.escritorio.grafico>
+
+/** Which sums the role may see: of issued documents, of one's own purchases, of what arrived. */
+interface Vistas {
+  ventas: boolean
+  propias: boolean
+  recibidos: boolean
+}
+
+export async function drawGrafico(tx: Db, sesion: Sesion, query: Query, ahora: Date): Promise<GraficoEscritorio> {
+  const { codCia } = sesion
+  const hoy = fechaAt(ahora)
+  const vistas = vistasOf(sesion)
+  const metricas = METRICAS.filter((m) => librosOf(m).some((libro) => isVisto(vistas, libro)))
+  const metrica = pick(query.metrica, metricas)
+  const periodo = query.periodo ?? PERIODO_USUAL
+  const libros = librosOf(metrica).filter((libro) => isVisto(vistas, libro))
+  const datos = await findDatos(tx, codCia, vistas, libros)
+  const anio = query.anio ?? datos.ultimo ?? hoy.anio
+  const mes = query.mes ?? hoy.mes
+  const sumas = await sum(tx, codCia, vistas, tramosOf(periodo, anio, mes), periodo)
+  return {
+    metrica,
+    periodo,
+    anio,
+    mes,
+    anios: aniosOf(datos, anio, hoy),
+    metricas,
+    series: libros.map((libro) => toSerie(libro, sumas, metrica, { periodo, anio, mes })),
+  }
+}
+
+const librosOf = (metrica: Metrica): readonly Libro[] => (metrica === 'iva' ? ['ventas', 'compras'] : [metrica])
+
+const vistasOf = (sesion: Sesion): Vistas => ({
+  ventas: hasOpcion(sesion, [ARCHIVO]),
+  propias: hasOpcion(sesion, [ARCHIVO, SECCION_DE_TIPO[tipoDocto('FEC').id]!]),
+  recibidos: hasOpcion(sesion, [RECIBIDOS]),
+})
+
+const isVisto = ({ ventas, propias, recibidos }: Vistas, libro: Libro): boolean =>
+  libro === 'ventas' ? ventas : propias || recibidos
+
+const pick = (pedida: Metrica | undefined, metricas: readonly Metrica[]): Metrica => {
+  if (pedida && metricas.includes(pedida)) return pedida
+  return metricas.includes(METRICA_USUAL) ? METRICA_USUAL : (metricas[0] ?? METRICA_USUAL)
+}
+
+interface Datos {
+  primero: number | null
+  /** DASH-16: the latest year that has any. */
+  ultimo: number | null
+}
+
+/** Years with something of those books; the first and the last day are at the ends of an index. */
+async function findDatos(tx: Db, codCia: number, vistas: Vistas, libros: readonly Libro[]): Promise<Datos> {
+  const propios = sql`select dia from vta_suma where cod_cia = ${codCia} and documentos > 0`
+  const FEC = tipoDocto('FEC').id
+  const fuentes = libros.flatMap((libro) =>
+    libro === 'ventas'
+      ? [sql`${propios} and not compra and id_tipo_docto_vta <> ${FEC}`]
+      : [
+          ...(vistas.propias ? [sql`${propios} and (compra or id_tipo_docto_vta = ${FEC})`] : []),
+          ...(vistas.recibidos
+            ? [sql`select dia from doc_recibido_suma where cod_cia = ${codCia} and documentos > 0 and not rechazado`]
+            : []),
+        ],
+  )
+  if (fuentes.length === 0) return { primero: null, ultimo: null }
+  const extremos = fuentes.flatMap((fuente) => [
+    sql`(${fuente} order by dia limit 1)`,
+    sql`(${fuente} order by dia desc limit 1)`,
+  ])
+  const { rows } = await sql<Datos>`
+    select extract(year from min(dia))::int as primero, extract(year from max(dia))::int as ultimo
+    from (${sql.join(extremos, sql` union all `)}) e`.execute(tx)
+  return rows[0]!
+}
+
+/** As many as a list can hold; another is reached by its address. */
+const MAX_ANIOS = 30
+
+function aniosOf({ primero, ultimo }: Datos, anio: number, hoy: Fecha): number[] {
+  const hasta = Math.max(ultimo ?? anio, anio, hoy.anio)
+  const desde = Math.max(Math.min(primero ?? anio, anio, hoy.anio), hasta - MAX_ANIOS)
+  return Array.from({ length: hasta - desde + 1 }, (_, i) => hasta - i)
+}
+
+/** The year or the month, and the same a year before. */
+const tramosOf = (periodo: PeriodoGrafico, anio: number, mes: number): Tramo[] =>
+  [anio - 1, anio].map((suyo) =>
+    periodo === 'anual'
+      ? { desde: { anio: suyo, mes: 1, dia: 1 }, hasta: { anio: suyo, mes: 12, dia: 31 } }
+      : { desde: { anio: suyo, mes, dia: 1 }, hasta: { anio: suyo, mes, dia: daysInMonth(suyo, mes) } },
+  )
+
+interface Suma {
+  anio: number
+  punto: number
+  libro: Libro
+  ventas: bigint
+  iva: bigint
+}
+
+async function sum(
+  tx: Db,
+  codCia: number,
+  { ventas, propias, recibidos }: Vistas,
+  tramos: readonly Tramo[],
+  periodo: PeriodoGrafico,
+): Promise<Suma[]> {
+  const unidad = periodo === 'anual' ? 'month' : 'day'
+  const emitidos = ventas || propias ? await sumPorFecha(tx, codCia, tramos, unidad) : []
+  const llegados = recibidos ? await sumRecibidosPorFecha(tx, codCia, tramos, unidad) : []
+  return [
+    ...emitidos.filter(({ libro }) => (libro === 'ventas' ? ventas : propias)),
+    ...llegados.map(({ anio, punto, base, impuesto }) => ({
+      anio,
+      punto,
+      libro: 'compras' as const,
+      ventas: toDiez(base),
+      iva: toDiez(impuesto),
+    })),
+  ]
+}
+
+interface Momento {
+  periodo: PeriodoGrafico
+  anio: number
+  mes: number
+}
+
+function toSerie(libro: Libro, sumas: readonly Suma[], metrica: Metrica, { periodo, anio, mes }: Momento) {
+  const suyas = sumas.filter((s) => s.libro === libro)
+  const cifra = metrica === 'iva' ? 'iva' : 'ventas'
+  const puntos = periodo === 'anual' ? 12 : daysInMonth(anio, mes)
+  const of = (suyo: number, punto: number) =>
+    suyas.reduce((suma, s) => (s.anio === suyo && s.punto === punto ? suma + s[cifra] : suma), 0n)
+  const actual = Array.from({ length: puntos }, (_, i) => of(anio, i + 1))
+  return {
+    libro,
+    actual: actual.map(toMonto),
+    anterior: Array.from({ length: puntos }, (_, i) => toMonto(of(anio - 1, i + 1))),
+    total: toMonto(actual.reduce((a, b) => a + b, 0n)),
+  }
+}
+
+const toMonto = (valor: bigint): string => toTexto(toCinco(valor), 5)

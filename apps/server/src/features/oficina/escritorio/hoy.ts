@@ -1,0 +1,138 @@
+/** What is wrong or due, the worst first; each is of a section, and who has none of them is not told. */
+import { type Asunto, DOCUMENTOS, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
+import {
+  AVISOS,
+  avisoOf,
+  compareFechas,
+  emitidosQueVencen,
+  type Fecha,
+  fechaAt,
+  formatFecha,
+  limiteRecibo,
+  limiteRespuesta,
+  monto,
+  tipoDocto,
+  toDecimal,
+} from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
+import { findIvaPorDeclarar, listSinRecibo } from '../../aviso/index.ts'
+import { countRecibidos } from '../../compra/index.ts'
+import { findCertificadoVence } from '../../operacion/index.ts'
+import { sumPendientes } from '../../plan/index.ts'
+import { countPendientes, hasSeccion, listBorradores, tiposLegibles } from '../../venta/index.ts'
+
+export async function listAsuntos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto[]> {
+  const asuntos = [
+    await findRechazados(tx, sesion),
+    await findRecibidos(tx, sesion, ahora),
+    await findIva(tx, sesion, fechaAt(ahora)),
+    await findRecibos(tx, sesion, fechaAt(ahora)),
+    await findLlave(tx, sesion, ahora),
+    await findPagos(tx, sesion),
+    await findCola(tx, sesion),
+    await findBorradores(tx, sesion),
+  ].filter((asunto) => asunto !== undefined)
+  // A key that ended stops everything.
+  return asuntos.sort((a, b) => Number(isParo(b)) - Number(isParo(a)))
+}
+
+const isParo = (asunto: Asunto): boolean => asunto.clase === 'llave' && asunto.vencida
+
+async function findRechazados(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
+  const rows = (await countPendientes(tx, [{ codCia: sesion.codCia, tipos: tiposLegibles(sesion) }])).filter(
+    ({ rechazados }) => rechazados > 0,
+  )
+  const cuantos = rows.reduce((suma, { rechazados }) => suma + rechazados, 0)
+  if (cuantos === 0) return undefined
+  return {
+    clase: 'rechazados',
+    cuantos,
+    tipos: rows.map(({ tipo }) => tipo),
+    uno: cuantos === 1 ? await findUno(tx, sesion.codCia, rows[0]!.ultimo_rechazado!) : null,
+  }
+}
+
+async function findUno(tx: Db, codCia: number, numDocto: number) {
+  const { num_docto, referencia, total, moneda } = await tx
+    .selectFrom('vta_movm')
+    .select(['num_docto', 'referencia', 'total', 'moneda'])
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .executeTakeFirstOrThrow()
+  return { numDocto: num_docto, referencia, monto: toDecimal(monto(total)), moneda }
+}
+
+/** Of those whose last day has not passed, how many have the next one. */
+async function findRecibidos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto | undefined> {
+  if (!hasOpcion(sesion, [RECIBIDOS])) return undefined
+  const { codCia } = sesion
+  const cuantos = await countRecibidos(tx, codCia, { vista: 'porResponder' }, ahora)
+  if (cuantos === 0) return undefined
+  for (const mes of emitidosQueVencen(fechaAt(ahora), TODO_PLAZO_DIAS)) {
+    const cuantosHasta = await countRecibidos(tx, codCia, { vista: 'porResponder', ...mes }, ahora)
+    if (cuantosHasta > 0)
+      return { clase: 'recibidos', cuantos, hasta: formatFecha(limiteRespuesta(mes.desde)), cuantosHasta }
+  }
+  return { clase: 'recibidos', cuantos, hasta: null, cuantosHasta: 0 }
+}
+
+/** No term is longer: what was issued on the first of a month is answered in the next. */
+const TODO_PLAZO_DIAS = 62
+
+async function findIva(tx: Db, sesion: Sesion, hoy: Fecha): Promise<Asunto | undefined> {
+  if (!hasOpcion(sesion, [MESA_IVA])) return undefined
+  const porDeclarar = await findIvaPorDeclarar(tx, sesion.codCia, hoy)
+  return porDeclarar && { clase: 'iva', ...porDeclarar.mes, hasta: formatFecha(porDeclarar.limite) }
+}
+
+async function findRecibos(tx: Db, sesion: Sesion, hoy: Fecha): Promise<Asunto | undefined> {
+  if (!hasOpcion(sesion, [SECCION_DE_TIPO[tipoDocto('REP').id]!])) return undefined
+  const ventas = (await listSinRecibo(tx, sesion.codCia, hoy, MAX_RECIBOS)).filter(
+    ({ fecha_emision }) => compareFechas(limiteRecibo(fecha_emision), hoy) >= 0,
+  )
+  const [primera] = ventas
+  if (!primera) return undefined
+  return {
+    clase: 'recibos',
+    cuantos: ventas.length,
+    hasta: formatFecha(limiteRecibo(primera.fecha_emision)),
+    uno: ventas.length === 1 ? primera.num_docto : null,
+  }
+}
+
+/** More are as many as these: nobody reads the number. */
+const MAX_RECIBOS = 500
+
+async function findLlave(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto | undefined> {
+  if (!hasOpcion(sesion, ['/companias'])) return undefined
+  const cert = await findCertificadoVence(tx, sesion.codCia)
+  if (!cert) return undefined
+  const vence = fechaAt(cert)
+  const vencida = cert <= ahora
+  if (!vencida && avisoOf(fechaAt(ahora), vence, AVISOS.llave) === undefined) return undefined
+  return { clase: 'llave', vence: formatFecha(vence), vencida }
+}
+
+/** Payments of the plan that are owed. */
+async function findPagos(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
+  if (!hasOpcion(sesion, ['/historialPagos'])) return undefined
+  const { cuantos, monto: suma } = await sumPendientes(tx, sesion.codCia)
+  return cuantos === 0 ? undefined : { clase: 'pagos', cuantos, monto: toDecimal(monto(suma)) }
+}
+
+/** Documents that wait for Hacienda, of types that the role reads: what the lists call pending. */
+async function findCola(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
+  const tipos = tiposLegibles(sesion).filter((tipo) => tipo !== tipoDocto('PRO').id)
+  const rows = (await countPendientes(tx, [{ codCia: sesion.codCia, tipos }])).filter(({ en_cola }) => en_cola > 0)
+  const cuantos = rows.reduce((suma, { en_cola }) => suma + en_cola, 0)
+  if (cuantos === 0) return undefined
+  return { clase: 'cola', cuantos, tipo: rows.length === 1 ? rows[0]!.tipo : null }
+}
+
+async function findBorradores(tx: Db, sesion: Sesion): Promise<Asunto | undefined> {
+  if (!hasOpcion(sesion, DOCUMENTOS)) return undefined
+  const suyos = (await listBorradores(tx, sesion, undefined)).filter((b) => hasSeccion(sesion, b.idTipoDoctoVta))
+  const [ultimo] = suyos
+  return ultimo && { clase: 'borradores', cuantos: suyos.length, tipo: ultimo.idTipoDoctoVta }
+}

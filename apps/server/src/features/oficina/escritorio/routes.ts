@@ -1,0 +1,30 @@
+import { contract } from '@pura/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { serve, serveLista } from '../../../http/serve.ts'
+import { findAcomodo, saveAcomodo } from './acomodo.ts'
+import { countContadores } from './contadores.ts'
+import { drawGrafico } from './grafico.ts'
+import { listAsuntos } from './hoy.ts'
+import { sumIvaDelMes } from './iva.ts'
+import { listPrimerosPasos } from './primeros-pasos.ts'
+
+export function escritorioRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
+  const api = contract.escritorio
+
+  serveLista(app, api.get, ({ sesion }) =>
+    db.withCia(sesion.codCia, async (tx) => ({
+      acomodo: await findAcomodo(tx, sesion),
+      hoy: await listAsuntos(tx, sesion, now()),
+      iva: await sumIvaDelMes(tx, sesion, now()),
+      contadores: await countContadores(tx, sesion),
+      primerosPasos: await listPrimerosPasos(tx, sesion),
+    })),
+  )
+
+  serveLista(app, api.grafico, ({ sesion, query }) =>
+    db.withCia(sesion.codCia, (tx) => drawGrafico(tx, sesion, query, now())),
+  )
+
+  serve(app, api.acomodar, ({ sesion, body }) => db.withCia(sesion.codCia, (tx) => saveAcomodo(tx, sesion, body)))
+}

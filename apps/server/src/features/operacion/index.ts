@@ -1,0 +1,7 @@
+/** How the installation is: health, backups, master key, GraphQL. */
+export { graphqlRoutes } from './graphql/routes.ts'
+export { checkLlave, LLAVE_AJENA, writeLatido } from './instalacion/canario.ts'
+export { RespaldoError } from './respaldo/formato.ts'
+export { operacionRoutes } from './respaldo/routes.ts'
+export { findCertificadosVence, findCertificadoVence } from './salud/repository.ts'
+export { saludRoutes } from './salud/routes.ts'

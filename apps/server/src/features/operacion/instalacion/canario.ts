@@ -1,0 +1,64 @@
+/**
+ * The one row that says which installation this is. A text sealed under the master key tells at once whether the key of
+ * this process is the one under which the secrets of the companies were sealed.
+ */
+import { sql } from 'kysely'
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { Database, Db } from '../../../db/index.ts'
+import { Sobre, sealSecreto, unsealSecreto } from '../../../lib/secretos/secretos.ts'
+
+const LUGAR = 'instalacion:canario'
+/** Of the key by which browsers know us. */
+export const LUGAR_PUSH = 'instalacion:push'
+const TEXTO = 'pura factura'
+
+export const LLAVE_AJENA =
+  'MASTER_KEY no es la llave que cerró los secretos de esta base de datos: póngala como estaba (docs/operacion.md)'
+
+export type EstadoLlave = 'buena' | 'ajena'
+
+/** Whether the master key opens what is here; the first key that does is noted. */
+export async function checkLlave(db: Database, masterKey: Uint8Array): Promise<EstadoLlave> {
+  const canario = await db.withSistema(findCanario)
+  if (canario) return opens(() => unsealSecreto(masterKey, LUGAR, canario)) ? 'buena' : 'ajena'
+  // A database from before there was a canary may hold secrets of another key already.
+  if (!(await opensUnaCompania(db, masterKey))) return 'ajena'
+  await db.withSistema((tx) =>
+    tx
+      .insertInto('instalacion')
+      .values({ canario: sealCanario(masterKey) })
+      .onConflict((oc) => oc.doNothing())
+      .execute(),
+  )
+  return 'buena'
+}
+
+export const sealCanario = (masterKey: Uint8Array): Uint8Array => sealSecreto(masterKey, LUGAR, TEXTO)
+
+/** Writes a row, which proves that the database takes what it is given. */
+export const writeLatido = (tx: Db): Promise<unknown> =>
+  tx.updateTable('instalacion').set({ latido: sql<Date>`now()` }).execute()
+
+const findCanario = async (tx: Db): Promise<Uint8Array | undefined> =>
+  (await tx.selectFrom('instalacion').select('canario').executeTakeFirst())?.canario
+
+async function opensUnaCompania(db: Database, masterKey: Uint8Array): Promise<boolean> {
+  const una = await db.withSistema((tx) =>
+    tx.selectFrom('credencial_cia').select('cod_cia').orderBy('cod_cia').limit(1).executeTakeFirst(),
+  )
+  if (!una) return true
+  const codCia = authorizeCia(una.cod_cia, 'sistema')
+  const llave = await db.withCia(codCia, (tx) =>
+    tx.selectFrom('credencial_cia').select('llave_datos').where('cod_cia', '=', codCia).executeTakeFirst(),
+  )
+  return !llave || opens(() => Sobre.open(masterKey, codCia, llave.llave_datos))
+}
+
+function opens(open: () => unknown): boolean {
+  try {
+    open()
+    return true
+  } catch {
+    return false
+  }
+}

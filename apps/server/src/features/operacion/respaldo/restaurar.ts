@@ -1,0 +1,110 @@
+/**
+ * A backup into an empty database of this or a newer version: first the migrations it was written under, then its rows,
+ * then whatever migrations came since. What cannot be restored whole is not restored at all.
+ */
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../../../config.ts'
+import { type Database, type DatabaseConfig, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
+import { type Migration, readMigrations } from '../../../db/motor/migrations.ts'
+import { toDatabaseConfig } from '../../../lib/base-datos.ts'
+import { writeLatido } from '../instalacion/canario.ts'
+import { storeFilas } from './cargar.ts'
+import { type Comprobacion, checkRespaldo } from './comprobar.ts'
+import { type Encabezado, type Filas, RespaldoError, verifyRespaldo } from './formato.ts'
+
+export interface Restauracion {
+  encabezado: Encabezado
+  filas: Filas
+  comprobacion: Comprobacion
+}
+
+type Donde = Pick<Config, 'dataDir' | 'databaseUrl' | 'masterKey'>
+
+/** @throws RespaldoError, MigrationError */
+export async function restaurar(config: Donde, path: string, migrationsDir = MIGRATIONS_DIR): Promise<Restauracion> {
+  const { encabezado } = await verifyRespaldo(path)
+  const migrations = migrationsOf(encabezado, readMigrations(migrationsDir))
+  return config.databaseUrl === undefined
+    ? restoreFolder(config, path, { encabezado, migrations, migrationsDir })
+    : restoreServer(config, config.databaseUrl, path, { encabezado, migrations, migrationsDir })
+}
+
+interface Origen {
+  encabezado: Encabezado
+  migrations: readonly Migration[]
+  migrationsDir: string
+}
+
+/** Made aside, so that it appears complete or not at all. */
+async function restoreFolder(config: Donde, path: string, origen: Origen): Promise<Restauracion> {
+  const base = join(resolve(config.dataDir), 'base')
+  if (existsSync(base)) {
+    throw new RespaldoError(
+      `${config.dataDir} ya tiene una base de datos: restaure en otra carpeta (DATA_DIR) o muévala`,
+    )
+  }
+  const draft = join(resolve(config.dataDir), 'restaurando')
+  rmSync(draft, { recursive: true, force: true })
+  const restaurada = await fill({ dataDir: draft }, path, config, origen)
+  renameSync(join(draft, 'base'), base)
+  rmSync(draft, { recursive: true, force: true })
+  return restaurada
+}
+
+async function restoreServer(config: Donde, url: string, path: string, origen: Origen): Promise<Restauracion> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ hay: boolean }>(
+      "select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as hay",
+    )
+    if (rows[0]?.hay) {
+      throw new RespaldoError('La base de datos de DATABASE_URL ya tiene tablas: restaure en una vacía (createdb …)')
+    }
+  } finally {
+    await client.end()
+  }
+  return fill(toDatabaseConfig({ ...config } as Config), path, config, origen)
+}
+
+async function fill(
+  target: DatabaseConfig,
+  path: string,
+  { masterKey }: Donde,
+  { encabezado, migrations, migrationsDir }: Origen,
+): Promise<Restauracion> {
+  const filas = await using(await openDatabase({ ...target, migrations }), ({ kysely }) => storeFilas(kysely, path))
+  // Opened again, the migrations that came since are applied over the rows.
+  return using(await openDatabase({ ...target, migrationsDir }), async (db) => {
+    await db.withSistema(writeLatido)
+    return { encabezado, filas, comprobacion: await checkRespaldo(db, masterKey) }
+  })
+}
+
+async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Those the backup was written under, as this program has them. */
+function migrationsOf({ version, migraciones }: Encabezado, propias: readonly Migration[]): Migration[] {
+  return migraciones.map(({ nombre, huella }) => {
+    const propia = propias.find(({ name }) => name === nombre)
+    if (!propia) {
+      throw new RespaldoError(
+        `El respaldo es de la versión ${version}, más nueva que este programa (no conoce ${nombre}): restáurelo con esa versión`,
+      )
+    }
+    if (propia.checksum !== huella) {
+      throw new RespaldoError(
+        `La migración ${nombre} de este programa no es la del respaldo: no es la misma línea de versiones`,
+      )
+    }
+    return propia
+  })
+}

@@ -1,0 +1,264 @@
+// sujeto: apps/server/src/features/respaldo, apps/server/src/features/credencial, apps/server/src/db, apps/server/migrations, apps/server/src/features/instalacion
+/** The restore drill: what was backed up goes on elsewhere from where it was, on each engine and from one to the other. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { contract } from '@pura/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CIA_DEMO } from '../../../../../demo/src/compania.ts'
+import { seedRecibidos } from '../../../../../demo/src/recibidos.ts'
+import { MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
+import { readMigrations } from '../../../db/motor/migrations.ts'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { eachEngine } from '../../../testing/db.ts'
+import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { huellasOf } from '../../../testing/isolation.ts'
+import { createTestDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
+import { verifyRespaldo } from './formato.ts'
+import { respaldar } from './respaldar.ts'
+import { type Restauracion, restaurar } from './restaurar.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'pura-respaldo-'))
+const postgres = await findServer()
+const made: TestDatabase[] = []
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await Promise.all(made.map((database) => database.drop()))
+})
+
+/** A PostgreSQL database without a table. */
+async function anEmptyDatabase(): Promise<string> {
+  const database = await createTestDatabase(postgres.url ?? '', [])
+  made.push(database)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+  return database.url
+}
+
+const hacienda = useHacienda()
+const masterKey = Buffer.alloc(32, 7)
+const BORRADOR = '00000000-0000-4000-8000-00000000b0aa'
+
+eachEngine('a backup', (open, engine) => {
+  const config = () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() })
+  const source = useServer({ open, config })
+  const path = join(folder, `${engine}.pura`)
+  let api: Api
+  let antes: Awaited<ReturnType<typeof look>>
+
+  /** What a person sees, and what the next document would be. */
+  async function look(db: typeof source.deps.db) {
+    const cliente = await api.send(contract.cliente.list, { params: { codCia: 1 } })
+    const emitidos = await api.send(contract.emitidos.list, { query: { codCia: 1 } })
+    const borradores = await api.send(contract.borrador.list, { params: { codCia: 1 } })
+    const recibidos = await api.send(contract.docRecibido.list, { params: { codCia: 1 }, query: { pagina: 1 } })
+    const filas = await huellasOf(db.kysely, 1)
+    const xml = await db.withCia(1, (tx) =>
+      tx
+        .selectFrom('vta_archivo')
+        .select(['num_docto', 'clase', 'contenido'])
+        .orderBy('num_docto')
+        .orderBy('clase')
+        .execute(),
+    )
+    return {
+      clientes: cliente.data,
+      borradores: borradores.data,
+      recibidos: recibidos.data,
+      emitidos: emitidos.data,
+      filas,
+      xml: xml.map((x) => Buffer.from(x.contenido).toString('base64')),
+    }
+  }
+
+  beforeAll(async () => {
+    api = await loginAs(anAdministrador())
+    await seedRecibidos(source.deps)
+    for (let i = 0; i < 3; i++) await emitir(api)
+    await workUntilDone(source.deps)
+    // One that waits: its job comes along.
+    await emitir(api)
+    await source.deps.db.withSistema((tx) =>
+      tx
+        .insertInto('cia')
+        .values({ ...CIA_DEMO, ruc: '3101999902' })
+        .execute(),
+    )
+    await api.send(contract.borrador.save, {
+      params: { codCia: 1, idBorrador: BORRADOR },
+      body: {
+        idTipoDoctoVta: 2,
+        modo: 'nuevo',
+        numDocto: null,
+        nombreCliente: 'Soda La Ceiba',
+        total: '1130',
+        moneda: 'CRC',
+        formato: 1,
+        contenido: { lineas: [{ detalle: 'Café' }] },
+        version: 0,
+      },
+    })
+    antes = await look(source.deps.db)
+    await respaldar(source.deps.db, path, new Date())
+  })
+
+  test('is one file that only its owner reads, and nothing half made beside it', async () => {
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([])
+    const { encabezado, filas } = await verifyRespaldo(path)
+    expect(encabezado).toMatchObject({ producto: 'pura-factura', motor: engine })
+    expect(filas.cia).toBe(2)
+    expect(gunzipSync(readFileSync(path)).includes(masterKey.toString('base64'))).toBe(false)
+  })
+
+  describe.each([
+    ['embedded', undefined],
+    ['PostgreSQL', postgres.missing],
+  ] as const)('restored into %s', (motor, missing) => {
+    describe.skipIf(missing)(missing ? `omitted, ${missing}` : 'elsewhere', () => {
+      let restauracion: Restauracion
+      const donde = {
+        dataDir: join(folder, `${engine}-${motor}`),
+        databaseUrl: undefined as string | undefined,
+        masterKey,
+      }
+      beforeAll(async () => {
+        if (motor === 'PostgreSQL') donde.databaseUrl = await anEmptyDatabase()
+        restauracion = await restaurar(donde, path)
+        // Each restored copy goes on alone; Hacienda never sees the number of another one.
+        await hacienda.reset()
+      })
+      const server = useServer({
+        open: () =>
+          openDatabase(donde.databaseUrl === undefined ? { dataDir: donde.dataDir } : { url: donde.databaseUrl }),
+        config,
+        demo: false,
+      })
+
+      test('every check holds: keys, audit trails, claves and sequences', () => {
+        expect(restauracion.comprobacion).toMatchObject({ companias: 2, documentos: 4, problemas: [] })
+      })
+
+      test('every list is complete and every file the same, with the session that was open', async () => {
+        expect(await look(server.deps.db)).toEqual(antes)
+        expect(antes.clientes.length).toBeGreaterThan(1)
+        expect(antes.emitidos).toHaveLength(4)
+        expect(antes.borradores).toHaveLength(1)
+        expect(antes.recibidos.length).toBeGreaterThan(1)
+      })
+
+      test('what somebody was typing goes on, and a received document opens with its XML', async () => {
+        const { data } = await api.send(contract.borrador.get, { params: { codCia: 1, idBorrador: BORRADOR } })
+        expect(data.borrador?.contenido).toEqual({ lineas: [{ detalle: 'Café' }] })
+        const { id } = antes.recibidos[0]!.docRecibidosPK
+        const xml = await api.send(contract.docRecibido.xmlBase64, { params: { codCia: 1, id } })
+        expect(Buffer.from(xml.data, 'base64').toString()).toContain(antes.recibidos[0]!.clave)
+      })
+
+      test('the next document has the next number, is signed with the restored key and accepted', async () => {
+        const [ultimo] = await server.deps.db.withCia(1, (tx) =>
+          tx
+            .selectFrom('vta_movm')
+            .select('referencia')
+            .where('id_tipo_docto_vta', '=', 2)
+            .orderBy('num_docto', 'desc')
+            .limit(1)
+            .execute(),
+        )
+        const emitido = await emitir(api, aFactura())
+        expect(Number(emitido.clave.slice(31, 41))).toBe(Number(ultimo!.referencia) + 1)
+        await workUntilDone(server.deps)
+        const { data } = await api.send(contract.vtaMovm.get, { params: emitido.vtaMovmPK })
+        expect(data.descripcionSri).toBe('ACEPTADO')
+        const pendientes = await server.deps.db.withCia(1, (tx) =>
+          tx
+            .selectFrom('vta_movm')
+            .select('num_docto')
+            .where('descripcion_sri', '=', '')
+            .where('clave', '<>', '')
+            .execute(),
+        )
+        expect(pendientes).toEqual([])
+      })
+
+      test('what is not empty is left alone', async () => {
+        await expect(restaurar(donde, path)).rejects.toThrow(/ya tiene/)
+      })
+    })
+  })
+})
+
+describe('a file that is not whole', () => {
+  const bueno = () => readFileSync(join(folder, 'embedded.pura'))
+  const write = (name: string, bytes: Uint8Array): string => {
+    writeFileSync(join(folder, name), bytes)
+    return join(folder, name)
+  }
+  const lines = () => gunzipSync(bueno()).toString('utf8')
+  const donde = { dataDir: join(folder, 'nada'), databaseUrl: undefined, masterKey }
+
+  test.each([
+    ['cut in the middle', () => bueno().subarray(0, bueno().length / 2), /cortado/],
+    ['without its last line', () => gzipSync(lines().replace(/\n[^\n]*\n$/, '\n')), /falta el final/],
+    ['with one letter changed', () => gzipSync(lines().replace('Quetzalia', 'Quetzalio')), /suma de comprobación/],
+    ['with something after it', () => gzipSync(`${lines()}[]\n`), /sigue después/],
+    ['of something else', () => gzipSync('hola\n'), /no es un respaldo/],
+    ['not compressed', () => Buffer.from('hola'), /cortado o dañado/],
+    ['empty', () => gzipSync(''), /vacío/],
+    ['of a later format', () => gzipSync(lines().replace('"formato":1', '"formato":2')), /formato 2/],
+  ])('%s is refused before anything is made', async (name, bytes, expected) => {
+    await expect(restaurar(donde, write(`${name}.pura`, bytes()))).rejects.toThrow(expected)
+    expect(existsSync(donde.dataDir)).toBe(false)
+  })
+
+  test('that is not there, and a folder that is', async () => {
+    await expect(restaurar(donde, join(folder, 'ninguno.pura'))).rejects.toThrow(/No existe el archivo/)
+  })
+})
+
+describe('between versions', () => {
+  const todas = readMigrations(MIGRATIONS_DIR)
+  const viejas = todas.slice(0, -1)
+
+  test('of an older one its rows come in under its tables, and the migrations since are applied over them', async () => {
+    const path = join(folder, 'viejo.pura')
+    const viejo = await openDatabase({ inMemory: true, migrations: viejas })
+    await viejo.withSistema((tx) => tx.insertInto('cia').values(CIA_DEMO).execute())
+    await respaldar(viejo, path, new Date())
+    await viejo.close()
+    const dataDir = join(folder, 'nuevo')
+    const { comprobacion } = await restaurar({ dataDir, databaseUrl: undefined, masterKey }, path)
+    expect(comprobacion).toMatchObject({ companias: 1, problemas: [] })
+    const db = await openDatabase({ dataDir })
+    const { rows } = await sql<{ n: number }>`select count(*) as n from migracion`.execute(db.kysely)
+    await db.close()
+    expect(rows[0]?.n).toBe(todas.length)
+  })
+
+  test('of a newer one is refused, and says so', async () => {
+    const path = join(folder, 'embedded.pura')
+    const migrationsDir = mkdtempSync(join(folder, 'migraciones-'))
+    for (const { name } of viejas) {
+      writeFileSync(join(migrationsDir, `${name}.sql`), readFileSync(join(MIGRATIONS_DIR, `${name}.sql`)))
+    }
+    const donde = { dataDir: join(folder, 'otro'), databaseUrl: undefined, masterKey }
+    await expect(restaurar(donde, path, migrationsDir)).rejects.toThrow(/más nueva que este programa/)
+  })
+
+  test('with another master key everything comes back but its secrets, and that is said', async () => {
+    const dataDir = join(folder, 'otra-llave')
+    const { comprobacion } = await restaurar(
+      { dataDir, databaseUrl: undefined, masterKey: Buffer.alloc(32, 9) },
+      join(folder, 'embedded.pura'),
+    )
+    expect(comprobacion.problemas).toEqual([expect.stringContaining('MASTER_KEY no abre')])
+  })
+})

@@ -1,0 +1,78 @@
+/** Whether this process can do its work now: each thing it needs is tried, and none of it takes long. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Config } from '../../../config.ts'
+import { type Database, MIGRATIONS_DIR } from '../../../db/index.ts'
+import { readMigrations } from '../../../db/motor/migrations.ts'
+import type { Logger } from '../../../lib/log.ts'
+import { freeBytes } from '../../../lib/proceso/disco.ts'
+import type { Salud } from '../../../lib/salud.ts'
+import { checkLlave, writeLatido } from '../instalacion/canario.ts'
+
+export const PRUEBAS = ['arranque', 'base', 'llave', 'migraciones', 'disco'] as const
+export type Prueba = (typeof PRUEBAS)[number]
+
+export type Preparacion = Record<Prueba, boolean>
+
+/** Whoever waits longer is told that it is not ready. */
+const PACIENCIA_MS = 3_000
+/** Anybody may ask, and asking writes. */
+const VIGENCIA_MS = 1_000
+const MB = 1024 * 1024
+
+export class Preparado {
+  #ultima: { hasta: number; isReady: boolean; preparacion: Promise<Preparacion> } | undefined
+  #migraciones: string[] | undefined
+
+  constructor(private readonly deps: { config: Config; db: Database; log: Logger; salud: Salud }) {}
+
+  check(): Promise<Preparacion> {
+    const ahora = performance.now()
+    const { isReady } = this.deps.salud
+    // What was true while it started is not told of what has started.
+    if (!this.#ultima || this.#ultima.hasta < ahora || this.#ultima.isReady !== isReady) {
+      this.#ultima = { hasta: ahora + VIGENCIA_MS, isReady, preparacion: this.#checkAll() }
+    }
+    return this.#ultima.preparacion
+  }
+
+  async #checkAll(): Promise<Preparacion> {
+    const { config, db, salud } = this.deps
+    const llave = this.#tried('llave', async () => (await checkLlave(db, config.masterKey)) === 'buena')
+    return {
+      arranque: salud.isReady,
+      // After the key: the row that is written is made with it.
+      base: await this.#tried('base', async () => {
+        await llave
+        await db.withSistema(writeLatido)
+        return true
+      }),
+      llave: await llave,
+      migraciones: await this.#tried('migraciones', () => this.#areMigrationsDone()),
+      disco: await this.#tried('disco', async () => freeBytes(config.dataDir) >= config.discoMinimoMb * MB),
+    }
+  }
+
+  async #areMigrationsDone(): Promise<boolean> {
+    this.#migraciones ??= readMigrations(MIGRATIONS_DIR).map(({ name }) => name)
+    const { rows } = await sql<{ faltan: number }>`
+      select count(*)::int as faltan from unnest(${this.#migraciones}::text[]) m
+      where m not in (select nombre from migracion)`.execute(this.deps.db.kysely)
+    return rows[0]?.faltan === 0
+  }
+
+  async #tried(prueba: Prueba, test: () => Promise<boolean>): Promise<boolean> {
+    const limite = new AbortController()
+    try {
+      const late = sleep(PACIENCIA_MS, false, { signal: limite.signal, ref: false }).catch(() => false)
+      return await Promise.race([test(), late])
+    } catch (error) {
+      this.deps.log.error({ err: error, prueba }, 'No está listo')
+      return false
+    } finally {
+      limite.abort()
+    }
+  }
+}
+
+export const isListo = (preparacion: Preparacion): boolean => PRUEBAS.every((prueba) => preparacion[prueba])

@@ -1,0 +1,145 @@
+/** What the metrics read from the database: sizes and ages, never whose they are. */
+import { CLASES_DIFERENCIA } from '@pura/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { countRezagados } from '../../../jobs/rezagados.ts'
+import type { Muestra, NombreMetrica } from '../../../lib/metricas.ts'
+import { freeBytes } from '../../../lib/proceso/disco.ts'
+
+type Hallada = Muestra & { nombre: NombreMetrica }
+
+/** Counting every document takes a while in a large installation, and nobody reads it by the second. */
+const VIGENCIA_CUENTAS_MS = 60_000
+
+export class LectorMetricas {
+  #cuentas: { hasta: number; leidas: Promise<Hallada[]> } | undefined
+
+  constructor(private readonly deps: Con<'config' | 'db' | 'log' | 'hacienda'>) {}
+
+  /** Of a database that does not answer nothing is told but that: what the process itself counts must stay readable. */
+  async read(): Promise<Hallada[]> {
+    const { db, hacienda, config, log } = this.deps
+    const propias: Hallada[] = [
+      { nombre: 'pura_hacienda_responde', valor: Number(hacienda.salud().responde) },
+      { nombre: 'pura_disco_libre_bytes', valor: freeBytes(config.dataDir) },
+      ...Object.entries(db.conexiones()).map(([uso, valor]) => gauge('pura_conexiones', { uso }, valor)),
+    ]
+    try {
+      return [
+        ...propias,
+        ...(await db.withSistema(readCola)),
+        ...(await db.withSistema(readRezagados)),
+        ...(await db.withSistema(readPagos)),
+        ...(await this.#readCuentas()),
+      ]
+    } catch (error) {
+      log.error({ err: error }, 'Las métricas no pudieron leer la base de datos')
+      return propias
+    }
+  }
+
+  #readCuentas(): Promise<Hallada[]> {
+    const ahora = performance.now()
+    if (!this.#cuentas || this.#cuentas.hasta < ahora) {
+      const leidas = this.deps.db.withSistema(readCuentas)
+      this.#cuentas = { hasta: ahora + VIGENCIA_CUENTAS_MS, leidas }
+      leidas.catch(() => {
+        this.#cuentas = undefined
+      })
+    }
+    return this.#cuentas.leidas
+  }
+}
+
+async function readCola(tx: Db): Promise<Hallada[]> {
+  const { rows } = await sql<{ cola: string; estado: string; cuantos: number; edad: number }>`
+    select cola, estado, count(*)::int as cuantos, extract(epoch from now() - min(creado))::float8 as edad
+    from (
+      select cola, creado, case
+        when tomado_hasta > now() then 'tomado'
+        when ultimo_error is not null then 'con_error'
+        when disponible > now() then 'espera'
+        else 'listo' end as estado
+      from trabajo) t
+    group by cola, estado`.execute(tx)
+  const edades = new Map<string, number>()
+  for (const { cola, edad } of rows) edades.set(cola, Math.max(edad, edades.get(cola) ?? 0))
+  const procesos = await tx
+    .selectFrom('proceso')
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .executeTakeFirstOrThrow()
+  return [
+    gauge('pura_procesos', {}, procesos.cuantos),
+    ...rows.map(({ cola, estado, cuantos }) => gauge('pura_cola_trabajos', { cola, estado }, cuantos)),
+    ...[...edades].map(([cola, edad]) => gauge('pura_cola_edad_segundos', { cola }, edad)),
+  ]
+}
+
+async function readRezagados(tx: Db): Promise<Hallada[]> {
+  return (await countRezagados(tx)).flatMap(({ cola, cuantos, edad }) => [
+    gauge('pura_rezagados', { cola }, cuantos),
+    gauge('pura_rezagados_edad_segundos', { cola }, edad),
+  ])
+}
+
+/** Every pile is told, also an empty one: what an alarm watches must not vanish when all is well. */
+async function readPagos(tx: Db): Promise<Hallada[]> {
+  const { rows: pilas } = await sql<{ clase: string; cuantas: number }>`
+    select c.clase, count(d.id)::int as cuantas from unnest(${[...CLASES_DIFERENCIA]}::text[]) as c (clase)
+    left join diferencia_pago d on d.clase = c.clase and d.resuelta_en is null group by c.clase`.execute(tx)
+  const { rows: cobros } = await sql<{ estado: string; cuantos: number }>`
+    select estado, count(*)::int as cuantos from cobro
+    where estado in ('nuevo', 'enviado', 'desconocido', 'requiere3ds') group by estado`.execute(tx)
+  // Where it was never compared, since the first charge: whoever has no list to compare with sees it grow.
+  const { rows: dias } = await sql<{ dias: number }>`
+    select coalesce((now() at time zone 'America/Costa_Rica')::date - coalesce(
+      (select max(dia) from conciliacion_pago where mensaje = ''),
+      (select min(creado) at time zone 'America/Costa_Rica' from cobro)::date), 0)::int as dias`.execute(tx)
+  return [
+    ...pilas.map(({ clase, cuantas }) => gauge('pura_diferencias_pago', { clase }, cuantas)),
+    ...cobros.map(({ estado, cuantos }) => gauge('pura_cobros_en_camino', { estado }, cuantos)),
+    ...dias.map(({ dias: n }) => gauge('pura_conciliacion_dias', {}, n)),
+  ]
+}
+
+const ESTADO_SRI: Readonly<Record<string, string>> = { '': 'pendiente', ACEPTADO: 'aceptado', RECHAZADO: 'rechazado' }
+const STATUS: Readonly<Record<string, string>> = { R: 'registrado', G: 'generado', A: 'anulado' }
+
+async function readCuentas(tx: Db): Promise<Hallada[]> {
+  const documentos = await tx
+    .selectFrom('vta_movm')
+    .select((eb) => ['status', 'descripcion_sri', eb.fn.countAll<number>().as('cuantos')])
+    .groupBy(['status', 'descripcion_sri'])
+    .execute()
+  const correos = await tx
+    .selectFrom('correo')
+    .select((eb) => ['estado', eb.fn.countAll<number>().as('cuantos')])
+    .groupBy('estado')
+    .execute()
+  const dudosas = await tx
+    .selectFrom('respuesta_dudosa')
+    .select(sql<number>`count(distinct (cod_cia, num_docto))::int`.as('cuantos'))
+    .executeTakeFirstOrThrow()
+  const deRecibidos = await tx
+    .selectFrom('doc_recibido_dudosa')
+    .select(sql<number>`count(distinct (cod_cia, id, orden))::int`.as('cuantos'))
+    .executeTakeFirstOrThrow()
+  return [
+    ...documentos.map(({ status, descripcion_sri, cuantos }) =>
+      gauge(
+        'pura_documentos',
+        { estado: STATUS[status] ?? status, respuesta: ESTADO_SRI[descripcion_sri] ?? descripcion_sri },
+        cuantos,
+      ),
+    ),
+    ...correos.map(({ estado, cuantos }) => gauge('pura_correos', { estado }, cuantos)),
+    gauge('pura_respuestas_dudosas', {}, dudosas.cuantos + deRecibidos.cuantos),
+  ]
+}
+
+const gauge = (nombre: NombreMetrica, etiquetas: Record<string, string>, valor: number): Hallada => ({
+  nombre,
+  etiquetas,
+  valor,
+})

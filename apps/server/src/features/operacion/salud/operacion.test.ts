@@ -1,0 +1,170 @@
+/** What an operator's tools ask: whether it lives, whether it can work, and how it is going. */
+import { contract } from '@pura/contract'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Config } from '../../../config.ts'
+import { TAREAS } from '../../../tareas.ts'
+import { anAdministrador, anybody, bearer, loginAs, useServer } from '../../../testing/api.ts'
+import { aFactura, emitir } from '../../../testing/documentos.ts'
+import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { type Preparacion, Preparado } from './listo.ts'
+import { LectorMetricas } from './metricas.ts'
+
+const METRICAS_TOKEN = 'un-secreto-para-prometheus'
+const hacienda = useHacienda()
+const server = useServer({
+  config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp(), metricasToken: METRICAS_TOKEN }),
+})
+
+const check = (cambio: Partial<Config> = {}, deps = server.deps): Promise<Preparacion> =>
+  new Preparado({ ...deps, config: { ...deps.config, ...cambio } }).check()
+
+describe('ready', () => {
+  test('200 when the database takes a row, the key opens the canary, migrations are done and there is room', async () => {
+    const reply = await anybody().send(contract.salud.listo)
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        estado: 'listo',
+        pruebas: { arranque: true, base: true, llave: true, migraciones: true, disco: true },
+      },
+    })
+  })
+
+  test('never with a key that did not seal what is here', async () => {
+    await check()
+    expect(await check({ masterKey: Buffer.alloc(32, 9) })).toMatchObject({ llave: false, base: true })
+  })
+
+  test('nor where there is no canary yet and a company was sealed under another key', async () => {
+    await server.deps.db.kysely.deleteFrom('instalacion').execute()
+    expect(await check({ masterKey: Buffer.alloc(32, 9) })).toMatchObject({ llave: false })
+    expect(await check()).toMatchObject({ llave: true })
+  })
+
+  test('never with less room than the floor', async () => {
+    expect(await check({ discoMinimoMb: 1_000_000_000 })).toMatchObject({ disco: false, base: true })
+  })
+
+  test('never without its database: neither when it refuses nor when it says nothing', async () => {
+    const { db } = server.deps
+    const refusing = { ...db, withSistema: () => Promise.reject(new Error('no hay base')) }
+    const dead = { arranque: true, base: false, llave: false, disco: true }
+    expect(await check({}, { ...server.deps, db: refusing })).toMatchObject(dead)
+    const silent = { ...db, withSistema: () => new Promise<never>(() => undefined) }
+    expect(await check({}, { ...server.deps, db: silent })).toMatchObject({ base: false, llave: false })
+  }, 20_000)
+
+  test('never while a migration of this program is missing', async () => {
+    const { kysely } = server.deps.db
+    const [ultima] = (
+      await sql<{ nombre: string; huella: string }>`
+        delete from migracion where nombre = (select max(nombre) from migracion) returning nombre, huella`.execute(
+        kysely,
+      )
+    ).rows
+    onTestFinished(async () => {
+      await sql`insert into migracion (nombre, huella) values (${ultima!.nombre}, ${ultima!.huella})`.execute(kysely)
+    })
+    expect(await check()).toMatchObject({ migraciones: false })
+  })
+
+  test('never while it starts or stops, although it lives', async () => {
+    server.deps.salud.notReady('trabajos')
+    onTestFinished(async () => {
+      server.deps.salud.ready('trabajos')
+      // What was answered is remembered for a second.
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+    })
+    expect(await check()).toMatchObject({ arranque: false })
+    expect(await anybody().send(contract.salud.vivo)).toMatchObject({ status: 200, body: { estado: 'vivo' } })
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(await anybody().send(contract.salud.listo)).toMatchObject({ status: 503, body: { estado: 'no listo' } })
+  })
+})
+
+describe('metrics', () => {
+  const read = async () => String((await bearer(METRICAS_TOKEN).send(contract.salud.metricas)).body)
+  const readSerie = (texto: string, serie: string): number => {
+    const line = texto.split('\n').find((l) => l.startsWith(`${serie} `))
+    if (!line) throw new Error(`Falta ${serie} en\n${texto}`)
+    return Number(line.slice(serie.length + 1))
+  }
+
+  test('nobody reads them without the token', async () => {
+    expect(await anybody().send(contract.salud.metricas)).toMatchObject({ status: 401 })
+    expect(await bearer('otro').send(contract.salud.metricas)).toMatchObject({ status: 401 })
+    expect(await (await loginAs(anAdministrador())).send(contract.salud.metricas)).toMatchObject({ status: 401 })
+  })
+
+  test('they are Prometheus text, each line with its family', async () => {
+    const reply = await bearer(METRICAS_TOKEN).send(contract.salud.metricas)
+    expect(reply.headers.get('content-type')).toContain('version=0.0.4')
+    const lines = String(reply.body).trimEnd().split('\n')
+    for (const line of lines) {
+      expect(line).toMatch(/^(# (HELP|TYPE) pura_\w+ .+|pura_\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+)$/)
+    }
+  })
+
+  test('a document that was accepted shows in each of them, and one that waits in the queue', async () => {
+    const api = await loginAs(anAdministrador())
+    await hacienda.fail({ punto: 'post', tipo: '503' })
+    await emitir(api, aFactura())
+    await workUntilDone(server.deps)
+    await emitir(api, aFactura())
+    const texto = await read()
+    expect(readSerie(texto, 'pura_listo')).toBe(1)
+    expect(readSerie(texto, 'pura_hacienda_llamadas_total{operacion="enviar",resultado="503"}')).toBe(1)
+    expect(readSerie(texto, 'pura_hacienda_llamadas_total{operacion="enviar",resultado="202"}')).toBe(1)
+    expect(readSerie(texto, 'pura_hacienda_segundos_count{operacion="enviar"}')).toBe(2)
+    expect(readSerie(texto, 'pura_hacienda_segundos_bucket{operacion="enviar",le="+Inf"}')).toBe(2)
+    expect(readSerie(texto, 'pura_trabajos_total{cola="enviar",resultado="hecho"}')).toBe(1)
+    expect(readSerie(texto, 'pura_trabajos_total{cola="enviar",resultado="con_error"}')).toBe(1)
+    expect(readSerie(texto, 'pura_correos_total{resultado="enviado"}')).toBe(1)
+    expect(readSerie(texto, 'pura_cola_trabajos{cola="enviar",estado="listo"}')).toBe(1)
+    expect(readSerie(texto, 'pura_cola_edad_segundos{cola="enviar"}')).toBeGreaterThanOrEqual(0)
+    // Counts over all documents are read once a minute; another reader has not read them yet.
+    const cuentas = await new LectorMetricas(server.deps).read()
+    expect(cuentas).toContainEqual({
+      nombre: 'pura_documentos',
+      etiquetas: { estado: 'generado', respuesta: 'aceptado' },
+      valor: 1,
+    })
+    expect(readSerie(texto, 'pura_conexiones{uso="esperando"}')).toBe(0)
+    expect(texto).toContain('pura_bucle_retraso_segundos{cual="p99"}')
+  })
+
+  test('what waits for longer than it should is counted by its kind, with the age of the oldest', async () => {
+    const api = await loginAs(anAdministrador())
+    await emitir(api, aFactura())
+    await emitir(api, aFactura())
+    const before = await read()
+    for (const cola of TAREAS.map(({ job }) => job.cola)) {
+      expect(readSerie(before, `pura_rezagados{cola="${cola}"}`)).toBe(0)
+      expect(readSerie(before, `pura_rezagados_edad_segundos{cola="${cola}"}`)).toBe(0)
+    }
+    await server.deps.db.withSistema((tx) =>
+      tx
+        .updateTable('trabajo')
+        .set({ creado: sql<Date>`now() - interval '4 hours'` })
+        .where('cola', '=', 'enviar')
+        .execute(),
+    )
+    const after = await read()
+    const enviar = await server.deps.db.withSistema((tx) =>
+      tx.selectFrom('trabajo').select('id').where('cola', '=', 'enviar').execute(),
+    )
+    expect(enviar.length).toBeGreaterThan(1)
+    expect(readSerie(after, 'pura_rezagados{cola="enviar"}')).toBe(enviar.length)
+    expect(readSerie(after, 'pura_rezagados_edad_segundos{cola="enviar"}')).toBeGreaterThanOrEqual(4 * 3600)
+    expect(readSerie(after, 'pura_rezagados{cola="firmar"}')).toBe(0)
+  })
+
+  test('without a database the process still tells what it counts', async () => {
+    const { db } = server.deps
+    const reading = { ...server.deps, db: { ...db, withSistema: () => Promise.reject(new Error('no')) } }
+    const nombres = (await new LectorMetricas(reading).read()).map(({ nombre }) => nombre)
+    expect(nombres).toContain('pura_disco_libre_bytes')
+    expect(nombres).not.toContain('pura_documentos')
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { buildOpenApi, contract } from '@pura/contract'
+import { formatFechaHora, mensajes } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { serve, servePublic } from '../../../http/serve.ts'
+import { VERSION } from '../../../lib/proceso/version.ts'
+import { isListo } from './listo.ts'
+import { LectorMetricas } from './metricas.ts'
+import { countEnCola, findCertificadoVence } from './repository.ts'
+
+export function saludRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'log' | 'hacienda' | 'salud' | 'preparado' | 'metricas'>,
+): void {
+  const { config, db, hacienda, salud, preparado, metricas } = deps
+  const lector = new LectorMetricas(deps)
+
+  servePublic(app, contract.salud.get, ({ reply }) => {
+    const estado = salud.isReady ? 'listo' : 'iniciando'
+    reply.code(estado === 'listo' ? 200 : 503)
+    return { estado, version: VERSION, ambiente: config.ambiente } as const
+  })
+
+  servePublic(app, contract.salud.vivo, () => ({ estado: 'vivo' }) as const)
+
+  servePublic(app, contract.salud.listo, async ({ reply }) => {
+    const pruebas = await preparado.check()
+    const listo = isListo(pruebas)
+    reply.code(listo ? 200 : 503)
+    return { estado: listo ? 'listo' : 'no listo', pruebas } as const
+  })
+
+  servePublic(app, contract.salud.metricas, async ({ headers }) => {
+    if (!isToken(headers.authorization, config.metricasToken)) {
+      throw new AppError('unauthenticated', mensajes.general.sinSesion)
+    }
+    const listo = { nombre: 'pura_listo' as const, valor: Number(isListo(await preparado.check())) }
+    return metricas.render([listo, ...(await lector.read())])
+  })
+
+  serve(app, contract.salud.hacienda, async ({ sesion: { codCia } }) => {
+    const { responde, sinRespuestaDesde, latenciaMs } = hacienda.salud()
+    const [enCola, vence] = await db.withCia(codCia, async (tx) => [
+      await countEnCola(tx, codCia),
+      await findCertificadoVence(tx, codCia),
+    ])
+    return {
+      responde,
+      sinRespuestaDesde: sinRespuestaDesde && formatFechaHora(sinRespuestaDesde),
+      enCola,
+      latenciaMs,
+      certificadoVence: vence && formatFechaHora(vence),
+    }
+  })
+
+  const openapi = buildOpenApi(contract, VERSION)
+  servePublic(app, contract.salud.openapi, () => openapi)
+}
+
+/** Compared without telling how much of it was right. */
+function isToken(authorization: string | undefined, token: string | undefined): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (given === undefined || token === undefined) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(token))
+}

@@ -1,0 +1,42 @@
+import { contract } from '@pura/contract'
+import { expect, test } from 'vitest'
+import { anAdministrador, anybody, loginAs, useServer } from '../../../testing/api.ts'
+
+const server = useServer()
+
+test('health answers 200 once everything is ready', async () => {
+  const reply = await anybody().send(contract.salud.get)
+  expect(reply.status).toBe(200)
+  expect(reply.body).toMatchObject({ estado: 'listo', ambiente: 'simulador', version: expect.stringMatching(/^\d/) })
+})
+
+test('until then it answers 503, and so does every other call', async () => {
+  server.deps.salud.notReady('trabajos')
+  expect(await anybody().send(contract.salud.get)).toMatchObject({ status: 503, body: { estado: 'iniciando' } })
+  const reply = await anybody().send(contract.sesion.create, { body: anAdministrador() })
+  expect(reply).toBeRejectedWith(503, 'El sistema está iniciando, intente de nuevo en unos segundos')
+  expect(reply.headers.get('retry-after')).toBe('1')
+  server.deps.salud.ready('trabajos')
+})
+
+test('the description of every call is public and names each of them', async () => {
+  const { status, body } = await anybody().send(contract.salud.openapi)
+  expect(status).toBe(200)
+  const { paths } = body as { paths: Record<string, object> }
+  for (const calls of Object.values(contract)) {
+    for (const e of Object.values(calls)) {
+      expect(paths[`/api${e.path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(e.method.toLowerCase())
+    }
+  }
+})
+
+test('a company sees how the authority answers, what waits and until when its key signs', async () => {
+  const { data } = await (await loginAs(anAdministrador())).send(contract.salud.hacienda)
+  expect(data).toEqual({
+    responde: true,
+    sinRespuestaDesde: null,
+    enCola: 0,
+    latenciaMs: null,
+    certificadoVence: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-06:00$/),
+  })
+})

@@ -1,0 +1,151 @@
+/**
+ * The process dies between any two steps of a charge: whatever was on its way, in the end the provider charged once, and what
+ * stands here is what it charged.
+ */
+import { randomUUID } from 'node:crypto'
+import { contract } from '@pura/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import { take } from '../../../jobs/cola.ts'
+import { aplicarSuceso, preguntarCobro } from '../../../jobs/definitions.ts'
+import { runOne } from '../../../jobs/worker.ts'
+import { type Api, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { clearPagos, TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
+import { anAviso, installPasarela, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
+import { chargePago } from './cobrar.ts'
+import { tareaPreguntar } from './preguntar.ts'
+import { receiveAviso, tareaSuceso } from './sucesos.ts'
+
+const CIA = 1 as CiaAutorizada
+const server = useServer()
+let pasarela: PasarelaFalsa
+let api: Api
+let idPago: number
+const db = () => server.deps.db
+
+beforeAll(() => {
+  pasarela = installPasarela(server.deps)
+})
+beforeEach(async () => {
+  pasarela.libro.length = 0
+  pasarela.ordenes.length = 0
+  pasarela.onCharge = undefined
+  await clearPagos(db())
+  await db().kysely.updateTable('cia').set({ tipo_persona: 1 }).where('cod_cia', '=', CIA).execute()
+  api = await loginAs(anUsuario())
+  const { data } = await api.send(contract.metodoPago.sesion, { body: { codCia: CIA } })
+  await api.send(contract.metodoPago.create, {
+    body: {
+      codCia: CIA,
+      sesion: data.sesion,
+      nombre: 'Ana',
+      vencimiento: '1230',
+      ...TARJETA_CERRADA,
+    },
+  })
+  const compra = await api.send(contract.paquete.comprar, {
+    body: { codCia: CIA, idPaquete: '2', opcion: '01', via: 'tarjeta', llave: randomUUID() },
+  })
+  idPago = compra.data.idPago
+})
+
+class Muerte extends Error {}
+
+/** The services of a process that dies at its n-th transaction: before it, or once it is committed. */
+function mortales(n: number, cuando: 'antes' | 'despues') {
+  let van = 0
+  const dies = (momento: typeof cuando) => {
+    if (van === n && cuando === momento) throw new Muerte()
+  }
+  const run =
+    (como: 'withCia' | 'withSistema') =>
+    async (...args: unknown[]) => {
+      van += 1
+      dies('antes')
+      const resultado = await (db()[como] as (...a: unknown[]) => Promise<unknown>)(...args)
+      dies('despues')
+      return resultado
+    }
+  return { ...server.deps, db: { ...db(), withCia: run('withCia'), withSistema: run('withSistema') } as never }
+}
+
+/** Whoever comes up again works what is due. */
+async function recover(): Promise<void> {
+  for (let i = 0; i < 12; i += 1) {
+    server.advance(10 * 60_000)
+    await db()
+      .kysely.updateTable('trabajo')
+      .set({ disponible: new Date(0), tomado_hasta: null })
+      .execute()
+    for (const [tarea, job] of [
+      [tareaPreguntar, preguntarCobro],
+      [tareaSuceso, aplicarSuceso],
+    ] as const) {
+      const trabajos = await db().withSistema((tx) => take(tx, job as typeof preguntarCobro, 50))
+      for (const trabajo of trabajos) await runOne(server.deps as never, tarea as never, trabajo as never)
+    }
+  }
+}
+
+async function expectOnce(): Promise<void> {
+  const { rows } = {
+    rows: await db().kysely.selectFrom('cobro').selectAll().where('estado', '=', 'aprobado').execute(),
+  }
+  expect(rows).toHaveLength(1)
+  expect(pasarela.libro).toHaveLength(1)
+  const pago = await db().kysely.selectFrom('pago').selectAll().where('id', '=', idPago).executeTakeFirstOrThrow()
+  const plan = await db().kysely.selectFrom('suscripcion').selectAll().executeTakeFirstOrThrow()
+  expect([pago.estado, plan.estado]).toEqual(['pagado', 'activa'])
+  expect(await db().kysely.selectFrom('diferencia_pago').selectAll().execute()).toEqual([])
+}
+
+describe('a process that dies while it charges', () => {
+  const puntos = [1, 2, 3, 4, 5, 6].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const))
+
+  test.each(puntos)('at transaction %i, %s of it: once', async (n, cuando) => {
+    await chargePago(mortales(n, cuando), { codCia: CIA, idPago }).catch((error: unknown) => {
+      if (!(error instanceof Muerte)) throw error
+    })
+    await recover()
+    // Whoever looks at the screen again and finds it unpaid pays it.
+    await chargePago(server.deps, { codCia: CIA, idPago })
+    await recover()
+    await expectOnce()
+  })
+
+  test('once it was charged and before the answer was read: asked for, not charged again', async () => {
+    pasarela.failNext('callaCobrado')
+    await chargePago(server.deps, { codCia: CIA, idPago })
+    expect(await chargePago(server.deps, { codCia: CIA, idPago })).toMatchObject({ estado: 'desconocido' })
+    await recover()
+    await expectOnce()
+  })
+})
+
+describe('a process that dies while it takes or applies a notice', () => {
+  test.each([1, 2, 3, 4].flatMap((n) => (['antes', 'despues'] as const).map((c) => [n, c] as const)))(
+    'at transaction %i, %s of it: the provider tells it again, and it counts once',
+    async (n, cuando) => {
+      pasarela.failNext('callaCobrado')
+      await chargePago(server.deps, { codCia: CIA, idPago })
+      const { referencia } = await db().kysely.selectFrom('cobro').selectAll().executeTakeFirstOrThrow()
+      // Asking tells nothing: the notice is the only road.
+      pasarela.answerFind({ tipo: 'desconocido', motivo: '500', enviado: true })
+      const resultado = { tipo: 'aprobado', orderId: referencia, autorizacion: 'B', monto: '3000', moneda: 'CRC' }
+      const raw = anAviso([
+        { tipo: 'cobro', clave: 'k', referencia, resultado: { ...resultado, ultimosDigitos: '4242', marca: 'Visa' } },
+      ])
+      const dying = mortales(n, cuando)
+      const isMuerte = (error: unknown) => {
+        if (!(error instanceof Muerte)) throw error
+      }
+      await receiveAviso(dying, 'pago', raw).catch(isMuerte)
+      const [trabajo] = await db().withSistema((tx) => take(tx, aplicarSuceso, 1))
+      if (trabajo) await tareaSuceso.run(dying, trabajo).catch(isMuerte)
+      await receiveAviso(server.deps, 'pago', raw)
+      await recover()
+      pasarela.answerFind(undefined)
+      await expectOnce()
+    },
+  )
+})

@@ -1,0 +1,551 @@
+/** Buying a plan, from the browser's calls down to the rows: charged once, never lost, and never for another amount. */
+
+import { randomUUID } from 'node:crypto'
+import { contract } from '@pura/contract'
+import { addMonths, daysBetween, fechaAt, formatFecha, parseFecha, parseFechaIso } from '@pura/domain'
+import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { take } from '../../../jobs/cola.ts'
+import { aplicarSuceso, preguntarCobro } from '../../../jobs/definitions.ts'
+import { runOne } from '../../../jobs/worker.ts'
+import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
+import { clearPagos, TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
+import { anAviso, installPasarela, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
+import { tareaPreguntar } from './preguntar.ts'
+import { tareaSuceso } from './sucesos.ts'
+
+const t = textosDeCompra
+const MINUTO = 60_000
+const CIA = 1
+const TRANSFERENCIA = { cuenta: 'CR05015202001026284066', sinpe: '88880000', titular: 'Prueba' }
+const server = useServer({
+  config: { pagos: { formulario: 'propio', apagado: false, greenpay: undefined, transferencia: TRANSFERENCIA } },
+})
+
+let pasarela: PasarelaFalsa
+let api: Api
+let admin: Api
+const deps = () => server.deps
+const db = () => server.deps.db
+
+beforeAll(() => {
+  pasarela = installPasarela(server.deps)
+})
+beforeEach(async () => {
+  pasarela.libro.length = 0
+  pasarela.ordenes.length = 0
+  pasarela.listed = undefined
+  pasarela.onCharge = undefined
+  pasarela.answerFind(undefined)
+  await clearPagos(db())
+  await db()
+    .kysely.updateTable('cia')
+    .set({ tipo_contribuyente: 2, tipo_persona: 1 })
+    .where('cod_cia', '=', CIA)
+    .execute()
+  api = await loginAs(anUsuario())
+  admin = await loginAs(anAdministrador())
+})
+
+const aTarjeta = async (predeterminada = false): Promise<number> => {
+  const { data: sesion } = await api.send(contract.metodoPago.sesion, { body: { codCia: CIA } })
+  const reply = await api.send(contract.metodoPago.create, {
+    body: {
+      codCia: CIA,
+      sesion: sesion.sesion,
+      nombre: 'Ana Núñez',
+      vencimiento: '2030-12',
+      ...TARJETA_CERRADA,
+      predeterminada,
+    },
+  })
+  expect(reply.status).toBe(200)
+  return reply.data.id
+}
+
+const comprar = (changes: object = {}) =>
+  api.send(contract.paquete.comprar, {
+    body: { codCia: CIA, idPaquete: '2', opcion: '01', via: 'tarjeta', llave: randomUUID(), ...changes } as never,
+  })
+const pagar = (id: number, llave = randomUUID(), changes: object = {}) =>
+  api.send(contract.pago.pagar, { body: { codCia: CIA, id, llave, ...changes } })
+const actual = async () => (await api.send(contract.paquete.actual, { params: { codCia: CIA } })).data
+const pagos = async () => (await api.send(contract.pago.list, { params: { codCia: CIA } })).data
+const cobros = () => db().kysely.selectFrom('cobro').selectAll().orderBy('id').execute()
+const diferencias = () => db().kysely.selectFrom('diferencia_pago').selectAll().execute()
+
+/** What is due of a queue, whatever the clock of the database says. */
+async function work(job: { cola: string }): Promise<number> {
+  await db()
+    .kysely.updateTable('trabajo')
+    .set({ disponible: new Date(0), tomado_hasta: null })
+    .execute()
+  const [tarea, definicion] =
+    job.cola === preguntarCobro.cola
+      ? ([tareaPreguntar, preguntarCobro] as const)
+      : ([tareaSuceso, aplicarSuceso] as const)
+  const trabajos = await db().withSistema((tx) => take(tx, definicion as typeof preguntarCobro, 50))
+  for (const trabajo of trabajos) await runOne(deps() as never, tarea as never, trabajo as never)
+  return trabajos.length
+}
+
+/** Charges that nobody answered, of plans that were left meanwhile: what each is worth is its payment alone. */
+async function fillCobros(cuantos: number): Promise<string[]> {
+  const ids = Array.from({ length: cuantos }, (_, i) => 1_000 + i)
+  const creado = server.deps.now()
+  const comun = { cod_cia: CIA, monto: '3000' }
+  const periodo = { periodo: '2026-02', desde: '2026-02-01', hasta: '2026-03-01' }
+  await db().withCia(CIA as never, async (tx) => {
+    const plan = { id_paquete: '2', opcion: '01', frecuencia: 2, estado: 'cancelada', creada: creado, renueva: false }
+    await tx
+      .insertInto('suscripcion')
+      .values(ids.map((id) => ({ ...comun, ...plan, id, desde: '2026-01-01', pagado_hasta: '2026-02-01' })))
+      .execute()
+    const pago = { ...comun, ...periodo, concepto: 'x', generado: creado, estado: 'pendiente', via: 'tarjeta' }
+    await tx
+      .insertInto('pago')
+      .values(ids.map((id) => ({ ...pago, id, id_suscripcion: id, referencia: `PF1V${id}` })))
+      .execute()
+    const cobro = { ...comun, n: 1, estado: 'desconocido', proveedor: 'falsa', creado, enviado_en: creado }
+    await tx
+      .insertInto('cobro')
+      .values(ids.map((id) => ({ ...cobro, id, id_pago: id, referencia: `1-${id}-2026-02-1` })))
+      .execute()
+  })
+  return ids.map((id) => `1-${id}-2026-02-1`)
+}
+
+/** Always the same disorder. */
+function shuffle<T>(todos: readonly T[]): T[] {
+  const mezclados = [...todos]
+  let semilla = 7
+  for (let i = mezclados.length - 1; i > 0; i -= 1) {
+    semilla = (Math.imul(semilla, 1_664_525) + 1_013_904_223) >>> 0
+    const j = semilla % (i + 1)
+    ;[mezclados[i], mezclados[j]] = [mezclados[j]!, mezclados[i]!]
+  }
+  return mezclados
+}
+
+const aprobado = (referencia: string, monto: string | null = '3000', changes: object = {}) => ({
+  tipo: 'aprobado',
+  orderId: referencia,
+  autorizacion: 'B1',
+  monto,
+  moneda: 'CRC',
+  ultimosDigitos: '4242',
+  marca: 'Visa',
+  ...changes,
+})
+const avisar = (sucesos: readonly object[], firma?: string) =>
+  anybody().send(contract.avisoPago.pago, { body: anAviso(sucesos, firma) as never })
+
+describe('a purchase', () => {
+  test('is pending, is charged to the card and is in force', async () => {
+    await aTarjeta()
+    const compra = await comprar()
+    expect(compra.body).toMatchObject({
+      respuesta: true,
+      mensaje: t.registrada,
+      data: { monto: '3000', moneda: 'CRC' },
+    })
+    expect(await actual()).toMatchObject({
+      tipoPersona: 1,
+      estado: 'pendiente',
+      compra: { idPago: compra.data.idPago, monto: '3000' },
+      pendientes: { cuantos: 1, monto: '3000' },
+      puedeEmitir: true,
+    })
+    expect((await pagar(compra.data.idPago)).data).toEqual({ estado: 'confirmado', mensaje: t.confirmado })
+    expect(await actual()).toMatchObject({
+      titulo: 'Persona Física',
+      estado: 'activa',
+      renueva: true,
+      monto: '3000',
+      compra: null,
+      pendientes: { cuantos: 0 },
+    })
+    const [pago] = await pagos()
+    expect(pago).toMatchObject({ estado: 'Pagado', pagadoCon: 'Visa •••• 4242', monto: '3000' })
+    expect(pago!.mes).toMatch(/^Mensualidad de [A-Z]/)
+    expect(pasarela.libro).toHaveLength(1)
+  })
+
+  test('costs what the plan costs, whatever the browser says', async () => {
+    await aTarjeta()
+    const compra = await comprar({ monto: '1', precio: 1, moneda: 'USD' })
+    await pagar(compra.data.idPago, randomUUID(), { monto: '1' })
+    expect(pasarela.ordenes.map((o) => [o.monto, o.moneda])).toEqual([[300_000_000n, 'CRC']])
+  })
+
+  test('the assisted plan shows as such, and its deactivation is at once and gives nothing back', async () => {
+    await aTarjeta()
+    await pagar((await comprar({ idPaquete: '1' })).data.idPago)
+    expect(await actual()).toMatchObject({ etiqueta: 'Plan Asistido', estado: 'activa' })
+    const reply = await api.send(contract.paquete.eliminar, { body: { codCia: CIA, idPaquete: '1' } })
+    expect(reply.body).toMatchObject({ respuesta: true, mensaje: t.desactivado })
+    expect(await actual()).toMatchObject({ etiqueta: 'Plan Gratuito', estado: 'ninguno' })
+    expect((await pagos())[0]).toMatchObject({ estado: 'Pagado' })
+  })
+
+  test('another plan is left where what was paid ends', async () => {
+    await aTarjeta()
+    await pagar((await comprar()).data.idPago)
+    const reply = await api.send(contract.paquete.eliminar, { body: { codCia: CIA, idPaquete: '2' } })
+    expect(reply.status).toBe(200)
+    expect(await actual()).toMatchObject({ estado: 'activa', renueva: false, proximoCobro: null })
+  })
+
+  test('a double click and two windows are one purchase and one charge', async () => {
+    await aTarjeta()
+    const llave = randomUUID()
+    const compras = await Promise.all([comprar({ llave }), comprar({ llave }), comprar(), comprar()])
+    const ids = new Set(compras.map((c) => c.data.idPago))
+    expect(ids.size).toBe(1)
+    const [id] = ids
+    const clave = randomUUID()
+    const replies = await Promise.all([pagar(id!, clave), pagar(id!, clave), pagar(id!), pagar(id!)])
+    expect(replies.map((r) => r.status)).toEqual([200, 200, 200, 200])
+    expect((await pagar(id!)).data.estado).toBe('confirmado')
+    expect(pasarela.ordenes).toHaveLength(1)
+    expect(await cobros()).toHaveLength(1)
+  })
+
+  test('is asked for with the specified body alone, as often as one likes: the first option, once', async () => {
+    const body = { codCia: CIA, idPaquete: '2', numTarjeta: '4242', vencimiento: '1230', holder: 'Ana Núñez' }
+    const ids = [1, 2].map(async () => (await api.send(contract.paquete.comprar, { body })).data.idPago)
+    const [una, otra] = await Promise.all(ids)
+    expect(una).toBe(otra)
+    expect((await actual()).compra).toMatchObject({ idPago: una, opcion: '01', monto: '3000', via: 'tarjeta' })
+  })
+
+  test('another plan takes the place of one that waits; never of one that is being charged', async () => {
+    await aTarjeta()
+    const una = await comprar()
+    const otra = await comprar({ opcion: '02' })
+    expect(otra.data).toMatchObject({ monto: '30000' })
+    expect(otra.data.idPago).not.toBe(una.data.idPago)
+    pasarela.failNext('callaCobrado')
+    expect((await pagar(otra.data.idPago)).data.estado).toBe('desconocido')
+    expect(await comprar()).toBeRejectedWith(409, t.enCamino)
+  })
+
+  test.each([
+    [{ idPaquete: '3' }, t.planDeOtro],
+    [{ idPaquete: '9' }, t.planInexistente],
+    [{ opcion: '03' }, t.planInexistente],
+    [{ idMetodo: 99 }, t.metodoInexistente],
+  ])('of %o is refused', async (changes, texto) => {
+    expect(await comprar(changes)).toBeRejectedWith(422, texto)
+  })
+})
+describe('a refusal', () => {
+  test('says so and may be tried again, with the reference of another attempt', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.failNext({ codigo: '51' })
+    expect((await pagar(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.rechazado('FONDOS') })
+    expect((await actual()).estado).toBe('pendiente')
+    expect((await pagar(idPago)).data.estado).toBe('confirmado')
+    expect((await cobros()).map((c) => [c.n, c.estado, c.clase])).toEqual([
+      [1, 'rechazado', 'reintentar'],
+      [2, 'aprobado', ''],
+    ])
+  })
+
+  test('of a call that never left is one, too', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.failNext('noSale')
+    expect((await pagar(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
+  })
+
+  test('of one that was slow to be sent stands: what was given up is sent no more', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    const { credenciales } = deps()
+    const unseal = credenciales.unseal.bind(credenciales)
+    vi.spyOn(credenciales, 'unseal').mockImplementationOnce(async (...args) => {
+      server.advance(2 * MINUTO)
+      await work(preguntarCobro)
+      return unseal(...args)
+    })
+    expect((await pagar(idPago)).data).toEqual({ estado: 'rechazado', mensaje: t.noEnviado })
+    expect(pasarela.ordenes).toEqual([])
+    expect((await pagar(idPago)).data.estado).toBe('confirmado')
+  })
+
+  test('without a card there is nothing to charge, and the card of another company is none', async () => {
+    const { idPago } = (await comprar()).data
+    expect(await pagar(idPago)).toBeRejectedWith(422, t.sinMetodo)
+    await db()
+      .kysely.insertInto('metodo_pago')
+      .values({
+        cod_cia: 148,
+        id: 77,
+        nombre: 'Otra',
+        predeterminada: true,
+        ultimos_digitos: '1111',
+        vencimiento: '1230',
+        token_sellado: Buffer.from('x'),
+        proveedor: 'falsa',
+        creado: new Date(),
+      })
+      .execute()
+      .catch(() => undefined)
+    expect(await pagar(idPago, randomUUID(), { idMetodo: 77 })).toBeRejectedWith(422, t.metodoInexistente)
+    expect(pasarela.ordenes).toEqual([])
+  })
+})
+
+describe('no answer', () => {
+  test('is unknown: asked for, never charged again, and applied when it is known', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.failNext('callaCobrado')
+    expect((await pagar(idPago)).data).toEqual({ estado: 'desconocido', mensaje: t.desconocido })
+    expect((await pagar(idPago)).data.estado).toBe('desconocido')
+    expect((await actual()).compra).toMatchObject({ intento: 'desconocido' })
+    await work(preguntarCobro)
+    expect((await actual()).estado).toBe('activa')
+    expect(pasarela.ordenes).toHaveLength(1)
+    expect(pasarela.libro).toHaveLength(1)
+  })
+
+  test('the provider never heard of it: only after its own limit it may be tried again', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.failNext('callaSinCobrar')
+    await pagar(idPago)
+    await work(preguntarCobro)
+    expect((await cobros())[0]).toMatchObject({ estado: 'desconocido', preguntas: 1 })
+    server.advance(40 * MINUTO)
+    await work(preguntarCobro)
+    expect((await api.send(contract.pago.estado, { params: { codCia: CIA, id: idPago } })).data).toEqual({
+      estado: 'rechazado',
+      mensaje: t.noLlego,
+    })
+    expect((await pagar(idPago)).data.estado).toBe('confirmado')
+    expect(pasarela.libro).toHaveLength(1)
+  })
+
+  test('a day without one is an operator’s, who decides once', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.failNext('callaSinCobrar')
+    pasarela.answerFind({ tipo: 'desconocido', motivo: '500', enviado: true })
+    await pagar(idPago)
+    for (let i = 0; i < 40 && (await work(preguntarCobro)) > 0; i += 1);
+    const { data } = await admin.send(contract.operadorPagos.conciliacion)
+    expect(data.diferencias).toMatchObject([
+      { clase: 'sin_respuesta', monto: '3000', verbos: ['noCobrado', 'cobrado'] },
+    ])
+    expect((await pagar(idPago)).data.estado).toBe('desconocido')
+    const { id } = data.diferencias[0]!
+    const resolver = () => admin.send(contract.operadorPagos.resolver, { body: { id, verbo: 'cobrado' } })
+    expect((await resolver()).status).toBe(200)
+    expect((await actual()).estado).toBe('activa')
+    expect(await resolver()).toBeRejectedWith(409, t.diferenciaResuelta)
+  })
+
+  test('the bank asks the person: the address is told again, and nobody charges meanwhile', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.failNext('3ds')
+    const pide = { estado: 'requiere3ds', mensaje: t.requiere3ds, url: 'https://banco.example/3ds' }
+    expect((await pagar(idPago)).data).toEqual(pide)
+    expect((await pagar(idPago)).data).toEqual(pide)
+    const { referencia } = (await cobros())[0]!
+    await avisar([{ tipo: 'cobro', clave: 'k-3ds', referencia, resultado: aprobado(referencia) }])
+    await work(aplicarSuceso)
+    expect((await actual()).estado).toBe('activa')
+  })
+})
+
+describe('a notice of the provider', () => {
+  const enCamino = async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.failNext('callaCobrado')
+    await pagar(idPago)
+    const { referencia } = (await cobros())[0]!
+    return { idPago, referencia }
+  }
+
+  test('is applied once, however often and however late it comes', async () => {
+    const { referencia } = await enCamino()
+    const suceso = { tipo: 'cobro', clave: 'k1', referencia, resultado: aprobado(referencia) }
+    const replies = await Promise.all([avisar([suceso]), avisar([suceso]), avisar([suceso])])
+    expect(replies.map((r) => r.body)).toEqual([{ recibidos: 1 }, { recibidos: 1 }, { recibidos: 1 }])
+    expect(await work(aplicarSuceso)).toBe(1)
+    expect((await actual()).estado).toBe('activa')
+    const antes = await pagos()
+    server.advance(24 * 60 * MINUTO)
+    api = await loginAs(anUsuario())
+    await avisar([suceso])
+    await work(aplicarSuceso)
+    await work(preguntarCobro)
+    expect(await pagos()).toEqual(antes)
+    expect(await diferencias()).toEqual([])
+    expect(await db().kysely.selectFrom('suceso_pago').select(['veces', 'resultado']).execute()).toEqual([
+      { veces: 4, resultado: 'aprobado' },
+    ])
+  })
+
+  test('that it was refused, told after its approval, changes nothing; an approval after a refusal counts', async () => {
+    const { idPago, referencia } = await enCamino()
+    const no = { tipo: 'rechazado', orderId: referencia, codigo: '51', mensaje: '' }
+    await avisar([{ tipo: 'cobro', clave: 'no', referencia, resultado: no }])
+    await work(aplicarSuceso)
+    expect((await actual()).estado).toBe('pendiente')
+    await avisar([{ tipo: 'cobro', clave: 'si', referencia, resultado: aprobado(referencia) }])
+    await work(aplicarSuceso)
+    expect((await actual()).estado).toBe('activa')
+    await avisar([{ tipo: 'cobro', clave: 'no2', referencia, resultado: no }])
+    await work(aplicarSuceso)
+    expect((await pagos()).find((p) => p.id === idPago)).toMatchObject({ estado: 'Pagado' })
+  })
+
+  test.each([
+    ['amount', aprobado('x', '1')],
+    ['currency', aprobado('x', '3000', { moneda: 'USD' })],
+  ])(
+    'of another %s is not believed: the payment waits, nobody charges again, an operator sees it',
+    async (_, dicho) => {
+      const { idPago, referencia } = await enCamino()
+      await avisar([{ tipo: 'cobro', clave: 'k', referencia, resultado: { ...dicho, orderId: referencia } }])
+      await work(aplicarSuceso)
+      expect((await pagos()).find((p) => p.id === idPago)).toMatchObject({ estado: 'Pendiente' })
+      expect((await pagar(idPago)).data.estado).toBe('desconocido')
+      expect(await diferencias()).toMatchObject([{ clase: 'monto', order_id: referencia, compania: CIA }])
+    },
+  )
+
+  test('some hundreds of them, repeated and in disorder while several apply them, pay each charge once', async () => {
+    const referencias = await fillCobros(60)
+    const quedan = shuffle(
+      referencias.flatMap((referencia) => {
+        const no = { tipo: 'rechazado', orderId: referencia, codigo: '51', mensaje: '' }
+        const si = { tipo: 'cobro', clave: `${referencia}:si`, referencia, resultado: aprobado(referencia) }
+        return [si, si, si, { tipo: 'cobro', clave: `${referencia}:no`, referencia, resultado: no }]
+      }),
+    )
+    let enviados = false
+    const enviar = async () => {
+      for (let uno = quedan.pop(); uno; uno = quedan.pop()) expect((await avisar([uno])).status).toBe(200)
+    }
+    const aplicar = async () => {
+      for (let hechos = 1; hechos > 0 || !enviados; ) hechos = await work(aplicarSuceso)
+    }
+    const todos = Promise.all(Array.from({ length: 8 }, enviar)).finally(() => {
+      enviados = true
+    })
+    await Promise.all([todos, aplicar(), aplicar()])
+    expect(await diferencias()).toEqual([])
+    expect((await cobros()).filter((c) => c.estado !== 'aprobado' || c.order_id !== c.referencia)).toEqual([])
+    const { rows } = await sql`select count(*)::int as pagados from pago where estado = 'pagado'`.execute(db().kysely)
+    expect(rows).toEqual([{ pagados: referencias.length }])
+    const sucesos = await db().kysely.selectFrom('suceso_pago').selectAll().execute()
+    expect(sucesos).toHaveLength(2 * referencias.length)
+    expect(sucesos.filter((s) => s.aplicado === null || s.veces !== (s.clave.endsWith('si') ? 3 : 1))).toEqual([])
+  }, 20_000)
+
+  test('without the provider’s signature is refused and leaves nothing', async () => {
+    const { referencia } = await enCamino()
+    const suceso = { tipo: 'cobro', clave: 'k', referencia, resultado: aprobado(referencia) }
+    expect(await avisar([suceso], 'otra')).toBeRejectedWith(401)
+    expect(await db().kysely.selectFrom('suceso_pago').selectAll().execute()).toEqual([])
+  })
+
+  test('of nobody is kept, applied to nothing, and told to the operator', async () => {
+    await avisar([{ tipo: 'cobro', clave: 'k', referencia: '999-1-2026-11-1', resultado: aprobado('999-1-2026-11-1') }])
+    expect(await diferencias()).toMatchObject([{ clase: 'solo_ajeno', compania: null, order_id: '999-1-2026-11-1' }])
+    expect(await work(aplicarSuceso)).toBe(0)
+  })
+
+  test('of what was never sent is no charge', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    pasarela.onCharge = async () => {
+      throw new Error('muere')
+    }
+    await db()
+      .kysely.updateTable('metodo_pago')
+      .set({ token_sellado: Buffer.from('no abre') })
+      .execute()
+    expect((await pagar(idPago)).status).toBe(500)
+    const { referencia, estado } = (await cobros())[0]!
+    expect(estado).toBe('nuevo')
+    await avisar([{ tipo: 'cobro', clave: 'k', referencia, resultado: aprobado(referencia) }])
+    await work(aplicarSuceso)
+    expect((await actual()).estado).toBe('pendiente')
+    server.advance(2 * MINUTO)
+    await work(preguntarCobro)
+    expect((await cobros())[0]).toMatchObject({ estado: 'rechazado', codigo: 'NO_ENVIADO' })
+  })
+})
+
+describe('a receipt', () => {
+  const recibo = (id: number) => api.send(contract.pago.recibo, { params: { codCia: CIA, id } })
+
+  test('is a PDF that says what was paid, and there is none before', async () => {
+    await aTarjeta()
+    const { idPago } = (await comprar()).data
+    expect(await recibo(idPago)).toBeRejectedWith(409, t.recibo.sinPagar)
+    await pagar(idPago)
+    const reply = await recibo(idPago)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(String(reply.body).startsWith('%PDF-')).toBe(true)
+    expect(await recibo(9_999)).toBeRejectedWith(404, t.pagoInexistente)
+  })
+})
+
+describe('who sees what is paid', () => {
+  test('a role without the sections knows the plan and no amounts', async () => {
+    await aTarjeta()
+    await pagar((await comprar()).data.idPago)
+    const setOpciones = async (opciones: string[]) => {
+      await db().withCia(CIA as never, (tx) =>
+        tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute(),
+      )
+      server.deps.sesiones.forget(() => true)
+    }
+    await setOpciones(['/facturasElectronicas'])
+    expect(await actual()).toMatchObject({
+      estado: 'activa',
+      puedeEmitir: true,
+      monto: null,
+      idMetodo: null,
+      compra: null,
+    })
+    await setOpciones(['*'])
+    expect(await actual()).toMatchObject({ monto: '3000' })
+  })
+})
+
+describe('another plan', () => {
+  test('takes the place of the one in force when it is paid; the same one goes on where it ends', async () => {
+    await aTarjeta()
+    await pagar((await comprar()).data.idPago)
+    const mensual = await actual()
+    expect(await comprar()).toBeRejectedWith(409, t.mismoPlan)
+    await pagar((await comprar({ opcion: '02' })).data.idPago)
+    const anual = await actual()
+    expect(anual).toMatchObject({ opcion: '02', frecuenciaPago: 1, estado: 'activa' })
+    const [dia, mes, anio] = mensual.hasta!.split('-')
+    expect(anual.hasta).toBe(`${dia}-${mes}-${Number(anio) + 1}`)
+    // Thirteen months of 2 500 are given as days of 10 000 a month more.
+    const { idPago } = (await comprar({ idPaquete: '1' })).data
+    const comprada = (await db().kysely.selectFrom('pago').selectAll().where('id', '=', idPago).executeTakeFirst())!
+    await pagar(idPago)
+    const asistido = await actual()
+    expect(asistido).toMatchObject({ idPaquete: '1', etiqueta: 'Plan Asistido', proximoCobro: asistido.hasta })
+    const hoy = fechaAt(server.deps.now())
+    const quedaban = daysBetween(hoy, parseFecha(anual.hasta!)!)
+    expect(daysBetween(addMonths(hoy, 1), parseFecha(asistido.hasta!)!)).toBe(Math.ceil(quedaban / 10))
+    expect(formatFecha(parseFechaIso(comprada.hasta)!)).toBe(asistido.hasta)
+    const vivas = await db().kysely.selectFrom('suscripcion').selectAll().where('estado', '=', 'activa').execute()
+    expect(vivas).toHaveLength(1)
+  })
+})

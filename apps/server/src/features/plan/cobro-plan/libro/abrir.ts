@@ -1,0 +1,61 @@
+/** What a period owes: one row, however many ask for it at once (SRV-19, ambiguities G13). */
+import { clavePeriodo, conceptoDePeriodo, type FrecuenciaPago, formatFechaIso, type PeriodoPlan } from '@pura/domain'
+import type { Db } from '../../../../db/index.ts'
+import { nextContador } from '../../../../lib/contador.ts'
+import type { PagoRow, SuscripcionRow } from './repository.ts'
+
+interface Apertura {
+  ahora: Date
+  /** Of this period, when it is another one than usual. */
+  monto?: string
+  via?: 'tarjeta' | 'transferencia'
+  /** Of the browser that asked for it. */
+  llave?: string
+  idMetodo?: number | null
+}
+
+/** The amount is the subscription's, whatever anybody says it is (SEC-09). */
+export async function openPago(
+  tx: Db,
+  suscripcion: SuscripcionRow,
+  periodo: PeriodoPlan,
+  { ahora, monto = suscripcion.monto, via = 'tarjeta', llave, idMetodo = suscripcion.id_metodo }: Apertura,
+): Promise<PagoRow> {
+  const { cod_cia, id: idSuscripcion } = suscripcion
+  const clave = clavePeriodo(periodo)
+  const id = await nextContador(tx, cod_cia, 'pago')
+  await tx
+    .insertInto('pago')
+    .values({
+      cod_cia,
+      id,
+      id_suscripcion: idSuscripcion,
+      periodo: clave,
+      desde: formatFechaIso(periodo.desde),
+      hasta: formatFechaIso(periodo.hasta),
+      concepto: conceptoDePeriodo(periodo, suscripcion.frecuencia as FrecuenciaPago),
+      monto,
+      generado: ahora,
+      estado: 'pendiente',
+      via,
+      llave: llave ?? null,
+      referencia: referenciaOf(cod_cia, id),
+      id_metodo: idMetodo,
+    })
+    .onConflict((oc) => oc.columns(['cod_cia', 'id_suscripcion', 'periodo']).doNothing())
+    .execute()
+  return tx
+    .selectFrom('pago')
+    .selectAll()
+    .where('cod_cia', '=', cod_cia)
+    .where('id_suscripcion', '=', idSuscripcion)
+    .where('periodo', '=', clave)
+    .executeTakeFirstOrThrow()
+}
+
+/** Letters and digits alone, since banks drop the rest; its last letter ends it, and tells a mistyped one. */
+const referenciaOf = (codCia: number, id: number): string =>
+  `PF${codCia}P${id}${LETRAS[(codCia * 7 + id * 13) % LETRAS.length]}`
+
+/** None that looks like a digit. */
+const LETRAS = 'ACDEFGHJKLMNPQRTUVWXY'

@@ -1,0 +1,29 @@
+/** Whose a charge or a card is, by the name under which the provider speaks of it: it never says the company. */
+import { authorizeCia } from '../../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../../../db/index.ts'
+
+export interface CobroAjeno {
+  codCia: CiaAutorizada
+  idCobro: number
+}
+
+/** As the system. */
+export async function findCobroByReferencia(tx: Db, referencia: string): Promise<CobroAjeno | undefined> {
+  const fila = await tx
+    .selectFrom('cobro')
+    .select(['cod_cia', 'id'])
+    .where('referencia', '=', referencia)
+    .executeTakeFirst()
+  return fila && { codCia: authorizeCia(fila.cod_cia, 'enlace'), idCobro: fila.id }
+}
+
+/** As the system: the company that asked for a card. */
+export async function findCiaByPedido(tx: Db, pedido: string): Promise<CiaAutorizada | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(pedido)) return undefined
+  const fila = await tx.selectFrom('sesion_tarjeta').select('cod_cia').where('pedido', '=', pedido).executeTakeFirst()
+  return fila && authorizeCia(fila.cod_cia, 'enlace')
+}
+
+/** The company that issued the factura of a payment: its own row names it. */
+export const facturadorDe = ({ factura_cia }: { factura_cia: number | null }): CiaAutorizada | undefined =>
+  factura_cia === null ? undefined : authorizeCia(factura_cia, 'enlace')

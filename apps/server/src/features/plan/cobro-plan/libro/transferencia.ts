@@ -1,0 +1,21 @@
+/** Paying without a card: where to, how much exactly and what to write, so that the payment is found in the bank's list. */
+import type { DatosTransferencia, ViaDePago } from '@pura/contract'
+import { toDecimal, monto as toMonto } from '@pura/domain'
+import type { Con } from '../../../../deps.ts'
+import type { PagoRow } from './repository.ts'
+
+export function transferenciaOf(
+  { config }: Con<'config'>,
+  { referencia, monto }: Pick<PagoRow, 'referencia' | 'monto'>,
+): DatosTransferencia | undefined {
+  const { transferencia } = config.pagos
+  return transferencia && { ...transferencia, referencia, monto: shorten(monto) }
+}
+
+export const viasOf = ({ config, pasarela }: Con<'config' | 'pasarela'>): ViaDePago[] => [
+  ...(pasarela ? (['tarjeta'] as const) : []),
+  ...(config.pagos.transferencia ? (['transferencia'] as const) : []),
+]
+
+/** As it goes on the wire: 25000, not 25000.00000. */
+export const shorten = (monto: string): string => toDecimal(toMonto(monto))

@@ -1,0 +1,204 @@
+/**
+ * What the provider tells by itself. A notice is verified over its bytes, written down once under the key of what it tells, and
+ * answered; a job applies it where every result is applied. It may come twice, late, before the answer it belongs to, or be of
+ * nobody: whatever it is, it counts once.
+ */
+
+import { toDecimal, monto as toMonto } from '@pura/domain'
+import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import { isUniqueViolation } from '../../../db/motor/errors.ts'
+import type { Con } from '../../../deps.ts'
+import { AvisoFalso, type Pasarela, type RutaAviso, type Suceso } from '../../../external/pagos/index.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
+import { aplicarSuceso, type SucesoJob } from '../../../jobs/definitions.ts'
+import type { Paso, Tarea } from '../../../jobs/worker.ts'
+import { keepTarjeta } from '../metodo-pago/guardar.ts'
+import { applyResultado } from './libro/aplicar.ts'
+import { findCiaByPedido, findCobroByReferencia } from './libro/duenio.ts'
+import { findCobro, tellDiferencia } from './libro/repository.ts'
+
+type Receptor = Con<'db' | 'now' | 'log' | 'pasarela' | 'credenciales' | 'metricas' | 'cola'>
+type SucesoCobro = Extract<Suceso, { tipo: 'cobro' }>
+type SucesoTarjeta = Extract<Suceso, { tipo: 'tarjeta' }>
+
+/** @returns how many things it told. @throws AppError 401 when its signature is not the provider's */
+export async function receiveAviso(deps: Receptor, ruta: RutaAviso, raw: Buffer): Promise<number> {
+  const { pasarela, metricas, cola } = deps
+  if (!pasarela) throw notFound()
+  const sucesos = readSucesos(deps, pasarela, ruta, raw)
+  const aviso = { proveedor: pasarela.nombre, ruta, cuerpo: blankTokens(raw.toString('utf8')) }
+  for (const suceso of sucesos) {
+    if (suceso.tipo === 'cobro') await storeCobro(deps, aviso, suceso)
+    else await storeTarjeta(deps, aviso, suceso)
+    metricas.count('pura_avisos_pago_total', { resultado: 'recibido' })
+  }
+  cola.wake(aplicarSuceso)
+  return sucesos.length
+}
+
+function readSucesos({ metricas }: Receptor, pasarela: Pasarela, ruta: RutaAviso, raw: Buffer): Suceso[] {
+  try {
+    return pasarela.readSucesos(ruta, raw)
+  } catch (error) {
+    if (!(error instanceof AvisoFalso)) throw error
+    metricas.count('pura_avisos_pago_total', { resultado: 'falso' })
+    throw new AppError('unauthenticated', textosDeCompra.avisoFalso, { cause: error })
+  }
+}
+
+/**
+ * A token charges a card: it is kept where it is sealed, and nowhere else. What a person typed as their name on the provider's
+ * page may be the number.
+ */
+const blankTokens = (cuerpo: string): string =>
+  cuerpo.replace(/"(\w*token\w*|cardHolder|nickname)"\s*:\s*"[^"]*"/gi, '"$1":"•"').replaceAll('\0', '')
+
+interface Aviso {
+  proveedor: string
+  ruta: RutaAviso
+  cuerpo: string
+}
+
+/** Row and job together; what was told before is only counted. */
+async function storeCobro({ db, now }: Receptor, aviso: Aviso, suceso: SucesoCobro): Promise<void> {
+  await db.withSistema(async (tx) => {
+    const de = await findCobroByReferencia(tx, suceso.referencia)
+    const nuevo = await insertSuceso(tx, aviso, suceso.clave, toJson(suceso), de?.codCia, now())
+    if (!nuevo) return
+    if (de) {
+      return enqueue(tx, aplicarSuceso, { codCia: de.codCia, proveedor: aviso.proveedor, clave: suceso.clave })
+    }
+    await closeSuceso(tx, aviso.proveedor, suceso.clave, 'de nadie', now())
+    await tellDeNadie(tx, aviso.proveedor, suceso, now())
+  })
+}
+
+/** The card itself is kept at once, since its token waits nowhere: the session it was given in is what makes it one. */
+async function storeTarjeta(deps: Receptor, aviso: Aviso, suceso: SucesoTarjeta): Promise<void> {
+  const { db, now } = deps
+  const codCia = await db.withSistema((tx) => findCiaByPedido(tx, suceso.pedido))
+  if (codCia) {
+    await db.withCia(codCia, (tx) =>
+      keepTarjeta(tx, deps, codCia, suceso.pedido, suceso.resultado, { proveedor: aviso.proveedor }),
+    )
+  }
+  await db.withSistema(async (tx) => {
+    await insertSuceso(tx, aviso, suceso.clave, { tipo: 'tarjeta', pedido: suceso.pedido }, codCia, now())
+    await closeSuceso(tx, aviso.proveedor, suceso.clave, codCia ? suceso.resultado.tipo : 'de nadie', now())
+  })
+}
+
+async function insertSuceso(
+  tx: Db,
+  { proveedor, ruta, cuerpo }: Aviso,
+  clave: string,
+  suceso: object,
+  compania: number | undefined,
+  recibido: Date,
+): Promise<boolean> {
+  const { veces } = await tx
+    .insertInto('suceso_pago')
+    .values({ proveedor, clave, ruta, cuerpo, suceso: JSON.stringify(suceso), compania: compania ?? null, recibido })
+    .onConflict((oc) =>
+      oc.columns(['proveedor', 'clave']).doUpdateSet((eb) => ({ veces: eb('suceso_pago.veces', '+', 1) })),
+    )
+    .returning('veces')
+    .executeTakeFirstOrThrow()
+  return veces === 1
+}
+
+const closeSuceso = (tx: Db, proveedor: string, clave: string, resultado: string, aplicado: Date) =>
+  tx
+    .updateTable('suceso_pago')
+    .set({ aplicado, resultado })
+    .where('proveedor', '=', proveedor)
+    .where('clave', '=', clave)
+    .where('aplicado', 'is', null)
+    .execute()
+
+/** Money that we know nothing of is an operator's. */
+async function tellDeNadie(tx: Db, proveedor: string, { referencia, resultado }: SucesoCobro, hallada: Date) {
+  if (resultado.tipo !== 'aprobado') return
+  await tellDiferencia(tx, {
+    clase: 'solo_ajeno',
+    proveedor,
+    llave: `solo_ajeno:${proveedor}:${resultado.orderId}`,
+    referencia,
+    order_id: resultado.orderId,
+    monto_ajeno: resultado.monto === null ? null : toDecimal(resultado.monto),
+    detalle: 'El proveedor avisó de un cobro que no es nuestro',
+    hallada,
+  })
+}
+
+/** Amounts as text: JSON has no other exact way. */
+const toJson = ({ referencia, resultado }: SucesoCobro) => ({
+  tipo: 'cobro',
+  referencia,
+  resultado:
+    resultado.tipo === 'aprobado'
+      ? { ...resultado, monto: resultado.monto === null ? null : toDecimal(resultado.monto) }
+      : resultado,
+})
+
+type Guardado = ReturnType<typeof toJson>
+
+function toResultado({ resultado }: Guardado): SucesoCobro['resultado'] {
+  if (resultado.tipo !== 'aprobado') return resultado as SucesoCobro['resultado']
+  return { ...resultado, monto: resultado.monto === null ? null : toMonto(resultado.monto) } as SucesoCobro['resultado']
+}
+
+export const tareaSuceso: Tarea<SucesoJob, Con<'db' | 'now' | 'metricas'>> = {
+  job: aplicarSuceso,
+  concurrencia: 4,
+  run: apply,
+}
+
+async function apply(
+  { db, now, metricas }: Con<'db' | 'now' | 'metricas'>,
+  { codCia, datos }: Trabajo<SucesoJob>,
+): Promise<Paso> {
+  const { proveedor, clave } = datos
+  const fila = await db.withSistema((tx) =>
+    tx
+      .selectFrom('suceso_pago')
+      .selectAll()
+      .where('proveedor', '=', proveedor)
+      .where('clave', '=', clave)
+      .executeTakeFirst(),
+  )
+  if (!fila || fila.aplicado) return 'hecho'
+  const suceso = fila.suceso as Guardado
+  const de = await db.withSistema((tx) => findCobroByReferencia(tx, suceso.referencia))
+  const resultado = de?.codCia === codCia ? await applyTo(de.idCobro) : 'de nadie'
+  await db.withSistema((tx) => closeSuceso(tx, proveedor, clave, resultado, now()))
+  metricas.count('pura_avisos_pago_total', { resultado: 'aplicado' })
+  return 'hecho'
+
+  /** Killed after this and before it is written down, it is applied again, and that changes nothing. */
+  async function applyTo(idCobro: number): Promise<string> {
+    try {
+      return await db.withCia(
+        codCia,
+        async (tx) => {
+          // What was never sent was not charged, whoever says so.
+          const cobro = await findCobro(tx, codCia, idCobro)
+          if (cobro?.enviado_en == null) return 'sin enviar'
+          return applyResultado(tx, codCia, idCobro, toResultado(suceso), { ahora: now(), camino: 'aviso' })
+        },
+        { repeatable: true },
+      )
+    } catch (error) {
+      // The order is another charge's: it proves nothing of this one.
+      if (isUniqueViolation(error, 'cobro_orden')) return 'otraOrden'
+      throw error
+    }
+  }
+}
+
+/** Two years: as long as anybody may dispute a charge, and then some. */
+export const forgetSucesos = (tx: Db) =>
+  sql`delete from suceso_pago where recibido < now() - interval '2 years'`.execute(tx)

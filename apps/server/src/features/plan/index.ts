@@ -1,0 +1,8 @@
+/** What a company pays us: subscription, package, card, charge. */
+export { revisarPagos } from './cobro-plan/diario.ts'
+export { sumPendientes } from './cobro-plan/libro/repository.ts'
+export { pagoRoutes } from './cobro-plan/routes.ts'
+export { tareasDePago } from './cobro-plan/tareas.ts'
+export { metodoPagoRoutes } from './metodo-pago/routes.ts'
+export { paqueteRoutes } from './paquete/routes.ts'
+export { enqueuePlanesYFacturas, tareasDeSuscripcion } from './suscripcion/tareas.ts'

@@ -1,0 +1,181 @@
+/**
+ * Each payment of a plan has its factura, issued by the operator's own company through the same engine as everybody's, and
+ * mailed by it to whoever paid. It is issued under a key that only this payment has, so that a process that dies before it
+ * wrote down the number finds the document instead of making another.
+ */
+
+import type { DocumentoEntrada } from '@pura/contract'
+import { LINEA_DE_PLAN, monto, precioSinIva, tipoDocto, toDecimal } from '@pura/domain'
+import { suscripcion } from '@pura/domain/mensajes/de-pagos'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { authorizeCia } from '../../../db/cia-autorizada.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { CiaTable } from '../../../db/tables.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type Sesion, sesionPropia } from '../../../http/sesion.ts'
+import { type FacturaJob, facturarPago } from '../../../jobs/definitions.ts'
+import type { Paso, Tarea } from '../../../jobs/worker.ts'
+import { createCliente, findByRuc, findCajaEnUso } from '../../maestro/index.ts'
+import { emitirDocumento, findIdempotencia } from '../../venta/index.ts'
+import type { PagoRow } from '../cobro-plan/libro/repository.ts'
+
+type Cia = Selectable<CiaTable>
+type Taller = Con<'config' | 'db' | 'log' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola'>
+
+/** Puts what was paid and has no factura yet into the queue. @returns how many */
+export async function enqueueFacturas({ db, config, cola }: Con<'db' | 'config' | 'cola'>): Promise<number> {
+  if (config.pagosFacturador === undefined) return 0
+  const { rows } = await db.withSistema((tx) =>
+    sql`
+      insert into trabajo (cod_cia, cola, llave, datos, disponible)
+      select cod_cia, ${facturarPago.cola}, id::text, jsonb_build_object('codCia', cod_cia, 'idPago', id), now()
+      from pago where estado = 'pagado' and factura_num_docto is null and cod_cia <> ${config.pagosFacturador}
+      order by pagado_en limit ${POR_VUELTA}
+      on conflict (cod_cia, cola, llave) do nothing
+      returning cod_cia`.execute(tx),
+  )
+  if (rows.length > 0) cola.wake(facturarPago)
+  return rows.length
+}
+
+const POR_VUELTA = 1_000
+
+export const tareaFactura: Tarea<FacturaJob, Taller> = {
+  job: facturarPago,
+  concurrencia: 2,
+  run: (deps, { datos }) =>
+    facturar(deps, datos).catch((error: unknown) => {
+      // What the operator's company lacks is not there a minute later; whoever looks at what is late reads it.
+      if (!(error instanceof AppError)) throw error
+      deps.log.error({ err: error, ...datos }, 'No se pudo facturar un pago de un plan')
+      return { en: ESPERA_S, error: error.message }
+    }),
+}
+
+const ESPERA_S = 1_800
+
+export async function facturar(
+  deps: Taller,
+  { codCia, idPago }: { codCia: CiaAutorizada; idPago: number },
+): Promise<Paso> {
+  const { pagosFacturador } = deps.config
+  if (pagosFacturador === undefined) return 'hecho'
+  const facturador = authorizeCia(pagosFacturador, 'sistema')
+  const pagado = await deps.db.withCia(codCia, (tx) => findPagado(tx, codCia, idPago))
+  if (!pagado) return 'hecho'
+  const llave = `plan:${codCia}:${idPago}`
+  const numDocto = (await findEmitida(deps, facturador, llave)) ?? (await emitir(deps, facturador, pagado, llave))
+  await deps.db.withCia(codCia, (tx) =>
+    tx
+      .updateTable('pago')
+      .set({ factura_cia: facturador, factura_num_docto: numDocto })
+      .where('cod_cia', '=', codCia)
+      .where('id', '=', idPago)
+      .where('factura_num_docto', 'is', null)
+      .execute(),
+  )
+  return 'hecho'
+}
+
+interface Pagado {
+  pago: PagoRow
+  cia: Cia
+}
+
+/** Undefined when it is not paid, or has its factura. */
+async function findPagado(tx: Db, codCia: number, idPago: number): Promise<Pagado | undefined> {
+  const pago = await tx
+    .selectFrom('pago')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', idPago)
+    .where('estado', '=', 'pagado')
+    .where('factura_num_docto', 'is', null)
+    .executeTakeFirst()
+  if (!pago) return undefined
+  const cia = await tx.selectFrom('cia').selectAll().where('cod_cia', '=', codCia).executeTakeFirstOrThrow()
+  return { pago, cia }
+}
+
+const findEmitida = (deps: Con<'db'>, facturador: CiaAutorizada, llave: string): Promise<number | undefined> =>
+  deps.db.withCia(facturador, async (tx) => (await findIdempotencia(tx, facturador, llave))?.num_docto)
+
+async function emitir(deps: Taller, facturador: CiaAutorizada, pagado: Pagado, llave: string): Promise<number> {
+  const sesion = sesionDe(facturador)
+  const entrada = await deps.db.withCia(facturador, async (tx) => {
+    const idCliente = await findOrCreateCliente(tx, sesion, pagado.cia)
+    return { ...(await findPunto(tx, facturador)), ...writeFactura(pagado.pago, idCliente) }
+  })
+  const { fila } = await emitirDocumento(deps, sesion, entrada, llave)
+  return fila.num_docto
+}
+
+const FACTURA = tipoDocto('FE').id
+const CONTADO = '01'
+/** Hacienda's means of payment. */
+const MEDIO_DE_VIA = { tarjeta: '02', transferencia: '04' } as const
+
+const writeFactura = (pago: PagoRow, idCliente: number): DocumentoEntrada => ({
+  tipoDoctoVta: { idTipoDoctoVta: FACTURA },
+  cliente: { clientePK: { idCliente } },
+  idMoneda: { nombreCorto: pago.moneda },
+  condicionVenta: { codigo: CONTADO },
+  formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: MEDIO_DE_VIA[pago.via as keyof typeof MEDIO_DE_VIA] } } }],
+  vtaDetmList: [
+    {
+      nombreProducto: suscripcion.enFactura(pago.concepto, pago.desde, pago.hasta),
+      cabys: { codigo: LINEA_DE_PLAN.cabys },
+      unidadMedida: { unidadMedidaPK: { idUnidad: LINEA_DE_PLAN.unidad } },
+      cantidad: '1',
+      precioVtaUnit: toDecimal(precioSinIva(monto(pago.monto))),
+      impuesto: { codigo: LINEA_DE_PLAN.codigoTarifa },
+    },
+  ],
+})
+
+/** The first branch, register and activity in use: the operator has a company for this. */
+async function findPunto(tx: Db, codCia: number) {
+  const caja = await findCajaEnUso(tx, codCia)
+  const actividad = await tx
+    .selectFrom('actividad_economica_cia')
+    .select('cod_actividad')
+    .where('cod_cia', '=', codCia)
+    .where('estado', '=', 'A')
+    .orderBy('correlativo')
+    .limit(1)
+    .executeTakeFirst()
+  if (!caja || !actividad)
+    throw new Error(`La compañía ${codCia} de PAGOS_FACTURADOR no tiene caja o actividad activas`)
+  return {
+    sucursal: { sucursalPK: { idSucursal: caja.id_sucursal } },
+    caja: { cajaPK: { idCaja: caja.id_caja } },
+    actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: actividad.cod_actividad } },
+  }
+}
+
+/** Whoever pays is a client of the operator's company, known by their number. */
+async function findOrCreateCliente(tx: Db, sesion: Sesion, cia: Cia): Promise<number> {
+  const conocido = await findByRuc(tx, sesion.codCia, cia)
+  if (conocido) return conocido.id_cliente
+  const creado = await createCliente(tx, sesion, {
+    nombreCliente: cia.razon_social,
+    tipoCliente: { idTipoCliente: 1 },
+    tipoDoctoPersona: { codigoSri: cia.tipo_identificacion },
+    ruc: cia.ruc,
+    correo: cia.correo_electronico,
+    telefono: cia.telefono || cia.celular || SIN_TELEFONO,
+    direccion: cia.direccion || SIN_DIRECCION,
+    estado: 'A',
+  } as never)
+  return creado.id_cliente
+}
+
+/** What the form of a client insists on and a company may not have said. */
+const SIN_TELEFONO = '00000000'
+const SIN_DIRECCION = 'Costa Rica'
+
+/** The engine's own hand in the operator's company. */
+const sesionDe = (codCia: CiaAutorizada): Sesion =>
+  sesionPropia(codCia, { idUsuario: 0, username: 'sistema', nombreRol: '' })

@@ -1,0 +1,52 @@
+/**
+ * Plans that go on by themselves (PLAN-11, SRV-19): each is looked at once a day, and when it is due, and charged by our own
+ * schedule with the token of its card. One company is one job, and the rows say what is left to do.
+ */
+import { fechaAt, formatFechaIso, inHorarioDeCobro } from '@pura/domain'
+import { sql } from 'kysely'
+import type { Con } from '../../../deps.ts'
+import type { Trabajo } from '../../../jobs/cola.ts'
+import { llevarPlan, type PlanJob } from '../../../jobs/definitions.ts'
+import type { Paso, Tarea } from '../../../jobs/worker.ts'
+import { type Cobrador, chargePago } from '../cobro-plan/cobrar.ts'
+import { planear } from './planear.ts'
+import { VIVAS } from './repository.ts'
+import { revisar } from './revisar.ts'
+import { waitTurno } from './ritmo.ts'
+
+/** Puts every plan that has something to be done into the queue. @returns how many */
+export async function enqueuePlanes({ db, now, cola }: Con<'db' | 'now' | 'cola'>): Promise<number> {
+  const momento = now()
+  const hoy = formatFechaIso(fechaAt(momento))
+  const { rows } = await db.withSistema((tx) =>
+    sql`
+      insert into trabajo (cod_cia, cola, llave, datos, disponible)
+      select cod_cia, ${llevarPlan.cola}, 'plan', jsonb_build_object('codCia', cod_cia), now() from suscripcion
+      where estado = any(${[...VIVAS]}::text[]) and (
+        coalesce(revisada < ${hoy}::date, true)
+        or (${inHorarioDeCobro(momento)} and estado <> 'pausada' and proximo_cobro <= ${hoy}::date))
+      on conflict (cod_cia, cola, llave) do nothing
+      returning cod_cia`.execute(tx),
+  )
+  if (rows.length > 0) cola.wake(llevarPlan)
+  return rows.length
+}
+
+type Taller = Cobrador & Con<'config'>
+
+export const tareaPlan: Tarea<PlanJob, Taller> = { job: llevarPlan, concurrencia: 8, run: llevar }
+
+/** What it leaves undone it finds in the rows the next time, and what it did it does not find again. */
+export async function llevar(deps: Taller, { codCia }: Pick<Trabajo<PlanJob>, 'codCia'>): Promise<Paso> {
+  const cobrable = await deps.db.withCia(codCia, async (tx) => {
+    await revisar(tx, codCia, deps.now())
+    return planear(tx, codCia, situacion(deps))
+  })
+  if (!cobrable) return 'hecho'
+  await waitTurno(deps)
+  await chargePago(deps, { codCia, ...cobrable })
+  await deps.db.withCia(codCia, (tx) => planear(tx, codCia, situacion(deps)))
+  return 'hecho'
+}
+
+const situacion = ({ now, pasarela }: Taller) => ({ momento: now(), conTarjetas: pasarela !== undefined })

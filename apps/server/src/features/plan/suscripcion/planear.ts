@@ -1,0 +1,138 @@
+/**
+ * What is next for a plan: to charge what is due, or to wait, until when and for whom. Decided anew each time from the rows,
+ * under the lock of the plan, so that whatever died in between is taken up where it was.
+ */
+import {
+  addDays,
+  type ClaseDeRechazo,
+  claseDeRechazo,
+  compareFechas,
+  type EstadoSuscripcion,
+  type Fecha,
+  fechaAt,
+  formatFechaIso,
+  inHorarioDeCobro,
+  isCobrable,
+  montoDelPeriodo,
+  nextIntento,
+  type PrecioAvisado,
+  parseFechaIso,
+  periodoDesde,
+} from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import { openPago } from '../cobro-plan/libro/abrir.ts'
+import { NO_ENVIADO } from '../cobro-plan/libro/aplicar.ts'
+import {
+  type CobroRow,
+  findPagoPendiente,
+  isEnCamino,
+  type PagoRow,
+  type SuscripcionRow,
+  updateSuscripcion,
+} from '../cobro-plan/libro/repository.ts'
+import { tellOtraTarjeta, tellPorConfirmar, tellRechazado, tellSinTarjeta } from './avisos.ts'
+import { findMetodo, listCobros, lockViva, type MetodoRow, type Viva } from './repository.ts'
+
+export interface Cobrable {
+  idPago: number
+  idMetodo: number
+}
+
+interface Situacion {
+  momento: Date
+  /** Whether anybody here charges cards. */
+  conTarjetas: boolean
+}
+
+/** @returns what is to be charged now; undefined: there is nothing to do before the day that it wrote down */
+export async function planear(
+  tx: Db,
+  codCia: number,
+  { momento, conTarjetas }: Situacion,
+): Promise<Cobrable | undefined> {
+  const viva = await lockViva(tx, codCia)
+  if (!viva || !isCobrable(viva.fila.estado as EstadoSuscripcion)) return undefined
+  const hoy = fechaAt(momento)
+  if (!viva.fila.renueva) return wait(tx, viva, undefined)
+  const pago = await findDebido(tx, viva, momento)
+  if (!pago) return wait(tx, viva, viva.pagadoHasta)
+  const cobros = await listCobros(tx, pago)
+  // It is asked for, or told, by itself; if nobody answers, it is looked at again tomorrow.
+  if (cobros.some(isEnCamino)) {
+    await tellIfWaiting(tx, pago, cobros, momento)
+    return wait(tx, viva, addDays(hoy, 1))
+  }
+  // What is to come by transfer is not taken from a card as well.
+  if (pago.via === 'transferencia') return wait(tx, viva, undefined)
+  const metodo = conTarjetas ? await findMetodo(tx, viva.fila) : undefined
+  if (!metodo) {
+    await tellSinTarjeta(tx, pago, momento)
+    return wait(tx, viva, undefined)
+  }
+  const cuando = nextCobro(cobros, metodo, hoy)
+  if (cuando && compareFechas(cuando, hoy) <= 0 && inHorarioDeCobro(momento)) {
+    return { idPago: pago.id, idMetodo: metodo.id }
+  }
+  const ultimo = cobros.findLast((c) => isSuyo(c, metodo))
+  if (ultimo) await tellFallo(tx, pago, metodo, ultimo, cuando, momento)
+  return wait(tx, viva, cuando)
+}
+
+/** What is owed today; its row is made on the day on which it begins. */
+async function findDebido(tx: Db, viva: Viva, momento: Date): Promise<PagoRow | undefined> {
+  const { fila, ancla, pagadoHasta, frecuencia } = viva
+  const pendiente = await findPagoPendiente(tx, fila.cod_cia, fila.id)
+  if (pendiente) return pendiente
+  if (compareFechas(fechaAt(momento), pagadoHasta) < 0) return undefined
+  const precio = montoDelPeriodo(Number(fila.monto), cambioOf(fila), pagadoHasta)
+  if (precio !== Number(fila.monto)) {
+    await updateSuscripcion(tx, fila, { monto: String(precio), precio_nuevo: null, precio_avisado: null })
+  }
+  const periodo = periodoDesde(pagadoHasta, ancla, frecuencia)
+  return openPago(tx, fila, periodo, { ahora: momento, monto: String(precio), via: 'tarjeta' })
+}
+
+export const cambioOf = ({ precio_nuevo, precio_avisado }: SuscripcionRow): PrecioAvisado | undefined =>
+  precio_nuevo === null || precio_avisado === null
+    ? undefined
+    : { monto: Number(precio_nuevo), avisado: parseFechaIso(precio_avisado)! }
+
+/** The day on which the card is charged; today where it never was for this payment; undefined when that waits for somebody. */
+function nextCobro(cobros: readonly CobroRow[], metodo: MetodoRow, hoy: Fecha): Fecha | undefined {
+  const dias = cobros.filter((c) => isSuyo(c, metodo))
+  const ultimo = dias.at(-1)
+  if (!ultimo) return hoy
+  return nextIntento({ clase: claseOf(ultimo), primero: diaOf(dias[0]!), ultimo: diaOf(ultimo) })
+}
+
+/** What never left us is no answer of the bank. */
+const isSuyo = (c: CobroRow, { id }: MetodoRow): boolean => c.id_metodo === id && c.codigo !== NO_ENVIADO
+
+const diaOf = ({ resuelto_en, creado }: CobroRow): Fecha => fechaAt(resuelto_en ?? creado)
+
+const claseOf = ({ clase, codigo }: CobroRow): ClaseDeRechazo =>
+  clase === '' ? claseDeRechazo(codigo) : (clase as ClaseDeRechazo)
+
+async function tellFallo(
+  tx: Db,
+  pago: PagoRow,
+  metodo: MetodoRow,
+  ultimo: CobroRow,
+  cuando: Fecha | undefined,
+  momento: Date,
+): Promise<void> {
+  const clase = claseOf(ultimo)
+  if (clase === 'otraTarjeta') return tellOtraTarjeta(tx, pago, metodo, momento)
+  if (clase === 'persona') return tellPorConfirmar(tx, pago, ultimo.n, momento)
+  return tellRechazado(tx, pago, { n: ultimo.n, cuando }, momento)
+}
+
+async function tellIfWaiting(tx: Db, pago: PagoRow, cobros: readonly CobroRow[], momento: Date): Promise<void> {
+  const esperando = cobros.find((c) => c.estado === 'requiere3ds')
+  if (esperando) await tellPorConfirmar(tx, pago, esperando.n, momento)
+}
+
+async function wait(tx: Db, { fila }: Viva, dia: Fecha | undefined): Promise<undefined> {
+  const proximo = dia ? formatFechaIso(dia) : null
+  if (proximo !== fila.proximo_cobro) await updateSuscripcion(tx, fila, { proximo_cobro: proximo })
+}

@@ -1,0 +1,111 @@
+/**
+ * Once a day for each plan: what its state is by now, and what its company should know in time: a card that ends, a price
+ * that changes, a year that is charged again. A day on which nothing ran is not lost: the next one tells what holds then.
+ */
+
+import {
+  AVISOS,
+  addDays,
+  avisoDesde,
+  avisoOf,
+  compareFechas,
+  conceptoDePeriodo,
+  dueAvisoDePrecio,
+  type EstadoPorFecha,
+  estadoPorFecha,
+  type Fecha,
+  fechaAt,
+  findOpcion,
+  formatFechaIso,
+  montoDelPeriodo,
+  nuevoPrecioDesde,
+  pausaDesde,
+  periodoDesde,
+  venceTarjeta,
+} from '@pura/domain'
+import { suscripcion } from '@pura/domain/mensajes/de-pagos'
+import type { Db } from '../../../db/index.ts'
+import { autorSistema, recordChange } from '../../suelo/index.ts'
+import { endSuscripcion } from '../cobro-plan/libro/pagado.ts'
+import { updateSuscripcion } from '../cobro-plan/libro/repository.ts'
+import { tellAtrasado, tellPausada, tellPrecio, tellRenovacion, tellTarjeta } from './avisos.ts'
+import { cambioOf } from './planear.ts'
+import { findMetodo, lockViva, type Viva } from './repository.ts'
+
+export async function revisar(tx: Db, codCia: number, momento: Date): Promise<void> {
+  const viva = await lockViva(tx, codCia)
+  const hoy = fechaAt(momento)
+  const dia = formatFechaIso(hoy)
+  if (!viva || (viva.fila.revisada !== null && viva.fila.revisada >= dia)) return
+  await updateSuscripcion(tx, viva.fila, { revisada: dia })
+  if (!viva.fila.renueva) return endIfOver(tx, viva, momento)
+  await moveEstado(tx, viva, momento)
+  await tellTarjetaPorVencer(tx, viva, momento)
+  await tellPrecioNuevo(tx, viva, momento)
+  await tellRenovacionAnual(tx, viva, momento)
+}
+
+/** What was told to end ends with what was paid for. */
+async function endIfOver(tx: Db, { fila, pagadoHasta }: Viva, momento: Date): Promise<void> {
+  if (compareFechas(fechaAt(momento), pagadoHasta) < 0) return
+  await endSuscripcion(tx, fila, momento)
+  await record(tx, fila, 'cancelada')
+}
+
+async function moveEstado(tx: Db, viva: Viva, momento: Date): Promise<void> {
+  const { fila, pagadoHasta, frecuencia } = viva
+  const estado = estadoPorFecha(pagadoHasta, fechaAt(momento))
+  if (estado === fila.estado) return
+  await updateSuscripcion(tx, fila, { estado })
+  await record(tx, fila, estado)
+  if (estado === 'pausada') return tellPausada(tx, fila, momento)
+  if (estado === 'activa') return
+  const concepto = conceptoDePeriodo({ desde: pagadoHasta }, frecuencia)
+  const hasta = estado === 'gracia' ? addDays(avisoDesde(pagadoHasta), -1) : pausaDesde(pagadoHasta)
+  await tellAtrasado(tx, { fila, concepto }, { estado, hasta }, momento)
+}
+
+const record = (tx: Db, fila: Viva['fila'], estado: EstadoPorFecha | 'cancelada'): Promise<void> =>
+  recordChange(tx, autorSistema(fila.cod_cia), {
+    entidad: 'suscripcion',
+    llave: fila.id,
+    accion: 'accion',
+    detalle: suscripcion.pasaA(estado),
+    antes: { estado: fila.estado },
+    despues: { estado },
+  })
+
+async function tellTarjetaPorVencer(tx: Db, { fila }: Viva, momento: Date): Promise<void> {
+  const metodo = await findMetodo(tx, fila)
+  const vence = metodo && venceTarjeta(metodo.vencimiento)
+  const aviso = vence && avisoOf(fechaAt(momento), vence, AVISOS.tarjeta)
+  if (metodo && vence && aviso !== undefined) await tellTarjeta(tx, metodo, { vence, aviso }, momento)
+}
+
+async function tellPrecioNuevo(tx: Db, { fila, ancla, pagadoHasta, frecuencia }: Viva, momento: Date): Promise<void> {
+  const vigente = findOpcion(fila.id_paquete, fila.opcion)?.precio
+  const antes = Number(fila.monto)
+  const cambio = cambioOf(fila)
+  if (vigente === undefined || !dueAvisoDePrecio(vigente, antes, cambio)) return
+  const hoy = fechaAt(momento)
+  const vuelve = vigente === antes
+  await updateSuscripcion(
+    tx,
+    fila,
+    vuelve
+      ? { precio_nuevo: null, precio_avisado: null }
+      : { precio_nuevo: String(vigente), precio_avisado: formatFechaIso(hoy) },
+  )
+  const siguiente = (desde: Fecha) => periodoDesde(desde, ancla, frecuencia).hasta
+  // A price that was announced and taken back is the one they pay already.
+  const desde = vuelve ? pagadoHasta : nuevoPrecioDesde(pagadoHasta, hoy, siguiente)
+  await tellPrecio(tx, fila, { antes, despues: vigente, desde, hoy }, momento)
+}
+
+/** Every month comes by itself; a year is told before. */
+async function tellRenovacionAnual(tx: Db, { fila, pagadoHasta, frecuencia }: Viva, momento: Date): Promise<void> {
+  if (frecuencia !== 1 || avisoOf(fechaAt(momento), pagadoHasta, AVISOS.renovacion) === undefined) return
+  const precio = montoDelPeriodo(Number(fila.monto), cambioOf(fila), pagadoHasta)
+  const digitos = (await findMetodo(tx, fila))?.ultimos_digitos ?? ''
+  await tellRenovacion(tx, fila, { dia: pagadoHasta, precio, digitos }, momento)
+}

@@ -1,5 +1,0 @@
-/** Reads the mail of strangers in a process of its own. */
-import { serveAparte } from '../../../lib/aparte.ts'
-import { type CorreoLeido, parseCorreo } from './mime.ts'
-
-serveAparte<Uint8Array, CorreoLeido>((bytes) => parseCorreo(bytes))

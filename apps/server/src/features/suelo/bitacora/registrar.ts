@@ -1,0 +1,111 @@
+import type { EntidadBitacora } from '@pura/contract'
+import type { Db } from '../../../db/index.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { takeContador } from '../../../lib/contador.ts'
+import { huellaOf, INICIO } from './cadena.ts'
+
+/** Who made the change; a session is one. */
+export type Autor = Pick<Sesion, 'idUsuario' | 'username' | 'direccionIp'> & { codCia: number; codCiaPropia: number }
+
+/** A change that nobody signed in for: a registration, a job. */
+export const autorSistema = (codCia: number, direccionIp = ''): Autor => ({
+  codCia,
+  codCiaPropia: codCia,
+  idUsuario: 0,
+  username: 'sistema',
+  direccionIp,
+})
+
+export interface Cambio {
+  entidad: EntidadBitacora
+  /** Its key within the company, as a person would say it. */
+  llave: string | number
+  accion: 'crear' | 'actualizar' | 'eliminar' | 'accion'
+  /** What `accion` was done, in Spanish, when the verb alone does not say it. */
+  detalle?: string
+  /** The row before and after; never with a secret in it. */
+  antes?: object | null
+  despues?: object | null
+}
+
+/**
+ * Writes the change into the company's audit trail, in the transaction that makes it: both stay or neither. The counter's
+ * row is locked until then, so that no two changes of a company follow the same one.
+ */
+export const recordChange = (tx: Db, autor: Autor, cambio: Cambio): Promise<void> => recordChanges(tx, autor, [cambio])
+
+/** A row that was made, changed or removed: what there is of it says which. */
+interface Cambiada<Row> {
+  antes?: Row
+  despues?: Row
+  /** What came or went with it. */
+  con?: object
+}
+
+/** The same for every row of an entity: its key, and the columns that are told of it. */
+export const recorderOf =
+  <Row>(entidad: EntidadBitacora, llaveOf: (row: Row) => string | number, toAudit: (row: Row) => object) =>
+  (tx: Db, autor: Autor, { antes, despues, con }: Cambiada<Row>): Promise<void> =>
+    recordChange(tx, autor, {
+      entidad,
+      llave: llaveOf((despues ?? antes)!),
+      accion: antes === undefined ? 'crear' : despues === undefined ? 'eliminar' : 'actualizar',
+      antes: antes && { ...toAudit(antes), ...(despues === undefined ? con : {}) },
+      despues: despues && { ...toAudit(despues), ...con },
+    })
+
+/** Many at once, as an import makes them: one after another in the chain, in a few statements. */
+export async function recordChanges(tx: Db, autor: Autor, cambios: readonly Cambio[]): Promise<void> {
+  if (cambios.length === 0) return
+  const primero = await takeOrden(tx, autor.codCia, cambios.length)
+  let anterior = primero === 1 ? INICIO : await findHuella(tx, autor.codCia, primero - 1)
+  const momento = new Date()
+  for (let at = 0; at < cambios.length; at += POR_SENTENCIA) {
+    const filas = cambios.slice(at, at + POR_SENTENCIA).map((cambio, i) => {
+      const fila = toFila(autor, cambio, primero + at + i, momento)
+      const huella = huellaOf(fila, anterior)
+      const completa = { ...fila, huella_anterior: anterior, huella }
+      anterior = huella
+      return completa
+    })
+    await tx.insertInto('bitacora').values(filas).execute()
+  }
+}
+
+/** Writing a longer statement makes everybody else wait. */
+const POR_SENTENCIA = 250
+
+const toFila = (autor: Autor, cambio: Cambio, orden: number, momento: Date) => ({
+  cod_cia: autor.codCia,
+  orden,
+  momento,
+  cod_cia_usuario: autor.codCiaPropia,
+  id_usuario: autor.idUsuario,
+  username: autor.username,
+  direccion_ip: autor.direccionIp,
+  entidad: cambio.entidad,
+  llave: String(cambio.llave),
+  accion: cambio.accion,
+  detalle: cambio.detalle ?? '',
+  antes: toPlain(cambio.antes),
+  despues: toPlain(cambio.despues),
+})
+
+/** The first of `cuantos` places, which are this transaction's until it ends. */
+async function takeOrden(tx: Db, codCia: number, cuantos: number): Promise<number> {
+  return (await takeContador(tx, codCia, 'bitacora', cuantos)) - cuantos + 1
+}
+
+async function findHuella(tx: Db, codCia: number, orden: number): Promise<Uint8Array> {
+  const { huella } = await tx
+    .selectFrom('bitacora')
+    .select('huella')
+    .where('cod_cia', '=', codCia)
+    .where('orden', '=', orden)
+    .executeTakeFirstOrThrow()
+  return huella
+}
+
+/** As the database gives it back: dates are text, what is undefined is absent. */
+const toPlain = (value: object | null | undefined): unknown =>
+  value === null || value === undefined ? null : JSON.parse(JSON.stringify(value))

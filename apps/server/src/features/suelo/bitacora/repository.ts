@@ -1,0 +1,76 @@
+import type { contract, QueryOf } from '@pura/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { BitacoraTable } from '../../../db/tables.ts'
+import { containsWords, foldSql } from '../../../lib/busqueda.ts'
+import { ventanaOf } from '../../../lib/paginacion.ts'
+
+export type BitacoraRow = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'> & {
+  nombre_usuario: string | null
+  /** Of somebody of another company who has or had access to this one. */
+  nombre_de_fuera: string | null
+  compania_de_fuera: string | null
+}
+
+export interface Filtro extends Omit<QueryOf<typeof contract.bitacora.list>, 'fechaInicio' | 'fechaFin'> {
+  /** Instants: from the first inclusive to the second exclusive. */
+  desde?: Date | undefined
+  hasta?: Date | undefined
+}
+
+/** A key of digits is also found written without its hyphens, as one asks for it. */
+const BUSQUEDA = foldSql(sql`concat_ws(' ', b.username, b.llave, replace(b.llave, '-', ''), b.detalle)`)
+
+/** The last change first. */
+export async function listBitacora(
+  tx: Db,
+  codCia: number,
+  filtro: Filtro,
+): Promise<{ rows: BitacoraRow[]; total: number }> {
+  const matching = tx
+    .selectFrom('bitacora as b')
+    .where('b.cod_cia', '=', codCia)
+    .$if(filtro.entidad !== undefined, (q) => q.where('b.entidad', '=', filtro.entidad!))
+    .$if(filtro.accion !== undefined, (q) => q.where('b.accion', '=', filtro.accion!))
+    .$if(filtro.desde !== undefined, (q) => q.where('b.momento', '>=', filtro.desde!))
+    .$if(filtro.hasta !== undefined, (q) => q.where('b.momento', '<', filtro.hasta!))
+    .where(containsWords(filtro.texto, BUSQUEDA))
+  const { limit, offset } = ventanaOf(filtro)
+  const rows = await matching
+    .leftJoin('usuario as u', (j) =>
+      j.onRef('u.cod_cia', '=', 'b.cod_cia_usuario').onRef('u.id_usuario', '=', 'b.id_usuario'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('acceso as x')
+          .select(['x.nombre as nombre_de_fuera', 'x.nombre_casa as compania_de_fuera'])
+          .whereRef('x.cod_cia', '=', 'b.cod_cia')
+          .whereRef('x.cia_casa', '=', 'b.cod_cia_usuario')
+          .whereRef('x.usuario_casa', '=', 'b.id_usuario')
+          .orderBy('x.id_acceso', 'desc')
+          .limit(1)
+          .as('f'),
+      (j) => j.onTrue(),
+    )
+    .select(['f.nombre_de_fuera', 'f.compania_de_fuera'])
+    .select(['b.cod_cia', 'b.orden', 'b.momento', 'b.cod_cia_usuario', 'b.id_usuario', 'b.username', 'b.direccion_ip'])
+    .select(['b.entidad', 'b.llave', 'b.accion', 'b.detalle', 'b.antes', 'b.despues', 'u.nombre_usuario'])
+    .orderBy('b.orden', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function listEntidades(tx: Db, codCia: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bitacora')
+    .select('entidad')
+    .distinct()
+    .where('cod_cia', '=', codCia)
+    .orderBy('entidad')
+    .execute()
+  return rows.map((row) => row.entidad)
+}

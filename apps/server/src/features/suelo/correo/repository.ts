@@ -1,0 +1,90 @@
+import type { Correo } from '@pura/contract'
+import { formatFechaHora } from '@pura/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { CorreoTable } from '../../../db/tables.ts'
+import { containsWords, foldSql } from '../../../lib/busqueda.ts'
+import { nextContador } from '../../../lib/contador.ts'
+import { type PaginaPedida, ventanaOf } from '../../../lib/paginacion.ts'
+
+export type CorreoRow = Selectable<CorreoTable>
+
+interface CorreoNuevo {
+  codCia: number
+  clase: string
+  referencia: string
+  para: readonly string[]
+  datos: object
+  now: Date
+}
+
+export async function insertCorreo(tx: Db, nuevo: CorreoNuevo): Promise<number> {
+  const idCorreo = await nextContador(tx, nuevo.codCia, 'correo')
+  await tx
+    .insertInto('correo')
+    .values({
+      cod_cia: nuevo.codCia,
+      id_correo: idCorreo,
+      clase: nuevo.clase,
+      referencia: nuevo.referencia,
+      para: [...nuevo.para],
+      datos: JSON.stringify(nuevo.datos),
+      creado: nuevo.now,
+    })
+    .execute()
+  return idCorreo
+}
+
+export const findCorreo = (tx: Db, codCia: number, idCorreo: number): Promise<CorreoRow | undefined> =>
+  tx.selectFrom('correo').selectAll().where('cod_cia', '=', codCia).where('id_correo', '=', idCorreo).executeTakeFirst()
+
+export async function updateCorreo(
+  tx: Db,
+  { cod_cia, id_correo }: Pick<CorreoRow, 'cod_cia' | 'id_correo'>,
+  changes: Partial<Pick<CorreoRow, 'estado' | 'asunto' | 'intentos' | 'ultimo_error' | 'enviado' | 'id_mensaje'>>,
+): Promise<void> {
+  await tx
+    .updateTable('correo')
+    .set(changes)
+    .where('cod_cia', '=', cod_cia)
+    .where('id_correo', '=', id_correo)
+    .execute()
+}
+
+interface Filtro extends PaginaPedida {
+  estado?: Correo['estado'] | undefined
+  referencia?: string | undefined
+  texto?: string | undefined
+}
+
+const BUSQUEDA = foldSql(sql`asunto || ' ' || referencia || ' ' || array_to_string(para, ' ')`)
+
+export async function listCorreos(
+  tx: Db,
+  codCia: number,
+  filtro: Filtro,
+): Promise<{ correos: CorreoRow[]; total: number }> {
+  const matching = tx
+    .selectFrom('correo')
+    .where('cod_cia', '=', codCia)
+    .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
+    .$if(filtro.referencia !== undefined, (q) => q.where('referencia', '=', filtro.referencia!))
+    .where(containsWords(filtro.texto, BUSQUEDA))
+  const { limit, offset } = ventanaOf(filtro)
+  const correos = await matching.selectAll().orderBy('id_correo', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { correos, total }
+}
+
+export const toCorreo = (row: CorreoRow): Correo => ({
+  idCorreo: row.id_correo,
+  clase: row.clase,
+  referencia: row.referencia,
+  para: row.para,
+  asunto: row.asunto,
+  estado: row.estado as Correo['estado'],
+  intentos: row.intentos,
+  ultimoError: row.ultimo_error,
+  creado: formatFechaHora(row.creado),
+  enviado: row.enviado && formatFechaHora(row.enviado),
+})

@@ -1,0 +1,45 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { CredencialCiaTable } from '../../../db/tables.ts'
+
+export type CredencialRow = Selectable<CredencialCiaTable>
+
+export async function findCredencial(db: Db, codCia: number): Promise<CredencialRow | undefined> {
+  return db.selectFrom('credencial_cia').selectAll().where('cod_cia', '=', codCia).executeTakeFirst()
+}
+
+/** When the credentials last changed; null when there are none. */
+export async function findActualizado(db: Db, codCia: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('credencial_cia')
+    .select('actualizado')
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirst()
+  return row?.actualizado ?? null
+}
+
+export async function findCedula(db: Db, codCia: number): Promise<string> {
+  const row = await db.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()
+  return row.ruc
+}
+
+export async function insertCredencial(db: Db, codCia: number, llaveDatos: Uint8Array): Promise<void> {
+  await db
+    .insertInto('credencial_cia')
+    .values({ cod_cia: codCia, llave_datos: llaveDatos })
+    .onConflict((c) => c.column('cod_cia').doNothing())
+    .execute()
+}
+
+export async function updateCredencial(
+  db: Db,
+  codCia: number,
+  changes: Updateable<CredencialCiaTable>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('credencial_cia')
+    .set({ ...changes, actualizado: now })
+    .where('cod_cia', '=', codCia)
+    .execute()
+}

@@ -1,0 +1,13 @@
+/** What everything stands on: the audit trail, mail, and the secrets of a company. */
+export { ENTIDAD_ACCESO, falloDe, recordAcceso } from './bitacora/acceso.ts'
+export { recordExportacion } from './bitacora/exportar.ts'
+export { recordImportacion } from './bitacora/importacion.ts'
+export { type Autor, autorSistema, recordChange, recordChanges, recorderOf } from './bitacora/registrar.ts'
+export { bitacoraRoutes } from './bitacora/routes.ts'
+export { assertCupo } from './correo/cupo.ts'
+export { createTareaCorreo, enqueueCorreo } from './correo/enviar.ts'
+export type { Plantilla } from './correo/plantilla.ts'
+export { type CorreoRow, toCorreo } from './correo/repository.ts'
+export { correoRoutes } from './correo/routes.ts'
+export { type CredencialEntrada, Credenciales } from './credencial/credenciales.ts'
+export { findCedula } from './credencial/repository.ts'

@@ -1,0 +1,59 @@
+/** SQL of the time line of a document: what happened to it, with its evidence. */
+import type { Db } from '../../../db/index.ts'
+import type { CorreoRow } from '../../suelo/index.ts'
+
+export type ClaseEvento =
+  | 'creada'
+  | 'numerada'
+  | 'firmada'
+  | 'intento'
+  | 'respuestaDudosa'
+  | 'enviada'
+  | 'recibida'
+  | 'aceptada'
+  | 'rechazada'
+  | 'anulada'
+  | 'restaurada'
+  | 'respuestaCliente'
+  | 'pago'
+  | 'pagoAnulado'
+  | 'correo'
+
+export async function insertEvento(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+  clases: readonly ClaseEvento[],
+  detalle = '',
+): Promise<void> {
+  await tx
+    .insertInto('vta_evento')
+    .values(toEventos(codCia, numDocto, clases, detalle))
+    .execute()
+}
+
+/** Rows of a statement that writes more than events. */
+export const toEventos = (codCia: number, numDocto: number, clases: readonly ClaseEvento[], detalle: string) =>
+  clases.map((clase) => ({ cod_cia: codCia, num_docto: numDocto, clase, detalle: JSON.stringify({ texto: detalle }) }))
+
+export async function listEventos(tx: Db, codCia: number, numDocto: number) {
+  return tx
+    .selectFrom('vta_evento')
+    .select(['clase', 'momento', 'detalle'])
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '=', numDocto)
+    .orderBy('orden')
+    .execute()
+}
+
+/** The mails that took it to somebody, oldest first. */
+export async function listCorreosDe(tx: Db, codCia: number, numDocto: number): Promise<CorreoRow[]> {
+  return tx
+    .selectFrom('correo')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where('clase', '=', 'documento')
+    .where('referencia', '=', String(numDocto))
+    .orderBy('id_correo')
+    .execute()
+}

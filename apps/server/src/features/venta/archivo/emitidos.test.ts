@@ -1,0 +1,209 @@
+import { buffer } from 'node:stream/consumers'
+import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
+import { mensajes, tipoDocto } from '@pura/domain'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
+import { aFactura, aLinea, emitir, PRODUCTO } from '../../../testing/documentos.ts'
+import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+
+const hacienda = useHacienda()
+const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+let api: Api
+let factura: DocumentoResumen
+let nota: DocumentoResumen
+let dolares: DocumentoResumen
+
+const hoy = new Intl.DateTimeFormat('es-CR', {
+  timeZone: 'America/Costa_Rica',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const rango = () => {
+  const dia = hoy.format(new Date()).replaceAll('/', '-')
+  return { codCia: 1, fechaInicio: dia, fechaFin: dia }
+}
+const linea = (idProducto: number, cantidad: string) => aLinea({ producto: { productoPK: { idProducto } }, cantidad })
+
+/** 5 × 1690 at 1 % and 2 × 1890 at 13 %; a note of one of each; 10 at 1 % in dollars; and what does not count. */
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+  const lineas = (a: string, b: string): DocumentoEntrada['vtaDetmList'] => [
+    linea(PRODUCTO.arroz, a),
+    linea(PRODUCTO.detergente, b),
+  ]
+  factura = await emitir(api, aFactura({ vtaDetmList: lineas('5', '2') }))
+  nota = await emitir(
+    api,
+    aFactura({
+      tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
+      docReferencia: { clave: factura.clave },
+      vtaDetmList: lineas('1', '1'),
+    }),
+  )
+  dolares = await emitir(
+    api,
+    aFactura({
+      cliente: { clientePK: { idCliente: 6 } },
+      idMoneda: { idMoneda: 2 },
+      tasaCambio: '500',
+      vtaDetmList: [{ ...linea(PRODUCTO.arroz, '10'), precioVtaUnit: '3' }],
+    }),
+  )
+  await emitir(api, aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id } }))
+  const anulada = await emitir(api)
+  await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
+  await workUntilDone(server.deps)
+})
+
+const list = async (query: object) =>
+  (await api.send(contract.emitidos.list, { query: { codCia: 1, ...query } })).data.map((d) => d.clave)
+
+describe('the archive', () => {
+  test('has every type but proformas, newest first', async () => {
+    const claves = await list(rango())
+    expect(claves).toHaveLength(4)
+    expect(claves.slice(-3)).toEqual([dolares.clave, nota.clave, factura.clave])
+  })
+
+  test.each([
+    [
+      'part of the name, whatever its case and accents',
+      () => ({ nombre: 'DISTRIBUIDORA pital' }),
+      () => [dolares.clave],
+    ],
+    ['part of the identification', () => ({ nombre: '3101998010' }), () => [dolares.clave]],
+    ['a whole clave', () => ({ nombre: nota.clave }), () => [nota.clave]],
+    ['a whole consecutivo', () => ({ nombre: nota.prefijo + nota.referencia }), () => [nota.clave]],
+    ['type', () => ({ tipo: tipoDocto('NC').id }), () => [nota.clave]],
+    ['state, where what was voided before it left waits for nothing', () => ({ estadoSri: 'PENDIENTE' }), () => []],
+    ['all together', () => ({ nombre: 'pital', tipo: tipoDocto('NC').id, ...rango() }), () => []],
+    ['another day', () => ({ fechaInicio: '01-01-2020', fechaFin: '31-01-2020' }), () => []],
+  ])('is filtered by %s', async (_, query, expected) => {
+    expect(await list(query())).toEqual(expected())
+  })
+
+  test('a page beyond the last one is empty and still says how many there are', async () => {
+    const query = { ...rango(), porPagina: 50, pagina: 9 }
+    const { body } = await api.send(contract.emitidos.list, { query })
+    expect(body).toMatchObject({ data: [], paginacion: { total: 4 } })
+  })
+
+  test('sums by rate in colones, notes subtracted, what was void before it left and proformas left out', async () => {
+    const { data } = await api.send(contract.emitidos.totales, { query: rango() })
+    expect(data.map((f) => [f.impuesto, f.totalVentas, f.totalImpuesto, f.montoDolares])).toEqual([
+      ['IVA 1 %', String(4 * 1690 + 30 * 500), String((4 * 1690 + 30 * 500) / 100), '30'],
+      ['IVA 13 %', '1890', '245.7', '0'],
+    ])
+    expect(data.reduce((suma, f) => suma + Number(f.porcentajeProporcion), 0)).toBeCloseTo(100, 1)
+  })
+
+  test('what Hacienda refused is not sold', async () => {
+    await server.deps.db.withCia(1, (tx) =>
+      tx.updateTable('vta_movm').set({ descripcion_sri: 'RECHAZADO' }).where('clave', '=', dolares.clave).execute(),
+    )
+    const { data } = await api.send(contract.emitidos.totales, { query: rango() })
+    expect(data[0]).toMatchObject({ totalVentas: String(4 * 1690), montoDolares: '0' })
+    await server.deps.db.withCia(1, (tx) =>
+      tx.updateTable('vta_movm').set({ descripcion_sri: 'ACEPTADO' }).where('clave', '=', dolares.clave).execute(),
+    )
+  })
+})
+
+describe('its spreadsheets', () => {
+  const read = async (bytes: Uint8Array) => {
+    const rows: unknown[][] = []
+    for await (const row of streamXlsxRows(bytes)) rows.push(row.values)
+    return rows
+  }
+
+  test('need a date range, each with its own text (VAL-46, VAL-47)', async () => {
+    const query = { codCia: 1 }
+    expect(await api.send(contract.emitidos.detalle, { query })).toBeRejectedWith(
+      422,
+      mensajes.documento.fechaParaReporte,
+    )
+    expect(await api.send(contract.emitidos.resumen, { query })).toBeRejectedWith(
+      422,
+      mensajes.documento.fechaParaResumen,
+    )
+  })
+
+  test('the detail has the rows of the filter, and names that look like formulas stay text', async () => {
+    await server.deps.db.withCia(1, (tx) =>
+      tx.updateTable('vta_movm').set({ nombre_cliente: '=HYPERLINK("x")' }).where('clave', '=', nota.clave).execute(),
+    )
+    const { data } = await api.send(contract.emitidos.detalleBase64, { query: rango() })
+    const [head, ...rows] = await read(Buffer.from(data, 'base64'))
+    const column = (titulo: string) => head!.indexOf(titulo)
+    expect(rows.flatMap((r) => r[column('Clave')] ?? [])).toEqual(await list(rango()))
+    const ofNota = rows.find((r) => r[column('Clave')] === nota.clave)!
+    expect(ofNota[column('Cliente o proveedor')]).toBe(`'=HYPERLINK("x")`)
+    expect(ofNota[column('IVA 13 % (08)')]).toBe(-245.7)
+    const enDolares = rows.find((r) => r[column('Clave')] === dolares.clave)!
+    expect([enDolares[column('Total en su moneda')], enDolares[column('Total en colones')]]).toEqual([30.3, 15_150])
+  })
+
+  test('the detail of one list has its rows alone, proformas too, as they are searched there', async () => {
+    const consecutivos = async (query: object) => {
+      const reply = await fetch(
+        `${server.url}/api/vta-movm/archivo-detalle?${new URLSearchParams({ ...rango(), ...query } as never)}`,
+        { headers: { cookie: api.cookie } },
+      )
+      const [head, ...rows] = await read(await buffer(reply.body as never))
+      return rows.flatMap((r) => r[head!.indexOf('Consecutivo')] ?? [])
+    }
+    const of = (d: DocumentoResumen) => d.prefijo + d.referencia
+    expect(await consecutivos({ tipo: tipoDocto('PRO').id })).toEqual([expect.stringMatching(/^0010000100/)])
+    expect(await consecutivos({ tipo: tipoDocto('FE').id, texto: 'pital' })).toEqual([of(dolares)])
+    expect(await consecutivos({ tipo: tipoDocto('FE').id, status: 'A' })).not.toContain(of(dolares))
+    expect(await consecutivos({ tipo: tipoDocto('FE').id, status: 'A' })).toHaveLength(1)
+  })
+
+  test('the summary is saved under its name', async () => {
+    const reply = await api.send(contract.emitidos.resumen, { query: rango() })
+    expect(reply.headers.get('content-disposition')).toContain('documentos_emitidos_resumen.xlsx')
+  })
+})
+
+test('a selection comes as one zip with PDF, XML and answer', async () => {
+  const response = await fetch(`${server.url}/api/vta-movm/zip/1`, {
+    method: 'POST',
+    headers: { cookie: api.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ numDoctos: [factura.vtaMovmPK.numDocto, nota.vtaMovmPK.numDocto, 999_999] }),
+  })
+  const bytes = await buffer(response.body as never)
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  const names = bytes.toString('latin1')
+  for (const d of [factura, nota]) {
+    for (const name of [
+      `Factura Electronica ${d.prefijo} ${d.referencia}.pdf`,
+      `${d.clave}.xml`,
+      `${d.clave}_respuesta.xml`,
+    ]) {
+      expect(names).toContain(name)
+    }
+  }
+})
+
+describe('a shared link', () => {
+  const compartir = () => api.send(contract.emitidos.compartir, { params: factura.vtaMovmPK })
+  const open = (url: string) => request(new URL(url).pathname)
+
+  test('opens the PDF for anybody for seven days', async () => {
+    const { data } = await compartir()
+    const reply = await open(data.url)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    server.advance(7 * 24 * 3_600_000 + 1)
+    expect((await open(data.url)).status).toBe(404)
+    server.advance(-(7 * 24 * 3_600_000 + 1))
+  })
+
+  test('is taken back, and a guessed one opens nothing', async () => {
+    const { data } = await compartir()
+    await api.send(contract.emitidos.revocar, { params: factura.vtaMovmPK })
+    expect(await open(data.url)).toBeRejectedWith(404, mensajes.documento.enlaceVencido)
+    expect((await request(`/api/compartido/${'a'.repeat(43)}`)).status).toBe(404)
+  })
+})

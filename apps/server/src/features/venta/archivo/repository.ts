@@ -1,0 +1,206 @@
+/** SQL of the archive. Amounts of summaries are in colones: amount × rate (ambiguities E10). */
+import type { EmitidoResumen, FilaTotales } from '@pura/contract'
+import { isIva, TIPOS_DOCTO, tarifaByCodigo, tipoImpuestoByCodigo, toDecimalTarifa } from '@pura/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { Ventana } from '../../../lib/paginacion.ts'
+import type { VtaMovmFila } from '../almacen/repository.ts'
+import { type ConsultaDocumentos, findNumDoctos } from '../consulta/documentos.ts'
+import { listDocumentos } from '../consulta/listas.ts'
+import { toResumen } from '../consulta/salida.ts'
+import { divide, type Sumadas, sumDocumentos, toCinco, toTexto } from '../consulta/sumas.ts'
+import { OTROS_CARGOS } from '../totales/impuestos.ts'
+
+export interface FiltroEmitidos {
+  /** Instants: from the first inclusive to the second exclusive. */
+  desde?: Date | undefined
+  hasta?: Date | undefined
+  nombre?: string | undefined
+  tipo?: number | undefined
+  estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
+  texto?: string | undefined
+  status?: 'G' | 'R' | 'A' | undefined
+  porCobrar?: boolean | undefined
+}
+
+export const PROFORMA = TIPOS_DOCTO.find((t) => t.tipo === 'PRO')!.id
+
+const COLUMNAS = sql`
+  v.cod_cia, v.num_docto, v.id_sucursal, v.id_caja, v.id_tipo_docto_vta, v.prefijo, v.referencia, v.clave, v.version,
+  v.fecha_emision, v.fecha_creacion, v.id_cliente, v.nombre_cliente, v.moneda, v.tasa_cambio, v.total, v.iva, v.status,
+  v.descripcion_sri, v.errores_sri, v.estado_factura, v.enviado, v.resuelto, v.id_usuario, v.revision,
+  v.identificacion, v.compra, v.sobre_recibo, v.condicion_venta, v.vence`
+
+export type FilaEmitido = VtaMovmFila
+
+export async function listEmitidos(
+  tx: Db,
+  codCia: number,
+  filtro: FiltroEmitidos,
+  ventana: Ventana,
+): Promise<{ filas: FilaEmitido[]; total: number }> {
+  return listDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), ventana)
+}
+
+/** A proforma is no document of the archive, nothing was issued; its own list is written as a spreadsheet too. */
+async function consultaOf(
+  tx: Db,
+  codCia: number,
+  { desde, hasta, tipo, estadoSri, texto, status, porCobrar, nombre }: FiltroEmitidos,
+): Promise<ConsultaDocumentos> {
+  const numDocto = nombre && /^\d{50}$/.test(nombre) ? await findByClave(tx, codCia, nombre) : undefined
+  const sinProformas = tipo === PROFORMA ? {} : { sinTipo: PROFORMA }
+  return { desde, hasta, tipo, estadoSri, texto, status, porCobrar, ...sinProformas, archivo: nombre, numDocto }
+}
+
+/** @returns 0, which no document has, when there is none */
+async function findByClave(tx: Db, codCia: number, clave: string): Promise<number> {
+  const found = await tx
+    .selectFrom('vta_movm')
+    .select('num_docto')
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', clave)
+    .executeTakeFirst()
+  return found?.num_docto ?? 0
+}
+
+/** The documents of the filter, newest first, as they are when a spreadsheet of them is begun. */
+export async function listNumDoctos(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<number[]> {
+  const todo = { limit: Number.POSITIVE_INFINITY, offset: 0 }
+  return (await findNumDoctos(tx, codCia, await consultaOf(tx, codCia, filtro), todo)).numDoctos
+}
+
+/** Tax, rate, sold, charged, relieved, given back: amounts as decimal text. */
+type ImpuestoDeFila = [
+  codigo: string,
+  codigoTarifa: string,
+  venta: string,
+  impuesto: string,
+  exonerado: string,
+  devuelto: string,
+]
+export type FilaConImpuestos = FilaEmitido & { impuestos: ImpuestoDeFila[] }
+
+/** Some of them with their taxes, newest first: a spreadsheet of years is written without holding it. */
+export async function listConImpuestos(
+  tx: Db,
+  codCia: number,
+  numDoctos: readonly number[],
+): Promise<FilaConImpuestos[]> {
+  const { rows } = await sql<FilaConImpuestos>`
+    select ${COLUMNAS}, coalesce(i.impuestos, '[]') as impuestos
+    from vta_movm v
+    left join lateral (
+      select jsonb_agg(jsonb_build_array(i.codigo, i.codigo_tarifa, i.venta::text, i.impuesto::text, i.exonerado::text,
+        i.devuelto::text)) as impuestos
+      from vta_impuesto i where i.cod_cia = v.cod_cia and i.num_docto = v.num_docto) i on true
+    where v.cod_cia = ${codCia} and v.num_docto = any(${numDoctos}::integer[])
+    order by v.fecha_emision desc, v.num_docto desc`.execute(tx)
+  return rows
+}
+
+export interface TarifaUsada {
+  codigo: string
+  codigoTarifa: string
+}
+
+const BIENES_USADOS = '08'
+
+/** IVA, its special calculation too, and that of used goods, which has a factor instead of a rate. */
+export const isTarifaDeIva = ({ codigo, codigoTarifa }: TarifaUsada): boolean =>
+  codigo === BIENES_USADOS || (isIva(codigo) && codigoTarifa !== '')
+
+/** Every tax and rate that one of the documents has. */
+export async function listTarifas(tx: Db, codCia: number, numDoctos: readonly number[]): Promise<TarifaUsada[]> {
+  const { rows } = await sql<TarifaUsada>`
+    select distinct codigo, codigo_tarifa as "codigoTarifa" from vta_impuesto
+    where cod_cia = ${codCia} and num_docto = any(${numDoctos}::integer[]) order by 1, 2`.execute(tx)
+  return rows
+}
+
+/** Amounts in colones as whole numbers of the fifth decimal; dollars in dollars. */
+interface Suma extends TarifaUsada {
+  ventas: bigint
+  impuesto: bigint
+  exonerado: bigint
+  devuelto: bigint
+  otrosCargos: bigint
+  dolares: bigint
+}
+
+export interface SumaEmitidos {
+  filas: Suma[]
+  total: Suma
+}
+
+/** What of the filter counts in a book, or waits to (ambiguities K1): rate by rate, and all of it. */
+export async function sumEmitidos(
+  tx: Db,
+  codCia: number,
+  filtro: FiltroEmitidos,
+  cuales: Sumadas,
+): Promise<SumaEmitidos> {
+  const sumas = await sumDocumentos(tx, codCia, await consultaOf(tx, codCia, filtro), cuales)
+  const filas = sumas.map(({ codigo, codigoTarifa, ...suma }): Suma => {
+    const ventas = toCinco(suma.ventas)
+    const esCargo = codigo === OTROS_CARGOS
+    return {
+      codigo,
+      codigoTarifa,
+      ventas: esCargo ? 0n : ventas,
+      impuesto: toCinco(suma.impuesto),
+      exonerado: toCinco(suma.exonerado),
+      devuelto: toCinco(suma.devuelto),
+      otrosCargos: esCargo ? ventas : 0n,
+      dolares: esCargo ? 0n : toCinco(suma.dolares),
+    }
+  })
+  const all = (cifra: Exclude<keyof Suma, keyof TarifaUsada>) => filas.reduce((suma, f) => suma + f[cifra], 0n)
+  const total: Suma = {
+    codigo: '',
+    codigoTarifa: '',
+    ventas: all('ventas'),
+    impuesto: all('impuesto'),
+    exonerado: all('exonerado'),
+    devuelto: all('devuelto'),
+    otrosCargos: all('otrosCargos'),
+    dolares: all('dolares'),
+  }
+  return { filas, total }
+}
+
+export function toFilaTotales(suma: Suma, { ventas: todo }: Suma): FilaTotales {
+  const texto = (valor: bigint) => toTexto(valor, 5)
+  const { codigo, codigoTarifa, ventas, impuesto, devuelto, otrosCargos } = suma
+  return {
+    impuesto: nameOf(codigo, codigoTarifa),
+    codigo,
+    codigoTarifa,
+    totalVentas: texto(ventas),
+    totalImpuesto: texto(impuesto),
+    porcentajeProporcion: todo === 0n ? '0' : toTexto(divide(ventas * 10_000n, todo), 2),
+    ivaDevuelto: texto(devuelto),
+    montoExonerado: texto(suma.exonerado),
+    otrosCargos: texto(otrosCargos),
+    total: texto(ventas + impuesto + otrosCargos - devuelto),
+    montoDolares: texto(suma.dolares),
+  }
+}
+
+/** "IVA 13 %" for what has a rate, the tax's own name for what has none; no two have the same. */
+export function nameOf(codigo: string, codigoTarifa: string): string {
+  if (codigo === OTROS_CARGOS) return 'Otros cargos'
+  if (codigo === '') return 'Sin impuesto'
+  const tarifa = codigoTarifa === '' ? undefined : tarifaByCodigo(codigoTarifa, '4.4')
+  const impuesto = codigo === '01' ? 'IVA' : (tipoImpuestoByCodigo(codigo)?.nombre ?? codigo)
+  if (!tarifa) return codigo === '01' ? 'IVA sin tarifa' : impuesto
+  return tarifa.soloNotas || Number(toDecimalTarifa(tarifa.tarifa)) === 0
+    ? `${impuesto} ${tarifa.nombre}`
+    : `${impuesto} ${toDecimalTarifa(tarifa.tarifa).replace('.', ',')} %`
+}
+
+export const toEmitido = (fila: FilaEmitido): EmitidoResumen => ({
+  ...toResumen(fila),
+  nombreCliente: fila.nombre_cliente,
+  identificacion: fila.identificacion,
+})

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { ARCHIVO, contract, type QueryOf } from '@pura/contract'
+import { fechaAt, formatFechaHora, mensajes } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { readDia } from '../../../http/rango.ts'
+import { answer, serve, serveLista, servePublic } from '../../../http/serve.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { attachment } from '../../../lib/archivos/archivo.ts'
+import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
+import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
+import { recordExportacion } from '../../suelo/index.ts'
+import { findFilas } from '../almacen/repository.ts'
+import { findCobros } from '../consulta/cobro.ts'
+import { assertLectura, assertSeccion } from '../consulta/permiso.ts'
+import { filesOf } from '../impresion/archivos.ts'
+import { createEnlace, openCompartido, removeEnlaces } from './enlace.ts'
+import { writeResumen } from './hoja.ts'
+import { writeDetalle } from './hoja-detalle.ts'
+import { type FiltroEmitidos, listEmitidos, sumEmitidos, toEmitido, toFilaTotales } from './repository.ts'
+
+export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now'>): void {
+  const { db } = deps
+  const api = contract.emitidos
+
+  const note = (sesion: Sesion, detalle: string, filtro: object) =>
+    recordExportacion(db, sesion, { entidad: 'documento', detalle, filtro })
+
+  serveLista(app, api.list, async ({ sesion: { codCia }, query }) => {
+    const { filas, total, cobros } = await db.withCia(codCia, async (tx) => {
+      const hallados = await listEmitidos(tx, codCia, readFiltro(query), ventanaOf(query))
+      return { ...hallados, cobros: await findCobros(tx, codCia, hallados.filas, fechaAt(deps.now())) }
+    })
+    const rows = filas.map((fila) => ({ ...toEmitido(fila), cobro: cobros.get(fila.num_docto) ?? null }))
+    return answer(rows, { paginacion: paginacionOf(query, total) })
+  })
+
+  serveLista(app, api.totales, async ({ sesion: { codCia }, query }) => {
+    const { libro = 'ventas', estado = 'cuenta' } = query
+    const { filas, total } = await db.withCia(codCia, (tx) =>
+      sumEmitidos(tx, codCia, readFiltro(query), { libro, estado }),
+    )
+    return filas.map((fila) => toFilaTotales(fila, total))
+  })
+
+  // EMI-12 to EMI-14, VAL-46 and VAL-47 (ambiguities E20).
+  const { fechaParaReporte, fechaParaResumen } = mensajes.documento
+  serveLista(app, api.detalle, async ({ sesion, query, reply }) => {
+    assertLectura(sesion, query.tipo)
+    assertRango(query, fechaParaReporte)
+    await note(sesion, 'Exportar el detalle de los documentos emitidos', query)
+    reply.header('content-disposition', attachment('documentos_emitidos_detalle.xlsx'))
+    return Readable.fromWeb((await writeDetalle(deps, sesion.codCia, readFiltro(query))) as never)
+  })
+  serveLista(app, api.resumen, async ({ sesion, query, reply }) => {
+    assertLectura(sesion, query.tipo)
+    assertRango(query, fechaParaResumen)
+    await note(sesion, 'Exportar el resumen de los documentos emitidos', query)
+    reply.header('content-disposition', attachment('documentos_emitidos_resumen.xlsx'))
+    return Readable.fromWeb(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)
+  })
+  serveLista(app, api.detalleBase64, async ({ sesion, query }) => {
+    assertRango(query, fechaParaReporte)
+    await note(sesion, 'Exportar el detalle de los documentos emitidos', query)
+    return (await buffer((await writeDetalle(deps, sesion.codCia, readFiltro(query))) as never)).toString('base64')
+  })
+  serveLista(app, api.resumenBase64, async ({ sesion, query }) => {
+    assertRango(query, fechaParaResumen)
+    await note(sesion, 'Exportar el resumen de los documentos emitidos', query)
+    return (await buffer(writeResumen(deps, sesion.codCia, readFiltro(query)) as never)).toString('base64')
+  })
+
+  serve(app, api.zip, async ({ sesion, body, reply }) => {
+    const { codCia } = sesion
+    const filas = await db.withCia(codCia, (tx) => findFilas(tx, codCia, body.numDoctos))
+    if (filas.length === 0) throw notFound(mensajes.documento.noEncontrado)
+    for (const fila of filas) assertSeccion(sesion, fila.id_tipo_docto_vta, ARCHIVO)
+    await note(sesion, 'Descargar documentos en un zip', { documentos: filas.map((fila) => fila.num_docto) })
+    reply.header('content-disposition', attachment(`documentos_${codCia}.zip`))
+    async function* archivos(): AsyncGenerator<ArchivoDeZip> {
+      for (const fila of filas) {
+        const firmado = fila.status !== 'R' && fila.clave !== ''
+        yield* filesOf(deps, codCia, fila, [
+          'pdf',
+          ...(firmado ? (['xml'] as const) : []),
+          ...(fila.descripcion_sri === '' ? [] : (['respuesta'] as const)),
+        ])
+      }
+    }
+    return zipOf(archivos())
+  })
+
+  serve(app, api.compartir, async ({ sesion, params }) => {
+    assertLectura(sesion, params.idTipoDoctoVta)
+    const { url, vence } = await createEnlace(deps, sesion, params)
+    return { url, vence: formatFechaHora(vence) }
+  })
+
+  serve(app, api.revocar, async ({ sesion, params }) => {
+    assertLectura(sesion, params.idTipoDoctoVta)
+    await removeEnlaces(deps, sesion, params)
+    return null
+  })
+
+  servePublic(app, api.compartido, async ({ params, reply }) => {
+    const { nombre, contenido } = await openCompartido(deps, params.token)
+    reply.header('content-disposition', attachment(nombre, true)).header('x-robots-tag', 'noindex')
+    return contenido
+  })
+}
+
+type Query = QueryOf<typeof contract.emitidos.resumen> & Partial<QueryOf<typeof contract.emitidos.detalle>>
+
+function readFiltro(query: Query): FiltroEmitidos {
+  return {
+    nombre: query.nombre?.trim() || undefined,
+    tipo: query.tipo,
+    estadoSri: query.estadoSri,
+    texto: query.texto?.trim() || undefined,
+    status: query.status,
+    porCobrar: query.cobro === 'porCobrar',
+    desde: readDia(query.fechaInicio, 'fechaInicio', 0),
+    hasta: readDia(query.fechaFin, 'fechaFin', 1),
+  }
+}
+
+function assertRango({ fechaInicio, fechaFin }: Query, mensaje: string): void {
+  if (!fechaInicio) throw invalid('fechaInicio', mensaje)
+  if (!fechaFin) throw invalid('fechaFin', mensaje)
+}

@@ -1,0 +1,211 @@
+/** Everything that can be wrong with a document before a number is spent on it, in the order a person is told. */
+import {
+  type DocumentoEntrada,
+  EntradaInvalida,
+  parseFechaEntrada,
+  toBorradorMontos,
+  toComponente,
+} from '@pura/contract'
+import {
+  addHabiles,
+  type BorradorMontos,
+  compareFechas,
+  fechaAt,
+  isContingencia,
+  LINEAS_MAXIMAS,
+  medioPagoByCodigo,
+  mensajes,
+  parseFechaHora,
+  REGLAS_DOCUMENTO,
+  REGLAS_TERMINOS,
+  type Regla,
+  requiresReferencia,
+  resolveMoneda,
+  type TipoDocto,
+  unidadBySimbolo,
+  type Version,
+} from '@pura/domain'
+import { AppError, invalid } from '../../../http/errors.ts'
+import { assertReglas } from '../../../http/reglas.ts'
+import { assertReferido } from '../referencias/referencias.ts'
+import type { Contexto } from './contexto.ts'
+import { isContado } from './partes.ts'
+
+const textos = mensajes.documento
+
+interface Revision {
+  entrada: DocumentoEntrada
+  contexto: Contexto
+  tipo: TipoDocto
+  ahora: Date
+}
+
+/** What was chosen exists, is this company's and is in use. */
+const EXISTENTES: readonly Regla<Revision>[] = [
+  ['vtaDetmList', ({ entrada }) => (entrada.vtaDetmList ?? []).length <= LINEAS_MAXIMAS, textos.demasiadasLineas],
+  ['caja', ({ contexto }) => contexto.punto !== undefined, textos.cajaInvalida],
+  ['caja', ({ contexto }) => contexto.punto?.activo === true, textos.cajaInvalida],
+  ['actividadEconomicaCia', ({ contexto }) => contexto.actividad !== undefined, textos.actividadInvalida],
+  ['idMoneda', ({ entrada }) => resolveMoneda(entrada) !== undefined, textos.monedaInvalida],
+  ['cliente', ({ contexto }) => contexto.cliente !== undefined, textos.clienteAjeno],
+  ['cliente', ({ contexto }) => contexto.cliente?.estado === 'A', textos.clienteInactivo],
+  [
+    'cliente',
+    (r) => r.tipo.tipo === 'TE' || r.tipo.tipo === 'PRO' || isSobreContado(r) || !isContado(r.contexto.cliente!),
+    textos.soloTiquete,
+  ],
+  // Ambiguities K7: the note of a tiquete without receiver carries none either.
+  ['cliente', (r) => !isSobreContado(r) || isContado(r.contexto.cliente!), textos.notaSinReceptor],
+  // Ambiguities D8: suppliers, and who is both.
+  [
+    'cliente',
+    ({ contexto, tipo }) => tipo.tipo !== 'FEC' || contexto.cliente!.id_tipo_cliente !== 1,
+    textos.proveedorRequerido,
+  ],
+  [
+    'formaPagoList',
+    ({ entrada }) =>
+      (entrada.formaPagoList ?? []).every((f) =>
+        medioPagoByCodigo(f.formaPago.formaPagoPK.idFormaPago.padStart(2, '0'), '4.4'),
+      ),
+    textos.medioPagoInvalido,
+  ],
+]
+
+/** A note that adjusts a sale at the counter. */
+const isSobreContado = ({ tipo, contexto: { referido } }: Revision): boolean =>
+  (tipo.tipo === 'NC' || tipo.tipo === 'ND') && referido?.tipo.tipo === 'TE' && referido.receptor === undefined
+
+/** @throws AppError with the first text of the list that applies. */
+export function assertDocumento(revision: Revision): void {
+  const { contexto } = revision
+  if (contexto.cia.primera_vez) throw new AppError('conflict', textos.companiaSinConfigurar)
+  if (contexto.cia.proveedor_identificacion === '') throw new AppError('conflict', textos.sinProveedor)
+  assertTextos(revision.entrada)
+  assertReglas(revision.entrada, REGLAS_DOCUMENTO)
+  assertFechas(revision)
+  assertContingencia(revision.entrada, revision.ahora)
+  assertSinInternet(revision)
+  assertReglas(revision, EXISTENTES)
+  assertLineas(revision)
+  assertReferido(revision.tipo, revision.entrada, revision.contexto.referido)
+  assertReglas(revision.entrada, REGLAS_TERMINOS)
+}
+
+/** The server dates what it issues (ambiguities D31), yet a date that does not exist is somebody's mistake and is told. */
+function assertFechas({ entrada, tipo, ahora }: Revision): void {
+  const { fechaEmision, fechaContingencia, vtaDetmList = [] } = entrada
+  const fechas: [campo: string, fecha: string | null | undefined][] = [
+    ['fechaEmision', fechaEmision],
+    ['fechaContingencia', fechaContingencia],
+    ...vtaDetmList.map((l, i): [string, typeof l.fechaExoneracion] => [
+      `vtaDetmList[${i}].fechaExoneracion`,
+      l.fechaExoneracion,
+    ]),
+  ]
+  for (const [campo, fecha] of fechas) {
+    if (fecha && !parseFechaEntrada(fecha)) throw invalid(campo, textos.fechaInvalida)
+  }
+  // Only a proforma is dated by whoever writes it.
+  const dia = tipo.raiz === null && fechaEmision ? parseFechaEntrada(fechaEmision) : undefined
+  if (dia && compareFechas(dia, fechaAt(ahora)) > 0) throw invalid('fechaEmision', textos.fechaFutura)
+}
+
+/** Of a day that has come. */
+function assertContingencia(entrada: DocumentoEntrada, ahora: Date): void {
+  if (isContingencia(entrada) && isFuture(entrada.fechaContingencia!, ahora))
+    throw invalid('fechaContingencia', textos.contingenciaFutura)
+}
+
+/** FACTS §10: what was handed over without internet says when, and goes to Hacienda within two business days. */
+function assertSinInternet({ entrada, tipo, ahora }: Revision): void {
+  const { sinInternet, fechaEmision } = entrada
+  if (!sinInternet) return
+  if (tipo.raiz === null) throw invalid('sinInternet', textos.sinInternetProforma)
+  if (isContingencia(entrada)) throw invalid('sinInternet', textos.sinInternetYContingencia)
+  if (!fechaEmision) throw invalid('sinInternet', textos.sinInternetSinFecha)
+  if (isFuture(fechaEmision, ahora)) throw invalid('sinInternet', textos.fechaFutura)
+  const limite = addHabiles(parseFechaEntrada(fechaEmision)!, DIAS_SIN_INTERNET)
+  if (compareFechas(fechaAt(ahora), limite) > 0) throw invalid('sinInternet', textos.sinInternetTarde)
+}
+
+const DIAS_SIN_INTERNET = 2
+
+/** Of a day that exists, or of a moment of one. */
+function isFuture(texto: string, ahora: Date): boolean {
+  const instante = parseFechaHora(texto)
+  return instante ? instante > ahora : compareFechas(parseFechaEntrada(texto)!, fechaAt(ahora)) > 0
+}
+
+/** Amounts as the domain wants them. @throws AppError */
+export function readMontos(
+  entrada: DocumentoEntrada,
+  tipo: TipoDocto,
+  version: Version,
+  productos: Contexto['productos'],
+): BorradorMontos {
+  try {
+    return toBorradorMontos(entrada, tipo.tipo, version, (id) => productos.get(id))
+  } catch (error) {
+    if (error instanceof EntradaInvalida) throw invalid(error.campo, error.message)
+    throw error
+  }
+}
+
+/** Products must be this company's also when only totals are asked for. */
+export function assertProductos(entrada: DocumentoEntrada, productos: Contexto['productos']): void {
+  for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
+    const id = linea.producto?.productoPK.idProducto
+    if (id !== undefined && !productos.has(id)) throw invalid(`vtaDetmList[${i}].producto`, textos.productoAjeno)
+  }
+}
+
+function assertLineas({ entrada, contexto, tipo }: Revision): void {
+  assertProductos(entrada, contexto.productos)
+  // A receipt says what is paid, not what was sold: its lines have neither code nor unit (FACTS §3.4).
+  if (tipo.tipo === 'REP') return
+  for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
+    const campo = `vtaDetmList[${i}]`
+    const producto = linea.producto ? contexto.productos.get(linea.producto.productoPK.idProducto) : undefined
+    if (producto && producto.estado !== 'A')
+      throw invalid(`${campo}.producto`, textos.productoInactivo(producto.nombreProducto))
+    assertCabys(linea.cabys?.codigo ?? producto?.cabys.codigo ?? '', `${campo}.cabys`, tipo, contexto)
+    for (const c of linea.surtido ?? producto?.surtido?.map((s) => toComponente(s, tipo.tipo)) ?? []) {
+      assertCabys(c.cabys.codigo, `${campo}.surtido`, tipo, contexto)
+      const unidad = c.unidadMedida.unidadMedidaPK.idUnidad
+      if (!unidadBySimbolo(unidad, '4.4')) throw invalid(`${campo}.surtido`, textos.unidadInvalida(unidad))
+    }
+    const unidad = linea.unidadMedida?.unidadMedidaPK.idUnidad ?? producto?.unidadMedida.unidadMedidaPK.idUnidad ?? ''
+    if (!unidadBySimbolo(unidad, '4.4')) throw invalid(`${campo}.unidadMedida`, textos.unidadInvalida(unidad))
+  }
+}
+
+/**
+ * In the catalogue and in force (FACTS §3.2); a note repeats what was sold, maybe before its code was retired. Whether a line
+ * may have none (financial notes) the rules say.
+ */
+function assertCabys(codigo: string, campo: string, tipo: TipoDocto, { cabys }: Contexto): void {
+  if (codigo === '' || !cabys) return
+  const conocido = cabys.get(codigo)
+  if (!conocido) throw invalid(campo, textos.cabysDesconocido(codigo.slice(0, 20)))
+  if (!conocido.vigente && !requiresReferencia(tipo.tipo)) throw invalid(campo, mensajes.producto.cabysRetirado(codigo))
+}
+
+// A control character cannot stand in XML; markup and emoji arrive mangled on the printed form and at some receivers'
+// systems. A plain < or & is fine: "tubo < 2 pulgadas" is a name people use, and the writer escapes it.
+const CONTROL = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
+const ESPACIO = /[\t\n\r]/g
+const MARCADO = /<\/?[a-z!?]/i
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F|\u200D/u
+
+function assertTextos(value: unknown, campo = ''): void {
+  if (typeof value === 'string') {
+    if (CONTROL.test(value.replace(ESPACIO, ' ')) || MARCADO.test(value) || EMOJI.test(value))
+      throw invalid(campo, textos.textoInvalido)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, child] of Object.entries(value)) {
+    assertTextos(child, Array.isArray(value) ? `${campo}[${name}]` : campo ? `${campo}.${name}` : name)
+  }
+}

@@ -1,0 +1,299 @@
+import { contract, type DocumentoEntrada, type DocumentoResumen, type PagoEntrada } from '@pura/contract'
+import { addDays, fechaAt, formatFecha, mensajes, tipoDocto } from '@pura/domain'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { aFactura, aLinea, aPago as aMedio, emitir } from '../../../testing/documentos.ts'
+import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
+import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+
+const textos = mensajes.pago
+const hacienda = useHacienda()
+const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const EXTRANJERO = 901
+let api: Api
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+  await server.deps.db.withCia(1, (tx) => insertExtranjero(tx, EXTRANJERO))
+})
+beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
+
+const hoy = () => fechaAt(server.deps.now())
+/** 10 × 1690 + 1 % = 17 069. */
+const aCredito = (codigo = '02', changes: Partial<DocumentoEntrada> = {}): DocumentoEntrada =>
+  aFactura({ condicionVenta: { codigo }, plazo: 30, vtaDetmList: [aLinea({ cantidad: '10' })], ...changes })
+const TOTAL = '17069'
+const aPago = (monto: string, changes: Partial<PagoEntrada> = {}): PagoEntrada => ({
+  fecha: formatFecha(hoy()),
+  medio: '04',
+  monto,
+  referencia: 'Transferencia 884213',
+  ...changes,
+})
+const aRecibo = (venta: DocumentoResumen, neto: string, changes: Partial<DocumentoEntrada> = {}): DocumentoEntrada =>
+  aFactura({
+    tipoDoctoVta: { idTipoDoctoVta: tipoDocto('REP').id },
+    condicionVenta: { codigo: '11' },
+    docReferencia: { clave: venta.clave },
+    razon: 'Abono',
+    vtaDetmList: [{ nombreProducto: 'Abono', cantidad: '1', precioVtaUnit: neto, impuesto: { codigo: '02' } }],
+    formaPagoList: [aMedio('04')],
+    ...changes,
+  })
+
+const ventaOf = ({ vtaMovmPK: { codCia, numDocto } }: DocumentoResumen) => ({ codCia, numDocto })
+const pagar = (venta: DocumentoResumen, pago: PagoEntrada, headers: Record<string, string> = {}) =>
+  api.send(contract.pagoVenta.create, { params: ventaOf(venta), body: pago, headers })
+const cuentaDe = async (venta: DocumentoResumen) =>
+  (await api.send(contract.pagoVenta.list, { params: ventaOf(venta) })).data
+const cobroEnLista = async ({ vtaMovmPK }: DocumentoResumen) => {
+  const params = { codCia: 1, tipo: vtaMovmPK.idTipoDoctoVta }
+  const { data } = await api.send(contract.vtaMovm.list, { params, query: { pagina: 1 } })
+  return data.find((d) => d.vtaMovmPK.numDocto === vtaMovmPK.numDocto)?.cobro
+}
+const emitirAceptado = async (documento: DocumentoEntrada): Promise<DocumentoResumen> => {
+  const emitido = await emitir(api, documento)
+  await workUntilDone(server.deps)
+  return emitido
+}
+
+describe('payments of a sale on credit', () => {
+  test('in parts, until it is paid: list, document and picker tell the same', async () => {
+    const venta = await emitir(api, aCredito())
+    expect(await cobroEnLista(venta)).toEqual({
+      saldo: TOTAL,
+      pagado: '0',
+      porPagar: TOTAL,
+      estado: 'pendiente',
+      vence: formatFecha(addDays(hoy(), 30)),
+      vencida: false,
+      sinRecibo: 'Una venta a 30 días no lleva recibo electrónico; regístrelo como pago',
+    })
+    const { data } = await pagar(venta, aPago('7069'))
+    expect(data).toMatchObject({
+      cobro: { porPagar: '10000', estado: 'abonada' },
+      pagos: [{ idPago: 1, monto: '7069', medio: { codigo: '04' }, referencia: 'Transferencia 884213', recibo: null }],
+    })
+    await pagar(venta, aPago('10000', { medio: '06', referencia: '' }))
+    const pagada = { pagado: TOTAL, porPagar: '0', estado: 'pagada' }
+    expect(await cobroEnLista(venta)).toMatchObject(pagada)
+    expect((await api.send(contract.vtaMovm.get, { params: venta.vtaMovmPK })).data.cobro).toMatchObject(pagada)
+    const referibles = await api.send(contract.vtaMovm.referibles, {
+      params: { codCia: 1 },
+      query: { para: tipoDocto('REP').id, texto: venta.referencia },
+    })
+    expect(referibles.data.find((d) => d.clave === venta.clave)).toMatchObject({ porPagar: '0' })
+    expect(await pagar(venta, aPago('0.01'))).toBeRejectedWith(422, textos.excedido)
+    const { data: eventos } = await api.send(contract.vtaMovm.eventos, { params: ventaOf(venta) })
+    expect(eventos.filter((e) => e.clase === 'pago').map((e) => e.detalle)).toEqual([
+      'CRC 7069, Transferencia o depósito bancario, Transferencia 884213',
+      'CRC 10000, SINPE Móvil',
+    ])
+  })
+
+  test('the same key registers it once, and never another one', async () => {
+    const venta = await emitir(api, aCredito())
+    const llave = { 'idempotency-key': `pago-${venta.vtaMovmPK.numDocto}` }
+    const replies = await Promise.all([pagar(venta, aPago('1000'), llave), pagar(venta, aPago('1000'), llave)])
+    expect(replies.map((r) => r.status)).toEqual([200, 200])
+    expect((await cuentaDe(venta)).pagos).toHaveLength(1)
+    expect(await pagar(venta, aPago('2000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
+    const otra = await emitir(api, aCredito())
+    expect(await pagar(otra, aPago('1000'), llave)).toBeRejectedWith(409, textos.llaveConOtroPago)
+  })
+
+  test('two at once that are more than is owed: one of them', async () => {
+    const venta = await emitir(api, aCredito())
+    const replies = await Promise.all([pagar(venta, aPago('9000')), pagar(venta, aPago('9000'))])
+    expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
+  })
+
+  test.each<[string, Partial<PagoEntrada>, string, string]>([
+    ['without a day', { fecha: '' }, 'fecha', textos.fechaRequerida],
+    ['of a day that does not exist', { fecha: '31-02-2026' }, 'fecha', mensajes.documento.fechaInvalida],
+    ['of tomorrow', { fecha: '31-12-2099' }, 'fecha', textos.fechaFutura],
+    ['before the sale', { fecha: '01-01-2020' }, 'fecha', textos.fechaAnterior],
+    ['with nothing', { medio: null }, 'medio', textos.medioRequerido],
+    ['with what is no means', { medio: '77' }, 'medio', mensajes.documento.medioPagoInvalido],
+    ['of nothing', { monto: '0' }, 'monto', textos.montoRequerido],
+    ['of less than nothing', { monto: '-5' }, 'monto', textos.montoRequerido],
+    ['of no amount', { monto: '1e3' }, 'monto', mensajes.documento.montoInvalido],
+    ['with others, and nothing told', { medio: '99', referencia: ' ' }, 'referencia', textos.referenciaRequerida],
+    ['told in two lines', { referencia: 'a\nb' }, 'referencia', textos.referenciaInvalida],
+  ])('one %s is refused at its field', async (_, changes, campo, texto) => {
+    const venta = await emitir(api, aCredito())
+    const reply = await pagar(venta, aPago('1000', changes))
+    expect(reply).toBeRejectedWith(422, texto)
+    expect(reply.body).toMatchObject({ errores: [{ campo }] })
+    expect((await cuentaDe(venta)).pagos).toEqual([])
+  })
+
+  test('of what was paid at once, or is void, there are none', async () => {
+    const contado = await emitir(api, aFactura())
+    expect(await pagar(contado, aPago('10'))).toBeRejectedWith(409, textos.soloCredito)
+    expect(await cobroEnLista(contado)).toBeNull()
+    const anulada = await emitirAceptado(aCredito())
+    await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
+    expect(await pagar(anulada, aPago('10'))).toBeRejectedWith(409, textos.ventaAnulada)
+    expect((await cuentaDe(anulada)).cobro).toBeNull()
+  })
+
+  test('one that is taken back stays as such, and the sale owes it again', async () => {
+    const venta = await emitir(api, aCredito())
+    await pagar(venta, aPago('5000'))
+    const anular = (idPago: number) => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago } })
+    const { data } = await anular(1)
+    expect(data).toMatchObject({ cobro: { porPagar: TOTAL, estado: 'pendiente' }, pagos: [{ idPago: 1 }] })
+    expect(data.pagos[0]?.anulado).not.toBeNull()
+    expect(await anular(1)).toBeRejectedWith(409, textos.yaAnulado)
+    expect(await anular(2)).toBeRejectedWith(404, textos.noEncontrado)
+    const { data: bitacora } = await api.send(contract.bitacora.list, {
+      params: { codCia: 1 },
+      query: { entidad: 'documento', texto: 'el pago 1' },
+    })
+    expect(bitacora.filter((b) => b.llave === String(venta.vtaMovmPK.numDocto)).map((b) => b.detalle)).toEqual([
+      'anular el pago 1',
+      'registrar el pago 1',
+    ])
+  })
+
+  test('a sale with a payment is not voided; a credit note takes what it takes, and nothing less than nothing is owed', async () => {
+    const venta = await emitirAceptado(aCredito())
+    await pagar(venta, aPago('17000'))
+    const anular = () => api.send(contract.vtaMovm.anular, { params: venta.vtaMovmPK })
+    expect(await anular()).toBeRejectedWith(409, mensajes.documento.anulacionConReferencias)
+    await emitir(
+      api,
+      aCredito('02', {
+        tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
+        docReferencia: { clave: venta.clave },
+        razon: 'Devolución',
+        vtaDetmList: [aLinea({ cantidad: '5' })],
+      }),
+    )
+    expect(await cobroEnLista(venta)).toMatchObject({ saldo: '8534.5', porPagar: '0', estado: 'pagada' })
+  })
+
+  test('what was paid of a sale that Hacienda refused goes on with the one that takes its place', async () => {
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
+    const venta = await emitir(api, aCredito())
+    await pagar(venta, aPago('7069'))
+    await workUntilDone(server.deps)
+    expect(await pagar(venta, aPago('10'))).toBeRejectedWith(409, textos.ventaRechazada)
+    const nueva = await emitir(api, aCredito('02', { docReferencia: { clave: venta.clave } }))
+    expect(await cuentaDe(nueva)).toMatchObject({ cobro: { porPagar: '10000' }, pagos: [{ monto: '7069' }] })
+    expect((await cuentaDe(venta)).pagos).toEqual([])
+  })
+})
+
+describe('a payment and its receipt', () => {
+  test('the receipt of a registered payment takes its place and both count once', async () => {
+    const venta = await emitirAceptado(aCredito('10'))
+    // 8000 and its 1 %.
+    await pagar(venta, aPago('8080'))
+    const otroMonto = await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '7000', { pago: 1 }) })
+    expect(otroMonto).toBeRejectedWith(422, mensajes.documento.reciboDePago)
+    const recibo = await emitirAceptado(aRecibo(venta, '8000', { pago: 1 }))
+    const enlace = { numDocto: recibo.vtaMovmPK.numDocto, referencia: recibo.referencia }
+    expect(await cuentaDe(venta)).toMatchObject({
+      cobro: { pagado: '8080', porPagar: '8989' },
+      pagos: [{ recibo: enlace }],
+      recibos: [],
+    })
+    expect((await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '8000', { pago: 1 }) })).status).toBe(422)
+    const anularPago = () => api.send(contract.pagoVenta.remove, { params: { ...ventaOf(venta), idPago: 1 } })
+    expect(await anularPago()).toBeRejectedWith(409, textos.conRecibo)
+
+    // Voided, the payment is there as before.
+    expect((await api.send(contract.vtaMovm.anular, { params: recibo.vtaMovmPK })).status).toBe(200)
+    await workUntilDone(server.deps)
+    expect(await cuentaDe(venta)).toMatchObject({
+      cobro: { pagado: '8080', porPagar: '8989' },
+      pagos: [{ recibo: null }],
+    })
+    expect((await anularPago()).status).toBe(200)
+  })
+
+  test('a receipt without a registered payment pays by itself, and is among them', async () => {
+    const venta = await emitirAceptado(aCredito('10'))
+    const recibo = await emitirAceptado(aRecibo(venta, '8000'))
+    await pagar(venta, aPago('989'))
+    expect(await cuentaDe(venta)).toMatchObject({
+      cobro: { pagado: '9069', porPagar: '8000', sinRecibo: '' },
+      pagos: [{ monto: '989' }],
+      recibos: [{ numDocto: recibo.vtaMovmPK.numDocto, total: '8080' }],
+    })
+    expect(await pagar(venta, aPago('8000.01'))).toBeRejectedWith(422, textos.excedido)
+    expect((await api.send(contract.vtaMovm.emitir, { body: aRecibo(venta, '8000') })).status).toBe(422)
+  })
+
+  test('an export to a foreigner takes no receipt and says so; its payment is registered in its currency', async () => {
+    const venta = await emitirAceptado(
+      aCredito('10', {
+        tipoDoctoVta: { idTipoDoctoVta: tipoDocto('FEE').id },
+        cliente: { clientePK: { idCliente: EXTRANJERO } },
+        idMoneda: { idMoneda: 2 },
+        tasaCambio: '512.35',
+        vtaDetmList: [aLinea({ precioVtaUnit: '10', partidaArancelaria: '100630000000', impuesto: { codigo: '10' } })],
+      }),
+    )
+    const { data } = await api.send(contract.vtaMovm.referibles, {
+      params: { codCia: 1 },
+      query: { para: tipoDocto('REP').id, texto: venta.referencia },
+    })
+    const { reciboDeExtranjero } = mensajes.documento
+    expect(data.find((d) => d.clave === venta.clave)?.sinRecibo).toBe(reciboDeExtranjero)
+    const recibo = aRecibo(venta, '10', { ...extranjero(), idMoneda: { idMoneda: 2 }, tasaCambio: '512.35' })
+    expect(await api.send(contract.vtaMovm.emitir, { body: recibo })).toBeRejectedWith(422, reciboDeExtranjero)
+    expect((await pagar(venta, aPago(venta.total))).data.cobro).toMatchObject({ estado: 'pagada' })
+  })
+})
+
+test('what is owed is found among sales and tiquetes, however it was paid, adjusted, refused or voided', async () => {
+  const tiquete = { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('TE').id } }
+  const nota = (venta: DocumentoResumen, cantidad: string) =>
+    emitirAceptado(
+      aCredito('02', {
+        tipoDoctoVta: { idTipoDoctoVta: tipoDocto('NC').id },
+        docReferencia: { clave: venta.clave },
+        razon: 'Devolución',
+        vtaDetmList: [aLinea({ cantidad })],
+      }),
+    )
+  const [sinPagar, abonada, pagada, devuelta, conRecibo, anulada, contado, deMostrador] = [
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aCredito('08')),
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aCredito('10')),
+    await emitirAceptado(aCredito()),
+    await emitirAceptado(aFactura()),
+    await emitirAceptado(aCredito('02', tiquete)),
+  ]
+  await pagar(abonada, aPago('1'))
+  await pagar(pagada, aPago(TOTAL))
+  await nota(devuelta, '10')
+  await emitirAceptado(aRecibo(conRecibo, '16900'))
+  await api.send(contract.vtaMovm.anular, { params: anulada.vtaMovmPK })
+  await nota(deMostrador, '4')
+  await pagar(deMostrador, aPago('10241.4'))
+
+  for (const tipo of (['FE', 'TE', 'FEE', 'NC'] as const).map((t) => tipoDocto(t).id)) {
+    const params = { codCia: 1, tipo }
+    const todas = (await api.send(contract.vtaMovm.list, { params })).data
+    const deben = todas.filter((d) => Number(d.cobro?.porPagar ?? 0) > 0).map((d) => d.referencia)
+    const reply = await api.send(contract.vtaMovm.list, { params, query: { cobro: 'porCobrar', pagina: 1 } })
+    expect(reply.data.map((d) => d.referencia)).toEqual(deben)
+    expect(reply.body).toMatchObject({ paginacion: { total: deben.length } })
+  }
+  const halladas = await api.send(contract.vtaMovm.list, {
+    params: { codCia: 1, tipo: tipoDocto('FE').id },
+    query: { cobro: 'porCobrar' },
+  })
+  const propias = [sinPagar, abonada, pagada, devuelta, conRecibo, anulada, contado].map((d) => d.referencia)
+  expect(halladas.data.map((d) => d.referencia).filter((r) => propias.includes(r))).toEqual([
+    abonada.referencia,
+    sinPagar.referencia,
+  ])
+})
+
+const extranjero = () => ({ cliente: { clientePK: { idCliente: EXTRANJERO } } })

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../db/index.ts'
+import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
+import { insertCias, insertSuelto } from '../../../testing/fichas/sueltos.ts'
+import { type ConsultaDocumentos, findNumDoctos } from './documentos.ts'
+
+const DIA_MS = 86_400_000
+const ENERO = Date.UTC(2026, 0, 1, 6)
+const dia = (n: number) => new Date(ENERO + n * DIA_MS)
+const NOMBRES = ['Ana Mora', 'Mora 00', 'José Wong', 'Distribuidora 000001', ''] as const
+
+/** What each document is follows from its number; two a day, some of them at the same moment. */
+const documento = (numDocto: number) => ({
+  numDocto,
+  tipo: 1 + (numDocto % 4),
+  referencia: String(numDocto).padStart(10, '0'),
+  fecha: new Date(ENERO + Math.floor(numDocto / 2) * DIA_MS),
+  status: 'GRA'[numDocto % 4] ?? 'G',
+  enviado: numDocto % 6 !== 0,
+  estadoSri: ['', 'ACEPTADO', 'RECHAZADO'][numDocto % 5] ?? 'ACEPTADO',
+  nombre: NOMBRES[numDocto % NOMBRES.length]!,
+  identificacion: String(100_000_000 + (numDocto % 7)),
+})
+type Documento = ReturnType<typeof documento>
+
+eachEngine('documents found by PostgreSQL', (open) => {
+  let db: Database
+  const TODO = { limit: 1000, offset: 0 }
+  const documentos = Array.from({ length: 60 }, (_, i) => documento(i + 1))
+  const find = (consulta: ConsultaDocumentos, ventana = TODO, codCia = 1) =>
+    db.withCia(aCiaAutorizada(codCia), (tx) => findNumDoctos(tx, codCia, consulta, ventana))
+
+  beforeAll(async () => {
+    db = await open()
+    await insertCias(db)
+    await db.withCia(aCiaAutorizada(1), async (tx) => {
+      for (const d of documentos) await insert(tx, 1, d)
+    })
+    await db.withCia(aCiaAutorizada(2), (tx) => insert(tx, 2, documento(1)))
+  })
+
+  const insert = insertSuelto
+
+  const plain = (texto: string) =>
+    texto
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase()
+  /** One letter begins a word and one digit is the whole number; longer ones are anywhere. */
+  const hasPalabra = (d: Documento, palabra: string, archivo: boolean): boolean => {
+    const nombre = plain(d.nombre)
+    if (/^\d{20}$/.test(palabra)) return `001000010${d.tipo}${d.referencia}` === palabra
+    const enNombre =
+      palabra.length > 1 ? nombre.includes(palabra) : nombre.split(' ').some((p) => p.startsWith(palabra))
+    if (enNombre || (archivo && d.identificacion.includes(palabra))) return true
+    if (!/^\d{1,10}$/.test(palabra)) return false
+    return palabra.length > 1 ? d.referencia.includes(palabra) : d.referencia === palabra.padStart(10, '0')
+  }
+  /** The same asked of each document, one by one. */
+  const ask = (c: ConsultaDocumentos): number[] =>
+    documentos
+      .filter((d) => c.tipo === undefined || d.tipo === c.tipo)
+      .filter((d) => d.tipo !== c.sinTipo && (!c.tipos || c.tipos.includes(d.tipo)))
+      .filter((d) => !c.vigentes || (d.status === 'G' && d.estadoSri !== 'RECHAZADO'))
+      .filter((d) => c.status === undefined || d.status === c.status)
+      .filter((d) => !c.estadoSri || d.estadoSri === (c.estadoSri === 'PENDIENTE' ? '' : c.estadoSri))
+      .filter((d) => c.estadoSri !== 'PENDIENTE' || d.status !== 'A' || d.enviado)
+      .filter((d) => (!c.desde || d.fecha >= c.desde) && (!c.hasta || d.fecha < c.hasta))
+      .filter((d) =>
+        plain(c.archivo ?? c.texto ?? '')
+          .split(' ')
+          .filter(Boolean)
+          .every((palabra) => hasPalabra(d, palabra, c.archivo !== undefined)),
+      )
+      .sort((a, b) => b.fecha.getTime() - a.fecha.getTime() || b.numDocto - a.numDocto)
+      .map((d) => d.numDocto)
+
+  test.each<[ConsultaDocumentos, halla: 'algo' | 'nada']>([
+    [{}, 'algo'],
+    [{ tipo: 2 }, 'algo'],
+    [{ sinTipo: 1 }, 'algo'],
+    [{ tipos: [2, 4], vigentes: true }, 'algo'],
+    [{ tipos: [4], vigentes: true, texto: 'mora' }, 'algo'],
+    [{ status: 'A' }, 'algo'],
+    [{ estadoSri: 'PENDIENTE' }, 'algo'],
+    [{ estadoSri: 'PENDIENTE', tipo: 2 }, 'algo'],
+    [{ estadoSri: 'PENDIENTE', tipo: 3 }, 'algo'],
+    [{ estadoSri: 'RECHAZADO', tipo: 2 }, 'algo'],
+    [{ estadoSri: 'ACEPTADO', status: 'R' }, 'algo'],
+    [{ desde: dia(3), hasta: dia(9) }, 'algo'],
+    [{ desde: dia(100) }, 'nada'],
+    [{ texto: 'MORÁ' }, 'algo'],
+    [{ texto: 'mora ana' }, 'algo'],
+    [{ texto: 'ana wong' }, 'nada'],
+    [{ texto: 'j' }, 'algo'],
+    [{ texto: '7' }, 'algo'],
+    [{ texto: '12' }, 'algo'],
+    [{ texto: '0000000012' }, 'algo'],
+    [{ texto: '00000000123' }, 'nada'],
+    // Nine of its ten digits; the same number of digits as a cédula.
+    [{ texto: '000000001' }, 'algo'],
+    [{ texto: '000000001 mora', tipo: 3 }, 'algo'],
+    [{ texto: '000000012' }, 'algo'],
+    [{ texto: '000000077' }, 'nada'],
+    [{ archivo: '000000002 00001' }, 'algo'],
+    // A whole consecutivo, as it is copied.
+    [{ texto: '00100001040000000007' }, 'algo'],
+    [{ texto: '00100001040000000007 mora', tipo: 3 }, 'nada'],
+    // Words of the name and of the number, in any order; a name that has digits of its own.
+    [{ texto: '0011 mora' }, 'algo'],
+    [{ texto: 'mora 00 12' }, 'nada'],
+    [{ texto: '000001 23' }, 'algo'],
+    [{ texto: '%' }, 'nada'],
+    [{ texto: 'wong', desde: dia(2), hasta: dia(20), tipo: 3 }, 'algo'],
+    [{ archivo: '100000003', sinTipo: 1 }, 'algo'],
+    [{ archivo: '100000003 ana' }, 'algo'],
+    [{ archivo: 'wong' }, 'algo'],
+    [{ archivo: '00100001040000000007' }, 'algo'],
+    [{ archivo: '00100001030000000007' }, 'nada'],
+    [{ texto: '100000003' }, 'nada'],
+    [{ texto: 'nadie' }, 'nada'],
+  ])('%j finds what one finds looking at each', async (consulta, halla) => {
+    const expected = ask(consulta)
+    expect(expected.length > 0 ? 'algo' : 'nada').toBe(halla)
+    expect(await find(consulta)).toEqual({ numDoctos: expected, total: expected.length })
+    expect(await find(consulta, { limit: 3, offset: 2 })).toEqual({
+      numDoctos: expected.slice(2, 5),
+      total: expected.length,
+    })
+  })
+
+  test('by its internal number; other companies have theirs', async () => {
+    expect(await find({ numDocto: 7, archivo: 'x' })).toEqual({ numDoctos: [7], total: 1 })
+    expect(await find({}, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
+    expect(await find({ archivo: '100000001' }, TODO, 2)).toEqual({ numDoctos: [1], total: 1 })
+  })
+
+  test('a name stands once, whoever gives it and however often', async () => {
+    const nombres = await db.withCia(aCiaAutorizada(1), (tx) => sql`select from vta_nombre`.execute(tx))
+    const distintos = new Set(documentos.map((d) => `${d.nombre}|${d.identificacion}`))
+    expect(nombres.rows.length).toBe(distintos.size)
+  })
+
+  test('what a transaction writes it finds at once, and nobody finds what was undone', async () => {
+    const undone = db.withCia(aCiaAutorizada(1), async (tx) => {
+      await insert(tx, 1, { ...documento(300), nombre: 'Arrepentida' })
+      expect((await findNumDoctos(tx, 1, { texto: 'arrepentida' }, TODO)).numDoctos).toEqual([300])
+      throw new Error('se arrepiente')
+    })
+    await expect(undone).rejects.toThrow('se arrepiente')
+    expect((await find({ texto: 'arrepentida' })).total).toBe(0)
+  })
+})

@@ -1,0 +1,115 @@
+/**
+ * Issuing, in the order of the folder names: borrador → totales → numeración → XML → firma → cola. Two short
+ * transactions: one takes the number and saves the document as R, the other saves the signed XML and the work to send
+ * it and makes it G. Nothing is held open while signing, and a process that dies in between leaves an R that the job
+ * `firmar` completes (ambiguities D1), so that no number is lost or used twice.
+ */
+
+import { createHash } from 'node:crypto'
+import type { DocumentoEntrada } from '@pura/contract'
+import { type Comprobante, fechaAt, mensajes, type TipoDocto } from '@pura/domain'
+import { suscripcion } from '@pura/domain/mensajes/de-pagos'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import { runAs } from '../../../db/motor/clase.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { findPausa } from '../../../lib/pausa.ts'
+import { recordChange } from '../../suelo/index.ts'
+import { findFila, findIdempotencia, type VtaMovmFila } from '../almacen/repository.ts'
+import { firmarDocumento } from './firmar.ts'
+import { type Ademas, type Idempotencia, LlaveRepetida, type Numeracion, numerar } from './numerar.ts'
+import { prepare } from './preparar.ts'
+
+export interface Emision {
+  fila: VtaMovmFila
+  /** False when the idempotency key had already made this document. */
+  nueva: boolean
+}
+
+/** What goes with a document besides what it says. */
+type Encargo = Pick<Ademas, 'borrador' | 'enTurno'>
+
+/** @throws AppError with the specification's text; then nothing is stored and no number is spent. */
+export const emitirDocumento = (...args: Parameters<typeof emitir>): Promise<Emision> =>
+  runAs('emision', () => emitir(...args))
+
+async function emitir(
+  deps: Con<'db' | 'now' | 'credenciales' | 'hacienda' | 'exoneraciones' | 'cola'>,
+  sesion: Sesion,
+  entrada: DocumentoEntrada,
+  llave: string | undefined,
+  encargo: Encargo = {},
+): Promise<Emision> {
+  const { codCia } = sesion
+  const idempotencia =
+    llave === undefined ? undefined : { llave, huella: fingerprint(entrada), idBorrador: encargo.borrador?.id }
+  if (idempotencia) {
+    const previous = await findPrevious(deps, codCia, idempotencia)
+    if (previous) return previous
+  }
+  const preparado = await prepare(deps, codCia, entrada)
+  return emitirPreparado(deps, sesion, { ...preparado, entrada, idempotencia, ademas: encargo })
+}
+
+/** From here on the document is good: it takes its number, is signed and queued. */
+export async function emitirPreparado(
+  deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
+  sesion: Sesion,
+  numeracion: Numeracion,
+): Promise<Emision> {
+  const { codCia } = sesion
+  const { tipo, idempotencia } = numeracion
+  // Before the number is spent: a company without a usable certificate must not burn one.
+  if (tipo.raiz !== null) await deps.credenciales.loadFirmante(codCia)
+  const numbered = await deps.db
+    .withCia(codCia, async (tx) => {
+      await assertEnMarcha(tx, sesion, tipo, deps.now())
+      const numerado = await numerar(tx, sesion, numeracion)
+      // The document names a number of a user, who here belongs to another company: only the trail says whose it is.
+      if (isIntercambio(sesion)) await recordEmision(tx, sesion, numerado.comprobante, numerado.numDocto)
+      return numerado
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LlaveRepetida) return null
+      throw error
+    })
+  if (!numbered) return (await findPrevious(deps, codCia, idempotencia!))!
+  const { numDocto, comprobante } = numbered
+  // A proforma is neither signed nor sent.
+  if (tipo.raiz === null) return { fila: await loadFila(deps, codCia, numDocto), nueva: true }
+  return { fila: await firmarDocumento(deps, codCia, numDocto, comprobante), nueva: true }
+}
+
+/**
+ * The only place where a document that Hacienda gets is let in: a company whose plan is long overdue issues no more until it
+ * is paid. Its drafts and proformas stay, and whatever it reads, answers or takes out does not come by here.
+ * @throws AppError
+ */
+async function assertEnMarcha(tx: Db, { codCia }: Sesion, tipo: TipoDocto, ahora: Date): Promise<void> {
+  if (tipo.raiz === null) return
+  const concepto = await findPausa(tx, codCia, fechaAt(ahora))
+  if (concepto !== undefined) throw new AppError('payment_required', suscripcion.emisionEnPausa(concepto))
+}
+
+const recordEmision = (tx: Db, sesion: Sesion, { clave }: Comprobante, numDocto: number): Promise<void> =>
+  recordChange(tx, sesion, { entidad: 'documento', llave: numDocto, accion: 'crear', detalle: `emitir ${clave}` })
+
+const loadFila = (deps: Con<'db'>, codCia: CiaAutorizada, numDocto: number): Promise<VtaMovmFila> =>
+  deps.db.withCia(codCia, async (tx) => (await findFila(tx, codCia, numDocto))!)
+
+async function findPrevious(
+  deps: Con<'db'>,
+  codCia: CiaAutorizada,
+  { llave, huella }: Idempotencia,
+): Promise<Emision | undefined> {
+  return deps.db.withCia(codCia, async (tx) => {
+    const previous = await findIdempotencia(tx, codCia, llave)
+    if (!previous) return undefined
+    if (!huella.equals(Buffer.from(previous.huella)))
+      throw new AppError('conflict', mensajes.documento.llaveConOtroCuerpo)
+    return { fila: (await findFila(tx, codCia, previous.num_docto))!, nueva: false }
+  })
+}
+
+const fingerprint = (entrada: DocumentoEntrada): Buffer => createHash('sha256').update(JSON.stringify(entrada)).digest()

@@ -1,0 +1,151 @@
+/**
+ * The first transaction of issuing: number, document as R, idempotency key and the reserve job, all or nothing. What it
+ * holds locked (the register's number, the document that is referred to) others wait for, so it does nothing else.
+ */
+import type { DocumentoEntrada } from '@pura/contract'
+import { isCompra, isSobreRecibo, mensajes, requiresReferencia, type TipoDocto } from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
+import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { toTarifas } from '../../catalogo/index.ts'
+import { markUsados } from '../../maestro/index.ts'
+import { spendBorrador } from '../almacen/borradores.ts'
+import { markAnulado } from '../almacen/estado.ts'
+import { toGuardado } from '../almacen/guardado.ts'
+import { insertDocumento, takeNumeros } from '../almacen/insertar.ts'
+import { linkRecibo, movePagos } from '../cobro/repository.ts'
+import { linkProforma } from '../referencias/proforma.ts'
+import { adjustsCompra, assertSaldo, assertSustituible } from '../referencias/referencias.ts'
+import { findReferido, type Referido, withPago } from '../referencias/repository.ts'
+import { moveExistencias } from './existencias.ts'
+import type { Preparado } from './preparar.ts'
+
+/** A document left R by a process that died is signed by the job after this long. */
+const FIRMA_DE_RESERVA_S = 15
+
+/** What an emission does besides, in the transaction that takes the number. */
+export interface Ademas {
+  /** The document that this one annuls (ambiguities A8). */
+  anula?: number
+  /** The draft it comes from. */
+  borrador?: { id: string; version: number | undefined } | undefined
+  onNumbered?: (tx: Db, numDocto: number) => Promise<void>
+  /** Of several that one transaction issues side by side: takes the number when the one before has its. */
+  enTurno?: <T>(take: () => Promise<T>) => Promise<T>
+}
+
+export interface Idempotencia {
+  llave: string
+  huella: Buffer
+  idBorrador?: string | undefined
+}
+
+export interface Numeracion extends Preparado {
+  entrada: DocumentoEntrada
+  idempotencia: Idempotencia | undefined
+  ademas: Ademas
+}
+
+/** Thrown to roll back: somebody with the same key was first, and the number this call took goes back. */
+export class LlaveRepetida extends Error {}
+
+export async function numerar(tx: Db, sesion: Sesion, n: Numeracion) {
+  const { codCia } = sesion
+  const { tipo, contexto, entrada } = n
+  const punto = contexto.punto!
+  await spend(tx, sesion, n)
+  const referido = await lockReferido(tx, codCia, n)
+  const { anula, enTurno = (take) => take() } = n.ademas
+  const numeros = await enTurno(() => takeNumeros(tx, codCia, punto.idSucursal, punto.idCaja, tipo.id))
+  if (!numeros) throw invalid('caja', mensajes.documento.sinConsecutivo)
+  const { numDocto } = numeros
+  const comprobante = n.withNumero(numeros.numActual)
+  const nombre = `${tipo.nombre} ${comprobante.consecutivo}`
+  if (anula !== undefined && !(await markAnulado(tx, codCia, anula, `La anula ${nombre}`))) {
+    throw new AppError('conflict', mensajes.documento.yaAnulado)
+  }
+  if (referido && isSustituido(n, referido)) {
+    await markAnulado(tx, codCia, referido.numDocto, `La sustituye ${nombre}`)
+  }
+  const saved = await insertDocumento(tx, {
+    codCia,
+    numDocto,
+    idSucursal: punto.idSucursal,
+    idCaja: punto.idCaja,
+    idTipo: tipo.id,
+    idCliente: contexto.cliente?.id_cliente ?? null,
+    // The number of somebody from outside would be that of somebody of the company; the bitácora says who it was.
+    idUsuario: isIntercambio(sesion) ? 0 : sesion.idUsuario,
+    comprobante,
+    tarifasCabys: toTarifas(contexto.cabys ?? []),
+    guardado: toGuardado(entrada, contexto, n.vencimientos),
+    compra: isCompra(comprobante) || adjustsCompra(tipo, referido),
+    sobreRecibo: isSobreRecibo(comprobante) || (requiresReferencia(tipo.tipo) && referido?.sobreRecibo === true),
+    referido: referido?.numDocto ?? null,
+    nombreCliente: contexto.cliente?.nombre_cliente ?? '',
+    idempotencia: n.idempotencia,
+    firmaDeReservaEn: FIRMA_DE_RESERVA_S,
+  })
+  if (!saved) throw new LlaveRepetida()
+  if (entrada.proforma && tipo.raiz !== null) await linkProforma(tx, codCia, numDocto, entrada.proforma)
+  if (entrada.pago && referido && tipo.tipo === 'REP') {
+    await linkRecibo(tx, codCia, referido.numDocto, entrada.pago, numDocto)
+  }
+  if (referido && isSustituido(n, referido)) await movePagos(tx, codCia, referido.numDocto, numDocto)
+  await moveExistencias(tx, codCia, { entrada, comprobante, tipo, productos: contexto.productos })
+  const nuevos = [...contexto.productos].flatMap(([id, { usado }]) => (usado ? [] : [id]))
+  await markUsados(tx, codCia, nuevos)
+  await n.ademas.onNumbered?.(tx, numDocto)
+  return { numDocto, comprobante }
+}
+
+/** Two that issue one draft wait here for each other: a second click is the same document, anything else is told. */
+async function spend(tx: Db, sesion: Sesion, { ademas, idempotencia }: Numeracion): Promise<void> {
+  if (!ademas.borrador) return
+  const { id, version } = ademas.borrador
+  const llave = await spendBorrador(tx, sesion, id, version)
+  if (llave === undefined) return
+  if (llave === idempotencia?.llave) throw new LlaveRepetida()
+  const mensaje = mensajes.documento.borradorEmitido
+  throw new AppError('conflict', mensaje, { errores: [{ campo: 'borrador', mensaje }] })
+}
+
+/** What Hacienda refused never was a sale; issued anew, there is nothing left of it to be corrected. */
+const isSustituido = ({ tipo }: Numeracion, { tipo: suyo, descripcionSri }: Referido): boolean =>
+  descripcionSri === 'RECHAZADO' && suyo.id === tipo.id && !requiresReferencia(tipo.tipo)
+
+/** Of two notes that want the same balance, the second one sees what the first one left. */
+async function lockReferido(tx: Db, codCia: number, n: Numeracion): Promise<Referido | undefined> {
+  const { tipo, contexto, borrador, calculo, ademas, entrada } = n
+  if (!contexto.referido) return undefined
+  if (!requiresReferencia(tipo.tipo)) return lockSustituible(tx, codCia, tipo, entrada, contexto.referido)
+  const referido = (await findReferido(tx, codCia, contexto.referido.clave, { lock: true }))!
+  if (referido.status === 'A' && ademas.anula !== undefined) {
+    throw new AppError('conflict', mensajes.documento.yaAnulado)
+  }
+  if (referido.status === 'A') throw invalid('docReferencia', mensajes.documento.referenciaAnulada)
+  // What annuls may not annul twice, and takes the whole of what is left.
+  if (ademas.anula !== undefined && isAjustado(referido, contexto.referido)) {
+    throw new AppError('conflict', mensajes.documento.anulacionConReferencias)
+  }
+  const citado = entrada.pago ? await withPago(tx, codCia, referido, entrada.pago) : referido
+  assertSaldo(tipo, borrador.moneda.codigo, calculo.resumen.totalComprobante, citado)
+  return referido
+}
+
+const isAjustado = (ahora: Referido, visto: Referido): boolean =>
+  ahora.saldo !== visto.saldo || ahora.porPagar !== visto.porPagar
+
+/** Of two that would take the place of the same document, the second one is told; what is in force is not locked. */
+async function lockSustituible(
+  tx: Db,
+  codCia: number,
+  tipo: TipoDocto,
+  entrada: DocumentoEntrada,
+  visto: Referido,
+): Promise<Referido> {
+  if (visto.reemplazoLleva === undefined) return visto
+  const referido = (await findReferido(tx, codCia, visto.clave, { lock: true }))!
+  assertSustituible(tipo, entrada, referido)
+  return referido
+}

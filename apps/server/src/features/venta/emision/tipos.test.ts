@@ -1,0 +1,795 @@
+import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
+import { fechaAt, formatFecha, mensajes, tipoDocto } from '@pura/domain'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import {
+  aFactura,
+  aLinea,
+  downloadXml,
+  emitir,
+  expectSoundXml,
+  PRODUCTO,
+  SIN_COMPROBAR,
+} from '../../../testing/documentos.ts'
+import { insertExtranjero } from '../../../testing/fichas/clientes.ts'
+import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { nombreDe } from '../almacen/insertar.ts'
+
+const textos = mensajes.documento
+const hacienda = useHacienda()
+const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+let api: Api
+const cliente: Record<'contado' | 'proveedor' | 'extranjero', number> = { contado: 0, proveedor: 0, extranjero: 900 }
+
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+  await server.deps.db.withCia(1, async (tx) => {
+    const rows = await tx
+      .selectFrom('cliente')
+      .select(['id_cliente', 'id_tipo_cliente', 'tipo_identificacion'])
+      .execute()
+    cliente.contado = rows.find((r) => r.tipo_identificacion === '')!.id_cliente
+    cliente.proveedor = rows.find((r) => r.id_tipo_cliente !== 1)!.id_cliente
+    await insertExtranjero(tx, cliente.extranjero)
+  })
+})
+beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
+
+const paraCliente = (idCliente: number) => ({ cliente: { clientePK: { idCliente } } })
+const deTipo = (tipo: Parameters<typeof tipoDocto>[0], changes: Partial<DocumentoEntrada> = {}): DocumentoEntrada =>
+  aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto(tipo).id }, ...changes })
+const sobre = (original: DocumentoResumen, changes: Partial<DocumentoEntrada> = {}) => ({
+  docReferencia: { clave: original.clave },
+  razon: 'Devolución de mercadería',
+  ...changes,
+})
+const get = async ({ vtaMovmPK }: DocumentoResumen) =>
+  (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
+const send = (documento: DocumentoEntrada) => api.send(contract.vtaMovm.emitir, { body: documento })
+
+async function emitirAceptado(documento: DocumentoEntrada): Promise<DocumentoResumen> {
+  const emitido = await emitir(api, documento)
+  await workUntilDone(server.deps)
+  const { descripcionSri, erroresSri } = await get(emitido)
+  expect([descripcionSri, erroresSri]).toEqual(['ACEPTADO', expect.any(String)])
+  return emitido
+}
+
+const aCredito = (codigo: string): Partial<DocumentoEntrada> => ({ condicionVenta: { codigo }, plazo: 30 })
+const aPago = (precioVtaUnit: string) => ({
+  nombreProducto: 'Abono',
+  cantidad: '1',
+  precioVtaUnit,
+  impuesto: { codigo: '02' },
+})
+/** 5000 net and its 13 %. */
+const aRecibo = (original: DocumentoResumen, changes: Partial<DocumentoEntrada> = {}): DocumentoEntrada =>
+  deTipo('REP', {
+    ...sobre(original, { razon: 'Abono 1' }),
+    condicionVenta: { codigo: '11' },
+    vtaDetmList: [
+      { nombreProducto: 'Abono 1 a la factura', cantidad: '1', precioVtaUnit: '5000', impuesto: { codigo: '08' } },
+    ],
+    ...changes,
+  })
+
+describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
+  const aExportacion = () =>
+    deTipo('FEE', {
+      ...paraCliente(cliente.extranjero),
+      idMoneda: { idMoneda: 2 },
+      tasaCambio: '512.35',
+      vtaDetmList: [aLinea({ partidaArancelaria: '100630000000', impuesto: { codigo: '10' } })],
+    })
+  const TIPOS: readonly [string, string, () => Promise<DocumentoEntrada> | DocumentoEntrada][] = [
+    ['tiquete without receiver', '04', () => deTipo('TE', paraCliente(cliente.contado))],
+    ['tiquete to a client', '04', () => deTipo('TE')],
+    ['tiquete to a foreigner', '04', () => deTipo('TE', paraCliente(cliente.extranjero))],
+    ['export invoice', '09', aExportacion],
+    ['purchase invoice', '08', () => deTipo('FEC', paraCliente(cliente.proveedor))],
+    ['credit note', '03', async () => deTipo('NC', sobre(await emitirAceptado(aFactura())))],
+    ['debit note', '02', async () => deTipo('ND', sobre(await emitirAceptado(aFactura())))],
+    [
+      'credit note on an export invoice',
+      '03',
+      async () => ({ ...aExportacion(), ...deTipoSolo('NC'), ...sobre(await emitirAceptado(aExportacion())) }),
+    ],
+    [
+      'credit note on a purchase invoice',
+      '03',
+      async () =>
+        deTipo('NC', {
+          ...sobre(await emitirAceptado(deTipo('FEC', paraCliente(cliente.proveedor)))),
+          ...paraCliente(cliente.proveedor),
+        }),
+    ],
+    [
+      'receipt of payment',
+      '10',
+      async () => aRecibo(await emitirAceptado(aFactura({ ...aCredito('10'), vtaDetmList: [hora()] }))),
+    ],
+  ]
+  const deTipoSolo = (tipo: Parameters<typeof tipoDocto>[0]) => ({
+    tipoDoctoVta: { idTipoDoctoVta: tipoDocto(tipo).id },
+  })
+  const hora = () => aLinea({ producto: { productoPK: { idProducto: PRODUCTO.hora } }, cantidad: '1' })
+
+  test.each(TIPOS)('%s', async (_, codigo, documento) => {
+    const emitido = await emitirAceptado(await documento())
+    expect(emitido.prefijo.slice(8)).toBe(codigo)
+    const xml = await downloadXml(api, emitido)
+    expectSoundXml(xml)
+    const { codCia, numDocto } = emitido.vtaMovmPK
+    const { data } = await api.send(contract.vtaMovm.getByNumero, { params: { codCia, numDocto } })
+    expect(data).toMatchObject({ clave: emitido.clave, vtaMovmPK: emitido.vtaMovmPK })
+    const pdf = await api.send(contract.vtaMovm.pdfBase64, { params: emitido.vtaMovmPK })
+    expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('a tiquete at the counter names nobody in its XML, and the counter in its list', async () => {
+    const emitido = await emitir(api, deTipo('TE', paraCliente(cliente.contado)))
+    expect((await downloadXml(api, emitido)).toString()).not.toContain('<Receptor>')
+    expect(emitido.cliente?.nombreCliente).toBe('Cliente Contado')
+  })
+
+  test('a purchase names the supplier as Emisor and the company, whose activity it is, as Receptor', async () => {
+    const xml = (await downloadXml(api, await emitir(api, deTipo('FEC', paraCliente(cliente.proveedor))))).toString()
+    expect(xml).toContain('<CodigoActividadReceptor>6201.0</CodigoActividadReceptor>')
+    expect(xml).toMatch(/<Emisor><Nombre>Abastecedor La Carreta Dorada S.A.<\/Nombre>/)
+    expect(xml).toMatch(/<TipoDocIR>14<\/TipoDocIR>/)
+  })
+})
+
+describe('what may not be issued', () => {
+  test('anything but a tiquete to the counter', async () => {
+    expect(await send(aFactura(paraCliente(cliente.contado)))).toBeRejectedWith(422, textos.soloTiquete)
+  })
+
+  test('a purchase from somebody who is only a client', async () => {
+    expect(await send(deTipo('FEC'))).toBeRejectedWith(422, textos.proveedorRequerido)
+  })
+
+  test.each(['NC', 'ND'] as const)('a %s without the document it adjusts, or on one of nobody', async (tipo) => {
+    expect(await send(deTipo(tipo))).toBeRejectedWith(422, textos.referenciaRequerida)
+    const clave = `506${'1'.repeat(47)}`
+    expect(await send(deTipo(tipo, { docReferencia: { clave } }))).toBeRejectedWith(422, textos.referenciaAjena)
+  })
+
+  test('a note on a document that exists, but is of another company', async () => {
+    const { codCia } = await createOtraCia(server)
+    const factura = await emitir(api, aFactura())
+    const {
+      dia: _dia,
+      condicion_venta: _condicion,
+      vence: _vence,
+      entero: _entero,
+      sin_enviar: _sinEnviar,
+      ...row
+    } = await server.deps.db.withCia(1, (tx) =>
+      tx.selectFrom('vta_movm').selectAll().where('clave', '=', factura.clave).executeTakeFirstOrThrow(),
+    )
+    const suyo = { cod_cia: codCia, id_cliente: null, id_nombre: nombreDe(codCia, '', '') }
+    const ajena = { ...row, ...suyo, clave: `${row.clave.slice(0, -1)}x` }
+    await server.deps.db.withCia(codCia, (tx) => tx.insertInto('vta_movm').values(ajena).execute())
+    const nota = deTipo('NC', { docReferencia: { clave: ajena.clave }, razon: 'Devolución' })
+    expect(await send(nota)).toBeRejectedWith(422, 'El documento al que hace referencia no existe en esta compañía')
+  })
+
+  test('a receipt without reason (VAL-57)', async () => {
+    const factura = await emitir(api, aFactura(aCredito('10')))
+    expect(await send(aRecibo(factura, { razon: ' ' }))).toBeRejectedWith(422, textos.razonRequerida)
+  })
+
+  test('a receipt of a sale that was not on credit under 08 or 10, or under the other condition', async () => {
+    const contado = await emitir(api, aFactura())
+    expect(await send(aRecibo(contado))).toBeRejectedWith(422, textos.reciboSinCredito)
+    const aTreinta = await emitir(api, aFactura(aCredito('02')))
+    expect(await send(aRecibo(aTreinta))).toBeRejectedWith(
+      422,
+      'Una venta a 30 días no lleva recibo electrónico; regístrelo como pago',
+    )
+    const credito = await emitir(api, aFactura(aCredito('10')))
+    const otra = aRecibo(credito, { condicionVenta: { codigo: '09' } })
+    expect(await send(otra)).toBeRejectedWith(422, textos.condicionDePago)
+  })
+
+  test('a note in another currency', async () => {
+    const factura = await emitir(api, aFactura())
+    const nota = deTipo('NC', { ...sobre(factura), idMoneda: { idMoneda: 2 }, tasaCambio: '500' })
+    expect(await send(nota)).toBeRejectedWith(422, textos.referenciaOtraMoneda)
+  })
+
+  test('a note to somebody else than the document', async () => {
+    const factura = await emitir(api, aFactura())
+    const reply = await send(deTipo('NC', { ...sobre(factura), ...paraCliente(2) }))
+    expect(reply).toBeRejectedWith(422, 'El receptor debe ser el del comprobante al que se hace referencia')
+  })
+
+  test('contingency with something missing, or of tomorrow', async () => {
+    const parte = aFactura({ consecutivoContingencia: 'PROV-1' })
+    expect(await send(parte)).toBeRejectedWith(422, textos.contingenciaIncompleta)
+    const futura = aFactura({
+      consecutivoContingencia: 'PROV-1',
+      fechaContingencia: '31-12-2099',
+      motivoContingencia: 'Sin luz',
+    })
+    expect(await send(futura)).toBeRejectedWith(422, 'La fecha de la contingencia no puede ser futura')
+  })
+
+  test('a proforma of tomorrow; of today or of last month it is fine', async () => {
+    const of = (dias: number) => {
+      const fechaEmision = formatFecha(fechaAt(new Date(server.deps.now().getTime() + dias * 86_400_000)))
+      return send(deTipo('PRO', { fechaEmision }))
+    }
+    expect(await of(1)).toBeRejectedWith(422, 'La fecha de emisión no puede ser futura')
+    for (const dias of [0, -31]) expect((await of(dias)).status).toBe(200)
+  })
+})
+
+describe('balances', () => {
+  const lineas = (cantidad: string) => ({ vtaDetmList: [aLinea({ cantidad })] })
+
+  test('notes together take no more than the document', async () => {
+    const factura = await emitir(api, aFactura())
+    await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('3') }))
+    expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('3') }))).toBeRejectedWith(422, textos.notaExcedida)
+    await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('2') }))
+    const { data } = await api.send(contract.vtaMovm.referibles, {
+      params: { codCia: 1 },
+      query: { para: tipoDocto('NC').id },
+    })
+    expect(data.find((d) => d.clave === factura.clave)).toMatchObject({ saldo: '0' })
+  })
+
+  test('what notes brought back is told line by line; what Hacienda refused or was voided brought nothing', async () => {
+    const factura = await emitirAceptado(
+      aFactura({ vtaDetmList: [aLinea({ cantidad: '5' }), aLinea({ cantidad: '2' })] }),
+    )
+    const nota = await emitirAceptado(deTipo('NC', { ...sobre(factura), ...lineas('3') }))
+    const { codCia, numDocto } = factura.vtaMovmPK
+    const devuelto = async () => (await api.send(contract.vtaMovm.devuelto, { params: { codCia, numDocto } })).data
+    expect(await devuelto()).toEqual({
+      lineas: ['3', '0'],
+      total: nota.total,
+      notas: [{ numDocto: nota.vtaMovmPK.numDocto, prefijo: nota.prefijo, referencia: nota.referencia }],
+    })
+    await api.send(contract.vtaMovm.anular, { params: nota.vtaMovmPK })
+    expect(await devuelto()).toEqual({ lineas: ['0', '0'], total: '0', notas: [] })
+  })
+
+  test('a debit note may ask for more than its document was of; what it adds may be given back too (K7)', async () => {
+    const factura = await emitir(api, aFactura())
+    await emitir(api, deTipo('ND', { ...sobre(factura), ...lineas('20') }))
+    await emitir(api, deTipo('NC', { ...sobre(factura), ...lineas('25') }))
+    expect(await send(deTipo('NC', { ...sobre(factura), ...lineas('1') }))).toBeRejectedWith(422, textos.notaExcedida)
+    const nota = await emitir(api, deTipo('NC', { ...sobre(await emitir(api, aFactura())), ...lineas('1') }))
+    await emitir(api, deTipo('ND', { ...sobre(nota), ...lineas('2') }))
+  })
+
+  test.each(['NC', 'ND'] as const)(
+    'part of a tiquete at the counter is adjusted by a %s, which names nobody either (K7)',
+    async (tipo) => {
+      const tiquete = await emitirAceptado(deTipo('TE', { ...paraCliente(cliente.contado), ...lineas('3') }))
+      const nota = deTipo(tipo, { ...sobre(tiquete), ...lineas('1') })
+      expect(await send(nota)).toBeRejectedWith(422, textos.notaSinReceptor)
+      const emitida = await emitirAceptado({ ...nota, ...paraCliente(cliente.contado) })
+      const xml = await downloadXml(api, emitida)
+      expect(xml.toString()).not.toContain('<Receptor>')
+      expectSoundXml(xml)
+    },
+  )
+
+  test('two notes at once for the same balance: one of them', async () => {
+    const factura = await emitir(api, aFactura())
+    const nota = deTipo('NC', { ...sobre(factura), ...lineas('4') })
+    const replies = await Promise.all([send(nota), send(nota)])
+    expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
+  })
+
+  test('receipts together pay no more than what is owed, notes included', async () => {
+    const factura = await emitir(api, aFactura({ ...aCredito('10'), ...lineas('10') }))
+    // 10 × 1690 + 1 % = 17 069
+    await emitir(api, deTipo('NC', { ...sobre(factura), ...aCredito('10'), ...lineas('5') }))
+    const pago = (neto: string) =>
+      aRecibo(factura, {
+        vtaDetmList: [{ nombreProducto: 'Abono', cantidad: '1', precioVtaUnit: neto, impuesto: { codigo: '02' } }],
+      })
+    await emitir(api, pago('8000'))
+    expect(await send(pago('450.01'))).toBeRejectedWith(422, textos.pagoExcedido)
+    await emitir(api, pago('450'))
+  })
+})
+
+describe('what each one refers to (FACTS §3.6)', () => {
+  test('a receipt pays with 17, and an export invoice is 19 in notes', async () => {
+    const factura = await emitir(api, aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
+    const recibo = await emitir(api, aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
+    expect((await get(recibo)).referencias).toMatchObject([{ tipoDocumento: '01', codigo: '17', razon: 'Abono 1' }])
+    const viejo = aRecibo(factura, { vtaDetmList: [aPago('1000')], codigoReferencia: { codigo: '04' } })
+    expect(await send(viejo)).toBeRejectedWith(
+      422,
+      'Desde el 01-11-2026 el recibo de pago se refiere con el código 17 (pago)',
+    )
+    const conRecibo = await emitir(api, aFactura({ docReferencia: { clave: recibo.clave } }))
+    expect((await get(conRecibo)).referencias).toMatchObject([{ tipoDocumento: '20', codigo: '04' }])
+  })
+
+  test('the code goes out as it came in', async () => {
+    const factura = await emitir(api, aFactura())
+    const nota = (codigoReferencia: DocumentoEntrada['codigoReferencia']) =>
+      emitir(api, deTipo('NC', { ...sobre(factura), codigoReferencia, vtaDetmList: [aLinea({ cantidad: '1' })] }))
+    expect((await get(await nota({ codigo: '06' }))).codigoReferencia).toEqual({ codigo: '06' })
+    expect((await get(await nota('06'))).codigoReferencia).toBe('06')
+    expect((await get(await nota(undefined))).codigoReferencia).toBe('02')
+  })
+})
+
+describe('contingency', () => {
+  test('takes the place of a paper document: situation 2, its day and its number (D21)', async () => {
+    const emitido = await emitir(
+      api,
+      aFactura({
+        consecutivoContingencia: 'PROV-000123',
+        fechaContingencia: '19-11-2026',
+        motivoContingencia: 'Falta de fluido eléctrico',
+      }),
+    )
+    expect(emitido.clave[41]).toBe('2')
+    const xml = (await downloadXml(api, emitido)).toString()
+    expect(xml).toContain('<FechaEmision>2026-11-19T12:00:00-06:00</FechaEmision>')
+    expect(xml).toMatch(/<TipoDocIR>08<\/TipoDocIR>.*<Numero>PROV-000123<\/Numero>.*<Codigo>05<\/Codigo>/)
+    expectSoundXml(Buffer.from(xml))
+  })
+})
+
+describe('voiding (A8)', () => {
+  const anular = ({ vtaMovmPK }: DocumentoResumen, body?: { errorMaterial: boolean }) =>
+    api.send(contract.vtaMovm.anular, { params: vtaMovmPK, body })
+  const referenciaOf = async (documento: DocumentoResumen) => (await get(documento)).referencias[0]
+
+  test.each([
+    ['a material error', { errorMaterial: true }, '13', '15'],
+    ['no material error', { errorMaterial: false }, '01', '07'],
+    ['nothing said', undefined, '01', '07'],
+  ])('%s: the note and what is issued instead carry the codes of one chain (K2)', async (_, body, anula, sustituye) => {
+    const factura = await emitirAceptado(aFactura())
+    const { data } = await anular(factura, body)
+    await workUntilDone(server.deps)
+    expect((await get(data.nota!)).descripcionSri).toBe('ACEPTADO')
+    expect(await referenciaOf(data.nota!)).toMatchObject({ tipoDocumento: '01', codigo: anula, clave: factura.clave })
+    const deLaOtra = aFactura({
+      docReferencia: { clave: factura.clave },
+      codigoReferencia: sustituye === '15' ? '07' : '15',
+    })
+    expect((await send(deLaOtra)).status).toBe(422)
+    const nueva = await emitirAceptado(aFactura({ docReferencia: { clave: factura.clave } }))
+    expect(await referenciaOf(nueva)).toMatchObject({
+      tipoDocumento: '01',
+      codigo: sustituye,
+      clave: factura.clave,
+      razon: 'Sustituye Factura Electrónica anulada',
+    })
+    expect((await get(factura)).anuladoPor).toMatchObject({ referencia: data.nota!.referencia })
+    expect((await get(factura)).sustituidoPor).toEqual({
+      numDocto: nueva.vtaMovmPK.numDocto,
+      prefijo: nueva.prefijo,
+      referencia: nueva.referencia,
+    })
+    expect((await get(nueva)).sustituidoPor).toBeNull()
+    expectSoundXml(await downloadXml(api, data.nota!))
+    expectSoundXml(await downloadXml(api, nueva))
+    const otra = aFactura({ docReferencia: { clave: factura.clave } })
+    expect(await send(otra)).toBeRejectedWith(422, textos.referenciaSustituida)
+  })
+
+  test('a note for a material error that Hacienda refuses gives the document back too', async () => {
+    const factura = await emitirAceptado(aFactura())
+    const { data } = await anular(factura, { errorMaterial: true })
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -1, mensaje: 'cvc-enumeration-valid' })
+    await workUntilDone(server.deps)
+    expect((await get(data.nota!)).descripcionSri).toBe('RECHAZADO')
+    expect((await get(factura)).status).toBe('G')
+  })
+
+  test('whether it was a material error is yes or no', async () => {
+    const factura = await emitirAceptado(aFactura())
+    expect((await anular(factura, { errorMaterial: 'quizás' as never })).status).toBe(422)
+    expect((await get(factura)).status).toBe('G')
+  })
+
+  test('what was never sent only becomes A, and is never sent', async () => {
+    const factura = await emitir(api)
+    expect((await anular(factura)).data).toMatchObject({ documento: { status: 'A' }, nota: null })
+    await workUntilDone(server.deps)
+    expect((await hacienda.recibidos()).some((r) => r.clave === factura.clave)).toBe(false)
+    expect(await anular(factura)).toBeRejectedWith(409, textos.yaAnulado)
+  })
+
+  test.each([
+    ['FE', 'NC'],
+    ['TE', 'NC'],
+    ['ND', 'NC'],
+    ['NC', 'ND'],
+  ] as const)(
+    'an accepted %s is annulled by a %s of the whole amount, which Hacienda accepts',
+    async (tipo, esperada) => {
+      const base = tipo === 'NC' || tipo === 'ND' ? await emitirAceptado(aFactura()) : undefined
+      const original = await emitirAceptado(deTipo(tipo, base ? sobre(base) : {}))
+      const { status, data } = await anular(original)
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        documento: { status: 'A', descripcionSri: 'ACEPTADO' },
+        nota: { vtaMovmPK: { idTipoDoctoVta: tipoDocto(esperada).id }, total: original.total },
+      })
+      await workUntilDone(server.deps)
+      const nota = await get(data.nota!)
+      expect(nota).toMatchObject({
+        descripcionSri: 'ACEPTADO',
+        codigoReferencia: '01',
+        referencias: [{ clave: original.clave, numDocto: original.vtaMovmPK.numDocto }],
+      })
+      expectSoundXml(await downloadXml(api, data.nota!))
+    },
+  )
+
+  test('a credit note on a purchase is annulled as a purchase: the supplier sells, the company signs (FACTS §3.3)', async () => {
+    const proveedor = paraCliente(cliente.proveedor)
+    const compra = await emitirAceptado(deTipo('FEC', proveedor))
+    const credito = await emitirAceptado(
+      deTipo('NC', { ...sobre(compra), ...proveedor, vtaDetmList: [aLinea({ cantidad: '1' })] }),
+    )
+    const debito = deTipo('ND', { ...sobre(credito), ...proveedor, vtaDetmList: [aLinea({ cantidad: '1' })] })
+    const { data } = await anular(credito)
+    await workUntilDone(server.deps)
+    const otro = await emitirAceptado(
+      deTipo('NC', { ...sobre(compra), ...proveedor, vtaDetmList: debito.vtaDetmList! }),
+    )
+    const pedida = await emitirAceptado({ ...debito, ...sobre(otro) })
+    for (const nota of [data.nota!, pedida]) {
+      const xml = await downloadXml(api, nota)
+      expectSoundXml(xml)
+      expect(xml.toString()).toMatch(/<Emisor><Nombre>Abastecedor La Carreta Dorada S.A.<\/Nombre>/)
+      expect(xml.toString()).toContain('<CodigoActividadReceptor>6201.0</CodigoActividadReceptor>')
+      expect(await get(nota)).toMatchObject({ descripcionSri: 'ACEPTADO', referencias: [{ tipoDocumento: '17' }] })
+      // The number of who issues, which here is the company that buys.
+      expect(nota.clave.slice(9, 21)).toBe(credito.clave.slice(9, 21))
+    }
+    const { compra: deCompra } = await server.deps.db.withCia(1, (tx) =>
+      tx.selectFrom('vta_movm').select('compra').where('clave', '=', pedida.clave).executeTakeFirstOrThrow(),
+    )
+    expect(deCompra).toBe(true)
+  })
+
+  test.each([
+    [undefined, '01'],
+    [{ errorMaterial: true }, '13'],
+  ])(
+    'a receipt that was sent is annulled by a credit note on it (20), and its invoice owes again (K2)',
+    async (body, codigo) => {
+      const factura = await emitirAceptado(aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
+      const porPagar = async () => {
+        const { data } = await api.send(contract.vtaMovm.referibles, {
+          params: { codCia: 1 },
+          query: { para: tipoDocto('REP').id, texto: factura.referencia },
+        })
+        return data.find((d) => d.clave === factura.clave)?.porPagar
+      }
+      const sumas = () =>
+        server.deps.db.withCia(1, (tx) =>
+          sql`select * from vta_suma where id_tipo_docto_vta = ${tipoDocto('NC').id} order by 2, 8, 9`.execute(tx),
+        )
+      const antes = await porPagar()
+      const recibo = await emitirAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
+      expect(await porPagar()).not.toBe(antes)
+      // A sale is corrected in its invoice (FACTS §3.4, §3.6): nothing but the whole receipt is annulled.
+      for (const tipo of ['NC', 'ND'] as const) {
+        const parcial = deTipo(tipo, { ...sobre(recibo), vtaDetmList: [aLinea({ cantidad: '1' })] })
+        expect(await send(parcial)).toBeRejectedWith(422, textos.notaSobreRecibo)
+      }
+
+      const vendido = await sumas()
+      const { status, data } = await anular(recibo, body)
+      expect(status).toBe(200)
+      await workUntilDone(server.deps)
+      const nota = await get(data.nota!)
+      expect(nota).toMatchObject({
+        descripcionSri: 'ACEPTADO',
+        total: recibo.total,
+        referencias: [{ tipoDocumento: '20', codigo, clave: recibo.clave, numDocto: recibo.vtaMovmPK.numDocto }],
+      })
+      expectSoundXml(await downloadXml(api, nota))
+      expect((await get(recibo)).status).toBe('A')
+      expect(await porPagar()).toBe(antes)
+      // A payment that was taken back is no sale less.
+      expect((await sumas()).rows).toEqual(vendido.rows)
+      const pagada = await emitirAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
+      expect(pagada.total).toBe(recibo.total)
+    },
+  )
+
+  test(`a receipt of used goods pays their IVA by the factor, and its note gives it back${SIN_COMPROBAR}`, async () => {
+    const usado = { tipoImpuesto: { codigoSri: '08' }, factor: '0.0468' }
+    const factura = await emitirAceptado(
+      aFactura({
+        ...aCredito('10'),
+        vtaDetmList: [
+          aLinea({ cantidad: '1', precioVtaUnit: '10000', impuesto: usado }),
+          aLinea({
+            cantidad: '1',
+            precioVtaUnit: '1000',
+            impuesto: { codigo: '08', base: '400', tipoImpuesto: { codigoSri: '07' } },
+          }),
+        ],
+      }),
+    )
+    expect(factura).toMatchObject({ total: '11520', iva: '520' })
+    const recibo = await emitirAceptado(
+      aRecibo(factura, {
+        vtaDetmList: [
+          { nombreProducto: 'Pago, usados', cantidad: '1', precioVtaUnit: '10000', impuesto: usado },
+          {
+            nombreProducto: 'Pago, cálculo especial',
+            cantidad: '1',
+            precioVtaUnit: '1000',
+            subtotalPagado: '400',
+            impuesto: { codigo: '08', tipoImpuesto: { codigoSri: '07' } },
+          },
+        ],
+      }),
+    )
+    const xml = await downloadXml(api, recibo)
+    expectSoundXml(xml)
+    expect(xml.toString()).toContain(
+      '<Impuesto><Codigo>08</Codigo><FactorCalculoIVA>0.0468</FactorCalculoIVA><Monto>468</Monto></Impuesto>',
+    )
+    expect(recibo).toMatchObject({ total: '11520', iva: '520' })
+    const { status, data } = await anular(recibo)
+    expect(status).toBe(200)
+    await workUntilDone(server.deps)
+    const nota = await get(data.nota!)
+    expect(nota).toMatchObject({ descripcionSri: 'ACEPTADO', total: '11520', iva: '520' })
+    expect(nota.vtaDetmList.map((l) => [l.impuesto.tipoImpuesto.codigoSri, l.impuesto.valor])).toEqual([
+      ['08', '468'],
+      ['07', '52'],
+      ['01', '0'],
+    ])
+    expectSoundXml(await downloadXml(api, nota))
+  })
+
+  test('a document with a note in force is not voided', async () => {
+    const factura = await emitirAceptado(aFactura())
+    await emitir(api, deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
+    expect(await anular(factura)).toBeRejectedWith(409, textos.anulacionConReferencias)
+    expect((await get(factura)).status).toBe('G')
+  })
+
+  test('two people at once: one note', async () => {
+    const factura = await emitirAceptado(aFactura())
+    const replies = await Promise.all([anular(factura), anular(factura)])
+    expect(replies.map((r) => r.status).sort()).toEqual([200, 409])
+  })
+
+  test('a note that Hacienda refuses gives the document back', async () => {
+    const factura = await emitirAceptado(aFactura())
+    const { data } = await anular(factura)
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
+    await workUntilDone(server.deps)
+    expect((await get(data.nota!)).descripcionSri).toBe('RECHAZADO')
+    expect((await get(factura)).status).toBe('G')
+  })
+
+  test('what Hacienda refused is void once another takes its place', async () => {
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
+    const refused = await emitir(api, aFactura())
+    await workUntilDone(server.deps)
+    expect(await get(refused)).toMatchObject({ descripcionSri: 'RECHAZADO', status: 'G' })
+    const nueva = await emitir(api, aFactura({ docReferencia: { clave: refused.clave } }))
+    expect((await get(refused)).status).toBe('A')
+    const { data } = await api.send(contract.vtaMovm.eventos, {
+      params: { codCia: 1, numDocto: refused.vtaMovmPK.numDocto },
+    })
+    expect(data.at(-1)).toMatchObject({
+      clase: 'anulada',
+      detalle: `La sustituye Factura Electrónica ${nueva.prefijo}${nueva.referencia}`,
+    })
+    await workUntilDone(server.deps)
+    expect(await get(nueva)).toMatchObject({ descripcionSri: 'ACEPTADO', status: 'G' })
+    expect(await referenciaOf(nueva)).toMatchObject({ tipoDocumento: '10', codigo: '16', clave: refused.clave })
+    expectSoundXml(await downloadXml(api, nueva))
+  })
+
+  test('what Hacienda refused is substituted once, also by two people at a time', async () => {
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -53, mensaje: 'fecha' })
+    const refused = await emitir(api, aFactura())
+    await workUntilDone(server.deps)
+    const nueva = () => send(aFactura({ docReferencia: { clave: refused.clave } }))
+    const replies = await Promise.all([nueva(), nueva()])
+    expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
+    expect(await nueva()).toBeRejectedWith(422, textos.referenciaSustituida)
+  })
+
+  test('a note does not leave before its document has an answer', async () => {
+    await hacienda.set({ demoraDecisionMs: 60_000 })
+    const factura = await emitir(api)
+    for (let i = 0; i < 10; i += 1) await workOnce(server.deps)
+    const { data } = await anular(factura)
+    for (let i = 0; i < 10; i += 1) await workOnce(server.deps)
+    expect((await hacienda.recibidos()).some((r) => r.clave === data.nota!.clave)).toBe(false)
+    await hacienda.set({ demoraDecisionMs: 0 })
+  })
+})
+
+describe('stock (SRV-21)', () => {
+  const ID = PRODUCTO.libro
+  const existencia = async () => {
+    const row = await server.deps.db.withCia(1, (tx) =>
+      tx.selectFrom('producto').select('existencia_global').where('id_producto', '=', ID).executeTakeFirstOrThrow(),
+    )
+    return Number(row.existencia_global)
+  }
+  const vender = (cantidad: string, changes: Partial<DocumentoEntrada> = {}) =>
+    aFactura({ vtaDetmList: [aLinea({ producto: { productoPK: { idProducto: ID } }, cantidad })], ...changes })
+  beforeEach(() =>
+    server.deps.db.withCia(1, (tx) =>
+      tx
+        .updateTable('producto')
+        .set({ maneja_inventario: true, existencia_global: '10' })
+        .where('id_producto', '=', ID)
+        .execute(),
+    ),
+  )
+
+  test('a sale takes from it, a credit note gives back, a proforma touches nothing', async () => {
+    const factura = await emitir(api, vender('4'))
+    expect(await existencia()).toBe(6)
+    await emitir(api, vender('1', { ...deTipo('NC', sobre(factura)), vtaDetmList: vender('1').vtaDetmList }))
+    expect(await existencia()).toBe(7)
+    await emitir(api, vender('3', { tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id } }))
+    expect(await existencia()).toBe(7)
+  })
+
+  test('what is not there is not sold: no number is spent and the line says what is left', async () => {
+    const reply = await send(vender('10.5'))
+    expect(reply.status).toBe(422)
+    const before = await emitir(api, vender('9'))
+    expect(await send(vender('2'))).toBeRejectedWith(
+      422,
+      textos.sinExistencia((await get(before)).vtaDetmList[0]!.nombreProducto, '1'),
+    )
+    const after = await emitir(api, vender('1'))
+    expect(Number(after.referencia)).toBe(Number(before.referencia) + 1)
+    expect(await existencia()).toBe(0)
+  })
+
+  test('two sales at once of the last ones: one of them', async () => {
+    const replies = await Promise.all([send(vender('7')), send(vender('7'))])
+    expect(replies.map((r) => r.status).sort()).toEqual([200, 422])
+    expect(await existencia()).toBe(3)
+  })
+})
+
+describe('mail (SRV-07)', () => {
+  test('an accepted document goes once to the client and the additional addresses, with its three files', async () => {
+    await server.deps.db.withCia(1, (tx) =>
+      tx
+        .updateTable('cliente')
+        .set({ correo: 'uno@correo.example', correos_adicionales: 'dos@correo.example; ;UNO@correo.example' })
+        .where('id_cliente', '=', 1)
+        .execute(),
+    )
+    const emitido = await emitirAceptado(aFactura())
+    await workUntilDone(server.deps)
+    const correos = await hacienda.correos()
+    expect(correos).toHaveLength(1)
+    expect(correos[0]).toMatchObject({ destinatarios: ['uno@correo.example', 'dos@correo.example'] })
+    expect(correos[0]?.adjuntos.map((a) => a.nombre)).toEqual([
+      `Factura Electronica ${emitido.prefijo} ${emitido.referencia}.pdf`,
+      `${emitido.clave}.xml`,
+      `${emitido.clave}_respuesta.xml`,
+    ])
+    const { codCia, numDocto } = emitido.vtaMovmPK
+    const { data } = await api.send(contract.vtaMovm.eventos, { params: { codCia, numDocto } })
+    expect(data.at(-1)).toMatchObject({
+      clase: 'correo',
+      detalle: 'Enviado a uno@correo.example, dos@correo.example',
+    })
+  })
+
+  test('speaks to a supplier as one, names the invoice of a note, and comes from the issuer, not from us', async () => {
+    const logo = Buffer.from('iVBORw0KGgo=', 'base64')
+    await server.deps.db.withCia(1, async (tx) => {
+      await tx.updateTable('cia').set({ logo }).where('cod_cia', '=', 1).execute()
+      await tx.updateTable('cliente').set({ correo: 'alguien@correo.example' }).execute()
+    })
+    const factura = await emitirAceptado(aFactura())
+    await emitirAceptado(deTipo('NC', { ...sobre(factura), vtaDetmList: [aLinea({ cantidad: '1' })] }))
+    await emitirAceptado(deTipo('FEC', paraCliente(cliente.proveedor)))
+    await workUntilDone(server.deps)
+    const [deFactura, deNota, deCompra] = await hacienda.correos()
+    expect(deFactura!.texto).toContain('Estimado cliente: ')
+    expect(deNota!.texto).toContain(
+      `le envía su nota de crédito electrónica, sobre la factura electrónica ${factura.prefijo}${factura.referencia}, por ₡`,
+    )
+    expect(deCompra!.texto).toMatch(
+      /Estimado proveedor: .* le envía la factura electrónica de compra por lo que usted le vendió por ₡/,
+    )
+    expect(deFactura!.html).toContain('<img src="cid:logo"')
+    expect(deFactura!.adjuntos.map((a) => [a.nombre, a.tipo])).toContainEqual(['logo.png', 'image/png'])
+    expect(deFactura!.html.indexOf('Pura Factura')).toBeGreaterThan(deFactura!.html.indexOf(factura.clave))
+    await server.deps.db.withCia(1, (tx) =>
+      tx.updateTable('cia').set({ logo: null }).where('cod_cia', '=', 1).execute(),
+    )
+  })
+
+  test('is sent again when asked, to somebody else too; not before it is accepted', async () => {
+    const factura = await emitir(api)
+    const reenviar = (para?: string[]) =>
+      api.send(contract.vtaMovm.reenviarCorreo, {
+        params: factura.vtaMovmPK,
+        body: para ? { para, confirmadas: para } : {},
+      })
+    expect(await reenviar()).toBeRejectedWith(409, textos.correoSinAceptar)
+    await workUntilDone(server.deps)
+    expect((await reenviar(['contador@correo.example'])).mensaje).toBe(textos.correoEnCamino)
+    await workUntilDone(server.deps)
+    expect((await hacienda.correos()).map((c) => c.destinatarios)).toContainEqual(['contador@correo.example'])
+  })
+
+  test('one that was refused stands on the time line and among its mails with the reason', async () => {
+    const { vtaMovmPK } = await emitirAceptado(aFactura())
+    await workUntilDone(server.deps)
+    await hacienda.failCorreo(550)
+    const para = ['nadie@correo.example']
+    await api.send(contract.vtaMovm.reenviarCorreo, { params: vtaMovmPK, body: { para, confirmadas: para } })
+    await workUntilDone(server.deps)
+    const params = { codCia: 1, numDocto: vtaMovmPK.numDocto }
+    const eventos = await api.send(contract.vtaMovm.eventos, { params })
+    expect(eventos.data.at(-1)).toMatchObject({
+      clase: 'correo',
+      correo: 'fallido',
+      detalle: expect.stringMatching(/^No se pudo enviar a nadie@correo\.example · .*550/),
+    })
+    const { data } = await api.send(contract.vtaMovm.correos, { params })
+    expect(data.map((c) => [c.para[0], c.estado])).toEqual([
+      ['nadie@correo.example', 'fallido'],
+      [expect.stringContaining('@'), 'enviado'],
+    ])
+    expect(await api.send(contract.vtaMovm.correos, { params: { ...params, codCia: 2 } })).toBeRejectedWith(403)
+  })
+})
+
+describe('proformas', () => {
+  const aProforma = (changes: Partial<DocumentoEntrada> = {}) => deTipo('PRO', changes)
+
+  test('has its number, no clave and nothing for Hacienda, and prints', async () => {
+    const proforma = await emitir(api, aProforma())
+    expect(proforma).toMatchObject({ clave: '', status: 'G', prefijo: '0010000100' })
+    expect(await server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().execute())).toEqual([])
+    const pdf = await api.send(contract.vtaMovm.pdfBase64, { params: proforma.vtaMovmPK })
+    expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('is saved again under its number; the second of two tabs is told', async () => {
+    const proforma = await emitir(api, aProforma())
+    const { version } = await get(proforma)
+    const edited = (cantidad: string) =>
+      aProforma({ isEdit: true, vtaMovmPK: proforma.vtaMovmPK, version, vtaDetmList: [aLinea({ cantidad })] })
+    const first = await send(edited('7'))
+    expect(first.data).toMatchObject({ vtaMovmPK: proforma.vtaMovmPK, referencia: proforma.referencia })
+    expect(await send(edited('8'))).toBeRejectedWith(409, mensajes.general.cambiadoPorOtro)
+    expect((await get(proforma)).vtaDetmList[0]?.cantidad).toBe('7')
+  })
+
+  test('is removed; a factura is not, nor changed', async () => {
+    const proforma = await emitir(api, aProforma())
+    const remove = (d: DocumentoResumen) => api.send(contract.vtaMovm.remove, { params: d.vtaMovmPK })
+    expect((await remove(proforma)).status).toBe(200)
+    expect((await api.send(contract.vtaMovm.get, { params: proforma.vtaMovmPK })).status).toBe(404)
+    const factura = await emitir(api)
+    expect(await remove(factura)).toBeRejectedWith(409, textos.soloProformas)
+    const edited = aFactura({ isEdit: true, vtaMovmPK: factura.vtaMovmPK })
+    expect(await send(edited)).toBeRejectedWith(409, textos.documentoEmitido)
+  })
+})

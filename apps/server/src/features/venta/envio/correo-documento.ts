@@ -1,0 +1,169 @@
+/** What the client gets when Hacienda accepts (SRV-07): the PDF, the signed XML and the answer. */
+import {
+  type Comprobante,
+  mensajes,
+  monto,
+  parseClave,
+  type TipoDocto,
+  type TipoDocumento,
+  tipoDocto,
+  tipoDoctoByCodigo,
+  tipoDoctoById,
+} from '@pura/domain'
+import type { Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { nombreArchivoPdf } from '../../../reports/nombre-archivo.ts'
+import { formatMoneda } from '../../../reports/textos/montos.ts'
+import { assertCupo, enqueueCorreo, type Plantilla, recordChange } from '../../suelo/index.ts'
+import { findArchivo, findDocumento, type VtaMovm } from '../almacen/repository.ts'
+import { renderDocumento } from '../impresion/impresion.ts'
+
+interface Datos {
+  numDocto: number
+}
+
+export const correoDocumento: Plantilla<Datos> = {
+  clase: 'documento',
+  async write(deps, { codCia, datos: { numDocto } }) {
+    const { documento, xml, respuesta, cia } = await deps.db.withCia(codCia, async (tx) => ({
+      documento: await findDocumento(tx, codCia, numDocto),
+      xml: await findArchivo(tx, codCia, numDocto, 'xml'),
+      respuesta: await findArchivo(tx, codCia, numDocto, 'respuesta'),
+      cia: await tx
+        .selectFrom('cia')
+        .select(['nombre_cia', 'correo_electronico', 'logo'])
+        .where('cod_cia', '=', codCia)
+        .executeTakeFirstOrThrow(),
+    }))
+    if (!documento) return null
+    const { nombre } = tipoDoctoById(documento.id_tipo_docto_vta)!
+    return {
+      asunto: `${nombre} ${documento.prefijo}${documento.referencia} de ${cia.nombre_cia}`,
+      responderA: cia.correo_electronico,
+      marca: {
+        nombre: cia.nombre_cia,
+        // Logos are kept as PNG (SEC-18).
+        ...(cia.logo && { logo: { tipo: 'image/png', contenido: cia.logo } }),
+      },
+      parrafos: [
+        saludo(documento, cia.nombre_cia),
+        ...(documento.clave === '' ? [] : [{ etiqueta: 'Clave', valor: documento.clave }]),
+        documento.descripcion_sri === 'ACEPTADO'
+          ? 'El comprobante fue aceptado por el Ministerio de Hacienda. Adjuntamos el PDF, el XML firmado y la respuesta.'
+          : 'Adjuntamos el documento.',
+      ],
+      adjuntos: [
+        {
+          nombre: nombreArchivoPdf(documento),
+          tipo: 'application/pdf',
+          contenido: await renderDocumento(deps, documento),
+        },
+        ...(xml ? [{ nombre: `${documento.clave}.xml`, tipo: 'application/xml', contenido: xml }] : []),
+        ...(respuesta
+          ? [{ nombre: `${documento.clave}_respuesta.xml`, tipo: 'application/xml', contenido: respuesta }]
+          : []),
+      ],
+    }
+  },
+}
+
+/** To whom bought or sold, what it is, which document it adjusts or pays, and how much. */
+function saludo(documento: VtaMovm, nombreCia: string): string {
+  const tipo = tipoDoctoById(documento.id_tipo_docto_vta)!
+  const total = formatMoneda(monto(documento.total), documento.moneda)
+  const quien = documento.compra ? 'Estimado proveedor' : 'Estimado cliente'
+  // FACTS §3.3: the buyer issues a purchase invoice, about what the supplier sold.
+  const que =
+    documento.compra && tipo.tipo === 'FEC' ? `la ${nameOf(tipo)} por lo que usted le vendió` : `su ${nameOf(tipo)}`
+  const referido = describeReferido(documento)
+  return `${quien}: ${nombreCia} le envía ${que}${referido && `, ${referido},`} por ${total}.`
+}
+
+const nameOf = ({ nombre }: TipoDocto): string => nombre.toLowerCase()
+
+/** "sobre la factura electrónica 001…": notes and receipts are about another document, whose clave says which. */
+function describeReferido({ comprobante, id_tipo_docto_vta }: VtaMovm): string {
+  const verbo = SOBRE[tipoDoctoById(id_tipo_docto_vta)!.tipo]
+  const { referencias = [] } = comprobante as Pick<Comprobante, 'referencias'>
+  const partes = verbo && referencias.flatMap(({ numero }) => parseClave(numero ?? '') ?? []).at(-1)
+  const suyo = partes && tipoDoctoByCodigo(partes.partes.tipo)
+  if (!suyo) return ''
+  const articulo = suyo.tipo === 'TE' || suyo.tipo === 'REP' ? 'el' : 'la'
+  return `${verbo} ${articulo} ${nameOf(suyo)} ${partes.consecutivo}`
+}
+
+const SOBRE: Partial<Record<TipoDocumento, string>> = { NC: 'sobre', ND: 'sobre', REP: 'que paga' }
+
+/** In the transaction that stores the acceptance, so that it goes exactly once; nobody to write to is no fault. */
+export async function enqueueAceptado(tx: Db, deps: Con<'now'>, documento: VtaMovm): Promise<void> {
+  const para = await findDestinatarios(tx, documento)
+  if (para.length > 0) await enqueue(tx, deps, documento, para)
+}
+
+interface Envio {
+  para?: string[] | undefined
+  /** Of them, those that are not the client's and are meant all the same. */
+  confirmadas?: string[] | undefined
+}
+
+/**
+ * Once more, to the same or to somebody else. @throws AppError when there is nobody, nothing to send yet, an address that
+ * is not the client's and nobody confirmed, or the day's mails are used up
+ */
+export async function resendDocumento(
+  deps: Con<'config' | 'db' | 'now'>,
+  sesion: Sesion,
+  documento: VtaMovm,
+  { para: otros, confirmadas = [] }: Envio,
+): Promise<void> {
+  const esProforma = documento.id_tipo_docto_vta === tipoDocto('PRO').id
+  if (!esProforma && documento.descripcion_sri !== 'ACEPTADO') {
+    throw new AppError('conflict', mensajes.documento.correoSinAceptar)
+  }
+  await deps.db.withCia(documento.cod_cia, async (tx) => {
+    const delCliente = await findDestinatarios(tx, documento)
+    const para = otros?.length ? [...new Set(otros.map((correo) => correo.toLowerCase()))] : delCliente
+    if (para.length === 0) throw new AppError('invalid', mensajes.documento.sinCorreo)
+    refuseAjenas(para, [...delCliente, ...confirmadas.map((correo) => correo.toLowerCase())])
+    await assertCupo(tx, deps, documento.cod_cia, para.length)
+    await enqueue(tx, deps, documento, para)
+    const detalle = `Enviar por correo a ${para.join(', ')}`
+    await recordChange(tx, sesion, { entidad: 'documento', llave: documento.num_docto, accion: 'accion', detalle })
+  })
+}
+
+/** A slip of the keyboard sends somebody's invoice to a stranger: which ones is said, and they are asked about. */
+function refuseAjenas(para: readonly string[], conocidas: readonly string[]): void {
+  const ajenas = para.filter((correo) => !conocidas.includes(correo))
+  if (ajenas.length === 0) return
+  throw new AppError('confirmation_required', mensajes.documento.correosAjenos(ajenas), {
+    errores: ajenas.map((mensaje) => ({ campo: 'confirmadas', mensaje })),
+  })
+}
+
+const enqueue = (
+  tx: Db,
+  deps: Con<'now'>,
+  { cod_cia: codCia, num_docto: numDocto }: VtaMovm,
+  para: readonly string[],
+) =>
+  enqueueCorreo(
+    tx,
+    { codCia, plantilla: correoDocumento, para, datos: { numDocto }, referencia: String(numDocto) },
+    deps.now(),
+  )
+
+/** The client's address and the additional ones, which are separated by `;`; each once. */
+async function findDestinatarios(tx: Db, documento: VtaMovm): Promise<string[]> {
+  if (documento.id_cliente === null) return []
+  const cliente = await tx
+    .selectFrom('cliente')
+    .select(['correo', 'correos_adicionales'])
+    .where('cod_cia', '=', documento.cod_cia)
+    .where('id_cliente', '=', documento.id_cliente)
+    .executeTakeFirst()
+  const all = `${cliente?.correo ?? ''};${cliente?.correos_adicionales ?? ''}`.split(/[;,\s]+/)
+  return [...new Set(all.filter((correo) => correo.includes('@')).map((correo) => correo.toLowerCase()))]
+}

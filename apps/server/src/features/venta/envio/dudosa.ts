@@ -1,0 +1,66 @@
+/** An answer of the authority that was not believed: kept as it came, and told to whoever can find out why. */
+import { mensajes, tipoDoctoById } from '@pura/domain'
+import { sql } from 'kysely'
+import type { Con } from '../../../deps.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { autorSistema, recordChange } from '../../suelo/index.ts'
+import { insertEvento } from '../almacen/eventos.ts'
+import type { VtaMovm } from '../almacen/repository.ts'
+import { seccionesOf } from './referido.ts'
+import { huellaOf, type RespuestaRecibida } from './respuesta.ts'
+
+/** An answer is a few kilobytes; of something larger the beginning is evidence enough. */
+const MAX_EVIDENCIA = 256 * 1024
+
+/** What is kept of it, what the time line says, and what the audit trail. */
+export function toDudosa(respuesta: RespuestaRecibida, motivo: string, momento: Date, clave: string) {
+  const { estado, xml } = respuesta
+  const huella = huellaOf(respuesta)
+  const sha256 = huella.toString('hex')
+  const contenido = Buffer.from(xml.subarray(0, MAX_EVIDENCIA))
+  return {
+    fila: { huella, motivo, estado, contenido, primera: momento, ultima: momento },
+    evidencia: `${motivo} · ${xml.length} bytes, sha256 ${sha256.slice(0, 16)}`,
+    cambio: {
+      accion: 'accion',
+      detalle: `Respuesta de Hacienda no creída: ${motivo}`,
+      despues: { clave, estado, huella: sha256 },
+    },
+  } as const
+}
+
+/** The same answer again is counted and told no second time. */
+export async function keepDudosa(
+  deps: Con<'db' | 'log' | 'now'>,
+  documento: VtaMovm,
+  respuesta: RespuestaRecibida,
+  motivo: string,
+): Promise<void> {
+  const { cod_cia: codCia, num_docto: numDocto, clave } = documento
+  deps.log.error({ codCia, clave, motivo }, 'Respuesta de Hacienda que no se puede creer')
+  const momento = deps.now()
+  const { fila, evidencia, cambio } = toDudosa(respuesta, motivo, momento, clave)
+  await deps.db.withCia(codCia, async (tx) => {
+    const { veces } = await tx
+      .insertInto('respuesta_dudosa')
+      .values({ cod_cia: codCia, num_docto: numDocto, ...fila })
+      .onConflict((oc) =>
+        oc
+          .columns(['cod_cia', 'num_docto', 'huella'])
+          .doUpdateSet({ veces: sql`respuesta_dudosa.veces + 1`, ultima: momento }),
+      )
+      .returning('veces')
+      .executeTakeFirstOrThrow()
+    if (veces > 1) return
+    await insertEvento(tx, codCia, numDocto, ['respuestaDudosa'], evidencia)
+    await recordChange(tx, autorSistema(codCia), { entidad: 'documento', llave: numDocto, ...cambio })
+    await notify(tx, codCia, {
+      tipo: 'respuestaDudosa',
+      titulo: mensajes.documento.avisoDudosa,
+      cuerpo: `${tipoDoctoById(documento.id_tipo_docto_vta)!.nombre} ${documento.prefijo}${documento.referencia}: ${motivo}`,
+      urlTarget: `/documentosEmitidos/${numDocto}`,
+      opciones: seccionesOf(documento),
+      fecha: momento,
+    })
+  })
+}

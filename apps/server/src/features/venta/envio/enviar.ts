@@ -1,0 +1,263 @@
+/**
+ * One step of a document towards Hacienda: send it, or ask how it stands. Each step ends in "done" or "again in so many
+ * seconds"; nothing but Hacienda's answer ends a document. A job that was taken before may have been sent by a process
+ * that died, so it consults by clave before sending again (FACTS §5, §7).
+ */
+import { ARCHIVO } from '@pura/contract'
+import { type Comprobante, fechaAt, formatFechaIso, mensajes, motivosDeRechazo, tipoDoctoById } from '@pura/domain'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import type { EnvioRecepcion, ResultadoConsulta } from '../../../external/hacienda/tipos.ts'
+import type { Trabajo } from '../../../jobs/cola.ts'
+import type { DocumentoJob } from '../../../jobs/definitions.ts'
+import type { Paso } from '../../../jobs/worker.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
+import { restoreAnulado, saveEnviado, saveResuelto } from '../almacen/estado.ts'
+import { insertEvento } from '../almacen/eventos.ts'
+import { findDocumento, findXmlPorEnviar, type VtaMovm } from '../almacen/repository.ts'
+import { enqueueAceptado } from './correo-documento.ts'
+import { keepDudosa } from './dudosa.ts'
+import {
+  backoff,
+  ESPERA_CONSULTA_MAXIMA_S,
+  ESPERA_DUDOSA_MAXIMA_S,
+  ESPERA_DUDOSA_S,
+  ESPERA_ERROR_MAXIMA_S,
+  ESPERA_FALLIDO_S,
+  ESPERA_INICIAL_S,
+  ESPERA_NEGADO_S,
+  OLVIDO_MS,
+} from './esperas.ts'
+import { seccionesOf, stateOfReferido, voidWithReferido } from './referido.ts'
+import { type Creible, checkRespuesta, type Preguntado, type RespuestaRecibida } from './respuesta.ts'
+
+/** How often it is asked whether the document that a note adjusts has its answer. */
+const ESPERA_REFERIDO_S = 3
+
+interface Modo {
+  /** Of its answer nobody is told: neither by the bell nor by mail. */
+  callado?: boolean
+}
+
+export async function enviarComprobante(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>,
+  trabajo: Trabajo<DocumentoJob>,
+  modo: Modo = {},
+): Promise<Paso> {
+  const { codCia, numDocto } = trabajo.datos
+  const cargado = await deps.db.withCia(codCia, (tx) => loadPorEnviar(tx, codCia, numDocto))
+  if (!cargado) return 'hecho'
+  const { documento, salida } = cargado
+  if (!salida) return consultar(deps, documento, trabajo.intentos, modo)
+  if (trabajo.intentos > 1) {
+    const known = await deps.hacienda.consultar(codCia, documento.clave)
+    if (known.clase !== 'desconocido' && known.clase !== 'fallido')
+      return settle(deps, documento, known, trabajo.intentos, modo)
+  }
+  if (salida.referido === 'pendiente') return { en: ESPERA_REFERIDO_S, reiniciar: true }
+  if (salida.referido === 'perdido') {
+    await voidWithReferido(deps, documento)
+    return 'hecho'
+  }
+  // Whoever was held up for long may no longer be the only one who has it.
+  if (!deps.latido.vigente) return { en: ESPERA_INICIAL_S }
+  return enviar(deps, documento, salida.xml, trabajo.intentos)
+}
+
+/** What is still to be decided, and what sending it takes; undefined when there is nothing to do. */
+async function loadPorEnviar(tx: Db, codCia: CiaAutorizada, numDocto: number) {
+  const documento = await findDocumento(tx, codCia, numDocto)
+  // Issued and sent by another system: whatever its state, it is not ours to send.
+  if (!documento || documento.migrado || documento.descripcion_sri !== '') return undefined
+  if (documento.enviado) return { documento }
+  const firmado = await findXmlPorEnviar(tx, codCia, numDocto)
+  if (!firmado) return undefined
+  const referido = firmado.refiere ? await stateOfReferido(tx, codCia, numDocto) : 'listo'
+  return { documento, salida: { xml: firmado.xml, referido } }
+}
+
+async function enviar(
+  deps: Con<'db' | 'now' | 'hacienda'>,
+  documento: VtaMovm,
+  xml: Buffer,
+  intentos: number,
+): Promise<Paso> {
+  const { cod_cia: codCia, num_docto: numDocto } = documento
+  const started = performance.now()
+  const result = await deps.hacienda.enviar(codCia, toEnvio(documento, xml))
+  const evidence = `Intento ${intentos} · ${'http' in result && result.http ? `HTTP ${result.http} · ` : ''}${Math.round(performance.now() - started)} ms`
+  switch (result.clase) {
+    case 'recibido':
+    case 'ya_recibido':
+      await markEnviado(deps, documento, evidence)
+      return { en: ESPERA_INICIAL_S, reiniciar: true }
+    case 'transitorio':
+      await noteIntento(deps, codCia, numDocto, `${evidence} · ${result.motivo}`, intentos)
+      return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+    case 'negado':
+      await noteIntento(deps, codCia, numDocto, `${evidence} · ${result.motivo}`, intentos)
+      return { en: ESPERA_NEGADO_S, error: result.motivo }
+  }
+}
+
+async function consultar(
+  deps: Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda'>,
+  documento: VtaMovm,
+  intentos: number,
+  modo: Modo,
+): Promise<Paso> {
+  const result = await deps.hacienda.consultar(documento.cod_cia, documento.clave)
+  if (result.clase === 'fallido') return forgetEnvio(deps, documento, ESPERA_FALLIDO_S)
+  if (result.clase === 'desconocido') {
+    // Either way: a clock that went back two days must not make it wait for them.
+    if (Math.abs(deps.now().getTime() - documento.enviado!.getTime()) < OLVIDO_MS) return { en: 2 }
+    // Hacienda took it and lost it.
+    return forgetEnvio(deps, documento, 0)
+  }
+  return settle(deps, documento, result, intentos, modo)
+}
+
+/** It will be sent again. */
+async function forgetEnvio(
+  deps: Con<'db'>,
+  { cod_cia: codCia, num_docto: numDocto }: VtaMovm,
+  en: number,
+): Promise<Paso> {
+  await deps.db.withCia(codCia, (tx) =>
+    tx
+      .updateTable('vta_movm')
+      .set({ enviado: null })
+      .where('cod_cia', '=', codCia)
+      .where('num_docto', '=', numDocto)
+      .execute(),
+  )
+  return { en }
+}
+
+/** Hacienda knows the document (or the question failed). */
+async function settle(
+  deps: Con<'db' | 'log' | 'now' | 'cadenaHacienda'>,
+  documento: VtaMovm,
+  result: Exclude<ResultadoConsulta, { clase: 'desconocido' | 'fallido' }>,
+  intentos: number,
+  modo: Modo,
+): Promise<Paso> {
+  if (result.clase === 'transitorio') return { en: backoff(intentos, ESPERA_ERROR_MAXIMA_S), error: result.motivo }
+  if (result.clase === 'en_proceso') {
+    if (!documento.enviado) await markEnviado(deps, documento, YA_LO_TENIA)
+    await noteEstado(deps, documento, result.estado)
+    return { en: backoff(intentos, ESPERA_CONSULTA_MAXIMA_S) }
+  }
+  const respuesta = { clave: result.clave, estado: result.estado, xml: result.respuesta }
+  const revision = checkRespuesta(respuesta, toPreguntado(documento), deps.cadenaHacienda)
+  if (!revision.creible) {
+    await keepDudosa(deps, documento, respuesta, revision.motivo)
+    return { en: backoff(intentos, ESPERA_DUDOSA_MAXIMA_S, ESPERA_DUDOSA_S), error: revision.motivo }
+  }
+  if (!documento.enviado) await markEnviado(deps, documento, YA_LO_TENIA)
+  await saveRespuesta(deps, documento, respuesta, revision, modo)
+  return 'hecho'
+}
+
+const YA_LO_TENIA = 'Hacienda ya lo tenía'
+
+const toPreguntado = ({ clave, comprobante }: VtaMovm): Preguntado => ({
+  clave,
+  cedulaEmisor: comprobanteFromJson(comprobante).emisor.identificacion?.numero ?? '',
+})
+
+async function markEnviado(deps: Con<'db' | 'now'>, documento: VtaMovm, evidence: string): Promise<void> {
+  const { cod_cia: codCia, num_docto: numDocto } = documento
+  await deps.db.withCia(codCia, (tx) => saveEnviado(tx, codCia, numDocto, deps.now(), evidence))
+}
+
+/** The time line shows the first failures and then one in ten, so that an outage of a day stays readable. */
+async function noteIntento(
+  deps: Con<'db'>,
+  codCia: CiaAutorizada,
+  numDocto: number,
+  detalle: string,
+  intentos: number,
+): Promise<void> {
+  if (intentos > 3 && intentos % 10 !== 0) return
+  await deps.db.withCia(codCia, (tx) => insertEvento(tx, codCia, numDocto, ['intento'], detalle))
+}
+
+async function noteEstado(deps: Con<'db'>, documento: VtaMovm, estado: string): Promise<void> {
+  if (documento.estado_factura === estado) return
+  const { cod_cia: codCia, num_docto: numDocto } = documento
+  await deps.db.withCia(codCia, async (tx) => {
+    await tx
+      .updateTable('vta_movm')
+      .set({ estado_factura: estado })
+      .where('cod_cia', '=', codCia)
+      .where('num_docto', '=', numDocto)
+      .execute()
+    if (documento.estado_factura === '') await insertEvento(tx, codCia, numDocto, ['recibida'], estado)
+  })
+}
+
+/** The answer is stored as it came; its message becomes erroresSri. */
+async function saveRespuesta(
+  deps: Con<'db' | 'now'>,
+  documento: VtaMovm,
+  { estado, xml }: RespuestaRecibida,
+  { detalle, marca }: Creible,
+  { callado = false }: Modo,
+): Promise<void> {
+  const { cod_cia: codCia, num_docto: numDocto } = documento
+  const evidencia = [detalle.slice(0, 500), marca].filter((texto) => texto !== '').join('\n')
+  await deps.db.withCia(codCia, async (tx) => {
+    const resolucion = { estado, detalle, xml, momento: deps.now(), evidencia }
+    if (!(await saveResuelto(tx, codCia, numDocto, resolucion))) return
+    if (!callado) await notifyRespuesta(tx, deps, documento, estado, detalle)
+    if (estado === 'ACEPTADO' && !callado) await enqueueAceptado(tx, deps, documento)
+    if (estado === 'RECHAZADO') await restoreAnulado(tx, codCia, numDocto)
+  })
+}
+
+/** SRV-05: the bell says that Hacienda answered; of a refusal, what it said. */
+const notifyRespuesta = (
+  tx: Db,
+  deps: Con<'now'>,
+  documento: VtaMovm,
+  estado: 'ACEPTADO' | 'RECHAZADO',
+  detalle: string,
+): Promise<void> => {
+  const { id_tipo_docto_vta: tipo, prefijo, referencia } = documento
+  const nombre = `${tipoDoctoById(tipo)!.nombre} ${prefijo}${referencia}`
+  const aceptado = estado === 'ACEPTADO'
+  return notify(tx, documento.cod_cia, {
+    tipo: aceptado ? 'documentoAceptado' : 'documentoRechazado',
+    titulo: mensajes.notificacion.respondido(tipo, referencia.replace(/^0+/, ''), aceptado),
+    cuerpo: aceptado || detalle === '' ? nombre : `${nombre}: ${motivosDeRechazo(detalle)}`.slice(0, 500),
+    urlTarget: `/documentosEmitidos/${documento.num_docto}`,
+    opciones: seccionesOf(documento),
+    fecha: deps.now(),
+    ...(aceptado && { grupo: aceptadosDe(documento, deps.now()) }),
+  })
+}
+
+/** Those of a kind in a day are told together: a company may have thousands. */
+const aceptadosDe = ({ id_tipo_docto_vta: tipo }: VtaMovm, momento: Date) => ({
+  llave: `documentoAceptado:${tipo}:${formatFechaIso(fechaAt(momento))}`,
+  plural: mensajes.notificacion.aceptados[tipo]!,
+  urlTarget: ARCHIVO,
+})
+
+function toEnvio(documento: VtaMovm, xml: Buffer): EnvioRecepcion {
+  const comprobante = comprobanteFromJson(documento.comprobante)
+  return {
+    clave: documento.clave,
+    fecha: comprobante.fechaEmision,
+    emisor: toIdentificacion(comprobante.emisor.identificacion)!,
+    receptor: toIdentificacion(comprobante.receptor?.identificacion),
+    xml,
+  }
+}
+
+/** A receiver without local identification is left out of the envelope (FACTS §7). */
+function toIdentificacion(id: NonNullable<Comprobante['receptor']>['identificacion']): EnvioRecepcion['receptor'] {
+  return id && id.tipo !== '05' ? { tipoIdentificacion: id.tipo, numeroIdentificacion: id.numero } : undefined
+}

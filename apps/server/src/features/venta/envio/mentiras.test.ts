@@ -1,0 +1,145 @@
+/** What the authority answers is checked before it is believed. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@pura/contract'
+import { readCertificado, verifySignature } from '@pura/firma'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { emitir } from '../../../testing/documentos.ts'
+import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { createCadena } from './cadena.ts'
+import { checkRespuesta } from './respuesta.ts'
+
+const hacienda = useHacienda()
+const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+let api: Api
+
+beforeAll(async () => {
+  api = await loginAs(anAdministrador())
+})
+beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
+
+type Emitido = Awaited<ReturnType<typeof emitir>>
+const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
+const clasesOf = async ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
+  (await api.send(contract.vtaMovm.eventos, { params: { codCia, numDocto } })).data
+const dudosas = ({ vtaMovmPK: { numDocto } }: Emitido) =>
+  server.deps.db.withCia(1, (tx) =>
+    tx.selectFrom('respuesta_dudosa').selectAll().where('num_docto', '=', numDocto).execute(),
+  )
+
+/** Sent, and asked for until the answer that lies has come. */
+async function workUntilDudosa(emitido: Emitido): Promise<void> {
+  for (let i = 0; i < 200 && (await dudosas(emitido)).length === 0; i++) {
+    await workOnce(server.deps)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+describe('an answer that lies decides nothing', () => {
+  test.each([
+    ['about another document, signed', 'otraClave', 'es de otro documento'],
+    ['of which the JSON names another document', 'claveAjena', 'responde por otra clave'],
+    ['that is the XML of a document and no answer', 'otroDocumento', 'no es un MensajeHacienda'],
+    ['about another issuer, signed', 'otroEmisor', 'es de otro emisor'],
+    ['altered after it was signed', 'alterada', 'modificado luego de haber sido firmado'],
+    ['without a signature', 'sinFirma', 'no está firmado'],
+    ['that is «hola»', 'hola', 'no es un MensajeHacienda'],
+    ['«aceptado» around a signed rejection', 'mensaje', 'su mensaje firmado dice rechazado'],
+    ['whose EstadoMensaje says otherwise', 'estadoMensaje', 'su EstadoMensaje dice «Otro»'],
+  ])('%s', async (_, clase, motivo) => {
+    await hacienda.fail({ punto: 'post', tipo: 'mentira', clase, respuestas: 2 })
+    const emitido = await emitir(api)
+    await workUntilDudosa(emitido)
+    expect(await get(emitido)).toMatchObject({ descripcionSri: '', status: 'G' })
+    expect((await clasesOf(emitido)).find((e) => e.clase === 'respuestaDudosa')?.detalle).toContain(motivo)
+    expect(await api.send(contract.vtaMovm.respuestaBase64, { params: emitido.vtaMovmPK })).toMatchObject({
+      status: 404,
+    })
+    // Asked again until it tells the truth; then it ends as any other, with one step for both lies.
+    await workUntilDone(server.deps)
+    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+    expect((await clasesOf(emitido)).filter((e) => e.clase === 'respuestaDudosa')).toHaveLength(1)
+    expect(await dudosas(emitido)).toMatchObject([{ veces: 2, motivo: expect.stringContaining(motivo) }])
+  })
+
+  test('it is kept as it came, told to the company and its operator, and asked again with a delay', async () => {
+    await hacienda.fail({ punto: 'post', tipo: 'mentira', clase: 'hola' })
+    const emitido = await emitir(api)
+    await workUntilDudosa(emitido)
+    const [dudosa] = await dudosas(emitido)
+    expect(Buffer.from(dudosa!.contenido).toString()).toBe('hola')
+    const { numDocto } = emitido.vtaMovmPK
+    const told = await server.deps.db.withCia(1, async (tx) => ({
+      avisos: await tx
+        .selectFrom('notificacion')
+        .selectAll()
+        .where('url_target', '=', `/documentosEmitidos/${numDocto}`)
+        .execute(),
+      bitacora: await tx
+        .selectFrom('bitacora')
+        .selectAll()
+        .where('entidad', '=', 'documento')
+        .where('llave', '=', String(numDocto))
+        .where('username', '=', 'sistema')
+        .execute(),
+    }))
+    expect(told.avisos).toMatchObject([{ tipo: 'respuestaDudosa' }])
+    expect(told.bitacora).toMatchObject([{ detalle: expect.stringContaining('no creída') }])
+    const [trabajo] = await server.deps.db.withSistema((tx) =>
+      tx.selectFrom('trabajo').selectAll().where('llave', '=', String(numDocto)).execute(),
+    )
+    expect(trabajo!.disponible.getTime() - Date.now()).toBeGreaterThan(15_000)
+    expect(trabajo!.ultimo_error).toContain('no es un MensajeHacienda')
+  })
+
+  test('a refusal of a document that could not be read names no issuer and is believed', async () => {
+    await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'No' })
+    const emitido = await emitir(api)
+    await workUntilDone(server.deps)
+    expect(await get(emitido)).toMatchObject({ descripcionSri: 'RECHAZADO' })
+  })
+})
+
+describe('whose signature', () => {
+  async function anAnswer() {
+    const emitido = await emitir(api)
+    await workUntilDone(server.deps)
+    const { data } = await api.send(contract.vtaMovm.respuestaBase64, { params: emitido.vtaMovmPK })
+    return { emitido, xml: Buffer.from(data, 'base64') }
+  }
+  const pemOf = (der: Buffer) =>
+    `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  function aFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'pura-cadena-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    return folder
+  }
+
+  test('without a known chain it is said on the time line', async () => {
+    const { emitido } = await anAnswer()
+    expect((await clasesOf(emitido)).find((e) => e.clase === 'aceptada')?.detalle).toMatch(
+      /^Firmó MINISTERIO DE HACIENDA .*: cadena no comprobada$/m,
+    )
+  })
+
+  test('with a known chain a certificate of it is believed, and any other is not', async () => {
+    const { emitido, xml } = await anAnswer()
+    const folder = aFolder()
+    const { certificado } = verifySignature(xml)
+    writeFileSync(join(folder, 'hacienda.pem'), pemOf(certificado!.der))
+    const [key, pem] = [join(folder, 'otra.key'), join(folder, 'otra.pem')]
+    const pedido = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Otra CA', '-days', '2']
+    execFileSync('openssl', [...pedido, '-keyout', key, '-out', pem], { stdio: 'ignore' })
+    const documento = await get(emitido)
+    const respuesta = { clave: emitido.clave, estado: 'ACEPTADO', xml } as const
+    const preguntado = { clave: emitido.clave, cedulaEmisor: emitido.clave.slice(9, 21) }
+    const judge = (file: string) => checkRespuesta(respuesta, preguntado, createCadena(join(folder, file)))
+    expect(documento.descripcionSri).toBe('ACEPTADO')
+    expect(judge('hacienda.pem')).toMatchObject({ creible: true, marca: expect.stringContaining('cadena comprobada') })
+    expect(judge('otra.pem')).toMatchObject({ creible: false, motivo: expect.stringContaining('no es de la cadena') })
+    expect(readCertificado(certificado!.der).cedula).toBe('2100042005')
+  })
+})

@@ -1,0 +1,18 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { answer, serve } from '../../../http/serve.ts'
+import { enviarCorreo } from '../../../jobs/definitions.ts'
+import { assertLectura } from '../consulta/permiso.ts'
+import { openDocumento } from '../impresion/archivos.ts'
+import { resendDocumento } from './correo-documento.ts'
+
+export function envioRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'cola'>): void {
+  serve(app, contract.vtaMovm.reenviarCorreo, async ({ params, body, sesion }) => {
+    assertLectura(sesion, params.idTipoDoctoVta)
+    await resendDocumento(deps, sesion, await openDocumento(deps, params), body)
+    deps.cola.wake(enviarCorreo)
+    return answer(null, { mensaje: mensajes.documento.correoEnCamino })
+  })
+}

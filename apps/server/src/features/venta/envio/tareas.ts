@@ -1,0 +1,66 @@
+/** The queues of the main job, and the sweeper that finds what no queue holds. */
+import { sql } from 'kysely'
+import { forEachCia } from '../../../db/cada-cia.ts'
+import type { Con } from '../../../deps.ts'
+import { enqueue, mendClock } from '../../../jobs/cola.ts'
+import {
+  type DocumentoJob,
+  enviarComprobante as enviarJob,
+  firmarComprobante as firmarJob,
+} from '../../../jobs/definitions.ts'
+import { listRezagados } from '../../../jobs/rezagados.ts'
+import type { Tarea } from '../../../jobs/worker.ts'
+import { firmarPendiente } from '../emision/firmar.ts'
+import { enviarComprobante } from './enviar.ts'
+
+const firmar: Tarea<DocumentoJob, Con<'db' | 'now' | 'credenciales' | 'cola'>> = {
+  job: firmarJob,
+  concurrencia: 2,
+  run: async (deps, { datos }) => {
+    await firmarPendiente(deps, datos.codCia, datos.numDocto)
+    return 'hecho'
+  },
+}
+
+const enviar: Tarea<DocumentoJob, Con<'db' | 'log' | 'now' | 'hacienda' | 'cadenaHacienda' | 'latido'>> = {
+  job: enviarJob,
+  concurrencia: 8,
+  run: enviarComprobante,
+  pausaHasta: (deps) => deps.hacienda.salud().pausaHasta,
+}
+
+export const tareasDeEnvio = [firmar, enviar] as const
+
+/** Documents without a decision and without a job: none is expected, and none may be lost. */
+export async function sweep(deps: Con<'db' | 'log'>): Promise<number> {
+  const rezagados = await deps.db.withSistema((tx) => listRezagados(tx))
+  if (rezagados.length > 0) deps.log.warn({ rezagados }, 'Hay trabajo más viejo de lo que debería')
+  const mended = await deps.db.withSistema(mendClock)
+  if (mended > 0) deps.log.warn({ mended }, 'El reloj retrocedió: trabajos que quedaban para otro día salen ya')
+  const devueltos = await forEachCia(deps.db, async (tx, { codCia }) => {
+    // Two sets, subtracted: each is read once, whatever is believed of their sizes. A join that took ten thousand for one
+    // compared every document with every job.
+    const { rows } = await sql<{ num_docto: number; status: string }>`
+      select num_docto, status from vta_movm
+      where cod_cia = ${codCia} and descripcion_sri = '' and num_docto = any(array(
+        select (v.num_docto)::text from vta_movm v
+        where v.cod_cia = ${codCia} and v.descripcion_sri = '' and v.clave <> '' and not v.migrado
+          and (v.status <> 'A' or v.enviado is not null) and v.fecha_creacion < now() - interval '1 minute'
+        except select t.llave from trabajo t where t.cod_cia = ${codCia} and t.cola in ('firmar', 'enviar')
+        limit 1000)::integer[])`.execute(tx)
+    for (const row of rows) {
+      await enqueue(tx, row.status === 'R' ? firmarJob : enviarJob, { codCia, numDocto: row.num_docto })
+    }
+    return rows.length
+  })
+  const found = devueltos.reduce((suma, n) => suma + n, 0)
+  if (found > 0) deps.log.warn({ found }, 'El barredor devolvió documentos a la cola')
+  return found
+}
+
+/** In the only process there is, whoever was signing or sending died with the last one: nothing needs to wait for its lease. */
+export async function releaseLeases(deps: Con<'db'>): Promise<void> {
+  await deps.db.withSistema((tx) =>
+    tx.updateTable('trabajo').set({ tomado_hasta: null, tomado_por: null, disponible: sql<Date>`now()` }).execute(),
+  )
+}

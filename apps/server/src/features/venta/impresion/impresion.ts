@@ -1,0 +1,76 @@
+import type { DocumentoEntrada } from '@pura/contract'
+import { tipoDocto } from '@pura/domain'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import type { Formato } from '../../../reports/formatos/index.ts'
+import { toImpreso } from '../../../reports/modelo/impreso.ts'
+import { renderPdf } from '../../../reports/pool.ts'
+import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
+import type { DocumentoGuardado } from '../almacen/guardado.ts'
+import type { VtaMovm } from '../almacen/repository.ts'
+import { prepare } from '../emision/preparar.ts'
+
+/** As it comes in a query. */
+export type FormatoPedido = `${Formato}`
+
+/**
+ * The printed form of a document, as it stands now: its answer from Hacienda is printed once there is one. In the
+ * company's format (ambiguities F9), a tiquete as the strip it is, unless another is asked for.
+ */
+export async function renderDocumento(
+  deps: Con<'config' | 'db'>,
+  documento: VtaMovm,
+  formato?: FormatoPedido,
+): Promise<Buffer> {
+  const { logo, formatoCia } = await loadMembrete(deps, documento.cod_cia)
+  return renderPdf(
+    toImpreso(comprobanteFromJson(documento.comprobante), {
+      logo,
+      estado: {
+        descripcionSri: documento.descripcion_sri as '' | 'ACEPTADO' | 'RECHAZADO',
+        fecha: documento.resuelto ?? undefined,
+      },
+      anulado: documento.status === 'A',
+      ...textosOf((documento.documento as DocumentoGuardado).entrada),
+      ambientePruebas: deps.config.ambiente !== 'prod',
+    }),
+    toFormato(formato ?? formatoDe(documento.id_tipo_docto_vta, formatoCia)),
+  )
+}
+
+/** What was written beside the lines, whole: the XML carries the comment cut and the note not at all. */
+const textosOf = ({ comentario, nota }: DocumentoEntrada) => ({
+  ...(comentario?.trim() && { comentario: comentario.trim() }),
+  ...(nota?.trim() && { nota: nota.trim() }),
+})
+
+/** A tiquete is a strip of 80 mm, whatever the company chose for its letters. */
+const formatoDe = (idTipo: number, formatoCia: number): FormatoPedido | number =>
+  idTipo === tipoDocto('TE').id ? 'tiquete' : formatoCia
+
+/** How the document will look, in the company's format, once it has a number. Nothing is stored and no number is spent. */
+export async function renderVistaPrevia(
+  deps: Con<'db' | 'now' | 'hacienda' | 'exoneraciones'>,
+  codCia: CiaAutorizada,
+  entrada: DocumentoEntrada,
+): Promise<Buffer> {
+  const { tipo, withNumero } = await prepare(deps, codCia, entrada)
+  const { logo, formatoCia } = await loadMembrete(deps, codCia)
+  return renderPdf(
+    toImpreso(withNumero(1), { logo, vistaPrevia: true, ...textosOf(entrada) }),
+    toFormato(formatoDe(tipo.id, formatoCia)),
+  )
+}
+
+async function loadMembrete(
+  deps: Con<'db'>,
+  codCia: CiaAutorizada,
+): Promise<{ logo: Buffer | undefined; formatoCia: number }> {
+  const { logo, formato_factura } = await deps.db.withCia(codCia, (tx) =>
+    tx.selectFrom('cia').select(['logo', 'formato_factura']).where('cod_cia', '=', codCia).executeTakeFirstOrThrow(),
+  )
+  return { logo: logo ? Buffer.from(logo) : undefined, formatoCia: formato_factura }
+}
+
+const toFormato = (formato: FormatoPedido | number): Formato =>
+  formato === 'tiquete' ? formato : (Number(formato) as Exclude<Formato, 'tiquete'>)

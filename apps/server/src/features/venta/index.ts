@@ -1,0 +1,50 @@
+/** A document that is issued, from its draft to its file. */
+export { listBorradores } from './almacen/borradores.ts'
+export { comprobanteFromJson, comprobanteToJson } from './almacen/comprobante-json.ts'
+export { insertEvento } from './almacen/eventos.ts'
+export { nombreOf, toFila } from './almacen/insertar.ts'
+export { findDocumento, findFilas, findIdempotencia, insertArchivo, type VtaMovmFila } from './almacen/repository.ts'
+export { type Columna, fecha, MONEDA, writeLibro } from './archivo/hoja.ts'
+export { writeDetalle } from './archivo/hoja-detalle.ts'
+export { emitidosRoutes } from './archivo/routes.ts'
+export { borradorRoutes } from './borrador/routes.ts'
+export { registrarPago } from './cobro/pagos.ts'
+export { pagoVentaRoutes } from './cobro/routes.ts'
+export { condicionesOf, findNombrados, type Nombrados, toCondiciones } from './consulta/nombres.ts'
+export { countPendientes, findUltimosEmitidos, type TiposDeCia } from './consulta/pendientes.ts'
+export { hasSeccion, mayLeer, tiposLegibles } from './consulta/permiso.ts'
+export {
+  inTramos,
+  type PuntoDeFecha,
+  puntoOf,
+  sumPorFecha,
+  type Tramo,
+  toCinco,
+  toDiez,
+  toTexto,
+  type Unidad,
+} from './consulta/sumas.ts'
+export { emitirDocumento } from './emision/emitir.ts'
+export type { CadenaHacienda } from './envio/cadena.ts'
+export { correoDocumento } from './envio/correo-documento.ts'
+export { toDudosa } from './envio/dudosa.ts'
+export { enviarComprobante } from './envio/enviar.ts'
+export {
+  backoff,
+  ESPERA_CONSULTA_MAXIMA_S,
+  ESPERA_DUDOSA_MAXIMA_S,
+  ESPERA_DUDOSA_S,
+  ESPERA_ERROR_MAXIMA_S,
+  ESPERA_FALLIDO_S,
+  ESPERA_INICIAL_S,
+  ESPERA_NEGADO_S,
+  OLVIDO_MS,
+} from './envio/esperas.ts'
+export { type Creible, checkRespuesta, type RespuestaRecibida } from './envio/respuesta.ts'
+export { envioRoutes } from './envio/routes.ts'
+export { releaseLeases, sweep, tareasDeEnvio } from './envio/tareas.ts'
+export { filesOf } from './impresion/archivos.ts'
+export { renderDocumento } from './impresion/impresion.ts'
+export { vtaMovmRoutes } from './routes.ts'
+export { toImpuestos } from './totales/impuestos.ts'
+export { DEVUELTO, fromParte, toFilaDeIva } from './totales/iva.ts'

@@ -1,0 +1,18 @@
+import { Bytes } from '../../lib/archivos/bytes.ts'
+import { tooLarge } from '../errors.ts'
+
+/** Of a body, no more than it may have. */
+export class BytesDeCuerpo extends Bytes {
+  readonly #limite: number
+
+  constructor(limite: number) {
+    super(limite)
+    this.#limite = limite
+  }
+
+  /** @throws AppError 413 */
+  override add(parte: Uint8Array): void {
+    if (this.length + parte.length > this.#limite) throw tooLarge()
+    super.add(parte)
+  }
+}

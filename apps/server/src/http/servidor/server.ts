@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import { CUERPO_PUBLICO } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { AppError } from '../errors.ts'
+import { readArchivo, readJson, readTexto } from './cuerpo.ts'
+import { handleErrors, sendError } from './error-handler.ts'
+
+export interface ServerOptions {
+  logLevel: string
+  /** Whose X-Forwarded-* headers are believed. */
+  trustProxy: string
+  /** Standard output unless said. */
+  logTo?: Writable
+}
+
+/** Fastify with everything that holds for every route, and no route. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: { paths: SECRETS, censor: '***' }, stream: options.logTo },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    // Of a call of the contract it is the contract's; nothing else takes a body.
+    bodyLimit: CUERPO_PUBLICO,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches no route and no error handler.
+    frameworkErrors: (cause, _, reply) =>
+      sendError(reply, new AppError('bad_request', mensajes.general.rutaDesconocida, { cause, headers: SIN_RUTA })),
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.decorateRequest('sesion', null)
+  handleErrors(app)
+  logRequests(app)
+  acceptBodies(app)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Brotli's default is for files compressed once; at this level it is as fast as gzip and smaller.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  return app
+}
+
+/** Never in a log, wherever an object that holds one is logged. */
+const SECRETS = ['authorization', 'cookie', 'contrasena', 'password', 'client_secret', 'secreto', 'pin', 'p12', 'token']
+  .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  .concat('res.headers["set-cookie"]')
+
+/** What an API answer may do in a browser: nothing. Pages bring their own policy (web.ts). */
+const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'self'"], 'base-uri': ["'none'"] }
+
+/** No hook runs for an address that reaches no route, so it is given here what helmet gives to all others. */
+const SIN_RUTA = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'self';base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+
+function acceptBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', readJson)
+  // A document may come as text (ambiguities D5); serve() decodes it.
+  app.addContentTypeParser('text/plain', readTexto)
+  app.addContentTypeParser('application/octet-stream', readArchivo)
+  app.register(formbody, { bodyLimit: 16 * 1024 })
+}
+
+/**
+ * What reaches no route may be anything that somebody typed, a number of a card, or the answer that a payment page sends along
+ * with the browser: its first two words say where it was going.
+ */
+const whereTo = (url: string): string => url.split('?', 1)[0]!.split('/', 3).join('/').replace(/\d/g, '#').slice(0, 100)
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: request.routeOptions.url ?? whereTo(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        codCia: request.sesion?.codCia,
+        // Two numbers: a log names nobody.
+        idUsuario: request.sesion?.idUsuario,
+        ip: request.ip,
+      },
+      'respuesta',
+    )
+  })
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { request, useServer } from '../../testing/api.ts'
+
+const webDist = mkdtempSync(join(tmpdir(), 'pura-web-'))
+mkdirSync(join(webDist, 'assets'))
+writeFileSync(join(webDist, 'index.html'), '<h1>Pura Factura</h1>')
+writeFileSync(
+  join(webDist, 'tarjeta.html'),
+  '<h1>Tarjeta</h1><script src="/assets/a.js" integrity="sha256-AAAA="></script><script defer src="/assets/b.js" integrity="sha256-b+b/="></script>',
+)
+writeFileSync(join(webDist, 'assets/app-abc123.js'), `console.log(1)//${'x'.repeat(3000)}`)
+writeFileSync(join(webDist, 'assets/app-def456.js'), 'console.log(2)')
+writeFileSync(join(webDist, 'assets/app-def456.js.br'), brotliCompressSync('console.log("hecho al construir")'))
+writeFileSync(join(webDist, 'favicon.svg'), '<svg/>')
+writeFileSync(join(webDist, 'sw.js'), '')
+writeFileSync(join(webDist, 'sin-conexion.html'), '<h1>Sin conexión</h1>')
+afterAll(() => rmSync(webDist, { recursive: true }))
+
+describe('the pages', () => {
+  const server = useServer({ config: { webDist }, demo: false })
+  const statusOf = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url)
+      get({ hostname, port, path }, (reply) => resolve(reply.resume().statusCode ?? 0)).on('error', reject)
+    })
+
+  test.each(['/', '/ingresar', '/documentosEmitidos/12?x=1', '/index.html', '/una/ruta/que.no.existe'])(
+    '%s is the application, which knows its own routes',
+    async (path) => {
+      const reply = await request(path)
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+      expect(reply.body).toContain('Pura Factura')
+    },
+  )
+
+  test('a page may run its own files and nothing written into it', async () => {
+    const policy = (await request('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self';")
+    expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
+  })
+
+  test.each(['/metodosPago/agregar', '/paquetes/tarjeta?plan=1&opcion=02'])(
+    '%s is a document of its own, whose scripts are two and named',
+    async (path) => {
+      const { status, headers, body } = await request(path)
+      expect(status).toBe(200)
+      expect(body).toContain('<h1>Tarjeta</h1>')
+      expect(headers.get('cache-control')).toBe('no-store')
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'; script-src 'sha256-AAAA=' 'sha256-b+b/=';")
+      expect(policy).toContain("connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
+    },
+  )
+
+  test.each(['/tarjeta.html', '/metodosPago', '/metodosPago/agregar/otra', '/paquetes'])(
+    '%s is the application and not the page of a card',
+    async (path) => {
+      expect((await request(path)).body).toContain('<h1>Pura Factura</h1>')
+    },
+  )
+
+  test.each(['/sin-conexion.html', '/sw.js'])(
+    '%s may use files of ours too, and is asked again each time',
+    async (path) => {
+      const { headers } = await request(path)
+      expect(headers.get('content-security-policy')).toBe((await request('/')).headers.get('content-security-policy'))
+      expect(headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test('what carries a hash in its name is kept for ever, the rest is asked again', async () => {
+    const asset = await request('/assets/app-abc123.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-type')).toContain('javascript')
+    expect((await request('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('text travels compressed', async () => {
+    const reply = await request('/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(reply.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('what the build compressed travels as it is, and only to whoever reads it', async () => {
+    const como = async (encoding: string) => {
+      const { body, headers } = await request('/assets/app-def456.js', { headers: { 'accept-encoding': encoding } })
+      expect(headers.get('content-type')).toContain('javascript')
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('vary')).toMatch(/accept-encoding/i)
+      return [headers.get('content-encoding'), body]
+    }
+    expect(await como('br')).toEqual(['br', 'console.log("hecho al construir")'])
+    expect(await como('identity')).toEqual([null, 'console.log(2)'])
+  })
+
+  test('a file of an older build is missed, not answered with a page', async () => {
+    expect((await request('/assets/app-viejo.js')).status).toBe(404)
+  })
+
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/no-existe'],
+    ['POST', '/api/no-existe'],
+    ['POST', '/ingresar'],
+    ['DELETE', '/api/salud'],
+  ])('%s %s answers 404 in JSON', async (method, path) => {
+    const reply = await request(path, { method })
+    expect(reply).toBeRejectedWith(404, 'La ruta no existe')
+    expect(reply.body).toEqual({ respuesta: false, mensaje: 'La ruta no existe', data: null, codigo: 'not_found' })
+  })
+
+  test.each(['/..%2f..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2f..%2fetc/passwd'])(
+    'nothing outside the folder is served: %s',
+    async (path) => {
+      expect(String((await request(path)).body)).not.toContain('root:')
+    },
+  )
+
+  // As written: fetch would resolve them first, as a browser does.
+  test.each(['/../x', '/..', '/una/../../x', '/%2e%2e/x', '/.%2E/x', '/una/..%2fx', '/..\\x'])(
+    'an address that climbs is none of the application: %s',
+    async (path) => {
+      expect(await statusOf(path)).toBeGreaterThanOrEqual(400)
+      expect(await statusOf(path)).toBeLessThan(500)
+    },
+  )
+
+  test('an address nobody can decode answers 400, one that names no file is a route', async () => {
+    expect(await request('/%E0%A4%A')).toBeRejectedWith(400, 'La ruta no existe')
+    expect((await request('/%00')).status).toBe(200)
+  })
+
+  test.each(['/', '/assets/app-abc123.js', '/api/nada', '/assets/nada.js', '/../x', '/%zz'])(
+    'whatever %s answers, a browser may guess nothing, tell nobody and show it in no other page',
+    async (path) => {
+      const { headers } = await request(path)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      const csp = headers.get('content-security-policy') ?? ''
+      expect(csp).toMatch(/default-src '(none|self)'/)
+      expect(csp).toMatch(/base-uri 'none'/)
+      expect(csp).toMatch(/frame-ancestors 'self'/)
+      expect(csp).not.toMatch(/unsafe|\*/)
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+})
+
+describe('where cards are given on the provider’s page', () => {
+  useServer({
+    config: {
+      webDist,
+      pagos: { formulario: 'proveedor', apagado: false, greenpay: undefined, transferencia: undefined },
+    },
+    demo: false,
+  })
+
+  test.each([
+    ['/metodosPago/agregar', '/metodosPago'],
+    ['/paquetes/tarjeta?plan=1&opcion=02', '/paquetes'],
+  ])('%s is no form of ours', async (path, adonde) => {
+    const reply = await request(path)
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, adonde])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+})

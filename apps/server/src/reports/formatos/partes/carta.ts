@@ -1,0 +1,83 @@
+/** How a letter document flows over its pages; what each page looks like, the format knows. */
+import type { Lienzo } from '../../dibujo/lienzo.ts'
+import { paginate, type Tramo } from '../../dibujo/paginas.ts'
+import type { Impreso } from '../../modelo/impreso.ts'
+import type { Cierre } from './cierre.ts'
+import { type Margen, PIE } from './hoja.ts'
+import { ALTO_CONTINUA, drawPies } from './pie.ts'
+import { drawBloques } from './secciones.ts'
+import type { BloqueDibujable, Tabla } from './tabla.ts'
+
+export interface DisenoCarta {
+  margen: Margen
+  tabla: Tabla
+  /** Returns where the table may start. */
+  drawCabeza(): number
+  drawCabezaCorta(): void
+  /** Where the table may start under the short head. */
+  inicioSiguientes: number
+  /** @param maximo the most it may take of a page. */
+  measureCierre(maximo: number): Cierre
+}
+
+/** A row of the table should keep the totals company on the last page. */
+const UNA_FILA = 40
+
+export function drawCarta(lienzo: Lienzo, impreso: Impreso, diseno: DisenoCarta): void {
+  lienzo.addPage()
+  const { margen, tabla, inicioSiguientes } = diseno
+  const inicio = diseno.drawCabeza()
+  const { bloques, tramos, cierre } = plan(tabla, diseno.measureCierre, {
+    primera: PIE - inicio - tabla.altoCabeza,
+    siguientes: PIE - inicioSiguientes - tabla.altoCabeza,
+  })
+  for (const [i, { desde, hasta }] of tramos.entries()) {
+    if (i > 0) {
+      lienzo.addPage()
+      diseno.drawCabezaCorta()
+    }
+    let y = i > 0 ? inicioSiguientes : inicio
+    const finTabla = Math.min(hasta, tabla.filas.length)
+    if (desde < finTabla) {
+      tabla.drawCabeza(lienzo, y)
+      const bajoCabeza = y + tabla.altoCabeza
+      const abajo = drawBloques(lienzo, tabla.filas.slice(desde, finTabla), bajoCabeza)
+      tabla.drawMarco?.(lienzo, y, abajo)
+      y = abajo
+    }
+    y = drawBloques(lienzo, bloques.slice(Math.max(desde, finTabla), hasta), y)
+    if (i === tramos.length - 1) cierre.draw(lienzo, y)
+  }
+  drawPies(lienzo, impreso, margen)
+}
+
+interface Plan {
+  bloques: BloqueDibujable[]
+  tramos: Tramo[]
+  cierre: Cierre
+}
+
+/**
+ * Best is everything beside the totals on the page where the lines end. When that needs one more page anyway, long blocks
+ * fill the page before it instead of leaving it half empty.
+ */
+function plan(
+  tabla: Tabla,
+  measureCierre: (maximo: number) => Cierre,
+  alto: { primera: number; siguientes: number },
+): Plan {
+  const withCierre = (maximo: number): Plan => {
+    const cierre = measureCierre(maximo)
+    const bloques = [...tabla.filas, ...cierre.previos]
+    return { bloques, cierre, tramos: paginate(bloques, { ...alto, aviso: ALTO_CONTINUA, cierre: cierre.alto }) }
+  }
+  const juntos = withCierre(alto.siguientes - UNA_FILA)
+  const soloLineas = paginate(tabla.filas, { ...alto, aviso: ALTO_CONTINUA, cierre: 0 })
+  if (juntos.tramos.length === soloLineas.length) return juntos
+  const aparte = withCierre(0)
+  const gana = juntos.cierre.alto - aparte.cierre.alto > MUCHO && aparte.tramos.length <= juntos.tramos.length
+  return gana ? aparte : juntos
+}
+
+/** Height that blocks beside the totals may add without being worth moving. */
+const MUCHO = 60

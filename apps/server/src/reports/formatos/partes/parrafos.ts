@@ -1,0 +1,48 @@
+/** Texts one under the other, each in its style: what heads are made of. */
+import { fit, type Imagen } from '../../dibujo/imagen.ts'
+import type { Alineacion, Lienzo } from '../../dibujo/lienzo.ts'
+import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
+
+export type Parrafos = { lineas: string[]; estilo: Estilo }[]
+
+/** The longest address the law admits, in the narrowest column; more says nothing to anybody. */
+export const MAXIMO_LINEAS = 8
+
+/** Those that there are, each cut to the width. */
+export const toParrafos = (partes: readonly (string | undefined)[], estilo: Estilo, ancho: number): Parrafos =>
+  partes.flatMap((parte) => (parte ? [{ lineas: wrap(parte, estilo, ancho, MAXIMO_LINEAS), estilo }] : []))
+
+/** Side by side while they fit in a line. */
+export function joined(partes: readonly (string | undefined)[], estilo: Estilo, ancho: number): string[] {
+  const lineas: string[] = []
+  for (const parte of partes) {
+    if (!parte) continue
+    const seguida = `${lineas.at(-1)} · ${parte}`
+    if (lineas.length > 0 && widthOf(seguida, estilo) <= ancho) lineas[lineas.length - 1] = seguida
+    else lineas.push(parte)
+  }
+  return lineas
+}
+
+export const heightOfParrafos = (parrafos: Parrafos): number =>
+  parrafos.reduce((suma, { lineas, estilo }) => suma + lineas.length * lineHeight(estilo), 0)
+
+/** Returns where the next thing may start. */
+export const drawParrafos = (
+  lienzo: Lienzo,
+  parrafos: Parrafos,
+  x: number,
+  y: number,
+  alinear: Alineacion = 'izquierda',
+): number => parrafos.reduce((cursor, { lineas, estilo }) => lienzo.lines(lineas, x, cursor, estilo, alinear), y)
+
+/** In the middle of the height given. Returns its width. */
+export function drawLogo(
+  lienzo: Lienzo,
+  logo: Imagen,
+  { x, y, ancho, alto }: { x: number; y: number; ancho: number; alto: number },
+): number {
+  const medida = fit(logo, ancho, alto)
+  lienzo.image(logo, { x, y: y + (alto - medida.alto) / 2, ...medida })
+  return medida.ancho
+}

@@ -1,0 +1,35 @@
+/** A second company for tests: made as the operator makes it, and somebody of it who can sign in. */
+import { type CiaEntrada, contract } from '@pura/contract'
+import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
+import { anAdministrador, loginAs, type TestServer } from '../api.ts'
+
+export const aCia = (changes: Partial<CiaEntrada> = {}) => ({
+  nombreCia: 'Soda La Ceiba',
+  razonSocial: 'Soda La Ceiba S.A.',
+  ruc: '3101777001',
+  tipoDoctoPersona: { codigoSri: '02' },
+  correoElectronico: 'facturas@ceiba.example',
+  pais: { idPais: 1 },
+  departamento: 1,
+  idMunicipio: 101,
+  distrito: 10101,
+  barrio: 'Amón',
+  direccion: '100 metros norte de la iglesia',
+  telefonos: '22223333',
+  ...changes,
+})
+
+export const CONTRASENA_PROPIETARIO = 'La-Ceiba-2026'
+
+/** Its codCia, and how its first user signs in. */
+export async function createOtraCia(server: TestServer, changes: Partial<CiaEntrada> = {}) {
+  const admin = await loginAs(anAdministrador())
+  const reply = await admin.send(contract.cia.create, { body: aCia(changes) })
+  if (reply.status !== 200) throw new Error(`No se creó la compañía: ${JSON.stringify(reply.body)}`)
+  const { codCia, ruc } = reply.data
+  const contrasena = await hashContrasena(CONTRASENA_PROPIETARIO)
+  await server.deps.db.withCia(codCia, (tx) =>
+    tx.updateTable('usuario').set({ contrasena, contrasena_vence: null }).execute(),
+  )
+  return { codCia, propietario: { usuario: ruc, contrasena: CONTRASENA_PROPIETARIO } }
+}

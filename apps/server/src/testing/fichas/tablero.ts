@@ -1,0 +1,66 @@
+/** Companies that let somebody in, without the mails between them. */
+import type { TestServer } from '../api.ts'
+import { aCiaAutorizada } from '../db.ts'
+import { createOtraCia } from './companias.ts'
+
+/** The usual user of the demo company. */
+export const CONTADOR = { ciaCasa: 1, usuarioCasa: 2, username: '202220222' }
+
+interface Abierta {
+  codCia: number
+  idAcceso: number
+  codRol: number
+}
+
+/** A company with a role of these options, and the access of the usual user by it. */
+export async function createCliente(
+  server: TestServer,
+  { ruc, nombreCia, opciones = ['*'] }: { ruc: string; nombreCia: string; opciones?: string[] },
+): Promise<Abierta> {
+  const { codCia } = await createOtraCia(server, { ruc, nombreCia })
+  return letIn(server, codCia, opciones)
+}
+
+export async function letIn(server: TestServer, codCia: number, opciones: string[]): Promise<Abierta> {
+  const hoy = new Date()
+  const { ciaCasa, usuarioCasa, username } = CONTADOR
+  return server.deps.db.withCia(aCiaAutorizada(codCia), async (tx) => {
+    const codRol = 50 + Math.floor(Math.random() * 1_000_000)
+    await tx
+      .insertInto('rol')
+      .values({ cod_cia: codCia, cod_rol: codRol, nombre_rol: `De fuera ${codRol}`, opciones })
+      .execute()
+    const { id_acceso: idAcceso } = await tx
+      .insertInto('acceso')
+      .values({
+        cod_cia: codCia,
+        identificacion: username,
+        correo: 'x@y.cr',
+        cod_rol: codRol,
+        invitado: hoy,
+        invitado_por: 'x',
+        aceptado: hoy,
+        cia_casa: ciaCasa,
+        usuario_casa: usuarioCasa,
+        username,
+      })
+      .returning('id_acceso')
+      .executeTakeFirstOrThrow()
+    return { codCia, idAcceso, codRol }
+  })
+}
+
+export const withdraw = (server: TestServer, { codCia, idAcceso }: Pick<Abierta, 'codCia' | 'idAcceso'>) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    tx
+      .updateTable('acceso')
+      .set({ retirado: new Date(), cod_rol: null })
+      .where('cod_cia', '=', codCia)
+      .where('id_acceso', '=', idAcceso)
+      .execute(),
+  )
+
+export const setOpciones = (server: TestServer, { codCia, codRol }: Abierta, opciones: string[]) =>
+  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    tx.updateTable('rol').set({ opciones }).where('cod_cia', '=', codCia).where('cod_rol', '=', codRol).execute(),
+  )

@@ -1,0 +1,256 @@
+/** Documents of a month of IVA put where the product keeps them, and the same told to the domain one line at a time. */
+import {
+  type Borrador,
+  type Comprobante,
+  type CondicionImpuesto,
+  calculate,
+  cantidad,
+  estadoDeRecibido,
+  isCompra,
+  type Monto,
+  monto,
+  tipoDocto,
+  toDecimal,
+} from '@pura/domain'
+import {
+  type DocumentoDeIva,
+  type HechosDeIva,
+  lineasDeIva,
+  type ReciboDeIva,
+  type TarifasDelCabys,
+} from '@pura/domain/iva'
+import { sql } from 'kysely'
+import type { Db } from '../../db/index.ts'
+import { readTarifas } from '../../features/catalogo/cabys/de-documentos.ts'
+import { estadoEmitido } from '../../features/iva/documentos/estado.ts'
+import { comprobanteToJson } from '../../features/venta/almacen/comprobante-json.ts'
+import { insertDocumento, nombreDe } from '../../features/venta/almacen/insertar.ts'
+import { AJENA, aComprobante, NUESTRA } from '../fichas/migracion.ts'
+
+interface LineaDePrueba {
+  tarifa: string
+  precio: string
+  transaccion?: string | undefined
+  servicio?: boolean
+  /** Kind of document that relieves all of it. */
+  exoneracion?: string | undefined
+}
+
+export const linea = ({ tarifa, precio, transaccion, servicio, exoneracion }: LineaDePrueba) => ({
+  cabys: servicio ? '8314100000000' : '2316100000100',
+  cantidad: cantidad('1'),
+  unidadMedida: servicio ? 'Sp' : 'Unid',
+  detalle: 'Cosa',
+  precioUnitario: monto(precio),
+  ...(transaccion && { tipoTransaccion: transaccion }),
+  impuestos: [
+    {
+      codigo: '01',
+      codigoTarifaIva: tarifa,
+      ...(exoneracion && {
+        exoneracion: {
+          tipoDocumento: exoneracion,
+          numeroDocumento: 'AL-1',
+          institucion: '01',
+          fechaEmision: '2026-01-01T00:00:00-06:00',
+          tarifaExonerada: 1300n as never,
+        },
+      }),
+    },
+  ],
+})
+
+export interface Emitido {
+  libro: 'emitido'
+  /** numDocto, from 1 and without holes. */
+  id: number
+  comprobante: Comprobante
+  estado: 'ACEPTADO' | 'RECHAZADO' | '' | 'anulado'
+  /** Clave of the first document it refers to, when it is one of these. */
+  sobre?: string | undefined
+  sobreRecibo?: boolean
+}
+
+export interface Recibido {
+  libro: 'recibido'
+  id: number
+  comprobante: Comprobante
+  estado: 'ACEPTADO' | 'RECHAZADO' | ''
+  situacion: 'P' | 'R' | 'O' | 'N'
+  mensaje: string
+  condicion: CondicionImpuesto | null
+  acreditar?: Monto
+}
+export type Suceso = Emitido | Recibido
+
+interface Pedido {
+  libro: Suceso['libro']
+  id: number
+  fecha: string
+  cambios: Partial<Borrador>
+}
+
+/** One whose clave nobody else has: fifty digits that say which it is. */
+export function comprobanteDe({ libro, id, fecha, cambios }: Pedido): Comprobante {
+  const compra = libro === 'recibido' || isCompra({ tipo: cambios.tipo ?? 'FE', ...cambios })
+  const c = aComprobante({
+    ...(cambios.tipo && { tipo: cambios.tipo }),
+    emisor: cambios.emisor ?? (compra ? AJENA : NUESTRA),
+    receptor: compra ? NUESTRA : AJENA,
+    cambios,
+  })
+  return {
+    ...c,
+    ...calculate(c),
+    clave: claveDe(libro, id),
+    consecutivo: consecutivoDe(libro, id),
+    fechaEmision: fecha,
+  }
+}
+
+export const claveDe = (libro: Suceso['libro'], id: number): string =>
+  `506${libro === 'emitido' ? '1' : '2'}${String(id).padStart(46, '0')}`
+const consecutivoDe = (libro: Suceso['libro'], id: number): string =>
+  `00100001${libro === 'emitido' ? '01' : '02'}${String(id).padStart(10, '0')}`
+
+/** What the company issued by the function that issues; what it received as rows without what the IVA reads of them. */
+export async function insertSucesos(tx: Db, codCia: number, sucesos: readonly Suceso[]): Promise<void> {
+  for (const s of sucesos) await (s.libro === 'emitido' ? insertEmitido(tx, codCia, s) : insertRecibido(tx, codCia, s))
+}
+
+async function insertEmitido(tx: Db, codCia: number, s: Emitido): Promise<void> {
+  const { comprobante: c, id } = s
+  const { rows } = await sql<{ num_docto: number }>`
+    select num_docto from vta_movm where cod_cia = ${codCia} and clave = ${s.sobre ?? '-'}`.execute(tx)
+  await insertDocumento(tx, {
+    codCia,
+    numDocto: id,
+    idSucursal: 1,
+    idCaja: 1,
+    idTipo: tipoDocto(c.tipo).id,
+    idCliente: null,
+    idUsuario: 1,
+    comprobante: c,
+    tarifasCabys: await readTarifas(tx, [c]),
+    guardado: { entrada: {}, nombreSucursal: '', nombreCaja: '', actividad: null },
+    compra: isCompra(c),
+    sobreRecibo: s.sobreRecibo ?? false,
+    referido: rows[0]?.num_docto ?? null,
+    nombreCliente: 'Alguien',
+    idempotencia: undefined,
+    firmaDeReservaEn: 0,
+  })
+  await sql`
+    update vta_movm set status = ${s.estado === 'anulado' ? 'A' : 'G'},
+      descripcion_sri = ${s.estado === 'anulado' ? '' : s.estado},
+      enviado = ${s.estado === 'anulado' ? null : new Date(c.fechaEmision)}
+    where cod_cia = ${codCia} and num_docto = ${id}`.execute(tx)
+}
+
+async function insertRecibido(tx: Db, codCia: number, s: Recibido): Promise<void> {
+  const { comprobante: c, id } = s
+  const nit = c.emisor.identificacion?.numero ?? ''
+  await tx
+    .insertInto('doc_recibido')
+    .values({
+      cod_cia: codCia,
+      id,
+      clave: c.clave,
+      consecutivo: c.consecutivo,
+      version: c.version,
+      id_tipo_docto_vta: tipoDocto(c.tipo).id,
+      emisor: c.emisor.nombre,
+      nit_emisor: nit,
+      id_nombre: nombreDe(codCia, c.emisor.nombre.toLowerCase(), nit),
+      fecha_emision: new Date(c.fechaEmision),
+      fecha_ingreso: new Date(c.fechaEmision),
+      moneda: c.moneda.codigo,
+      tasa_cambio: toDecimal(c.moneda.tipoCambio),
+      total_factura: toDecimal(c.resumen.totalComprobante),
+      monto_impuesto: toDecimal(c.resumen.totalImpuesto),
+      estado_hacienda: s.estado,
+      situacion: s.situacion,
+      codigo_mensaje: s.mensaje,
+      id_condicion_impuesto: s.condicion,
+      comprobante: comprobanteToJson(c),
+    })
+    .execute()
+  for (const { numero } of c.referencias ?? []) {
+    if (numero) await tx.insertInto('doc_recibido_referencia').values({ cod_cia: codCia, clave: numero, id }).execute()
+  }
+  if (s.situacion !== 'R') return
+  await tx
+    .insertInto('doc_recibido_respuesta')
+    .values({
+      cod_cia: codCia,
+      id,
+      orden: 1,
+      codigo_mensaje: s.mensaje,
+      id_condicion_impuesto: s.condicion,
+      monto_acreditar: s.acreditar === undefined ? null : toDecimal(s.acreditar),
+      id_sucursal: 1,
+      id_caja: 1,
+      cod_cia_usuario: codCia,
+      id_usuario: 1,
+      username: 'prueba',
+      creada: new Date(c.fechaEmision),
+      sale: new Date(c.fechaEmision),
+      estado: 'ACEPTADO',
+    })
+    .execute()
+}
+
+/** The same, document by document and line by line, without a database. */
+export function toHechos(sucesos: readonly Suceso[], tarifas: TarifasDelCabys = new Map()): HechosDeIva {
+  const documentos = sucesos.flatMap((s): DocumentoDeIva[] =>
+    s.comprobante.tipo === 'REP' || (s.libro === 'emitido' && s.sobreRecibo) ? [] : [toDocumento(s, tarifas)],
+  )
+  return { documentos, recibos: sucesos.flatMap(toRecibo) }
+}
+
+function toDocumento(s: Suceso, tarifas: TarifasDelCabys): DocumentoDeIva {
+  const c = s.comprobante
+  const deCompra = s.libro === 'emitido' && isCompra(c)
+  const comprar = s.libro === 'recibido' || deCompra
+  return {
+    clave: c.clave,
+    tipo: c.tipo,
+    version: c.version,
+    libro: s.libro,
+    ...(deCompra && { deCompra }),
+    estado: s.libro === 'recibido' ? estadoDeRecibido(s.estado) : estadoOf(s),
+    fechaEmision: c.fechaEmision,
+    ...(c.referencias && { referencias: c.referencias }),
+    tipoCambio: c.moneda.tipoCambio,
+    condicionVenta: s.libro === 'recibido' ? '' : c.condicionVenta,
+    actividad: c.actividadEmisor ?? '',
+    contraparte: (comprar ? c.emisor : c.receptor)?.identificacion?.numero ?? '',
+    tipoIdentificacion: (comprar ? c.emisor : c.receptor)?.identificacion?.tipo ?? '',
+    total: c.resumen.totalComprobante,
+    ivaDevuelto: c.resumen.totalIvaDevuelto,
+    lineas: lineasDeIva(c, comprar ? 'comprar' : 'vender', tarifas),
+    ...(s.libro === 'recibido' && {
+      respuesta: {
+        situacion: s.situacion,
+        codigoMensaje: s.mensaje,
+        condicion: s.condicion,
+        ...(s.acreditar !== undefined && { acreditar: s.acreditar }),
+      },
+    }),
+  }
+}
+
+const estadoOf = (s: Emitido): DocumentoDeIva['estado'] =>
+  estadoEmitido({
+    id_tipo_docto_vta: tipoDocto(s.comprobante.tipo).id,
+    status: s.estado === 'anulado' ? 'A' : 'G',
+    descripcion_sri: s.estado === 'anulado' ? '' : s.estado,
+    enviado: s.estado !== 'anulado',
+    compra: isCompra(s.comprobante),
+  })
+
+function toRecibo(s: Suceso): ReciboDeIva[] {
+  if (s.libro !== 'emitido' || s.comprobante.tipo !== 'REP' || !s.sobre) return []
+  const { clave, fechaEmision, resumen } = s.comprobante
+  return [{ clave, sobre: s.sobre, estado: estadoOf(s), fechaEmision, monto: resumen.totalComprobante }]
+}

@@ -1,0 +1,27 @@
+/** Tries to take the lock whenever it is told to, and says how it went. */
+import { createInterface } from 'node:readline'
+import { DatabaseLockedError } from '../../db/motor/errors.ts'
+import { acquireLock, type Lock } from '../../db/pglite/lock.ts'
+
+const path = process.argv[2] ?? ''
+let lock: Lock | undefined
+
+console.log('ready')
+for await (const order of createInterface(process.stdin)) {
+  if (order === 'take') console.log(await take())
+  if (order === 'give back') {
+    lock?.release()
+    lock = undefined
+    console.log('done')
+  }
+}
+
+async function take(): Promise<string> {
+  try {
+    lock = await acquireLock(path, 0)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof DatabaseLockedError) return 'refused'
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+/** npm run cabys:evaluar [-- --fallos]: how often the search of the CABYS puts a usable code among the first five. */
+
+import { HABLADO } from '../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
+import { CIEGAS, POSTERIORES } from './evaluacion-cabys/consultas.ts'
+import { FINALES } from './evaluacion-cabys/consultas-finales.ts'
+import { faltantes, readCatalogo } from './evaluacion-cabys/datos.ts'
+import {
+  AFINADAS,
+  APARTADAS,
+  evaluate,
+  ownSearch,
+  substringSearch,
+  withoutQueries,
+} from './evaluacion-cabys/evaluar.ts'
+
+const missing = faltantes()
+if (missing.length > 0) {
+  console.error(`Faltan los archivos oficiales:\n  ${missing.join('\n  ')}\nIndique su carpeta con SHARED_DIR.`)
+  process.exit(1)
+}
+
+const catalogo = readCatalogo()
+const buscadores = {
+  'solo subcadena': substringSearch(catalogo),
+  'sin sus propias frases': await ownSearch(catalogo, withoutQueries(HABLADO)),
+  'esta búsqueda': await ownSearch(catalogo),
+}
+for (const [nombre, buscar] of Object.entries(buscadores)) {
+  for (const [parte, consultas] of Object.entries({
+    afinadas: AFINADAS,
+    apartadas: APARTADAS,
+    posteriores: POSTERIORES,
+    ciegas: CIEGAS,
+    finales: FINALES,
+  })) {
+    const { aciertos, consultas: total } = evaluate(consultas, buscar)
+    const porcentaje = ((100 * aciertos) / total).toFixed(1)
+    console.log(`${nombre.padEnd(24)} ${parte.padEnd(12)} ${String(aciertos).padStart(4)} de ${total}  ${porcentaje} %`)
+  }
+}
+
+// Only of the part that is tuned: looking at the others would make them worthless.
+if (process.argv.includes('--fallos')) {
+  for (const { consulta, dados } of evaluate(AFINADAS, buscadores['esta búsqueda']).fallos) {
+    console.log(`\n${consulta}`)
+    for (const { codigo, descripcion } of dados) console.log(`  ${codigo} ${descripcion.slice(0, 90)}`)
+  }
+}
