@@ -1,23 +1,23 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir, lastOf } from '../apoyo/documentos.ts'
+import { type Compania, enterCompania, signIn } from '../apoyo/compania.ts'
+import { type Emitido, emitir, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** What is typed is kept: in another tab, on another device, without a connection; and never made twice. */
 const FACTURA = 2
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Factura Electrónica' })
 const comentario = (page: Page) => form(page).getByLabel('Comentario')
-/** What the server has of the draft whose address this is. */
-async function enCuenta(page: Page, texto: string): Promise<void> {
+/** Waits until the server's copy of the draft at the page's address contains this text. */
+async function expectSaved(page: Page, { codCia }: Pick<Compania, 'codCia'>, texto: string): Promise<void> {
   const contenido = async () => {
     const id = new URL(page.url()).searchParams.get('borrador')
-    return id === null
-      ? ''
-      : (await page.request.get(rutaDe(contract.borrador.get, { codCia: 1, idBorrador: id }))).text()
+    return id === null ? '' : (await page.request.get(rutaDe(contract.borrador.get, { codCia, idBorrador: id }))).text()
   }
   await expect.poll(contenido).toContain(texto)
 }
@@ -31,7 +31,7 @@ async function openNueva(page: Page): Promise<void> {
 async function addArroz(page: Page, cantidad: string): Promise<void> {
   await page.keyboard.press('Alt+3')
   await form(page).getByLabel('Producto, línea 1').fill('arroz')
-  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await expect(primera(page)).toContainText('Arroz 99%')
   await page.keyboard.press('Enter')
   await form(page).getByLabel('Cantidad, línea 1').fill(cantidad)
 }
@@ -39,15 +39,15 @@ async function addArroz(page: Page, cantidad: string): Promise<void> {
 async function chooseAna(page: Page): Promise<void> {
   await page.keyboard.press('Alt+2')
   await form(page).getByLabel('Buscar Cliente').fill('ana')
-  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(/ana/i)
+  await expect(primera(page)).toContainText(/ana/i)
   await page.keyboard.press('Enter')
 }
 
 /** Another device of the same person. */
-async function otroEquipo(browser: Browser, page: Page): Promise<Page> {
+async function otroEquipo(browser: Browser, page: Page, { propietario }: Pick<Compania, 'propietario'>): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const otra = await context.newPage()
-  await signIn(otra)
+  await signIn(otra, propietario)
   return otra
 }
 
@@ -57,10 +57,10 @@ test('two drafts live side by side, each with its address; one is removed and co
   tag: '@telefono',
 }, async ({ page, context }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
   await openNueva(page)
   await comentario(page).fill('El primero')
-  await enCuenta(page, 'El primero')
+  await expectSaved(page, compania, 'El primero')
   await expect(form(page).getByText(/^Borrador guardado a las/)).toBeAttached()
   await expect(page).toHaveURL(/borrador=[\da-f-]{36}/)
   const otra = await context.newPage()
@@ -69,7 +69,7 @@ test('two drafts live side by side, each with its address; one is removed and co
   await comentario(otra).fill('El segundo')
   await chooseAna(otra)
   await expect(form(otra).getByText('Ana Lucía').first()).toBeVisible()
-  await enCuenta(otra, '"nombreCliente":"Ana Lucía')
+  await expectSaved(otra, compania, '"nombreCliente":"Ana Lucía')
   await page.reload()
   await expect(comentario(page)).toHaveValue('El primero')
   await otra.close()
@@ -77,18 +77,15 @@ test('two drafts live side by side, each with its address; one is removed and co
   await form(page).getByRole('button', { name: 'Cerrar', exact: true }).click()
   await page.getByRole('button', { name: /^Borradores/ }).click()
   const lista = page.getByRole('region', { name: 'Borradores' })
-  // Other stories leave drafts for her too; the newest is on top.
-  const deAna = lista.getByRole(enTelefono(page) ? 'listitem' : 'row').filter({ hasText: 'Ana Lucía' })
-  const ana = deAna.first()
+  const ana = lista.getByRole(enTelefono(page) ? 'listitem' : 'row').filter({ hasText: 'Ana Lucía' })
   await expect(ana).toContainText('₡0,00')
   await expectAccessible(page)
   if (!enTelefono(page)) {
-    const cuantos = await deAna.count()
     await ana.hover()
     await ana.getByRole('button', { name: /^Quitar/ }).click()
-    await expect(deAna).toHaveCount(cuantos - 1)
+    await expect(ana).toHaveCount(0)
     await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(deAna).toHaveCount(cuantos)
+    await expect(ana).toHaveCount(1)
   }
   await ana.click()
   await page.keyboard.press('Alt+1')
@@ -97,16 +94,16 @@ test('two drafts live side by side, each with its address; one is removed and co
 })
 
 test('another device goes on; whoever is older is told, and nothing is overwritten', async ({ page, browser }) => {
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: [], productos: [] } })
   await openNueva(page)
   await comentario(page).fill('Desde la oficina')
-  await enCuenta(page, 'Desde la oficina')
+  await expectSaved(page, compania, 'Desde la oficina')
   const url = page.url()
-  const otra = await otroEquipo(browser, page)
+  const otra = await otroEquipo(browser, page, compania)
   await otra.goto(url)
   await expect(comentario(otra)).toHaveValue('Desde la oficina')
   await comentario(otra).fill('Desde la casa')
-  await enCuenta(otra, 'Desde la casa')
+  await expectSaved(otra, compania, 'Desde la casa')
 
   await comentario(page).fill('Otra vez en la oficina')
   await expect(form(page).getByText(/se guardó en otra pestaña o en otro dispositivo a las/)).toBeVisible()
@@ -120,17 +117,17 @@ test('another device goes on; whoever is older is told, and nothing is overwritt
 })
 
 test('a draft is issued once, whichever device presses first', async ({ page, browser }) => {
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   await openNueva(page)
   await chooseAna(page)
   await addArroz(page, '2')
-  await enCuenta(page, '"cantidad":"2"')
-  const otra = await otroEquipo(browser, page)
+  await expectSaved(page, compania, '"cantidad":"2"')
+  const otra = await otroEquipo(browser, page, compania)
   await otra.goto(page.url())
   await expect(form(otra).getByLabel('Cantidad, línea 1')).toHaveValue('2')
   await page.keyboard.press('Control+Enter')
   await expect(gracias(page)).toBeVisible()
-  const emitida = await lastOf(page, FACTURA)
+  const emitida = await lastOf(compania, FACTURA)
 
   await form(otra).getByLabel('Cantidad, línea 1').fill('3')
   const aviso = form(otra).getByRole('alert').filter({ hasText: 'ya se generó' })
@@ -139,7 +136,7 @@ test('a draft is issued once, whichever device presses first', async ({ page, br
   await otra.keyboard.press('Control+Enter')
   await rechazo
   await expect(aviso).toBeVisible()
-  expect((await lastOf(page, FACTURA)).referencia).toBe(emitida.referencia)
+  expect((await lastOf(compania, FACTURA)).referencia).toBe(emitida.referencia)
   // It is not lost: whoever means another one makes it.
   await aviso.getByRole('button', { name: 'Hacer otro con lo escrito aquí' }).click()
   await expect(aviso).toBeHidden()
@@ -147,18 +144,20 @@ test('a draft is issued once, whichever device presses first', async ({ page, br
     .getByRole('button', { name: /^Generar/ })
     .click()
   await expect(gracias(otra)).toBeVisible()
-  expect(Number((await lastOf(page, FACTURA)).referencia)).toBe(Number(emitida.referencia) + 1)
+  const segunda = await lastOf(compania, FACTURA)
+  expect(Number(segunda.referencia)).toBe(Number(emitida.referencia) + 1)
   await otra.context().close()
+  for (const documento of [emitida, segunda]) await waitDecision(compania, documento)
 })
 
 test('an answer that was lost: the same content is the same factura, and a spent key keeps nobody from another', async ({
   page,
 }) => {
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   await openNueva(page)
   await chooseAna(page)
   await addArroz(page, '4')
-  await enCuenta(page, '"cantidad":"4"')
+  await expectSaved(page, compania, '"cantidad":"4"')
   // It arrives and the answer does not.
   const emision = '**/api/vta-movm/emitir-vta-movm*'
   await page.route(emision, async (route) => {
@@ -167,11 +166,11 @@ test('an answer that was lost: the same content is the same factura, and a spent
   })
   await page.keyboard.press('Control+Enter')
   await expect(form(page).getByText('No hay conexión con el servidor')).toBeVisible()
-  const emitida = await lastOf(page, FACTURA)
+  const emitida = await lastOf(compania, FACTURA)
   await page.unroute(emision)
   await page.keyboard.press('Control+Enter')
   await expect(gracias(page)).toBeVisible()
-  expect((await lastOf(page, FACTURA)).referencia).toBe(emitida.referencia)
+  expect((await lastOf(compania, FACTURA)).referencia).toBe(emitida.referencia)
 
   // Of a company that does not pay: the way to the payments, and what was typed stays.
   await openNueva(page)
@@ -187,28 +186,31 @@ test('an answer that was lost: the same content is the same factura, and a spent
 
   // Spent by something else: another key, and not a word of it.
   let llave: string | undefined
+  let ajena: Emitido | undefined
   await page.route(emision, async (route) => {
     if (llave === undefined) {
       llave = route.request().headers()['idempotency-key']
-      await emitir(page, { comentario: 'Otro contenido' }, { 'idempotency-key': llave! })
+      ajena = await emitir(compania, { comentario: 'Otro contenido' }, { 'idempotency-key': llave! })
     }
     await route.continue()
   })
   await page.keyboard.press('Control+Enter')
   await expect(gracias(page)).toBeVisible()
-  expect((await lastOf(page, FACTURA)).total).toBe('10241.4')
+  const suya = await lastOf(compania, FACTURA)
+  expect(suya.total).toBe('10241.4')
+  for (const documento of [emitida, ajena!, suya]) await waitDecision(compania, documento)
 })
 
 test('without a connection it stays here; signing out leaves nothing in the browser', async ({ page, context }) => {
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: [], productos: [] } })
   await openNueva(page)
   await comentario(page).fill('Antes del corte')
-  await enCuenta(page, 'Antes del corte')
+  await expectSaved(page, compania, 'Antes del corte')
   await context.setOffline(true)
   await comentario(page).fill('Durante el corte')
   await expect(form(page).getByText(/^Borrador guardado en este equipo a las/)).toBeVisible()
   await context.setOffline(false)
-  await enCuenta(page, 'Durante el corte')
+  await expectSaved(page, compania, 'Durante el corte')
 
   await page.route('**/api/borrador/**', (route) => route.abort())
   await comentario(page).fill('Solo aquí')
@@ -223,14 +225,14 @@ test('without a connection it stays here; signing out leaves nothing in the brow
   await expect(page).toHaveURL(/\/ingresar/)
   expect(await guardados()).toEqual([])
   // What only the browser had was sent on the way out.
-  await signIn(page)
+  await signIn(page, compania.propietario)
   await page.goto('/facturasElectronicas?vista=borradores')
   await page.getByRole('region', { name: 'Borradores' }).getByRole('row').nth(1).click()
   await expect(comentario(page)).toHaveValue('Solo aquí')
 })
 
 test('a draft of before, when there was one a type, is taken over once', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/facturasElectronicas')
   await openNueva(page)
   await page.route('**/api/borrador/**', (route) => route.abort())

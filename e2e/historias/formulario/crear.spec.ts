@@ -1,24 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { type Compania, enterCompania } from '../apoyo/compania.ts'
 import { lastOf } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** Clients and products that do not exist yet are made inside the document, saved and chosen in one step. */
 const FACTURA = 2
 const opcionCrear = (page: Page, texto: string) => page.getByRole('option', { name: `Crear «${texto}»` })
 
-async function openFactura(page: Page): Promise<void> {
-  await signIn(page)
+/** A new factura of a company that has neither clients nor products yet. */
+async function openFactura(page: Page): Promise<Compania<never, never>> {
+  const compania = await enterCompania<never, never>(page, { con: { clientes: [], productos: [] } })
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
+  return compania
 }
 
 test('a client by his cédula, and a product by its name, without leaving the keyboard or the factura', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await openFactura(page)
+  const compania = await openFactura(page)
   await page.keyboard.press('Alt+2')
   await expect(page.getByLabel('Buscar Cliente')).toBeFocused()
   // In the registry, and not a client yet.
@@ -42,7 +45,6 @@ test('a client by his cédula, and a product by its name, without leaving the ke
   await expect(cliente).toBeHidden()
   await expect(page.getByLabel('Producto, línea 1')).toBeFocused()
 
-  // Other stories take the first detergente: this one comes after it.
   const nombre = 'Lavanda detergente en polvo, bolsa 2 kg'
   await page.keyboard.type(nombre)
   await expect(opcionCrear(page, nombre)).toBeVisible()
@@ -68,7 +70,7 @@ test('a client by his cédula, and a product by its name, without leaving the ke
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
     timeout: 30_000,
   })
-  expect((await lastOf(page, FACTURA)).total).toBe('6780')
+  expect((await lastOf(compania, FACTURA)).total).toBe('6780')
   assertQuiet()
 })
 
