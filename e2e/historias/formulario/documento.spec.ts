@@ -1,18 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir, refuseNext } from '../apoyo/documentos.ts'
+import { type Compania, enterCompania } from '../apoyo/compania.ts'
+import { emitir, emitirAceptado, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { rejectNext } from '../apoyo/fallas.ts'
+import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** What a document has besides its lines: head, charges, payments, relief; and one that exists already. */
+const FACTURA = 2
 const seccion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+type Con = Compania<'ana', 'arroz'>
+const CON = { con: { clientes: ['ana'], productos: ['arroz'] } } as const
 const total = (page: Page) => page.getByLabel('Totales')
-const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
 
-async function openForm(page: Page, ruta = '/facturasElectronicas'): Promise<void> {
-  await signIn(page)
+async function openForm(page: Page, ruta = '/facturasElectronicas'): Promise<Con> {
+  const compania = await enterCompania<'ana', 'arroz'>(page, CON)
   await page.goto(`${ruta}?nuevo=1`)
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
+  return compania
 }
 
 async function addArroz(page: Page): Promise<void> {
@@ -113,7 +119,7 @@ test('charges and payments need a line; a percentage is of the subtotal, and pay
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await openForm(page)
+  const compania = await openForm(page)
   await page.keyboard.press('Alt+2')
   await page.getByLabel('Buscar Cliente').fill('ana')
   await expect(primera(page)).toContainText(/ana/i)
@@ -159,6 +165,7 @@ test('charges and payments need a line; a percentage is of the subtotal, and pay
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  await waitDecision(compania, await lastOf(compania, FACTURA))
   assertQuiet()
 })
 
@@ -187,10 +194,10 @@ test('an exoneration that does not exist, and one that is not there to be cleare
 })
 
 test('a document that Hacienda refused shows what it said (DOC-33, DOC-34)', async ({ page }) => {
-  await signIn(page)
+  const compania = await enterCompania(page, CON)
   const mensaje = 'El receptor no está inscrito en el registro'
-  await refuseNext(mensaje)
-  const factura = await emitir(page)
+  await rejectNext(compania.ruc, mensaje)
+  const factura = await emitir(compania)
   await page.goto('/facturasElectronicas?vista=todas')
   const fila = page.getByRole('row').filter({ hasText: factura.referencia })
   await expect(fila.getByText('Rechazado')).toBeVisible({ timeout: 30_000 })
@@ -203,8 +210,8 @@ test('a document that Hacienda refused shows what it said (DOC-33, DOC-34)', asy
 test('a document that exists shows its numbers, changes nothing, and offers its files and its voiding', async ({
   page,
 }) => {
-  await signIn(page)
-  const factura = await emitir(page)
+  const compania = await enterCompania(page, CON)
+  const factura = await emitirAceptado(compania)
   await page.goto('/facturasElectronicas')
   await page.getByRole('row').filter({ hasText: factura.referencia }).hover()
   await page.keyboard.press('e')

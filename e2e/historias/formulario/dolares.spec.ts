@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir, lastOf } from '../apoyo/documentos.ts'
-import { openFactura, primera } from '../apoyo/formulario.ts'
+import { type Compania, enterCompania } from '../apoyo/compania.ts'
+import { emitir, lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { openFactura, primera, startFactura } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** K4: a price in colones never becomes the same number of dollars. */
 const FACTURA = 2
@@ -31,17 +31,14 @@ async function chooseMoneda(page: Page, codigo: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${codigo}`) }).click()
 }
 
-const tasaOf = async (page: Page) => {
-  const { data } = await (await page.request.get(rutaDe(contract.vtaMovm.tasaCambioDolar))).json()
-  return Number(data)
-}
+const tasaOf = async ({ call }: Pick<Compania, 'call'>) => Number((await call(contract.vtaMovm.tasaCambioDolar)).data)
 
 test('another currency with lines asks; converted, the colones stay beside, and what is typed stays typed', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await openFactura(page)
-  const tasa = await tasaOf(page)
+  const compania = await openFactura(page, ['arroz'])
+  const tasa = await tasaOf(compania)
   await addArroz(page, 1)
   const cabezas = page.getByRole('grid', { name: 'Líneas del documento' }).getByRole('columnheader')
   await expect(cabezas.filter({ hasText: 'Precio' })).toHaveText('Precio ₡')
@@ -84,16 +81,15 @@ test('another currency with lines asks; converted, the colones stay beside, and 
 })
 
 test('a total 50 times the usual asks once more, and only Si issues it', async ({ page }) => {
-  test.slow()
-  await signIn(page)
-  for (let i = 0; i < 10; i++) await emitir(page)
-  const usual = async () =>
-    (await (await page.request.get(rutaDe(contract.vtaMovm.totalUsual, { codCia: 1, idTipoDoctoVta: FACTURA }))).json())
-      .data.total as string | null
-  await expect.poll(usual, { timeout: 60_000 }).not.toBeNull()
-  const { vtaMovmPK: antes } = await lastOf(page, FACTURA)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
+  const { call, codCia } = compania
+  const diez = await Promise.all(Array.from({ length: 10 }, () => emitir(compania)))
+  for (const factura of diez) expect(await waitDecision(compania, factura)).toBe('ACEPTADO')
+  const { data: usual } = await call(contract.vtaMovm.totalUsual, { params: { codCia, idTipoDoctoVta: FACTURA } })
+  expect(usual.total).not.toBeNull()
+  const { vtaMovmPK: antes } = await lastOf(compania, FACTURA)
 
-  await openFactura(page)
+  await startFactura(page)
   await addArroz(page, 1)
   await precio(page, 1).fill('99999999')
   await page.keyboard.press('Control+Enter')
@@ -102,36 +98,37 @@ test('a total 50 times the usual asks once more, and only Si issues it', async (
   await expect(otraVez.getByRole('button', { name: 'No' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(otraVez).toBeHidden()
-  expect((await lastOf(page, FACTURA)).vtaMovmPK).toEqual(antes)
+  expect((await lastOf(compania, FACTURA)).vtaMovmPK).toEqual(antes)
 
   await page.keyboard.press('Control+Enter')
   await otraVez.getByRole('button', { name: 'Si' }).press('Enter')
-  await expect.poll(async () => (await lastOf(page, FACTURA)).vtaMovmPK.numDocto).toBeGreaterThan(antes.numDocto)
+  await expect.poll(async () => (await lastOf(compania, FACTURA)).vtaMovmPK.numDocto).toBeGreaterThan(antes.numDocto)
+  await waitDecision(compania, await lastOf(compania, FACTURA))
 })
 
 test('a product priced in dollars is proposed in dollars, and in colones at the rate of the day', async ({ page }) => {
-  await signIn(page)
-  const tasa = await tasaOf(page)
-  const nombreProducto = `Plan en la nube ${Date.now()}`
-  const data = {
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
+  const { call } = compania
+  const tasa = await tasaOf(compania)
+  const nombreProducto = 'Plan en la nube'
+  const body = {
     nombreProducto,
     cabys: { codigo: '2391102010200' },
     unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
     impuesto: { codigo: '02', tipoImpuesto: { codigoSri: '01' } },
     precioVenta: '15.50',
   }
-  const { data: creado } = await (await page.request.post(rutaDe(contract.producto.create), { data })).json()
+  const { data: creado } = await call(contract.producto.create, { body })
   // Its form says what it is in, and is where that is changed.
   await page.goto('/productos')
   await page.getByRole('row', { name: nombreProducto }).first().waitFor()
   await page.getByRole('row', { name: nombreProducto }).first().dblclick()
   await page.getByLabel('Moneda del precio').selectOption({ label: '$' })
   await page.keyboard.press('Control+Enter')
-  const leer = async () =>
-    (await (await page.request.get(rutaDe(contract.producto.get, creado.productoPK))).json()).data
+  const leer = async () => (await call(contract.producto.get, { params: creado.productoPK })).data
   await expect.poll(async () => (await leer()).moneda).toBe('USD')
 
-  await openFactura(page)
+  await startFactura(page)
   await page.getByLabel('Producto, línea 1').fill(nombreProducto)
   await expect(primera(page)).toContainText('USD\u00a015,50')
   await page.keyboard.press('Enter')
