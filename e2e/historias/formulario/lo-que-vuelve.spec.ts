@@ -1,28 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir, lastOf, pathOf, refuseNext } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { emitir, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { rejectNext } from '../apoyo/fallas.ts'
+import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** Money that goes back, work that is taken away and comes back, and what is said after a refusal. */
 const FACTURA = 2
 const NOTA = 4
 const PROFORMA = 1
-const ARROZ = 1
-const OTRO = 2
 
 const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
-const enTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
 /** A sale of two products, and the note that is begun from it. */
 async function openNota(page: Page) {
-  await signIn(page)
-  const factura = await emitir(page, {
-    vtaDetmList: [ARROZ, OTRO].map((idProducto) => ({
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz', 'frijoles'] } })
+  const { arroz, frijoles } = compania.productos
+  const factura = await emitir(compania, {
+    vtaDetmList: [arroz, frijoles].map(({ productoPK: { idProducto } }) => ({
       producto: { productoPK: { idProducto } },
       cantidad: '10',
     })),
   })
+  await waitDecision(compania, factura)
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   await page
     .getByRole('button', { name: /^Más acciones/ })
@@ -32,17 +34,16 @@ async function openNota(page: Page) {
   const form = page.getByRole('dialog', { name: 'Nota de Crédito Electrónica' })
   await expect(form.getByText('¿Qué se devuelve?')).toBeVisible()
   return {
+    compania,
     factura,
     form,
     generar: form.getByRole('button', { name: /^(Generar|Acreditar)/ }).filter({ visible: true }),
   }
 }
 
-test('a credit note asks what comes back, and why, before a colón is credited', { tag: '@telefono' }, async ({
-  page,
-}) => {
+test('a credit note asks what comes back, and why, before a colón is credited', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  const { form, generar } = await openNota(page)
+  const { compania, form, generar } = await openNota(page)
   await expect(generar).toHaveText(/^Generar/)
   await generar.click()
   await expect(form.getByText('Escriba por qué se acredita').first()).toBeVisible()
@@ -68,24 +69,25 @@ test('a credit note asks what comes back, and why, before a colón is credited',
   await expect(generar).toHaveText(/Acreditar ₡3\s413,80/)
   await generar.click()
   await expect(gracias(page)).toContainText('Nota de Credito')
-  const nota = await lastOf(page, NOTA)
+  const nota = await lastOf(compania, NOTA)
   expect(nota.total).toBe('3413.8')
   const xml = await page.request.get(pathOf('xml', nota))
   expect(await xml.text()).toContain('<Codigo>06</Codigo>')
+  await waitDecision(compania, nota)
   assertQuiet()
 })
 
 test('a credit note of an amount is that amount, in each rate its share; of all, all that is left', async ({
   page,
 }) => {
-  const { factura, form, generar } = await openNota(page)
+  const { compania, factura, form, generar } = await openNota(page)
   await form.getByLabel('Razón').fill('Descuento acordado')
   await form.getByRole('radio', { name: /Un monto/ }).check()
   await form.getByLabel('Monto que se acredita, con impuesto').fill('5000')
   await expect(generar).toHaveText(/Acreditar ₡5\s000,00/)
   await page.keyboard.press('Control+Enter')
   await expect(gracias(page)).toBeVisible()
-  const nota = await lastOf(page, NOTA)
+  const nota = await lastOf(compania, NOTA)
   expect(Math.abs(Number(nota.total) - 5000)).toBeLessThan(0.001)
   await expect(gracias(page)).toContainText(/Aceptado, listo/, { timeout: 30_000 })
   await gracias(page).getByRole('button', { name: 'Cerrar' }).last().click()
@@ -99,15 +101,14 @@ test('a credit note of an amount is that amount, in each rate its share; of all,
   await form.getByRole('radio', { name: /Todo lo que queda/ }).check()
   await page.keyboard.press('Control+Enter')
   await expect(gracias(page)).toBeVisible()
-  const resto = await lastOf(page, NOTA)
+  const resto = await lastOf(compania, NOTA)
   expect(Math.abs(Number(resto.total) + Number(nota.total) - Number(factura.total))).toBeLessThan(0.001)
+  await waitDecision(compania, resto)
 })
 
-test('a proforma is invoiced at once with its payment, and both name each other', { tag: '@telefono' }, async ({
-  page,
-}) => {
-  await signIn(page)
-  const proforma = await emitir(page, {
+test('a proforma is invoiced at once with its payment, and both name each other', async ({ page }) => {
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
+  const proforma = await emitir(compania, {
     tipoDoctoVta: { idTipoDoctoVta: PROFORMA },
     formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '04' } } }],
   })
@@ -125,11 +126,11 @@ test('a proforma is invoiced at once with its payment, and both name each other'
     .filter({ visible: true })
     .click()
   await expect(gracias(page)).toBeVisible()
-  const factura = await lastOf(page, FACTURA)
+  const factura = await lastOf(compania, FACTURA)
   expect(factura.total).toBe(proforma.total)
   const numero = factura.referencia.replace(/^0+/, '')
   await page.goto('/proformasElectronicas?vista=todas')
-  const fila = page.getByRole(enTelefono(page) ? 'listitem' : 'row').filter({ hasText: proforma.referencia })
+  const fila = page.getByRole('row').filter({ hasText: proforma.referencia })
   await expect(fila).toContainText(`Facturada ${numero}`)
   await page.goto(`/documentosEmitidos/${proforma.vtaMovmPK.numDocto}`)
   await page.getByRole('link', { name: `${factura.prefijo}${factura.referencia}` }).click()
@@ -137,18 +138,19 @@ test('a proforma is invoiced at once with its payment, and both name each other'
   // While Hacienda has not answered it opens on its time line.
   await page.getByRole('tab', { name: 'Resumen' }).click()
   await expect(page.getByRole('link', { name: `${proforma.prefijo}${proforma.referencia}` })).toBeVisible()
+  await waitDecision(compania, factura)
 })
 
 test('a proforma shows no step that does not exist; the only means of payment can be taken away', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await page.goto('/proformasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
   await page.keyboard.press('Alt+2')
   await page.getByLabel('Buscar Cliente').fill('abastecedor')
-  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(/abastecedor/i)
+  await expect(primera(page)).toContainText(/abastecedor/i)
   await page.keyboard.press('Enter')
   await page.getByLabel('Producto, línea 1').fill('arroz')
-  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await expect(primera(page)).toContainText('Arroz 99%')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+5')
   await page.getByRole('button', { name: 'Quitar medio de pago 1' }).click()
@@ -161,12 +163,12 @@ test('a proforma shows no step that does not exist; the only means of payment ca
 })
 
 test('after a refusal the dialog says so in its own words, and leads to the correction', async ({ page }) => {
-  await signIn(page)
-  await refuseNext('La actividad económica no corresponde')
+  const { ruc } = await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
+  await rejectNext(ruc, 'La actividad económica no corresponde')
   await page.goto('/tiquetasElectronicas?nuevo=1')
   await page.keyboard.press('Alt+3')
   await page.getByLabel('Producto, línea 1').fill('arroz')
-  await expect(page.locator('[role=option][data-primera]:visible')).toContainText('Arroz 99%')
+  await expect(primera(page)).toContainText('Arroz 99%')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
   await page
@@ -186,7 +188,7 @@ test('Alt+3 goes to the first cell; a line that was taken away comes back with C
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: ['arroz', 'detergente'] } })
   await page.goto('/tiquetasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
   await page.keyboard.press('Alt+3')
@@ -195,32 +197,32 @@ test('Alt+3 goes to the first cell; a line that was taken away comes back with C
     ['detergente', 'Detergente en polvo'],
   ].entries()) {
     await page.getByLabel(`Producto, línea ${i + 1}`).fill(busca!)
-    await expect(page.locator('[role=option][data-primera]:visible')).toContainText(hallado!)
+    await expect(primera(page)).toContainText(hallado!)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(`Cantidad, línea ${i + 1}`)).toBeFocused()
   }
-  const [primera, segunda] = [page.getByLabel('Nombre, línea 1'), page.getByLabel('Nombre, línea 2')]
+  const [primeraLinea, segundaLinea] = [page.getByLabel('Nombre, línea 1'), page.getByLabel('Nombre, línea 2')]
   await page.keyboard.press('Alt+1')
   await page.keyboard.press('Alt+3')
-  await expect(primera).toBeFocused()
+  await expect(primeraLinea).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(primera).toHaveValue(/Arroz/)
+  await expect(primeraLinea).toHaveValue(/Arroz/)
 
-  await primera.focus()
+  await primeraLinea.focus()
   await page.keyboard.press('Control+Backspace')
-  await expect(primera).toHaveValue(/Detergente/)
+  await expect(primeraLinea).toHaveValue(/Detergente/)
   await page.keyboard.press('Control+z')
-  await expect(primera).toHaveValue(/Arroz/)
-  await expect(segunda).toHaveValue(/Detergente/)
-  await segunda.focus()
+  await expect(primeraLinea).toHaveValue(/Arroz/)
+  await expect(segundaLinea).toHaveValue(/Detergente/)
+  await segundaLinea.focus()
   await page.keyboard.press('Control+Backspace')
-  await expect(segunda).toHaveCount(0)
+  await expect(segundaLinea).toHaveCount(0)
   await page.getByRole('button', { name: /^Deshacer/ }).click()
-  await expect(segunda).toHaveValue(/Detergente/)
+  await expect(segundaLinea).toHaveValue(/Detergente/)
   await page.getByRole('button', { name: 'Limpiar líneas' }).click()
   await page.getByRole('button', { name: 'Si', exact: true }).click()
-  await expect(primera).toHaveCount(0)
+  await expect(primeraLinea).toHaveCount(0)
   await page.getByRole('button', { name: /^Deshacer/ }).click()
-  await expect(segunda).toHaveValue(/Detergente/)
+  await expect(segundaLinea).toHaveValue(/Detergente/)
   assertQuiet()
 })
