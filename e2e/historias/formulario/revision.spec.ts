@@ -1,21 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import type { ClaveProducto } from '../apoyo/ficcion.ts'
+import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** What a document lacks: said all at once, where it is, and as it is typed. */
 const seccion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const total = (page: Page) => page.getByLabel('Totales')
 
-async function openForm(page: Page): Promise<void> {
-  await signIn(page)
+/** A new factura in a company that has Ana and these products. */
+async function openForm(page: Page, productos: readonly ClaveProducto[] = []): Promise<void> {
+  await enterCompania(page, { con: { clientes: ['ana'], productos } })
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
 }
 
 async function addProducto(page: Page, linea: number, busca: string): Promise<void> {
   await page.getByLabel(`Producto, línea ${linea}`).fill(busca)
-  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(new RegExp(busca, 'i'))
+  await expect(primera(page)).toContainText(new RegExp(busca, 'i'))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(`Cantidad, línea ${linea}`)).toBeFocused()
 }
@@ -45,7 +49,7 @@ test('a closed section says what it lacks; pressed, Generar says it all, and the
   await expectAccessible(page)
 
   await page.getByLabel('Buscar Cliente').fill('ana')
-  await expect(page.locator('[role=option][data-primera]:visible')).toContainText(/ana/i)
+  await expect(primera(page)).toContainText(/ana/i)
   await page.keyboard.press('Enter')
   await expect(sinCliente).toBeHidden()
   assertQuiet()
@@ -54,7 +58,7 @@ test('a closed section says what it lacks; pressed, Generar says it all, and the
 test('a figure that is wrong is marked as it is typed, and the total is the one of before; so are all of them', async ({
   page,
 }) => {
-  await openForm(page)
+  await openForm(page, ['arroz', 'cafe'])
   await page.keyboard.press('Alt+3')
   await addProducto(page, 1, 'arroz')
   await page.keyboard.press('Control+Home')
@@ -91,9 +95,7 @@ test('a figure that is wrong is marked as it is typed, and the total is the one 
     await expect(page.getByLabel(campo)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('@telefono two sentences tell what a field is: by its (?), by F1, and Esc goes back to the field', async ({
-  page,
-}) => {
+test('two sentences tell what a field is: by its (?), by F1, and Esc goes back to the field', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await openForm(page)
   const nota = page.getByRole('note', { name: 'Condición de venta' })
