@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { aCompania, enterCompania } from '../apoyo/compania.ts'
+import { lastOf, waitDecision } from '../apoyo/documentos.ts'
+import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, signInByKeyboard, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { signInByKeyboard, tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Three lines of the demo catalogue: what is typed, and the product the first match must be. */
+const FACTURA = 2
+const NADA = { con: { clientes: [], productos: [] } }
+/** Three lines: what is typed, and the product the first match must be. */
 const LINEAS = [
   { busca: 'arroz', producto: 'Arroz 99% grano entero Don Chepe, bolsa 1,8 kg', cantidad: '24' },
   { busca: 'detergente', producto: 'Detergente en polvo, bolsa 1 kg', cantidad: '10' },
@@ -18,7 +23,8 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
 }) => {
   const assertQuiet = watchConsole(page)
   const phone = isMobile || (viewport?.width ?? 0) < 640
-  await signInByKeyboard(page)
+  const { propietario } = await aCompania()
+  await signInByKeyboard(page, propietario)
 
   await page.goto('/facturasElectronicas')
   await tabTo(page, page.getByRole('button', { name: /Agregar Factura/ }))
@@ -29,7 +35,7 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
   await page.keyboard.press('Alt+2')
   await tabTo(page, form.getByLabel('Buscar Cliente'))
   await page.keyboard.type('abastecedor')
-  await expect(page.locator('[role=option][data-primera]')).toContainText(/abastecedor/i)
+  await expect(primera(page)).toContainText(/abastecedor/i)
   await page.keyboard.press('Enter')
   await expect(form.getByText(/abastecedor/i).first()).toBeVisible()
 
@@ -59,11 +65,9 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
   assertQuiet()
 })
 
-test('what is typed survives a closed tab, and an empty factura says what it needs at its field', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('what is typed survives a closed tab, and an empty factura says what it needs at its field', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, NADA)
   await page.goto('/facturasElectronicas?nuevo=1')
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   await expect(form.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
@@ -71,7 +75,6 @@ test('what is typed survives a closed tab, and an empty factura says what it nee
   await expect(form.getByText('Selecciona a un cliente es requerido').first()).toBeVisible()
 
   await form.getByLabel('Comentario').fill('Entregar por la puerta de servicio')
-  // A phone has no room for the words; there the button says that a draft exists.
   await expect(form.getByRole('button', { name: 'Descartar borrador' })).toBeVisible()
   await page.reload()
   await expect(form.getByLabel('Comentario')).toHaveValue('Entregar por la puerta de servicio')
@@ -80,7 +83,7 @@ test('what is typed survives a closed tab, and an empty factura says what it nee
 
 test('a draft is seen as it will be printed, goes on being one, and is issued from its preview', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await page.goto('/facturasElectronicas?nuevo=1')
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   const ver = form.getByRole('button', { name: 'Vista previa' })
@@ -89,7 +92,7 @@ test('a draft is seen as it will be printed, goes on being one, and is issued fr
 
   await page.keyboard.press('Alt+2')
   await form.getByLabel('Buscar Cliente').fill('abastecedor')
-  await expect(page.locator('[role=option][data-primera]')).toContainText(/abastecedor/i)
+  await expect(primera(page)).toContainText(/abastecedor/i)
   await page.keyboard.press('Enter')
   await addInGrid(page, 0, LINEAS[0]!)
   await ver.click()
@@ -104,12 +107,14 @@ test('a draft is seen as it will be printed, goes on being one, and is issued fr
   await tabTo(page, previa.getByRole('button', { name: 'Generar' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText('fue cargado con exito!')
+  await waitDecision(compania, await lastOf(compania, FACTURA))
   assertQuiet()
 })
 
 test('wrong password, unknown user and unknown page say so', async ({ page }) => {
+  const { propietario } = await aCompania(NADA)
   await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill('202220222')
+  await page.getByLabel('Usuario', { exact: true }).fill(propietario.usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa-2026')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Contraseña Incorrecta').first()).toBeVisible()
@@ -121,7 +126,7 @@ test('wrong password, unknown user and unknown page say so', async ({ page }) =>
 })
 
 test('the form opens with the focus on its first field, however soon its code came', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, NADA)
   await page.goto('/facturasElectronicas')
   for (const vez of ['la primera', 'otra']) {
     await page.waitForLoadState('networkidle')
@@ -150,7 +155,7 @@ interface LineaPrueba {
 async function addInGrid(page: Page, indice: number, { busca, producto, cantidad }: LineaPrueba): Promise<void> {
   await tabTo(page, page.getByLabel(`Producto, línea ${indice + 1}`))
   await page.keyboard.type(busca)
-  await expect(page.locator('[role=option][data-primera]')).toContainText(producto)
+  await expect(primera(page)).toContainText(producto)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(`Cantidad, línea ${indice + 1}`)).toBeFocused()
   await page.keyboard.type(cantidad)

@@ -1,15 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { emitir, pathOf } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { hold } from '../apoyo/rutas.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** Where the focus is and goes: every road by keyboard, and no dead end. */
-const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
+const FACTURA = 2
+const CON = { con: { clientes: ['ana'], productos: ['arroz'] } } as const
 const editor = (page: Page) => page.getByRole('region', { name: /^Línea 1/ })
 
 async function openFactura(page: Page): Promise<void> {
-  await signIn(page)
+  await enterCompania(page, CON)
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused()
 }
@@ -99,7 +102,7 @@ test('n begins a factura from anywhere, and after one is issued Enter begins the
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const compania = await enterCompania(page, CON)
   await page.goto('/personas')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Control+F')
@@ -130,6 +133,7 @@ test('n begins a factura from anywhere, and after one is issued Enter begins the
   await expect(page.getByRole('dialog')).toBeHidden()
   // Where keys mean the list: its row, or the button.
   await expect.poll(() => focusIn(page)).toBe('pagina')
+  await waitDecision(compania, await lastOf(compania, FACTURA))
   assertQuiet()
 })
 
@@ -173,8 +177,7 @@ const DIALOGOS: readonly Dialogo[] = [
 
 test('after every dialog the focus is where it was opened', async ({ page }) => {
   test.setTimeout(180_000)
-  await signIn(page)
-  await emitir(page)
+  await emitirAceptado(await enterCompania(page, CON))
   for (const { de, abre, nombre } of DIALOGOS) {
     await test.step(`${de} · ${nombre}`, async () => {
       await page.goto(de)
@@ -195,7 +198,7 @@ test('after every dialog the focus is where it was opened', async ({ page }) => 
 })
 
 test('Esc closes a form that is still on its way, and one that came in that instant', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, CON)
   for (const [ruta, agregar, api] of [
     ['/consecutivos', /^Agregar/, '**/api/caja/**'],
     ['/productos', /^Agregar Producto/, '**/api/unidadmedida**'],
@@ -237,8 +240,8 @@ test('Esc closes a form that is still on its way, and one that came in that inst
 })
 
 test('after what the menu of a row opened the focus is back in the list', async ({ page }) => {
-  await signIn(page)
-  const { referencia } = await emitir(page, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  const compania = await enterCompania(page, CON)
+  const { referencia } = await emitirAceptado(compania, { condicionVenta: { codigo: '08' }, plazo: 30 })
   await page.goto('/facturasElectronicas')
   const mas = page
     .getByRole('row')
@@ -277,12 +280,11 @@ const focusIn = (page: Page): Promise<string> =>
     return activeElement.closest('[role="dialog"]') ? 'dialogo' : 'pagina'
   })
 
-test('who goes to what comes back before it is there waits for it there, and what is typed meanwhile changes nothing', async ({
+test('focus waits in the lines of a credit note until they have loaded, and what is typed meanwhile changes nothing', async ({
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page)
+  const factura = await emitirAceptado(await enterCompania(page, CON))
   const traePrograma = await hold(page, /\/assets\/Devolucion-.*\.js/)
   const traeDocumento = await hold(page, `**${pathOf('documento', factura)}`)
   await page.goto('/notasCredito?nuevo=1')

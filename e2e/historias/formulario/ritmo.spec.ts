@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { enterCompania } from '../apoyo/compania.ts'
+import { lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
+const FACTURA = 2
 /** How a person who knows the product types: a key about every ninth of a second. */
 const ENTRE_TECLAS_MS = 110
 /** What is typed of each product, and how many of it. */
@@ -21,7 +24,8 @@ const TECLAS = 150
 
 test('ten lines by keyboard from the list to Generar take at most 150 keys', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const productos = ['arroz', 'detergente', 'frijoles', 'aceite', 'acetaminofen'] as const
+  const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos } })
   await page.goto('/facturasElectronicas')
   await expect(page.getByRole('button', { name: 'Agregar Factura' }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -47,6 +51,7 @@ test('ten lines by keyboard from the list to Generar take at most 150 keys', asy
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
   console.log(`Diez líneas por teclado: ${count()} teclas, ${segundos.toFixed(1)} s hasta Generar`)
   expect(count()).toBeLessThanOrEqual(TECLAS)
+  await waitDecision(compania, await lastOf(compania, FACTURA))
   assertQuiet()
 })
 
