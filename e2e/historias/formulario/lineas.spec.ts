@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { contract, type Endpoint } from '@pura/contract'
+import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { lastOf } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { openFactura, primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** The lines of a document: composed one by one, their discounts and reliefs, and the search of products. */
 const FACTURA = 2
@@ -26,7 +26,7 @@ async function addArroz(page: Page): Promise<void> {
 
 test('a line is composed apart by keyboard, added, updated and dropped', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await openFactura(page)
+  const compania = await openFactura(page, ['arroz'])
   await page.keyboard.press('F4')
   await expect(panel(page).getByLabel('Producto')).toBeFocused()
   for (const [nombre, texto] of [
@@ -85,7 +85,9 @@ test('a line is composed apart by keyboard, added, updated and dropped', async (
   await expect(page.getByLabel('Precio, línea 1')).toHaveValue('500,00')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
-  expect((await lastOf(page, FACTURA)).total).toBe('2020')
+  const emitida = await lastOf(compania, FACTURA)
+  expect(emitida.total).toBe('2020')
+  await waitDecision(compania, emitida)
   assertQuiet()
 })
 
@@ -94,7 +96,7 @@ test('what was composed is kept with the draft, and asked about before it is dro
   viewport,
 }) => {
   const telefono = (viewport?.width ?? 0) < 640
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   await page.goto('/facturasElectronicas?nuevo=1')
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
   await page.keyboard.press('Alt+3')
@@ -120,7 +122,8 @@ test('what was composed is kept with the draft, and asked about before it is dro
 
 test('a price that may be two is neither, on its cell and in what is pasted', async ({ page, context }) => {
   const assertQuiet = watchConsole(page)
-  await openFactura(page)
+  const { productos } = await openFactura(page, ['arroz', 'detergente'])
+  const [arroz, detergente] = [productos.arroz.codigoInterno, productos.detergente.codigoInterno]
   await addArroz(page)
   const precio = page.getByLabel('Precio, línea 1')
   await precio.fill('1.690')
@@ -134,11 +137,12 @@ test('a price that may be two is neither, on its cell and in what is pasted', as
   await expect(total(page)).toContainText('1\u00a0706,90')
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(() => navigator.clipboard.writeText('P001\t1,250\t1690\nP010\t2\t1.890'))
+  const filas = `${arroz}\t1,250\t1690\n${detergente}\t2\t1.890`
+  await page.evaluate((texto) => navigator.clipboard.writeText(texto), filas)
   await page.getByLabel('Producto, línea 2').focus()
   await page.keyboard.press('Control+V')
   await expect(page.getByText('Una fila pegada quedó por fuera')).toBeVisible()
-  await expect(page.getByText('P010 («1.890»: ¿1890 o 1,89? Escriba uno de los dos)')).toBeVisible()
+  await expect(page.getByText(`${detergente} («1.890»: ¿1890 o 1,89? Escriba uno de los dos)`)).toBeVisible()
   await expect(page.getByLabel('Cantidad, línea 2')).toHaveValue('1,25')
   await expect(page.getByLabel('Producto, línea 3')).toBeVisible()
   assertQuiet()
@@ -148,7 +152,7 @@ test('a negative total is told as it is typed; a discount: named, not above the 
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await openFactura(page)
+  await openFactura(page, ['arroz'])
   await addArroz(page)
   await page.getByLabel('Total, línea 1').fill('-100')
   await page.keyboard.press('Tab')
@@ -195,7 +199,7 @@ test('a negative total is told as it is typed; a discount: named, not above the 
 test('one line is exonerated by hand: points, reason, article and inciso where the reason has them', async ({
   page,
 }) => {
-  await openFactura(page)
+  await openFactura(page, ['consultoria'])
   await page.getByLabel('Producto, línea 1').fill('consultoria')
   await expect(primera(page)).toContainText('Hora de consultoría')
   await page.keyboard.press('Enter')
@@ -226,7 +230,7 @@ test('one line is exonerated by hand: points, reason, article and inciso where t
 })
 
 test('products are searched by description or code, fifty a page, and taken with quantity 1', async ({ page }) => {
-  await openFactura(page)
+  const { productos } = await openFactura(page, ['arroz', 'detergente'])
   const buscar = page.getByRole('dialog', { name: 'Buscar Productos' })
   await page.getByRole('button', { name: 'Buscar Productos' }).click()
   await expect(buscar.getByText(/^Página 1 de \d+$/)).toBeVisible()
@@ -236,7 +240,7 @@ test('products are searched by description or code, fifty a page, and taken with
   await buscar.getByRole('row').filter({ hasText: ARROZ }).dblclick()
   await expect(page.getByLabel('Cantidad, línea 1')).toHaveValue('1')
   await page.keyboard.press('F2')
-  await buscar.getByLabel('Código').fill('P010')
+  await buscar.getByLabel('Código').fill(productos.detergente.codigoInterno)
   await buscar.getByRole('button', { name: 'Elegir Detergente en polvo, bolsa 1 kg' }).click()
   await expect(page.getByLabel('Cantidad, línea 2')).toHaveValue('1')
   await page.keyboard.press('F2')
@@ -250,7 +254,7 @@ test('products are searched by description or code, fifty a page, and taken with
 })
 
 test('a product that was deactivated meanwhile is told at its line, and what was typed stays', async ({ page }) => {
-  await openFactura(page)
+  const { call } = await openFactura(page, [])
   const PRODUCTO = {
     nombreProducto: 'Café molido de la zona de los Santos',
     codigoInterno: 'CAFE-LS',
@@ -259,18 +263,13 @@ test('a product that was deactivated meanwhile is told at its line, and what was
     impuesto: { codigo: '08', tipoImpuesto: { codigoSri: '01' } },
     precioVenta: '4500',
     estado: 'A',
-  }
-  const creado = await page.request.post(rutaDe(contract.producto.create), { data: PRODUCTO })
-  expect(creado.status(), await creado.text()).toBe(200)
-  const { productoPK, version } = (await creado.json()).data
+  } as const
+  const { productoPK, version } = (await call(contract.producto.create, { body: PRODUCTO })).data
   await page.getByLabel('Producto, línea 1').fill('CAFE-LS')
   await expect(primera(page)).toContainText('zona de los Santos')
   await page.keyboard.press('Enter')
   await page.getByLabel('Cantidad, línea 1').fill('6')
-  const inactivo = await page.request.put(rutaDe(contract.producto.update), {
-    data: { ...PRODUCTO, productoPK, version, estado: 'I' },
-  })
-  expect(inactivo.status(), await inactivo.text()).toBe(200)
+  await call(contract.producto.update, { body: { ...PRODUCTO, productoPK, version, estado: 'I' } })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('El producto Café molido de la zona de los Santos está inactivo').first()).toBeVisible()
   await expect(page.getByLabel('Cantidad, línea 1')).toHaveValue('6')
@@ -278,9 +277,9 @@ test('a product that was deactivated meanwhile is told at its line, and what was
 })
 
 test('a pharmaceutical form is told by its name, in the line and in its product', async ({ page }) => {
-  await openFactura(page)
-  const { data: formas } = await (await page.request.get(rutaDe(contract.catalogos.formasFarmaceuticas))).json()
-  const { nombre } = (formas as { codigo: string; nombre: string }[]).find(({ codigo }) => codigo === '83')!
+  const { call } = await openFactura(page, ['acetaminofen'])
+  const { data: formas } = await call(contract.catalogos.formasFarmaceuticas)
+  const { nombre } = formas.find(({ codigo }) => codigo === '83')!
   expect(nombre).not.toBe('83')
   await page.getByLabel('Producto, línea 1').fill('acetam')
   await expect(primera(page)).toContainText('Acetaminofén')
@@ -295,30 +294,27 @@ test('a pharmaceutical form is told by its name, in the line and in its product'
 })
 
 test('a line says what its product is, and what one unit of a surtido is made of', async ({ page }) => {
-  await openFactura(page)
-  const post = async (llamada: Endpoint, data: object) => {
-    const reply = await page.request.post(rutaDe(llamada), { data })
-    expect(reply.status(), await reply.text()).toBe(200)
-    return (await reply.json()).data
-  }
-  const { productoPK } = await post(contract.producto.create, {
-    nombreProducto: 'Canasta del mes',
-    codigoInterno: 'CANASTA',
-    cabys: { codigo: '2316100000100' },
-    unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
-    impuesto: { codigo: '02', tipoImpuesto: { codigoSri: '01' } },
-    precioVenta: '1',
+  const { call, productos } = await openFactura(page, ['arroz', 'detergente'])
+  const { data: canasta } = await call(contract.producto.create, {
+    body: {
+      nombreProducto: 'Canasta del mes',
+      codigoInterno: 'CANASTA',
+      cabys: { codigo: '2316100000100' },
+      unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
+      impuesto: { codigo: '02', tipoImpuesto: { codigoSri: '01' } },
+      precioVenta: '1',
+    },
   })
-  for (const [idProducto, precio, detalle] of [
-    [1, '1690', 'Arroz de la canasta'],
-    [10, '1890', 'Detergente de la canasta'],
-  ]) {
-    const componente = { producto: { productoPK: { idProducto } }, precio, detalle, cantidad: '2' }
-    await post(contract.surtido.create, { padre: { productoPK }, ...componente })
+  for (const [{ productoPK }, precio, detalle] of [
+    [productos.arroz, '1690', 'Arroz de la canasta'],
+    [productos.detergente, '1890', 'Detergente de la canasta'],
+  ] as const) {
+    const padre = { productoPK: canasta.productoPK }
+    await call(contract.surtido.create, { body: { padre, producto: { productoPK }, precio, detalle, cantidad: '2' } })
   }
   await addArroz(page)
   await page.keyboard.press('F4')
-  await expect(panel(page).getByText('P001', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText(productos.arroz.codigoInterno, { exact: true })).toBeVisible()
   await expect(panel(page).getByText(/^2316100000100 · Arroz/)).toBeVisible()
   await expect(panel(page).getByText('Sin surtidos para este producto.')).toBeVisible()
   await page.keyboard.press('Escape')
