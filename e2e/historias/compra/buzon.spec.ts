@@ -1,11 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { contract } from '@pura/contract'
 import { simuladorDe } from '../../direccion.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { buyMany } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** The mailbox of the simulator. */
 async function control(page: Page, method: 'get' | 'post' | 'delete', path: string, data?: object) {
@@ -28,13 +27,12 @@ const writeCorreo = (asunto: string, archivo: string, xml: string): string =>
     Buffer.from(xml).toString('base64'),
   ].join('\r\n')
 
-test('a mailbox one has is tried, read, paused and forgotten without a mouse @telefono', async ({ page }) => {
+test('a mailbox one has is tried, read, paused and forgotten without a mouse', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await page.request.delete(rutaDe(contract.docRecibidoBuzon.quitar, { codCia: 1 }))
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
   await control(page, 'delete', '')
   const { puerto } = await (await control(page, 'get', '')).json()
-  const { compras } = await buyMany(page, 1)
+  const { compras } = await buyMany(compania, 1)
   const { archivo, xml, numero } = compras[0]!
 
   await page.goto('/documentosRecibidos?vista=subir')

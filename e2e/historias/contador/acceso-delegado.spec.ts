@@ -1,23 +1,25 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { aCompania, addUsuario, enterCompania } from '../apoyo/compania.ts'
 import { waitForMail } from '../apoyo/correo.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, USUARIO_DEMO, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+const SIN_NADA = { clientes: [], productos: [] }
 const lista = (page: Page) => page.getByRole('list', { name: 'Contadores y otras personas de fuera' })
 
-test('an accountant is invited, works in the company of the client and goes home; asked to leave, is out at once', {
-  tag: '@telefono',
-}, async ({ page, browser, baseURL }) => {
+test('an accountant is invited, works in the company of the client and goes home; asked to leave, is out at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const assertQuiet = watchConsole(page)
-  const movil = isPhone(page)
-  const nombre = movil ? 'Ferretería Móvil' : 'Ferretería de Mesa'
-  const correo = movil ? 'contador.movil@ejemplo.cr' : 'contador@ejemplo.cr'
-  await signIn(page)
-  const codCia = await enterNueva(page, nombre, movil ? '3101556001' : '3101556002')
+  const oficina = await aCompania({ con: SIN_NADA })
+  const contador = await addUsuario(oficina)
+  const { correo } = contador
+  const { codCia, nombre } = await enterCompania(page, { con: SIN_NADA })
 
   // The company invites.
   await page.goto('/usuarios')
@@ -32,7 +34,7 @@ test('an accountant is invited, works in the company of the client and goes home
   await expect(form.getByLabel('Cédula de la persona o de su empresa')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(form.getByText('Escriba la cédula de la persona o de su empresa')).toBeVisible()
-  await page.keyboard.type(USUARIO_DEMO.usuario)
+  await page.keyboard.type(contador.usuario)
   await form.getByRole('combobox', { name: 'Rol' }).click()
   await page.getByRole('option').first().click()
   await form.getByLabel('Correo').fill(correo)
@@ -48,8 +50,8 @@ test('an accountant is invited, works in the company of the client and goes home
   await expect(suya).toHaveURL(/\/ingresar/)
   expect(suya.url()).not.toContain(token)
   const assertSuyaQuiet = watchConsole(suya)
-  await suya.getByLabel('Usuario', { exact: true }).fill(USUARIO_DEMO.usuario)
-  await suya.getByLabel('Contraseña', { exact: true }).fill(USUARIO_DEMO.contrasena)
+  await suya.getByLabel('Usuario', { exact: true }).fill(contador.usuario)
+  await suya.getByLabel('Contraseña', { exact: true }).fill(contador.contrasena)
   await suya.keyboard.press('Enter')
   await expect(suya.getByRole('heading', { name: `${nombre} lo invita a trabajar en su compañía` })).toBeVisible()
   await expectAccessible(suya)
@@ -101,34 +103,10 @@ test('an accountant is invited, works in the company of the client and goes home
 
   // What he did there says whose hand it was.
   await page.getByRole('link', { name: /^Qué ha hecho/ }).click()
-  await expect(page.getByText(/Quetzalia Consultores Digitales/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Salir del modo intercambio' }).click()
-  await expect(page.getByRole('region', { name: 'Modo intercambio' })).toBeHidden()
+  await expect(page.getByText(oficina.nombre).first()).toBeVisible()
   assertQuiet()
+  await waitForMail(correo, /(retiró el acceso)/)
 })
-
-/** A company of a client, in which the operator works. */
-async function enterNueva(page: Page, nombreCia: string, ruc: string): Promise<number> {
-  const data = {
-    nombreCia,
-    razonSocial: `${nombreCia} S.A.`,
-    ruc,
-    tipoDoctoPersona: { codigoSri: '02' },
-    correoElectronico: 'ferreteria@ejemplo.cr',
-    pais: { idPais: 1 },
-    departamento: 1,
-    idMunicipio: 101,
-    distrito: 10101,
-    barrio: 'Amón',
-    direccion: 'Frente al parque',
-    telefonos: '22223333',
-  }
-  const reply = await page.request.post(rutaDe(contract.cia.create), { data })
-  expect(reply.status(), await reply.text()).toBe(200)
-  const { codCia } = ((await reply.json()) as { data: { codCia: number } }).data
-  expect((await page.request.post(rutaDe(contract.cia.switch, { codCia }))).status()).toBe(200)
-  return codCia
-}
 
 async function openComo(browser: Browser, opciones: { baseURL: string; viewport: { width: number; height: number } }) {
   const contexto = await browser.newContext(opciones)
