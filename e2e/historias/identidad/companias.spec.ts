@@ -1,26 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { aCompania, addUsuario, enterCompania, nextNumero, operador, signInOperador } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, USUARIO_DEMO, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const form = (page: Page) => page.getByRole('dialog').first()
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+const VACIA = { con: { clientes: [], productos: [] } }
+const TELEFONO = { width: 390, height: 844 }
 const COLUMNAS = ['Código', 'Nombre', 'Identificación', 'Correo']
 const visible = (page: Page, name: string) => page.getByRole('button', { name }).and(page.locator(':visible'))
 
-test('an operator creates a company, works in it, invites somebody, and finds it all in its audit trail', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('an operator creates a company, works in it, invites somebody, and finds it all in its audit trail', async ({
+  page,
+}) => {
   const assertQuiet = watchConsole(page)
-  const phone = isPhone(page)
-  const nombre = phone ? 'Soda Telefónica' : 'Soda Escritorio'
-  const ruc = phone ? '3101555001' : '3101555002'
-  await signIn(page)
+  const ruc = `3101${nextNumero(6)}`
+  const nombre = `Soda ${ruc}`
+  const suya = await readOperador()
+  await signInOperador(page)
 
-  await page.goto('/companias')
-  await expect(page.getByRole('main').getByText('Quetzalia Consultores Digitales').first()).toBeVisible()
+  await page.goto(`/companias?texto=${encodeURIComponent(suya.cia)}`)
+  await expect(page.getByRole('row', { name: suya.cia })).toBeVisible()
   await expectAccessible(page)
   await visible(page, 'Agregar Compañía').click()
   await expect(form(page).getByLabel('Nombre comercial')).toBeFocused()
@@ -30,7 +31,7 @@ test('an operator creates a company, works in it, invites somebody, and finds it
   await page.keyboard.type(nombre)
   await form(page).getByLabel('Razón social').fill(`${nombre} S.A.`)
   await form(page).getByLabel('Número de identificación').fill(ruc)
-  await form(page).getByLabel('Correo').fill('soda@ejemplo.cr')
+  await form(page).getByLabel('Correo').fill(`soda.${ruc}@correo.example`)
   await form(page).getByLabel('Teléfono').fill('22223333')
   for (const [campo, lugar] of [
     ['Provincia', 'San José'],
@@ -48,13 +49,8 @@ test('an operator creates a company, works in it, invites somebody, and finds it
 
   await page.getByRole('searchbox').fill(nombre)
   await expect(page.getByRole('main').getByText('1 compañía').first()).toBeVisible()
-  if (phone) {
-    await page.getByRole('listitem').getByRole('button', { name: nombre }).click()
-    await form(page).getByRole('button', { name: 'Cambiar de compañía' }).click()
-  } else {
-    await page.getByRole('row', { name: nombre }).hover()
-    await page.getByRole('button', { name: `Cambiar de compañía: ${nombre}` }).click()
-  }
+  await page.getByRole('row', { name: nombre }).hover()
+  await page.getByRole('button', { name: `Cambiar de compañía: ${nombre}` }).click()
   await page.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page.getByText('Compañía cambiada correctamente')).toBeVisible()
   await expect(page).toHaveURL(/\/escritorio$/)
@@ -67,12 +63,12 @@ test('an operator creates a company, works in it, invites somebody, and finds it
   await page.goto('/usuarios')
   await visible(page, 'Agregar Usuario').click()
   await expect(form(page).getByLabel('Usuario')).toBeFocused()
-  await page.keyboard.type(phone ? '606660661' : '606660662')
+  await page.keyboard.type(`6${nextNumero(8)}`)
   await tabTo(page, form(page).getByLabel('Nombre y apellidos'))
   await page.keyboard.type('Rosa Elena Mata')
   await form(page).getByRole('combobox', { name: 'Rol' }).click()
   await page.getByRole('option', { name: 'PROPIETARIO' }).click()
-  await form(page).getByLabel('Correo').fill('rosa@ejemplo.cr')
+  await form(page).getByLabel('Correo').fill(`rosa.${ruc}@correo.example`)
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Usuario creada correctamente')).toBeVisible()
@@ -82,27 +78,39 @@ test('an operator creates a company, works in it, invites somebody, and finds it
     .getByText(/Usuario 2$|Creó usuario 2/)
     .first()
     .click()
-  const panel = page.getByRole(phone ? 'dialog' : 'complementary', { name: 'Creó usuario 2' })
-  await expect(panel).toContainText('operador, en modo intercambio')
-  await expect(panel).toContainText('Rosa Elena Mata')
-  await expectAccessible(page)
+  // Beside the list, or above it where there is no room.
+  const escritorio = page.viewportSize()!
+  for (const [papel, tamano] of [
+    ['complementary', escritorio],
+    ['dialog', TELEFONO],
+  ] as const) {
+    await page.setViewportSize(tamano)
+    const panel = page.getByRole(papel, { name: 'Creó usuario 2' })
+    await expect(panel).toContainText('operador, en modo intercambio')
+    await expect(panel).toContainText('Rosa Elena Mata')
+    await expectAccessible(page)
+  }
   await page.keyboard.press('Escape')
+  await page.setViewportSize(escritorio)
 
   await page.getByRole('button', { name: 'Salir del modo intercambio' }).click()
   await expect(page.getByRole('region', { name: 'Modo intercambio' })).toBeHidden()
   await page.goto('/usuarios')
-  await expect(page.getByText('José Pablo Araya Cordero').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(suya.nombre).first()).toBeVisible()
   await expect(page.getByText('Rosa Elena Mata')).toHaveCount(0)
   assertQuiet()
 })
 
 test('a tab of the former company follows when another tab switches', async ({ page, context }) => {
-  await signIn(page)
+  const { nombre } = await aCompania(VACIA)
+  await signInOperador(page)
   await page.goto('/escritorio')
   const otra = await context.newPage()
-  await otra.goto('/companias')
-  await otra.getByRole('row', { name: 'Soda Escritorio' }).hover()
-  await otra.getByRole('button', { name: 'Cambiar de compañía: Soda Escritorio' }).click()
+  // In a narrow window a company is switched to from within its form.
+  await otra.setViewportSize(TELEFONO)
+  await otra.goto(`/companias?texto=${encodeURIComponent(nombre)}`)
+  await otra.getByRole('listitem').getByRole('button', { name: nombre }).click()
+  await form(otra).getByRole('button', { name: 'Cambiar de compañía' }).click()
   await otra.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(otra.getByRole('region', { name: 'Modo intercambio' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Modo intercambio' })).toBeVisible()
@@ -112,15 +120,15 @@ test('the operator downloads the documents of a company, deletes it and brings i
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  const cia = { nombre: 'Pulpería La Despedida', ruc: '3101555003' }
-  await signIn(page)
-  const codCia = await create(page, cia)
+  const cia = await aCompania({ con: { ...VACIA.con, llave: false } })
+  const suya = await readOperador()
+  await signInOperador(page)
   // One's own has its documents in its row as well.
-  await page.goto('/companias?texto=quetzalia')
-  const propia = page.getByRole('row', { name: /Quetzalia Consultores Digitales/ })
+  await page.goto(`/companias?texto=${encodeURIComponent(suya.cia)}`)
+  const propia = page.getByRole('row', { name: suya.cia })
   await propia.hover()
   await expect(propia.getByRole('link', { name: /^Descargar documentos/ })).toBeVisible()
-  await page.goto('/companias?texto=despedida')
+  await page.goto(`/companias?texto=${cia.ruc}`)
   await expect(page.getByRole('columnheader')).toHaveText([...COLUMNAS, 'Estado', 'Acciones'])
   const fila = page.getByRole('row', { name: cia.nombre })
   await expect(fila).toContainText('Activo')
@@ -128,7 +136,7 @@ test('the operator downloads the documents of a company, deletes it and brings i
   await fila.hover()
   const descarga = page.waitForEvent('download')
   await page.getByRole('link', { name: `Descargar documentos: ${cia.nombre}` }).click()
-  expect((await descarga).suggestedFilename()).toBe(`${codCia}_${cia.ruc}.zip`)
+  expect((await descarga).suggestedFilename()).toBe(`${cia.codCia}_${cia.ruc}.zip`)
 
   await page.getByRole('button', { name: `Eliminar ${cia.nombre}` }).click()
   const pregunta = page.getByRole('dialog', { name: 'Eliminar Compañías' })
@@ -155,10 +163,10 @@ test('the operator downloads the documents of a company, deletes it and brings i
 
 test('whoever is not the operator sees and keeps the own company, and nothing of the operator’s', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page, USUARIO_DEMO)
+  const { nombre } = await enterCompania(page, VACIA)
   await page.goto('/companias')
   await expect(page.getByRole('columnheader')).toHaveText([...COLUMNAS, 'Acciones'])
-  const fila = page.getByRole('row', { name: /Quetzalia Consultores Digitales/ })
+  const fila = page.getByRole('row', { name: nombre })
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Agregar Compañía' })).toHaveCount(0)
   await fila.hover()
@@ -204,7 +212,8 @@ test('whoever is not the operator sees and keeps the own company, and nothing of
 })
 
 test('a save that fails says so with the words given, and nothing typed is lost', async ({ page }) => {
-  await signIn(page)
+  const compania = await enterCompania(page, VACIA)
+  const { idUsuario } = await addUsuario(compania)
   await page.route(/\/api\/(cia|users)\/edit$/, (route) => route.abort())
   const failing = async (url: string, campo: string, texto: string) => {
     await page.goto(url)
@@ -215,14 +224,18 @@ test('a save that fails says so with the words given, and nothing typed is lost'
     await expect(form(page).getByText('No hay conexión con el servidor')).toBeVisible()
     await expect(field).toHaveValue('Otro nombre')
   }
-  await failing('/companias?companiaID=1', 'Nombre comercial', 'Hubo un problema actualizando la compañia')
-  await failing('/usuarios?usuarioID=2', 'Nombre y apellidos', 'Hubo un problema actualizando el usuario')
+  await failing(
+    `/companias?companiaID=${compania.codCia}`,
+    'Nombre comercial',
+    'Hubo un problema actualizando la compañia',
+  )
+  await failing(`/usuarios?usuarioID=${idUsuario}`, 'Nombre y apellidos', 'Hubo un problema actualizando el usuario')
 
   await page.route(/\/api\/users$/, (route) => route.abort())
   await page.goto('/usuarios?nuevo=1')
   await form(page).getByLabel('Usuario').fill('703330333')
   await form(page).getByRole('combobox', { name: 'Rol' }).click()
-  await page.getByRole('option', { name: 'USUARIO' }).click()
+  await page.getByRole('option', { name: 'PROPIETARIO' }).click()
   await form(page).getByLabel('Correo').fill('nadie@ejemplo.cr')
   await form(page).getByLabel('Nombre y apellidos').fill('Nadie Todavía')
   await page.keyboard.press('Control+Enter')
@@ -234,9 +247,9 @@ test('a save that fails says so with the words given, and nothing typed is lost'
 })
 
 test('the roles of a company and its mail are read by everybody', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, VACIA)
   await page.goto('/usuarios/roles')
-  await expect(page.getByRole('main').getByText('USUARIO', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('PROPIETARIO', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/configuraciones/correos')
   await expect(page.getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first()).toBeVisible()
@@ -248,24 +261,8 @@ async function chooseIn(page: Page, campo: string, opcion: string): Promise<void
   await page.getByRole('option', { name: opcion, exact: true }).click()
 }
 
-/** Over the API; the form has its own story. Its code. */
-async function create(page: Page, { nombre, ruc }: { nombre: string; ruc: string }): Promise<number> {
-  const reply = await page.request.post(rutaDe(contract.cia.create), {
-    data: {
-      nombreCia: nombre,
-      razonSocial: `${nombre} S.A.`,
-      ruc,
-      tipoDoctoPersona: { codigoSri: '02' },
-      correoElectronico: 'pulperia@ejemplo.cr',
-      pais: { idPais: 1 },
-      departamento: 1,
-      idMunicipio: 101,
-      distrito: 10101,
-      barrio: 'Amón',
-      direccion: 'Esquina noreste del parque',
-      telefonos: '22224444',
-    },
-  })
-  expect(reply.status(), await reply.text()).toBe(200)
-  return ((await reply.json()) as { data: { codCia: number } }).data.codCia
+/** The operator's own name and that of their company, as lists show them. */
+async function readOperador(): Promise<{ nombre: string; cia: string }> {
+  const { data } = await (await operador())(contract.sesion.get)
+  return { nombre: data.usuario.nombreUsuario, cia: data.cia.nombreCia }
 }
