@@ -1,26 +1,23 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { aCompania, aLlave, nextNumero, PIN, registerPersona } from '../apoyo/compania.ts'
 import { waitForMail } from '../apoyo/correo.ts'
+import { toCliente, toProducto } from '../apoyo/ficcion.ts'
 import { test } from '../apoyo/prueba.ts'
+import { rutaDe } from '../apoyo/rutas.ts'
 import { tabTo } from '../apoyo/teclado.ts'
 import { codigoDe } from '../apoyo/totp.ts'
 
-/** People of the simulator's registry who have no account yet; each size registers its own. */
-const PERSONAS = {
-  escritorio: { cedula: '404440444', nombre: 'LUIS DIEGO CHAVES UGALDE', usuario: 'cpf-04-0444-0444' },
-  telefono: { cedula: '505550555', nombre: 'ROSIBEL MATARRITA OBANDO', usuario: 'cpf-05-0555-0555' },
-} as const
 const CONTRASENA = 'Tucán-Amarillo-7'
 
-// The second story is of the account that the first one made.
-test.describe.configure({ mode: 'serial' })
-
-test('from a cédula to the first accepted factura', { tag: '@telefono' }, async ({ page }, { project }) => {
+test('from a cédula to the first accepted factura', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(150_000)
   const unexpected = watchForSurprises(page)
-  const { cedula, nombre, usuario } = PERSONAS[project.name as keyof typeof PERSONAS]
+  // Somebody of the registry who has no account yet.
+  const cedula = `4${nextNumero(8)}`
+  const nombre = 'LUIS DIEGO CHAVES UGALDE'
+  await registerPersona({ identificacion: cedula, tipo: '01', nombre })
   const correo = `${cedula}@cuenta.example`
 
   await page.goto('/ingresar')
@@ -117,16 +114,16 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   await page.locator('input[type=file]').setInputFiles({
     name: 'llave.p12',
     mimeType: 'application/x-pkcs12',
-    buffer: createLlave(cedula, nombre),
+    buffer: await aLlave(cedula, nombre),
   })
   await page.getByLabel('PIN', { exact: true }).fill('0000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('El PIN de la llave criptográfica es incorrecto')).toBeVisible()
-  await page.getByLabel('PIN', { exact: true }).fill('1234')
+  await page.getByLabel('PIN', { exact: true }).fill(PIN)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Firmó una prueba y la firma se verificó')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Usuario de Hacienda').fill(`${usuario}@stag.comprobanteselectronicos.go.cr`)
+  await page.getByLabel('Usuario de Hacienda').fill(`${usuarioDe(cedula)}@stag.comprobanteselectronicos.go.cr`)
   await page.getByLabel('Contraseña de Hacienda').fill('otra')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No se pudo configurar completamente')).toBeVisible()
@@ -139,16 +136,16 @@ test('from a cédula to the first accepted factura', { tag: '@telefono' }, async
   expect(Date.now() - desde).toBeGreaterThanOrEqual(5_000)
   await expect(page).toHaveURL(/\/escritorio$/)
 
-  await issueFirstFactura(page)
+  await issueFirstFactura(page, cedula)
   expect(unexpected()).toEqual([])
 })
 
-test('a forgotten password, a second factor, and the sessions that are open', async ({ page }, { project }) => {
-  const { cedula } = PERSONAS[project.name as keyof typeof PERSONAS]
-  const correo = `${cedula}@cuenta.example`
+test('a forgotten password, a second factor, and the sessions that are open', async ({ page }) => {
+  const { propietario, correo } = await aCompania({ con: { clientes: [], productos: [] } })
+  const { usuario } = propietario
   await page.goto('/ingresar')
   await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click()
-  await page.getByLabel('Número de identificación').fill(cedula)
+  await page.getByLabel('Número de identificación').fill(usuario)
   await page.getByRole('button', { name: 'Enviar Correo' }).click()
   await expect(page.getByText('Si la cuenta existe, se ha enviado un correo con las instrucciones')).toBeVisible()
   const enlace = await waitForMail(correo, /(http:\S+\/recuperar#\S+)/)
@@ -161,7 +158,7 @@ test('a forgotten password, a second factor, and the sessions that are open', as
   expect(page.url()).not.toContain('#')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Se cambio la contraseña exitosamente')).toBeVisible()
-  await signInAs(page, cedula, nueva)
+  await signInAs(page, usuario, nueva)
   await expect(page).toHaveURL(/\/escritorio$/)
 
   await page.goto('/seguridad')
@@ -188,7 +185,7 @@ test('a forgotten password, a second factor, and the sessions that are open', as
   // From now on the password alone does not open; a code does, once.
   await page.context().clearCookies()
   await page.goto('/ingresar')
-  await signInAs(page, cedula, nueva)
+  await signInAs(page, usuario, nueva)
   await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Código', { exact: true }).fill('000000')
@@ -200,7 +197,7 @@ test('a forgotten password, a second factor, and the sessions that are open', as
   await expect(page).toHaveURL(/\/escritorio$/)
   await page.context().clearCookies()
   await page.goto('/ingresar')
-  await signInAs(page, cedula, nueva)
+  await signInAs(page, usuario, nueva)
   await page.getByLabel('Código', { exact: true }).fill(respaldo[0]!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/escritorio$/)
@@ -224,6 +221,9 @@ test('a forgotten password, a second factor, and the sessions that are open', as
 /** 4-0444-0444, as a cédula is shown. */
 const formatted = (cedula: string): string => cedula.replace(/(\d)(\d{4})(\d{4})/, '$1-$2-$3')
 
+/** cpf-04-0444-0444: name of a person as a user of Hacienda. */
+const usuarioDe = (cedula: string): string => `cpf-0${formatted(cedula)}`
+
 /** Enter takes the marked option, as for whoever types. */
 async function choose(page: Page, campo: string, nombre: string): Promise<void> {
   const field = page.getByRole('combobox', { name: campo })
@@ -239,68 +239,45 @@ async function signInAs(page: Page, usuario: string, contrasena: string): Promis
 }
 
 /** The company has nobody to sell to and nothing to sell yet: both are made over the API, the factura on screen. */
-async function issueFirstFactura(page: Page): Promise<void> {
+async function issueFirstFactura(page: Page, cedula: string): Promise<void> {
   const post = async (path: string, data: object) => {
-    const reply = await page.request.post(`/api${path}`, { data })
+    const reply = await page.request.post(path, { data })
     expect(reply.status(), await reply.text()).toBe(200)
   }
-  await post('/cliente', {
-    nombreCliente: 'Abastecedor La Carreta Dorada S.A.',
-    tipoCliente: { idTipoCliente: 1 },
-    tipoDoctoPersona: { codigoSri: '02' },
-    ruc: '3101999001',
-    estado: 'A',
-    telefono: '22220000',
-    correo: 'compras@carreta.example',
-    direccion: 'Frente a la plaza',
-    pais: { idPais: 1 },
-  })
-  await post('/producto', {
-    nombreProducto: 'Hora de asesoría',
-    cabys: { codigo: '2391102010200' },
-    unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' } },
-    impuesto: { codigo: '08', tipoImpuesto: { codigoSri: '01' } },
-    precioVenta: '25000',
-  })
+  const cliente = toCliente('pital', cedula)
+  await post(rutaDe(contract.cliente.create), cliente)
+  await post(rutaDe(contract.producto.create), toProducto('consultoria'))
   await page.goto('/facturasElectronicas?nuevo=1')
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   await page.keyboard.press('Alt+2')
   await tabTo(page, form.getByLabel('Buscar Cliente'))
-  await page.keyboard.type('abastecedor')
-  await expect(page.locator('[role=option][data-primera]')).toContainText(/abastecedor/i)
+  await page.keyboard.type('pital')
+  await expect(page.locator('[role=option][data-primera]')).toContainText(/pital/i)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+3')
   const enCelda = form.getByLabel('Producto, línea 1')
   if (await enCelda.isVisible()) {
     await tabTo(page, enCelda)
-    await page.keyboard.type('asesoria')
-    await expect(page.locator('[role=option][data-primera]')).toContainText('Hora de asesoría')
+    await page.keyboard.type('consultoria')
+    await expect(page.locator('[role=option][data-primera]')).toContainText('Hora de consultoría')
     await page.keyboard.press('Enter')
   } else {
     await form.getByRole('button', { name: 'Agregar línea' }).click()
     const search = page.getByRole('dialog', { name: 'Buscar Productos' })
-    await search.getByLabel('Descripción').fill('asesoria')
-    await search.getByRole('button', { name: 'Elegir Hora de asesoría' }).click()
+    await search.getByLabel('Descripción').fill('consultoria')
+    await search.getByRole('button', { name: /^Elegir Hora de consultoría/ }).click()
     await page
       .getByRole('dialog', { name: 'Línea nueva' })
       .getByRole('button', { name: 'Agregar', exact: true })
       .click()
   }
-  await expect(page.getByText('₡28\u00a0250,00').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('₡50\u00a0850,00').filter({ visible: true }).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
   await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
   await expect(gracias).toContainText(/Aceptado, listo/, { timeout: 30_000 })
-}
-
-/** A key as Hacienda would give it, from the product's own tools in a process of their own. */
-function createLlave(cedula: string, nombre: string): Buffer {
-  const code = `import { createTestCertificate } from '@pura/firma'
-    const p12 = await createTestCertificate(${JSON.stringify({ cedula, nombre, pin: '1234' })})
-    process.stdout.write(p12.toString('base64'))`
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', code]
-  const cwd = join(import.meta.dirname, '../../../apps/server')
-  return Buffer.from(execFileSync(process.execPath, args, { cwd, encoding: 'utf8' }), 'base64')
+  // Its mail goes out once it is accepted.
+  await waitForMail(cliente.correo!, /(\d{50})/)
 }
 
 /** The story is refused on purpose here and there; anything else on the console is a surprise. */
