@@ -1,70 +1,66 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import {
+  aCompania,
+  addUsuario,
+  CONTRASENA,
+  callAs,
+  enterCompania,
+  nextNumero,
+  type Persona,
+  signIn,
+} from '../apoyo/compania.ts'
 import { waitForMail } from '../apoyo/correo.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, USUARIO_DEMO, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 import { codigoDe } from '../apoyo/totp.ts'
 
-const CONTRASENA = 'Turrialba-Nublada-3'
+const VACIA = { con: { clientes: [], productos: [] } }
 const form = (page: Page) => page.getByRole('dialog').first()
 
-interface Persona {
-  usuario: string
-  nombre: string
-  correo: string
-}
+test('an administrator takes away the second factor of somebody who lost the telephone, who enters with the password alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const assertQuiet = watchConsole(page)
+  const compania = await enterCompania(page, VACIA)
+  const persona = await addUsuario(compania, { nombre: 'Adela Brenes Quirós' })
+  const suya = await browser.newPage({ baseURL })
+  await signIn(suya, persona)
+  await activateSegundoFactor(persona)
 
-test(
-  'an administrator takes away the second factor of somebody who lost the telephone, who enters with the password alone',
-  {
-    tag: '@telefono',
-  },
-  async ({ page, browser, baseURL }, { project }) => {
-    const assertQuiet = watchConsole(page)
-    const movil = project.name === 'telefono'
-    const persona: Persona = {
-      usuario: movil ? '701110111' : '701110112',
-      nombre: movil ? 'Adela Brenes Móvil' : 'Adela Brenes Quirós',
-      correo: movil ? 'adela.movil@ejemplo.cr' : 'adela@ejemplo.cr',
-    }
-    await signIn(page)
-    await invite(page, persona, 2)
-    const suya = await browser.newPage({ baseURL })
-    await chooseContrasena(suya, persona)
-    await activateSegundoFactor(suya)
+  // The password is not enough now.
+  const otroDia = await browser.newPage({ baseURL })
+  await enter(otroDia, persona)
+  await expect(otroDia.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
 
-    // The password is not enough now.
-    const otroDia = await browser.newPage({ baseURL })
-    await enter(otroDia, persona)
-    await expect(otroDia.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+  await page.goto(`/usuarios?texto=${persona.usuario}`)
+  await page.getByText(persona.nombre).filter({ visible: true }).first().click()
+  await expect(form(page).getByText('Ingresa con verificación en dos pasos.')).toBeVisible()
+  await expectAccessible(page)
+  const quitar = form(page).getByRole('button', { name: 'Quitar verificación en dos pasos' })
+  await tabTo(page, quitar)
+  await page.keyboard.press('Enter')
+  const pregunta = page.getByRole('dialog', { name: 'Quitar verificación en dos pasos' })
+  await expect(pregunta).toContainText(`${persona.nombre} podrá ingresar solo con su contraseña.`)
+  // What cannot be undone waits on the harmless answer.
+  await expect(pregunta.getByRole('button', { name: 'No', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(form(page).getByText('Se quitó la verificación en dos pasos')).toBeVisible()
+  await expect(quitar).toBeHidden()
 
-    await page.goto(`/usuarios?texto=${persona.usuario}`)
-    await page.getByText(persona.nombre).filter({ visible: true }).first().click()
-    await expect(form(page).getByText('Ingresa con verificación en dos pasos.')).toBeVisible()
-    await expectAccessible(page)
-    const quitar = form(page).getByRole('button', { name: 'Quitar verificación en dos pasos' })
-    await tabTo(page, quitar)
-    await page.keyboard.press('Enter')
-    const pregunta = page.getByRole('dialog', { name: 'Quitar verificación en dos pasos' })
-    await expect(pregunta).toContainText(`${persona.nombre} podrá ingresar solo con su contraseña.`)
-    // What cannot be undone waits on the harmless answer.
-    await expect(pregunta.getByRole('button', { name: 'No', exact: true })).toBeFocused()
-    await expectAccessible(page)
-    await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
-    await expect(form(page).getByText('Se quitó la verificación en dos pasos')).toBeVisible()
-    await expect(quitar).toBeHidden()
-
-    // Where it was open it is open no longer, and the person is told by mail who did it.
-    await suya.goto('/facturasElectronicas')
-    await expect(suya).toHaveURL(/\/ingresar/)
-    expect(await waitForMail(persona.correo, /El usuario (\d+) quitó la verificación en dos pasos/)).toBe('101110111')
-    await enter(suya, persona)
-    await expect(suya).toHaveURL(/\/escritorio$/)
-    assertQuiet()
-  },
-)
+  // Where it was open it is open no longer, and the person is told by mail who did it.
+  await suya.goto('/facturasElectronicas')
+  await expect(suya).toHaveURL(/\/ingresar/)
+  const quien = await waitForMail(persona.correo, /El usuario (\d+) quitó la verificación en dos pasos/)
+  expect(quien).toBe(compania.propietario.usuario)
+  await enter(suya, persona)
+  await expect(suya).toHaveURL(/\/escritorio$/)
+  assertQuiet()
+})
 
 test('a role gives its options and nothing else; whoever has it is removed by name', async ({
   page,
@@ -72,8 +68,14 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   baseURL,
 }) => {
   const assertQuiet = watchConsole(page)
-  const persona: Persona = { usuario: '702220222', nombre: 'Bruno Cascante Mora', correo: 'bruno@ejemplo.cr' }
-  await signIn(page, USUARIO_DEMO)
+  const { propietario } = await enterCompania(page, VACIA)
+  const usuario = `7${nextNumero(8)}`
+  const persona = {
+    usuario,
+    contrasena: CONTRASENA,
+    nombre: 'Bruno Cascante Mora',
+    correo: `bruno.${usuario}@correo.example`,
+  }
   await page.goto('/usuarios/roles')
   await page.getByRole('button', { name: 'Agregar Rol' }).click()
   await expect(form(page).getByLabel('Nombre del rol')).toBeFocused()
@@ -151,82 +153,62 @@ test('a role gives its options and nothing else; whoever has it is removed by na
   await expect(suya).toHaveURL(/\/ingresar/)
 
   await page.getByRole('button', { name: 'Limpiar' }).first().click()
-  await expect(page.getByRole('row', { name: 'José Pablo Araya Cordero' })).toBeVisible()
-  await page.getByRole('row', { name: 'José Pablo Araya Cordero' }).hover()
-  await page.getByRole('button', { name: 'Eliminar José Pablo Araya Cordero' }).click()
+  await expect(page.getByRole('row', { name: propietario.nombre })).toBeVisible()
+  await page.getByRole('row', { name: propietario.nombre }).hover()
+  await page.getByRole('button', { name: `Eliminar ${propietario.nombre}` }).click()
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page.getByText('Hubo un problema eliminando la usuario')).toBeVisible()
   await expect(page.getByText('No puede eliminarse, desactivarse ni cambiar su propio rol')).toBeVisible()
   expect(assertQuiet).toThrow(/422/)
 })
 
-/** Over the API; the screen that does it has its own story. */
-test(
-  'a cashier makes tiquetes and nothing else: other sections say who gives access, and nothing is offered that would be refused',
-  { tag: '@telefono' },
-  async ({ page, browser, baseURL }, { project }) => {
-    const movil = project.name === 'telefono'
-    const persona: Persona = {
-      usuario: movil ? '701110113' : '701110114',
-      nombre: movil ? 'Melina Cajera Móvil' : 'Melina Solano Cajera',
-      correo: movil ? 'melina.movil@ejemplo.cr' : 'melina@ejemplo.cr',
-    }
-    await signIn(page)
-    const data = { nombreRol: movil ? 'CAJERO MÓVIL' : 'CAJERO', opciones: ['/tiquetasElectronicas'] }
-    const rol = await (await page.request.post(rutaDe(contract.rol.create), { data })).json()
-    await invite(page, persona, rol.data.rolPK.codRol)
+test('a cashier makes tiquetes and nothing else: other sections say who gives access, and nothing is offered that would be refused', async ({
+  page,
+}) => {
+  const compania = await aCompania(VACIA)
+  const cajera = await addUsuario(compania, { nombre: 'Melina Solano', opciones: ['/tiquetasElectronicas'] })
+  await signIn(page, cajera)
+  // Her form has what it chooses from.
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  await expect(form(page)).toContainText('Contado')
+  const sinPermiso: string[] = []
+  page.on('response', (r) => r.status() === 403 && sinPermiso.push(r.url()))
+  await page.goto('/tiquetasElectronicas')
+  await expect(page.getByRole('main')).not.toContainText('No tiene acceso')
+  expect(sinPermiso).toEqual([])
 
-    const suya = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage()
-    await chooseContrasena(suya, persona)
-    // Her form has what it chooses from.
-    await suya.goto('/tiquetasElectronicas?nuevo=1')
-    await expect(form(suya)).toContainText('Contado')
-    const sinPermiso: string[] = []
-    suya.on('response', (r) => r.status() === 403 && sinPermiso.push(r.url()))
-    await suya.goto('/tiquetasElectronicas')
-    await expect(suya.getByRole('main')).not.toContainText('No tiene acceso')
-    expect(sinPermiso).toEqual([])
-
-    await suya.goto('/personas')
-    const main = suya.getByRole('main')
-    await expect(main).toContainText('No tiene acceso')
-    await expect(main).toContainText('Su rol no incluye Personas.')
-    await expect(main).toContainText('Puede dárselo:')
-    await expectAccessible(suya)
-    await tabTo(suya, main.getByRole('link', { name: 'Ir al Escritorio' }))
-    await suya.keyboard.press('Enter')
-    await expect(suya).toHaveURL(/\/escritorio$/)
-    await expect(suya.getByRole('link', { name: 'Factura Electrónica', exact: true })).toBeHidden()
-    if (movil) return
-    // Of the shortcuts, those of her sections; the others do nothing and are not listed.
-    for (const tecla of ['Control+a', '1', 'Control+f', '2']) await suya.keyboard.press(tecla)
-    await expect(suya).toHaveURL(/\/tiquetasElectronicas$/)
-    await suya.goBack()
-    await expect(suya).toHaveURL(/\/escritorio$/)
-    await suya.goto('/ayuda/accesosDirectosCombinacionesTeclado')
-    await expect(suya.getByRole('row', { name: 'Tiquetas Electrónicas Ctrl F 2' })).toBeVisible()
-    await expect(suya.getByRole('row', { name: 'Personas Ctrl P 2' })).toHaveCount(0)
-  },
-)
-
-async function invite(page: Page, { usuario, nombre, correo }: Persona, codRolUser: number): Promise<void> {
-  const reply = await page.request.post(rutaDe(contract.usuario.create), {
-    data: { username: usuario, nombreUsuario: nombre, identificacion: usuario, estado: 'A', correo, codRolUser },
-  })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
+  await page.goto('/personas')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('No tiene acceso')
+  await expect(main).toContainText('Su rol no incluye Personas.')
+  await expect(main).toContainText('Puede dárselo:')
+  await expectAccessible(page)
+  await tabTo(page, main.getByRole('link', { name: 'Ir al Escritorio' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/escritorio$/)
+  await expect(page.getByRole('link', { name: 'Factura Electrónica', exact: true })).toBeHidden()
+  // Of the shortcuts, those of her sections; the others do nothing and are not listed.
+  for (const tecla of ['Control+a', '1', 'Control+f', '2']) await page.keyboard.press(tecla)
+  await expect(page).toHaveURL(/\/tiquetasElectronicas$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/escritorio$/)
+  await page.goto('/ayuda/accesosDirectosCombinacionesTeclado')
+  await expect(page.getByRole('row', { name: 'Tiquetas Electrónicas Ctrl F 2' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Personas Ctrl P 2' })).toHaveCount(0)
+})
 
 /** The first time, with the password of the mail. */
-async function chooseContrasena(page: Page, persona: Persona): Promise<void> {
-  await enter(page, persona, await waitForMail(persona.correo, /Contraseña temporal: (\S+)/))
+async function chooseContrasena(page: Page, persona: Persona & { correo: string }): Promise<void> {
+  const temporal = await waitForMail(persona.correo, /Contraseña temporal: (\S+)/)
+  await enter(page, { ...persona, contrasena: temporal })
   await expect(page).toHaveURL(/\/actualizaPassword$/)
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(CONTRASENA)
-  await page.getByLabel('Repita la contraseña nueva').fill(CONTRASENA)
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(persona.contrasena)
+  await page.getByLabel('Repita la contraseña nueva').fill(persona.contrasena)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/escritorio$/)
 }
 
-async function enter(page: Page, { usuario }: Persona, contrasena = CONTRASENA): Promise<void> {
+async function enter(page: Page, { usuario, contrasena }: Persona): Promise<void> {
   await page.goto('/ingresar')
   await page.getByLabel('Usuario', { exact: true }).fill(usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(contrasena)
@@ -234,12 +216,8 @@ async function enter(page: Page, { usuario }: Persona, contrasena = CONTRASENA):
 }
 
 /** Over the API: how it is done on screen is told where people register. */
-async function activateSegundoFactor(page: Page): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const reply = await page.request.post(`/api${path}`, { data })
-    expect(reply.status(), await reply.text()).toBe(200)
-    return (await reply.json()) as { data: { secreto: string } }
-  }
-  const { data } = await post('/segundo-factor/iniciar', { contrasena: CONTRASENA })
-  await post('/segundo-factor/activar', { codigo: codigoDe(data.secreto) })
+async function activateSegundoFactor(persona: Persona): Promise<void> {
+  const call = await callAs(persona)
+  const { data } = await call(contract.segundoFactor.iniciar, { body: { contrasena: persona.contrasena } })
+  await call(contract.segundoFactor.activar, { body: { codigo: codigoDe(data.secreto) } })
 }
