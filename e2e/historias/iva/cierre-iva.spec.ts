@@ -4,25 +4,23 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir, lastOf } from '../apoyo/documentos.ts'
+import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
+import { emitirAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** The month before the one the server is in. */
-async function mesAnterior(page: Page): Promise<{ anio: number; mes: number }> {
-  const reply = await page.request.get(rutaDe(contract.mesaIva.get, { codCia: 1 }))
-  const { anio, mes } = (await reply.json()).data as { anio: number; mes: number }
+async function mesAnterior({ call, codCia }: CompaniaDeSiempre): Promise<{ anio: number; mes: number }> {
+  const { anio, mes } = (await call(contract.mesaIva.get, { params: { codCia } })).data
   return mes === 1 ? { anio: anio - 1, mes: 12 } : { anio, mes: mes - 1 }
 }
 
 /** A sale of this day that bills last month (reference 13), which is where its IVA belongs. */
-async function sellLate(page: Page, { anio, mes }: { anio: number; mes: number }): Promise<void> {
+async function sellLate(compania: CompaniaDeSiempre, { anio, mes }: { anio: number; mes: number }): Promise<void> {
   const fechaEmision = `${anio}-${String(mes).padStart(2, '0')}-15`
-  await emitir(page, {
+  await emitirAceptado(compania, {
     otrasReferencias: [{ tipoDocumento: '13', clave: 'MES-VENCIDO', fechaEmision, codigo: '04', razon: 'Mes vencido' }],
   })
-  await expect.poll(async () => (await lastOf(page, 2)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
 }
 
 const CERRAR = /^Cerrar (?!aviso)/
@@ -41,12 +39,12 @@ async function download(page: Page, cual: string): Promise<{ nombre: string; byt
   return { nombre: archivo.suggestedFilename(), bytes: readFileSync(await archivo.path()) }
 }
 
-test('a month is closed with its reason and kept, a late document makes it «por rectificar», and opening it is written down', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('a month is closed with its reason and kept, a late document makes it «por rectificar», and opening it is written down', async ({
+  page,
+}) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const mes = await mesAnterior(page)
+  const compania = await enterCompania(page)
+  const mes = await mesAnterior(compania)
   const periodo = `${mes.anio}-${String(mes.mes).padStart(2, '0')}`
   await page.goto(`/mesaIva?anio=${mes.anio}&mes=${mes.mes}`)
   await expect(page.getByRole('button', { name: CERRAR })).toBeEnabled()
@@ -97,7 +95,7 @@ test('a month is closed with its reason and kept, a late document makes it «por
   const contenido = await download(page, 'Contenido cerrado (.jsonl)')
   expect(createHash('sha256').update(contenido.bytes).digest('hex')).toBe(huella)
 
-  await sellLate(page, mes)
+  await sellLate(compania, mes)
   await page.reload()
   await expect(page.getByText('Por rectificar', { exact: true })).toBeVisible()
   const cambios = page.getByRole('status').filter({ hasText: 'cambió después de cerrarse' })
@@ -111,18 +109,20 @@ test('a month is closed with its reason and kept, a late document makes it «por
   await reabrir.getByRole('textbox').fill('Llegó una venta de mes vencido')
   await reabrir.getByRole('button', { name: /^Reabrir / }).click()
   await expect(page.getByText('Abierto', { exact: true })).toBeVisible()
-  const bitacora = await page.request.get(
-    rutaDe(contract.bitacora.list, { codCia: 1 }, { entidad: 'iva_mes', pagina: 1, porPagina: 50 }),
-  )
-  const escrito = ((await bitacora.json()).data as { detalle: string }[]).map((b) => b.detalle)
+  const bitacora = await compania.call(contract.bitacora.list, {
+    params: { codCia: compania.codCia },
+    query: { entidad: 'iva_mes', pagina: 1, porPagina: 50 },
+  })
+  const escrito = bitacora.data.map((b) => b.detalle)
   expect(escrito).toContain('Reapertura: Llegó una venta de mes vencido')
   expect(escrito).toContain('Descarga del libro del mes')
 
-  // As it was found.
+  // What was noted by hand can be taken away again, with its reason.
   await aMano.getByRole('button', { name: 'Quitar Importación (DUA) 005-2026-77' }).click()
   const quitar = page.getByRole('dialog', { name: /^Quitar / })
   await quitar.getByLabel('Motivo').fill('Era de prueba')
   await quitar.getByRole('button', { name: 'Quitar' }).click()
   await expect(quitar).toHaveCount(0)
+  await expect(papel).toHaveCount(0)
   assertQuiet()
 })

@@ -1,28 +1,19 @@
 /** The month of IVA as an accountant walks it: figures, copies, what the portal says, and the close. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { contract, type MesaIva } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir, lastOf } from '../apoyo/documentos.ts'
+import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
+import { emitirAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
-
-/** The month as the server tells it. */
-async function mesaOf(page: Page): Promise<MesaIva> {
-  const reply = await page.request.get(rutaDe(contract.mesaIva.get, { codCia: 1 }))
-  const body = await reply.json()
-  expect(reply.status(), JSON.stringify(body)).toBe(200)
-  return body.data
-}
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const casillaOf = ({ formularios }: MesaIva, id: string) =>
   formularios.flatMap((f) => f.pasos.flatMap((p) => p.secciones.flatMap((s) => s.casillas))).find((c) => c.id === id)!
 
-/** A sale of this month that Hacienda has accepted, so that it counts. */
-async function sell(page: Page): Promise<MesaIva> {
-  await emitir(page)
-  await expect.poll(async () => (await lastOf(page, 2)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
-  return mesaOf(page)
+/** Issues a sale that Hacienda accepts, and returns the month, in which it counts. */
+async function sell(compania: CompaniaDeSiempre): Promise<MesaIva> {
+  await emitirAceptado(compania)
+  return (await compania.call(contract.mesaIva.get, { params: { codCia: compania.codCia } })).data
 }
 
 /** Of the month; a notice that floats is closed too. */
@@ -31,14 +22,10 @@ const CERRAR = /^Cerrar (?!aviso)/
 /** Digits as the page groups them. */
 const visible = (entero: string): RegExp => new RegExp(entero.replace(/\B(?=(\d{3})+$)/g, '\\s'))
 
-test('a month is copied, compared with the portal, closed and opened again', { tag: '@telefono' }, async ({
-  page,
-  context,
-}) => {
+test('a month is copied, compared with the portal, closed and opened again', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const mesa = await sell(page)
+  const mesa = await sell(await enterCompania(page))
   const [ventas, impuesto] = ['ventas 1', 'impuestoVentas 1'].map((id) => casillaOf(mesa, id))
   await page.goto('/mesaIva')
   const paso = page.getByRole('region', { name: '1. Ventas generales' })
@@ -102,7 +89,7 @@ test('a month is copied, compared with the portal, closed and opened again', { t
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await expect(paso.getByText('1 diferencia')).toBeVisible()
 
-  // As it was found.
+  // What the portal says can be taken away again.
   await page.getByRole('button', { name: 'Pegar de TRIBU-CR' }).click()
   await pegar.getByRole('button', { name: 'Quitar lo de TRIBU-CR' }).click()
   await expect(pegar).toHaveCount(0)
@@ -116,8 +103,7 @@ test('boxes are walked, copied and compared by keyboard, and an entry by hand co
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const mesa = await sell(page)
+  const mesa = await sell(await enterCompania(page))
   await page.goto('/mesaIva')
   const paso = page.getByRole('region', { name: '1. Ventas generales' })
   await tabTo(page, paso.getByRole('button', { name: 'Copiar Total ventas a 1%', exact: true }))
