@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
-import { type Emitido, emitir, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { emitir, emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
-test('voiding an accepted factura asks, says which note it issues, and the note is in its list', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('voiding an accepted factura asks, says which note it issues, and the note is in its list', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page)
-  await waitForAnswer(page, factura)
+  const compania = await enterCompania(page)
+  const factura = await emitirAceptado(compania)
 
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Factura Electrónica \d+$/).first()
@@ -46,7 +44,7 @@ test('voiding an accepted factura asks, says which note it issues, and the note 
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
     timeout: 30_000,
   })
-  const nueva = await lastOf(page, 2)
+  const nueva = await lastOf(compania, 2)
   const reply = await page.request.get(pathOf('xml', nueva))
   expect(await reply.text()).toMatch(new RegExp(`<Numero>${factura.clave}</Numero>.*<Codigo>15</Codigo>`))
   await expectSound(page, nueva)
@@ -67,21 +65,17 @@ test('voiding an accepted factura asks, says which note it issues, and the note 
   assertQuiet()
 })
 
-test('a receipt that was sent is voided by a credit note on it, and its factura owes again', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('a receipt that was sent is voided by a credit note on it, and its factura owes again', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page, { condicionVenta: { codigo: '10' }, plazo: 30 })
-  await waitForAnswer(page, factura)
-  const recibo = await emitir(page, {
+  const compania = await enterCompania(page)
+  const factura = await emitirAceptado(compania, { condicionVenta: { codigo: '10' }, plazo: 30 })
+  const recibo = await emitirAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: 9 },
     docReferencia: { clave: factura.clave },
     razon: 'Abono 1',
     condicionVenta: { codigo: '11' },
     vtaDetmList: [{ nombreProducto: 'Abono 1', cantidad: '1', precioVtaUnit: '1000', impuesto: { codigo: '02' } }],
   })
-  await waitForAnswer(page, recibo)
   await page.goto(`/recibosElectronicos?facturaID=${recibo.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Recibo Electrónico de Pago \d+$/).first()
   await panel.getByRole('button', { name: 'Anular', exact: true }).click()
@@ -90,8 +84,8 @@ test('a receipt that was sent is voided by a credit note on it, and its factura 
   await expectAccessible(page)
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
-  const nota = await lastOf(page, 4)
-  await waitForAnswer(page, nota)
+  const nota = await lastOf(compania, 4)
+  expect(await waitDecision(compania, nota)).toBe('ACEPTADO')
   const xml = await (await page.request.get(pathOf('xml', nota))).text()
   expect(xml).toMatch(new RegExp(`<TipoDocIR>20</TipoDocIR><Numero>${recibo.clave}</Numero>.*<Codigo>01</Codigo>`))
   await expectSound(page, nota)
@@ -104,12 +98,12 @@ test('a receipt that was sent is voided by a credit note on it, and its factura 
 
 test('each list has its button; a proforma is deleted after asking', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const compania = await enterCompania(page)
   for (const [ruta, boton] of BOTONES) {
     await page.goto(ruta)
     await expect(page.getByRole('button', { name: boton }).first()).toBeVisible()
   }
-  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
   await page.goto(`/proformasElectronicas?facturaID=${proforma.vtaMovmPK.numDocto}`)
   const panel = page.getByLabel(/^Proforma Electrónica \d+$/).first()
   await panel.getByRole('button', { name: /^Más acciones/ }).click()
@@ -122,9 +116,8 @@ test('each list has its button; a proforma is deleted after asking', async ({ pa
 
 test('the archive filters, sums and downloads, and without dates says what it needs', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page)
-  await waitForAnswer(page, factura)
+  const compania = await enterCompania(page)
+  const factura = await emitirAceptado(compania)
   await page.goto('/documentosEmitidos')
   await expect(page.getByRole('table', { name: 'Impuestos por tarifa, en colones' })).toContainText('IVA 1 %')
   await expectAccessible(page)
@@ -148,22 +141,18 @@ test('the archive filters, sums and downloads, and without dates says what it ne
   assertQuiet()
 })
 
-test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and shares a link', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('the reader shows the PDF, zooms by 25 from 50 to 200, walks the list and shares a link', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const primera = await emitir(page)
-  const segunda = await emitir(page)
-  await waitForAnswer(page, segunda)
+  const compania = await enterCompania(page)
+  const primera = await emitirAceptado(compania)
+  const segunda = await emitirAceptado(compania)
   await page.goto('/documentosEmitidos')
   await expect(page.getByText(segunda.referencia).first()).toBeVisible()
   await page.goto(`/documentosEmitidos/${segunda.vtaMovmPK.numDocto}`)
   await expect(page.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
-  await expectAccessible(page)
 
   const zoom = page.getByLabel('Zoom')
-  for (const paso of (page.viewportSize()?.width ?? 0) < 640 ? [50, 75] : [75, 100, 125, 150, 175, 200]) {
+  for (const paso of [75, 100, 125, 150, 175, 200]) {
     await page.getByRole('button', { name: 'Acercar' }).click()
     await expect(zoom).toHaveText(`${paso} %`)
   }
@@ -192,18 +181,6 @@ const BOTONES = [
   ['/notasDebito', 'Agregar Nota de debito'],
   ['/recibosElectronicos', 'Agregar Recibo de Pago'],
 ] as const
-
-async function waitForAnswer(page: Page, documento: Emitido): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const reply = await page.request.get(pathOf('documento', documento))
-        return (await reply.json()).data.descripcionSri
-      },
-      { timeout: 30_000 },
-    )
-    .toBe('ACEPTADO')
-}
 
 async function downloadHoja(page: Page, cual: string | RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
