@@ -87,29 +87,10 @@ const PUERTAS_DE_SERVER = {
   'metodo-pago': ['guardar', 'repository'],
   pago: ['abrir', 'aplicar', 'cobrar', 'pagado', 'repository', 'transferencia'],
 }
-const PUERTAS_DE_WEB = {
-  cia: ['llave'],
-  correo: ['definicion'],
-  documento: [
-    'EstadoHacienda',
-    'archivos',
-    'estado',
-    'recorrido',
-    'acciones/(MasAcciones|acciones|use-acciones)',
-    'lista/(busqueda|columnas)',
-    'panel/(DocumentoPanel|Resumen\\.module|XmlTab)',
-    'seleccion/(BarraSeleccion|Elegidos|columna|use-seleccion)',
-    'visor/(BarraLector|Hojas|Pagina|Lector\\.module|Volver|pdf|use-lectura)',
-  ],
-  migracion: ['Avance', 'consultas'],
-  usuario: ['Vistas'],
-  recibidos: ['Plazo', 'consultas', 'textos', 'varios/(PorEnviar|VariosDialog|enviadas)'],
-}
-const FEATURE = '^apps/(server|web)/src/features/([^/]+)/'
-const doors = (puertas, app) =>
-  Object.entries(puertas).map(
-    ([feature, files]) => `^apps/${app}/src/features/${feature}/(${files.join('|')})\\.(tsx?|css)$`,
-  )
+const FEATURE = '^apps/server/src/features/([^/]+)/'
+const DOORS = Object.entries(PUERTAS_DE_SERVER).map(
+  ([feature, files]) => `^apps/server/src/features/${feature}/(${files.join('|')})\\.ts$`,
+)
 
 const circles = Object.keys(PUERTAS_DE_SERVER)
   .slice(0, -1)
@@ -130,6 +111,61 @@ const layer = (quien, nunca) => ({
   from: { path: `^apps/server/src/${quien}/`, pathNot: '\\.test\\.ts$' },
   to: { path: `^apps/server/src/${nunca}(/|\\.ts$)` },
 })
+
+// The wings of the web: the same as the server's and in the same order (docs/architecture.md); each may use those before it,
+// by the files named here, and none after it. `index` files would put lazily loaded screens into one chunk.
+const ALAS_DE_WEB = '^apps/web/src/features/'
+const PUERTAS_DE_WEB = {
+  suelo: ['correo/definicion'],
+  catalogo: [],
+  maestro: [],
+  identidad: ['contrasena/(CambiarContrasena|Cuenta\\.module)', 'usuario/Vistas'],
+  venta: [
+    'documento/recorrido',
+    'lista/busqueda',
+    'panel/(Resumen\\.module|XmlTab)',
+    'seleccion/(Elegidos|use-seleccion)',
+    'visor/(BarraLector|Hojas|Pagina|Lector\\.module|Volver|pdf|use-lectura)',
+  ],
+  iva: [],
+  compra: ['recibido/(Plazo|consultas|textos)', 'varios/(PorEnviar|VariosDialog|enviadas)'],
+  compania: [],
+  plan: [],
+  aviso: [],
+  contador: [],
+  oficina: [],
+}
+const alasDeWeb = Object.keys(PUERTAS_DE_WEB)
+const reglasDeWeb = [
+  ...alasDeWeb.slice(0, -1).map((ala, i) => ({
+    name: `web-wings-in-order-${ala}`,
+    severity: 'error',
+    from: { path: `${ALAS_DE_WEB}${ala}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `${ALAS_DE_WEB}(${alasDeWeb.slice(i + 1).join('|')})/` },
+  })),
+  {
+    name: 'web-wings-by-their-doors',
+    comment: 'another wing is entered by what it offers; the routes of app load any screen',
+    severity: 'error',
+    from: { path: `${ALAS_DE_WEB}([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: ALAS_DE_WEB,
+      pathNot: [
+        `${ALAS_DE_WEB}$1/`,
+        ...Object.entries(PUERTAS_DE_WEB)
+          .filter(([, puertas]) => puertas.length > 0)
+          .map(([ala, puertas]) => `${ALAS_DE_WEB}${ala}/(${puertas.join('|')})\\.(tsx?|css)$`),
+      ],
+    },
+  },
+  {
+    name: 'web-layers',
+    comment: 'components and lib never know a feature',
+    severity: 'error',
+    from: { path: '^apps/web/src/(components|lib)/' },
+    to: { path: '^apps/web/src/(features|app)/' },
+  },
+]
 
 module.exports = {
   forbidden: [
@@ -228,7 +264,7 @@ module.exports = {
       from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: FEATURE,
-        pathNot: ['^apps/$1/src/features/$2/', ...doors(PUERTAS_DE_SERVER, 'server'), ...doors(PUERTAS_DE_WEB, 'web')],
+        pathNot: ['^apps/server/src/features/$1/', ...DOORS],
       },
     },
     ...circles,
@@ -237,13 +273,7 @@ module.exports = {
     layer('(db|reports)', '(http|jobs|external)'),
     layer('jobs', '(http|reports|external)'),
     layer('external', '(jobs|reports)'),
-    {
-      name: 'web-layers',
-      comment: 'components and lib never know a feature',
-      severity: 'error',
-      from: { path: '^apps/web/src/(components|lib)/' },
-      to: { path: '^apps/web/src/(features|app)/' },
-    },
+    ...reglasDeWeb,
     {
       name: 'e2e-imports-contract-only',
       severity: 'error',

@@ -87,7 +87,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
   // What was still to be asked is of a session that is no more.
   await queryClient.cancelQueries()
   open()
-  const { clearLocales } = await import('../features/documento/borrador/almacen.ts')
+  const { clearLocales } = await import('../features/venta/borrador/almacen.ts')
   clearLocales()
   // The server forgot this browser with the session; the browser forgets it too, however long that takes.
   void import('../lib/push.ts').then(({ forget }) => forget()).catch(console.warn)

@@ -10,7 +10,7 @@ import { cuentasQuery, formatCuenta, notificacionesDe } from '../../lib/notifica
 import { useSesion } from '../../lib/session.ts'
 import classes from './Campana.module.css'
 
-const PanelCampana = lazy(() => import('../../features/notificacion/PanelCampana.tsx'))
+const PanelCampana = lazy(() => import('../../features/aviso/notificacion/PanelCampana.tsx'))
 const PAGINA = '/notificaciones'
 /** A panel beside a bell has no room there: the page takes its place. */
 const ESTRECHA = '(max-width: 640px)'

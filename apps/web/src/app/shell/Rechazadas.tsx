@@ -1,7 +1,7 @@
 import { tipoDocto } from '@pura/domain/documento'
 import { useQuery } from '@tanstack/react-query'
 import { Cuenta } from '../../components/Cuenta.tsx'
-import { conteoQuery } from '../../features/documento/lista/consultas.ts'
+import { conteoQuery } from '../../features/venta/lista/consultas.ts'
 import { useCodCia } from '../../lib/session.ts'
 
 /** How many facturas Hacienda rejected, beside their section; nothing when there is none. */

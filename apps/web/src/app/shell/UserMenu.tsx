@@ -15,7 +15,7 @@ import { UserButton } from './UserButton.tsx'
 const ConfirmDialog = lazy(() =>
   import('../../components/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
 )
-const CambiarCompania = lazy(() => import('../../features/acceso/CambiarCompania.tsx'))
+const CambiarCompania = lazy(() => import('../../features/contador/acceso/CambiarCompania.tsx'))
 
 /** What a person may do with their session; leaving asks first (SHELL-12). */
 export function UserMenu() {
@@ -32,7 +32,7 @@ export function UserMenu() {
   const [porPerder, setPorPerder] = useState(0)
   const ask = async () => {
     pregunta.open()
-    const { sendPendientes } = await import('../../features/documento/borrador/envio.ts')
+    const { sendPendientes } = await import('../../features/venta/borrador/envio.ts')
     setPorPerder(await sendPendientes({ codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }))
   }
 
