@@ -1,6 +1,6 @@
 import './tema/index.ts'
 // Hears Esc before any dialog does.
-import './components/use-escape.ts'
+import './components/teclado/use-escape.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'

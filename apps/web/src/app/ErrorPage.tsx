@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { Marca } from '../components/Marca.tsx'
+import { Marca } from '../components/datos/Marca.tsx'
+import { EmptyState } from '../components/pagina/EmptyState.tsx'
 import { motivoOf } from '../lib/motivo.ts'
 import classes from './PaginaSuelta.module.css'
 

@@ -1,4 +1,4 @@
-import { Page } from '../components/Page.tsx'
+import { Page } from '../components/pagina/Page.tsx'
 import { useTitulo } from './shell/use-titulo.ts'
 
 /** Shows only its title, which the top bar says (ambiguities F13). */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Kbd } from '../../components/Kbd.tsx'
+import { Kbd } from '../../components/teclado/Kbd.tsx'
 import { useSecciones } from '../../lib/opciones.ts'
 import { isDeRol } from '../rutas.ts'
 import classes from './Ayuda.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import tonos from '../../components/tonos.module.css'
+import tonos from '../../components/datos/tonos.module.css'
 import { formatFecha, formatFechaHora, formatHora } from '../../lib/format.ts'
 import { haciendaQuery } from '../../lib/hacienda.ts'
 import classes from './HealthStrip.module.css'

@@ -1,6 +1,6 @@
 import { tipoDocto } from '@pura/domain/documento'
 import { useQuery } from '@tanstack/react-query'
-import { Cuenta } from '../../components/Cuenta.tsx'
+import { Cuenta } from '../../components/datos/Cuenta.tsx'
 import { conteoQuery } from '../../features/venta/lista/consultas.ts'
 import { useCodCia } from '../../lib/session.ts'
 

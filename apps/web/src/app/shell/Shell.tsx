@@ -1,7 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Marca } from '../../components/Marca.tsx'
+import { Marca } from '../../components/datos/Marca.tsx'
 import { useIntercambio } from '../../lib/intercambio.ts'
 import { SesionContext } from '../../lib/session.ts'
 import { ConAcceso } from './ConAcceso.tsx'

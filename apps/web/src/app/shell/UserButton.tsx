@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import { Sigla } from '../../components/Sigla.tsx'
+import { Sigla } from '../../components/datos/Sigla.tsx'
 import { useSesion } from '../../lib/session.ts'
 import classes from './TopBar.module.css'
 

@@ -13,7 +13,7 @@ import classes from './TopBar.module.css'
 import { UserButton } from './UserButton.tsx'
 
 const ConfirmDialog = lazy(() =>
-  import('../../components/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+  import('../../components/acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
 )
 const CambiarCompania = lazy(() => import('../../features/contador/acceso/CambiarCompania.tsx'))
 

@@ -1,7 +1,7 @@
 import type { Notificacion } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDeshacer } from '../../../components/use-deshacer.ts'
+import { useDeshacer } from '../../../components/acciones/use-deshacer.ts'
 
 /** What is put away goes from sight at once, and from the list once it can no longer be brought back. */
 export function useQuitar(quitar: (notificacion: Notificacion) => Promise<void>) {

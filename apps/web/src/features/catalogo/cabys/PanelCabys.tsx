@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core'
 import type { Cabys } from '@pura/contract'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { formatImpuesto, Retirado } from '../../../components/cabys/partes.tsx'
-import { SidePanel } from '../../../components/SidePanel.tsx'
+import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import classes from './PanelCabys.module.css'
 
 /** Everything the catalogue says of a code: its families from the widest to the closest, its rate, what it includes. */

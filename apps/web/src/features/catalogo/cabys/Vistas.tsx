@@ -1,4 +1,4 @@
-import { VistaDeSeccion, VistasDeSeccion } from '../../../components/VistasDeSeccion.tsx'
+import { VistaDeSeccion, VistasDeSeccion } from '../../../components/pagina/VistasDeSeccion.tsx'
 
 /** The catalogue, and how it is kept. */
 export const Vistas = () => (

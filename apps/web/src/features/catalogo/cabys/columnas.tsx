@@ -1,6 +1,6 @@
 import type { Cabys } from '@pura/contract'
 import { Descripcion, formatImpuesto, Retirado } from '../../../components/cabys/partes.tsx'
-import type { Column } from '../../../components/DataTable.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import classes from './columnas.module.css'
 
 const NIVELES = [1, 2, 3, 4, 5] as const

@@ -1,7 +1,7 @@
 import { type CiaResumen, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { enterCia } from '../../../lib/intercambio.ts'

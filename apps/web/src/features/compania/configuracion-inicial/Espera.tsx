@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Paso, Timeline } from '../../../components/Timeline.tsx'
+import { type Paso, Timeline } from '../../../components/datos/Timeline.tsx'
 import classes from '../../identidad/contrasena/Cuenta.module.css'
 
 const PASOS = [

@@ -3,7 +3,7 @@ import { contract, type DocRecibidoCompleto, type Producto } from '@pura/contrac
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Buscador } from '../../../components/Buscador.tsx'
+import { Buscador } from '../../../components/campos/Buscador.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { motivoOf } from '../../../lib/motivo.ts'

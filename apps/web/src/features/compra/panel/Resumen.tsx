@@ -1,8 +1,8 @@
 import type { DocRecibidoCompleto } from '@pura/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Banner } from '../../../components/Banner.tsx'
-import { Monto } from '../../../components/Monto.tsx'
+import { Monto } from '../../../components/datos/Monto.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import {
   formatCantidad,
   formatClave,

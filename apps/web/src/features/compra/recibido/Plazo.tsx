@@ -1,8 +1,8 @@
 import type { DocRecibidoResumen } from '@pura/contract'
 import { type Fecha, fechaAt, parseFecha, startOfDay } from '@pura/domain/fecha'
 import { IconCalendarDue } from '@tabler/icons-react'
-import { StatusBadge } from '../../../components/StatusBadge.tsx'
-import tonos from '../../../components/tonos.module.css'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import tonos from '../../../components/datos/tonos.module.css'
 import { formatDiaVisible } from '../../../lib/format.ts'
 import classes from './Recibidos.module.css'
 

@@ -1,5 +1,5 @@
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import { Kbd, Teclas } from '../../../components/Kbd.tsx'
+import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
 import classes from './Pie.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import tonos from '../../../components/tonos.module.css'
+import tonos from '../../../components/datos/tonos.module.css'
 import { formatMonto } from '../../../lib/format.ts'
 import celdas from './Celdas.module.css'
 import { diaDe } from './dias.ts'

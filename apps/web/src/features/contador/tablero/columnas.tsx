@@ -1,6 +1,6 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import type { Column } from '../../../components/DataTable.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { conMayuscula, type Mes, nombreDe } from '../../../lib/mes.ts'
 import {
   type CeldaProps,

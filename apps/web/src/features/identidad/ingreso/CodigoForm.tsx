@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { type FormEvent, useRef, useState } from 'react'
-import { Kbd } from '../../../components/Kbd.tsx'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { placeError } from './errores.ts'
 import classes from './IngresarPage.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Marca } from '../../../components/Marca.tsx'
+import { Marca } from '../../../components/datos/Marca.tsx'
 import classes from './IngresarPage.module.css'
 import { Pie } from './Pie.tsx'
 import { Presentacion } from './Presentacion.tsx'

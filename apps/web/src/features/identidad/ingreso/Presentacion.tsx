@@ -1,5 +1,5 @@
-import { StatusBadge } from '../../../components/StatusBadge.tsx'
-import { Timeline } from '../../../components/Timeline.tsx'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { Timeline } from '../../../components/datos/Timeline.tsx'
 import { formatMonto } from '../../../lib/format.ts'
 import { Mosaico } from './Mosaico.tsx'
 import classes from './Presentacion.module.css'

@@ -1,6 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { ButtonLink } from '../../../components/ButtonLink.tsx'
-import { Marca } from '../../../components/Marca.tsx'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Marca } from '../../../components/datos/Marca.tsx'
 import { mayHaveSession } from '../../../lib/session.ts'
 import classes from './Terminos.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { contract, type ResponseOf } from '@pura/contract'
 import { useState } from 'react'
-import { ContrasenaInput } from '../../../components/ContrasenaInput.tsx'
+import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
 import { Formulario } from '../../../components/mantenimiento/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core'
-import { Banner } from '../../../components/Banner.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import { saveBlob } from '../../../lib/download.ts'
 import classes from '../contrasena/Cuenta.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
-import { ContrasenaInput } from '../../../components/ContrasenaInput.tsx'
+import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
 import { Formulario } from '../../../components/mantenimiento/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../components/ButtonLink.tsx'
-import { Page } from '../../../components/Page.tsx'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
 import classes from '../contrasena/Cuenta.module.css'
 import { SegundoFactor } from './SegundoFactor.tsx'
 import { SesionesAbiertas } from './SesionesAbiertas.tsx'

@@ -1,4 +1,4 @@
-import { VistaDeSeccion, VistasDeSeccion } from '../../../components/VistasDeSeccion.tsx'
+import { VistaDeSeccion, VistasDeSeccion } from '../../../components/pagina/VistasDeSeccion.tsx'
 
 /** Users, roles and people from outside are lists of one section. */
 export const Vistas = () => (

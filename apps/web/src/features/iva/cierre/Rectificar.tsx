@@ -1,6 +1,6 @@
 import type { MesaIva } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { Banner } from '../../../components/Banner.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import { conMayuscula, nombreYAnio } from '../../../lib/mes.ts'
 import { Documento } from '../documentos/Documento.tsx'
 import { conSigno, entera } from '../mes/cifras.ts'

@@ -1,7 +1,7 @@
 import type { MesaIva } from '@pura/contract'
 import { pilasDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQuery } from '@tanstack/react-query'
-import { Reintento } from '../../../components/Reintento.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { useCodCia } from '../../../lib/session.ts'
 import { conCentimos } from '../mes/cifras.ts'
 import { explicacionQuery } from '../mes/consultas.ts'

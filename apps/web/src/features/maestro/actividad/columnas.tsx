@@ -1,7 +1,7 @@
 import type { ActividadCia } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Column } from '../../../components/DataTable.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { nombreEstado } from '../../../lib/estado.ts'
 
 const { columnas, nombreComercial, estado } = mensajes.actividad

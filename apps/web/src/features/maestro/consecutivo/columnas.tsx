@@ -1,8 +1,8 @@
 import type { Consecutivo } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Column } from '../../../components/DataTable.tsx'
+import { Numero } from '../../../components/datos/Numero.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
-import { Numero } from '../../../components/Numero.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { nombreEstado } from '../../../lib/estado.ts'
 
 const { columnas } = mensajes.consecutivo

@@ -1,7 +1,7 @@
 import type { Cliente } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Column } from '../../../components/DataTable.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatCedula } from '../../../lib/format.ts'
 
 export const personaColumns: readonly Column<Cliente>[] = [

@@ -1,8 +1,8 @@
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Column } from '../../../components/DataTable.tsx'
-import { Monto } from '../../../components/Monto.tsx'
+import { Monto } from '../../../components/datos/Monto.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
 import classes from './columnas.module.css'
 

@@ -11,7 +11,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import tonos from '../../../components/tonos.module.css'
+import tonos from '../../../components/datos/tonos.module.css'
 import { useSecciones } from '../../../lib/opciones.ts'
 import { useCodCia } from '../../../lib/session.ts'
 import { toVisible } from './asuntos.ts'

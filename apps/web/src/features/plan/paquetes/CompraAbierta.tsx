@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { PaqueteOfrecido, PlanActual } from '@pura/contract'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { getRouteApi } from '@tanstack/react-router'
-import { Banner } from '../../../components/Banner.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import { formatColones, nombreDePlan } from '../../../lib/pagos.ts'
 
 const route = getRouteApi('/privado/paquetes')

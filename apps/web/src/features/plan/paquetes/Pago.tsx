@@ -6,7 +6,7 @@ import { IconBuildingBank, IconExternalLink, IconPlus, IconShieldCheck } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Banner } from '../../../components/Banner.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { keepEnCamino, takeEnCamino } from '../../../lib/compra-en-camino.ts'

@@ -3,7 +3,7 @@ import { ApiError, contract, type DocumentoResumen, type ResponseOf } from '@pur
 import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
-import { Banner } from '../../../components/Banner.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import { call } from '../../../lib/api.ts'
 import { avisos } from '../../../lib/avisos.ts'
 import { notaAnulante, tipoOf } from './acciones.ts'

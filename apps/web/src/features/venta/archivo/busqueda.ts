@@ -2,8 +2,8 @@
 import { TIPOS_DOCTO } from '@pura/domain/documento'
 import { type Fecha, fechaAt, formatFecha, parseFechaIso } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
+import type { Rango } from '../../../components/campos/rango.ts'
 import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista-search.ts'
-import type { Rango } from '../../../components/rango.ts'
 
 const { lista } = mensajes
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Banner } from '../../../components/Banner.tsx'
-import { ButtonLink } from '../../../components/ButtonLink.tsx'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 import { formatHora, formatMonto } from '../../../lib/format.ts'
 import type { EstadoBorrador, Guardador } from './guardador.ts'
 

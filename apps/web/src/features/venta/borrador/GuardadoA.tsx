@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { formatHora } from '../../../lib/format.ts'
 import classes from './GuardadoA.module.css'
 import type { EstadoBorrador } from './guardador.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type DocumentoResumen, describeCampo } from '@pura/contract'
 import { explainAceptado, explainRechazo, type RechazoExplicado } from '@pura/domain/catalogos'
 import { mensajes } from '@pura/domain/mensajes'
-import { Banner } from '../../../components/Banner.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
 
 interface Props {
   documento: DocumentoResumen

@@ -1,5 +1,5 @@
 import type { DocumentoResumen } from '@pura/contract'
-import { StatusBadge } from '../../../components/StatusBadge.tsx'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { estadoHacienda } from './estado.ts'
 
 /** How a document stands at Hacienda; what never goes there, as a proforma or what was voided before it left, shows a dash. */

@@ -1,7 +1,7 @@
 /** How a document stands, in the words and tones of the screen. */
 import type { Cobro, DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Tono } from '../../../components/StatusBadge.tsx'
+import type { Tono } from '../../../components/datos/StatusBadge.tsx'
 
 type Estado = Pick<DocumentoResumen, 'descripcionSri' | 'enviado'>
 

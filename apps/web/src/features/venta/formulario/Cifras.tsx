@@ -14,7 +14,7 @@ import {
 } from '@pura/domain'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { Monto } from '../../../components/Monto.tsx'
+import { Monto } from '../../../components/datos/Monto.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
 import { DIFERENCIAS } from '../modelo/diferencias.ts'

@@ -1,6 +1,6 @@
 import { toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { formatMonto } from '../../../lib/format.ts'
 import { useDocumentoContext } from './contexto.ts'
 

@@ -1,6 +1,6 @@
 import type { TipoDocumento } from '@pura/domain/documento'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Page } from '../../../components/Page.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
 import type { DocumentosSearch } from './busqueda.ts'
 import { LISTAS } from './definicion.ts'
 import { ListaDocumentos } from './ListaDocumentos.tsx'

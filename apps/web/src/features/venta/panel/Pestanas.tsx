@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { DocumentoCompleto } from '@pura/contract'
-import classes from '../../../components/PanelDocumento.module.css'
+import classes from '../../../components/pagina/PanelDocumento.module.css'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { CorreosTab } from './CorreosTab.tsx'
 import { Historia } from './Historia.tsx'

@@ -2,7 +2,7 @@ import type { DocumentoCompleto } from '@pura/contract'
 import { addDays, fechaAt } from '@pura/domain/fecha'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Monto } from '../../../components/Monto.tsx'
+import { Monto } from '../../../components/datos/Monto.tsx'
 import {
   formatCantidad,
   formatClave,

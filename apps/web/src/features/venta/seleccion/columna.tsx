@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
-import type { Column } from '../../../components/DataTable.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import classes from './Seleccion.module.css'
 import type { Seleccion } from './use-seleccion.ts'
 

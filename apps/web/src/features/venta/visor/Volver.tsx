@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { IconLink } from '../../../components/IconLink.tsx'
+import { IconLink } from '../../../components/acciones/IconLink.tsx'
 
 /** Back to the list as it was left; to its beginning when the document came from a link. */
 export function Volver({ a }: { a: '/documentosEmitidos' | '/documentosRecibidos' }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPercentage, IconReplace } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Cuenta } from '../../../../components/Cuenta.tsx'
+import { Cuenta } from '../../../../components/datos/Cuenta.tsx'
 import { useAcceso } from '../../../../lib/opciones.ts'
 import { useCodCia } from '../../../../lib/session.ts'
 import { retiradosQuery } from '../consultas.ts'

@@ -1,6 +1,6 @@
 import type { EstadoListas, ListaCodigos } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { Banner } from '../../../../components/Banner.tsx'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatFecha } from '../../../../lib/format.ts'
 import classes from './Mantenimiento.module.css'
 

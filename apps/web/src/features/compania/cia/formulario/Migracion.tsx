@@ -1,9 +1,9 @@
 import { FileInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip } from '@tabler/icons-react'
-import { Banner } from '../../../../components/Banner.tsx'
 import { Campo, Campos } from '../../../../components/mantenimiento/Formulario.tsx'
 import type { FormularioDe } from '../../../../components/mantenimiento/use-formulario.ts'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
 import type { ValoresCia } from '../valores.ts'
 
 const t = mensajes.migracion

@@ -4,7 +4,7 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
 import { call } from '../../../../lib/api.ts'
 import { avisos } from '../../../../lib/avisos.ts'
 import { motivoDeCampo, motivoOf } from '../../../../lib/motivo.ts'

@@ -3,7 +3,7 @@ import { contract, type FilaTablero, MAX_FALTANTES, type ResponseOf } from '@pur
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Banner } from '../../../../components/Banner.tsx'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { call } from '../../../../lib/api.ts'
 import { avisos } from '../../../../lib/avisos.ts'
 import { type Mes, nombreYAnio } from '../../../../lib/mes.ts'

@@ -1,7 +1,7 @@
 import type { TareaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { type ReactNode, useEffect, useState } from 'react'
-import tonos from '../../../../components/tonos.module.css'
+import tonos from '../../../../components/datos/tonos.module.css'
 import { formatFechaCorta } from '../../../../lib/format.ts'
 import celdas from '../Celdas.module.css'
 import { diaDe } from '../dias.ts'

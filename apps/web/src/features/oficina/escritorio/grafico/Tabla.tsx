@@ -1,6 +1,6 @@
 import type { GraficoEscritorio } from '@pura/contract'
 import { MESES } from '@pura/domain/escritorio'
-import { Monto } from '../../../../components/Monto.tsx'
+import { Monto } from '../../../../components/datos/Monto.tsx'
 import { textos } from '../textos.ts'
 import { periodoDe } from './comparar.ts'
 import classes from './Grafico.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Banner } from '../../../../components/Banner.tsx'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
 import classes from './SeccionLineas.module.css'
 import type { Pegado } from './use-lineas.ts'
 

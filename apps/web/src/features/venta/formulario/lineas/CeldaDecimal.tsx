@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect } from 'react'
-import { useCifra } from '../../../../components/use-cifra.ts'
+import { useCifra } from '../../../../components/campos/use-cifra.ts'
 import { formatCantidad, formatDecimal } from '../../../../lib/format.ts'
 import classes from './Grid.module.css'
 

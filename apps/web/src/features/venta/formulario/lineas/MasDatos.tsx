@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IVA_COBRADO_FABRICA, TIPOS_TRANSACCION } from '@pura/domain'
-import { Seleccion } from '../../../../components/Seleccion.tsx'
+import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { admitsFabrica, admitsTransaccion } from '../../modelo/diferencias.ts'
 import type { LineaForm, MasDatosLinea } from '../../modelo/estado.ts'
 import { masDatosOf, withFabricante } from '../../modelo/mas-datos.ts'

@@ -4,9 +4,9 @@ import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconEraser, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx'
-import { Kbd } from '../../../../components/Kbd.tsx'
-import { Section } from '../../../../components/Section.tsx'
+import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
+import { Section } from '../../../../components/pagina/Section.tsx'
+import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { precargable } from '../../../../lib/precargable.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../contexto.ts'
@@ -18,7 +18,7 @@ import { useLineas } from './use-lineas.ts'
 const BuscarProductos = precargable(() => import('./BuscarProductos.tsx').then((m) => m.BuscarProductos))
 const EditorAlLado = precargable(() => import('./EditorLinea.tsx').then((m) => m.EditorAlLado))
 const AvisoPegado = precargable(() => import('./AvisoPegado.tsx').then((m) => m.AvisoPegado))
-const Deshacer = precargable(() => import('../../../../components/Deshacer.tsx').then((m) => m.Deshacer))
+const Deshacer = precargable(() => import('../../../../components/acciones/Deshacer.tsx').then((m) => m.Deshacer))
 const ProductoNuevo = precargable(() => import('./ProductoNuevo.tsx').then((m) => m.ProductoNuevo))
 
 export interface PropsSeccionLineas {

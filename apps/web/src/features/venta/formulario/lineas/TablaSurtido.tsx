@@ -1,5 +1,5 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { Monto } from '../../../../components/Monto.tsx'
+import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatCantidad } from '../../../../lib/format.ts'
 import type { LineaForm } from '../../modelo/estado.ts'
 import classes from './EditorLinea.module.css'

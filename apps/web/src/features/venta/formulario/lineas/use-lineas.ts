@@ -1,7 +1,7 @@
 import type { Producto } from '@pura/contract'
 import { mensajes, type TipoDocumento } from '@pura/domain'
 import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { useDeshacer } from '../../../../components/use-deshacer.ts'
+import { useDeshacer } from '../../../../components/acciones/use-deshacer.ts'
 import { celda } from '../../modelo/campos.ts'
 import { type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
 import { type FilaPegada, parseBloque } from '../../modelo/pegar.ts'

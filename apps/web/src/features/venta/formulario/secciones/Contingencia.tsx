@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { parseFechaEntrada } from '@pura/contract'
 import { formatFecha } from '@pura/domain'
-import { FechaInput } from '../../../../components/FechaInput.tsx'
+import { FechaInput } from '../../../../components/campos/FechaInput.tsx'
 import type { ContingenciaForm } from '../../modelo/estado.ts'
 import { useCabezaContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'

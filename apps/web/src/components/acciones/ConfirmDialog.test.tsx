@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderPagina } from '../testing/pagina.tsx'
+import { renderPagina } from '../../testing/pagina.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 function Cajon({ preguntaAntes, onSi }: { preguntaAntes: boolean; onSi: () => void }) {

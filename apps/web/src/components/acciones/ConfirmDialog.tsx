@@ -1,6 +1,6 @@
 import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { useEscapeEncima } from './use-escape.ts'
+import { useEscapeEncima } from '../teclado/use-escape.ts'
 
 interface Props {
   abierto: boolean

@@ -2,9 +2,9 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { isKeyTaken } from '../lib/keyboard.ts'
+import { isKeyTaken } from '../../lib/keyboard.ts'
+import { useEscapeSolo } from '../teclado/use-escape.ts'
 import classes from './SidePanel.module.css'
-import { useEscapeSolo } from './use-escape.ts'
 
 const ENCIMA = '(max-width: 1024px)'
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import tonos from '../datos/tonos.module.css'
 import classes from './Banner.module.css'
-import tonos from './tonos.module.css'
 
 const iconos = {
   rechazado: IconAlertCircle,

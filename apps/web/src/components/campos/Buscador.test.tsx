@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderPagina } from '../testing/pagina.tsx'
+import { renderPagina } from '../../testing/pagina.tsx'
 import { Buscador } from './Buscador.tsx'
 
 /** Whose answers come when the test says. */

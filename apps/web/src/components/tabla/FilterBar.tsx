@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Kbd } from '../teclado/Kbd.tsx'
+import { useSlash } from '../teclado/use-tecla.ts'
 import classes from './FilterBar.module.css'
-import { Kbd } from './Kbd.tsx'
-import { useSlash } from './use-tecla.ts'
 
 /** The row above a list: search first, filters beside it, the main button at the far end. */
 export function FilterBar({ children }: { children: ReactNode }) {

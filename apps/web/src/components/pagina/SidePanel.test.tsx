@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPagina } from '../testing/pagina.tsx'
+import { renderPagina } from '../../testing/pagina.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
 test('where it lies over the page, Esc closes what lies over it first, and then the panel', async () => {

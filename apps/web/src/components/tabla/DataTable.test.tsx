@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { atAncho, renderPagina } from '../testing/pagina.tsx'
+import { atAncho, renderPagina } from '../../testing/pagina.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 
 interface Fila {

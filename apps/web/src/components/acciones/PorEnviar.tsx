@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { avisos } from '../lib/avisos.ts'
-import { motivoOf } from '../lib/motivo.ts'
+import { avisos } from '../../lib/avisos.ts'
+import { motivoOf } from '../../lib/motivo.ts'
+import tonos from '../datos/tonos.module.css'
 import classes from './PorEnviar.module.css'
-import tonos from './tonos.module.css'
 import { type EnEspera, type useEnviadas, useSegundos } from './use-enviadas.ts'
 
 interface Props<T extends EnEspera> {
