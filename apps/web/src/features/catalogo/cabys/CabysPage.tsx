@@ -17,7 +17,7 @@ import {
   useState,
 } from 'react'
 import { cabysQuery } from '../../../components/cabys/consultas.ts'
-import { MarcoLista } from '../../../components/mantenimiento/MarcoLista.tsx'
+import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'

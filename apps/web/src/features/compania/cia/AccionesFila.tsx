@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { type CiaResumen, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip, IconRestore, IconTransferIn, IconTrash } from '@tabler/icons-react'
-import { AccionFila } from '../../../components/mantenimiento/TablaLista.tsx'
+import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
 import { fileUrl } from '../../../lib/api.ts'
 import type { AccionesCia } from './acciones.ts'
 

@@ -1,7 +1,7 @@
 import type { CiaEnLista } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
-import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
+import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatCedula } from '../../../lib/format.ts'
 import classes from './columnas.module.css'

@@ -1,7 +1,7 @@
 import { type CiaEnLista, type CiaResumen, contract } from '@pura/contract'
 import { containsWords } from '@pura/domain/busqueda'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { PaginaDeLista } from '../../../components/mantenimiento/use-lista.ts'
+import type { PaginaDeLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { call } from '../../../lib/api.ts'
 import { sesionQuery } from '../../../lib/session.ts'
 import type { CompaniasSearch } from './definicion.ts'

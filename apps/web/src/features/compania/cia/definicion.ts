@@ -1,4 +1,4 @@
-import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista-search.ts'
+import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 
 export const ESTADOS = [
   { value: 'A', label: 'Activo' },

@@ -1,7 +1,7 @@
 import type { DocRecibidoResumen } from '@pura/contract'
 import { IconCheck, IconEye, IconFileCode, IconX } from '@tabler/icons-react'
 import { IconLink } from '../../../components/acciones/IconLink.tsx'
-import { AccionFila } from '../../../components/mantenimiento/TablaLista.tsx'
+import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
 import { useXml } from '../recibido/descargas.ts'
 import { mayResponderse, nombreOf } from '../recibido/textos.ts'
 import type { Clase } from '../respuesta/borrador.ts'

@@ -4,7 +4,7 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { MarcoLista } from '../../../components/mantenimiento/MarcoLista.tsx'
+import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { DataTable } from '../../../components/tabla/DataTable.tsx'

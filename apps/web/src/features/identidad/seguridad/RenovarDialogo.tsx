@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
-import { Formulario } from '../../../components/mantenimiento/Formulario.tsx'
-import { useFormulario } from '../../../components/mantenimiento/use-formulario.ts'
+import { Formulario } from '../../../components/mantenimiento/formulario/Formulario.tsx'
+import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
 import { call } from '../../../lib/api.ts'
 import classes from '../contrasena/Cuenta.module.css'
 

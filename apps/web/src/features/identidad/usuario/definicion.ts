@@ -1,5 +1,5 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { parserDeLista } from '../../../components/mantenimiento/lista-search.ts'
+import { parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 
 const { estados } = mensajes.usuario
 

@@ -1,6 +1,6 @@
 import type { ActividadCia } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
+import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { nombreEstado } from '../../../lib/estado.ts'
 

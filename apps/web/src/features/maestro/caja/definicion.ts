@@ -1,4 +1,4 @@
-import { parserDeLista } from '../../../components/mantenimiento/lista-search.ts'
+import { parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 
 export const ID = 'cajaID'
 /** CAJA-01: registers are searched, not filtered. */

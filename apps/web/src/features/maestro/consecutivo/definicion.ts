@@ -1,4 +1,4 @@
-import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista-search.ts'
+import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 import { ESTADOS_AI } from '../../../lib/estado.ts'
 
 /** CONS-02: the estado of its register (ambiguities C9). */

@@ -1,6 +1,6 @@
 import { type Consecutivo, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { DefinicionEliminar } from '../../../components/mantenimiento/use-eliminar.tsx'
+import type { DefinicionEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { call } from '../../../lib/api.ts'
 
 const t = mensajes.consecutivo

@@ -1,6 +1,6 @@
 import { type Cliente, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { ConRegistro } from '../../../components/mantenimiento/ConRegistro.tsx'
+import { ConRegistro } from '../../../components/mantenimiento/formulario/ConRegistro.tsx'
 import { call } from '../../../lib/api.ts'
 import { useCodCia } from '../../../lib/session.ts'
 import { PersonaModal } from './PersonaModal.tsx'

@@ -1,5 +1,5 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista-search.ts'
+import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 
 const { tipos, estados } = mensajes.persona
 

@@ -1,7 +1,7 @@
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { Monto } from '../../../components/datos/Monto.tsx'
-import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
+import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatPorcentaje } from '../../../lib/format.ts'
 import classes from './columnas.module.css'

@@ -1,5 +1,5 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista-search.ts'
+import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista/lista-search.ts'
 
 const { estados } = mensajes.producto
 

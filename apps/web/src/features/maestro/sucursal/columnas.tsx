@@ -1,7 +1,7 @@
 import type { Sucursal } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { Numero } from '../../../components/datos/Numero.tsx'
-import { TarjetaLista } from '../../../components/mantenimiento/TarjetaLista.tsx'
+import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { nombreEstado } from '../../../lib/estado.ts'
 

@@ -1,7 +1,7 @@
 import { ENTIDADES_BITACORA, type EntidadBitacora, type RegistroBitacora } from '@pura/contract'
 import { type Fecha, formatFecha, parseFecha } from '@pura/domain/fecha'
 import type { Rango } from '../../../components/campos/rango.ts'
-import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista-search.ts'
+import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 
 export const ACCIONES = [
   { value: 'crear', label: 'Creó' },

@@ -1,6 +1,6 @@
 import type { Correo } from '@pura/contract'
 import type { Tono } from '../../../components/datos/StatusBadge.tsx'
-import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista-search.ts'
+import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
 
 export const FILTROS = [
   {

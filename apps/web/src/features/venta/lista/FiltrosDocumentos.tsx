@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { RangoFechas, RangoFechasEnLinea } from '../../../components/campos/RangoFechas.tsx'
-import { BarraBusqueda } from '../../../components/mantenimiento/BarraBusqueda.tsx'
+import { BarraBusqueda } from '../../../components/mantenimiento/lista/BarraBusqueda.tsx'
 import { rangoProps, SelectsEstado } from './controles.tsx'
 import type { ListaState } from './use-documentos.ts'
 

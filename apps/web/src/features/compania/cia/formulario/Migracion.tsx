@@ -1,8 +1,8 @@
 import { FileInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip } from '@tabler/icons-react'
-import { Campo, Campos } from '../../../../components/mantenimiento/Formulario.tsx'
-import type { FormularioDe } from '../../../../components/mantenimiento/use-formulario.ts'
+import { Campo, Campos } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
+import type { FormularioDe } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import type { ValoresCia } from '../valores.ts'
 

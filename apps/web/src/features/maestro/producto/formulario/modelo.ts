@@ -14,7 +14,7 @@ import {
   type OtroImpuesto,
   toOtroImpuesto,
 } from '../../../../components/impuestos/otros-impuestos.ts'
-import type { useFormulario } from '../../../../components/mantenimiento/use-formulario.ts'
+import type { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 
 export interface Valores {
   nombreProducto: string

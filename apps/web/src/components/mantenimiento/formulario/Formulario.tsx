@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Banner } from '../pagina/Banner.tsx'
+import { Banner } from '../../pagina/Banner.tsx'
 import classes from './FormularioModal.module.css'
 import type { FormularioState } from './use-formulario.ts'
 

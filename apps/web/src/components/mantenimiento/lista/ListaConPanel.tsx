@@ -1,9 +1,9 @@
 import { mensajes } from '@pura/domain/mensajes'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { EmptyState } from '../pagina/EmptyState.tsx'
-import { type Column, DataTable } from '../tabla/DataTable.tsx'
-import { Paginador } from '../tabla/Paginador.tsx'
+import { EmptyState } from '../../pagina/EmptyState.tsx'
+import { type Column, DataTable } from '../../tabla/DataTable.tsx'
+import { Paginador } from '../../tabla/Paginador.tsx'
 import { MarcoLista } from './MarcoLista.tsx'
 import type { Lista } from './use-lista.ts'
 

@@ -3,7 +3,7 @@ import type { Regla } from '@pura/domain'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPagina } from '../../testing/pagina.tsx'
+import { renderPagina } from '../../../testing/pagina.tsx'
 import { useFormulario } from './use-formulario.ts'
 
 interface Valores {

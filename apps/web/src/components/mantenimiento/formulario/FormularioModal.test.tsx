@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPagina } from '../../testing/pagina.tsx'
+import { renderPagina } from '../../../testing/pagina.tsx'
 import { FormularioEspera, MarcoModal } from './FormularioModal.tsx'
 
 function Consecutivo({ leido, onClose }: { leido: boolean; onClose: () => void }) {

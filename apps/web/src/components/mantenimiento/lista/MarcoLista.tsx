@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../pagina/EmptyState.tsx'
+import { EmptyState } from '../../pagina/EmptyState.tsx'
 import classes from './MarcoLista.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { FilterChip, FilterChips } from '../tabla/FilterBar.tsx'
+import { FilterChip, FilterChips } from '../../tabla/FilterBar.tsx'
 import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'
 import type { Lista } from './use-lista.ts'

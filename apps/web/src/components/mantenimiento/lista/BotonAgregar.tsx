@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Kbd } from '../teclado/Kbd.tsx'
+import { Kbd } from '../../teclado/Kbd.tsx'
 
 /** The one filled button of a list; `n` does the same (`useNuevo`). */
 export const BotonAgregar = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (

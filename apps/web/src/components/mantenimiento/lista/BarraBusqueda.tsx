@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Cuenta } from '../datos/Cuenta.tsx'
-import { FilterBar, FilterBarEnd, SearchBox } from '../tabla/FilterBar.tsx'
+import { Cuenta } from '../../datos/Cuenta.tsx'
+import { FilterBar, FilterBarEnd, SearchBox } from '../../tabla/FilterBar.tsx'
 
 const FiltrosCajon = lazy(() => import('./FiltrosCajon.tsx'))
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconTrash } from '@tabler/icons-react'
-import { Kbd } from '../teclado/Kbd.tsx'
+import { Kbd } from '../../teclado/Kbd.tsx'
 import classes from './FormularioModal.module.css'
 import type { FormularioState } from './use-formulario.ts'
 

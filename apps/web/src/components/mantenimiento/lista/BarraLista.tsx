@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
-import { Seleccion } from '../campos/Seleccion.tsx'
+import { Seleccion } from '../../campos/Seleccion.tsx'
 import { BarraBusqueda } from './BarraBusqueda.tsx'
 import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'

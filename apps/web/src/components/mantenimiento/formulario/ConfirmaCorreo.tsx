@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { estadoContrasenaQuery } from '../../lib/contrasena.ts'
-import { ContrasenaInput } from '../campos/ContrasenaInput.tsx'
+import { estadoContrasenaQuery } from '../../../lib/contrasena.ts'
+import { ContrasenaInput } from '../../campos/ContrasenaInput.tsx'
 import { Campo } from './Formulario.tsx'
 
 interface Props {

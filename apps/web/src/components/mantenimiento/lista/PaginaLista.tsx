@@ -1,14 +1,14 @@
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { Page } from '../pagina/Page.tsx'
-import type { Column } from '../tabla/DataTable.tsx'
-import { useNuevo } from '../teclado/use-tecla.ts'
+import { Page } from '../../pagina/Page.tsx'
+import type { Column } from '../../tabla/DataTable.tsx'
+import { useNuevo } from '../../teclado/use-tecla.ts'
+import type { useEliminar } from '../formulario/use-eliminar.tsx'
 import { BarraLista, BotonAbajo } from './BarraLista.tsx'
 import { BotonAgregar } from './BotonAgregar.tsx'
 import { FiltrosEnVigor } from './FiltrosEnVigor.tsx'
 import type { Filtro } from './lista-search.ts'
 import { TablaLista } from './TablaLista.tsx'
-import type { useEliminar } from './use-eliminar.tsx'
 import type { Lista } from './use-lista.ts'
 
 /** What a page of records says of itself, whatever it shows at the moment. */

@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '../acciones/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../acciones/ConfirmDialog.tsx'
 import type { FormularioState } from './use-formulario.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { ApiError } from '@pura/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { avisos } from '../../lib/avisos.ts'
+import { avisos } from '../../../lib/avisos.ts'
 
 // A list opens without it: most visits delete nothing.
-const ConfirmDialog = lazy(() => import('../acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazy(() => import('../../acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
 /** How something is removed: the question, the call and its toasts. */
 export interface DefinicionEliminar<Row> {

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPagina } from '../../testing/pagina.tsx'
+import { renderPagina } from '../../../testing/pagina.tsx'
 import { useCierre } from './use-cierre.tsx'
 
 async function aFormulario({ sucio = true } = {}) {
