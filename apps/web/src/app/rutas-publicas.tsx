@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { keepInvitacion } from '../lib/invitacion.ts'
-import { internalPath } from '../lib/search-params.ts'
+import { keepInvitacion } from '../lib/direccion/invitacion.ts'
+import { internalPath } from '../lib/direccion/search-params.ts'
 import { PendingPage } from './PendingPage.tsx'
 import { root } from './raiz.tsx'
 import {

@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Kbd } from '../../components/teclado/Kbd.tsx'
 import { useTecla } from '../../components/teclado/use-tecla.ts'
-import { isModalOpen } from '../../lib/keyboard.ts'
-import { precargable } from '../../lib/precargable.tsx'
+import { isModalOpen } from '../../lib/navegador/keyboard.ts'
+import { precargable } from '../../lib/navegador/precargable.tsx'
 import classes from './BuscarTodo.module.css'
 
 const PanelBusqueda = precargable(() => import('../busqueda/PanelBusqueda.tsx').then((m) => m.PanelBusqueda))

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import tonos from '../../components/datos/tonos.module.css'
-import { avisos } from '../../lib/avisos.ts'
-import { planQuery } from '../../lib/pagos.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { avisos } from '../../lib/navegador/avisos.ts'
+import { planQuery } from '../../lib/servidor/pagos.ts'
+import { useCodCia } from '../../lib/servidor/session.ts'
 import classes from './HealthStrip.module.css'
 
 const t = mensajesDePagos.historialPagos

@@ -2,7 +2,7 @@ import { tipoDocto } from '@pura/domain/documento'
 import { useQuery } from '@tanstack/react-query'
 import { Cuenta } from '../../components/datos/Cuenta.tsx'
 import { conteoQuery } from '../../features/venta/lista/consultas.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { useCodCia } from '../../lib/servidor/session.ts'
 
 /** How many facturas Hacienda rejected, beside their section; nothing when there is none. */
 export function Rechazadas() {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/acciones/ButtonLink.tsx'
 import { EmptyState } from '../../components/pagina/EmptyState.tsx'
 import { Page } from '../../components/pagina/Page.tsx'
-import { call } from '../../lib/api.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { call } from '../../lib/servidor/api.ts'
+import { useCodCia } from '../../lib/servidor/session.ts'
 
 const textos = mensajes.general
 

@@ -5,7 +5,7 @@ import { IconBuildings, IconKey, IconLogout, IconSettings, IconShieldLock, IconT
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useSesion } from '../../lib/session.ts'
+import { useSesion } from '../../lib/servidor/session.ts'
 import { RUTAS } from '../rutas.ts'
 import { signOut } from '../session-flow.ts'
 import { useSalir } from './Intercambio.tsx'

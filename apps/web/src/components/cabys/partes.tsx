@@ -1,7 +1,7 @@
 import type { Cabys } from '@pura/contract'
 import { toBusqueda } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
-import { formatPorcentaje } from '../../lib/format.ts'
+import { formatPorcentaje } from '../../lib/formato/format.ts'
 import { StatusBadge } from '../datos/StatusBadge.tsx'
 import classes from './partes.module.css'
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { add, CERO, max, monto, subtract, toDecimal } from '@pura/domain'
 import { useLayoutEffect, useRef } from 'react'
-import { formatDecimal } from '../../lib/format.ts'
+import { formatDecimal } from '../../lib/formato/format.ts'
 import { useCifra } from './use-cifra.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type Fecha, fechaAt } from '@pura/domain/fecha'
 import { useState } from 'react'
-import { formatDiaVisible, parseDiaEscrito } from '../../lib/format.ts'
+import { formatDiaVisible, parseDiaEscrito } from '../../lib/formato/format.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   fecha: Fecha | undefined

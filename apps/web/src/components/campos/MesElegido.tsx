@@ -4,7 +4,7 @@ import { fechaAt } from '@pura/domain/fecha'
 import { mensajesDeMeses as t } from '@pura/domain/mensajes/de-meses'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Mes, mesMas, nombreYAnio, PRIMER_ANIO_IVA } from '../../lib/mes.ts'
+import { type Mes, mesMas, nombreYAnio, PRIMER_ANIO_IVA } from '../../lib/formato/mes.ts'
 import classes from './MesElegido.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Fecha } from '@pura/domain/fecha'
-import { formatDiaVisible } from '../../lib/format.ts'
+import { formatDiaVisible } from '../../lib/formato/format.ts'
 
 /** From a day to a day, both included; either end may be open. */
 export interface Rango {

@@ -1,4 +1,4 @@
-import { formatFecha, formatFechaCorta, formatFechaHora, formatHora } from '../../lib/format.ts'
+import { formatFecha, formatFechaCorta, formatFechaHora, formatHora } from '../../lib/formato/format.ts'
 
 const formats = {
   fecha: formatFecha,

@@ -1,4 +1,4 @@
-import { formatMonto, isCero, type MonedaVisible } from '../../lib/format.ts'
+import { formatMonto, isCero, type MonedaVisible } from '../../lib/formato/format.ts'
 
 interface Props {
   /** Decimal text, as it travels. */

@@ -1,4 +1,4 @@
-import { initials } from '../../lib/format.ts'
+import { initials } from '../../lib/formato/format.ts'
 import classes from './Sigla.module.css'
 
 /** The square with the initials of a company or a person; decoration beside the name itself. */

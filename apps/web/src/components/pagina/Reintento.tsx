@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { motivoOf } from '../../lib/motivo.ts'
+import { motivoOf } from '../../lib/formato/motivo.ts'
 
 interface Props {
   error: Error | null

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { isKeyTaken } from '../../lib/keyboard.ts'
+import { isKeyTaken } from '../../lib/navegador/keyboard.ts'
 import { useEscapeSolo } from '../teclado/use-escape.ts'
 import classes from './SidePanel.module.css'
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isArrowTaken, isKeyTaken } from '../../lib/keyboard.ts'
+import { isArrowTaken, isKeyTaken } from '../../lib/navegador/keyboard.ts'
 
 interface Options<Row> {
   rows: readonly Row[]

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { isKeyTaken } from '../../lib/keyboard.ts'
+import { isKeyTaken } from '../../lib/navegador/keyboard.ts'
 
 /** A key of the page, which is nobody's while somebody types or a dialog is open, and left to others when it is not for it. */
 export function useTecla(tecla: string, act: () => void, isFor: () => boolean = () => true): void {

@@ -1,4 +1,4 @@
-import { oneOf, positiveInt } from '../../lib/search-params.ts'
+import { oneOf, positiveInt } from '../../lib/direccion/search-params.ts'
 
 export interface PaquetesSearch {
   paso?: 2 | undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { estadoContrasenaQuery } from '../../../lib/contrasena.ts'
+import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
 import { ContrasenaInput } from '../../campos/ContrasenaInput.tsx'
 import { Campo } from './Formulario.tsx'
 

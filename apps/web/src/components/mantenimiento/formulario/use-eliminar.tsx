@@ -1,6 +1,6 @@
 import { ApiError } from '@pura/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { avisos } from '../../../lib/avisos.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
 
 // A list opens without it: most visits delete nothing.
 const ConfirmDialog = lazy(() => import('../../acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))

@@ -2,8 +2,8 @@ import { ApiError } from '@pura/contract'
 import { findHallazgo, type Regla } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { avisos } from '../../../lib/avisos.ts'
-import { stopsAtCifra } from '../../../lib/cifras.ts'
+import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
 
 interface Options<T, R> {
   /** Values the form opens with; later ones are ignored (give the form another `key` to begin again). */

@@ -1,6 +1,6 @@
 import type { Regla } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { avisos } from '../../../lib/avisos.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
 import { type DefinicionEliminar, useEliminar } from './use-eliminar.tsx'
 import { useFormulario } from './use-formulario.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ListaEmision, listaQuery, refreshEmision } from '../../../lib/emision.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { type ListaEmision, listaQuery, refreshEmision } from '../../../lib/servidor/emision.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import type { ListaSearch } from './lista-search.ts'
 import { type OpcionesDeLista, useLista } from './use-lista.ts'
 

@@ -1,7 +1,7 @@
 import type { Paginacion } from '@pura/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useListState } from '../../../lib/use-list-state.ts'
+import { useListState } from '../../../lib/direccion/use-list-state.ts'
 import type { ListaSearch } from './lista-search.ts'
 
 /** Specification §9: 50 everywhere. */

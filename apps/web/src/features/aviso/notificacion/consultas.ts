@@ -2,11 +2,11 @@ import { type CuentasNotificacion, contract, type FILTROS_NOTIFICACION, type Not
 import { mensajes } from '@pura/domain/mensajes'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { cuentasQuery, notificacionesDe } from '../../../lib/notificaciones.ts'
-import { findEquipos } from '../../../lib/push.ts'
-import { useSesion } from '../../../lib/session.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { cuentasQuery, notificacionesDe } from '../../../lib/servidor/notificaciones.ts'
+import { findEquipos } from '../../../lib/servidor/push.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
 
 export type FiltroNotificaciones = (typeof FILTROS_NOTIFICACION)[number]
 

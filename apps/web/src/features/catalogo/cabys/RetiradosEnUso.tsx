@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
-import { useAcceso } from '../../../lib/opciones.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { useAcceso } from '../../../lib/servidor/opciones.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { retiradosQuery } from './consultas.ts'
 
 /** Only when there is something to mend: a document with a retired code is rejected. */

@@ -1,4 +1,4 @@
-import { positiveInt } from '../../../lib/search-params.ts'
+import { positiveInt } from '../../../lib/direccion/search-params.ts'
 
 export interface CabysSearch {
   texto?: string

@@ -3,7 +3,7 @@ import { type CiaResumen, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip, IconRestore, IconTransferIn, IconTrash } from '@tabler/icons-react'
 import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
-import { fileUrl } from '../../../lib/api.ts'
+import { fileUrl } from '../../../lib/servidor/api.ts'
 import type { AccionesCia } from './acciones.ts'
 
 const t = mensajes.cia

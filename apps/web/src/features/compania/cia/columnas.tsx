@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { formatCedula } from '../../../lib/format.ts'
+import { formatCedula } from '../../../lib/formato/format.ts'
 import classes from './columnas.module.css'
 import { avisoLlave } from './llave.ts'
 

@@ -1,5 +1,5 @@
 import type { Cia, CiaEntrada } from '@pura/contract'
-import { readDataUrl } from '../../../lib/archivo.ts'
+import { readDataUrl } from '../../../lib/navegador/archivo.ts'
 
 /** What the form holds: the specification's fields as texts (ambiguities C1 for the names that lie). */
 export interface ValoresCia {

@@ -1,6 +1,6 @@
 import type { CertificadoRevisado } from '@pura/contract'
 import { IconCheck } from '@tabler/icons-react'
-import { formatCedula, formatFecha } from '../../../lib/format.ts'
+import { formatCedula, formatFecha } from '../../../lib/formato/format.ts'
 import classes from '../../identidad/contrasena/Cuenta.module.css'
 
 /** What the opened key says, point by point. */

@@ -1,5 +1,5 @@
 import { contract } from '@pura/contract'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 export const estadoInicialQuery = (codCia: number) => ({
   queryKey: ['configuracion-inicial', codCia],

@@ -6,8 +6,8 @@ import {
   readApariencia,
   saveApariencia,
   TAMANOS,
-} from '../../../lib/apariencia.ts'
-import { useCodCia } from '../../../lib/session.ts'
+} from '../../../lib/navegador/apariencia.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Cabeza } from './Cabeza.tsx'
 import classes from './Miniaturas.module.css'
 import { Opciones } from './Opciones.tsx'

@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { type Icon, IconBell, IconChevronRight, IconHistory, IconMail, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSecciones } from '../../../lib/opciones.ts'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import classes from './Configuraciones.module.css'
 
 const t = mensajes.configuraciones

@@ -4,7 +4,7 @@ import { IconKey, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
-import { formatFecha } from '../../../lib/format.ts'
+import { formatFecha } from '../../../lib/formato/format.ts'
 import { avisoLlave } from '../cia/llave.ts'
 import classes from './Configuraciones.module.css'
 

@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
-import { useSecciones } from '../../../lib/opciones.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import {
   formatColones,
   metodosQuery,
@@ -21,8 +21,8 @@ import {
   nombreDeTarjeta,
   planQuery,
   refreshPagos,
-} from '../../../lib/pagos.ts'
-import { refreshSesion, useSesion } from '../../../lib/session.ts'
+} from '../../../lib/servidor/pagos.ts'
+import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
 import { Cabeza } from './Cabeza.tsx'
 import classes from './Configuraciones.module.css'
 

@@ -1,8 +1,8 @@
 import { contract } from '@pura/contract'
 import { type HojaDocumentos, MenuHojas, SIN_FECHAS } from '../../../components/hojas/MenuHojas.tsx'
-import { avisos } from '../../../lib/avisos.ts'
-import { useCodCia } from '../../../lib/session.ts'
-import { useDescarga } from '../../../lib/use-descarga.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 import type { QueryRecibidos } from '../recibido/definicion.ts'
 
 /** The rows of the filter in force, as spreadsheets (REC-22, REC-23). */

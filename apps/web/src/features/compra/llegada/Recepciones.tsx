@@ -8,8 +8,8 @@ import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.ts
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { Paginador } from '../../../components/tabla/Paginador.tsx'
-import { formatFechaHora } from '../../../lib/format.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { recepcionesQuery } from '../recibido/consultas.ts'
 import classes from './Llegada.module.css'
 

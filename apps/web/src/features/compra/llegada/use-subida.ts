@@ -2,9 +2,9 @@ import { contract, MAX_ARCHIVO_RECIBIDO } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { motivoDeCampo } from '../../../lib/motivo.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { refreshRecibidos } from '../recibido/consultas.ts'
 
 /** So many files of a load are on their way at once. */

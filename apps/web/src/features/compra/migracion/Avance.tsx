@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { useCodCia } from '../../../lib/session.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { cargaQuery } from './consultas.ts'
 import classes from './Migracion.module.css'
 

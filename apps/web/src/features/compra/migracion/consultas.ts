@@ -1,7 +1,7 @@
 import { type Carga, contract, MAX_ZIP_MIGRACION } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { call } from '../../../lib/api.ts'
-import { readDataUrl } from '../../../lib/archivo.ts'
+import { readDataUrl } from '../../../lib/navegador/archivo.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 /** Why it is not even sent, or undefined. */
 export function checkZip({ name, size }: File): string | undefined {

@@ -10,7 +10,7 @@ import {
   formatMonto,
   formatPorcentaje,
   isCero,
-} from '../../../lib/format.ts'
+} from '../../../lib/formato/format.ts'
 import classes from '../../venta/panel/Resumen.module.css'
 import { condicionOf } from '../recibido/textos.ts'
 import { ProductoDeLinea } from './ProductoDeLinea.tsx'

@@ -3,7 +3,7 @@ import { type Fecha, fechaAt, parseFecha, startOfDay } from '@pura/domain/fecha'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import tonos from '../../../components/datos/tonos.module.css'
-import { formatDiaVisible } from '../../../lib/format.ts'
+import { formatDiaVisible } from '../../../lib/formato/format.ts'
 import classes from './Recibidos.module.css'
 
 const DIA_MS = 86_400_000

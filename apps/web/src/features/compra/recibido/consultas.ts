@@ -1,8 +1,8 @@
 /** What the inbox asks the server. */
 import { type CargaRecibidos, contract, type DocRecibidoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { readTodas } from '../../../lib/emision.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { readTodas } from '../../../lib/servidor/emision.ts'
 import type { QueryRecibidos } from './definicion.ts'
 
 const CLAVE = ['recibidos'] as const

@@ -4,7 +4,7 @@ import { formatFecha, parseFechaIso } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Rango } from '../../../components/campos/rango.ts'
 import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista/lista-search.ts'
-import { oneOf } from '../../../lib/search-params.ts'
+import { oneOf } from '../../../lib/direccion/search-params.ts'
 
 const { lista } = mensajes
 

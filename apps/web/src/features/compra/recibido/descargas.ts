@@ -1,6 +1,6 @@
 /** The files of a received document, into the browser's downloads. */
 import { contract, type DocRecibidoResumen } from '@pura/contract'
-import { useDescarga } from '../../../lib/use-descarga.ts'
+import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 
 export type Archivo = 'xml' | 'respuesta' | 'pdf'
 

@@ -3,7 +3,7 @@ import type { DocRecibidoResumen } from '@pura/contract'
 import { CONDICIONES_IMPUESTO } from '@pura/domain/catalogos'
 import { add, CERO, monto, subtract, toDecimal } from '@pura/domain/dinero'
 import { tipoDocto } from '@pura/domain/documento'
-import { formatMonto } from '../../../lib/format.ts'
+import { formatMonto } from '../../../lib/formato/format.ts'
 
 /** 0000088120 → 88120. The whole of it is in the panel. */
 export const numeroOf = ({ consecutivo }: Pick<DocRecibidoResumen, 'consecutivo'>): string =>

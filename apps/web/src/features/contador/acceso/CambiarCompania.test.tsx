@@ -3,13 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { call } from '../../../lib/api.ts'
-import { enterAcceso, leaveCia } from '../../../lib/intercambio.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { enterAcceso, leaveCia } from '../../../lib/servidor/intercambio.ts'
 import { renderPagina } from '../../../testing/pagina.tsx'
 import CambiarCompania from './CambiarCompania.tsx'
 
-vi.mock('../../../lib/api.ts', async (real) => ({ ...(await real<object>()), call: vi.fn() }))
-vi.mock('../../../lib/intercambio.ts', () => ({ enterAcceso: vi.fn(async () => {}), leaveCia: vi.fn(async () => {}) }))
+vi.mock('../../../lib/servidor/api.ts', async (real) => ({ ...(await real<object>()), call: vi.fn() }))
+vi.mock('../../../lib/servidor/intercambio.ts', () => ({
+  enterAcceso: vi.fn(async () => {}),
+  leaveCia: vi.fn(async () => {}),
+}))
 
 beforeEach(() => vi.clearAllMocks())
 

@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 export const accesosQuery = (codCia: number) =>
   queryOptions({

@@ -8,9 +8,9 @@ import { Seleccion } from '../../../components/campos/Seleccion.tsx'
 import { Campo, Campos } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { FormularioModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { rolesDeFueraQuery } from './consultas.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The secret of the link, kept in this tab: who reloads the page goes on where they were. */
-import { takeHash } from '../../../lib/search-params.ts'
+import { takeHash } from '../../../lib/direccion/search-params.ts'
 
 const LLAVE = 'pura.subida'
 

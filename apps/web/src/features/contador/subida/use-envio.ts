@@ -1,8 +1,8 @@
 import { contract, ENLACE_SUBIDA, MAX_XML_SUBIDO, type ResponseOf } from '@pura/contract'
 import { textosDeSubida as t } from '@pura/domain/mensajes/de-tablero/subida'
 import { useRef, useState } from 'react'
-import { callAnonymously } from '../../../lib/api.ts'
-import { motivoDeCampo } from '../../../lib/motivo.ts'
+import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 
 type Subido = ResponseOf<typeof contract.subida.archivo>
 

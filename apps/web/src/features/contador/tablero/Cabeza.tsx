@@ -3,7 +3,7 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { MesElegido } from '../../../components/campos/MesElegido.tsx'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
-import type { Mes } from '../../../lib/mes.ts'
+import type { Mes } from '../../../lib/formato/mes.ts'
 import classes from './Cabeza.module.css'
 import type { TableroSearch, Ver } from './definicion.ts'
 import { diaDe } from './dias.ts'

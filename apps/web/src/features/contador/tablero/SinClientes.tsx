@@ -4,10 +4,10 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { IconCopy, IconUsersGroup } from '@tabler/icons-react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
-import { avisos } from '../../../lib/avisos.ts'
-import { formatCedula } from '../../../lib/format.ts'
-import { useOperador } from '../../../lib/opciones.ts'
-import { useSesion } from '../../../lib/session.ts'
+import { formatCedula } from '../../../lib/formato/format.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { useOperador } from '../../../lib/servidor/opciones.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './SinClientes.module.css'
 
 /** An operator goes into companies by their list, and is let in by none. */

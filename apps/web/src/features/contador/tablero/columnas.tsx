@@ -1,7 +1,7 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { conMayuscula, type Mes, nombreDe } from '../../../lib/mes.ts'
+import { conMayuscula, type Mes, nombreDe } from '../../../lib/formato/mes.ts'
 import {
   type CeldaProps,
   Cola,

@@ -1,8 +1,8 @@
 /** What the board asks the server. */
 import { contract, type FilaTablero, type Tablero } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Mes } from '../../../lib/mes.ts'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 const CLAVE = ['tablero'] as const
 /** Documents arrive and are answered while one looks. */

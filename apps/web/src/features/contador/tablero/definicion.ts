@@ -1,6 +1,7 @@
 /** What the board shows, as it stands in the address. */
-import { type Mes, parseMes } from '../../../lib/mes.ts'
-import { oneOf, positiveInt } from '../../../lib/search-params.ts'
+
+import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
+import { type Mes, parseMes } from '../../../lib/formato/mes.ts'
 
 /** One at a time, so that a count leads to exactly the companies it counted. */
 export const VER = [

@@ -1,7 +1,7 @@
 /** Where each figure of a row leads inside its company; nothing where the role of the access does not reach. */
 import { ARCHIVO, type FilaTablero, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
-import type { Mes } from '../../../lib/mes.ts'
-import { stringifySearch } from '../../../lib/search-params.ts'
+import { stringifySearch } from '../../../lib/direccion/search-params.ts'
+import type { Mes } from '../../../lib/formato/mes.ts'
 import { ultimoDe } from './dias.ts'
 
 export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd270' | 'mes' | 'ultimo'

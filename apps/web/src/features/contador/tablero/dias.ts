@@ -1,7 +1,7 @@
 /** Days as the board writes them: short, and with the year only where it is not this one. */
 import type { FilaTablero } from '@pura/contract'
 import { compareFechas, fechaAt, parseFecha } from '@pura/domain/fecha'
-import { formatDiaVisible } from '../../../lib/format.ts'
+import { formatDiaVisible } from '../../../lib/formato/format.ts'
 
 /** @param dia dd-MM-yyyy @param lejano far away, of which the month is enough: 04/2029 */
 export function diaDe(dia: string | null, lejano = false, hoy = fechaAt(new Date())): string {

@@ -1,7 +1,7 @@
 /** Which companies are looked at, and how many of each kind there are. */
 import type { FilaTablero } from '@pura/contract'
 import { containsWords } from '@pura/domain/busqueda'
-import { formatCedula } from '../../../lib/format.ts'
+import { formatCedula } from '../../../lib/formato/format.ts'
 import type { TableroSearch, Ver } from './definicion.ts'
 
 const CON: Readonly<Record<Ver, (fila: FilaTablero) => boolean>> = {

@@ -1,9 +1,9 @@
 import type { FilaTablero } from '@pura/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
-import { avisos } from '../../../lib/avisos.ts'
-import { enterAcceso, rememberVuelta } from '../../../lib/intercambio.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { enterAcceso, rememberVuelta } from '../../../lib/servidor/intercambio.ts'
 import { PROPIA } from './definicion.ts'
 
 export type Entrar = (fila: Pick<FilaTablero, 'idAcceso'>, destino?: string) => void

@@ -6,9 +6,9 @@ import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
 import { NuevaContrasena } from '../../../components/campos/NuevaContrasena.tsx'
 import { Formulario } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { useSesion } from '../../../lib/session.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './Cuenta.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { estadoContrasenaQuery } from '../../../lib/contrasena.ts'
-import { refreshSesion, useSesion } from '../../../lib/session.ts'
+import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
+import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
 import { CambiarContrasena } from './CambiarContrasena.tsx'
 import classes from './Cuenta.module.css'
 

@@ -6,8 +6,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { NuevaContrasena } from '../../../components/campos/NuevaContrasena.tsx'
 import { Formulario } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
-import { callAnonymously } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 import classes from './IngresarPage.module.css'
 
 /** With the link of the mail: the new password, twice. */

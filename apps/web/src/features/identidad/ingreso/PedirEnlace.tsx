@@ -6,7 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { callAnonymously } from '../../../lib/api.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 import classes from './IngresarPage.module.css'
 
 /** One field, the ID number; the server's answer is shown as it is (RECUP-01 to RECUP-03). */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEnlaces } from '../../../lib/enlaces.ts'
+import { useEnlaces } from '../../../lib/servidor/enlaces.ts'
 import classes from './IngresarPage.module.css'
 
 /** The terms, and where else the product is: store and chat links, when the installation has them (PUB-04). */

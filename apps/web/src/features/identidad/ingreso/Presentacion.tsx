@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { Timeline } from '../../../components/datos/Timeline.tsx'
-import { formatMonto } from '../../../lib/format.ts'
+import { formatMonto } from '../../../lib/formato/format.ts'
 import { Mosaico } from './Mosaico.tsx'
 import classes from './Presentacion.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeHash } from '../../../lib/search-params.ts'
+import { takeHash } from '../../../lib/direccion/search-params.ts'
 import { CambiarConEnlace } from './CambiarConEnlace.tsx'
 import { MarcoInvitado } from './MarcoInvitado.tsx'
 import { PedirEnlace } from './PedirEnlace.tsx'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { contract, type Demostracion } from '@pura/contract'
 import { useQuery } from '@tanstack/react-query'
-import { callAnonymously } from '../../../lib/api.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 import classes from './UsuariosDemo.module.css'
 
 type Usuario = Demostracion['usuarios'][number]

@@ -2,9 +2,9 @@ import { type BodyOf, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { callAnonymously } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { rememberSession, sesionQuery } from '../../../lib/session.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
+import { rememberSession, sesionQuery } from '../../../lib/servidor/session.ts'
 
 const route = getRouteApi('/ingresar')
 

@@ -5,7 +5,7 @@ import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { Campo, Campos, Formulario } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
 import { COSTA_RICA, Ubicacion } from '../../../components/ubicacion/Ubicacion.tsx'
-import { formatCedula } from '../../../lib/format.ts'
+import { formatCedula } from '../../../lib/formato/format.ts'
 import { type DatosCuenta, hasLugar, type Interesado, REGLAS_DATOS } from './datos.ts'
 import classes from './Registro.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { saveBlob } from '../../../lib/download.ts'
+import { saveBlob } from '../../../lib/navegador/download.ts'
 import classes from '../contrasena/Cuenta.module.css'
 
 /** Shown once: they are not stored as they are. */

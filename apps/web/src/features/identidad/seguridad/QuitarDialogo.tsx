@@ -3,8 +3,8 @@ import { contract } from '@pura/contract'
 import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
 import { Formulario } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import classes from '../contrasena/Cuenta.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
 import { Formulario } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import classes from '../contrasena/Cuenta.module.css'
 
 interface Props {

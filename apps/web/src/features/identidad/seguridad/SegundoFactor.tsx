@@ -3,7 +3,7 @@ import { contract } from '@pura/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import classes from '../contrasena/Cuenta.module.css'
 import { CodigosRespaldo } from './CodigosRespaldo.tsx'
 

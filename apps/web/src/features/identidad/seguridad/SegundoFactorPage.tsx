@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refreshSesion } from '../../../lib/session.ts'
+import { refreshSesion } from '../../../lib/servidor/session.ts'
 import classes from '../contrasena/Cuenta.module.css'
 import { Activar } from './Activar.tsx'
 import { CodigosRespaldo } from './CodigosRespaldo.tsx'

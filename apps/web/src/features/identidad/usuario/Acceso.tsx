@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { Campo } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 const t = mensajes.usuario
 

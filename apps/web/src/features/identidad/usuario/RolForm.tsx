@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Apartado, Campo, Campos } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { FormularioModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import { opcionesRolQuery } from './consultas.ts'
 
 const t = mensajes.rol

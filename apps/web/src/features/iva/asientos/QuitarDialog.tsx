@@ -1,7 +1,7 @@
 import { type AsientoMesa, contract } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { call } from '../../../lib/api.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { colones } from '../mes/cifras.ts'
 import { MotivoDialog } from '../mes/MotivoDialog.tsx'
 

@@ -1,6 +1,6 @@
 /** The paper behind an entry by hand. */
 import { type ArchivoDeAsiento, contract } from '@pura/contract'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 /** What the file chooser offers; what the file is, the server sees. */
 export const ACEPTA = '.pdf,.xml,.jpg,.jpeg,.png,application/pdf,text/xml,image/jpeg,image/png'

@@ -8,8 +8,8 @@ import {
   IconFileText,
   IconFileTypePdf,
 } from '@tabler/icons-react'
-import { useCodCia } from '../../../lib/session.ts'
-import { useDescarga } from '../../../lib/use-descarga.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 import classes from './Descargas.module.css'
 
 type Cual = keyof typeof t.descargas

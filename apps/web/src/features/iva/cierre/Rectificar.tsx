@@ -1,7 +1,7 @@
 import type { MesaIva } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { conMayuscula, nombreYAnio } from '../../../lib/mes.ts'
+import { conMayuscula, nombreYAnio } from '../../../lib/formato/mes.ts'
 import { Documento } from '../documentos/Documento.tsx'
 import { conSigno, entera } from '../mes/cifras.ts'
 import classes from './Rectificar.module.css'

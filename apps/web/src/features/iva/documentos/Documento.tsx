@@ -1,7 +1,7 @@
 import { ARCHIVO, RECIBIDOS } from '@pura/contract'
 import { pilasDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { Link } from '@tanstack/react-router'
-import { useSecciones } from '../../../lib/opciones.ts'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { conCentimos } from '../mes/cifras.ts'
 import { corto, type Dicho } from './dicho.ts'
 import classes from './Panel.module.css'

@@ -1,7 +1,7 @@
 import type { MesaIva } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { lazy, Suspense, useState } from 'react'
-import { formatPorcentaje, isCero } from '../../../lib/format.ts'
+import { formatPorcentaje, isCero } from '../../../lib/formato/format.ts'
 import { entera } from '../mes/cifras.ts'
 import classes from './Lado.module.css'
 

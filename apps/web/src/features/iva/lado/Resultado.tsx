@@ -1,6 +1,6 @@
 import type { MesaIva } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { isCero } from '../../../lib/format.ts'
+import { isCero } from '../../../lib/formato/format.ts'
 import { colones, entera, negada } from '../mes/cifras.ts'
 import classes from './Lado.module.css'
 

@@ -3,8 +3,8 @@ import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { avisos } from '../../../lib/avisos.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
 import { refreshMesa } from './consultas.ts'
 
 interface Props {

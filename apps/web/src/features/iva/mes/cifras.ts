@@ -1,5 +1,5 @@
 /** Figures of the return as they are read, and as they are copied. */
-import { formatMonto, isCero } from '../../../lib/format.ts'
+import { formatMonto, isCero } from '../../../lib/formato/format.ts'
 
 const COLONES = { nombreCorto: 'CRC' }
 

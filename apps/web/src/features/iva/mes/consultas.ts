@@ -1,8 +1,8 @@
 /** What the workbench asks the server. */
 import { contract } from '@pura/contract'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Mes } from '../../../lib/mes.ts'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import type { MesaIvaSearch } from './definicion.ts'
 
 const CLAVE = ['mesaIva'] as const

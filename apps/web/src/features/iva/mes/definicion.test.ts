@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mesMas } from '../../../lib/mes.ts'
+import { mesMas } from '../../../lib/formato/mes.ts'
 import { aDigitar, conSigno } from './cifras.ts'
 import { parseMesaIvaSearch } from './definicion.ts'
 

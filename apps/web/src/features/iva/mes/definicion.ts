@@ -1,7 +1,7 @@
 /** What the workbench shows, as it stands in the address: its month, and whose documents are open. */
 import { PILAS_IVA } from '@pura/contract'
-import { type Mes, parseMes } from '../../../lib/mes.ts'
-import { oneOf } from '../../../lib/search-params.ts'
+import { oneOf } from '../../../lib/direccion/search-params.ts'
+import { type Mes, parseMes } from '../../../lib/formato/mes.ts'
 
 const LECTURAS = ['decidido', 'presunto'] as const
 

@@ -1,6 +1,6 @@
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useState } from 'react'
-import { avisos } from '../../../lib/avisos.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
 
 /** What was copied of a month: each box by the figure it had, so that one that changed is to be copied again. */
 export function useCopia() {

@@ -5,7 +5,7 @@ import { IconCalendarDue, IconClipboard, IconLock, IconLockOpen, IconPrinter } f
 import { MesElegido } from '../../../components/campos/MesElegido.tsx'
 import badge from '../../../components/datos/StatusBadge.module.css'
 import tonos from '../../../components/datos/tonos.module.css'
-import type { Mes } from '../../../lib/mes.ts'
+import type { Mes } from '../../../lib/formato/mes.ts'
 import classes from './Barra.module.css'
 
 interface Props {

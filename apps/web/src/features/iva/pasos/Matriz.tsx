@@ -1,6 +1,6 @@
 import type { CasillaMesa } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { isCero } from '../../../lib/format.ts'
+import { isCero } from '../../../lib/formato/format.ts'
 import { comoDijo, entera } from '../mes/cifras.ts'
 import type { QueDocumentos } from '../mes/consultas.ts'
 import type { Copia } from '../mes/use-copia.ts'

@@ -4,9 +4,9 @@ import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Buscador } from '../../../components/campos/Buscador.tsx'
-import { call } from '../../../lib/api.ts'
-import { readTodas } from '../../../lib/emision.ts'
-import { useCodCia, useSesion } from '../../../lib/session.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { readTodas } from '../../../lib/servidor/emision.ts'
+import { useCodCia, useSesion } from '../../../lib/servidor/session.ts'
 import classes from './SelectorActividad.module.css'
 
 type Actividad = ResponseOf<typeof contract.actividadEconomica.search>[number]

@@ -2,7 +2,7 @@ import type { ActividadCia } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { nombreEstado } from '../../../lib/estado.ts'
+import { nombreEstado } from '../../../lib/formato/estado.ts'
 
 const { columnas, nombreComercial, estado } = mensajes.actividad
 

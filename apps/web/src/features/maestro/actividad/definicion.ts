@@ -1,6 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
-import { ESTADOS_AI } from '../../../lib/estado.ts'
+import { ESTADOS_AI } from '../../../lib/formato/estado.ts'
 
 const { filtro, estado } = mensajes.actividad
 

@@ -1,7 +1,7 @@
 import { type ActividadCia, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { DefinicionEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import { nombreDe } from './columnas.tsx'
 
 const t = mensajes.actividad

@@ -10,9 +10,9 @@ import { Campo, Campos } from '../../../components/mantenimiento/formulario/Form
 import { FormularioModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
 import { useMantenimiento } from '../../../components/mantenimiento/formulario/use-mantenimiento.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { call } from '../../../lib/api.ts'
-import { findFila, readTodas, toOpciones } from '../../../lib/emision.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { findFila, readTodas, toOpciones } from '../../../lib/servidor/emision.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { formatNumero } from './columnas.tsx'
 import { ELIMINAR_CONSECUTIVO } from './eliminar.ts'
 

@@ -1,5 +1,5 @@
 import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
-import { ESTADOS_AI } from '../../../lib/estado.ts'
+import { ESTADOS_AI } from '../../../lib/formato/estado.ts'
 
 /** CONS-02: the estado of its register (ambiguities C9). */
 export const FILTROS = [

@@ -1,8 +1,8 @@
 import { type Cliente, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { ConRegistro } from '../../../components/mantenimiento/formulario/ConRegistro.tsx'
-import { call } from '../../../lib/api.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { PersonaModal } from './PersonaModal.tsx'
 
 interface Props {

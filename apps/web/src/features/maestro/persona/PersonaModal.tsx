@@ -13,8 +13,8 @@ import { CampoActividad, CamposIdentidad } from '../../../components/persona/Cam
 import { useIdentidad } from '../../../components/persona/use-identidad.ts'
 import { NUEVA, toEntrada, toValores } from '../../../components/persona/valores.ts'
 import { Ubicacion } from '../../../components/ubicacion/Ubicacion.tsx'
-import { call } from '../../../lib/api.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { ESTADOS, TIPOS } from './definicion.ts'
 
 const t = mensajes.persona

@@ -2,7 +2,7 @@ import type { Cliente } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { formatCedula } from '../../../lib/format.ts'
+import { formatCedula } from '../../../lib/formato/format.ts'
 
 export const personaColumns: readonly Column<Cliente>[] = [
   {

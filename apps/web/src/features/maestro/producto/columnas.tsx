@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { Monto } from '../../../components/datos/Monto.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { formatPorcentaje } from '../../../lib/format.ts'
+import { formatPorcentaje } from '../../../lib/formato/format.ts'
 import classes from './columnas.module.css'
 
 const { columnas, estados } = mensajes.producto

@@ -1,6 +1,6 @@
 import { contract, type ResponseOf } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import type { ProductosSearch } from './definicion.ts'
 
 /** Also what the document form has read of products starts with this. */

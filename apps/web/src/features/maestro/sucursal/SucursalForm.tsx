@@ -7,10 +7,10 @@ import { ConRegistro } from '../../../components/mantenimiento/formulario/ConReg
 import { Campo, Campos } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { FormularioModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
 import { useMantenimiento } from '../../../components/mantenimiento/formulario/use-mantenimiento.ts'
-import { call } from '../../../lib/api.ts'
-import { findFila, readTodas } from '../../../lib/emision.ts'
-import { ESTADOS_AI } from '../../../lib/estado.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { ESTADOS_AI } from '../../../lib/formato/estado.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { findFila, readTodas } from '../../../lib/servidor/emision.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { ELIMINAR_SUCURSAL } from './eliminar.ts'
 
 interface Props {

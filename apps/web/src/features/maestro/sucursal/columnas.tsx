@@ -3,7 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { Numero } from '../../../components/datos/Numero.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { nombreEstado } from '../../../lib/estado.ts'
+import { nombreEstado } from '../../../lib/formato/estado.ts'
 
 const { columnas } = mensajes.sucursal
 

@@ -4,7 +4,7 @@ import { MESES } from '@pura/domain/escritorio'
 import { formatFechaIso } from '@pura/domain/fecha'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMonto } from '../../../lib/format.ts'
+import { formatMonto } from '../../../lib/formato/format.ts'
 import classes from './Escritorio.module.css'
 import { textos } from './textos.ts'
 

@@ -4,8 +4,8 @@ import { tipoDocto } from '@pura/domain/documento'
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { type Fecha, fechaAt, parseFecha, startOfDay } from '@pura/domain/fecha'
 import type { LinkProps } from '@tanstack/react-router'
-import { formatDiaVisible, formatMonto } from '../../../lib/format.ts'
-import { formatColones } from '../../../lib/pagos.ts'
+import { formatDiaVisible, formatMonto } from '../../../lib/formato/format.ts'
+import { formatColones } from '../../../lib/servidor/pagos.ts'
 import { textos } from './textos.ts'
 
 const t = textos.hoy

@@ -1,7 +1,7 @@
 /** What the desk asks the server. */
 import { contract, type ResumenEscritorio } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import type { EscritorioSearch } from './definicion.ts'
 
 const CLAVE = ['escritorio'] as const

@@ -1,6 +1,6 @@
 /** What of the desk stands in the URL: the chart, where it is not as it comes (DASH-10 to DASH-16). */
 import { METRICAS, type Metrica, PERIODOS, type PeriodoGrafico } from '@pura/domain/escritorio'
-import { oneOf, positiveInt } from '../../../lib/search-params.ts'
+import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
 
 export interface EscritorioSearch {
   metrica?: Metrica

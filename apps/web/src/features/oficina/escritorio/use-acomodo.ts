@@ -1,9 +1,9 @@
 import { contract, type ResumenEscritorio } from '@pura/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { resumenQuery } from './consultas.ts'
 import { textos } from './textos.ts'
 

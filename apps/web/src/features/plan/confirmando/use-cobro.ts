@@ -2,10 +2,10 @@ import { ApiError, contract, type DatosTransferencia, type EstadoPago } from '@p
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { keepEnCamino } from '../../../lib/compra-en-camino.ts'
-import { refreshPagos } from '../../../lib/pagos.ts'
-import { refreshSesion } from '../../../lib/session.ts'
+import { keepEnCamino } from '../../../lib/direccion/compra-en-camino.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { refreshPagos } from '../../../lib/servidor/pagos.ts'
+import { refreshSesion } from '../../../lib/servidor/session.ts'
 
 const t = mensajesDePagos.paquete
 

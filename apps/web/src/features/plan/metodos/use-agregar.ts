@@ -1,9 +1,9 @@
 import { contract, type PlanActual } from '@pura/contract'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { keepEnCamino } from '../../../lib/compra-en-camino.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
+import { keepEnCamino } from '../../../lib/direccion/compra-en-camino.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 /** To the page of a card, ours or the provider's: either is a document of its own. */
 export function useAgregar(codCia: number, formulario: PlanActual['formulario']) {

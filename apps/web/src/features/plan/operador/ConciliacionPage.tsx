@@ -16,10 +16,10 @@ import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.ts
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
-import { formatColones } from '../../../lib/pagos.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { formatColones } from '../../../lib/servidor/pagos.ts'
 import classes from './Conciliacion.module.css'
 
 const t = mensajesDePagos.conciliacion

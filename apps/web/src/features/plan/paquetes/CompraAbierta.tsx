@@ -3,7 +3,7 @@ import type { PaqueteOfrecido, PlanActual } from '@pura/contract'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { getRouteApi } from '@tanstack/react-router'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { formatColones, nombreDePlan } from '../../../lib/pagos.ts'
+import { formatColones, nombreDePlan } from '../../../lib/servidor/pagos.ts'
 
 const route = getRouteApi('/privado/paquetes')
 const t = mensajesDePagos.paquete

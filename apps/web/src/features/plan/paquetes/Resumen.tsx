@@ -2,9 +2,9 @@ import type { PaqueteOfrecido } from '@pura/contract'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDiaVisible } from '../../../lib/format.ts'
-import { formatColones, nombreDePlan } from '../../../lib/pagos.ts'
-import type { LoComprado } from '../../../lib/periodo-comprado.ts'
+import { formatDiaVisible } from '../../../lib/formato/format.ts'
+import type { LoComprado } from '../../../lib/formato/periodo-comprado.ts'
+import { formatColones, nombreDePlan } from '../../../lib/servidor/pagos.ts'
 import classes from './Paquetes.module.css'
 
 const t = mensajesDePagos.paquete

@@ -2,7 +2,7 @@ import { Button, CopyButton, Modal } from '@mantine/core'
 import type { DatosTransferencia } from '@pura/contract'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { formatColones } from '../../../lib/pagos.ts'
+import { formatColones } from '../../../lib/servidor/pagos.ts'
 import classes from './Paquetes.module.css'
 
 const t = mensajesDePagos.paquete

@@ -1,7 +1,7 @@
 import type { RegistroBitacora } from '@pura/contract'
 import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
-import { formatFecha, formatHora } from '../../../lib/format.ts'
+import { formatFecha, formatHora } from '../../../lib/formato/format.ts'
 import classes from './Bitacora.module.css'
 import { nombreAccion, nombreCampo, nombreEntidad } from './definicion.ts'
 

@@ -11,9 +11,9 @@ import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLis
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { call } from '../../../lib/api.ts'
-import { formatFechaHora } from '../../../lib/format.ts'
-import { useCodCia } from '../../../lib/session.ts'
+import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import { asuntoOf, ESTADOS, FILTROS } from './definicion.ts'
 
 const CorreoPanel = lazy(() => import('./CorreoPanel.tsx').then((m) => ({ default: m.CorreoPanel })))

@@ -4,8 +4,8 @@ import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import { notaAnulante, tipoOf } from './acciones.ts'
 
 interface Props {

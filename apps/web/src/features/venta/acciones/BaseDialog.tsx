@@ -5,7 +5,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { useSecciones } from '../../../lib/opciones.ts'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { documentoQuery } from '../documento/consultas.ts'
 import { basesDe, type Documento } from './acciones.ts'
 

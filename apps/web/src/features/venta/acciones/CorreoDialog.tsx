@@ -5,9 +5,9 @@ import { isCorreo } from '@pura/domain/reglas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { call } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import { refreshDocumento } from '../documento/consultas.ts'
 
 interface Props {

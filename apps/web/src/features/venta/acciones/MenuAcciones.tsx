@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useSecciones } from '../../../lib/opciones.ts'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { documentoQuery } from '../documento/consultas.ts'
 import { type Accion, accionesDe, type Documento, saysEnough } from './acciones.ts'
 

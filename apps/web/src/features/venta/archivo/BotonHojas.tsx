@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { type HojaDocumentos, MenuHojas, SIN_FECHAS } from '../../../components/hojas/MenuHojas.tsx'
-import { avisos } from '../../../lib/avisos.ts'
-import { useDescarga } from '../../../lib/use-descarga.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
 import type { toQuery } from './busqueda.ts'
 
 /** The rows of the filter in force, as spreadsheets (EMI-07, EMI-08, EMI-12, EMI-13). */

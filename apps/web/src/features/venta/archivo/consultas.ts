@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import { nextPollOfLista } from '../documento/estado.ts'
 import type { toQuery } from './busqueda.ts'
 

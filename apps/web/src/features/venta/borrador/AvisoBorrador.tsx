@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
-import { formatHora, formatMonto } from '../../../lib/format.ts'
+import { formatHora, formatMonto } from '../../../lib/formato/format.ts'
 import type { EstadoBorrador, Guardador } from './guardador.ts'
 
 interface Props {

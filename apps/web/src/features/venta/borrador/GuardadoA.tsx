@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
-import { formatHora } from '../../../lib/format.ts'
+import { formatHora } from '../../../lib/formato/format.ts'
 import classes from './GuardadoA.module.css'
 import type { EstadoBorrador } from './guardador.ts'
 

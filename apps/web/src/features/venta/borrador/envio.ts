@@ -1,6 +1,6 @@
 /** What of a draft goes to the server, and comes back. */
 import { type BodyOf, type BorradorCompleto, contract, type DocumentoResumen } from '@pura/contract'
-import { callAnonymously } from '../../../lib/api.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 import type { DocumentoForm } from '../modelo/estado.ts'
 import { type Autor, adoptAntiguos, type BorradorLocal, FORMATO, listLocales, removeLocal } from './almacen.ts'
 

@@ -1,7 +1,7 @@
 /** Keeps a draft as it is typed: in this browser at once, on the server a moment later. Of two devices, the older is told. */
 import { ApiError, type BorradorResumen, contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { call as callInSesion } from '../../../lib/api.ts'
+import { call as callInSesion } from '../../../lib/servidor/api.ts'
 import { type DocumentoForm, newId } from '../modelo/estado.ts'
 import { type Autor, type BorradorLocal, readAjeno, readLocal, removeLocal, writeLocal } from './almacen.ts'
 import { abiertos, call, findBorrador, isSame, sendBorrador } from './envio.ts'

@@ -1,9 +1,9 @@
 /** The three files of a document: its PDF, the XML that was signed, and what Hacienda answered. */
 import { contract, type DocumentoResumen } from '@pura/contract'
-import { call, fileUrl } from '../../../lib/api.ts'
-import { avisos } from '../../../lib/avisos.ts'
-import { saveBlob } from '../../../lib/download.ts'
-import { motivoOf } from '../../../lib/motivo.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { saveBlob } from '../../../lib/navegador/download.ts'
+import { call, fileUrl } from '../../../lib/servidor/api.ts'
 
 export type Archivo = 'pdf' | 'xml' | 'respuesta'
 

@@ -1,7 +1,7 @@
 /** What the screens ask the server about documents. */
 import { contract, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import { nextPollOf } from './estado.ts'
 
 /** The four parts of a document's key, as its calls want them (ambiguities A9, A10). */

@@ -1,7 +1,7 @@
 /** The life of a document as the steps of a time line. */
 import type { DocumentoResumen, Evento } from '@pura/contract'
 import type { Paso } from '../../../components/datos/Timeline.tsx'
-import { formatHora } from '../../../lib/format.ts'
+import { formatHora } from '../../../lib/formato/format.ts'
 
 type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'status' | 'referencia'>
 

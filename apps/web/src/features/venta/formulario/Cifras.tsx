@@ -15,7 +15,7 @@ import {
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Monto } from '../../../components/datos/Monto.tsx'
-import { formatPorcentaje } from '../../../lib/format.ts'
+import { formatPorcentaje } from '../../../lib/formato/format.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
 import { DIFERENCIAS } from '../modelo/diferencias.ts'
 import { useDocumentoContext } from './contexto.ts'

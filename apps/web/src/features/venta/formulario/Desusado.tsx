@@ -1,7 +1,7 @@
 import { toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
-import { formatMonto } from '../../../lib/format.ts'
+import { formatMonto } from '../../../lib/formato/format.ts'
 import { useDocumentoContext } from './contexto.ts'
 
 /** A total far above what is usual: a price in the wrong currency, or one zero too many (K4). */

@@ -1,6 +1,6 @@
 import { Box, Loader } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { focusOnceDrawn } from '../../../lib/foco.ts'
+import { focusOnceDrawn } from '../../../lib/navegador/foco.ts'
 import type { SeccionId } from '../modelo/campos.ts'
 import { firstControl } from './use-secciones.ts'
 

@@ -1,8 +1,8 @@
 /** The form is brought while the list is read, so that it opens at once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { precargable } from '../../../lib/precargable.tsx'
-import { useCodCia } from '../../../lib/session.ts'
+import { precargable } from '../../../lib/navegador/precargable.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
 import type { PropsDocumentoForm } from './DocumentoForm.tsx'
 
 export const DocumentoForm = precargable<PropsDocumentoForm>(() =>

@@ -1,6 +1,6 @@
 import { contract, type DocumentoEntrada } from '@pura/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 const ESPERA_MS = 500
 

@@ -12,8 +12,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { call } from '../../../lib/api.ts'
-import { stopsAtCifra } from '../../../lib/cifras.ts'
+import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import type { EstadoBorrador } from '../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../modelo/calculo.ts'
 import { LINEA_NUEVA, toCampo, valueAt } from '../modelo/campos.ts'

@@ -1,7 +1,7 @@
 import { type Cliente, contract, type DocumentoCompleto, type PagoVenta } from '@pura/contract'
 import { requiresReferencia, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import type { BorradorAbierto } from '../borrador/abrir.ts'
 import type { Autor } from '../borrador/almacen.ts'
 import { refreshBorradores } from '../borrador/consultas.ts'

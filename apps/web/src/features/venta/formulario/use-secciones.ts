@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { focusOnceDrawn } from '../../../lib/foco.ts'
+import { focusOnceDrawn } from '../../../lib/navegador/foco.ts'
 import type { SeccionId } from '../modelo/campos.ts'
 
 const CONTROLES = 'input, select, textarea, button'

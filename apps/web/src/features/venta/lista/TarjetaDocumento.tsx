@@ -1,5 +1,5 @@
 import type { DocumentoResumen } from '@pura/contract'
-import { formatFechaCorta, formatHora } from '../../../lib/format.ts'
+import { formatFechaCorta, formatHora } from '../../../lib/formato/format.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
 import { MontoDocumento, nombreCliente } from './columnas.tsx'

@@ -4,7 +4,7 @@
  * leaves the view, so that tabs and filters never contradict each other.
  */
 import { addDays, type Fecha, fechaAt, formatFecha, formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
-import { oneOf, positiveInt } from '../../../lib/search-params.ts'
+import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
 
 export const VISTAS = ['mes', 'pendientes', 'rechazadas', 'porCobrar', 'todas', 'borradores'] as const
 export type Vista = (typeof VISTAS)[number]

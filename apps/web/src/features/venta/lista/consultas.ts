@@ -1,7 +1,7 @@
 /** What the lists of documents ask the server. */
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import { claves } from '../documento/consultas.ts'
 import { nextPollOfLista } from '../documento/estado.ts'
 import { type Filtros, toQuery } from './busqueda.ts'

@@ -1,7 +1,7 @@
 /** Everything the form chooses from, read once as it opens. */
 import { type ActividadCia, type Caja, contract, type ResponseOf, type Sucursal } from '@pura/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 type Catalogo<K extends keyof typeof contract.catalogos> = ResponseOf<(typeof contract.catalogos)[K]>
 

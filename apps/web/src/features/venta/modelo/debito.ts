@@ -2,7 +2,7 @@ import { contract } from '@pura/contract'
 import { isIva, monto, type Periodo, sumBy, toDecimal } from '@pura/domain'
 import { daysInMonth, formatFecha } from '@pura/domain/fecha'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 /** The IVA of what was sold in a month, in colones, as far as Hacienda accepted it. */
 export const debitoQuery = (codCia: number, { anio, mes }: Periodo) =>

@@ -2,7 +2,7 @@
 import { convertOtroImpuesto } from '@pura/contract'
 import { convertPrecio, monto, toDecimal } from '@pura/domain'
 import type { OtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
-import { formatMonto } from '../../../lib/format.ts'
+import { formatMonto } from '../../../lib/formato/format.ts'
 import { sumOf } from './surtido.ts'
 import type { ComponenteLinea, DocumentoForm, LineaForm } from './tipos.ts'
 

@@ -12,7 +12,7 @@ import {
   toDecimalFactor,
   toDecimalTarifa,
 } from '@pura/domain'
-import { formatPorcentaje } from '../../../lib/format.ts'
+import { formatPorcentaje } from '../../../lib/formato/format.ts'
 import { type LineaForm, lineaVacia, SIN_PRODUCTO } from './estado.ts'
 
 /** Undefined while `pago` is no amount above zero. */

@@ -2,7 +2,7 @@
 
 import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { formatCedula, formatFecha } from '../../../lib/format.ts'
+import { formatCedula, formatFecha } from '../../../lib/formato/format.ts'
 import type { Catalogos } from './catalogos.ts'
 import { condicionesDe } from './diferencias.ts'
 import type { DocumentoForm } from './estado.ts'

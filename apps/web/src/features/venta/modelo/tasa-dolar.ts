@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import type { DocumentoForm } from './estado.ts'
 import { DOLAR } from './moneda.ts'
 

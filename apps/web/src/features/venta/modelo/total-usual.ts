@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { exceedsUsual, type Monto, monto } from '@pura/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 
 export const totalUsualQuery = (codCia: number, idTipoDoctoVta: number) =>
   queryOptions({

@@ -9,7 +9,7 @@ import {
   formatDiaVisible,
   formatFechaHora,
   formatPorcentaje,
-} from '../../../lib/format.ts'
+} from '../../../lib/formato/format.ts'
 import type { Acciones } from '../acciones/use-acciones.tsx'
 import { estadoDocumento } from '../documento/estado.ts'
 import { Pagos } from './Pagos.tsx'

@@ -8,7 +8,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import libreria from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import trabajador from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import type { DocumentoPK } from '../documento/consultas.ts'
 
 type Pdfjs = typeof import('pdfjs-dist')

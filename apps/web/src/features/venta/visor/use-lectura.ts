@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { isArrowTaken, isKeyTaken } from '../../../lib/keyboard.ts'
+import { isArrowTaken, isKeyTaken } from '../../../lib/navegador/keyboard.ts'
 import { type Lista, placeInRecorrido, readRecorrido } from '../documento/recorrido.ts'
 import { INICIAL, stepZoom } from './zoom.ts'
 

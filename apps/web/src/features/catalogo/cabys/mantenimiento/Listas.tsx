@@ -1,7 +1,7 @@
 import type { EstadoListas, ListaCodigos } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
-import { formatFecha } from '../../../../lib/format.ts'
+import { formatFecha } from '../../../../lib/formato/format.ts'
 import classes from './Mantenimiento.module.css'
 
 const NOMBRES: Readonly<Record<ListaCodigos['lista'], string>> = {

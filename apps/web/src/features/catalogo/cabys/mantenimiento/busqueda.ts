@@ -1,4 +1,4 @@
-import { oneOf, positiveInt } from '../../../../lib/search-params.ts'
+import { oneOf, positiveInt } from '../../../../lib/direccion/search-params.ts'
 import { CLASES, type Clase } from './clases.ts'
 
 export interface MantenimientoSearch {

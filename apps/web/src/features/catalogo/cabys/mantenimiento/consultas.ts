@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import type { Clase } from './clases.ts'
 
 /** While something is under way, this often it is asked how far it is. */

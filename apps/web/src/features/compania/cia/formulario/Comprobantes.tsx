@@ -4,8 +4,8 @@ import { ContrasenaInput } from '../../../../components/campos/ContrasenaInput.t
 import { Apartado, Campo, Campos } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
 import type { FormularioDe } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
-import { readDataUrl } from '../../../../lib/archivo.ts'
-import { formatCedula, formatFecha } from '../../../../lib/format.ts'
+import { formatCedula, formatFecha } from '../../../../lib/formato/format.ts'
+import { readDataUrl } from '../../../../lib/navegador/archivo.ts'
 import type { ValoresCia } from '../valores.ts'
 import classes from './CiaForm.module.css'
 

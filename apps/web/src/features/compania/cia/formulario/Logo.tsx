@@ -2,7 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readDataUrl } from '../../../../lib/archivo.ts'
+import { readDataUrl } from '../../../../lib/navegador/archivo.ts'
 import classes from './CiaForm.module.css'
 
 const t = mensajes.cia

@@ -4,9 +4,9 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { IconTags } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../../../lib/api.ts'
-import { avisos } from '../../../../lib/avisos.ts'
-import { motivoOf } from '../../../../lib/motivo.ts'
+import { motivoOf } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import { refreshTablero } from '../consultas.ts'
 
 const GruposDialog = lazy(() => import('../grupos/GruposDialog.tsx'))

@@ -4,8 +4,8 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Reintento } from '../../../../components/pagina/Reintento.tsx'
-import { call } from '../../../../lib/api.ts'
-import type { Mes } from '../../../../lib/mes.ts'
+import type { Mes } from '../../../../lib/formato/mes.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import classes from './Pedir.module.css'
 import { PedirForm } from './PedirForm.tsx'
 

@@ -3,8 +3,8 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { useQueryClient } from '@tanstack/react-query'
 import { PorEnviar } from '../../../../components/acciones/PorEnviar.tsx'
 import type { useEnviadas } from '../../../../components/acciones/use-enviadas.ts'
-import { call } from '../../../../lib/api.ts'
-import { avisos } from '../../../../lib/avisos.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import { refreshTablero } from '../consultas.ts'
 import { cuantasDe, type Enviadas } from './enviadas.ts'
 

@@ -1,9 +1,9 @@
 import { contract, type TareaTablero } from '@pura/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../lib/api.ts'
-import { avisos } from '../../../../lib/avisos.ts'
-import type { Mes } from '../../../../lib/mes.ts'
-import { motivoOf } from '../../../../lib/motivo.ts'
+import type { Mes } from '../../../../lib/formato/mes.ts'
+import { motivoOf } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import { refreshTablero, tareasQuery } from '../consultas.ts'
 
 export const isMisma = (a: TareaTablero, b: TareaTablero): boolean => a.idAcceso === b.idAcceso && a.clase === b.clase

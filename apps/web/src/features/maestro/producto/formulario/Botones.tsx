@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconTrash } from '@tabler/icons-react'
 import { useEliminar } from '../../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { Kbd } from '../../../../components/teclado/Kbd.tsx'
-import { call } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import type { FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
 

@@ -1,6 +1,6 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core'
 import { ConAyuda } from '../../../../components/ayuda/Ayuda.tsx'
-import { formatPorcentaje } from '../../../../lib/format.ts'
+import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import type { FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
 

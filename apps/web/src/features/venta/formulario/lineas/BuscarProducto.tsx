@@ -5,9 +5,9 @@ import { type ClipboardEvent, useState } from 'react'
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
 import { Kbd, Teclas } from '../../../../components/teclado/Kbd.tsx'
-import { formatPorcentaje } from '../../../../lib/format.ts'
-import { useAcceso } from '../../../../lib/opciones.ts'
-import { sugerenciasQuery } from '../../../../lib/productos.ts'
+import { formatPorcentaje } from '../../../../lib/formato/format.ts'
+import { useAcceso } from '../../../../lib/servidor/opciones.ts'
+import { sugerenciasQuery } from '../../../../lib/servidor/productos.ts'
 import classes from './Grid.module.css'
 
 interface Props {

@@ -6,8 +6,8 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FechaInput } from '../../../../components/campos/FechaInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
-import { call } from '../../../../lib/api.ts'
-import { formatMonto } from '../../../../lib/format.ts'
+import { formatMonto } from '../../../../lib/formato/format.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import type { ExoneracionLinea, LineaForm } from '../../modelo/estado.ts'
 import {
   asksArticulo,

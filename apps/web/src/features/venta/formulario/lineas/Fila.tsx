@@ -1,7 +1,7 @@
 import type { Producto } from '@pura/contract'
 import { IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, memo, useState } from 'react'
-import { formatDecimal, formatPorcentaje } from '../../../../lib/format.ts'
+import { formatDecimal, formatPorcentaje } from '../../../../lib/formato/format.ts'
 import type { ErrorEnCampo } from '../../modelo/calculo.ts'
 import { type Columna, celda, columnaOf } from '../../modelo/campos.ts'
 import type { Catalogos } from '../../modelo/catalogos.ts'

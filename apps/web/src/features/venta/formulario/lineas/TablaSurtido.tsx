@@ -1,6 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { Monto } from '../../../../components/datos/Monto.tsx'
-import { formatCantidad } from '../../../../lib/format.ts'
+import { formatCantidad } from '../../../../lib/formato/format.ts'
 import type { LineaForm } from '../../modelo/estado.ts'
 import classes from './EditorLinea.module.css'
 

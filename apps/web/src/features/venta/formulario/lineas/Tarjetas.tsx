@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { formatCantidad, formatDecimal, formatMonto } from '../../../../lib/format.ts'
+import { formatCantidad, formatDecimal, formatMonto } from '../../../../lib/formato/format.ts'
 import { celda } from '../../modelo/campos.ts'
 import { type LineaForm, llenas } from '../../modelo/estado.ts'
 import { resumenMasDatos } from '../../modelo/mas-datos.ts'

@@ -1,5 +1,5 @@
 import type { Producto } from '@pura/contract'
-import { findProductos, SUGERENCIAS } from '../../../../lib/productos.ts'
+import { findProductos, SUGERENCIAS } from '../../../../lib/servidor/productos.ts'
 import type { FilaPegada } from '../../modelo/pegar.ts'
 
 const A_LA_VEZ = 6

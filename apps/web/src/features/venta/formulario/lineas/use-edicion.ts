@@ -2,7 +2,7 @@
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { stopsAtCifra } from '../../../../lib/cifras.ts'
+import { stopsAtCifra } from '../../../../lib/formato/cifras.ts'
 import { type Columna, celda } from '../../modelo/campos.ts'
 import { isPendiente, type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
 import { calculateLinea, type ErrorEnLinea, findProblemaLinea } from '../../modelo/linea.ts'

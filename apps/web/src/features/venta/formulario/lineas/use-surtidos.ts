@@ -2,7 +2,7 @@ import { contract, toComponente } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect } from 'react'
-import { call } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import { type Cambio, type ComponenteLinea, type LineaForm, origenOf } from '../../modelo/estado.ts'
 import { sumOf } from '../../modelo/surtido.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { esquemas, tamanos } from '../tema/tokens.ts'
+import { esquemas, tamanos } from '../../tema/tokens.ts'
 import { ESQUEMAS, followApariencia, readApariencia, saveApariencia, showApariencia, TAMANOS } from './apariencia.ts'
 
 const pagina = () => {
@@ -9,7 +9,7 @@ const pagina = () => {
   return { schema, size }
 }
 /** What stands in the page before anything of the application runs. */
-const antesDePintar = new Function(readFileSync(join(import.meta.dirname, '../tema/antes-de-pintar.js'), 'utf8'))
+const antesDePintar = new Function(readFileSync(join(import.meta.dirname, '../../tema/antes-de-pintar.js'), 'utf8'))
 
 beforeEach(() => {
   localStorage.clear()

@@ -5,9 +5,9 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useEffect } from 'react'
+import { internalPath } from '../direccion/search-params.ts'
+import { avisos } from '../navegador/avisos.ts'
 import { callInSilence as call, leaveSession, silenceCalls } from './api.ts'
-import { avisos } from './avisos.ts'
-import { internalPath } from './search-params.ts'
 
 /** Of localStorage: changes when the company changes, so that the other tabs notice. */
 const MARCA = 'pura.cia'

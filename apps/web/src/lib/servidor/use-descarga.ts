@@ -1,9 +1,9 @@
 import type { CallInput, Endpoint } from '@pura/contract'
 import { useState } from 'react'
+import { motivoOf } from '../formato/motivo.ts'
+import { avisos } from '../navegador/avisos.ts'
+import { saveBlob } from '../navegador/download.ts'
 import { call } from './api.ts'
-import { avisos } from './avisos.ts'
-import { saveBlob } from './download.ts'
-import { motivoOf } from './motivo.ts'
 
 /** A file that a call answers, from the click to the browser's downloads; what goes wrong is told. */
 export function useDescarga() {

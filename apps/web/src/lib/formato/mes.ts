@@ -1,7 +1,7 @@
 /** A month of the IVA, as an address says it and as people call it. */
 import { MESES } from '@pura/domain/escritorio'
 import { addMonths } from '@pura/domain/fecha'
-import { positiveInt } from './search-params.ts'
+import { positiveInt } from '../direccion/search-params.ts'
 
 /** The tax is of July of that year (Ley 9635). */
 export const PRIMER_ANIO_IVA = 2019

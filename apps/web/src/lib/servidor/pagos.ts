@@ -3,8 +3,8 @@
 import { contract, type MetodoPago } from '@pura/contract'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { formatMonto } from '../formato/format.ts'
 import { call } from './api.ts'
-import { formatMonto } from './format.ts'
 
 const COLONES = { nombreCorto: 'CRC' }
 export const formatColones = (valor: string, decimales = 2): string => formatMonto(valor, COLONES, decimales)
