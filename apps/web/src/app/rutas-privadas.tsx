@@ -22,7 +22,7 @@ import { parseCorreosSearch } from '../features/suelo/correo/definicion.ts'
 import { parseEmitidosSearch } from '../features/venta/archivo/busqueda.ts'
 import { parseDocumentosSearch } from '../features/venta/lista/busqueda.ts'
 import { MARCADORES } from './marcadores.ts'
-import { PendingPage } from './PendingPage.tsx'
+import { PendingPage } from './paginas/PendingPage.tsx'
 import { root } from './raiz.tsx'
 import { RUTAS, type Ruta } from './rutas.ts'
 import { requireSesionLista } from './session-flow.ts'
@@ -131,7 +131,7 @@ const marcadores = MARCADORES.map(({ path, titulo }) =>
     getParentRoute: () => privado,
     path,
     staticData: { titulo },
-    component: lazyRouteComponent(() => import('./MarcadorPage.tsx'), 'MarcadorPage'),
+    component: lazyRouteComponent(() => import('./paginas/MarcadorPage.tsx'), 'MarcadorPage'),
   }),
 )
 const companias = lista(

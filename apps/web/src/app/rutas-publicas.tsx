@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { lazy, Suspense } from 'react'
 import { keepInvitacion } from '../lib/direccion/invitacion.ts'
 import { internalPath } from '../lib/direccion/search-params.ts'
-import { PendingPage } from './PendingPage.tsx'
+import { PendingPage } from './paginas/PendingPage.tsx'
 import { root } from './raiz.tsx'
 import {
   leadOn,

@@ -5,17 +5,17 @@ import { IconBuildings, IconKey, IconLogout, IconSettings, IconShieldLock, IconT
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useSesion } from '../../lib/servidor/session.ts'
-import { RUTAS } from '../rutas.ts'
-import { signOut } from '../session-flow.ts'
-import { useSalir } from './Intercambio.tsx'
+import { useSesion } from '../../../lib/servidor/session.ts'
+import { RUTAS } from '../../rutas.ts'
+import { signOut } from '../../session-flow.ts'
+import { useSalir } from '../franjas/Intercambio.tsx'
 import classes from './TopBar.module.css'
 import { UserButton } from './UserButton.tsx'
 
 const ConfirmDialog = lazy(() =>
-  import('../../components/acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+  import('../../../components/acciones/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
 )
-const CambiarCompania = lazy(() => import('../../features/contador/acceso/CambiarCompania.tsx'))
+const CambiarCompania = lazy(() => import('../../../features/contador/acceso/CambiarCompania.tsx'))
 
 /** What a person may do with their session; leaving asks first (SHELL-12). */
 export function UserMenu() {
@@ -32,7 +32,7 @@ export function UserMenu() {
   const [porPerder, setPorPerder] = useState(0)
   const ask = async () => {
     pregunta.open()
-    const { sendPendientes } = await import('../../features/venta/borrador/envio.ts')
+    const { sendPendientes } = await import('../../../features/venta/borrador/envio.ts')
     setPorPerder(await sendPendientes({ codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }))
   }
 

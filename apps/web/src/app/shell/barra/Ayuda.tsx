@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconHelp, IconKeyboard, IconLayoutSidebar, IconLifebuoy, IconMessageCircle } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEnlaces } from '../../lib/servidor/enlaces.ts'
-import { ATAJOS, ayudaOf, NAVEGACION } from '../ayuda/ayudas.ts'
+import { useEnlaces } from '../../../lib/servidor/enlaces.ts'
+import { ATAJOS, ayudaOf, NAVEGACION } from '../../ayuda/ayudas.ts'
 
 /** Help: of the section one is in, where there is any (SHELL-15), of the keys, of the menu, and the chat when it is set (SHELL-14). */
 export function Ayuda() {

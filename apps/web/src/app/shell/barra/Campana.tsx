@@ -5,12 +5,12 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { listen } from '../../lib/servidor/en-vivo.ts'
-import { cuentasQuery, formatCuenta, notificacionesDe } from '../../lib/servidor/notificaciones.ts'
-import { useSesion } from '../../lib/servidor/session.ts'
+import { listen } from '../../../lib/servidor/en-vivo.ts'
+import { cuentasQuery, formatCuenta, notificacionesDe } from '../../../lib/servidor/notificaciones.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './Campana.module.css'
 
-const PanelCampana = lazy(() => import('../../features/aviso/notificacion/PanelCampana.tsx'))
+const PanelCampana = lazy(() => import('../../../features/aviso/notificacion/PanelCampana.tsx'))
 const PAGINA = '/notificaciones'
 /** A panel beside a bell has no room there: the page takes its place. */
 const ESTRECHA = '(max-width: 640px)'
@@ -90,6 +90,6 @@ function useEnVivo(codCia: number): string {
 function useEquipo(codCia: number | null): void {
   useEffect(() => {
     if (codCia === null || !('Notification' in window) || Notification.permission !== 'granted') return
-    import('../../lib/servidor/push.ts').then(({ resume }) => resume(codCia)).catch(console.warn)
+    import('../../../lib/servidor/push.ts').then(({ resume }) => resume(codCia)).catch(console.warn)
   }, [codCia])
 }

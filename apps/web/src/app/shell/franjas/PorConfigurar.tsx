@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import tonos from '../../components/datos/tonos.module.css'
+import tonos from '../../../components/datos/tonos.module.css'
 import classes from './HealthStrip.module.css'
 
 /** Whoever left the first setup early may look around; issuing waits for it (ambiguities B10). */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import tonos from '../../components/datos/tonos.module.css'
-import { formatFecha, formatFechaHora, formatHora } from '../../lib/formato/format.ts'
-import { haciendaQuery } from '../../lib/servidor/hacienda.ts'
+import tonos from '../../../components/datos/tonos.module.css'
+import { formatFecha, formatFechaHora, formatHora } from '../../../lib/formato/format.ts'
+import { haciendaQuery } from '../../../lib/servidor/hacienda.ts'
 import classes from './HealthStrip.module.css'
 
 /**

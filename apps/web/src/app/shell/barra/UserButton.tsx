@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import { Sigla } from '../../components/datos/Sigla.tsx'
-import { useSesion } from '../../lib/servidor/session.ts'
+import { Sigla } from '../../../components/datos/Sigla.tsx'
+import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './TopBar.module.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Kbd } from '../../components/teclado/Kbd.tsx'
-import { useTecla } from '../../components/teclado/use-tecla.ts'
-import { isModalOpen } from '../../lib/navegador/keyboard.ts'
-import { precargable } from '../../lib/navegador/precargable.tsx'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
+import { useTecla } from '../../../components/teclado/use-tecla.ts'
+import { isModalOpen } from '../../../lib/navegador/keyboard.ts'
+import { precargable } from '../../../lib/navegador/precargable.tsx'
 import classes from './BuscarTodo.module.css'
 
-const PanelBusqueda = precargable(() => import('../busqueda/PanelBusqueda.tsx').then((m) => m.PanelBusqueda))
+const PanelBusqueda = precargable(() => import('../../busqueda/PanelBusqueda.tsx').then((m) => m.PanelBusqueda))
 
 /** The list of the page has a search of its own, which `/` goes to. */
 const BUSQUEDA_DE_LISTA = '#contenido input[type="search"]'

@@ -1,4 +1,4 @@
-import { Marca } from '../components/datos/Marca.tsx'
+import { Marca } from '../../components/datos/Marca.tsx'
 import classes from './PaginaSuelta.module.css'
 
 interface Props {

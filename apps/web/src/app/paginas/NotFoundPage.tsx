@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { ButtonLink } from '../components/acciones/ButtonLink.tsx'
-import { Marca } from '../components/datos/Marca.tsx'
-import { EmptyState } from '../components/pagina/EmptyState.tsx'
+import { ButtonLink } from '../../components/acciones/ButtonLink.tsx'
+import { Marca } from '../../components/datos/Marca.tsx'
+import { EmptyState } from '../../components/pagina/EmptyState.tsx'
 import classes from './PaginaSuelta.module.css'
 
 export function NotFoundPage() {
