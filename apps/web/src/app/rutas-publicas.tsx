@@ -39,7 +39,10 @@ const recuperar = createRoute({
   getParentRoute: () => root,
   path: '/recuperar',
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: lazyRouteComponent(() => import('../features/identidad/ingreso/RecuperarPage.tsx'), 'RecuperarPage'),
+  component: lazyRouteComponent(
+    () => import('../features/identidad/ingreso/recuperar/RecuperarPage.tsx'),
+    'RecuperarPage',
+  ),
 })
 
 const correoDiario = createRoute({

@@ -10,23 +10,23 @@ import { Page } from '../../../components/pagina/Page.tsx'
 import { DataTable } from '../../../components/tabla/DataTable.tsx'
 import { useTecla } from '../../../components/teclado/use-tecla.ts'
 import { Cabeza } from './Cabeza.tsx'
-import { columnasDe } from './columnas.tsx'
 import { refreshTablero } from './consultas.ts'
 import type { TableroSearch } from './definicion.ts'
-import { Elegir } from './Elegir.tsx'
 import { Filtros } from './Filtros.tsx'
 import { filasDe } from './filtros.ts'
+import { columnasDe } from './lista/columnas.tsx'
+import { Elegir } from './lista/Elegir.tsx'
+import { Tarjeta } from './lista/Tarjeta.tsx'
+import { useCeldas } from './lista/use-celdas.ts'
 import { BarraLote } from './lote/BarraLote.tsx'
 import { Pie } from './Pie.tsx'
-import { Tarjeta } from './Tarjeta.tsx'
-import { useCeldas } from './use-celdas.ts'
 import { useElegidas } from './use-elegidas.ts'
 import { useEntrar } from './use-entrar.ts'
 import { useTablero } from './use-tablero.ts'
 
 const PanelCompania = lazy(() => import('./panel/PanelCompania.tsx'))
 const TareasCajon = lazy(() => import('./tareas/TareasCajon.tsx'))
-const SinClientes = lazy(() => import('./SinClientes.tsx'))
+const SinClientes = lazy(() => import('./lista/SinClientes.tsx'))
 const route = getRouteApi('/privado/tableroContador')
 
 /** The companies of whoever works for many, what burns first: each figure leads to where it is made. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Responder } from './celdas.tsx'
-import { Tarjeta } from './Tarjeta.tsx'
+import { Tarjeta } from './lista/Tarjeta.tsx'
 import { aFila } from './testing.ts'
 
 const conVencido = aFila({

@@ -4,10 +4,10 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
-import { Banner } from '../../../components/pagina/Banner.tsx'
-import { callAnonymously } from '../../../lib/servidor/api.ts'
-import classes from './IngresarPage.module.css'
+import { ButtonLink } from '../../../../components/acciones/ButtonLink.tsx'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
+import { callAnonymously } from '../../../../lib/servidor/api.ts'
+import classes from '../IngresarPage.module.css'
 
 /** One field, the ID number; the server's answer is shown as it is (RECUP-01 to RECUP-03). */
 export function PedirEnlace() {

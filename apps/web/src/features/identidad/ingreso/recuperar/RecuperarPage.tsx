@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { takeHash } from '../../../lib/direccion/search-params.ts'
+import { takeHash } from '../../../../lib/direccion/search-params.ts'
+import { MarcoInvitado } from '../MarcoInvitado.tsx'
 import { CambiarConEnlace } from './CambiarConEnlace.tsx'
-import { MarcoInvitado } from './MarcoInvitado.tsx'
 import { PedirEnlace } from './PedirEnlace.tsx'
 
 /** Asks for the link; opened with one, chooses the new password (ambiguities B4). */

@@ -3,12 +3,12 @@ import { ApiError, contract } from '@pura/contract'
 import { REGLAS_CONTRASENA } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { NuevaContrasena } from '../../../components/campos/NuevaContrasena.tsx'
-import { Formulario } from '../../../components/mantenimiento/formulario/Formulario.tsx'
-import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
-import { avisos } from '../../../lib/navegador/avisos.ts'
-import { callAnonymously } from '../../../lib/servidor/api.ts'
-import classes from './IngresarPage.module.css'
+import { NuevaContrasena } from '../../../../components/campos/NuevaContrasena.tsx'
+import { Formulario } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
+import { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { callAnonymously } from '../../../../lib/servidor/api.ts'
+import classes from '../IngresarPage.module.css'
 
 /** With the link of the mail: the new password, twice. */
 export function CambiarConEnlace({ token }: { token: string }) {

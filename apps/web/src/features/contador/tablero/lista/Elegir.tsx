@@ -1,8 +1,8 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import type { ChangeEvent } from 'react'
+import type { Elegidas } from '../use-elegidas.ts'
 import classes from './Elegir.module.css'
-import type { Elegidas } from './use-elegidas.ts'
 
 interface Props {
   fila: FilaTablero

@@ -1,7 +1,7 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import type { Column } from '../../../components/tabla/DataTable.tsx'
-import { conMayuscula, type Mes, nombreDe } from '../../../lib/formato/mes.ts'
+import type { Column } from '../../../../components/tabla/DataTable.tsx'
+import { conMayuscula, type Mes, nombreDe } from '../../../../lib/formato/mes.ts'
 import {
   type CeldaProps,
   Cola,
@@ -14,10 +14,10 @@ import {
   Responder,
   Ultimo,
   Verbo,
-} from './celdas.tsx'
+} from '../celdas.tsx'
+import type { Elegidas } from '../use-elegidas.ts'
+import type { Entrar } from '../use-entrar.ts'
 import { Elegir } from './Elegir.tsx'
-import type { Elegidas } from './use-elegidas.ts'
-import type { Entrar } from './use-entrar.ts'
 
 interface Con {
   mes: Mes

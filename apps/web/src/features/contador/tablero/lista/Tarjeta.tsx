@@ -1,9 +1,9 @@
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import tonos from '../../../components/datos/tonos.module.css'
-import { formatMonto } from '../../../lib/formato/format.ts'
-import celdas from './Celdas.module.css'
-import { diaDe } from './dias.ts'
+import tonos from '../../../../components/datos/tonos.module.css'
+import { formatMonto } from '../../../../lib/formato/format.ts'
+import celdas from '../Celdas.module.css'
+import { diaDe } from '../dias.ts'
 import classes from './Tarjeta.module.css'
 
 /** A company on a phone: what is wrong or due, worst first; the rest opens with it. */
