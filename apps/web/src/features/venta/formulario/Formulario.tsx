@@ -34,7 +34,7 @@ import { SeccionLineas } from './lineas/SeccionLineas.tsx'
 import { MediosPago } from './secciones/aparte.ts'
 import { Encabezado } from './secciones/Encabezado.tsx'
 import { Receptor } from './secciones/Receptor.tsx'
-import { BarraTotal, Totales } from './Totales.tsx'
+import { BarraTotal, Totales } from './totales/Totales.tsx'
 import { useDocumento } from './use-documento.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import type { Preparado } from './use-preparacion.ts'
@@ -45,14 +45,14 @@ const SeccionPago = precargable(() => import('./lineas/SeccionPago.tsx').then((m
 // Only of credit notes.
 const Devolucion = precargable(() => import('./lineas/Devolucion.tsx').then((m) => m.Devolucion))
 const OtrosCargos = precargable(() => import('./secciones/OtrosCargos.tsx').then((m) => m.OtrosCargos))
-const Corrige = precargable(() => import('./Corrige.tsx').then((m) => m.Corrige))
+const Corrige = precargable(() => import('./avisos/Corrige.tsx').then((m) => m.Corrige))
 const Contingencia = precargable(() => import('./secciones/Contingencia.tsx').then((m) => m.Contingencia))
-const CambioMoneda = precargable(() => import('./CambioMoneda.tsx').then((m) => m.CambioMoneda))
+const CambioMoneda = precargable(() => import('./avisos/CambioMoneda.tsx').then((m) => m.CambioMoneda))
 // Only of a company that stands still for want of payment.
-const IrAPagos = precargable(() => import('./IrAPagos.tsx').then((m) => m.IrAPagos))
+const IrAPagos = precargable(() => import('./avisos/IrAPagos.tsx').then((m) => m.IrAPagos))
 const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
 const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
-const Desusado = precargable(() => import('./Desusado.tsx').then((m) => m.Desusado))
+const Desusado = precargable(() => import('./avisos/Desusado.tsx').then((m) => m.Desusado))
 const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { useDocumentoContext } from '../contexto.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal } from './Cifras.tsx'
-import { useDocumentoContext } from './contexto.ts'
 import classes from './Totales.module.css'
 
 const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { tipoDocto } from '@pura/domain'
 import { IconEye } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useDocumentoContext } from './contexto.ts'
+import { useDocumentoContext } from '../contexto.ts'
 
-const VistaPrevia = lazy(() => import('../visor/VistaPrevia.tsx'))
+const VistaPrevia = lazy(() => import('../../visor/VistaPrevia.tsx'))
 
 /** The document as it will be printed; what keeps it from being issued is told at its field, as when it is generated. */
 export function BotonVistaPrevia({ onNada }: { onNada?: () => void }) {

@@ -14,11 +14,11 @@ import {
 } from '@pura/domain'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { Monto } from '../../../components/datos/Monto.tsx'
-import { formatPorcentaje } from '../../../lib/formato/format.ts'
-import type { Catalogos } from '../modelo/catalogos.ts'
-import { DIFERENCIAS } from '../modelo/diferencias.ts'
-import { useDocumentoContext } from './contexto.ts'
+import { Monto } from '../../../../components/datos/Monto.tsx'
+import { formatPorcentaje } from '../../../../lib/formato/format.ts'
+import type { Catalogos } from '../../modelo/catalogos.ts'
+import { DIFERENCIAS } from '../../modelo/diferencias.ts'
+import { useDocumentoContext } from '../contexto.ts'
 import classes from './Totales.module.css'
 
 /** Longer than this a total does not fit its rail at its size: hundreds of millions with cents do. */

@@ -1,5 +1,5 @@
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
-import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { ButtonLink } from '../../../../components/acciones/ButtonLink.tsx'
 
 /** Where issuing stands still for want of payment: what was typed is kept, and is here when one comes back. */
 export const IrAPagos = () => (

@@ -2,11 +2,11 @@ import { Button, Group, Modal } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
-import { llenas } from '../modelo/estado.ts'
-import { COLON, DOLAR } from '../modelo/moneda.ts'
-import { tasaDolarQuery } from '../modelo/tasa-dolar.ts'
-import { useDocumentoContext } from './contexto.ts'
+import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
+import { llenas } from '../../modelo/estado.ts'
+import { COLON, DOLAR } from '../../modelo/moneda.ts'
+import { tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
+import { useDocumentoContext } from '../contexto.ts'
 
 const textos = mensajes.documento
 

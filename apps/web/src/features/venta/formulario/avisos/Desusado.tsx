@@ -1,8 +1,8 @@
 import { toDecimal } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
-import { formatMonto } from '../../../lib/formato/format.ts'
-import { useDocumentoContext } from './contexto.ts'
+import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
+import { formatMonto } from '../../../../lib/formato/format.ts'
+import { useDocumentoContext } from '../contexto.ts'
 
 /** A total far above what is usual: a price in the wrong currency, or one zero too many (K4). */
 export function Desusado() {

@@ -1,5 +1,5 @@
 import type { DocumentoCompleto } from '@pura/contract'
-import { Banner } from '../../../components/pagina/Banner.tsx'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
 
 /** What the document takes the place of, and what Hacienda said of that. */
 export function Corrige({ documento }: { documento: DocumentoCompleto | undefined }) {
