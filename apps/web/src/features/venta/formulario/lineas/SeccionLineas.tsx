@@ -15,11 +15,11 @@ import classes from './SeccionLineas.module.css'
 import { useLineas } from './use-lineas.ts'
 
 // What a document of a few lines on a wide screen does without.
-const BuscarProductos = precargable(() => import('./BuscarProductos.tsx').then((m) => m.BuscarProductos))
-const EditorAlLado = precargable(() => import('./EditorLinea.tsx').then((m) => m.EditorAlLado))
+const BuscarProductos = precargable(() => import('./productos/BuscarProductos.tsx').then((m) => m.BuscarProductos))
+const EditorAlLado = precargable(() => import('./editor/EditorLinea.tsx').then((m) => m.EditorAlLado))
 const AvisoPegado = precargable(() => import('./AvisoPegado.tsx').then((m) => m.AvisoPegado))
 const Deshacer = precargable(() => import('../../../../components/acciones/Deshacer.tsx').then((m) => m.Deshacer))
-const ProductoNuevo = precargable(() => import('./ProductoNuevo.tsx').then((m) => m.ProductoNuevo))
+const ProductoNuevo = precargable(() => import('./productos/ProductoNuevo.tsx').then((m) => m.ProductoNuevo))
 
 export interface PropsSeccionLineas {
   id: string

@@ -6,10 +6,10 @@ import { type LineaForm, llenas } from '../../modelo/estado.ts'
 import { resumenMasDatos } from '../../modelo/mas-datos.ts'
 import { formatOrigen, origenVisible } from '../../modelo/moneda.ts'
 import { useDocumentoContext } from '../contexto.ts'
-import { EditorLinea, PieDeLinea, tituloDeLinea } from './EditorLinea.tsx'
+import { EditorLinea, PieDeLinea, tituloDeLinea } from './editor/EditorLinea.tsx'
 import { erroresByLinea, SIN_ERRORES, toldAsTyped } from './errores.ts'
-import { ivaOf, textOf } from './Fila.tsx'
 import classes from './SeccionLineas.module.css'
+import { ivaOf, textOf } from './tabla/Fila.tsx'
 import type { useLineas } from './use-lineas.ts'
 
 type Lineas = ReturnType<typeof useLineas>

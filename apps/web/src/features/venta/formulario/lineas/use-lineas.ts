@@ -8,7 +8,7 @@ import { type FilaPegada, parseBloque } from '../../modelo/pegar.ts'
 import { priceOfLinea } from '../../modelo/precio.ts'
 import { useDocumentoContext } from '../contexto.ts'
 import { calculadasOf } from './calculadas.ts'
-import type { AccionesFila } from './Fila.tsx'
+import type { AccionesFila } from './tabla/Fila.tsx'
 import { useEdicion } from './use-edicion.ts'
 import { useSurtidos } from './use-surtidos.ts'
 

@@ -1,6 +1,6 @@
 import { containsWords } from '@pura/domain/busqueda'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Catalogos } from '../../modelo/catalogos.ts'
+import type { Catalogos } from '../../../modelo/catalogos.ts'
 import classes from './Grid.module.css'
 
 interface Props {

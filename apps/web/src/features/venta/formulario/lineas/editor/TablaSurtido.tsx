@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { Monto } from '../../../../components/datos/Monto.tsx'
-import { formatCantidad } from '../../../../lib/formato/format.ts'
-import type { LineaForm } from '../../modelo/estado.ts'
+import { Monto } from '../../../../../components/datos/Monto.tsx'
+import { formatCantidad } from '../../../../../lib/formato/format.ts'
+import type { LineaForm } from '../../../modelo/estado.ts'
 import classes from './EditorLinea.module.css'
 
 /** LINEA-11, LINEA-12: what one unit of the line is made of. */

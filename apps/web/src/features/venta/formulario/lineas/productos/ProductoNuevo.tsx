@@ -5,23 +5,23 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconListSearch, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { cabysQuery } from '../../../../components/cabys/consultas.ts'
-import { Descripcion, formatImpuesto, sharesWord } from '../../../../components/cabys/partes.tsx'
-import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
-import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
-import { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
-import { Kbd } from '../../../../components/teclado/Kbd.tsx'
-import { formatMonto } from '../../../../lib/formato/format.ts'
-import { precioConIva } from '../../../../lib/formato/precio.ts'
-import { avisos } from '../../../../lib/navegador/avisos.ts'
-import { call } from '../../../../lib/servidor/api.ts'
-import { DOLAR } from '../../modelo/moneda.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import editor from './EditorLinea.module.css'
+import { cabysQuery } from '../../../../../components/cabys/consultas.ts'
+import { Descripcion, formatImpuesto, sharesWord } from '../../../../../components/cabys/partes.tsx'
+import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
+import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { useFormulario } from '../../../../../components/mantenimiento/formulario/use-formulario.ts'
+import { Kbd } from '../../../../../components/teclado/Kbd.tsx'
+import { formatMonto } from '../../../../../lib/formato/format.ts'
+import { precioConIva } from '../../../../../lib/formato/precio.ts'
+import { avisos } from '../../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../../lib/servidor/api.ts'
+import { DOLAR } from '../../../modelo/moneda.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import editor from '../editor/EditorLinea.module.css'
 import classes from './ProductoNuevo.module.css'
 
 const BuscarCabys = lazy(() =>
-  import('../../../../components/cabys/BuscarCabys.tsx').then((m) => ({ default: m.BuscarCabys })),
+  import('../../../../../components/cabys/BuscarCabys.tsx').then((m) => ({ default: m.BuscarCabys })),
 )
 
 const textos = mensajes.documento

@@ -4,11 +4,11 @@ import { fechaAt, formatFecha } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FechaInput } from '../../../../components/campos/FechaInput.tsx'
-import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
-import { formatMonto } from '../../../../lib/formato/format.ts'
-import { call } from '../../../../lib/servidor/api.ts'
-import type { ExoneracionLinea, LineaForm } from '../../modelo/estado.ts'
+import { FechaInput } from '../../../../../components/campos/FechaInput.tsx'
+import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { formatMonto } from '../../../../../lib/formato/format.ts'
+import { call } from '../../../../../lib/servidor/api.ts'
+import type { ExoneracionLinea, LineaForm } from '../../../modelo/estado.ts'
 import {
   asksArticulo,
   covers,
@@ -17,8 +17,8 @@ import {
   INSTITUCIONES,
   PUNTOS,
   TIPOS,
-} from '../../modelo/exonerar.ts'
-import { useDocumentoContext } from '../contexto.ts'
+} from '../../../modelo/exonerar.ts'
+import { useDocumentoContext } from '../../contexto.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Loader, Tabs } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Cuenta } from '../../../../components/datos/Cuenta.tsx'
-import { LINEA_NUEVA } from '../../modelo/campos.ts'
+import { Cuenta } from '../../../../../components/datos/Cuenta.tsx'
+import { LINEA_NUEVA } from '../../../modelo/campos.ts'
+import type { Edicion, Pestana } from '../use-edicion.ts'
 import { CamposLinea } from './CamposLinea.tsx'
 import { Descuentos } from './Descuentos.tsx'
 import classes from './EditorLinea.module.css'
 import { Iva } from './Iva.tsx'
-import type { Edicion, Pestana } from './use-edicion.ts'
 
 const textos = mensajes.documento
 const PESTANAS: readonly Pestana[] = ['linea', 'iva', 'impuestos', 'descuentos']

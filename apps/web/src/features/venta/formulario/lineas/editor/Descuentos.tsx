@@ -3,11 +3,11 @@ import { cantidad, monto, timesCantidad } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
-import type { DescuentoLinea, LineaForm } from '../../modelo/estado.ts'
-import { useDocumentoContext } from '../contexto.ts'
+import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
+import type { DescuentoLinea, LineaForm } from '../../../modelo/estado.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import { textOf } from '../tabla/Fila.tsx'
 import classes from './EditorLinea.module.css'
-import { textOf } from './Fila.tsx'
 
 const textos = mensajes.documento
 

@@ -9,16 +9,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Columna, celda, lineaOf } from '../../modelo/campos.ts'
-import type { LineaForm } from '../../modelo/estado.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import { findCampo } from '../use-secciones.ts'
-import type { LineasCalculadas } from './calculadas.ts'
+import { type Columna, celda, lineaOf } from '../../../modelo/campos.ts'
+import type { LineaForm } from '../../../modelo/estado.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import { findCampo } from '../../use-secciones.ts'
+import type { LineasCalculadas } from '../calculadas.ts'
+import { erroresByLinea, SIN_ERRORES, toldAsTyped } from '../errores.ts'
+import type { Edicion } from '../use-edicion.ts'
 import { columnasFor, type NombreColumna, rotuloOf, widthIn, widthsOf } from './columnas.ts'
-import { erroresByLinea, SIN_ERRORES, toldAsTyped } from './errores.ts'
 import { type AccionesFila, Fila } from './Fila.tsx'
 import classes from './Grid.module.css'
-import type { Edicion } from './use-edicion.ts'
 import { useVentana } from './use-ventana.ts'
 
 interface Props {

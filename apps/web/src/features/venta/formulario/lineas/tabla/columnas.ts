@@ -1,7 +1,7 @@
 /** Which columns the grid of lines has room for (LINEA-13). */
-import { formatDecimal, type MonedaVisible } from '../../../../lib/formato/format.ts'
-import type { LineaForm } from '../../modelo/estado.ts'
-import type { LineasCalculadas } from './calculadas.ts'
+import { formatDecimal, type MonedaVisible } from '../../../../../lib/formato/format.ts'
+import type { LineaForm } from '../../../modelo/estado.ts'
+import type { LineasCalculadas } from '../calculadas.ts'
 
 export type NombreColumna =
   | '#'

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IVA_COBRADO_FABRICA, TIPOS_TRANSACCION } from '@pura/domain'
-import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
-import { admitsFabrica, admitsTransaccion } from '../../modelo/diferencias.ts'
-import type { LineaForm, MasDatosLinea } from '../../modelo/estado.ts'
-import { masDatosOf, withFabricante } from '../../modelo/mas-datos.ts'
-import { useDocumentoContext } from '../contexto.ts'
+import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { admitsFabrica, admitsTransaccion } from '../../../modelo/diferencias.ts'
+import type { LineaForm, MasDatosLinea } from '../../../modelo/estado.ts'
+import { masDatosOf, withFabricante } from '../../../modelo/mas-datos.ts'
+import { useDocumentoContext } from '../../contexto.ts'
 import classes from './EditorLinea.module.css'
 
 /** What few lines say (FACTS §3.2): each field shows what the product says until somebody writes in it. */

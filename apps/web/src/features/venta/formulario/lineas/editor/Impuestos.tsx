@@ -1,9 +1,9 @@
 import { mensajes } from '@pura/domain/mensajes'
-import { OtrosImpuestos } from '../../../../components/impuestos/OtrosImpuestos.tsx'
-import { formatMonto } from '../../../../lib/formato/format.ts'
-import type { LineaForm } from '../../modelo/estado.ts'
-import { useDocumentoContext } from '../contexto.ts'
-import type { LineaCalculada } from './calculadas.ts'
+import { OtrosImpuestos } from '../../../../../components/impuestos/OtrosImpuestos.tsx'
+import { formatMonto } from '../../../../../lib/formato/format.ts'
+import type { LineaForm } from '../../../modelo/estado.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import type { LineaCalculada } from '../calculadas.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect } from 'react'
-import { useCifra } from '../../../../components/campos/use-cifra.ts'
-import { formatCantidad, formatDecimal } from '../../../../lib/formato/format.ts'
+import { useCifra } from '../../../../../components/campos/use-cifra.ts'
+import { formatCantidad, formatDecimal } from '../../../../../lib/formato/format.ts'
 import classes from './Grid.module.css'
 
 interface Props {

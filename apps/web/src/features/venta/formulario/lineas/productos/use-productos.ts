@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type BusquedaProductos, findProductos } from '../../../../lib/servidor/productos.ts'
+import { type BusquedaProductos, findProductos } from '../../../../../lib/servidor/productos.ts'
 
 /** LINEA-20 */
 const POR_PAGINA = 50
