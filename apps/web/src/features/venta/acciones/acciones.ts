@@ -2,7 +2,7 @@
 import { ARCHIVO, type DocumentoCompleto, type DocumentoResumen, SECCION_DE_TIPO } from '@pura/contract'
 import { referiblesFor, SUSTITUIBLES, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
-import type { ModoDocumento } from '../modelo/modo.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
 
 export type Accion =
   | 'ver'

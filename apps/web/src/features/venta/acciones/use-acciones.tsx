@@ -9,7 +9,7 @@ import { call } from '../../../lib/servidor/api.ts'
 import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../documento/consultas.ts'
 import type { Siguiente } from '../emision/GraciasModal.tsx'
 import { DocumentoForm } from '../formulario/precarga.ts'
-import type { ModoDocumento } from '../modelo/modo.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
 import { type Accion, type Documento, formularioDe } from './acciones.ts'
 
 const AnularDialog = lazy(() => import('./AnularDialog.tsx'))

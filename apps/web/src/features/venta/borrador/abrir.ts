@@ -1,7 +1,7 @@
 /** What a form opens with: the draft it was asked for, the one begun on the same document, or none yet. */
 import { contract, type DocumentoCompleto } from '@pura/contract'
 import type { DocumentoForm } from '../modelo/estado.ts'
-import type { ModoDocumento } from '../modelo/modo.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
 import { type Autor, adoptAntiguos, type BorradorLocal, listLocales, readLocal } from './almacen.ts'
 import { call, type EnServidor, findBorrador } from './envio.ts'
 import { createGuardador, type Guardador, type Inicio, type Lugar } from './guardador.ts'

@@ -13,10 +13,9 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { SECCIONES, type SeccionId, seccionOf } from '../modelo/campos.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
-import { asksDevolucion } from '../modelo/devolucion.ts'
-import { DIFERENCIAS, tituloOf } from '../modelo/diferencias.ts'
-import type { ModoDocumento } from '../modelo/modo.ts'
-import { baseSin } from '../modelo/origen.ts'
+import { DIFERENCIAS, tituloOf } from '../modelo/origen/diferencias.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
+import { baseSin } from '../modelo/origen/origen.ts'
 import {
   resumenCargos,
   resumenContingencia,
@@ -25,6 +24,7 @@ import {
   resumenMedios,
   resumenReceptor,
 } from '../modelo/resumenes.ts'
+import { asksDevolucion } from '../modelo/revision/devolucion.ts'
 import { Cuerpo } from './Cuerpo.tsx'
 import { CabezaContext, type CabezaValor, DocumentoContext, type DocumentoValor, useCabeza } from './contexto.ts'
 import classes from './DocumentoForm.module.css'

@@ -18,12 +18,12 @@ import type { EstadoBorrador } from '../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../modelo/calculo.ts'
 import { LINEA_NUEVA, toCampo, valueAt } from '../modelo/campos.ts'
 import { actividadKey, type Catalogos } from '../modelo/catalogos.ts'
-import { hasPlazo } from '../modelo/diferencias.ts'
-import { toEntrada } from '../modelo/entrada.ts'
 import { type DocumentoForm, hasContent, isPendiente, llenas, reduce, SIN_PRODUCTO } from '../modelo/estado.ts'
+import { toEntrada } from '../modelo/linea/entrada.ts'
 import { COLON, hasMontos } from '../modelo/moneda.ts'
-import { formOf } from '../modelo/origen.ts'
-import { findErrores } from '../modelo/revision.ts'
+import { hasPlazo } from '../modelo/origen/diferencias.ts'
+import { formOf } from '../modelo/origen/origen.ts'
+import { findErrores } from '../modelo/revision/revision.ts'
 import { useTasaDolar } from '../modelo/tasa-dolar.ts'
 import { useConfirmacion } from './use-confirmacion.ts'
 import type { Preparado } from './use-preparacion.ts'
@@ -66,7 +66,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what it opened with
   useEffect(() => {
     if (modo !== 'correccion' || origen?.descripcionSri !== 'RECHAZADO') return
-    void import('../modelo/rechazos.ts').then(({ rechazosOf }) =>
+    void import('../modelo/revision/rechazos.ts').then(({ rechazosOf }) =>
       setHallazgos(locate(rechazosOf(origen.erroresSri), form)),
     )
   }, [modo, origen])
@@ -151,7 +151,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
       report(pendientesDe)
       return false
     }
-    const { findHallazgos } = await import('../modelo/hallazgos.ts')
+    const { findHallazgos } = await import('../modelo/revision/hallazgos.ts')
     const encontrados = [...pendientesDe, ...findHallazgos(entrada, tipo, moneda, productos)]
     report(encontrados)
     return encontrados.length === 0
@@ -296,7 +296,7 @@ const productosOf = (form: DocumentoForm): ReadonlyMap<number, ProductoDeLinea> 
 
 /** Of a credit note, what is not said of what comes back. */
 const findSinDecir = async (form: DocumentoForm, tipo: TipoDocumento): Promise<ErrorEnCampo[]> =>
-  tipo === 'NC' ? (await import('../modelo/errores-devolucion.ts')).findErroresDevolucion(form) : []
+  tipo === 'NC' ? (await import('../modelo/revision/errores-devolucion.ts')).findErroresDevolucion(form) : []
 
 /** What was composed and not added would be left out without a word. */
 const SIN_AGREGAR: readonly ErrorEnCampo[] = [{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }]

@@ -6,8 +6,8 @@ import type { BorradorAbierto } from '../borrador/abrir.ts'
 import type { Autor } from '../borrador/almacen.ts'
 import { refreshBorradores } from '../borrador/consultas.ts'
 import type { ReferenciaForm } from '../modelo/estado.ts'
-import type { ModoDocumento } from '../modelo/modo.ts'
-import { type Preparacion, toReferencia } from '../modelo/origen.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
+import { type Preparacion, toReferencia } from '../modelo/origen/origen.ts'
 
 interface Pedido {
   autor: Autor

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lineaOf, seccionOf, toCampo, valueAt } from './campos.ts'
 import { documentoNuevo } from './estado.ts'
-import { parseBloque } from './pegar.ts'
-import { priceOf } from './precio.ts'
+import { parseBloque } from './linea/pegar.ts'
+import { priceOf } from './linea/precio.ts'
 
 test.each([
   ['vtaDetmList[3].cantidad', 'lineas', 'vtaDetmList[3].cantidad'],

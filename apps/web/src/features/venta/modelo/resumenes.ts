@@ -4,8 +4,8 @@ import type { TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { formatCedula, formatFecha } from '../../../lib/formato/format.ts'
 import type { Catalogos } from './catalogos.ts'
-import { condicionesDe } from './diferencias.ts'
 import type { DocumentoForm } from './estado.ts'
+import { condicionesDe } from './origen/diferencias.ts'
 
 export function resumenEncabezado(form: DocumentoForm, catalogos: Catalogos, tipo: TipoDocumento): string {
   const sucursal = catalogos.sucursales.find((s) => s.sucursalPK.idSucursal === form.idSucursal)

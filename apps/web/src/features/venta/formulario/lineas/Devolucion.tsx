@@ -10,9 +10,16 @@ import { Section } from '../../../../components/pagina/Section.tsx'
 import { formatCantidad, formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
 import { celda } from '../../modelo/campos.ts'
-import { devolver, idOf, isRepartible, lineasEnteras, lineasPorMonto, lineasQueQuedan } from '../../modelo/devolver.ts'
 import { type DocumentoForm, type LineaForm, lineaVacia, llenas } from '../../modelo/estado.ts'
-import { cargosDeOrigen } from '../../modelo/origen.ts'
+import {
+  devolver,
+  idOf,
+  isRepartible,
+  lineasEnteras,
+  lineasPorMonto,
+  lineasQueQuedan,
+} from '../../modelo/origen/devolver.ts'
+import { cargosDeOrigen } from '../../modelo/origen/origen.ts'
 import { useDocumentoContext } from '../contexto.ts'
 import { Espera } from '../Espera.tsx'
 import propias from '../Secciones.module.css'

@@ -1,6 +1,6 @@
 import type { Producto } from '@pura/contract'
 import { findProductos, SUGERENCIAS } from '../../../../lib/servidor/productos.ts'
-import type { FilaPegada } from '../../modelo/pegar.ts'
+import type { FilaPegada } from '../../modelo/linea/pegar.ts'
 
 const A_LA_VEZ = 6
 

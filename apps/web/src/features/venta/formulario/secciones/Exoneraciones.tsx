@@ -7,7 +7,7 @@ import { formatCedula, formatFecha, formatPorcentaje } from '../../../../lib/for
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { LineaForm } from '../../modelo/estado.ts'
-import { applyTo, clearOf, covers, findProblema } from '../../modelo/exonerar.ts'
+import { applyTo, clearOf, covers, findProblema } from '../../modelo/origen/exonerar.ts'
 import { useDocumentoContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
 import propias from '../Secciones.module.css'

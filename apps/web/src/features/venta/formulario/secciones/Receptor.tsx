@@ -10,7 +10,7 @@ import { focusOnceDrawn } from '../../../../lib/navegador/foco.ts'
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useAcceso } from '../../../../lib/servidor/opciones.ts'
-import { DIFERENCIAS } from '../../modelo/diferencias.ts'
+import { DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
 import { useCabezaContext } from '../contexto.ts'
 import classes from '../DocumentoForm.module.css'
 

@@ -17,7 +17,7 @@ import { Fragment } from 'react'
 import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import type { Catalogos } from '../../modelo/catalogos.ts'
-import { DIFERENCIAS } from '../../modelo/diferencias.ts'
+import { DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
 import { useDocumentoContext } from '../contexto.ts'
 import classes from './Totales.module.css'
 

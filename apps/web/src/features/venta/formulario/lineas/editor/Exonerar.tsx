@@ -17,7 +17,7 @@ import {
   INSTITUCIONES,
   PUNTOS,
   TIPOS,
-} from '../../../modelo/exonerar.ts'
+} from '../../../modelo/origen/exonerar.ts'
 import { useDocumentoContext } from '../../contexto.ts'
 import classes from './EditorLinea.module.css'
 

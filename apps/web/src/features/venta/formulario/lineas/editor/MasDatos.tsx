@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IVA_COBRADO_FABRICA, TIPOS_TRANSACCION } from '@pura/domain'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
-import { admitsFabrica, admitsTransaccion } from '../../../modelo/diferencias.ts'
 import type { LineaForm, MasDatosLinea } from '../../../modelo/estado.ts'
-import { masDatosOf, withFabricante } from '../../../modelo/mas-datos.ts'
+import { masDatosOf, withFabricante } from '../../../modelo/linea/mas-datos.ts'
+import { admitsFabrica, admitsTransaccion } from '../../../modelo/origen/diferencias.ts'
 import { useDocumentoContext } from '../../contexto.ts'
 import classes from './EditorLinea.module.css'
 

@@ -1,7 +1,7 @@
 /** What the form asks before it bothers the server: the same rules, all of them, in their order. */
 import { type DocumentoEntrada, toCampoEntrada } from '@pura/contract'
 import { checkReglas, checkVendible, REGLAS_DOCUMENTO, REGLAS_TERMINOS, type TipoDocumento } from '@pura/domain'
-import type { ErrorEnCampo, Resultado } from './calculo.ts'
+import type { ErrorEnCampo, Resultado } from '../calculo.ts'
 
 const REGLAS = [...REGLAS_DOCUMENTO, ...REGLAS_TERMINOS]
 

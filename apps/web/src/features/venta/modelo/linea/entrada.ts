@@ -1,8 +1,8 @@
 /** The form as the specification's vtaMovm. Lines still without a product are not part of it. */
 import { type Autorizacion, type DocumentoEntrada, type LineaEntrada, parseFechaEntrada } from '@pura/contract'
 import { formatFechaIso } from '@pura/domain/fecha'
-import { fromOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
-import { type DocumentoForm, type LineaForm, llenas, type OtraReferenciaForm, SIN_PRODUCTO } from './estado.ts'
+import { fromOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
+import { type DocumentoForm, type LineaForm, llenas, type OtraReferenciaForm, SIN_PRODUCTO } from '../estado.ts'
 
 export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: number): DocumentoEntrada {
   return {

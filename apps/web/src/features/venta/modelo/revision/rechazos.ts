@@ -1,7 +1,7 @@
 /** What Hacienda said of a rejected document, at the fields of the one that takes its place. */
 import { toCampoEntrada } from '@pura/contract'
 import { explainRechazo } from '@pura/domain'
-import type { ErrorEnCampo } from './calculo.ts'
+import type { ErrorEnCampo } from '../calculo.ts'
 
 /** What is no field of the form (a total, the clave) is told in the banner, which shows one. */
 export function rechazosOf(erroresSri: string): ErrorEnCampo[] {

@@ -1,6 +1,6 @@
 /** What few lines say besides: as it stands, its product's where nobody wrote anything else. */
 import { IVA_COBRADO_FABRICA, tipoTransaccionByCodigo } from '@pura/domain'
-import type { LineaForm, MasDatosLinea } from './estado.ts'
+import type { LineaForm, MasDatosLinea } from '../estado.ts'
 
 const FABRICANTE = '03'
 const VENDEDOR = '01'

@@ -1,12 +1,12 @@
 import { CERO, monto, subtract, toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import { calculateEntrada } from './calculo.ts'
+import { calculateEntrada } from '../calculo.ts'
+import { documentoNuevo, lineaVacia } from '../estado.ts'
+import { toEntrada } from '../linea/entrada.ts'
+import { findErroresDevolucion } from '../revision/errores-devolucion.ts'
+import { aFactura } from '../testing.ts'
 import { devolver, idOf, isRepartible, lineasEnteras, lineasPorMonto, lineasQueQuedan } from './devolver.ts'
-import { toEntrada } from './entrada.ts'
-import { findErroresDevolucion } from './errores-devolucion.ts'
-import { documentoNuevo, lineaVacia } from './estado.ts'
 import { formOf, toReferencia } from './origen.ts'
-import { aFactura } from './testing.ts'
 
 const factura = aFactura()
 const referencia = toReferencia({ ...factura, condicionVenta: factura.condicionVenta.codigo })

@@ -1,15 +1,15 @@
 import type { Cliente, DocumentoCompleto } from '@pura/contract'
 import { toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import { calculateEntrada } from './calculo.ts'
+import { calculateEntrada } from '../calculo.ts'
+import { type DocumentoForm, documentoNuevo, lineaVacia, llenas, reduce, withProducto } from '../estado.ts'
+import { toEntrada } from '../linea/entrada.ts'
+import { rechazosOf } from '../revision/rechazos.ts'
+import { aFactura, anAutorizacion, aProducto } from '../testing.ts'
 import { condicionesDe, hasPlazo } from './diferencias.ts'
-import { toEntrada } from './entrada.ts'
-import { type DocumentoForm, documentoNuevo, lineaVacia, llenas, reduce, withProducto } from './estado.ts'
 import { applyTo, clearOf, findProblema, withTarifa } from './exonerar.ts'
 import { baseSin, formOf, type Preparacion, toReferencia } from './origen.ts'
-import { rechazosOf } from './rechazos.ts'
 import { lineasDePago } from './recibo.ts'
-import { aFactura, anAutorizacion, aProducto } from './testing.ts'
 
 const NADA: Preparacion = { cliente: null, referencia: null }
 const referenciaDe = (factura: DocumentoCompleto): Preparacion => ({

@@ -1,9 +1,9 @@
 /** The lines of another document, as they are typed. */
 import { type DocumentoCompleto, type Producto, parseFechaEntrada } from '@pura/contract'
 import { formatFecha, type TipoDocumento } from '@pura/domain'
-import { toOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
+import { toOtroImpuesto } from '../../../../components/impuestos/otros-impuestos.ts'
+import { type ExoneracionLinea, type LineaForm, type MasDatosLinea, newId, SIN_PRODUCTO } from '../estado.ts'
 import { admitsFabrica, admitsTransaccion } from './diferencias.ts'
-import { type ExoneracionLinea, type LineaForm, type MasDatosLinea, newId, SIN_PRODUCTO } from './estado.ts'
 
 export const lineasDeOrigen = (o: DocumentoCompleto, tipo: TipoDocumento): LineaForm[] =>
   o.vtaDetmList.map((l) => toLineaForm(l, o.vtaMovmPK.codCia, tipo))

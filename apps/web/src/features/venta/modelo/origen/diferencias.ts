@@ -2,7 +2,7 @@
 import type { Cliente } from '@pura/contract'
 import { condicionDePago, condicionesDeEmision, type TipoDocumento } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import type { SeccionId } from './campos.ts'
+import type { SeccionId } from '../campos.ts'
 
 export interface Diferencia {
   secciones: readonly SeccionId[]

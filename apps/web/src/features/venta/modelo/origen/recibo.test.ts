@@ -1,9 +1,9 @@
 import { toDecimal } from '@pura/domain'
 import { expect, test } from 'vitest'
-import { calculateEntrada } from './calculo.ts'
-import { toLinea } from './entrada.ts'
+import { calculateEntrada } from '../calculo.ts'
+import { toLinea } from '../linea/entrada.ts'
+import { aFactura, aLineaCompleta } from '../testing.ts'
 import { lineasDePago, tasaDePago } from './recibo.ts'
-import { aFactura, aLineaCompleta } from './testing.ts'
 
 /** What the receipt drafted for `pago` asks for, by the arithmetic that issues it. */
 function reciboDe(factura: Parameters<typeof lineasDePago>[0], pago: string) {

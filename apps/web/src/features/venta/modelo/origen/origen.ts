@@ -2,7 +2,6 @@
 import type { Autorizacion, Cliente, DocumentoCompleto, PagoVenta } from '@pura/contract'
 import { requiresReferencia, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { admitsCliente, admitsExoneracion, condicionDeRecibo, condicionesDe, DIFERENCIAS } from './diferencias.ts'
 import {
   admitsOtros,
   type CargoForm,
@@ -11,7 +10,8 @@ import {
   lineaVacia,
   newId,
   type ReferenciaForm,
-} from './estado.ts'
+} from '../estado.ts'
+import { admitsCliente, admitsExoneracion, condicionDeRecibo, condicionesDe, DIFERENCIAS } from './diferencias.ts'
 import { dayOf, lineasDeOrigen } from './lineas-de-origen.ts'
 import type { ModoDocumento } from './modo.ts'
 import { lineasDePago } from './recibo.ts'

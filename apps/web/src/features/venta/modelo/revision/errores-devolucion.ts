@@ -1,9 +1,9 @@
 /** What a credit note needs before anything is credited: what comes back, and why. */
 import { mensajes } from '@pura/domain'
-import type { ErrorEnCampo } from './calculo.ts'
-import { celda } from './campos.ts'
+import type { ErrorEnCampo } from '../calculo.ts'
+import { celda } from '../campos.ts'
+import { type DocumentoForm, llenas } from '../estado.ts'
 import { asksDevolucion } from './devolucion.ts'
-import { type DocumentoForm, llenas } from './estado.ts'
 
 export function findErroresDevolucion(form: DocumentoForm): ErrorEnCampo[] {
   const { devolucion, razon, lineas, referencia } = form

@@ -1,7 +1,6 @@
 import { toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import { calculateEntrada, newMemoria } from './calculo.ts'
-import { toEntrada } from './entrada.ts'
+import { calculateEntrada, newMemoria } from '../calculo.ts'
 import {
   type Cambio,
   type DocumentoForm,
@@ -10,9 +9,10 @@ import {
   lineaVacia,
   reduce,
   withProducto,
-} from './estado.ts'
-import { findErrores } from './revision.ts'
-import { aProducto } from './testing.ts'
+} from '../estado.ts'
+import { findErrores } from '../revision/revision.ts'
+import { aProducto } from '../testing.ts'
+import { toEntrada } from './entrada.ts'
 
 const FACTURA = 2
 const producto = aProducto()

@@ -14,7 +14,7 @@ import {
   toDecimal,
   toDecimalCantidad,
 } from '@pura/domain'
-import type { LineaForm } from './estado.ts'
+import type { LineaForm } from '../estado.ts'
 import { lineasDeOrigen } from './lineas-de-origen.ts'
 
 /** By the place of the line in the invoice: what is credited of it keeps saying which one it is. */

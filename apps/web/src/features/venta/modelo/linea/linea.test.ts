@@ -1,6 +1,5 @@
 import { toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import { toLinea } from './entrada.ts'
 import {
   documentoNuevo,
   hasContent,
@@ -10,11 +9,12 @@ import {
   llenas,
   reduce,
   withProducto,
-} from './estado.ts'
+} from '../estado.ts'
+import { aProducto } from '../testing.ts'
+import { toLinea } from './entrada.ts'
 import { calculateLinea, findProblemaLinea } from './linea.ts'
 import { masDatosOf, resumenMasDatos, withFabricante } from './mas-datos.ts'
 import { priceOf, priceOfLinea } from './precio.ts'
-import { aProducto } from './testing.ts'
 
 const aLinea = (campos: Partial<LineaForm> = {}): LineaForm => ({
   ...withProducto(lineaVacia(), aProducto()),

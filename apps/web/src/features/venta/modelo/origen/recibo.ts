@@ -12,8 +12,8 @@ import {
   toDecimalFactor,
   toDecimalTarifa,
 } from '@pura/domain'
-import { formatPorcentaje } from '../../../lib/formato/format.ts'
-import { type LineaForm, lineaVacia, SIN_PRODUCTO } from './estado.ts'
+import { formatPorcentaje } from '../../../../lib/formato/format.ts'
+import { type LineaForm, lineaVacia, SIN_PRODUCTO } from '../estado.ts'
 
 /** Undefined while `pago` is no amount above zero. */
 export function lineasDePago(factura: DocumentoCompleto, pago: string): LineaForm[] | undefined {

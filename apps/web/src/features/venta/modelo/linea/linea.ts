@@ -1,9 +1,9 @@
 /** One line by itself: what it comes to, and whether it may stand in the document. */
 import { findHallazgo, REGLAS_LINEA, type TipoDocumento } from '@pura/domain'
-import { calculateEntrada, type ErrorEnCampo, type Resultado } from './calculo.ts'
-import { type Columna, columnaOf } from './campos.ts'
+import { calculateEntrada, type ErrorEnCampo, type Resultado } from '../calculo.ts'
+import { type Columna, columnaOf } from '../campos.ts'
+import { type LineaForm, SIN_PRODUCTO } from '../estado.ts'
 import { toLinea } from './entrada.ts'
-import { type LineaForm, SIN_PRODUCTO } from './estado.ts'
 
 /** What the line would come to in a document of the type. */
 export function calculateLinea(linea: LineaForm, tipo: TipoDocumento): Resultado {

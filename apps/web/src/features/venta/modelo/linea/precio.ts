@@ -1,5 +1,5 @@
 import { CERO, cantidad, monto, percentage, priceFromTotal, subtract, tarifa, toDecimal } from '@pura/domain'
-import type { LineaForm } from './estado.ts'
+import type { LineaForm } from '../estado.ts'
 
 /** LINEA-10, ambiguities E3: the price behind a total that somebody typed; undefined when they are no figures. A negative
  * total gives a negative price, which the line then refuses in the words of VAL-58. */

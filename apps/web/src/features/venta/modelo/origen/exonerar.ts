@@ -8,7 +8,7 @@ import {
   TIPOS_EXONERACION,
   toDecimalTarifa,
 } from '@pura/domain'
-import { type DocumentoForm, type ExoneracionLinea, type LineaForm, llenas } from './estado.ts'
+import { type DocumentoForm, type ExoneracionLinea, type LineaForm, llenas } from '../estado.ts'
 import { dayOf } from './lineas-de-origen.ts'
 
 const textos = mensajes.documento

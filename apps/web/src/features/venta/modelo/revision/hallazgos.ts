@@ -4,7 +4,7 @@
  */
 import { type DocumentoEntrada, findCampo, type ProductoDeLinea, toBorradorMontos } from '@pura/contract'
 import { type Borrador, checkBorrador, monto, type Parte, type TipoDocumento } from '@pura/domain'
-import type { ErrorEnCampo } from './calculo.ts'
+import type { ErrorEnCampo } from '../calculo.ts'
 
 const SECCIONES: ReadonlySet<string> = new Set(['lineas', 'otrosCargos', 'mediosPago'])
 const TERMINOS: ReadonlySet<string> = new Set(['condicionVenta', 'condicionVentaOtros', 'plazo'])
