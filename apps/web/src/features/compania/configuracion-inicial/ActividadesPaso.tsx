@@ -10,7 +10,7 @@ import { Buscador } from '../../../components/campos/Buscador.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { call, isStatus } from '../../../lib/servidor/api.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
-import classes from '../../identidad/contrasena/Cuenta.module.css'
+import { estilosDeCuenta as classes } from '../../identidad/index.ts'
 import { estadoInicialQuery } from './consultas.ts'
 
 interface Actividad {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Paso, Timeline } from '../../../components/datos/Timeline.tsx'
-import classes from '../../identidad/contrasena/Cuenta.module.css'
+import { estilosDeCuenta as classes } from '../../identidad/index.ts'
 
 const PASOS = [
   'Abriendo la llave criptográfica',

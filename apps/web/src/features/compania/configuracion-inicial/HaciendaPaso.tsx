@@ -11,7 +11,7 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
-import classes from '../../identidad/contrasena/Cuenta.module.css'
+import { estilosDeCuenta as classes } from '../../identidad/index.ts'
 import { Espera } from './Espera.tsx'
 import { LlaveRevisada } from './LlaveRevisada.tsx'
 

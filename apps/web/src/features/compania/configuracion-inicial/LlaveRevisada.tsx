@@ -1,7 +1,7 @@
 import type { CertificadoRevisado } from '@pura/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { formatCedula, formatFecha } from '../../../lib/formato/format.ts'
-import classes from '../../identidad/contrasena/Cuenta.module.css'
+import { estilosDeCuenta as classes } from '../../identidad/index.ts'
 
 /** What the opened key says, point by point. */
 export function LlaveRevisada({ llave }: { llave: CertificadoRevisado }) {

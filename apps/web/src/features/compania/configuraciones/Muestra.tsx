@@ -4,8 +4,7 @@ import { contract, type FormatoFactura } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/servidor/api.ts'
-import { Pagina } from '../../venta/visor/Pagina.tsx'
-import { usePdfDe } from '../../venta/visor/pdf.ts'
+import { Pagina, usePdfDe } from '../../venta/index.ts'
 import classes from './Miniaturas.module.css'
 
 const t = mensajes.configuraciones

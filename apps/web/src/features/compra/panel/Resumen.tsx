@@ -11,7 +11,7 @@ import {
   formatPorcentaje,
   isCero,
 } from '../../../lib/formato/format.ts'
-import classes from '../../venta/panel/Resumen.module.css'
+import { estilosDeResumen as classes } from '../../venta/index.ts'
 import { condicionOf } from '../recibido/textos.ts'
 import { ProductoDeLinea } from './ProductoDeLinea.tsx'
 

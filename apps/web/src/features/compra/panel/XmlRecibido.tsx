@@ -2,7 +2,7 @@ import type { DocRecibidoResumen } from '@pura/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
-import { type Cual, LecturaXml } from '../../venta/panel/XmlTab.tsx'
+import { type Cual, LecturaXml } from '../../venta/index.ts'
 import { xmlQuery } from '../recibido/consultas.ts'
 import { useArchivo } from '../recibido/descargas.ts'
 

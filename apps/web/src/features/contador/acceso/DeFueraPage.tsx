@@ -18,7 +18,7 @@ import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { Vistas } from '../../identidad/usuario/Vistas.tsx'
+import { Vistas } from '../../identidad/index.ts'
 import classes from './Acceso.module.css'
 import { accesosQuery } from './consultas.ts'
 

@@ -4,7 +4,7 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { IconCheck, IconMailQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useEnviadas } from '../../../../components/acciones/use-enviadas.ts'
-import { Elegidos } from '../../../venta/seleccion/Elegidos.tsx'
+import { Elegidos } from '../../../venta/index.ts'
 import { sumaDe } from '../filtros.ts'
 import type { Elegidas } from '../use-elegidas.ts'
 import { Agrupar } from './Agrupar.tsx'
