@@ -79,32 +79,9 @@ const inOrder = (name, base, folders, beside) =>
   folders.flatMap((folder, i) => {
     const later = [...beside, ...folders.slice(i + 1).map((otro) => `${otro}/`)]
     if (later.length === 0) return []
-    const from = { path: `${base}${folder}/`, pathNot: '\\.test\\.ts$' }
+    const from = { path: `${base}${folder}/`, pathNot: '\\.test\\.tsx?$' }
     return [{ name: `${name}-${folder}`, severity: 'error', from, to: { path: `${base}(${later.join('|')})` } }]
   })
-
-const PUERTAS_DE_WEB = {
-  cia: ['llave'],
-  correo: ['definicion'],
-  documento: [
-    'EstadoHacienda',
-    'archivos',
-    'estado',
-    'recorrido',
-    'acciones/(MasAcciones|acciones|use-acciones)',
-    'lista/(busqueda|columnas)',
-    'panel/(DocumentoPanel|Resumen\\.module|XmlTab)',
-    'seleccion/(BarraSeleccion|Elegidos|columna|use-seleccion)',
-    'visor/(BarraLector|Hojas|Pagina|Lector\\.module|Volver|pdf|use-lectura)',
-  ],
-  migracion: ['Avance', 'consultas'],
-  usuario: ['Vistas'],
-  recibidos: ['Plazo', 'consultas', 'textos', 'varios/(PorEnviar|VariosDialog|enviadas)'],
-}
-const FEATURE = '^apps/web/src/features/([^/]+)/'
-const DOORS = Object.entries(PUERTAS_DE_WEB).map(
-  ([feature, files]) => `^apps/web/src/features/${feature}/(${files.join('|')})\\.(tsx?|css)$`,
-)
 
 const layer = (quien, nunca) => ({
   name: `server-layers-${quien}`,
@@ -112,6 +89,32 @@ const layer = (quien, nunca) => ({
   from: { path: `^apps/server/src/${quien}/`, pathNot: '\\.test\\.ts$' },
   to: { path: `^apps/server/src/${nunca}(/|\\.ts$)` },
 })
+
+// The wings of the web: those of the server, in the same order (docs/architecture.md). Each may use those before it, through
+// their index, and none after it. What `lazy` loads is named by its file, so that its chunk does not hold all the doors of a
+// wing; the routes of app load any screen by its file too (docs/decisions/0109).
+const ALAS_DE_WEB = '^apps/web/src/features/'
+const PUERTAS_LAZY = ['compra/varios/(PorEnviar|VariosDialog)'].map((file) => `${ALAS_DE_WEB}${file}\\.tsx$`)
+const reglasDeWeb = [
+  ...inOrder('web-wings-in-order', ALAS_DE_WEB, ALAS, []),
+  {
+    name: 'web-wings-by-their-index',
+    comment: 'another wing is entered through its index; a test may enter anywhere',
+    severity: 'error',
+    from: { path: `${ALAS_DE_WEB}([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: ALAS_DE_WEB,
+      pathNot: [`${ALAS_DE_WEB}$1/`, `${ALAS_DE_WEB}[^/]+/index\\.ts$`, ...PUERTAS_LAZY],
+    },
+  },
+  {
+    name: 'web-layers',
+    comment: 'components and lib never know a feature',
+    severity: 'error',
+    from: { path: '^apps/web/src/(components|lib)/' },
+    to: { path: '^apps/web/src/(features|app)/' },
+  },
+]
 
 module.exports = {
   forbidden: [
@@ -212,13 +215,6 @@ module.exports = {
       to: { path: '^apps/server/src/db/(cia-autorizada|cada-cia)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'features-by-their-doors',
-      comment: 'another feature is entered by what it offers (docs/decisions/0062)',
-      severity: 'error',
-      from: { path: FEATURE, pathNot: '\\.test\\.tsx?$' },
-      to: { path: FEATURE, pathNot: ['^apps/web/src/features/$1/', ...DOORS] },
-    },
-    {
       name: 'wings-by-their-index',
       comment: 'a wing is entered through its index; a test may enter anywhere',
       severity: 'error',
@@ -253,13 +249,7 @@ module.exports = {
     layer('(db|reports)', '(http|jobs|external)'),
     layer('jobs', '(http|reports|external)'),
     layer('external', '(jobs|reports)'),
-    {
-      name: 'web-layers',
-      comment: 'components and lib never know a feature',
-      severity: 'error',
-      from: { path: '^apps/web/src/(components|lib)/' },
-      to: { path: '^apps/web/src/(features|app)/' },
-    },
+    ...reglasDeWeb,
     {
       name: 'e2e-imports-contract-only',
       severity: 'error',

@@ -169,8 +169,12 @@ export default defineConfig({
     // In pieces it is fifty requests, and its order depends on what was visited before.
     cssCodeSplit: false,
     rolldownOptions: {
-      // A schema that nothing asks for is nothing (lib/zod-inerte.ts).
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: {
+        // A schema that nothing asks for is nothing (lib/zod-inerte.ts).
+        manualPureFunctions: ['z'],
+        // The index of a wing loads only what is asked of it; otherwise every screen that asks would get all its doors.
+        moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: GRUPOS } },
     },
   },

@@ -1,12 +1,12 @@
 import './tema/index.ts'
 // Hears Esc before any dialog does.
-import './components/use-escape.ts'
+import './components/teclado/use-escape.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { reloadAfterUpdate } from './lib/actualizacion.ts'
-import { followApariencia } from './lib/apariencia.ts'
-import { makeInstallable } from './lib/instalable.ts'
+import { followApariencia } from './lib/navegador/apariencia.ts'
+import { makeInstallable } from './lib/navegador/instalable.ts'
+import { reloadAfterUpdate } from './lib/servidor/actualizacion.ts'
 
 reloadAfterUpdate()
 makeInstallable()

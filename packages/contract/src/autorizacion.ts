@@ -1,6 +1,6 @@
 import { compareFechas, type Fecha } from '@pura/domain'
 import { parseFechaEntrada } from './borrador-impuestos.ts'
-import type { Autorizacion } from './recursos/exoneracion.ts'
+import type { Autorizacion } from './recursos/catalogo/exoneracion.ts'
 
 /** VAL-69: its last day is still good. */
 export function isAutorizacionVencida({ fechaVencimiento }: Autorizacion, hoy: Fecha): boolean {

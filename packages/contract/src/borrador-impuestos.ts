@@ -19,7 +19,7 @@ import {
 } from '@pura/domain'
 import { EntradaInvalida, present, readCantidad, readFactor, readMonto, readPuntos, toInteger } from './lectura.ts'
 import type { ProductoDeLinea } from './producto-de-linea.ts'
-import type { LineaEntrada } from './recursos/documento-linea.ts'
+import type { LineaEntrada } from './recursos/venta/documento-linea.ts'
 
 const textos = mensajes.documento
 /** IVA with a base of its own (07) and of used goods, by a factor (08): annex note 8. */

@@ -4,8 +4,8 @@ import { toBorradorMontos } from './borrador.ts'
 import { parseFechaEntrada } from './borrador-impuestos.ts'
 import { EntradaInvalida } from './lectura.ts'
 import type { ProductoDeLinea } from './producto-de-linea.ts'
-import type { DocumentoEntrada } from './recursos/documento.ts'
-import type { LineaEntrada } from './recursos/documento-linea.ts'
+import type { DocumentoEntrada } from './recursos/venta/documento.ts'
+import type { LineaEntrada } from './recursos/venta/documento-linea.ts'
 
 const producto = {
   productoPK: { codCia: 1, idProducto: 7 },

@@ -21,9 +21,9 @@ import { assertPuntos, toBaseImponible, toExoneracion, toImpuestos } from './bor
 import { EntradaInvalida, present, readCantidad, readMonto, readPrecio, readPuntos } from './lectura.ts'
 import { cambioOf, inMoneda } from './precio-producto.ts'
 import type { ProductoDeLinea } from './producto-de-linea.ts'
-import type { DocumentoEntrada } from './recursos/documento.ts'
-import type { ComponenteEntrada, LineaEntrada } from './recursos/documento-linea.ts'
-import type { Surtido } from './recursos/producto.ts'
+import type { Surtido } from './recursos/maestro/producto.ts'
+import type { DocumentoEntrada } from './recursos/venta/documento.ts'
+import type { ComponenteEntrada, LineaEntrada } from './recursos/venta/documento-linea.ts'
 
 const textos = mensajes.documento
 

@@ -42,59 +42,57 @@ export { EntradaInvalida } from './lectura.ts'
 export { buildOpenApi } from './openapi.ts'
 export { convertOtroImpuesto } from './precio-producto.ts'
 export type { ProductoDeLinea } from './producto-de-linea.ts'
-export type { Acceso, AccesoMio, InvitacionNueva } from './recursos/acceso.ts'
-export type { ActividadCia, ActividadEntrada } from './recursos/actividad.ts'
-export { ENTIDADES_BITACORA, type EntidadBitacora, type RegistroBitacora } from './recursos/bitacora.ts'
+export { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO } from './recursos/aviso/doc-recibido-calendario.ts'
 export {
-  type BorradorCompleto,
-  type BorradorResumen,
-  MAX_BORRADORES,
-} from './recursos/borrador.ts'
-export {
-  type GrupoBusqueda,
-  type ResultadoBusqueda,
-  SECCIONES_BUSCADAS,
-  type SeccionBuscada,
-} from './recursos/busqueda.ts'
-export type { Cabys, CabysRetirado, ProductoConOtraTarifa } from './recursos/cabys.ts'
-export type { Cia, CiaCambio, CiaEnLista, CiaEntrada, CiaResumen } from './recursos/cia.ts'
-export { type Cliente, type ClienteEntrada, TEXTOS_CLIENTE } from './recursos/cliente.ts'
-export { codCiaParams, emptyTextos, identificador, pickTextos } from './recursos/comunes.ts'
-export type { Consecutivo, ConsecutivoEntrada } from './recursos/consecutivo.ts'
-export type { Correo } from './recursos/correo.ts'
-export type { CertificadoRevisado, CuentaNueva } from './recursos/cuenta.ts'
-export type { Demostracion } from './recursos/demostracion.ts'
-export { MAX_RESPUESTAS, type RespuestaEntrada } from './recursos/doc-recibido.ts'
-export type { Buzon, BuzonDeCia, BuzonEntrada } from './recursos/doc-recibido-buzon.ts'
-export { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO } from './recursos/doc-recibido-calendario.ts'
+  type CuentasNotificacion,
+  type EquipoAvisado,
+  FILTROS_NOTIFICACION,
+  type Notificacion,
+  type PreferenciasNotificacion,
+} from './recursos/aviso/notificacion.ts'
+export type { Cabys, CabysRetirado, ProductoConOtraTarifa } from './recursos/catalogo/cabys.ts'
+export type { Autorizacion } from './recursos/catalogo/exoneracion.ts'
+export type { CambioCabys, EstadoListas, ListaCodigos, RevisionCabys } from './recursos/catalogo/listas.ts'
+export type { Contribuyente } from './recursos/catalogo/registro.ts'
+export type { Cia, CiaCambio, CiaEnLista, CiaEntrada, CiaResumen } from './recursos/compania/cia.ts'
+export type { CertificadoRevisado, CuentaNueva } from './recursos/compania/cuenta.ts'
+export type { Enlaces } from './recursos/compania/enlaces.ts'
+export { FORMATOS_FACTURA, type FormatoFactura, type PreferenciasCia } from './recursos/compania/preferencias.ts'
+export { MAX_RESPUESTAS, type RespuestaEntrada } from './recursos/compra/doc-recibido.ts'
+export type { Buzon, BuzonDeCia, BuzonEntrada } from './recursos/compra/doc-recibido-buzon.ts'
 export {
   type CargaRecibidos,
   MAX_ARCHIVO_RECIBIDO,
   MAX_ARCHIVOS_CARGA,
   RESULTADOS_RECEPCION,
   type Recepcion,
-} from './recursos/doc-recibido-carga.ts'
-export type { ConsecutivoRespuesta } from './recursos/doc-recibido-consecutivo.ts'
-export type { CorreoEntrante, DireccionesCorreo } from './recursos/doc-recibido-correo.ts'
-export type { DocRecibidoCompleto, DocRecibidoResumen, FilaTotalesRecibidos } from './recursos/doc-recibido-forma.ts'
-export type { ProveedorRecibidos } from './recursos/doc-recibido-proveedor.ts'
+} from './recursos/compra/doc-recibido-carga.ts'
+export type { ConsecutivoRespuesta } from './recursos/compra/doc-recibido-consecutivo.ts'
+export type { CorreoEntrante, DireccionesCorreo } from './recursos/compra/doc-recibido-correo.ts'
+export type {
+  DocRecibidoCompleto,
+  DocRecibidoResumen,
+  FilaTotalesRecibidos,
+} from './recursos/compra/doc-recibido-forma.ts'
+export type { ProveedorRecibidos } from './recursos/compra/doc-recibido-proveedor.ts'
+export { type Carga, MAX_ZIP_MIGRACION } from './recursos/compra/migracion.ts'
+export { codCiaParams, emptyTextos, identificador, pickTextos } from './recursos/comunes.ts'
+export type { Acceso, AccesoMio, InvitacionNueva } from './recursos/contador/acceso.ts'
 export {
-  type CalculoTotales,
-  type Cobro,
-  type DocumentoCompleto,
-  type DocumentoEntrada,
-  type DocumentoResumen,
-  documentoEntrada,
-  type Evento,
-  type Totales,
-} from './recursos/documento.ts'
-export type { ComponenteEntrada, LineaEntrada } from './recursos/documento-linea.ts'
-export type { EmitidoResumen, FilaTotales } from './recursos/emitidos.ts'
-export type { Enlaces } from './recursos/enlaces.ts'
-export type { Asunto, GraficoEscritorio, IvaDelMes, ResumenEscritorio } from './recursos/escritorio.ts'
-export type { Autorizacion } from './recursos/exoneracion.ts'
+  ACCESO_PROPIO,
+  type FilaTablero,
+  type GrupoTablero,
+  MAX_GRUPOS_TABLERO,
+  MAX_NOTA_TABLERO,
+  TABLERO,
+  type Tablero,
+  type TareaTablero,
+} from './recursos/contador/tablero-contador.ts'
+export type { PropuestasTablero } from './recursos/contador/tablero-lote.ts'
+export { ENLACE_SUBIDA, MAX_FALTANTES, MAX_XML_SUBIDO, type PedidoTablero } from './recursos/contador/tablero-pedido.ts'
 export { type ImportarQuery, MAX_HOJA, type RevisionHoja } from './recursos/hojas.ts'
-export type { CambioCabys, EstadoListas, ListaCodigos, RevisionCabys } from './recursos/listas.ts'
+export type { SesionActual } from './recursos/identidad/sesion.ts'
+export type { Rol, Usuario, UsuarioCambio, UsuarioEntrada } from './recursos/identidad/usuario.ts'
 export {
   type AvisoMesa,
   type CasillaMesa,
@@ -104,24 +102,35 @@ export {
   type MesaIva,
   PILAS_IVA,
   type ProporcionAnual,
-} from './recursos/mesa-iva.ts'
-export { MAX_ARCHIVO_ASIENTO } from './recursos/mesa-iva-archivos.ts'
+} from './recursos/iva/mesa-iva.ts'
+export { MAX_ARCHIVO_ASIENTO } from './recursos/iva/mesa-iva-archivos.ts'
 export {
   type ArchivoDeAsiento,
   type AsientoEntrada,
   type AsientoMesa,
   CLASES_D270,
   TIPOS_ASIENTO,
-} from './recursos/mesa-iva-asiento.ts'
-export type { MetodoPago } from './recursos/metodo-pago.ts'
-export { type Carga, MAX_ZIP_MIGRACION } from './recursos/migracion.ts'
+} from './recursos/iva/mesa-iva-asiento.ts'
+export type { ActividadCia, ActividadEntrada } from './recursos/maestro/actividad.ts'
+export { type Cliente, type ClienteEntrada, TEXTOS_CLIENTE } from './recursos/maestro/cliente.ts'
+export type { Consecutivo, ConsecutivoEntrada } from './recursos/maestro/consecutivo.ts'
+export type {
+  Producto,
+  ProductoCompleto,
+  ProductoEntrada,
+  Surtido,
+  SurtidoEntrada,
+} from './recursos/maestro/producto.ts'
+export type { Caja, CajaEntrada, Sucursal, SucursalEntrada } from './recursos/maestro/sucursal.ts'
 export {
-  type CuentasNotificacion,
-  type EquipoAvisado,
-  FILTROS_NOTIFICACION,
-  type Notificacion,
-  type PreferenciasNotificacion,
-} from './recursos/notificacion.ts'
+  type GrupoBusqueda,
+  type ResultadoBusqueda,
+  SECCIONES_BUSCADAS,
+  type SeccionBuscada,
+} from './recursos/oficina/busqueda.ts'
+export type { Asunto, GraficoEscritorio, IvaDelMes, ResumenEscritorio } from './recursos/oficina/escritorio.ts'
+export type { Demostracion } from './recursos/operacion/demostracion.ts'
+export type { MetodoPago } from './recursos/plan/metodo-pago.ts'
 export {
   CLASES_DIFERENCIA,
   type ClaseDiferencia,
@@ -135,8 +144,7 @@ export {
   type PropuestaBanco,
   VERBOS_DIFERENCIA,
   type VerboDiferencia,
-} from './recursos/pago.ts'
-export type { CuentaVenta, PagoEntrada, PagoVenta } from './recursos/pago-venta.ts'
+} from './recursos/plan/pago.ts'
 export {
   type DatosTransferencia,
   ESTADOS_PLAN,
@@ -144,10 +152,7 @@ export {
   type PlanActual,
   VIAS_DE_PAGO,
   type ViaDePago,
-} from './recursos/paquete.ts'
-export { FORMATOS_FACTURA, type FormatoFactura, type PreferenciasCia } from './recursos/preferencias.ts'
-export type { Producto, ProductoCompleto, ProductoEntrada, Surtido, SurtidoEntrada } from './recursos/producto.ts'
-export type { Contribuyente } from './recursos/registro.ts'
+} from './recursos/plan/paquete.ts'
 export {
   ARCHIVO,
   DOCUMENTOS,
@@ -156,19 +161,24 @@ export {
   SECCION_DE_TIPO,
   SECCIONES_QUE_REFIEREN,
 } from './recursos/secciones.ts'
-export type { SesionActual } from './recursos/sesion.ts'
-export type { Caja, CajaEntrada, Sucursal, SucursalEntrada } from './recursos/sucursal.ts'
+export { ENTIDADES_BITACORA, type EntidadBitacora, type RegistroBitacora } from './recursos/suelo/bitacora.ts'
+export type { Correo } from './recursos/suelo/correo.ts'
 export {
-  ACCESO_PROPIO,
-  type FilaTablero,
-  type GrupoTablero,
-  MAX_GRUPOS_TABLERO,
-  MAX_NOTA_TABLERO,
-  TABLERO,
-  type Tablero,
-  type TareaTablero,
-} from './recursos/tablero-contador.ts'
-export type { PropuestasTablero } from './recursos/tablero-lote.ts'
-export { ENLACE_SUBIDA, MAX_FALTANTES, MAX_XML_SUBIDO, type PedidoTablero } from './recursos/tablero-pedido.ts'
-export type { Rol, Usuario, UsuarioCambio, UsuarioEntrada } from './recursos/usuario.ts'
+  type BorradorCompleto,
+  type BorradorResumen,
+  MAX_BORRADORES,
+} from './recursos/venta/borrador.ts'
+export {
+  type CalculoTotales,
+  type Cobro,
+  type DocumentoCompleto,
+  type DocumentoEntrada,
+  type DocumentoResumen,
+  documentoEntrada,
+  type Evento,
+  type Totales,
+} from './recursos/venta/documento.ts'
+export type { ComponenteEntrada, LineaEntrada } from './recursos/venta/documento-linea.ts'
+export type { EmitidoResumen, FilaTotales } from './recursos/venta/emitidos.ts'
+export type { CuentaVenta, PagoEntrada, PagoVenta } from './recursos/venta/pago-venta.ts'
 export { hasNumeroDeTarjeta } from './sin-tarjeta.ts'

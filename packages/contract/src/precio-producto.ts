@@ -2,9 +2,9 @@
 import { type Cambio, CERO, convertPrecio, mensajes, monto, toDecimal } from '@pura/domain'
 import { EntradaInvalida } from './lectura.ts'
 import type { ProductoDeLinea } from './producto-de-linea.ts'
-import type { DocumentoEntrada } from './recursos/documento.ts'
-import type { LineaEntrada } from './recursos/documento-linea.ts'
-import type { Producto } from './recursos/producto.ts'
+import type { Producto } from './recursos/maestro/producto.ts'
+import type { DocumentoEntrada } from './recursos/venta/documento.ts'
+import type { LineaEntrada } from './recursos/venta/documento-linea.ts'
 
 const COLON: Cambio = { moneda: 'CRC', tasa: monto('1') }
 /** CONST-31 */

@@ -1,4 +1,4 @@
-import type { Producto, Surtido } from './recursos/producto.ts'
+import type { Producto, Surtido } from './recursos/maestro/producto.ts'
 
 /** What a line takes from its product when it does not say it itself. */
 export type ProductoDeLinea = Pick<

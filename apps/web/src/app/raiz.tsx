@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { ErrorPage } from './ErrorPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { ErrorPage } from './paginas/ErrorPage.tsx'
+import { NotFoundPage } from './paginas/NotFoundPage.tsx'
 import { Root } from './Root.tsx'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({

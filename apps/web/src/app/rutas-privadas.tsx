@@ -1,28 +1,28 @@
 import type { Carga } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
-import { parseActividadesSearch } from '../features/actividad/definicion.ts'
-import { parseBitacoraSearch } from '../features/bitacora/definicion.ts'
-import { parseCabysSearch } from '../features/cabys/busqueda.ts'
-import { parseMantenimientoSearch } from '../features/cabys/mantenimiento/busqueda.ts'
-import { parseCajasSearch } from '../features/caja/definicion.ts'
-import { parseCompaniasSearch } from '../features/cia/definicion.ts'
-import { parseConsecutivosSearch } from '../features/consecutivo/definicion.ts'
-import { parseCorreosSearch } from '../features/correo/definicion.ts'
-import { parseDocumentosSearch } from '../features/documento/lista/busqueda.ts'
-import { parseEmitidosSearch } from '../features/emitidos/busqueda.ts'
-import { parseEscritorioSearch } from '../features/escritorio/definicion.ts'
-import { parseMesaIvaSearch } from '../features/mesa-iva/definicion.ts'
-import { parseNotificacionesSearch } from '../features/notificacion/definicion.ts'
-import { parsePaquetesSearch } from '../features/pagos/definicion.ts'
-import { parsePersonasSearch } from '../features/persona/definicion.ts'
-import { parseProductosSearch } from '../features/producto/definicion.ts'
-import { parseRecibidosSearch } from '../features/recibidos/definicion.ts'
-import { parseSucursalesSearch } from '../features/sucursal/definicion.ts'
-import { parseTableroSearch } from '../features/tablero/definicion.ts'
-import { parseRolesSearch, parseUsuariosSearch } from '../features/usuario/definicion.ts'
+import { parseNotificacionesSearch } from '../features/aviso/notificacion/definicion.ts'
+import { parseCabysSearch } from '../features/catalogo/cabys/busqueda.ts'
+import { parseMantenimientoSearch } from '../features/catalogo/cabys/mantenimiento/busqueda.ts'
+import { parseCompaniasSearch } from '../features/compania/cia/definicion.ts'
+import { parseRecibidosSearch } from '../features/compra/recibido/definicion.ts'
+import { parseTableroSearch } from '../features/contador/tablero/definicion.ts'
+import { parseRolesSearch, parseUsuariosSearch } from '../features/identidad/usuario/definicion.ts'
+import { parseMesaIvaSearch } from '../features/iva/mes/definicion.ts'
+import { parseActividadesSearch } from '../features/maestro/actividad/definicion.ts'
+import { parseCajasSearch } from '../features/maestro/caja/definicion.ts'
+import { parseConsecutivosSearch } from '../features/maestro/consecutivo/definicion.ts'
+import { parsePersonasSearch } from '../features/maestro/persona/definicion.ts'
+import { parseProductosSearch } from '../features/maestro/producto/definicion.ts'
+import { parseSucursalesSearch } from '../features/maestro/sucursal/definicion.ts'
+import { parseEscritorioSearch } from '../features/oficina/escritorio/definicion.ts'
+import { parsePaquetesSearch } from '../features/plan/definicion.ts'
+import { parseBitacoraSearch } from '../features/suelo/bitacora/definicion.ts'
+import { parseCorreosSearch } from '../features/suelo/correo/definicion.ts'
+import { parseEmitidosSearch } from '../features/venta/archivo/busqueda.ts'
+import { parseDocumentosSearch } from '../features/venta/lista/busqueda.ts'
 import { MARCADORES } from './marcadores.ts'
-import { PendingPage } from './PendingPage.tsx'
+import { PendingPage } from './paginas/PendingPage.tsx'
 import { root } from './raiz.tsx'
 import { RUTAS, type Ruta } from './rutas.ts'
 import { requireSesionLista } from './session-flow.ts'
@@ -50,22 +50,22 @@ const lista = <const P extends Ruta, S extends object>(
 const escritorio = lista(
   '/escritorio',
   parseEscritorioSearch,
-  lazyRouteComponent(() => import('../features/escritorio/EscritorioPage.tsx'), 'EscritorioPage'),
+  lazyRouteComponent(() => import('../features/oficina/escritorio/EscritorioPage.tsx'), 'EscritorioPage'),
 )
 const notificaciones = lista(
   '/notificaciones',
   parseNotificacionesSearch,
-  lazyRouteComponent(() => import('../features/notificacion/NotificacionesPage.tsx'), 'NotificacionesPage'),
+  lazyRouteComponent(() => import('../features/aviso/notificacion/NotificacionesPage.tsx'), 'NotificacionesPage'),
 )
 const seguridad = pantalla(
   '/seguridad',
-  lazyRouteComponent(() => import('../features/cuenta/seguridad/SeguridadPage.tsx'), 'SeguridadPage'),
+  lazyRouteComponent(() => import('../features/identidad/seguridad/SeguridadPage.tsx'), 'SeguridadPage'),
 )
 
 /** Each list of documents is a page of its own, so that nothing of one remains when another opens. */
 const listaDe = (tipo: TipoDocumento) =>
   lazyRouteComponent(async () => {
-    const { DocumentosPage } = await import('../features/documento/lista/DocumentosPage.tsx')
+    const { DocumentosPage } = await import('../features/venta/lista/DocumentosPage.tsx')
     return { default: () => <DocumentosPage tipo={tipo} /> }
   })
 const facturasElectronicas = lista('/facturasElectronicas', parseDocumentosSearch, listaDe('FE'))
@@ -83,7 +83,7 @@ const recibosElectronicos = lista('/recibosElectronicos', parseDocumentosSearch,
 const cabys = lista(
   '/cabys',
   parseCabysSearch,
-  lazyRouteComponent(() => import('../features/cabys/CabysPage.tsx'), 'CabysPage'),
+  lazyRouteComponent(() => import('../features/catalogo/cabys/CabysPage.tsx'), 'CabysPage'),
 )
 const mantenimientoCodigos = createRoute({
   getParentRoute: () => privado,
@@ -91,19 +91,19 @@ const mantenimientoCodigos = createRoute({
   staticData: { titulo: RUTAS['/cabys'] },
   validateSearch: parseMantenimientoSearch,
   component: lazyRouteComponent(
-    () => import('../features/cabys/mantenimiento/MantenimientoPage.tsx'),
+    () => import('../features/catalogo/cabys/mantenimiento/MantenimientoPage.tsx'),
     'MantenimientoPage',
   ),
 })
 const productos = lista(
   '/productos',
   parseProductosSearch,
-  lazyRouteComponent(() => import('../features/producto/ProductosPage.tsx'), 'ProductosPage'),
+  lazyRouteComponent(() => import('../features/maestro/producto/ProductosPage.tsx'), 'ProductosPage'),
 )
 const personas = lista(
   '/personas',
   parsePersonasSearch,
-  lazyRouteComponent(() => import('../features/persona/PersonasPage.tsx'), 'PersonasPage'),
+  lazyRouteComponent(() => import('../features/maestro/persona/PersonasPage.tsx'), 'PersonasPage'),
 )
 const ayudaProductos = pantalla(
   '/ayuda/productos',
@@ -131,18 +131,18 @@ const marcadores = MARCADORES.map(({ path, titulo }) =>
     getParentRoute: () => privado,
     path,
     staticData: { titulo },
-    component: lazyRouteComponent(() => import('./MarcadorPage.tsx'), 'MarcadorPage'),
+    component: lazyRouteComponent(() => import('./paginas/MarcadorPage.tsx'), 'MarcadorPage'),
   }),
 )
 const companias = lista(
   '/companias',
   parseCompaniasSearch,
-  lazyRouteComponent(() => import('../features/cia/CompaniasPage.tsx'), 'CompaniasPage'),
+  lazyRouteComponent(() => import('../features/compania/cia/CompaniasPage.tsx'), 'CompaniasPage'),
 )
 const usuarios = lista(
   '/usuarios',
   parseUsuariosSearch,
-  lazyRouteComponent(() => import('../features/usuario/UsuariosPage.tsx'), 'UsuariosPage'),
+  lazyRouteComponent(() => import('../features/identidad/usuario/UsuariosPage.tsx'), 'UsuariosPage'),
 )
 
 const roles = createRoute({
@@ -150,42 +150,45 @@ const roles = createRoute({
   path: '/usuarios/roles',
   staticData: { titulo: RUTAS['/usuarios'] },
   validateSearch: parseRolesSearch,
-  component: lazyRouteComponent(() => import('../features/usuario/RolesPage.tsx'), 'RolesPage'),
+  component: lazyRouteComponent(() => import('../features/identidad/usuario/RolesPage.tsx'), 'RolesPage'),
 })
 const deFuera = createRoute({
   getParentRoute: () => privado,
   path: '/usuarios/deFuera',
   staticData: { titulo: RUTAS['/usuarios'] },
-  component: lazyRouteComponent(() => import('../features/acceso/DeFueraPage.tsx'), 'DeFueraPage'),
+  component: lazyRouteComponent(() => import('../features/contador/acceso/DeFueraPage.tsx'), 'DeFueraPage'),
 })
 const configuraciones = pantalla(
   '/configuraciones',
-  lazyRouteComponent(() => import('../features/configuraciones/ConfiguracionesPage.tsx'), 'ConfiguracionesPage'),
+  lazyRouteComponent(
+    () => import('../features/compania/configuraciones/ConfiguracionesPage.tsx'),
+    'ConfiguracionesPage',
+  ),
 )
 const bitacora = lista(
   '/configuraciones/bitacora',
   parseBitacoraSearch,
-  lazyRouteComponent(() => import('../features/bitacora/BitacoraPage.tsx'), 'BitacoraPage'),
+  lazyRouteComponent(() => import('../features/suelo/bitacora/BitacoraPage.tsx'), 'BitacoraPage'),
 )
 const correos = lista(
   '/configuraciones/correos',
   parseCorreosSearch,
-  lazyRouteComponent(() => import('../features/correo/CorreosPage.tsx'), 'CorreosPage'),
+  lazyRouteComponent(() => import('../features/suelo/correo/CorreosPage.tsx'), 'CorreosPage'),
 )
 const paquetes = lista(
   '/paquetes',
   parsePaquetesSearch,
-  lazyRouteComponent(() => import('../features/pagos/paquetes/PaquetesPage.tsx'), 'PaquetesPage'),
+  lazyRouteComponent(() => import('../features/plan/paquetes/PaquetesPage.tsx'), 'PaquetesPage'),
 )
 const metodosPago = pantalla(
   '/metodosPago',
-  lazyRouteComponent(() => import('../features/pagos/metodos/MetodosPage.tsx'), 'MetodosPage'),
+  lazyRouteComponent(() => import('../features/plan/metodos/MetodosPage.tsx'), 'MetodosPage'),
 )
 const editarMetodo = createRoute({
   getParentRoute: () => privado,
   path: '/metodosPago/editar/$idMetodoDePago',
   staticData: { titulo: RUTAS['/metodosPago'] },
-  component: lazyRouteComponent(() => import('../features/pagos/metodos/EditarPage.tsx'), 'EditarPage'),
+  component: lazyRouteComponent(() => import('../features/plan/metodos/EditarPage.tsx'), 'EditarPage'),
 })
 /** Pages of a card are documents of their own (0080): whoever is led there from inside loads them. */
 const deTarjeta = (['/metodosPago/agregar', '/paquetes/tarjeta'] as const).map((path) =>
@@ -200,14 +203,14 @@ const deTarjeta = (['/metodosPago/agregar', '/paquetes/tarjeta'] as const).map((
 )
 const historialPagos = pantalla(
   '/historialPagos',
-  lazyRouteComponent(() => import('../features/pagos/historial/HistorialPage.tsx'), 'HistorialPage'),
+  lazyRouteComponent(() => import('../features/plan/historial/HistorialPage.tsx'), 'HistorialPage'),
 )
 /** Where the provider of payments and the banks send people back; what they add to the address is not read, and leaves it. */
 const retorno = createRoute({
   getParentRoute: () => privado,
   path: '/pagos/retorno',
   staticData: { titulo: RUTAS['/historialPagos'] },
-  component: lazyRouteComponent(() => import('../features/pagos/retorno/RetornoPage.tsx'), 'RetornoPage'),
+  component: lazyRouteComponent(() => import('../features/plan/retorno/RetornoPage.tsx'), 'RetornoPage'),
 })
 const retornoConAlgo = createRoute({
   getParentRoute: () => privado,
@@ -220,32 +223,32 @@ const pagosDeCompanias = createRoute({
   getParentRoute: () => privado,
   path: '/companias/pagos',
   staticData: { titulo: 'Pagos de las compañías' },
-  component: lazyRouteComponent(() => import('../features/pagos/operador/ConciliacionPage.tsx'), 'ConciliacionPage'),
+  component: lazyRouteComponent(() => import('../features/plan/operador/ConciliacionPage.tsx'), 'ConciliacionPage'),
 })
 const sucursales = lista(
   '/sucursales',
   parseSucursalesSearch,
-  lazyRouteComponent(() => import('../features/sucursal/SucursalesPage.tsx'), 'SucursalesPage'),
+  lazyRouteComponent(() => import('../features/maestro/sucursal/SucursalesPage.tsx'), 'SucursalesPage'),
 )
 const cajas = lista(
   '/cajas',
   parseCajasSearch,
-  lazyRouteComponent(() => import('../features/caja/CajasPage.tsx'), 'CajasPage'),
+  lazyRouteComponent(() => import('../features/maestro/caja/CajasPage.tsx'), 'CajasPage'),
 )
 const consecutivos = lista(
   '/consecutivos',
   parseConsecutivosSearch,
-  lazyRouteComponent(() => import('../features/consecutivo/ConsecutivosPage.tsx'), 'ConsecutivosPage'),
+  lazyRouteComponent(() => import('../features/maestro/consecutivo/ConsecutivosPage.tsx'), 'ConsecutivosPage'),
 )
 const actividadesEconomicas = lista(
   '/actividadesEconomicas',
   parseActividadesSearch,
-  lazyRouteComponent(() => import('../features/actividad/ActividadesPage.tsx'), 'ActividadesPage'),
+  lazyRouteComponent(() => import('../features/maestro/actividad/ActividadesPage.tsx'), 'ActividadesPage'),
 )
 
 const migracionDe = (clase: Carga['clase']) =>
   lazyRouteComponent(async () => {
-    const { MigracionPage } = await import('../features/migracion/MigracionPage.tsx')
+    const { MigracionPage } = await import('../features/compra/migracion/MigracionPage.tsx')
     return { default: () => <MigracionPage clase={clase} /> }
   })
 const migracionEmitidos = pantalla('/migracionDocumentosEmitidos', migracionDe('emitidos'))
@@ -253,39 +256,42 @@ const migracionRecibidos = pantalla('/migracionDocumentosRecibidos', migracionDe
 const documentosEmitidos = lista(
   '/documentosEmitidos',
   parseEmitidosSearch,
-  lazyRouteComponent(() => import('../features/emitidos/EmitidosPage.tsx'), 'EmitidosPage'),
+  lazyRouteComponent(() => import('../features/venta/archivo/EmitidosPage.tsx'), 'EmitidosPage'),
 )
 
 const documentosRecibidos = lista(
   '/documentosRecibidos',
   parseRecibidosSearch,
-  lazyRouteComponent(() => import('../features/recibidos/RecibidosPage.tsx'), 'RecibidosPage'),
+  lazyRouteComponent(() => import('../features/compra/archivo/RecibidosPage.tsx'), 'RecibidosPage'),
 )
 
 const mesaIva = lista(
   '/mesaIva',
   parseMesaIvaSearch,
-  lazyRouteComponent(() => import('../features/mesa-iva/MesaIvaPage.tsx'), 'MesaIvaPage'),
+  lazyRouteComponent(() => import('../features/iva/mesa/MesaIvaPage.tsx'), 'MesaIvaPage'),
 )
 
 const tableroContador = lista(
   '/tableroContador',
   parseTableroSearch,
-  lazyRouteComponent(() => import('../features/tablero/TableroPage.tsx'), 'TableroPage'),
+  lazyRouteComponent(() => import('../features/contador/tablero/TableroPage.tsx'), 'TableroPage'),
 )
 
 const documentoRecibido = createRoute({
   getParentRoute: () => privado,
   path: '/documentosRecibidos/$idDocumento',
   staticData: { titulo: RUTAS['/documentosRecibidos'] },
-  component: lazyRouteComponent(() => import('../features/recibidos/LectorRecibidoPage.tsx'), 'LectorRecibidoPage'),
+  component: lazyRouteComponent(
+    () => import('../features/compra/archivo/LectorRecibidoPage.tsx'),
+    'LectorRecibidoPage',
+  ),
 })
 
 const documentoEmitido = createRoute({
   getParentRoute: () => privado,
   path: '/documentosEmitidos/$idDocumento',
   staticData: { titulo: 'Documentos Emitidos' },
-  component: lazyRouteComponent(() => import('../features/documento/lector/LectorPage.tsx'), 'LectorPage'),
+  component: lazyRouteComponent(() => import('../features/venta/lector/LectorPage.tsx'), 'LectorPage'),
 })
 
 /** The screens of somebody who has entered. */

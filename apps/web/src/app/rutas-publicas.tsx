@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { keepInvitacion } from '../lib/invitacion.ts'
-import { internalPath } from '../lib/search-params.ts'
-import { PendingPage } from './PendingPage.tsx'
+import { keepInvitacion } from '../lib/direccion/invitacion.ts'
+import { internalPath } from '../lib/direccion/search-params.ts'
+import { PendingPage } from './paginas/PendingPage.tsx'
 import { root } from './raiz.tsx'
 import {
   leadOn,
@@ -13,7 +13,7 @@ import {
   requireSinSegundoFactor,
 } from './session-flow.ts'
 
-const Portada = lazy(() => import('../features/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
+const Portada = lazy(() => import('../features/identidad/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
 
 // The root leads on; what the product is shows while the server is asked whose session it is (ambiguities B6).
 const inicio = createRoute({
@@ -32,33 +32,36 @@ const ingresar = createRoute({
   path: '/ingresar',
   validateSearch: (search: Record<string, unknown>): { volver?: string } => ({ volver: internalPath(search.volver) }),
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: lazyRouteComponent(() => import('../features/ingreso/IngresarPage.tsx'), 'IngresarPage'),
+  component: lazyRouteComponent(() => import('../features/identidad/ingreso/IngresarPage.tsx'), 'IngresarPage'),
 })
 
 const recuperar = createRoute({
   getParentRoute: () => root,
   path: '/recuperar',
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: lazyRouteComponent(() => import('../features/ingreso/RecuperarPage.tsx'), 'RecuperarPage'),
+  component: lazyRouteComponent(
+    () => import('../features/identidad/ingreso/recuperar/RecuperarPage.tsx'),
+    'RecuperarPage',
+  ),
 })
 
 const correoDiario = createRoute({
   getParentRoute: () => root,
   path: '/correoDiario',
-  component: lazyRouteComponent(() => import('../features/ingreso/CorreoDiarioPage.tsx'), 'CorreoDiarioPage'),
+  component: lazyRouteComponent(() => import('../features/identidad/ingreso/CorreoDiarioPage.tsx'), 'CorreoDiarioPage'),
 })
 
 const registro = createRoute({
   getParentRoute: () => root,
   path: '/registro',
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: lazyRouteComponent(() => import('../features/ingreso/registro/RegistroPage.tsx'), 'RegistroPage'),
+  component: lazyRouteComponent(() => import('../features/identidad/registro/RegistroPage.tsx'), 'RegistroPage'),
 })
 
 const terminos = createRoute({
   getParentRoute: () => root,
   path: '/terminosYCondiciones',
-  component: lazyRouteComponent(() => import('../features/ingreso/TerminosPage.tsx'), 'TerminosPage'),
+  component: lazyRouteComponent(() => import('../features/identidad/ingreso/TerminosPage.tsx'), 'TerminosPage'),
 })
 
 // With a session and without the shell: what must be done before anything else may be.
@@ -75,7 +78,7 @@ const configuracionInicial = createRoute({
   path: '/configuracionInicial',
   beforeLoad: ({ context }) => requirePorConfigurar(context.sesion),
   component: lazyRouteComponent(
-    () => import('../features/cuenta/inicial/ConfiguracionInicialPage.tsx'),
+    () => import('../features/compania/configuracion-inicial/ConfiguracionInicialPage.tsx'),
     'ConfiguracionInicialPage',
   ),
 })
@@ -83,7 +86,10 @@ const configuracionInicial = createRoute({
 const actualizaPassword = createRoute({
   getParentRoute: () => suelta,
   path: '/actualizaPassword',
-  component: lazyRouteComponent(() => import('../features/cuenta/CambiarContrasenaPage.tsx'), 'CambiarContrasenaPage'),
+  component: lazyRouteComponent(
+    () => import('../features/identidad/contrasena/CambiarContrasenaPage.tsx'),
+    'CambiarContrasenaPage',
+  ),
 })
 
 const segundoFactor = createRoute({
@@ -91,7 +97,7 @@ const segundoFactor = createRoute({
   path: '/segundoFactor',
   beforeLoad: ({ context }) => requireSinSegundoFactor(context.sesion),
   component: lazyRouteComponent(
-    () => import('../features/cuenta/seguridad/SegundoFactorPage.tsx'),
+    () => import('../features/identidad/seguridad/SegundoFactorPage.tsx'),
     'SegundoFactorPage',
   ),
 })
@@ -109,14 +115,14 @@ const invitacion = createRoute({
 const subir = createRoute({
   getParentRoute: () => root,
   path: '/subir',
-  component: lazyRouteComponent(() => import('../features/subida/SubirPage.tsx'), 'SubirPage'),
+  component: lazyRouteComponent(() => import('../features/contador/subida/SubirPage.tsx'), 'SubirPage'),
 })
 
 const aceptarInvitacion = createRoute({
   getParentRoute: () => suelta,
   path: '/aceptarInvitacion',
   beforeLoad: ({ context }) => requireLista(context.sesion),
-  component: lazyRouteComponent(() => import('../features/acceso/InvitacionPage.tsx'), 'InvitacionPage'),
+  component: lazyRouteComponent(() => import('../features/contador/acceso/InvitacionPage.tsx'), 'InvitacionPage'),
 })
 
 /** What opens without the shell. */

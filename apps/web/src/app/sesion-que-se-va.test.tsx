@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** A module of its own for each: once a session has gone, nothing is sent from its page again. */
-let api: typeof import('../lib/api.ts')
-let leaveCia: typeof import('../lib/intercambio.ts')['leaveCia']
+let api: typeof import('../lib/servidor/api.ts')
+let leaveCia: typeof import('../lib/servidor/intercambio.ts')['leaveCia']
 let assign: ReturnType<typeof vi.spyOn>
 const pedidos: { ruta: string; answer: (status?: number) => void }[] = []
 const rutas = () => pedidos.map(({ ruta }) => ruta)
@@ -20,8 +20,8 @@ beforeEach(async () => {
       pedidos.push({ ruta, answer })
     })
   })
-  api = await import('../lib/api.ts')
-  leaveCia = (await import('../lib/intercambio.ts')).leaveCia
+  api = await import('../lib/servidor/api.ts')
+  leaveCia = (await import('../lib/servidor/intercambio.ts')).leaveCia
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 afterEach(() => {

@@ -3,10 +3,10 @@ import { contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { showApariencia } from '../lib/apariencia.ts'
-import { callInSilence, isStatus, setCiaEnPantalla, silenceCalls } from '../lib/api.ts'
-import { avisos } from '../lib/avisos.ts'
-import { mayHaveSession, rememberSession, sesionQuery } from '../lib/session.ts'
+import { showApariencia } from '../lib/navegador/apariencia.ts'
+import { avisos } from '../lib/navegador/avisos.ts'
+import { callInSilence, isStatus, setCiaEnPantalla, silenceCalls } from '../lib/servidor/api.ts'
+import { mayHaveSession, rememberSession, sesionQuery } from '../lib/servidor/session.ts'
 
 /** Private screens: with a session, or to /ingresar and back (RUTA-08). */
 export async function requireSesion(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
@@ -87,10 +87,10 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
   // What was still to be asked is of a session that is no more.
   await queryClient.cancelQueries()
   open()
-  const { clearLocales } = await import('../features/documento/borrador/almacen.ts')
+  const { clearLocales } = await import('../features/venta/borrador/almacen.ts')
   clearLocales()
   // The server forgot this browser with the session; the browser forgets it too, however long that takes.
-  void import('../lib/push.ts').then(({ forget }) => forget()).catch(console.warn)
+  void import('../lib/servidor/push.ts').then(({ forget }) => forget()).catch(console.warn)
   await endSession(queryClient, leave)
   avisos.neutro(mensajes.ingreso.sesionCerrada)
 }

@@ -1,6 +1,6 @@
 /** The calls of this page, by their addresses: the whole contract would be many times the page (a test compares them). */
 import { paquete as textos } from '@pura/domain/mensajes/de-pagos'
-import type { PlanDeHoy } from '../lib/periodo-comprado.ts'
+import type { PlanDeHoy } from '../lib/formato/periodo-comprado.ts'
 
 export const RUTAS = {
   sesion: '/sesion',

@@ -1,6 +1,6 @@
 import { metodosPago as t } from '@pura/domain/mensajes/de-pagos'
 import { REGLAS_METODO } from '@pura/domain/tarjeta'
-import { keepEnCamino } from '../lib/compra-en-camino.ts'
+import { keepEnCamino } from '../lib/direccion/compra-en-camino.ts'
 import { makeCampos } from './campos.ts'
 import { darTarjeta } from './dar.ts'
 import { el } from './dom.ts'

@@ -10,7 +10,7 @@ import {
   UNIDADES_MEDIDA,
 } from '@pura/domain'
 import { containsWords } from '@pura/domain/busqueda'
-import { aProducto } from '../features/documento/modelo/testing.ts'
+import { aProducto } from '../features/venta/modelo/testing.ts'
 import { aServidor, type Servidor } from './servidor.ts'
 
 export const COD_CIA = 1

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Kbd } from '../../components/Kbd.tsx'
-import { useSecciones } from '../../lib/opciones.ts'
+import { Kbd } from '../../components/teclado/Kbd.tsx'
+import { useSecciones } from '../../lib/servidor/opciones.ts'
 import { isDeRol } from '../rutas.ts'
 import classes from './Ayuda.module.css'
 import type { GrupoTeclas } from './pagina.ts'

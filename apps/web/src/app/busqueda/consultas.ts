@@ -1,6 +1,6 @@
 import { contract, type SeccionBuscada } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/servidor/api.ts'
 
 /** The answer to an older text never takes the place of a newer one, and stays until that comes. */
 export const busquedaQuery = (codCia: number, texto: string, seccion?: SeccionBuscada) =>

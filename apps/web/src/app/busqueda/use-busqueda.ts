@@ -1,8 +1,8 @@
 import { useThrottledValue } from '@mantine/hooks'
 import { ARCHIVO, type GrupoBusqueda, SECCIONES_BUSCADAS, type SeccionBuscada } from '@pura/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useSecciones } from '../../lib/opciones.ts'
-import { useSesion } from '../../lib/session.ts'
+import { useSecciones } from '../../lib/servidor/opciones.ts'
+import { useSesion } from '../../lib/servidor/session.ts'
 import { busquedaQuery, recientesQuery } from './consultas.ts'
 
 /** Between two questions while somebody types without a pause; the first key waits for nothing. */

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { Marca } from '../../components/Marca.tsx'
+import { Marca } from '../../components/datos/Marca.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 

@@ -1,8 +1,8 @@
 import { tipoDocto } from '@pura/domain/documento'
 import { useQuery } from '@tanstack/react-query'
-import { Cuenta } from '../../components/Cuenta.tsx'
-import { conteoQuery } from '../../features/documento/lista/consultas.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { Cuenta } from '../../components/datos/Cuenta.tsx'
+import { conteoQuery } from '../../features/venta/lista/consultas.ts'
+import { useCodCia } from '../../lib/servidor/session.ts'
 
 /** How many facturas Hacienda rejected, beside their section; nothing when there is none. */
 export function Rechazadas() {

@@ -1,22 +1,22 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Marca } from '../../components/Marca.tsx'
-import { useIntercambio } from '../../lib/intercambio.ts'
-import { SesionContext } from '../../lib/session.ts'
+import { Marca } from '../../components/datos/Marca.tsx'
+import { useIntercambio } from '../../lib/servidor/intercambio.ts'
+import { SesionContext } from '../../lib/servidor/session.ts'
+import { TopBar } from './barra/TopBar.tsx'
 import { ConAcceso } from './ConAcceso.tsx'
-import { PorConfigurar } from './PorConfigurar.tsx'
+import { PorConfigurar } from './franjas/PorConfigurar.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { TopBar } from './TopBar.tsx'
 import { useAtajos } from './use-atajos.ts'
 import { useFoco } from './use-foco.ts'
 import { useTitulo } from './use-titulo.ts'
 
 const MenuCajon = lazy(() => import('./MenuCajon.tsx'))
-const Intercambio = lazy(() => import('./Intercambio.tsx'))
-const PagosPendientes = lazy(() => import('./PagosPendientes.tsx'))
-const HealthStrip = lazy(() => import('./HealthStrip.tsx'))
+const Intercambio = lazy(() => import('./franjas/Intercambio.tsx'))
+const PagosPendientes = lazy(() => import('./franjas/PagosPendientes.tsx'))
+const HealthStrip = lazy(() => import('./franjas/HealthStrip.tsx'))
 const route = getRouteApi('/privado')
 
 /** Specification §2, Shell: at this width or less the sidebar is folded away (SHELL-02). */

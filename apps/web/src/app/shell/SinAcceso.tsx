@@ -2,11 +2,11 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../components/ButtonLink.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Page } from '../../components/Page.tsx'
-import { call } from '../../lib/api.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { ButtonLink } from '../../components/acciones/ButtonLink.tsx'
+import { EmptyState } from '../../components/pagina/EmptyState.tsx'
+import { Page } from '../../components/pagina/Page.tsx'
+import { call } from '../../lib/servidor/api.ts'
+import { useCodCia } from '../../lib/servidor/session.ts'
 
 const textos = mensajes.general
 

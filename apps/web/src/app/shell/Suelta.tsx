@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
-import { ButtonLink } from '../../components/ButtonLink.tsx'
-import { Marca } from '../../components/Marca.tsx'
-import { SesionContext } from '../../lib/session.ts'
+import { ButtonLink } from '../../components/acciones/ButtonLink.tsx'
+import { Marca } from '../../components/datos/Marca.tsx'
+import { SesionContext } from '../../lib/servidor/session.ts'
 import { signOut } from '../session-flow.ts'
 import classes from './Suelta.module.css'
 

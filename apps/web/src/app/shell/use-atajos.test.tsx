@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SesionContext } from '../../lib/session.ts'
+import { SesionContext } from '../../lib/servidor/session.ts'
 import { SESION } from '../../testing/formulario.tsx'
 import { renderPagina } from '../../testing/pagina.tsx'
 import { aServidor } from '../../testing/servidor.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { isKeyTaken } from '../../lib/keyboard.ts'
-import { useSeccionesSabidas } from '../../lib/opciones.ts'
+import { isKeyTaken } from '../../lib/navegador/keyboard.ts'
+import { useSeccionesSabidas } from '../../lib/servidor/opciones.ts'
 import { type Pendiente, readAtajo } from '../atajos.ts'
 import { isDeRol, type Ruta } from '../rutas.ts'
 

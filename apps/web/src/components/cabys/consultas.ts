@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/servidor/api.ts'
 
 /** CONST-02: the catalogue shows 100 a page. */
 const POR_PAGINA = 100

@@ -1,8 +1,8 @@
 import type { Cabys } from '@pura/contract'
 import { toBusqueda } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
-import { formatPorcentaje } from '../../lib/format.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { formatPorcentaje } from '../../lib/formato/format.ts'
+import { StatusBadge } from '../datos/StatusBadge.tsx'
 import classes from './partes.module.css'
 
 /** 13 %, Exento; a transfer (na) has none. */

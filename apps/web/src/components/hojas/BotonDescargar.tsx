@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CallInput, Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconDownload } from '@tabler/icons-react'
-import { useDescarga } from '../../lib/use-descarga.ts'
+import { useDescarga } from '../../lib/servidor/use-descarga.ts'
 
 interface Props<E extends Endpoint> {
   endpoint: E

@@ -1,5 +1,5 @@
 import type { RevisionHoja } from '@pura/contract'
-import { Seleccion } from '../Seleccion.tsx'
+import { Seleccion } from '../campos/Seleccion.tsx'
 import classes from './ImportarHoja.module.css'
 
 interface Props {

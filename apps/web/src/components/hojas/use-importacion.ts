@@ -1,9 +1,9 @@
 import type { contract, RevisionHoja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { motivoOf } from '../../lib/motivo.ts'
-import { useCodCia } from '../../lib/session.ts'
+import { motivoOf } from '../../lib/formato/motivo.ts'
+import { call } from '../../lib/servidor/api.ts'
+import { useCodCia } from '../../lib/servidor/session.ts'
 
 /** Every call of this kind has the same shape (contract: recursos/hojas.ts). */
 export type EndpointImportar = typeof contract.cliente.importar

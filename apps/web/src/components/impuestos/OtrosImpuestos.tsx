@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { tipoImpuestoByCodigo } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { DecimalInput } from '../DecimalInput.tsx'
+import { DecimalInput } from '../campos/DecimalInput.tsx'
 import classes from './OtrosImpuestos.module.css'
 import { impuestoVacio, OTRO, type OtroImpuesto } from './otros-impuestos.ts'
 

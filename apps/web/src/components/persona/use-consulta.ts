@@ -1,8 +1,8 @@
 import { type Contribuyente, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
-import { call, isStatus } from '../../lib/api.ts'
-import { avisos } from '../../lib/avisos.ts'
+import { avisos } from '../../lib/navegador/avisos.ts'
+import { call, isStatus } from '../../lib/servidor/api.ts'
 
 export interface ConsultaPersona {
   consultando: boolean

@@ -1,6 +1,6 @@
 import type { Contribuyente } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import type { FormularioDe } from '../mantenimiento/use-formulario.ts'
+import type { FormularioDe } from '../mantenimiento/formulario/use-formulario.ts'
 import { useConsulta } from './use-consulta.ts'
 import type { ValoresPersona } from './valores.ts'
 

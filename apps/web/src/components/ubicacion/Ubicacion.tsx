@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Campo } from '../mantenimiento/Formulario.tsx'
-import { Seleccion } from '../Seleccion.tsx'
+import { Seleccion } from '../campos/Seleccion.tsx'
+import { Campo } from '../mantenimiento/formulario/Formulario.tsx'
 import { barriosQuery, cantonesQuery, distritosQuery, paisesQuery, provinciasQuery } from './lugares.ts'
 
 /** Ids as text, the empty one for none; they contain their parent's (1, 101, 10101). The barrio is its name. */

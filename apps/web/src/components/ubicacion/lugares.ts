@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/servidor/api.ts'
 
 /** Places change with a law: what was read once serves until the tab is closed. */
 const SIEMPRE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }

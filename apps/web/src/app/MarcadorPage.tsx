@@ -1,5 +1,0 @@
-import { Page } from '../components/Page.tsx'
-import { useTitulo } from './shell/use-titulo.ts'
-
-/** Shows only its title, which the top bar says (ambiguities F13). */
-export const MarcadorPage = () => <Page title={useTitulo().titulo}>{null}</Page>

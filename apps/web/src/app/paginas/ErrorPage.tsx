@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Marca } from '../../components/datos/Marca.tsx'
+import { EmptyState } from '../../components/pagina/EmptyState.tsx'
+import { motivoOf } from '../../lib/formato/motivo.ts'
+import classes from './PaginaSuelta.module.css'
+
+/** A page that could not be shown at all: no connection, or a fault of ours. Nothing is lost by trying again. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <main className={classes.pagina} role="alert">
+      <title>Pura Factura</title>
+      <Marca />
+      <EmptyState
+        nivel="h1"
+        icono={IconPlugConnectedX}
+        titulo={motivoOf(error)}
+        accion={<Button onClick={retry}>Intentar de nuevo</Button>}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconHelp, IconKeyboard, IconLayoutSidebar, IconLifebuoy, IconMessageCircle } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEnlaces } from '../../../lib/servidor/enlaces.ts'
+import { ATAJOS, ayudaOf, NAVEGACION } from '../../ayuda/ayudas.ts'
+
+/** Help: of the section one is in, where there is any (SHELL-15), of the keys, of the menu, and the chat when it is set (SHELL-14). */
+export function Ayuda() {
+  const { pathname } = useLocation()
+  const router = useRouter()
+  const deSeccion = ayudaOf(pathname)
+  const chat = useEnlaces()?.chat
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Ayuda">
+          <IconHelp size={20} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deSeccion && (
+          <Menu.Item
+            leftSection={<IconLifebuoy size={16} stroke={1.7} />}
+            onClick={() => router.navigate({ ...deSeccion })}
+          >
+            {mensajes.general.ayudaSeccion}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.7} />}
+          onClick={() => router.navigate({ to: ATAJOS })}
+        >
+          Atajos de teclado
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLayoutSidebar size={16} stroke={1.7} />}
+          onClick={() => router.navigate({ to: NAVEGACION })}
+        >
+          Personalizar la navegación
+        </Menu.Item>
+        {chat && (
+          <Menu.Item
+            component="a"
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconMessageCircle size={16} stroke={1.7} />}
+          >
+            Chat de ayuda
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

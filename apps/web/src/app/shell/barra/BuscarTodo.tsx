@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
+import { useTecla } from '../../../components/teclado/use-tecla.ts'
+import { isModalOpen } from '../../../lib/navegador/keyboard.ts'
+import { precargable } from '../../../lib/navegador/precargable.tsx'
+import classes from './BuscarTodo.module.css'
+
+const PanelBusqueda = precargable(() => import('../../busqueda/PanelBusqueda.tsx').then((m) => m.PanelBusqueda))
+
+/** The list of the page has a search of its own, which `/` goes to. */
+const BUSQUEDA_DE_LISTA = '#contenido input[type="search"]'
+
+/** The search box of the bar (SHELL-06); Ctrl K from anywhere but a dialog, and `/` where no list has it. */
+export function BuscarTodo() {
+  const [abierto, setAbierto] = useState(false)
+  const antes = useRef<Element>(null)
+
+  function open() {
+    antes.current = document.activeElement
+    setAbierto(true)
+  }
+  function close() {
+    setAbierto(false)
+    if (antes.current instanceof HTMLElement && antes.current.isConnected) antes.current.focus({ preventScroll: true })
+  }
+
+  useTecla('/', open, () => !document.querySelector(BUSQUEDA_DE_LISTA))
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+      // The browser has its own search there.
+      event.preventDefault()
+      if (isModalOpen()) return
+      antes.current = document.activeElement
+      setAbierto(true)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  // It opens at once when it is asked for: its code comes while nobody waits.
+  useEffect(() => {
+    const id = setTimeout(() => void PanelBusqueda.traer().catch(() => {}), TRAER_MS)
+    return () => clearTimeout(id)
+  }, [])
+
+  return (
+    <>
+      <button type="button" className={classes.caja} onClick={open} aria-keyshortcuts="Control+K">
+        <IconSearch size={17} stroke={1.7} aria-hidden />
+        <span className="crece recorta">{mensajes.busqueda.buscar}</span>
+        <Kbd>Ctrl</Kbd>
+        <Kbd>K</Kbd>
+      </button>
+      <ActionIcon
+        className={classes.boton}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={mensajes.busqueda.buscar}
+        onClick={open}
+      >
+        <IconSearch size={20} stroke={1.7} />
+      </ActionIcon>
+      {abierto && (
+        <Suspense>
+          <PanelBusqueda onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const TRAER_MS = 1500

@@ -1,0 +1,95 @@
+import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { listen } from '../../../lib/servidor/en-vivo.ts'
+import { cuentasQuery, formatCuenta, notificacionesDe } from '../../../lib/servidor/notificaciones.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
+import classes from './Campana.module.css'
+
+const PanelCampana = lazy(() => import('../../../features/aviso/notificacion/PanelCampana.tsx'))
+const PAGINA = '/notificaciones'
+/** A panel beside a bell has no room there: the page takes its place. */
+const ESTRECHA = '(max-width: 640px)'
+
+/** The bell: how many came since one last looked (SHELL-07), and what they are. */
+export function Campana() {
+  const { cia, ciaPropia } = useSesion()
+  const { codCia } = cia
+  const { data } = useQuery(cuentasQuery(codCia))
+  const dicha = useEnVivo(codCia)
+  useEquipo(ciaPropia ? null : codCia)
+  const [abierta, setAbierta] = useState(false)
+  const estrecha = useMediaQuery(ESTRECHA, window.matchMedia(ESTRECHA).matches)
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const titulo = useId()
+  const sinVer = data?.sinVer ?? 0
+  const enPagina = pathname === PAGINA
+  useEffect(() => {
+    if (enPagina) setAbierta(false)
+  }, [enPagina])
+  return (
+    <>
+      <VisuallyHidden role="status">{dicha}</VisuallyHidden>
+      <Popover
+        opened={abierta && !estrecha}
+        onChange={setAbierta}
+        position="bottom-end"
+        width={432}
+        trapFocus
+        returnFocus
+        withinPortal={false}
+        shadow="md"
+      >
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            className={classes.campana}
+            aria-label={mensajes.notificacion.campana(sinVer)}
+            onClick={() => (estrecha || enPagina ? router.navigate({ to: PAGINA }) : setAbierta(!abierta))}
+          >
+            <IconBell size={20} stroke={1.7} />
+            {sinVer > 0 && (
+              <span className={classes.cuenta} aria-hidden>
+                {formatCuenta(sinVer)}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-labelledby={titulo}>
+          <Suspense>{abierta && <PanelCampana titulo={titulo} onCerrar={() => setAbierta(false)} />}</Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}
+
+/** What is shown of notices is asked for again when one comes. @returns the title of the last that came */
+function useEnVivo(codCia: number): string {
+  const queryClient = useQueryClient()
+  const [dicha, setDicha] = useState('')
+  useEffect(
+    () =>
+      listen(codCia, (dicho) => {
+        if (dicho.clase === 'latido') return
+        if (dicho.clase === 'notificacion') setDicha(dicho.notificacion.payload.title)
+        void queryClient.invalidateQueries({ queryKey: notificacionesDe(codCia) })
+      }),
+    [codCia, queryClient],
+  )
+  return dicha
+}
+
+/** A browser that was told while its window was closed goes on with this session; most never were, and load nothing. */
+function useEquipo(codCia: number | null): void {
+  useEffect(() => {
+    if (codCia === null || !('Notification' in window) || Notification.permission !== 'granted') return
+    import('../../../lib/servidor/push.ts').then(({ resume }) => resume(codCia)).catch(console.warn)
+  }, [codCia])
+}

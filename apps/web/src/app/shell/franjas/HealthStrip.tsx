@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import tonos from '../../../components/datos/tonos.module.css'
+import { formatFecha, formatFechaHora, formatHora } from '../../../lib/formato/format.ts'
+import { haciendaQuery } from '../../../lib/servidor/hacienda.ts'
+import classes from './HealthStrip.module.css'
+
+/**
+ * The state of the system on one line. When Hacienda answers it is shown on the desktop only; when it does not, on
+ * every screen, and a screen reader says so.
+ */
+export default function HealthStrip() {
+  const { data } = useQuery(haciendaQuery)
+  const { pathname } = useLocation()
+  if (!data) return null
+  if (!data.responde) {
+    return (
+      <div className={`${classes.salud} ${classes.problema} ${tonos.pendiente}`} role="status">
+        <span className={classes.pulso} aria-hidden />
+        <span>
+          <b>Hacienda no responde{since(data.sinRespuestaDesde)}</b>; {waiting(data.enCola)}
+        </span>
+        <span className="crece" />
+        <Link to="/facturasElectronicas" search={{ vista: 'pendientes' }} className={classes.enlace}>
+          Ver la cola
+        </Link>
+      </div>
+    )
+  }
+  if (pathname !== '/escritorio') return null
+  return (
+    <section className={`${classes.salud} ${tonos.aceptado}`} aria-label="Estado de Hacienda">
+      <span className={classes.pulso} aria-hidden />
+      <b>Hacienda responde con normalidad</b>
+      {data.latenciaMs !== null && (
+        <span className={`${classes.dato} ${classes.sobra} num`}>{Math.round(data.latenciaMs)} ms</span>
+      )}
+      {data.enCola > 0 && <span className={`${classes.dato} num`}>{waiting(data.enCola)}</span>}
+      <span className="crece" />
+      {data.certificadoVence && (
+        <span className={`${classes.sobra} num`}>
+          Firma digital vigente hasta el {formatFecha(data.certificadoVence)}
+        </span>
+      )}
+    </section>
+  )
+}
+
+function since(instante: string | null): string {
+  if (!instante) return ''
+  const today = formatFecha(new Date().toISOString()) === formatFecha(instante)
+  return ` desde ${today ? formatHora(instante, false) : formatFechaHora(instante)}`
+}
+
+function waiting(enCola: number): string {
+  if (enCola === 0) return 'lo que se emita quedará en cola y se enviará solo'
+  return enCola === 1 ? '1 documento en cola, se enviará solo' : `${enCola} documentos en cola, se enviarán solos`
+}

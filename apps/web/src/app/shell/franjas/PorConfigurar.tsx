@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import tonos from '../../../components/datos/tonos.module.css'
+import classes from './HealthStrip.module.css'
+
+/** Whoever left the first setup early may look around; issuing waits for it (ambiguities B10). */
+export function PorConfigurar() {
+  return (
+    <div className={`${classes.salud} ${classes.problema} ${tonos.pendiente}`} role="status">
+      <span className={classes.pulso} aria-hidden />
+      <span>
+        <b>Falta la configuración inicial</b>; hasta terminarla no se puede emitir
+      </span>
+      <span className="crece" />
+      <Link to="/configuracionInicial" className={classes.enlace}>
+        Continuar
+      </Link>
+    </div>
+  )
+}

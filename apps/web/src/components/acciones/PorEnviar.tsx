@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { motivoOf } from '../../lib/formato/motivo.ts'
+import { avisos } from '../../lib/navegador/avisos.ts'
+import tonos from '../datos/tonos.module.css'
+import classes from './PorEnviar.module.css'
+import { type EnEspera, type useEnviadas, useSegundos } from './use-enviadas.ts'
+
+interface Props<T extends EnEspera> {
+  porEnviar: ReturnType<typeof useEnviadas<T>>
+  /** Of which: "Se enviarán 3 respuestas de Soda La Ceiba". */
+  textoDe: (juntas: T) => string
+  /** Says itself what came of it; if it cannot be done now, they still wait. */
+  onDeshacer: (juntas: T) => Promise<void>
+  /** Some wait no more. */
+  onFin?: () => void
+}
+
+/** Answers that still wait: those sent together are taken back together, for as long as they do. */
+export function PorEnviar<T extends EnEspera>({ porEnviar: { enviadas, drop }, textoDe, onDeshacer, onFin }: Props<T>) {
+  return (
+    <section className={`${classes.franjas} ${tonos.encola}`} aria-label="Respuestas por enviar">
+      <ul>
+        {enviadas.map((juntas) => (
+          <li key={juntas.vez} className={classes.franja}>
+            <Franja
+              texto={textoDe(juntas)}
+              hasta={juntas.hasta}
+              onDeshacer={() => onDeshacer(juntas)}
+              onFin={() => {
+                drop(juntas)
+                onFin?.()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FranjaProps {
+  texto: string
+  hasta: string
+  onDeshacer: () => Promise<void>
+  onFin: () => void
+}
+
+function Franja({ texto, hasta, onDeshacer, onFin }: FranjaProps) {
+  const id = useId()
+  const [ocupado, setOcupado] = useState(false)
+  const quedan = useSegundos(hasta, onFin)
+
+  async function undo() {
+    setOcupado(true)
+    try {
+      await onDeshacer()
+      onFin()
+    } catch (error) {
+      avisos.mal(motivoOf(error))
+      setOcupado(false)
+    }
+  }
+
+  return (
+    <>
+      <IconSend className={classes.icono} size={17} stroke={1.8} aria-hidden />
+      <span id={id} className={classes.texto} role="status">
+        {texto}
+      </span>
+      <Button
+        className={classes.verbo}
+        size="xs"
+        variant="default"
+        loading={ocupado}
+        aria-describedby={id}
+        onClick={() => void undo()}
+      >
+        Deshacer&nbsp;<span className="num">{quedan} s</span>
+      </Button>
+    </>
+  )
+}

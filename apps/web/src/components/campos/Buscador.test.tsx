@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderPagina } from '../../testing/pagina.tsx'
+import { Buscador } from './Buscador.tsx'
+
+/** Whose answers come when the test says. */
+function aBuscador({ buscando = false, opciones = ['Pan', 'Papaya', 'Papa'] } = {}) {
+  const onElegir = vi.fn<(opcion: string) => void>()
+  const answer: { current: (opciones: readonly string[]) => void } = { current: () => undefined }
+  function Prueba() {
+    const [texto, setTexto] = useState('')
+    const [estado, setEstado] = useState<{ buscando: boolean; opciones: readonly string[] }>({ buscando, opciones })
+    answer.current = (halladas) => setEstado({ buscando: false, opciones: halladas })
+    return (
+      <Buscador
+        etiqueta="Producto"
+        texto={texto}
+        onTexto={setTexto}
+        buscando={estado.buscando}
+        opciones={estado.opciones}
+        keyOf={(opcion) => opcion}
+        onElegir={onElegir}
+        render={(opcion) => opcion}
+      />
+    )
+  }
+  renderPagina(<Prueba />)
+  return { onElegir, answer, campo: screen.getByRole('textbox', { name: 'Producto' }) }
+}
+
+test('Enter takes the first match; the arrow another', async () => {
+  const { onElegir, campo } = aBuscador()
+  await userEvent.type(campo, 'pa{Enter}')
+  expect(onElegir.mock.calls).toEqual([['Pan']])
+  await userEvent.type(campo, 'p{ArrowDown}{Enter}')
+  expect(onElegir.mock.calls.at(-1)).toEqual(['Papaya'])
+})
+
+test('Enter before the answer is there takes the first match of the answer, once', async () => {
+  const { onElegir, answer, campo } = aBuscador({ buscando: true, opciones: ['De otra búsqueda'] })
+  await userEvent.type(campo, 'queso{Enter}')
+  expect(onElegir).not.toHaveBeenCalled()
+  answer.current(['Queso Turrialba', 'Queso crema'])
+  await vi.waitFor(() => expect(onElegir.mock.calls).toEqual([['Queso Turrialba']]))
+})
+
+test('whoever types on after that Enter has changed her mind: nothing is taken', async () => {
+  const { onElegir, answer, campo } = aBuscador({ buscando: true, opciones: [] })
+  await userEvent.type(campo, 'queso{Enter} crema')
+  answer.current(['Queso Turrialba'])
+  expect(await screen.findByText('Queso Turrialba')).toBeTruthy()
+  expect(onElegir).not.toHaveBeenCalled()
+})
+
+test('an answer of nothing says so, and Enter takes nothing', async () => {
+  const { onElegir, campo } = aBuscador({ opciones: [] })
+  await userEvent.type(campo, 'xyz{Enter}')
+  expect(await screen.findByText('No hay Resultados')).toBeTruthy()
+  expect(onElegir).not.toHaveBeenCalled()
+})

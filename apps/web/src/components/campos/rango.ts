@@ -1,0 +1,24 @@
+import type { Fecha } from '@pura/domain/fecha'
+import { formatDiaVisible } from '../../lib/formato/format.ts'
+
+/** From a day to a day, both included; either end may be open. */
+export interface Rango {
+  desde?: Fecha
+  hasta?: Fecha
+}
+
+/** 01/11/2026 – 20/11/2026; one day is said once, and an open end says so. */
+export function rangoTexto({ desde, hasta }: Rango): string {
+  if (!desde && !hasta) return 'Cualquier fecha'
+  if (!hasta) return `Desde ${formatDiaVisible(desde!)}`
+  if (!desde) return `Hasta ${formatDiaVisible(hasta)}`
+  const [inicio, fin] = [formatDiaVisible(desde), formatDiaVisible(hasta)]
+  return inicio === fin ? inicio : `${inicio} – ${fin}`
+}
+
+/** 01/11 – 20/11/2026: the year once when it is the same, for a chip. */
+export function rangoCorto(rango: Rango): string {
+  const texto = rangoTexto(rango)
+  const sameYear = rango.desde?.anio === rango.hasta?.anio && texto.includes(' – ')
+  return sameYear ? texto.replace(/\/\d{4} – /, ' – ') : texto
+}

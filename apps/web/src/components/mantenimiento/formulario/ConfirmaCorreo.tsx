@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
+import { ContrasenaInput } from '../../campos/ContrasenaInput.tsx'
+import { Campo } from './Formulario.tsx'
+
+interface Props {
+  form: {
+    errores: { actual?: string | undefined }
+    texto: (campo: 'actual') => {
+      value: string
+      onChange: (event: { currentTarget: { value: string } }) => void
+      error: string | undefined
+    }
+  }
+  /** Another mail is written than the one that is kept. */
+  cambio: boolean
+}
+
+/** Who moves the mail of an account says who he is, once the session is not fresh. */
+export function ConfirmaCorreo({ form, cambio }: Props) {
+  const { data } = useQuery({ ...estadoContrasenaQuery, enabled: cambio })
+  // The session may have aged since it was asked: then the server says so.
+  if (!cambio || !(data?.pideActual || form.errores.actual)) return null
+  return (
+    <Campo de={6}>
+      <ContrasenaInput
+        {...form.texto('actual')}
+        label="Su contraseña actual"
+        description="Para cambiar el correo; avisamos también al anterior"
+        autoComplete="current-password"
+        maxLength={200}
+      />
+    </Campo>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Banner } from '../../pagina/Banner.tsx'
+import classes from './FormularioModal.module.css'
+import type { FormularioState } from './use-formulario.ts'
+
+interface Props {
+  form: FormularioState
+  /** Reads the record again after somebody else changed it. */
+  onRecargar?: (() => void) | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A form and what it says that belongs to no field. Use it alone on a page, or inside `FormularioModal`. */
+export function Formulario({ form, onRecargar, className, children }: Props) {
+  const { general, conflicto, enviar, raiz } = form
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    // Before the field sees it: Enter would open a Select.
+    event.stopPropagation()
+    void enviar()
+  }
+  return (
+    <form
+      ref={raiz}
+      className={className}
+      noValidate
+      onKeyDownCapture={keyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enviar()
+      }}
+    >
+      {conflicto && (
+        <div className={classes.aviso}>
+          <Banner
+            tono="pendiente"
+            titulo={mensajes.general.cambiadoPorOtro}
+            acciones={
+              onRecargar && (
+                <Button size="xs" onClick={onRecargar}>
+                  {mensajes.mantenimiento.recargar}
+                </Button>
+              )
+            }
+          >
+            {onRecargar && mensajes.mantenimiento.recargarPierde}
+          </Banner>
+        </div>
+      )}
+      {general && (
+        <div className={classes.aviso}>
+          <Banner titulo={general} />
+        </div>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Fields in a row of six columns; on a phone one below the other. */
+export const Campos = ({ children }: { children: ReactNode }) => <div className={classes.campos}>{children}</div>
+
+/** How many of the six columns a field takes; `corto` ones stay two in a row on a phone. */
+export const Campo = ({
+  de = 3,
+  corto,
+  children,
+}: {
+  de?: 1 | 2 | 3 | 4 | 5 | 6
+  corto?: boolean
+  children: ReactNode
+}) => (
+  <div className={classes.campo} data-de={de} data-corto={corto || undefined}>
+    {children}
+  </div>
+)
+
+/** A heading inside a form. */
+export const Apartado = ({ titulo }: { titulo: string }) => <h3 className={classes.apartado}>{titulo}</h3>

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconTrash } from '@tabler/icons-react'
+import { Kbd } from '../../teclado/Kbd.tsx'
+import classes from './FormularioModal.module.css'
+import type { FormularioState } from './use-formulario.ts'
+
+interface Props {
+  form: Pick<FormularioState, 'guardando' | 'conflicto'>
+  /** "Guardar" or "Actualizar". */
+  boton: string
+  onCancelar?: () => void
+  onEliminar?: (() => void) | undefined
+}
+
+/** The foot of a form: what cannot be undone at one side, the main button at the other. */
+export function PieFormulario({ form: { guardando, conflicto }, boton, onCancelar, onEliminar }: Props) {
+  return (
+    <div className={classes.pie}>
+      {onEliminar && (
+        <Button
+          variant="default"
+          data-peligro
+          leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
+          onClick={onEliminar}
+        >
+          {mensajes.mantenimiento.eliminar}
+        </Button>
+      )}
+      <span className="crece" />
+      {onCancelar && (
+        <Button variant="default" onClick={onCancelar}>
+          {mensajes.mantenimiento.cancelar}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        loading={guardando}
+        disabled={conflicto}
+        rightSection={
+          <span className={classes.teclas} aria-hidden>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>Enter</Kbd>
+          </span>
+        }
+      >
+        {boton}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { ApiError } from '@pura/contract'
+import { findHallazgo, type Regla } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+
+interface Options<T, R> {
+  /** Values the form opens with; later ones are ignored (give the form another `key` to begin again). */
+  inicial: T
+  /** Checked in this order before the server is asked; only the first broken one is told (specification §5). */
+  reglas?: readonly Regla<T>[]
+  guardar: (valores: T) => Promise<R>
+  onGuardado: (resultado: R, valores: T) => void
+  /** The specification's toast for a failed save, when it has one. */
+  fracaso?: string
+}
+
+/** State of a form: values, errors under their fields, whether something would be lost, and saving. */
+export function useFormulario<T extends object, R>({ inicial, reglas = [], guardar, ...options }: Options<T, R>) {
+  const [base] = useState(inicial)
+  const [valores, setValores] = useState(inicial)
+  const [errores, setErrores] = useState<Partial<Record<keyof T, string>>>({})
+  const [general, setGeneral] = useState<string>()
+  const [conflicto, setConflicto] = useState(false)
+  const [guardando, setGuardando] = useState(false)
+  const raiz = useRef<HTMLFormElement>(null)
+  /** Saved, or given up on purpose: nothing is lost by leaving. */
+  const suelto = useRef(false)
+  const goToError = useFocusOnError(raiz)
+
+  function change(cambio: Partial<T>) {
+    setValores((previos) => ({ ...previos, ...cambio }))
+    setErrores((previos) => ({ ...previos, ...withoutValues(cambio) }))
+  }
+
+  function refuse(campo: string, mensaje: string): boolean {
+    const clave = findClave(base, campo)
+    if (!clave) return false
+    setErrores((previos) => ({ ...previos, [clave]: mensaje }))
+    return true
+  }
+
+  function fail(error: unknown) {
+    if (options.fracaso) avisos.mal(options.fracaso)
+    if (!(error instanceof ApiError)) {
+      setGeneral(mensajes.general.errorDesconocido)
+      return
+    }
+    if (error.codigo === 'conflict' && error.errores.length === 0) {
+      setConflicto(true)
+      return
+    }
+    const sinCampo = error.errores.filter((hallazgo) => !refuse(hallazgo.campo, hallazgo.mensaje))
+    if (error.errores.length === 0) setGeneral(error.message)
+    else if (sinCampo.length > 0) setGeneral(sinCampo.map((h) => h.mensaje).join('. '))
+    goToError()
+  }
+
+  async function enviar() {
+    if (guardando || stopsAtCifra(raiz.current)) return
+    setGeneral(undefined)
+    const hallazgo = findHallazgo(valores, reglas)
+    if (hallazgo) {
+      setErrores({})
+      refuse(hallazgo.campo, hallazgo.mensaje)
+      goToError()
+      return
+    }
+    setGuardando(true)
+    try {
+      const resultado = await guardar(valores)
+      suelto.current = true
+      options.onGuardado(resultado, valores)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setGuardando(false)
+    }
+  }
+
+  return {
+    valores,
+    errores,
+    /** What the server said that belongs to no field. */
+    general,
+    /** Somebody else changed the record meanwhile (409). */
+    conflicto,
+    guardando,
+    sucio: JSON.stringify(valores) !== JSON.stringify(base),
+    change,
+    refuse,
+    enviar,
+    raiz,
+    suelto,
+    /** Props of a text field. */
+    texto: <K extends keyof T & string>(campo: K) => ({
+      value: String(valores[campo] ?? ''),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ [campo]: event.currentTarget.value } as unknown as Partial<T>),
+      error: errores[campo],
+      'data-campo': campo,
+    }),
+    /** Props of a Select or SegmentedControl. */
+    opcion: <K extends keyof T & string>(campo: K) => ({
+      value: (valores[campo] || null) as string | null,
+      onChange: (valor: string | null) => change({ [campo]: valor ?? '' } as unknown as Partial<T>),
+      error: errores[campo],
+      'data-campo': campo,
+    }),
+  }
+}
+
+/** What a part of a form needs to know of the whole. */
+export type FormularioDe<T extends object> = ReturnType<typeof useFormulario<T, unknown>>
+
+export type FormularioState = Pick<
+  ReturnType<typeof useFormulario<object, unknown>>,
+  'general' | 'conflicto' | 'guardando' | 'sucio' | 'enviar' | 'raiz' | 'suelto'
+>
+
+/** Focus goes to the first field that shows an error, once it is shown. */
+function useFocusOnError(raiz: RefObject<HTMLFormElement | null>): () => void {
+  const [pedido, setPedido] = useState(0)
+  useEffect(() => {
+    if (pedido === 0) return
+    raiz.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [pedido, raiz])
+  return () => setPedido((n) => n + 1)
+}
+
+/** `tipoCliente.idTipoCliente` belongs to the field `tipoCliente`. */
+function findClave<T extends object>(valores: T, campo: string): keyof T | undefined {
+  const partes = campo.split('.')
+  while (partes.length > 0) {
+    const clave = partes.join('.')
+    if (clave in valores) return clave as keyof T
+    partes.pop()
+  }
+  return undefined
+}
+
+/** The same names, without an error each. */
+const withoutValues = <T extends object>(cambio: T): Partial<Record<keyof T, undefined>> =>
+  Object.fromEntries(Object.keys(cambio).map((nombre) => [nombre, undefined])) as Partial<Record<keyof T, undefined>>

@@ -1,0 +1,61 @@
+import type { Regla } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { type DefinicionEliminar, useEliminar } from './use-eliminar.tsx'
+import { useFormulario } from './use-formulario.ts'
+
+interface Options<T, R> {
+  /** Absent: a new one. */
+  registro: R | undefined
+  inicial: T
+  reglas: readonly Regla<T>[]
+  crear: (valores: T) => Promise<unknown>
+  cambiar: (valores: T, registro: R) => Promise<unknown>
+  /** The specification's toasts: of what is new, and of what exists. */
+  exito: readonly [creado: string, actualizado: string]
+  fracaso: readonly [creando: string, actualizando: string]
+  eliminar: DefinicionEliminar<R>
+  /** The lists are asked for again. */
+  onCambio: () => void
+  onClose: () => void
+}
+
+/**
+ * The form of a record that is made, changed or removed: after each the toast, the lists again, and the form goes.
+ * `modal` is what its dialog needs of that; `dialogo` is the question before it is removed.
+ */
+export function useMantenimiento<T extends object, R>(options: Options<T, R>) {
+  const { registro, inicial, reglas, crear, cambiar, onCambio, onClose } = options
+  const cual = registro === undefined ? 0 : 1
+  function leave() {
+    onCambio()
+    onClose()
+  }
+  const form = useFormulario<T, unknown>({
+    inicial,
+    reglas,
+    guardar: (valores) => (registro === undefined ? crear(valores) : cambiar(valores, registro)),
+    onGuardado: () => {
+      avisos.bien(options.exito[cual])
+      leave()
+    },
+    fracaso: options.fracaso[cual],
+  })
+  const eliminar = useEliminar<R>({
+    ...options.eliminar,
+    alEliminar: () => {
+      form.suelto.current = true
+      leave()
+    },
+  })
+  return {
+    form,
+    modal: {
+      form,
+      boton: registro === undefined ? mensajes.mantenimiento.guardar : mensajes.general.actualizar,
+      onClose,
+      onEliminar: registro === undefined ? undefined : () => eliminar.preguntar(registro),
+    },
+    dialogo: eliminar.dialogo,
+  }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { Seleccion } from '../../campos/Seleccion.tsx'
+import { BarraBusqueda } from './BarraBusqueda.tsx'
+import classes from './BarraLista.module.css'
+import type { Filtro } from './lista-search.ts'
+import type { Lista } from './use-lista.ts'
+
+/** The few kilobytes that a list with filters has too many; its place is kept. */
+const FiltroEnLinea = lazy(() => import('./FiltroEnLinea.tsx'))
+
+/** Where filters do not fit beside the search, with the sidebar (from 1025 px) or without. */
+const SIN_LUGAR = '(max-width: 940px), (min-width: 1025px) and (max-width: 1180px)'
+
+interface Props<Row> {
+  lista: Lista<Row>
+  /** What the search looks in: "Nombre o número de identificación". */
+  buscar: string
+  filtros?: readonly Filtro[]
+  /** Clears the filters here, always in sight; `FiltrosEnVigor` then leaves it out. */
+  limpiar?: boolean
+  /** Buttons that go into the drawer where there is no room (spreadsheets in and out). */
+  otras?: ReactNode
+  /** Buttons at the far end; on a phone the main one waits at the foot (`BotonAbajo`). */
+  children?: ReactNode
+}
+
+/** The bar of a list of records. */
+export function BarraLista<Row>({ lista, buscar, filtros = [], limpiar, otras, children }: Props<Row>) {
+  const { setFiltro } = lista
+  const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
+  const controles = filtros.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)
+  return (
+    <BarraBusqueda
+      buscar={buscar}
+      texto={lista.filtros.texto}
+      onTexto={onTexto}
+      sinLugar={SIN_LUGAR}
+      enFila={controles}
+      enCajon={
+        controles.length > 0 || otras ? (
+          <>
+            {controles}
+            {otras}
+          </>
+        ) : undefined
+      }
+      cuantos={filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined).length}
+      junto={
+        limpiar && (
+          <Button
+            className={classes.limpiar}
+            variant="subtle"
+            color="gray"
+            disabled={Object.keys(lista.filtros).length === 0}
+            onClick={lista.limpiar}
+          >
+            {mensajes.general.limpiar}
+          </Button>
+        )
+      }
+      otras={otras}
+    >
+      {children}
+    </BarraBusqueda>
+  )
+}
+
+/** Choosing the chosen one again, or the word for all, takes the filter away. */
+export function ControlFiltro<Row>({ lista, filtro }: { lista: Lista<Row>; filtro: Filtro }) {
+  const { nombre, etiqueta, opciones, todos, enLinea } = filtro
+  const valor = lista.filtros[nombre]
+  if (enLinea) {
+    return (
+      <Suspense fallback={<span className={classes.enLinea} />}>
+        <FiltroEnLinea filtro={filtro} valor={valor} onElegir={(elegido) => lista.setFiltro(nombre, elegido)} />
+      </Suspense>
+    )
+  }
+  return (
+    <Seleccion
+      className={classes.select}
+      aria-label={etiqueta}
+      placeholder={todos}
+      data={opciones}
+      value={valor ?? null}
+      onChange={(elegido) => lista.setFiltro(nombre, elegido ?? undefined)}
+    />
+  )
+}
+
+/**
+ * The main button of a phone's list, at the foot and under the thumb; wider screens have it in the bar. It stands before
+ * the rows, so that whoever walks by keyboard need not pass them all.
+ */
+export const BotonAbajo = ({ children }: { children: ReactNode }) => <div className={classes.abajo}>{children}</div>

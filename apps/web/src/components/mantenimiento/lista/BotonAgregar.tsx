@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Kbd } from '../../teclado/Kbd.tsx'
+
+/** The one filled button of a list; `n` does the same (`useNuevo`). */
+export const BotonAgregar = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button
+    leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+    rightSection={
+      <span aria-hidden>
+        <Kbd>n</Kbd>
+      </span>
+    }
+    aria-keyshortcuts="n"
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)

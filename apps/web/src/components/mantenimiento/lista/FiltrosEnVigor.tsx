@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { FilterChip, FilterChips } from '../../tabla/FilterBar.tsx'
+import classes from './BarraLista.module.css'
+import type { Filtro } from './lista-search.ts'
+import type { Lista } from './use-lista.ts'
+
+interface Props<Row> {
+  lista: Lista<Row>
+  filtros?: readonly Filtro[]
+  /** Unless the bar has it. */
+  limpiar?: boolean
+  /** "1 persona", "12 personas"; unless the foot of the table says it. */
+  contar?: (cuantas: number) => string
+}
+
+/** The filters in force, each with its way out; nothing when there are none. */
+export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, contar }: Props<Row>) {
+  const { texto } = lista.filtros
+  const activos = filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined)
+  if (!texto && activos.length === 0) return null
+  return (
+    <FilterChips>
+      {texto && <FilterChip etiqueta="Búsqueda" valor={texto} onQuitar={() => lista.setFiltro('texto', undefined)} />}
+      {activos.map(({ nombre, etiqueta, opciones }) => (
+        <FilterChip
+          key={nombre}
+          etiqueta={etiqueta}
+          valor={opciones.find((o) => o.value === lista.filtros[nombre])?.label ?? ''}
+          onQuitar={() => lista.setFiltro(nombre, undefined)}
+        />
+      ))}
+      {limpiar && (
+        <Button variant="subtle" size="xs" onClick={lista.limpiar}>
+          {mensajes.general.limpiar}
+        </Button>
+      )}
+      <span className="crece" />
+      {contar && lista.total !== undefined && (
+        <span className={`${classes.cuantas} sec num`} role="status">
+          {contar(lista.total)}
+        </span>
+      )}
+    </FilterChips>
+  )
+}

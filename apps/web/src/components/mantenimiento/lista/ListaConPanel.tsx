@@ -1,0 +1,50 @@
+import { mensajes } from '@pura/domain/mensajes'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, Suspense } from 'react'
+import { EmptyState } from '../../pagina/EmptyState.tsx'
+import { type Column, DataTable } from '../../tabla/DataTable.tsx'
+import { Paginador } from '../../tabla/Paginador.tsx'
+import { MarcoLista } from './MarcoLista.tsx'
+import type { Lista } from './use-lista.ts'
+
+interface Props<Row> {
+  lista: Lista<Row>
+  /** Name of the table: "Correos". */
+  etiqueta: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** The two-line card of a phone. */
+  card: (row: Row) => ReactNode
+  /** "1 correo", "12 correos": at the foot. */
+  contar: (cuantas: number) => string
+  /** Said while the first rows load. */
+  cargando: string
+  icono: Icon
+  /** What opens beside the rows. */
+  panel: (row: Row) => ReactNode
+}
+
+/** Rows that are only read: one opens beside the others. */
+export function ListaConPanel<Row>({ lista, etiqueta, rowKey, contar, icono, panel, ...tabla }: Props<Row>) {
+  const { query, rows, total } = lista
+  const abierta = rows?.find((row) => String(rowKey(row)) === lista.abierto)
+  return (
+    <MarcoLista etiqueta={etiqueta} query={query} panel={abierta && <Suspense>{panel(abierta)}</Suspense>}>
+      <DataTable
+        {...tabla}
+        etiqueta={etiqueta}
+        rows={rows}
+        rowKey={rowKey}
+        abierta={abierta && rowKey(abierta)}
+        onOpen={(row) => lista.editar(rowKey(row))}
+        atenuada={query.isPlaceholderData}
+        vacio={<EmptyState titulo={mensajes.general.sinResultados} icono={icono} />}
+      />
+      <Paginador
+        paginacion={lista.paginacion}
+        onPagina={lista.turnTo}
+        cuantas={total === undefined ? undefined : contar(total)}
+      />
+    </MarcoLista>
+  )
+}

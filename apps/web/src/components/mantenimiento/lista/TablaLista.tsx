@@ -1,0 +1,132 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { EmptyState } from '../../pagina/EmptyState.tsx'
+import { type Column, DataTable } from '../../tabla/DataTable.tsx'
+import { Paginador } from '../../tabla/Paginador.tsx'
+import { Kbd, Teclas } from '../../teclado/Kbd.tsx'
+import { MarcoLista } from './MarcoLista.tsx'
+import type { Lista } from './use-lista.ts'
+
+interface Props<Row> {
+  lista: Lista<Row>
+  /** Name of the table: "Personas". */
+  etiqueta: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** What a person calls the row: its name, for the labels of its buttons. */
+  nombreDe: (row: Row) => string
+  /** The two-line card of a phone. */
+  card: (row: Row) => ReactNode
+  /** "1 persona", "12 personas": at the foot. */
+  contar?: (cuantas: number) => string
+  /** Said while the first rows load: "Cargando personas". */
+  cargando: string
+  /** Nothing exists yet: one sentence, what it is for, the icon of the section and the main button. */
+  vacio: { titulo: string; detalle?: string; icono: Icon; accion?: ReactNode }
+  onEliminar?: (row: Row) => void
+  /** Further buttons of a row, before the pencil; with `anchoAcciones` when more than one. */
+  acciones?: (row: Row) => ReactNode
+  anchoAcciones?: number
+  atajos?: Readonly<Record<string, (row: Row) => void>>
+}
+
+/** Rows with pencil and `e` to edit (also by pressing the row), pages, and what to say when there is nothing to show. */
+export function TablaLista<Row>(props: Props<Row>) {
+  const { lista, rowKey, nombreDe, onEliminar, acciones, vacio } = props
+  const { query, rows, editar } = lista
+  const atajos = useMemo(
+    () => ({ e: (row: Row) => editar(rowKey(row)), ...props.atajos }),
+    [editar, rowKey, props.atajos],
+  )
+  return (
+    <MarcoLista etiqueta={props.etiqueta} query={query}>
+      <DataTable
+        etiqueta={props.etiqueta}
+        rows={rows}
+        columns={props.columns}
+        rowKey={rowKey}
+        abierta={rows?.map(rowKey).find((llave) => String(llave) === lista.abierto)}
+        onOpen={(row) => editar(rowKey(row))}
+        actions={(row) => (
+          <>
+            {acciones?.(row)}
+            <AccionFila etiqueta={`Editar ${nombreDe(row)}`} titulo="Editar" onClick={() => editar(rowKey(row))}>
+              <IconPencil size={17} stroke={1.7} />
+            </AccionFila>
+            {onEliminar && (
+              <AccionFila etiqueta={`Eliminar ${nombreDe(row)}`} titulo="Eliminar" onClick={() => onEliminar(row)}>
+                <IconTrash size={17} stroke={1.7} />
+              </AccionFila>
+            )}
+          </>
+        )}
+        anchoAcciones={props.anchoAcciones ?? (onEliminar ? 84 : 64)}
+        card={props.card}
+        atenuada={query.isPlaceholderData}
+        cargando={props.cargando}
+        vacio={<Vacio lista={lista} vacio={vacio} />}
+        atajos={atajos}
+      />
+      <Paginador
+        paginacion={lista.paginacion}
+        onPagina={lista.turnTo}
+        cuantas={lista.total === undefined ? undefined : props.contar?.(lista.total)}
+      >
+        <Teclas>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd> mover <Kbd>e</Kbd> editar la fila señalada
+        </Teclas>
+      </Paginador>
+    </MarcoLista>
+  )
+}
+
+interface AccionFilaProps {
+  etiqueta: string
+  titulo: string
+  onClick: () => void
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A small button of a row. */
+export const AccionFila = ({ etiqueta, titulo, onClick, disabled, children }: AccionFilaProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={etiqueta}
+    title={titulo}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {children}
+  </ActionIcon>
+)
+
+/** Nothing exists yet, or nothing matches: two different things to say. */
+function Vacio<Row>({ lista, vacio }: { lista: Lista<Row>; vacio: Props<Row>['vacio'] }) {
+  const { texto, ...otros } = lista.filtros
+  const cuantos = Object.keys(otros).length
+  if (!texto && cuantos === 0) return <EmptyState {...vacio} />
+  return (
+    <EmptyState
+      titulo={mensajes.general.sinResultados}
+      detalle={describeFiltros(texto, cuantos)}
+      accion={
+        <Button variant="default" onClick={lista.limpiar}>
+          {mensajes.general.limpiar}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Con «SODA» y 2 filtros activos. */
+function describeFiltros(texto: string | undefined, cuantos: number): string {
+  const filtros = cuantos === 1 ? '1 filtro activo' : `${cuantos} filtros activos`
+  if (!texto) return `Con ${filtros}.`
+  return cuantos === 0 ? `Con «${texto}».` : `Con «${texto}» y ${filtros}.`
+}

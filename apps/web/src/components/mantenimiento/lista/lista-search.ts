@@ -1,0 +1,56 @@
+import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
+
+export interface OpcionFiltro {
+  value: string
+  label: string
+}
+
+/** A filter of a list: its name in the URL and in the call, and what one may choose. */
+export interface Filtro {
+  nombre: string
+  etiqueta: string
+  opciones: readonly OpcionFiltro[]
+  /** The word for "no filter": `Todos`. */
+  todos: string
+  /** Two or three short options side by side instead of in a list. */
+  enLinea?: boolean
+}
+
+/** What every list keeps in its URL besides its own filters. */
+export interface ListaSearch {
+  texto?: string
+  pagina?: number
+  /** The form of a new record is open. */
+  nuevo?: 1
+}
+
+type ValoresDe<F extends readonly Filtro[]> = {
+  [K in F[number]['nombre']]?: Extract<F[number], { nombre: K }>['opciones'][number]['value']
+}
+/** The URL of a list: search text, page, the filters given, and the record whose form is open. */
+export type SearchDe<F extends readonly Filtro[], Id extends string> = ListaSearch &
+  ValoresDe<F> & { [K in Id]?: string }
+
+/** Reads the URL of a list; what is not understood is ignored. `id` is the parameter that opens a record in edit. */
+export const parserDeLista =
+  <const F extends readonly Filtro[], const Id extends string>({ filtros, id }: { filtros: F; id: Id }) =>
+  (search: Record<string, unknown>): SearchDe<F, Id> => {
+    const elegidos = filtros.map(({ nombre, opciones }) => [
+      nombre,
+      oneOf(
+        search[nombre],
+        opciones.map((o) => o.value),
+      ),
+    ])
+    const entradas: [string, unknown][] = [
+      ['texto', textOf(search.texto)],
+      ...(elegidos as [string, unknown][]),
+      ['pagina', positiveInt(search.pagina)],
+      [id, textOf(search[id])],
+      ['nuevo', String(search.nuevo) === '1' ? 1 : undefined],
+    ]
+    return Object.fromEntries(entradas.filter(([, valor]) => valor !== undefined)) as SearchDe<F, Id>
+  }
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined

@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { motivoOf } from '../../lib/formato/motivo.ts'
+
+interface Props {
+  error: Error | null
+  onReintentar: () => void
+}
+
+/** Part of a page that could not be brought, where it would stand (MSG-91, ambiguities F11: no toast). */
+export function Reintento({ error, onReintentar }: Props) {
+  const texto = motivoOf(error, mensajes.general.errorServidor)
+  return (
+    <Group gap="xs" role="alert">
+      <span className="sec">{texto}</span>
+      <Button variant="default" size="xs" onClick={onReintentar}>
+        {mensajes.mantenimiento.reintentar}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { atAncho, renderPagina } from '../../testing/pagina.tsx'
+import { type Column, DataTable } from './DataTable.tsx'
+
+interface Fila {
+  id: number
+  nombre: string
+  telefono: string
+}
+const FILAS: readonly Fila[] = [
+  { id: 7, nombre: 'Ana', telefono: '2222-0001' },
+  { id: 8, nombre: 'Beto', telefono: '2222-0002' },
+  { id: 9, nombre: 'Ceci', telefono: '2222-0003' },
+]
+const COLUMNAS: readonly Column<Fila>[] = [
+  { id: 'nombre', header: 'Nombre', cell: (f) => f.nombre },
+  { id: 'telefono', header: 'Teléfono', soloAncha: true, cell: (f) => f.telefono },
+]
+
+async function aTabla(props: { rows?: readonly Fila[]; editar?: (f: Fila) => void; borrar?: () => void } = {}) {
+  const onOpen = vi.fn<(fila: Fila) => void>()
+  const { container } = renderPagina(
+    <DataTable
+      etiqueta="Personas"
+      rows={'rows' in props ? props.rows : FILAS}
+      columns={COLUMNAS}
+      rowKey={(f) => f.id}
+      onOpen={onOpen}
+      actions={() => (
+        <button type="button" onClick={props.borrar}>
+          Quitar
+        </button>
+      )}
+      card={(f) => `Tarjeta de ${f.nombre}`}
+      cargando="Cargando personas"
+      vacio="Aún no hay personas"
+      atajos={{ e: (f) => props.editar?.(f) }}
+    />,
+  )
+  // It draws once it knows how wide it is.
+  await vi.waitFor(() => expect(container.querySelector('[aria-busy]')?.childNodes.length).toBeGreaterThan(0))
+  return onOpen
+}
+
+test('arrows walk the rows, the first and the last are the ends, and Enter opens the one that has the focus', async () => {
+  atAncho(1366)
+  const onOpen = await aTabla()
+  const [, ana, , ceci] = screen.getAllByRole('row')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(ana).toHaveProperty('ownerDocument.activeElement', ana)
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(ceci)
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen.mock.calls).toEqual([[FILAS[2]]])
+})
+
+test('one row is in the tab order, and a key of the list is of the row that has the focus', async () => {
+  atAncho(1366)
+  const editar = vi.fn<(fila: Fila) => void>()
+  await aTabla({ editar })
+  expect(screen.getAllByRole('row').filter((fila) => fila.tabIndex === 0)).toHaveLength(1)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}e')
+  expect(editar.mock.calls).toEqual([[FILAS[1]]])
+})
+
+test('pressing a row opens it; pressing a button in it does what the button says and no more', async () => {
+  atAncho(1366)
+  const borrar = vi.fn()
+  const onOpen = await aTabla({ borrar })
+  const [, , beto] = screen.getAllByRole('row')
+  await userEvent.click(within(beto!).getByRole('button', { name: 'Quitar' }))
+  expect(borrar).toHaveBeenCalledOnce()
+  expect(onOpen).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByText('Beto'))
+  expect(onOpen.mock.calls).toEqual([[FILAS[1]]])
+})
+
+test.each([
+  [1366, ['Nombre', 'Teléfono', 'Acciones']],
+  [700, ['Nombre']],
+])('at %i pixels its columns are %j', async (ancho, columnas) => {
+  atAncho(ancho)
+  await aTabla()
+  expect(screen.getAllByRole('columnheader').map((c) => c.textContent)).toEqual(columnas)
+})
+
+test('where there is no room for columns, a card a row', async () => {
+  atAncho(390)
+  const onOpen = await aTabla()
+  expect(screen.queryByRole('grid')).toBeNull()
+  await userEvent.click(screen.getByText('Tarjeta de Ceci'))
+  expect(onOpen.mock.calls).toEqual([[FILAS[2]]])
+})
+
+test('says that it waits, and that there is nothing, apart', async () => {
+  atAncho(1366)
+  await aTabla({ rows: undefined })
+  expect(screen.getByRole('status').textContent).toBe('Cargando personas')
+  expect(screen.queryByText('Aún no hay personas')).toBeNull()
+  await aTabla({ rows: [] })
+  expect(screen.getByText('Aún no hay personas')).toBeTruthy()
+})

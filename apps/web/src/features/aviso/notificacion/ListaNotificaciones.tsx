@@ -1,0 +1,117 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import type { Notificacion } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { tipoNotificacion } from '@pura/domain/notificacion'
+import { IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import tonos from '../../../components/datos/tonos.module.css'
+import { formatFecha, formatFechaCorta, formatHora } from '../../../lib/formato/format.ts'
+import { type Epoca, groupByEpoca } from './epocas.ts'
+import { ICONO_DE_OTROS, ICONOS, TONOS } from './iconos.ts'
+import classes from './Notificaciones.module.css'
+
+const t = mensajes.notificacion
+
+interface Props {
+  notificaciones: readonly Notificacion[]
+  /** It was opened: where it leads is on its way. */
+  onAbrir: (notificacion: Notificacion) => void
+  /** Absent where nothing is put away. */
+  onQuitar?: (notificacion: Notificacion) => void
+  /** Level of the heads of the days. */
+  nivel: 'h2' | 'h3'
+}
+
+/** Newest first, under the days they came; one verb each. ↑ ↓ go from one to the next, Supr puts away. */
+export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: Dia }: Props) {
+  return (
+    <div data-lista>
+      {groupByEpoca(notificaciones, new Date()).map(([epoca, filas]) => (
+        <div key={epoca}>
+          <Dia className={classes.dia}>{t[epoca]}</Dia>
+          <ul className={classes.filas}>
+            {filas.map((n) => (
+              <Fila key={n.idNotificacion} notificacion={n} epoca={epoca} onAbrir={onAbrir} onQuitar={onQuitar} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Fila({
+  notificacion,
+  epoca,
+  onAbrir,
+  onQuitar,
+}: Pick<Props, 'onAbrir' | 'onQuitar'> & { notificacion: Notificacion; epoca: Epoca }) {
+  const { payload, date, read, type } = notificacion
+  const { verbo, tono } = tipoNotificacion(type)
+  const Icono = ICONOS[type] ?? ICONO_DE_OTROS
+  const router = useRouter()
+  return (
+    <li className={classes.fila} data-nueva={!read || undefined}>
+      <span className={`${classes.signo} ${tonos[TONOS[tono]]}`} aria-hidden>
+        <Icono size={17} stroke={1.7} />
+      </span>
+      <div className={classes.texto}>
+        <p className={classes.titulo}>
+          {!read && <VisuallyHidden>{t.sinLeer}: </VisuallyHidden>}
+          {payload.title}
+        </p>
+        <p className={classes.cuerpo}>{payload.body}</p>
+      </div>
+      <div className={classes.fin}>
+        <time className="num" dateTime={date} title={`${formatFecha(date)} ${formatHora(date)}`}>
+          {epoca === 'hoy' || epoca === 'ayer' ? formatHora(date, false) : formatFechaCorta(date)}
+        </time>
+        <Button
+          component="a"
+          href={payload.urlTarget}
+          variant="default"
+          size="xs"
+          className={classes.verbo}
+          data-verbo
+          aria-label={`${verbo}: ${payload.title}. ${payload.body}`}
+          onKeyDown={(event) => {
+            if (event.key === 'Delete' && onQuitar) {
+              moveBetween(event, 1)
+              onQuitar(notificacion)
+            } else if (event.key === 'ArrowDown') moveBetween(event, 1)
+            else if (event.key === 'ArrowUp') moveBetween(event, -1)
+          }}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onAbrir(notificacion)
+            router.history.push(payload.urlTarget)
+          }}
+        >
+          {verbo}
+        </Button>
+        {onQuitar && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.quitar}
+            aria-label={t.quitar(payload.title)}
+            onClick={() => onQuitar(notificacion)}
+          >
+            <IconX size={16} stroke={1.7} />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** To the next of the list, or the one before; the last has none after it. */
+function moveBetween(event: KeyboardEvent<HTMLElement>, paso: 1 | -1): void {
+  event.preventDefault()
+  const verbos = [...(event.currentTarget.closest('[data-lista]')?.querySelectorAll<HTMLElement>('[data-verbo]') ?? [])]
+  const actual = verbos.indexOf(event.currentTarget)
+  const otro = verbos[actual + paso] ?? verbos[actual - paso]
+  if (event.key === 'Delete' || verbos[actual + paso]) otro?.focus()
+}

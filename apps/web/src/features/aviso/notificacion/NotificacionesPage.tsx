@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { FILTROS_NOTIFICACION } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconBell, IconChecks } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Deshacer } from '../../../components/acciones/Deshacer.tsx'
+import { Cuenta } from '../../../components/datos/Cuenta.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
+import { cuentasQuery } from '../../../lib/servidor/notificaciones.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
+import { type FiltroNotificaciones, paginasQuery, useHacer } from './consultas.ts'
+import { Equipos } from './Equipos.tsx'
+import { ListaNotificaciones } from './ListaNotificaciones.tsx'
+import classes from './Notificaciones.module.css'
+import { Preferencias } from './Preferencias.tsx'
+import { useQuitar } from './use-quitar.ts'
+
+const t = mensajes.notificacion
+const route = getRouteApi('/privado/notificaciones')
+const VACIAS: Record<FiltroNotificaciones, string> = {
+  todas: t.vacia,
+  sinLeer: t.sinLeerVacia,
+  silenciadas: t.silenciadasVacia,
+}
+
+/** Everything the company was told, for whoever is signed in (NOTI-01). What is shown counts as seen. */
+export function NotificacionesPage() {
+  const { cia, ciaPropia } = useSesion()
+  const { codCia } = cia
+  const { filtro = 'todas' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const cuentas = useQuery(cuentasQuery(codCia)).data
+  const hacer = useHacer()
+  const { quitar, isVisible, deshacer } = useQuitar(hacer.quitar)
+  const lista = useInfiniteQuery(paginasQuery(codCia, filtro))
+  const primera = lista.data?.pages[0]
+  useEffect(() => {
+    if (primera && primera.sinVer > 0) hacer.ver(primera.ultima).catch(console.error)
+  }, [primera, hacer])
+  const filas = lista.data?.pages.flatMap(({ notificaciones }) => notificaciones).filter(isVisible)
+  return (
+    <>
+      <Vistas>
+        {FILTROS_NOTIFICACION.map((nombre) => (
+          <Vista
+            key={nombre}
+            actual={filtro === nombre}
+            onElegir={() => void navigate({ search: nombre === 'todas' ? {} : { filtro: nombre } })}
+          >
+            {t.filtros[nombre]}
+            {nombre === 'sinLeer' && cuentas && cuentas.sinLeer > 0 && <Cuenta valor={cuentas.sinLeer} tono="acento" />}
+          </Vista>
+        ))}
+      </Vistas>
+      <Page title={t.titulo}>
+        <div className={classes.columnas}>
+          <div className={classes.tarjeta} aria-busy={lista.isFetching}>
+            <div className={classes.cabeza}>
+              <span className="sec">{t.agrupadas}</span>
+              {primera && primera.sinLeer > 0 && filtro !== 'silenciadas' && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  leftSection={<IconChecks size={18} stroke={1.7} />}
+                  onClick={() => void hacer.leerTodas(primera.ultima)}
+                >
+                  {t.marcarTodas}
+                </Button>
+              )}
+            </div>
+            {lista.error && !filas && (
+              <div className={classes.bloque}>
+                <Reintento error={lista.error} onReintentar={() => void lista.refetch()} />
+              </div>
+            )}
+            {lista.isPending && <p className={`${classes.bloque} sec`}>{t.cargando}</p>}
+            {filas?.length === 0 && (
+              <EmptyState
+                titulo={VACIAS[filtro]}
+                detalle={filtro === 'todas' ? t.vaciaDetalle : undefined}
+                icono={IconBell}
+              />
+            )}
+            {filas && (
+              <ListaNotificaciones
+                nivel="h2"
+                notificaciones={filas}
+                onAbrir={(n) => void hacer.leer(n)}
+                onQuitar={quitar}
+              />
+            )}
+            {lista.hasNextPage && (
+              <div className={classes.mas}>
+                <Button variant="default" loading={lista.isFetchingNextPage} onClick={() => void lista.fetchNextPage()}>
+                  {t.verMas}
+                </Button>
+              </div>
+            )}
+            <Deshacer deshacer={deshacer} className={classes.mas} />
+          </div>
+          <div className={classes.lado}>
+            {!ciaPropia && <Equipos codCia={codCia} />}
+            <Preferencias />
+          </div>
+        </div>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { panelQuery, useHacer } from './consultas.ts'
+import { ListaNotificaciones } from './ListaNotificaciones.tsx'
+import classes from './Notificaciones.module.css'
+
+const t = mensajes.notificacion
+
+interface Props {
+  titulo: string
+  onCerrar: () => void
+}
+
+/** What the bell opens: the newest, and the way to all of them. What is shown counts as seen. */
+export default function PanelCampana({ titulo, onCerrar }: Props) {
+  const { data, error, refetch } = useQuery(panelQuery(useCodCia()))
+  const hacer = useHacer()
+  useEffect(() => {
+    if (data && data.sinVer > 0) hacer.ver(data.ultima).catch(console.error)
+  }, [data, hacer])
+  return (
+    <div className={classes.panel}>
+      <div className={classes.cabeza}>
+        <h2 id={titulo}>{t.titulo}</h2>
+        {data && data.sinLeer > 0 && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void hacer.leerTodas(data.ultima)}>
+            {t.marcarLeidas}
+          </Button>
+        )}
+      </div>
+      <div className={classes.rollo}>
+        {error && !data && (
+          <div className={classes.bloque}>
+            <Reintento error={error} onReintentar={() => void refetch()} />
+          </div>
+        )}
+        {!data && !error && <p className={`${classes.bloque} sec`}>{t.cargando}</p>}
+        {data?.notificaciones.length === 0 && <EmptyState titulo={t.vacia} detalle={t.vaciaDetalle} icono={IconBell} />}
+        {data && (
+          <ListaNotificaciones
+            nivel="h3"
+            notificaciones={data.notificaciones}
+            onAbrir={(n) => {
+              void hacer.leer(n)
+              onCerrar()
+            }}
+          />
+        )}
+      </div>
+      <div className={classes.pie}>
+        <Link to="/notificaciones" onClick={onCerrar}>
+          {t.verTodas}
+        </Link>
+        <Link to="/notificaciones" hash="preferencias" className="sec" onClick={onCerrar}>
+          {t.preferencias}
+        </Link>
+      </div>
+    </div>
+  )
+}

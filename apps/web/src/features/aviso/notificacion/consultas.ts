@@ -1,0 +1,86 @@
+import { type CuentasNotificacion, contract, type FILTROS_NOTIFICACION, type Notificacion } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { cuentasQuery, notificacionesDe } from '../../../lib/servidor/notificaciones.ts'
+import { findEquipos } from '../../../lib/servidor/push.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
+
+export type FiltroNotificaciones = (typeof FILTROS_NOTIFICACION)[number]
+
+const listasDe = (codCia: number) => [...notificacionesDe(codCia), 'lista'] as const
+const POR_PAGINA = 30
+/** What a panel shows without scrolling, and a little more. */
+const EN_PANEL = 12
+
+const ask = async (
+  codCia: number,
+  query: { filtro: FiltroNotificaciones; antes?: number; cuantas: number },
+  signal: AbortSignal,
+) => (await call(contract.notificacion.list, { params: { codCia }, query, signal })).data
+
+export const panelQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...listasDe(codCia), 'panel'],
+    queryFn: ({ signal }) => ask(codCia, { filtro: 'todas', cuantas: EN_PANEL }, signal),
+    staleTime: 0,
+  })
+
+export const paginasQuery = (codCia: number, filtro: FiltroNotificaciones) =>
+  infiniteQueryOptions({
+    queryKey: [...listasDe(codCia), 'paginas', filtro],
+    queryFn: ({ signal, pageParam }) => ask(codCia, { filtro, antes: pageParam, cuantas: POR_PAGINA }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hayMas, notificaciones }) => (hayMas ? notificaciones.at(-1)?.idNotificacion : undefined),
+    staleTime: 0,
+  })
+
+export const preferenciasQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...notificacionesDe(codCia), 'preferencias'],
+    queryFn: async ({ signal }) =>
+      (await call(contract.notificacion.preferencias, { params: { codCia }, signal })).data,
+  })
+
+/** The browsers that tell while their window is closed, and this one among them. */
+export const equiposQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...notificacionesDe(codCia), 'equipos'],
+    queryFn: ({ signal }) => findEquipos(codCia, signal),
+  })
+
+/** What a person does with notices. What fails is said; what is shown is asked for again. */
+export function useHacer() {
+  const queryClient = useQueryClient()
+  const { cia, usuario } = useSesion()
+  const { codCia } = cia
+  const { username } = usuario
+  return useMemo(() => {
+    const settle = async (llamada: Promise<{ data: CuentasNotificacion }>) => {
+      try {
+        const { data } = await llamada
+        queryClient.setQueryData(cuentasQuery(codCia).queryKey, data)
+        await queryClient.invalidateQueries({ queryKey: listasDe(codCia) })
+      } catch (error) {
+        console.error(error)
+        avisos.mal(mensajes.notificacion.errorGuardando)
+      }
+    }
+    return {
+      /** They were shown: they count as seen, and stay unread. Nobody is told when that fails. */
+      async ver(hasta: number) {
+        const { data } = await call(contract.notificacion.ver, { body: { codCia, hasta } })
+        queryClient.setQueryData(cuentasQuery(codCia).queryKey, data)
+      },
+      leer: ({ idNotificacion }: Notificacion) =>
+        settle(call(contract.notificacion.leer, { body: { codCia, ids: [idNotificacion] } })),
+      leerTodas: (hasta: number) => settle(call(contract.notificacion.leer, { body: { codCia, hasta } })),
+      quitar: ({ idNotificacion }: Notificacion) =>
+        settle(
+          call(contract.notificacion.remove, { params: { de: username }, body: [{ idNotificacion, read: true }] }),
+        ),
+    }
+  }, [queryClient, codCia, username])
+}

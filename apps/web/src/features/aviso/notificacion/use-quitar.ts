@@ -1,0 +1,37 @@
+import type { Notificacion } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDeshacer } from '../../../components/acciones/use-deshacer.ts'
+
+/** What is put away goes from sight at once, and from the list once it can no longer be brought back. */
+export function useQuitar(quitar: (notificacion: Notificacion) => Promise<void>) {
+  const deshacer = useDeshacer()
+  const [quitada, setQuitada] = useState<Notificacion>()
+  const pendiente = useRef<Notificacion>(undefined)
+  const settle = useCallback(async () => {
+    const { current } = pendiente
+    pendiente.current = undefined
+    if (current) await quitar(current)
+  }, [quitar])
+  const hay = deshacer.oferta !== undefined
+  useEffect(() => {
+    if (!hay) void settle().then(() => setQuitada(undefined))
+  }, [hay, settle])
+  useEffect(() => () => void settle(), [settle])
+  return {
+    deshacer,
+    isVisible: ({ idNotificacion }: Notificacion) => idNotificacion !== quitada?.idNotificacion,
+    quitar: (notificacion: Notificacion) => {
+      void settle()
+      pendiente.current = notificacion
+      setQuitada(notificacion)
+      deshacer.ofrecer({
+        texto: mensajes.notificacion.quitada,
+        deshacer: () => {
+          pendiente.current = undefined
+          setQuitada(undefined)
+        },
+      })
+    },
+  }
+}

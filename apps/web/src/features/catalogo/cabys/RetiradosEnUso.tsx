@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Cuenta } from '../../../components/datos/Cuenta.tsx'
+import { useAcceso } from '../../../lib/servidor/opciones.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { retiradosQuery } from './consultas.ts'
+
+/** Only when there is something to mend: a document with a retired code is rejected. */
+export function RetiradosEnUso({ onVer }: { onVer: () => void }) {
+  const { data = [] } = useQuery(retiradosQuery(useCodCia()))
+  // They are mended in the products, which are another section.
+  const mayMend = useAcceso('/productos')
+  if (data.length === 0 || !mayMend) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconReplace size={17} stroke={1.7} aria-hidden />}
+      rightSection={<Cuenta valor={data.length} tono="rojo" />}
+      onClick={onVer}
+    >
+      Retirados en uso
+    </Button>
+  )
+}

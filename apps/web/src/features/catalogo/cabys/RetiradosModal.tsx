@@ -1,0 +1,167 @@
+import { Anchor, Button, Checkbox, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type Cabys, type CabysRetirado, contract } from '@pura/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BuscarCabys } from '../../../components/cabys/BuscarCabys.tsx'
+import { formatImpuesto } from '../../../components/cabys/partes.tsx'
+import { Seleccion } from '../../../components/campos/Seleccion.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { retiradosQuery } from './consultas.ts'
+import classes from './RetiradosModal.module.css'
+
+/** Codes in use that the catalogue retired, each with a replacement, changed in all their products at once. */
+export default function RetiradosModal({ onClose }: { onClose: () => void }) {
+  const codCia = useCodCia()
+  const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const { data: retirados } = useQuery(retiradosQuery(codCia))
+  // What was chosen, by retired code; the first suggestion is only proposed, never taken by itself.
+  const [elegidos, setElegidos] = useState<Readonly<Record<string, Cabys>>>({})
+  const [buscando, setBuscando] = useState<CabysRetirado>()
+  const [ajustarTarifa, setAjustarTarifa] = useState(true)
+  const reemplazar = useReemplazar(codCia)
+  const listos = (retirados ?? []).filter(({ codigo }) => elegidos[codigo])
+  const choose = (codigo: string, cabys: Cabys) => setElegidos((previous) => ({ ...previous, [codigo]: cabys }))
+
+  if (buscando) {
+    return (
+      <Modal
+        opened
+        onClose={() => setBuscando(undefined)}
+        title={`Reemplazo de ${buscando.codigo}`}
+        size={860}
+        fullScreen={telefono}
+      >
+        <div className={classes.buscador}>
+          <BuscarCabys
+            elegido={elegidos[buscando.codigo]?.codigo ?? ''}
+            inicial={buscando.descripcion || buscando.ejemplos[0] || ''}
+            onElegir={(cabys) => {
+              choose(buscando.codigo, cabys)
+              setBuscando(undefined)
+            }}
+          />
+        </div>
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Códigos retirados en uso"
+      size={860}
+      fullScreen={telefono}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {reemplazar.error && <Banner titulo={reemplazar.error.message} />}
+      {retirados?.length === 0 ? (
+        <EmptyState titulo="Ningún producto usa un código retirado" />
+      ) : (
+        <>
+          <p className="sec">
+            Hacienda rechaza los documentos con un código retirado. Elija el que lo reemplaza en todos los productos.
+          </p>
+          <ul className={classes.lista}>
+            {retirados?.map((retirado) => (
+              <Fila
+                key={retirado.codigo}
+                retirado={retirado}
+                elegido={elegidos[retirado.codigo]}
+                onElegir={(cabys) => choose(retirado.codigo, cabys)}
+                onBuscar={() => setBuscando(retirado)}
+              />
+            ))}
+          </ul>
+          <div className={classes.pie}>
+            <Checkbox
+              label="Poner a los productos la tarifa de IVA del código nuevo"
+              checked={ajustarTarifa}
+              onChange={(event) => setAjustarTarifa(event.currentTarget.checked)}
+            />
+            <span className="crece" />
+            <Button
+              disabled={listos.length === 0}
+              loading={reemplazar.isPending}
+              onClick={() =>
+                reemplazar.mutate(
+                  {
+                    reemplazos: listos.map(({ codigo }) => ({ de: codigo, a: elegidos[codigo]!.codigo })),
+                    ajustarTarifa,
+                  },
+                  { onSuccess: () => setElegidos({}) },
+                )
+              }
+            >
+              {listos.length === 0
+                ? 'Reemplazar'
+                : `Reemplazar en ${productos(listos.reduce((sum, { productos: n }) => sum + n, 0))}`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+interface FilaProps {
+  retirado: CabysRetirado
+  elegido: Cabys | undefined
+  onElegir: (cabys: Cabys) => void
+  onBuscar: () => void
+}
+
+function Fila({ retirado, elegido, onElegir, onBuscar }: FilaProps) {
+  const { codigo, descripcion, impuesto, ejemplos, sugerencias } = retirado
+  const opciones =
+    elegido && !sugerencias.some((s) => s.codigo === elegido.codigo) ? [elegido, ...sugerencias] : sugerencias
+  return (
+    <li className={classes.fila}>
+      <div className={classes.viejo}>
+        <span>{descripcion || 'No está en el catálogo'}</span>
+        <span className="sec nota num">
+          {codigo}
+          {impuesto && ` · ${formatImpuesto(impuesto)}`} · {productos(retirado.productos)}: {ejemplos.join(', ')}
+        </span>
+      </div>
+      <div className={classes.nuevo}>
+        <Seleccion
+          aria-label={`Reemplazo de ${codigo}`}
+          placeholder="Elija el código nuevo"
+          data={opciones.map((s) => ({
+            value: s.codigo,
+            label: `${s.codigo} · ${formatImpuesto(s.impuesto)} · ${s.descripcion}`,
+          }))}
+          value={elegido?.codigo ?? null}
+          onChange={(value) => {
+            const cabys = opciones.find((s) => s.codigo === value)
+            if (cabys) onElegir(cabys)
+          }}
+          allowDeselect={false}
+        />
+        <Anchor component="button" type="button" fz="xs" fw={500} onClick={onBuscar}>
+          Buscar otro
+        </Anchor>
+      </div>
+    </li>
+  )
+}
+
+function useReemplazar(codCia: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { reemplazos: { de: string; a: string }[]; ajustarTarifa: boolean }) =>
+      (await call(contract.cabys.reemplazar, { params: { codCia }, body })).data,
+    onSuccess: async ({ productos: cambiados }) => {
+      avisos.bien(`CABYS actualizado en ${productos(cambiados)}`)
+      // Whatever shows products is another thing now.
+      await queryClient.invalidateQueries()
+    },
+  })
+}
+
+const productos = (cuantos: number): string => (cuantos === 1 ? '1 producto' : `${cuantos} productos`)

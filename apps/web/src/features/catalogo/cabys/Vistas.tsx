@@ -1,0 +1,13 @@
+import { VistaDeSeccion, VistasDeSeccion } from '../../../components/pagina/VistasDeSeccion.tsx'
+
+/** The catalogue, and how it is kept. */
+export const Vistas = () => (
+  <VistasDeSeccion etiqueta="CABYS">
+    <VistaDeSeccion to="/cabys" activeOptions={{ exact: true, includeSearch: false }}>
+      Catálogo
+    </VistaDeSeccion>
+    <VistaDeSeccion to="/cabys/mantenimiento" activeOptions={{ includeSearch: false }}>
+      Mantenimiento de códigos
+    </VistaDeSeccion>
+  </VistasDeSeccion>
+)

@@ -1,0 +1,10 @@
+import { contract } from '@pura/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/servidor/api.ts'
+
+/** Codes of the company's products that the catalogue retired. */
+export const retiradosQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: ['cabys-retirados', codCia],
+    queryFn: async ({ signal }) => (await call(contract.cabys.retirados, { params: { codCia }, signal })).data,
+  })

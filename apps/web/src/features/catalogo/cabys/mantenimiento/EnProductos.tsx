@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconPercentage, IconReplace } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Cuenta } from '../../../../components/datos/Cuenta.tsx'
+import { useAcceso } from '../../../../lib/servidor/opciones.ts'
+import { useCodCia } from '../../../../lib/servidor/session.ts'
+import { retiradosQuery } from '../consultas.ts'
+import { tarifasQuery } from './consultas.ts'
+import classes from './Mantenimiento.module.css'
+
+/** What the catalogue left behind in this company's products, a button each. */
+export function EnProductos({ onVer }: { onVer: (que: 'retirados' | 'tarifas') => void }) {
+  const codCia = useCodCia()
+  const retirados = useQuery(retiradosQuery(codCia)).data
+  const tarifas = useQuery(tarifasQuery(codCia)).data
+  // They are mended in the products, which are another section.
+  const mayMend = useAcceso('/productos')
+  const enOrden = retirados?.length === 0 && tarifas?.total === 0
+  return (
+    <section className={classes.tarjeta} aria-labelledby="productos">
+      <div>
+        <h2 id="productos">En sus productos</h2>
+        <p className="sec">Hacienda rechaza los documentos con un código retirado.</p>
+      </div>
+      {enOrden ? (
+        <p role="status">Todos sus productos tienen códigos vigentes y la tarifa del catálogo.</p>
+      ) : (
+        <ul className={classes.pendientes}>
+          <Pendiente
+            nombre="Códigos retirados en uso"
+            cuantos={retirados?.length}
+            verbo="Reemplazar…"
+            icono={IconReplace}
+            onVer={mayMend ? () => onVer('retirados') : undefined}
+          />
+          <Pendiente
+            nombre="Productos con otra tarifa que su código"
+            cuantos={tarifas?.total}
+            verbo="Corregir tarifas…"
+            icono={IconPercentage}
+            onVer={mayMend ? () => onVer('tarifas') : undefined}
+          />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface PendienteProps {
+  nombre: string
+  /** Undefined until they were counted. */
+  cuantos: number | undefined
+  verbo: string
+  icono: typeof IconReplace
+  onVer: (() => void) | undefined
+}
+
+const Pendiente = ({ nombre, cuantos, verbo, icono: Icono, onVer }: PendienteProps) => (
+  <li>
+    <span>{nombre}</span>
+    {cuantos !== undefined && <Cuenta valor={cuantos} tono={cuantos > 0 ? 'rojo' : 'neutro'} />}
+    <span className="crece" />
+    {onVer && cuantos !== undefined && cuantos > 0 && (
+      <Button variant="default" size="xs" leftSection={<Icono size={17} stroke={1.7} aria-hidden />} onClick={onVer}>
+        {verbo}
+      </Button>
+    )}
+  </li>
+)

@@ -1,0 +1,78 @@
+import { type CiaResumen, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { enterCia } from '../../../lib/servidor/intercambio.ts'
+import type { Peticion } from './acciones.ts'
+
+const t = mensajes.cia
+
+interface Accion {
+  titulo: string
+  /** Besides the name of the company. */
+  detalle?: string
+  hacer: (cia: CiaResumen) => Promise<unknown>
+  /** The specification's literal says "usuario" (ambiguities C8); which company it was stands below. Absent: the page goes away. */
+  exito?: string
+  fracaso?: string
+}
+
+const ACCIONES: Record<Peticion['accion'], Accion> = {
+  eliminar: {
+    titulo: t.confirmarEliminar,
+    detalle: t.preguntaEliminar,
+    hacer: ({ codCia }) => call(contract.cia.remove, { params: { codCia } }),
+    exito: t.eliminada,
+    fracaso: t.errorEliminando,
+  },
+  restaurar: {
+    titulo: t.restaurar,
+    hacer: ({ codCia }) => call(contract.cia.restore, { params: { codCia } }),
+    exito: t.restaurada,
+  },
+  cambiar: { titulo: t.preguntaCambiar, hacer: ({ codCia }) => enterCia(codCia) },
+}
+
+interface Props {
+  peticion: Peticion
+  onCambio: () => void
+  onFin: () => void
+}
+
+/** Asks, does it, and says how it went. */
+export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Props) {
+  const [ocupado, setOcupado] = useState(false)
+  const { titulo, detalle, hacer, exito, fracaso } = ACCIONES[accion]
+  const cual = t.compania(cia.nombreCia)
+
+  async function carryOut() {
+    setOcupado(true)
+    try {
+      await hacer(cia)
+      // A switch keeps the dialog until the page goes.
+      if (exito === undefined) return
+      avisos.bien(exito, cual)
+      onCambio()
+    } catch (error) {
+      const motivo = motivoOf(error)
+      if (fracaso) avisos.mal(fracaso, `${cual}: ${motivo}`)
+      else avisos.mal(motivo, cual)
+    }
+    onFin()
+  }
+
+  return (
+    <ConfirmDialog
+      abierto
+      titulo={titulo}
+      detalle={[detalle, cual].filter(Boolean).join(' ')}
+      peligro={accion === 'eliminar'}
+      ocupado={ocupado}
+      onSi={() => void carryOut()}
+      onNo={onFin}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core'
+import { type CiaResumen, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconFileZip, IconRestore, IconTransferIn, IconTrash } from '@tabler/icons-react'
+import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
+import { fileUrl } from '../../../lib/servidor/api.ts'
+import type { AccionesCia } from './acciones.ts'
+
+const t = mensajes.cia
+
+interface FilaProps {
+  cia: CiaResumen
+  /** The company worked in. */
+  actual: number
+  acciones: AccionesCia
+}
+
+/** Switch, zip, and delete or restore (CIA-04 to CIA-06). */
+export function AccionesFila({ cia, actual, acciones }: FilaProps) {
+  const { codCia, nombreCia, estado } = cia
+  return (
+    <>
+      <AccionFila
+        etiqueta={`${t.cambiar}: ${nombreCia}`}
+        titulo={t.cambiar}
+        disabled={estado === 'I' || codCia === actual}
+        onClick={() => acciones.cambiar(cia)}
+      >
+        <IconTransferIn size={17} stroke={1.7} />
+      </AccionFila>
+      <Descargar cia={cia} />
+      {estado === 'A' ? (
+        <AccionFila
+          etiqueta={`Eliminar ${nombreCia}`}
+          titulo={mensajes.mantenimiento.eliminar}
+          disabled={codCia === actual}
+          onClick={() => acciones.eliminar(cia)}
+        >
+          <IconTrash size={17} stroke={1.7} />
+        </AccionFila>
+      ) : (
+        <AccionFila
+          etiqueta={`${t.restaurar}: ${nombreCia}`}
+          titulo={t.restaurar}
+          onClick={() => acciones.restaurar(cia)}
+        >
+          <IconRestore size={17} stroke={1.7} />
+        </AccionFila>
+      )}
+    </>
+  )
+}
+
+/** Everybody has the documents of the own company at hand (CIA-05). */
+export const Descargar = ({ cia: { codCia, nombreCia } }: Pick<FilaProps, 'cia'>) => (
+  <ActionIcon
+    component="a"
+    href={fileUrl(contract.cia.documentos, { codCia })}
+    download
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={`${t.descargar}: ${nombreCia}`}
+    title={t.descargar}
+  >
+    <IconFileZip size={17} stroke={1.7} />
+  </ActionIcon>
+)

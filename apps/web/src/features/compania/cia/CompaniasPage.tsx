@@ -1,0 +1,93 @@
+import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
+import { IconBuilding } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { BarraLista, BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
+import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
+import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
+import { TablaLista } from '../../../components/mantenimiento/lista/TablaLista.tsx'
+import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { useNuevo } from '../../../components/teclado/use-tecla.ts'
+import { useOperador } from '../../../lib/servidor/opciones.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { accionesWith, type Peticion } from './acciones.ts'
+import { columnasDe, TarjetaCia } from './columnas.tsx'
+import { companiasQuery, refreshCompanias } from './consultas.ts'
+import { FILTROS, ID } from './definicion.ts'
+
+const CiaForm = lazy(() => import('./formulario/CiaForm.tsx').then((m) => ({ default: m.CiaForm })))
+const AccionDialogo = lazy(() => import('./AccionDialogo.tsx').then((m) => ({ default: m.AccionDialogo })))
+const AccionesFila = lazy(() => import('./AccionesFila.tsx').then((m) => ({ default: m.AccionesFila })))
+const Descargar = lazy(() => import('./AccionesFila.tsx').then((m) => ({ default: m.Descargar })))
+const route = getRouteApi('/privado/companias')
+const t = mensajes.cia
+
+/** CIA-01 to CIA-07: the operator sees every company and acts on it, everybody else the own one. */
+export function CompaniasPage() {
+  const codCia = useCodCia()
+  const operador = useOperador()
+  const queryClient = useQueryClient()
+  const search = route.useSearch()
+  const query = useQuery(companiasQuery(codCia, operador, search))
+  const lista = useLista({ search, navigate: route.useNavigate(), id: ID, query })
+  const refresh = () => void refreshCompanias(queryClient)
+  const [peticion, setPeticion] = useState<Peticion>()
+  const acciones = accionesWith(setPeticion)
+  useNuevo(operador ? lista.agregar : undefined)
+  const agregar = operador && <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
+  const filtros = operador ? FILTROS : []
+
+  return (
+    <Page title="Compañías" forma="lleno">
+      <BarraLista lista={lista} buscar="Nombre o identificación" filtros={filtros}>
+        {operador && (
+          <ButtonLink to="/companias/pagos" variant="default">
+            {mensajesDePagos.conciliacion.enlace}
+          </ButtonLink>
+        )}
+        {agregar}
+      </BarraLista>
+      <FiltrosEnVigor lista={lista} filtros={filtros} contar={contar} />
+      {agregar && <BotonAbajo>{agregar}</BotonAbajo>}
+      <TablaLista
+        lista={lista}
+        etiqueta="Compañías"
+        columns={columnasDe(operador)}
+        rowKey={(c) => c.codCia}
+        nombreDe={(c) => c.nombreCia}
+        card={(c) => <TarjetaCia cia={c} operador={operador} />}
+        contar={contar}
+        cargando={t.cargando}
+        vacio={{ titulo: mensajes.general.sinResultados, icono: IconBuilding }}
+        acciones={(c) => (
+          <Suspense>
+            {operador ? <AccionesFila cia={c} actual={codCia} acciones={acciones} /> : <Descargar cia={c} />}
+          </Suspense>
+        )}
+        anchoAcciones={operador ? 148 : 92}
+      />
+      {peticion && (
+        <Suspense>
+          <AccionDialogo peticion={peticion} onCambio={refresh} onFin={() => setPeticion(undefined)} />
+        </Suspense>
+      )}
+      {((lista.nuevo && operador) || lista.abierto) && (
+        <Suspense>
+          <CiaForm
+            key={lista.abierto}
+            codCia={lista.abierto ? Number(lista.abierto) : undefined}
+            acciones={operador ? acciones : undefined}
+            onClose={lista.cerrar}
+            onCambio={refresh}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const contar = (n: number): string => (n === 1 ? '1 compañía' : `${n.toLocaleString('es-CR')} compañías`)

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Asistente } from '../../../components/asistente/Asistente.tsx'
+import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
+import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
+import { CambiarContrasena } from '../../identidad/index.ts'
+import { ActividadesPaso } from './ActividadesPaso.tsx'
+import { estadoInicialQuery } from './consultas.ts'
+import { HaciendaPaso } from './HaciendaPaso.tsx'
+
+const PASOS = ['Cambiar contraseña', 'Actividad económica', 'Hacienda y firma']
+
+/** INIC-01 to INIC-06. Whoever leaves early finds here, at the next sign-in, the step that was missing. */
+export function ConfiguracionInicialPage() {
+  const { usuario, cia } = useSesion()
+  const { contrasenaTemporal } = usuario
+  const { data, isFetched } = useQuery({ ...estadoInicialQuery(cia.codCia), enabled: !contrasenaTemporal })
+  /** Where the person went; before that, the first step that is missing. */
+  const [elegido, setPaso] = useState<number>()
+  const paso = elegido ?? (contrasenaTemporal ? 0 : data?.actividades.length ? 2 : 1)
+  const router = useRouter()
+  const queryClient = useQueryClient()
+
+  const refresh = async () => {
+    await refreshSesion(queryClient)
+    await router.invalidate()
+  }
+
+  if (!isFetched && !contrasenaTemporal && elegido === undefined) return <p className="sec">Un momento…</p>
+  return (
+    <>
+      <title>Configuración inicial · Pura Factura</title>
+      <Asistente titulo="Configuración inicial" pasos={PASOS} actual={paso}>
+        {paso === 0 && (
+          <ContrasenaPaso
+            onCambiada={async () => {
+              await refresh()
+              setPaso(1)
+            }}
+          />
+        )}
+        {paso === 1 && <ActividadesPaso onListo={() => setPaso(2)} />}
+        {paso === 2 && (
+          <HaciendaPaso
+            onAtras={() => setPaso(1)}
+            onListo={async () => {
+              await refresh()
+              await router.navigate({ to: '/escritorio' })
+            }}
+          />
+        )}
+      </Asistente>
+    </>
+  )
+}
+
+function ContrasenaPaso({ onCambiada }: { onCambiada: () => Promise<void> }) {
+  const { data } = useQuery(estadoContrasenaQuery)
+  return (
+    <>
+      <p className="sec">La que llegó por correo es temporal. Elija una que solo usted conozca.</p>
+      {data && <CambiarContrasena pideActual={data.pideActual} boton="Cambiar y continuar" onCambiada={onCambiada} />}
+    </>
+  )
+}

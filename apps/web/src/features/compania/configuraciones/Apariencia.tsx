@@ -1,0 +1,85 @@
+import { mensajes } from '@pura/domain/mensajes'
+import { useState } from 'react'
+import {
+  type Apariencia as Elegida,
+  ESQUEMAS,
+  readApariencia,
+  saveApariencia,
+  TAMANOS,
+} from '../../../lib/navegador/apariencia.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { Cabeza } from './Cabeza.tsx'
+import classes from './Miniaturas.module.css'
+import { Opciones } from './Opciones.tsx'
+
+const t = mensajes.configuraciones
+
+/** CONF-02, CONF-06 to CONF-08: seen at once, kept in this browser for this company. */
+export function Apariencia() {
+  const codCia = useCodCia()
+  const [elegida, setElegida] = useState(() => readApariencia(codCia))
+  const choose = (cambio: Partial<Elegida>) => {
+    const nueva = { ...elegida, ...cambio }
+    saveApariencia(codCia, nueva)
+    setElegida(nueva)
+  }
+  return (
+    <>
+      <Cabeza seccion="apariencia" nota={t.aparienciaNota} />
+      <Opciones
+        titulo={t.esquema}
+        columnas={4}
+        elegida={elegida.schemaColor}
+        onElegir={(schemaColor) => choose({ schemaColor })}
+        opciones={ESQUEMAS.map((esquema) => ({
+          valor: esquema,
+          muestra: <Pantalla esquema={esquema} />,
+          rotulo: t.esquemas[esquema],
+        }))}
+      />
+      <Opciones
+        titulo={t.tamano}
+        columnas={4}
+        elegida={elegida.fontSize}
+        onElegir={(fontSize) => choose({ fontSize })}
+        opciones={TAMANOS.map((tamano) => ({
+          valor: tamano,
+          muestra: <Letra tamano={tamano} />,
+          rotulo: <span className="num">{t.pixeles(tamano)}</span>,
+        }))}
+      />
+    </>
+  )
+}
+
+/** The product in a few strokes, in the tokens of that scheme. */
+const Pantalla = ({ esquema }: { esquema: string }) => (
+  <span className={classes.pantalla} data-schema={esquema}>
+    <span className={classes.barra}>
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+    <span className={classes.lista}>
+      <span className={classes.boton}>Factura</span>
+      <span className={classes.fila}>
+        <b>1296</b>225 467,40
+        <i data-tono="aceptado" />
+      </span>
+      <span className={classes.fila}>
+        <b>1293</b>154 375,00
+        <i data-tono="rechazado" />
+      </span>
+    </span>
+  </span>
+)
+
+/** The three sizes of a page, in those of that letter. */
+const Letra = ({ tamano }: { tamano: number }) => (
+  <span className={classes.letra} data-size={tamano}>
+    <span className={classes.nota}>Factura 1296</span>
+    <span className={`${classes.cifra} num`}>₡48 210,50</span>
+    <span className={classes.nombre}>Soda La Esquina</span>
+  </span>
+)

@@ -1,0 +1,54 @@
+import { mensajes } from '@pura/domain/mensajes'
+import { type Icon, IconBell, IconChevronRight, IconHistory, IconMail, IconShieldLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
+import classes from './Configuraciones.module.css'
+
+const t = mensajes.configuraciones
+
+interface Enlace {
+  to: string
+  hash?: string
+  icono: Icon
+  titulo: string
+  detalle: string
+  /** Not a section that a role gives or has not. */
+  deTodos?: boolean
+}
+
+const ENLACES: readonly Enlace[] = [
+  { to: '/configuraciones/correos', icono: IconMail, titulo: t.correosEnviados, detalle: t.correosDetalle },
+  { to: '/configuraciones/bitacora', icono: IconHistory, titulo: t.bitacora, detalle: t.bitacoraDetalle },
+  {
+    to: '/notificaciones',
+    hash: 'preferencias',
+    icono: IconBell,
+    titulo: t.avisos,
+    detalle: t.avisosDetalle,
+    deTodos: true,
+  },
+  { to: '/seguridad', icono: IconShieldLock, titulo: t.seguridad, detalle: t.seguridadDetalle, deTodos: true },
+]
+
+/** What else is set or looked up, each in its own place. */
+export function Enlaces() {
+  const secciones = useSecciones()
+  return (
+    <ul className={`${classes.tarjeta} ${classes.enlaces}`}>
+      {ENLACES.filter(({ to, deTodos }) => deTodos || secciones.has(to)).map(
+        ({ to, hash, icono: Icono, titulo, detalle }) => (
+          <li key={to}>
+            <Link to={to} {...(hash && { hash })} className={classes.enlace}>
+              <Icono className={classes.signo} size={18} stroke={1.7} aria-hidden />
+              <span className="crece">
+                <span className="medio">{titulo}</span>
+                <span className={`${classes.bajo} sec nota`}>{detalle}</span>
+              </span>
+              <IconChevronRight className={classes.signo} size={16} stroke={1.7} aria-hidden />
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import { contract, FORMATOS_FACTURA, type FormatoFactura, type PreferenciasCia } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { Cabeza } from './Cabeza.tsx'
+import classes from './Miniaturas.module.css'
+import { Opciones } from './Opciones.tsx'
+
+// The reader of PDFs comes when there is one to show.
+const Muestra = lazy(() => import('./Muestra.tsx').then((m) => ({ default: m.Muestra })))
+
+const t = mensajes.configuraciones
+
+const preferenciasQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: ['preferencias', codCia],
+    queryFn: async ({ signal }) => (await call(contract.preferencias.get, { params: { codCia }, signal })).data,
+  })
+
+/** CONF-03, CONF-05: each format as the company's own last document comes out in it. */
+export function Formatos() {
+  const codCia = useCodCia()
+  const secciones = useSecciones()
+  const { data, error, refetch } = useQuery(preferenciasQuery(codCia))
+  const save = useGuardar(codCia)
+  const administra = secciones.has('/companias')
+  return (
+    <>
+      <Cabeza
+        seccion="formatosDeFactura"
+        nota={administra ? t.formatosNota : `${t.formatosNota}. ${t.formatosAjenos}.`}
+      >
+        {data?.muestra && secciones.has('/documentosEmitidos') && (
+          <Link to="/documentosEmitidos/$idDocumento" params={{ idDocumento: String(data.muestra.numDocto) }}>
+            {t.verUltimo}
+          </Link>
+        )}
+      </Cabeza>
+      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      <Opciones
+        titulo={t.secciones.formatosDeFactura}
+        sinTitulo
+        columnas={3}
+        elegida={data?.formatoFactura}
+        {...(administra && data && { onElegir: save })}
+        opciones={FORMATOS_FACTURA.map((formato) => ({
+          valor: formato,
+          muestra: <Hoja codCia={codCia} formato={formato} muestra={data?.muestra} />,
+          rotulo: (
+            <>
+              {t.formatos[formato].titulo}
+              <br />
+              <span className="sec nota">{t.formatos[formato].detalle}</span>
+            </>
+          ),
+        }))}
+      />
+      <p className="sec nota">
+        {data?.muestra === null && `${t.sinMuestra} `}
+        {t.tiquete}
+      </p>
+    </>
+  )
+}
+
+interface HojaProps {
+  codCia: number
+  formato: FormatoFactura
+  /** Undefined until it is known, null when there is none. */
+  muestra: PreferenciasCia['muestra'] | undefined
+}
+
+const Hoja = ({ codCia, formato, muestra }: HojaProps) => (
+  <span className={classes.hoja}>
+    {muestra === null && <Papel formato={formato} />}
+    {muestra && (
+      <Suspense>
+        <Muestra pk={{ codCia, ...muestra }} formato={formato} />
+      </Suspense>
+    )}
+  </span>
+)
+
+const RENGLONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+const Papel = ({ formato }: { formato: FormatoFactura }) => (
+  <span className={classes.papel} data-formato={formato}>
+    <i data-cabeza />
+    {RENGLONES.map((renglon, i) => (
+      <i key={renglon} data-corta={i % 3 === 0 || undefined} />
+    ))}
+  </span>
+)
+
+/** Shown at once; what the server refuses is put back and said. One after another, so that the last choice stays. */
+function useGuardar(codCia: number): (formatoFactura: FormatoFactura) => void {
+  const queryClient = useQueryClient()
+  const { queryKey } = preferenciasQuery(codCia)
+  const { mutate } = useMutation({
+    scope: { id: 'preferencias' },
+    mutationFn: (formatoFactura: FormatoFactura) =>
+      call(contract.preferencias.save, { params: { codCia }, body: { formatoFactura } }),
+    onMutate: (formatoFactura) => {
+      queryClient.setQueryData(queryKey, (antes) => antes && { ...antes, formatoFactura })
+    },
+    onSuccess: () => {
+      avisos.bien(t.guardada)
+      // Every document is drawn anew, also those that were read before.
+      return queryClient.invalidateQueries({ queryKey: ['documentos', 'uno'] })
+    },
+    onError: (fallo) => {
+      avisos.mal(t.errorGuardando, motivoOf(fallo))
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return mutate
+}

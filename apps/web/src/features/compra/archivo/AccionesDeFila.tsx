@@ -1,0 +1,51 @@
+import type { DocRecibidoResumen } from '@pura/contract'
+import { IconCheck, IconEye, IconFileCode, IconX } from '@tabler/icons-react'
+import { IconLink } from '../../../components/acciones/IconLink.tsx'
+import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
+import { useXml } from '../recibido/descargas.ts'
+import { mayResponderse, nombreOf } from '../recibido/textos.ts'
+import type { Clase } from '../respuesta/borrador.ts'
+
+interface Props {
+  row: DocRecibidoResumen
+  onResponder: (clase: Clase) => void
+}
+
+/** REC-06 to REC-10: accept and reject only while there is no answer. */
+export function AccionesDeFila({ row, onResponder }: Props) {
+  const saveXml = useXml()
+  const disabled = !mayResponderse(row)
+  const quien = `${nombreOf(row)} de ${row.emisor}`
+  return (
+    <>
+      <AccionFila
+        etiqueta={`Aceptar ${quien}`}
+        titulo="Aceptar"
+        disabled={disabled}
+        onClick={() => onResponder('total')}
+      >
+        <IconCheck size={17} stroke={1.9} color={disabled ? undefined : 'var(--pf-estado-aceptado-texto)'} />
+      </AccionFila>
+      <AccionFila
+        etiqueta={`Rechazar ${quien}`}
+        titulo="Rechazar"
+        disabled={disabled}
+        onClick={() => onResponder('rechazo')}
+      >
+        <IconX size={17} stroke={1.9} color={disabled ? undefined : 'var(--pf-peligro-base)'} />
+      </AccionFila>
+      <IconLink
+        to="/documentosRecibidos/$idDocumento"
+        params={{ idDocumento: String(row.docRecibidosPK.id) }}
+        size="sm"
+        aria-label={`Ver ${quien}`}
+        title="Ver documento"
+      >
+        <IconEye size={17} stroke={1.7} />
+      </IconLink>
+      <AccionFila etiqueta={`XML de ${quien}`} titulo="XML" onClick={() => saveXml(row)}>
+        <IconFileCode size={17} stroke={1.7} />
+      </AccionFila>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { contract } from '@pura/contract'
+import { type HojaDocumentos, MenuHojas, SIN_FECHAS } from '../../../components/hojas/MenuHojas.tsx'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
+import type { QueryRecibidos } from '../recibido/definicion.ts'
+
+/** The rows of the filter in force, as spreadsheets (REC-22, REC-23). */
+export function BotonHojas({ query }: { query: QueryRecibidos }) {
+  const codCia = useCodCia()
+  const { bajando, bajar } = useDescarga()
+
+  function download(hoja: HojaDocumentos) {
+    if (!query.fechaInicio || !query.fechaFin) return avisos.mal(SIN_FECHAS[hoja])
+    void bajar(contract.docRecibidoHoja[hoja], { params: { codCia }, query }, `documentos_recibidos_${hoja}.xlsx`)
+  }
+
+  return <MenuHojas bajando={bajando} onElegir={download} />
+}

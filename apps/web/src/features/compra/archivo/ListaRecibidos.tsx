@@ -1,0 +1,155 @@
+import type { DocRecibidoResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
+import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
+import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
+import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { DataTable } from '../../../components/tabla/DataTable.tsx'
+import { Paginador } from '../../../components/tabla/Paginador.tsx'
+import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
+import { formatFechaCorta } from '../../../lib/formato/format.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { useRecorrido, useSeleccion } from '../../venta/index.ts'
+import { recibidosQuery } from '../recibido/consultas.ts'
+import { FILTROS, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
+import { useXml } from '../recibido/descargas.ts'
+import { Plazo } from '../recibido/Plazo.tsx'
+import { mayResponderse, numeroOf, totalOf } from '../recibido/textos.ts'
+import type { Clase } from '../respuesta/borrador.ts'
+import { AccionesDeFila } from './AccionesDeFila.tsx'
+import { BarraElegidos } from './BarraElegidos.tsx'
+import { recibidoColumns } from './columnas.tsx'
+import { FiltrosRecibidos } from './FiltrosRecibidos.tsx'
+import { Totales } from './Totales.tsx'
+
+const RecibidoPanel = lazy(() => import('../panel/RecibidoPanel.tsx').then((m) => ({ default: m.RecibidoPanel })))
+
+interface Props {
+  search: RecibidosSearch
+  navigate: (options: { search: (previo: RecibidosSearch) => RecibidosSearch; replace?: boolean }) => unknown
+  onSubir: () => void
+}
+
+/** The documents of a view: filters, sums, what each row allows, and one open beside them. */
+export function ListaRecibidos({ search, navigate, onSubir }: Props) {
+  const codCia = useCodCia()
+  const query = toQuery(search)
+  const consulta = useQuery(recibidosQuery(codCia, query, search.pagina ?? 1))
+  const lista = {
+    ...useLista({ search, navigate, id: 'documento', query: consulta }),
+    // The view is where one is, not a filter.
+    limpiar: () => void navigate({ search: ({ vista }) => (vista ? { vista } : {}) }),
+  }
+  const seleccion = useSeleccion()
+  /** Which answer a row was asked for; none when it was only opened. */
+  const [pedida, setPedida] = useState<Clase>()
+  const columns = useMemo(() => recibidoColumns(seleccion), [seleccion])
+  const { rows, paginacion } = lista
+  useRecorrido(codCia, rows, paginacion, idOf, 'recibidos')
+  const abierto = lista.abierto === undefined ? undefined : Number(lista.abierto)
+  const open = (row: DocRecibidoResumen, respuesta?: Clase) => {
+    setPedida(respuesta)
+    lista.editar(idOf(row))
+  }
+  const atajos = useAtajos(open)
+  const siguiente = abierto === undefined ? undefined : nextPorResponder(rows, abierto)
+
+  return (
+    <>
+      <FiltrosRecibidos lista={lista} search={search} query={query} navigate={navigate} onSubir={onSubir} />
+      <FiltrosEnVigor lista={lista} filtros={FILTROS} />
+      <Totales query={query} />
+      <MarcoLista
+        etiqueta="Documentos Recibidos"
+        query={consulta}
+        panel={
+          abierto !== undefined && (
+            <Suspense>
+              <RecibidoPanel
+                key={abierto}
+                id={abierto}
+                fila={rows?.find((row) => idOf(row) === abierto)}
+                pedida={pedida}
+                onSiguiente={siguiente && (() => open(siguiente, 'total'))}
+                onClose={lista.cerrar}
+              />
+            </Suspense>
+          )
+        }
+      >
+        <DataTable
+          etiqueta="Documentos Recibidos"
+          rows={rows}
+          columns={columns}
+          rowKey={idOf}
+          abierta={abierto}
+          onOpen={(row) => open(row)}
+          actions={(row) => <AccionesDeFila row={row} onResponder={(respuesta) => open(row, respuesta)} />}
+          anchoAcciones={144}
+          card={(row) => <Tarjeta row={row} />}
+          atenuada={consulta.isPlaceholderData}
+          cargando="Cargando Documentos Recibidos"
+          vacio={<EmptyState titulo={vacioOf(search)} icono={IconInbox} />}
+          atajos={atajos}
+        />
+        <BarraElegidos seleccion={seleccion} rows={rows ?? []} />
+        <Paginador
+          paginacion={paginacion}
+          onPagina={lista.turnTo}
+          cuantas={lista.total === undefined ? undefined : contar(lista.total)}
+        >
+          <Teclas>
+            <Kbd>a</Kbd> aceptar <Kbd>r</Kbd> rechazar <Kbd>v</Kbd> ver <Kbd>x</Kbd> XML
+          </Teclas>
+        </Paginador>
+      </MarcoLista>
+    </>
+  )
+}
+
+function useAtajos(open: (row: DocRecibidoResumen, clase?: Clase) => void) {
+  const navigate = useNavigate()
+  const saveXml = useXml()
+  return {
+    a: (row: DocRecibidoResumen) => mayResponderse(row) && open(row, 'total'),
+    r: (row: DocRecibidoResumen) => mayResponderse(row) && open(row, 'rechazo'),
+    v: (row: DocRecibidoResumen) =>
+      void navigate({ to: '/documentosRecibidos/$idDocumento', params: { idDocumento: String(idOf(row)) } }),
+    x: saveXml,
+  }
+}
+
+const Tarjeta = ({ row }: { row: DocRecibidoResumen }) => (
+  <TarjetaLista
+    titulo={row.emisor}
+    junto={<span className="num">{totalOf(row)}</span>}
+    detalle={`${row.tipoDoctoVta.nombre.replace(/ Electrónic[oa]/, '')} ${numeroOf(row)} · ${formatFechaCorta(row.fechaEmision)}`}
+    estado={<Plazo row={row} />}
+  />
+)
+
+const idOf = ({ docRecibidosPK }: DocRecibidoResumen): number => docRecibidosPK.id
+
+/** The next one of the page that waits for an answer, from the open one on. */
+function nextPorResponder(rows: readonly DocRecibidoResumen[] = [], abierto: number): DocRecibidoResumen | undefined {
+  const desde = rows.findIndex((row) => idOf(row) === abierto)
+  return [...rows.slice(desde + 1), ...rows.slice(0, Math.max(desde, 0))].find(mayResponderse)
+}
+
+/** Nothing to do, or nothing that matches: two different things to say. */
+function vacioOf(search: RecibidosSearch): string {
+  const { vista: _, pagina: _pagina, documento: _documento, ...filtros } = search
+  const sinFiltros = Object.keys(filtros).length === 0
+  if (!sinFiltros) return mensajes.general.sinResultados
+  const vista = vistaOf(search)
+  if (vista === 'porResponder') return 'Nada por responder'
+  if (vista === 'vencenPronto') return 'Nada vence en los próximos siete días'
+  return vista === 'respondidos' ? 'Todavía no se ha respondido ninguno' : 'Aún no ha llegado ningún documento'
+}
+
+const contar = (n: number): string => (n === 1 ? '1 documento' : `${n} documentos`)

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Cuenta } from '../../../components/datos/Cuenta.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { vistasQuery } from '../recibido/consultas.ts'
+import { type Vista as NombreVista, VISTAS, vistaOf } from '../recibido/definicion.ts'
+import { BotonActualizar } from './BotonActualizar.tsx'
+import { ListaRecibidos } from './ListaRecibidos.tsx'
+
+const Llegada = lazy(() => import('../llegada/Llegada.tsx').then((m) => ({ default: m.Llegada })))
+const Ajenos = lazy(() => import('../llegada/Ajenos.tsx').then((m) => ({ default: m.Ajenos })))
+const route = getRouteApi('/privado/documentosRecibidos')
+
+/** What others issued to the company (RUTA-32): where one begins, and what each beginning shows. */
+export function RecibidosPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: cuentas } = useQuery(vistasQuery(useCodCia()))
+  const actual = vistaOf(search)
+  const goTo = (vista: NombreVista) =>
+    void navigate({ search: () => (vista === 'porResponder' ? {} : { vista }), replace: false })
+  return (
+    <Page title="Documentos Recibidos" forma="lleno">
+      <Vistas fin={actual !== 'subir' && <BotonActualizar variant="subtle" color="gray" size="xs" px={8} />}>
+        {(Object.keys(VISTAS) as NombreVista[]).map((vista) => (
+          <Vista key={vista} actual={vista === actual} onElegir={() => goTo(vista)}>
+            {VISTAS[vista]}
+            <Conteo vista={vista} cuentas={cuentas} />
+          </Vista>
+        ))}
+      </Vistas>
+      <Suspense>
+        {actual === 'subir' ? (
+          <Llegada />
+        ) : actual === 'ajenos' ? (
+          <Ajenos
+            pagina={search.pagina ?? 1}
+            onPagina={(pagina) => void navigate({ search: { vista: 'ajenos', pagina } })}
+          />
+        ) : (
+          <ListaRecibidos key={actual} search={search} navigate={navigate} onSubir={() => goTo('subir')} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Conteo({ vista, cuentas }: { vista: NombreVista; cuentas: Readonly<Record<string, number>> | undefined }) {
+  const cuantos = cuentas?.[vista] ?? 0
+  if (cuantos === 0) return null
+  return <Cuenta valor={cuantos} tono={vista === 'porResponder' ? 'acento' : 'neutro'} />
+}

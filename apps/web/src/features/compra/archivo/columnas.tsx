@@ -1,0 +1,119 @@
+import { Checkbox } from '@mantine/core'
+import type { DocRecibidoResumen } from '@pura/contract'
+import { tipoDoctoById } from '@pura/domain/documento'
+import { Link } from '@tanstack/react-router'
+import { Fecha } from '../../../components/datos/Fecha.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
+import { formatMonto } from '../../../lib/formato/format.ts'
+import type { Seleccion } from '../../venta/index.ts'
+import { Plazo } from '../recibido/Plazo.tsx'
+import classes from '../recibido/Recibidos.module.css'
+import { condicionCorta, condicionOf, mayResponderse, nombreOf, numeroOf, totalOf } from '../recibido/textos.ts'
+
+const SIGLAS: Readonly<Record<string, string>> = { FE: '', NC: 'NC', ND: 'ND', TE: 'TE', FEE: 'FEE', REP: 'REP' }
+const siglaOf = (row: DocRecibidoResumen): string => SIGLAS[tipoDoctoById(row.idTipoDoctoVta)?.tipo ?? ''] ?? ''
+
+export const recibidoColumns = (seleccion: Seleccion): readonly Column<DocRecibidoResumen>[] => [
+  {
+    id: 'elegir',
+    header: 'Elegir',
+    sinRotulo: true,
+    ancho: 48,
+    anchoAngosta: 44,
+    cell: (row) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Elegir ${nombreOf(row)} de ${row.emisor}`}
+        checked={seleccion.has(row.docRecibidosPK.id)}
+        disabled={!mayResponderse(row)}
+        onChange={() => seleccion.toggle(row.docRecibidosPK.id)}
+      />
+    ),
+  },
+  { id: 'proveedor', header: 'Proveedor', cell: (row) => <Proveedor row={row} />, title: (row) => row.emisor },
+  {
+    id: 'numero',
+    header: 'Número',
+    ancho: 116,
+    anchoAngosta: 100,
+    title: nombreOf,
+    cell: (row) => (
+      <Link
+        to="/documentosRecibidos/$idDocumento"
+        params={{ idDocumento: String(row.docRecibidosPK.id) }}
+        tabIndex={-1}
+      >
+        <span className="num">
+          {siglaOf(row) !== '' && <span className="sec">{siglaOf(row)} </span>}
+          {numeroOf(row)}
+        </span>
+      </Link>
+    ),
+  },
+  {
+    id: 'emision',
+    header: 'Emisión',
+    ancho: 116,
+    soloAncha: true,
+    cell: (row) => (
+      <span className="sec">
+        <Fecha instante={row.fechaEmision} />
+      </span>
+    ),
+  },
+  {
+    id: 'monto',
+    header: 'Monto',
+    ancho: 136,
+    anchoAngosta: 124,
+    derecha: true,
+    cell: (row) => <span className="num">{totalOf(row)}</span>,
+  },
+  {
+    id: 'iva',
+    header: 'IVA',
+    ancho: 116,
+    soloAncha: true,
+    derecha: true,
+    cell: (row) => <span className="num sec">{formatMonto(row.montoImpuesto, row.idMoneda)}</span>,
+  },
+  {
+    id: 'responder',
+    header: 'Responder',
+    ancho: 148,
+    anchoAngosta: 144,
+    cell: (row) => <Plazo row={row} />,
+  },
+  {
+    id: 'propuesta',
+    header: 'Propuesta',
+    ancho: 116,
+    soloAncha: true,
+    cell: (row) => <Propuesta row={row} />,
+    title: (row) => row.propuesta?.razon ?? '',
+  },
+]
+
+/** With what one must know before answering. */
+function Proveedor({ row }: { row: DocRecibidoResumen }) {
+  const avisos = [
+    row.duplicado && 'posible duplicado',
+    row.esperaNota && 'espera nota de crédito',
+    row.estadoHacienda === 'RECHAZADO' && 'rechazado por Hacienda',
+  ].filter(Boolean)
+  return (
+    <>
+      {row.emisor}
+      {avisos.length > 0 && <span className={`${classes.aviso} nota`}> {avisos.join(' · ')}</span>}
+    </>
+  )
+}
+
+function Propuesta({ row }: { row: DocRecibidoResumen }) {
+  if (row.situacion !== 'porResponder') {
+    const condicion = condicionOf(row.idCondicionImpuesto)
+    return condicion ? <span className="sec">{condicionCorta(condicion.codigo)}</span> : null
+  }
+  if (!row.propuesta) return <span className="sec nota">Sin propuesta</span>
+  return <>{condicionCorta(row.propuesta.idCondicionImpuesto)}</>
+}

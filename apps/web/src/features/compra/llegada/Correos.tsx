@@ -1,0 +1,62 @@
+import type { CorreoEntrante } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { Paginador } from '../../../components/tabla/Paginador.tsx'
+import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { correosQuery, refreshRecibidos } from '../recibido/consultas.ts'
+import classes from './Llegada.module.css'
+
+const t = mensajes.recibidos.correo
+
+const TONOS: Readonly<Record<CorreoEntrante['estado'], Tono>> = {
+  pendiente: 'encola',
+  leido: 'aceptado',
+  sinXml: 'anulado',
+  ilegible: 'rechazado',
+}
+
+/** The mails that came and what became of each, newest first; also of those that brought nothing. */
+export function Correos() {
+  const [pagina, setPagina] = useState(1)
+  const queryClient = useQueryClient()
+  const { data, error, refetch, isPlaceholderData } = useQuery(correosQuery(useCodCia(), pagina))
+  // What it brought is in the lists below.
+  const leidos = data?.rows.map(({ idCorreo, estado }) => `${idCorreo}${estado}`).join()
+  const tellLeido = useEffectEvent(() => void refreshRecibidos(queryClient))
+  const antes = useRef(leidos)
+  useEffect(() => {
+    if (antes.current !== undefined && leidos !== antes.current) tellLeido()
+    antes.current = leidos
+  }, [leidos])
+  if (error && !data) return <Reintento error={error} onReintentar={() => void refetch()} />
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className={classes.recepciones} aria-label={t.ultimos} data-atenuada={isPlaceholderData || undefined}>
+      <h2 className={classes.titulo}>{t.ultimos}</h2>
+      <ul>
+        {data.rows.map((correo) => (
+          <Fila key={correo.idCorreo} correo={correo} />
+        ))}
+      </ul>
+      <Paginador nombre="Páginas de correos" paginacion={data.paginacion} onPagina={setPagina} />
+    </section>
+  )
+}
+
+function Fila({ correo: { asunto, de, estado, detalle, recibido } }: { correo: CorreoEntrante }) {
+  return (
+    <li className={classes.fila}>
+      <span className="recorta medio" title={asunto}>
+        {asunto || (estado === 'pendiente' ? de : t.sinAsunto)}
+      </span>
+      <StatusBadge tono={TONOS[estado]}>{t.estados[estado]}</StatusBadge>
+      <span className={`${classes.detalle} sec nota`}>
+        {[de, detalle].filter(Boolean).join(' · ')} · <span className="num">{formatFechaHora(recibido)}</span>
+      </span>
+    </li>
+  )
+}

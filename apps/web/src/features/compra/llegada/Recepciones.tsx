@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core'
+import type { Recepcion } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { Paginador } from '../../../components/tabla/Paginador.tsx'
+import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { recepcionesQuery } from '../recibido/consultas.ts'
+import classes from './Llegada.module.css'
+
+const RESULTADOS: Readonly<Record<Recepcion['resultado'], readonly [Tono, string]>> = {
+  cargado: ['aceptado', 'Cargado'],
+  yaEstaba: ['anulado', 'Ya estaba'],
+  respuesta: ['aceptado', 'Respuesta guardada'],
+  ajeno: ['pendiente', 'No es para esta'],
+  firmaInvalida: ['rechazado', 'Firma inválida'],
+  estructuraInvalida: ['rechazado', 'Falló'],
+  noEsComprobante: ['rechazado', 'No es un comprobante'],
+}
+
+interface Props {
+  titulo: string
+  filtro: { resultado?: 'ajeno' }
+  pagina: number
+  onPagina: (pagina: number) => void
+}
+
+/** What became of each file, newest first; also of what was not loaded, so that nothing vanishes. */
+export function Recepciones({ titulo, filtro, pagina, onPagina }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(recepcionesQuery(useCodCia(), filtro, pagina))
+  if (error && !data) return <Reintento error={error} onReintentar={() => void refetch()} />
+  if (!data) return <Skeleton height={120} role="status" aria-label="Cargando Documentos Recibidos" />
+  if (data.rows.length === 0) return <EmptyState icono={IconInbox} titulo={mensajes.general.sinResultados} />
+  return (
+    <section className={classes.recepciones} aria-label={titulo} data-atenuada={isPlaceholderData || undefined}>
+      <h2 className={classes.titulo}>{titulo}</h2>
+      <ul>
+        {data.rows.map((recepcion) => (
+          <Fila key={recepcion.id} recepcion={recepcion} />
+        ))}
+      </ul>
+      <Paginador nombre="Páginas de archivos" paginacion={data.paginacion} onPagina={onPagina} />
+    </section>
+  )
+}
+
+function Fila({ recepcion }: { recepcion: Recepcion }) {
+  const { archivo, detalle, resultado, momento, idRecibido } = recepcion
+  const [tono, texto] = RESULTADOS[resultado]
+  return (
+    <li className={classes.fila}>
+      <span className="recorta medio" title={archivo}>
+        {archivo || 'Sin nombre'}
+      </span>
+      <StatusBadge tono={tono}>{texto}</StatusBadge>
+      <span className={`${classes.detalle} sec nota`}>
+        {detalle && `${detalle} · `}
+        <span className="num">{formatFechaHora(momento)}</span>
+      </span>
+      {idRecibido !== null && (
+        <ButtonLink
+          className={classes.ver}
+          variant="subtle"
+          size="xs"
+          to="/documentosRecibidos/$idDocumento"
+          params={{ idDocumento: String(idRecibido) }}
+        >
+          Ver
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { contract, MAX_ARCHIVO_RECIBIDO } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { refreshRecibidos } from '../recibido/consultas.ts'
+
+/** So many files of a load are on their way at once. */
+const A_LA_VEZ = 3
+const MAX_XML = 5 * 1024 * 1024
+
+interface Avance {
+  hechos: number
+  total: number
+}
+
+/**
+ * Files on their way in. One XML is kept while one looks; many, a zip or a PDF are a load, which goes on by itself as soon
+ * as its last file is here.
+ */
+export function useSubida() {
+  const codCia = useCodCia()
+  const queryClient = useQueryClient()
+  const cola = useRef<File[]>([])
+  const trabajando = useRef(false)
+  const [avance, setAvance] = useState<Avance>({ hechos: 0, total: 0 })
+  const [fallidos, setFallidos] = useState<readonly string[]>([])
+
+  function add(file: File): void {
+    cola.current.push(file)
+    if (trabajando.current) {
+      setAvance(({ hechos, total }) => ({ hechos, total: total + 1 }))
+      return
+    }
+    trabajando.current = true
+    // What is dropped together is one load: begun once all of it is known.
+    queueMicrotask(() => void start())
+  }
+
+  async function start(): Promise<void> {
+    setAvance({ hechos: 0, total: cola.current.length })
+    setFallidos([])
+    const [primero, segundo] = cola.current
+    try {
+      if (primero && !segundo && isXml(primero)) await work(sendSolo)
+      else await sendCarga()
+    } catch (fallo) {
+      setFallidos((previos) => [...previos, motivoDeCampo(fallo)])
+      cola.current = []
+    }
+    trabajando.current = false
+    setAvance({ hechos: 0, total: 0 })
+    await refreshRecibidos(queryClient)
+    // Dropped while the last one was being closed.
+    if (cola.current.length > 0) add(cola.current.shift()!)
+  }
+
+  /** Each file that waits, also those that come meanwhile; what is not taken is told and stops nothing. */
+  async function work(send: (file: File) => Promise<unknown>): Promise<number> {
+    let enviados = 0
+    for (let file = cola.current.shift(); file; file = cola.current.shift()) {
+      const { name, size } = file
+      const grande = size > (isXml(file) ? MAX_XML : MAX_ARCHIVO_RECIBIDO)
+      const motivo = grande ? t.archivoGrande : await send(file).then(() => undefined, motivoDeCampo)
+      if (motivo) setFallidos((previos) => [...previos, `${name}: ${motivo}`])
+      else enviados += 1
+      setAvance(({ hechos, total }) => ({ hechos: hechos + 1, total }))
+    }
+    return enviados
+  }
+
+  const sendSolo = async (file: File) =>
+    call(contract.docRecibidoRecepcion.recibir, {
+      params: { codCia },
+      query: { nombre: file.name },
+      body: await bytesOf(file),
+    })
+
+  async function sendCarga(): Promise<void> {
+    const { length } = cola.current
+    const nombre = length === 1 ? cola.current[0]!.name : mensajes.recibidos.cargaDe(length)
+    const api = contract.docRecibidoCarga
+    const { data } = await call(api.crear, { params: { codCia }, body: { nombre: nombre.slice(0, 200) } })
+    const params = { codCia, idCarga: data.idCarga }
+    const send = async (file: File) =>
+      call(api.agregar, { params, query: { nombre: file.name }, body: await bytesOf(file) })
+    const enviados = await Promise.all(Array.from({ length: A_LA_VEZ }, () => work(send)))
+    if (enviados.some((cuantos) => cuantos > 0)) await call(api.cerrar, { params })
+  }
+
+  return { add, avance, fallidos, subiendo: avance.hechos < avance.total }
+}
+
+const t = mensajes.migracion
+const isXml = ({ name }: File): boolean => !/\.(zip|pdf)$/i.test(name)
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())

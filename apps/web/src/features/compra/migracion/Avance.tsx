@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { Carga } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { cargaQuery } from './consultas.ts'
+import classes from './Migracion.module.css'
+
+const t = mensajes.migracion
+
+interface Props {
+  carga: Carga
+  /** Offers another one. */
+  onOtro?: () => void
+  /** It ended while one was looking. */
+  onFin?: () => void
+}
+
+/** How far a load is, and how it ended. It goes on without this page. */
+export function Avance({ carga, onOtro, onFin }: Props) {
+  const { data } = useQuery(cargaQuery(useCodCia(), carga))
+  const tellFin = useEffectEvent(() => onFin?.())
+  useEffect(() => {
+    if (data.terminada) tellFin()
+  }, [data.terminada])
+  const { avance, archivos, cargados, omitidos, fallidos, detalle, terminada, clase } = data
+  if (!terminada) {
+    return (
+      <>
+        <Banner tono="encola" titulo={t.recibido(archivos)}>
+          {t.nota}
+        </Banner>
+        <progress className={classes.progreso} value={avance} max={archivos} aria-label={t.avance(avance, archivos)} />
+        <p className="sec nota num">{t.avance(avance, archivos)}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Banner tono={fallidos > 0 ? 'pendiente' : 'aceptado'} titulo={t.terminada}>
+        {t.resultado(cargados, omitidos, fallidos)}.
+      </Banner>
+      {detalle.length > 0 && (
+        <ul className={classes.fallidos} aria-label="Archivos con problemas">
+          {detalle.map(({ archivo, motivo }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two folders may have files of the same name
+            <li key={i}>
+              <span className="medio">{archivo}</span>
+              <span className="sec nota">{motivo}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.acciones}>
+        {onOtro && (
+          <Button variant="default" onClick={onOtro}>
+            Subir otro archivo
+          </Button>
+        )}
+        {onOtro && cargados > 0 && (
+          <ButtonLink to={clase === 'emitidos' ? '/documentosEmitidos' : '/documentosRecibidos'}>
+            {clase === 'emitidos' ? 'Ver documentos emitidos' : 'Ver documentos recibidos'}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

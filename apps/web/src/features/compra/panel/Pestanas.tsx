@@ -1,0 +1,60 @@
+import { Tabs } from '@mantine/core'
+import type { DocRecibidoCompleto } from '@pura/contract'
+import { lazy, Suspense } from 'react'
+import { Timeline } from '../../../components/datos/Timeline.tsx'
+import classes from '../../../components/pagina/PanelDocumento.module.css'
+import { formatFechaHora } from '../../../lib/formato/format.ts'
+import type { Clase } from '../respuesta/borrador.ts'
+import { Resumen } from './Resumen.tsx'
+import { XmlRecibido } from './XmlRecibido.tsx'
+
+const Responder = lazy(() => import('../respuesta/Responder.tsx').then((m) => ({ default: m.Responder })))
+
+interface Props {
+  documento: DocRecibidoCompleto
+  pedida?: Clase | undefined
+  onSiguiente?: (() => void) | undefined
+}
+
+/** What is known of a received document, beside the list and in the reader; opens on what there is to do. */
+export function Pestanas({ documento, pedida, onSiguiente }: Props) {
+  const seResponde = documento.situacion !== 'noSeResponde'
+  return (
+    <Tabs
+      defaultValue={documento.situacion === 'porResponder' ? 'responder' : 'resumen'}
+      className={classes.pestanas}
+      keepMounted={false}
+    >
+      <Tabs.List px={8}>
+        {seResponde && <Tabs.Tab value="responder">Responder</Tabs.Tab>}
+        <Tabs.Tab value="resumen">Resumen</Tabs.Tab>
+        <Tabs.Tab value="historia">Línea de tiempo</Tabs.Tab>
+        <Tabs.Tab value="xml">XML</Tabs.Tab>
+      </Tabs.List>
+      {seResponde && (
+        <Tabs.Panel value="responder" className={classes.sinRelleno}>
+          <Suspense>
+            <Responder documento={documento} pedida={pedida} onSiguiente={onSiguiente} />
+          </Suspense>
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
+        <Resumen documento={documento} />
+      </Tabs.Panel>
+      <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
+        <Timeline
+          etiqueta="Línea de tiempo"
+          pasos={documento.eventos.map(({ clase: clave, momento, texto }, i) => ({
+            clave: `${i} ${clave}`,
+            titulo: texto,
+            momento: formatFechaHora(momento),
+            estado: 'hecho',
+          }))}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="xml" className={classes.cuerpo} tabIndex={0}>
+        <XmlRecibido documento={documento} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

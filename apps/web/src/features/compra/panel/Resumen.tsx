@@ -1,0 +1,144 @@
+import type { DocRecibidoCompleto } from '@pura/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Monto } from '../../../components/datos/Monto.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import {
+  formatCantidad,
+  formatClave,
+  formatFechaHora,
+  formatMonto,
+  formatPorcentaje,
+  isCero,
+} from '../../../lib/formato/format.ts'
+import { estilosDeResumen as classes } from '../../venta/index.ts'
+import { condicionOf } from '../recibido/textos.ts'
+import { ProductoDeLinea } from './ProductoDeLinea.tsx'
+
+const HACIENDA = { '': 'Sin confirmar', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
+const MENSAJES = { '1': 'Aceptado', '2': 'Aceptado en parte', '3': 'Rechazado' } as const
+
+/** The figures of a received document as its XML says them, its lines, and what was answered. */
+export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
+  const { idMoneda: moneda } = documento
+  return (
+    <>
+      <Avisos documento={documento} />
+      <dl className={classes.datos}>
+        <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
+        <Dato etiqueta="Llegó" valor={formatFechaHora(documento.fechaIngreso)} />
+        <Dato etiqueta="Condición de venta" valor={documento.condicionVenta.nombre} />
+        <Dato etiqueta="Hacienda" valor={HACIENDA[documento.estadoHacienda]} />
+        {documento.firma && <Dato etiqueta="Firma" valor={documento.firma} />}
+        {documento.referencias.map(({ id, clave }) => (
+          <Dato key={clave} etiqueta="Referencia" valor={<Otro id={id} clave={clave} />} />
+        ))}
+        <Dato etiqueta="Clave" valor={formatClave(documento.clave)} />
+      </dl>
+      {documento.respuestas.length > 0 && (
+        <dl className={classes.datos} aria-label="Respuestas">
+          {documento.respuestas.map((r) => (
+            <Dato
+              key={r.orden}
+              etiqueta={formatFechaHora(r.momento)}
+              valor={[
+                MENSAJES[r.codigoMensaje],
+                condicionOf(r.idCondicionImpuesto)?.nombre,
+                r.motivo,
+                r.detalle,
+                r.usuario,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ))}
+        </dl>
+      )}
+      <ul className={classes.lineas} aria-label="Líneas">
+        {documento.lineas.map((linea) => (
+          <li key={linea.numero} className={classes.linea}>
+            <span className="recorta" title={linea.detalle}>
+              {linea.detalle}
+            </span>
+            <Monto valor={linea.montoTotalLinea} />
+            <span className="nota sec num">
+              {formatCantidad(linea.cantidad)} {linea.unidadMedida} × <Monto valor={linea.precioUnitario} />
+            </span>
+            <span className="nota sec num">
+              {linea.tarifa === '' ? 'Sin IVA' : `IVA ${formatPorcentaje(linea.tarifa)}`}
+            </span>
+            <ProductoDeLinea documento={documento} linea={linea} />
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.totales}>
+        <Total etiqueta="Otros cargos" valor={documento.otrosCargos} />
+        <Total etiqueta="IVA devuelto" valor={documento.ivaDevuelto} />
+        <Total etiqueta="Impuesto" valor={documento.montoImpuesto} />
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>
+            <Monto valor={documento.totalFactura} moneda={moneda} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** What one should know before paying it. */
+function Avisos({ documento }: { documento: DocRecibidoCompleto }) {
+  const { duplicados, estadoHacienda, impuestoSinCredito, esperaNota, notaCredito, idMoneda } = documento
+  return (
+    <>
+      {estadoHacienda === 'RECHAZADO' && (
+        <Banner titulo="Hacienda rechazó este documento">No sirve de respaldo: pida al proveedor otro.</Banner>
+      )}
+      {duplicados.length > 0 && (
+        <Banner tono="pendiente" titulo="Parece la misma compra que otro documento">
+          {duplicados.map(({ id, clave }) => (
+            <Otro key={id} id={id} clave={clave} />
+          ))}
+        </Banner>
+      )}
+      {!isCero(impuestoSinCredito) && (
+        <Banner tono="pendiente" titulo="Un tiquete no da crédito">
+          Costó {formatMonto(impuestoSinCredito, idMoneda)} de IVA que no se acredita. Pida factura.
+        </Banner>
+      )}
+      {esperaNota && !notaCredito && <Banner tono="pendiente" titulo="Espera la nota de crédito del proveedor" />}
+      {notaCredito && (
+        <Banner tono="aceptado" titulo="Llegó su nota de crédito">
+          <Otro id={notaCredito.id} clave={notaCredito.clave} />
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Another received document: a way to it when this company has it, else its number. */
+function Otro({ id, clave }: { id: number | null; clave: string }) {
+  const consecutivo = clave.length === 50 ? clave.slice(21, 41) : clave
+  if (id === null) return <>{consecutivo}</>
+  return (
+    <Link to="/documentosRecibidos/$idDocumento" params={{ idDocumento: String(id) }}>
+      {consecutivo}
+    </Link>
+  )
+}
+
+const Dato = ({ etiqueta, valor }: { etiqueta: string; valor: ReactNode }) => (
+  <div>
+    <dt className="sec">{etiqueta}</dt>
+    <dd>{valor}</dd>
+  </div>
+)
+
+const Total = ({ etiqueta, valor }: { etiqueta: string; valor: string }) => (
+  <div>
+    <dt className="sec">{etiqueta}</dt>
+    <dd>
+      <Monto valor={valor} ceroTenue />
+    </dd>
+  </div>
+)

@@ -1,0 +1,185 @@
+/** What the inbox asks the server. */
+import { type CargaRecibidos, contract, type DocRecibidoResumen } from '@pura/contract'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/servidor/api.ts'
+import { readTodas } from '../../../lib/servidor/emision.ts'
+import type { QueryRecibidos } from './definicion.ts'
+
+const CLAVE = ['recibidos'] as const
+const POR_PAGINA = 50
+/** While an answer is on its way to Hacienda, and while nothing is. */
+const PRONTO_MS = 3_000
+const LUEGO_MS = 60_000
+const CARGANDO_MS = 1_500
+/** Mail comes when it comes. */
+const CORREO_MS = 10_000
+const CORREOS_POR_PAGINA = 10
+
+const EN_CAMINO: readonly string[] = ['enEspera', 'enCola', 'enviada']
+const isEnCamino = ({ estadoRespuesta }: Pick<DocRecibidoResumen, 'estadoRespuesta'>): boolean =>
+  EN_CAMINO.includes(estadoRespuesta)
+
+export const recibidosQuery = (codCia: number, query: QueryRecibidos, pagina: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'lista', codCia, query, pagina],
+    queryFn: async ({ signal }) => {
+      const { data, paginacion } = await call(contract.docRecibido.list, {
+        params: { codCia },
+        query: { ...query, pagina, porPagina: POR_PAGINA },
+        signal,
+      })
+      return { rows: data, paginacion }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isEnCamino) ? PRONTO_MS : LUEGO_MS),
+  })
+
+/** The newest few, whatever became of them. */
+export const recientesQuery = (codCia: number, cuantos: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'recientes', codCia, cuantos],
+    queryFn: async ({ signal }) =>
+      (await call(contract.docRecibido.list, { params: { codCia }, query: { pagina: 1, porPagina: cuantos }, signal }))
+        .data,
+    refetchInterval: ({ state }) => (state.data?.some(isEnCamino) ? PRONTO_MS : LUEGO_MS),
+  })
+
+export const vistasQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'vistas', codCia],
+    queryFn: async ({ signal }) => (await call(contract.docRecibido.vistas, { params: { codCia }, signal })).data,
+    refetchInterval: LUEGO_MS,
+  })
+
+export const totalesQuery = (codCia: number, query: QueryRecibidos) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'totales', codCia, query],
+    queryFn: async ({ signal }) =>
+      (await call(contract.docRecibido.totales, { params: { codCia }, query, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+export const recibidoQuery = (codCia: number, id: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'uno', codCia, id],
+    queryFn: async ({ signal }) => (await call(contract.docRecibido.get, { params: { codCia, id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data && isEnCamino(state.data) ? PRONTO_MS : false),
+  })
+
+export const xmlQuery = (codCia: number, id: number, cual: 'xml' | 'respuesta') =>
+  queryOptions({
+    queryKey: [...CLAVE, 'uno', codCia, id, cual],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(contract.docRecibido[cual], { params: { codCia, id }, signal })
+      return (data as Blob).text()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** The supplier's own, or ours of its XML. Neither changes. */
+export const pdfQuery = (codCia: number, id: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'uno', codCia, id, 'pdf'],
+    queryFn: async ({ signal }) =>
+      (await call(contract.docRecibido.pdf, { params: { codCia, id }, signal })).data as Blob,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const recepcionesQuery = (codCia: number, filtro: { resultado?: 'ajeno' }, pagina: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'recepciones', codCia, filtro, pagina],
+    queryFn: async ({ signal }) => {
+      const { data, paginacion } = await call(contract.docRecibidoRecepcion.recepciones, {
+        params: { codCia },
+        query: { ...filtro, pagina, porPagina: POR_PAGINA },
+        signal,
+      })
+      return { rows: data, paginacion }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The last loads of many files; one that is under way is looked at again soon. */
+export const cargasQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'cargas', codCia],
+    queryFn: async ({ signal }) => (await call(contract.docRecibidoCarga.list, { params: { codCia }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(isCargando) ? CARGANDO_MS : LUEGO_MS),
+  })
+
+/** Where suppliers send to. */
+export const direccionesQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'direcciones', codCia],
+    queryFn: async ({ signal }) => (await call(contract.docRecibidoCorreo.get, { params: { codCia }, signal })).data,
+  })
+
+/** The mailbox that is read, and how it is; one that nobody looked at yet is looked for soon. */
+export const buzonQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'buzon', codCia],
+    queryFn: async ({ signal }) => (await call(contract.docRecibidoBuzon.get, { params: { codCia }, signal })).data,
+    refetchInterval: ({ state }) => {
+      const buzon = state.data?.buzon
+      if (!buzon?.activo) return false
+      return buzon.ultimaMirada === null && buzon.fallo === '' ? CARGANDO_MS : CORREO_MS
+    },
+  })
+
+/** The last mails that came; one that is being read is looked at again soon. */
+export const correosQuery = (codCia: number, pagina: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'correos', codCia, pagina],
+    queryFn: async ({ signal }) => {
+      const { data, paginacion } = await call(contract.docRecibidoCorreo.list, {
+        params: { codCia },
+        query: { pagina, porPagina: CORREOS_POR_PAGINA },
+        signal,
+      })
+      return { rows: data, paginacion }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ estado }) => estado === 'pendiente') ? CARGANDO_MS : CORREO_MS,
+  })
+
+/** Its files are all here, and it goes on by itself. */
+const isCargando = ({ abierta, terminada }: Pick<CargaRecibidos, 'abierta' | 'terminada'>): boolean =>
+  !abierta && terminada === null
+
+/** The link of whoever is signed in; the link itself is told only when it is made. */
+export const calendarioQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'calendario', codCia],
+    queryFn: async ({ signal }) =>
+      (await call(contract.docRecibidoCalendario.get, { params: { codCia }, signal })).data,
+  })
+
+/** How answers to a supplier went, and whether they go by themselves. */
+export const proveedorQuery = (codCia: number, nit: string) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'proveedor', codCia, nit],
+    queryFn: async ({ signal }) =>
+      (await call(contract.docRecibidoProveedor.get, { params: { codCia, nit }, signal })).data,
+  })
+
+/** Of the company, in use, as choices. */
+export const actividadesQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'actividades', codCia],
+    queryFn: async ({ signal }) =>
+      (await readTodas('actividades', codCia, signal))
+        .filter(({ estado }) => estado === 'A')
+        .map(({ actividadEconomicaCiaPK: { codActividad }, actividadEconomica }) => ({
+          value: codActividad,
+          label: `${codActividad} · ${actividadEconomica.nombre}`,
+        })),
+    staleTime: 60_000,
+  })
+
+/** Something arrived or was answered: every list, count and sum may be another. */
+export const refreshRecibidos = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: CLAVE })

@@ -1,0 +1,86 @@
+/** What the inbox shows, as it stands in the URL (REC-01 to REC-04). */
+import { TIPOS_DOCTO } from '@pura/domain/documento'
+import { formatFecha, parseFechaIso } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Rango } from '../../../components/campos/rango.ts'
+import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista/lista-search.ts'
+import { oneOf } from '../../../lib/direccion/search-params.ts'
+
+const { lista } = mensajes
+
+/** D26: the state is what the company answered. Proformas and purchases of one's own never arrive. */
+export const FILTROS = [
+  {
+    nombre: 'tipo',
+    etiqueta: 'Tipo de documento',
+    todos: 'Todos los tipos',
+    opciones: TIPOS_DOCTO.filter((t) => t.tipo !== 'PRO' && t.tipo !== 'FEC').map((t) => ({
+      value: String(t.id),
+      label: t.nombre,
+    })),
+  },
+  {
+    nombre: 'estado',
+    etiqueta: 'Estado',
+    todos: 'Estado',
+    opciones: [
+      { value: 'PENDIENTE', label: lista.pendiente },
+      { value: 'ACEPTADO', label: lista.aceptado },
+      { value: 'RECHAZADO', label: lista.rechazado },
+    ],
+  },
+] as const satisfies readonly Filtro[]
+
+/** Where one begins; the last two are no lists of documents. */
+export const VISTAS = {
+  porResponder: 'Por responder',
+  respondidos: 'Respondidos',
+  vencenPronto: 'Vencen pronto',
+  todos: 'Todos',
+  ajenos: 'No son para esta compañía',
+  subir: 'Subir',
+} as const
+export type Vista = keyof typeof VISTAS
+
+const parse = parserDeLista({ filtros: FILTROS, id: 'documento' })
+
+export interface RecibidosSearch extends SearchDe<typeof FILTROS, 'documento'> {
+  vista?: Vista
+  /** yyyy-MM-dd */
+  desde?: string
+  /** yyyy-MM-dd */
+  hasta?: string
+}
+
+export function parseRecibidosSearch(search: Record<string, unknown>): RecibidosSearch {
+  const vista = oneOf(search.vista, Object.keys(VISTAS) as Vista[])
+  const [desde, hasta] = [fechaIso(search.desde), fechaIso(search.hasta)]
+  // What the bell tells of names its document so.
+  const abierto = parse({ ...search, documento: search.documento ?? search.id })
+  return { ...abierto, ...(vista && { vista }), ...(desde && { desde }), ...(hasta && { hasta }) }
+}
+
+export const vistaOf = ({ vista = 'porResponder' }: RecibidosSearch): Vista => vista
+
+export const rangoOf = ({ desde, hasta }: RecibidosSearch): Rango => ({
+  ...(desde && { desde: parseFechaIso(desde)! }),
+  ...(hasta && { hasta: parseFechaIso(hasta)! }),
+})
+
+/** Parameters of every call of the inbox, so that what is downloaded is what is seen. */
+export function toQuery(search: RecibidosSearch) {
+  const vista = vistaOf(search)
+  const { desde, hasta } = rangoOf(search)
+  return {
+    vista: vista === 'porResponder' || vista === 'respondidos' || vista === 'vencenPronto' ? vista : undefined,
+    nombre: search.texto,
+    tipo: search.tipo === undefined ? undefined : Number(search.tipo),
+    estado: search.estado,
+    fechaInicio: desde && formatFecha(desde),
+    fechaFin: hasta && formatFecha(hasta),
+  }
+}
+export type QueryRecibidos = ReturnType<typeof toQuery>
+
+const fechaIso = (value: unknown): string | undefined =>
+  typeof value === 'string' && parseFechaIso(value) ? value : undefined

@@ -1,0 +1,22 @@
+/** The files of a received document, into the browser's downloads. */
+import { contract, type DocRecibidoResumen } from '@pura/contract'
+import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
+
+export type Archivo = 'xml' | 'respuesta' | 'pdf'
+
+const nombreArchivo = ({ clave }: DocRecibidoResumen, cual: Archivo): string =>
+  ({ xml: `${clave}.xml`, respuesta: `${clave}_respuesta.xml`, pdf: `${clave}.pdf` })[cual]
+
+export function useArchivo() {
+  const { bajando, bajar } = useDescarga()
+  return {
+    bajando,
+    save: (row: DocRecibidoResumen, cual: Archivo) =>
+      void bajar(contract.docRecibido[cual], { params: row.docRecibidosPK }, nombreArchivo(row, cual)),
+  }
+}
+
+export function useXml() {
+  const { save } = useArchivo()
+  return (row: DocRecibidoResumen) => save(row, 'xml')
+}

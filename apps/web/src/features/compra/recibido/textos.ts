@@ -1,0 +1,49 @@
+/** What a person calls a received document and what was answered to it. */
+import type { DocRecibidoResumen } from '@pura/contract'
+import { CONDICIONES_IMPUESTO } from '@pura/domain/catalogos'
+import { add, CERO, monto, subtract, toDecimal } from '@pura/domain/dinero'
+import { tipoDocto } from '@pura/domain/documento'
+import { formatMonto } from '../../../lib/formato/format.ts'
+
+/** 0000088120 → 88120. The whole of it is in the panel. */
+export const numeroOf = ({ consecutivo }: Pick<DocRecibidoResumen, 'consecutivo'>): string =>
+  consecutivo.slice(-10).replace(/^0+(?=\d)/, '')
+
+/** "Nota de Credito 188", for labels and titles. */
+export const nombreOf = (row: DocRecibidoResumen): string => `${row.tipoDoctoVta.nombre} ${numeroOf(row)}`
+
+const NOTA_CREDITO = tipoDocto('NC').id
+
+/** What a credit note takes away has its minus. */
+export const totalOf = (row: Pick<DocRecibidoResumen, 'idTipoDoctoVta' | 'totalFactura' | 'idMoneda'>): string =>
+  formatMonto(
+    row.idTipoDoctoVta === NOTA_CREDITO ? toDecimal(subtract(CERO, monto(row.totalFactura))) : row.totalFactura,
+    row.idMoneda,
+  )
+
+/** REC-15 to REC-19: «1 Genera Credito IVA». */
+export const CONDICIONES = CONDICIONES_IMPUESTO.map(({ codigo, nombre }) => ({
+  codigo,
+  numero: String(Number(codigo)),
+  nombre,
+}))
+
+export const condicionOf = (codigo: string | null | undefined) =>
+  CONDICIONES.find((c) => c.codigo === codigo?.padStart(2, '0'))
+
+/** In a narrow column. */
+const CORTAS: Readonly<Record<string, string>> = {
+  '01': '1 Credito',
+  '02': '2 Parcial',
+  '03': '3 Capital',
+  '04': '4 Gasto',
+  '05': '5 Proporción',
+}
+export const condicionCorta = (codigo: string): string => CORTAS[codigo.padStart(2, '0')] ?? codigo
+
+/** Accept and reject are for what waits for an answer (REC-10). */
+export const mayResponderse = ({ situacion, descripcionSri }: DocRecibidoResumen): boolean =>
+  situacion === 'porResponder' && descripcionSri === ''
+
+export const sumOf = (valores: readonly string[]): string =>
+  toDecimal(valores.reduce((suma, valor) => add(suma, monto(valor)), CERO))

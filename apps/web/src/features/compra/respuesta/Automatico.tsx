@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { contract, type DocRecibidoCompleto, type ProveedorRecibidos } from '@pura/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
+import { formatMonto } from '../../../lib/formato/format.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { proveedorQuery, refreshRecibidos } from '../recibido/consultas.ts'
+import classes from './Responder.module.css'
+
+/** So many equal answers of a person come before one that goes by itself. */
+const RESPUESTAS_IGUALES = 5
+
+/** Whether what equals the last answers to this supplier is accepted by itself, and up to what total. */
+export function Automatico({ documento }: { documento: DocRecibidoCompleto }) {
+  const { data } = useQuery(proveedorQuery(documento.docRecibidosPK.codCia, documento.nitEmisor))
+  if (!data) return null
+  const estado = data.automatico ? `encendidas hasta ${formatMonto(data.techo, { nombreCorto: 'CRC' })}` : 'apagadas'
+  return (
+    <details className={classes.automatico}>
+      <summary>Respuestas automáticas a este proveedor: {estado}</summary>
+      {data.automatico || data.respuestasIguales >= RESPUESTAS_IGUALES ? (
+        <Techo key={`${data.automatico} ${data.techo}`} documento={documento} proveedor={data} />
+      ) : (
+        <p className="sec nota">
+          Se pueden encender después de {RESPUESTAS_IGUALES} respuestas iguales seguidas; van {data.respuestasIguales}.
+        </p>
+      )}
+    </details>
+  )
+}
+
+function Techo({ documento, proveedor }: { documento: DocRecibidoCompleto; proveedor: ProveedorRecibidos }) {
+  const { automatico, techo } = proveedor
+  const [escrito, setEscrito] = useState(automatico ? techo : documento.totalFactura)
+  const [ocupado, setOcupado] = useState(false)
+  const queryClient = useQueryClient()
+  const params = { codCia: documento.docRecibidosPK.codCia, nit: documento.nitEmisor }
+
+  async function save(encendido: boolean) {
+    setOcupado(true)
+    try {
+      const body = { automatico: encendido, techo: escrito || '0' }
+      await call(contract.docRecibidoProveedor.automatico, { params, body })
+      avisos.bien(encendido ? 'Respuestas automáticas encendidas' : 'Respuestas automáticas apagadas', documento.emisor)
+      await refreshRecibidos(queryClient)
+    } catch (error) {
+      avisos.mal(motivoOf(error))
+    } finally {
+      setOcupado(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="sec nota">
+        Lo que llegue con la aceptación de Hacienda y coincida con las {RESPUESTAS_IGUALES} últimas respuestas se acepta
+        solo. Lo demás sigue esperando que usted responda.
+      </p>
+      <div className={classes.techo}>
+        <DecimalInput label="Hasta este total, en colones" valor={escrito} onValor={setEscrito} />
+        <Button variant="default" loading={ocupado} disabled={!(Number(escrito) > 0)} onClick={() => void save(true)}>
+          {automatico ? 'Cambiar' : 'Encender'}
+        </Button>
+        {automatico && (
+          <Button variant="default" loading={ocupado} onClick={() => void save(false)}>
+            Apagar
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DocRecibidoResumen } from '@pura/contract'
+import { useId } from 'react'
+import { CONDICIONES } from '../recibido/textos.ts'
+import classes from './Responder.module.css'
+
+interface Props {
+  /** 01 to 05, or nothing. */
+  valor: string
+  propuesta: DocRecibidoResumen['propuesta']
+  onElegir: (codigo: string) => void
+}
+
+/** REC-12, REC-15 to REC-19; which one is proposed and why stands beside it. */
+export function Condiciones({ valor, propuesta, onElegir }: Props) {
+  const grupo = useId()
+  return (
+    <fieldset className={classes.condiciones}>
+      <legend className="oculto-visual">Condición</legend>
+      {CONDICIONES.map(({ codigo, numero, nombre }) => {
+        const propuesto = propuesta?.idCondicionImpuesto === codigo
+        return (
+          <label key={codigo} className={classes.condicion} data-elegida={codigo === valor || undefined}>
+            <input
+              type="radio"
+              name={grupo}
+              value={codigo}
+              checked={codigo === valor}
+              onChange={() => onElegir(codigo)}
+            />
+            <span className="sec num">{numero}</span>
+            <span>{nombre}</span>
+            {propuesto && <span className={`${classes.propuesta} nota`}>propuesta</span>}
+            {propuesto && <span className={`${classes.razon} nota`}>{propuesta.razon}</span>}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

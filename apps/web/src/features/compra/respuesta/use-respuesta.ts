@@ -1,0 +1,53 @@
+import { contract, type DocRecibidoCompleto } from '@pura/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { motivoDeCampo, motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { refreshRecibidos } from '../recibido/consultas.ts'
+import { nombreOf } from '../recibido/textos.ts'
+import { type Borrador, toRespuesta } from './borrador.ts'
+
+/** Sends an answer; why it was refused stays where it was written. */
+export function useRespuesta(documento: DocRecibidoCompleto) {
+  const queryClient = useQueryClient()
+  const [ocupado, setOcupado] = useState(false)
+  const [error, setError] = useState<string>()
+
+  /** @returns whether it went */
+  const send = (borrador: Borrador): Promise<boolean> =>
+    run(async () => {
+      await call(contract.docRecibidoRespuesta.emitir, {
+        body: {
+          docRecibidosPK: documento.docRecibidosPK,
+          ...toRespuesta(borrador),
+          ...(documento.respuestas.length > 0 && { confirmarSegunda: true }),
+        },
+      })
+      avisos.bien(borrador.clase === 'rechazo' ? 'Documento rechazado' : 'Documento aceptado', nombreOf(documento))
+    }, motivoDeCampo)
+
+  /** It was answered elsewhere, or was not after all: nothing is sent either way. */
+  const markOtroSistema = (respondido: boolean): Promise<boolean> =>
+    run(
+      () => call(contract.docRecibidoRespuesta.otroSistema, { params: documento.docRecibidosPK, body: { respondido } }),
+      motivoOf,
+    )
+
+  async function run(work: () => Promise<unknown>, explain: (fallo: unknown) => string | undefined): Promise<boolean> {
+    setOcupado(true)
+    setError(undefined)
+    try {
+      await work()
+      await refreshRecibidos(queryClient)
+      return true
+    } catch (fallo) {
+      setError(explain(fallo))
+      return false
+    } finally {
+      setOcupado(false)
+    }
+  }
+
+  return { ocupado, error, send, markOtroSistema }
+}

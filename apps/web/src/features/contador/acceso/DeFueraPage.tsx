@@ -1,0 +1,184 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type Acceso, contract } from '@pura/contract'
+import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
+import { IconUserShare } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
+import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
+import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import pagina from '../../../components/pagina/Page.module.css'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { useNuevo } from '../../../components/teclado/use-tecla.ts'
+import { formatCedula, formatFecha, formatFechaHora } from '../../../lib/formato/format.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { Vistas } from '../../identidad/index.ts'
+import classes from './Acceso.module.css'
+import { accesosQuery } from './consultas.ts'
+
+const InvitarForm = lazy(() => import('./formularios.tsx').then((m) => ({ default: m.InvitarForm })))
+const RolDeFueraForm = lazy(() => import('./formularios.tsx').then((m) => ({ default: m.RolDeFueraForm })))
+
+/** Who works in the company without being of it: invited, let in, and asked to leave. */
+export function DeFueraPage() {
+  const codCia = useCodCia()
+  const queryClient = useQueryClient()
+  const { data: accesos, error, refetch } = useQuery(accesosQuery(codCia))
+  const [invitando, setInvitando] = useState(false)
+  const [cambiando, setCambiando] = useState<Acceso>()
+  const [retirando, setRetirando] = useState<Acceso>()
+  const invitar = () => setInvitando(true)
+  useNuevo(invitar)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['accesos', codCia] })
+  const fallar = (fallo: Error) => avisos.mal(motivoOf(fallo))
+  const reenviar = useMutation({
+    mutationFn: ({ accesoPK }: Acceso) => call(contract.acceso.reenviar, { params: accesoPK }),
+    onSuccess: ({ mensaje }) => avisos.bien(mensaje),
+    onError: fallar,
+    onSettled: refresh,
+  })
+  const retirar = useMutation({
+    mutationFn: ({ accesoPK }: Acceso) => call(contract.acceso.retirar, { params: accesoPK }),
+    onSuccess: ({ mensaje }) => avisos.bien(mensaje),
+    onError: fallar,
+    onSettled: () => {
+      setRetirando(undefined)
+      refresh()
+    },
+  })
+  const boton = <BotonAgregar onClick={invitar}>{t.invitar}</BotonAgregar>
+
+  return (
+    <Page title={t.titulo} forma="lleno">
+      <Vistas />
+      <div className={pagina.hoja}>
+        <div className={classes.columna}>
+          <div className={classes.cabeza}>
+            <div className={classes.texto}>
+              <h2>{t.titulo}</h2>
+              <p className="sec">{t.explicacion}</p>
+            </div>
+            {accesos && accesos.length > 0 && boton}
+          </div>
+          {error ? (
+            <Reintento error={error} onReintentar={refetch} />
+          ) : !accesos ? (
+            <div role="status">
+              <span className="oculto-visual">{t.cargando}</span>
+              <Skeleton height={140} />
+            </div>
+          ) : accesos.length === 0 ? (
+            <div className={classes.lista}>
+              <EmptyState icono={IconUserShare} titulo={t.sinNadie} detalle={t.sinNadieAyuda} accion={boton} />
+            </div>
+          ) : (
+            <ul className={classes.lista} aria-label={t.titulo}>
+              {accesos.map((acceso) => (
+                <Fila
+                  key={acceso.accesoPK.idAcceso}
+                  acceso={acceso}
+                  onRol={() => setCambiando(acceso)}
+                  onReenviar={() => reenviar.mutate(acceso)}
+                  onRetirar={() => setRetirando(acceso)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        abierto={retirando !== undefined}
+        titulo={retirando?.estado === 'vigente' ? t.retirar : t.retirarInvitacion}
+        detalle={retirando && preguntaDe(retirando)}
+        peligro
+        ocupado={retirar.isPending}
+        onSi={() => retirando && retirar.mutate(retirando)}
+        onNo={() => setRetirando(undefined)}
+      />
+      <Suspense>
+        {invitando && <InvitarForm onClose={() => setInvitando(false)} onCambio={refresh} />}
+        {cambiando && <RolDeFueraForm acceso={cambiando} onClose={() => setCambiando(undefined)} onCambio={refresh} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+interface FilaProps {
+  acceso: Acceso
+  onRol: () => void
+  onReenviar: () => void
+  onRetirar: () => void
+}
+
+function Fila({ acceso, onRol, onReenviar, onRetirar }: FilaProps) {
+  const { estado, username, cambiable } = acceso
+  const nombre = nombreDe(acceso)
+  return (
+    <li className={classes.fila}>
+      <div>
+        <div className={classes.quien}>
+          <span className="medio">{nombre}</span>
+          <StatusBadge tono={TONOS[estado]}>{t.estados[estado]}</StatusBadge>
+        </div>
+        <div className="sec nota num">{quienEs(acceso)}</div>
+        <div className="sec nota num">{cuando(acceso)}</div>
+      </div>
+      <div className={classes.acciones}>
+        {cambiable && estado !== 'retirado' && (
+          <Button variant="default" size="xs" aria-label={`Cambiar el rol de ${nombre}`} onClick={onRol}>
+            Cambiar rol
+          </Button>
+        )}
+        {username !== '' && (
+          <ButtonLink
+            variant="default"
+            size="xs"
+            to="/configuraciones/bitacora"
+            search={{ texto: username }}
+            aria-label={`${t.queHaHecho}: ${nombre}`}
+          >
+            {t.queHaHecho}
+          </ButtonLink>
+        )}
+        {cambiable && (estado === 'invitado' || estado === 'vencido') && (
+          <Button variant="default" size="xs" aria-label={`${t.reenviar}: ${nombre}`} onClick={onReenviar}>
+            {t.reenviar}
+          </Button>
+        )}
+        {cambiable && estado !== 'retirado' && (
+          <Button variant="default" size="xs" aria-label={`Retirar: ${nombre}`} onClick={onRetirar}>
+            Retirar
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const TONOS: Record<Acceso['estado'], Tono> = {
+  invitado: 'pendiente',
+  vencido: 'encola',
+  vigente: 'aceptado',
+  retirado: 'anulado',
+}
+
+const nombreDe = ({ nombre, correo }: Acceso): string => nombre || correo
+
+const quienEs = ({ username, compania, identificacion, correo, nombreRol }: Acceso): string =>
+  [formatCedula(username || identificacion), compania, username && correo, nombreRol].filter(Boolean).join(' · ')
+
+function cuando(a: Acceso): string {
+  if (a.retirado) return t.retiradoEl(formatFecha(a.retirado), a.retiradoPor)
+  if (a.desde)
+    return `${t.desde(formatFecha(a.desde))} · ${a.visto ? t.visto(formatFechaHora(a.visto)) : t.noHaEntrado}`
+  return t.invitadoPor(formatFecha(a.invitado), a.invitadoPor)
+}
+
+const preguntaDe = (acceso: Acceso): string =>
+  acceso.estado === 'vigente' ? t.preguntaRetirar(nombreDe(acceso)) : t.preguntaRetirarInvitacion(acceso.correo)

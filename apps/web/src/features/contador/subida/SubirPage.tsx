@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core'
+import { contract, ENLACE_SUBIDA } from '@pura/contract'
+import { textosDeSubida as t } from '@pura/domain/mensajes/de-tablero/subida'
+import { IconLinkOff, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SoltarArchivo } from '../../../components/campos/SoltarArchivo.tsx'
+import { Marca } from '../../../components/datos/Marca.tsx'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
+import { readEnlace } from './enlace.ts'
+import classes from './Subir.module.css'
+import { type Envio, useEnvio } from './use-envio.ts'
+
+/** Where the link of a request leads: without user or password, what is missing, and a place to leave it. */
+export function SubirPage() {
+  const [token] = useState(readEnlace)
+  const { data, error } = useQuery({
+    queryKey: ['subir', token],
+    queryFn: async ({ signal }) =>
+      (await callAnonymously(contract.subida.ver, { headers: { [ENLACE_SUBIDA]: token }, signal })).data,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { envios, quedan = data?.quedan ?? 0, add, retry } = useEnvio(token)
+  return (
+    <div className={classes.hoja}>
+      <title>{`${t.titulo} · Pura Factura`}</title>
+      <header className={classes.cabeza}>
+        <Marca />
+      </header>
+      <main className={classes.centro}>
+        {error ? (
+          <EmptyState nivel="h1" icono={IconLinkOff} titulo={motivoOf(error)} detalle={t.invalidoAyuda} />
+        ) : !data ? (
+          <div role="status">
+            <span className="oculto-visual">{t.cargando}</span>
+            <Skeleton height={300} />
+          </div>
+        ) : (
+          <>
+            <h1 className={classes.titulo}>{t.titulo}</h1>
+            <p className="sec">{t.quien(data.pide, data.nombreCia)}</p>
+            {data.mensaje && <p className={classes.mensaje}>{data.mensaje}</p>}
+            <ul className={classes.faltan} aria-label={t.faltan}>
+              {data.faltan.map((linea) => (
+                <li key={linea}>{linea}</li>
+              ))}
+            </ul>
+            {quedan > 0 ? (
+              <SoltarArchivo titulo={t.soltar} nota={t.nota} icono={IconUpload} accept=".xml" varios onArchivo={add} />
+            ) : (
+              <p className="medio" role="status">
+                {t.lleno}
+              </p>
+            )}
+            {envios.length > 0 && <Envios envios={envios} onRepetir={retry} />}
+            <p className="sec nota">{t.vence(data.vence.replaceAll('-', '/'))}</p>
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+const TONOS = {
+  cargado: 'aceptado',
+  respuesta: 'aceptado',
+  yaEstaba: 'encola',
+  noSirve: 'rechazado',
+  fallo: 'rechazado',
+} as const
+
+const Envios = ({ envios, onRepetir }: { envios: readonly Envio[]; onRepetir: (envio: Envio) => void }) => (
+  <section aria-label={t.enviados}>
+    <p className="oculto-visual" role="status">
+      {t.resumen(envios.filter(({ resultado }) => resultado !== undefined).length, envios.length)}
+    </p>
+    <ul className={classes.envios}>
+      {envios.map((envio) => (
+        <li key={envio.id}>
+          <span className={classes.archivo}>
+            <span className="medio">{envio.nombre}</span>
+            {envio.detalle && <span className="sec nota">{envio.detalle}</span>}
+          </span>
+          {envio.resultado === undefined ? (
+            <span className="sec nota">{t.enCamino}</span>
+          ) : (
+            <StatusBadge tono={TONOS[envio.resultado]}>{t.resultados[envio.resultado]}</StatusBadge>
+          )}
+          {envio.resultado === 'fallo' && (
+            <Button size="xs" variant="default" onClick={() => onRepetir(envio)}>
+              {t.repetir}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,65 @@
+import { contract, ENLACE_SUBIDA, MAX_XML_SUBIDO, type ResponseOf } from '@pura/contract'
+import { textosDeSubida as t } from '@pura/domain/mensajes/de-tablero/subida'
+import { useRef, useState } from 'react'
+import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
+
+type Subido = ResponseOf<typeof contract.subida.archivo>
+
+export interface Envio {
+  id: number
+  nombre: string
+  /** Undefined while it is on its way. */
+  resultado?: Subido['resultado'] | 'fallo'
+  detalle: string
+  file: File
+}
+
+/** Files, one after the other, each told what became of it; what did not get through can be sent again. */
+export function useEnvio(token: string) {
+  const [envios, setEnvios] = useState<readonly Envio[]>([])
+  const [quedan, setQuedan] = useState<number>()
+  const cola = useRef<Envio[]>([])
+  const trabajando = useRef(false)
+  const siguiente = useRef(1)
+  const patch = (id: number, cambio: Partial<Envio>) =>
+    setEnvios((previos) => previos.map((envio) => (envio.id === id ? { ...envio, ...cambio } : envio)))
+
+  function add(file: File): void {
+    const envio: Envio = { id: siguiente.current++, nombre: file.name, detalle: '', file }
+    setEnvios((previos) => [envio, ...previos])
+    cola.current.push(envio)
+    void work()
+  }
+
+  async function work(): Promise<void> {
+    if (trabajando.current) return
+    trabajando.current = true
+    for (let envio = cola.current.shift(); envio; envio = cola.current.shift()) await send(envio)
+    trabajando.current = false
+  }
+
+  async function send({ id, file }: Envio): Promise<void> {
+    if (!/\.xml$/i.test(file.name)) return patch(id, { resultado: 'noSirve', detalle: t.soloXml })
+    if (file.size > MAX_XML_SUBIDO) return patch(id, { resultado: 'noSirve', detalle: t.muyGrande })
+    try {
+      const { data } = await callAnonymously(contract.subida.archivo, {
+        headers: { [ENLACE_SUBIDA]: token },
+        query: { nombre: file.name.slice(0, 200) },
+        body: new Uint8Array(await file.arrayBuffer()),
+      })
+      patch(id, { resultado: data.resultado, detalle: data.detalle })
+      setQuedan(data.quedan)
+    } catch (error) {
+      patch(id, { resultado: 'fallo', detalle: motivoDeCampo(error) })
+    }
+  }
+
+  function retry(envio: Envio): void {
+    patch(envio.id, { resultado: undefined, detalle: '' })
+    cola.current.push(envio)
+    void work()
+  }
+
+  return { envios, quedan, add, retry }
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { Tablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { IconListCheck, IconTags } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Seleccion } from '../../../components/campos/Seleccion.tsx'
+import { Cuenta } from '../../../components/datos/Cuenta.tsx'
+import { FilterBar, SearchBox } from '../../../components/tabla/FilterBar.tsx'
+import type { TableroSearch } from './definicion.ts'
+import classes from './Filtros.module.css'
+import { sumaDe } from './filtros.ts'
+
+const GruposDialog = lazy(() => import('./grupos/GruposDialog.tsx'))
+
+interface Props {
+  tablero: Tablero | undefined
+  search: TableroSearch
+  patch: (cambio: Partial<TableroSearch>, replace?: boolean) => void
+}
+
+/** Which of them: by words, by group and by who looks after them; and what the month asks of all. */
+export function Filtros({ tablero, search, patch }: Props) {
+  const [enGrupos, setEnGrupos] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is changed by its names, whatever it says now
+  const buscar = useCallback((texto: string | undefined) => patch({ texto }, true), [])
+  const grupos = tablero?.grupos ?? []
+  const personas = tablero?.personas ?? []
+  const pendientes = sumaDe(tablero?.filas ?? [], ({ tareas }) => tareas.pendientes)
+  return (
+    <FilterBar>
+      <SearchBox valor={search.texto ?? ''} onValor={buscar} placeholder={t.buscar} />
+      {grupos.length > 0 && (
+        <Seleccion
+          className={classes.grupo}
+          aria-label={t.grupo}
+          placeholder={t.todosLosGrupos}
+          clearable
+          data={grupos.map(({ idGrupo, nombre }) => ({ value: String(idGrupo), label: nombre }))}
+          value={search.grupo ? String(search.grupo) : null}
+          onChange={(valor) => patch({ grupo: valor ? Number(valor) : undefined })}
+        />
+      )}
+      {personas.length > 1 && (
+        <Seleccion
+          className={classes.responsable}
+          aria-label={t.responsable}
+          placeholder={t.todosLosResponsables}
+          clearable
+          data={personas.map(({ username, nombre }) => ({ value: username, label: nombre }))}
+          value={search.responsable ?? null}
+          onChange={(valor) => patch({ responsable: valor ?? undefined })}
+        />
+      )}
+      <ActionIcon
+        className={classes.grupos}
+        variant="default"
+        size="lg"
+        aria-label={t.grupos}
+        title={t.grupos}
+        disabled={!tablero}
+        onClick={() => setEnGrupos(true)}
+      >
+        <IconTags size={17} stroke={1.7} />
+      </ActionIcon>
+      <span className="crece" />
+      <Button
+        variant="default"
+        leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden />}
+        rightSection={pendientes > 0 && <Cuenta valor={pendientes} tono="acento" de={t.tareasPendientes} />}
+        disabled={!tablero}
+        onClick={() => patch({ tareas: 1 })}
+      >
+        {t.tareasBoton}
+      </Button>
+      {enGrupos && tablero && (
+        <Suspense>
+          <GruposDialog grupos={tablero.grupos} onClose={() => setEnGrupos(false)} />
+        </Suspense>
+      )}
+    </FilterBar>
+  )
+}
+
+Filtros.Limpiar = ({ onLimpiar }: { onLimpiar: () => void }) => (
+  <Button variant="default" onClick={onLimpiar}>
+    {t.quitarFiltro}
+  </Button>
+)

@@ -1,0 +1,132 @@
+import type { FilaTablero } from '@pura/contract'
+import { fechaAt } from '@pura/domain/fecha'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { DataTable } from '../../../components/tabla/DataTable.tsx'
+import { useTecla } from '../../../components/teclado/use-tecla.ts'
+import { Cabeza } from './Cabeza.tsx'
+import { refreshTablero } from './consultas.ts'
+import type { TableroSearch } from './definicion.ts'
+import { Filtros } from './Filtros.tsx'
+import { filasDe } from './filtros.ts'
+import { columnasDe } from './lista/columnas.tsx'
+import { Elegir } from './lista/Elegir.tsx'
+import { Tarjeta } from './lista/Tarjeta.tsx'
+import { useCeldas } from './lista/use-celdas.ts'
+import { BarraLote } from './lote/BarraLote.tsx'
+import { Pie } from './Pie.tsx'
+import { useElegidas } from './use-elegidas.ts'
+import { useEntrar } from './use-entrar.ts'
+import { useTablero } from './use-tablero.ts'
+
+const PanelCompania = lazy(() => import('./panel/PanelCompania.tsx'))
+const TareasCajon = lazy(() => import('./tareas/TareasCajon.tsx'))
+const SinClientes = lazy(() => import('./lista/SinClientes.tsx'))
+const route = getRouteApi('/privado/tableroContador')
+
+/** The companies of whoever works for many, what burns first: each figure leads to where it is made. */
+export function TableroPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const query = useTablero(search)
+  const tablero = query.data
+  const mes = tablero ?? { ...fechaAt(new Date()), ...search }
+  const [conNota, setConNota] = useState(false)
+  const zona = useRef<HTMLDivElement>(null)
+  useCeldas(zona)
+  const rows = useMemo(() => tablero && filasDe(tablero.filas, search), [tablero, search])
+  const ids = useMemo(() => rows?.map(({ idAcceso }) => idAcceso) ?? [], [rows])
+  const elegidas = useElegidas(ids)
+  const { entrar, yendo } = useEntrar(() => void refreshTablero(queryClient))
+  const patch = (cambio: Partial<TableroSearch>, replace = false) =>
+    void navigate({ search: (previo: TableroSearch) => ({ ...previo, ...cambio }), replace })
+  const open = ({ idAcceso }: FilaTablero, nota = false) => {
+    setConNota(nota)
+    patch({ compania: idAcceso }, search.compania !== undefined)
+  }
+  const abierta = tablero?.filas.find(({ idAcceso }) => idAcceso === search.compania)
+  useTecla('Escape', elegidas.clear, () => !abierta && elegidas.elegidas.size > 0)
+  const nombres = useMemo(() => new Map(tablero?.grupos.map((g) => [g.idGrupo, g.nombre])), [tablero?.grupos])
+  const gruposDe = ({ grupos }: FilaTablero) =>
+    grupos
+      .map((id) => nombres.get(id))
+      .filter(Boolean)
+      .join(', ')
+  const columns = columnasDe({ mes, entrar, elegidas, gruposDe })
+  const soloLaPropia = tablero !== undefined && tablero.filas.length <= 1
+  if (soloLaPropia) {
+    return (
+      <Page title={t.titulo}>
+        <Suspense>
+          <SinClientes />
+        </Suspense>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t.titulo} forma="lleno">
+      <Cabeza tablero={tablero} mes={mes} ver={search.ver} patch={patch} />
+      <Filtros tablero={tablero} search={search} patch={patch} />
+      <MarcoLista
+        etiqueta={t.tabla}
+        query={query}
+        panel={
+          abierta &&
+          tablero && (
+            <Suspense>
+              <PanelCompania
+                key={abierta.idAcceso}
+                fila={abierta}
+                tablero={tablero}
+                entrar={entrar}
+                enNota={conNota}
+                onClose={() => patch({ compania: undefined }, true)}
+              />
+            </Suspense>
+          )
+        }
+      >
+        <div ref={zona} style={{ display: 'contents' }} data-yendo={yendo}>
+          <DataTable
+            etiqueta={t.tabla}
+            rows={rows}
+            columns={columns}
+            rowKey={({ idAcceso }) => idAcceso}
+            abierta={abierta?.idAcceso}
+            isElegida={({ idAcceso }) => elegidas.elegidas.has(idAcceso)}
+            onOpen={(fila) => open(fila)}
+            card={(fila) => <Tarjeta fila={fila} />}
+            elegir={(fila) => <Elegir fila={fila} elegidas={elegidas} grande />}
+            atenuada={query.isPlaceholderData || yendo !== undefined}
+            cargando={t.cargando}
+            vacio={
+              <EmptyState
+                titulo={t.ninguna}
+                accion={<Filtros.Limpiar onLimpiar={() => void navigate({ search: {} })} />}
+              />
+            }
+            atajos={{
+              ' ': ({ idAcceso }, { shiftKey }) => elegidas.toggle(idAcceso, shiftKey),
+              x: ({ idAcceso }, { shiftKey }) => elegidas.toggle(idAcceso, shiftKey),
+              e: (fila) => entrar(fila),
+              n: (fila) => open(fila, true),
+            }}
+          />
+        </div>
+        {tablero && rows && <BarraLote tablero={tablero} rows={rows} elegidas={elegidas} todas={ids} />}
+        <Pie cuantas={rows?.length} todas={tablero?.filas.length} />
+      </MarcoLista>
+      {tablero && search.tareas && (
+        <Suspense>
+          <TareasCajon tablero={tablero} entrar={entrar} onClose={() => patch({ tareas: undefined }, true)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

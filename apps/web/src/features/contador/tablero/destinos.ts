@@ -1,0 +1,58 @@
+/** Where each figure of a row leads inside its company; nothing where the role of the access does not reach. */
+import { ARCHIVO, type FilaTablero, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
+import { stringifySearch } from '../../../lib/direccion/search-params.ts'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { ultimoDe } from './dias.ts'
+
+export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd270' | 'mes' | 'ultimo'
+
+/** Of a role that has every section. */
+const TODAS = '*'
+
+type Con = Pick<FilaTablero, 'secciones' | 'ultimo'>
+
+export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined {
+  const tiene = (seccion: string) => fila.secciones.includes(seccion) || fila.secciones.includes(TODAS)
+  const en = (seccion: string, search: object = {}) => (tiene(seccion) ? seccion + stringifySearch(search) : undefined)
+  switch (celda) {
+    case 'responder':
+      return en(RECIBIDOS)
+    case 'rechazados':
+      return enLista(tiene, 'rechazadas', 'RECHAZADO')
+    case 'cola':
+      return enLista(tiene, 'pendientes', 'PENDIENTE')
+    case 'llave':
+      return en('/companias')
+    case 'iva':
+    case 'mes':
+    case 'd270':
+      return en(MESA_IVA, { anio: mes.anio, mes: mes.mes })
+    case 'ultimo': {
+      const [emitidos, recibidos] = [en(ARCHIVO, { fechas: 'todas' }), en(RECIBIDOS, { vista: 'todos' })]
+      return ultimoDe(fila.ultimo).libro === 'emitido' ? (emitidos ?? recibidos) : (recibidos ?? emitidos)
+    }
+  }
+}
+
+/** Where the verb of the row is done. */
+export function destinoDeAccion(fila: Con & Pick<FilaTablero, 'accion'>, mes: Mes): string | undefined {
+  const celda = CELDA_DE[fila.accion]
+  return celda && destinoDe(celda, fila, mes)
+}
+
+const CELDA_DE: Readonly<Record<FilaTablero['accion'], Celda | undefined>> = {
+  renovarLlave: 'llave',
+  corregir: 'rechazados',
+  responder: 'responder',
+  rectificar: 'mes',
+  d270: 'd270',
+  cerrar: 'mes',
+  ver: undefined,
+}
+
+/** The archive of all types; who has none, the first list that is theirs. */
+function enLista(tiene: (seccion: string) => boolean, vista: string, hacienda: string): string | undefined {
+  if (tiene(ARCHIVO)) return ARCHIVO + stringifySearch({ hacienda, fechas: 'todas' })
+  const suya = Object.values(SECCION_DE_TIPO).find(tiene)
+  return suya && suya + stringifySearch({ vista })
+}

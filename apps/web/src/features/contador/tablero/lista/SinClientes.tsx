@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { mensajesDeAccesos } from '@pura/domain/mensajes/de-accesos'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { IconCopy, IconUsersGroup } from '@tabler/icons-react'
+import { ButtonLink } from '../../../../components/acciones/ButtonLink.tsx'
+import { EmptyState } from '../../../../components/pagina/EmptyState.tsx'
+import { formatCedula } from '../../../../lib/formato/format.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { useOperador } from '../../../../lib/servidor/opciones.ts'
+import { useSesion } from '../../../../lib/servidor/session.ts'
+import classes from './SinClientes.module.css'
+
+/** An operator goes into companies by their list, and is let in by none. */
+export default function SinClientes() {
+  return useOperador() ? (
+    <EmptyState
+      nivel="p"
+      icono={IconUsersGroup}
+      titulo={mensajesDeAccesos.operador}
+      accion={<ButtonLink to="/companias">{t.irACompanias}</ButtonLink>}
+    />
+  ) : (
+    <ComoSeDa />
+  )
+}
+
+/** Nobody has let this person in yet: what the board will be, and what a client does for it, ready to be sent. */
+function ComoSeDa() {
+  const { usuario } = useSesion()
+  const cedula = formatCedula(usuario.username)
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(t.instrucciones(usuario.nombreUsuario, cedula))
+      avisos.bien(t.instruccionesCopiadas)
+    } catch {
+      avisos.mal(t.noSeCopio)
+    }
+  }
+  return (
+    <section className={classes.hoja} aria-labelledby="sin-clientes">
+      <span className={classes.icono} aria-hidden>
+        <IconUsersGroup size={24} stroke={1.7} />
+      </span>
+      <h2 id="sin-clientes">{t.sinClientes}</h2>
+      <p className="sec">{t.sinClientesAyuda}</p>
+      <div className={classes.tarjeta}>
+        <h3 className="medio">{t.comoSeDa}</h3>
+        <ol className={classes.pasos}>
+          {t.pasos.map((paso) => (
+            <li key={paso}>{paso}</li>
+          ))}
+        </ol>
+        <dl className={classes.cedula}>
+          <dt className="sec">{t.suCedula}</dt>
+          <dd className="medio">{cedula}</dd>
+        </dl>
+        <Button leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={() => void copiar()}>
+          {t.copiarInstrucciones}
+        </Button>
+      </div>
+    </section>
+  )
+}

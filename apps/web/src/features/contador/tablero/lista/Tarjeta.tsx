@@ -1,0 +1,67 @@
+import type { FilaTablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import tonos from '../../../../components/datos/tonos.module.css'
+import { formatMonto } from '../../../../lib/formato/format.ts'
+import celdas from '../Celdas.module.css'
+import { diaDe } from '../dias.ts'
+import classes from './Tarjeta.module.css'
+
+/** A company on a phone: what is wrong or due, worst first; the rest opens with it. */
+export function Tarjeta({ fila }: { fila: FilaTablero }) {
+  const dichos = dichosDe(fila)
+  const iva = fila.iva?.decidido
+  return (
+    <span className={classes.tarjeta}>
+      <span className={classes.nombre}>
+        <span className="recorta medio crece">{fila.nombreCia}</span>
+        {iva !== null && iva !== undefined && (
+          <span className="num">{formatMonto(iva, { nombreCorto: 'CRC' }, 0)}</span>
+        )}
+      </span>
+      <span className={`${classes.dichos} nota`}>
+        {dichos.map(({ texto, tono }) => (
+          <span key={texto} className={tono ? `${celdas.dia} ${tonos[tono]} num` : 'sec num'}>
+            {texto}
+          </span>
+        ))}
+      </span>
+      {fila.nota && <span className="recorta nota sec">{fila.nota.texto}</span>}
+    </span>
+  )
+}
+
+interface Dicho {
+  texto: string
+  tono?: 'rechazado' | 'pendiente' | 'encola' | 'aceptado'
+}
+
+function dichosDe({ porResponder: p, rechazados, llave, enCola, d270, mes }: FilaTablero): Dicho[] {
+  const dichos: (Dicho | false)[] = [
+    llave !== null &&
+      (llave.estado === 'vencida' || llave.estado === 'falta') && {
+        texto: `${t.columnas.llave} ${t.llaveEstados[llave.estado]}`,
+        tono: 'rechazado' as const,
+      },
+    (rechazados ?? 0) > 0 && { texto: `${rechazados} ${t.cuadro.rechazados(rechazados!)}`, tono: 'rechazado' as const },
+    p !== null &&
+      p.cuantos > 0 && {
+        texto: [
+          `${p.cuantos} ${t.cuadro.responder}`,
+          p.vencidos > 0 && t.vencidos(p.vencidos),
+          p.dias !== null && t.dias(p.dias),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        tono: 'pendiente' as const,
+      },
+    llave?.estado === 'porVencer' && { texto: `${t.columnas.llave} ${diaDe(llave.vence)}`, tono: 'pendiente' as const },
+    (enCola ?? 0) > 0 && { texto: `${enCola} ${t.cuadro.cola}`, tono: 'encola' as const },
+    d270?.estado === 'porEnviar' && { texto: `${t.cuadro.d270} ${t.d270.porEnviar.toLowerCase()}` },
+    mes !== null && {
+      texto: t.meses[mes],
+      ...(mes === 'cerrado' && { tono: 'aceptado' as const }),
+      ...(mes === 'porRectificar' && { tono: 'rechazado' as const }),
+    },
+  ]
+  return dichos.filter((d) => d !== false)
+}

@@ -1,0 +1,167 @@
+import { contract, type Endpoint, type PropuestasTablero, type Tablero } from '@pura/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useMemo, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as api from '../../../../lib/servidor/api.ts'
+import { renderPagina } from '../../../../testing/pagina.tsx'
+import { aFila } from '../testing.ts'
+import { BarraLote } from './BarraLote.tsx'
+
+type Documento = PropuestasTablero['companias'][number]['documentos'][number]
+
+const ROWS = [1, 2].map((idAcceso) =>
+  aFila({
+    idAcceso,
+    nombreCia: idAcceso === 1 ? 'Soda La Ceiba' : 'Taller Mora',
+    porResponder: { cuantos: 2, vencidos: 0, hasta: null, cuantosHasta: 0, dias: null },
+  }),
+)
+/** Each company has two: 11 and 12 of the first, 21 and 22 of the second. */
+const aDocumento = (id: number) =>
+  ({
+    id,
+    consecutivo: String(id).padStart(20, '0'),
+    emisor: `Proveedor ${id}`,
+    tipoDoctoVta: { nombre: 'Factura Electrónica' },
+    totalFactura: '1000',
+    idMoneda: 'CRC',
+    limite: null,
+    duplicado: false,
+    propuesta: { idCondicionImpuesto: '01', codActividad: '', razon: 'como siempre' },
+  }) as unknown as Documento
+
+let retiradas: unknown[]
+let negadas: number[]
+let segundos: number
+
+beforeEach(() => {
+  retiradas = []
+  negadas = []
+  segundos = 30
+  vi.spyOn(api, 'call').mockImplementation((async (e: Endpoint, { body }: { body: never }) => {
+    if (e === contract.tableroLote.propuestas) {
+      const { accesos } = body as { accesos: number[] }
+      const companias = accesos.map((idAcceso) => ({
+        idAcceso,
+        documentos: [1, 2].map((n) => aDocumento(10 * idAcceso + n)),
+        actividades: [],
+        motivo: '',
+      }))
+      return { data: { companias, quedan: 0 } }
+    }
+    if (e === contract.tableroLote.responder) {
+      const { respuestas } = body as { respuestas: { idAcceso: number; id: number }[] }
+      const companias = [...new Set(respuestas.map(({ idAcceso }) => idAcceso))].map((idAcceso) => {
+        const ids = respuestas.filter((r) => r.idAcceso === idAcceso).map(({ id }) => id)
+        return {
+          idAcceso,
+          registradas: ids.filter((id) => !negadas.includes(id)),
+          rechazadas: ids.filter((id) => negadas.includes(id)).map((id) => ({ id, motivo: 'Ya se respondió' })),
+          motivo: '',
+        }
+      })
+      return { data: { companias, deshacerHasta: new Date(Date.now() + segundos * 1000).toISOString() } }
+    }
+    if (e === contract.tableroLote.deshacer) {
+      const { respuestas } = body as { respuestas: { idAcceso: number; ids: number[] }[] }
+      retiradas.push(respuestas)
+      return {
+        data: {
+          companias: respuestas.map(({ idAcceso, ids }) => ({ idAcceso, deshechas: ids, tarde: [], motivo: '' })),
+        },
+      }
+    }
+    throw new Error(`${e.path} no se esperaba`)
+  }) as never)
+})
+
+/** The bar with a button for each company that chooses it and nothing else. */
+function BarraDePrueba() {
+  const [ids, setIds] = useState<readonly number[]>([])
+  const elegidas = useMemo(
+    () => ({ elegidas: new Set(ids), aLaVista: ids, addAll: setIds, clear: () => setIds([]), toggle: () => undefined }),
+    [ids],
+  )
+  return (
+    <>
+      {ROWS.map(({ idAcceso, nombreCia }) => (
+        <button key={idAcceso} type="button" onClick={() => setIds([idAcceso])}>
+          {nombreCia}
+        </button>
+      ))}
+      <BarraLote
+        tablero={{ anio: 2026, mes: 11, grupos: [] } as unknown as Tablero}
+        rows={ROWS}
+        elegidas={elegidas as never}
+        todas={[1, 2]}
+      />
+    </>
+  )
+}
+
+function show() {
+  renderPagina(
+    <QueryClientProvider client={new QueryClient()}>
+      <BarraDePrueba />
+    </QueryClientProvider>,
+  )
+}
+
+async function answer(nombre: string) {
+  await userEvent.click(screen.getByRole('button', { name: nombre }))
+  await userEvent.click(screen.getByRole('button', { name: 'Responder 2' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Aceptar 2' }))
+}
+const franjas = async () =>
+  within(await screen.findByRole('region', { name: 'Respuestas por enviar' })).getAllByRole('listitem')
+const textOf = (franja: HTMLElement) => within(franja).getByRole('status').textContent
+const deshacer = (franja: HTMLElement) => within(franja).getByRole('button', { name: /^Deshacer/ })
+
+test('what was answered first can still be taken back after answering others, each by its own verb', async () => {
+  show()
+  await answer('Soda La Ceiba')
+  expect(await franjas()).toHaveLength(1)
+  await answer('Taller Mora')
+  await vi.waitFor(async () => expect(await franjas()).toHaveLength(2))
+  const [nueva, primera] = (await franjas()) as [HTMLElement, HTMLElement]
+  expect([nueva, primera].map(textOf)).toEqual([
+    'Se enviarán 2 respuestas de Taller Mora',
+    'Se enviarán 2 respuestas de Soda La Ceiba',
+  ])
+  const de = document.getElementById(deshacer(primera).getAttribute('aria-describedby')!)
+  expect(de?.textContent).toBe('Se enviarán 2 respuestas de Soda La Ceiba')
+  await userEvent.click(deshacer(primera))
+  await vi.waitFor(async () => expect(await franjas()).toEqual([nueva]))
+  expect(retiradas).toEqual([[{ idAcceso: 1, ids: [11, 12] }]])
+  await userEvent.click(deshacer(nueva))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Respuestas por enviar' })).toBeNull())
+  expect(retiradas[1]).toEqual([{ idAcceso: 2, ids: [21, 22] }])
+})
+
+test('each is offered for its own time', async () => {
+  show()
+  segundos = 1
+  await answer('Soda La Ceiba')
+  segundos = 30
+  await answer('Taller Mora')
+  await vi.waitFor(
+    async () => expect((await franjas()).map(textOf)).toEqual(['Se enviarán 2 respuestas de Taller Mora']),
+    {
+      timeout: 4000,
+    },
+  )
+})
+
+test('when some are refused, those that were taken can be taken back, and why the others were not stays to be read', async () => {
+  negadas = [12]
+  show()
+  await answer('Soda La Ceiba')
+  expect(await screen.findByText('Soda La Ceiba, Proveedor 12: Ya se respondió')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  const [franja] = (await franjas()) as [HTMLElement]
+  expect(textOf(franja)).toBe('Se enviará 1 respuesta de Soda La Ceiba')
+  await userEvent.click(deshacer(franja))
+  await vi.waitFor(() => expect(retiradas).toEqual([[{ idAcceso: 1, ids: [11] }]]))
+})

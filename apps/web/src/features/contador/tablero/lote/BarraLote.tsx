@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { FilaTablero, Tablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { IconCheck, IconMailQuestion } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useEnviadas } from '../../../../components/acciones/use-enviadas.ts'
+import { Elegidos } from '../../../venta/index.ts'
+import { sumaDe } from '../filtros.ts'
+import type { Elegidas } from '../use-elegidas.ts'
+import { Agrupar } from './Agrupar.tsx'
+import { Descargar } from './Descargar.tsx'
+import type { Enviadas } from './enviadas.ts'
+
+const ResponderDialog = lazy(() => import('./ResponderDialog.tsx'))
+const PorEnviar = lazy(() => import('./PorEnviar.tsx'))
+const PedirDialog = lazy(() => import('./PedirDialog.tsx'))
+
+interface Props {
+  tablero: Tablero
+  rows: readonly FilaTablero[]
+  elegidas: Elegidas
+  /** All that are seen and may be chosen. */
+  todas: readonly number[]
+}
+
+/** What is done to the chosen companies at once; what is hidden by a filter is not among them. */
+export function BarraLote({ tablero, rows, elegidas, todas }: Props) {
+  const { aLaVista, addAll, clear } = elegidas
+  const [abierto, setAbierto] = useState<'responder' | 'pedir'>()
+  const porEnviar = useEnviadas<Enviadas>()
+  const suyas = rows.filter(({ idAcceso }) => elegidas.elegidas.has(idAcceso))
+  const porResponder = sumaDe(suyas, ({ porResponder: p }) => p?.cuantos)
+  const cerrar = () => setAbierto(undefined)
+  return (
+    <>
+      {aLaVista.length > 0 && (
+        <Elegidos
+          cuantos={aLaVista.length}
+          textos={t.elegidas}
+          onPagina={aLaVista.length < todas.length ? () => addAll(todas) : undefined}
+          onClear={clear}
+        >
+          <Button
+            variant="light"
+            px={10}
+            leftSection={<IconCheck size={17} stroke={1.8} aria-hidden />}
+            disabled={porResponder === 0}
+            onClick={() => setAbierto('responder')}
+          >
+            {t.lote.responder(porResponder)}
+          </Button>
+          <Descargar tablero={tablero} accesos={aLaVista} />
+          <Button
+            variant="subtle"
+            color="gray"
+            px={8}
+            leftSection={<IconMailQuestion size={17} stroke={1.7} aria-hidden />}
+            onClick={() => setAbierto('pedir')}
+          >
+            {t.lote.pedir}
+          </Button>
+          <Agrupar grupos={tablero.grupos} accesos={aLaVista} />
+        </Elegidos>
+      )}
+      <Suspense>
+        {abierto === 'responder' && (
+          <ResponderDialog
+            filas={suyas}
+            onClose={cerrar}
+            onEnviadas={porEnviar.add}
+            onTodas={() => {
+              cerrar()
+              clear()
+            }}
+          />
+        )}
+        {abierto === 'pedir' && <PedirDialog filas={suyas} mes={tablero} onClose={cerrar} />}
+      </Suspense>
+      {/* Apart: while it is fetched, a dialog beside it would be hidden and keep what it held. */}
+      <Suspense>{porEnviar.enviadas.length > 0 && <PorEnviar porEnviar={porEnviar} />}</Suspense>
+    </>
+  )
+}

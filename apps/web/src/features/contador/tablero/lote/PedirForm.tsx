@@ -1,0 +1,130 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { contract, type FilaTablero, MAX_FALTANTES, type ResponseOf } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
+import { type Mes, nombreYAnio } from '../../../../lib/formato/mes.ts'
+import { motivoDeCampo } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
+import { Pedidos } from './Pedidos.tsx'
+import classes from './Pedir.module.css'
+
+interface Props {
+  fila: FilaTablero
+  mes: Mes
+  propuesto: ResponseOf<typeof contract.tableroPedido.proponer>
+  ultima: boolean
+  onSeguir: () => void
+}
+
+const MAX_LINEA = 200
+
+/** What one client is asked for, and the mail as they will read it. */
+export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: Props) {
+  const [para, setPara] = useState(propuesto.para)
+  const [lista, setLista] = useState(propuesto.faltan.join('\n'))
+  const [mensaje, setMensaje] = useState('')
+  const [intentado, setIntentado] = useState(false)
+  const faltan = lineasOf(lista)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(contract.tableroPedido.pedir, {
+        body: {
+          anio: mes.anio,
+          mes: mes.mes,
+          idAcceso: fila.idAcceso,
+          para: para.trim(),
+          faltan,
+          ...(mensaje.trim() && { mensaje: mensaje.trim() }),
+        },
+      }),
+    onSuccess: () => {
+      avisos.bien(t.pedir.enviado(para.trim()))
+      onSeguir()
+    },
+  })
+  const enviar = () => {
+    setIntentado(true)
+    if (para.trim() !== '' && faltan.length > 0 && !isPending) mutate()
+  }
+  return (
+    <form
+      className={classes.pedido}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        enviar()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        enviar()
+      }}
+    >
+      <div className={classes.campos}>
+        {error && <Banner titulo={motivoDeCampo(error)} />}
+        <TextInput
+          label={t.pedir.para}
+          type="email"
+          maxLength={160}
+          data-autofocus
+          error={intentado && para.trim() === '' && t.pedir.faltaCorreo}
+          value={para}
+          onChange={(event) => setPara(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t.pedir.faltan}
+          description={t.pedir.faltanAyuda}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={4}
+          maxRows={10}
+          error={intentado && faltan.length === 0 && t.pedir.faltaAlgo}
+          value={lista}
+          onChange={(event) => setLista(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t.pedir.mensaje}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          value={mensaje}
+          onChange={(event) => setMensaje(event.currentTarget.value)}
+        />
+        <Pedidos pedidos={propuesto.pedidos} />
+      </div>
+      <section className={classes.vista} aria-label={t.pedir.vista}>
+        <span className="sec nota">{t.pedir.vista}</span>
+        <div className={classes.correo}>
+          <p className="medio">{t.pedir.correo.saludo(fila.nombreCia)}</p>
+          <p>{t.pedir.correo.faltan(nombreYAnio(mes))}</p>
+          <ul>
+            {faltan.map((linea) => (
+              <li key={linea}>{linea}</li>
+            ))}
+          </ul>
+          {mensaje.trim() && <p className={classes.mensaje}>{mensaje.trim()}</p>}
+          <p className={classes.boton}>{t.pedir.correo.subir}</p>
+          <p className="sec nota">{t.pedir.correo.dias(propuesto.dias)}</p>
+        </div>
+      </section>
+      <Group className={classes.pie} justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onSeguir}>
+          {ultima ? t.pedir.terminar : t.pedir.saltar}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {ultima ? t.pedir.enviar : t.pedir.enviarYSeguir}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** One thing a line; each once. */
+const lineasOf = (texto: string): string[] =>
+  [...new Set(texto.split('\n').map((linea) => linea.trim().slice(0, MAX_LINEA)))]
+    .filter((linea) => linea !== '')
+    .slice(0, MAX_FALTANTES)

@@ -1,0 +1,77 @@
+import { Button, Textarea } from '@mantine/core'
+import { contract, type FilaTablero, MAX_NOTA_TABLERO } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatFechaHora } from '../../../../lib/formato/format.ts'
+import { motivoOf } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
+import { refreshTablero } from '../consultas.ts'
+import classes from './Panel.module.css'
+
+interface Props {
+  fila: FilaTablero
+  enfocar: boolean
+  onClose: () => void
+}
+
+/** What one should know of this client: kept by Ctrl Enter, by its button and by leaving the field, so that nothing typed is lost. */
+export function Nota({ fila, enfocar, onClose }: Props) {
+  const { idAcceso, nota } = fila
+  const queryClient = useQueryClient()
+  const campo = useRef<HTMLTextAreaElement>(null)
+  const [escrito, setEscrito] = useState<string>()
+  const guardado = nota?.texto ?? ''
+  const texto = escrito ?? guardado
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (nuevo: string) =>
+      call(contract.tableroContador.anotar, { body: { idAcceso, texto: nuevo, version: nota?.version ?? 0 } }),
+    onSuccess: async (_, nuevo) => {
+      avisos.bien(nuevo === '' ? t.notaQuitada : t.notaGuardada)
+      await refreshTablero(queryClient)
+      setEscrito(undefined)
+    },
+    // Whoever went on to another company is told too.
+    onError: (fallo) => avisos.mal(motivoOf(fallo)),
+  })
+  useEffect(() => {
+    if (enfocar) campo.current?.focus()
+  }, [enfocar])
+  const cambiada = texto.trim() !== guardado
+  const guardar = () => {
+    if (cambiada && !isPending) mutate(texto.trim())
+  }
+  return (
+    <div className={classes.nota}>
+      <Textarea
+        ref={campo}
+        label={t.nota}
+        description={t.notaAyuda}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_NOTA_TABLERO}
+        error={error && motivoOf(error)}
+        value={texto}
+        onChange={(event) => setEscrito(event.currentTarget.value)}
+        onBlur={guardar}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !cambiada) onClose()
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          guardar()
+        }}
+      />
+      <div className={classes.pieNota}>
+        <span className="sec nota num recorta">{nota && t.notaDe(nota.username, formatFechaHora(nota.momento))}</span>
+        {cambiada && (
+          <Button size="xs" variant="light" loading={isPending} onClick={guardar}>
+            {t.guardarNota}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { FilaTablero, Tablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { IconLogin2 } from '@tabler/icons-react'
+import { SidePanel } from '../../../../components/pagina/SidePanel.tsx'
+import { formatCedula } from '../../../../lib/formato/format.ts'
+import { nombreYAnio } from '../../../../lib/formato/mes.ts'
+import { verboDe } from '../celdas.tsx'
+import { destinoDeAccion } from '../destinos.ts'
+import { TareasDeCompania } from '../tareas/TareasDeCompania.tsx'
+import type { Entrar } from '../use-entrar.ts'
+import { Cifras } from './Cifras.tsx'
+import { Nota } from './Nota.tsx'
+import classes from './Panel.module.css'
+import { Quien } from './Quien.tsx'
+
+interface Props {
+  fila: FilaTablero
+  tablero: Tablero
+  entrar: Entrar
+  /** Opened to write. */
+  enNota: boolean
+  onClose: () => void
+}
+
+/** One company beside the others: its figures, what the month asks of it, what one noted, and the door. */
+export default function PanelCompania({ fila, tablero, entrar, enNota, onClose }: Props) {
+  const { nombreCia, ruc, nombreRol } = fila
+  return (
+    <SidePanel
+      etiqueta={t.panel(nombreCia)}
+      antetitulo={[formatCedula(ruc), nombreRol].filter(Boolean).join(' · ')}
+      onClose={onClose}
+      pie={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconLogin2 size={17} stroke={1.7} aria-hidden />}
+            onClick={() => entrar(fila)}
+          >
+            {t.entrar}
+          </Button>
+          {fila.accion !== 'ver' && (
+            <Button onClick={() => entrar(fila, destinoDeAccion(fila, tablero))}>{verboDe(fila)}</Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.cuerpo}>
+        <h2 className={classes.titulo}>{nombreCia}</h2>
+        <Cifras fila={fila} mes={tablero} entrar={entrar} />
+        <section aria-label={t.tareas(nombreYAnio(tablero))}>
+          <h3 className={classes.subtitulo}>{t.tareas(nombreYAnio(tablero))}</h3>
+          <TareasDeCompania fila={fila} mes={tablero} />
+        </section>
+        <Nota fila={fila} enfocar={enNota} onClose={onClose} />
+        <Quien fila={fila} tablero={tablero} />
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,58 @@
+import { Chip, NativeSelect } from '@mantine/core'
+import { contract, type FilaTablero, type Tablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { motivoOf } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
+import { refreshTablero } from '../consultas.ts'
+import classes from './Panel.module.css'
+
+type Cambio = { agregar?: number; sacar?: number; responsable?: string }
+
+/** Which groups it is in, and who of the own people looks after it. */
+export function Quien({ fila, tablero }: { fila: FilaTablero; tablero: Tablero }) {
+  const { idAcceso } = fila
+  const { grupos, personas } = tablero
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (cambio: Cambio) =>
+      call(contract.tableroContador.agrupar, { body: { accesos: [idAcceso], ...cambio } }),
+    onError: (error) => avisos.mal(motivoOf(error)),
+    onSettled: () => refreshTablero(queryClient),
+  })
+  return (
+    <div className={classes.quien}>
+      {grupos.length > 0 && (
+        <fieldset className={classes.conjunto}>
+          <legend className={classes.subtitulo}>{t.grupos}</legend>
+          <div className={classes.grupos}>
+            {grupos.map(({ idGrupo, nombre }) => {
+              const dentro = fila.grupos.includes(idGrupo)
+              return (
+                <Chip
+                  key={idGrupo}
+                  size="xs"
+                  checked={dentro}
+                  disabled={isPending}
+                  onChange={() => mutate(dentro ? { sacar: idGrupo } : { agregar: idGrupo })}
+                >
+                  {nombre}
+                </Chip>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+      {personas.length > 1 && (
+        <NativeSelect
+          label={t.responsable}
+          disabled={isPending}
+          data={[{ value: '', label: t.nadie }, ...personas.map((p) => ({ value: p.username, label: p.nombre }))]}
+          value={fila.responsable}
+          onChange={(event) => mutate({ responsable: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TareaTablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { type ReactNode, useEffect, useState } from 'react'
+import tonos from '../../../../components/datos/tonos.module.css'
+import { formatFechaCorta } from '../../../../lib/formato/format.ts'
+import celdas from '../Celdas.module.css'
+import { diaDe } from '../dias.ts'
+import classes from './Tareas.module.css'
+
+interface Props {
+  tarea: TareaTablero
+  /** Of the company, where tasks of several stand together. */
+  nombre?: ReactNode
+  etiqueta: string
+  onMarcar: () => void
+}
+
+const CERCA_DIAS = 2
+
+/** What is ticked by a fact cannot be taken back by hand: only the fact can. */
+export function Tarea({ tarea, nombre, etiqueta, onMarcar }: Props) {
+  const { clase, cuantos, hecha } = tarea
+  // What the hand did stands at once; what is known of the task comes a moment later, and then counts.
+  const [marcada, setMarcada] = useState<boolean>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hecha is what came
+  useEffect(() => setMarcada(undefined), [hecha])
+  return (
+    <li className={classes.tarea} data-hecha={hecha !== 'no' || undefined}>
+      <label className={classes.marca}>
+        <input
+          type="checkbox"
+          checked={marcada ?? hecha !== 'no'}
+          disabled={hecha === 'sola'}
+          aria-label={t.tareaDe(t.tarea[clase](cuantos), etiqueta)}
+          onChange={({ currentTarget }) => {
+            setMarcada(currentTarget.checked)
+            onMarcar()
+          }}
+        />
+      </label>
+      <span className={classes.que}>{nombre ?? t.tarea[clase](cuantos)}</span>
+      <Cuando tarea={tarea} />
+    </li>
+  )
+}
+
+function Cuando({ tarea: { hecha, por, momento, vence, dias } }: { tarea: TareaTablero }) {
+  if (hecha === 'sola') return <span className="nota sec">{t.hechaSola}</span>
+  if (hecha === 'aMano') {
+    return <span className="nota sec num">{momento ? t.hechaPor(por, formatFechaCorta(momento)) : t.hechaSola}</span>
+  }
+  if (vence === null || dias === null) return null
+  if (dias < 0) return <span className={`${celdas.dia} ${tonos.rechazado} num`}>{t.vencio(diaDe(vence))}</span>
+  const texto = t.vence(diaDe(vence))
+  return dias <= CERCA_DIAS ? (
+    <span className={`${celdas.dia} ${tonos.pendiente} num`}>{texto}</span>
+  ) : (
+    <span className="nota sec num">{texto}</span>
+  )
+}

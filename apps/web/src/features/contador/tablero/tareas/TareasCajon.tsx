@@ -1,0 +1,119 @@
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import type { Tablero, TareaTablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { TAREAS_TABLERO } from '@pura/domain/tablero'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Cuenta } from '../../../../components/datos/Cuenta.tsx'
+import { Reintento } from '../../../../components/pagina/Reintento.tsx'
+import { nombreYAnio } from '../../../../lib/formato/mes.ts'
+import { tareasQuery } from '../consultas.ts'
+import { destinoDe } from '../destinos.ts'
+import type { Entrar } from '../use-entrar.ts'
+import { Tarea } from './Tarea.tsx'
+import classes from './Tareas.module.css'
+import { useMarcar } from './use-marcar.ts'
+
+interface Props {
+  tablero: Tablero
+  entrar: Entrar
+  onClose: () => void
+}
+
+/** What the month asks of all of them, thing by thing; it fills and ticks itself. */
+export default function TareasCajon({ tablero, entrar, onClose }: Props) {
+  const { data, error, refetch } = useQuery(tareasQuery(tablero))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(460px, 100%)"
+      title={t.tareas(nombreYAnio(tablero))}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {!data && !error && (
+        <div role="status">
+          <span className="oculto-visual">{t.cargandoTareas}</span>
+          <Skeleton height={260} />
+        </div>
+      )}
+      {data && <Lista tareas={data} tablero={tablero} entrar={entrar} />}
+    </Drawer>
+  )
+}
+
+function Lista({ tareas, tablero, entrar }: Omit<Props, 'onClose'> & { tareas: readonly TareaTablero[] }) {
+  const [conHechas, setConHechas] = useState(false)
+  // What was ticked here stays where it is while the list is open, so that it can be taken back.
+  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
+  const marcar = useMarcar(tablero)
+  const filas = new Map(tablero.filas.map((fila, i) => [fila.idAcceso, { fila, i }]))
+  const conFila = tareas.filter(({ idAcceso }) => filas.has(idAcceso))
+  const hechas = conFila.filter((tarea) => tarea.hecha !== 'no' && !marcadas.has(llaveDe(tarea)))
+  const visibles = conHechas ? conFila : conFila.filter((tarea) => !hechas.includes(tarea))
+  const clases = TAREAS_TABLERO.map((clase) => ({
+    clase,
+    suyas: visibles
+      .filter((tarea) => tarea.clase === clase)
+      .sort((a, b) => filas.get(a.idAcceso)!.i - filas.get(b.idAcceso)!.i),
+  })).filter(({ suyas }) => suyas.length > 0)
+  return (
+    <div className={classes.cuerpo}>
+      <p className="sec nota">{t.tareasSeLlenan}</p>
+      {conFila.length === 0 && <p className="sec">{t.sinTareas}</p>}
+      {conFila.length > 0 && clases.length === 0 && <p className="sec">{t.todoHecho}</p>}
+      {clases.map(({ clase, suyas }) => (
+        <section key={clase} aria-label={t.tarea[clase](0)}>
+          <h3 className={classes.clase}>
+            {t.tarea[clase](0)} <Cuenta valor={suyas.filter(({ hecha }) => hecha === 'no').length} />
+          </h3>
+          <ul className={classes.lista}>
+            {suyas.map((tarea) => {
+              const { fila } = filas.get(tarea.idAcceso)!
+              return (
+                <Tarea
+                  key={tarea.idAcceso}
+                  tarea={tarea}
+                  etiqueta={fila.nombreCia}
+                  nombre={
+                    <button
+                      type="button"
+                      className={classes.compania}
+                      title={t.entrarA(fila.nombreCia)}
+                      onClick={() => entrar(fila, destinoDe(CELDA[clase], fila, tablero))}
+                    >
+                      {fila.nombreCia}
+                      {tarea.cuantos > 0 && <span className="sec num"> · {tarea.cuantos}</span>}
+                    </button>
+                  }
+                  onMarcar={() => {
+                    setMarcadas((previas) => new Set([...previas, llaveDe(tarea)]))
+                    marcar(tarea)
+                  }}
+                />
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      {hechas.length > 0 && (
+        <Button variant="subtle" color="gray" onClick={() => setConHechas(!conHechas)}>
+          {conHechas ? t.ocultarHechas : t.verHechas(hechas.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const llaveDe = ({ idAcceso, clase }: TareaTablero): string => `${clase} ${idAcceso}`
+
+const CELDA = {
+  llave: 'llave',
+  rechazados: 'rechazados',
+  responder: 'responder',
+  d270: 'd270',
+  iva: 'iva',
+  cerrar: 'mes',
+} as const

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import type { FilaTablero } from '@pura/contract'
+import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { useQuery } from '@tanstack/react-query'
+import { Reintento } from '../../../../components/pagina/Reintento.tsx'
+import type { Mes } from '../../../../lib/formato/mes.ts'
+import { tareasQuery } from '../consultas.ts'
+import { Tarea } from './Tarea.tsx'
+import classes from './Tareas.module.css'
+import { useMarcar } from './use-marcar.ts'
+
+/** What the month asks of one company. */
+export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila: FilaTablero; mes: Mes }) {
+  const { data, error, refetch } = useQuery(tareasQuery(mes))
+  const marcar = useMarcar(mes)
+  if (error) return <Reintento error={error} onReintentar={() => void refetch()} />
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="oculto-visual">{t.cargandoTareas}</span>
+        <Skeleton height={100} />
+      </div>
+    )
+  }
+  const suyas = data.filter((tarea) => tarea.idAcceso === idAcceso)
+  if (suyas.length === 0) return <p className="sec">{t.sinTareas}</p>
+  return (
+    <ul className={classes.lista}>
+      {suyas.map((tarea) => (
+        <Tarea key={tarea.clase} tarea={tarea} etiqueta={nombreCia} onMarcar={() => marcar(tarea)} />
+      ))}
+    </ul>
+  )
+}

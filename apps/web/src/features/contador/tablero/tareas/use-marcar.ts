@@ -1,0 +1,30 @@
+import { contract, type TareaTablero } from '@pura/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Mes } from '../../../../lib/formato/mes.ts'
+import { motivoOf } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
+import { refreshTablero, tareasQuery } from '../consultas.ts'
+
+export const isMisma = (a: TareaTablero, b: TareaTablero): boolean => a.idAcceso === b.idAcceso && a.clase === b.clase
+
+/** Ticks at once, as the hand does it; what the server says takes its place. */
+export function useMarcar({ anio, mes }: Mes) {
+  const queryClient = useQueryClient()
+  const { queryKey } = tareasQuery({ anio, mes })
+  const { mutate } = useMutation({
+    mutationFn: ({ idAcceso, clase, hecha }: TareaTablero) =>
+      call(contract.tableroContador.marcar, { body: { anio, mes, idAcceso, clase, hecha: hecha === 'no' } }),
+    onMutate: async (tarea) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (previas) =>
+        previas?.map((t) =>
+          isMisma(t, tarea) ? { ...t, hecha: tarea.hecha === 'no' ? ('aMano' as const) : ('no' as const) } : t,
+        ),
+      )
+    },
+    onError: (error) => avisos.mal(motivoOf(error)),
+    onSettled: () => refreshTablero(queryClient),
+  })
+  return mutate
+}

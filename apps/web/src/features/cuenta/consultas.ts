@@ -1,8 +1,0 @@
-import { contract } from '@pura/contract'
-import { call } from '../../lib/api.ts'
-
-export const estadoInicialQuery = (codCia: number) => ({
-  queryKey: ['configuracion-inicial', codCia],
-  queryFn: async () => (await call(contract.configuracionInicial.estado)).data,
-  gcTime: 0,
-})

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
+import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
+import { CambiarContrasena } from './CambiarContrasena.tsx'
+import classes from './Cuenta.module.css'
+
+/** /actualizaPassword (PWD-01): also where somebody who still has the password of the mail is led. */
+export function CambiarContrasenaPage() {
+  const { usuario } = useSesion()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(estadoContrasenaQuery)
+
+  const leave = async () => {
+    await refreshSesion(queryClient)
+    await router.invalidate()
+    await router.navigate({ to: '/escritorio' })
+  }
+
+  return (
+    <div className={classes.angosta}>
+      <title>Cambiar contraseña · Pura Factura</title>
+      <h1 className={classes.titulo}>Cambiar contraseña</h1>
+      <p className="sec">
+        {usuario.contrasenaTemporal
+          ? 'La que llegó por correo sirve solo para entrar esta vez. Elija una propia para continuar.'
+          : 'Al cambiarla se cierran sus demás sesiones y se le avisa por correo.'}
+      </p>
+      {data && <CambiarContrasena pideActual={data.pideActual} boton="Cambiar contraseña" onCambiada={leave} />}
+    </div>
+  )
+}

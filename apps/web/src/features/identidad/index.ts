@@ -1,0 +1,5 @@
+/** Who is there: sign-in, passwords, second factor, users. */
+
+export { CambiarContrasena } from './contrasena/CambiarContrasena.tsx'
+export { default as estilosDeCuenta } from './contrasena/Cuenta.module.css'
+export { Vistas } from './usuario/Vistas.tsx'

@@ -1,0 +1,118 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
+import { CodigoForm } from './CodigoForm.tsx'
+import { type ErroresIngreso, findMissing, needsCodigo, placeError } from './errores.ts'
+import classes from './IngresarPage.module.css'
+import { UsuariosDemo } from './UsuariosDemo.tsx'
+import { useIngreso } from './use-ingreso.ts'
+
+/** Number of identification and password, then the code of whoever has a second factor; Enter submits (LOG-04). */
+export function IngresoForm() {
+  const [soloEstaSesion, setSoloEstaSesion] = useState(false)
+  const [errores, setErrores] = useState<ErroresIngreso>({})
+  /** What was right already, while the code is asked for. */
+  const [esperaCodigo, setEsperaCodigo] = useState<{ usuario: string; contrasena: string }>()
+  const usuario = useRef<HTMLInputElement>(null)
+  const contrasena = useRef<HTMLInputElement>(null)
+  const { usuario: conocido, credencialesA } = useLocation().state
+  const { ingresar, ocupado } = useIngreso()
+
+  const show = (encontrados: ErroresIngreso) => {
+    setErrores(encontrados)
+    if (encontrados.usuario) usuario.current?.focus()
+    if (encontrados.contrasena) contrasena.current?.select()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const datos = { usuario: usuario.current!.value, contrasena: contrasena.current!.value }
+    const faltan = findMissing(datos.usuario, datos.contrasena)
+    if (faltan) return show(faltan)
+    await enter(datos)
+  }
+
+  const enter = async (datos: { usuario: string; contrasena: string }) => {
+    setErrores({})
+    await ingresar({ ...datos, soloEstaSesion }).catch((error: unknown) => {
+      if (needsCodigo(error)) setEsperaCodigo(datos)
+      else show(placeError(error))
+    })
+  }
+
+  if (esperaCodigo) {
+    return (
+      <CodigoForm
+        ocupado={ocupado}
+        onCodigo={(codigo) => ingresar({ ...esperaCodigo, soloEstaSesion, codigo })}
+        onVolver={() => setEsperaCodigo(undefined)}
+      />
+    )
+  }
+
+  return (
+    <form className={classes.formulario} onSubmit={submit} noValidate>
+      <div>
+        <h1>Ingresar</h1>
+        <p className={classes.entrada}>Facturas, tiquetes y notas electrónicas de su empresa.</p>
+      </div>
+      {credencialesA && (
+        <Banner tono="aceptado" titulo="Su cuenta está lista">
+          La contraseña temporal va en camino a {credencialesA}; sirve por 72 horas.
+        </Banner>
+      )}
+      <TextInput
+        ref={usuario}
+        size="md"
+        label="Usuario"
+        description="Su número de identificación, sin guiones"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={conocido}
+        autoFocus={!conocido}
+        error={errores.usuario}
+        classNames={{ input: 'num' }}
+      />
+      <div className={classes.conEnlace}>
+        <ContrasenaInput
+          ref={contrasena}
+          size="md"
+          label="Contraseña"
+          autoComplete="current-password"
+          autoFocus={Boolean(conocido)}
+          error={errores.contrasena}
+        />
+        <Link
+          to="/recuperar"
+          state={(previo) => ({ ...previo, usuario: usuario.current?.value })}
+          className={classes.olvido}
+        >
+          ¿Olvidó su contraseña?
+        </Link>
+      </div>
+      <Checkbox
+        label={mensajes.ingreso.soloEstaSesion}
+        checked={soloEstaSesion}
+        onChange={(event) => setSoloEstaSesion(event.currentTarget.checked)}
+        size="xs"
+        radius="xs"
+      />
+      {errores.general && <Banner titulo={errores.general} />}
+      <Button type="submit" size="md" loading={ocupado} rightSection={<Kbd>Enter</Kbd>}>
+        Ingresar
+      </Button>
+      <p className={classes.otro}>
+        ¿Aún no tiene cuenta? <Link to="/registro">Registre su empresa</Link>
+      </p>
+      <UsuariosDemo
+        ocupado={ocupado}
+        onElegir={({ usuario: elegido, contrasena: suya }) => void enter({ usuario: elegido, contrasena: suya })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import { contract, type Demostracion } from '@pura/contract'
+import { useQuery } from '@tanstack/react-query'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
+import classes from './UsuariosDemo.module.css'
+
+type Usuario = Demostracion['usuarios'][number]
+
+interface Props {
+  ocupado: boolean
+  onElegir: (usuario: Usuario) => void
+}
+
+/** Who may be tried in a demonstration: the server says, and names nobody where documents count. */
+export function UsuariosDemo({ ocupado, onElegir }: Props) {
+  const { data } = useQuery({
+    queryKey: ['demostracion'],
+    queryFn: async () => (await callAnonymously(contract.demostracion.get)).data,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.avance ? MIRADA_MS : false),
+  })
+  if (!data || data.usuarios.length === 0) return null
+  const { usuarios, avance } = data
+  return (
+    <section className={classes.demo} aria-labelledby="demostracion">
+      <h2 id="demostracion">Pruebe con un usuario de la demostración</h2>
+      <ul>
+        {usuarios.map((usuario) => (
+          <li key={usuario.usuario}>
+            <UnstyledButton className={classes.usuario} disabled={ocupado} onClick={() => onElegir(usuario)}>
+              <span>{usuario.nombre}</span>
+              <span className="sec">{usuario.papel}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {avance && (
+        <p className="sec">
+          Se están haciendo catorce meses de documentos: {percent(avance)} %. Puede entrar desde ya.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const MIRADA_MS = 2_000
+
+const percent = ({ hechos, total }: { hechos: number; total: number }): number =>
+  total === 0 ? 0 : Math.floor((hechos * 100) / total)

@@ -1,0 +1,28 @@
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
+import classes from '../contrasena/Cuenta.module.css'
+import { SegundoFactor } from './SegundoFactor.tsx'
+import { SesionesAbiertas } from './SesionesAbiertas.tsx'
+
+/** What keeps an account its owner's: password, second factor, and where it is open. */
+export function SeguridadPage() {
+  return (
+    <Page title="Seguridad">
+      <div className={classes.columna}>
+        <section className={classes.tarjeta} aria-labelledby="contrasena">
+          <div className={classes.cabeza}>
+            <div>
+              <h2 id="contrasena">Contraseña</h2>
+              <p className="sec">Al cambiarla se cierran sus demás sesiones.</p>
+            </div>
+            <ButtonLink to="/actualizaPassword" variant="default">
+              Cambiar contraseña
+            </ButtonLink>
+          </div>
+        </section>
+        <SegundoFactor />
+        <SesionesAbiertas />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import { Checkbox, Switch, TextInput } from '@mantine/core'
+import { contract, type ResponseOf, type Rol } from '@pura/contract'
+import { REGLAS_ROL } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery } from '@tanstack/react-query'
+import { Apartado, Campo, Campos } from '../../../components/mantenimiento/formulario/Formulario.tsx'
+import { FormularioModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
+import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { opcionesRolQuery } from './consultas.ts'
+
+const t = mensajes.rol
+const TODAS = '*'
+
+interface Props {
+  rol: Rol | undefined
+  onClose: () => void
+  onCambio: () => void
+  onRecargar: () => void
+}
+
+interface Valores {
+  nombreRol: string
+  opciones: string[]
+}
+
+export function RolForm({ rol, onClose, onCambio, onRecargar }: Props) {
+  const { data: opciones = [] } = useQuery(opcionesRolQuery)
+  const form = useFormulario<Valores, Rol>({
+    inicial: rol ? { nombreRol: rol.nombreRol, opciones: rol.opciones } : { nombreRol: '', opciones: [] },
+    reglas: REGLAS_ROL,
+    guardar: async (body) => {
+      const { data } = rol
+        ? await call(contract.rol.update, { body: { ...body, rolPK: rol.rolPK, version: rol.version } })
+        : await call(contract.rol.create, { body })
+      return data
+    },
+    onGuardado: () => {
+      avisos.bien(rol ? t.actualizado : t.creado)
+      onCambio()
+      onClose()
+    },
+    fracaso: rol ? t.errorActualizando : t.errorCreando,
+  })
+  const elegidas = form.valores.opciones
+  const todas = elegidas.includes(TODAS)
+  const toggle = (ruta: string, dada: boolean) =>
+    form.change({ opciones: dada ? [...elegidas, ruta] : elegidas.filter((otra) => otra !== ruta) })
+
+  return (
+    <FormularioModal
+      form={form}
+      titulo={rol ? rol.nombreRol : t.agregar}
+      ancho={560}
+      boton={rol ? mensajes.general.actualizar : mensajes.mantenimiento.guardar}
+      onClose={onClose}
+      onRecargar={onRecargar}
+    >
+      <Campos>
+        <Campo de={6}>
+          <TextInput label="Nombre del rol" withAsterisk maxLength={60} data-autofocus {...form.texto('nombreRol')} />
+        </Campo>
+        <Campo de={6}>
+          <Switch
+            label={t.todas}
+            checked={todas}
+            onChange={(event) => form.change({ opciones: event.currentTarget.checked ? [TODAS] : [] })}
+          />
+        </Campo>
+        {groupOpciones(opciones).map(([grupo, deGrupo]) => (
+          <Grupo
+            key={grupo}
+            nombre={grupo || 'Inicio'}
+            opciones={deGrupo}
+            elegidas={elegidas}
+            todas={todas}
+            onToggle={toggle}
+          />
+        ))}
+      </Campos>
+    </FormularioModal>
+  )
+}
+
+type Opcion = ResponseOf<typeof contract.rol.opciones>[number]
+
+interface GrupoProps {
+  nombre: string
+  opciones: readonly Opcion[]
+  elegidas: readonly string[]
+  todas: boolean
+  onToggle: (ruta: string, dada: boolean) => void
+}
+
+const Grupo = ({ nombre, opciones, elegidas, todas, onToggle }: GrupoProps) => (
+  <>
+    <Apartado titulo={nombre} />
+    {opciones.map(({ ruta, etiqueta }) => (
+      <Campo key={ruta} de={3}>
+        <Checkbox
+          label={etiqueta}
+          checked={todas || elegidas.includes(ruta)}
+          disabled={todas}
+          onChange={(event) => onToggle(ruta, event.currentTarget.checked)}
+        />
+      </Campo>
+    ))}
+  </>
+)
+
+/** In the order of the menu. */
+function groupOpciones(opciones: readonly Opcion[]): [string, Opcion[]][] {
+  const groups = new Map<string, Opcion[]>()
+  for (const opcion of opciones) groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
+  return [...groups]
+}

@@ -1,0 +1,134 @@
+import { contract, type Usuario } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { BarraLista, BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
+import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
+import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
+import { TablaLista } from '../../../components/mantenimiento/lista/TablaLista.tsx'
+import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
+import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
+import { Page } from '../../../components/pagina/Page.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
+import { useNuevo } from '../../../components/teclado/use-tecla.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { refreshUsuarios, usuariosQuery } from './consultas.ts'
+import { Vistas } from './Vistas.tsx'
+
+const UsuarioForm = lazy(() => import('./UsuarioForm.tsx').then((m) => ({ default: m.UsuarioForm })))
+const route = getRouteApi('/privado/usuarios')
+const t = mensajes.usuario
+
+/** USR-01 to USR-07. */
+export function UsuariosPage() {
+  const codCia = useCodCia()
+  const queryClient = useQueryClient()
+  const search = route.useSearch()
+  const query = useQuery(usuariosQuery(codCia, search))
+  const lista = useLista({ search, navigate: route.useNavigate(), id: 'usuarioID', query })
+  const refresh = () => void refreshUsuarios(queryClient)
+  useNuevo(lista.agregar)
+  const agregar = <BotonAgregar onClick={lista.agregar}>{t.agregar}</BotonAgregar>
+  const eliminar = useEliminar<Usuario>({
+    titulo: t.confirmarEliminar,
+    detalle: (u) => `${t.preguntaEliminar} ${u.nombreUsuario}.`,
+    eliminar: async ({ usuarioPK }) => {
+      const { data } = await call(contract.usuario.remove, { params: usuarioPK })
+      if (data.inactivado) avisos.neutro(t.quedaInactivo)
+    },
+    exito: t.eliminado,
+    fracaso: t.errorEliminando,
+    alEliminar: refresh,
+  })
+
+  return (
+    <Page title="Usuarios" forma="lleno">
+      <Vistas />
+      <BarraLista lista={lista} buscar="Nombre o usuario">
+        {agregar}
+      </BarraLista>
+      <FiltrosEnVigor lista={lista} contar={contar} />
+      <BotonAbajo>{agregar}</BotonAbajo>
+      <TablaLista
+        lista={lista}
+        etiqueta="Usuarios"
+        columns={columns}
+        rowKey={(u) => u.usuarioPK.idUsuario}
+        nombreDe={(u) => u.nombreUsuario}
+        card={(u) => (
+          <TarjetaLista
+            titulo={u.nombreUsuario}
+            junto={rolOf(u)}
+            detalle={u.username}
+            estado={u.estado === 'I' ? t.estados.I : isPendiente(u) && t.sinContrasena}
+          />
+        )}
+        contar={contar}
+        cargando={t.cargando}
+        vacio={{ titulo: mensajes.general.sinResultados, icono: IconUsers, accion: agregar }}
+        onEliminar={eliminar.preguntar}
+      />
+      {eliminar.dialogo}
+      {(lista.nuevo || lista.abierto) && (
+        <Suspense>
+          <UsuarioForm
+            key={lista.abierto}
+            idUsuario={lista.abierto ? Number(lista.abierto) : undefined}
+            onClose={lista.cerrar}
+            onCambio={refresh}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** Was sent a one-time password, and has not entered with it. */
+const isPendiente = ({ estado, contrasenaTemporal }: Usuario): boolean => estado === 'A' && contrasenaTemporal
+
+/** USR-06: the first role. */
+const rolOf = (u: Usuario): string => u.usuarioRolList[0]?.rol.nombreRol ?? ''
+
+const columns: readonly Column<Usuario>[] = [
+  {
+    id: 'usuario',
+    header: t.columnas.usuario,
+    ancho: 140,
+    anchoAngosta: 116,
+    cell: (u) => <span className="num">{u.username}</span>,
+  },
+  {
+    id: 'nombres',
+    header: t.columnas.nombres,
+    cell: (u) => (
+      <>
+        <span className="medio">{u.nombreUsuario}</span>
+        {isPendiente(u) && <span className="sec"> · {t.sinContrasena}</span>}
+      </>
+    ),
+    title: (u) => u.nombreUsuario,
+  },
+  {
+    id: 'identificacion',
+    header: t.columnas.identificacion,
+    ancho: 160,
+    anchoAngosta: 132,
+    soloAncha: true,
+    cell: (u) => <span className="num">{u.identificacion}</span>,
+  },
+  { id: 'rol', header: t.columnas.rol, ancho: 200, anchoAngosta: 140, cell: rolOf, title: rolOf },
+  {
+    id: 'estado',
+    header: t.columnas.estado,
+    ancho: 100,
+    anchoAngosta: 86,
+    cell: ({ estado }) => <span className={estado === 'A' ? undefined : 'sec'}>{t.estados[estado]}</span>,
+  },
+]
+
+const contar = (n: number): string => (n === 1 ? '1 usuario' : `${n.toLocaleString('es-CR')} usuarios`)

@@ -1,0 +1,47 @@
+import { contract } from '@pura/contract'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/servidor/api.ts'
+import type { UsuariosSearch } from './definicion.ts'
+
+const USUARIOS = 'usuarios'
+const ROLES = 'roles'
+
+export const usuariosQuery = (codCia: number, { texto, pagina = 1 }: UsuariosSearch) =>
+  queryOptions({
+    queryKey: [USUARIOS, codCia, texto, pagina],
+    queryFn: async ({ signal }) => {
+      const { data, paginacion } = await call(contract.usuario.list, {
+        params: { codCia },
+        query: { texto, pagina },
+        signal,
+      })
+      return { rows: data, paginacion }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Roles with their options, few enough to be searched here. */
+export const rolesQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [ROLES, codCia],
+    queryFn: async ({ signal }) => (await call(contract.rol.list, { params: { codCia }, signal })).data,
+  })
+
+/** What a role may give, in the groups of the menu. */
+export const opcionesRolQuery = queryOptions({
+  queryKey: [ROLES, 'opciones'],
+  queryFn: async ({ signal }) => (await call(contract.rol.opciones, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The roles that may be given to a user. */
+export const rolesAsignablesQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [ROLES, codCia, 'asignables'],
+    queryFn: async ({ signal }) => (await call(contract.usuario.roles, { params: { codCia }, signal })).data,
+  })
+
+/** Users show the names of roles, roles the number of their users, and the menu what one may do. */
+export async function refreshUsuarios(queryClient: QueryClient): Promise<void> {
+  await Promise.all([USUARIOS, ROLES, 'opciones'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}

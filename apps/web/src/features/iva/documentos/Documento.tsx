@@ -1,0 +1,46 @@
+import { ARCHIVO, RECIBIDOS } from '@pura/contract'
+import { pilasDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { Link } from '@tanstack/react-router'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
+import { conCentimos } from '../mes/cifras.ts'
+import { corto, type Dicho } from './dicho.ts'
+import classes from './Panel.module.css'
+import { Uso } from './Uso.tsx'
+
+interface Props {
+  documento: Dicho
+  /** A purchase may be said here to be for operations with right, without, or both. */
+  atribuible?: boolean
+}
+
+/** A document and what of it is meant; its number opens it. */
+export function Documento({ documento, atribuible }: Props) {
+  const { fecha, nombre, tipo, consecutivo, pila, monto, impuesto, uso } = documento
+  return (
+    <li className={classes.documento}>
+      <span className="recorta" title={nombre}>
+        {nombre || t.aMano}
+      </span>
+      <span className="num medio">{conCentimos(monto ?? impuesto ?? '0')}</span>
+      <span className="nota sec num">
+        {fecha.slice(0, 5).replace('-', '/')} · <Enlace documento={documento}>{`${tipo} ${corto(consecutivo)}`}</Enlace>
+        {pila && ` · ${t.noCuenta(minuscula(pilasDeIva[pila].nombre))}`}
+      </span>
+      {atribuible && uso ? <Uso documento={documento} /> : <span />}
+    </li>
+  )
+}
+
+/** Inside a sentence. */
+const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1)
+
+function Enlace({ documento: { libro, id }, children }: { documento: Dicho; children: string }) {
+  const secciones = useSecciones()
+  const seccion = libro === 'emitido' ? ARCHIVO : RECIBIDOS
+  if (libro === 'asiento' || !secciones.has(seccion)) return children
+  return (
+    <Link to={`${seccion}/$idDocumento` as '/documentosRecibidos/$idDocumento'} params={{ idDocumento: String(id) }}>
+      {children}
+    </Link>
+  )
+}

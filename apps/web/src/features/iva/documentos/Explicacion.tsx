@@ -1,0 +1,37 @@
+import type { MesaIva } from '@pura/contract'
+import { pilasDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { useQuery } from '@tanstack/react-query'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { conCentimos } from '../mes/cifras.ts'
+import { explicacionQuery } from '../mes/consultas.ts'
+import { Documento } from './Documento.tsx'
+import classes from './Panel.module.css'
+
+/** What would make both figures one; nothing is changed by it. */
+export function Explicacion({ mesa: { anio, mes }, casilla }: { mesa: MesaIva; casilla: string }) {
+  const { data, error, refetch } = useQuery(explicacionQuery(useCodCia(), { anio, mes }, casilla))
+  return (
+    <section className={classes.explicacion} aria-label={t.queLaExplica}>
+      <h3>{t.queLaExplica}</h3>
+      {error && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {data?.opciones.length === 0 && <p className="sec nota">{t.nadaLaExplica}</p>}
+      {data?.opciones.map(({ clase, pila, documentos, cuantos, monto }) => (
+        <div key={`${clase} ${pila} ${documentos[0]?.documento}`}>
+          <p className="nota medio num">
+            {clase === 'pila' && pila
+              ? t.explica.pila(pilasDeIva[pila].nombre)
+              : t.explica[clase === 'par' ? 'par' : 'uno']}
+            : {conCentimos(monto)}
+          </p>
+          <ul className={classes.lista}>
+            {documentos.map((d) => (
+              <Documento key={`${d.libro} ${d.id}`} documento={d} />
+            ))}
+          </ul>
+          {cuantos > documentos.length && <p className="nota sec num">{t.losPrimeros(documentos.length, cuantos)}</p>}
+        </div>
+      ))}
+    </section>
+  )
+}

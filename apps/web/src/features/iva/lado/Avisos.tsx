@@ -1,0 +1,64 @@
+import type { AvisoMesa, MesaIva } from '@pura/contract'
+import type { CodigoAviso } from '@pura/domain/iva'
+import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Cuenta } from '../../../components/datos/Cuenta.tsx'
+import { colones } from '../mes/cifras.ts'
+import type { QueDocumentos } from '../mes/consultas.ts'
+import classes from './Lado.module.css'
+
+interface Props {
+  mesa: MesaIva
+  onVer: (que: QueDocumentos) => void
+}
+
+/** What is to be looked at before one files, one verb each. */
+export function Avisos({ mesa, onVer }: Props) {
+  // What nobody answered has a card of its own.
+  const avisos = mesa.avisos.filter(({ codigo }) => codigo !== 'sinDecidir')
+  return (
+    <section className={classes.tarjeta} aria-label={t.avisosTitulo}>
+      <div className={classes.cabeza}>
+        <h2>{t.avisosTitulo}</h2>
+        {avisos.length > 0 && <Cuenta valor={avisos.length} />}
+      </div>
+      {avisos.length === 0 ? (
+        <p className={`${classes.nada} nota sec`}>{t.sinAvisos}</p>
+      ) : (
+        <ul>
+          {avisos.map((aviso) => (
+            <Aviso key={aviso.codigo} aviso={aviso} onVer={onVer} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Nothing to be done about these: they are only to be known. */
+const CALMOS: ReadonlySet<string> = new Set<CodigoAviso>([
+  'bienesDeCapital',
+  'bienesUsados',
+  'corrigeOtroMes',
+  'tiquetes',
+])
+
+function Aviso({ aviso: { codigo, documentos, monto }, onVer }: Pick<Props, 'onVer'> & { aviso: AvisoMesa }) {
+  const textos = t.avisos[codigo as CodigoAviso]
+  // One that only a newer server knows.
+  if (!textos) return null
+  const calmo = CALMOS.has(codigo)
+  const Icono = calmo ? IconInfoCircle : IconAlertTriangle
+  return (
+    <li className={classes.renglon} data-calmo={calmo || undefined}>
+      <Icono size={17} stroke={1.7} aria-hidden />
+      <div>
+        <p className="num medio">{textos.titulo(documentos, colones(monto))}</p>
+        <p className="sec">{textos.detalle}</p>
+        <button type="button" className={classes.enlace} onClick={() => onVer({ aviso: codigo })}>
+          {textos.verbo}
+        </button>
+      </div>
+    </li>
+  )
+}

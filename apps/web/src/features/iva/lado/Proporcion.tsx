@@ -1,0 +1,43 @@
+import type { MesaIva } from '@pura/contract'
+import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { lazy, Suspense, useState } from 'react'
+import { formatPorcentaje, isCero } from '../../../lib/formato/format.ts'
+import { entera } from '../mes/cifras.ts'
+import classes from './Lado.module.css'
+
+const ProporcionDialog = lazy(() => import('../proporcion/ProporcionDialog.tsx'))
+
+/** How much of the common credit passes, each number of it. */
+export function Proporcion({ mesa }: { mesa: MesaIva }) {
+  const [abierta, setAbierta] = useState(false)
+  const { origen, porcentaje, comunes, ajuste } = mesa.proporcion
+  return (
+    <section className={classes.tarjeta} aria-label={t.proporcion}>
+      <div className={classes.cabeza}>
+        <h2>{t.proporcion}</h2>
+        <span className="num medio">{formatPorcentaje(porcentaje)}</span>
+      </div>
+      <div className={`${classes.nada} nota`}>
+        {origen === 'primerAnio' && <p className="sec">{t.primerAnio}</p>}
+        {comunes.map((c) => (
+          <p key={c.tarifa} className="num sec">
+            {t.comunA(formatPorcentaje(c.tarifa))}: {t.deTanto(entera(c.acreditado), entera(c.soportado))}
+          </p>
+        ))}
+        {!isCero(ajuste) && (
+          <p className="num">
+            {t.ajusteDiciembre}: {entera(ajuste)}
+          </p>
+        )}
+        <button type="button" className={classes.enlace} onClick={() => setAbierta(true)}>
+          {t.proporcionDe(mesa.anio)}
+        </button>
+      </div>
+      {abierta && (
+        <Suspense>
+          <ProporcionDialog anio={mesa.anio} onClose={() => setAbierta(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

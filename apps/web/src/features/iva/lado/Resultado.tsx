@@ -1,0 +1,58 @@
+import type { MesaIva } from '@pura/contract'
+import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { isCero } from '../../../lib/formato/format.ts'
+import { colones, entera, negada } from '../mes/cifras.ts'
+import classes from './Lado.module.css'
+
+/** What the month comes to, and what is left of it after what was already paid. */
+export function Resultado({ mesa }: { mesa: MesaIva }) {
+  const { determinado, liquidacion } = mesa
+  const aFavor = determinado.decidido.startsWith('-')
+  const enteroDe = (id: string) =>
+    mesa.formularios[0]?.pasos.flatMap((p) => p.secciones.flatMap((s) => s.casillas)).find((c) => c.id === id)
+      ?.entero ?? '0'
+  const partes = [
+    [t.deVentas, enteroDe('totalImpuesto')],
+    [t.autorrepercusion, enteroDe('autorrepercusion')],
+    [t.creditoFiscal, negada(enteroDe('totalCredito'))],
+    [t.devuelto, negada(enteroDe('ivaDevuelto'))],
+  ] as const
+  const abonos = liquidacion.abonos.filter(({ hay }) => !isCero(hay))
+  const liquida = abonos.length > 0 || !isCero(liquidacion.intereses)
+  return (
+    <section className={classes.rellena} aria-label={t.resultado}>
+      <div>
+        <h2 className="nota sec medio">{aFavor ? t.saldoAFavor : t.determinado}</h2>
+        <p className={`${classes.monto} num`}>
+          {colones(aFavor ? negada(determinado.decidido) : determinado.decidido)}
+        </p>
+      </div>
+      <dl className={`${classes.lista} sec`}>
+        {partes
+          .filter(([nombre, valor]) => nombre !== t.devuelto || !isCero(valor))
+          .map(([nombre, valor]) => (
+            <Linea key={nombre} nombre={nombre} valor={valor} />
+          ))}
+      </dl>
+      {liquida && (
+        <dl className={`${classes.lista} sec`}>
+          {abonos.map(({ tipo, usado }) => (
+            <Linea key={tipo} nombre={t.abonos[tipo]} valor={negada(usado)} />
+          ))}
+          {!isCero(liquidacion.intereses) && <Linea nombre={t.intereses} valor={liquidacion.intereses} />}
+          <Linea nombre={t.porPagar} valor={liquidacion.porPagar} suma />
+          {!isCero(liquidacion.aFavor) && <Linea nombre={t.aFavor} valor={liquidacion.aFavor} suma />}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Linea({ nombre, valor, suma }: { nombre: string; valor: string; suma?: boolean }) {
+  return (
+    <>
+      <dt className={suma ? classes.suma : undefined}>{nombre}</dt>
+      <dd className={`num ${suma ? classes.suma : ''}`}>{entera(valor)}</dd>
+    </>
+  )
+}

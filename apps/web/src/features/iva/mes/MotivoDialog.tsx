@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { refreshMesa } from './consultas.ts'
+
+interface Props {
+  titulo: string
+  detalle: ReactNode
+  /** Label of the reason. */
+  pregunta: string
+  requerido: boolean
+  boton: string
+  hecho: string
+  peligro?: boolean
+  enviar: (motivo: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const MAXIMO = 500
+
+/** Something that is done with a reason, which stays in the bitácora. */
+export function MotivoDialog({ titulo, detalle, pregunta, requerido, boton, hecho, peligro, enviar, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [motivo, setMotivo] = useState('')
+  const [mal, setMal] = useState<string>()
+  const [ocupado, setOcupado] = useState(false)
+
+  async function send() {
+    if (ocupado) return
+    if (requerido && motivo.trim() === '') {
+      setMal(t.motivoRequerido)
+      return
+    }
+    setOcupado(true)
+    try {
+      await enviar(motivo.trim())
+      avisos.bien(hecho)
+      onClose()
+    } catch (error) {
+      setMal(motivoOf(error))
+      setOcupado(false)
+    }
+    await refreshMesa(queryClient)
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={titulo} size={460} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <div className="sec">{detalle}</div>
+      <Textarea
+        mt="md"
+        label={pregunta}
+        withAsterisk={requerido}
+        data-autofocus
+        minRows={2}
+        autosize
+        maxLength={MAXIMO}
+        value={motivo}
+        error={mal}
+        onChange={(event) => {
+          setMotivo(event.currentTarget.value)
+          setMal(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+        }}
+      />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {mensajes.mantenimiento.cancelar}
+        </Button>
+        <Button color={peligro ? 'peligro' : undefined} loading={ocupado} onClick={() => void send()}>
+          {boton}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+/** Figures of the return as they are read, and as they are copied. */
+import { formatMonto, isCero } from '../../../lib/formato/format.ts'
+
+const COLONES = { nombreCorto: 'CRC' }
+
+/** 18 436 200 */
+export const entera = (valor: string): string => formatMonto(valor, undefined, 0)
+/** ₡499 900 */
+export const colones = (valor: string): string => formatMonto(valor, COLONES, 0)
+/** 18 436 199,65 */
+export const conCentimos = (valor: string): string => formatMonto(valor)
+/** +386 500 */
+export const conSigno = (valor: string): string => (/^-|^0*(\.0*)?$/.test(valor) ? entera(valor) : `+${entera(valor)}`)
+/** What the portal says is shown as it was said. */
+export const comoDijo = (valor: string): string => formatMonto(valor, undefined, hasCentimos(valor) ? 2 : 0)
+export const hasCentimos = (valor: string): boolean => /\.\d*[1-9]/.test(valor)
+/** As a field of the portal takes it: digits alone. */
+export const aDigitar = (valor: string): string => valor.replace(/\..*$/, '')
+
+/** The same, taken away. */
+export const negada = (valor: string): string =>
+  isCero(valor) ? valor : valor.startsWith('-') ? valor.slice(1) : `-${valor}`

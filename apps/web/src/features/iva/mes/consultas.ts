@@ -1,0 +1,55 @@
+/** What the workbench asks the server. */
+import { contract } from '@pura/contract'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import type { MesaIvaSearch } from './definicion.ts'
+
+const CLAVE = ['mesaIva'] as const
+const POR_PAGINA = 50
+/** While one looks at it, documents arrive and are answered. */
+const CADA_MS = 60_000
+
+export const mesaQuery = (codCia: number, mes: Partial<Mes>) =>
+  queryOptions({
+    queryKey: [...CLAVE, codCia, 'mes', mes],
+    queryFn: async ({ signal }) => (await call(contract.mesaIva.get, { params: { codCia }, query: mes, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: CADA_MS,
+  })
+
+export type QueDocumentos = Pick<MesaIvaSearch, 'casilla' | 'pila' | 'aviso' | 'lectura'>
+
+export const documentosQuery = (codCia: number, mes: Mes, que: QueDocumentos) =>
+  infiniteQueryOptions({
+    queryKey: [...CLAVE, codCia, 'documentos', mes, que],
+    queryFn: async ({ signal, pageParam }) => {
+      const { data, paginacion } = await call(contract.mesaIva.documentos, {
+        params: { codCia },
+        query: { ...mes, ...que, pagina: pageParam, porPagina: POR_PAGINA },
+        signal,
+      })
+      return { documentos: data, paginacion }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ paginacion }, _, pagina) =>
+      paginacion && pagina * POR_PAGINA < paginacion.total ? pagina + 1 : undefined,
+  })
+
+export const explicacionQuery = (codCia: number, mes: Mes, casilla: string) =>
+  queryOptions({
+    queryKey: [...CLAVE, codCia, 'explicacion', mes, casilla],
+    queryFn: async ({ signal }) =>
+      (await call(contract.mesaIva.explicar, { params: { codCia }, query: { ...mes, casilla }, signal })).data,
+  })
+
+export const proporcionQuery = (codCia: number, anio: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, codCia, 'proporcion', anio],
+    queryFn: async ({ signal }) =>
+      (await call(contract.mesaIva.proporcion, { params: { codCia }, query: { anio }, signal })).data,
+  })
+
+/** Something of a month changed; others hang on it. */
+export const refreshMesa = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: CLAVE })

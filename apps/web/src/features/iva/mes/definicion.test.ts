@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mesMas } from '../../../lib/formato/mes.ts'
+import { aDigitar, conSigno } from './cifras.ts'
+import { parseMesaIvaSearch } from './definicion.ts'
+
+test('the address says its month and one thing that is open; what is no month is left out', () => {
+  expect(parseMesaIvaSearch({ anio: '2026', mes: '11', casilla: 'ventas 4 aéreo' })).toEqual({
+    anio: 2026,
+    mes: 11,
+    casilla: 'ventas 4 aéreo',
+  })
+  expect(parseMesaIvaSearch({ anio: '2026', mes: '13', pila: 'sinDecidir', aviso: 'tiquetes' })).toEqual({
+    pila: 'sinDecidir',
+  })
+  expect(parseMesaIvaSearch({ anio: '1999', mes: '1', pila: 'otra', casilla: '<b>', lectura: 'presunto' })).toEqual({})
+})
+
+test('a month goes on into the next year, and back', () => {
+  expect(mesMas({ anio: 2026, mes: 12 }, 1)).toEqual({ anio: 2027, mes: 1 })
+  expect(mesMas({ anio: 2026, mes: 1 }, -1)).toEqual({ anio: 2025, mes: 12 })
+})
+
+test('what is copied are digits alone, and a difference says its sign', () => {
+  expect(['9284615', '-5', '12.00'].map(aDigitar)).toEqual(['9284615', '-5', '12'])
+  expect(['386500', '-386500', '0', '0.00'].map(conSigno)).toEqual(['+386\u00a0500', '−386\u00a0500', '0', '0'])
+})

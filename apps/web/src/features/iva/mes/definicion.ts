@@ -1,0 +1,30 @@
+/** What the workbench shows, as it stands in the address: its month, and whose documents are open. */
+import { PILAS_IVA } from '@pura/contract'
+import { oneOf } from '../../../lib/direccion/search-params.ts'
+import { type Mes, parseMes } from '../../../lib/formato/mes.ts'
+
+const LECTURAS = ['decidido', 'presunto'] as const
+
+export interface MesaIvaSearch extends Partial<Mes> {
+  /** One of these three, or none. */
+  casilla?: string
+  pila?: (typeof PILAS_IVA)[number]
+  aviso?: string
+  lectura?: (typeof LECTURAS)[number]
+}
+
+/** `ventas 4 aéreo`, `tarifaNoEsDelCabys`: what the server knows better than this. */
+const NOMBRE = /^[\p{L}\d. ]{1,40}$/u
+
+export function parseMesaIvaSearch(search: Record<string, unknown>): MesaIvaSearch {
+  const delMes = parseMes(search)
+  const [casilla, aviso] = [nombre(search.casilla), nombre(search.aviso)]
+  const pila = oneOf(search.pila, PILAS_IVA)
+  const lectura = oneOf(search.lectura, LECTURAS)
+  if (casilla) return { ...delMes, casilla, ...(lectura && { lectura }) }
+  if (pila) return { ...delMes, pila }
+  return { ...delMes, ...(aviso && { aviso }) }
+}
+
+const nombre = (value: unknown): string | undefined =>
+  typeof value === 'string' && NOMBRE.test(value) ? value : undefined

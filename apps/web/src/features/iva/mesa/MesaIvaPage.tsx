@@ -1,0 +1,122 @@
+import { Skeleton } from '@mantine/core'
+import type { MesaIva } from '@pura/contract'
+import { fechaAt } from '@pura/domain/fecha'
+import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { Cierre } from '../cierre/Cierre.tsx'
+import { Rectificar } from '../cierre/Rectificar.tsx'
+import { Asientos } from '../lado/Asientos.tsx'
+import { Avisos } from '../lado/Avisos.tsx'
+import { Pilas } from '../lado/Pilas.tsx'
+import { Proporcion } from '../lado/Proporcion.tsx'
+import { Resultado } from '../lado/Resultado.tsx'
+import { SinDecidir } from '../lado/SinDecidir.tsx'
+import { mesaQuery, type QueDocumentos } from '../mes/consultas.ts'
+import type { MesaIvaSearch } from '../mes/definicion.ts'
+import classes from '../mes/Mesa.module.css'
+import { Formulario } from '../pasos/Formulario.tsx'
+import { Barra } from './Barra.tsx'
+
+const PanelDocumentos = lazy(() => import('../documentos/PanelDocumentos.tsx'))
+const PegarDialog = lazy(() => import('../pegar/PegarDialog.tsx'))
+const route = getRouteApi('/privado/mesaIva')
+
+/** A month of IVA as the portal asks for it, each figure with its documents; what stands in no box, beside it. */
+export function MesaIvaPage() {
+  const codCia = useCodCia()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { anio, mes } = search
+  const pedido = anio && mes ? { anio, mes } : {}
+  const { data: mesa, error, refetch, isPlaceholderData } = useQuery(mesaQuery(codCia, pedido))
+  const [pegando, setPegando] = useState(false)
+  const [exactas, setExactas] = useState(false)
+  const elMes = anio && mes ? { anio, mes } : mesa ? { anio: mesa.anio, mes: mesa.mes } : fechaAt(new Date())
+  const goTo = ({ anio: otroAnio, mes: otroMes }: Mes) =>
+    void navigate({ search: { anio: otroAnio, mes: otroMes } satisfies MesaIvaSearch })
+  const ver = (que: QueDocumentos | undefined) =>
+    void navigate({ search: { ...pedido, ...que } satisfies MesaIvaSearch })
+  const { casilla, pila, aviso, lectura } = search
+  const abierto = casilla ?? pila ?? aviso
+
+  return (
+    <Page title={t.titulo} forma="lleno">
+      <Barra
+        mes={elMes}
+        mesa={isPlaceholderData ? undefined : mesa}
+        exactas={exactas}
+        onExactas={setExactas}
+        onMes={goTo}
+        onPegar={() => setPegando(true)}
+      />
+      <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
+        {error && !mesa && <Reintento error={error} onReintentar={() => void refetch()} />}
+        {!mesa && !error && <Espera />}
+        {mesa && <Mesa key={`${mesa.anio}-${mesa.mes}`} mesa={mesa} exactas={exactas} onVer={ver} />}
+      </div>
+      {mesa && abierto && (
+        <Suspense>
+          <PanelDocumentos
+            key={abierto}
+            mesa={mesa}
+            que={{ casilla, pila, aviso, lectura }}
+            onClose={() => ver(undefined)}
+          />
+        </Suspense>
+      )}
+      {mesa && pegando && (
+        <Suspense>
+          <PegarDialog mesa={mesa} onClose={() => setPegando(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+interface MesaProps {
+  mesa: MesaIva
+  exactas: boolean
+  onVer: (que: QueDocumentos) => void
+}
+
+function Mesa({ mesa, exactas, onVer }: MesaProps) {
+  return (
+    <>
+      {mesa.rectificar && <Rectificar mesa={mesa} rectificar={mesa.rectificar} />}
+      <div className={classes.mesa}>
+        <div className={classes.resultado}>
+          <Resultado mesa={mesa} />
+        </div>
+        <div className={classes.pasos}>
+          {mesa.formularios.map((formulario) => (
+            <Formulario key={formulario.nombre} formulario={formulario} mesa={mesa} exactas={exactas} onVer={onVer} />
+          ))}
+        </div>
+        <div className={classes.lado}>
+          <SinDecidir mesa={mesa} onVer={onVer} />
+          <Avisos mesa={mesa} onVer={onVer} />
+          <Pilas mesa={mesa} onVer={onVer} />
+          <Asientos mesa={mesa} />
+          <Proporcion mesa={mesa} />
+          <Cierre mesa={mesa} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Cards of about their size, so that nothing jumps when they come. */
+const Espera = () => (
+  <div className={classes.mesa} role="status">
+    <span className="oculto-visual">{t.cargando}</span>
+    <Skeleton className={classes.resultado} height={170} radius="md" />
+    <Skeleton className={classes.pasos} height={420} radius="md" />
+    <Skeleton className={classes.lado} height={300} radius="md" />
+  </div>
+)

@@ -1,0 +1,63 @@
+import { type CasillaMesa, contract } from '@pura/contract'
+import { monto } from '@pura/domain/dinero'
+import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { hasCentimos } from '../mes/cifras.ts'
+import { refreshMesa } from '../mes/consultas.ts'
+import classes from './Paso.module.css'
+
+interface Props {
+  casilla: CasillaMesa
+  nombre: string
+  mes: Mes
+}
+
+/** What the portal says of a box, kept when it is left; emptied, nobody said anything. */
+export function CampoTribu({ casilla: { id, tribu }, nombre, mes: { anio, mes } }: Props) {
+  const codCia = useCodCia()
+  const queryClient = useQueryClient()
+  const [visto, setVisto] = useState(tribu)
+  const [valor, setValor] = useState(tribu ?? '')
+  if (visto !== tribu) {
+    setVisto(tribu)
+    setValor(tribu ?? '')
+  }
+
+  async function save() {
+    if (isSame(valor, tribu)) return
+    try {
+      const casillas = [{ id, monto: valor === '' ? null : valor }]
+      await call(contract.mesaIva.tribu, { body: { codCia, anio, mes, casillas } })
+      await refreshMesa(queryClient)
+    } catch (error) {
+      // It stays as it was typed: the next time the field is left it is tried again.
+      avisos.mal(motivoOf(error))
+    }
+  }
+
+  return (
+    <DecimalInput
+      className={classes.campo}
+      size="xs"
+      valor={valor}
+      onValor={setValor}
+      decimales={hasCentimos(valor) ? 2 : 0}
+      placeholder="—"
+      aria-label={t.dice(nombre)}
+      data-columna="tribu"
+      onBlur={(event) => {
+        if (!event.currentTarget.validity.customError) void save()
+      }}
+    />
+  )
+}
+
+const isSame = (valor: string, tribu: string | null): boolean =>
+  valor === '' || tribu === null ? valor === '' && tribu === null : monto(valor) === monto(tribu)

@@ -1,0 +1,54 @@
+import type { Consecutivo } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconHash } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
+import { useListaEmision } from '../../../components/mantenimiento/lista/use-lista-emision.ts'
+import { BotonRespuestas } from './BotonRespuestas.tsx'
+import { consecutivoColumns, TarjetaConsecutivo } from './columnas.tsx'
+import { FILTROS, ID } from './definicion.ts'
+import { ELIMINAR_CONSECUTIVO } from './eliminar.ts'
+
+const ConsecutivoForm = lazy(() => import('./ConsecutivoForm.tsx').then((m) => ({ default: m.ConsecutivoForm })))
+const route = getRouteApi('/privado/consecutivos')
+const t = mensajes.consecutivo
+
+const PAGINA: DefinicionPagina<Consecutivo> = {
+  titulo: 'Consecutivos',
+  buscar: 'Documento o caja',
+  filtros: FILTROS,
+  agregar: t.agregar,
+  columns: consecutivoColumns,
+  rowKey: (m) => m.mantoFormularioPK.idMantoForm,
+  nombreDe: (m) => `${m.nombreDoctoVta} de ${m.caja.nombreCaja}`,
+  card: (m) => <TarjetaConsecutivo consecutivo={m} />,
+  contar: (n) => (n === 1 ? '1 consecutivo' : `${n} consecutivos`),
+  cargando: t.cargando,
+  vacio: {
+    titulo: 'Aún no hay consecutivos',
+    detalle: 'Cada caja lleva uno por tipo de documento.',
+    icono: IconHash,
+  },
+}
+
+/** Sequences (CONS-01 to CONS-08). */
+export function ConsecutivosPage() {
+  const { lista, refresh } = useListaEmision('consecutivos', {
+    search: route.useSearch(),
+    navigate: route.useNavigate(),
+    id: ID,
+  })
+  return (
+    <PaginaLista
+      definicion={PAGINA}
+      lista={lista}
+      otras={<BotonRespuestas />}
+      eliminar={useEliminar({ ...ELIMINAR_CONSECUTIVO, alEliminar: refresh })}
+      form={(llave) => (
+        <ConsecutivoForm idMantoForm={llave ? Number(llave) : undefined} onClose={lista.cerrar} onCambio={refresh} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { type Consecutivo, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import type { DefinicionEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { call } from '../../../lib/servidor/api.ts'
+
+const t = mensajes.consecutivo
+
+/** From the list, or from its form (on a phone the only place). */
+export const ELIMINAR_CONSECUTIVO: DefinicionEliminar<Consecutivo> = {
+  titulo: t.confirmarEliminar,
+  detalle: (m) => `${t.preguntaEliminar} ${m.nombreDoctoVta} de ${m.caja.nombreCaja}.`,
+  eliminar: ({ mantoFormularioPK }) => call(contract.mantoFormulario.remove, { params: mantoFormularioPK }),
+  exito: t.eliminado,
+  fracaso: t.errorEliminando,
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { contract, type ProductoCompleto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconTrash } from '@tabler/icons-react'
+import { useEliminar } from '../../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { Kbd } from '../../../../components/teclado/Kbd.tsx'
+import { call } from '../../../../lib/servidor/api.ts'
+import type { FormularioProducto } from './modelo.ts'
+import classes from './ProductoForm.module.css'
+
+const t = mensajes.producto
+
+interface Props {
+  form: FormularioProducto
+  producto: ProductoCompleto | undefined
+  onCancelar: () => void
+  onEliminado: () => void
+}
+
+/** PROD-23, PROD-24: Guardar what is new, Actualizar what exists. */
+export function Botones({ form: { guardando, conflicto }, producto, onCancelar, onEliminado }: Props) {
+  const eliminar = useEliminar<ProductoCompleto>({
+    titulo: t.eliminar,
+    detalle: (p) => `${t.confirmarEliminar} ${p.nombreProducto}`,
+    eliminar: (p) => call(contract.producto.remove, { params: p.productoPK }),
+    exito: t.eliminado,
+    fracaso: t.errorEliminando,
+    alEliminar: onEliminado,
+  })
+  return (
+    <div className={classes.botones}>
+      {producto && (
+        <Button
+          variant="default"
+          data-peligro
+          className={classes.eliminar}
+          leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
+          onClick={() => eliminar.preguntar(producto)}
+        >
+          {mensajes.mantenimiento.eliminar}
+        </Button>
+      )}
+      <Button variant="default" className={classes.cancelar} onClick={onCancelar}>
+        {mensajes.mantenimiento.cancelar}
+      </Button>
+      <Button
+        type="submit"
+        className={classes.guardar}
+        loading={guardando}
+        disabled={conflicto}
+        rightSection={
+          <span className={classes.teclas} aria-hidden>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>Enter</Kbd>
+          </span>
+        }
+      >
+        {producto ? mensajes.general.actualizar : t.guardar}
+      </Button>
+      {eliminar.dialogo}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core'
+import { IVA_COBRADO_FABRICA, TIPOS_TRANSACCION } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
+import { Campo } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
+import type { Catalogos } from '../consultas.ts'
+import { CAMPOS_MAS_DATOS, type FormularioProducto } from './modelo.ts'
+import classes from './ProductoForm.module.css'
+
+const t = mensajes.producto
+const OtrosImpuestos = lazy(() =>
+  import('../../../../components/impuestos/OtrosImpuestos.tsx').then((m) => ({ default: m.OtrosImpuestos })),
+)
+
+/** What few products have, and their lines take: folded until somebody wants it, or something in it is wrong. */
+export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalogos: Catalogos }) {
+  const { valores, errores, change, texto } = form
+  const llenos = CAMPOS_MAS_DATOS.some((campo) => valores[campo].length > 0)
+  const [pedido, setPedido] = useState(llenos)
+  const abierto = pedido || CAMPOS_MAS_DATOS.some((campo) => errores[campo] !== undefined)
+  return (
+    <>
+      <Campo de={6}>
+        <button type="button" className={classes.plegable} aria-expanded={abierto} onClick={() => setPedido(!abierto)}>
+          {t.masDatos}
+          <IconChevronDown size={15} stroke={1.8} aria-hidden />
+        </button>
+      </Campo>
+      {abierto && (
+        <>
+          <Campo de={2}>
+            <TextInput
+              label="Código del fabricante"
+              placeholder="SKU o GTIN"
+              description="Un surtido lo necesita"
+              maxLength={20}
+              autoComplete="off"
+              {...texto('codigoFabricante')}
+            />
+          </Campo>
+          <Campo de={2}>
+            <TextInput
+              label="Unidad comercial"
+              placeholder="Caja de 12"
+              description="Como se vende, si no es la unidad"
+              maxLength={20}
+              autoComplete="off"
+              {...texto('unidadMedidaComercial')}
+            />
+          </Campo>
+          <Campo de={2}>
+            <Seleccion
+              label="IVA cobrado en fábrica"
+              placeholder="No"
+              description="Ya se pagó, o lo asume quien vende"
+              clearable
+              data={IVA_COBRADO_FABRICA.map((i) => ({ value: i.codigo, label: `${i.codigo} · ${i.nombre}` }))}
+              value={valores.ivaCobradoFabrica || null}
+              onChange={(codigo) => change({ ivaCobradoFabrica: codigo ?? '' })}
+              error={errores.ivaCobradoFabrica}
+            />
+          </Campo>
+          <Campo de={6}>
+            <Seleccion
+              label="Tipo de transacción"
+              placeholder="Venta normal"
+              clearable
+              data={TIPOS_TRANSACCION.map((i) => ({ value: i.codigo, label: `${i.codigo} · ${i.nombre}` }))}
+              value={valores.tipoTransaccion || null}
+              onChange={(codigo) => change({ tipoTransaccion: codigo ?? '' })}
+              error={errores.tipoTransaccion}
+            />
+          </Campo>
+          <Campo de={6}>
+            <fieldset className={classes.otros} data-campo="otroImpuestoList">
+              <legend className="nota medio">{t.otrosImpuestos}</legend>
+              <Suspense>
+                <OtrosImpuestos
+                  catalogo={catalogos.otrosImpuestos}
+                  otros={valores.otroImpuestoList}
+                  onOtros={(otroImpuestoList) => change({ otroImpuestoList })}
+                />
+              </Suspense>
+              {errores.otroImpuestoList && (
+                <p className="nota" role="alert">
+                  {errores.otroImpuestoList}
+                </p>
+              )}
+            </fieldset>
+          </Campo>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { Tabs } from '@mantine/core'
+import { contract, type ProductoCompleto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useRef, useState } from 'react'
+import { BuscarCabys } from '../../../../components/cabys/BuscarCabys.tsx'
+import { Formulario } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
+import { FormularioEspera, MarcoModal } from '../../../../components/mantenimiento/formulario/FormularioModal.tsx'
+import { useCierre } from '../../../../components/mantenimiento/formulario/use-cierre.tsx'
+import { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
+import { useRegistro } from '../../../../components/mantenimiento/formulario/use-registro.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../../lib/servidor/session.ts'
+import { type Catalogos, useCatalogos } from '../consultas.ts'
+import { Botones } from './Botones.tsx'
+import { Detalles } from './Detalles.tsx'
+import { Lateral } from './Lateral.tsx'
+import { chooseCabys, NUEVO, REGLAS, toEntrada, toValores } from './modelo.ts'
+import classes from './ProductoForm.module.css'
+import { Surtido } from './Surtido.tsx'
+
+const t = mensajes.producto
+const ANCHO = 1040
+
+interface Props {
+  /** Absent: a new one. */
+  idProducto: string | undefined
+  onClose: () => void
+  /** Something was saved. */
+  onCambio: () => void
+  /** A new product whose surtido is still to be told stays open. */
+  onCreado: (idProducto: number) => void
+}
+
+/** The product in two tabs (PROD-10 to PROD-31); what is read comes before what is typed. */
+export function ProductoForm({ idProducto, ...props }: Props) {
+  const codCia = useCodCia()
+  const catalogos = useCatalogos(codCia)
+  const { registro, error, lectura, recargar } = useRegistro<ProductoCompleto | null>(
+    ['producto', codCia, idProducto],
+    async (signal) => {
+      if (idProducto === undefined) return null
+      const params = { codCia, idProducto: Number(idProducto) }
+      return (await call(contract.producto.get, { params, signal })).data
+    },
+  )
+  if (registro === undefined || !catalogos.data) {
+    return (
+      <FormularioEspera
+        titulo={idProducto === undefined ? t.agregar : 'Producto'}
+        ancho={ANCHO}
+        cargando={t.cargando}
+        error={error ?? catalogos.error}
+        onReintentar={() => void Promise.all([recargar(), catalogos.refetch()])}
+        onClose={props.onClose}
+      />
+    )
+  }
+  return (
+    <ProductoDialogo
+      key={lectura}
+      producto={registro ?? undefined}
+      catalogos={catalogos.data}
+      onRecargar={() => void recargar()}
+      {...props}
+    />
+  )
+}
+
+interface DialogoProps extends Omit<Props, 'idProducto'> {
+  producto: ProductoCompleto | undefined
+  catalogos: Catalogos
+  onRecargar: () => void
+}
+
+type Pestana = 'detalles' | 'cabys'
+
+function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onRecargar }: DialogoProps) {
+  const [pestana, setPestana] = useState<Pestana>('detalles')
+  // Adding a line of the surtido marks the product, which makes it another version.
+  const version = useRef(producto?.version ?? 0)
+  const form = useFormulario({
+    inicial: producto ? toValores(producto) : NUEVO,
+    reglas: REGLAS,
+    fracaso: t.errorGuardando,
+    guardar: async (v) => {
+      const body = toEntrada(v, producto)
+      const { data } = producto
+        ? await call(contract.producto.update, {
+            body: { ...body, productoPK: producto.productoPK, version: version.current },
+          })
+        : await call(contract.producto.create, { body })
+      return data
+    },
+    onGuardado: (guardado) => {
+      avisos.bien(producto ? t.actualizado : t.agregado)
+      onCambio()
+      if (!producto && guardado.conSurtido) onCreado(guardado.productoPK.idProducto)
+      else onClose()
+    },
+  })
+  const { cerrar, dialogo } = useCierre(form, onClose)
+  const { valores, change } = form
+
+  // What may be wrong is in the first tab: the focus must find it there.
+  function enviar() {
+    setPestana('detalles')
+    return form.enviar()
+  }
+
+  return (
+    <MarcoModal
+      titulo={producto?.nombreProducto ?? t.agregar}
+      junto={producto && `ID ${producto.productoPK.idProducto}`}
+      ancho={ANCHO}
+      onClose={cerrar}
+    >
+      <Formulario form={{ ...form, enviar }} onRecargar={onRecargar} className={classes.formulario}>
+        <Tabs
+          value={pestana}
+          onChange={(value) => setPestana(value === 'cabys' ? value : 'detalles')}
+          className={classes.pestanas}
+        >
+          <Tabs.List className={classes.lista}>
+            <Tabs.Tab value="detalles">{t.detalles}</Tabs.Tab>
+            <Tabs.Tab value="cabys">CABYS</Tabs.Tab>
+          </Tabs.List>
+          <div className={classes.zona}>
+            <div className={classes.hojas} data-pestana={pestana}>
+              <Tabs.Panel value="detalles" className={classes.detalles}>
+                <Detalles form={form} catalogos={catalogos} existente={producto !== undefined} />
+                <Surtido form={form} producto={producto} version={version} onCambio={onCambio} />
+              </Tabs.Panel>
+              <Tabs.Panel value="cabys" className={classes.cabys}>
+                {pestana === 'cabys' && (
+                  <BuscarCabys
+                    elegido={valores.cabys}
+                    onElegir={(cabys) => {
+                      change(chooseCabys(cabys, valores.impuesto))
+                      setPestana('detalles')
+                    }}
+                  />
+                )}
+              </Tabs.Panel>
+              <Lateral form={form} onBuscarCabys={() => setPestana('cabys')} />
+            </div>
+            <Botones
+              form={form}
+              producto={producto}
+              onCancelar={cerrar}
+              onEliminado={() => {
+                form.suelto.current = true
+                onCambio()
+                onClose()
+              }}
+            />
+          </div>
+        </Tabs>
+      </Formulario>
+      {dialogo}
+    </MarcoModal>
+  )
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Checkbox, Group, Modal } from '@mantine/core'
+import { ACOMODO_USUAL, type Tarjeta } from '@pura/domain/escritorio'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
+import classes from './Personalizar.module.css'
+import { textos } from './textos.ts'
+import type { Acomodo } from './use-acomodo.ts'
+
+interface Props {
+  acomodo: Acomodo
+  /** What this person may see; the others keep their place. */
+  tarjetas: readonly Tarjeta[]
+  onAcomodar: (acomodo: Acomodo) => void
+  onClose: () => void
+}
+
+/** Which cards stand on the desk and in which order; kept with each change. */
+export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onAcomodar, onClose }: Props) {
+  const [acomodo, setAcomodo] = useState(enElEscritorio)
+  const [dicho, setDicho] = useState('')
+  const lista = useRef<HTMLUListElement>(null)
+  // What could not be kept goes back here as it does behind.
+  useEffect(() => setAcomodo(enElEscritorio), [enElEscritorio])
+  const suyas = acomodo.orden.filter((tarjeta) => tarjetas.includes(tarjeta))
+
+  function change(nuevo: Acomodo) {
+    setAcomodo(nuevo)
+    onAcomodar(nuevo)
+  }
+
+  function show(tarjeta: Tarjeta, visible: boolean) {
+    const ocultas = acomodo.ocultas.filter((otra) => otra !== tarjeta)
+    change({ ...acomodo, ocultas: visible ? ocultas : [...ocultas, tarjeta] })
+  }
+
+  function move(tarjeta: Tarjeta, pasos: -1 | 1) {
+    const otra = suyas[suyas.indexOf(tarjeta) + pasos]
+    if (!otra) return
+    const sin = acomodo.orden.filter((una) => una !== tarjeta)
+    sin.splice(sin.indexOf(otra) + (pasos === 1 ? 1 : 0), 0, tarjeta)
+    const estaba = document.activeElement
+    flushSync(() => {
+      change({ ...acomodo, orden: sin })
+      setDicho(textos.posicion(textos.tarjetas[tarjeta], suyas.indexOf(otra) + 1, suyas.length))
+    })
+    // What moves loses the focus, and at an end the button that was pressed rests: one goes on from the other.
+    if (estaba instanceof HTMLElement && !estaba.matches(':disabled')) estaba.focus()
+    else lista.current?.querySelector<HTMLElement>(`[data-tarjeta="${tarjeta}"] button:not(:disabled)`)?.focus()
+  }
+
+  const onKeyDown = (tarjeta: Tarjeta) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(tarjeta, event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={textos.personalizarTitulo}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      size="md"
+    >
+      <p className="sec nota">{textos.personalizarDetalle}</p>
+      <ul ref={lista} className={classes.lista} aria-label={textos.personalizarTitulo}>
+        {suyas.map((tarjeta, i) => (
+          <li key={tarjeta} data-tarjeta={tarjeta} className={classes.fila} onKeyDown={onKeyDown(tarjeta)}>
+            <Checkbox
+              label={textos.tarjetas[tarjeta]}
+              checked={!acomodo.ocultas.includes(tarjeta)}
+              data-autofocus={i === 0 || undefined}
+              onChange={({ currentTarget: { checked } }) => show(tarjeta, checked)}
+            />
+            <span className="crece" />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={i === 0}
+              aria-label={textos.subirTarjeta(textos.tarjetas[tarjeta])}
+              onClick={() => move(tarjeta, -1)}
+            >
+              <IconArrowUp size={17} stroke={1.7} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={i === suyas.length - 1}
+              aria-label={textos.bajarTarjeta(textos.tarjetas[tarjeta])}
+              onClick={() => move(tarjeta, 1)}
+            >
+              <IconArrowDown size={17} stroke={1.7} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="oculto-visual">
+        {dicho}
+      </p>
+      <Group justify="space-between" mt="md">
+        <Teclas>
+          <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {textos.mover}
+        </Teclas>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            onClick={() => change({ orden: [...ACOMODO_USUAL.orden], ocultas: [...ACOMODO_USUAL.ocultas] })}
+          >
+            {textos.restablecer}
+          </Button>
+          <Button onClick={onClose}>{textos.listo}</Button>
+        </Group>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Modal } from '@mantine/core'
+import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
+import { IconCheck, IconClock, IconLoader2, IconShieldCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import tonos from '../../../components/datos/tonos.module.css'
+import { planQuery } from '../../../lib/servidor/pagos.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import classes from './Confirmando.module.css'
+import type { Paso } from './use-cobro.ts'
+
+const t = mensajesDePagos.paquete
+
+interface Props {
+  paso: Exclude<Paso, { paso: 'transferencia' }> | undefined
+  /** What is paid and with what: Visa terminada en 4242 · ₡250 000,00. */
+  que: string
+  /** Plan Asistido; blank for a payment of one that is there already. */
+  plan: string
+  /** Until when, once it is paid. */
+  hasta?: string | undefined
+  onConfirmado: () => void
+  /** After a no: back to where another card is chosen. */
+  onOtra: () => void
+  onCerrar: () => void
+  onBanco: (idPago: number, url: string) => void
+}
+
+/** Leaving them changes nothing: what was begun is found again. */
+const CERRABLES: readonly string[] = ['rechazado', 'desconocido', 'requiere3ds']
+
+/** Long enough to be read before one is taken elsewhere. */
+const FIN_MS = 1_600
+
+/** PLAN-12: the four texts of the specification, and the three ends it has no words for. */
+export function Confirmando(props: Props) {
+  const { paso } = props
+  // While it closes it says what it said.
+  const [visto, setVisto] = useState(paso)
+  if (paso && paso !== visto) setVisto(paso)
+  const confirmado = paso?.paso === 'confirmado'
+  const end = useEffectEvent(props.onConfirmado)
+  useEffect(() => {
+    if (!confirmado) return
+    const reloj = setTimeout(() => end(), FIN_MS)
+    return () => clearTimeout(reloj)
+  }, [confirmado])
+  return (
+    <Modal
+      opened={paso !== undefined}
+      onClose={props.onCerrar}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={paso !== undefined && CERRABLES.includes(paso.paso)}
+      size={360}
+      centered
+    >
+      {visto && <Contenido {...props} paso={visto} />}
+    </Modal>
+  )
+}
+
+function Contenido({ paso, que, plan, hasta, onOtra, onBanco }: Props & { paso: NonNullable<Props['paso']> }) {
+  const { data: actual } = useQuery(planQuery(useCodCia()))
+  switch (paso.paso) {
+    case 'registrando':
+      return <Disco titulo={t.confirmandoMetodo} detalle={que} hechas={1} />
+    case 'metodo':
+      return <Disco tono="aceptado" titulo={t.metodoConfirmado} detalle={que} hechas={1} />
+    case 'pagando':
+      return <Disco titulo={t.confirmandoCuenta} detalle={plan ? t.activando(plan) : que} hechas={1} />
+    case 'confirmado':
+      return (
+        <Disco
+          tono="aceptado"
+          titulo={t.cuentaConfirmada}
+          detalle={`${plan && hasta ? `${t.hasta(plan, hasta)} ` : ''}${actual?.facturado ? t.leLlega : t.hayRecibo}`}
+          hechas={2}
+        />
+      )
+    case 'desconocido':
+      return (
+        <Disco tono="pendiente" titulo={t.sinRespuesta} detalle={t.sinRespuestaNota}>
+          <ButtonLink to="/historialPagos" variant="default" data-autofocus>
+            {t.verHistorial}
+          </ButtonLink>
+        </Disco>
+      )
+    case 'requiere3ds':
+      return (
+        <Disco tono="encola" icono={<IconShieldCheck size={24} />} titulo={t.requiere3ds} detalle={t.requiere3dsNota}>
+          <Button data-autofocus onClick={() => onBanco(paso.idPago, paso.url)}>
+            {t.irAlBanco}
+          </Button>
+        </Disco>
+      )
+    case 'rechazado':
+      return (
+        <Disco tono="rechazado" titulo={t.noConfirmado} detalle={`${t.errorComprando}. ${endWithDot(paso.motivo)}`}>
+          <Button variant="default" data-autofocus onClick={onOtra}>
+            {t.usarOtra}
+          </Button>
+        </Disco>
+      )
+  }
+}
+
+const endWithDot = (texto: string): string => (texto === '' || /[.!?]$/.test(texto) ? texto : `${texto}.`)
+
+interface DiscoProps {
+  tono?: 'aceptado' | 'pendiente' | 'rechazado' | 'encola'
+  icono?: ReactNode
+  titulo: string
+  detalle: string
+  /** Of the two halves of the way. */
+  hechas?: 1 | 2
+  children?: ReactNode
+}
+
+const ICONOS = { aceptado: IconCheck, pendiente: IconClock, rechazado: IconX, encola: IconClock }
+
+function Disco({ tono, icono, titulo, detalle, hechas, children }: DiscoProps) {
+  const Icono = tono ? ICONOS[tono] : IconLoader2
+  return (
+    <div className={`${classes.confirma} ${tono ? tonos[tono] : ''}`} aria-live="polite">
+      <span className={classes.disco} data-gira={!tono || undefined} aria-hidden>
+        {icono ?? <Icono size={24} stroke={2} />}
+      </span>
+      <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
+      <p className={`${classes.detalle} sec num`}>{detalle}</p>
+      {hechas && (
+        <span className={classes.dos} aria-hidden>
+          <i data-si />
+          <i data-si={hechas === 2 || undefined} />
+        </span>
+      )}
+      {children && <div className={classes.verbo}>{children}</div>}
+    </div>
+  )
+}

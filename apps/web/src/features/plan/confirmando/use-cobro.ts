@@ -1,0 +1,158 @@
+import { ApiError, contract, type DatosTransferencia, type EstadoPago } from '@pura/contract'
+import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { keepEnCamino } from '../../../lib/direccion/compra-en-camino.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { refreshPagos } from '../../../lib/servidor/pagos.ts'
+import { refreshSesion } from '../../../lib/servidor/session.ts'
+
+const t = mensajesDePagos.paquete
+
+/** EST-29: where a purchase is. `desconocido` is neither of the ends: nobody knows yet, and it is asked for. */
+export type Paso =
+  | { paso: 'registrando' | 'metodo' | 'pagando' | 'confirmado' }
+  | { paso: 'desconocido'; idPago: number }
+  | { paso: 'requiere3ds'; idPago: number; url: string }
+  | { paso: 'rechazado'; motivo: string }
+  | { paso: 'transferencia'; datos: DatosTransferencia; idPago: number }
+
+interface Pedido {
+  idPaquete: string
+  opcion: string
+  /** The same in a second try of the same: it registers and charges once. */
+  llave: string
+  via: 'tarjeta' | 'transferencia'
+  idMetodo?: number
+  /** Of a card that is kept: its last four, its expiry, its holder (API-63). */
+  tarjeta?: { ultimosDigitos: string; vencimiento: string; nombre: string }
+}
+
+/** Long enough to be read. */
+const LECTURA_MS = 700
+const CADA_MS = 3_000
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Registers, charges, and goes on asking until somebody knows; one at a time. */
+export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos') {
+  const queryClient = useQueryClient()
+  const [paso, setPaso] = useState<Paso>()
+  const viva = useRef(true)
+  const ocupado = useRef(false)
+  useEffect(() => {
+    viva.current = true
+    return () => {
+      viva.current = false
+    }
+  }, [])
+
+  /** What a page does once: whatever it comes to is on the screen, and no second press begins another. */
+  async function run(trabajo: () => Promise<void>): Promise<void> {
+    if (ocupado.current) return
+    ocupado.current = true
+    try {
+      await trabajo()
+    } catch (error) {
+      setPaso({ paso: 'rechazado', motivo: error instanceof ApiError ? error.message : '' })
+    } finally {
+      ocupado.current = false
+      void refreshPagos(queryClient, codCia)
+    }
+  }
+
+  async function comprar({ idPaquete, opcion, llave, via, idMetodo, tarjeta }: Pedido): Promise<void> {
+    setPaso({ paso: 'registrando' })
+    const { data } = await call(contract.paquete.comprar, {
+      body: {
+        codCia,
+        idPaquete,
+        opcion,
+        via,
+        llave,
+        idMetodo,
+        ...(tarjeta && {
+          numTarjeta: tarjeta.ultimosDigitos,
+          vencimiento: tarjeta.vencimiento,
+          holder: tarjeta.nombre,
+        }),
+      },
+    })
+    // Whoever leaves from here on and comes back finds it.
+    void refreshPagos(queryClient, codCia)
+    if (data.transferencia) return setPaso({ paso: 'transferencia', datos: data.transferencia, idPago: data.idPago })
+    // The charge is on its way while one reads that the card is good.
+    const cobro = cobrar(data.idPago, idMetodo, llave)
+    setPaso({ paso: 'metodo' })
+    await wait(LECTURA_MS)
+    setPaso({ paso: 'pagando' })
+    const [dicho] = await Promise.all([cobro, wait(LECTURA_MS)])
+    await follow(data.idPago, dicho)
+  }
+
+  async function pagar(idPago: number, idMetodo: number | undefined, llave: string): Promise<void> {
+    setPaso({ paso: 'pagando' })
+    const [dicho] = await Promise.all([cobrar(idPago, idMetodo, llave), wait(LECTURA_MS)])
+    await follow(idPago, dicho)
+  }
+
+  /** No answer to our own call is not a no: the charge may have been sent. */
+  async function cobrar(id: number, idMetodo: number | undefined, llave: string): Promise<EstadoPago> {
+    try {
+      return (await call(contract.pago.pagar, { body: { codCia, id, idMetodo, llave } })).data
+    } catch (error) {
+      const sinRespuesta = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+      if (sinRespuesta) return { estado: 'desconocido', mensaje: '' }
+      return { estado: 'rechazado', mensaje: error.message }
+    }
+  }
+
+  async function follow(idPago: number, primero?: EstadoPago): Promise<void> {
+    let dicho: Pick<EstadoPago, 'mensaje' | 'url'> & { estado: string } = primero ?? (await ask(idPago))
+    while (viva.current) {
+      if (dicho.estado === 'confirmado') return confirm()
+      if (dicho.estado === 'rechazado') return setPaso({ paso: 'rechazado', motivo: dicho.mensaje })
+      if (dicho.estado === 'sinCobro') return setPaso({ paso: 'rechazado', motivo: t.noSeCobro })
+      if (dicho.estado === 'requiere3ds' && dicho.url) {
+        return setPaso({ paso: 'requiere3ds', idPago, url: dicho.url })
+      }
+      setPaso({ paso: 'desconocido', idPago })
+      await wait(CADA_MS)
+      dicho = await ask(idPago)
+    }
+  }
+
+  /** Whoever cannot be asked now is asked again in a moment. */
+  const ask = async (id: number) => {
+    try {
+      return (await call(contract.pago.estado, { params: { codCia, id } })).data
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+      return { estado: 'desconocido', mensaje: '' }
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    setPaso({ paso: 'confirmado' })
+    await Promise.all([refreshPagos(queryClient, codCia), refreshSesion(queryClient).catch(() => null)])
+  }
+
+  return {
+    paso,
+    comprar: (pedido: Pedido) => run(() => comprar(pedido)),
+    pagar: (idPago: number, idMetodo: number | undefined, llave: string) => run(() => pagar(idPago, idMetodo, llave)),
+    /** One that was begun before, here or elsewhere. */
+    seguir: (idPago: number) =>
+      run(async () => {
+        setPaso({ paso: 'pagando' })
+        await follow(idPago)
+      }),
+    /** To the page of the bank, and back to where it was begun. */
+    irAlBanco: (idPago: number, url: string) => {
+      keepEnCamino({ clase: 'pago', codCia, idPago, volver })
+      window.location.assign(url)
+    },
+    mostrar: setPaso,
+    cerrar: () => setPaso(undefined),
+  }
+}

@@ -1,0 +1,173 @@
+import { Button, Skeleton } from '@mantine/core'
+import { contract, type PagoPlan } from '@pura/contract'
+import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
+import { IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { formatColones, historialQuery, planQuery } from '../../../lib/servidor/pagos.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
+import { DatosDePago } from '../paquetes/Transferencia.tsx'
+import classes from './Historial.module.css'
+import { Pagar } from './Pagar.tsx'
+
+const t = mensajesDePagos.historialPagos
+
+/** PAGO-08 to PAGO-11 (ENT-53): what was charged month by month, with what, and its receipt. */
+export function HistorialPage() {
+  const codCia = useCodCia()
+  const {
+    data: pagos,
+    error,
+    refetch,
+  } = useQuery({
+    ...historialQuery(codCia),
+    // While a bank is silent the list goes on asking.
+    refetchInterval: ({ state }) => (state.data?.some(isEnEspera) ? 5_000 : false),
+  })
+  const { data: plan } = useQuery(planQuery(codCia))
+  const [pagando, setPagando] = useState<PagoPlan>()
+  const pendientes = (pagos ?? []).filter(({ estado }) => estado === t.pendiente)
+  const pagados = (pagos ?? []).filter(({ estado }) => estado === t.pagado)
+  const primero = pendientes.at(-1)
+  return (
+    <Page title={t.titulo}>
+      <div className={classes.columna}>
+        {primero && (
+          <Banner
+            tono="pendiente"
+            alLado
+            titulo={t.tienePendientes}
+            acciones={
+              !isEnEspera(primero) && (
+                <>
+                  <ButtonLink size="xs" variant="default" to="/metodosPago">
+                    {t.cambiarTarjeta}
+                  </ButtonLink>
+                  <Button size="xs" onClick={() => setPagando(primero)}>
+                    {t.pagarAhora}
+                  </Button>
+                </>
+              )
+            }
+          >
+            <span className="num">
+              {pendientes.length === 1
+                ? t.detallePendiente(primero.mes, formatColones(primero.monto))
+                : t.detallePendientes(pendientes.length, formatColones(sumOf(pendientes)))}{' '}
+              {primero.intento?.mensaje}
+              {primero.intento?.proximo && ` ${t.seReintenta(primero.intento.proximo.slice(0, 5).replace('-', '/'))}`}
+            </span>
+          </Banner>
+        )}
+        {error ? (
+          <Reintento error={error} onReintentar={refetch} />
+        ) : !pagos ? (
+          <div role="status">
+            <span className="oculto-visual">{t.cargando}</span>
+            <Skeleton height={180} />
+          </div>
+        ) : pagos.length === 0 ? (
+          <div className={classes.tarjeta}>
+            <EmptyState
+              icono={IconReceipt}
+              titulo={t.vacio}
+              detalle={t.vacioDetalle}
+              accion={<ButtonLink to="/paquetes">{mensajesDePagos.paquete.verPlanes}</ButtonLink>}
+            />
+          </div>
+        ) : (
+          <div className={classes.tarjeta}>
+            <table className={classes.tabla}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.columnas.mes}</th>
+                  <th scope="col">{t.columnas.generado}</th>
+                  <th scope="col" className="der">
+                    {t.columnas.monto}
+                  </th>
+                  <th scope="col">{t.columnas.pagadoCon}</th>
+                  <th scope="col">{t.columnas.estado}</th>
+                  <th scope="col">
+                    <span className="oculto-visual">Acciones</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {pagos.map((pago) => (
+                  <Fila key={pago.id} pago={pago} onPagar={() => setPagando(pago)} />
+                ))}
+              </tbody>
+            </table>
+            <p className={`${classes.cuantos} sec num`}>{t.resumen(pagos.length, formatColones(sumOf(pagados)))}</p>
+          </div>
+        )}
+      </div>
+      {pagando && <Pagar pago={pagando} formulario={plan?.formulario ?? null} onCerrar={() => setPagando(undefined)} />}
+    </Page>
+  )
+}
+
+const EN_ESPERA: readonly string[] = ['enviando', 'desconocido']
+const isEnEspera = ({ estado, intento }: PagoPlan): boolean =>
+  estado === t.pendiente && intento !== null && EN_ESPERA.includes(intento.estado)
+
+/** Colones have no cents in a plan; the server's own sums are of its database. */
+const sumOf = (pagos: readonly PagoPlan[]): string => String(pagos.reduce((suma, { monto }) => suma + Number(monto), 0))
+
+function Fila({ pago, onPagar }: { pago: PagoPlan; onPagar: () => void }) {
+  const codCia = useCodCia()
+  const { bajar, bajando } = useDescarga()
+  const [datos, setDatos] = useState(false)
+  const { id, mes, fechaGenerado, monto, pagadoCon, estado, comprobante, transferencia } = pago
+  const espera = isEnEspera(pago)
+  return (
+    <tr>
+      <td className={`${classes.mes} medio`}>{mes}</td>
+      <td className={`${classes.generado} num sec`}>{fechaGenerado.replaceAll('-', '/')}</td>
+      <td className={`${classes.monto} der num`}>{formatColones(monto)}</td>
+      <td className={`${classes.con} num`}>{pagadoCon || <span className={`${classes.sinPagar} sec`}>—</span>}</td>
+      <td className={classes.estado}>
+        <StatusBadge tono={estado === t.pagado ? 'aceptado' : 'pendiente'}>{espera ? t.enEspera : estado}</StatusBadge>
+      </td>
+      <td className={`${classes.verbo} der`}>
+        {estado === t.pagado ? (
+          <button
+            type="button"
+            className={classes.enlace}
+            disabled={bajando}
+            aria-label={`${comprobante ? t.factura : t.recibo}: ${mes}`}
+            onClick={() => bajar(contract.pago.recibo, { params: { codCia, id } }, `${mes}.pdf`)}
+          >
+            {comprobante ? t.factura : t.recibo}
+          </button>
+        ) : (
+          !espera && (
+            <>
+              {transferencia && (
+                <button
+                  type="button"
+                  className={classes.enlace}
+                  aria-label={`${t.transferir}: ${mes}`}
+                  onClick={() => setDatos(true)}
+                >
+                  {t.transferir}
+                </button>
+              )}
+              <button type="button" className={classes.enlace} aria-label={`${t.pagar}: ${mes}`} onClick={onPagar}>
+                {t.pagar}
+              </button>
+            </>
+          )
+        )}
+        <DatosDePago datos={datos && transferencia ? transferencia : undefined} onCerrar={() => setDatos(false)} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,320 @@
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
+import {
+  type ConciliacionPagos,
+  contract,
+  type DiferenciaPago,
+  type PorTransferir,
+  type PropuestaBanco,
+  type VerboDiferencia,
+} from '@pura/contract'
+import { mensajesDePagos, textosDeCompra } from '@pura/domain/mensajes/de-pagos'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { SoltarArchivo } from '../../../components/campos/SoltarArchivo.tsx'
+import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { Page } from '../../../components/pagina/Page.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { formatColones } from '../../../lib/servidor/pagos.ts'
+import classes from './Conciliacion.module.css'
+
+const t = mensajesDePagos.conciliacion
+const LLAVE = ['conciliacionPagos']
+
+type Pregunta =
+  | { clase: 'transferencia'; pago: PorTransferir; documento: string }
+  | { clase: 'diferencia'; diferencia: DiferenciaPago; verbo: VerboDiferencia }
+
+/** The operator's: transfers that are waited for, what the bank's list proposes, and what does not agree with the provider. */
+export function ConciliacionPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: LLAVE,
+    queryFn: async ({ signal }) => (await call(contract.operadorPagos.conciliacion, { signal })).data,
+  })
+  const [pregunta, setPregunta] = useState<Pregunta>()
+  const banco = useMutation({
+    mutationFn: async (archivo: File) =>
+      (await call(contract.operadorPagos.banco, { body: new Uint8Array(await archivo.arrayBuffer()) })).data,
+  })
+  if (error) return <Reintento error={error} onReintentar={refetch} />
+  return (
+    <Page title={t.titulo}>
+      {!data ? (
+        <div role="status">
+          <span className="oculto-visual">{t.cargando}</span>
+          <Skeleton height={320} />
+        </div>
+      ) : (
+        <div className={classes.columna}>
+          <section className={classes.tarjeta} aria-labelledby="diferencias">
+            <h2 id="diferencias">{t.diferencias}</h2>
+            <p className={data.ultima ? 'sec nota num' : classes.nada}>{describeUltima(data.ultima)}</p>
+            {data.diferencias.length === 0 ? (
+              // What was not compared agrees with nothing.
+              data.ultima?.mensaje === '' && <p className={classes.nada}>{t.sinDiferencias}</p>
+            ) : (
+              <ul>
+                {data.diferencias.map((d) => (
+                  <Diferencia
+                    key={d.id}
+                    diferencia={d}
+                    onVerbo={(verbo) => setPregunta({ clase: 'diferencia', diferencia: d, verbo })}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+          <section className={classes.tarjeta} aria-labelledby="transferencias">
+            <h2 id="transferencias">{t.transferencias}</h2>
+            {data.transferencias.length === 0 ? (
+              <p className={classes.nada}>{t.sinTransferencias}</p>
+            ) : (
+              <ul>
+                {data.transferencias.map((pago) => (
+                  <Transferencia
+                    key={`${pago.compania}-${pago.idPago}`}
+                    pago={pago}
+                    onConfirmar={() => setPregunta({ clase: 'transferencia', pago, documento: '' })}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+          <section className={classes.tarjeta} aria-labelledby="banco">
+            <h2 id="banco">{t.banco}</h2>
+            <SoltarArchivo
+              titulo={t.bancoSoltar}
+              nota={t.bancoNota}
+              icono={IconFileTypeCsv}
+              accept=".csv,.txt,.xlsx"
+              onArchivo={(archivo) => banco.mutate(archivo)}
+            />
+            {banco.error && <Banner titulo={motivoOf(banco.error)} />}
+            {banco.data && (
+              <>
+                <p className="sec nota" role="status">
+                  {t.propuestas(banco.data.length)}
+                </p>
+                <ul>
+                  {banco.data.map((p) => (
+                    <Propuesta
+                      key={p.renglon}
+                      propuesta={p}
+                      onConfirmar={(pago) => setPregunta({ clase: 'transferencia', pago, documento: p.documento })}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        </div>
+      )}
+      {pregunta?.clase === 'transferencia' && <Confirmar {...pregunta} onCerrar={() => setPregunta(undefined)} />}
+      {pregunta?.clase === 'diferencia' && <Resolver {...pregunta} onCerrar={() => setPregunta(undefined)} />}
+    </Page>
+  )
+}
+
+function describeUltima(ultima: ConciliacionPagos['ultima']): string {
+  if (ultima === null) return t.sinComparar
+  const dia = ultima.dia.replaceAll('-', '/')
+  return ultima.mensaje === '' ? t.ultima(dia, ultima.cargos) : t.noComparado(dia, ultima.mensaje)
+}
+
+const TONOS: Readonly<Record<DiferenciaPago['clase'], Tono>> = {
+  solo_nuestro: 'rechazado',
+  solo_ajeno: 'rechazado',
+  monto: 'pendiente',
+  sin_respuesta: 'pendiente',
+}
+
+function Diferencia({ diferencia: d, onVerbo }: { diferencia: DiferenciaPago; onVerbo: (v: VerboDiferencia) => void }) {
+  const que = [d.nombreCia, d.mes].filter(Boolean).join(' · ') || d.orderId
+  return (
+    <li className={classes.fila}>
+      <span className={classes.que}>
+        <StatusBadge tono={d.resuelta ? 'aceptado' : TONOS[d.clase]}>{t.clases[d.clase]}</StatusBadge>
+        <span className="medio">{que}</span>
+        <span className="nota sec">
+          {d.referencia || d.orderId}
+          {d.detalle && ` · ${d.detalle}`}
+        </span>
+      </span>
+      <span className={`${classes.montos} num`}>
+        {d.monto !== null && <span>{`${t.aqui} ${formatColones(d.monto)}`}</span>}
+        {d.montoAjeno !== null && <span>{`${t.alla} ${formatColones(d.montoAjeno)}`}</span>}
+      </span>
+      <span className={classes.verbos}>
+        {d.resuelta ? (
+          <span className="nota sec">{t.resuelta(t.verbos[d.resuelta.verbo], d.resuelta.por)}</span>
+        ) : (
+          d.verbos.map((verbo) => (
+            <Button
+              key={verbo}
+              size="xs"
+              variant="default"
+              aria-label={`${t.verbos[verbo]}: ${que}`}
+              onClick={() => onVerbo(verbo)}
+            >
+              {t.verbos[verbo]}
+            </Button>
+          ))
+        )}
+      </span>
+    </li>
+  )
+}
+
+const Transferencia = ({ pago, onConfirmar }: { pago: PorTransferir; onConfirmar: () => void }) => (
+  <li className={classes.fila}>
+    <span className={classes.que}>
+      <span className="medio">{pago.nombreCia}</span>
+      <span className="nota sec num">
+        {pago.mes} · {pago.referencia} · {pago.generado.replaceAll('-', '/')}
+      </span>
+    </span>
+    <span className={`${classes.montos} num`}>{formatColones(pago.monto)}</span>
+    <span className={classes.verbos}>
+      <Button size="xs" variant="default" aria-label={`${t.confirmar}: ${pago.nombreCia}`} onClick={onConfirmar}>
+        {t.confirmar}
+      </Button>
+    </span>
+  </li>
+)
+
+interface PropuestaProps {
+  propuesta: PropuestaBanco
+  onConfirmar: (pago: PorTransferir) => void
+}
+
+const Propuesta = ({ propuesta: p, onConfirmar }: PropuestaProps) => (
+  <li className={classes.fila}>
+    <span className={classes.que}>
+      <span className="medio">{p.pago ? `${p.pago.nombreCia} · ${p.pago.mes}` : t.sinPropuesta}</span>
+      <span className="nota sec num">
+        {p.fecha} · {p.detalle || p.documento} · {p.porque}
+      </span>
+    </span>
+    <span className={`${classes.montos} num`}>{formatColones(p.monto)}</span>
+    <span className={classes.verbos}>
+      {p.pago && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${t.confirmar}: ${p.pago.nombreCia}, renglón ${p.renglon}`}
+          onClick={() => p.pago && onConfirmar(p.pago)}
+        >
+          {t.confirmar}
+        </Button>
+      )}
+    </span>
+  </li>
+)
+
+interface ConfirmarProps {
+  pago: PorTransferir
+  documento: string
+  onCerrar: () => void
+}
+
+/** The movement of the bank is written down: it pays one purchase and no other. */
+function Confirmar({ pago, documento: propuesto, onCerrar }: ConfirmarProps) {
+  const queryClient = useQueryClient()
+  const [documento, setDocumento] = useState(propuesto)
+  const [error, setError] = useState<string>()
+  const confirmar = useMutation({
+    mutationFn: () =>
+      call(contract.operadorPagos.confirmar, {
+        body: { compania: pago.compania, idPago: pago.idPago, documento: documento.trim() },
+      }),
+    onSuccess: () => {
+      avisos.bien(textosDeCompra.transferenciaConfirmada, pago.nombreCia)
+      onCerrar()
+    },
+    onError: (fallo) => setError(motivoOf(fallo)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LLAVE }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (documento.trim() === '') return setError(t.documentoRequerido)
+    confirmar.mutate()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onCerrar}
+      title={t.confirmarTitulo(pago.nombreCia)}
+      centered
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <form className={classes.forma} onSubmit={submit} noValidate>
+        <p className="sec num">{t.confirmarNota(formatColones(pago.monto), pago.referencia)}</p>
+        <TextInput
+          label={t.documento}
+          value={documento}
+          maxLength={40}
+          error={error}
+          data-autofocus
+          onChange={({ currentTarget }) => {
+            setDocumento(currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <div className={classes.verbos}>
+          <Button variant="default" onClick={onCerrar}>
+            {mensajesDePagos.paquete.cancelar}
+          </Button>
+          <Button type="submit" loading={confirmar.isPending}>
+            {t.confirmar}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface ResolverProps {
+  diferencia: DiferenciaPago
+  verbo: VerboDiferencia
+  onCerrar: () => void
+}
+
+function Resolver({ diferencia, verbo, onCerrar }: ResolverProps) {
+  const queryClient = useQueryClient()
+  const [nota, setNota] = useState('')
+  const resolver = useMutation({
+    mutationFn: () => call(contract.operadorPagos.resolver, { body: { id: diferencia.id, verbo, nota: nota.trim() } }),
+    onSuccess: () => {
+      avisos.bien(t.resuelto)
+      onCerrar()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LLAVE }),
+  })
+  return (
+    <Modal opened onClose={onCerrar} title={t.verbos[verbo]} centered closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <div className={classes.forma}>
+        <p className="sec">{t.preguntas[verbo]}</p>
+        <TextInput
+          label={t.nota}
+          value={nota}
+          maxLength={200}
+          data-autofocus
+          onChange={({ currentTarget }) => setNota(currentTarget.value)}
+        />
+        {resolver.error && <Banner titulo={motivoOf(resolver.error)} />}
+        <div className={classes.verbos}>
+          <Button variant="default" onClick={onCerrar}>
+            {mensajesDePagos.paquete.cancelar}
+          </Button>
+          <Button loading={resolver.isPending} onClick={() => resolver.mutate()}>
+            {t.verbos[verbo]}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

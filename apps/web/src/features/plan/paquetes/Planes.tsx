@@ -1,0 +1,169 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { PaqueteOfrecido, PlanActual } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
+import { IconCheck } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { formatColones, nombreDePlan } from '../../../lib/servidor/pagos.ts'
+import { CompraAbierta } from './CompraAbierta.tsx'
+import classes from './Paquetes.module.css'
+import { Pasos } from './Pasos.tsx'
+
+const route = getRouteApi('/privado/paquetes')
+const t = mensajesDePagos.paquete
+const MENSUAL = '01'
+const ANUAL = '02'
+const MESES = 12
+/** Why a plan is not for the other kind of company. */
+const SOLO_DE: Readonly<Record<number, string>> = { 1: t.soloJuridica, 2: t.soloFisica }
+/** CONST-13 (ambiguities G3): what is shown before a plan is chosen. */
+const ASISTIDO = '1'
+
+interface Props {
+  oferta: readonly PaqueteOfrecido[]
+  actual: PlanActual
+  elegido: PaqueteOfrecido | undefined
+  opcion: string
+}
+
+/** PLAN-01, PLAN-06: nothing is confirmed before a plan is chosen. */
+export function Planes({ oferta, actual, elegido, opcion }: Props) {
+  const navigate = route.useNavigate()
+  const visibles = oferta.filter((p) => p.opcion === opcion)
+  const choose = (plan: string | undefined, cada: string) =>
+    void navigate({ search: { plan, opcion: cada as '01' | '02' }, replace: true })
+  const supuesto = oferta.find((p) => p.idPaquete === ASISTIDO && p.opcion === ANUAL)
+
+  return (
+    <>
+      <Pasos actual={1} />
+      {actual.compra && <CompraAbierta compra={actual.compra} oferta={oferta} />}
+      <div className={classes.entrada}>
+        <div className={classes.titular}>
+          <h2 className={classes.titulo}>{t.escoja}</h2>
+          <p className="sec">{t.escojaNota}</p>
+        </div>
+        <SegmentedControl
+          aria-label="Cada cuánto se paga"
+          value={opcion}
+          onChange={(cada) => choose(elegido?.idPaquete, cada)}
+          data={[
+            { value: MENSUAL, label: t.mensual },
+            {
+              value: ANUAL,
+              label: (
+                <>
+                  {t.anual} <span className={`${classes.gratis} nota`}>{t.mesesGratis(mesesGratis(oferta))}</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <fieldset className={classes.planes}>
+        <legend className="oculto-visual">{t.escoja}</legend>
+        {visibles.map((plan) => (
+          <Tarjeta
+            key={plan.id}
+            plan={plan}
+            mensual={oferta.find((p) => p.idPaquete === plan.idPaquete && p.opcion === MENSUAL)}
+            marcado={plan.idPaquete === elegido?.idPaquete}
+            porque={plan.tiposPersona.includes(actual.tipoPersona) ? undefined : SOLO_DE[actual.tipoPersona]}
+            onElegir={() => choose(plan.idPaquete, opcion)}
+          />
+        ))}
+      </fieldset>
+      <div className={classes.pie}>
+        <p className="sec nota num">
+          {elegido || !supuesto
+            ? suPlan(actual)
+            : `${t.sinEscoger(formatColones(supuesto.precio, 0))} · ${suPlan(actual)}`}
+        </p>
+        <span className={classes.botones}>
+          <ButtonLink to="/escritorio" variant="subtle" color="gray" size="md">
+            {t.cancelar}
+          </ButtonLink>
+          <Button
+            size="md"
+            disabled={!elegido}
+            onClick={() =>
+              elegido &&
+              navigate({ search: { paso: 2, plan: elegido.idPaquete, opcion: elegido.opcion as '01' | '02' } })
+            }
+          >
+            {mensajes.cuenta.confirmarPlan}
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}
+
+const suPlan = (actual: PlanActual): string =>
+  actual.titulo === '' ? t.sinPlan : t.suPlanHoy(nombreDePlan(actual), actual.hasta?.replaceAll('-', '/') ?? null)
+
+/** What a year saves, in months of the same plan: the smallest of them, so that it is true of all. */
+function mesesGratis(oferta: readonly PaqueteOfrecido[]): number {
+  const ahorros = oferta.flatMap((anual) => {
+    const mensual = oferta.find((p) => p.idPaquete === anual.idPaquete && p.opcion === MENSUAL)
+    if (anual.opcion !== ANUAL || !mensual) return []
+    return [MESES - Math.ceil(Number(anual.precio) / Number(mensual.precio))]
+  })
+  return Math.min(...ahorros)
+}
+
+interface TarjetaProps {
+  plan: PaqueteOfrecido
+  mensual: PaqueteOfrecido | undefined
+  marcado: boolean
+  /** Why it is not for this company. */
+  porque: string | undefined
+  onElegir: () => void
+}
+
+function Tarjeta({ plan, mensual, marcado, porque, onElegir }: TarjetaProps) {
+  const anual = plan.opcion === ANUAL
+  const ahorro = anual && mensual ? MESES * Number(mensual.precio) - Number(plan.precio) : 0
+  return (
+    <label className={classes.plan} data-marcado={marcado || undefined} data-ajeno={porque ? true : undefined}>
+      <span className={classes.cabeza}>
+        <span className={`${classes.nombre} crece`}>{plan.titulo}</span>
+        {porque && <span className={classes.porque}>{porque}</span>}
+        {marcado && <StatusBadge tono="aceptado">{t.elegido}</StatusBadge>}
+      </span>
+      <span className={`${classes.descripcion} sec`}>{plan.descripcion}</span>
+      <span>
+        <span className={classes.linea}>
+          <span className={classes.precio}>{formatColones(plan.precio, 0)}</span>
+          <span className="sec">{anual ? t.alAnio : t.alMes}</span>
+        </span>
+        <span className={`${classes.detalle} nota sec num`}>
+          {anual
+            ? `${t.porMes(formatColones(String(Math.floor(Number(plan.precio) / MESES)), 0))}${ahorro > 0 ? ` · ${t.ahorra(formatColones(String(ahorro), 0))}` : ''}`
+            : '\u00a0'}
+        </span>
+      </span>
+      <span className={classes.incluye}>
+        {plan.adicionalesList.map((que) => (
+          <span key={que}>
+            <IconCheck size={17} stroke={1.8} aria-hidden />
+            {que}
+          </span>
+        ))}
+      </span>
+      <span className={classes.escoger} aria-hidden>
+        {marcado ? t.elegido : t.escoger}
+      </span>
+      <input
+        type="radio"
+        name="plan"
+        className="oculto-visual"
+        checked={marcado}
+        disabled={porque !== undefined}
+        onChange={onElegir}
+      />
+    </label>
+  )
+}

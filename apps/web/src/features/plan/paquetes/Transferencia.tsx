@@ -1,0 +1,72 @@
+import { Button, CopyButton, Modal } from '@mantine/core'
+import type { DatosTransferencia } from '@pura/contract'
+import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { formatColones } from '../../../lib/servidor/pagos.ts'
+import classes from './Paquetes.module.css'
+
+const t = mensajesDePagos.paquete
+
+/** Number, exact amount, reference: each with its button, because each is typed into a bank. */
+export function DatosDePago({ datos, onCerrar }: { datos: DatosTransferencia | undefined; onCerrar: () => void }) {
+  return (
+    <Modal
+      opened={datos !== undefined}
+      onClose={onCerrar}
+      title={t.datosTitulo}
+      size="md"
+      centered
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {datos && (
+        <>
+          <p className="sec">{t.datosNota}</p>
+          <dl className={classes.datos}>
+            {datos.sinpe !== '' && <Dato nombre={t.sinpe} valor={datos.sinpe} detalle={datos.titular} />}
+            {datos.cuenta !== '' && <Dato nombre={t.cuenta} valor={datos.cuenta} detalle={datos.titular} />}
+            <Dato nombre={t.montoExacto} valor={formatColones(datos.monto)} copia={datos.monto} />
+            <Dato nombre={t.referencia} valor={datos.referencia} />
+          </dl>
+          <div className={classes.botones}>
+            <Button onClick={onCerrar} data-autofocus>
+              {t.entendido}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+interface DatoProps {
+  nombre: string
+  valor: string
+  detalle?: string
+  /** What is copied, when it is not what is shown. */
+  copia?: string
+}
+
+const Dato = ({ nombre, valor, detalle, copia = valor }: DatoProps) => (
+  <div>
+    <dt className="nota sec">{nombre}</dt>
+    <dd>
+      <span className="crece">
+        <span className="medio num">{valor}</span>
+        {detalle && <span className={`${classes.bajo} nota sec`}>{detalle}</span>}
+      </span>
+      <CopyButton value={copia}>
+        {({ copied, copy }) => (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={copy}
+            aria-label={copied ? t.copiado : t.copiar(nombre)}
+            leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+          >
+            {copied ? t.copiado : 'Copiar'}
+          </Button>
+        )}
+      </CopyButton>
+    </dd>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { type Correo, contract } from '@pura/contract'
+import { IconMail } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { BarraLista } from '../../../components/mantenimiento/lista/BarraLista.tsx'
+import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
+import { ListaConPanel } from '../../../components/mantenimiento/lista/ListaConPanel.tsx'
+import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
+import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
+import { Page } from '../../../components/pagina/Page.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
+import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { asuntoOf, ESTADOS, FILTROS } from './definicion.ts'
+
+const CorreoPanel = lazy(() => import('./CorreoPanel.tsx').then((m) => ({ default: m.CorreoPanel })))
+const route = getRouteApi('/privado/configuraciones/correos')
+
+/** Mail of the company, the last first: whether it left, and why not. What a mail said is not kept. */
+export function CorreosPage() {
+  const codCia = useCodCia()
+  const search = route.useSearch()
+  const { texto, estado, pagina = 1 } = search
+  const query = useQuery({
+    queryKey: ['correos', codCia, { texto, estado }, pagina],
+    queryFn: async ({ signal }) => {
+      const pedido = { params: { codCia }, query: { texto, estado, pagina }, signal }
+      const { data, paginacion } = await call(contract.correo.list, pedido)
+      return { rows: data, paginacion }
+    },
+    placeholderData: keepPreviousData,
+    // What waits leaves by itself.
+    refetchInterval: ({ state }) => (state.data?.rows.some((c) => c.estado === 'pendiente') ? 5_000 : false),
+  })
+  const lista = useLista({ search, navigate: route.useNavigate(), id: 'correo', query })
+
+  return (
+    <Page title="Correos" forma="lleno">
+      <BarraLista lista={lista} buscar="Dirección, asunto o referencia" filtros={FILTROS} />
+      <FiltrosEnVigor lista={lista} filtros={FILTROS} contar={contar} />
+      <ListaConPanel
+        lista={lista}
+        etiqueta="Correos"
+        columns={columns}
+        rowKey={(c) => c.idCorreo}
+        card={(c) => (
+          <TarjetaLista
+            titulo={asuntoOf(c)}
+            junto={formatFechaHora(c.enviado ?? c.creado)}
+            detalle={c.para.join(', ')}
+            estado={<Estado correo={c} />}
+          />
+        )}
+        contar={contar}
+        cargando="Cargando correos"
+        icono={IconMail}
+        panel={(c) => <CorreoPanel correo={c} onClose={lista.cerrar} />}
+      />
+    </Page>
+  )
+}
+
+const contar = (n: number): string => (n === 1 ? '1 correo' : `${n} correos`)
+
+const Estado = ({ correo }: { correo: Correo }) => (
+  <StatusBadge tono={ESTADOS[correo.estado].tono}>{ESTADOS[correo.estado].nombre}</StatusBadge>
+)
+
+const columns: readonly Column<Correo>[] = [
+  { id: 'asunto', header: 'Asunto', cell: asuntoOf, title: asuntoOf },
+  { id: 'para', header: 'Para', cell: (c) => c.para.join(', '), title: (c) => c.para.join(', ') },
+  { id: 'referencia', header: 'Referencia', ancho: 170, soloAncha: true, cell: (c) => c.referencia },
+  {
+    id: 'momento',
+    header: 'Fecha',
+    ancho: 164,
+    cell: (c) => <span className="num">{formatFechaHora(c.enviado ?? c.creado)}</span>,
+  },
+  { id: 'estado', header: 'Estado', ancho: 130, cell: (c) => <Estado correo={c} /> },
+]

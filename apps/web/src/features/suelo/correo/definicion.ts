@@ -1,0 +1,39 @@
+import type { Correo } from '@pura/contract'
+import type { Tono } from '../../../components/datos/StatusBadge.tsx'
+import { type Filtro, parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
+
+export const FILTROS = [
+  {
+    nombre: 'estado',
+    etiqueta: 'Estado',
+    todos: 'Todos',
+    opciones: [
+      { value: 'pendiente', label: 'Pendiente' },
+      { value: 'enviado', label: 'Enviado' },
+      { value: 'fallido', label: 'Fallido' },
+      { value: 'omitido', label: 'No hizo falta' },
+    ],
+  },
+] as const satisfies readonly Filtro[]
+
+export const parseCorreosSearch = parserDeLista({ filtros: FILTROS, id: 'correo' })
+
+export const ESTADOS: Record<Correo['estado'], { tono: Tono; nombre: string }> = {
+  pendiente: { tono: 'encola', nombre: 'Pendiente' },
+  enviado: { tono: 'aceptado', nombre: 'Enviado' },
+  fallido: { tono: 'rechazado', nombre: 'Fallido' },
+  omitido: { tono: 'anulado', nombre: 'No hizo falta' },
+}
+
+/** Before it is written for the first time a mail has no subject. */
+const CLASES: Record<string, string> = {
+  credenciales: 'Credenciales',
+  recuperacion: 'Recuperación de contraseña',
+  'contrasena-cambiada': 'Aviso de cambio de contraseña',
+  'segundo-factor-cambiado': 'Aviso de la verificación en dos pasos',
+  correoDiario: 'Correo de cada día',
+  'invitacion-acceso': 'Invitación a trabajar en la compañía',
+  'acceso-retirado': 'Aviso de acceso retirado',
+  'segundo-factor-quitado': 'Aviso de la verificación en dos pasos',
+}
+export const asuntoOf = ({ asunto, clase }: Correo): string => asunto || (CLASES[clase] ?? 'Correo')

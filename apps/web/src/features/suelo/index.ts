@@ -1,0 +1,2 @@
+/** What everything stands on: the audit trail and the mails. */
+export { ESTADOS } from './correo/definicion.ts'

@@ -1,0 +1,83 @@
+import { Menu } from '@mantine/core'
+import {
+  type Icon,
+  IconBan,
+  IconCash,
+  IconCopy,
+  IconCopyPlus,
+  IconFileDollar,
+  IconFileInvoice,
+  IconFileMinus,
+  IconFilePlus,
+  IconFileText,
+  IconMail,
+  IconPencil,
+  IconRefresh,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useSecciones } from '../../../lib/servidor/opciones.ts'
+import { documentoQuery } from '../documento/consultas.ts'
+import { type Accion, accionesDe, type Documento, saysEnough } from './acciones.ts'
+
+interface Props {
+  documento: Documento
+  onElegir: (accion: Accion) => void
+  /** Those that stand elsewhere on the page. */
+  sin?: readonly Accion[]
+  abierto: boolean
+  onAbierto: (abierto: boolean) => void
+  /** The button that opens it. */
+  children: ReactElement
+}
+
+const ICONOS: Record<Accion, Icon> = {
+  ver: IconFileText,
+  editar: IconPencil,
+  facturar: IconFileInvoice,
+  copiar: IconCopy,
+  base: IconCopyPlus,
+  notaCredito: IconFileMinus,
+  notaDebito: IconFilePlus,
+  recibo: IconFileDollar,
+  pago: IconCash,
+  corregir: IconRefresh,
+  sustituir: IconRefresh,
+  correo: IconMail,
+  compartir: IconShare,
+  eliminar: IconTrash,
+  anular: IconBan,
+}
+
+const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
+
+/** Everything that may be done with a document. What may not be voided stays there, and says why. */
+export default function MenuAcciones({ documento, onElegir, sin = [], abierto, onAbierto, children }: Props) {
+  const sabe = saysEnough(documento)
+  const { data, isPending } = useQuery({ ...documentoQuery(documento.vtaMovmPK), enabled: abierto && !sabe })
+  const acciones = accionesDe(data ?? documento, useSecciones()).filter(({ accion }) => !sin.includes(accion))
+  return (
+    <Menu opened={abierto && (sabe || !isPending)} onChange={onAbierto} position="bottom-end" width={280}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {acciones.map(({ accion, etiqueta, porqueNo }) => {
+          const Icono = ICONOS[accion]
+          return (
+            <Menu.Item
+              key={accion}
+              leftSection={<Icono size={16} stroke={1.7} aria-hidden />}
+              c={PELIGROSAS.includes(accion) && !porqueNo ? 'var(--pf-peligro-base)' : undefined}
+              disabled={porqueNo !== undefined}
+              onClick={() => onElegir(accion)}
+            >
+              {etiqueta}
+              {porqueNo && <span className="sec nota"> · {porqueNo}</span>}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,161 @@
+import { ApiError, contract, type DocumentoCompleto, type DocumentoResumen, type PagoVenta } from '@pura/contract'
+import type { TipoDocumento } from '@pura/domain/documento'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useEliminar } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../documento/consultas.ts'
+import type { Siguiente } from '../emision/GraciasModal.tsx'
+import { DocumentoForm } from '../formulario/precarga.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
+import { type Accion, type Documento, formularioDe } from './acciones.ts'
+
+const AnularDialog = lazy(() => import('./AnularDialog.tsx'))
+const CompartirDialog = lazy(() => import('./CompartirDialog.tsx'))
+const BaseDialog = lazy(() => import('./BaseDialog.tsx'))
+const CorreoDialog = lazy(() => import('./CorreoDialog.tsx'))
+const PagosDialog = lazy(() => import('../cobro/PagosDialog.tsx'))
+const GraciasModal = lazy(() => import('../emision/GraciasModal.tsx').then((m) => ({ default: m.GraciasModal })))
+
+interface Options {
+  /** Said after voiding (ambiguities D30); from the form and the lists MSG-55. */
+  anulado?: (referencia: string) => string
+  /** The document is gone: close whatever shows it. */
+  alEliminar?: (documento: DocumentoResumen) => void
+  /** What begins another one after one of this page was issued. */
+  siguiente?: Siguiente
+}
+
+interface FormularioAbierto {
+  tipo: TipoDocumento
+  modo: ModoDocumento
+  origen: DocumentoCompleto
+  /** The registered payment that a receipt is issued for. */
+  pagoRegistrado?: PagoVenta | undefined
+}
+
+const { documento: textos, accionesDocumento: propios, general } = mensajes
+
+/** Runs what is chosen for a document; `dialogos` goes once on the page. */
+export function useAcciones({ anulado = () => textos.anulado, alEliminar, siguiente }: Options = {}): Acciones {
+  const queryClient = useQueryClient()
+  const [formulario, setFormulario] = useState<FormularioAbierto>()
+  const [emitido, setEmitido] = useState<{ documento: DocumentoResumen; modo: ModoDocumento }>()
+  const [anulando, setAnulando] = useState<DocumentoResumen>()
+  const [enviando, setEnviando] = useState<DocumentoResumen>()
+  const [basando, setBasando] = useState<Documento>()
+  const [pagando, setPagando] = useState<DocumentoResumen>()
+  const [compartiendo, setCompartiendo] = useState<DocumentoResumen>()
+  const refresh = useCallback(() => void refreshDocumentos(queryClient), [queryClient])
+
+  const eliminar = useEliminar<DocumentoResumen>({
+    titulo: (d) => textos.confirmarEliminar(d.referencia),
+    detalle: () => propios.detalleEliminar,
+    eliminar: (d) => call(contract.vtaMovm.remove, { params: d.vtaMovmPK }),
+    exito: propios.eliminada,
+    fracaso: propios.errorEliminando,
+    alEliminar: (d) => {
+      alEliminar?.(d)
+      void refreshSinDocumento(queryClient, d.vtaMovmPK)
+    },
+  })
+
+  async function openForm(accion: Accion, documento: Documento, pagoRegistrado?: PagoVenta) {
+    const pedido = formularioDe(accion, documento)
+    if (!pedido) return
+    try {
+      // As it is now: a list may be a minute old.
+      const origen = await queryClient.fetchQuery({ ...documentoQuery(documento.vtaMovmPK), staleTime: 0 })
+      setFormulario({ ...pedido, origen, pagoRegistrado })
+    } catch (error) {
+      avisos.mal(error instanceof ApiError ? error.message : general.errorDesconocido)
+    }
+  }
+
+  function run(accion: Accion, documento: Documento): void {
+    if (accion === 'anular') setAnulando(documento)
+    else if (accion === 'eliminar') eliminar.preguntar(documento)
+    else if (accion === 'correo') setEnviando(documento)
+    else if (accion === 'base') setBasando(documento)
+    else if (accion === 'pago') setPagando(documento)
+    else if (accion === 'compartir') setCompartiendo(documento)
+    else void openForm(accion, documento)
+  }
+
+  const onEmitido = useCallback(
+    (documento: DocumentoResumen, modo: ModoDocumento = 'nuevo') => {
+      setFormulario(undefined)
+      if (modo === 'editar') avisos.bien(propios.guardada(documento.referencia))
+      else setEmitido({ documento, modo })
+      refresh()
+    },
+    [refresh],
+  )
+
+  const dialogos = (
+    <Suspense>
+      {eliminar.dialogo}
+      {anulando && (
+        <AnularDialog
+          documento={anulando}
+          exito={anulado}
+          onClose={() => setAnulando(undefined)}
+          onAnulado={() => {
+            setAnulando(undefined)
+            refresh()
+          }}
+        />
+      )}
+      {enviando && <CorreoDialog documento={enviando} onClose={() => setEnviando(undefined)} />}
+      {basando && (
+        <BaseDialog
+          documento={basando}
+          onElegido={(tipo, origen) => {
+            setBasando(undefined)
+            setFormulario({ tipo, modo: 'base', origen })
+          }}
+          onClose={() => setBasando(undefined)}
+        />
+      )}
+      {pagando && (
+        <PagosDialog
+          venta={pagando}
+          onRecibo={(pago) => {
+            setPagando(undefined)
+            void openForm('recibo', pagando, pago)
+          }}
+          onClose={() => setPagando(undefined)}
+        />
+      )}
+      {compartiendo && <CompartirDialog documento={compartiendo} onClose={() => setCompartiendo(undefined)} />}
+      {formulario && (
+        <DocumentoForm
+          {...formulario}
+          onClose={() => setFormulario(undefined)}
+          onEmitido={(documento) => onEmitido(documento, formulario.modo)}
+        />
+      )}
+      {emitido && (
+        <GraciasModal
+          emitido={emitido.documento}
+          siguiente={emitido.modo === 'nuevo' ? siguiente : undefined}
+          onClose={() => setEmitido(undefined)}
+          onCorregir={(documento) => {
+            setEmitido(undefined)
+            run('corregir', documento)
+          }}
+        />
+      )}
+    </Suspense>
+  )
+  return { run, onEmitido, dialogos }
+}
+
+export interface Acciones {
+  run: (accion: Accion, documento: Documento) => void
+  /** A form of this page issued it: shows where it is on its way. */
+  onEmitido: (documento: DocumentoResumen) => void
+  dialogos: ReactNode
+}

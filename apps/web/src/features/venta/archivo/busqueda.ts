@@ -1,0 +1,75 @@
+/** What the archive shows, as it stands in the URL (EMI-01 to EMI-05). */
+import { TIPOS_DOCTO } from '@pura/domain/documento'
+import { type Fecha, fechaAt, formatFecha, parseFechaIso } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
+import type { Rango } from '../../../components/campos/rango.ts'
+import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista/lista-search.ts'
+
+const { lista } = mensajes
+
+/** A proforma is no document of the archive. D26: the state is that of the authority. */
+export const FILTROS = [
+  {
+    nombre: 'tipo',
+    etiqueta: 'Tipo de documento',
+    todos: 'Todos los tipos',
+    opciones: TIPOS_DOCTO.filter((t) => t.tipo !== 'PRO').map((t) => ({ value: String(t.id), label: t.nombre })),
+  },
+  {
+    nombre: 'hacienda',
+    etiqueta: lista.estadoHacienda,
+    todos: lista.estadoHacienda,
+    opciones: [
+      { value: 'PENDIENTE', label: lista.pendiente },
+      { value: 'ACEPTADO', label: lista.aceptado },
+      { value: 'RECHAZADO', label: lista.rechazado },
+    ],
+  },
+] as const satisfies readonly Filtro[]
+
+const parse = parserDeLista({ filtros: FILTROS, id: 'documento' })
+
+export interface EmitidosSearch extends SearchDe<typeof FILTROS, 'documento'> {
+  /** yyyy-MM-dd */
+  desde?: string
+  /** yyyy-MM-dd */
+  hasta?: string
+  /** No dates at all; without it and without dates, this month. */
+  fechas?: 'todas'
+}
+
+export function parseEmitidosSearch(search: Record<string, unknown>): EmitidosSearch {
+  const [desde, hasta] = [fechaIso(search.desde), fechaIso(search.hasta)]
+  return {
+    ...parse(search),
+    ...(desde && { desde }),
+    ...(hasta && { hasta }),
+    ...(search.fechas === 'todas' && { fechas: 'todas' as const }),
+  }
+}
+
+/** The dates in force: this month unless others, or none, were chosen. */
+export function rangoOf({ desde, hasta, fechas }: EmitidosSearch, hoy: Fecha = fechaAt(new Date())): Rango {
+  if (fechas === 'todas') return {}
+  if (!desde && !hasta) return { desde: { ...hoy, dia: 1 }, hasta: hoy }
+  return {
+    ...(desde && { desde: parseFechaIso(desde)! }),
+    ...(hasta && { hasta: parseFechaIso(hasta)! }),
+  }
+}
+
+/** Parameters of every call of the archive, so that what is downloaded is what is seen. */
+export function toQuery(search: EmitidosSearch, codCia: number, hoy?: Fecha) {
+  const { desde, hasta } = rangoOf(search, hoy)
+  return {
+    codCia,
+    nombre: search.texto,
+    tipo: search.tipo === undefined ? undefined : Number(search.tipo),
+    estadoSri: search.hacienda as 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined,
+    fechaInicio: desde && formatFecha(desde),
+    fechaFin: hasta && formatFecha(hasta),
+  }
+}
+
+const fechaIso = (value: unknown): string | undefined =>
+  typeof value === 'string' && parseFechaIso(value) ? value : undefined

@@ -1,0 +1,38 @@
+import { contract } from '@pura/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/servidor/api.ts'
+import { nextPollOfLista } from '../documento/estado.ts'
+import type { toQuery } from './busqueda.ts'
+
+type Query = ReturnType<typeof toQuery>
+
+// Below the key of all documents: what changes one asks for the archive again.
+const CLAVE = ['documentos', 'emitidos'] as const
+
+export const emitidosQuery = (query: Query, pagina: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, query, pagina],
+    queryFn: async ({ signal }) => {
+      const { data, paginacion } = await call(contract.emitidos.list, {
+        query: { ...query, pagina, porPagina: 50 },
+        signal,
+      })
+      return { rows: data, paginacion }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => nextPollOfLista(state.data?.rows ?? []),
+  })
+
+/** Of sales, unless purchases are asked for; of what counts, unless what waits for Hacienda's answer is. */
+export const totalesQuery = (
+  query: Query,
+  cuales: { libro?: 'ventas' | 'compras'; estado?: 'cuenta' | 'espera' } = {},
+) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'totales', query, cuales],
+    queryFn: async ({ signal }) =>
+      (await call(contract.emitidos.totales, { query: { ...query, ...cuales }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    refetchInterval: 30_000,
+  })

@@ -1,0 +1,91 @@
+/** What a form opens with: the draft it was asked for, the one begun on the same document, or none yet. */
+import { contract, type DocumentoCompleto } from '@pura/contract'
+import type { DocumentoForm } from '../modelo/estado.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
+import { type Autor, adoptAntiguos, type BorradorLocal, listLocales, readLocal } from './almacen.ts'
+import { call, type EnServidor, findBorrador } from './envio.ts'
+import { createGuardador, type Guardador, type Inicio, type Lugar } from './guardador.ts'
+
+export interface BorradorAbierto {
+  guardador: Guardador
+  /** What was typed before. */
+  documento?: DocumentoForm
+  modo: ModoDocumento
+  /** Number of the document it starts from. */
+  numDocto: number | null
+}
+
+interface Pedido {
+  autor: Autor
+  idTipo: number
+  modo: ModoDocumento
+  origen: DocumentoCompleto | undefined
+  idBorrador: string | undefined
+  /** The registered payment that a receipt is for. */
+  pago: number | undefined
+  onCambio: () => void
+}
+
+/** @throws ApiError when neither this browser nor the server can say what it holds */
+export async function abrirBorrador(pedido: Pedido): Promise<BorradorAbierto> {
+  const { autor, origen, modo } = pedido
+  adoptAntiguos(autor)
+  const idBorrador = pedido.idBorrador ?? (origen && (await findDe(pedido, origen)))
+  const numDocto = origen?.vtaMovmPK.numDocto ?? null
+  const nuevo = (inicio: Inicio = {}) => begin(pedido, { modo, numDocto }, inicio)
+  if (idBorrador === undefined) return nuevo()
+  const local = readLocal(autor, idBorrador)
+  const servidor = await findBorrador(autor, idBorrador).catch((error: unknown): EnServidor | null => {
+    // Without a connection, what this browser has is what there is.
+    if (local) return null
+    throw error
+  })
+  const { borrador = null, emitido = null } = servidor ?? {}
+  const hallado = local ?? borrador
+  if (!hallado || hallado.idTipoDoctoVta !== pedido.idTipo)
+    return nuevo(emitido ? { idBorrador, estado: { emitido } } : {})
+  const abierto = begin(pedido, hallado, {
+    idBorrador,
+    version: hallado.version,
+    estado: { ...(emitido ? { emitido } : {}), guardado: guardadoDe(local, borrador) },
+  })
+  abierto.documento = hallado.documento
+  if (local) {
+    abierto.guardador.save(local.documento, local)
+    // Typed here and never sent, and another device went on meanwhile: both stay.
+    if (servidor && local.version !== (borrador?.version ?? 0)) await abierto.guardador.reconcile()
+  }
+  return abierto
+}
+
+function begin(
+  { autor, idTipo, onCambio }: Pedido,
+  { modo, numDocto }: { modo: ModoDocumento; numDocto: number | null },
+  inicio: Inicio,
+): BorradorAbierto {
+  const lugar: Lugar = { ...autor, idTipoDoctoVta: idTipo, modo: modo as Lugar['modo'], numDocto }
+  return { guardador: createGuardador(lugar, inicio, onCambio), modo, numDocto }
+}
+
+const guardadoDe = (local: BorradorLocal | null, borrador: EnServidor['borrador']) =>
+  local
+    ? ({ en: 'equipo', momento: local.momento } as const)
+    : ({ en: 'servidor', momento: borrador?.guardado ?? '' } as const)
+
+/**
+ * What was begun on the same document goes on; of a proforma, only on the version it was begun with, and of a receipt,
+ * only for the same payment.
+ */
+async function findDe({ autor, idTipo, modo, pago }: Pedido, origen: DocumentoCompleto): Promise<string | undefined> {
+  const { numDocto } = origen.vtaMovmPK
+  const isDe = (b: { idTipoDoctoVta: number; modo: string; numDocto: number | null }) =>
+    b.idTipoDoctoVta === idTipo && b.modo === modo && b.numDocto === numDocto
+  const local = listLocales(autor).find(isDe)
+  const params = { codCia: autor.codCia }
+  const servidor = await call(contract.borrador.list, { params, query: { tipo: idTipo } }).catch(() => null)
+  const id = local?.idBorrador ?? servidor?.data.find(isDe)?.idBorrador
+  if (id === undefined || (modo !== 'editar' && modo !== 'recibo')) return id
+  const documento = local?.documento ?? (await findBorrador(autor, id)).borrador?.documento
+  if (modo === 'recibo') return documento?.pagoRegistrado === pago ? id : undefined
+  return documento?.edicion?.version === origen.version ? id : undefined
+}

@@ -1,0 +1,240 @@
+/** Keeps a draft as it is typed: in this browser at once, on the server a moment later. Of two devices, the older is told. */
+import { ApiError, type BorradorResumen, contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { call as callInSesion } from '../../../lib/servidor/api.ts'
+import { type DocumentoForm, newId } from '../modelo/estado.ts'
+import { type Autor, type BorradorLocal, readAjeno, readLocal, removeLocal, writeLocal } from './almacen.ts'
+import { abiertos, call, findBorrador, isSame, sendBorrador } from './envio.ts'
+
+const ENVIAR_MS = 1000
+const REINTENTAR_MS = 15_000
+const REFUSED: ReadonlySet<number> = new Set([400, 403, 413, 422])
+
+/** Which document is being typed. */
+export type Lugar = Autor & Pick<BorradorResumen, 'idTipoDoctoVta' | 'modo' | 'numDocto'>
+/** How a list shows it. */
+export type Cabeza = Pick<BorradorResumen, 'nombreCliente' | 'total' | 'moneda'>
+
+export interface EstadoBorrador {
+  /** Where what was typed last is; undefined while nothing was. */
+  guardado?: { en: 'camino' | 'servidor' | 'equipo'; momento: string; porque?: string }
+  /** Another device saved it, or took it away (null), after it was opened here: what is typed here goes on apart. */
+  aparteDe?: BorradorResumen | null
+  /** It was issued already. */
+  emitido?: DocumentoResumen
+}
+
+export interface Inicio {
+  idBorrador?: string
+  /** The server's that it continues. */
+  version?: number
+  estado?: EstadoBorrador
+}
+
+export type Guardador = ReturnType<typeof createGuardador>
+
+export function createGuardador(lugar: Lugar, inicio: Inicio = {}, onCambio: () => void = () => {}) {
+  let { idBorrador = newId(), version = 0, estado = {} } = inicio
+  /** Typed here and not confirmed by the server. */
+  let pendiente: BorradorLocal | null = null
+  let enCamino: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** While it is being issued, and once the form is gone, nothing is sent by itself. */
+  let quieto = true
+  /** Why it could not be written here. */
+  let sinLugar = ''
+  const oyentes = new Set<() => void>()
+
+  function tell(nuevo: EstadoBorrador): void {
+    estado = nuevo
+    for (const oyente of oyentes) oyente()
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    if (!quieto) timer = setTimeout(() => void push(), ms)
+  }
+
+  async function push(): Promise<void> {
+    clearTimeout(timer)
+    await enCamino
+    if (!pendiente || estado.emitido) return
+    const enviado = pendiente
+    enCamino = send(enviado).finally(() => {
+      enCamino = null
+    })
+    await enCamino
+    if (pendiente && pendiente !== enviado) schedule(ENVIAR_MS)
+  }
+
+  async function send(enviado: BorradorLocal): Promise<void> {
+    try {
+      confirm(enviado, await sendBorrador(lugar, enviado))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 409) await reconcile(error.message).catch(() => {})
+      // Too large, or no longer allowed: it stays here, and asking again changes nothing.
+      else if (REFUSED.has(error.status)) stay(error.message)
+      else {
+        stay()
+        schedule(REINTENTAR_MS)
+      }
+    }
+  }
+
+  function confirm(enviado: BorradorLocal, servidor: { version: number; guardado: string }): void {
+    // What was sent was called otherwise: this is another draft by now.
+    if (enviado.idBorrador !== idBorrador) return
+    version = servidor.version
+    const isUltimo = pendiente === enviado
+    pendiente = pendiente && { ...pendiente, version }
+    if (isUltimo) {
+      pendiente = null
+      removeLocal(lugar, idBorrador)
+      tell({ ...estado, guardado: { en: 'servidor', momento: servidor.guardado } })
+    } else if (pendiente) writeLocal(lugar, pendiente)
+    if (version === 1) onCambio()
+  }
+
+  /** The server would not take it, or would not issue it: what it has, then, and what becomes of what is typed here. */
+  async function reconcile(porque = ''): Promise<void> {
+    const preguntado = idBorrador
+    const { borrador, emitido } = await findBorrador(lugar, preguntado)
+    // Meanwhile it became another draft, of which nothing was asked.
+    if (preguntado !== idBorrador) return
+    if (emitido) return tell({ ...estado, emitido })
+    if (borrador && pendiente && isSame(borrador.documento, pendiente.documento)) return confirm(pendiente, borrador)
+    if (borrador ? borrador.version !== version : version > 0) return goApart(borrador)
+    stay(porque)
+  }
+
+  function stay(porque = ''): void {
+    if (pendiente)
+      tell({ ...estado, guardado: { en: 'equipo', momento: pendiente.momento, porque: sinLugar || porque } })
+  }
+
+  function goApart(otro: BorradorResumen | null): void {
+    // It may be another tab's by now.
+    if (readLocal(lugar, idBorrador)?.momento === pendiente?.momento) removeLocal(lugar, idBorrador)
+    rename(newId())
+    if (pendiente) {
+      pendiente = { ...pendiente, idBorrador, version }
+      writeLocal(lugar, pendiente)
+      schedule(ENVIAR_MS)
+    }
+    tell({ ...estado, aparteDe: otro })
+  }
+
+  function rename(id: string): void {
+    abiertos.delete(idBorrador)
+    idBorrador = id
+    version = 0
+    if (!quieto) abiertos.add(id)
+  }
+
+  const retry = () => schedule(0)
+  // Two tabs without a connection: each keeps its own.
+  function watch(event: StorageEvent): void {
+    const ajeno = pendiente && readAjeno(lugar, idBorrador, event)
+    if (ajeno) goApart({ ...ajeno, guardado: ajeno.momento })
+  }
+
+  return {
+    get idBorrador() {
+      return idBorrador
+    },
+    get estado() {
+      return estado
+    },
+    subscribe(oyente: () => void) {
+      oyentes.add(oyente)
+      return () => void oyentes.delete(oyente)
+    },
+    reconcile,
+    /** The form is on the screen. */
+    open(): void {
+      quieto = false
+      abiertos.add(idBorrador)
+      window.addEventListener('online', retry)
+      window.addEventListener('storage', watch)
+      if (pendiente) schedule(ENVIAR_MS)
+    },
+    /** It is no more: what waits is sent now, or stays in the browser. */
+    close(): void {
+      quieto = true
+      abiertos.delete(idBorrador)
+      window.removeEventListener('online', retry)
+      window.removeEventListener('storage', watch)
+      void push().then(onCambio)
+    },
+    save(documento: DocumentoForm, cabeza: Cabeza): void {
+      const momento = new Date().toISOString()
+      const { idTipoDoctoVta, modo, numDocto } = lugar
+      pendiente = { idBorrador, idTipoDoctoVta, modo, numDocto, ...cabeza, version, documento, momento }
+      sinLugar = writeLocal(lugar, pendiente) ? '' : 'el navegador no dejó guardarlo'
+      if (!estado.guardado) tell({ ...estado, guardado: { en: 'camino', momento } })
+      schedule(ENVIAR_MS)
+    },
+    /**
+     * Issues it, and with it the draft is no more. Undefined when it is no longer what it was, which `estado` says.
+     * @throws ApiError
+     */
+    async emitir(entrada: DocumentoEntrada): Promise<DocumentoResumen | undefined> {
+      quieto = true
+      clearTimeout(timer)
+      await enCamino
+      try {
+        const emitido = await emit(entrada)
+        forget()
+        return emitido
+      } catch (error) {
+        quieto = false
+        if (pendiente) schedule(ENVIAR_MS)
+        if (!(error instanceof ApiError) || error.errores[0]?.campo !== 'borrador') throw error
+        await reconcile()
+        return undefined
+      }
+    },
+    /** What is typed from now on is another draft. */
+    apart(): void {
+      goApart(null)
+      const { guardado } = estado
+      tell(guardado ? { guardado } : {})
+    },
+    /** Dropped, here and on the server. */
+    async discard(): Promise<void> {
+      await enCamino
+      const params = { codCia: lugar.codCia, idBorrador }
+      const habia = version > 0
+      forget()
+      if (habia) await call(contract.borrador.remove, { params }).catch(() => {})
+      onCambio()
+    },
+  }
+
+  /** One key for one content: asked for twice it is one document. A key that is spent is left for another. */
+  async function emit(body: DocumentoEntrada): Promise<DocumentoResumen> {
+    const query = { borrador: idBorrador, version }
+    const send = async (llave: string) =>
+      (await callInSesion(contract.vtaMovm.emitir, { body, query, headers: { 'idempotency-key': llave } })).data
+    const llave = `${idBorrador}.${await digest(JSON.stringify(body))}`
+    return send(llave).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.message !== mensajes.documento.llaveConOtroCuerpo) throw error
+      return send(`${llave}.${newId()}`)
+    })
+  }
+
+  function forget(): void {
+    pendiente = null
+    clearTimeout(timer)
+    removeLocal(lugar, idBorrador)
+    rename(newId())
+    tell({})
+    onCambio()
+  }
+}
+
+async function digest(texto: string): Promise<string> {
+  const huella = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto)))
+  return [...huella].map((b) => b.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { type DocumentoResumen, describeCampo } from '@pura/contract'
+import { explainAceptado, explainRechazo, type RechazoExplicado } from '@pura/domain/catalogos'
+import { mensajes } from '@pura/domain/mensajes'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+
+interface Props {
+  documento: DocumentoResumen
+  /** Opens the form filled in, at the fields Hacienda named. */
+  onCorregir?: (() => void) | undefined
+}
+
+/** Why Hacienda refused it, or what it remarked when it accepted it: cause, field, what to do; its own words are folded away. */
+export function AvisoRechazo({ documento, onCorregir }: Props) {
+  if (documento.descripcionSri === 'ACEPTADO') return <AvisoAceptado documento={documento} />
+  if (documento.descripcionSri !== 'RECHAZADO') return null
+  const dicho = explainRechazo(documento.erroresSri)
+  const errores = dicho.filter((r) => !r.esAdvertencia)
+  // What is a warning elsewhere is the only reason there is.
+  const rechazos = errores.length > 0 ? errores : dicho
+  const [primero] = rechazos
+  return (
+    <Banner
+      titulo={rechazos.length === 1 && primero?.causa ? primero.causa : 'Rechazada por Hacienda'}
+      acciones={onCorregir && <Button onClick={onCorregir}>{mensajes.accionesDocumento.corregir}</Button>}
+      original={originalOf(documento)}
+    >
+      {rechazos.length === 0 && <p>Hacienda no dio un motivo.</p>}
+      {rechazos.map((rechazo) => (
+        <Explicacion
+          key={`${rechazo.codigo} ${rechazo.mensaje}`}
+          rechazo={rechazo}
+          conCausa={rechazos.length > 1 || !rechazo.causa}
+        />
+      ))}
+    </Banner>
+  )
+}
+
+/** Whatever it says of a document in force is a remark: nothing is to be issued again. */
+function AvisoAceptado({ documento }: Pick<Props, 'documento'>) {
+  const avisos = explainAceptado(documento.erroresSri)
+  if (avisos.length === 0) return null
+  return (
+    <Banner tono="pendiente" titulo="Aceptada por Hacienda, con avisos" original={originalOf(documento)}>
+      {avisos.map((aviso) => (
+        <Explicacion key={`${aviso.codigo} ${aviso.mensaje}`} rechazo={aviso} conCausa />
+      ))}
+    </Banner>
+  )
+}
+
+const originalOf = ({ erroresSri }: DocumentoResumen) =>
+  erroresSri ? { etiqueta: 'Ver mensaje original de Hacienda', texto: erroresSri } : undefined
+
+function Explicacion({ rechazo, conCausa }: { rechazo: RechazoExplicado; conCausa: boolean }) {
+  const { causa, queHacer, campo = '', mensaje } = rechazo
+  const lugar = describeCampo(campo)
+  return (
+    <>
+      {conCausa && <p className="medio">{causa ?? mensaje}</p>}
+      {queHacer && <p>{queHacer}</p>}
+      {lugar && <p className="nota">Se corrige en: {lugar}</p>}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** The life of a document as the steps of a time line. */
+import type { DocumentoResumen, Evento } from '@pura/contract'
+import type { Paso } from '../../../components/datos/Timeline.tsx'
+import { formatHora } from '../../../lib/formato/format.ts'
+
+type Documento = Pick<DocumentoResumen, 'clave' | 'descripcionSri' | 'enviado' | 'status' | 'referencia'>
+
+/** The four steps one watches after creating a document: numerado, firmado, en cola, aceptado (UI.md). */
+export function pasosDeEnvio(documento: Documento, eventos: readonly Evento[]): Paso[] {
+  const firmada = find(eventos, 'firmada')
+  const firmado = firmada !== undefined || documento.status === 'G'
+  const enviado = documento.enviado !== null || documento.descripcionSri !== ''
+  return [
+    { clave: 'numerado', titulo: 'Numerado', momento: documento.referencia, estado: 'hecho' },
+    {
+      clave: 'firmado',
+      titulo: 'Firmado',
+      momento: hora(firmada),
+      estado: firmado ? 'hecho' : 'actual',
+    },
+    {
+      clave: 'cola',
+      titulo: enviado ? 'Enviado a Hacienda' : 'En cola',
+      momento: enviado
+        ? hora(find(eventos, 'enviada') ?? find(eventos, 'recibida'))
+        : firmado
+          ? 'enviando…'
+          : undefined,
+      detalle: enviado ? undefined : lastIntento(eventos),
+      estado: enviado ? 'hecho' : firmado ? 'actual' : 'futuro',
+    },
+    respuesta(documento, eventos, enviado),
+  ]
+}
+
+/** Everything that happened, with its evidence, and what is still to come. */
+export function pasosDeHistoria(documento: Documento, eventos: readonly Evento[]): Paso[] {
+  const pasos = foldIntentos(eventos).map(
+    ({ evento, varios }, i): Paso => ({
+      clave: `${i}-${evento.clase}`,
+      titulo: varios ? 'Intentos de envío' : TITULOS[evento.clase],
+      momento: formatHora(evento.momento),
+      detalle: shortenClave(plainOf(evento.detalle)) || undefined,
+      evidencia: isPlain(evento.detalle) ? undefined : evento.detalle,
+      estado: evento.correo ? ESTADO_CORREO[evento.correo] : (ESTADOS[evento.clase] ?? 'hecho'),
+    }),
+  )
+  // A proforma has no clave: nothing of it goes to Hacienda.
+  if (documento.clave === '' || documento.descripcionSri !== '' || documento.status === 'A') return pasos
+  const enviado = documento.enviado !== null
+  return [
+    ...pasos,
+    ...(enviado ? [] : [{ clave: 'envio', titulo: TITULOS.enviada, momento: 'en cola', estado: 'actual' } as const]),
+    { clave: 'respuesta', titulo: 'Respuesta de Hacienda', estado: enviado ? 'actual' : 'futuro' },
+  ]
+}
+
+const TITULOS: Record<Evento['clase'], string> = {
+  creada: 'Creada',
+  numerada: 'Numerada',
+  firmada: 'Firmada',
+  intento: 'Intento de envío',
+  respuestaDudosa: 'Respuesta de Hacienda sin comprobar',
+  enviada: 'Enviada a Hacienda',
+  recibida: 'Recibida por Hacienda',
+  aceptada: 'Aceptada por Hacienda',
+  rechazada: 'Rechazada por Hacienda',
+  anulada: 'Anulada',
+  restaurada: 'Vuelve a estar vigente',
+  respuestaCliente: 'Respuesta del cliente',
+  pago: 'Pago registrado',
+  pagoAnulado: 'Pago anulado',
+  correo: 'Correo al cliente',
+}
+
+const ESTADOS: Partial<Record<Evento['clase'], Paso['estado']>> = {
+  intento: 'aviso',
+  respuestaDudosa: 'aviso',
+  rechazada: 'fallido',
+}
+
+const ESTADO_CORREO = {
+  pendiente: 'actual',
+  enviado: 'hecho',
+  fallido: 'fallido',
+  omitido: 'aviso',
+} as const satisfies Record<NonNullable<Evento['correo']>, Paso['estado']>
+
+/** Attempts in a row are one step with the last one's evidence, which says how many they were. */
+function foldIntentos(eventos: readonly Evento[]): { evento: Evento; varios: boolean }[] {
+  const pasos: { evento: Evento; varios: boolean }[] = []
+  for (const evento of eventos) {
+    const repeats = evento.clase === 'intento' && pasos.at(-1)?.evento.clase === 'intento'
+    if (repeats) pasos.pop()
+    pasos.push({ evento, varios: repeats })
+  }
+  return pasos
+}
+
+/** Status and time of an answer are evidence, not what happened. */
+const isTecnico = (parte: string): boolean => /^(HTTP \d{3}|\d+ ms)$/.test(parte)
+const isPlain = (detalle: string): boolean => !detalle.split(' · ').some(isTecnico)
+const plainOf = (detalle: string): string =>
+  detalle
+    .split(' · ')
+    .filter((parte) => !isTecnico(parte))
+    .join(' · ')
+
+/** The whole clave stands elsewhere; here its end is enough to recognise it. */
+const shortenClave = (detalle: string): string => detalle.replace(/\b\d{46}(\d{4})\b/g, 'clave terminada en $1')
+
+function respuesta(documento: Documento, eventos: readonly Evento[], enviado: boolean): Paso {
+  const momento = hora(find(eventos, 'aceptada', 'rechazada'))
+  if (documento.descripcionSri === 'RECHAZADO')
+    return { clave: 'respuesta', titulo: 'Rechazado', momento, estado: 'fallido' }
+  if (documento.descripcionSri === 'ACEPTADO')
+    return { clave: 'respuesta', titulo: 'Aceptado', momento, estado: 'hecho' }
+  return { clave: 'respuesta', titulo: 'Aceptado', estado: enviado ? 'actual' : 'futuro' }
+}
+
+const find = (eventos: readonly Evento[], ...clases: Evento['clase'][]): Evento | undefined =>
+  eventos.findLast((e) => clases.includes(e.clase))
+
+const hora = (evento: Evento | undefined): string | undefined => evento && formatHora(evento.momento)
+
+const lastIntento = (eventos: readonly Evento[]): string | undefined =>
+  plainOf(find(eventos, 'intento')?.detalle ?? '') || undefined

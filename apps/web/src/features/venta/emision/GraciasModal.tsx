@@ -1,0 +1,108 @@
+import { Button, Modal } from '@mantine/core'
+import type { DocumentoResumen } from '@pura/contract'
+import { tipoDoctoById } from '@pura/domain/documento'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
+import { Timeline } from '../../../components/datos/Timeline.tsx'
+import tonos from '../../../components/datos/tonos.module.css'
+import { Kbd } from '../../../components/teclado/Kbd.tsx'
+import { AvisoRechazo } from '../documento/AvisoRechazo.tsx'
+import { documentoQuery, eventosQuery, refreshDocumentos } from '../documento/consultas.ts'
+import { isEnCamino } from '../documento/estado.ts'
+import { pasosDeEnvio } from '../documento/pasos.ts'
+import classes from './GraciasModal.module.css'
+
+interface Props {
+  /** As the server answered when it was issued; the modal follows it from there. */
+  emitido: DocumentoResumen
+  /** Hacienda refused it: the form opens with what is to be corrected. */
+  onCorregir: (documento: DocumentoResumen) => void
+  siguiente?: Siguiente
+  onClose: () => void
+}
+
+/** Another one of the same list, by Enter: whoever issues two hundred a day never leaves the form. */
+export interface Siguiente {
+  etiqueta: string
+  begin: () => void
+}
+
+/** "Gracias por usar" (DOC-50 to DOC-56), with the document's way to Hacienda as it happens. */
+export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(documentoQuery(emitido.vtaMovmPK))
+  const documento: DocumentoResumen = data ?? emitido
+  const { data: eventos = [] } = useQuery(eventosQuery(documento))
+  const { descripcionSri } = documento
+  const rechazado = descripcionSri === 'RECHAZADO'
+  const Icono = rechazado ? IconX : IconCheck
+
+  // The list behind shows the answer as soon as this modal does.
+  useEffect(() => {
+    if (descripcionSri !== '') void refreshDocumentos(queryClient)
+  }, [descripcionSri, queryClient])
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      // The specification's words are of what was loaded; a refusal has its own.
+      title={rechazado ? mensajes.documento.rechazado(nombreTipoOf(documento)) : mensajes.documento.gracias}
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <div className={classes.cabeza}>
+        <span className={`${classes.sello} ${rechazado ? tonos.rechazado : tonos.aceptado}`} aria-hidden>
+          <Icono size={20} stroke={2} />
+        </span>
+        <p>
+          {rechazado
+            ? mensajes.documento.rechazadoDetalle(documento.referencia)
+            : mensajes.documento.cargadoConExito(nombreDe(documento))}
+        </p>
+      </div>
+      <div className={classes.pasos} aria-live="polite">
+        <AvisoRechazo documento={documento} />
+        {/* A proforma is neither signed nor sent. */}
+        {documento.clave !== '' && <Timeline etiqueta="Envío a Hacienda" pasos={pasosDeEnvio(documento, eventos)} />}
+      </div>
+      {isEnCamino(documento) && <p className="sec nota">Puede cerrar esta ventana; el envío continúa.</p>}
+      <div className={classes.botones}>
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+        <ButtonLink
+          to="/documentosEmitidos/$idDocumento"
+          params={{ idDocumento: String(documento.vtaMovmPK.numDocto) }}
+          variant={rechazado || siguiente ? 'default' : undefined}
+          data-autofocus={siguiente && !rechazado ? undefined : true}
+        >
+          {mensajes.documento.verDocumento}
+        </ButtonLink>
+        {rechazado && <Button onClick={() => onCorregir(documento)}>{mensajes.accionesDocumento.corregir}</Button>}
+        {siguiente && !rechazado && (
+          <Button
+            data-autofocus
+            rightSection={<Kbd>Enter</Kbd>}
+            onClick={() => {
+              onClose()
+              siguiente.begin()
+            }}
+          >
+            {siguiente.etiqueta}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const nombreTipoOf = ({ vtaMovmPK }: DocumentoResumen): string => tipoDoctoById(vtaMovmPK.idTipoDoctoVta)?.nombre ?? ''
+
+function nombreDe({ vtaMovmPK }: DocumentoResumen): string {
+  const tipo = tipoDoctoById(vtaMovmPK.idTipoDoctoVta)?.tipo ?? 'FE'
+  return mensajes.documento.nombreCargado[tipo]
+}

@@ -1,0 +1,343 @@
+import { ActionIcon } from '@mantine/core'
+import type { DocumentoResumen } from '@pura/contract'
+import { requiresReferencia, type TipoDocumento } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Ayuda } from '../../../components/ayuda/Ayuda.tsx'
+import type { Tema } from '../../../components/ayuda/textos.ts'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { Section } from '../../../components/pagina/Section.tsx'
+import { precargable } from '../../../lib/navegador/precargable.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import type { ErrorEnCampo } from '../modelo/calculo.ts'
+import { SECCIONES, type SeccionId, seccionOf } from '../modelo/campos.ts'
+import type { Catalogos } from '../modelo/catalogos.ts'
+import { DIFERENCIAS, tituloOf } from '../modelo/origen/diferencias.ts'
+import type { ModoDocumento } from '../modelo/origen/modo.ts'
+import { baseSin } from '../modelo/origen/origen.ts'
+import {
+  resumenCargos,
+  resumenContingencia,
+  resumenEncabezado,
+  resumenExoneraciones,
+  resumenMedios,
+  resumenReceptor,
+} from '../modelo/resumenes.ts'
+import { asksDevolucion } from '../modelo/revision/devolucion.ts'
+import { Cuerpo } from './Cuerpo.tsx'
+import { CabezaContext, type CabezaValor, DocumentoContext, type DocumentoValor, useCabeza } from './contexto.ts'
+import classes from './DocumentoForm.module.css'
+import { Espera } from './Espera.tsx'
+import { Indice } from './Indice.tsx'
+import { SeccionLineas } from './lineas/SeccionLineas.tsx'
+import { MediosPago } from './secciones/aparte.ts'
+import { Encabezado } from './secciones/Encabezado.tsx'
+import { Receptor } from './secciones/Receptor.tsx'
+import { BarraTotal, Totales } from './totales/Totales.tsx'
+import { useDocumento } from './use-documento.ts'
+import { useFormKeys } from './use-form-keys.ts'
+import type { Preparado } from './use-preparacion.ts'
+import { useApertura, useSecciones } from './use-secciones.ts'
+
+// Only of receipts.
+const SeccionPago = precargable(() => import('./lineas/SeccionPago.tsx').then((m) => m.SeccionPago))
+// Only of credit notes.
+const Devolucion = precargable(() => import('./lineas/Devolucion.tsx').then((m) => m.Devolucion))
+const OtrosCargos = precargable(() => import('./secciones/OtrosCargos.tsx').then((m) => m.OtrosCargos))
+const Corrige = precargable(() => import('./avisos/Corrige.tsx').then((m) => m.Corrige))
+const Contingencia = precargable(() => import('./secciones/Contingencia.tsx').then((m) => m.Contingencia))
+const CambioMoneda = precargable(() => import('./avisos/CambioMoneda.tsx').then((m) => m.CambioMoneda))
+// Only of a company that stands still for want of payment.
+const IrAPagos = precargable(() => import('./avisos/IrAPagos.tsx').then((m) => m.IrAPagos))
+const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
+const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
+const Desusado = precargable(() => import('./avisos/Desusado.tsx').then((m) => m.Desusado))
+const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
+
+interface Props {
+  tipo: TipoDocumento
+  preparacion: Preparado
+  nombre: string
+  enLineas: boolean
+  catalogos: Catalogos
+  onBorrador: (idBorrador: string | undefined) => void
+  /** Opens it anew, with another draft. */
+  onReabrir: (idBorrador: string) => void
+  onClose: () => void
+  onEmitido: (documento: DocumentoResumen) => void
+}
+
+export function Formulario(props: Props) {
+  const { tipo, preparacion, nombre, catalogos, onBorrador, onReabrir, onClose, onEmitido } = props
+  const { modo, origen } = preparacion
+  const sinCopiar = modo === 'base' && origen ? baseSin(tipo, origen, preparacion.cliente) : SIN_COPIAR
+  const codCia = useCodCia()
+  const raiz = useRef<HTMLDivElement>(null)
+  const documento = useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmitido })
+  const { guardador, borrador } = documento
+  const enLineas = props.enLineas || (tipo === 'TE' && modo === 'nuevo' && isTelefono())
+  const { form, errores, hallazgos, pendientes, generar, soloVer } = documento
+  const diferencia = DIFERENCIAS[tipo]
+  const ids = diferencia.secciones
+  const secciones = useSecciones(
+    raiz,
+    soloVer
+      ? ids
+      : ids.filter((id) =>
+          id === 'encabezado'
+            ? !enLineas
+            : id === 'receptor'
+              ? form.cliente === null && !(enLineas && diferencia.admiteContado)
+              : id === 'lineas',
+        ),
+  )
+  const { goTo, set } = secciones
+  const general = errores.find((e) => e.campo === '')
+
+  const errorOf = useCallback((campo: string) => errores.find((e) => e.campo === campo)?.mensaje, [errores])
+  const moneda = catalogos.monedas.find((m) => m.idMoneda === form.idMoneda) ?? { nombreCorto: 'CRC' }
+  const valor: DocumentoValor = useMemo(
+    () => ({ ...documento, catalogos, codCia, moneda, errorOf }),
+    [documento, catalogos, codCia, moneda, errorOf],
+  )
+  const { change, changeMoneda, conPlazo } = documento
+  const cabeza = useCabeza(form)
+  const valorCabeza: CabezaValor = useMemo(
+    () => ({ form: cabeza, tipo, modo, origen, soloVer, change, changeMoneda, conPlazo, catalogos, codCia, errorOf }),
+    [cabeza, tipo, modo, origen, soloVer, change, changeMoneda, conPlazo, catalogos, codCia, errorOf],
+  )
+
+  // DOC-15: it opens on Encabezado, with the focus on what can be changed there.
+  const primerCampo = !requiresReferencia(tipo) ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
+  useApertura(raiz, () => (enLineas ? goTo('lineas') : goTo('encabezado', primerCampo)))
+
+  // The first finding takes the focus, once, when it is found.
+  useEffect(() => {
+    const primero = hallazgos.find((h) => h.campo !== '')
+    if (primero) goTo(seccionOf(primero.campo), primero.campo)
+    else if (hallazgos.length > 0) raiz.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [hallazgos, goTo])
+
+  // There by the time what it corrects is chosen.
+  useEffect(() => {
+    if (tipo === 'NC') void Devolucion.traer().catch(() => undefined)
+  }, [tipo])
+
+  useFormKeys({ ids, goTo, generar: () => void generar(), onClose })
+
+  /** The head is filled from the start: once the client is known, the lines are what is left. */
+  const goToLineas = useCallback(() => {
+    set(['encabezado', 'receptor'], false)
+    goTo('lineas')
+  }, [set, goTo])
+
+  const { setMonedaPedida } = documento
+  const afterMoneda = useCallback(() => {
+    setMonedaPedida(null)
+    goTo('encabezado', 'idMoneda')
+  }, [setMonedaPedida, goTo])
+
+  function descartar(): void {
+    documento.discard()
+    onBorrador(undefined)
+    set([...SECCIONES], false)
+    set(['receptor', 'lineas'], true)
+    goTo('encabezado')
+  }
+
+  const idBorrador = borrador.guardado && guardador?.idBorrador
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another draft, whoever listens
+  useEffect(() => {
+    if (idBorrador) onBorrador(idBorrador)
+  }, [idBorrador])
+
+  const abierta = (id: SeccionId) => secciones.abiertas.has(id)
+  const section = (id: SeccionId, error = errorInHead(id, errores, secciones.abiertas.has(id))) => ({
+    id: `seccion-${id}`,
+    titulo: tituloOf(id, tipo),
+    abierta: secciones.abiertas.has(id),
+    onToggle: () => secciones.toggle(id),
+    error,
+    falta: pendientes.find(({ campo }) => seccionOf(campo) === id)?.mensaje,
+    acciones: ayudaDe(id, tipo),
+  })
+
+  const esperaLineas = (
+    <Section {...section('lineas')}>
+      <Espera seccion="lineas" />
+    </Section>
+  )
+  return (
+    <DocumentoContext value={valor}>
+      <CabezaContext value={valorCabeza}>
+        <div className={classes.documento} ref={raiz}>
+          <div className={classes.cabecera}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Cerrar" onClick={onClose}>
+              <IconX size={18} stroke={1.8} aria-hidden />
+            </ActionIcon>
+            <h1 className={classes.titulo}>{nombre}</h1>
+            <span className={classes.nueva}>{ROTULO[modo]}</span>
+            {borrador.guardado && (
+              <Suspense>
+                <GuardadoA estado={borrador} onDescartar={descartar} />
+              </Suspense>
+            )}
+          </div>
+          <Indice secciones={secciones} />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box, and this one only listens to the focus */}
+          <div
+            role="group"
+            aria-label="Datos del documento"
+            className={classes.secciones}
+            onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
+          >
+            {guardador && (borrador.emitido || borrador.aparteDe !== undefined) && (
+              <Suspense>
+                <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onAbrir={onReabrir} />
+              </Suspense>
+            )}
+            {general && (
+              <Banner titulo={general.mensaje} acciones={isPorPagar(general) && IR_A_PAGOS}>
+                {remedyFor(general.mensaje, modo)}
+              </Banner>
+            )}
+            {form.rechazada && (
+              <Suspense>
+                <Corrige documento={origen} />
+              </Suspense>
+            )}
+            {sinCopiar.length > 0 && <Banner tono="pendiente" titulo={mensajes.accionesDocumento.baseSin(sinCopiar)} />}
+            <Section
+              {...section('encabezado')}
+              resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}
+            >
+              <Cuerpo id="encabezado" abierto={abierta('encabezado')}>
+                <Encabezado />
+              </Cuerpo>
+            </Section>
+            <Section {...section('receptor')} resumen={abierta('receptor') ? '' : resumenReceptor(form)}>
+              <Cuerpo id="receptor" abierto={abierta('receptor')}>
+                <Receptor onElegido={goToLineas} />
+              </Cuerpo>
+            </Section>
+            {diferencia.esPago ? (
+              <Suspense fallback={esperaLineas}>
+                <SeccionPago {...section('lineas')} />
+              </Suspense>
+            ) : asksDevolucion(form, tipo) && !soloVer ? (
+              <Suspense fallback={esperaLineas}>
+                <Devolucion {...section('lineas')} />
+              </Suspense>
+            ) : (
+              <SeccionLineas {...section('lineas')} />
+            )}
+            {ids.includes('otrosCargos') && (
+              <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
+                <Cuerpo id="otrosCargos" abierto={abierta('otrosCargos')}>
+                  <OtrosCargos />
+                </Cuerpo>
+              </Section>
+            )}
+            <Section {...section('mediosPago')} resumen={abierta('mediosPago') ? '' : resumenMedios(form, catalogos)}>
+              <Cuerpo id="mediosPago" abierto={abierta('mediosPago')}>
+                <MediosPago />
+              </Cuerpo>
+            </Section>
+            {ids.includes('contingencia') && (
+              <Section {...section('contingencia')} resumen={abierta('contingencia') ? '' : resumenContingencia(form)}>
+                <Cuerpo id="contingencia" abierto={abierta('contingencia')}>
+                  <Contingencia />
+                </Cuerpo>
+              </Section>
+            )}
+            {ids.includes('exoneraciones') && (
+              <Section
+                {...section('exoneraciones')}
+                resumen={abierta('exoneraciones') ? '' : resumenExoneraciones(form)}
+              >
+                <Cuerpo id="exoneraciones" abierto={abierta('exoneraciones')}>
+                  <Exoneraciones />
+                </Cuerpo>
+              </Section>
+            )}
+          </div>
+          <Totales />
+          <BarraTotal />
+        </div>
+        {documento.monedaPedida !== null && (
+          <Suspense>
+            <CambioMoneda idMoneda={documento.monedaPedida} onListo={afterMoneda} />
+          </Suspense>
+        )}
+        {documento.desusado !== undefined && (
+          <Suspense>
+            <Desusado />
+          </Suspense>
+        )}
+      </CabezaContext>
+    </DocumentoContext>
+  )
+}
+
+const TEMAS: Partial<Record<SeccionId, Tema>> = {
+  otrosCargos: 'cargos',
+  mediosPago: 'mediosPago',
+  contingencia: 'contingencia',
+  exoneraciones: 'exoneraciones',
+}
+
+function ayudaDe(id: SeccionId, tipo: TipoDocumento): ReactNode {
+  const tema = id === 'receptor' ? DIFERENCIAS[tipo].tituloReceptor : TEMAS[id]
+  return tema && <Ayuda tema={tema} de={tituloOf(id, tipo)} />
+}
+
+/** A tiquete is of a counter: what is sold comes first where there is room for one thing. */
+const isTelefono = (): boolean => window.matchMedia('(max-width: 640px)').matches
+
+const SIN_COPIAR: readonly string[] = []
+
+const ROTULO: Readonly<Record<ModoDocumento, string>> = {
+  nuevo: 'Nueva',
+  copia: 'Copia',
+  base: 'A partir de otro',
+  ver: 'Solo lectura',
+  editar: 'Edición',
+  nota: 'Nueva',
+  correccion: 'Corrección',
+  recibo: 'Nuevo',
+}
+
+/** The head of a section says its error when the field that has it is out of sight, or when it is of the whole section. */
+function errorInHead(
+  id: SeccionId,
+  errores: readonly { campo: string; mensaje: string }[],
+  abierta: boolean,
+): string | undefined {
+  const suyos = errores.filter((e) => e.campo !== '' && seccionOf(e.campo) === id)
+  const visible = abierta ? suyos.filter((e) => OF_SECTION.has(e.campo)) : suyos
+  return visible[0]?.mensaje
+}
+
+const OF_SECTION = new Set(['vtaDetmList', 'lineaNueva', 'formaPagoList', 'otroCargoVtaMovmList', 'exoneracion'])
+
+const IR_A_PAGOS = (
+  <Suspense>
+    <IrAPagos />
+  </Suspense>
+)
+
+/** A company that does not pay issues no more (SRV-19). */
+const isPorPagar = ({ rechazo }: ErrorEnCampo): boolean => rechazo === 'payment_required'
+
+function remedyFor(mensaje: string, modo: ModoDocumento): string {
+  if (mensaje === mensajes.general.cambiadoPorOtro)
+    return 'Nada se sobrescribió. Cierre y vuelva a abrirla para ver lo que guardó la otra persona.'
+  return modo === 'correccion' ? 'Es lo que Hacienda rechazó.' : 'Lo escrito se conserva; puede generar de nuevo.'
+}
+
+function setActivaOf(target: Element, setActiva: (id: SeccionId) => void): void {
+  const id = target.closest('section')?.id.replace('seccion-', '')
+  const seccion = SECCIONES.find((s) => s === id)
+  if (seccion) setActiva(seccion)
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
+import classes from './SeccionLineas.module.css'
+import type { Pegado } from './use-lineas.ts'
+
+/** Rows of a spreadsheet on their way into the lines, and those that were left out. */
+export function AvisoPegado({ pegado: { total, hechas, perdidas }, onListo }: { pegado: Pegado; onListo: () => void }) {
+  return (
+    <div className={classes.pegado}>
+      {perdidas.length === 0 ? (
+        <p className="sec nota" role="status">
+          Pegando {hechas} de {total}…
+        </p>
+      ) : (
+        <Banner
+          tono="pendiente"
+          titulo={
+            perdidas.length === 1
+              ? 'Una fila pegada quedó por fuera'
+              : `${perdidas.length} filas pegadas quedaron por fuera`
+          }
+          acciones={
+            <Button variant="default" size="xs" onClick={onListo}>
+              Entendido
+            </Button>
+          }
+        >
+          {perdidas.join(' · ')}
+        </Banner>
+      )}
+    </div>
+  )
+}

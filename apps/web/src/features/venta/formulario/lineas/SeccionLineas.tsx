@@ -1,0 +1,208 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import type { Producto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconEraser, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
+import { Section } from '../../../../components/pagina/Section.tsx'
+import { Kbd } from '../../../../components/teclado/Kbd.tsx'
+import { precargable } from '../../../../lib/navegador/precargable.tsx'
+import { llenas } from '../../modelo/estado.ts'
+import { useDocumentoContext } from '../contexto.ts'
+import { ANGOSTO, Grid, Tarjetas } from './aparte.ts'
+import classes from './SeccionLineas.module.css'
+import { useLineas } from './use-lineas.ts'
+
+// What a document of a few lines on a wide screen does without.
+const BuscarProductos = precargable(() => import('./productos/BuscarProductos.tsx').then((m) => m.BuscarProductos))
+const EditorAlLado = precargable(() => import('./editor/EditorLinea.tsx').then((m) => m.EditorAlLado))
+const AvisoPegado = precargable(() => import('./AvisoPegado.tsx').then((m) => m.AvisoPegado))
+const Deshacer = precargable(() => import('../../../../components/acciones/Deshacer.tsx').then((m) => m.Deshacer))
+const ProductoNuevo = precargable(() => import('./productos/ProductoNuevo.tsx').then((m) => m.ProductoNuevo))
+
+export interface PropsSeccionLineas {
+  id: string
+  titulo: string
+  abierta: boolean
+  onToggle: () => void
+  error: string | undefined
+  falta: string | undefined
+}
+
+const isUnderDialog = (): boolean => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1
+
+export function SeccionLineas(props: PropsSeccionLineas) {
+  const { form, soloVer } = useDocumentoContext()
+  const angosto = useMediaQuery(ANGOSTO, undefined, { getInitialValueInEffect: false })
+  const lineas = useLineas(!angosto)
+  const { edicion, pegado, creando, setCreando, close, quitadas } = lineas
+  const [buscando, setBuscando] = useState(false)
+  const [limpiando, setLimpiando] = useState(false)
+  const cuantas = llenas(form.lineas).length
+
+  useWindowEvent('keydown', (event) => {
+    if (quitadas.oferta && event.key === 'z' && (event.ctrlKey || event.metaKey) && !isUnderDialog()) {
+      event.preventDefault()
+      return quitadas.deshacer()
+    }
+    const isTecla = event.key === 'F2' || event.key === 'F4'
+    if (soloVer || !isTecla || event.altKey || event.ctrlKey || isUnderDialog()) return
+    event.preventDefault()
+    if (event.key === 'F2') return setBuscando(true)
+    const fila = event.target instanceof Element && event.target.closest<HTMLElement>('[data-linea]')?.dataset.linea
+    const linea = form.lineas.find((l) => l.id === fila)
+    if (linea?.producto) lineas.open(linea.id, 'linea')
+    else lineas.componer()
+  })
+
+  useEffect(() => {
+    // Asked for by whoever presses F2 or a discount: not while the form opens.
+    const timer = setTimeout(
+      () => void Promise.all([BuscarProductos.traer(), EditorAlLado.traer()]).catch(() => {}),
+      1000,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+
+  const componer = useRef(lineas.componer)
+  componer.current = lineas.componer
+  const vacia = cuantas === 0
+  // The same elements at every key.
+  const acciones = useMemo(
+    () =>
+      !soloVer && (
+        <>
+          {!angosto && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+              rightSection={<Kbd>F4</Kbd>}
+              onClick={() => componer.current()}
+            >
+              Agregar línea
+            </Button>
+          )}
+          {!angosto && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+              rightSection={<Kbd>F2</Kbd>}
+              onClick={() => setBuscando(true)}
+            >
+              {mensajes.documento.secciones.buscarProductos}
+            </Button>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Limpiar líneas"
+            title="Limpiar líneas"
+            disabled={vacia}
+            onClick={() => setLimpiando(true)}
+          >
+            <IconEraser size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </>
+      ),
+    [soloVer, angosto, vacia],
+  )
+  const limpiar = useRef(lineas.limpiar)
+  limpiar.current = lineas.limpiar
+  const confirmacion = useMemo(
+    () => (
+      <ConfirmDialog
+        abierto={limpiando}
+        titulo="¿Quitar todas las líneas?"
+        peligro
+        onSi={() => {
+          setLimpiando(false)
+          limpiar.current()
+        }}
+        onNo={() => setLimpiando(false)}
+      />
+    ),
+    [limpiando],
+  )
+  function take(producto: Producto): void {
+    setBuscando(false)
+    setCreando(null)
+    // Where lines are composed one by one, or one already is, the product is of that one.
+    if (angosto || form.nueva) lineas.componer(producto)
+    else lineas.add(producto)
+  }
+
+  const resumen = props.abierta
+    ? !angosto && !soloVer && <span className="nota">Puede pegar un bloque copiado de una hoja de cálculo</span>
+    : cuantas === 0
+      ? mensajes.documento.sinLineas
+      : cuantas === 1
+        ? '1 línea'
+        : `${cuantas} líneas`
+
+  return (
+    <Section {...props} resumen={resumen} acciones={acciones}>
+      {props.abierta && (
+        <fieldset className={classes.cuerpo} disabled={soloVer}>
+          {quitadas.oferta && (
+            <Suspense>
+              <Deshacer deshacer={quitadas} className={classes.pegado} teclas={!angosto && <Kbd>Ctrl Z</Kbd>} />
+            </Suspense>
+          )}
+          {pegado && (
+            <Suspense>
+              <AvisoPegado pegado={pegado} onListo={() => lineas.setPegado(null)} />
+            </Suspense>
+          )}
+          {angosto ? (
+            <Suspense>
+              <Tarjetas lineas={lineas} onAgregar={() => setBuscando(true)} />
+            </Suspense>
+          ) : (
+            <div className={classes.zona} data-abierto={edicion || creando ? true : undefined}>
+              <Suspense>
+                <Grid
+                  {...lineas}
+                  edicion={edicion}
+                  compacta={edicion !== null || creando !== null}
+                  onFila={lineas.follow}
+                />
+              </Suspense>
+              <Suspense>
+                {creando ? <ProductoNuevo {...creando} /> : edicion && <EditorAlLado edicion={edicion} />}
+              </Suspense>
+            </div>
+          )}
+        </fieldset>
+      )}
+      {buscando && (
+        <Suspense>
+          <BuscarProductos
+            onVolver={() => setBuscando(false)}
+            onElegir={take}
+            onCrear={(nombre) => {
+              setBuscando(false)
+              setCreando({ nombre, onCreado: take, onVolver: () => setCreando(null) })
+            }}
+          />
+        </Suspense>
+      )}
+      {creando && angosto && (
+        <Suspense>
+          <ProductoNuevo {...creando} enCajon />
+        </Suspense>
+      )}
+      {confirmacion}
+      <ConfirmDialog
+        abierto={lineas.preguntando}
+        titulo="¿Descartar la línea?"
+        detalle="Todavía no se ha agregado al documento."
+        peligro
+        onSi={close}
+        onNo={lineas.seguir}
+      />
+    </Section>
+  )
+}

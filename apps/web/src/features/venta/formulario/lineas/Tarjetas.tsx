@@ -1,0 +1,93 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { formatCantidad, formatDecimal, formatMonto } from '../../../../lib/formato/format.ts'
+import { celda } from '../../modelo/campos.ts'
+import { type LineaForm, llenas } from '../../modelo/estado.ts'
+import { resumenMasDatos } from '../../modelo/linea/mas-datos.ts'
+import { formatOrigen, origenVisible } from '../../modelo/moneda.ts'
+import { useDocumentoContext } from '../contexto.ts'
+import { EditorLinea, PieDeLinea, tituloDeLinea } from './editor/EditorLinea.tsx'
+import { erroresByLinea, SIN_ERRORES, toldAsTyped } from './errores.ts'
+import classes from './SeccionLineas.module.css'
+import { ivaOf, textOf } from './tabla/Fila.tsx'
+import type { useLineas } from './use-lineas.ts'
+
+type Lineas = ReturnType<typeof useLineas>
+
+/** The lines on a phone: two-line cards; one opens in a drawer. */
+export function Tarjetas({ lineas, onAgregar }: { lineas: Lineas; onAgregar: () => void }) {
+  const { form, catalogos, errores, moneda, resultado } = useDocumentoContext()
+  const deLineas = erroresByLinea([...errores, ...toldAsTyped(resultado.errores)])
+  const { acciones, calculadas, edicion, open } = lineas
+  const filas = llenas(form.lineas)
+  const tasaOf = (linea: LineaForm) => catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
+  return (
+    <div className={classes.tarjetas}>
+      {filas.map((linea, i) => {
+        const [error] = deLineas.get(i) ?? SIN_ERRORES
+        const total = calculadas.get(linea.id)?.total
+        const masDatos = resumenMasDatos(linea)
+        const origen = origenVisible(linea, form.idMoneda)
+        return (
+          <button
+            key={linea.id}
+            type="button"
+            className={classes.tarjeta}
+            data-campo={celda(i, 'producto')}
+            data-error={error ? true : undefined}
+            aria-haspopup="dialog"
+            onClick={() => open(linea.id, 'linea')}
+          >
+            <span className="recorta medio">{linea.nombre}</span>
+            <span className="num medio">{total ? formatMonto(total, moneda) : '—'}</span>
+            <span className="num sec nota">
+              {linea.cantidad && formatCantidad(linea.cantidad)} × {linea.precio && formatDecimal(linea.precio, 2)}
+              {origen && ` (${formatOrigen(origen)})`}
+            </span>
+            <span className="num sec nota">
+              {linea.descuento && `−${textOf(linea.descuento)} · `}IVA {ivaOf(linea, tasaOf(linea))}
+            </span>
+            {masDatos && <span className="sec nota">{masDatos}</span>}
+            {error && <span className={classes.mal}>{error.mensaje}</span>}
+          </button>
+        )
+      })}
+      <div className={classes.agregar}>
+        <Button
+          variant="subtle"
+          fullWidth
+          data-entrada
+          data-autofocus
+          leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+          onClick={onAgregar}
+        >
+          Agregar línea
+        </Button>
+      </div>
+      {edicion && (
+        <Drawer
+          opened
+          onClose={edicion.cerrar}
+          position="bottom"
+          size="auto"
+          title={tituloDeLinea(edicion)}
+          closeButtonProps={{ 'aria-label': 'Cerrar' }}
+        >
+          <EditorLinea edicion={edicion} />
+          <PieDeLinea edicion={edicion} enCajon>
+            {edicion.numero !== null && (
+              <Button
+                variant="default"
+                data-peligro
+                leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
+                onClick={() => acciones.onQuitar(edicion.linea.id, edicion.numero! - 1)}
+              >
+                Quitar
+              </Button>
+            )}
+          </PieDeLinea>
+        </Drawer>
+      )}
+    </div>
+  )
+}

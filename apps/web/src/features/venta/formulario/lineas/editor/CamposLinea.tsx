@@ -1,0 +1,187 @@
+import { Loader, TextInput } from '@mantine/core'
+import { contract } from '@pura/contract'
+import { asksPartida } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
+import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { call } from '../../../../../lib/servidor/api.ts'
+import type { LineaForm } from '../../../modelo/estado.ts'
+import { resumenMasDatos } from '../../../modelo/linea/mas-datos.ts'
+import { formatOrigen, origenVisible } from '../../../modelo/moneda.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import { BuscarProducto } from '../tabla/BuscarProducto.tsx'
+import { toPartida } from '../tabla/Fila.tsx'
+import type { Edicion } from '../use-edicion.ts'
+import classes from './EditorLinea.module.css'
+import { TablaSurtido } from './TablaSurtido.tsx'
+
+const textos = mensajes.documento
+
+/** LINEA-03 to LINEA-12: everything of a line that is neither a tax nor a discount. */
+export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: LineaForm }) {
+  const { catalogos, codCia, form, tipo } = useDocumentoContext()
+  const { calculada, enfocar, errorOf, change, chooseProducto } = edicion
+  const [total, setTotal] = useState<string>()
+  const caja = useRef<HTMLDivElement>(null)
+  const { producto } = linea
+  const origen = origenVisible(linea, form.idMoneda)
+  const conProducto = producto !== null
+  const tasa = catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
+
+  // The product first, then how much of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every line and once its product is there
+  useEffect(() => {
+    if (enfocar) caja.current?.querySelector<HTMLElement>('[data-primero] input, input[data-primero]')?.focus()
+  }, [linea.id, conProducto, enfocar])
+
+  if (!producto) {
+    return (
+      <div ref={caja} data-primero className={classes.cuerpoCampos}>
+        <BuscarProducto codCia={codCia} etiqueta="Producto" campo="lineaNueva.producto" onElegir={chooseProducto} />
+      </div>
+    )
+  }
+
+  function applyTotal(): void {
+    if (total !== undefined && total !== '') edicion.changeTotal(tasa, total)
+    setTotal(undefined)
+  }
+
+  return (
+    <div ref={caja} className={classes.cuerpoCampos}>
+      <TextInput
+        label="Nombre"
+        maxLength={200}
+        value={linea.nombre}
+        onChange={(event) => change({ nombre: event.currentTarget.value })}
+        error={errorOf('producto')}
+      />
+      <div className={classes.dos}>
+        <DecimalInput
+          label="Cantidad"
+          data-autofocus
+          data-primero
+          paso="1"
+          medida
+          decimales={linea.cantidad.split('.')[1]?.length ?? 0}
+          valor={linea.cantidad}
+          onValor={(cantidad) => change({ cantidad })}
+          error={errorOf('cantidad')}
+        />
+        <Seleccion
+          label="Unidad"
+          allowDeselect={false}
+          data={catalogos.unidades.map((u) => ({
+            value: u.unidadMedidaPK.idUnidad,
+            label: `${u.representacion} · ${u.nombreUnidad}`,
+          }))}
+          value={linea.unidad}
+          onChange={(unidad) => unidad !== null && change({ unidad })}
+          error={errorOf('unidadMedida')}
+        />
+        <DecimalInput
+          label="Precio"
+          description={origen && textos.precioDe(formatOrigen(origen))}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          paso="0.01"
+          valor={linea.precio}
+          onValor={(precio) => change({ precio })}
+          error={errorOf('precioVtaUnit')}
+        />
+        <DecimalInput
+          label="Total"
+          valor={total ?? calculada?.total ?? ''}
+          onValor={setTotal}
+          // What cannot be understood stays there, told.
+          onBlur={(event) => event.currentTarget.validity.customError || applyTotal()}
+          onKeyDown={(event) => {
+            // It is turned into its price before the line is taken.
+            if (event.key !== 'Enter' || event.ctrlKey || total === undefined) return
+            event.preventDefault()
+            applyTotal()
+          }}
+          error={errorOf('total')}
+        />
+      </div>
+      {asksPartida(tipo, producto.cabys.codigo, [form.referencia?.clave]) && (
+        <TextInput
+          label="Partida arancelaria"
+          placeholder="12 dígitos"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          classNames={{ input: 'num' }}
+          value={linea.partida}
+          onChange={(event) => change({ partida: toPartida(event.currentTarget.value) })}
+          error={errorOf('partida')}
+        />
+      )}
+      <MasDatosPlegado linea={linea} change={change} />
+      <Ficha producto={producto} />
+      <TablaSurtido linea={linea} />
+    </div>
+  )
+}
+
+const MasDatos = lazy(() => import('./MasDatos.tsx').then((m) => ({ default: m.MasDatos })))
+
+/** Folded: most lines have none of it. */
+function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion['change'] }) {
+  const [abierto, setAbierto] = useState(false)
+  const resumen = resumenMasDatos(linea)
+  return (
+    <section className={classes.bloque} aria-label={textos.masDatosLinea}>
+      <h3 className={classes.titulo}>
+        <button type="button" className={classes.plegable} aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+          {textos.masDatosLinea}
+          <IconChevronDown size={15} stroke={1.8} aria-hidden />
+        </button>
+      </h3>
+      {abierto ? (
+        <Suspense fallback={<Loader size="sm" />}>
+          <MasDatos linea={linea} change={change} />
+        </Suspense>
+      ) : (
+        resumen && <p className="nota sec">{resumen}</p>
+      )}
+    </section>
+  )
+}
+
+/** Its name and code; the code alone until the catalogue is there. */
+function useForma(codigo: string | null): string | null {
+  const { data = [] } = useQuery({
+    queryKey: ['formasFarmaceuticas'],
+    enabled: Boolean(codigo),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await call(contract.catalogos.formasFarmaceuticas)).data,
+  })
+  const forma = data.find((f) => f.codigo === codigo)
+  return forma ? `${forma.nombre} (${forma.codigo})` : codigo
+}
+
+/** LINEA-03 to LINEA-06: what is the product's and cannot be changed here. */
+function Ficha({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
+  const forma = useForma(producto.formaFarmaceutica)
+  const datos: [string, string | null][] = [
+    ['Código', producto.codigoInterno],
+    ['CABYS', [producto.cabys.codigo, producto.cabys.descripcion].filter(Boolean).join(' · ')],
+    ['Registro sanitario', producto.material],
+    ['Forma farmacéutica', forma],
+  ]
+  return (
+    <dl className={classes.ficha}>
+      {datos
+        .filter(([, valor]) => valor)
+        .map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt className="sec nota">{nombre}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

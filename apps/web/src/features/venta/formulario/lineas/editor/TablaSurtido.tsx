@@ -1,0 +1,37 @@
+import { mensajes } from '@pura/domain/mensajes'
+import { Monto } from '../../../../../components/datos/Monto.tsx'
+import { formatCantidad } from '../../../../../lib/formato/format.ts'
+import type { LineaForm } from '../../../modelo/estado.ts'
+import classes from './EditorLinea.module.css'
+
+/** LINEA-11, LINEA-12: what one unit of the line is made of. */
+export function TablaSurtido({ linea: { surtido } }: { linea: LineaForm }) {
+  if (surtido === null) return <p className="sec nota">Consultando el surtido…</p>
+  if (surtido.length === 0) return <p className="sec nota">{mensajes.documento.sinSurtidos}</p>
+  return (
+    <section className={classes.surtido} aria-label="Surtido de una unidad">
+      <h3 className={classes.titulo}>Surtido de una unidad</h3>
+      <table className={classes.tabla}>
+        <thead className="oculto-visual">
+          <tr>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Detalle</th>
+            <th scope="col">Precio</th>
+          </tr>
+        </thead>
+        <tbody>
+          {surtido.map((c, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand twice, and nothing moves
+            <tr key={i}>
+              <td className="num sec">{formatCantidad(String(c.cantidad))}</td>
+              <td>{c.detalle}</td>
+              <td className="num der">
+                <Monto valor={String(c.precio)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Producto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react'
+import { type MouseEvent, useState } from 'react'
+import { Monto } from '../../../../../components/datos/Monto.tsx'
+import { EmptyState } from '../../../../../components/pagina/EmptyState.tsx'
+import { Paginador } from '../../../../../components/tabla/Paginador.tsx'
+import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
+import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import classes from './BuscarProductos.module.css'
+import { usePaginaProductos } from './use-productos.ts'
+
+interface Props {
+  onElegir: (producto: Producto) => void
+  /** Makes the one that is not there. */
+  onCrear: (nombre: string) => void
+  onVolver: () => void
+}
+
+/** LINEA-18 to LINEA-24: the catalogue by description or by code, 50 a page. */
+export function BuscarProductos({ onElegir, onCrear, onVolver }: Props) {
+  const { codCia } = useDocumentoContext()
+  const puedeCrear = useAcceso('/productos')
+  const [texto, setTexto] = useState('')
+  const [codigo, setCodigo] = useState('')
+  const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const [pagina, setPagina] = useState(1)
+  const busqueda = {
+    texto: texto.trim() || undefined,
+    codigo: codigo.trim() || undefined,
+  }
+  const productos = usePaginaProductos(codCia, busqueda, pagina)
+  const filas = productos.data?.data ?? []
+  const isStale = productos.isPlaceholderData
+
+  const search = (set: (valor: string) => void) => (valor: string) => {
+    set(valor)
+    setPagina(1)
+  }
+  const takeFirst = (event: { key: string }) => {
+    const [primero] = filas
+    if (event.key === 'Enter' && primero && !isStale) onElegir(primero)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onVolver}
+      title={mensajes.documento.secciones.buscarProductos}
+      size={860}
+      fullScreen={telefono}
+      closeButtonProps={{ 'aria-label': 'Volver' }}
+    >
+      <div className={classes.filtros}>
+        <TextInput
+          label="Descripción"
+          data-autofocus
+          value={texto}
+          onChange={(event) => search(setTexto)(event.currentTarget.value.toUpperCase())}
+          onKeyDown={takeFirst}
+        />
+        <TextInput
+          label="Código"
+          value={codigo}
+          onChange={(event) => search(setCodigo)(event.currentTarget.value)}
+          onKeyDown={takeFirst}
+        />
+      </div>
+      {productos.data && filas.length === 0 ? (
+        <EmptyState
+          titulo={mensajes.general.sinResultados}
+          accion={
+            puedeCrear &&
+            texto.trim() !== '' && (
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+                onClick={() => onCrear(texto.trim())}
+              >
+                {mensajes.documento.crear(texto.trim())}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div className={classes.marco} data-espera={isStale || undefined}>
+          <table className={classes.tabla}>
+            <thead>
+              <tr>
+                <th scope="col">Producto</th>
+                <th scope="col" className={classes.ancha}>
+                  Unidad
+                </th>
+                <th scope="col" className={`${classes.ancha} der`}>
+                  IVA
+                </th>
+                <th scope="col" className="der">
+                  Precio
+                </th>
+                <th scope="col">
+                  <span className="oculto-visual">Elegir</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {filas.map((p) => (
+                <tr
+                  key={p.productoPK.idProducto}
+                  onClick={(event) => isTouch(event) && onElegir(p)}
+                  onDoubleClick={() => onElegir(p)}
+                >
+                  <td>
+                    <span className={classes.nombre}>{p.nombreProducto}</span>
+                    <span className={`${classes.dato} sec nota`}>
+                      {p.codigoInterno} · CABYS {p.cabys.codigo}
+                    </span>
+                  </td>
+                  <td className={`${classes.ancha} sec`}>{p.unidadMedida.representacion}</td>
+                  <td className={`${classes.ancha} num der`}>{formatPorcentaje(p.impuesto.tasa)}</td>
+                  <td className="der medio">
+                    <Monto valor={p.precioVenta} moneda={{ nombreCorto: p.moneda }} />
+                  </td>
+                  <td>
+                    <ActionIcon variant="default" aria-label={`Elegir ${p.nombreProducto}`} onClick={() => onElegir(p)}>
+                      <IconCheck size={16} stroke={2} aria-hidden />
+                    </ActionIcon>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Paginador nombre="Páginas de productos" paginacion={productos.data?.paginacion} onPagina={setPagina} />
+      <Button
+        variant="default"
+        mt="xs"
+        leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
+        onClick={onVolver}
+      >
+        Volver
+      </Button>
+    </Modal>
+  )
+}
+
+/** A finger has no double click; the button of the row chooses by itself. */
+const isTouch = ({ nativeEvent, target }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent &&
+  nativeEvent.pointerType === 'touch' &&
+  !(target instanceof Element && target.closest('button'))

@@ -1,0 +1,239 @@
+import { ActionIcon, Anchor, Button, Drawer, Loader, Modal, Radio, TextInput } from '@mantine/core'
+import { type Cabys, contract, type Producto, tarifaOfImpuesto } from '@pura/contract'
+import { REGLAS_PRODUCTO, reglasDe, suggestUnidad } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconListSearch, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { cabysQuery } from '../../../../../components/cabys/consultas.ts'
+import { Descripcion, formatImpuesto, sharesWord } from '../../../../../components/cabys/partes.tsx'
+import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
+import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { useFormulario } from '../../../../../components/mantenimiento/formulario/use-formulario.ts'
+import { Kbd } from '../../../../../components/teclado/Kbd.tsx'
+import { formatMonto } from '../../../../../lib/formato/format.ts'
+import { precioConIva } from '../../../../../lib/formato/precio.ts'
+import { avisos } from '../../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../../lib/servidor/api.ts'
+import { DOLAR } from '../../../modelo/moneda.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import editor from '../editor/EditorLinea.module.css'
+import classes from './ProductoNuevo.module.css'
+
+const BuscarCabys = lazy(() =>
+  import('../../../../../components/cabys/BuscarCabys.tsx').then((m) => ({ default: m.BuscarCabys })),
+)
+
+const textos = mensajes.documento
+/** More than can be told apart at a glance are no proposal. */
+const PROPUESTAS = 3
+
+interface Valores {
+  nombreProducto: string
+  precioVenta: string
+  /** Empty while nobody has chosen: the one its name suggests. */
+  unidadMedida: string
+  cabys: Cabys | null
+}
+
+interface Props {
+  /** What was typed where the product is searched. */
+  nombre: string
+  onCreado: (producto: Producto) => void
+  onVolver: () => void
+  /** In the drawer of a phone, which has a head of its own. */
+  enCajon?: boolean
+}
+
+/** A product that does not exist yet, made where it is needed: saved and chosen with one Enter; Esc gives the text back. */
+export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: Props) {
+  const { codCia, catalogos, form: documento } = useDocumentoContext()
+  const queries = useQueryClient()
+  const moneda = documento.idMoneda === DOLAR ? 'USD' : 'CRC'
+  const [buscando, setBuscando] = useState(false)
+  const [escrito, setEscrito] = useState(nombre)
+  const busqueda = useQuery(cabysQuery(codCia, { q: escrito.trim() || undefined }, 1))
+  const propuestas = escrito.trim() === '' ? [] : (busqueda.data?.rows ?? []).filter((c) => c.vigente)
+  // What shares no word with the name may be right, and is for a person to say.
+  const [propuesta] = propuestas.filter((c) => sharesWord(c.descripcion, escrito))
+
+  const toEntrada = ({ cabys, ...v }: Valores) => {
+    const elegido = cabys ?? propuesta
+    return {
+      nombreProducto: v.nombreProducto,
+      precioVenta: v.precioVenta,
+      moneda,
+      unidadMedida: {
+        unidadMedidaPK: { idUnidad: v.unidadMedida || suggestUnidad(v.nombreProducto, elegido?.codigo ?? '') },
+      },
+      cabys: { codigo: elegido?.codigo ?? '' },
+      impuesto: { codigo: tarifaOfImpuesto(elegido?.impuesto) ?? GENERAL, tipoImpuesto: { codigoSri: '01' } },
+      estado: 'A',
+    } as const
+  }
+  const form = useFormulario({
+    inicial: { nombreProducto: nombre, precioVenta: '', unidadMedida: '', cabys: null } as Valores,
+    reglas: reglasDe(REGLAS_PRODUCTO, toEntrada),
+    guardar: async (v: Valores): Promise<Producto> =>
+      (await call(contract.producto.create, { body: toEntrada(v) })).data,
+    onGuardado: (producto) => {
+      avisos.bien(mensajes.producto.agregado)
+      void queries.invalidateQueries({ queryKey: ['productos'] })
+      onCreado(producto)
+    },
+  })
+  const { valores, errores, change, raiz } = form
+  // It opens where the line is, which may be at the end of what is seen.
+  useEffect(() => {
+    raiz.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [raiz])
+  const entrada = toEntrada(valores)
+  const elegido = valores.cabys ?? propuesta
+  const opciones = [...(elegido ? [elegido] : []), ...propuestas.filter((c) => c.codigo !== elegido?.codigo)].slice(
+    0,
+    PROPUESTAS,
+  )
+  const tasa = catalogos.tarifas.find((t) => t.codigo === entrada.impuesto.codigo)?.tasa
+  const conIva = elegido && precioConIva(valores.precioVenta, tasa)
+
+  const cuerpo = (
+    <form
+      ref={raiz}
+      className={editor.cuerpo}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.enviar()
+      }}
+    >
+      {form.general && (
+        <p className={editor.error} role="alert">
+          {form.general}
+        </p>
+      )}
+      <TextInput
+        label="Nombre"
+        withAsterisk
+        maxLength={200}
+        {...form.texto('nombreProducto')}
+        onChange={(event) => {
+          setEscrito(event.currentTarget.value)
+          change({ nombreProducto: event.currentTarget.value })
+        }}
+      />
+      <div className={editor.dos}>
+        <DecimalInput
+          label={`Precio sin IVA, ${moneda === 'USD' ? 'USD' : '₡'}`}
+          withAsterisk
+          data-autofocus
+          autoFocus
+          valor={valores.precioVenta}
+          onValor={(precioVenta) => change({ precioVenta })}
+          description={conIva && `Con IVA: ${formatMonto(conIva, { nombreCorto: moneda })}`}
+          error={errores.precioVenta}
+          data-campo="precioVenta"
+        />
+        <Seleccion
+          label="Unidad"
+          allowDeselect={false}
+          data={catalogos.unidades.map((u) => ({
+            value: u.unidadMedidaPK.idUnidad,
+            label: `${u.representacion} · ${u.nombreUnidad}`,
+          }))}
+          value={entrada.unidadMedida.unidadMedidaPK.idUnidad}
+          onChange={(unidad) => unidad !== null && change({ unidadMedida: unidad })}
+          error={errores.unidadMedida}
+        />
+      </div>
+      <Radio.Group
+        label={textos.cabysSegunNombre}
+        value={elegido?.codigo ?? ''}
+        onChange={(codigo) => change({ cabys: opciones.find((c) => c.codigo === codigo) ?? null })}
+        error={errores.cabys}
+      >
+        <div className={classes.propuestas}>
+          {busqueda.isPending && <Loader size="xs" m="xs" />}
+          {opciones.map((c) => (
+            <Radio.Card key={c.codigo} value={c.codigo} className={classes.propuesta}>
+              <Radio.Indicator size="xs" />
+              <span className={classes.descripcion}>
+                <Descripcion texto={c.descripcion} buscado={valores.nombreProducto} />
+                <span className="sec nota num">{c.codigo}</span>
+              </span>
+              <span className={`${classes.tarifa} num`}>{formatImpuesto(c.impuesto)}</span>
+            </Radio.Card>
+          ))}
+          {!busqueda.isPending && opciones.length === 0 && <p className="sec nota">{textos.sinCabysSegunNombre}</p>}
+          <Anchor component="button" type="button" className={classes.otro} onClick={() => setBuscando(true)}>
+            <IconListSearch size={16} stroke={1.7} aria-hidden /> Buscar otro CABYS
+          </Anchor>
+        </div>
+      </Radio.Group>
+      <div className={classes.botones}>
+        <Button type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
+          Crear y usar
+        </Button>
+        <Button variant="default" rightSection={<Kbd>Esc</Kbd>} onClick={onVolver}>
+          Volver
+        </Button>
+      </div>
+      {/* Always there, so that it gives the focus back to where it was opened from. */}
+      <Modal
+        opened={buscando}
+        onClose={() => setBuscando(false)}
+        title="Buscar CABYS"
+        size={860}
+        closeButtonProps={{ 'aria-label': 'Volver' }}
+      >
+        <div className={classes.buscar}>
+          <Suspense fallback={<Loader size="sm" />}>
+            <BuscarCabys
+              elegido={elegido?.codigo ?? ''}
+              inicial={valores.nombreProducto}
+              onElegir={(cabys) => {
+                change({ cabys })
+                setBuscando(false)
+              }}
+            />
+          </Suspense>
+        </div>
+      </Modal>
+    </form>
+  )
+  if (enCajon) {
+    return (
+      <Drawer
+        opened
+        onClose={onVolver}
+        // Esc is of the search above it.
+        closeOnEscape={!buscando}
+        position="bottom"
+        size="auto"
+        title={textos.productoNuevo}
+        closeButtonProps={{ 'aria-label': 'Volver' }}
+      >
+        {cuerpo}
+      </Drawer>
+    )
+  }
+  return (
+    <section className={editor.editor} aria-label={textos.productoNuevo}>
+      <div className={editor.cabeza}>
+        <span className="medio recorta crece">{textos.productoNuevo}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label="Volver a la línea"
+          data-cerrar-editor
+          onClick={onVolver}
+        >
+          <IconX size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+      {cuerpo}
+    </section>
+  )
+}
+
+const GENERAL = '08'

@@ -1,0 +1,105 @@
+import type { Producto } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, useState } from 'react'
+import { Buscador } from '../../../../../components/campos/Buscador.tsx'
+import { Monto } from '../../../../../components/datos/Monto.tsx'
+import { Kbd, Teclas } from '../../../../../components/teclado/Kbd.tsx'
+import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
+import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
+import { sugerenciasQuery } from '../../../../../lib/servidor/productos.ts'
+import classes from './Grid.module.css'
+
+interface Props {
+  codCia: number
+  etiqueta: string
+  campo: string
+  onElegir: (producto: Producto) => void
+  /** In the grid, without a visible label. */
+  enCelda?: boolean
+  /** Makes the one that does not exist. */
+  onCrear?: (nombre: string) => void
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+const ANCHO = 560
+
+/** A line that still has no product: it is searched as one types (code or name). */
+export function BuscarProducto({ codCia, etiqueta, campo, enCelda, onElegir, onCrear, onPaste }: Props) {
+  const [texto, setTexto] = useState('')
+  const buscado = texto.trim()
+  const puedeCrear = useAcceso('/productos')
+  const sugerencias = useQuery({ ...sugerenciasQuery(codCia, buscado), enabled: buscado !== '' })
+  return (
+    <Buscador
+      enCelda={enCelda}
+      // Where the head is folded, the dialog opens here.
+      alAbrir={enCelda}
+      etiqueta={etiqueta}
+      campo={campo}
+      ancho={ANCHO}
+      placeholder={enCelda ? 'Escriba o pegue un producto…' : 'Código o nombre'}
+      texto={texto}
+      onTexto={setTexto}
+      buscando={sugerencias.isPlaceholderData || sugerencias.isLoading}
+      opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
+      keyOf={(p) => String(p.productoPK.idProducto)}
+      onElegir={onElegir}
+      onPaste={onPaste}
+      crear={
+        puedeCrear && onCrear
+          ? { etiqueta: mensajes.documento.crear(buscado), onCrear: () => onCrear(buscado) }
+          : undefined
+      }
+      render={(producto) => <OpcionProducto producto={producto} texto={buscado} />}
+      pie={
+        <>
+          <Teclas>
+            <Kbd>Enter</Kbd> tomar la primera
+          </Teclas>
+          <Teclas>
+            <Kbd>↓</Kbd> elegir otra
+          </Teclas>
+          <Teclas>
+            <Kbd>F2</Kbd> Buscar Productos
+          </Teclas>
+        </>
+      }
+    />
+  )
+}
+
+function OpcionProducto({ producto, texto }: { producto: Producto; texto: string }) {
+  return (
+    <span className={classes.opcion}>
+      <span className="recorta">
+        <span className="medio">
+          <Marcado nombre={producto.nombreProducto} texto={texto} />
+        </span>
+        <span className={`${classes.dato} sec nota`}>
+          {producto.codigoInterno} · CABYS {producto.cabys.codigo} · IVA {formatPorcentaje(producto.impuesto.tasa)}
+        </span>
+      </span>
+      <span className="nota sec">{producto.unidadMedida.representacion}</span>
+      <span className="der medio">
+        <Monto valor={producto.precioVenta} moneda={{ nombreCorto: producto.moneda }} />
+      </span>
+    </span>
+  )
+}
+
+/** What was typed, underlined where it stands in the name. */
+function Marcado({ nombre, texto }: { nombre: string; texto: string }) {
+  const desde = plain(nombre).indexOf(plain(texto))
+  if (texto === '' || desde < 0) return nombre
+  const hasta = desde + texto.length
+  return (
+    <>
+      {nombre.slice(0, desde)}
+      <mark className={classes.marca}>{nombre.slice(desde, hasta)}</mark>
+      {nombre.slice(hasta)}
+    </>
+  )
+}
+
+const plain = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

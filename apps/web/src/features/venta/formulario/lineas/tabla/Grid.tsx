@@ -1,0 +1,188 @@
+import { asksPartida } from '@pura/domain'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Columna, celda, lineaOf } from '../../../modelo/campos.ts'
+import type { LineaForm } from '../../../modelo/estado.ts'
+import { useDocumentoContext } from '../../contexto.ts'
+import { findCampo } from '../../use-secciones.ts'
+import type { LineasCalculadas } from '../calculadas.ts'
+import { erroresByLinea, SIN_ERRORES, toldAsTyped } from '../errores.ts'
+import type { Edicion } from '../use-edicion.ts'
+import { columnasFor, type NombreColumna, rotuloOf, widthIn, widthsOf } from './columnas.ts'
+import { type AccionesFila, Fila } from './Fila.tsx'
+import classes from './Grid.module.css'
+import { useVentana } from './use-ventana.ts'
+
+interface Props {
+  calculadas: LineasCalculadas
+  acciones: AccionesFila
+  edicion: Edicion | null
+  /** Something stands beside it: fewer columns, names on two lines. */
+  compacta: boolean
+  /** Cell to go to once it is on the screen; cleared when done. */
+  destino: { current: string | null }
+  onFila: (id: string) => void
+}
+
+/** The lines, edited in place: Tab moves along, Enter goes down to the next product, arrows move between rows. */
+export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila }: Props) {
+  const { form, catalogos, codCia, errores, moneda, resultado, tipo } = useDocumentoContext()
+  const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
+  const deLineas = useMemo(() => erroresByLinea([...errores, ...toldAsTyped(resultado.errores)]), [errores, resultado])
+  const tabla = useRef<HTMLTableElement>(null)
+  const columnas = columnasFor({ ancho: useAncho(tabla), compacta, anchos, usadas: usadasIn(form.lineas) })
+  const nombres = columnas.map((c) => c.nombre).join('|')
+  // The same set while the columns are the same, so that a key in one row does not draw the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all that a row asks
+  const visibles = useMemo(() => new Set(columnas.map((c) => c.nombre)), [nombres])
+  const cuerpo = useRef<HTMLTableSectionElement>(null)
+  const ventana = useVentana(cuerpo, form.lineas.length)
+  const { include } = ventana
+
+  useLayoutEffect(() => {
+    if (!destino.current || !cuerpo.current) return
+    const control = findCampo(cuerpo.current, destino.current)
+    if (!control) {
+      include(lineaOf(destino.current) ?? 0)
+      return
+    }
+    destino.current = null
+    control.focus()
+    control.scrollIntoView({ block: 'nearest' })
+  })
+
+  // A finding may be of a line that is not drawn.
+  const conError = errores.find((e) => lineaOf(e.campo) !== null)?.campo
+  useEffect(() => {
+    if (conError && cuerpo.current && !findCampo(cuerpo.current, conError)) {
+      destino.current = conError
+      include(lineaOf(conError) ?? 0)
+    }
+  }, [conError, destino, include])
+
+  const focus = (indice: number, columna: Columna): void => {
+    if (!cuerpo.current || indice < 0 || indice >= form.lineas.length) return
+    const control =
+      findCampo(cuerpo.current, celda(indice, columna)) ?? findCampo(cuerpo.current, celda(indice, 'producto'))
+    if (!control) {
+      destino.current = celda(indice, form.lineas[indice]?.producto ? columna : 'producto')
+      include(indice)
+      return
+    }
+    control.focus()
+    control.scrollIntoView({ block: 'nearest' })
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLElement>): void {
+    const control = event.target as HTMLElement
+    const campo = control.dataset.campo ?? ''
+    const indice = lineaOf(campo)
+    if (indice === null || event.defaultPrevented || event.ctrlKey !== (event.key === 'Backspace')) return
+    const columna = campo.slice(campo.lastIndexOf('.') + 1) as Columna
+    const linea = form.lineas[indice]
+    if (event.key === 'Backspace' && linea?.producto) {
+      event.preventDefault()
+      acciones.onQuitar(linea.id, indice)
+    } else if (event.key === 'Enter' && !control.matches('button, [role="combobox"], [aria-haspopup]')) {
+      event.preventDefault()
+      focus(indice + 1, 'producto')
+    } else if (event.key === 'ArrowUp' && !control.matches('select, [aria-expanded="true"]')) {
+      event.preventDefault()
+      focus(indice - 1, columna)
+    } else if (event.key === 'ArrowDown' && !control.matches('select, [aria-haspopup]')) {
+      event.preventDefault()
+      focus(indice + 1, columna)
+    }
+  }
+
+  function enter(event: FocusEvent<HTMLElement>): void {
+    const id = event.target.closest<HTMLElement>('[data-linea]')?.dataset.linea
+    if (id) onFila(id)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable table is what the grid pattern is for
+    <table ref={tabla} className={classes.tabla} role="grid" aria-label="Líneas del documento">
+      <colgroup>
+        {columnas.map((columna) => (
+          <col key={columna.nombre} width={widthIn(columna, compacta, anchos) || undefined} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columnas.map(({ nombre, der }) => (
+            <th key={nombre} scope="col" className={der ? `${classes.columna} der` : classes.columna}>
+              {rotuloOf(nombre, moneda)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={cuerpo} onKeyDown={keyDown} onFocus={enter}>
+        <Hueco alto={ventana.antes} columnas={columnas.length} />
+        {form.lineas.slice(ventana.desde, ventana.hasta).map((linea, k) => {
+          const i = ventana.desde + k
+          return (
+            <Fila
+              key={linea.id}
+              codCia={codCia}
+              linea={linea}
+              idMoneda={form.idMoneda}
+              indice={i}
+              pidePartida={asksPartida(tipo, linea.producto?.cabys.codigo ?? '', [form.referencia?.clave])}
+              tasa={catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'}
+              calculada={calculadas.get(linea.id)}
+              visibles={visibles}
+              errores={deLineas.get(i) ?? SIN_ERRORES}
+              pestana={edicion?.linea.id === linea.id ? edicion.pestana : null}
+              compacta={compacta}
+              unidades={catalogos.unidades}
+              acciones={acciones}
+            />
+          )
+        })}
+        <Hueco alto={ventana.despues} columnas={columnas.length} />
+      </tbody>
+    </table>
+  )
+}
+
+/** The rows that are not drawn, as one as tall as all of them. */
+const Hueco = ({ alto, columnas }: { alto: number; columnas: number }) =>
+  alto > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columnas} style={{ height: alto, padding: 0, border: 0 }} />
+    </tr>
+  )
+
+/** Of the columns that most documents leave empty, those that this one does not. */
+const usadasIn = (lineas: readonly LineaForm[]): ReadonlySet<NombreColumna> =>
+  new Set([
+    ...(lineas.some((l) => l.otros.length > 0) ? (['Otros imp.'] as const) : []),
+    ...(lineas.some((l) => l.exoneracion !== null) ? (['Exonerado'] as const) : []),
+  ])
+
+/** Index, totals and margins of a wide screen: what the first paint goes by, before anything can be measured. */
+const LATERALES_PX = 501
+
+/** Width of the place of the table. */
+function useAncho(tabla: RefObject<HTMLElement | null>): number {
+  const [ancho, setAncho] = useState(() => window.innerWidth - LATERALES_PX)
+  useLayoutEffect(() => {
+    const lugar = tabla.current?.parentElement
+    if (!lugar) return
+    const measure = () => setAncho(lugar.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(lugar)
+    return () => observer.disconnect()
+  }, [tabla])
+  return ancho
+}

@@ -1,0 +1,153 @@
+import type { Producto } from '@pura/contract'
+import { mensajes, type TipoDocumento } from '@pura/domain'
+import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useDeshacer } from '../../../../components/acciones/use-deshacer.ts'
+import { celda } from '../../modelo/campos.ts'
+import { type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
+import { type FilaPegada, parseBloque } from '../../modelo/linea/pegar.ts'
+import { priceOfLinea } from '../../modelo/linea/precio.ts'
+import { useDocumentoContext } from '../contexto.ts'
+import { calculadasOf } from './calculadas.ts'
+import type { AccionesFila } from './tabla/Fila.tsx'
+import { useEdicion } from './use-edicion.ts'
+import { useSurtidos } from './use-surtidos.ts'
+
+/** A product that is being made where it is needed. */
+export interface Creacion {
+  nombre: string
+  onCreado: (producto: Producto) => void
+  onVolver: () => void
+}
+
+export interface Pegado {
+  total: number
+  hechas: number
+  /** Rows that were left out, each with why. */
+  perdidas: readonly string[]
+}
+
+/**
+ * Everything that can be done with the lines, for the grid and for the cards of a phone.
+ * @param seguida after a line that was composed is added, another one begins
+ */
+export function useLineas(seguida: boolean) {
+  const documento = useDocumentoContext()
+  const { dispatch, codCia, form, resultado, tipo } = documento
+  const [pegado, setPegado] = useState<Pegado | null>(null)
+  const [creando, setCreando] = useState<Creacion | null>(null)
+  const destino = useRef<string | null>(null)
+  const calculadas = useMemo(() => calculadasOf(form.lineas, resultado.calculo), [form.lineas, resultado.calculo])
+
+  const edicion = useEdicion(calculadas, destino, seguida)
+  const editar = useRef(edicion)
+  editar.current = edicion
+
+  const lineas = useRef(form.lineas)
+  lineas.current = form.lineas
+
+  const quitadas = useDeshacer()
+  const { ofrecer } = quitadas
+  /** What is taken away can be brought back where it was. */
+  const offer = useCallback(
+    (texto: string, devueltas: (ahora: readonly LineaForm[]) => readonly LineaForm[], indice = 0) =>
+      ofrecer({
+        texto,
+        deshacer() {
+          destino.current = celda(indice, 'producto')
+          dispatch({ clase: 'campos', campos: { lineas: devueltas(lineas.current) } })
+        },
+      }),
+    [ofrecer, dispatch],
+  )
+
+  const acciones = useMemo((): AccionesFila => {
+    async function paste(filas: readonly FilaPegada[]): Promise<void> {
+      setPegado({ total: filas.length, hechas: 0, perdidas: [] })
+      try {
+        const { findPegados } = await import('./pegados.ts')
+        const enteras = filas.filter(({ problema }) => !problema)
+        const productos = await findPegados(codCia, enteras, (hechas) =>
+          setPegado({ total: filas.length, hechas, perdidas: [] }),
+        )
+        const hallados = new Map(enteras.map((fila, i) => [fila, productos[i]]))
+        const nuevas = filas.flatMap((fila) => toLinea(fila, hallados.get(fila), tipo))
+        destino.current = celda(llenas(lineas.current).length + nuevas.length, 'producto')
+        dispatch({ clase: 'agregarLineas', lineas: nuevas })
+        const perdidas = filas.flatMap((fila) => {
+          if (hallados.get(fila)) return []
+          return [`${fila.producto} (${fila.problema ?? mensajes.documento.pegadoSinProducto})`]
+        })
+        setPegado(perdidas.length === 0 ? null : { total: filas.length, hechas: filas.length, perdidas })
+      } catch {
+        setPegado({ total: filas.length, hechas: filas.length, perdidas: filas.map((f) => f.producto) })
+      }
+    }
+    function onProducto(linea: LineaForm, indice: number, producto: Producto): void {
+      destino.current = celda(indice, 'cantidad')
+      dispatch({ clase: 'linea', id: linea.id, campos: withProducto(linea, producto, tipo) })
+    }
+    return {
+      onProducto,
+      onCrear(linea, indice, nombre) {
+        setCreando({
+          nombre,
+          onCreado(producto) {
+            setCreando(null)
+            onProducto(linea, indice, producto)
+          },
+          onVolver() {
+            destino.current = celda(indice, 'producto')
+            setCreando(null)
+          },
+        })
+      },
+      onCampos: (id, campos) => dispatch({ clase: 'linea', id, campos }),
+      onTotal(linea, tasa, total) {
+        const precio = priceOfLinea(linea, tasa, total)
+        if (precio !== undefined) dispatch({ clase: 'linea', id: linea.id, campos: { precio } })
+      },
+      onEditor: (id, pestana) => editar.current.open(id, pestana),
+      onPaste(event: ClipboardEvent) {
+        const filas = parseBloque(event.clipboardData.getData('text/plain'))
+        if (!filas) return
+        event.preventDefault()
+        void paste(filas)
+      },
+      onQuitar(id, indice) {
+        const linea = lineas.current[indice]
+        destino.current = celda(indice, 'producto')
+        editar.current.forget(id)
+        dispatch({ clase: 'quitarLinea', id })
+        if (linea?.producto) offer(`Línea ${indice + 1} quitada`, (ahora) => ahora.toSpliced(indice, 0, linea), indice)
+      },
+    }
+  }, [dispatch, codCia, tipo, offer])
+
+  useSurtidos(form.nueva ? [...form.lineas, form.nueva] : form.lineas, codCia, tipo, dispatch)
+
+  /** From the search of its own: a new line, quantity 1 (LINEA-22, LINEA-23). */
+  function add(producto: Producto): void {
+    const linea = withProducto(lineaVacia(), producto, tipo)
+    destino.current = celda(llenas(form.lineas).length, 'cantidad')
+    dispatch({ clase: 'agregarLineas', lineas: [linea] })
+  }
+
+  function limpiar(): void {
+    const antes = lineas.current
+    edicion.close()
+    dispatch({ clase: 'limpiarLineas' })
+    offer('Líneas quitadas', (ahora) => [...llenas(antes), ...ahora])
+  }
+
+  return { ...edicion, creando, setCreando, acciones, add, limpiar, quitadas, calculadas, destino, pegado, setPegado }
+}
+
+const toLinea = (
+  { cantidad, precio }: FilaPegada,
+  producto: Producto | undefined,
+  tipo: TipoDocumento,
+): LineaForm[] => {
+  if (!producto) return []
+  const linea = withProducto({ ...lineaVacia(), cantidad }, producto, tipo)
+  return [precio === '' ? linea : { ...linea, precio, origen: null }]
+}

@@ -1,0 +1,26 @@
+/** The form is brought while the list is read, so that it opens at once. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { precargable } from '../../../lib/navegador/precargable.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import type { PropsDocumentoForm } from './DocumentoForm.tsx'
+
+export const DocumentoForm = precargable<PropsDocumentoForm>(() =>
+  import('./DocumentoForm.tsx').then((m) => m.DocumentoForm),
+)
+
+const ESPERA_MS = 300
+
+/** @param listo when what the page itself shows is there: nothing of this is in its way */
+export function usePrecarga(listo: boolean): void {
+  const queries = useQueryClient()
+  const codCia = useCodCia()
+  useEffect(() => {
+    if (!listo) return
+    const timer = setTimeout(() => {
+      void DocumentoForm.traer()
+      void import('./preparar.ts').then(({ prepare }) => prepare(queries, codCia))
+    }, ESPERA_MS)
+    return () => clearTimeout(timer)
+  }, [listo, queries, codCia])
+}

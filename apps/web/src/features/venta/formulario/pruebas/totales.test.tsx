@@ -1,0 +1,192 @@
+import { contract, type DocumentoEntrada, type ResponseOf, toBorradorMontos } from '@pura/contract'
+import { calculate, TARIFAS_IVA, toDecimal, toDecimalTarifa } from '@pura/domain'
+import { cleanup, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COD_CIA, MONEDAS, PRODUCTOS } from '../../../../testing/catalogos.ts'
+import {
+  addLinea,
+  aServidorConBorradores,
+  campo,
+  choose,
+  chooseCliente,
+  cifra,
+  eventually,
+  openFormulario,
+  pressAlt,
+  totales,
+  write,
+} from '../../../../testing/formulario.tsx'
+import { renderPagina } from '../../../../testing/pagina.tsx'
+import { calculateEntrada } from '../../modelo/calculo.ts'
+import { toEntrada } from '../../modelo/linea/entrada.ts'
+import { documentoNuevo, type LineaForm, lineaVacia, withProducto } from '../../modelo/estado.ts'
+import { exoneracionVacia } from '../../modelo/origen/exonerar.ts'
+import { DocumentoContext, type DocumentoValor } from '../contexto.ts'
+import { Totales } from '../totales/Totales.tsx'
+
+const granTotal = () => cifra(screen.getByText('Total del comprobante').nextElementSibling!)
+
+/** Of thousandths and of cents. */
+const decimal = (max: number, decimales: number) =>
+  fc.integer({ min: 1, max: max * 10 ** decimales }).map((n) => String(n / 10 ** decimales))
+
+const lineas: fc.Arbitrary<LineaForm> = fc
+  .record({
+    producto: fc.constantFrom(...PRODUCTOS),
+    cantidad: decimal(999, 3),
+    precio: decimal(999_999, 2),
+    descuento: fc.option(decimal(100, 1)),
+    puntos: fc.integer({ min: 0, max: 13 }),
+  })
+  .map(({ producto, cantidad, precio, descuento, puntos }) => ({
+    ...withProducto(lineaVacia(), producto),
+    cantidad,
+    precio,
+    descuento: descuento === null ? null : { descripcion: 'Oferta', forma: 'P' as const, valor: descuento },
+    exoneracion:
+      puntos === 0 || puntos > Number(producto.impuesto.tasa)
+        ? null
+        : { ...exoneracionVacia(), numero: 'AL-1', fecha: '05-01-2026', puntos: String(puntos) },
+  }))
+
+const documentos = fc.record({
+  lineas: fc.array(lineas, { minLength: 1, maxLength: 4 }),
+  moneda: fc.constantFrom(...MONEDAS),
+  medio: fc.constantFrom('01', '02'),
+  cargo: fc.option(decimal(99_999, 2)),
+})
+
+/** As a person reads a figure. */
+const read = (valor: string) => {
+  const [enteros = '', decimales = ''] = Number(valor).toFixed(2).split('.')
+  return `${enteros.replace('-', '−')},${decimales}`
+}
+
+test('the rail says of any document what the engine works out of it', () => {
+  const productos = new Map(PRODUCTOS.map((p) => [p.productoPK.idProducto, p]))
+  const tarifas = TARIFAS_IVA['4.4'].map((t) => ({
+    codigo: t.codigo,
+    descripcion: '',
+    tasa: toDecimalTarifa(t.tarifa),
+  }))
+  const property = fc.property(documentos, ({ lineas, moneda, medio, cargo }) => {
+    const cargos =
+      cargo === null
+        ? []
+        : [{ id: '1', tipo: '06', identificacion: '', nombre: '', detalle: 'Servicio', porcentaje: '', monto: cargo }]
+    const form = { ...documentoNuevo(), lineas, cargos, medios: [{ id: '1', tipo: medio, monto: '' }] }
+    const entrada: DocumentoEntrada = toEntrada(form, 2, COD_CIA)
+    const resultado = calculateEntrada(entrada, 'FE', productos)
+    const valor = {
+      form,
+      tipo: 'FE',
+      moneda,
+      resultado,
+      ultimo: resultado.calculo,
+      catalogos: { tarifas },
+      confirmacion: { estado: 'calculado', total: null },
+    } as unknown as DocumentoValor
+    renderPagina(
+      <DocumentoContext value={valor}>
+        <Totales />
+      </DocumentoContext>,
+    )
+    try {
+      const { resumen } = calculate(toBorradorMontos(entrada, 'FE', '4.4', (id) => productos.get(id)))
+      const of = (parte: keyof typeof resumen, signo = 1n) =>
+        read(toDecimal(((resumen[parte] as bigint) * signo) as never))
+      const dicho = totales()
+      expect(dicho).toMatchObject({
+        'Mercancías gravadas': of('totalMercanciasGravadas'),
+        'Servicios gravados': of('totalServGravados'),
+        Exento: of('totalExento'),
+        Subtotal: of('totalVenta'),
+        Descuento: of('totalDescuentos', -1n),
+        'Venta neta': of('totalVentaNeta'),
+        'Impuesto total': of('totalImpuesto'),
+        'Otros cargos': of('totalOtrosCargos'),
+      })
+      expect(dicho.Exonerado ?? '0,00').toBe(of('totalExonerado'))
+      expect(dicho['IVA devuelto'] ?? '0,00').toBe(of('totalIvaDevuelto', -1n))
+      expect(granTotal()).toBe(of('totalComprobante'))
+    } finally {
+      cleanup()
+    }
+  })
+  fc.assert(property, { numRuns: 25 })
+})
+
+test('a charge of a percentage follows the lines, and another way to pay says what is missing', async () => {
+  const { user } = await openFormulario()
+  await addLinea(user, 'silla', '2')
+  await pressAlt(user, 4)
+  await choose(user, await eventually(() => campo(/^Tipo de cargo/)), '06')
+  await write(user, campo(/^Detalle/), 'Servicio')
+  await write(user, campo(/^Porcentaje/), '10')
+  await user.click(screen.getByText('Agregar', { selector: '#seccion-otrosCargos *' }))
+  // 10 % of 90 000, which bears no IVA.
+  expect(totales()['Otros cargos']).toBe('9000,00')
+  expect(granTotal()).toBe('110700,00')
+  await write(user, campo('Cantidad, línea 1'), '1')
+  expect(totales()['Otros cargos']).toBe('4500,00')
+  expect(granTotal()).toBe('55350,00')
+  await pressAlt(user, 5)
+  await write(user, campo('Monto', '#seccion-mediosPago input'), '50000')
+  expect(screen.getByText(/^Falta/).textContent?.replace(/\s/g, '')).toBe('Falta₡5350,00')
+})
+
+test('the IVA of a health service paid by card goes back, and the rail says so', async () => {
+  const { user } = await openFormulario()
+  await addLinea(user, 'consulta', '2')
+  // 50 000 at 4 % is 2 000, which is given back.
+  expect(totales()).toMatchObject({ 'Venta neta': '50000,00', 'Impuesto total': '2000,00', 'IVA devuelto': '−2000,00' })
+  expect(granTotal()).toBe('50000,00')
+  await pressAlt(user, 5)
+  await choose(user, await eventually(() => campo(/^Medio de pago/)), 'efectivo')
+  expect(totales()['IVA devuelto']).toBeUndefined()
+  expect(granTotal()).toBe('52000,00')
+})
+
+test('prices go from colones to dollars with the rate of the day, and so does the total', async () => {
+  const { user } = await openFormulario()
+  await choose(user, campo(/^Moneda/), 'dolar')
+  await eventually(() => expect(campo(/^Tipo de cambio/).value.replace(/\s/g, '')).toBe('505,00'))
+  await addLinea(user, 'silla', '2')
+  // 45 000 ÷ 505 is 89,11; twice is 178,22, and 13 % of it 23,17.
+  expect(campo('Precio, línea 1').value).toBe('89,11')
+  expect(granTotal()).toBe('201,39')
+  expect(screen.getByText('Total del comprobante').nextElementSibling?.textContent).toContain('USD')
+})
+
+const EN_CERO: ResponseOf<typeof contract.vtaMovm.calcular> = {
+  total: '0',
+  subtotal: '0',
+  descuento: '0',
+  iva: '0',
+  totalGravados: '0',
+  totalExonerado: '0',
+  totalExento: '0',
+  totalNoSujeto: '0',
+  totalMercGravados: '0',
+  totalMercExento: '0',
+  totalMercExonerado: '0',
+  totalSrvGravados: '0',
+  totalSrvExento: '0',
+  totalSrvExonerado: '0',
+  totalIvaDevuelto: '0',
+  totalOtrosCargos: '0',
+  totalOtrosImpuestos: '0',
+  desglose: [],
+  vtaDetmList: [],
+}
+
+test('the total of the server is the one that counts', async () => {
+  const servidor = aServidorConBorradores()
+  const { user } = await openFormulario({ servidor })
+  servidor.answer(contract.vtaMovm.calcular, { ...EN_CERO, total: '50850.01' })
+  await chooseCliente(user, 'robles')
+  await addLinea(user, 'silla')
+  await screen.findByText(/confirmado por el servidor/)
+  expect(granTotal()).toBe('50850,01')
+})

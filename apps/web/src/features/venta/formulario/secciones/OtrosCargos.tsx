@@ -1,0 +1,178 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { tipoOtroCargoByCodigo, toDecimal } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
+import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
+import { Monto } from '../../../../components/datos/Monto.tsx'
+import { stopsAtCifra } from '../../../../lib/formato/cifras.ts'
+import { formatPorcentaje } from '../../../../lib/formato/format.ts'
+import { type CargoForm, llenas, newId } from '../../modelo/estado.ts'
+import { useDocumentoContext } from '../contexto.ts'
+import classes from '../DocumentoForm.module.css'
+
+const textos = mensajes.documento
+
+const cargoVacio = (): CargoForm => ({
+  id: newId(),
+  tipo: '',
+  identificacion: '',
+  nombre: '',
+  detalle: '',
+  porcentaje: '',
+  monto: '',
+})
+
+type Error = { campo: keyof CargoForm; mensaje: string }
+
+/** CARGO-01 to CARGO-03: what is charged besides the lines, by percentage of their subtotal or by amount. */
+export function OtrosCargos() {
+  const { form, change, catalogos } = useDocumentoContext()
+  const { cargos } = form
+  const [cargo, setCargo] = useState(cargoVacio)
+  const [error, setError] = useState<Error>()
+  const campos = useRef<HTMLDivElement>(null)
+  const editando = cargos.some((c) => c.id === cargo.id)
+
+  const write = (campos: Partial<CargoForm>) => {
+    setCargo({ ...cargo, ...campos })
+    setError(undefined)
+  }
+  const errorAt = (campo: keyof CargoForm) => (error?.campo === campo ? error.mensaje : undefined)
+
+  function submit() {
+    if (stopsAtCifra(campos.current)) return
+    const problema = needsProducto(cargo, llenas(form.lineas).length) ? SIN_PRODUCTO : findProblema(cargo)
+    if (problema) return setError(problema)
+    change({ cargos: editando ? cargos.map((c) => (c.id === cargo.id ? cargo : c)) : [...cargos, cargo] })
+    setCargo(cargoVacio())
+  }
+
+  return (
+    <div className={classes.lista}>
+      {cargos.length === 0 ? (
+        <p className="sec">{textos.sinCargos}</p>
+      ) : (
+        <ul className={classes.cargos}>
+          {cargos.map((c, i) => (
+            <Cargo
+              key={c.id}
+              cargo={c}
+              indice={i}
+              onEditar={() => {
+                setCargo(c)
+                setError(undefined)
+              }}
+              onQuitar={() => change({ cargos: cargos.filter((otro) => otro.id !== c.id) })}
+            />
+          ))}
+        </ul>
+      )}
+      <div ref={campos} className={classes.campos}>
+        <Seleccion
+          label="Tipo de cargo"
+          withAsterisk
+          data-campo="otroCargoVtaMovmList"
+          placeholder="Seleccione un tipo"
+          data={catalogos.otrosCargos.map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.nombre}` }))}
+          value={cargo.tipo || null}
+          onChange={(tipo) => write({ tipo: tipo ?? '' })}
+          error={errorAt('tipo')}
+        />
+        <TextInput
+          label="Detalle"
+          withAsterisk
+          maxLength={160}
+          value={cargo.detalle}
+          onChange={(event) => write({ detalle: event.currentTarget.value })}
+          error={errorAt('detalle')}
+        />
+        <TextInput
+          label="Identificación"
+          placeholder="Opcional"
+          inputMode="numeric"
+          maxLength={30}
+          value={cargo.identificacion}
+          onChange={(event) => write({ identificacion: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Nombre"
+          placeholder="Opcional"
+          maxLength={100}
+          value={cargo.nombre}
+          onChange={(event) => write({ nombre: event.currentTarget.value })}
+        />
+        <DecimalInput
+          label={textos.porcentaje}
+          valor={cargo.porcentaje}
+          onValor={(porcentaje) => write({ porcentaje, monto: porcentaje === '' ? cargo.monto : '' })}
+          rightSection={<span className="sec">%</span>}
+          error={errorAt('porcentaje')}
+        />
+        <DecimalInput
+          label={textos.monto}
+          valor={cargo.monto}
+          onValor={(monto) => write({ monto, porcentaje: monto === '' ? cargo.porcentaje : '' })}
+          error={errorAt('monto')}
+        />
+      </div>
+      <div className={classes.alPie}>
+        <Button variant="default" size="xs" onClick={submit}>
+          {editando ? mensajes.general.actualizar : mensajes.general.agregar}
+        </Button>
+        {error?.campo === 'id' && (
+          <span className={classes.error} role="alert">
+            {error.mensaje}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface CargoProps {
+  cargo: CargoForm
+  indice: number
+  onEditar: () => void
+  onQuitar: () => void
+}
+
+function Cargo({ cargo, indice, onEditar, onQuitar }: CargoProps) {
+  const { catalogos, ultimo, moneda } = useDocumentoContext()
+  const tipo = catalogos.otrosCargos.find((t) => t.codigo === cargo.tipo)
+  const calculado = ultimo?.otrosCargos[indice]
+  return (
+    <li className={classes.cargo}>
+      <span className="recorta crece">
+        {cargo.detalle} <span className="sec nota">· {tipo?.nombre}</span>
+      </span>
+      {cargo.porcentaje && <span className="num sec">{formatPorcentaje(cargo.porcentaje)}</span>}
+      <span className="medio">{calculado && <Monto valor={toDecimal(calculado.monto)} moneda={moneda} />}</span>
+      <span>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Editar cargo ${indice + 1}`} onClick={onEditar}>
+          <IconPencil size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Quitar cargo ${indice + 1}`} onClick={onQuitar}>
+          <IconTrash size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </span>
+    </li>
+  )
+}
+
+const SIN_PRODUCTO: Error = { campo: 'id', mensaje: textos.cargoSinProducto }
+
+/** A percentage is of the lines; some charges may be all there is of a document (FACTS §3.2). */
+const needsProducto = ({ tipo, porcentaje }: CargoForm, lineas: number): boolean =>
+  lineas === 0 && (porcentaje !== '' || tipoOtroCargoByCodigo(tipo, '4.4')?.permiteSinLineas !== true)
+
+function findProblema({ tipo, detalle, porcentaje, monto }: CargoForm): Error | undefined {
+  if (tipo === '') return { campo: 'tipo', mensaje: 'Seleccione el tipo de cargo' }
+  if (detalle.trim() === '') return { campo: 'detalle', mensaje: 'Escriba el detalle del cargo' }
+  if (porcentaje !== '' && !(Number(porcentaje) > 0 && Number(porcentaje) <= 100)) {
+    return { campo: 'porcentaje', mensaje: textos.porcentajeInvalido }
+  }
+  if (porcentaje === '' && !(Number(monto) > 0)) return { campo: 'monto', mensaje: textos.montoInvalido }
+  return undefined
+}

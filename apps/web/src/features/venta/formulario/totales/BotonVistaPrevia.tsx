@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { tipoDocto } from '@pura/domain'
+import { IconEye } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useDocumentoContext } from '../contexto.ts'
+
+const VistaPrevia = lazy(() => import('../../visor/VistaPrevia.tsx'))
+
+/** The document as it will be printed; what keeps it from being issued is told at its field, as when it is generated. */
+export function BotonVistaPrevia({ onNada }: { onNada?: () => void }) {
+  const { previsualizar, generar, generando, tipo } = useDocumentoContext()
+  const [preparando, setPreparando] = useState(false)
+  const [pdf, setPdf] = useState<Blob>()
+  async function open() {
+    setPreparando(true)
+    const hecho = await previsualizar()
+    setPreparando(false)
+    if (hecho) setPdf(hecho)
+    else onNada?.()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        loading={preparando}
+        disabled={generando}
+        leftSection={<IconEye size={17} stroke={1.7} aria-hidden />}
+        onClick={() => void open()}
+      >
+        Vista previa
+      </Button>
+      {pdf && (
+        <Suspense>
+          <VistaPrevia
+            pdf={pdf}
+            nombre={tipoDocto(tipo).nombre}
+            onVolver={() => setPdf(undefined)}
+            onGenerar={() => {
+              setPdf(undefined)
+              void generar()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

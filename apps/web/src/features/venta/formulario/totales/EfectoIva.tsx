@@ -1,0 +1,93 @@
+import { ARCHIVO } from '@pura/contract'
+import { CERO, type Monto as Cifra, isIva, monto, subtract, sumBy, tipoDocto, toDecimal } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { useQuery } from '@tanstack/react-query'
+import { Monto } from '../../../../components/datos/Monto.tsx'
+import { formatMonto } from '../../../../lib/formato/format.ts'
+import { useAcceso } from '../../../../lib/servidor/opciones.ts'
+import { debitoQuery } from '../../modelo/debito.ts'
+import { type Mes, mesesOf, nombreConAnio } from '../../modelo/mes-de-nota.ts'
+import { useDocumentoContext } from '../contexto.ts'
+import classes from './Totales.module.css'
+
+const textos = mensajes.documento
+
+/** In which month a note counts, which its code decides (FACTS §3.6), and what it leaves of the document. */
+export function EfectoIva() {
+  const { form, ultimo, moneda, tipo } = useDocumentoContext()
+  const { referencia, codigoReferencia } = form
+  if (!referencia || !ultimo) return null
+  const { resumen } = ultimo
+  const iva = sumBy(
+    resumen.desglose.filter((d) => isIva(d.codigo)),
+    (d) => d.totalMontoImpuesto,
+  )
+  const meses = mesesOf(referencia.fechaEmision, codigoReferencia)
+  // What a purchase gives back is credit, and no part of what was sold.
+  const deVenta = referencia.vtaMovmPK.idTipoDoctoVta !== COMPRA
+  const queda =
+    tipo === 'NC' && referencia.saldo !== '' ? quedaOf(referencia.saldo, resumen.totalComprobante) : undefined
+  return (
+    <section aria-label={textos.efectoEnIva}>
+      <hr className={classes.raya} />
+      <p className="sec nota">{textos.efectoEnIva}</p>
+      {meses.map((mes) => (
+        <CajaMes
+          key={`${mes.periodo.anio}-${mes.periodo.mes}`}
+          mes={mes}
+          iva={tipo === 'NC' ? negate(iva) : iva}
+          deVenta={deVenta}
+        />
+      ))}
+      {queda !== undefined && (
+        <p className={classes.queda}>
+          <span className="sec nota">{textos.quedaDeLaFactura}</span>
+          <Monto valor={queda} moneda={moneda} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface PropsMes {
+  mes: Mes
+  /** What the note adds to the IVA, or takes from it. */
+  iva: Cifra
+  deVenta: boolean
+}
+
+/** With the IVA of what was sold in it, for whoever may read the archive. */
+function CajaMes({ mes: { periodo, cambia, que }, iva, deVenta }: PropsMes) {
+  const { form, moneda, codCia } = useDocumentoContext()
+  const conDebito = useAcceso(ARCHIVO) === true && deVenta
+  const { data: debito } = useQuery({ ...debitoQuery(codCia, periodo), enabled: conDebito })
+  const despues =
+    debito === undefined ? undefined : Number(debito) + Number(toDecimal(iva)) * Number(form.tasaCambio || 1)
+  return (
+    <p className={classes.mes} data-cambia={cambia || undefined}>
+      <span>
+        <span className={cambia ? 'medio' : undefined}>{nombreConAnio(periodo)}</span>
+        <span className="sec nota">{que}</span>
+        {debito !== undefined && (
+          <span className="sec nota num">
+            {textos.debito} {inColones(Number(debito))}
+            {cambia && despues !== undefined && ` → ${inColones(despues)}`}
+          </span>
+        )}
+      </span>
+      <span className={cambia ? 'num medio' : 'sec'}>
+        {cambia ? formatMonto(toDecimal(iva), moneda) : textos.sinCambio}
+      </span>
+    </p>
+  )
+}
+
+const COLONES = { nombreCorto: 'CRC' }
+const inColones = (valor: number): string => formatMonto(String(Math.round(valor)), COLONES, 0)
+const negate = (valor: Cifra): Cifra => subtract(CERO, valor)
+const COMPRA = tipoDocto('FEC').id
+
+function quedaOf(saldo: string, total: Cifra): string {
+  const queda = subtract(monto(saldo), total)
+  return toDecimal(queda > CERO ? queda : CERO)
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { CERO, toDecimal } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconChevronUp } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useState } from 'react'
+import { Kbd } from '../../../../components/teclado/Kbd.tsx'
+import { formatMonto } from '../../../../lib/formato/format.ts'
+import { llenas } from '../../modelo/estado.ts'
+import { useDocumentoContext } from '../contexto.ts'
+import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
+import { Detalle, GranTotal, Total } from './Cifras.tsx'
+import classes from './Totales.module.css'
+
+const TotalesCajon = lazy(() => import('./TotalesCajon.tsx').then((m) => ({ default: m.TotalesCajon })))
+const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
+const AccionesExistente = lazy(() => import('./AccionesExistente.tsx').then((m) => ({ default: m.AccionesExistente })))
+
+/** Always in sight: the total first, then how it came to be, what is paid, and the button. */
+export function Totales() {
+  const { generando, generar, soloVer, tipo } = useDocumentoContext()
+  const texto = useTextoGenerar()
+  const isNota = (tipo === 'NC' || tipo === 'ND') && !soloVer
+  return (
+    <aside className={classes.totales} aria-label="Totales">
+      <GranTotal />
+      <Detalle />
+      {isNota && (
+        <Suspense>
+          <EfectoIva />
+        </Suspense>
+      )}
+      <span className="crece" />
+      {soloVer ? (
+        <Suspense>
+          <AccionesExistente />
+        </Suspense>
+      ) : (
+        <div className={classes.acciones}>
+          <Generar ocupado={generando} texto={texto} generar={generar} ancho />
+          <BotonVistaPrevia />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** Of a credit note, how much it gives back. */
+function useTextoGenerar(): string {
+  const { modo, tipo, ultimo, moneda } = useDocumentoContext()
+  if (modo === 'editar') return 'Guardar'
+  const total = ultimo?.resumen.totalComprobante ?? CERO
+  if (tipo !== 'NC' || total <= CERO) return 'Generar'
+  return mensajes.documento.acreditar(formatMonto(toDecimal(total), moneda))
+}
+
+interface PropsGenerar {
+  ocupado: boolean
+  texto: string
+  generar: () => Promise<void>
+  /** As wide as the column, and with its keys. */
+  ancho?: boolean
+}
+
+const Generar = memo(function Generar({ ocupado, texto, generar, ancho }: PropsGenerar) {
+  return (
+    <Button size="md" fullWidth={ancho} loading={ocupado} onClick={() => void generar()}>
+      {texto}
+      {/* A sum takes the place of the keys. */}
+      {ancho && !/\d/.test(texto) && (
+        <>
+          &ensp;
+          <Kbd>Ctrl</Kbd>&thinsp;
+          <Kbd>Enter</Kbd>
+        </>
+      )}
+    </Button>
+  )
+})
+
+/** The same on narrow screens: a bar at the foot whose total opens the rest. */
+export function BarraTotal() {
+  const { form, resultado, generando, generar, soloVer } = useDocumentoContext()
+  const texto = useTextoGenerar()
+  const [abierto, setAbierto] = useState(false)
+  // On a wide screen nobody ever asks for the drawer.
+  const [pedido, setPedido] = useState(false)
+  const lineas = llenas(form.lineas).length
+  return (
+    <div className={classes.barra}>
+      <button
+        type="button"
+        className={classes.abrir}
+        onClick={() => {
+          setPedido(true)
+          setAbierto(true)
+        }}
+        aria-haspopup="dialog"
+      >
+        <span className="sec nota">
+          Total · {lineas === 1 ? '1 línea' : `${lineas} líneas`}
+          <IconChevronUp size={14} stroke={1.8} aria-hidden />
+        </span>
+        <span className={classes.totalBarra} data-antes={resultado.calculo ? undefined : true}>
+          <Total />
+        </span>
+      </button>
+      {!soloVer && <Generar ocupado={generando} texto={texto} generar={generar} />}
+      {pedido && (
+        <Suspense>
+          <TotalesCajon abierto={abierto} onClose={() => setAbierto(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

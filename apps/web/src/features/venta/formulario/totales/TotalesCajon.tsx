@@ -1,0 +1,42 @@
+import { Drawer } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useDocumentoContext } from '../contexto.ts'
+import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
+import { Detalle, GranTotal } from './Cifras.tsx'
+import classes from './Totales.module.css'
+
+const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
+const AccionesExistente = lazy(() => import('./AccionesExistente.tsx').then((m) => ({ default: m.AccionesExistente })))
+
+/** The totals of a narrow screen, which a wide one never asks for. */
+export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: () => void }) {
+  const { soloVer, tipo } = useDocumentoContext()
+  return (
+    <Drawer
+      opened={abierto}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="Totales"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <div className={classes.enCajon}>
+        <GranTotal />
+        <Detalle />
+        {(tipo === 'NC' || tipo === 'ND') && !soloVer && (
+          <Suspense>
+            <EfectoIva />
+          </Suspense>
+        )}
+        {soloVer ? (
+          <Suspense>
+            <AccionesExistente />
+          </Suspense>
+        ) : (
+          // What is wrong is told in the form, which the drawer covers.
+          <BotonVistaPrevia onNada={onClose} />
+        )}
+      </div>
+    </Drawer>
+  )
+}

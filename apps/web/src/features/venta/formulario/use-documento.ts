@@ -1,0 +1,320 @@
+/** The form's one state: what is typed, its totals, what is wrong with it, its draft, and generating it. */
+import { ApiError, contract, type DocumentoResumen, type ProductoDeLinea } from '@pura/contract'
+import { type Calculo, mensajes, type TipoDocumento, tipoDocto, toDecimal } from '@pura/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { stopsAtCifra } from '../../../lib/formato/cifras.ts'
+import { call } from '../../../lib/servidor/api.ts'
+import type { EstadoBorrador } from '../borrador/guardador.ts'
+import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../modelo/calculo.ts'
+import { LINEA_NUEVA, toCampo, valueAt } from '../modelo/campos.ts'
+import { actividadKey, type Catalogos } from '../modelo/catalogos.ts'
+import { type DocumentoForm, hasContent, isPendiente, llenas, reduce, SIN_PRODUCTO } from '../modelo/estado.ts'
+import { toEntrada } from '../modelo/linea/entrada.ts'
+import { COLON, hasMontos } from '../modelo/moneda.ts'
+import { hasPlazo } from '../modelo/origen/diferencias.ts'
+import { formOf } from '../modelo/origen/origen.ts'
+import { findErrores } from '../modelo/revision/revision.ts'
+import { useTasaDolar } from '../modelo/tasa-dolar.ts'
+import { useConfirmacion } from './use-confirmacion.ts'
+import type { Preparado } from './use-preparacion.ts'
+
+const GUARDAR_MS = 400
+
+interface Opciones {
+  /** Where its fields stand. */
+  raiz: RefObject<HTMLElement | null>
+  tipo: TipoDocumento
+  preparacion: Preparado
+  codCia: number
+  catalogos: Catalogos
+  onEmitido: (documento: DocumentoResumen) => void
+}
+
+/** A finding and what its field held when it was found. */
+interface Hallazgo extends ErrorEnCampo {
+  valor: unknown
+}
+
+export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmitido }: Opciones) {
+  const { modo, origen, abierto } = preparacion
+  const { id: idTipo } = tipoDocto(tipo)
+  const soloVer = modo === 'ver'
+  const guardador = abierto?.guardador
+  const borrador = useSyncExternalStore(guardador?.subscribe ?? never, () => guardador?.estado ?? SIN_BORRADOR)
+  const inicial = () => withDefaults(formOf(tipo, modo, origen, preparacion), catalogos, soloVer)
+  const [form, dispatch] = useReducer(reduce, null, () => {
+    const borrador = abierto?.documento
+    if (!borrador) return inicial()
+    // Balances have moved since it was put away.
+    const referencia = preparacion.referencia ?? borrador.referencia
+    return withDefaults({ ...borrador, nueva: borrador.nueva ?? null, referencia }, catalogos, false)
+  })
+  // What has been opened and not touched is no draft.
+  const primero = useRef(form)
+  const [hallazgos, setHallazgos] = useState<readonly Hallazgo[]>([])
+  // What Hacienda named is pointed at as the correction opens; only then are its explanations needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what it opened with
+  useEffect(() => {
+    if (modo !== 'correccion' || origen?.descripcionSri !== 'RECHAZADO') return
+    void import('../modelo/revision/rechazos.ts').then(({ rechazosOf }) =>
+      setHallazgos(locate(rechazosOf(origen.erroresSri), form)),
+    )
+  }, [modo, origen])
+  const [generando, setGenerando] = useState(false)
+  /** The currency that was chosen while there are amounts in another. */
+  const [monedaPedida, setMonedaPedida] = useState<number | null>(null)
+  /** The company's usual total, while it is asked whether this one is meant. */
+  const [desusado, setDesusado] = useState<string>()
+  const queries = useQueryClient()
+
+  const contenido = useContenido(form)
+  const entrada = useMemo(() => toEntrada(contenido, idTipo, codCia), [contenido, idTipo, codCia])
+  const productos = useMemo(() => productosOf(contenido), [contenido])
+  const [memoria] = useState(newMemoria)
+  const resultado = useMemo(
+    () => calculateEntrada(entrada, tipo, productos, memoria),
+    [entrada, tipo, productos, memoria],
+  )
+  const ultimo = useUltimo(resultado.calculo)
+  const total = resultado.calculo ? toDecimal(resultado.calculo.resumen.totalComprobante) : null
+  const confirmacion = useConfirmacion(entrada, soloVer ? null : total)
+  const conPlazo = hasPlazo(tipo, form.condicion)
+  /** What it lacks as it stands, told or not. */
+  const sinAgregar = isPendiente(form)
+  const pendientes = useMemo(
+    () => (soloVer ? [] : [...(sinAgregar ? SIN_AGREGAR : []), ...findErrores(entrada, tipo, resultado)]),
+    [soloVer, sinAgregar, entrada, tipo, resultado],
+  )
+  const moneda = catalogos.monedas.find((m) => m.idMoneda === form.idMoneda)?.nombreCorto ?? 'CRC'
+
+  const errores = useVigentes(hallazgos, form)
+
+  const guardada = useRef<DocumentoForm | null>(null)
+  const guardar = useRef(() => {})
+  guardar.current = () => {
+    if (!guardador || form === guardada.current || form === primero.current || !hasContent(form)) return
+    guardada.current = form
+    const nombreCliente = form.cliente?.nombreCliente.slice(0, 200) ?? ''
+    guardador.save(form, { nombreCliente, total: total?.startsWith('-') ? null : total, moneda })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moment after each change
+  useEffect(() => {
+    if (soloVer || generando) return
+    // What is typed first is kept at once: from then on the address says which draft this is, whatever happens next.
+    const timer = setTimeout(guardar.current, guardada.current ? GUARDAR_MS : 0)
+    return () => clearTimeout(timer)
+  }, [form, generando, soloVer])
+
+  // Closing a moment after the last key loses nothing either.
+  useEffect(() => {
+    guardador?.open()
+    const save = () => guardar.current()
+    window.addEventListener('pagehide', save)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      save()
+      guardador?.close()
+    }
+  }, [guardador])
+
+  const conMontos = useRef(false)
+  conMontos.current = hasMontos(form)
+  const changeMoneda = useCallback((idMoneda: number) => {
+    if (conMontos.current) return setMonedaPedida(idMoneda)
+    const cambio = { idMoneda, tasaCambio: idMoneda === COLON ? '1' : '', convertir: false }
+    dispatch({ clase: 'moneda', cambio })
+  }, [])
+  const change = useCallback((campos: Partial<DocumentoForm>) => dispatch({ clase: 'campos', campos }), [])
+  useTasaDolar(form, change)
+
+  /** Shows findings at their fields; the newest list replaces the one before. */
+  function report(encontrados: readonly ErrorEnCampo[]): void {
+    setHallazgos(locate(encontrados, form))
+  }
+
+  /** Whether it may be issued as it stands; all that is wrong is told, each at its field. */
+  async function revisar(): Promise<boolean> {
+    const pendientesDe = [...(await findSinDecir(form, tipo)), ...pendientes]
+    const isIlegible = stopsAtCifra(raiz.current)
+    // The rules of Hacienda look at a document that can be added up.
+    if (!resultado.calculo || isIlegible || pendientesDe.some(({ campo }) => campo === 'tasaCambio')) {
+      report(pendientesDe)
+      return false
+    }
+    const { findHallazgos } = await import('../modelo/revision/hallazgos.ts')
+    const encontrados = [...pendientesDe, ...findHallazgos(entrada, tipo, moneda, productos)]
+    report(encontrados)
+    return encontrados.length === 0
+  }
+
+  /** Asked once more; what cannot be known is not asked. */
+  async function findDesusado(): Promise<string | undefined> {
+    if (!resultado.calculo || modo === 'editar') return undefined
+    const { totalUsualQuery, unusual } = await import('../modelo/total-usual.ts')
+    const usual = await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => null)
+    return unusual(resultado.calculo.resumen.totalComprobante, form.tasaCambio, usual)
+  }
+
+  async function generar(confirmado = false): Promise<void> {
+    if (generando || !guardador) return
+    setDesusado(undefined)
+    setGenerando(true)
+    try {
+      if (!(await revisar())) return setGenerando(false)
+      const usual = confirmado ? undefined : await findDesusado()
+      if (usual !== undefined) {
+        setDesusado(usual)
+        return setGenerando(false)
+      }
+      const emitido = await guardador.emitir(entrada)
+      if (!emitido) return setGenerando(false)
+      guardada.current = form
+      onEmitido(emitido)
+    } catch (error) {
+      setGenerando(false)
+      report(toErrores(error))
+    }
+  }
+
+  /** As it will be printed; undefined when it may not be issued. */
+  async function previsualizar(): Promise<Blob | undefined> {
+    try {
+      if (!(await revisar())) return undefined
+      return (await call(contract.vtaMovm.vistaPrevia, { body: entrada })).data as Blob
+    } catch (error) {
+      report(toErrores(error))
+      return undefined
+    }
+  }
+
+  const elDeAhora = useRef(generar)
+  elDeAhora.current = generar
+  // The same function at every key, for the buttons that show nothing of what is typed.
+  const generarAhora = useCallback((confirmado?: boolean) => elDeAhora.current(confirmado), [])
+
+  function discard(): void {
+    void guardador?.discard()
+    setHallazgos([])
+    const documento = inicial()
+    primero.current = documento
+    dispatch({ clase: 'reemplazar', documento })
+  }
+
+  return {
+    tipo,
+    modo,
+    origen,
+    soloVer,
+    form,
+    change,
+    changeMoneda,
+    monedaPedida,
+    setMonedaPedida,
+    desusado,
+    setDesusado,
+    dispatch,
+    entrada,
+    resultado,
+    /** The last totals that could be worked out, to show dimmed while a figure is half typed. */
+    ultimo,
+    confirmacion,
+    conPlazo,
+    pendientes,
+    errores,
+    hallazgos,
+    borrador,
+    guardador,
+    generando,
+    generar: generarAhora,
+    previsualizar,
+    discard,
+  }
+}
+
+const SIN_BORRADOR: EstadoBorrador = {}
+const never = () => () => {}
+
+export type Documento = ReturnType<typeof useDocumento>
+
+/** The same object while all that changes is the line being composed, which is not of the document yet. */
+function useContenido(form: DocumentoForm): DocumentoForm {
+  const antes = useRef(form)
+  const nombres = Object.keys(form) as (keyof DocumentoForm)[]
+  if (nombres.some((nombre) => nombre !== 'nueva' && form[nombre] !== antes.current[nombre])) antes.current = form
+  return antes.current
+}
+
+/** Findings whose field still holds what was found wrong; the same list while they are the same. */
+function useVigentes(hallazgos: readonly Hallazgo[], form: DocumentoForm): readonly Hallazgo[] {
+  const antes = useRef(hallazgos)
+  const vigentes = hallazgos.filter(({ campo, valor }) => valueAt(form, campo) === valor)
+  if (vigentes.length !== antes.current.length || vigentes.some((h, i) => h !== antes.current[i])) {
+    antes.current = vigentes
+  }
+  return antes.current
+}
+
+function useUltimo(calculo: Calculo | null): Calculo | null {
+  const [ultimo, setUltimo] = useState(calculo)
+  if (calculo !== null && calculo !== ultimo) setUltimo(calculo)
+  return calculo ?? ultimo
+}
+
+/** First branch, its first register, first activity (specification §4), where nothing was chosen yet. */
+function withDefaults(
+  documento: DocumentoForm,
+  { sucursales, cajas, actividades }: Catalogos,
+  soloVer: boolean,
+): DocumentoForm {
+  if (soloVer) return documento
+  const idSucursal = documento.idSucursal ?? sucursales[0]?.sucursalPK.idSucursal ?? null
+  const [actividad] = actividades
+  return {
+    ...documento,
+    idSucursal,
+    idCaja: documento.idCaja ?? cajas.find((c) => c.cajaPK.idSucursal === idSucursal)?.cajaPK.idCaja ?? null,
+    actividad: documento.actividad ?? (actividad ? actividadKey(actividad) : null),
+  }
+}
+
+const productosOf = (form: DocumentoForm): ReadonlyMap<number, ProductoDeLinea> =>
+  new Map(
+    llenas(form.lineas).flatMap(({ producto }) =>
+      producto && producto.productoPK.idProducto !== SIN_PRODUCTO ? [[producto.productoPK.idProducto, producto]] : [],
+    ),
+  )
+
+/** Of a credit note, what is not said of what comes back. */
+const findSinDecir = async (form: DocumentoForm, tipo: TipoDocumento): Promise<ErrorEnCampo[]> =>
+  tipo === 'NC' ? (await import('../modelo/revision/errores-devolucion.ts')).findErroresDevolucion(form) : []
+
+/** What was composed and not added would be left out without a word. */
+const SIN_AGREGAR: readonly ErrorEnCampo[] = [{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }]
+
+/** Findings at the fields of the form, with what those hold; of each field the first, from which others follow. */
+function locate(encontrados: readonly ErrorEnCampo[], form: DocumentoForm): Hallazgo[] {
+  const hallazgos = new Map<string, Hallazgo>()
+  for (const { campo, ...dicho } of encontrados) {
+    const destino = toCampo(campo)
+    if (!hallazgos.has(destino)) hallazgos.set(destino, { ...dicho, campo: destino, valor: valueAt(form, destino) })
+  }
+  return [...hallazgos.values()]
+}
+
+/** Findings at their fields, or the one text the server gave. */
+function toErrores(error: unknown): readonly ErrorEnCampo[] {
+  if (!(error instanceof ApiError)) throw error
+  if (error.errores.length > 0) return error.errores
+  const mensaje = error.status >= 500 ? mensajes.documento.errorCreando : error.message
+  return [{ campo: '', mensaje, rechazo: error.codigo }]
+}

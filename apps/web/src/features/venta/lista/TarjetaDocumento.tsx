@@ -1,0 +1,26 @@
+import type { DocumentoResumen } from '@pura/contract'
+import { formatFechaCorta, formatHora } from '../../../lib/formato/format.ts'
+import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
+import { estadoCobro, estadoDocumento, numeroCorto } from '../documento/estado.ts'
+import { MontoDocumento, nombreCliente } from './columnas.tsx'
+import classes from './TarjetaDocumento.module.css'
+
+/** A document on a phone: name and amount, number, date and state. */
+export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; sinCliente: string }) {
+  const momento = `${formatFechaCorta(row.fechaEmision)} ${formatHora(row.fechaEmision, false)}`
+  return (
+    <span className={classes.tarjeta}>
+      <span className="recorta medio">{nombreCliente(row, sinCliente)}</span>
+      <span className={classes.monto}>
+        <MontoDocumento row={row} />
+      </span>
+      <span className="sec nota num">
+        {row.referencia} · {momento}
+        {row.status === 'A' && ` · ${estadoDocumento(row.status)}`}
+        {row.cobro && row.status === 'G' && ` · ${estadoCobro(row.cobro)}`}
+        {row.facturadaEn && ` · Facturada ${numeroCorto(row.facturadaEn.referencia)}`}
+      </span>
+      <EstadoHacienda documento={row} />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { fechaAt } from '@pura/domain/fecha'
+import { useQuery } from '@tanstack/react-query'
+import { Cuenta } from '../../../components/datos/Cuenta.tsx'
+import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
+import { useSesion } from '../../../lib/servidor/session.ts'
+import { borradoresQuery } from '../borrador/consultas.ts'
+import { type DocumentosSearch, filtrosOfVista, type Vista as NombreVista } from './busqueda.ts'
+import { conteoQuery } from './consultas.ts'
+import type { DefinicionLista } from './definicion.ts'
+import type { ListaState } from './use-documentos.ts'
+
+const nombres: Record<NombreVista, string> = {
+  mes: 'Este mes',
+  pendientes: 'Pendientes en Hacienda',
+  rechazadas: 'Rechazadas por corregir',
+  porCobrar: 'Por cobrar',
+  todas: 'Todas',
+  borradores: 'Borradores',
+}
+
+interface Props {
+  definicion: DefinicionLista
+  search: DocumentosSearch
+  lista: ListaState
+}
+
+/** Starting points of the list, with how many documents each holds. */
+export function VistasDocumentos({ definicion, search, lista }: Props) {
+  const actual = search.vista ?? 'mes'
+  return (
+    <Vistas>
+      {definicion.vistas.map((vista) => (
+        <Vista key={vista} actual={vista === actual} onElegir={() => lista.setVista(vista)}>
+          {nombres[vista]}
+          {isContada(vista) && <Conteo vista={vista} codCia={lista.codCia} tipo={definicion.tipo.id} />}
+        </Vista>
+      ))}
+      <VistaBorradores tipo={definicion.tipo.id} lista={lista} />
+    </Vistas>
+  )
+}
+
+/** Of all it says nothing, and what is owed is counted when somebody asks for it (docs/decisions/0068). */
+const isContada = (vista: NombreVista): boolean => vista !== 'todas' && vista !== 'porCobrar'
+
+/** Only where there is something that was left half done. */
+function VistaBorradores({ tipo, lista }: { tipo: number; lista: ListaState }) {
+  const { usuario } = useSesion()
+  const { data = [] } = useQuery(
+    borradoresQuery({ codCia: lista.codCia, idUsuario: usuario.usuarioPK.idUsuario }, tipo),
+  )
+  if (data.length === 0 && !lista.enBorradores) return null
+  return (
+    <Vista actual={lista.enBorradores} onElegir={() => lista.setVista('borradores')}>
+      {nombres.borradores}
+      {data.length > 0 && <Cuenta valor={data.length} tono="acento" />}
+    </Vista>
+  )
+}
+
+function Conteo({ vista, codCia, tipo }: { vista: NombreVista; codCia: number; tipo: number }) {
+  const { data } = useQuery(conteoQuery(codCia, tipo, filtrosOfVista(vista, fechaAt(new Date()))))
+  if (data === undefined || (data === 0 && vista !== 'mes')) return null
+  return <Cuenta valor={data} tono={vista === 'rechazadas' ? 'rojo' : 'neutro'} />
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { lineaOf, seccionOf, toCampo, valueAt } from './campos.ts'
+import { documentoNuevo } from './estado.ts'
+import { parseBloque } from './linea/pegar.ts'
+import { priceOf } from './linea/precio.ts'
+
+test.each([
+  ['vtaDetmList[3].cantidad', 'lineas', 'vtaDetmList[3].cantidad'],
+  ['vtaDetmList[0].descuentoVtaDemList[0].monto', 'lineas', 'vtaDetmList[0].descuento'],
+  ['lineas[2].impuestos[0].codigoTarifaIva', 'lineas', 'vtaDetmList[2].impuesto'],
+  ['lineas[2].precioUnitario', 'lineas', 'vtaDetmList[2].precioVtaUnit'],
+  ['vtaDetmList[1].nombreProducto', 'lineas', 'vtaDetmList[1].producto'],
+  ['vtaDetmList[1].cabys', 'lineas', 'vtaDetmList[1].producto'],
+  ['lineas[1].montoTotalLinea', 'lineas', 'vtaDetmList[1].total'],
+  ['vtaDetmList', 'lineas', 'vtaDetmList'],
+  ['otroCargoVtaMovmList[0].monto', 'otrosCargos', 'otroCargoVtaMovmList'],
+  ['formaPagoList', 'mediosPago', 'formaPagoList'],
+  ['formaPagoList[1].monto', 'mediosPago', 'formaPagoList[1].monto'],
+  ['cliente.clientePK', 'receptor', 'cliente'],
+  ['actividadEconomicaReceptor', 'receptor', 'cliente'],
+  ['plazo', 'encabezado', 'plazo'],
+  ['idMoneda.nombreCorto', 'encabezado', 'idMoneda'],
+  ['resumen.totalVenta', 'encabezado', ''],
+  ['', 'encabezado', ''],
+])('a finding at "%s" is of %s and stands at "%s"', (campo, seccion, destino) => {
+  expect(seccionOf(campo)).toBe(seccion)
+  expect(toCampo(campo)).toBe(destino)
+})
+
+test('every field of the form that may be found wrong is one it has', () => {
+  const documento = documentoNuevo()
+  const campos = ['sucursal', 'caja', 'actividadEconomicaCia', 'idMoneda', 'tasaCambio', 'condicionVenta', 'plazo']
+    .concat(['condicionVentaOtros', 'fechaEmision', 'ordenCompra', 'numeroInterno', 'comentario', 'docReferencia'])
+    .concat(['razon', 'codigoReferencia', 'otrasReferencias', 'cliente', 'vtaDetmList', 'vtaDetmList[0].impuesto'])
+    .concat(['lineaNueva', 'otroCargoVtaMovmList', 'formaPagoList', 'sinInternet', 'motivoContingencia', 'exoneracion'])
+  for (const campo of campos) expect([campo, valueAt(documento, campo)]).not.toEqual([campo, undefined])
+})
+
+test('the line of a finding', () => {
+  expect(lineaOf('vtaDetmList[12].cantidad')).toBe(12)
+  expect(lineaOf('cliente')).toBeNull()
+})
+
+test('a finding holds while what its field shows is the same', () => {
+  const documento = documentoNuevo()
+  const otra = { ...documento, plazo: '30' }
+  expect(valueAt(otra, 'plazo')).not.toBe(valueAt(documento, 'plazo'))
+  expect(valueAt(otra, 'vtaDetmList[0].cantidad')).toBe(valueAt(documento, 'vtaDetmList[0].cantidad'))
+})
+
+test('a block of a spreadsheet: product, quantity and price, figures as people write them', () => {
+  expect(parseBloque('P001\t24\t1 690,50\r\nFrijoles\t1,5\r\n\r\n')).toEqual([
+    { producto: 'P001', cantidad: '24', precio: '1690.50' },
+    { producto: 'Frijoles', cantidad: '1.5', precio: '' },
+  ])
+})
+
+test('a row whose figures cannot be read, or may be two, says which and takes neither', () => {
+  const problemas = parseBloque('P001\t1,250\t1.690\nP002\tdoce\t5\nP003\t1,250\t1690')?.map((f) => f.problema)
+  expect(problemas).toEqual([
+    '«1.690»: ¿1690 o 1,69? Escriba uno de los dos',
+    '«doce»: No se entiende como número',
+    undefined,
+  ])
+})
+
+test('several names alone are a block too, one word is not', () => {
+  expect(parseBloque('Arroz\nFrijoles')).toHaveLength(2)
+  expect(parseBloque('Arroz')).toBeNull()
+  expect(parseBloque('')).toBeNull()
+})
+
+test('a total that is typed says the price behind it, in cents', () => {
+  expect(priceOf('1130', '13', '2')).toBe('500')
+  expect(priceOf('1000', '13', '3')).toBe('294.99')
+  // Which the line then refuses (VAL-58).
+  expect(priceOf('-5', '13', '1')).toBe('-4.42')
+  expect(priceOf('', '13', '1')).toBeUndefined()
+})

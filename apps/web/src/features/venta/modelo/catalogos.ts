@@ -1,0 +1,78 @@
+/** Everything the form chooses from, read once as it opens. */
+import { type ActividadCia, type Caja, contract, type ResponseOf, type Sucursal } from '@pura/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/servidor/api.ts'
+
+type Catalogo<K extends keyof typeof contract.catalogos> = ResponseOf<(typeof contract.catalogos)[K]>
+
+export interface Catalogos {
+  sucursales: readonly Sucursal[]
+  cajas: readonly Caja[]
+  actividades: readonly ActividadCia[]
+  monedas: Catalogo<'moneda'>
+  formasPago: Catalogo<'formaPago'>
+  tarifas: Catalogo<'impuestos'>
+  tiposIva: Catalogo<'tiposImpuestoIva'>
+  otrosCargos: Catalogo<'otrosCargos'>
+  otrosImpuestos: Catalogo<'otrosImpuestos'>
+  codigosReferencia: Catalogo<'codigosReferencia'>
+  unidades: Catalogo<'unidadMedida'>
+}
+
+const IVA = 1
+
+const HORA_MS = 60 * 60_000
+
+export const useCatalogos = (codCia: number) => useQuery(catalogosQuery(codCia))
+
+/** Kept for an hour without a form that shows them: old ones open it at once, and are read again behind it. */
+export const catalogosQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: ['documento', 'catalogos', codCia],
+    staleTime: 5 * 60_000,
+    gcTime: HORA_MS,
+    queryFn: async (): Promise<Catalogos> => {
+      const params = { codCia }
+      const [
+        sucursales,
+        cajas,
+        actividades,
+        monedas,
+        formasPago,
+        tarifas,
+        tiposIva,
+        otrosCargos,
+        otrosImpuestos,
+        codigosReferencia,
+        unidades,
+      ] = await Promise.all([
+        call(contract.sucursal.list, { params }),
+        call(contract.caja.list, { params }),
+        call(contract.actividadEconomicaCia.list, { params }),
+        call(contract.catalogos.moneda),
+        call(contract.catalogos.formaPago, { params }),
+        call(contract.catalogos.impuestos, { params: { tipo: IVA } }),
+        call(contract.catalogos.tiposImpuestoIva),
+        call(contract.catalogos.otrosCargos),
+        call(contract.catalogos.otrosImpuestos),
+        call(contract.catalogos.codigosReferencia),
+        call(contract.catalogos.unidadMedida, { params }),
+      ])
+      return {
+        sucursales: sucursales.data.filter((s) => s.estado === 'A'),
+        cajas: cajas.data.filter((c) => c.estado === 'A'),
+        actividades: actividades.data.filter((a) => a.estado === 'A'),
+        monedas: monedas.data,
+        formasPago: formasPago.data,
+        tarifas: tarifas.data,
+        tiposIva: tiposIva.data,
+        otrosCargos: otrosCargos.data,
+        otrosImpuestos: otrosImpuestos.data,
+        codigosReferencia: codigosReferencia.data,
+        unidades: unidades.data,
+      }
+    },
+  })
+
+export const actividadKey = (a: ActividadCia): string =>
+  `${a.actividadEconomicaCiaPK.codActividad}|${a.actividadEconomicaCiaPK.correlativo}`

@@ -1,0 +1,125 @@
+import { toDecimal } from '@pura/domain'
+import { describe, expect, test } from 'vitest'
+import {
+  documentoNuevo,
+  hasContent,
+  isPendiente,
+  type LineaForm,
+  lineaVacia,
+  llenas,
+  reduce,
+  withProducto,
+} from '../estado.ts'
+import { aProducto } from '../testing.ts'
+import { toLinea } from './entrada.ts'
+import { calculateLinea, findProblemaLinea } from './linea.ts'
+import { masDatosOf, resumenMasDatos, withFabricante } from './mas-datos.ts'
+import { priceOf, priceOfLinea } from './precio.ts'
+
+const aLinea = (campos: Partial<LineaForm> = {}): LineaForm => ({
+  ...withProducto(lineaVacia(), aProducto()),
+  ...campos,
+})
+const NEGATIVO = 'No se puede agregar un item negativo con total negativo'
+
+describe('a line by itself', () => {
+  test('comes to what it will in the document', () => {
+    const total = (tipo: 'FE' | 'FEE') =>
+      calculateLinea(aLinea({ cantidad: '24' }), tipo).calculo!.resumen.totalComprobante
+    expect(toDecimal(total('FE'))).toBe('40965.6')
+    expect(toDecimal(total('FEE'))).toBe('40965.6')
+  })
+
+  test.each<[string, Partial<LineaForm>, string, string]>([
+    ['a negative price (VAL-58)', { precio: '-5' }, 'precioVtaUnit', NEGATIVO],
+    ['no price', { precio: '' }, 'precioVtaUnit', 'El precio no es un monto válido'],
+    ['nothing of it', { cantidad: '0' }, 'cantidad', 'La cantidad debe ser mayor que cero'],
+    ['half of what is counted (LINEA-16)', { cantidad: '0.5' }, 'cantidad', 'La cantidad mínima es 1 para esta unidad'],
+    [
+      'a discount above the price (VAL-63)',
+      { precio: '100', descuento: { descripcion: 'Promoción', forma: 'M', valor: '150' } },
+      'descuento',
+      'El descuento es mayor al precio de los productos.',
+    ],
+  ])('%s is not added', (_, campos, columna, mensaje) => {
+    expect(findProblemaLinea(aLinea(campos), 'FE')).toEqual({ columna, mensaje })
+  })
+
+  test.each<[string, Partial<LineaForm>, string, string]>([
+    ['four decimals of it', { cantidad: '1.2345' }, 'cantidad', 'La cantidad admite 3 decimales como máximo'],
+    ['six decimals of its price', { precio: '1.234567' }, 'precioVtaUnit', 'El precio admite 5 decimales como máximo'],
+    ['a special base nobody typed', { tipoIva: '07' }, 'impuesto', 'Indique la base imponible del cálculo especial'],
+    [
+      'used goods without their factor',
+      { tipoIva: '08' },
+      'impuesto',
+      'Indique el factor del IVA de bienes usados, mayor que cero y de hasta 4 decimales',
+    ],
+  ])('%s is told at its field', (_, campos, columna, mensaje) => {
+    expect(findProblemaLinea(aLinea(campos), 'FE')).toEqual({ columna, mensaje })
+  })
+
+  test('by its factor, on its own base, and the price behind a total of each', () => {
+    const totalOf = (linea: LineaForm) => toDecimal(calculateLinea(linea, 'FE').calculo!.resumen.totalComprobante)
+    const usada = aLinea({ tipoIva: '08', factor: '0.0468', precio: '1000' })
+    expect(totalOf(usada)).toBe('1046.8')
+    expect(priceOfLinea(usada, '0', '1046.8')).toBe('1000')
+    const especial = aLinea({ tipoIva: '07', tarifa: '08', base: '400', precio: '1000' })
+    expect(totalOf(especial)).toBe('1052')
+    expect(priceOfLinea(especial, '13', '1052')).toBe('1000')
+  })
+
+  test('takes from its product what it does not say, and says so when it changes it', () => {
+    const producto = aProducto({ tipoTransaccion: '09', codigoFabricante: '744100', unidadMedidaComercial: 'Caja' })
+    const linea = withProducto(lineaVacia(), producto)
+    expect(masDatosOf(linea)).toMatchObject({ tipoTransaccion: '09', fabricante: '744100', unidadComercial: 'Caja' })
+    expect(toLinea(linea)).not.toHaveProperty('codigosComerciales')
+    const otra = { ...linea, mas: { ...linea.mas, codigos: withFabricante(linea, '999'), tipoTransaccion: '' } }
+    expect(toLinea(otra)).toMatchObject({
+      tipoTransaccion: '',
+      codigosComerciales: [
+        { tipo: '01', codigo: 'P001' },
+        { tipo: '03', codigo: '999' },
+      ],
+    })
+    expect(resumenMasDatos(otra)).toBe('Caja · Fabricante 999')
+  })
+
+  test('half an hour is', () => {
+    expect(findProblemaLinea(aLinea({ cantidad: '0.5', unidad: 'h' }), 'FE')).toBeUndefined()
+  })
+
+  test('the price behind a total that was typed, also below zero, for the line to refuse it (LINEA-10)', () => {
+    expect(priceOf('40965.60', '1', '24')).toBe('1690')
+    expect(findProblemaLinea(aLinea({ precio: priceOf('-101', '1', '1')! }), 'FE')?.mensaje).toBe(NEGATIVO)
+    expect(priceOf('', '1', '24')).toBeUndefined()
+  })
+})
+
+describe('a line that is composed apart (LINEA-14)', () => {
+  const nueva = aLinea({ id: 'nueva' })
+  const componiendo = reduce(documentoNuevo(), { clase: 'componer', linea: nueva })
+
+  test('is a draft worth keeping, and no part of the document until it is added', () => {
+    expect(isPendiente(componiendo)).toBe(true)
+    expect(hasContent(componiendo)).toBe(true)
+    expect(llenas(componiendo.lineas)).toEqual([])
+    const agregada = reduce(componiendo, { clase: 'agregarNueva' })
+    expect(llenas(agregada.lineas)).toEqual([nueva])
+    expect(agregada.lineas.at(-1)?.producto).toBeNull()
+    expect(isPendiente(agregada)).toBe(false)
+  })
+
+  test('is changed without touching the lines of the document, and dropped with all of them', () => {
+    const cambiada = reduce(componiendo, { clase: 'linea', id: 'nueva', campos: { cantidad: '7' } })
+    expect(cambiada.nueva?.cantidad).toBe('7')
+    expect(cambiada.lineas).toBe(componiendo.lineas)
+    expect(reduce(cambiada, { clase: 'limpiarLineas' }).nueva).toBeNull()
+  })
+
+  test('without a product there is nothing to add', () => {
+    const vacia = reduce(documentoNuevo(), { clase: 'componer', linea: lineaVacia() })
+    expect(isPendiente(vacia)).toBe(false)
+    expect(reduce(vacia, { clase: 'agregarNueva' })).toBe(vacia)
+  })
+})

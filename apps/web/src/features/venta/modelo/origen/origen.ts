@@ -1,0 +1,270 @@
+/** The form that starts from another document: the same again, shown, saved again, adjusted, paid or issued anew. */
+import type { Autorizacion, Cliente, DocumentoCompleto, PagoVenta } from '@pura/contract'
+import { requiresReferencia, type TipoDocumento, tipoDocto, tipoDoctoById } from '@pura/domain'
+import { mensajes } from '@pura/domain/mensajes'
+import {
+  admitsOtros,
+  type CargoForm,
+  type DocumentoForm,
+  documentoNuevo,
+  lineaVacia,
+  newId,
+  type ReferenciaForm,
+} from '../estado.ts'
+import { admitsCliente, admitsExoneracion, condicionDeRecibo, condicionesDe, DIFERENCIAS } from './diferencias.ts'
+import { dayOf, lineasDeOrigen } from './lineas-de-origen.ts'
+import type { ModoDocumento } from './modo.ts'
+import { lineasDePago } from './recibo.ts'
+
+/** What the server had to say before the form could open. */
+export interface Preparacion {
+  /** Who is on the other side of `origen`; or, of a new tiquete, nobody in particular (D7). */
+  cliente: Cliente | null
+  /** What the document refers to, with its balances. */
+  referencia: ReferenciaForm | null
+  /** Of a receipt: the registered payment it is issued for. */
+  pago?: Pick<PagoVenta, 'idPago' | 'monto' | 'medio'> | undefined
+}
+
+/** @throws never: whatever `origen` lacks stays as in a new document */
+export function formOf(
+  tipo: TipoDocumento,
+  modo: ModoDocumento,
+  origen: DocumentoCompleto | undefined,
+  { cliente, referencia, pago }: Preparacion,
+): DocumentoForm {
+  const { condicion, codigoReferencia } = DIFERENCIAS[tipo]
+  const nuevo = { ...documentoNuevo(), condicion, codigoReferencia, cliente }
+  if (!origen) return nuevo
+  if (modo === 'recibo') {
+    if (!referencia) return nuevo
+    const recibo = withPagoRegistrado(withReferencia(nuevo, referencia, tipo), pago)
+    return { ...recibo, lineas: lineasDePago(origen, recibo.pago) ?? [] }
+  }
+  const copia = copyOf(nuevo, origen, tipo)
+  switch (modo) {
+    // EST-12 to EST-16: number, date and answer are of the other; what was paid is said again.
+    case 'copia':
+      // A proforma that is invoiced is paid as it says.
+      if (origen.vtaMovmPK.idTipoDoctoVta === idTipoOf('PRO') && tipo !== 'PRO')
+        return { ...copia, tasaCambio: rateOf(origen), proforma: origen.vtaMovmPK.numDocto }
+      return { ...copia, referencia, medios: [], medioSigue: false, tasaCambio: rateOf(origen) }
+    case 'base':
+      return baseOf(nuevo, copia, tipo, origen)
+    case 'ver':
+      return { ...copia, referencia, tasaCambio: origen.tasaCambio, ...sinInternetOf(origen) }
+    case 'editar':
+      return {
+        ...copia,
+        tasaCambio: origen.tasaCambio,
+        edicion: { numDocto: origen.vtaMovmPK.numDocto, version: origen.version },
+      }
+    case 'nota':
+      return {
+        ...copia,
+        referencia,
+        tasaCambio: origen.tasaCambio,
+        razon: '',
+        codigoReferencia,
+        contingencia: nuevo.contingencia,
+        medios: nuevo.medios,
+        medioSigue: true,
+        // What comes back is asked, and never everything in silence.
+        ...(tipo === 'NC' ? { lineas: nuevo.lineas, cargos: nuevo.cargos, exoneracion: null } : {}),
+      }
+    case 'correccion':
+      return {
+        ...copia,
+        referencia,
+        tasaCambio: rateOf(origen),
+        // Notes and receipts keep pointing at what they adjust or pay.
+        rechazada: requiresReferencia(tipo) ? '' : origen.clave,
+        codigoReferencia: requiresReferencia(tipo) ? codigoReferenciaOf(origen) : '',
+      }
+    default:
+      return nuevo
+  }
+}
+
+/**
+ * What was sold, to whom and under which terms; nothing that belongs to the other document alone, and nothing that one of
+ * this type does not have.
+ */
+function baseOf(
+  nuevo: DocumentoForm,
+  copia: DocumentoForm,
+  tipo: TipoDocumento,
+  origen: DocumentoCompleto,
+): DocumentoForm {
+  const { cliente, idSucursal, idCaja, actividad, idMoneda, condicion, condicionOtros, plazo, comentario, cargos } =
+    copia
+  const exonera = admitsExoneracion(tipo)
+  return {
+    ...nuevo,
+    ...{ idSucursal, idCaja, actividad, idMoneda, condicion, condicionOtros, plazo, comentario, cargos },
+    tasaCambio: rateOf(origen),
+    cliente: cliente && admitsCliente(tipo, cliente) ? cliente : null,
+    exoneracion: exonera ? copia.exoneracion : null,
+    lineas: copia.lineas.map((linea) => ({
+      ...linea,
+      otros: admitsOtros(tipo) ? linea.otros : [],
+      exoneracion: exonera ? linea.exoneracion : null,
+      base: linea.tipoIva === '07' || linea.mas.ivaFabrica === '01' ? linea.base : '',
+    })),
+  }
+}
+
+const { accionesDocumento: textos } = mensajes
+
+/** What the other document has and one of this type does not. */
+export const baseSin = (tipo: TipoDocumento, origen: DocumentoCompleto, cliente: Cliente | null): string[] => [
+  ...(cliente && !admitsCliente(tipo, cliente) ? [textos.baseSinCliente] : []),
+  ...(!admitsExoneracion(tipo) && origen.vtaDetmList.some((l) => l.exonerarIva) ? [textos.baseSinExoneraciones] : []),
+  ...(!admitsOtros(tipo) && origen.vtaDetmList.some((l) => l.otroImpuestoVtaDetmList.length > 0)
+    ? [textos.baseSinImpuestos]
+    : []),
+]
+
+/** It says what was registered, and of how much. */
+function withPagoRegistrado(form: DocumentoForm, pago: Preparacion['pago']): DocumentoForm {
+  if (!pago) return form
+  const medios = form.medios.map((m) => ({ ...m, tipo: pago.medio.codigo }))
+  return { ...form, pago: pago.monto, pagoRegistrado: pago.idPago, medios }
+}
+
+const DOLAR = 2
+/** EST-16: dollars are asked for again; the field does it when there is no rate. */
+const rateOf = ({ idMoneda, tasaCambio }: DocumentoCompleto): string => (idMoneda.idMoneda === DOLAR ? '' : tasaCambio)
+
+/** What choosing a document to refer to decides: its client, currency and condition, and what a receipt pays. */
+export function withReferencia(form: DocumentoForm, referencia: ReferenciaForm, tipo: TipoDocumento): DocumentoForm {
+  const { esPago } = DIFERENCIAS[tipo]
+  const { condicionVenta, consecutivo, porPagar } = referencia
+  const comun = { ...form, referencia, idMoneda: referencia.idMoneda, tasaCambio: referencia.tasaCambio }
+  if (!esPago) return { ...comun, condicion: condicionVenta || form.condicion }
+  return {
+    ...comun,
+    condicion: condicionDeRecibo(condicionVenta),
+    pago: porPagar,
+    razon: form.razon || `Pago de la factura ${consecutivo}`,
+  }
+}
+
+function copyOf(nuevo: DocumentoForm, o: DocumentoCompleto, tipo: TipoDocumento): DocumentoForm {
+  const { cajaPK } = o.caja
+  const admite = condicionesDe(tipo).some((c) => c.codigo === o.condicionVenta.codigo)
+  return {
+    ...nuevo,
+    idSucursal: cajaPK.idSucursal,
+    idCaja: cajaPK.idCaja,
+    actividad: o.actividadEconomicaCia ? activityKey(o.actividadEconomicaCia.actividadEconomicaCiaPK) : null,
+    idMoneda: o.idMoneda.idMoneda,
+    condicion: admite ? o.condicionVenta.codigo : nuevo.condicion,
+    condicionOtros: admite ? o.condicionVentaOtros : '',
+    plazo: o.plazo > 0 ? String(o.plazo) : '',
+    ordenCompra: o.ordenCompra,
+    numeroInterno: o.numeroInterno,
+    comentario: o.comentario,
+    razon: o.razon,
+    codigoReferencia: codigoReferenciaOf(o),
+    otrasReferencias: o.otrasReferencias.map((r) => ({
+      id: newId(),
+      tipo: r.tipoDocumento,
+      otroTipo: r.otroTipoDocumento,
+      numero: r.clave,
+      fecha: r.fechaEmision,
+      codigo: r.codigo,
+      otroCodigo: r.otroCodigo,
+      razon: r.razon,
+    })),
+    exoneracion: autorizacionOf(o),
+    contingencia: {
+      consecutivo: o.consecutivoContingencia,
+      fecha: o.fechaContingencia,
+      motivo: o.motivoContingencia,
+    },
+    lineas: [...lineasDeOrigen(o, tipo), lineaVacia()],
+    cargos: cargosDeOrigen(o),
+    medios: o.formaPagoList.map((m) => ({ id: newId(), tipo: m.formaPago.formaPagoPK.idFormaPago, monto: m.monto })),
+    medioSigue: o.formaPagoList.length === 1,
+  }
+}
+
+export const cargosDeOrigen = (o: DocumentoCompleto): CargoForm[] =>
+  o.otroCargoVtaMovmList.map((c) => ({
+    id: newId(),
+    tipo: c.tipoDoctoOtrosCargos.id,
+    identificacion: c.identificacion,
+    nombre: c.nombre,
+    detalle: c.detalle,
+    porcentaje: c.porcentaje ?? '',
+    monto: c.porcentaje ? '' : c.monto,
+  }))
+
+/** The authorization of Exonet that its lines name, as far as the document kept it. */
+function autorizacionOf({ docExonerado }: DocumentoCompleto): Autorizacion | null {
+  const [x] = docExonerado.filter((d) => /^AL-\d{8}-\d{2}$/.test(d.numeroDocumento ?? ''))
+  if (!x) return null
+  const puntos = String(x.porcentajeExoneracion ?? '')
+  return {
+    numeroDocumento: x.numeroDocumento ?? '',
+    identificacion: '',
+    fechaEmision: x.fechaEmision ?? '',
+    fechaVencimiento: x.fechaVencimiento ?? '',
+    tipoDocumento: { codigo: x.tipoDocumento?.codigo ?? '', nombre: x.tipoDocumento?.nombre ?? '' },
+    codigoInstitucion: '',
+    nombreInstitucion: x.nombreInstitucion ?? '',
+    porcentajeExoneracion: puntos,
+    porcentajeRegistro: puntos,
+    cabys: [],
+  }
+}
+
+/** It comes out as it was sent: an object, or its code alone. */
+const codigoReferenciaOf = ({ codigoReferencia }: DocumentoCompleto): string =>
+  typeof codigoReferencia === 'string' ? codigoReferencia : codigoReferencia.codigo
+
+const activityKey = (pk: { codActividad: string; correlativo: number }): string =>
+  `${pk.codActividad}|${pk.correlativo}`
+
+/** Of a document that is shown; what is made of it is issued now, and has a moment of its own. */
+const sinInternetOf = ({ sinInternet, fechaEmision }: DocumentoCompleto): Partial<DocumentoForm> =>
+  sinInternet ? { sinInternet, emitidoFecha: dayOf(fechaEmision), emitidoHora: fechaEmision.slice(11, 16) } : {}
+
+interface Referible {
+  clave: string
+  vtaMovmPK: DocumentoCompleto['vtaMovmPK']
+  prefijo: string
+  referencia: string
+  fechaEmision: string
+  cliente: DocumentoCompleto['cliente']
+  idMoneda: DocumentoCompleto['idMoneda']
+  tasaCambio: string
+  total: string
+  condicionVenta: string
+  saldo?: string
+  porPagar?: string
+  sinRecibo?: string
+}
+
+export const toReferencia = (r: Referible): ReferenciaForm => ({
+  clave: r.clave,
+  vtaMovmPK: r.vtaMovmPK,
+  consecutivo: `${r.prefijo}${r.referencia}`,
+  fechaEmision: r.fechaEmision,
+  nombreCliente: r.cliente?.nombreCliente ?? '',
+  idCliente: r.cliente?.clientePK.idCliente ?? null,
+  idMoneda: r.idMoneda.idMoneda,
+  moneda: r.idMoneda.nombreCorto,
+  tasaCambio: r.tasaCambio,
+  condicionVenta: r.condicionVenta,
+  total: r.total,
+  saldo: r.saldo ?? '',
+  porPagar: r.porPagar ?? '',
+  ...(r.sinRecibo ? { sinRecibo: r.sinRecibo } : {}),
+})
+
+export const nombreTipoOf = ({ vtaMovmPK }: Pick<ReferenciaForm, 'vtaMovmPK'>): string =>
+  tipoDoctoById(vtaMovmPK.idTipoDoctoVta)?.nombre ?? ''
+
+export const idTipoOf = (tipo: TipoDocumento): number => tipoDocto(tipo).id

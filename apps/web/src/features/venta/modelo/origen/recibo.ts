@@ -1,0 +1,101 @@
+/** A receipt drafted from the invoice it pays: lines by rate, with the right share of tax (FACTS §3.4). */
+import type { DocumentoCompleto, Producto } from '@pura/contract'
+import {
+  CERO,
+  cobrosByTarifa,
+  draftRecibo,
+  factor,
+  type LineaRecibo,
+  monto,
+  type Tarifa,
+  toDecimal,
+  toDecimalFactor,
+  toDecimalTarifa,
+} from '@pura/domain'
+import { formatPorcentaje } from '../../../../lib/formato/format.ts'
+import { type LineaForm, lineaVacia, SIN_PRODUCTO } from '../estado.ts'
+
+/** Undefined while `pago` is no amount above zero. */
+export function lineasDePago(factura: DocumentoCompleto, pago: string): LineaForm[] | undefined {
+  const pagado = readMonto(pago)
+  if (pagado === undefined || pagado <= CERO) return undefined
+  const isTodo = Number(pago) >= Number(factura.total)
+  const nombre = `${isTodo ? 'Pago' : 'Abono'} de la factura ${factura.prefijo}${factura.referencia}`
+  const lineas = draftRecibo(cobrosOf(factura), pagado)
+  return lineas.map((l, i) => ({
+    ...lineaVacia(),
+    id: `pago-${l.codigo}-${l.codigoTarifaIva ?? ''}-${i}`,
+    producto: productoDePago(nombre, l),
+    nombre: lineas.length === 1 ? nombre : `${nombre}, ${ivaDe(l)}`,
+    precio: toDecimal(l.precioUnitario),
+    unidad: 'Unid',
+    tipoIva: l.codigo,
+    tarifa: l.codigoTarifaIva ?? '',
+    factor: l.factor === undefined ? '' : toDecimalFactor(l.factor),
+    subtotalPagado: l.subTotalPagado === undefined ? '' : toDecimal(l.subTotalPagado),
+  }))
+}
+
+/** Points of a line of a receipt; of used goods, those of their factor. */
+export const tasaDePago = ({ factor: suyo, producto }: LineaForm): string =>
+  suyo ? toDecimalTarifa(factor(suyo) as bigint as Tarifa) : (producto?.impuesto.tasa ?? '0')
+
+function cobrosOf({ vtaDetmList, desglose, total }: DocumentoCompleto) {
+  return cobrosByTarifa(
+    vtaDetmList.map((l) => ({
+      codigo: l.impuesto.tipoImpuesto.codigoSri,
+      codigoTarifaIva: l.impuesto.codigo || undefined,
+      factor: l.impuesto.factor === null ? undefined : factor(l.impuesto.factor),
+      total: monto(l.total),
+      iva: monto(l.ivaCobrado),
+    })),
+    desglose
+      .filter((d) => d.codigoTarifaIva !== null)
+      .map((d) => ({ codigo: d.codigo, codigoTarifaIva: d.codigoTarifaIva!, totalMontoImpuesto: monto(d.monto) })),
+    monto(total),
+  )
+}
+
+function readMonto(texto: string) {
+  try {
+    return monto(texto)
+  } catch {
+    return undefined
+  }
+}
+
+/** Lines of one payment differ in their tax. */
+const ivaDe = ({ codigo, tarifa }: LineaRecibo): string =>
+  `IVA ${codigo === USADOS ? 'de bienes usados ' : ''}${formatPorcentaje(toDecimalTarifa(tarifa))}`
+
+const USADOS = '08'
+
+const productoDePago = (
+  nombreProducto: string,
+  { codigo, codigoTarifaIva, tarifa, factor: suyo }: LineaRecibo,
+): Producto => ({
+  productoPK: { codCia: 0, idProducto: SIN_PRODUCTO },
+  codigoInterno: '',
+  nombreProducto,
+  cabys: { codigo: '', descripcion: '', impuesto: '' },
+  unidadMedida: { unidadMedidaPK: { idUnidad: 'Unid' }, nombreUnidad: '', representacion: 'Unid' },
+  impuesto: {
+    codigo: codigoTarifaIva ?? '',
+    descripcion: '',
+    tasa: toDecimalTarifa(tarifa),
+    factor: suyo === undefined ? null : toDecimalFactor(suyo),
+    tipoImpuesto: { codigoSri: codigo, idTipoImpuesto: Number(codigo), descripcion: 'IVA' },
+  },
+  precioVenta: '0',
+  moneda: 'CRC',
+  conSurtido: false,
+  material: null,
+  formaFarmaceutica: null,
+  partidaArancelaria: null,
+  codigoFabricante: null,
+  unidadMedidaComercial: null,
+  tipoTransaccion: null,
+  ivaCobradoFabrica: null,
+  otroImpuestoList: [],
+  estado: 'A',
+})

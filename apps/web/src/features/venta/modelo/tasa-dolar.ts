@@ -1,0 +1,24 @@
+import { contract } from '@pura/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../lib/servidor/api.ts'
+import type { DocumentoForm } from './estado.ts'
+import { DOLAR } from './moneda.ts'
+
+export const tasaDolarQuery = queryOptions({
+  queryKey: ['tasa-cambio-dolar'],
+  staleTime: 10 * 60_000,
+  queryFn: () => call(contract.vtaMovm.tasaCambioDolar),
+})
+
+/** What a dollar is, where a product is priced in dollars and the document is not in them. */
+export function useTasaDolar(form: DocumentoForm, change: (campos: Partial<DocumentoForm>) => void): void {
+  const { idMoneda, tasas, lineas, nueva } = form
+  const conDolares = [...lineas, ...(nueva ? [nueva] : [])].some((l) => l.origen?.idMoneda === DOLAR)
+  const falta = conDolares && idMoneda !== DOLAR && !tasas?.[DOLAR]
+  const { data } = useQuery({ ...tasaDolarQuery, enabled: falta })
+  const tasa = data?.data
+  useEffect(() => {
+    if (falta && tasa !== undefined) change({ tasas: { ...tasas, [DOLAR]: tasa } })
+  }, [falta, tasa, tasas, change])
+}

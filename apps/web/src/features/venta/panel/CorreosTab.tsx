@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { Correo, DocumentoResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { ESTADOS } from '../../suelo/index.ts'
+import { accionesDe } from '../acciones/acciones.ts'
+import { correosQuery } from '../documento/consultas.ts'
+import classes from './CorreosTab.module.css'
+
+const CorreoDialog = lazy(() => import('../acciones/CorreoDialog.tsx'))
+
+const { accionesDocumento: textos } = mensajes
+
+/** To whom the document was mailed and whether it got there; what did not is sent again to the right address. */
+export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
+  const { data: correos, error, refetch } = useQuery(correosQuery(documento))
+  /** Addresses that the dialog starts with. */
+  const [para, setPara] = useState<readonly string[]>()
+  const enviar = accionesDe(documento).find(({ accion }) => accion === 'correo')
+  return (
+    <>
+      {error && !correos && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {correos?.length === 0 && <p className="sec">{enviar ? textos.sinCorreos : textos.correoAlAceptar}</p>}
+      {correos && correos.length > 0 && (
+        <ul className={classes.correos} aria-label="Correos">
+          {correos.map((correo) => (
+            <Enviado key={correo.idCorreo} correo={correo} onCorregir={() => setPara(correo.para)} />
+          ))}
+        </ul>
+      )}
+      {correos && enviar && (
+        <Button
+          className={classes.enviar}
+          variant="default"
+          leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
+          onClick={() => setPara([])}
+        >
+          {enviar.etiqueta}
+        </Button>
+      )}
+      {para && (
+        <Suspense>
+          <CorreoDialog documento={documento} para={para} onClose={() => setPara(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Enviado({ correo, onCorregir }: { correo: Correo; onCorregir: () => void }) {
+  const { tono, nombre } = ESTADOS[correo.estado]
+  return (
+    <li className={classes.correo}>
+      <span className={classes.para}>{correo.para.join(', ')}</span>
+      <StatusBadge tono={tono}>{nombre}</StatusBadge>
+      <span className="sec nota num">{formatFechaHora(correo.enviado ?? correo.creado)}</span>
+      {correo.ultimoError && <p className={`${classes.motivo} sec nota`}>{correo.ultimoError}</p>}
+      {correo.estado === 'fallido' && (
+        <Button className={classes.corregir} size="xs" onClick={onCorregir}>
+          {textos.corregirCorreo}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core'
+import { ApiError, type DocumentoCompleto, type DocumentoResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconArrowsDiagonal, IconBan } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { IconLink } from '../../../components/acciones/IconLink.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import classes from '../../../components/pagina/PanelDocumento.module.css'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
+import { formatMonto } from '../../../lib/formato/format.ts'
+import { accionesDe } from '../acciones/acciones.ts'
+import { MasAcciones } from '../acciones/MasAcciones.tsx'
+import type { Acciones } from '../acciones/use-acciones.tsx'
+import { BotonesArchivo } from '../documento/BotonesArchivo.tsx'
+import { type DocumentoPK, documentoQuery } from '../documento/consultas.ts'
+import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
+import { numeroCorto, puntoDeEmision } from '../documento/estado.ts'
+import { Pestanas } from './Pestanas.tsx'
+
+interface Props {
+  pk: DocumentoPK
+  /** The row, to show what is known while the rest comes. */
+  fila: DocumentoResumen | undefined
+  nombreTipo: string
+  onAccion: Acciones['run']
+  onClose: () => void
+}
+
+/** One document beside the list. */
+export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Props) {
+  const { data: completo, error, refetch } = useQuery(documentoQuery(pk))
+  const documento = completo ?? fila
+  return (
+    <SidePanel
+      etiqueta={documento ? `${nombreTipo} ${numeroCorto(documento.referencia)}` : nombreTipo}
+      antetitulo={`${nombreTipo} ${documento?.referencia ?? ''}`}
+      acciones={
+        <IconLink
+          to="/documentosEmitidos/$idDocumento"
+          params={{ idDocumento: String(pk.numDocto) }}
+          aria-label="Abrir documento"
+        >
+          <IconArrowsDiagonal size={16} stroke={1.7} />
+        </IconLink>
+      }
+      onClose={onClose}
+      pie={documento && <Pie documento={documento} onAccion={onAccion} />}
+    >
+      {documento ? <Cabeza documento={documento} completo={completo} /> : <Espera error={error} onClose={onClose} />}
+      {documento && !completo && error && (
+        <div className={classes.cabeza}>
+          <Reintento error={error} onReintentar={() => void refetch()} />
+        </div>
+      )}
+      {completo && <Pestanas documento={completo} onAccion={onAccion} />}
+    </SidePanel>
+  )
+}
+
+/** The files, the way to void it, and the rest in a menu. */
+function Pie({ documento, onAccion }: { documento: DocumentoResumen; onAccion: Acciones['run'] }) {
+  const anular = accionesDe(documento).find(({ accion }) => accion === 'anular')
+  return (
+    <>
+      <BotonesArchivo documento={documento} sinRespuesta />
+      <Button
+        variant="default"
+        px={8}
+        c={anular?.porqueNo ? undefined : 'var(--pf-peligro-base)'}
+        leftSection={<IconBan size={17} stroke={1.7} aria-hidden />}
+        disabled={anular?.porqueNo !== undefined}
+        title={anular?.porqueNo}
+        onClick={() => onAccion('anular', documento)}
+      >
+        {anular?.etiqueta}
+      </Button>
+      <MasAcciones documento={documento} sin={['anular']} grande onElegir={(accion) => onAccion(accion, documento)} />
+    </>
+  )
+}
+
+function Cabeza({ documento, completo }: { documento: DocumentoResumen; completo: DocumentoCompleto | undefined }) {
+  const meta = [completo?.condicionVenta.nombre, puntoDeEmision(documento.prefijo)].filter(Boolean)
+  return (
+    <div className={classes.cabeza}>
+      <div className={classes.monto}>
+        <span className={`${classes.cifra} num`}>{formatMonto(documento.total, documento.idMoneda)}</span>
+        {documento.clave !== '' && <EstadoHacienda documento={documento} />}
+      </div>
+      <p className="medio">{documento.cliente?.nombreCliente ?? 'Sin receptor'}</p>
+      <p className="sec nota num">{meta.join(' · ')}</p>
+    </div>
+  )
+}
+
+function Espera({ error, onClose }: { error: Error | null; onClose: () => void }) {
+  if (!error) return <Skeleton m={16} height={28} width="60%" />
+  return (
+    <EmptyState
+      titulo={error instanceof ApiError ? error.message : mensajes.documento.noEncontrado}
+      accion={
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    />
+  )
+}

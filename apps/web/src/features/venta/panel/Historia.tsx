@@ -1,0 +1,26 @@
+import type { DocumentoResumen } from '@pura/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Timeline } from '../../../components/datos/Timeline.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { isPorCorregir } from '../acciones/acciones.ts'
+import { AvisoRechazo } from '../documento/AvisoRechazo.tsx'
+import { eventosQuery } from '../documento/consultas.ts'
+import { pasosDeHistoria } from '../documento/pasos.ts'
+import classes from './Historia.module.css'
+
+interface Props {
+  documento: DocumentoResumen
+  onCorregir?: () => void
+}
+
+/** What happened to a document, with Hacienda's reason on top when it was rejected. */
+export function Historia({ documento, onCorregir }: Props) {
+  const { data, error, refetch } = useQuery(eventosQuery(documento))
+  return (
+    <div className={classes.historia}>
+      <AvisoRechazo documento={documento} onCorregir={isPorCorregir(documento) ? onCorregir : undefined} />
+      {error && !data && <Reintento error={error} onReintentar={() => void refetch()} />}
+      {data && <Timeline etiqueta="Línea de tiempo" pasos={pasosDeHistoria(documento, data)} />}
+    </div>
+  )
+}

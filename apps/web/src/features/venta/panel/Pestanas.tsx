@@ -1,0 +1,39 @@
+import { Tabs } from '@mantine/core'
+import type { DocumentoCompleto } from '@pura/contract'
+import classes from '../../../components/pagina/PanelDocumento.module.css'
+import type { Acciones } from '../acciones/use-acciones.tsx'
+import { CorreosTab } from './CorreosTab.tsx'
+import { Historia } from './Historia.tsx'
+import { Resumen } from './Resumen.tsx'
+import { XmlTab } from './XmlTab.tsx'
+
+/** What is known of a document, beside the list and in the reader. Opens on what matters: figures, or what is not done yet. */
+export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: Acciones['run'] }) {
+  return (
+    <Tabs
+      key={documento.vtaMovmPK.numDocto}
+      defaultValue={documento.descripcionSri === 'ACEPTADO' || documento.clave === '' ? 'resumen' : 'historia'}
+      className={classes.pestanas}
+      keepMounted={false}
+    >
+      <Tabs.List px={16}>
+        <Tabs.Tab value="resumen">Resumen</Tabs.Tab>
+        <Tabs.Tab value="historia">Línea de tiempo</Tabs.Tab>
+        <Tabs.Tab value="correos">Correos</Tabs.Tab>
+        {documento.clave !== '' && <Tabs.Tab value="xml">XML</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
+        <Resumen documento={documento} onAccion={onAccion} />
+      </Tabs.Panel>
+      <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
+        <Historia documento={documento} onCorregir={() => onAccion('corregir', documento)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="correos" className={classes.cuerpo} tabIndex={0}>
+        <CorreosTab documento={documento} />
+      </Tabs.Panel>
+      <Tabs.Panel value="xml" className={classes.cuerpo} tabIndex={0}>
+        <XmlTab documento={documento} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,32 @@
+import { Checkbox } from '@mantine/core'
+import type { DocumentoResumen } from '@pura/contract'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
+import classes from './Seleccion.module.css'
+import type { Seleccion } from './use-seleccion.ts'
+
+/** The box of each row, first in the table. */
+export const columnaElegir = (seleccion: Seleccion): Column<DocumentoResumen> => ({
+  id: 'elegir',
+  header: 'Elegir',
+  sinRotulo: true,
+  ancho: 48,
+  anchoAngosta: 44,
+  cell: (row) => <Elegir documento={row} seleccion={seleccion} />,
+})
+
+interface Props {
+  documento: DocumentoResumen
+  seleccion: Seleccion
+  /** On a phone, as large as a finger. */
+  grande?: boolean
+}
+
+export const Elegir = ({ documento: { referencia, vtaMovmPK }, seleccion, grande }: Props) => (
+  <Checkbox
+    className={grande ? classes.grande : undefined}
+    size={grande ? 'sm' : 'xs'}
+    aria-label={`Elegir ${referencia}`}
+    checked={seleccion.has(vtaMovmPK.numDocto)}
+    onChange={() => seleccion.toggle(vtaMovmPK.numDocto)}
+  />
+)

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { esquemas, tamanos } from '../../tema/tokens.ts'
+import { ESQUEMAS, followApariencia, readApariencia, saveApariencia, showApariencia, TAMANOS } from './apariencia.ts'
+
+const pagina = () => {
+  const { schema, size } = document.documentElement.dataset
+  return { schema, size }
+}
+/** What stands in the page before anything of the application runs. */
+const antesDePintar = new Function(readFileSync(join(import.meta.dirname, '../../tema/antes-de-pintar.js'), 'utf8'))
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const nombre of ['data-schema', 'data-size']) document.documentElement.removeAttribute(nombre)
+})
+
+test('every scheme and size that is offered is one of the tokens, and none of the tokens is missing', () => {
+  expect([...ESQUEMAS].sort()).toEqual(Object.keys(esquemas).sort())
+  expect([...TAMANOS].map(String).sort()).toEqual(Object.keys(tamanos).sort())
+})
+
+describe('what is chosen', () => {
+  test('is shown at once and is of that company alone', () => {
+    saveApariencia(1, { schemaColor: 'schema_negro', fontSize: 18 })
+    expect(pagina()).toEqual({ schema: 'schema_negro', size: '18' })
+    showApariencia(2)
+    expect(pagina()).toEqual({ schema: 'schema_predeterminado', size: '16' })
+    showApariencia(1)
+    expect(pagina()).toEqual({ schema: 'schema_negro', size: '18' })
+  })
+
+  test('is there before the page is painted', () => {
+    saveApariencia(1, { schemaColor: 'schema_verde_oscura', fontSize: 12 })
+    for (const nombre of ['data-schema', 'data-size']) document.documentElement.removeAttribute(nombre)
+    antesDePintar()
+    expect(pagina()).toEqual({ schema: 'schema_verde_oscura', size: '12' })
+  })
+
+  test('in another tab is chosen here too', () => {
+    followApariencia()
+    const newValue = JSON.stringify({ schemaColor: 'schema_azul_noche', fontSize: 14 })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pura.apariencia', newValue }))
+    expect(pagina()).toEqual({ schema: 'schema_azul_noche', size: '14' })
+  })
+})
+
+test.each(['nada', '{"schemaColor":"schema_rosado","fontSize":90}', '[]', 'null', '"schema_negro"'])(
+  '%s, which is none of ours, is the usual one (ambiguities F9)',
+  (guardado) => {
+    localStorage.setItem('pura.apariencia.1', guardado)
+    expect(readApariencia(1)).toEqual({ schemaColor: 'schema_predeterminado', fontSize: 16 })
+  },
+)
+
+test('where nothing may be kept, it is shown all the same', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  saveApariencia(1, { schemaColor: 'schema_rojo_oscura', fontSize: 16 })
+  vi.restoreAllMocks()
+  expect(pagina()).toEqual({ schema: 'schema_rojo_oscura', size: '16' })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+
+/** What Hacienda's public registry says of a number (FACTS §8). */
+export const contribuyenteSchema = z.object({
+  identificacion: z.string(),
+  nombre: z.string(),
+  tipoIdentificacion: z.string().meta({ description: '01 física, 02 jurídica, 03 DIMEX, 04 NITE' }),
+  regimen: z.object({ codigo: z.int(), descripcion: z.string() }),
+  situacion: z.object({
+    moroso: z.boolean(),
+    omiso: z.boolean(),
+    estado: z.string().meta({ description: 'Inscrito, No inscrito, Desinscrito…' }),
+    administracionTributaria: z.string(),
+  }),
+  actividades: z.array(
+    z.object({
+      codigo: z.string(),
+      descripcion: z.string(),
+      principal: z.boolean(),
+      estado: z.enum(['A', 'I']),
+    }),
+  ),
+})
+export type Contribuyente = z.infer<typeof contribuyenteSchema>
+
+export const registro = {
+  find: endpoint({
+    method: 'GET',
+    path: '/fe/ae',
+    access: 'sesion',
+    tag: 'registro',
+    summary: 'Quién es, según el registro público de Hacienda; 404 cuando no está',
+    query: z.object({ identificacion: z.string().max(30) }),
+    response: contribuyenteSchema,
+  }),
+  actividades: endpoint({
+    method: 'GET',
+    path: '/actividadeconomica/find-by-identidad/:id',
+    access: 'sesion',
+    tag: 'registro',
+    summary: 'Actividades económicas inscritas y activas de una identificación, la principal primero',
+    params: z.object({ id: z.string().max(30) }),
+    response: z.array(z.object({ codigo: z.string(), nombre: z.string() })),
+  }),
+}

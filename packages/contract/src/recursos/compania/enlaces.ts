@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+
+const enlacesSchema = z.object({
+  tiendaAndroid: z.string().nullable(),
+  tiendaIos: z.string().nullable(),
+  chat: z.string().nullable(),
+})
+export type Enlaces = z.infer<typeof enlacesSchema>
+
+/** Where else the product is (PUB-04, SHELL-14): settings of the installation, null what it has not (ambiguities F7). */
+export const enlaces = {
+  get: endpoint({
+    method: 'GET',
+    path: '/enlaces',
+    tag: 'salud',
+    access: 'publico',
+    summary: 'Enlaces a las tiendas de aplicaciones y al chat de ayuda; null los que no están configurados',
+    response: enlacesSchema,
+  }),
+}

@@ -1,0 +1,153 @@
+/** How received documents come in by hand or from a program: one file at a time, or a load of many that goes on alone. */
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { codCiaParams, identificador, instante, paginaQuery, texto } from '../comunes.ts'
+import { RECIBIDOS } from '../secciones.ts'
+
+const tag = 'recibidos'
+const opcion = RECIBIDOS
+
+/** Of a file: a zip of many, an XML or a PDF. */
+export const MAX_ARCHIVO_RECIBIDO = 25 * 1024 * 1024
+/** Files of a load, those inside zips included. */
+export const MAX_ARCHIVOS_CARGA = 5_000
+
+/** What became of a file; each one leaves its row. */
+export const RESULTADOS_RECEPCION = [
+  'cargado',
+  'yaEstaba',
+  'respuesta',
+  'ajeno',
+  'firmaInvalida',
+  'estructuraInvalida',
+  'noEsComprobante',
+] as const
+const resultado = z.enum(RESULTADOS_RECEPCION).meta({
+  description:
+    'cargado · yaEstaba · respuesta: de Hacienda o de un cliente, guardada con su documento · ajeno: no es para ninguna compañía suya · firmaInvalida · estructuraInvalida · noEsComprobante',
+})
+
+export const recepcionSchema = z.object({
+  id: z.int(),
+  archivo: z.string(),
+  origen: z.enum(['archivo', 'zip', 'correo', 'migracion']),
+  resultado,
+  detalle: z.string().meta({ description: 'Para una persona: quién lo emitió y cuánto es, o por qué no se cargó' }),
+  momento: instante,
+  /** Of the document it became or was already. */
+  idRecibido: z.int().nullable(),
+  clave: z.string(),
+  receptor: z.string().meta({ description: 'Identificación a la que va dirigido' }),
+})
+export type Recepcion = z.infer<typeof recepcionSchema>
+
+const cuentas = z.object(
+  Object.fromEntries(RESULTADOS_RECEPCION.map((r) => [r, z.int()])) as Record<
+    (typeof RESULTADOS_RECEPCION)[number],
+    z.ZodInt
+  >,
+)
+
+export const cargaRecibidos = z.object({
+  idCarga: z.int(),
+  nombre: z.string(),
+  abierta: z.boolean().meta({ description: 'Todavía se le agregan archivos' }),
+  creada: instante,
+  terminada: instante.nullable(),
+  archivos: z.int().meta({ description: 'Los que trae; los de un zip se cuentan al abrirlo' }),
+  avance: z.int(),
+  cuentas,
+})
+export type CargaRecibidos = z.infer<typeof cargaRecibidos>
+
+const cargaParams = codCiaParams.extend({ idCarga: identificador() })
+const nombreQuery = z.object({ nombre: texto(200).optional().meta({ description: 'Nombre del archivo' }) })
+
+export const docRecibidoRecepcion = {
+  recibir: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/recibir/:codCia',
+    tag,
+    opcion,
+    summary: 'Entregar un XML: el comprobante de un proveedor o la respuesta de Hacienda a uno',
+    params: codCiaParams,
+    query: nombreQuery,
+    consumes: 'application/octet-stream',
+    maxBody: 5 * 1024 * 1024 + 1024,
+    body: z.instanceof(Uint8Array),
+    response: recepcionSchema,
+  }),
+  recepciones: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/recepciones/:codCia',
+    tag,
+    opcion,
+    summary: 'Qué fue de cada archivo que llegó, del más reciente al más antiguo',
+    params: codCiaParams,
+    query: z.object({ idCarga: identificador().optional(), resultado: resultado.optional(), ...paginaQuery }),
+    response: z.array(recepcionSchema),
+  }),
+}
+
+export const docRecibidoCarga = {
+  get: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/carga/:codCia/:idCarga',
+    tag,
+    opcion,
+    summary: 'Cómo va una carga',
+    params: cargaParams,
+    response: cargaRecibidos,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/cargas/:codCia',
+    tag,
+    opcion,
+    summary: 'Las últimas cargas',
+    params: codCiaParams,
+    response: z.array(cargaRecibidos),
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/carga/:codCia',
+    tag,
+    opcion,
+    summary: 'Empezar una carga de muchos archivos',
+    params: codCiaParams,
+    body: z.object({ nombre: texto(200) }),
+    response: cargaRecibidos,
+  }),
+  agregar: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/carga/:codCia/:idCarga/archivo',
+    tag,
+    opcion,
+    summary: 'Agregar un archivo a la carga: XML, PDF o ZIP',
+    params: cargaParams,
+    query: nombreQuery,
+    consumes: 'application/octet-stream',
+    maxBody: MAX_ARCHIVO_RECIBIDO + 1024,
+    body: z.instanceof(Uint8Array),
+    response: cargaRecibidos,
+  }),
+  cerrar: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/carga/:codCia/:idCarga/cerrar',
+    tag,
+    opcion,
+    summary: 'No vienen más archivos: la carga sigue sola',
+    params: cargaParams,
+    response: cargaRecibidos,
+  }),
+  informe: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/informe/:codCia/:idCarga',
+    tag,
+    opcion,
+    summary: 'Informe de una carga: una fila por archivo, en .xlsx',
+    params: cargaParams,
+    response: z.unknown(),
+    answer: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+}

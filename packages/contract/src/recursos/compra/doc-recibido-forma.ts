@@ -1,0 +1,148 @@
+/** What others issued to the company, as it travels (ENT-46 to ENT-49), and what is known of it besides. */
+import { z } from 'zod'
+import { decimal, fechaCorta, instante } from '../comunes.ts'
+
+/** 1 accepted, 2 accepted in part, 3 rejected (FACTS §9); empty while nobody answered. */
+const codigoMensaje = z.enum(['', '1', '2', '3'])
+/** Of the authority about the document itself, not about the answer. */
+const estadoHacienda = z.enum(['', 'ACEPTADO', 'RECHAZADO'])
+
+const actividadDeRespuesta = z.object({
+  actividadEconomicaCiaPK: z.object({ codCia: z.int(), codActividad: z.string(), correlativo: z.int() }),
+  nombre: z.string(),
+})
+
+/** What the company answered before in the like case; nothing is sent because of it alone. */
+const propuesta = z.object({
+  idCondicionImpuesto: z.string().meta({ description: '01 a 05' }),
+  actividadEconomicaCia: actividadDeRespuesta.nullable(),
+  razon: z.string().meta({ description: 'Por qué, para una persona: «como las 6 anteriores de este proveedor»' }),
+})
+
+export const docRecibidoResumen = z.object({
+  docRecibidosPK: z.object({ codCia: z.int(), id: z.int() }),
+  emisor: z.string(),
+  nitEmisor: z.string(),
+  clave: z.string(),
+  consecutivo: z.string(),
+  idTipoDoctoVta: z.int(),
+  tipoDoctoVta: z.object({ idTipoDoctoVta: z.int(), nombre: z.string() }),
+  fechaEmision: instante,
+  fechaIngreso: instante.meta({ description: 'Cuándo llegó a esta compañía' }),
+  idMoneda: z.object({ idMoneda: z.int(), nombreCorto: z.string(), signo: z.string() }),
+  tasaCambio: decimal,
+  totalFactura: decimal,
+  montoImpuesto: decimal,
+  descripcionSri: z
+    .enum(['', 'ACEPTADO', 'RECHAZADO'])
+    .meta({ description: 'Lo que respondió la compañía; vacío: todavía nada' }),
+  codigoMensaje,
+  idCondicionImpuesto: z.string().nullable(),
+  actividadEconomicaCia: actividadDeRespuesta.nullable(),
+  motivoRechazo: z.string(),
+  estadoHacienda: estadoHacienda.meta({ description: 'Si Hacienda aceptó el comprobante; vacío: no se sabe aún' }),
+  situacion: z.enum(['porResponder', 'respondido', 'otroSistema', 'noSeResponde']).meta({
+    description:
+      'porResponder: espera respuesta · respondido: tiene una · otroSistema: ya respondido en otro sistema · noSeResponde: tiquetes, notas de crédito y lo que Hacienda rechazó',
+  }),
+  estadoRespuesta: z
+    .enum(['', 'enEspera', 'enCola', 'enviada', 'aceptada', 'rechazada'])
+    .meta({ description: 'De la última respuesta. enEspera: todavía se puede deshacer' }),
+  deshacerHasta: instante.nullable(),
+  limite: fechaCorta.nullable().meta({ description: 'Último día para responder; null si no se responde' }),
+  vencido: z.boolean(),
+  propuesta: propuesta.nullable(),
+  duplicado: z
+    .boolean()
+    .meta({ description: 'Otro documento del mismo proveedor, con el mismo número y total y otra clave' }),
+  esperaNota: z.boolean().meta({ description: 'Se rechazó o aceptó en parte y falta la nota de crédito' }),
+  impuestoSinCredito: decimal.meta({ description: 'IVA que no se acredita por haber pedido un tiquete' }),
+  conPdf: z.boolean().meta({ description: 'Llegó con el PDF del proveedor; si no, se dibuja del XML' }),
+})
+export type DocRecibidoResumen = z.infer<typeof docRecibidoResumen>
+
+/** E8, E9: rates that the specification leaves out have a field too. */
+const COLUMNAS = ['0', '05', '1', '2', '4', '8', '13', 'Otras'] as const
+type CampoTarifa = `${'tot' | 'totServ' | 'tarifa' | 'tarifaServ'}${(typeof COLUMNAS)[number]}`
+const porTarifa = Object.fromEntries(
+  COLUMNAS.flatMap((c) => [`tot${c}`, `totServ${c}`, `tarifa${c}`, `tarifaServ${c}`].map((campo) => [campo, decimal])),
+) as Record<CampoTarifa, typeof decimal>
+
+const linea = z.object({
+  numero: z.int(),
+  cabys: z.string(),
+  detalle: z.string(),
+  cantidad: decimal,
+  unidadMedida: z.string(),
+  precioUnitario: decimal,
+  montoTotal: decimal,
+  descuento: decimal,
+  subtotal: decimal,
+  impuestoNeto: decimal,
+  tarifa: z.string().meta({ description: 'Puntos de IVA; vacío si no lleva' }),
+  montoTotalLinea: decimal,
+  producto: z
+    .object({
+      idProducto: z.int(),
+      nombreProducto: z.string(),
+      propuesto: z.boolean().meta({ description: 'Nadie lo enlazó aquí: es el que se enlazó antes a lo mismo' }),
+    })
+    .nullable()
+    .meta({ description: 'El producto propio que es esta línea' }),
+})
+
+const respuesta = z.object({
+  orden: z.int(),
+  codigoMensaje: z.enum(['1', '2', '3']),
+  idCondicionImpuesto: z.string().nullable(),
+  codActividad: z.string().nullable(),
+  motivo: z.string(),
+  montoImpuestoAcreditar: decimal.nullable(),
+  montoGastoAplicable: decimal.nullable(),
+  consecutivo: z.string().meta({ description: 'Vacío mientras se puede deshacer' }),
+  estado: docRecibidoResumen.shape.estadoRespuesta,
+  momento: instante,
+  usuario: z.string(),
+  automatica: z.boolean(),
+  detalle: z.string().meta({ description: 'Lo que dijo Hacienda de la respuesta' }),
+})
+
+export const docRecibidoCompleto = docRecibidoResumen.extend({
+  ...porTarifa,
+  version: z.string(),
+  condicionVenta: z.object({ codigo: z.string(), nombre: z.string() }),
+  lineas: z.array(linea),
+  otrosCargos: decimal,
+  ivaDevuelto: decimal,
+  firma: z.string().meta({ description: 'De quién es la firma' }),
+  idCliente: z.int().nullable().meta({ description: 'El proveedor, como persona de la compañía' }),
+  plazo: z
+    .object({
+      limite: fechaCorta,
+      presuncion: z.string().meta({ description: 'Qué se presume sin respuesta, según el decreto' }),
+      otraLectura: z.string(),
+      fuente: z.string(),
+    })
+    .nullable(),
+  /** Of an acceptance; 05 and rejections carry none. */
+  montosPropuestos: z.object({ montoImpuestoAcreditar: decimal, montoGastoAplicable: decimal }),
+  /** Why it cannot be answered now, for a person; empty when it can. */
+  noSePuedeResponder: z.string(),
+  respuestas: z.array(respuesta),
+  eventos: z.array(z.object({ clase: z.string(), momento: instante, texto: z.string() })),
+  duplicados: z.array(z.object({ id: z.int(), clave: z.string() })),
+  referencias: z.array(z.object({ id: z.int().nullable(), clave: z.string() })),
+  notaCredito: z.object({ id: z.int(), clave: z.string() }).nullable(),
+})
+export type DocRecibidoCompleto = z.infer<typeof docRecibidoCompleto>
+
+/** In colones at each document's rate, credit notes subtracted. */
+export const filaTotalesRecibidos = z.object({
+  tarifa: z.string().meta({ description: 'Puntos de IVA, u Otras' }),
+  nombre: z.string(),
+  totalCompras: decimal,
+  totalImpuesto: decimal,
+  bienes: decimal,
+  servicios: decimal,
+})
+export type FilaTotalesRecibidos = z.infer<typeof filaTotalesRecibidos>

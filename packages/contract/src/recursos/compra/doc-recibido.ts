@@ -1,0 +1,229 @@
+/** Received documents (API doc-recibido/*, REC-01 to REC-23): lists, sums, files and the answers of the company. */
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { codCiaParams, decimalEntrada, fechaCorta, identificador, instante, paginaQuery, texto } from '../comunes.ts'
+import { RECIBIDOS } from '../secciones.ts'
+import { docRecibidoCompleto, docRecibidoResumen, filaTotalesRecibidos } from './doc-recibido-forma.ts'
+
+const tag = 'recibidos'
+const opcion = RECIBIDOS
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** REC-01 to REC-04: they combine. */
+const filtros = {
+  vista: z.enum(['porResponder', 'vencenPronto', 'respondidos']).optional(),
+  nombre: texto(200)
+    .optional()
+    .meta({ description: 'Parte del nombre o la identificación del proveedor, del número, o la clave' }),
+  tipo: identificador().optional(),
+  estado: z
+    .enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO'])
+    .optional()
+    .meta({ description: 'De la respuesta de la compañía' }),
+  fechaInicio: fechaCorta.optional(),
+  fechaFin: fechaCorta.optional(),
+}
+
+const documentoParams = codCiaParams.extend({ id: identificador() })
+
+/** What an answer says, besides which document it is of. */
+const respuesta = {
+  codigoMensaje: z.enum(['1', '2', '3']).meta({ description: '1 acepta, 2 acepta en parte, 3 rechaza' }),
+  idCondicionImpuesto: texto(2).nullish().meta({ description: '1 a 5, o 01 a 05' }),
+  actividadEconomicaCia: z
+    .object({
+      actividadEconomicaCiaPK: z.object({
+        codCia: identificador().optional(),
+        codActividad: texto(10),
+        correlativo: identificador().optional(),
+      }),
+    })
+    .nullish(),
+  motivoRechazo: texto(160).nullish(),
+  montoImpuestoAcreditar: decimalEntrada.nullish().meta({ description: 'Del crédito parcial; los demás se calculan' }),
+}
+const caja = z
+  .object({
+    cajaPK: z.object({ codCia: identificador().optional(), idSucursal: identificador(), idCaja: identificador() }),
+  })
+  .nullish()
+  .meta({ description: 'La que numera la respuesta; si falta, la primera activa' })
+
+const respuestaEntrada = z.object({
+  docRecibidosPK: z.object({ codCia: identificador().optional(), id: identificador() }),
+  /** As the specification's client sends it; what counts is codigoMensaje. */
+  descripcionSri: texto(20).nullish(),
+  ...respuesta,
+  caja,
+  confirmarSegunda: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Ya se respondió, y se corrige dentro del plazo: sin esto se pide confirmar' }),
+})
+export type RespuestaEntrada = z.infer<typeof respuestaEntrada>
+
+export const MAX_RESPUESTAS = 500
+
+const enBase64 = (clase: 'xml' | 'pdf', que: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/doc-recibido/${clase}-base64/:codCia/:id`,
+    tag,
+    opcion,
+    summary: `${que}, en base64`,
+    params: documentoParams,
+    response: z.string(),
+  })
+const archivo = (clase: 'xml' | 'pdf' | 'respuesta' | 'mensaje', que: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/doc-recibido/${clase}/:codCia/:id`,
+    tag,
+    opcion,
+    summary: que,
+    params: documentoParams,
+    response: z.unknown(),
+    answer: clase === 'pdf' ? 'application/pdf' : 'application/xml',
+  })
+const enHoja = (clase: 'resumen' | 'detalle', que: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/doc-recibido/archivo-${clase}/:codCia`,
+    tag,
+    opcion,
+    summary: `${que}, escrita a medida que se descarga`,
+    params: codCiaParams,
+    query: z.object(filtros),
+    response: z.unknown(),
+    answer: XLSX,
+  })
+
+export const docRecibido = {
+  list: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/find-by-cod-cia/:codCia',
+    tag,
+    opcion,
+    summary: 'Documentos recibidos, del más reciente al más antiguo',
+    params: codCiaParams,
+    query: z.object({ ...filtros, ...paginaQuery }),
+    response: z.array(docRecibidoResumen),
+  }),
+  vistas: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/vistas/:codCia',
+    tag,
+    opcion,
+    summary: 'Cuántos hay en cada vista',
+    params: codCiaParams,
+    response: z.object({
+      porResponder: z.int(),
+      vencenPronto: z.int(),
+      respondidos: z.int(),
+      ajenos: z.int().meta({ description: 'Archivos que no eran para esta compañía' }),
+    }),
+  }),
+  totales: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/totales/:codCia',
+    tag,
+    opcion,
+    summary: 'Compras e impuesto por tarifa de lo filtrado, en colones, notas con su signo',
+    params: codCiaParams,
+    query: z.object(filtros),
+    response: z.array(filaTotalesRecibidos),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/find-by-id/:codCia/:id',
+    tag,
+    opcion,
+    summary: 'Un documento recibido: líneas, plazo, respuestas y línea de tiempo',
+    params: documentoParams,
+    response: docRecibidoCompleto,
+  }),
+  enlazar: endpoint({
+    method: 'PUT',
+    path: '/doc-recibido/producto/:codCia/:id',
+    tag,
+    opcion,
+    summary: 'Decir qué producto propio es una línea; se recuerda por proveedor. null suelta el enlace y lo olvida',
+    params: documentoParams,
+    body: z.object({ numero: identificador(), idProducto: identificador().nullable() }),
+    response: docRecibidoCompleto,
+    example: { numero: 1, idProducto: 12 },
+  }),
+  xmlBase64: enBase64('xml', 'El XML tal como llegó'),
+  pdfBase64: enBase64('pdf', 'El PDF del proveedor o, si no vino, el dibujo del XML'),
+  xml: archivo('xml', 'El XML tal como llegó'),
+  pdf: archivo('pdf', 'El PDF del proveedor o, si no vino, el dibujo del XML'),
+  respuesta: archivo('respuesta', 'La respuesta de Hacienda al comprobante'),
+}
+
+/** What the company answers: the receiver's message, queued and followed like a document. */
+export const docRecibidoRespuesta = {
+  emitir: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/emitir-doc-recibido',
+    tag,
+    opcion,
+    summary: 'Responder un documento recibido: firmado y en camino a Hacienda al contestar',
+    body: respuestaEntrada,
+    response: docRecibidoCompleto,
+  }),
+  emitirVarios: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/responder/:codCia',
+    tag,
+    opcion,
+    summary: 'Responder varios; esperan treinta segundos en la cola, en los que se pueden deshacer',
+    params: codCiaParams,
+    body: z.object({
+      caja,
+      respuestas: z
+        .array(z.object({ id: identificador(), ...respuesta }))
+        .min(1)
+        .max(MAX_RESPUESTAS),
+    }),
+    response: z.object({
+      registradas: z.array(z.int()),
+      rechazadas: z.array(z.object({ id: z.int(), motivo: z.string() })),
+      deshacerHasta: instante,
+    }),
+  }),
+  deshacer: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/deshacer/:codCia',
+    tag,
+    opcion,
+    summary: 'Retirar respuestas que aún esperan; la que ya se firmó no vuelve',
+    params: codCiaParams,
+    body: z.object({ ids: z.array(identificador()).min(1).max(MAX_RESPUESTAS) }),
+    response: z.object({ deshechas: z.array(z.int()), tarde: z.array(z.int()) }),
+  }),
+  otroSistema: endpoint({
+    method: 'PUT',
+    path: '/doc-recibido/otro-sistema/:codCia/:id',
+    tag,
+    opcion,
+    summary: 'Marcar que ya se respondió en otro sistema, o quitar la marca',
+    params: documentoParams,
+    body: z.object({ respondido: z.boolean() }),
+    response: docRecibidoCompleto,
+  }),
+  mensaje: archivo('mensaje', 'La última respuesta de la compañía, firmada'),
+}
+
+export const docRecibidoHoja = {
+  resumenBase64: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/find-by-cod-cia-parameters-archivo',
+    tag,
+    opcion,
+    summary: 'Hoja con los totales por tarifa de un rango de fechas, en base64 (documentos_recibidos_resumen.xlsx)',
+    query: z.object({ codCia: identificador(), ...filtros }),
+    response: z.string(),
+  }),
+  resumen: enHoja('resumen', 'Hoja con los totales por tarifa'),
+  detalle: enHoja('detalle', 'Hoja con cada documento'),
+}

@@ -1,0 +1,64 @@
+/** Documents of another system, in a zip (MIG-01 to MIG-03, SRV-10, ambiguities C16). */
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { archivo, codCiaParams, identificador, instante } from '../comunes.ts'
+
+/** Of a zip, before it is written as text for JSON. */
+export const MAX_ZIP_MIGRACION = 25 * 1024 * 1024
+/** As a data URL, with room for what is a little too large to be told so. */
+export const CUERPO_ZIP = Math.ceil((MAX_ZIP_MIGRACION * 4) / 3) + 2 * 1024 * 1024
+export const zipMigracion = archivo(CUERPO_ZIP)
+
+const cargaSchema = z.object({
+  idCarga: z.int(),
+  clase: z.enum(['emitidos', 'recibidos']),
+  creada: instante,
+  terminada: instante.nullable(),
+  archivos: z.int().meta({ description: 'Archivos XML que trae el zip' }),
+  avance: z.int().meta({ description: 'Archivos ya leídos' }),
+  cargados: z.int(),
+  omitidos: z.int().meta({ description: 'Ya estaban: se reconocen por la clave' }),
+  fallidos: z.int(),
+  detalle: z
+    .array(z.object({ archivo: z.string(), motivo: z.string() }))
+    .meta({ description: 'Los primeros que fallaron y por qué' }),
+})
+export type Carga = z.infer<typeof cargaSchema>
+
+const tag = 'migración'
+const EMITIDOS = ['/companias', '/migracionDocumentosEmitidos']
+const RECIBIDOS = ['/companias', '/migracionDocumentosRecibidos']
+const summary = (cuales: string) =>
+  `Dejar un zip con los XML de documentos ${cuales} en otro sistema; se carga aparte y el resultado llega por correo`
+
+export const migracion = {
+  emitidos: endpoint({
+    method: 'POST',
+    path: '/cia/migracion/emitidos',
+    tag,
+    opcion: EMITIDOS,
+    archivos: { archivoDocEmitidos: CUERPO_ZIP },
+    summary: summary('emitidos'),
+    body: z.object({ codCia: identificador(), archivoDocEmitidos: zipMigracion }),
+    response: cargaSchema,
+  }),
+  recibidos: endpoint({
+    method: 'POST',
+    path: '/cia/migracion/recibidos',
+    tag,
+    opcion: RECIBIDOS,
+    archivos: { archivoDocRecibidos: CUERPO_ZIP },
+    summary: summary('recibidos'),
+    body: z.object({ codCia: identificador(), archivoDocRecibidos: zipMigracion }),
+    response: cargaSchema,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/cia/migracion/:codCia/:idCarga',
+    tag,
+    opcion: [...EMITIDOS, ...RECIBIDOS],
+    summary: 'Cómo va una carga',
+    params: codCiaParams.extend({ idCarga: identificador() }),
+    response: cargaSchema,
+  }),
+}

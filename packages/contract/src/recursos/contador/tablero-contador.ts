@@ -1,0 +1,205 @@
+/**
+ * The board of whoever works for many companies (docs/decisions/0095): each company a row, with what the role of its access
+ * lets be seen. A company is named by the access to it, the own one by 0; no number of a company travels. It is called from
+ * home: a session that works in another company is refused.
+ */
+import {
+  ACCIONES_TABLERO,
+  ESTADOS_D270,
+  ESTADOS_LLAVE,
+  ESTADOS_MES_TABLERO,
+  NIVELES_TABLERO,
+  TAREAS_TABLERO,
+} from '@pura/domain/tablero'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { decimal, fechaCorta, identificador, instante, nombre, numero, texto, version } from '../comunes.ts'
+import { PRIMER_ANIO_IVA } from '../iva/mesa-iva.ts'
+
+const tag = 'tablero del contador'
+export const TABLERO = '/tableroContador'
+const opcion = TABLERO
+/** The row of the own company. */
+export const ACCESO_PROPIO = 0
+const MAX_COMPANIAS_TABLERO = 500
+export const MAX_GRUPOS_TABLERO = 50
+export const MAX_NOTA_TABLERO = 2_000
+
+export const idAcceso = identificador().meta({ description: 'De la fila; 0 es la compañía propia' })
+export const mesTablero = { anio: numero(PRIMER_ANIO_IVA, 2100), mes: numero(1, 12) }
+const mesQuery = { anio: mesTablero.anio.optional(), mes: mesTablero.mes.optional() }
+export const accesos = z.array(idAcceso).min(1).max(MAX_COMPANIAS_TABLERO)
+
+const iva = z.object({
+  estado: z.enum(['listo', 'calculando']).meta({
+    description: '`calculando`: cambió algo y todavía no se ha vuelto a sumar; se pide con `iva`',
+  }),
+  decidido: decimal.nullable().meta({ description: 'Como lo determina la mesa de IVA; negativo es saldo a favor' }),
+  presunto: decimal.nullable().meta({ description: 'Si se aceptara lo que está sin decidir' }),
+  sinDecidir: z.object({ documentos: z.int(), impuesto: decimal }).nullable(),
+})
+
+/** Null where the role of the access does not give the section. */
+const fila = z.object({
+  idAcceso: z.int(),
+  nombreCia: z.string(),
+  ruc: z.string(),
+  nombreRol: z.string(),
+  secciones: z.array(z.string()).meta({ description: 'Opciones que el rol da ahí' }),
+  porResponder: z
+    .object({
+      cuantos: z.int(),
+      vencidos: z.int().meta({ description: 'Cuyo último día ya pasó' }),
+      hasta: fechaCorta.nullable().meta({ description: 'El próximo último día' }),
+      cuantosHasta: z.int(),
+      dias: z.int().nullable().meta({ description: 'Días que faltan para ese día; 0 es hoy' }),
+    })
+    .nullable(),
+  rechazados: z.int().nullable(),
+  enCola: z.int().nullable(),
+  llave: z.object({ estado: z.enum(ESTADOS_LLAVE), vence: fechaCorta.nullable(), dias: z.int().nullable() }).nullable(),
+  iva: iva.nullable(),
+  d270: z.object({ estado: z.enum(ESTADOS_D270), cuantos: z.int(), monto: decimal }).nullable(),
+  mes: z.enum(ESTADOS_MES_TABLERO).nullable(),
+  ultimo: z
+    .object({ emitido: fechaCorta.nullable(), recibido: fechaCorta.nullable() })
+    .nullable()
+    .meta({ description: 'Día del último documento de cada libro que el rol ve' }),
+  nivel: z.enum(NIVELES_TABLERO),
+  accion: z.enum(ACCIONES_TABLERO).meta({ description: 'Lo primero que se hace ahí' }),
+  grupos: z.array(z.int()),
+  responsable: z.string().meta({ description: 'username de quien la lleva; vacío: nadie' }),
+  nota: z.object({ texto: z.string(), username: z.string(), momento: instante, version: z.int() }).nullable(),
+  tareas: z.object({ pendientes: z.int(), vencidas: z.int(), hechas: z.int() }),
+})
+export type FilaTablero = z.infer<typeof fila>
+
+const grupo = z.object({ idGrupo: z.int(), nombre: z.string(), companias: z.int(), version: z.int() })
+export type GrupoTablero = z.infer<typeof grupo>
+
+const tablero = z.object({
+  ...{ anio: z.int(), mes: z.int() },
+  vence: z.object({ respuestas: fechaCorta, d270: fechaCorta, iva: fechaCorta }),
+  filas: z.array(fila).meta({ description: 'Todas, lo que urge primero' }),
+  grupos: z.array(grupo),
+  personas: z.array(z.object({ username: z.string(), nombre: z.string() })).meta({
+    description: 'De la compañía propia: quién puede llevar una compañía o una tarea',
+  }),
+})
+export type Tablero = z.infer<typeof tablero>
+
+const tarea = z.object({
+  idAcceso: z.int(),
+  clase: z.enum(TAREAS_TABLERO),
+  cuantos: z.int().meta({ description: 'De lo que falta; 0 donde no se cuenta' }),
+  vence: fechaCorta.nullable(),
+  dias: z.int().nullable().meta({ description: 'Días que faltan; negativo: ya pasó' }),
+  hecha: z.enum(['no', 'sola', 'aMano']).meta({ description: '`sola`: lo dice un hecho' }),
+  por: z.string(),
+  momento: instante.nullable(),
+  responsable: z.string(),
+})
+export type TareaTablero = z.infer<typeof tarea>
+
+export const tableroContador = {
+  get: endpoint({
+    method: 'GET',
+    path: '/tablero-contador',
+    tag,
+    opcion,
+    summary: 'Las compañías de quien llama, la propia incluida, con lo que el rol de cada acceso deja ver',
+    query: z.object(mesQuery),
+    response: tablero,
+  }),
+  iva: endpoint({
+    method: 'POST',
+    path: '/tablero-contador/iva',
+    tag,
+    opcion,
+    summary: 'El IVA de un mes de las compañías que el tablero dejó en `calculando`',
+    body: z.object({ ...mesTablero, accesos }),
+    response: z.array(z.object({ idAcceso: z.int(), iva: iva.nullable(), mes: fila.shape.mes })),
+    example: { anio: 2026, mes: 11, accesos: [0, 3] },
+  }),
+  tareas: endpoint({
+    method: 'GET',
+    path: '/tablero-contador/tareas',
+    tag,
+    opcion,
+    summary: 'Las tareas de un mes, de todas las compañías; se llenan y se cumplen con los hechos',
+    query: z.object(mesQuery),
+    response: z.array(tarea),
+  }),
+  marcar: endpoint({
+    method: 'PUT',
+    path: '/tablero-contador/tareas',
+    tag,
+    opcion,
+    summary: 'Dar por hecha una tarea, quitarle la marca, o decir quién la lleva',
+    body: z.object({
+      ...mesTablero,
+      idAcceso,
+      clase: z.enum(TAREAS_TABLERO),
+      hecha: z.boolean().optional(),
+      responsable: texto(60).optional().meta({ description: 'username; vacío la deja a quien lleva la compañía' }),
+    }),
+    response: tarea,
+    example: { anio: 2026, mes: 11, idAcceso: 3, clase: 'd270', hecha: true },
+  }),
+  crearGrupo: endpoint({
+    method: 'POST',
+    path: '/tablero-contador/grupos',
+    tag,
+    opcion,
+    summary: 'Crear un grupo de compañías',
+    body: z.object({ nombre: nombre(60) }),
+    response: grupo,
+  }),
+  cambiarGrupo: endpoint({
+    method: 'PUT',
+    path: '/tablero-contador/grupos/:idGrupo',
+    tag,
+    opcion,
+    summary: 'Cambiar el nombre de un grupo',
+    params: z.object({ idGrupo: identificador() }),
+    body: z.object({ nombre: nombre(60), version }),
+    response: grupo,
+  }),
+  quitarGrupo: endpoint({
+    method: 'DELETE',
+    path: '/tablero-contador/grupos/:idGrupo',
+    tag,
+    opcion,
+    summary: 'Quitar un grupo; sus compañías quedan',
+    params: z.object({ idGrupo: identificador() }),
+    response: z.null(),
+  }),
+  agrupar: endpoint({
+    method: 'PUT',
+    path: '/tablero-contador/companias',
+    tag,
+    opcion,
+    summary: 'Poner compañías en un grupo o sacarlas, y decir quién las lleva',
+    body: z.object({
+      accesos,
+      agregar: identificador().optional().meta({ description: 'idGrupo' }),
+      sacar: identificador().optional().meta({ description: 'idGrupo' }),
+      responsable: texto(60).optional().meta({ description: 'username; vacío: nadie' }),
+    }),
+    response: z.null(),
+    example: { accesos: [3, 4], agregar: 1 },
+  }),
+  anotar: endpoint({
+    method: 'PUT',
+    path: '/tablero-contador/nota',
+    tag,
+    opcion,
+    summary: 'Escribir la nota de una compañía; vacía la quita. La ve quien trabaja en casa, nunca la compañía',
+    body: z.object({
+      idAcceso,
+      texto: texto(MAX_NOTA_TABLERO),
+      version: z.int().meta({ description: 'De la que se leyó; 0 si no había' }),
+    }),
+    response: fila.shape.nota,
+  }),
+}

@@ -1,0 +1,152 @@
+/** What the board does to many companies at once, each as the role of its access allows: what one refuses stops no other. */
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { MAX_RESPUESTAS } from '../compra/doc-recibido.ts'
+import { docRecibidoResumen } from '../compra/doc-recibido-forma.ts'
+import { decimalEntrada, identificador, instante, texto } from '../comunes.ts'
+import { accesos, idAcceso, mesTablero, TABLERO } from './tablero-contador.ts'
+
+const tag = 'tablero del contador'
+const opcion = TABLERO
+
+const porResponder = docRecibidoResumen
+  .pick({
+    emisor: true,
+    nitEmisor: true,
+    clave: true,
+    consecutivo: true,
+    tipoDoctoVta: true,
+    fechaEmision: true,
+    idMoneda: true,
+    totalFactura: true,
+    montoImpuesto: true,
+    estadoHacienda: true,
+    limite: true,
+    vencido: true,
+    duplicado: true,
+  })
+  .extend({
+    id: z.int(),
+    propuesta: z
+      .object({
+        idCondicionImpuesto: z.string(),
+        codActividad: z.string().nullable(),
+        nombreActividad: z.string(),
+        razon: z.string(),
+      })
+      .nullable(),
+  })
+
+const propuestas = z.object({
+  companias: z.array(
+    z.object({
+      idAcceso: z.int(),
+      documentos: z.array(porResponder).meta({ description: 'El que antes vence primero' }),
+      actividades: z.array(z.object({ codActividad: z.string(), nombre: z.string() })),
+      motivo: z.string().meta({ description: 'Por qué no se puede responder ahí; vacío: se puede' }),
+    }),
+  ),
+  quedan: z.int().meta({ description: 'Los que no caben aquí' }),
+})
+export type PropuestasTablero = z.infer<typeof propuestas>
+
+const noHecho = z.object({ id: z.int(), motivo: z.string() })
+
+export const tableroLote = {
+  propuestas: endpoint({
+    method: 'POST',
+    path: '/tablero-contador/propuestas',
+    tag,
+    opcion,
+    summary: `Lo que espera respuesta en las compañías elegidas, con su propuesta; hasta ${MAX_RESPUESTAS}`,
+    body: z.object({ accesos, soloConPropuesta: z.boolean().optional() }),
+    response: propuestas,
+    example: { accesos: [0, 3] },
+  }),
+  responder: endpoint({
+    method: 'POST',
+    path: '/tablero-contador/responder',
+    tag,
+    opcion,
+    summary: 'Responder documentos de varias compañías; esperan treinta segundos, en los que se pueden deshacer',
+    body: z.object({
+      respuestas: z
+        .array(
+          z.object({
+            idAcceso,
+            id: identificador(),
+            codigoMensaje: z.enum(['1', '2', '3']),
+            idCondicionImpuesto: texto(2).nullish(),
+            codActividad: texto(10).nullish(),
+            motivoRechazo: texto(160).nullish(),
+            montoImpuestoAcreditar: decimalEntrada.nullish(),
+          }),
+        )
+        .min(1)
+        .max(MAX_RESPUESTAS),
+    }),
+    response: z.object({
+      companias: z.array(
+        z.object({
+          idAcceso: z.int(),
+          registradas: z.array(z.int()),
+          rechazadas: z.array(noHecho),
+          motivo: z.string().meta({ description: 'Por qué ninguna de la compañía; vacío si alguna' }),
+        }),
+      ),
+      deshacerHasta: instante,
+    }),
+  }),
+  deshacer: endpoint({
+    method: 'POST',
+    path: '/tablero-contador/deshacer',
+    tag,
+    opcion,
+    summary: 'Retirar respuestas que aún esperan, de varias compañías',
+    body: z.object({
+      respuestas: z
+        .array(z.object({ idAcceso, ids: z.array(identificador()).min(1).max(MAX_RESPUESTAS) }))
+        .min(1)
+        .max(MAX_RESPUESTAS),
+    }),
+    response: z.object({
+      companias: z.array(
+        z.object({
+          idAcceso: z.int(),
+          deshechas: z.array(z.int()),
+          tarde: z.array(z.int()),
+          motivo: z.string().meta({ description: 'Por qué no se pudo ahí; vacío si se pudo' }),
+        }),
+      ),
+    }),
+  }),
+}
+
+/** Accesses in a query: `0,3,12`. */
+const listaDeAccesos = z
+  .string()
+  .max(6_000)
+  .regex(/^\d{1,10}(,\d{1,10}){0,499}$/)
+  .meta({ description: 'idAcceso separados por coma', example: '0,3,12' })
+
+export const tableroDescarga = {
+  get: endpoint({
+    method: 'GET',
+    path: '/tablero-contador/descarga',
+    tag,
+    opcion,
+    summary: 'El mes de las compañías elegidas en un zip, una carpeta por compañía: XML, PDF y XLSX',
+    query: z.object({
+      ...mesTablero,
+      accesos: listaDeAccesos,
+      partes: z
+        .string()
+        .max(20)
+        .regex(/^(xml|pdf|xlsx)(,(xml|pdf|xlsx)){0,2}$/)
+        .optional()
+        .meta({ description: 'xml, pdf y xlsx si falta' }),
+    }),
+    response: z.unknown(),
+    answer: 'application/zip',
+  }),
+}

@@ -1,0 +1,71 @@
+/** What leaves the IVA workbench as files, and the paper that comes with an entry by hand (docs/decisions/0097). */
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../../endpoint.ts'
+import { codCiaParams, identificador, numero, texto } from '../comunes.ts'
+import { MESA_IVA, PRIMER_ANIO_IVA } from './mesa-iva.ts'
+import { archivoDeAsiento } from './mesa-iva-asiento.ts'
+
+const tag = 'mesa de IVA'
+const opcion = MESA_IVA
+const query = z.object({ anio: numero(PRIMER_ANIO_IVA, 2100), mes: numero(1, 12) })
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV = 'text/csv; charset=utf-8'
+
+const delMes = (nombre: string, answer: Endpoint['answer'], summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/mesa-iva/archivo/${nombre}/:codCia`,
+    tag,
+    opcion,
+    summary,
+    params: codCiaParams,
+    query,
+    response: z.unknown(),
+    answer,
+  })
+
+/** Bytes of the paper of an entry. */
+export const MAX_ARCHIVO_ASIENTO = 5 * 1024 * 1024
+
+const asientoParams = codCiaParams.extend({ idAsiento: identificador() })
+
+export const mesaIvaArchivos = {
+  libro: delMes(
+    'libro',
+    XLSX,
+    'Libro .xlsx del mes: cada casilla se suma, con su fórmula, de una hoja con cada parte de cada documento. De un mes cerrado, lo que se cerró',
+  ),
+  resumen: delMes('resumen', 'application/pdf', 'Resumen .pdf del mes: casillas, quién cerró y por qué, y su huella'),
+  claves: delMes('claves', CSV, 'Lista .csv de las claves del mes y de si cuentan'),
+  contenido: delMes(
+    'contenido',
+    'application/x-ndjson',
+    'Lo que se congeló al cerrar, un renglón de JSON por parte de documento: su SHA-256 es la huella de la bitácora',
+  ),
+  d270: delMes('d270', XLSX, 'Hoja .xlsx de las operaciones sin comprobante electrónico del mes (D-270)'),
+  d270Csv: delMes('d270-csv', CSV, 'Las mismas en .csv'),
+  adjuntar: endpoint({
+    method: 'PUT',
+    path: '/mesa-iva/asiento/archivo/:codCia/:idAsiento',
+    tag,
+    opcion,
+    summary: 'Adjuntar a un asiento su respaldo: PDF, XML, JPEG o PNG de hasta 5 MB; reemplaza el que tenía',
+    params: asientoParams,
+    query: z.object({ nombre: texto(200).optional().meta({ description: 'Nombre del archivo' }) }),
+    consumes: 'application/octet-stream',
+    // A little more, so that whoever exceeds it is told of the file.
+    maxBody: MAX_ARCHIVO_ASIENTO + 1024,
+    body: z.instanceof(Uint8Array),
+    response: archivoDeAsiento,
+  }),
+  adjunto: endpoint({
+    method: 'GET',
+    path: '/mesa-iva/asiento/archivo/:codCia/:idAsiento',
+    tag,
+    opcion,
+    summary: 'El respaldo de un asiento, para guardarlo',
+    params: asientoParams,
+    response: z.unknown(),
+    answer: 'application/octet-stream',
+  }),
+}

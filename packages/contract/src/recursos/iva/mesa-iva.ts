@@ -1,0 +1,441 @@
+/**
+ * The IVA of a month: the boxes of the return with the documents they are made of, what stands beside them, what a person
+ * adds by hand, what the portal says, and the close (docs/decisions/0090, 0091). Amounts are colones.
+ */
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import {
+  codCiaParams,
+  decimal,
+  decimalEntrada,
+  fechaCorta,
+  identificador,
+  instante,
+  numero,
+  texto,
+} from '../comunes.ts'
+import { asientoEntrada, asientoSchema } from './mesa-iva-asiento.ts'
+
+const tag = 'mesa de IVA'
+export const MESA_IVA = '/mesaIva'
+const opcion = MESA_IVA
+
+export const PRIMER_ANIO_IVA = 2019
+const anio = numero(PRIMER_ANIO_IVA, 2100)
+const mesNumero = numero(1, 12)
+/** Of a reading; without it, the month of today. */
+const mesQuery = { anio: anio.optional(), mes: mesNumero.optional() }
+const mesBody = { codCia: identificador(), anio, mes: mesNumero }
+const motivo = texto(500).meta({ description: 'Por qué; queda en la bitácora' })
+
+export const PILAS_IVA = [
+  'pendiente',
+  'rechazado',
+  'sinDecidir',
+  'otroSistema',
+  'noAceptado',
+  'tiquete',
+  'porCobrar',
+  'enOtroMes',
+] as const
+export const LECTURAS_IVA = ['decidido', 'presunto'] as const
+export const USOS_IVA = ['conDerecho', 'sinDerecho', 'comun'] as const
+export const ESTADOS_MES_IVA = ['abierto', 'cerrado', 'porRectificar'] as const
+
+/** A figure of the return: what is typed there, and what it comes from. */
+const cifra = z.object({
+  exacto: decimal,
+  entero: decimal.meta({ description: 'En colones enteros, lo que se digita en el portal' }),
+})
+
+const casilla = z.object({
+  id: z.string().meta({ description: 'Nombre de la casilla aquí: `ventas 13`, `totalCredito`…' }),
+  etiqueta: z.string().meta({ description: 'Como la llama el portal' }),
+  segun: z
+    .enum(['resolucion', 'pantalla', 'nuestra'])
+    .meta({ description: 'De dónde se leyó la etiqueta; `nuestra`: nadie la ha leído' }),
+  ...cifra.shape,
+  segunDocumentos: decimal
+    .nullable()
+    .meta({ description: 'Del impuesto de ventas, lo que dicen los documentos; difiere por el redondeo de cada uno' }),
+  presunto: decimal.meta({ description: 'En colones enteros, si se aceptara todo lo que está sin decidir' }),
+  documentos: z.int().meta({ description: 'De cuántos se compone; también los totales' }),
+  tribu: decimal.nullable().meta({ description: 'Lo que TRIBU-CR dice, si alguien lo anotó' }),
+  diferencia: decimal.nullable().meta({ description: 'Lo nuestro menos lo que TRIBU-CR dice' }),
+})
+export type CasillaMesa = z.infer<typeof casilla>
+
+const formulario = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  leido: z.string().meta({ description: 'Día en que se leyeron las etiquetas, yyyy-MM-dd' }),
+  fuente: z.string(),
+  pasos: z.array(
+    z.object({
+      numero: z.int(),
+      titulo: z.string(),
+      secciones: z.array(z.object({ titulo: z.string(), casillas: z.array(casilla) })),
+    }),
+  ),
+})
+
+const pila = z.object({
+  pila: z.enum(PILAS_IVA),
+  lado: z.enum(['venta', 'compra']),
+  documentos: z.int(),
+  base: decimal,
+  impuesto: decimal,
+})
+
+const aviso = z.object({
+  codigo: z.string().meta({ description: 'tiquetes, sinDecidir, tarifaNoEsDelCabys, bienesDeCapital…' }),
+  monto: decimal.meta({ description: 'Del impuesto, o de la base donde no lo hay' }),
+  documentos: z.int(),
+})
+export type AvisoMesa = z.infer<typeof aviso>
+
+const liquidacion = z.object({
+  determinado: decimal,
+  abonos: z.array(
+    z.object({
+      tipo: z.enum(['saldoAnterior', 'retencionTarjeta', 'compensacion']),
+      hay: decimal,
+      usado: decimal,
+      queda: decimal,
+    }),
+  ),
+  intereses: decimal,
+  porPagar: decimal,
+  aFavor: decimal,
+})
+
+const baseDeProporcion = z.object({
+  pleno: decimal.meta({ description: 'Ventas con derecho a crédito pleno' }),
+  reducidas: z.array(z.object({ tarifa: decimal, ventas: decimal })),
+  sinDerecho: decimal,
+})
+
+const proporcionAplicada = z.object({
+  origen: z.enum(['guardada', 'primerAnio']).meta({
+    description:
+      '`primerAnio`: nadie anotó la del año anterior; rige 100 % y la regla impresa de las tarifas reducidas',
+  }),
+  porcentaje: decimal.meta({ description: 'De las ventas con derecho, hasta 6 decimales: 90 es 90 %' }),
+  base: baseDeProporcion,
+  comunes: z
+    .array(z.object({ tarifa: decimal, soportado: decimal, acreditado: decimal }))
+    .meta({ description: 'Lo que pasó por la proporción, por tarifa de compra' }),
+  ajuste: decimal.meta({ description: 'De la definitiva, en diciembre' }),
+})
+
+const cierre = z.object({
+  momento: instante,
+  username: z.string(),
+  motivo: z.string(),
+  huella: z.string().meta({ description: 'SHA-256 de las cifras congeladas, el mismo de la bitácora' }),
+  lectura: z.enum(LECTURAS_IVA),
+  evidencia: z.string().nullable().meta({
+    description: 'SHA-256 de la evidencia guardada, el mismo de la bitácora; null si se cerró antes de guardarla',
+  }),
+})
+
+const documento = z.object({
+  libro: z.enum(['emitido', 'recibido', 'asiento']),
+  id: z.int().meta({ description: 'numDocto de lo emitido, id de lo recibido o del asiento' }),
+  documento: z.string().meta({ description: 'Clave, número del DUA o número del asiento' }),
+  tipo: z.string().meta({ description: 'FE, TE, NC, ND, FEC, FEE, DUA, MANUAL' }),
+  consecutivo: z.string(),
+  fecha: fechaCorta,
+  nombre: z.string().meta({ description: 'De la otra parte' }),
+  identificacion: z.string(),
+  base: decimal,
+  impuesto: decimal,
+  monto: decimal.meta({ description: 'Lo que es de la casilla, o del impuesto donde no se preguntó por una' }),
+  uso: z.enum([...USOS_IVA, 'parcial', '']).meta({ description: 'De una compra; vacío en las ventas' }),
+  usoSegun: z.enum(['documento', 'proveedor', 'respuesta', '']),
+  pila: z.enum([...PILAS_IVA, '']),
+  movida: z
+    .enum(['anexo', 'supuesto', ''])
+    .meta({ description: 'Fechado en otro mes, según el anexo o por lectura nuestra' }),
+})
+export type DocumentoMesa = z.infer<typeof documento>
+
+const rectificacion = z.object({
+  casillas: z.array(
+    z.object({ id: z.string(), etiqueta: z.string(), cerrado: decimal, ahora: decimal, diferencia: decimal }),
+  ),
+  documentos: z
+    .array(
+      documento.pick({
+        libro: true,
+        id: true,
+        documento: true,
+        tipo: true,
+        consecutivo: true,
+        fecha: true,
+        nombre: true,
+        base: true,
+        impuesto: true,
+      }),
+    )
+    .meta({
+      description: 'Los primeros 100 que cambiaron, con lo que cambian',
+    }),
+  cuantos: z.int(),
+})
+
+const vista = z.object({
+  anio: z.int(),
+  mes: z.int(),
+  estado: z.enum(ESTADOS_MES_IVA),
+  vence: z.object({
+    iva: fechaCorta,
+    d270: fechaCorta,
+    respuestas: fechaCorta.meta({ description: 'Último día para responder lo que se recibió del mes' }),
+  }),
+  formularios: z
+    .array(formulario)
+    .meta({ description: 'La declaración; después, si hay qué declarar ahí, la de bienes usados' }),
+  determinado: z
+    .object({ decidido: decimal, presunto: decimal })
+    .meta({ description: 'Impuesto determinado en colones enteros, en las dos lecturas; negativo es saldo a favor' }),
+  pilas: z.array(pila),
+  avisos: z.array(aviso),
+  liquidacion,
+  proporcion: proporcionAplicada,
+  asientos: z.array(asientoSchema),
+  tribu: z.object({ momento: instante, username: z.string() }).nullable(),
+  huella: z.string().meta({ description: 'De las cifras de ahora; el cierre dice la que se vio' }),
+  pideMotivo: z.boolean().meta({ description: 'Cerrar así pide un motivo: queda algo sin decidir' }),
+  cierre: cierre.nullable(),
+  rectificar: rectificacion.nullable(),
+})
+export type MesaIva = z.infer<typeof vista>
+
+const explicacion = z.object({
+  casilla: z.string(),
+  diferencia: decimal,
+  opciones: z
+    .array(
+      z.object({
+        clase: z.enum(['uno', 'par', 'pila']).meta({
+          description: 'Un documento o dos cuya suma es la diferencia, o toda una pila (lo que nadie ha respondido)',
+        }),
+        pila: z.enum(PILAS_IVA).nullable().meta({ description: 'De donde son, si no cuentan aquí' }),
+        documentos: z.array(documento),
+        cuantos: z.int(),
+        monto: decimal,
+      }),
+    )
+    .meta({ description: 'Las más simples primero; vacía: nada de lo que hay la explica' }),
+})
+export type ExplicacionMesa = z.infer<typeof explicacion>
+
+const anioDeProporcion = z.object({
+  anio: z.int(),
+  provisional: z
+    .object({
+      porcentaje: decimal,
+      base: baseDeProporcion,
+      motivo: z.string(),
+      username: z.string(),
+      momento: instante,
+    })
+    .nullable(),
+  anterior: z
+    .object({ porcentaje: decimal, base: baseDeProporcion })
+    .nullable()
+    .meta({ description: 'Según las ventas del año anterior que hay aquí; null si no hay' }),
+  definitiva: z.object({
+    porcentaje: decimal,
+    base: baseDeProporcion,
+    credito: decimal.meta({ description: 'De lo común del año, con la definitiva' }),
+    acreditado: decimal,
+    ajuste: decimal.meta({ description: 'Lo que diciembre suma al crédito' }),
+    meses: z.int().meta({ description: 'Cuántos meses han empezado' }),
+  }),
+})
+export type ProporcionAnual = z.infer<typeof anioDeProporcion>
+
+const atribucionEntrada = z.object({
+  codCia: identificador(),
+  alcance: z.enum(['documento', 'proveedor']),
+  llave: texto(60).meta({ description: 'Clave, número del DUA o número del asiento; o identificación del proveedor' }),
+  uso: z.enum(USOS_IVA).nullable().meta({ description: 'null la quita: vuelve a decidir la respuesta' }),
+  motivo: motivo.nullish(),
+})
+
+const atribucion = z.object({
+  alcance: z.enum(['documento', 'proveedor']),
+  llave: z.string(),
+  uso: z.enum(USOS_IVA),
+  motivo: z.string(),
+  username: z.string(),
+  momento: instante,
+})
+
+const pegado = z.object({
+  guardadas: z.int(),
+  sinLeer: z.array(z.string()).meta({ description: 'Líneas de lo pegado en que no se reconoció una casilla' }),
+})
+
+export const mesaIva = {
+  get: endpoint({
+    method: 'GET',
+    path: '/mesa-iva/:codCia',
+    tag,
+    opcion,
+    summary: 'El IVA de un mes: casillas, pilas, avisos, asientos, lo que dice TRIBU-CR y su cierre',
+    params: codCiaParams,
+    query: z.object(mesQuery),
+    response: vista,
+  }),
+  documentos: endpoint({
+    method: 'GET',
+    path: '/mesa-iva/documentos/:codCia',
+    tag,
+    opcion,
+    summary: 'Documentos de una casilla, de una pila o de un aviso, el de más monto primero',
+    params: codCiaParams,
+    query: z.object({
+      ...mesQuery,
+      casilla: texto(40).optional().meta({ description: 'Una de las tres' }),
+      pila: z.enum(PILAS_IVA).optional(),
+      aviso: texto(40).optional(),
+      lectura: z.enum(LECTURAS_IVA).optional().meta({ description: '`decidido` si falta' }),
+      pagina: numero(1, 10_000).optional(),
+      porPagina: numero(1, 200).optional(),
+    }),
+    response: z.array(documento),
+  }),
+  explicar: endpoint({
+    method: 'GET',
+    path: '/mesa-iva/explicacion/:codCia',
+    tag,
+    opcion,
+    summary: 'Documentos que explicarían lo que una casilla difiere de TRIBU-CR',
+    params: codCiaParams,
+    query: z.object({ ...mesQuery, casilla: texto(40).optional() }),
+    response: explicacion,
+  }),
+  anotar: endpoint({
+    method: 'POST',
+    path: '/mesa-iva/asiento',
+    tag,
+    opcion,
+    summary: 'Anotar lo que ningún documento electrónico dice: DUA, retenciones, saldos, operaciones sin comprobante',
+    body: z.object({ ...mesBody, asiento: asientoEntrada, motivo }),
+    response: asientoSchema,
+    example: {
+      codCia: 1,
+      anio: 2026,
+      mes: 11,
+      motivo: 'Importación de repuestos',
+      asiento: {
+        tipo: 'dua',
+        fecha: '12-11-2026',
+        numero: '005-2026-123456',
+        lineas: [{ tarifa: '08', base: '1000000', impuesto: '130000', clase: 'bien', capital: false }],
+      },
+    },
+  }),
+  quitar: endpoint({
+    method: 'DELETE',
+    path: '/mesa-iva/asiento/:codCia/:idAsiento',
+    tag,
+    opcion,
+    summary: 'Quitar un asiento; queda en la bitácora con su motivo',
+    params: codCiaParams.extend({ idAsiento: identificador() }),
+    query: z.object({ motivo: motivo.optional() }),
+    response: z.null(),
+  }),
+  tribu: endpoint({
+    method: 'PUT',
+    path: '/mesa-iva/tribu',
+    tag,
+    opcion,
+    summary: 'Guardar lo que TRIBU-CR dice de un mes, casilla por casilla o pegado del portal; reemplaza lo que dice',
+    body: z.object({
+      ...mesBody,
+      casillas: z
+        .array(z.object({ id: texto(40), monto: decimalEntrada.nullable() }))
+        .max(100)
+        .optional()
+        .meta({ description: 'null quita la de esa casilla' }),
+      pegado: texto(20_000).optional().meta({ description: 'Texto copiado del portal: una etiqueta y su monto' }),
+    }),
+    response: pegado,
+  }),
+  proporcion: endpoint({
+    method: 'GET',
+    path: '/mesa-iva/proporcion/:codCia',
+    tag,
+    opcion,
+    summary: 'La proporción de un año: provisional, definitiva y lo que diciembre ajusta',
+    params: codCiaParams,
+    query: z.object({ anio: anio.optional() }),
+    response: anioDeProporcion,
+  }),
+  fijarProporcion: endpoint({
+    method: 'PUT',
+    path: '/mesa-iva/proporcion',
+    tag,
+    opcion,
+    summary:
+      'Fijar la proporción provisional de un año, como porcentaje o con las ventas del anterior; sin ella, 100 %',
+    body: z.object({
+      codCia: identificador(),
+      anio,
+      porcentaje: decimalEntrada.nullish().meta({ description: '0 a 100; sin él ni ventas se quita' }),
+      ventas: z
+        .object({
+          pleno: decimalEntrada,
+          reducidas: z.array(z.object({ tarifa: decimalEntrada, ventas: decimalEntrada })).max(10),
+          sinDerecho: decimalEntrada,
+        })
+        .nullish(),
+      motivo,
+    }),
+    response: z.null(),
+  }),
+  atribuciones: endpoint({
+    method: 'GET',
+    path: '/mesa-iva/atribucion/:codCia',
+    tag,
+    opcion,
+    summary: 'A qué se atribuyó cada compra: con derecho, sin derecho o común; las últimas 500',
+    params: codCiaParams,
+    response: z.array(atribucion),
+  }),
+  atribuir: endpoint({
+    method: 'PUT',
+    path: '/mesa-iva/atribucion',
+    tag,
+    opcion,
+    summary: 'Atribuir un documento, o todo lo de un proveedor, a operaciones con derecho, sin derecho o comunes',
+    body: atribucionEntrada,
+    response: z.null(),
+  }),
+  cerrar: endpoint({
+    method: 'POST',
+    path: '/mesa-iva/cerrar',
+    tag,
+    opcion,
+    summary: 'Cerrar un mes: congela sus cifras y las asienta en la bitácora; con algo sin decidir pide un motivo',
+    body: z.object({
+      ...mesBody,
+      huella: texto(64).meta({ description: 'De lo que se vio; si ya cambió, 409' }),
+      motivo: motivo.nullish(),
+    }),
+    response: cierre,
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/mesa-iva/reabrir',
+    tag,
+    opcion,
+    summary: 'Reabrir un mes cerrado, con su motivo; lo que se había congelado queda en la bitácora',
+    body: z.object({ ...mesBody, motivo }),
+    response: z.null(),
+  }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+
+const demostracionSchema = z.object({
+  usuarios: z.array(
+    z.object({
+      usuario: z.string(),
+      nombre: z.string(),
+      /** What this person may do, in some words. */
+      papel: z.string(),
+      contrasena: z.string(),
+    }),
+  ),
+  avance: z
+    .object({ hechos: z.int(), total: z.int() })
+    .nullable()
+    .meta({ description: 'Mientras se llena de documentos; null cuando no hay nada que esperar' }),
+})
+export type Demostracion = z.infer<typeof demostracionSchema>
+
+export const demostracion = {
+  get: endpoint({
+    method: 'GET',
+    path: '/demostracion',
+    tag: 'salud',
+    access: 'publico',
+    summary: 'Con quién se ingresa a una demostración; nadie donde los documentos cuentan',
+    response: demostracionSchema,
+  }),
+}

@@ -1,0 +1,82 @@
+/** Documents that somebody is still typing: each is its author's alone, and goes on from any device. */
+import { z } from 'zod'
+import { CUERPO_DOCUMENTO, endpoint } from '../../endpoint.ts'
+import { codCiaParams, decimal, identificador, instante } from '../comunes.ts'
+import { DOCUMENTOS } from '../secciones.ts'
+import { documentoResumen } from './documento.ts'
+
+/** Drafts that one person may have in a company. */
+export const MAX_BORRADORES = 50
+
+/** How its form was opened: `nuevo` starts from nothing, the others from the document `numDocto`. */
+const MODOS_DE_BORRADOR = ['nuevo', 'copia', 'base', 'editar', 'nota', 'correccion', 'recibo'] as const
+
+const params = codCiaParams.extend({ idBorrador: z.uuid() })
+
+const cabeza = {
+  idTipoDoctoVta: identificador(),
+  modo: z.enum(MODOS_DE_BORRADOR),
+  numDocto: identificador().nullable(),
+  nombreCliente: z.string().max(200),
+  /** As it stands; null while it cannot be worked out. */
+  total: decimal.regex(/^\d{1,13}(\.\d{1,5})?$/).nullable(),
+  moneda: z.string().max(3),
+}
+
+const version = z.int().min(0).meta({
+  description: 'La que se leyó, 0 si es nuevo; si otro dispositivo guardó después, la respuesta es 409',
+})
+
+export const borradorResumen = z.object({ idBorrador: z.uuid(), ...cabeza, version, guardado: instante })
+export type BorradorResumen = z.infer<typeof borradorResumen>
+
+const contenido = {
+  /** Shape of the content: what another version of the form wrote is left alone. */
+  formato: z.int().min(1).max(1000),
+  contenido: z.record(z.string(), z.unknown()),
+}
+
+const borradorCompleto = borradorResumen.extend(contenido)
+export type BorradorCompleto = z.infer<typeof borradorCompleto>
+
+export const borrador = {
+  list: endpoint({
+    method: 'GET',
+    path: '/borrador/:codCia',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Borradores de quien llama, los últimos primero',
+    params: codCiaParams,
+    query: z.object({ tipo: identificador().optional() }),
+    response: z.array(borradorResumen),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/borrador/:codCia/:idBorrador',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Un borrador de quien llama; si ya se emitió, el documento en su lugar',
+    params,
+    response: z.object({ borrador: borradorCompleto.nullable(), emitido: documentoResumen.nullable() }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/borrador/:codCia/:idBorrador',
+    maxBody: CUERPO_DOCUMENTO,
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: `Guardar un borrador; cada persona tiene hasta ${MAX_BORRADORES}`,
+    params,
+    body: z.object({ ...cabeza, ...contenido, version }),
+    response: borradorResumen,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/borrador/:codCia/:idBorrador',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Quitar un borrador; responde lo que tenía, para poder devolverlo',
+    params,
+    response: borradorCompleto.nullable(),
+  }),
+}

@@ -1,0 +1,324 @@
+import { z } from 'zod'
+import { CUERPO_DOCUMENTO, endpoint } from '../../endpoint.ts'
+import { codCiaParams, decimal, fechaCorta, identificador, numero, paginaQuery } from '../comunes.ts'
+import { DOCUMENTOS } from '../secciones.ts'
+import { correoSchema } from '../suelo/correo.ts'
+import {
+  calculoTotales,
+  documentoCompleto,
+  documentoEntrada,
+  documentoResumen,
+  enlace,
+  evento,
+  filtroCobro,
+} from './documento.ts'
+
+/** Addresses that one call may write to. */
+export const MAX_DIRECCIONES = 5
+
+/** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (ambiguities A10). */
+const claveParams = z.object({
+  codCia: identificador(),
+  idTipoDoctoVta: identificador(),
+  idSucursal: identificador(),
+  numDocto: identificador(),
+})
+
+/** Mail is for the parties of a document, not for lists of people. */
+const direcciones = z.array(z.email().max(160)).max(MAX_DIRECCIONES).optional()
+
+const documentoEjemplo = {
+  vtaMovmPK: { codCia: 1, idSucursal: 1, idTipoDoctoVta: 2, numDocto: 0 },
+  sucursal: { sucursalPK: { codCia: 1, idSucursal: 1 } },
+  caja: { cajaPK: { codCia: 1, idSucursal: 1, idCaja: 1 } },
+  actividadEconomicaCia: { actividadEconomicaCiaPK: { codCia: 1, codActividad: '6201.0', correlativo: 1 } },
+  cliente: { clientePK: { codCia: 1, idCliente: 1 } },
+  idMoneda: { idMoneda: 1 },
+  condicionVenta: { codigo: '01' },
+  formaPagoList: [{ formaPago: { formaPagoPK: { idFormaPago: '02' } } }],
+  vtaDetmList: [
+    { producto: { productoPK: { codCia: 1, idProducto: 1 } }, cantidad: '24' },
+    {
+      producto: { productoPK: { codCia: 1, idProducto: 2 } },
+      cantidad: '12',
+      descuentoVtaDemList: [{ descripcion: 'Cliente frecuente', valorPorcentaje: 'P', porcentaje: '5' }],
+    },
+  ],
+}
+
+/** The PDF comes in the company's format, a tiquete as the roll it is, unless another is asked for. */
+const pdfQuery = z.object({
+  formato: z.enum(['1', '2', '3', 'tiquete']).optional().meta({
+    description:
+      'Formato de impresión; si falta, el de la compañía, y el rollo para un tiquete. `tiquete`: rollo de 80 mm',
+  }),
+})
+
+const SIN_FILTRO = z.object({})
+
+const file = <Q extends z.ZodObject>(
+  kind: 'pdf' | 'xml' | 'respuesta',
+  summary: string,
+  query = SIN_FILTRO as unknown as Q,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/vta-movm/${kind}/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary,
+    params: claveParams,
+    query,
+    response: z.unknown(),
+    answer: kind === 'pdf' ? 'application/pdf' : 'application/xml',
+  })
+
+const base64 = <Q extends z.ZodObject>(
+  kind: 'pdf' | 'xml' | 'respuesta',
+  summary: string,
+  query = SIN_FILTRO as unknown as Q,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/vta-movm/${kind}-base64/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto`,
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary,
+    params: claveParams,
+    query,
+    response: z.string(),
+  })
+
+/** Type of the document that will refer: 3, 4 or 9. */
+const para = identificador().optional()
+
+const referible = documentoResumen.extend({
+  condicionVenta: z.string(),
+  /** What notes have left of its total. */
+  saldo: decimal,
+  /** What of that is not paid yet, by receipts or otherwise. */
+  porPagar: decimal,
+  sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
+})
+
+export const vtaMovm = {
+  emitir: endpoint({
+    method: 'POST',
+    path: '/vta-movm/emitir-vta-movm',
+    maxBody: CUERPO_DOCUMENTO,
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary:
+      'Emitir un documento: numerado, firmado y en camino a Hacienda al responder. El cuerpo puede ser el JSON o un texto con el JSON',
+    query: z.object({
+      borrador: z
+        .uuid()
+        .optional()
+        .meta({ description: 'El borrador guardado del que sale; al emitir deja de existir' }),
+      version: numero(0, 2_147_483_647)
+        .optional()
+        .meta({ description: 'Del borrador: la que se leyó o se guardó; si ahora tiene otra, 409' }),
+    }),
+    body: documentoEntrada,
+    response: documentoResumen,
+    headers: {
+      'Idempotency-Key': 'La misma llave con el mismo cuerpo responde el mismo documento; con otro cuerpo, 409',
+    },
+    example: documentoEjemplo,
+  }),
+  calcular: endpoint({
+    method: 'POST',
+    path: '/vta-movm/calcula-total-vta-movm',
+    maxBody: CUERPO_DOCUMENTO,
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Totales de un borrador, línea por línea; no guarda nada',
+    body: documentoEntrada,
+    response: calculoTotales,
+    example: documentoEjemplo,
+  }),
+  vistaPrevia: endpoint({
+    method: 'POST',
+    path: '/vta-movm/vista-previa',
+    maxBody: CUERPO_DOCUMENTO,
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'PDF de un borrador en el formato de la compañía, sin número; no guarda nada',
+    body: documentoEntrada,
+    response: z.unknown(),
+    answer: 'application/pdf',
+    example: documentoEjemplo,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/vta-movm/find-by-cod-cia/:codCia/:tipo',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Documentos de un tipo. Con `pagina`, de 50 en 50; sin ella, todos (hasta 10 000)',
+    params: z.object({ codCia: identificador(), tipo: identificador() }),
+    query: z.object({
+      texto: z.string().max(200).optional(),
+      status: z.enum(['G', 'R', 'A']).optional(),
+      estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
+      cobro: filtroCobro,
+      fechaInicio: fechaCorta.optional(),
+      fechaFin: fechaCorta.optional(),
+      ...paginaQuery,
+    }),
+    response: z.array(documentoResumen),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/vta-movm/documento/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Un documento completo',
+    params: claveParams,
+    response: documentoCompleto,
+  }),
+  getByNumero: endpoint({
+    method: 'GET',
+    path: '/vta-movm/documento/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Un documento completo por su número interno, que es único en la compañía sobre todos los tipos',
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
+    response: documentoCompleto,
+  }),
+  eventos: endpoint({
+    method: 'GET',
+    path: '/vta-movm/eventos/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Línea de tiempo de un documento, con la evidencia de cada paso',
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
+    response: z.array(evento),
+  }),
+  correos: endpoint({
+    method: 'GET',
+    path: '/vta-movm/correos/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Correos que llevaron un documento a alguien, los más nuevos primero, y si llegaron',
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
+    response: z.array(correoSchema),
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/vta-movm/anula-docto-vta/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary:
+      'Anular: lo que Hacienda ya tiene se anula con la nota que corresponde, emitida y en camino; lo demás solo cambia de estado',
+    params: claveParams,
+    body: z
+      .object({
+        errorMaterial: z.boolean().nullish().meta({
+          description:
+            '¿Fue un error material? Sí: la nota lleva el código 13 y cuenta en el mes del documento, y lo que se emite en su lugar lleva el 15. No, o sin decirlo: 01 en el mes de la nota, y 07',
+        }),
+      })
+      .nullish(),
+    response: z.object({
+      documento: documentoResumen,
+      /** The note that annuls it, when Hacienda has the document. */
+      nota: documentoResumen.nullable(),
+    }),
+  }),
+  reenviarCorreo: endpoint({
+    method: 'POST',
+    path: '/vta-movm/correo/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Enviar el documento otra vez por correo, al cliente o a quien se diga',
+    params: claveParams,
+    body: z.object({
+      para: direcciones,
+      confirmadas: direcciones.meta({
+        description: 'De `para`, las que no son del cliente y sí se quieren; sin ellas responde 409 y dice cuáles son',
+      }),
+    }),
+    response: z.null(),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/vta-movm/:codCia/:idTipoDoctoVta/:idSucursal/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Eliminar una proforma; cualquier otro tipo responde 409',
+    params: claveParams,
+    response: z.null(),
+  }),
+  referibles: endpoint({
+    method: 'GET',
+    path: '/vta-movm/find-by-cod-cia-and-ref/:codCia',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Documentos a los que una nota o un recibo puede referirse, con lo que les queda por ajustar y por pagar',
+    params: codCiaParams,
+    query: z.object({
+      para,
+      texto: z.string().max(200).optional(),
+      ...paginaQuery,
+    }),
+    response: z.array(referible),
+  }),
+  referible: endpoint({
+    method: 'GET',
+    path: '/vta-movm/find-by-cod-cia-and-ref/:codCia/:clave',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'El documento de esa clave, con lo que le queda por ajustar y por pagar; también si ya está anulado',
+    params: codCiaParams.extend({ clave: z.string().max(50) }),
+    query: z.object({ para }),
+    response: referible,
+  }),
+  devuelto: endpoint({
+    method: 'GET',
+    path: '/vta-movm/devuelto/:codCia/:numDocto',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'Lo que las notas de crédito vigentes ya devolvieron de un documento, línea por línea',
+    params: z.object({ codCia: identificador(), numDocto: identificador() }),
+    response: z.object({
+      lineas: z.array(decimal).meta({ description: 'Cantidad devuelta de cada línea, en su orden' }),
+      total: decimal,
+      notas: z.array(enlace),
+    }),
+  }),
+  tasaCambioDolar: endpoint({
+    method: 'GET',
+    path: '/vta-movm/consulta-tasa-cambio-dolar',
+    access: 'sesion',
+    tag: 'documentos',
+    summary: 'Tipo de cambio de venta del dólar, del día',
+    response: z.string(),
+  }),
+  totalUsual: endpoint({
+    method: 'GET',
+    path: '/vta-movm/total-usual/:codCia/:idTipoDoctoVta',
+    opcion: DOCUMENTOS,
+    tag: 'documentos',
+    summary: 'La mediana, en colones, de los últimos documentos aceptados de un tipo; null si son menos de diez',
+    params: codCiaParams.extend({ idTipoDoctoVta: identificador() }),
+    response: z.object({ total: decimal.nullable() }),
+  }),
+  pdf: file('pdf', 'PDF del documento', pdfQuery),
+  xml: file('xml', 'XML firmado, tal como se envió'),
+  respuesta: file('respuesta', 'Respuesta de Hacienda, tal como llegó'),
+  pdfBase64: base64('pdf', 'PDF del documento en base64', pdfQuery),
+  xmlBase64: base64('xml', 'XML firmado en base64'),
+  respuestaBase64: base64('respuesta', 'Respuesta de Hacienda en base64'),
+}
+
+export const condicionVenta = {
+  list: endpoint({
+    method: 'GET',
+    path: '/condicionventa/find-by-cod-cia/:codCia',
+    access: 'sesion',
+    tag: 'catálogos',
+    summary: 'Condiciones de venta',
+    params: codCiaParams,
+    response: z.array(z.object({ codigo: z.string(), nombre: z.string(), plazo: z.boolean() })),
+  }),
+}
