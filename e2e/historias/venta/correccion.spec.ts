@@ -1,8 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { enterCompania } from '../apoyo/compania.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
-import { type Emitido, emitir, lastOf, pathOf, refuseNext } from '../apoyo/documentos.ts'
+import { emitir, emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { rejectNext } from '../apoyo/fallas.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** A document that starts from another one, and what goes wrong while one types. */
 const FACTURA = 2
@@ -11,8 +14,8 @@ const PROFORMA = 1
 
 test('a copy has everything but number, date and payments, and is issued as another', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const original = await emitir(page, {
+  const compania = await enterCompania(page)
+  const original = await emitirAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: TIQUETE },
     condicionVenta: { codigo: '99' },
     condicionVentaOtros: 'Trueque',
@@ -28,7 +31,7 @@ test('a copy has everything but number, date and payments, and is issued as anot
   await page.keyboard.press('Alt+5')
   await form.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expectAceptado(page)
-  const copia = await lastOf(page, TIQUETE)
+  const copia = await lastOf(compania, TIQUETE)
   expect(copia.referencia).not.toBe(original.referencia)
   expect(copia.total).toBe(original.total)
   assertQuiet()
@@ -39,8 +42,8 @@ test('a document begins another in any list, by keyboard from its row: what it h
 }) => {
   test.setTimeout(150_000)
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const original = await emitir(page)
+  const compania = await enterCompania(page)
+  const original = await emitirAceptado(compania)
   for (const [nombre, idTipo, falta] of [
     ['Factura Electrónica', FACTURA, undefined],
     ['Tiquete Electrónico', TIQUETE, undefined],
@@ -69,19 +72,20 @@ test('a document begins another in any list, by keyboard from its row: what it h
       if (idTipo === undefined) return
       await page.keyboard.press('Control+Enter')
       await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
-      const nuevo = await lastOf(page, idTipo)
+      const nuevo = await lastOf(compania, idTipo)
       expect(nuevo.clave).not.toBe(original.clave)
       expect(nuevo.cliente?.nombreCliente).toBe(original.cliente?.nombreCliente)
       expect(nuevo.total).toBe(original.total)
+      if (idTipo !== PROFORMA) await waitDecision(compania, nuevo)
     })
   }
   assertQuiet()
 })
 
 test('what Hacienda refused is corrected and issued anew, referring to it', async ({ page }) => {
-  await signIn(page)
-  await refuseNext('La actividad económica no corresponde')
-  const rechazada = await emitir(page)
+  const compania = await enterCompania(page)
+  await rejectNext(compania.ruc, 'La actividad económica no corresponde')
+  const rechazada = await emitir(compania)
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${rechazada.vtaMovmPK.numDocto}`)
   await page.getByRole('button', { name: 'Corregir y reemitir' }).first().click({ timeout: 30_000 })
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
@@ -89,10 +93,9 @@ test('what Hacienda refused is corrected and issued anew, referring to it', asyn
   await expect(form.getByText(`Sustituye ${consecutivo}, que Hacienda rechazó`)).toBeVisible()
   await form.getByLabel('Cantidad, línea 1').fill('7')
   await expectAceptado(page)
-  const nueva = await lastOf(page, FACTURA)
+  const nueva = await lastOf(compania, FACTURA)
   expect(nueva.referencia).not.toBe(rechazada.referencia)
-  const { codCia, idTipoDoctoVta, idSucursal, numDocto } = nueva.vtaMovmPK
-  const xml = await page.request.get(`/api/vta-movm/xml/${codCia}/${idTipoDoctoVta}/${idSucursal}/${numDocto}`)
+  const xml = await page.request.get(pathOf('xml', nueva))
   expect(await xml.text()).toContain(`<Numero>${rechazada.clave}</Numero>`)
   await expectSound(page, nueva)
   // Nothing of it is left to be corrected.
@@ -106,8 +109,8 @@ test('what Hacienda refused is corrected and issued anew, referring to it', asyn
 })
 
 test('of two tabs that edit one proforma, the second is told and overwrites nothing', async ({ page, context }) => {
-  await signIn(page)
-  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: PROFORMA } })
+  const compania = await enterCompania(page)
+  const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: PROFORMA } })
   const otra = await context.newPage()
   for (const [pestana, cantidad] of [
     [page, '8'],
@@ -128,11 +131,12 @@ test('of two tabs that edit one proforma, the second is told and overwrites noth
   await expect(otra.getByText('Otra persona cambió estos datos')).toBeVisible()
   await expect(otra.getByText('Nada se sobrescribió. Cierre')).toBeVisible()
   await expect(otra.getByLabel('Cantidad, línea 1')).toHaveValue('9')
-  expect(await cantidadOf(page, proforma)).toBe('8')
+  const { data } = await compania.call(contract.vtaMovm.get, { params: proforma.vtaMovmPK })
+  expect(data.vtaDetmList[0]?.cantidad).toBe('8')
 })
 
 test('a session that ends while one types loses nothing: one signs in again and goes on', async ({ page, context }) => {
-  await signIn(page)
+  const compania = await enterCompania(page)
   await page.goto('/facturasElectronicas?nuevo=1')
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
   await form.getByLabel('Comentario').fill('Entregar antes de las dos')
@@ -149,18 +153,18 @@ test('a session that ends while one types loses nothing: one signs in again and 
   for (const route of retenidas) await route.continue().catch(() => undefined)
   await expect(page).toHaveURL(/\/ingresar/)
   await expect(page.getByText('La sesión terminó; ingrese de nuevo para seguir donde estaba')).toHaveCount(1)
-  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
-  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
+  await page.getByLabel('Usuario', { exact: true }).fill(compania.propietario.usuario)
+  await page.getByLabel('Contraseña', { exact: true }).fill(compania.propietario.contrasena)
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Comentario')).toHaveValue('Entregar antes de las dos')
   await expect(form.getByLabel('Cantidad, línea 1')).toHaveValue('24')
 })
 
 test('two clicks on Generar are one document, and what is issued elsewhere appears by itself', async ({ page }) => {
-  await signIn(page)
+  const compania = await enterCompania(page)
   await page.goto('/tiquetasElectronicas')
   await expect(page.getByRole('button', { name: 'Agregar Tiquete' }).first()).toBeVisible()
-  const ajeno = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
+  const ajeno = await emitirAceptado(compania, { tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
   await expect(page.getByRole('row').filter({ hasText: ajeno.referencia })).toBeVisible({ timeout: 25_000 })
 
   await page.goto('/tiquetasElectronicas?nuevo=1')
@@ -174,8 +178,9 @@ test('two clicks on Generar are one document, and what is issued elsewhere appea
     .first()
     .dblclick()
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
-  const emitido = await lastOf(page, TIQUETE)
+  const emitido = await lastOf(compania, TIQUETE)
   expect(Number(emitido.referencia)).toBe(Number(ajeno.referencia) + 1)
+  await waitDecision(compania, emitido)
 })
 
 async function expectAceptado(page: Page): Promise<void> {
@@ -183,9 +188,4 @@ async function expectAceptado(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
     timeout: 30_000,
   })
-}
-
-async function cantidadOf(page: Page, documento: Emitido): Promise<string> {
-  const reply = await page.request.get(pathOf('documento', documento))
-  return (await reply.json()).data.vtaDetmList[0].cantidad
 }
