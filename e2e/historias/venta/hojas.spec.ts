@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** Sheets as people have them: their own names of columns, their own words, and what they downloaded from here. */
 const filasDe = (page: Page) => page.getByRole('table', { name: 'Filas del archivo' })
@@ -26,7 +27,7 @@ test('a sheet of clients comes in as somebody has it, by keyboard: its names, tw
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   const dialogo = await openImportar(page, '/personas', {
     name: 'Clientes.txt',
     buffer: utf16([
@@ -89,7 +90,7 @@ const digits = (telefono: string): string => telefono.replace(/[\s-]/g, '')
 
 test('units are understood by the words of people, and «u» is a unit', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   const CEMENTO = '3744001009900'
   const palabras = ['servicio', 'Serv', 'hr', 'mts', 'caja', 'paquete', 'u']
   const dialogo = await openImportar(page, '/productos', {
@@ -128,7 +129,7 @@ for (const [ruta, nombre] of [
 ] as const) {
   test(`what was downloaded from ${nombre} comes back without an error or a change`, async ({ page }) => {
     const assertQuiet = watchConsole(page)
-    await signIn(page)
+    await enterCompania(page)
     await page.goto(ruta)
     const [descarga] = await Promise.all([
       page.waitForEvent('download'),
