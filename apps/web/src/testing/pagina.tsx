@@ -1,9 +1,13 @@
 /** A page for tests of components: the theme of the product, without what only moves. */
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, vi } from 'vitest'
 import { theme } from '../tema/theme.tsx'
+
+// How long a test waits for a part that is loaded when needed says nothing of the product: on a busy machine it is more than
+// the second that the library allows.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
