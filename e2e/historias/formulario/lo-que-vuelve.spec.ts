@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { emitir, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
+import { emitir, emitirAceptado, lastOf, pathOf, waitDecision } from '../apoyo/documentos.ts'
 import { rejectNext } from '../apoyo/fallas.ts'
 import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
@@ -18,13 +18,12 @@ const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por us
 async function openNota(page: Page) {
   const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz', 'frijoles'] } })
   const { arroz, frijoles } = compania.productos
-  const factura = await emitir(compania, {
+  const factura = await emitirAceptado(compania, {
     vtaDetmList: [arroz, frijoles].map(({ productoPK: { idProducto } }) => ({
       producto: { productoPK: { idProducto } },
       cantidad: '10',
     })),
   })
-  await waitDecision(compania, factura)
   await page.goto(`/facturasElectronicas?vista=todas&facturaID=${factura.vtaMovmPK.numDocto}`)
   await page
     .getByRole('button', { name: /^Más acciones/ })
