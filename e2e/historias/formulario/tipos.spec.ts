@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { contract, type Endpoint } from '@pura/contract'
+import { contract, type Producto } from '@pura/contract'
+import { type Compania, enterCompania } from '../apoyo/compania.ts'
 import { expectSound } from '../apoyo/comprobar.ts'
-import { emitir, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { emitirAceptado, lastOf, pathOf } from '../apoyo/documentos.ts'
+import { primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 /** Each type of document, from its form to ACEPTADO. */
 const RUTAS = {
@@ -31,21 +32,18 @@ const CARGADO: Record<Tipo, string> = {
   REP: 'Recibo de Pago',
 }
 
-/** Products of the demo company, by their place. */
-const ARROZ = 1
-const HORA = 27
-
-test.describe.configure({ mode: 'serial' })
 test('a tiquete goes to the counter unless somebody says otherwise', async ({ page }) => {
   const assertQuiet = watchConsole(page)
+  const compania = await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   await openForm(page, 'TE')
   await expect(page.getByText('Cliente Contado').first()).toBeVisible()
   await addProducto(page, 'arroz', 'Arroz 99%')
-  await expectAceptado(page, 'TE')
+  await expectAceptado(page, compania, 'TE')
   assertQuiet()
 })
 
 test('a proforma is kept without Hacienda', async ({ page }) => {
+  await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await openForm(page, 'PRO')
   await chooseCliente(page, 'abastecedor')
   await addProducto(page, 'arroz', 'Arroz 99%')
@@ -54,6 +52,7 @@ test('a proforma is kept without Hacienda', async ({ page }) => {
 })
 
 test('a purchase names a supplier as Emisor, and finds who is both at once', async ({ page }) => {
+  const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz'] } })
   await openForm(page, 'FEC')
   await expect(page.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
@@ -61,28 +60,27 @@ test('a purchase names a supplier as Emisor, and finds who is both at once', asy
   await expect(page.getByRole('dialog').getByText(/cliente/i)).toHaveCount(0)
   await chooseCliente(page, 'carreta')
   await addProducto(page, 'arroz', 'Arroz 99%')
-  await expectAceptado(page, 'FEC')
+  await expectAceptado(page, compania, 'FEC')
 })
 
 test('an export to somebody abroad, each line with its tariff heading', async ({ page }) => {
-  await signIn(page)
-  const paises = (await (await page.request.get(rutaDe(contract.territorio.paises))).json()).data as {
-    idPais: number
-    nombrePais: string
-  }[]
-  await send(page, contract.cliente.create, {
-    nombreCliente: 'Harbor Trading LLC',
-    tipoCliente: { idTipoCliente: 1 },
-    tipoDoctoPersona: { codigoSri: '05' },
-    identificador: 'US987654321',
-    ruc: 'US987654321',
-    telefono: '22223333',
-    correo: 'orders@harbor.example',
-    pais: { idPais: paises.find((p) => p.nombrePais === 'Estados Unidos')?.idPais },
-    direccion: '1 Harbor Street, Boston',
-    estado: 'A',
+  const compania = await enterCompania(page, { con: { clientes: [], productos: ['cafeOro'] } })
+  const { data: paises } = await compania.call(contract.territorio.paises)
+  await compania.call(contract.cliente.create, {
+    body: {
+      nombreCliente: 'Harbor Trading LLC',
+      tipoCliente: { idTipoCliente: 1 },
+      tipoDoctoPersona: { codigoSri: '05' },
+      identificador: 'US987654321',
+      ruc: 'US987654321',
+      telefono: '22223333',
+      correo: 'orders@harbor.example',
+      pais: { idPais: paises.find((p) => p.nombrePais === 'Estados Unidos')!.idPais },
+      direccion: '1 Harbor Street, Boston',
+      estado: 'A',
+    },
   })
-  await openForm(page, 'FEE', false)
+  await openForm(page, 'FEE')
   await chooseCliente(page, 'harbor')
   await addProducto(page, 'café oro', 'Café oro')
   // What customs ask is asked where the goods are, and there it is said when it is missing.
@@ -91,14 +89,14 @@ test('an export to somebody abroad, each line with its tariff heading', async ({
   await expect(partida).toBeFocused()
   await expect(page.getByText('La exportación de mercancías lleva la partida arancelaria de 12 dígitos')).toBeVisible()
   await partida.fill('0901.11.00.00.00')
-  await expectAceptado(page, 'FEE')
+  await expectAceptado(page, compania, 'FEE')
 })
 
 test('a credit note by keyboard only: what it adjusts, why, and how much', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '5']] })
-  await openForm(page, 'NC', false)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
+  const { consecutivo } = await emitFactura(compania, { lineas: [[compania.productos.arroz, '5']] })
+  await openForm(page, 'NC')
   await tabTo(page, page.getByRole('textbox', { name: 'Documento de referencia' }))
   await page.keyboard.type(consecutivo.slice(10))
   await expect(primera(page)).toContainText(consecutivo)
@@ -113,34 +111,28 @@ test('a credit note by keyboard only: what it adjusts, why, and how much', async
   await page.keyboard.press('Space')
   await tabTo(page, page.getByLabel(/^Cantidad que se devuelve de Arroz/))
   await page.keyboard.type('1')
-  await expectAceptado(page, 'NC')
+  await expectAceptado(page, compania, 'NC')
   assertQuiet()
 })
 
 test('one item of a tiquete at the counter is returned: its note names nobody either', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const clientes = (
-    await (await page.request.get(rutaDe(contract.cliente.list, { codCia: 1 }, { texto: 'contado' }))).json()
-  ).data as {
-    clientePK: { idCliente: number }
-    nombreCliente: string
-  }[]
-  const { clientePK } = clientes.find((c) => c.nombreCliente === 'Cliente Contado')!
-  const tiquete = await emitir(page, {
+  const compania = await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
+  const { clientes, productos } = compania
+  const tiquete = await emitirAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: ID.TE },
-    cliente: { clientePK },
-    vtaDetmList: [{ producto: { productoPK: { idProducto: ARROZ } }, cantidad: '3' }],
+    cliente: { clientePK: { idCliente: clientes.contado.clientePK.idCliente } },
+    vtaDetmList: [{ producto: { productoPK: productos.arroz.productoPK }, cantidad: '3' }],
   })
-  await openForm(page, 'NC', false)
+  await openForm(page, 'NC')
   await chooseReferencia(page, `${tiquete.prefijo}${tiquete.referencia}`)
   await expect(page.getByText('Cliente Contado').first()).toBeVisible()
   await page.getByLabel('Razón').fill('Devuelve una bolsa')
   await page.getByRole('radio', { name: /Algunas líneas/ }).check()
   await page.getByLabel(/^Devolver Arroz/).check()
   await page.getByLabel(/^Cantidad que se devuelve de Arroz/).fill('1')
-  await expectAceptado(page, 'NC')
-  const nota = await lastOf(page, ID.NC)
+  await expectAceptado(page, compania, 'NC')
+  const nota = await lastOf(compania, ID.NC)
   expect(Number(nota.total)).toBeLessThan(Number(tiquete.total))
   const xml = await (await page.request.get(pathOf('xml', nota))).text()
   expect(xml).not.toContain('<Receptor>')
@@ -149,9 +141,9 @@ test('one item of a tiquete at the counter is returned: its note names nobody ei
 })
 
 test('a note asks for its document first, and takes no more than is left of it', async ({ page }) => {
-  await signIn(page)
-  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '1']] })
-  await openForm(page, 'NC', false)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
+  const { consecutivo } = await emitFactura(compania, { lineas: [[compania.productos.arroz, '1']] })
+  await openForm(page, 'NC')
   await chooseCliente(page, 'ana')
   await addProducto(page, 'arroz', 'Arroz 99%')
   await page.keyboard.press('Control+Enter')
@@ -164,39 +156,41 @@ test('a note asks for its document first, and takes no more than is left of it',
 })
 
 test('a debit note', async ({ page }) => {
-  await signIn(page)
-  const { consecutivo } = await emitFactura(page, { lineas: [[ARROZ, '1']] })
-  await openForm(page, 'ND', false)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
+  const { consecutivo } = await emitFactura(compania, { lineas: [[compania.productos.arroz, '1']] })
+  await openForm(page, 'ND')
   await chooseReferencia(page, consecutivo)
   await page.getByLabel('Razón').fill('Flete que faltaba')
   await addProducto(page, 'arroz', 'Arroz 99%')
-  await expectAceptado(page, 'ND')
+  await expectAceptado(page, compania, 'ND')
 })
 
 test('a receipt drafts its lines from the invoice: half of it is half of each rate', async ({ page }) => {
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz', 'consultoria'] } })
+  const { arroz, consultoria } = compania.productos
   // 2 × 45 000 + 13 % and 10 × 1690 + 1 % = 118 769
-  const { consecutivo, numDocto } = await emitFactura(page, {
+  const { consecutivo, numDocto } = await emitFactura(compania, {
     condicion: '10',
     lineas: [
-      [HORA, '2'],
-      [ARROZ, '10'],
+      [consultoria, '2'],
+      [arroz, '10'],
     ],
   })
-  await openForm(page, 'REP', false)
+  await openForm(page, 'REP')
   await chooseReferencia(page, consecutivo)
   await expect(page.getByRole('combobox', { name: 'Condición de venta' })).toHaveValue(/^11 ·/)
   await page.getByLabel('Monto que se paga').fill('59384,50')
   await expect(page.getByRole('cell', { name: '45\u00a0000,00' }).first()).toBeVisible()
   await expect(page.getByRole('cell', { name: '8\u00a0450,00' }).first()).toBeVisible()
   await expect(page.getByLabel('Totales').getByText('₡59\u00a0384,50').first()).toBeVisible()
-  await expectAceptado(page, 'REP')
+  await expectAceptado(page, compania, 'REP')
   await page.goto(`/documentosEmitidos/${numDocto}`)
   await expect(page.getByRole('definition').filter({ hasText: '30 días · vence el' })).toBeVisible()
   await expect(page.getByText('Por pagar').locator('..')).toContainText('₡59\u00a0384,50')
 })
 
 test('an exoneration relieves the lines, is the only one, and can be taken away', async ({ page }) => {
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['consultoria'] } })
   await openForm(page, 'FE')
   await page.keyboard.press('Alt+7')
   await page.getByLabel('Número de autorización').fill('AL-00010002-26')
@@ -214,10 +208,11 @@ test('an exoneration relieves the lines, is the only one, and can be taken away'
   await page.getByLabel('Número de autorización').fill('AL-00010001-26')
   await page.getByRole('button', { name: 'Aplicar a las líneas' }).click()
   await expect(page.getByText('Ya tienes un documento exonerado. Limpialo para agregar otro nuevo')).toBeVisible()
-  await expectAceptado(page, 'FE')
+  await expectAceptado(page, compania, 'FE')
 })
 
 test('another tax of a line enters the base of its IVA, and contingency is all or nothing', async ({ page }) => {
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['detergente'] } })
   await openForm(page, 'FE')
   await chooseCliente(page, 'ana')
   await addProducto(page, 'detergente', 'Detergente en polvo')
@@ -235,15 +230,12 @@ test('another tax of a line enters the base of its IVA, and contingency is all o
   const hoy = new Date().toLocaleDateString('es-CR', { timeZone: 'America/Costa_Rica' })
   await page.getByLabel('Fecha de contingencia').fill(hoy)
   await page.getByLabel('Motivo de contingencia').fill('Falta de fluido eléctrico')
-  await expectAceptado(page, 'FE')
+  await expectAceptado(page, compania, 'FE')
 })
 
-/** The first match of the list that is open. */
-const primera = (page: Page) => page.locator('[role=option][data-primera]:visible')
 const gracias = (page: Page) => page.getByRole('dialog', { name: 'Gracias por usar' })
 
-async function openForm(page: Page, tipo: Tipo, entrar = true): Promise<void> {
-  if (entrar) await signIn(page)
+async function openForm(page: Page, tipo: Tipo): Promise<void> {
   await page.goto(`${RUTAS[tipo]}?nuevo=1`)
   await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
 }
@@ -270,29 +262,22 @@ async function chooseReferencia(page: Page, consecutivo: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
 }
 
-async function expectAceptado(page: Page, tipo: Tipo): Promise<void> {
+async function expectAceptado(page: Page, compania: Compania<never, never>, tipo: Tipo): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(gracias(page)).toContainText(`Su ${CARGADO[tipo]} fue cargado con exito!`)
   await expect(gracias(page)).toContainText(/Aceptado, listo/, { timeout: 30_000 })
-  await expectSound(page, await lastOf(page, ID[tipo]))
+  await expectSound(page, await lastOf(compania, ID[tipo]))
 }
 
 /** A sale to adjust or to pay, accepted. */
 async function emitFactura(
-  page: Page,
-  { condicion = '01', lineas }: { condicion?: string; lineas: readonly [idProducto: number, cantidad: string][] },
+  compania: Compania<never, never>,
+  { condicion = '01', lineas }: { condicion?: string; lineas: readonly [Producto, cantidad: string][] },
 ): Promise<{ consecutivo: string; numDocto: number }> {
-  const { prefijo, referencia, vtaMovmPK } = await emitir(page, {
+  const { prefijo, referencia, vtaMovmPK } = await emitirAceptado(compania, {
     condicionVenta: { codigo: condicion },
     plazo: condicion === '10' ? 30 : 0,
-    vtaDetmList: lineas.map(([idProducto, cantidad]) => ({ producto: { productoPK: { idProducto } }, cantidad })),
+    vtaDetmList: lineas.map(([{ productoPK }, cantidad]) => ({ producto: { productoPK }, cantidad })),
   })
   return { consecutivo: `${prefijo}${referencia}`, numDocto: vtaMovmPK.numDocto }
-}
-
-async function send(page: Page, llamada: Endpoint, data: unknown): Promise<{ prefijo: string; referencia: string }> {
-  const response = await page.request.post(rutaDe(llamada), { data })
-  const body = await response.json()
-  expect(response.status(), JSON.stringify(body)).toBe(200)
-  return body.data
 }
