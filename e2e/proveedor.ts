@@ -11,7 +11,7 @@ export function renumber(xml: string, emisor: string, primero: number, cuantas: 
   const [consecutivo] = /(?<=<NumeroConsecutivo>)\d{20}/.exec(xml)!
   return Array.from({ length: cuantas }, (_, i) => {
     const nuevo = consecutivo.slice(0, 10) + String(primero + i).padStart(10, '0')
-    // FACTS §2: date, who issues, consecutivo, situation and code of security.
+    // docs/hacienda.md §2: date, who issues, consecutivo, situation and code of security.
     const suya = clave.slice(0, 9) + emisor.padStart(12, '0') + nuevo + clave.slice(41)
     return xml.replaceAll(clave, suya).replaceAll(consecutivo, nuevo)
   })

@@ -40,7 +40,7 @@ const isDebida = ({ origen, codigo }: Advertencia): boolean =>
   codigo === -518 || codigo === -476 || origen === 'esquema'
 
 describe('ejemplo', () => {
-  test('confirmations take every condition of the tax, and what is not credited is expense (FACTS §9)', () => {
+  test('confirmations take every condition of the tax, and what is not credited is expense (docs/hacienda.md §9)', () => {
     const valor = (xml: string, nombre: string) => new RegExp(`<${nombre}>([^<]+)<`).exec(xml)?.[1]
     const mensajes = Array.from({ length: 30 }, (_, semilla) => makeEjemplo('MR', '4.4', semilla, undefined).xml)
     const condiciones = new Set(mensajes.map((xml) => valor(xml, 'CondicionImpuesto')))

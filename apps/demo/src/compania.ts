@@ -15,13 +15,13 @@ export const CIA_DEMO = {
   correo_electronico: 'facturas@quetzalia.example',
   primera_vez: false,
   proveedor_nombre: 'Quetzalia Consultores Digitales S.R.L.',
-  // In-house software: the issuer's own cédula (FACTS §3.2).
+  // In-house software: the issuer's own cédula (docs/hacienda.md §3.2).
   proveedor_identificacion: '3102999005',
   representante_legal: 'María Fernanda Solano Vindas',
   identificacion_representante: '101110111',
 } as const
 
-/** What the simulator's identity provider lets in (FACTS §7 for the form of the user). */
+/** What the simulator's identity provider lets in (docs/hacienda.md §7 for the form of the user). */
 export const HACIENDA_DEMO = {
   usuario: 'cpj-3-102-999005@stag.comprobanteselectronicos.go.cr',
   contrasena: 'simulador',
@@ -66,7 +66,7 @@ export interface ClienteDemo {
   telefono?: string
   /** 1 cliente, 2 proveedor, 3 both. */
   tipo?: 1 | 2 | 3
-  /** Catalogue id of the district (ambiguities C5): 40101 is province 4, canton 401. */
+  /** Catalogue id of the district (docs/acuerdos.md C5): 40101 is province 4, canton 401. */
   distrito?: string
   direccion?: string
   actividad?: string
@@ -77,7 +77,7 @@ export const CLIENTES_DEMO: readonly ClienteDemo[] = [
   fisica('Luis Diego Chaves Ugalde', '404440444', '40101', '7110.0'),
   fisica('Rosibel Matarrita Obando', '505550555', '50101', '5510.1'),
   fisica('Shirley Brown Campbell', '707770777', '70101', '9602.0'),
-  // The registry does not have her: she should only receive tiquetes (ambiguities I, PER-08).
+  // The registry does not have her: she should only receive tiquetes (docs/acuerdos.md I, PER-08).
   fisica('Karla Vanessa Rojas Alpízar', '209990999', '20201'),
   juridica('Distribuidora Pital Sonriente S.A.', '3101998010', '21003', '4711.2'),
   juridica('Constructora Los Robles del Sur S.A.', '3101998011', '11901', '7110.0'),
@@ -86,7 +86,7 @@ export const CLIENTES_DEMO: readonly ClienteDemo[] = [
   { ...juridica('Abastecedor La Carreta Dorada S.A.', '3101999001', '20101', '4711.2'), tipo: 3 },
   { ...juridica('Jean-Pierre Dubois Martin', '155812345678', '50301', '5510.1'), tipoIdentificacion: '03' },
   { ...juridica('Condominio Vertical Las Orquídeas', '3110998016', '10201', '6810.0'), tipoIdentificacion: '04' },
-  // Whoever buys at the counter and gives no name; only for tiquetes (ambiguities D7).
+  // Whoever buys at the counter and gives no name; only for tiquetes (docs/acuerdos.md D7).
   { nombre: 'Cliente Contado', tipoIdentificacion: '', ruc: '' },
 ]
 

@@ -46,7 +46,7 @@ test.each(['stag', 'prod'])('%s refuses to start without its master key', (HACIE
   expect(config).toMatchObject({ ambiente: HACIENDA_AMBIENTE, usesSimulators: false })
 })
 
-test('the addresses of the authority are those of FACTS §7', () => {
+test('the addresses of the authority are those of docs/hacienda.md §7', () => {
   const stag = load({ HACIENDA_AMBIENTE: 'stag', ...PRODUCCION }).hacienda
   expect(stag).toEqual({
     recepcion: 'https://api-sandbox.comprobanteselectronicos.go.cr/recepcion/v1/',

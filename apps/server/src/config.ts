@@ -13,7 +13,7 @@ export interface HaciendaUrls {
   readonly token: string
   readonly logout: string
   readonly clientId: string
-  /** Public queries: registry, exonerations, CABYS, exchange rate (FACTS §8). */
+  /** Public queries: registry, exonerations, CABYS, exchange rate (docs/hacienda.md §8). */
   readonly consultas: string
 }
 
@@ -29,9 +29,9 @@ export interface Config {
   readonly webDist: string
   readonly xsdDir: string
   readonly loginSufijo: string
-  /** The company that writes the provider of the system on its own form (ROL-13, ambiguities C3). */
+  /** The company that writes the provider of the system on its own form (ROL-13, docs/acuerdos.md C3). */
   readonly companiaEspecial: number
-  /** Whether the screen of branches offers to add one (ambiguities C6). */
+  /** Whether the screen of branches offers to add one (docs/acuerdos.md C6). */
   readonly sucursalAgregar: boolean
   /** Where people reach this installation; links in mails begin with it. Never taken from a request. */
   readonly urlPublica: string
@@ -50,9 +50,9 @@ export interface Config {
   readonly pushInternos: boolean
   /** Addresses a day to which each company sends documents; what is more waits until the next one. */
   readonly correosPorDia: number
-  /** Who provides this system, as every document must say (FACTS §3.2); blank: each company its own. */
+  /** Who provides this system, as every document must say (docs/hacienda.md §3.2); blank: each company its own. */
   readonly proveedor: { readonly nombre: string; readonly identificacion: string }
-  /** Shown to people where they are set (PUB-04, SHELL-14, ambiguities F7). */
+  /** Shown to people where they are set (PUB-04, SHELL-14, docs/acuerdos.md F7). */
   readonly enlaces: Enlaces
   /** How companies pay for their plan here. */
   readonly pagos: Pagos
@@ -116,7 +116,7 @@ const CONSULTAS = 'https://api.hacienda.go.cr'
 /** Of the Central Bank; the simulator serves one at the same path. */
 export const LIBRO_CABYS = '/indicadores-economicos/cabys/Catalogo-de-bienes-servicios.xlsx'
 
-/** FACTS §7 and §8. */
+/** docs/hacienda.md §7 and §8. */
 function haciendaUrls(ambiente: Ambiente, simuladorPort: number): HaciendaUrls {
   const simulador = `http://127.0.0.1:${simuladorPort}`
   return {

@@ -1,4 +1,4 @@
-// sujeto: Dockerfile, .dockerignore, compose.yaml, despliegue, scripts, package.json, apps/server/src/variables.ts, apps/server/src/main.ts, apps/server/src/run.ts, apps/server/src/lib/systemd.ts
+// sujeto: Dockerfile, .dockerignore, compose.yaml, despliegue, scripts, package.json, apps/server/src/variables.ts, apps/demo/src/main.ts, apps/server/src/run.ts, apps/server/src/lib/proceso/systemd.ts
 /**
  * What production is started with. There is no Docker where these tests run: the files are read, and what they run is
  * run here, on a checkout nobody may write to.

@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/run.ts, apps/server/src/main.ts, apps/server/src/server.ts, apps/server/src/app.ts, apps/server/src/config.ts, apps/server/src/variables.ts, apps/server/src/cli, apps/server/src/db, apps/server/src/http, apps/server/src/jobs, apps/server/src/lib, apps/server/migrations
+// sujeto: apps/server/src/run.ts, apps/demo/src/main.ts, apps/server/src/server.ts, apps/server/src/app.ts, apps/server/src/config.ts, apps/server/src/variables.ts, apps/server/src/cli, apps/server/src/db, apps/server/src/http, apps/server/src/jobs, apps/server/src/lib, apps/server/migrations
 /** The process as an operator sees it: started, asked, told to stop, killed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

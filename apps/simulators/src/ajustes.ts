@@ -4,7 +4,7 @@ const ms = z.int().min(0).max(3_600_000)
 
 /** What can be changed while the simulators run (PUT /control/ajustes). */
 export const ajustesSchema = z.strictObject({
-  /** After 202, GET answers 404 for this long (FACTS §7: "404 for some seconds after 202"). */
+  /** After 202, GET answers 404 for this long (docs/hacienda.md §7: "404 for some seconds after 202"). */
   demoraVisibleMs: ms,
   /** From reception to `procesando`. */
   demoraProcesandoMs: ms,
@@ -17,7 +17,7 @@ export const ajustesSchema = z.strictObject({
   /** Requests per user and window before 429. */
   limitePeticiones: z.int().min(1),
   ventanaLimiteS: z.int().min(1),
-  /** Bears with amounts rounded to two decimals, as the authority does (FACTS §4); off, every amount is exact. */
+  /** Bears with amounts rounded to two decimals, as the authority does (docs/hacienda.md §4); off, every amount is exact. */
   toleraDosDecimales: z.boolean(),
   /** Refuses a receptor that this simulator's registry does not have; off, any well-formed number exists. */
   padronEstricto: z.boolean(),
@@ -32,7 +32,7 @@ export const ajustesSchema = z.strictObject({
 
 export type Ajustes = z.infer<typeof ajustesSchema>
 
-/** Delays for a person watching a demo; lives of the tokens as in FACTS §7; the real request limit is not published. */
+/** Delays for a person watching a demo; lives of the tokens as in docs/hacienda.md §7; the real request limit is not published. */
 export const DEFAULT_AJUSTES: Ajustes = {
   demoraVisibleMs: 300,
   demoraProcesandoMs: 800,

@@ -24,7 +24,7 @@ export async function createApp(sim: Simuladores): Promise<FastifyInstance> {
   pushRoutes(app, sim)
   controlRoutes(app, sim)
   app.setNotFoundHandler((request, reply) => {
-    // FACTS §7: a wrong path at the gateway is 403, not 404.
+    // docs/hacienda.md §7: a wrong path at the gateway is 403, not 404.
     const status = request.url.startsWith(RECEPCION_BASE) ? 403 : 404
     return reply.code(status).send({ message: 'Ruta desconocida' })
   })

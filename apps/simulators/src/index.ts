@@ -69,7 +69,7 @@ export interface SimulatorUrls {
   token: string
   logout: string
   clientId: string
-  /** Ends in a slash, as FACTS §7 gives it. */
+  /** Ends in a slash, as docs/hacienda.md §7 gives it. */
   recepcion: string
   /** Base of `fe/ae`, `fe/ex`, `fe/cabys` and `indicadores/tc/dolar`; ends in a slash. */
   publico: string

@@ -65,7 +65,7 @@ const codigoIvaOf = (impuesto: LineaEntrada['impuesto'], producto: ProductoDeLin
 
 /**
  * What the IVA is asked of, where the law lets somebody write it: of the special calculation always, of what bore its IVA
- * at the factory when it is said (FACTS §4 step 4). Elsewhere it is derived, whatever was sent.
+ * at the factory when it is said (docs/hacienda.md §4.4). Elsewhere it is derived, whatever was sent.
  */
 export function toBaseImponible(
   { impuesto }: IvaEntrada,
@@ -152,7 +152,7 @@ function readFechaExoneracion(texto: string, campo: string): string {
   return formatFechaExoneracion(fecha)
 }
 
-/** Ids are not codes: id 9 is the authority's 08 and id 8 its 09 (ambiguities E5). Two digits are already a code. */
+/** Ids are not codes: id 9 is the authority's 08 and id 8 its 09 (docs/acuerdos.md E5). Two digits are already a code. */
 function exoneracionCodigo(idOrCodigo: string): string {
   if (idOrCodigo.length >= 2) return idOrCodigo
   if (idOrCodigo === '9') return '08'

@@ -94,7 +94,7 @@ describe('a line', () => {
     expect(readLinea({ impuesto: { tasa } }).impuestos[0]).toMatchObject({ codigoTarifaIva })
   })
 
-  test('a discount without a code is 99 with its words (ambiguities E18)', () => {
+  test('a discount without a code is 99 with its words (docs/acuerdos.md E18)', () => {
     const descuentoOf = (d: NonNullable<LineaEntrada['descuentoVtaDemList']>[number]) =>
       readLinea({ descuentoVtaDemList: [d] }).descuentos?.[0]
     expect(descuentoOf({ descripcion: 'Feria', valorPorcentaje: 'P', porcentaje: '12.5' })).toMatchObject({

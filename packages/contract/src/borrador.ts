@@ -112,7 +112,7 @@ function lineReader(
 
 /** What is bought, or paid, is not told by its components (annex 4.4: their lines have no DetalleSurtido). */
 const SIN_SURTIDO: ReadonlySet<TipoDocumento> = new Set(['FEC', 'REP'])
-/** Elements that a type lacks are not taken from the product (FACTS §3.1); what a line says itself is refused there. */
+/** Elements that a type lacks are not taken from the product (docs/hacienda.md §3.1); what a line says itself is refused there. */
 const SIN_TRANSACCION: ReadonlySet<TipoDocumento> = new Set(['TE', 'REP'])
 /** Exports bear no tax at the factory or by unit, and of what is bought its seller knows. */
 const SIN_IMPUESTOS_DE_FABRICA: ReadonlySet<TipoDocumento> = new Set(['FEE', 'FEC', 'REP'])
@@ -263,7 +263,7 @@ type OtroCargoEntrada = NonNullable<DocumentoEntrada['otroCargoVtaMovmList']>[nu
 function toOtroCargo(c: OtroCargoEntrada, indice: number): OtroCargoBorrador {
   const campo = `otroCargoVtaMovmList[${indice}]`
   const tipoDocumento = c.tipoDoctoOtrosCargos.id
-  // Written with hyphens or spaces; a legal person's may have letters (FACTS §3.6).
+  // Written with hyphens or spaces; a legal person's may have letters (docs/hacienda.md §3.6).
   const identificacion = c.identificacion?.replace(/[^\da-z]/gi, '').toUpperCase() ?? ''
   return {
     tipoDocumento,
@@ -278,7 +278,7 @@ function toOtroCargo(c: OtroCargoEntrada, indice: number): OtroCargoBorrador {
   }
 }
 
-/** FACTS §3.2: 9 digits física, 10 jurídica (or NITE), 11 and 12 DIMEX; with letters jurídica by its form, else from abroad. */
+/** docs/hacienda.md §3.2: 9 digits física, 10 jurídica (or NITE), 11 and 12 DIMEX; with letters jurídica by its form, else from abroad. */
 function tipoOfIdentificacion(numero: string): string {
   if (/\D/.test(numero)) return hasLetras(numero) ? '02' : '05'
   return numero.length === 9 ? '01' : numero.length === 10 ? '02' : '03'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, whoever has a session or token, or only the operator (ambiguities A5). */
+/** Who may call: anybody, whoever has a session or token, or only the operator (docs/acuerdos.md A5). */
 export type Access = 'publico' | 'sesion' | 'administrador'
 
 export interface Endpoint<
@@ -21,15 +21,15 @@ export interface Endpoint<
   readonly summary: string
   readonly tag: string
   readonly access: Access
-  /** Options of the menu of which the caller's role must give one (ambiguities C15, K5); none: a session is enough. */
+  /** Options of the menu of which the caller's role must give one (docs/acuerdos.md C15, K5); none: a session is enough. */
   readonly opcion: readonly string[]
-  /** The operator may name a company other than the session's (SEC-01, ambiguities A5); everybody else is refused. */
+  /** The operator may name a company other than the session's (SEC-01, docs/acuerdos.md A5); everybody else is refused. */
   readonly otraCia: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly response: Response
-  /** `sobre`: {respuesta, mensaje, data} (ambiguities D6). `desnudo`: the schema itself. A media type: bytes. */
+  /** `sobre`: {respuesta, mensaje, data} (docs/acuerdos.md D6). `desnudo`: the schema itself. A media type: bytes. */
   readonly answer: 'sobre' | 'desnudo' | `${string}/${string}`
   /** Content type of the body; JSON unless said. */
   readonly consumes: 'application/json' | 'application/x-www-form-urlencoded' | 'application/octet-stream'

@@ -1,4 +1,4 @@
-/** What a line takes of its product's price, and of its taxes by unit, in the currency of the document (ambiguities K4). */
+/** What a line takes of its product's price, and of its taxes by unit, in the currency of the document (docs/acuerdos.md K4). */
 import { type Cambio, CERO, convertPrecio, mensajes, monto, toDecimal } from '@pura/domain'
 import { EntradaInvalida } from './lectura.ts'
 import type { ProductoDeLinea } from './producto-de-linea.ts'

@@ -1,5 +1,5 @@
 /**
- * No card number in clear reaches the server (ambiguities K8): every field of the calls about plans, cards and payments refuses
+ * No card number in clear reaches the server (docs/acuerdos.md K8): every field of the calls about plans, cards and payments refuses
  * one, and so does the server for what a call does not even name (`http/tarjeta.ts`).
  */
 import { mensajes } from '@pura/domain'

@@ -79,7 +79,7 @@ export function checkCertificate(certificado: Certificado, { cedula, ahora }: { 
   }
 }
 
-/** "CPF-01-1234-5678", "0112345678" and "112345678" are the same person; a jurídica may carry letters (FACTS §3.6). */
+/** "CPF-01-1234-5678", "0112345678" and "112345678" are the same person; a jurídica may carry letters (docs/hacienda.md §3.6). */
 export function normalizeCedula(text: string): string {
   return text
     .trim()
@@ -89,7 +89,7 @@ export function normalizeCedula(text: string): string {
     .replace(/^0+/, '')
 }
 
-// Hacienda and SINPE both put the identity in serialNumber: CPF-01-1276-0358, CPJ-3-101-610198 (FACTS §6).
+// Hacienda and SINPE both put the identity in serialNumber: CPF-01-1276-0358, CPJ-3-101-610198 (docs/hacienda.md §6).
 function cedulaOf(subject: NombreDistinguido): string | undefined {
   return normalizeCedula(findAtributo(subject, OID.serialNumber) ?? '') || undefined
 }

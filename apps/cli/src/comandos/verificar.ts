@@ -39,7 +39,7 @@ function verify(bytes: Uint8Array, archivo: string, rigor: Rigor): Resultado {
 
 /**
  * The signature of any document against who has to have signed it. Hacienda signs its answers without policy and refuses
- * ours without one (FACTS §6); whose key signs them is not told by any document.
+ * ours without one (docs/hacienda.md §6); whose key signs them is not told by any document.
  */
 export function verifyDocumento(bytes: Uint8Array, arbol: Arbol, rigor: Rigor): ResultadoVerificacion {
   if (arbol.nombre === 'MensajeHacienda') return verifySignature(bytes, { exigePolitica: false })

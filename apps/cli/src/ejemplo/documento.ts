@@ -54,7 +54,7 @@ const UN_DIA = 86_400_000
 /** Who confirms when the invoice is to a foreigner, who confirms nothing here, and nobody signs. */
 const RECEPTOR_LOCAL = '3101999005'
 
-/** Accepted, accepted in part and rejected by turns, the day after the invoice (FACTS §9). */
+/** Accepted, accepted in part and rejected by turns, the day after the invoice (docs/hacienda.md §9). */
 function confirm(factura: Comprobante, semilla: number, cedula: string | undefined): MensajeReceptor {
   const { clave, fechaEmision, emisor, receptor, resumen } = factura
   const mensaje = (['1', '2', '3'] as const)[semilla % 3]!
@@ -81,7 +81,7 @@ function confirm(factura: Comprobante, semilla: number, cedula: string | undefin
 const DETALLE = { 1: undefined, 2: 'Falta una parte de la mercadería', 3: 'La mercadería no se recibió' }
 
 /**
- * Every condition by turns (FACTS §9): of full credit (01) and capital goods (03) all the tax is credited, of part of it
+ * Every condition by turns (docs/hacienda.md §9): of full credit (01) and capital goods (03) all the tax is credited, of part of it
  * (02) a half, of an expense (04) none; what is not credited is expense. With 05 there are neither activity nor amounts.
  */
 function makeCredito({ resumen }: Comprobante, semilla: number): Partial<MensajeReceptor> {

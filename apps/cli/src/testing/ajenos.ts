@@ -1,6 +1,6 @@
 /**
  * Documents of other programs, of our own making: invented people and keys, and the oddities of documents that the
- * authority accepted (FACTS §4, §5, §6, §12 and §13), as text and unsigned.
+ * authority accepted (docs/hacienda.md §4, §5, §6, §12 and §13), as text and unsigned.
  */
 import { antigua43, exportacion, notaFinanciera, recibo } from './ajenos/clases.ts'
 import type { Ajeno } from './ajenos/comun.ts'

@@ -19,7 +19,7 @@ export const claveDe = (
   return `506${dia}${mes}${anio.slice(2)}${emisor.padStart(12, '0')}00100001${tipo}0000000042${situacion}00000000`
 }
 
-/** `raiz` with lower first letter is its namespace (FACTS §3). */
+/** `raiz` with lower first letter is its namespace (docs/hacienda.md §3). */
 export const documento = (raiz: string, dentro: string, base = V44): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<${raiz} xmlns="${base}${raiz[0]!.toLowerCase()}${raiz.slice(1)}" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${dentro}</${raiz}>`
 

@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/features/demo, apps/server/src/features/vta-movm, apps/server/src/features/envio, apps/server/src/features/recibidos, apps/server/migrations, apps/simulators/src/hacienda, packages/domain/src, packages/comprobante-xml/src
+// sujeto: apps/demo, apps/server/src/features/venta, apps/server/src/features/compra, apps/server/migrations, apps/simulators/src/hacienda, packages/domain/src, packages/comprobante-xml/src
 import { contract } from '@pura/contract'
 import { compareFechas, fechaAt, limiteRespuesta, TIPOS_DOCTO } from '@pura/domain'
 import { sql } from 'kysely'

@@ -101,7 +101,7 @@ const ID = identificador()
 
 /**
  * A form of any page can send what a call that expects JSON would read, without the browser asking first; JSON it cannot
- * send, and a text that holds JSON (ambiguities D5) no form writes that is not refused by where it comes from.
+ * send, and a text that holds JSON (docs/acuerdos.md D5) no form writes that is not refused by where it comes from.
  */
 function refuseForm({ headers }: FastifyRequest, e: Endpoint): void {
   const tipo = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()

@@ -11,7 +11,7 @@ const nameOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
 
 export const readSesionCookie = (request: FastifyRequest): string | null => request.cookies[nameOf(request)] ?? null
 
-/** Without an age the browser forgets it when it closes (ambiguities B2). */
+/** Without an age the browser forgets it when it closes (docs/acuerdos.md B2). */
 export function setSesionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

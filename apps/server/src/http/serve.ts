@@ -46,7 +46,7 @@ interface OperadorContext<E extends Endpoint> extends PublicContext<E> {
 type Handled<E extends Endpoint> = ResponseOf<E> | Answer<ResponseOf<E>>
 export type Handler<E extends Endpoint, C = Context<E>> = (context: C) => Handled<E> | Promise<Handled<E>>
 
-/** Data with what the envelope says beside it (ambiguities D6). */
+/** Data with what the envelope says beside it (docs/acuerdos.md D6). */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -77,7 +77,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
 export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
   serve(app, e, (context) => runAs('lista', () => handler(context)))
 
-/** An endpoint in which the operator names a company (ambiguities A5); everybody else's is the session's. */
+/** An endpoint in which the operator names a company (docs/acuerdos.md A5); everybody else's is the session's. */
 export function serveOperador<E extends Endpoint>(
   app: FastifyInstance,
   e: E,

@@ -14,7 +14,7 @@ export interface Sesion {
   readonly idAcceso: number | null
   readonly username: string
   readonly nombreRol: string
-  /** Sections of the product the role gives, which are permissions too (ambiguities C15). */
+  /** Sections of the product the role gives, which are permissions too (docs/acuerdos.md C15). */
   readonly opciones: readonly string[]
   /** The password is the one-time one of the mail: nothing else may be done before another is chosen. */
   readonly contrasenaTemporal: boolean
@@ -28,7 +28,7 @@ export interface Sesion {
   readonly huella: Uint8Array
 }
 
-/** The operator's role (ambiguities A5). */
+/** The operator's role (docs/acuerdos.md A5). */
 export const ADMINISTRADOR = 'ADMINISTRADOR'
 
 export const isAdministrador = ({ nombreRol }: Pick<Sesion, 'nombreRol'>): boolean => nombreRol === ADMINISTRADOR

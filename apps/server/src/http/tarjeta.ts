@@ -4,7 +4,7 @@ import { invalid } from './errors.ts'
 
 /**
  * A card number in clear is refused wherever it stands in a call about payments, also in what the call does not name and would
- * only drop (ambiguities K8). Nothing of it is repeated, in the answer or in a log. @throws AppError 422
+ * only drop (docs/acuerdos.md K8). Nothing of it is repeated, in the answer or in a log. @throws AppError 422
  */
 export function refuseTarjeta({ tag }: Endpoint, ...valores: readonly unknown[]): void {
   if (CON_TARJETAS.has(tag) && valores.some(hasTarjeta)) throw invalid('', mensajes.metodoPago.tarjetaEnClaro)

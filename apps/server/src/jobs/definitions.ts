@@ -7,7 +7,7 @@ export interface DocumentoJob {
 
 const llave = (d: DocumentoJob) => String(d.numDocto)
 
-/** Signs a document that was numbered by a process that did not live to sign it (ambiguities D1: R → G). */
+/** Signs a document that was numbered by a process that did not live to sign it (docs/acuerdos.md D1: R → G). */
 export const firmarComprobante: JobDefinition<DocumentoJob> = { cola: 'firmar', arriendoSegundos: 60, llave }
 
 /** Sends a signed document and follows it until Hacienda decides. */

@@ -13,7 +13,7 @@ export interface Rezagado {
   motivo: string
 }
 
-/** Seconds that each kind may honestly take: Hacienda has three hours for its answer (FACTS §7). */
+/** Seconds that each kind may honestly take: Hacienda has three hours for its answer (docs/hacienda.md §7). */
 const ESPERABLE_S = {
   firmar: 300,
   enviar: 3 * 3_600,

@@ -39,7 +39,7 @@ export function inOrder<Row>(ids: readonly number[], rows: readonly Row[], idOf:
 
 const EN_BUSCADOR = 50
 
-/** What a form may choose from: what is in force, a few at a time (ambiguities K5). */
+/** What a form may choose from: what is in force, a few at a time (docs/acuerdos.md K5). */
 export const forPicker = <Q extends PaginaPedida>(query: Q) => ({
   ...query,
   estado: 'A' as const,

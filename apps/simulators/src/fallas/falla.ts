@@ -67,7 +67,7 @@ const CLASES = [
     codigo: z.int().nullable().default(null),
     mensaje: z.string().optional(),
   }),
-  /** POST only: received normally, and later in state `error` (FACTS §7), from which it may be sent again. */
+  /** POST only: received normally, and later in state `error` (docs/hacienda.md §7), from which it may be sent again. */
   z.strictObject({ tipo: z.literal('error') }),
   /** POST only: received and judged normally, but the first `respuestas` answers that tell the decision lie about it. */
   z.strictObject({

@@ -1,4 +1,4 @@
-/** An authorization as Exonet shows it (FACTS §8). */
+/** An authorization as Exonet shows it (docs/hacienda.md §8). */
 export interface Autorizacion {
   /** As printed: `AL-00012345-26`. */
   numeroDocumento: string
@@ -64,7 +64,7 @@ export const AUTORIZACIONES: readonly Autorizacion[] = [
     ...HACIENDA,
   },
   {
-    // Registries have been seen to say 100 where they mean the whole rate (ambiguities E4).
+    // Registries have been seen to say 100 where they mean the whole rate (docs/acuerdos.md E4).
     numeroDocumento: 'AL-00010005-26',
     identificacion: '404440444',
     porcentajeExoneracion: 100,

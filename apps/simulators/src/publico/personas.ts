@@ -1,4 +1,4 @@
-/** A fictional taxpayer as the registry shows it (FACTS §8) and as the validator knows it (code -37). */
+/** A fictional taxpayer as the registry shows it (docs/hacienda.md §8) and as the validator knows it (code -37). */
 export interface Persona {
   identificacion: string
   /** 01 física, 02 jurídica, 03 DIMEX, 04 NITE. */

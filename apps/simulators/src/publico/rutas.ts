@@ -16,7 +16,7 @@ export interface DatosPublicos {
   cabys: readonly Cabys[]
 }
 
-/** The public queries of api.hacienda.go.cr (FACTS §8): no token, and CORS only on 200. */
+/** The public queries of api.hacienda.go.cr (docs/hacienda.md §8): no token, and CORS only on 200. */
 export function publicoRoutes(
   app: FastifyInstance,
   { entorno, datos, libroCabys }: { entorno: Entorno; datos: DatosPublicos; libroCabys: LibroCabys },

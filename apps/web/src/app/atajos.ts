@@ -1,4 +1,4 @@
-/** Keyboard shortcuts between sections (ATAJO-02 to ATAJO-07); the whole table is ambiguities F5. */
+/** Keyboard shortcuts between sections (ATAJO-02 to ATAJO-07); the whole table is docs/acuerdos.md F5. */
 import type { Ruta } from './rutas.ts'
 
 /** Ctrl and the letter, then the number: the place of the section in its list. */

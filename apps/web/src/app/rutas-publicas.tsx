@@ -15,7 +15,7 @@ import {
 
 const Portada = lazy(() => import('../features/identidad/ingreso/Portada.tsx').then((m) => ({ default: m.Portada })))
 
-// The root leads on; what the product is shows while the server is asked whose session it is (ambiguities B6).
+// The root leads on; what the product is shows while the server is asked whose session it is (docs/acuerdos.md B6).
 const inicio = createRoute({
   getParentRoute: () => root,
   path: '/',

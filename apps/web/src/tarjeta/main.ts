@@ -1,5 +1,5 @@
 /**
- * The page where a card number is typed when the form is ours (ambiguities K8): a document of its own, whose policy lets this
+ * The page where a card number is typed when the form is ours (docs/acuerdos.md K8): a document of its own, whose policy lets this
  * one script in and no other, and which talks to our server alone. It shows what it must, encrypts, and leaves. The number is
  * in the fields of this page and nowhere else: in no address, no store, no draft, no log.
  */

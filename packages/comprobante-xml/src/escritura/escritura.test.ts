@@ -128,7 +128,7 @@ test('the date of an exoneration goes out in Costa Rica time', () => {
   expect(between(writeComprobante(fe), 'FechaEmisionEX')).toBe('2024-01-15T00:00:00-06:00')
 })
 
-test('FACTS §11: a foreigner has an element of its own in 4.3, and the base is told only with the special calculation', () => {
+test('docs/hacienda.md §11: a foreigner has an element of its own in 4.3, and the base is told only with the special calculation', () => {
   const golden = new Map(goldenComprobantes())
   expect(writeComprobante(golden.get('NC 4.3')!)).toContain(
     '<IdentificacionExtranjero>US7781</IdentificacionExtranjero>',

@@ -3,7 +3,7 @@ import type { Comprobante, Linea, Tarifa } from '@pura/domain'
 const NINGUNO = 0n as Tarifa
 
 /**
- * The line of a surtido has no rate, so its relief is told by its amount alone, with 0.00 points (FACTS §3.2). Whoever
+ * The line of a surtido has no rate, so its relief is told by its amount alone, with 0.00 points (docs/hacienda.md §3.2). Whoever
  * corrects or returns part of the document needs the points: the document keeps them, its XML does not.
  */
 export const tellRelief = (comprobante: Comprobante): Comprobante =>

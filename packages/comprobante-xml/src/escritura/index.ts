@@ -12,7 +12,7 @@ import { tellRelief } from './exoneracion-surtido.ts'
 
 export { isXmlText, TextoIlegal } from './texto.ts'
 
-/** The document has no XML: a proforma, or a receipt of 4.3 (FACTS §3.4). */
+/** The document has no XML: a proforma, or a receipt of 4.3 (docs/hacienda.md §3.4). */
 export class DocumentoSinXml extends Error {
   constructor(
     readonly tipo: string,
@@ -34,7 +34,7 @@ export const encodeComprobante = (comprobante: Comprobante, memoria?: Uint8Array
 /** The same as text, which is slower than everything before it. @throws TextoIlegal @throws DocumentoSinXml */
 export const writeComprobante = (comprobante: Comprobante): string => decoder.decode(encodeComprobante(comprobante))
 
-/** The confirmation of a received document (FACTS §9). @throws TextoIlegal */
+/** The confirmation of a received document (docs/hacienda.md §9). @throws TextoIlegal */
 export const writeMensajeReceptor = (mensaje: MensajeReceptor, version: Version = '4.4'): string =>
   decoder.decode(writeDocumento(messageOf(version, 'MensajeReceptor'), mensaje))
 

@@ -66,7 +66,7 @@ export function textOf(e: Elemento, ocurrencia: unknown): string {
   }
 }
 
-/** FACTS §3.2: Costa Rica time, told as such. A date alone is its midnight; what already has an offset is left alone. */
+/** docs/hacienda.md §3.2: Costa Rica time, told as such. A date alone is its midnight; what already has an offset is left alone. */
 function withOffset(fecha: string): string {
   if (fecha === '' || /T.*(Z|[+-]\d\d:\d\d)$/.test(fecha)) return fecha
   return fecha.includes('T') ? fecha + OFFSET_CR : `${fecha}T00:00:00${OFFSET_CR}`

@@ -1,5 +1,5 @@
 /**
- * Version 4.3: since 2025-09-01 only notes on documents of its time are issued, the rest is read (FACTS §1, §11).
+ * Version 4.3: since 2025-09-01 only notes on documents of its time are issued, the rest is read (docs/hacienda.md §1, §11).
  * Same arrangement as 4.4: one table with everything, and the differences of each document.
  */
 import type {
@@ -66,7 +66,7 @@ const EMISOR: Fragmento<Parte> = {
   CorreoElectronico: ['1', comun.CORREO, 'correos'],
 }
 
-/** A foreigner has no Identificacion in 4.3 but an element of its own (FACTS §11). */
+/** A foreigner has no Identificacion in 4.3 but an element of its own (docs/hacienda.md §11). */
 const EXTRANJERO = ['identificacion.tipo', '05'] as const
 
 const RECEPTOR: Fragmento<Parte> = {
@@ -126,7 +126,7 @@ const LINEA_DETALLE: Fragmento<Linea> = {
   MontoTotal: ['1', MONTO, 'montoTotal'],
   Descuento: ['0..5', DESCUENTO, 'descuentos'],
   SubTotal: ['1', MONTO, 'subTotal'],
-  // FACTS §4: in 4.3 the base is told only for the special calculation.
+  // docs/hacienda.md §4: in 4.3 the base is told only for the special calculation.
   BaseImponible: ['0..1', MONTO, 'baseImponible', onlyIf('impuestos.codigo', '07')],
   Impuesto: ['0..n', IMPUESTO, 'impuestos'],
   ImpuestoNeto: ['0..1', MONTO, 'impuestoNeto'],

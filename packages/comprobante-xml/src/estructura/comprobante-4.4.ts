@@ -1,6 +1,6 @@
 /**
  * Version 4.4 (mandatory since 2025-09-01). One table holds every element any sales document may carry, as the factura
- * electrónica has it; each document is that table with its differences (FACTS §3.1).
+ * electrónica has it; each document is that table with its differences (docs/hacienda.md §3.1).
  */
 import type {
   CodigoComercial,

@@ -6,7 +6,7 @@ import { CUALQUIERA, cifras, codigo, type Fragmento, MONTO, numero, patron, text
 export const CLAVE = patron('\\d{50,50}')
 export const CONSECUTIVO = patron('\\d{20,20}')
 export const CORREO = texto(0, 160)
-/** Six characters with a dot, copied from the registry (FACTS §1). */
+/** Six characters with a dot, copied from the registry (docs/hacienda.md §1). */
 export const ACTIVIDAD = texto(6, 6)
 export const CEDULA = patron('\\d{9,12}', 12)
 export const NUMERO_LINEA = numero({ base: 'positiveInteger', minimo: '1', maximo: '1000' })
@@ -44,5 +44,5 @@ export const otroTexto = (tipo: ReturnType<typeof texto>): Fragmento<OtroTexto> 
 
 /** The signature closes every document; @pura/firma writes it. */
 export const FIRMA = { 'ds:Signature': ['1', CUALQUIERA] } as const
-/** Since 4.4 the receiver and endorsers may sign after the issuer; we write one (FACTS §6). */
+/** Since 4.4 the receiver and endorsers may sign after the issuer; we write one (docs/hacienda.md §6). */
 export const FIRMAS = { 'ds:Signature': ['1..5', CUALQUIERA] } as const

@@ -12,7 +12,7 @@ export const TIPO_CODIGO_COMERCIAL = list('01 02 03 04 99')
 /** Every condition of 4.4; each document leaves some out. */
 const CONDICION_VENTA = list('01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 99')
 export const condicionVentaSin = (...fuera: readonly string[]) => without(CONDICION_VENTA, ...fuera)
-/** 09 and 11 are payments, so only of receipts (ambiguities A1). */
+/** 09 and 11 are payments, so only of receipts (docs/acuerdos.md A1). */
 export const CONDICION_VENTA_REP = list('09 11')
 export const CONDICION_VENTA_43 = list('01 02 03 04 05 06 07 08 09 99')
 /** Revision of June 2023, of which only the notes were published (xsd/README). */
@@ -34,15 +34,15 @@ export const TIPO_OTRO_CARGO = list('01 02 03 04 05 06 07 08 09 10 99')
 export const TIPO_OTRO_CARGO_43 = list('01 02 03 04 05 06 07 99')
 export const TIPO_DOC_REFERENCIA_43 = list('01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 99')
 export const TIPO_DOC_REFERENCIA = [...TIPO_DOC_REFERENCIA_43, '16', '17', '18']
-/** 03 (corrige monto) no longer exists in 4.4 (FACTS §3.5). */
+/** 03 (corrige monto) no longer exists in 4.4 (docs/hacienda.md §3.5). */
 export const CODIGO_REFERENCIA = list('01 02 04 05 06 07 08 09 10 11 12 99')
-/** What the revision of the annex added and the published schemas still refuse (FACTS §3.6). */
+/** What the revision of the annex added and the published schemas still refuse (docs/hacienda.md §3.6). */
 export const TIPO_DOC_REFERENCIA_2026 = TIPOS_REFERENCIA.filter((t) => t.revision).map((t) => t.codigo)
 export const CODIGO_REFERENCIA_2026 = CODIGOS_REFERENCIA.filter((c) => c.revision).map((c) => c.codigo)
 export const CODIGO_REFERENCIA_43 = list('01 02 03 04 05 99')
 export const CONDICION_IMPUESTO = list('01 02 03 04 05')
 
-/** Symbols are case-sensitive, and 4.4 changed the case of sixteen (FACTS §11). */
+/** Symbols are case-sensitive, and 4.4 changed the case of sixteen (docs/hacienda.md §11). */
 export const UNIDAD_MEDIDA = UNIDADES_MEDIDA['4.4'].map((u) => u.simbolo)
 export const UNIDAD_MEDIDA_43 = UNIDADES_MEDIDA['4.3'].map((u) => u.simbolo)
 

@@ -63,22 +63,22 @@ test.each([
   ['FE', `${LINEA}/PartidaArancelaria`],
   ['REP', `${LINEA}/CodigoCABYS`],
   ['REP', 'Otros'],
-] as const)('FACTS §3.1: a %s of 4.4 does not admit %s', (documento, ruta) => {
+] as const)('docs/hacienda.md §3.1: a %s of 4.4 does not admit %s', (documento, ruta) => {
   expect(admits(documento, '4.4', ruta)).toBe(false)
   expect(['FE', 'NC'].some((otro) => admits(otro as DocumentoXml, '4.4', ruta))).toBe(true)
 })
 
-test('FACTS §3: the namespace ends in the root with its first letter in lower case', () => {
+test('docs/hacienda.md §3: the namespace ends in the root with its first letter in lower case', () => {
   expect(findEstructura('4.4', 'REP')!.espacio).toBe(
     'https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/reciboElectronicoPago',
   )
 })
 
-test('FACTS §3: the receipt does not exist in 4.3', () => {
+test('docs/hacienda.md §3: the receipt does not exist in 4.3', () => {
   expect(findEstructura('4.3', 'REP')).toBeUndefined()
 })
 
-test('FACTS §11: 4.4 renamed 16 units, kept the others and added six', () => {
+test('docs/hacienda.md §11: 4.4 renamed 16 units, kept the others and added six', () => {
   expect(UNIDAD_MEDIDA_43.filter((u) => !UNIDAD_MEDIDA.includes(u))).toHaveLength(16)
   expect(UNIDAD_MEDIDA).toEqual(expect.arrayContaining(['Kg', 'kWh', 'Unid', 'cm', 'Cm']))
   expect(new Set(UNIDAD_MEDIDA).size).toBe(101)

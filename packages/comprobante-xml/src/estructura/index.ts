@@ -1,5 +1,5 @@
 /**
- * The structure of every document of every version, as data (FACTS §3, §9). The writer, the reader and the checker know
+ * The structure of every document of every version, as data (docs/hacienda.md §3, §9). The writer, the reader and the checker know
  * nothing but these tables: what a document does not admit is simply not in its table, and a version 4.5 is one more.
  */
 import { type TipoDocumento, tipoDocto, type Version } from '@pura/domain'
@@ -58,6 +58,6 @@ export const listEstructuras = (): readonly Estructura[] =>
 const rootOf = (documento: DocumentoXml): string =>
   documento === 'MensajeReceptor' || documento === 'MensajeHacienda' ? documento : tipoDocto(documento).raiz!
 
-/** FACTS §3: as the root, with its first letter in lower case. */
+/** docs/hacienda.md §3: as the root, with its first letter in lower case. */
 const namespaceOf = (version: Version, raiz: string) =>
   `https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v${version}/${raiz[0]!.toLowerCase()}${raiz.slice(1)}`

@@ -1,4 +1,4 @@
-/** The two messages: the receiver's confirmation and Hacienda's answer (FACTS §7, §9). */
+/** The two messages: the receiver's confirmation and Hacienda's answer (docs/hacienda.md §7, §9). */
 import type { MensajeReceptor, Monto } from '@pura/domain'
 import * as comun from './comunes.ts'
 import * as lista from './enumeraciones.ts'

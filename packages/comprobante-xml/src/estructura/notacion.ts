@@ -128,7 +128,7 @@ export const puntos = (totalDigits: number): Tipo<Monto> => ({ ...decimal(totalD
 export const CANTIDAD: Tipo<Cantidad> = { ...decimal(16, 3), dato: 'cantidad' }
 /** Quantities of the specific taxes: two decimals, although the domain keeps three. */
 export const medida = (totalDigits: number): Tipo<Cantidad> => ({ ...decimal(totalDigits, 2), dato: 'cantidad' })
-/** Alcohol in one unit keeps five decimals: rounding it breaks the tax (FACTS §4, -471). */
+/** Alcohol in one unit keeps five decimals: rounding it breaks the tax (docs/hacienda.md §4, -471). */
 export const PROPORCION: Tipo<Proporcion> = { ...decimal(10, 5), dato: 'proporcion' }
 export const TARIFA: Tipo<Tarifa> = { ...decimal(4, 2), dato: 'tarifa' }
 export const FACTOR: Tipo<Factor> = { ...decimal(5, 4), dato: 'factor' }

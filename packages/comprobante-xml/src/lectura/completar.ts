@@ -1,6 +1,6 @@
 /**
  * What a document does not say but the domain needs: absent totals are zero, absent lists are empty, and amounts that a
- * type leaves out are worked out from the others as the annex does (FACTS §4).
+ * type leaves out are worked out from the others as the annex does (docs/hacienda.md §4).
  */
 import {
   add,
@@ -137,7 +137,7 @@ function completeLinea(leida: Parcial<Linea>, i: number, tipo: TipoDocumento): L
   const neto = leida.impuestoNeto ?? subtract(sumBy(impuestos, netOf), asumido)
   return {
     numeroLinea: i + 1,
-    // A receipt tells neither quantity nor price: one payment of what was paid (FACTS §3.4).
+    // A receipt tells neither quantity nor price: one payment of what was paid (docs/hacienda.md §3.4).
     cantidad: cantidad('1'),
     unidadMedida: '',
     detalle: '',
@@ -176,7 +176,7 @@ function completeSurtido(leido: Parcial<Surtido>): Surtido {
   }
 }
 
-/** FACTS §4 step 4. */
+/** docs/hacienda.md §4.4. */
 const INTEGRAN_LA_BASE = ['02', '04', '05', '12']
 const baseOf = (subTotal: Linea['subTotal'], impuestos: readonly Impuesto[]) =>
   sumBy(

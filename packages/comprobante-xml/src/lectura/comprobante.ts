@@ -1,4 +1,4 @@
-/** Any document of 4.2, 4.3 or 4.4 by anyone, into the shape of our own (FACTS §12: read leniently, write strictly). */
+/** Any document of 4.2, 4.3 or 4.4 by anyone, into the shape of our own (docs/hacienda.md §12: read leniently, write strictly). */
 import { type Comprobante, TIPOS_DOCTO } from '@pura/domain'
 import type { Arbol } from '../arbol.ts'
 import { type DocumentoXml, findEstructura, XMLDSIG } from '../estructura/index.ts'

@@ -39,7 +39,7 @@ test('a document that is none of ours is refused', () => {
   expect(() => read(writeMensajeReceptor(aMensajeReceptor()))).toThrow('no es un comprobante electrónico')
 })
 
-describe('FACTS §12: what others write and the law admits', () => {
+describe('docs/hacienda.md §12: what others write and the law admits', () => {
   const factura = writeComprobante(aFactura({ otrosTextos: [{ texto: 'x' }] }))
   const changed = (de: string | RegExp, a: string) => read(factura.replace(de, a)).comprobante
 
@@ -153,7 +153,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
   const totalsOf = (lineas: Linea[], cambios = {}) =>
     nonZero(read(writeComprobante(aFactura({ lineas, ...cambios }))).totales)
 
-  describe('what the issuer assumes is nobody’s credit (FACTS §4 step 7)', () => {
+  describe('what the issuer assumes is nobody’s credit (docs/hacienda.md §4.7)', () => {
     const IVA_13 = { codigo: '01', codigoTarifaIva: '08' }
     const linea: LineaBorrador = {
       cabys: '2449001000000',

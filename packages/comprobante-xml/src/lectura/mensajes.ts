@@ -6,7 +6,7 @@ import { LecturaError } from './errores.ts'
 import { readObjeto } from './leer-objeto.ts'
 import { readXml } from './leer-xml.ts'
 
-/** A line of the table inside DetalleMensaje: an error, or a warning of an accepted document (FACTS §5). */
+/** A line of the table inside DetalleMensaje: an error, or a warning of an accepted document (docs/hacienda.md §5). */
 export interface LineaMensaje {
   readonly codigo: number
   readonly mensaje: string
@@ -21,7 +21,7 @@ export interface MensajeHaciendaLeido {
   readonly estado: 'Aceptado' | 'Rechazado'
   /** EstadoMensaje as it came; empty in 4.3, which has none. */
   readonly estadoMensaje: string
-  /** DESCONOCIDO in a rejection of a document that could not be read (FACTS §7). */
+  /** DESCONOCIDO in a rejection of a document that could not be read (docs/hacienda.md §7). */
   readonly nombreEmisor: string
   readonly numeroCedulaEmisor: string
   /** Empty where the answer names none. */

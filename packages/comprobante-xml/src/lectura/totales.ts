@@ -66,7 +66,7 @@ function emptyTotales(): TotalesPorTarifa {
   return Object.fromEntries(campos) as TotalesPorTarifa
 }
 
-/** FACTS §4: by the first CABYS digit; who does not give one is judged by the unit, as 4.3 did. */
+/** docs/hacienda.md §4: by the first CABYS digit; who does not give one is judged by the unit, as 4.3 did. */
 const isServicio = ({ cabys, unidadMedida }: Linea, version: Comprobante['version']): boolean =>
   cabys && version !== '4.3' ? !isMercancia(cabys) : (unidadBySimbolo(unidadMedida, version)?.servicio ?? false)
 
@@ -79,7 +79,7 @@ interface Parte {
 function partsOf(linea: Linea): Parte[] {
   const { surtido } = linea
   const ivas = linea.impuestos.filter((i) => isIva(i.codigo))
-  // What the issuer assumes is, first of all, what was paid upstream; the rest is of what was given away (FACTS §4 step 7).
+  // What the issuer assumes is, first of all, what was paid upstream; the rest is of what was given away (docs/hacienda.md §4.7).
   const enFabrica = sumBy(
     linea.impuestos.filter((i) => PAGADOS_EN_FABRICA.has(i.codigo)),
     netOf,

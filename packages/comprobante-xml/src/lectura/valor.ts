@@ -1,4 +1,4 @@
-/** From the text of an element to what the domain holds: the writer's way back, with everybody's habits (FACTS §12). */
+/** From the text of an element to what the domain holds: the writer's way back, with everybody's habits (docs/hacienda.md §12). */
 import { cantidad, DecimalInvalido, factor, monto, proporcion, tarifa } from '@pura/domain'
 import type { Tipo } from '../estructura/index.ts'
 import { LecturaError } from './errores.ts'

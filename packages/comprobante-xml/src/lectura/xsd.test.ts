@@ -1,4 +1,4 @@
-/** Official schema first, its overlay second, and the overlay named when it was needed (FACTS §3.6). */
+/** Official schema first, its overlay second, and the overlay named when it was needed (docs/hacienda.md §3.6). */
 import type { Referencia } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { checkStructure, toTree, writeComprobante } from '../index.ts'

@@ -24,7 +24,7 @@ export interface ResultadoXsd {
 
 /**
  * What the official schema of its version and root says of a document, which must be signed: the schemas demand it.
- * What it refuses is tried against its overlays (FACTS §3.6), and the one that takes it is named.
+ * What it refuses is tried against its overlays (docs/hacienda.md §3.6), and the one that takes it is named.
  * @throws LecturaError when it is not XML, as `readXml`
  */
 export function validateXsd(xml: string | Uint8Array, xsdDir: string): ResultadoXsd {

@@ -92,7 +92,7 @@ function positionsOf(elementos: readonly Elemento[]): ReadonlyMap<string, number
   return built
 }
 
-/** Hacienda's code for what its schema refuses (FACTS §5). */
+/** Hacienda's code for what its schema refuses (docs/hacienda.md §5). */
 const CODIGO_ESTRUCTURA = -1
 
 function finding(campo: string, lugar: string, fault: string): Hallazgo {

@@ -4,7 +4,7 @@ import type { Tipo } from '../estructura/index.ts'
 
 /** What is wrong with the text, as the end of a sentence that begins with the element; undefined when nothing is. */
 export function findFault(tipo: Tipo, texto: string): string | undefined {
-  // Only xs:string keeps the spaces around it (FACTS §12: a CodigoPais with one is valid).
+  // Only xs:string keeps the spaces around it (docs/hacienda.md §12: a CodigoPais with one is valid).
   const valor = tipo.base === 'string' ? texto : texto.trim()
   if (tipo.codigos) return admits(tipo, valor) ? undefined : `no admite el código "${shorten(valor)}"`
   switch (tipo.base) {

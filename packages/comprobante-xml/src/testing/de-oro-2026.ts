@@ -1,5 +1,5 @@
 /**
- * What the annex revision of 2026-04-22 brought (FACTS §3.6): one document for each new code, each new type and each half
+ * What the annex revision of 2026-04-22 brought (docs/hacienda.md §3.6): one document for each new code, each new type and each half
  * of a chain. Amounts are those of the factura of two hours (20 000 and its 2 600), unless said; as XML in `golden/`.
  */
 import { type Borrador, type Comprobante, cantidad, type Referencia } from '@pura/domain'

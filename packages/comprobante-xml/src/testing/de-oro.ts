@@ -339,7 +339,7 @@ const CONFIRMACION = {
   numeroCedulaReceptor: '101110111',
 } as const
 
-/** Accepted, accepted in part and rejected (FACTS §9). */
+/** Accepted, accepted in part and rejected (docs/hacienda.md §9). */
 export const goldenMensajes = (): (readonly [nombre: string, mensaje: MensajeReceptor])[] => [
   [
     'MR-1',

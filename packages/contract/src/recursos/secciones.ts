@@ -1,7 +1,7 @@
 /** The sections in which documents are made, kept and referred to; each is an option of the menu and so a permission. */
 import { requiresReferencia, TIPOS_DOCTO } from '@pura/domain'
 
-/** The section where documents of a type are made, by idTipoDoctoVta (ambiguities C15). */
+/** The section where documents of a type are made, by idTipoDoctoVta (docs/acuerdos.md C15). */
 export const SECCION_DE_TIPO: Readonly<Record<number, string>> = {
   1: '/proformasElectronicas',
   2: '/facturasElectronicas',
@@ -13,7 +13,7 @@ export const SECCION_DE_TIPO: Readonly<Record<number, string>> = {
   9: '/recibosElectronicos',
 }
 
-/** Where documents of every type are kept, read, voided and mailed again (ambiguities K5). */
+/** Where documents of every type are kept, read, voided and mailed again (docs/acuerdos.md K5). */
 export const ARCHIVO = '/documentosEmitidos'
 
 /** Who has one of them works with documents; with which, the type of the document says. */

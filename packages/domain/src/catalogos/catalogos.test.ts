@@ -54,13 +54,13 @@ describe('look-ups', () => {
     expect(unidadBySimbolo('kg', '4.3')?.nombre).toBe('Kilogramo')
   })
 
-  test('pieces and services are counted, everything else is measured (ambiguities E2)', () => {
+  test('pieces and services are counted, everything else is measured (docs/acuerdos.md E2)', () => {
     const contables = UNIDADES_MEDIDA['4.4'].filter((u) => u.contable).map((u) => u.simbolo)
     expect(contables).toEqual(['Unid', 'Al', 'Alc', 'Cm', 'I', 'Os', 'Sp', 'Spe', 'St'])
     for (const simbolo of ['h', 'Kg', 'L', 'M']) expect(unidadBySimbolo(simbolo, '4.4')?.contable).toBe(false)
   })
 
-  test('receipts only pay, and nothing but receipts and notes pays (ambiguities A1)', () => {
+  test('receipts only pay, and nothing but receipts and notes pays (docs/acuerdos.md A1)', () => {
     const codes = (tipo: TipoDocumento) => condicionesVentaFor(tipo, '4.4').map((c) => c.codigo)
     expect(codes('REP')).toEqual(['09', '11'])
     expect(codes('FE')).not.toEqual(expect.arrayContaining(['09']))

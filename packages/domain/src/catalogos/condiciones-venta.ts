@@ -5,7 +5,7 @@ import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from './catalogo.ts'
 
 export interface CondicionVenta extends CodigoVersionado {
-  /** Paid later: no means of payment is required (FACTS §3.2). */
+  /** Paid later: no means of payment is required (docs/hacienda.md §3.2). */
   readonly esCredito: boolean
   /** The form asks for credit days (DOC-37). */
   readonly plazo: boolean
@@ -13,7 +13,7 @@ export interface CondicionVenta extends CodigoVersionado {
   readonly requierePlazo: boolean
   /** Only of receipts (and of notes, in the XSD). */
   readonly soloPagos: boolean
-  /** Condition of the receipt that settles such a sale (FACTS §3.4). */
+  /** Condition of the receipt that settles such a sale (docs/hacienda.md §3.4). */
   readonly sePagaCon?: string
 }
 
@@ -51,13 +51,13 @@ export const CONDICIONES_VENTA: readonly CondicionVenta[] = [
 
 export const condicionVentaByCodigo = indexByVersion(CONDICIONES_VENTA)
 
-/** The conditions a document admits, in order (FACTS §3.1; a proforma goes like the invoice it announces). */
+/** The conditions a document admits, in order (docs/hacienda.md §3.1; a proforma goes like the invoice it announces). */
 export const condicionesVentaFor = (tipo: TipoDocumento, version: Version): readonly CondicionVenta[] =>
   CONDICIONES_VENTA.filter((c) => c.versiones.includes(version) && !excluidas(tipo, version).includes(c.codigo))
 
 /**
  * Those a new document is issued under. 09 and 11 say that something is paid, which only a receipt does (DOC-35, DOC-36,
- * ambiguities A1); the XSD of the notes has them too, so that whoever reads documents of others must know them there.
+ * docs/acuerdos.md A1); the XSD of the notes has them too, so that whoever reads documents of others must know them there.
  */
 export const condicionesDeEmision = (tipo: TipoDocumento): readonly CondicionVenta[] =>
   condicionesVentaFor(tipo, '4.4').filter((c) => c.soloPagos === (tipo === 'REP'))
@@ -70,7 +70,7 @@ export const condicionDePago = (condicionVenta: string): string | undefined =>
 export const isCredito = (condicionVenta: string): boolean =>
   condicionVentaByCodigo(condicionVenta, '4.4')?.esCredito === true
 
-/** Days of credit of a new document: under 10 the law allows 90 (ambiguities D12), elsewhere the field has three digits. */
+/** Days of credit of a new document: under 10 the law allows 90 (docs/acuerdos.md D12), elsewhere the field has three digits. */
 export const plazoMaximo = (condicionVenta: string): number => (condicionVenta === '10' ? 90 : 999)
 
 const NOTAS: readonly TipoDocumento[] = ['NC', 'ND']

@@ -14,7 +14,7 @@ export interface RechazoExplicado {
   readonly columna?: number
 }
 
-/** `-37, ""text"", 0, 0`: quotes single or double, and the text may run over several lines (FACTS §5). */
+/** `-37, ""text"", 0, 0`: quotes single or double, and the text may run over several lines (docs/hacienda.md §5). */
 const INICIO = /^\s*(-?\d+)\s*,\s*"{1,2}/
 const FIN = /"{1,2}\s*,\s*(\d+)\s*,\s*(\d+)\s*$/
 
@@ -43,12 +43,12 @@ export function explainRechazo(mensaje: string): readonly RechazoExplicado[] {
   return [explain(texto.trim())]
 }
 
-/** A clean acceptance says exactly a dot, and a warning may follow one (FACTS §5, §12): it says nothing. */
+/** A clean acceptance says exactly a dot, and a warning may follow one (docs/hacienda.md §5, §12): it says nothing. */
 export const withoutPunto = (detalle: string): string => detalle.replace(/^\s*\.\s*(?=\n|$)/, '').trim()
 
 /**
  * The same of a document that was accepted: whatever the code, known or not, it is a warning and nothing has to be issued
- * again (FACTS §5: on an accepted document every code is a warning). Free text without a code says only that it was.
+ * again (docs/hacienda.md §5: on an accepted document every code is a warning). Free text without a code says only that it was.
  */
 export const explainAceptado = (mensaje: string): readonly RechazoExplicado[] =>
   explainRechazo(mensaje)

@@ -1,4 +1,4 @@
-/** Kinds of identification (annex note 4) and the form of their numbers (FACTS §3.2). */
+/** Kinds of identification (annex note 4) and the form of their numbers (docs/hacienda.md §3.2). */
 import type { Fecha } from '../fecha/index.ts'
 import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from './catalogo.ts'
 import { isAdmitida, REVISION_2026, type RevisionAnexo } from './revision.ts'
@@ -24,7 +24,7 @@ export const TIPOS_IDENTIFICACION: readonly TipoIdentificacion[] = [
   {
     codigo: '02',
     nombre: 'Cédula jurídica',
-    // FACTS §3.6: letters may stand in the consecutive only; no real one was seen yet.
+    // docs/hacienda.md §3.6: letters may stand in the consecutive only; no real one was seen yet.
     forma: CON_LETRAS,
     formaEnPalabras: '10 caracteres sin guiones: dígitos y, solo en los últimos seis, letras mayúsculas',
     anterior: { forma: /^\d{10}$/, formaEnPalabras: '10 dígitos, sin guiones', hasta: REVISION_2026 },
@@ -69,7 +69,7 @@ export function formaAt(
   return anterior && fecha && !isAdmitida(anterior.hasta, fecha) ? anterior : tipo
 }
 
-/** A legal person whose number has letters: it has no place in a clave nor as receiver of a confirmation (FACTS §2, §3.6). */
+/** A legal person whose number has letters: it has no place in a clave nor as receiver of a confirmation (docs/hacienda.md §2, §3.6). */
 export const hasLetras = (numero: string): boolean => CON_LETRAS.test(numero) && /[A-Z]/.test(numero)
 
 export const tipoIdentificacionByCodigo = indexByVersion(TIPOS_IDENTIFICACION)

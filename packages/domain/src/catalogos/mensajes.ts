@@ -11,7 +11,7 @@ export const SITUACIONES: readonly (Codigo & { readonly codigo: Situacion })[] =
 ]
 
 export interface TipoMensajeReceptor extends Codigo {
-  /** Code inside the consecutivo of the confirmation (FACTS §9). */
+  /** Code inside the consecutivo of the confirmation (docs/hacienda.md §9). */
   readonly tipoConsecutivo: string
   /** DetalleMensaje is mandatory. */
   readonly requiereDetalle: boolean

@@ -31,7 +31,7 @@ const REQUISITOS = [
   'Llave criptográfica (.p12) de Hacienda y su PIN',
 ] as const
 
-/** CONST-06 to CONST-12. The id of Plan Asistido is what deactivating it sends (ambiguities G2). */
+/** CONST-06 to CONST-12. The id of Plan Asistido is what deactivating it sends (docs/acuerdos.md G2). */
 export const PAQUETES: readonly Paquete[] = [
   {
     idPaquete: '1',
@@ -68,7 +68,7 @@ export const PAQUETES: readonly Paquete[] = [
 
 export const findPaquete = (idPaquete: string): Paquete | undefined => PAQUETES.find((p) => p.idPaquete === idPaquete)
 
-/** Its id, which deactivating sends (ambiguities G2). */
+/** Its id, which deactivating sends (docs/acuerdos.md G2). */
 export const PLAN_ASISTIDO = '1'
 /** `cia.tipo_contribuyente` of who has it and of who has not (EST-25). */
 export const CON_ASISTIDO = 1

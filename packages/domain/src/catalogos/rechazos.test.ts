@@ -35,7 +35,7 @@ describe("Hacienda's messages", () => {
     expect(explainRechazo(detalle)[1]?.mensaje).toBe('La hora\nno coincide, por 3 horas')
   })
 
-  test('the line of an accepted document may follow a dot and an empty line (FACTS §12)', () => {
+  test('the line of an accepted document may follow a dot and an empty line (docs/hacienda.md §12)', () => {
     expect(explainRechazo(`.\r\n\r\n-37, ""${ubicacion}"", 0, 0`)).toMatchObject([{ codigo: -37, esAdvertencia: true }])
   })
 
@@ -76,7 +76,7 @@ describe("Hacienda's messages", () => {
     expect(explainRechazo(mensaje)).toMatchObject([{ mensaje, campo }])
   })
 
-  test('a new code that the schema of Hacienda does not have yet is its own lag (FACTS §3.6)', () => {
+  test('a new code that the schema of Hacienda does not have yet is its own lag (docs/hacienda.md §3.6)', () => {
     const dicho = (valor: string) =>
       explainRechazo(
         `-1, ""cvc-enumeration-valid: Value '${valor}' is not facet-valid with respect to enumeration '[01, 02, 04]'. It must be a value from the enumeration."", 90, 12`,

@@ -1,6 +1,6 @@
 /**
  * What Hacienda's validator says, in words a person can act on. There is no public list: these are the rejections seen
- * by implementers (FACTS §5), so an unknown one is the rule and is passed on unharmed.
+ * by implementers (docs/hacienda.md §5), so an unknown one is the rule and is passed on unharmed.
  */
 export interface Rechazo {
   readonly codigo?: number
@@ -26,7 +26,7 @@ export const RECHAZOS: readonly Rechazo[] = [
     queHacer: 'Emita el comprobante de nuevo con el consecutivo de su tipo.',
   },
   {
-    // FACTS §3.6: the annex demands them and the published schemas refuse them.
+    // docs/hacienda.md §3.6: the annex demands them and the published schemas refuse them.
     codigo: -1,
     match: /Value '(1[3-7]|19|20)' is not facet-valid with respect to enumeration/i,
     causa:

@@ -56,7 +56,7 @@ export const TIPOS_REFERENCIA: readonly TipoReferencia[] = [
 
 export const tipoReferenciaByCodigo = indexByVersion(TIPOS_REFERENCIA)
 
-/** Month in which IVA and income count a note (FACTS §3.6): its own, or that of the document it corrects. */
+/** Month in which IVA and income count a note (docs/hacienda.md §3.6): its own, or that of the document it corrects. */
 export type PeriodoNota = 'propio' | 'original'
 
 /** A proforma refers to nothing. */

@@ -1,5 +1,5 @@
 /**
- * The annex has revisions inside one version, and the XML does not say its own (FACTS §1, §3.6): what is valid hangs on
+ * The annex has revisions inside one version, and the XML does not say its own (docs/hacienda.md §1, §3.6): what is valid hangs on
  * the day of the document. Days are yyyy-MM-dd, so that they compare as text.
  */
 

@@ -2,7 +2,7 @@
 import { type Tarifa, tarifa } from '../dinero/index.ts'
 import type { Version } from '../tipos/documento.ts'
 
-/** Where a line with this rate goes in the summary (FACTS §4). */
+/** Where a line with this rate goes in the summary (docs/hacienda.md §4). */
 export type ClaseIva = 'gravado' | 'exento' | 'noSujeto'
 
 export interface TarifaIva {

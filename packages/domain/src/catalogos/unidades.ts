@@ -1,6 +1,6 @@
 /**
  * Units of measure, one list per version because 4.4 changed the case of sixteen symbols and reading them is case
- * sensitive (FACTS §11). Counted units are sold from 1 on, measured ones in any quantity above zero (ambiguities E2).
+ * sensitive (docs/hacienda.md §11). Counted units are sold from 1 on, measured ones in any quantity above zero (docs/acuerdos.md E2).
  */
 import type { Version } from '../tipos/documento.ts'
 
@@ -9,7 +9,7 @@ export interface UnidadMedida {
   readonly nombre: string
   /** Counted in pieces; else measured, and then half of one is a sale. */
   readonly contable: boolean
-  /** What 4.3 counts as a service when it splits the summary (FACTS §4). */
+  /** What 4.3 counts as a service when it splits the summary (docs/hacienda.md §4). */
   readonly servicio: boolean
 }
 

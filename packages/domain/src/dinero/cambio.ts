@@ -1,4 +1,4 @@
-/** A price in one currency, told in another (ambiguities K4). */
+/** A price in one currency, told in another (docs/acuerdos.md K4). */
 import { divideHalfUp, type Monto } from './index.ts'
 
 /** What a price is in, and how many colones one of it is: 1 for colones. */

@@ -1,6 +1,6 @@
 /**
  * Amounts, quantities and rates as branded integers, so that colones, units and points can never be mixed and no
- * binary fraction ever touches money. Every operation rounds half up at its last decimal (FACTS §4: "half up at the
+ * binary fraction ever touches money. Every operation rounds half up at its last decimal (docs/hacienda.md §4: "half up at the
  * 6th decimal"); amounts are never negative on the wire, but intermediate differences may be.
  */
 declare const unidad: unique symbol

@@ -1,6 +1,6 @@
 /**
  * What Hacienda said, made readable: its text holds a sentence, then a table `codigo, mensaje, fila, columna` whose
- * lines read `-37, ""text"", 0, 0` with one or two quotes (FACTS §5).
+ * lines read `-37, ""text"", 0, 0` with one or two quotes (docs/hacienda.md §5).
  */
 interface ErrorSri {
   codigo: string

@@ -1,4 +1,4 @@
-/** The receiver's confirmation of a document, as it travels (FACTS §9). */
+/** The receiver's confirmation of a document, as it travels (docs/hacienda.md §9). */
 import type { Monto } from '../dinero/index.ts'
 
 export interface MensajeReceptor {

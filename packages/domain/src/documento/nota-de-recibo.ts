@@ -1,6 +1,6 @@
 /**
- * The lines of the note that annuls a receipt of payment: what the receipt asked for, in the shape of a note (ambiguities A8,
- * FACTS §3.1). Of what is paid a receipt says how much bears IVA; a note has no such field, so the rest is a line of its own,
+ * The lines of the note that annuls a receipt of payment: what the receipt asked for, in the shape of a note (docs/acuerdos.md A8,
+ * docs/hacienda.md §3.1). Of what is paid a receipt says how much bears IVA; a note has no such field, so the rest is a line of its own,
  * exempt. Each line says the CABYS of what was sold, which a receipt does not know.
  */
 import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'

@@ -1,5 +1,5 @@
 /**
- * Month in which a document counts for IVA and income (FACTS §3.6, IVA "Which month"). The annex settles notes; where it
+ * Month in which a document counts for IVA and income (docs/hacienda.md §3.6, IVA "Which month"). The annex settles notes; where it
  * is silent the month is our reading, and says so, because an already filed month hangs on it.
  */
 import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'

@@ -1,5 +1,5 @@
 /**
- * The lines of a receipt of payment (FACTS §3.4): of every colón that is paid, the part that is net and the part that is
+ * The lines of a receipt of payment (docs/hacienda.md §3.4): of every colón that is paid, the part that is net and the part that is
  * IVA are those of the invoice, rate by rate. What was relieved in the invoice pays tax only on what was left of its
  * base (SubTotal of the receipt), and the lines add up exactly to what is paid.
  */

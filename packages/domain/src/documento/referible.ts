@@ -1,4 +1,4 @@
-/** Which documents refer to which (ambiguities A2, D29; FACTS §3.4). */
+/** Which documents refer to which (docs/acuerdos.md A2, D29; docs/hacienda.md §3.4). */
 import type { TipoDocumento } from '../tipos/tipo-docto.ts'
 
 /** What is sold and what is bought: when it was annulled or refused, another takes its place. */

@@ -1,5 +1,5 @@
 /**
- * What is owed of a sale: its total with its notes, less what receipts and registered payments brought (ambiguities K7,
+ * What is owed of a sale: its total with its notes, less what receipts and registered payments brought (docs/acuerdos.md K7,
  * K13). Whoever tells a balance tells this one.
  */
 import { add, CERO, type Monto, max, subtract } from '../dinero/index.ts'

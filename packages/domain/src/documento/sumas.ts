@@ -1,5 +1,5 @@
 /**
- * What of a company's own documents counts, in which book and with which sign (ambiguities K1). A document counts when
+ * What of a company's own documents counts, in which book and with which sign (docs/acuerdos.md K1). A document counts when
  * Hacienda accepted it. Voided by a note, both count and cancel each other out; voided without one, and what Hacienda
  * refused, counts nowhere. What waits for an answer is told apart from what has one.
  */

@@ -1,4 +1,4 @@
-/** When a total asks once more before it is issued (ambiguities K4): a price in the wrong currency is some 500 times it. */
+/** When a total asks once more before it is issued (docs/acuerdos.md K4): a price in the wrong currency is some 500 times it. */
 import { CERO, divideHalfUp, type Monto } from '../dinero/index.ts'
 
 /** Of how many of the last accepted documents of a type the usual is the median, and with how many there is one. */

@@ -30,7 +30,7 @@ export type PeriodoGrafico = (typeof PERIODOS)[number]
 export const METRICA_USUAL: Metrica = 'compras'
 export const PERIODO_USUAL: PeriodoGrafico = 'anual'
 
-/** DASH-18 (ambiguities F14). */
+/** DASH-18 (docs/acuerdos.md F14). */
 export const MESES = [
   'enero',
   'febrero',
@@ -52,7 +52,7 @@ export const nombreDeMes = ({ anio, mes }: { anio: number; mes: number }): strin
 /** CONST-04. */
 export const RECIBIDOS_RECIENTES = 6
 
-/** DASH-21, CONST-05 (ambiguities F6). */
+/** DASH-21, CONST-05 (docs/acuerdos.md F6). */
 export const PAQUETES_ASISTIDOS = [
   'Declaración mensual del IVA',
   'Declaración anual de renta',

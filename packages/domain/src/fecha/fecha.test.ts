@@ -42,7 +42,7 @@ describe('Costa Rica time', () => {
     )
   })
 
-  test('date-times of others are read: fraction, Z, other zones, and none at all (FACTS §12)', () => {
+  test('date-times of others are read: fraction, Z, other zones, and none at all (docs/hacienda.md §12)', () => {
     expect(parseFechaHora('2026-08-31T10:00:00.1234567-06:00')?.toISOString()).toBe('2026-08-31T16:00:00.123Z')
     expect(parseFechaHora('2026-08-31T16:00:00Z')?.toISOString()).toBe('2026-08-31T16:00:00.000Z')
     expect(parseFechaHora('2026-08-31T10:00:00')?.toISOString()).toBe('2026-08-31T16:00:00.000Z')

@@ -1,7 +1,7 @@
 /**
- * Costa Rica's calendar and clock. The country is at UTC-6 all year and has no daylight saving (FACTS §10), so plain
+ * Costa Rica's calendar and clock. The country is at UTC-6 all year and has no daylight saving (docs/hacienda.md §10), so plain
  * arithmetic is exact in Node and in any browser, whatever the zone of the machine.
- * Dates of the API are dd-MM-yyyy, instants of documents carry -06:00 (ambiguities E15, FACTS §3.2).
+ * Dates of the API are dd-MM-yyyy, instants of documents carry -06:00 (docs/acuerdos.md E15, docs/hacienda.md §3.2).
  */
 export const OFFSET_CR = '-06:00'
 
@@ -25,7 +25,7 @@ const FECHA_HORA = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9
 
 /**
  * The instant of a date-time text, or undefined when it is none or its day does not exist. A text without offset is
- * read as Costa Rica time: real documents carry such (FACTS §12).
+ * read as Costa Rica time: real documents carry such (docs/hacienda.md §12).
  */
 export function parseFechaHora(texto: string): Date | undefined {
   const partes = FECHA_HORA.exec(texto.trim())
@@ -70,7 +70,7 @@ export function parseFechaIso(texto: string): Fecha | undefined {
   return existing(anio, mes, dia)
 }
 
-/** The exoneration date of the XML: midnight of its day, with offset (ambiguities E15). */
+/** The exoneration date of the XML: midnight of its day, with offset (docs/acuerdos.md E15). */
 export const formatFechaExoneracion = (fecha: Fecha): string => `${formatFechaIso(fecha)}T00:00:00${OFFSET_CR}`
 
 /** Whether the calendar has that day. */
@@ -83,7 +83,7 @@ export const isFecha = ({ anio, mes, dia }: Fecha): boolean =>
   dia >= 1 &&
   dia <= daysInMonth(anio, mes)
 
-/** 28 to 31, with leap years; the table of the specification is wrong for February and November (ambiguities E13). */
+/** 28 to 31, with leap years; the table of the specification is wrong for February and November (docs/acuerdos.md E13). */
 export const daysInMonth = (anio: number, mes: number): number => new Date(utc(anio, mes + 1, 0)).getUTCDate()
 
 /** So many days later, or earlier when negative. */

@@ -48,7 +48,7 @@ export class Azar {
     return cifras.join('')
   }
 
-  /** An amount up to a whole maximum, above zero, with none to five decimals: real documents mix them (FACTS §12). */
+  /** An amount up to a whole maximum, above zero, with none to five decimals: real documents mix them (docs/hacienda.md §12). */
   monto(maximo: number): Monto {
     const paso = 10n ** BigInt(5 - this.pick([0, 0, 2, 2, 2, 3, 5]))
     const crudo = BigInt(this.int(1, maximo)) * 100_000n + BigInt(this.int(0, 99_999))

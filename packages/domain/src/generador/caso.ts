@@ -1,4 +1,4 @@
-/** What kind of document is being made and what it has room for (FACTS §3.1, §11). */
+/** What kind of document is being made and what it has room for (docs/hacienda.md §3.1, §11). */
 
 import type { Version } from '../tipos/documento.ts'
 import type { TipoDocumento } from '../tipos/tipo-docto.ts'

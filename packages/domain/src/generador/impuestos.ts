@@ -46,7 +46,7 @@ export const usados = (azar: Azar): ImpuestoBorrador => ({
   factorCalculoIva: azar.pick([factor('0.0765'), factor('0.13'), factor('0.0001')]),
 })
 
-/** A tax by the unit: by its data where the document has room for them, else by its amount (FACTS §3.1, §11). */
+/** A tax by the unit: by its data where the document has room for them, else by its amount (docs/hacienda.md §3.1, §11). */
 export function porUnidad(
   azar: Azar,
   codigo: '03' | '04' | '05' | '06',
@@ -57,7 +57,7 @@ export function porUnidad(
   return { codigo, datosEspecificos: DATOS[codigo](azar, esJabon) }
 }
 
-/** A product that bears a specific tax, and the tax (FACTS §4 step 3). */
+/** A product that bears a specific tax, and the tax (docs/hacienda.md §4.3). */
 export function conEspecifico(azar: Azar, caso: Caso): readonly [producto.ProductoInventado, ImpuestoBorrador] {
   return azar.pick<() => readonly [producto.ProductoInventado, ImpuestoBorrador]>([
     () => [producto.COMBUSTIBLE, porUnidad(azar, '03', caso)],

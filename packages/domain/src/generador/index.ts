@@ -132,7 +132,7 @@ function makeMontos(azar: Azar, caso: Caso, condicionVenta: string, { lineas }: 
   return { ...venta, otrosCargos: makeOtrosCargos(azar, caso, totalVentaNeta) }
 }
 
-/** In the time its version was in force; notes in 4.3 are still issued today (FACTS §1). */
+/** In the time its version was in force; notes in 4.3 are still issued today (docs/hacienda.md §1). */
 function makeInstante(azar: Azar, tipo: TipoDocumento, version: Version): Date {
   const hoy = version === '4.4' || tipo === 'NC' || tipo === 'ND'
   const [desde, hasta] = hoy ? (['2026-01-01', '2026-11-20'] as const) : (['2024-03-01', '2025-08-31'] as const)
@@ -174,7 +174,7 @@ function makePersonas(azar: Azar, tipo: TipoDocumento, version: Version): Person
 
 const anybody = (azar: Azar, local: Parte): Parte => (azar.chance(0.3) ? makeExtranjero(azar, [0, 1]) : local)
 
-/** Who sells without issuing documents: of the special regime, from abroad, or a person with something used (FACTS §3.3). */
+/** Who sells without issuing documents: of the special regime, from abroad, or a person with something used (docs/hacienda.md §3.3). */
 function makeVendedor(azar: Azar, version: Version): Parte {
   const clase = version === '4.4' ? azar.pick(['local', 'extranjero', 'no contribuyente']) : 'local'
   if (clase === 'extranjero') return makeExtranjero(azar, [0, 2])

@@ -72,7 +72,7 @@ const LEYES_DEL_DOCUMENTO: Readonly<Record<string, Ley>> = {
     same('totalComprobante', resumen.totalComprobante, lineasConCargos - resumen.totalIvaDevuelto)
   },
 
-  'the summary agrees with itself (FACTS §4)': ({ resumen: r, tipo }) => {
+  'the summary agrees with itself (docs/hacienda.md §4)': ({ resumen: r, tipo }) => {
     same('totalGravado', r.totalGravado, r.totalServGravados + r.totalMercanciasGravadas)
     same('totalExento', r.totalExento, r.totalServExentos + r.totalMercanciasExentas)
     same('totalExonerado', r.totalExonerado, r.totalServExonerado + r.totalMercExonerada)
@@ -163,7 +163,7 @@ const isRegaloParcial = ({ campo, gravedad }: Hallazgo): boolean =>
 
 const DE_CUALQUIER_CALCULO = [
   'the summary is the sum of its lines, to the last decimal',
-  'the summary agrees with itself (FACTS §4)',
+  'the summary agrees with itself (docs/hacienda.md §4)',
   'each line agrees with itself',
   'nothing is negative',
 ]

@@ -1,4 +1,4 @@
-/** What generated documents refer to: every kind of document and every code where the annex admits it (FACTS §3.2 to §3.6). */
+/** What generated documents refer to: every kind of document and every code where the annex admits it (docs/hacienda.md §3.2 to §3.6). */
 
 import { isAdmitida, isObligatoria, REVISION_2026 } from '../catalogos/revision.ts'
 import { addDays, type Fecha, formatFechaHora, startOfDay } from '../fecha/index.ts'
@@ -51,7 +51,7 @@ export function makeReferencias(azar: Azar, emision: Emision): Referencia[] {
 /** A note on an export invoice: its goods have passed the customs. */
 export const isDeExportacion = ({ numero = '' }: Referencia): boolean => parseClave(numero)?.partes.tipo === FEE
 
-/** Types inside a consecutivo (FACTS §2). */
+/** Types inside a consecutivo (docs/hacienda.md §2). */
 const [FE, FEC, FEE, REP] = ['01', '08', '09', '10']
 
 function nota(azar: Azar, emision: Emision): Referencia {
@@ -178,7 +178,7 @@ function electronico(
   return { tipoDoc, numero, fechaEmision: formatFechaHora(startOfDay(fecha)), ...resto }
 }
 
-/** 4.3 is only issued to adjust documents of its time (FACTS §1). */
+/** 4.3 is only issued to adjust documents of its time (docs/hacienda.md §1). */
 const lastDay = ({ version, fecha }: Emision): Fecha =>
   version === '4.3' && fecha.anio > 2025 ? { anio: 2025, mes: 8, dia: 31 } : fecha
 

@@ -1,4 +1,4 @@
-/** What a month asks to be looked at before it is filed (hacienda/IVA.md §3 and §5), as data: the screen has the words. */
+/** What a month asks to be looked at before it is filed (hacienda/docs/iva.md §3 and §5), as data: the screen has the words. */
 import { CERO, type Monto, sumBy } from '../dinero/index.ts'
 import type { Declaracion } from './casillas.ts'
 import type { Celda, Cubo, Pila } from './celda.ts'

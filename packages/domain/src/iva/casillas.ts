@@ -1,5 +1,5 @@
 /**
- * The boxes of a month from its cells: exact, and in whole colones as the portal takes them (hacienda/IVA.md §4). Every box
+ * The boxes of a month from its cells: exact, and in whole colones as the portal takes them (hacienda/docs/iva.md §4). Every box
  * knows the cells it is made of, and through them its documents.
  */
 import {
@@ -51,7 +51,7 @@ export interface Declaracion {
 }
 
 export interface OpcionesDeDeclaracion {
-  /** `decidido`: only what was answered; `presunto`: what nobody answered as accepted in full (FACTS §9). */
+  /** `decidido`: only what was answered; `presunto`: what nobody answered as accepted in full (docs/hacienda.md §9). */
   readonly lectura?: 'decidido' | 'presunto'
   /** Sales of last year, of which the provisional proportion is. */
   readonly anterior?: BaseDeProporcion | undefined
@@ -112,7 +112,7 @@ function placeCeldas(celdas: readonly Celda[]): { aportes: Aportes; sinCasilla: 
 }
 
 /**
- * Step 2. A sale under condition 10 is in step 1 only from when it is paid or due (IVA.md §3), so this step tells what waits
+ * Step 2. A sale under condition 10 is in step 1 only from when it is paid or due (docs/iva.md §3), so this step tells what waits
  * and what came, and adds nothing.
  */
 function placeDiferido(aportes: Aportes, { mes, aparte }: Cubo, celdas: readonly Celda[]): void {
@@ -200,10 +200,10 @@ function calculateCasillas(aportes: Aportes, ajuste: Monto): Record<IdCasilla, C
   return casillas
 }
 
-/** Of a public program that matched a month to the colón: half up, once per box (IVA.md §4). */
+/** Of a public program that matched a month to the colón: half up, once per box (docs/iva.md §4). */
 const whole = (exacto: Monto): Casilla => ({ exacto, entero: roundTo(exacto, 0) })
 
-/** Base × rate in one operation from the exact base, not a sum of lines (IVA.md §4). */
+/** Base × rate in one operation from the exact base, not a sum of lines (docs/iva.md §4). */
 function taxOf(base: Monto, puntos: Tarifa, segunDocumentos: Monto): Casilla {
   const entero = (divideHalfUp(base * puntos, 10_000n * UN_COLON) * UN_COLON) as Monto
   return { exacto: percentage(base, puntos), entero, segunDocumentos }

@@ -1,4 +1,4 @@
-/** The cube of a month: from its cells any form is drawn, today's and the next one (IVA.md §3). */
+/** The cube of a month: from its cells any form is drawn, today's and the next one (docs/iva.md §3). */
 import type { Monto } from '../dinero/index.ts'
 import type { Periodo } from '../documento/periodo.ts'
 import type { TipoDocumento } from '../tipos/tipo-docto.ts'

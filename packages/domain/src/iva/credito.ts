@@ -1,4 +1,4 @@
-/** What of the tax borne is credit, line by line: by how each purchase is used (hacienda/IVA.md §5). */
+/** What of the tax borne is credit, line by line: by how each purchase is used (hacienda/docs/iva.md §5). */
 import { add, CERO, type Monto, subtract, type Tarifa } from '../dinero/index.ts'
 import type { Celda } from './celda.ts'
 import { casillasDeCelda, puntosOf } from './mapeo.ts'

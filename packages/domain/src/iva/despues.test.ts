@@ -83,7 +83,7 @@ test('a month in favour uses nothing of what was in favour before', () => {
 })
 
 test('the settlement of December: common purchases of the year at its own proportion, against what was credited', () => {
-  // Two months credited at 100 % in the first year. Sold: 600 at 13 %, 300 at 4 %, 100 exempt, as in IVA.md §5:
+  // Two months credited at 100 % in the first year. Sold: 600 at 13 %, 300 at 4 %, 100 exempt, as in docs/iva.md §5:
   // 1 000 x (2/3 x 13 % + 1/3 x 4 %) x 0.9 = 90 of 130 each; 180 - 260 = -80.
   const vendido = (mes: number, lineas: ReturnType<typeof g>[]): BaseDeProporcion =>
     baseDeProporcion(buildCubo({ documentos: [venta(`FE-${mes}`, dia(3, mes), lineas)] }, { anio: 2026, mes }).celdas)

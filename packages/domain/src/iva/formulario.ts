@@ -232,7 +232,7 @@ export const FORMULARIO_IVA: Formulario = {
   pasos: [VENTAS, DIFERIDO, COMPRAS, CREDITO, CALCULO],
 }
 
-/** Used goods by factor are told in a form of their own (IVA.md §1), whose labels nobody here has read. */
+/** Used goods by factor are told in a form of their own (docs/iva.md §1), whose labels nobody here has read. */
 export const FORMULARIO_USADOS: Formulario = {
   codigo: '',
   nombre: 'Régimen especial de bienes usados',

@@ -1,5 +1,5 @@
 /**
- * What the month's IVA is told from (hacienda/IVA.md §3): documents of both sides, receipts of payment, and what a person
+ * What the month's IVA is told from (hacienda/docs/iva.md §3): documents of both sides, receipts of payment, and what a person
  * writes because no electronic document says it. Amounts of a document are in its currency and above zero; signs, colones
  * and months are of the cube.
  */
@@ -97,7 +97,7 @@ export type Asiento =
       readonly monto: Monto
     })
 
-/** In which operations a purchase is used (RLIVA 31-35, IVA.md §5). */
+/** In which operations a purchase is used (RLIVA 31-35, docs/iva.md §5). */
 export type Uso = 'conDerecho' | 'sinDerecho' | 'comun'
 
 /** What a person attributed: by clave, number of DUA or id of an entry, and else by supplier. */

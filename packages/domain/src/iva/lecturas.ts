@@ -1,5 +1,5 @@
 /**
- * What no text settles, or settles in two ways: one function each, with where it comes from (hacienda/IVA.md §8). When the
+ * What no text settles, or settles in two ways: one function each, with where it comes from (hacienda/docs/iva.md §8). When the
  * authority says otherwise, it is changed here and nowhere else.
  */
 import { add, type Monto, max, min, subtract, type Tarifa, tarifa } from '../dinero/index.ts'
@@ -11,7 +11,7 @@ import type { DocumentoDeIva, LineaDeIva, Uso } from './hechos.ts'
 
 const PLENAS: ReadonlySet<Tarifa> = new Set([tarifa('13'), tarifa('1')])
 
-/** IVA.md §5.1: 13 % and, as the manual of 2019 counts it in its supermarket exercise, the 1 % of the basic basket. */
+/** docs/iva.md §5.1: 13 % and, as the manual of 2019 counts it in its supermarket exercise, the 1 % of the basic basket. */
 export const isTarifaPlena = (puntos: Tarifa): boolean => PLENAS.has(puntos)
 
 /**
@@ -20,7 +20,7 @@ export const isTarifaPlena = (puntos: Tarifa): boolean => PLENAS.has(puntos)
  */
 export const conservaDerecho = (tipoExoneracion: string | undefined): boolean => tipoExoneracion === '08'
 
-/** IVA.md §3: of the zero rates only 01 (RLIVA 32.1) and exports keep the right; 10 and 11 do not. */
+/** docs/iva.md §3: of the zero rates only 01 (RLIVA 32.1) and exports keep the right; 10 and 11 do not. */
 export function derechoDeVenta(
   { tarifa: codigo, exoneracion }: Pick<LineaDeIva, 'tarifa' | 'exoneracion'>,
   tratamiento: LineaDeIva['tratamiento'],
@@ -32,7 +32,7 @@ export function derechoDeVenta(
   return tratamiento === 'noSujeto' && codigo === '01' ? 'pleno' : 'sin'
 }
 
-/** IVA.md §3: whatever zero rate an export invoice carries, it is exempt with full right; where it charged IVA, it is that. */
+/** docs/iva.md §3: whatever zero rate an export invoice carries, it is exempt with full right; where it charged IVA, it is that. */
 export const tratamientoDeExportacion = (linea: LineaDeIva): LineaDeIva['tratamiento'] =>
   linea.tratamiento === 'gravado' && linea.impuesto > 0n ? 'gravado' : 'exento'
 
@@ -42,7 +42,7 @@ const BIENES_USADOS = '13'
 const REFERENCIA_NO_DOMICILIADO = '16'
 
 /**
- * Of whom a purchase invoice is (FACTS §3.2): not domiciled by its identification or its reference 16; used goods by
+ * Of whom a purchase invoice is (docs/hacienda.md §3.2): not domiciled by its identification or its reference 16; used goods by
  * condition 13, for which identification 06 exists; everybody else is of a simplified regime (reference 14).
  */
 export function origenDeCompra({ tipoIdentificacion, condicionVenta, referencias = [] }: DocumentoDeIva): Origen {
@@ -52,7 +52,7 @@ export function origenDeCompra({ tipoIdentificacion, condicionVenta, referencias
 }
 
 /**
- * In which operations a purchase is used when nobody attributed it: 01 and 03 tell Hacienda full credit and 04 none (FACTS
+ * In which operations a purchase is used when nobody attributed it: 01 and 03 tell Hacienda full credit and 04 none (docs/hacienda.md
  * §9); 05, and what has no answer (imports, purchase invoices), goes through the proportion, which is 100 % where all that
  * is sold gives the right.
  */
@@ -64,7 +64,7 @@ export function usoSegunCondicion(condicion: string | null | undefined, respondi
 
 /**
  * Where a received document stands that does not count; undefined when it does. With 04 it counts in the purchases and its
- * tax is expense (IVA.md §3); with 05 it is decided, by proportion.
+ * tax is expense (docs/iva.md §3); with 05 it is decided, by proportion.
  */
 export function pilaDeRecibido(documento: DocumentoDeIva): Pila | undefined {
   const { tipo, respuesta } = documento
@@ -89,7 +89,7 @@ const isGasto = (respuesta: DocumentoDeIva['respuesta']): boolean =>
 /** LIVA 27: the day on which a sale under condition 10 owes its tax, paid or not. Under 08 (State) no such day is told. */
 export const dia90 = (emision: Fecha): Fecha => addDays(emision, 90)
 
-/** Sales that enter with their payment (IVA.md §3), and whether a day makes them enter without it. */
+/** Sales that enter with their payment (docs/iva.md §3), and whether a day makes them enter without it. */
 export function esperaPago(condicionVenta: string): { readonly vence: boolean } | undefined {
   if (condicionVenta === '10') return { vence: true }
   return condicionVenta === '08' ? { vence: false } : undefined
@@ -97,7 +97,7 @@ export function esperaPago(condicionVenta: string): { readonly vence: boolean } 
 
 /**
  * Step 5 as the screen orders it: sales, plus what is owed of services from abroad, less credit, less the IVA that cards gave
- * back to patients. The formula of IVA.md §2 does not name the last one, and who sold charged that much less.
+ * back to patients. The formula of docs/iva.md §2 does not name the last one, and who sold charged that much less.
  */
 export function calculateNeto(m: { ventas: Monto; autorrepercusion: Monto; credito: Monto; devuelto: Monto }): Monto {
   return subtract(subtract(add(m.ventas, m.autorrepercusion), m.credito), m.devuelto)

@@ -44,7 +44,7 @@ type Detalle = Pick<
 
 const EXENTA = '10'
 
-/** Without a row of IVA, or with its IVA charged at the factory, it is exempt (FACTS §4). */
+/** Without a row of IVA, or with its IVA charged at the factory, it is exempt (docs/hacienda.md §4). */
 function parteOf(detalle: Detalle | Surtido, version: Version, tarifas: TarifasDelCabys): Parte {
   const tarifaCabys = tarifas.get(detalle.cabys ?? '')
   return { ...sinCabys(detalle, version), ...(tarifaCabys !== undefined && { tarifaCabys }) }
@@ -61,7 +61,7 @@ function sinCabys(detalle: Detalle | Surtido, version: Version): Parte {
   return { tarifa, tratamiento, base: baseOfIva(detalle, iva, version), impuesto: iva.monto }
 }
 
-/** What was multiplied by the rate: of a gift, what it would have cost (FACTS §4 step 5). */
+/** What was multiplied by the rate: of a gift, what it would have cost (docs/hacienda.md §4.5). */
 const baseOfIva = (detalle: Detalle | Surtido, { codigo }: Impuesto, version: Version): Monto =>
   version === '4.4' && codigo === '01' && detalle.descuentos.some(isRegalia)
     ? detalle.montoTotal

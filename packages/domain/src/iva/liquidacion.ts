@@ -7,7 +7,7 @@ import { sameMes } from './mes.ts'
 type Abono = 'saldoAnterior' | 'retencionTarjeta' | 'compensacion'
 
 /**
- * In which order what is in favour is used is not told (IVA.md §8): first the balance of earlier months, which waits longest,
+ * In which order what is in favour is used is not told (docs/iva.md §8): first the balance of earlier months, which waits longest,
  * then what card issuers withheld, then compensations. Nothing is used beyond what is owed; what is left stays in favour.
  */
 export const ORDEN_DE_ABONOS: readonly Abono[] = ['saldoAnterior', 'retencionTarjeta', 'compensacion']

@@ -1,4 +1,4 @@
-/** Which boxes a cell is told in (hacienda/IVA.md §3). */
+/** Which boxes a cell is told in (hacienda/docs/iva.md §3). */
 import { TARIFAS_IVA } from '../catalogos/tarifas.ts'
 import { type Tarifa, toDecimalTarifa } from '../dinero/index.ts'
 import type { Celda } from './celda.ts'

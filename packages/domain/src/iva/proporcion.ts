@@ -1,5 +1,5 @@
 /**
- * Proportion of credit (RLIVA 31-35, IVA.md §5). Both formulas are one: each selling rate weighs what it sold, those with
+ * Proportion of credit (RLIVA 31-35, docs/iva.md §5). Both formulas are one: each selling rate weighs what it sold, those with
  * full credit let all of the tax pass and the reduced ones only the lower of both rates; then only the share sold with
  * right counts. Fractions stay whole numbers until the tax is multiplied: nothing is rounded before.
  */
@@ -70,7 +70,7 @@ export function addBases(bases: readonly BaseDeProporcion[]): BaseDeProporcion {
 }
 
 /**
- * Provisional of the year: last year's definitive. Who began this year has 100 % (IVA.md §5.3), and of the reduced rates
+ * Provisional of the year: last year's definitive. Who began this year has 100 % (docs/iva.md §5.3), and of the reduced rates
  * the rule printed in step 4 holds, with what is sold this month.
  */
 export function baseProvisional(anterior: BaseDeProporcion | undefined, delMes: BaseDeProporcion): BaseDeProporcion {
@@ -140,7 +140,7 @@ export interface LiquidacionAnual {
   readonly ajuste: Monto
 }
 
-/** December: the definitive proportion over the common purchases of the whole year, against what was credited (IVA.md §5.3). */
+/** December: the definitive proportion over the common purchases of the whole year, against what was credited (docs/iva.md §5.3). */
 export function liquidarAnio(comunes: readonly ComunDelMes[], definitiva: BaseDeProporcion): LiquidacionAnual {
   const porTarifa = new Map<Tarifa, Monto>()
   for (const c of comunes) porTarifa.set(c.tarifa, add(porTarifa.get(c.tarifa) ?? CERO, c.soportado))

@@ -13,7 +13,7 @@ export const cia = {
   barrioObligatorio: 'Selecciona el barrio',
   direccionObligatoria: 'La dirección es obligatoria',
   telefonoObligatorio: 'El teléfono es obligatoria',
-  // MSG-28 to MSG-34 (the last two say usuario in the specification, ambiguities C8), MSG-79, MSG-93, MSG-94
+  // MSG-28 to MSG-34 (the last two say usuario in the specification, docs/acuerdos.md C8), MSG-79, MSG-93, MSG-94
   cambiada: 'Compañía cambiada correctamente',
   creada: 'Compañia creada correctamente',
   actualizada: 'Compañia actualizada correctamente',
@@ -24,7 +24,7 @@ export const cia = {
   cargando: 'Cargando compañías',
   confirmarEliminar: 'Eliminar Compañías',
   preguntaEliminar: '¿Está seguro de querer eliminar esta compañía?',
-  // MSG-06 (ambiguities B14)
+  // MSG-06 (docs/acuerdos.md B14)
   yaExiste: 'La cuenta ya exite',
   // CIA-07 to CIA-11
   agregar: 'Agregar Compañía',

@@ -70,7 +70,7 @@ export const configuraciones = {
   sinMuestra: 'Al emitir el primer documento lo verá aquí, en cada formato.',
   errorMuestra: 'No se pudo dibujar',
   tiquete: 'Los tiquetes se imprimen en rollo de 80 mm, sea cual sea el formato.',
-  // CONF-04, CONF-09, PLAN-15, PLAN-16, EST-25 (ambiguities G1)
+  // CONF-04, CONF-09, PLAN-15, PLAN-16, EST-25 (docs/acuerdos.md G1)
   historialNota: 'Plan actual y pagos de la suscripción',
   planActual: 'Plan actual',
   planAsistido: 'Plan Asistido',

@@ -19,7 +19,7 @@ export const cuenta = {
   confirmarPlan: 'Confirmar Plan',
   // PUB-03
   terminosActualizados: '15/11/2023',
-  // Own (ambiguities B4, B8, B9)
+  // Own (docs/acuerdos.md B4, B8, B9)
   recuperacionEnviada: 'Si la cuenta existe, se ha enviado un correo con las instrucciones',
   crearCuenta: 'Crear cuenta',
   noCoinciden: 'Las contraseñas no coinciden',

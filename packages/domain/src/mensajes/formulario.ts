@@ -1,4 +1,4 @@
-/** Own texts of the document form, where the specification gives none (ambiguities A2). */
+/** Own texts of the document form, where the specification gives none (docs/acuerdos.md A2). */
 export const documentoFormulario = {
   referencia: 'Referencia',
   facturasACredito: 'Facturas a crédito',

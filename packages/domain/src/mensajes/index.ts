@@ -1,5 +1,5 @@
 /**
- * Every literal text of the specification, once, spelled as given (ambiguities J): nothing is "corrected" here. The
+ * Every literal text of the specification, once, spelled as given (docs/acuerdos.md J): nothing is "corrected" here. The
  * comment after a group names its ledger ids. Texts of our own, where the specification is silent, stand in `propios.ts`.
  */
 import { accionesDocumento, botonesDeLista, emitidos, lector } from './archivo.ts'
@@ -64,7 +64,7 @@ export const mensajes = {
     clienteRequerido: 'Selecciona a un cliente es requerido',
     sinProductos: 'No hay productos agregados, agrega al menos un producto',
     razonRequerida: 'Agregar la razon del documento',
-    // VAL-46, VAL-47 (ambiguities E20)
+    // VAL-46, VAL-47 (docs/acuerdos.md E20)
     fechaParaReporte: 'Por favor ingrese un fecha para el reporte',
     fechaParaResumen: 'Por favor ingrese un fecha para el resumen',
     // VAL-58 to VAL-72
@@ -101,7 +101,7 @@ export const mensajes = {
     detalleAnular: (referencia: string) =>
       `Podras anular el documento ${referencia}, esta accion no es puede ser revertida`,
     confirmarEliminar: (referencia: string) => `¿Estás seguro de eliminar ${referencia}?`,
-    // LINEA-12, DOC-50 to DOC-56 (names settled in ambiguities D16)
+    // LINEA-12, DOC-50 to DOC-56 (names settled in docs/acuerdos.md D16)
     sinSurtidos: 'Sin surtidos para este producto.',
     gracias: 'Gracias por usar',
     cargadoConExito: (tipo: string) => `Su ${tipo} fue cargado con exito!`,

@@ -1,4 +1,4 @@
-/** Payments of sales on credit (ambiguities K13). The specification has none: these are ours, in its manner. */
+/** Payments of sales on credit (docs/acuerdos.md K13). The specification has none: these are ours, in its manner. */
 export const pago = {
   // What refuses one
   soloCredito: 'Solo se registran pagos de ventas a crédito',

@@ -11,11 +11,11 @@ export const persona = {
   identificacionObligatoria: 'El campo de Numero de identificacion es obligatorio, ingrese un Numero de identificacion',
   estadoObligatorio: 'El Estado es obligatorio, seleccione un estado',
   tipoDocumentoObligatorio: 'El Tipo de Documento es un campo obligatorio, seleccione un Tipo de Documento',
-  // VAL-44, VAL-45; PER-08 as ambiguities I propose it
+  // VAL-44, VAL-45; PER-08 as docs/acuerdos.md I propose it
   cedulaVacia: 'Ingrese una cédula válida',
   puedeRecibir: 'El cliente seleccionado puede recibir documentos para efectos fiscales',
   soloTiquetes: 'El cliente no está inscrito; solo debe recibir tiquetes electrónicos o el documento será rechazado',
-  // MSG-10 to MSG-12, MSG-86; the failed creation as ambiguities I propose it
+  // MSG-10 to MSG-12, MSG-86; the failed creation as docs/acuerdos.md I propose it
   agregado: 'Cliente agregado',
   actualizado: 'Cliente actualizado',
   errorAgregando: 'Error al agregar',

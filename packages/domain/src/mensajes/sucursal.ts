@@ -8,7 +8,7 @@ export const sucursal = {
   telefonoRequerido: 'El teléfono es requerido',
   establecimientoRequerido: 'El establecimiento es requerido',
   establecimientoLargo: 'El código de la sucursal no puede ser mayor a 3 caracteres',
-  // MSG-13 to MSG-15 (the last one only after it happened, ambiguities C7), MSG-83
+  // MSG-13 to MSG-15 (the last one only after it happened, docs/acuerdos.md C7), MSG-83
   creada: 'Sucursal creada correctamente',
   actualizada: 'Sucursal actualizado correctamente',
   eliminada: 'Se eliminó correctamente la sucursal',
@@ -16,7 +16,7 @@ export const sucursal = {
   // Ambiguities C7
   confirmarEliminar: 'Eliminar Sucursal',
   errorEliminando: 'Hubo un problema eliminando la sucursal',
-  // SUC-03, ambiguities I
+  // SUC-03, docs/acuerdos.md I
   columnas: {
     id: 'ID',
     cia: 'Compañía',
@@ -55,7 +55,7 @@ export const caja = {
   confirmarEliminar: 'Eliminar Caja',
   // Ambiguities I
   preguntaEliminar: '¿Está seguro de querer eliminar esta caja?',
-  // CAJA-02, CAJA-05, ambiguities I
+  // CAJA-02, CAJA-05, docs/acuerdos.md I
   agregar: 'Agregar Caja',
   columnas: { id: 'ID', sucursal: 'Sucursal', nombre: 'Nombre', numeroSucursal: 'N.º Sucursal', numero: 'N.º Caja' },
   estados,
@@ -117,7 +117,7 @@ export const actividad = {
   eliminada: 'Se eliminó correctamente la actividad económica',
   errorEliminando: 'Hubo un problema eliminando la actividad económica',
   cargando: 'Cargando Actividades Economicas',
-  // MSG-16 and MSG-17 in the words of ambiguities I, C7
+  // MSG-16 and MSG-17 in the words of docs/acuerdos.md I, C7
   creada: 'Actividad económica creada correctamente',
   actualizada: 'Actividad económica actualizada correctamente',
   confirmarEliminar: 'Eliminar Actividad Económica',

@@ -20,7 +20,7 @@ export const metodoPago = {
   },
   // MSG-77; MSG-60 is in compra
   sinMetodos: 'No hay Metodos de Pago Adicionales',
-  // Own (ambiguities G4, G7, K8)
+  // Own (docs/acuerdos.md G4, G7, K8)
   vencimientoInvalido: 'Escriba el mes y el año en que vence, como 08/29',
   vencida: 'La tarjeta está vencida',
   numeroInvalido: 'El número de la tarjeta tiene de 13 a 19 dígitos',

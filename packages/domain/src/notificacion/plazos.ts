@@ -1,7 +1,7 @@
 /** How long before something is due it is told: by the bell once at each distance, on the desk from the first one on. */
 import { addDays, compareFechas, type Fecha, fechaAt } from '../fecha/index.ts'
 
-/** Days, the nearest first. Of a key: ambiguities G12. */
+/** Days, the nearest first. Of a key: docs/acuerdos.md G12. */
 export const AVISOS = {
   llave: [1, 5, 15, 30],
   /** Before the last day to answer. */
@@ -14,7 +14,7 @@ export const AVISOS = {
   renovacion: [30],
 } as const satisfies Readonly<Record<string, readonly number[]>>
 
-/** Of a sale whose IVA waits for its payment: it is due on this day (FACTS, condición 10). */
+/** Of a sale whose IVA waits for its payment: it is due on this day (docs/hacienda.md §3.4, condición 10). */
 export const RECIBO_DIAS = 90
 
 export const limiteRecibo = (emision: Date): Fecha => addDays(fechaAt(emision), RECIBO_DIAS)

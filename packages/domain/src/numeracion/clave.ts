@@ -1,6 +1,6 @@
 /**
  * The clave: 506 + ddMMyy + identificación(12) + consecutivo(20) + situación(1) + código de seguridad(8), 50 digits
- * (FACTS §2, annex notes 3 and 4.1). Nothing here is random: the caller brings the security code.
+ * (docs/hacienda.md §2, annex notes 3 and 4.1). Nothing here is random: the caller brings the security code.
  */
 
 import { hasLetras } from '../catalogos/identificacion.ts'
@@ -22,7 +22,7 @@ export interface Clave {
   readonly codigoSeguridad: string
 }
 
-/** `fecha` is the Costa Rica day of FechaEmision, which must be the same (FACTS §2). @throws NumeracionInvalida */
+/** `fecha` is the Costa Rica day of FechaEmision, which must be the same (docs/hacienda.md §2). @throws NumeracionInvalida */
 export function buildClave(emision: {
   fecha: Fecha
   identificacion: Identificacion
@@ -64,7 +64,7 @@ export function parseClave(texto: string): Clave | undefined {
   return { fecha, identificacion: texto.slice(9, 21), consecutivo, partes, situacion, codigoSeguridad: texto.slice(42) }
 }
 
-/** Whether the text is a clave whose parts exist (FACTS §2). */
+/** Whether the text is a clave whose parts exist (docs/hacienda.md §2). */
 export const isClave = (texto: string): boolean => parseClave(texto) !== undefined
 
 /**
@@ -84,7 +84,7 @@ export function padIdentificacion({ tipo, numero }: Identificacion): string {
 
 /**
  * Whose number goes in the clave: the emisor's, except in a purchase from somebody whose number has no place there
- * (foreigner, non-taxpayer, letters in the number), where it is the buyer's, who issues and signs (FACTS §2: uncertain, to be tried in the
+ * (foreigner, non-taxpayer, letters in the number), where it is the buyer's, who issues and signs (docs/hacienda.md §2: uncertain, to be tried in the
  * sandbox). The same of a note on a purchase (reference types 17 and 18): the buyer issues it. Undefined when nobody has
  * one.
  */
@@ -120,12 +120,12 @@ export const isCompra = (documento: {
 const isNotaDeCompra = ({ referencias = [] }: { referencias?: readonly Pick<Referencia, 'tipoDoc'>[] }): boolean =>
   referencias.some(({ tipoDoc }) => tipoDoc === '17' || tipoDoc === '18')
 
-/** Who signs: the issuer, and in a purchase the buyer, also where the clave carries the seller's number (FACTS §3.3). */
+/** Who signs: the issuer, and in a purchase the buyer, also where the clave carries the seller's number (docs/hacienda.md §3.3). */
 export const identificacionFirmante = (
   documento: Parameters<typeof identificacionEnClave>[0],
 ): Identificacion | undefined => (isCompra(documento) ? documento.receptor : documento.emisor)?.identificacion
 
-/** Why nobody can issue with such a number yet (FACTS §2). */
+/** Why nobody can issue with such a number yet (docs/hacienda.md §2). */
 export const letrasEnClave = (numero: string): string =>
   `La cédula jurídica ${numero} tiene letras y Hacienda todavía no ha publicado cómo se escribe en la clave, que solo admite dígitos: por ahora no se puede emitir con ella`
 

@@ -1,5 +1,5 @@
 /**
- * The consecutivo: sucursal(3) + terminal(5) + tipo(2) + número(10), 20 digits (FACTS §2, annex note 3).
+ * The consecutivo: sucursal(3) + terminal(5) + tipo(2) + número(10), 20 digits (docs/hacienda.md §2, annex note 3).
  * Each sucursal, terminal and tipo counts on its own from 1 and may start again at the top.
  */
 import { NumeracionInvalida } from './errores.ts'
@@ -47,7 +47,7 @@ export function parseConsecutivo(texto: string): Consecutivo | undefined {
 /** The number that follows; after the last one the count starts again at 1 (annex note 3). */
 export const nextNumero = (ultimo: number): number => (ultimo >= NUMERO_MAXIMO ? 1 : ultimo + 1)
 
-/** prefijo and referencia of an issued document: the two halves of its consecutivo (ambiguities D14). */
+/** prefijo and referencia of an issued document: the two halves of its consecutivo (docs/acuerdos.md D14). */
 export function splitConsecutivo(consecutivo: string): { prefijo: string; referencia: string } {
   return { prefijo: consecutivo.slice(0, 10), referencia: consecutivo.slice(10) }
 }

@@ -29,7 +29,7 @@ describe('consecutivo', () => {
     expect(buildConsecutivo({ sucursal: '1', terminal: 1, tipo: '01', numero: 42 })).toBe('00100001010000000042')
   })
 
-  test('prefijo and referencia are its halves (ambiguities D14)', () => {
+  test('prefijo and referencia are its halves (docs/acuerdos.md D14)', () => {
     expect(splitConsecutivo('00100001010000000042')).toEqual({ prefijo: '0010000101', referencia: '0000000042' })
   })
 
@@ -75,7 +75,7 @@ describe('consecutivo', () => {
 })
 
 describe('clave', () => {
-  test('has its 50 digits in the places of FACTS §2', () => {
+  test('has its 50 digits in the places of docs/hacienda.md §2', () => {
     const clave = buildClave(emision)
     expect(clave).toBe(CLAVE)
     expect(clave).toHaveLength(50)

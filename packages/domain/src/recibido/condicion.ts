@@ -1,4 +1,4 @@
-/** What the receiver says of the tax of what was bought (FACTS §9, note 18). */
+/** What the receiver says of the tax of what was bought (docs/hacienda.md §9, note 18). */
 import { condicionImpuestoByCodigo } from '../catalogos/index.ts'
 import { CERO, type Monto, subtract } from '../dinero/index.ts'
 
@@ -14,7 +14,7 @@ export interface MontosRespuesta {
 }
 
 /**
- * What of the document is credit and what is expense; undefined with 05, which carries neither (FACTS §9: until a sandbox
+ * What of the document is credit and what is expense; undefined with 05, which carries neither (docs/hacienda.md §9: until a sandbox
  * says otherwise both add up to the total of the document). Of a partial credit somebody says how much.
  */
 export function calculateMontosRespuesta(

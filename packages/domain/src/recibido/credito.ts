@@ -1,5 +1,5 @@
 /**
- * What becomes of the IVA of what was bought (hacienda/IVA.md §3): credit, expense, or something nobody has said yet. It is
+ * What becomes of the IVA of what was bought (hacienda/docs/iva.md §3): credit, expense, or something nobody has said yet. It is
  * of the answer of the company; a document that waits for one is told apart and never counted as credit.
  */
 import type { Cuenta } from '../documento/sumas.ts'

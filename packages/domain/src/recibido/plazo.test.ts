@@ -5,7 +5,7 @@ import { emitidosQueVencen, limiteRespuesta } from './plazo.ts'
 const at = (texto: string) => parseFechaHora(`${texto}T10:00:00-06:00`)!
 
 test.each([
-  // FACTS §9: October ends on the 11th; in December the first is a holiday.
+  // docs/hacienda.md §9: October ends on the 11th; in December the first is a holiday.
   ['2026-10-01', '11-11-2026'],
   ['2026-10-31', '11-11-2026'],
   ['2026-11-15', '11-12-2026'],

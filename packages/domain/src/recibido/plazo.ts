@@ -1,5 +1,5 @@
 /**
- * Until when a received document is answered (FACTS §9), as data: how many business days, from when, who says so, and the
+ * Until when a received document is answered (docs/hacienda.md §9), as data: how many business days, from when, who says so, and the
  * two readings of silence. A term that the authority changes is a row here.
  */
 

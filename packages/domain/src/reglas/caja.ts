@@ -14,7 +14,7 @@ export interface DatosCaja {
   puntoEmision?: string | null
 }
 
-/** VAL-21 to VAL-23, CAJA-06 (ambiguities C11). */
+/** VAL-21 to VAL-23, CAJA-06 (docs/acuerdos.md C11). */
 export const REGLAS_CAJA: readonly Regla<DatosCaja>[] = [
   ['sucursal', (c) => isId(sucursalDeCaja(c)), t.sucursalObligatoria],
   ['nombreCaja', (c) => tidy(c.nombreCaja) !== '', t.nombreObligatorio],

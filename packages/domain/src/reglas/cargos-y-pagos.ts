@@ -1,4 +1,4 @@
-/** Other charges and means of payment (FACTS §3.2). */
+/** Other charges and means of payment (docs/hacienda.md §3.2). */
 import { condicionVentaByCodigo } from '../catalogos/condiciones-venta.ts'
 import { medioPagoByCodigo } from '../catalogos/medios-pago.ts'
 import { tipoOtroCargoByCodigo } from '../catalogos/otros-cargos.ts'
@@ -52,7 +52,7 @@ export const CARGO: readonly ReglaFiscal<OtroCargo>[] = [
 export const PAGOS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'mediosPago',
-    // Hacienda took notes without any (FACTS §5).
+    // Hacienda took notes without any (docs/hacienda.md §5).
     (d, e) => d.mediosPago.length > 0 || isCredito(d) || (isAjeno(e) && isNota(e)),
     'Indique al menos un medio de pago',
   ],

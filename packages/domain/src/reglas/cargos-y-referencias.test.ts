@@ -130,7 +130,7 @@ describe('references', () => {
   })
 })
 
-describe('FACTS §3.4: a receipt pays the sale of its condition', () => {
+describe('docs/hacienda.md §3.4: a receipt pays the sale of its condition', () => {
   const recibo = (condicionVenta: string) =>
     aComprobante({
       tipo: 'REP',

@@ -6,7 +6,7 @@ import type { Regla } from './regla.ts'
 import { isCorreo } from './texto.ts'
 
 const t = mensajes.cia
-/** New documents are of this version (ambiguities A3). */
+/** New documents are of this version (docs/acuerdos.md A3). */
 const VERSION = '4.4'
 
 interface Lugar {

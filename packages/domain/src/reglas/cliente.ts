@@ -6,7 +6,7 @@ import type { Regla } from './regla.ts'
 import { isCorreo } from './texto.ts'
 
 const t = mensajes.persona
-/** New documents are of this version (ambiguities A3). */
+/** New documents are of this version (docs/acuerdos.md A3). */
 const VERSION = '4.4'
 
 type Texto = string | null | undefined
@@ -31,7 +31,7 @@ const of = (valor: Texto): string => (valor ?? '').trim()
 export const paisOf = ({ pais }: Pick<DatosCliente, 'pais'>): number => pais?.idPais ?? COSTA_RICA.idPais
 
 /**
- * As people paste them: 2222-3333, +506 2222 3333 (ambiguities E16). Somebody here with a number of another country, told
+ * As people paste them: 2222-3333, +506 2222 3333 (docs/acuerdos.md E16). Somebody here with a number of another country, told
  * by its +, keeps it: +1 305 555 0100.
  */
 export function toTelefono(escrito: Texto, idPais: number): string {

@@ -33,7 +33,7 @@ const contexto: ContextoConfirmacion = {
 }
 const fields = (mensaje: MensajeReceptor) => checkMensajeReceptor(mensaje, contexto).map((h) => h.campo)
 
-describe('FACTS §9: a confirmation', () => {
+describe('docs/hacienda.md §9: a confirmation', () => {
   test('of each kind is right as it should be', () => {
     const parcial = { ...aceptada, mensaje: '2', detalleMensaje: 'Falta una caja' } as const
     const parte = { ...parcial, numeroConsecutivoReceptor: '00100001060000000001' }

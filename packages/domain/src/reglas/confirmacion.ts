@@ -1,4 +1,4 @@
-/** The receiver's confirmation, before it is signed and sent (FACTS §9). Its structure is comprobante-xml's to check. */
+/** The receiver's confirmation, before it is signed and sent (docs/hacienda.md §9). Its structure is comprobante-xml's to check. */
 import { hasLetras } from '../catalogos/identificacion.ts'
 import { condicionImpuestoByCodigo, mensajeReceptorByCodigo } from '../catalogos/mensajes.ts'
 import { CERO, type Monto, toDecimal } from '../dinero/index.ts'

@@ -80,7 +80,7 @@ const condicionOf = (d: DatosDocumento) => condicionesDeEmision(tipoOf(d) ?? 'FE
 const contingenciaOf = (d: DatosDocumento): boolean[] =>
   [d.consecutivoContingencia, d.fechaContingencia, d.motivoContingencia].map(isDicho)
 
-/** Filled consecutive, date and reason: it takes the place of a provisional paper one (ambiguities D21). */
+/** Filled consecutive, date and reason: it takes the place of a provisional paper one (docs/acuerdos.md D21). */
 export const isContingencia = (d: DatosDocumento): boolean => contingenciaOf(d).every(Boolean)
 
 /** Days of credit; undefined under a condition that asks for none (DOC-37). */
@@ -102,7 +102,7 @@ function isTasa(escrita: string | number | null | undefined): boolean {
   }
 }
 
-/** FACTS §3.2: what may consist of charges alone; a proforma goes like the invoice it announces. */
+/** docs/hacienda.md §3.2: what may consist of charges alone; a proforma goes like the invoice it announces. */
 const ADMITEN_SOLO_CARGOS: readonly (TipoDocumento | undefined)[] = ['PRO', 'FE', 'TE', 'NC', 'ND']
 
 /** Nothing is sold: a deposit, a fine, interest or what is collected for somebody else. */
@@ -118,7 +118,7 @@ function isSoloCargos(
   )
 }
 
-/** Of a line that sells: counted things are sold whole (ambiguities E2). */
+/** Of a line that sells: counted things are sold whole (docs/acuerdos.md E2). */
 export const REGLAS_LINEA: readonly Regla<{ cantidad: Cantidad; unidadMedida: string }, Version>[] = [
   [
     'cantidad',
@@ -131,7 +131,7 @@ const REGLAS_PAGO: readonly Regla<Calculo>[] = [
   ['mediosPago', (c) => mediosPagoAddUp(c.mediosPago, c.resumen.totalComprobante), textos.mediosNoSuman],
 ]
 
-/** What a total alone does not need: that its lines can be sold and its payments pay (ambiguities D11). */
+/** What a total alone does not need: that its lines can be sold and its payments pay (docs/acuerdos.md D11). */
 export const checkVendible = (tipo: TipoDocumento, version: Version, calculo: Calculo): Hallazgo[] => [
   // A receipt says what is paid, not what was sold.
   ...(tipo === 'REP'

@@ -78,7 +78,7 @@ describe('numbering and dates', () => {
 
 describe('heading', () => {
   test.each<[string, Partial<Borrador>, string]>([
-    ['activity without its dot (FACTS §1)', { actividadEmisor: '471102' }, 'actividadEmisor'],
+    ['activity without its dot (docs/hacienda.md §1)', { actividadEmisor: '471102' }, 'actividadEmisor'],
     ['activity of the receiver', { actividadReceptor: '6201' }, 'actividadReceptor'],
     ['provider that is no identification', { proveedorSistemas: 'mi empresa' }, 'proveedorSistemas'],
     ['sale condition of receipts', { condicionVenta: '09' }, 'condicionVenta'],

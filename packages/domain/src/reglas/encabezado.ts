@@ -1,4 +1,4 @@
-/** Numbering, dates, activities and sale condition (FACTS §2, §3.1, §3.2). */
+/** Numbering, dates, activities and sale condition (docs/hacienda.md §2, §3.1, §3.2). */
 
 import { condicionesVentaFor } from '../catalogos/condiciones-venta.ts'
 import { TIPOS_IDENTIFICACION } from '../catalogos/identificacion.ts'
@@ -165,11 +165,11 @@ export const ENCABEZADO: readonly ReglaFiscal<DocumentoCalculado>[] = [
   ],
 ]
 
-/** Clocks differ; a document made in this minute is not from the future. Hacienda took others' of 74 s ahead (FACTS §5). */
+/** Clocks differ; a document made in this minute is not from the future. Hacienda took others' of 74 s ahead (docs/hacienda.md §5). */
 const MARGEN_RELOJ_MS: Readonly<Record<Rigor, number>> = { propio: 60_000, ajeno: 5 * 60_000 }
 const UNO = 100_000n
 
-/** FACTS §1: CIIU 4 with its dot since TRIBU-CR; six digits were the codes before. */
+/** docs/hacienda.md §1: CIIU 4 with its dot since TRIBU-CR; six digits were the codes before. */
 const isActividad = (codigo: string, e: Entorno): boolean =>
   /^\d{4}\.\d$/.test(codigo) || (/^\d{6}$/.test(codigo) && (!isV44(e) || isBeforeTribu(e)))
 
@@ -189,7 +189,7 @@ const isPlazo = (dias: number | undefined): boolean =>
 const isExtraterritorial = ({ emisor }: DocumentoCalculado): boolean =>
   emisor.identificacion?.tipo === '05' || emisor.identificacion?.tipo === '06'
 
-/** Issued without connection, or to replace a provisional document written days before (ambiguities D31). */
+/** Issued without connection, or to replace a provisional document written days before (docs/acuerdos.md D31). */
 const isDiferida = (c: Comprobante): boolean => /^[23]$/.test(parseClave(c.clave)?.situacion ?? '')
 
 /** A clave that cannot be read has its own finding. */

@@ -1,4 +1,4 @@
-/** Taxes and exonerations of a line (FACTS §3.2, §3.5, annex notes 8, 8.1 and 10.1). */
+/** Taxes and exonerations of a line (docs/hacienda.md §3.2, §3.5, annex notes 8, 8.1 and 10.1). */
 import { institucionByCodigo, tipoExoneracionByCodigo } from '../catalogos/exoneraciones.ts'
 import { tipoImpuestoByCodigo } from '../catalogos/impuestos.ts'
 import { tarifaByCodigo } from '../catalogos/tarifas.ts'
@@ -121,6 +121,6 @@ export const TARIFA_EXONERADA: ReglaFiscal<Exoneracion> = [
 
 const tipoOf = (x: Exoneracion, e: Entorno) => tipoExoneracionByCodigo(x.tipoDocumento, e.documento.version)
 
-/** 4.4 documents that have the element (FACTS §3.1). */
+/** 4.4 documents that have the element (docs/hacienda.md §3.1). */
 const pideDatos = ({ codigo }: Impuesto, e: Entorno): boolean =>
   isV44(e) && isTipo(e, 'FE', 'TE', 'NC', 'ND') && tipoImpuestoByCodigo(codigo)?.calculo === 'unidad'

@@ -1,5 +1,5 @@
 /**
- * "Hacienda en casa": what the validator would say, said before sending (FACTS §3.2 to §3.5, §4). The structure of the
+ * "Hacienda en casa": what the validator would say, said before sending (docs/hacienda.md §3.2 to §3.5, §4). The structure of the
  * XML (order, cardinality, enumerations) is checked by comprobante-xml; here are the conditions between fields, the
  * catalogues, the arithmetic, the references and the dates. The same rules run in the browser and on the server.
  */

@@ -1,4 +1,4 @@
-/** What is sold (FACTS §3.2, §3.5). Amounts are looked at in montos.ts, taxes in impuestos.ts. */
+/** What is sold (docs/hacienda.md §3.2, §3.5). Amounts are looked at in montos.ts, taxes in impuestos.ts. */
 import { isMedicamento, isSurtido, isVehiculo } from '../catalogos/cabys.ts'
 import { codigoDescuentoByCodigo } from '../catalogos/descuentos.ts'
 import { tipoCodigoProductoByCodigo, tipoTransaccionByCodigo } from '../catalogos/productos.ts'
@@ -164,7 +164,7 @@ export const CODIGO_COMERCIAL: readonly ReglaFiscal<CodigoComercial>[] = [
 
 export const isSurtidoLinea = (linea: Linea): boolean => (linea.surtido?.length ?? 0) > 0
 
-/** Financial notes, and notes on documents from before CABYS existed (FACTS §3.2). */
+/** Financial notes, and notes on documents from before CABYS existed (docs/hacienda.md §3.2). */
 function isNotaSinCabys(e: Entorno): boolean {
   if (!isNota(e)) return false
   const { version, referencias = [] } = e.documento

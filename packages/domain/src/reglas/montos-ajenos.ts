@@ -1,5 +1,5 @@
 /**
- * The arithmetic of others' documents (FACTS §4, tolerance of the validator): each amount is recomputed from the amounts
+ * The arithmetic of others' documents (docs/hacienda.md §4, tolerance of the validator): each amount is recomputed from the amounts
  * written beside it and may differ by the tolerance; totals are sums of what is written. Nothing is carried from one
  * step to the next, so that a document rounded at two decimals throughout passes and one altered amount is told once.
  */
@@ -79,7 +79,7 @@ class Revisor {
     return [...compare(componente, dicho, COMPONENTE, this.lugar, this.tolerancia), ...this.impuestos(componente)]
   }
 
-  /** Steps 1, 2 and 4. A receipt's SubTotal is what a person decides (FACTS §3.4). */
+  /** Steps 1, 2 and 4. A receipt's SubTotal is what a person decides (docs/hacienda.md §3.4). */
   expected(detalle: Detalle): Pick<Detalle, 'montoTotal' | 'subTotal' | 'baseImponible'> {
     const { cantidad, precioUnitario, descuentos, subTotal, impuestos } = detalle
     const montoTotal = timesCantidad(precioUnitario, cantidad)
@@ -152,7 +152,7 @@ class Revisor {
 
   /**
    * Step 6: over the base or the SubTotal. Until July of 2020 the points of 4.3 were a share of the tax itself
-   * (FACTS §4), and a document does not say which it means.
+   * (docs/hacienda.md §4), and a document does not say which it means.
    */
   exoneracion(impuesto: Impuesto, { subTotal, baseImponible }: Detalle, sitio: string): Hallazgo[] {
     const { exoneracion, tarifa, monto } = impuesto

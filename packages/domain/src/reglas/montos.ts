@@ -1,6 +1,6 @@
 /**
  * The arithmetic again: the document is calculated from what a person decides in it, and every amount must be the same
- * to the last decimal (FACTS §4). Each difference carries the code Hacienda answers with, where it is known.
+ * to the last decimal (docs/hacienda.md §4). Each difference carries the code Hacienda answers with, where it is known.
  */
 
 import { CERO, type Monto, toDecimal } from '../dinero/index.ts'
@@ -28,7 +28,7 @@ export function checkMontos(documento: DocumentoCalculado): Hallazgo[] {
   }
 }
 
-/** In a receipt the SubTotal is what a person decides (FACTS §3.4). */
+/** In a receipt the SubTotal is what a person decides (docs/hacienda.md §3.4). */
 const draftOfPago = (linea: Linea): LineaBorrador => ({ ...linea, subTotalPagado: linea.subTotal })
 
 export type CampoMonto<T> = readonly [campo: keyof T & string, nombre: string, codigo?: number]

@@ -1,4 +1,4 @@
-/** Payments of a sale: which sales have any, what a payment must say, and which are told by a receipt (FACTS §3.4, K13). */
+/** Payments of a sale: which sales have any, what a payment must say, and which are told by a receipt (docs/hacienda.md §3.4, K13). */
 import { condicionDePago, isCredito } from '../catalogos/condiciones-venta.ts'
 import { medioPagoByCodigo } from '../catalogos/medios-pago.ts'
 import { CERO, DecimalInvalido, type Monto, monto } from '../dinero/index.ts'
@@ -41,7 +41,7 @@ export function porqueSinRecibo({
   }
   if (!referiblesFor('REP').includes(tipo)) return textos.reciboDeTiquete
   if (tipoIdentificacion === undefined) return textos.reciboSinReceptor
-  // FACTS §3.2: Hacienda refuses one in the name of a foreigner.
+  // docs/hacienda.md §3.2: Hacienda refuses one in the name of a foreigner.
   return tipoIdentificacion === EXTRANJERO ? textos.reciboDeExtranjero : undefined
 }
 

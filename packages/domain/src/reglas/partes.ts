@@ -1,4 +1,4 @@
-/** Who sells and who buys: identity, address and contact (FACTS §3.1, §3.2). */
+/** Who sells and who buys: identity, address and contact (docs/hacienda.md §3.1, §3.2). */
 import { isBebidaAlcoholica } from '../catalogos/cabys.ts'
 import { formaAt, hasLetras, tipoIdentificacionByCodigo } from '../catalogos/identificacion.ts'
 import { ULTIMO_DISTRITO } from '../catalogos/territorio/limites.ts'
@@ -147,7 +147,7 @@ export const UBICACION: readonly ReglaFiscal<Ubicacion>[] = [
   ],
 ]
 
-/** Same people in a note or receipt as in the document it refers to (FACTS §3.2), as far as that one is known. */
+/** Same people in a note or receipt as in the document it refers to (docs/hacienda.md §3.2), as far as that one is known. */
 export const RECEPTOR_DE_ORIGINAL: ReglaFiscal<Parte> = [
   'identificacion.numero',
   (p, { documento, contexto: { findReferido } }) =>

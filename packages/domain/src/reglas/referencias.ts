@@ -1,4 +1,4 @@
-/** References to other documents (FACTS §3.2 to §3.5, annex notes 9 and 10). */
+/** References to other documents (docs/hacienda.md §3.2 to §3.5, annex notes 9 and 10). */
 import { condicionDePago } from '../catalogos/condiciones-venta.ts'
 import { type CodigoReferencia, codigoReferenciaByCodigo, tipoReferenciaByCodigo } from '../catalogos/referencias.ts'
 import { isAdmitida, isObligatoria, REVISION_2026, type RevisionAnexo } from '../catalogos/revision.ts'
@@ -39,7 +39,7 @@ export const REFERENCIAS: readonly ReglaFiscal<DocumentoCalculado>[] = [
   [
     'resumen.totalComprobante',
     (d, e) => {
-      // A debit note may ask for more than the document was of (ambiguities K7).
+      // A debit note may ask for more than the document was of (docs/acuerdos.md K7).
       const saldo = isTipo(e, 'NC') ? saldoOf(d, e) : undefined
       return saldo === undefined || d.resumen.totalComprobante <= saldo
     },
@@ -186,14 +186,14 @@ const PAGO = '17'
 const RECHAZADO = '10'
 const SUSTITUYE_RECHAZADO = '16'
 
-/** FACTS §3.6: each code has its day; a document dated before it may only use what was valid then. */
+/** docs/hacienda.md §3.6: each code has its day; a document dated before it may only use what was valid then. */
 const existsYet = (fila: { readonly revision?: RevisionAnexo } | undefined, { emision }: Entorno): boolean =>
   !fila?.revision || !emision || isAdmitida(fila.revision, fechaAt(emision))
 const isObligada = ({ emision }: Entorno): boolean => !!emision && isObligatoria(REVISION_2026, fechaAt(emision))
 const diaOf = (fila: { readonly revision?: RevisionAnexo } | undefined): string =>
   diaEscrito(fila?.revision?.voluntariaDesde ?? '')
 
-/** A receipt of payment has its own rule above: 17, and any code before its day (FACTS §3.6). */
+/** A receipt of payment has its own rule above: 17, and any code before its day (docs/hacienda.md §3.6). */
 const isCodigoDelTipo = (r: Referencia, e: Entorno): boolean =>
   isTipo(e, 'REP') || codigoOf(r, e)?.documentos?.some((tipo) => tipo === e.documento.tipo) !== false
 
@@ -217,7 +217,7 @@ const SIN_ANULAR =
 const referidoOf = ({ numero }: Referencia, { contexto: { findReferido } }: Entorno) =>
   numero ? findReferido?.(numero) : undefined
 
-/** FACTS §3.4: which sale each receipt settles, as far as the sale is known. */
+/** docs/hacienda.md §3.4: which sale each receipt settles, as far as the sale is known. */
 function paysCondicion({ numero = '' }: Referencia, { documento, contexto: { findReferido } }: Entorno): boolean {
   const vendido = findReferido?.(numero)?.condicionVenta
   return vendido === undefined || condicionDePago(vendido) === documento.condicionVenta

@@ -16,7 +16,7 @@ export interface Hallazgo {
 
 /**
  * Two strictnesses. `propio`: what we issue, exact and as the annex wants it. `ajeno`: what others issued and Hacienda
- * takes (FACTS §4 tolerance, §5, §12 and §13): read leniently, write strictly.
+ * takes (docs/hacienda.md §4 tolerance, §5, §12 and §13): read leniently, write strictly.
  */
 export type Rigor = 'propio' | 'ajeno'
 

@@ -1,5 +1,5 @@
 /**
- * The summary of others' documents: each total is the sum of what is written above it (FACTS §4). What is counted two
+ * The summary of others' documents: each total is the sum of what is written above it (docs/hacienda.md §4). What is counted two
  * ways by documents that the authority accepted is accepted both ways.
  */
 import { CERO, type Monto, proportion, subtract, sumBy } from '../dinero/index.ts'
@@ -113,7 +113,7 @@ function byTarifa(filas: Resumen['desglose']): Map<string, Monto> {
 
 const TARJETA = '02'
 
-/** With several means or other goods the annex can be read three ways (FACTS §4): any of them. */
+/** With several means or other goods the annex can be read three ways (docs/hacienda.md §4): any of them. */
 function checkDevuelto(
   { resumen, lineas, mediosPago }: DocumentoCalculado,
   regimen: Regimen,

@@ -1,4 +1,4 @@
-/** Annex revision of 2026-04-22 (FACTS §3.6): which code where, since when, and in which chain. */
+/** Annex revision of 2026-04-22 (docs/hacienda.md §3.6): which code where, since when, and in which chain. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

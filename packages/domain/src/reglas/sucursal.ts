@@ -15,7 +15,7 @@ export interface DatosSucursal {
   establecimiento?: Texto
 }
 
-/** VAL-16 to VAL-20; the establecimiento is digits of the consecutivo (ambiguities C11). */
+/** VAL-16 to VAL-20; the establecimiento is digits of the consecutivo (docs/acuerdos.md C11). */
 export const REGLAS_SUCURSAL: readonly Regla<DatosSucursal>[] = [
   ['nombreSucursal', (s) => tidy(s.nombreSucursal) !== '', t.nombreRequerido],
   ['direccion', (s) => tidy(s.direccion) !== '', t.direccionRequerida],

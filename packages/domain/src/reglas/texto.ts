@@ -16,7 +16,7 @@ export const tidy = (valor: string | number | null | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** An address that mail can be sent to (ambiguities E17): plain letters, as every server takes them. */
+/** An address that mail can be sent to (docs/acuerdos.md E17): plain letters, as every server takes them. */
 export const isCorreo = (texto: string | null | undefined): boolean => CORREO.test((texto ?? '').trim())
 
 const CORREO = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

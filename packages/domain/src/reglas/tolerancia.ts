@@ -1,4 +1,4 @@
-/** By how much an amount may differ from what the others give (FACTS §4, tolerance of the validator). */
+/** By how much an amount may differ from what the others give (docs/hacienda.md §4, tolerance of the validator). */
 import { CERO, type Monto, monto } from '../dinero/index.ts'
 import { type Entorno, isAjeno, isTipo } from './hallazgo.ts'
 

@@ -24,7 +24,7 @@ const MAX_NOMBRE = 100
 const SIGLO = 2000
 
 /**
- * PLAN-07, PAGO-04 as ruled (ambiguities G4): a month input gives yyyy-MM, people write MM/YY or MM/YYYY, and what
+ * PLAN-07, PAGO-04 as ruled (docs/acuerdos.md G4): a month input gives yyyy-MM, people write MM/YY or MM/YYYY, and what
  * travels is MMYY. Undefined when it is none of them, or a month that no year has.
  */
 export function parseVencimiento(texto: string): Vencimiento | undefined {
@@ -73,7 +73,7 @@ const FORMA_VISIBLE: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ['vencimiento', ({ vencimiento }, hoy) => !isVencida(parseVencimiento(vencimiento)!, hoy), t.vencida],
 ]
 
-/** And the rest; whether the digits are a card, the provider says (ambiguities G5). */
+/** And the rest; whether the digits are a card, the provider says (docs/acuerdos.md G5). */
 const FORMA: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ...FORMA_VISIBLE,
   ['numero', ({ numero }) => /^\d{13,19}$/.test(tidyNumeroTarjeta(numero)), t.numeroInvalido],
@@ -94,7 +94,7 @@ export const REGLAS_METODO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...
 /** Where number and cvc are ciphertexts already: nobody here reads what they say. */
 export const REGLAS_METODO_CIFRADO: readonly Regla<Metodo, Fecha>[] = [...PRESENTES, ...FORMA_VISIBLE]
 
-/** VAL-78 to VAL-81: paying with it; it begins with the cvc (ambiguities G5). */
+/** VAL-78 to VAL-81: paying with it; it begins with the cvc (docs/acuerdos.md G5). */
 export const REGLAS_PAGO_TARJETA: readonly Regla<TarjetaEscrita, Fecha>[] = [
   ['cvc', ({ cvc }) => has(cvc), t.alPagar.cvc],
   ['vencimiento', ({ vencimiento }) => has(vencimiento), t.alPagar.vencimiento],

@@ -1,7 +1,7 @@
 /**
  * The life of a document as data: a Borrador is what a person wrote, `calculate` turns it into a Calculo (every derived
  * amount), numbering makes it a Comprobante, and that is what the XML writer, the PDF and the rules read.
- * Codes are Hacienda's (FACTS §3, catalogs); amounts are in the document's currency.
+ * Codes are Hacienda's (docs/hacienda.md §3, catalogs); amounts are in the document's currency.
  */
 import type { Cantidad, Factor, Monto, Proporcion, Tarifa } from '../dinero/index.ts'
 import type { TipoDocumento } from './tipo-docto.ts'
@@ -35,7 +35,7 @@ export interface Parte {
   nombre: string
   identificacion?: Identificacion
   nombreComercial?: string
-  /** Only the seller of alcoholic drinks (FACTS §3.2). */
+  /** Only the seller of alcoholic drinks (docs/hacienda.md §3.2). */
   registroFiscal8707?: string
   ubicacion?: Ubicacion
   otrasSenasExtranjero?: string
@@ -48,9 +48,9 @@ export interface CodigoComercial {
   codigo: string
 }
 
-/** Discounts apply one after the other on what is left (FACTS §3.2). */
+/** Discounts apply one after the other on what is left (docs/hacienda.md §3.2). */
 export interface DescuentoBorrador {
-  /** Catalogue codigoDescuento; 99 needs `naturaleza` (ambiguities E18). Ignored in 4.3. */
+  /** Catalogue codigoDescuento; 99 needs `naturaleza` (docs/acuerdos.md E18). Ignored in 4.3. */
   codigo: string
   codigoOtro?: string
   naturaleza?: string
@@ -87,8 +87,8 @@ export interface ExoneracionBorrador {
   /** Costa Rica local date-time text, `yyyy-MM-ddTHH:mm:ss` with offset when it goes to the XML. */
   fechaEmision: string
   /**
-   * Points of rate relieved, 0 to the line's rate (ambiguities E4): 13 is full relief of 13 %. Of a surtido, whose line
-   * has no rate, the XML says 0.00 and only the amount (FACTS §3.2).
+   * Points of rate relieved, 0 to the line's rate (docs/acuerdos.md E4): 13 is full relief of 13 %. Of a surtido, whose line
+   * has no rate, the XML says 0.00 and only the amount (docs/hacienda.md §3.2).
    */
   tarifaExonerada: Tarifa
   /** Written only on a surtido without points; else derived. */
@@ -121,7 +121,7 @@ export interface Impuesto extends Omit<ImpuestoBorrador, 'exoneracion'> {
   exoneracion?: Exoneracion
 }
 
-/** One component of a surtido: the composition of ONE unit of the line (FACTS §3.2). */
+/** One component of a surtido: the composition of ONE unit of the line (docs/hacienda.md §3.2). */
 export interface SurtidoBorrador {
   cabys: string
   codigosComerciales?: readonly CodigoComercial[]
@@ -161,7 +161,7 @@ export interface LineaBorrador {
   precioUnitario: Monto
   descuentos?: readonly DescuentoBorrador[]
   ivaCobradoFabrica?: '01' | '02'
-  /** Editable only with IVACobradoFabrica 01 or impuesto 07 (FACTS §4 step 4). */
+  /** Editable only with IVACobradoFabrica 01 or impuesto 07 (docs/hacienda.md §4.4). */
   baseImponible?: Monto
   impuestos: readonly ImpuestoBorrador[]
   /** Receipts (REP) only: the part of `precioUnitario` that is the base of the IVA being paid. */
@@ -236,14 +236,14 @@ export interface BorradorMontos {
 
 export interface Borrador extends BorradorMontos {
   moneda: Moneda
-  /** FACTS §3.2: cédula of the software provider. */
+  /** docs/hacienda.md §3.2: cédula of the software provider. */
   proveedorSistemas: string
   actividadEmisor?: string
   actividadReceptor?: string
   emisor: Parte
   receptor?: Parte
   condicionVentaOtros?: string
-  /** Days; required with 02 and 10 (FACTS §3.2), offered with 08 as well (DOC-37). */
+  /** Days; required with 02 and 10 (docs/hacienda.md §3.2), offered with 08 as well (DOC-37). */
   plazoCredito?: number
   referencias?: readonly Referencia[]
   otrosTextos?: readonly OtroTexto[]
@@ -293,6 +293,6 @@ export interface Calculo {
 export interface Comprobante extends Omit<Borrador, keyof Calculo>, Calculo {
   clave: string
   consecutivo: string
-  /** `yyyy-MM-ddTHH:mm:ss-06:00` (FACTS §3.2: Costa Rica time, never UTC). */
+  /** `yyyy-MM-ddTHH:mm:ss-06:00` (docs/hacienda.md §3.2: Costa Rica time, never UTC). */
   fechaEmision: string
 }

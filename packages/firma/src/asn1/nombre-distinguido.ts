@@ -30,7 +30,7 @@ export function findAtributo(name: NombreDistinguido, oid: string): string | und
 
 /**
  * RFC 4514 (which replaced RFC 2253): last element first, `,` between elements, `+` inside one. Attributes outside the
- * table of §3 are written as dotted OID and `#hex`, as Hacienda's own answers do (FACTS §6: `2.5.4.5=#1310…`).
+ * table of §3 are written as dotted OID and `#hex`, as Hacienda's own answers do (docs/hacienda.md §6: `2.5.4.5=#1310…`).
  */
 export function formatNombre(name: NombreDistinguido): string {
   return [...name]

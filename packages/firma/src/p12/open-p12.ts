@@ -126,7 +126,7 @@ function readPrivateKey(keys: readonly Buffer[]): KeyObject {
   if (!key) throw new FirmaError('sin_llave')
   const privateKey = importKey(key)
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0
-  // FACTS §6: RSA of 2048 or 4096; anything between them is as safe.
+  // docs/hacienda.md §6: RSA of 2048 or 4096; anything between them is as safe.
   if (privateKey.asymmetricKeyType !== 'rsa' || bits < 2048 || bits > 4096) throw new FirmaError('llave_no_admitida')
   return privateKey
 }

@@ -27,7 +27,7 @@ export interface PedidoCertificado {
 const ANOS = 365.25 * 86_400_000
 
 /**
- * A llave criptográfica shaped like Hacienda's (FACTS §6) but issued by nobody: for the demo company, the simulator's
+ * A llave criptográfica shaped like Hacienda's (docs/hacienda.md §6) but issued by nobody: for the demo company, the simulator's
  * own signature and tests. By default RSA-2048, AES, valid from yesterday for four years.
  */
 export async function createTestCertificate(pedido: PedidoCertificado): Promise<Buffer> {

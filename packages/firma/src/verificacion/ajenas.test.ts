@@ -32,7 +32,7 @@ const exclusiva = `<dsig:Transform Algorithm="${EXC_C14N}"/>`
 const sinFirmas = `<dsig:Transform Algorithm="${XPATH}"><dsig:XPath>not(ancestor-or-self::dsig:Signature)</dsig:XPath></dsig:Transform>`
 const hex = Buffer.from(Buffer.from(V44.hash, 'base64').toString('hex')).toString('base64')
 
-/** FACTS §5, §6 and §13: what Hacienda took. */
+/** docs/hacienda.md §5, §6 and §13: what Hacienda took. */
 const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCierto?: boolean }, string[]][] = [
   ['(b) of almost everybody', { politica: politicaDe(V44.identificador, V44.hash) }, { documento: '4.4' }, []],
   [

@@ -1,6 +1,6 @@
 /**
  * Two strictnesses. `propio`: what we sign ourselves, as the annex wants it. `ajeno`: what others signed and Hacienda
- * takes (FACTS §5, §6 and §13): the odd is told, and only what leaves doubt about content or signer is an error.
+ * takes (docs/hacienda.md §5, §6 and §13): the odd is told, and only what leaves doubt about content or signer is an error.
  */
 export type Rigor = 'propio' | 'ajeno'
 

@@ -33,7 +33,7 @@ export function findSignatures({ root }: Document): readonly Element[] {
   return direct.length ? direct : elementsOf(root).filter((e) => e.uri === DS && e.local === 'Signature')
 }
 
-/** FACTS §6: the schema admits five, the issuer's and those of who receives or endorses. */
+/** docs/hacienda.md §6: the schema admits five, the issuer's and those of who receives or endorses. */
 export const MAX_SIGNATURES = 5
 /** Each reference may cost as much as the whole document; e-invoices have two to four. */
 const MAX_REFERENCES = 5

@@ -9,7 +9,7 @@ import { algorithmOf, type FirmaLeida, MAX_CERTIFICATES } from './leer-firma.ts'
 /** The policy a signature declares, as it declares it. */
 export interface PoliticaDeclarada {
   readonly identificador: string
-  /** Identifier of the digest algorithm, and the digest in base64. Hacienda does not check them strictly (FACTS §6). */
+  /** Identifier of the digest algorithm, and the digest in base64. Hacienda does not check them strictly (docs/hacienda.md §6). */
   readonly algoritmo: string
   readonly hash: string
   /** Which of Hacienda's policies has that hash; undefined for any other document. */

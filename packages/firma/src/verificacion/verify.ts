@@ -69,7 +69,7 @@ export interface Algoritmos {
 
 /**
  * Verifies the signatures of a document by any issuer, Hacienda included, and says what is wrong with each: the content,
- * the signature value, the certificate, whose it is, the policy. The profiles of FACTS §5, §6 and §13, any prefixes,
+ * the signature value, the certificate, whose it is, the policy. The profiles of docs/hacienda.md §5, §6 and §13, any prefixes,
  * SHA-1 to SHA-512, up to five signatures. Never throws for what the input holds, and never fetches anything.
  */
 export function verifySignature(xml: string | Uint8Array, opciones: OpcionesVerificacion = {}): ResultadoVerificacion {

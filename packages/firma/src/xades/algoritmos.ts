@@ -1,4 +1,4 @@
-/** Namespaces and algorithm identifiers of XML Signature, XAdES 1.3.2 and Hacienda's two profiles (FACTS §6). */
+/** Namespaces and algorithm identifiers of XML Signature, XAdES 1.3.2 and Hacienda's two profiles (docs/hacienda.md §6). */
 export const DS = 'http://www.w3.org/2000/09/xmldsig#'
 export const XADES = 'http://uri.etsi.org/01903/v1.3.2#'
 export const TIPO_PROPIEDADES = 'http://uri.etsi.org/01903#SignedProperties'

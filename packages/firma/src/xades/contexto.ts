@@ -6,7 +6,7 @@ import { XML_NAMESPACE } from '../xml/tree.ts'
 /**
  * What the root hands down to the signature inside it. Under inclusive C14N a part that is digested on its own carries
  * every namespace in scope and every xml: attribute of its ancestors, so both belong to the text that is digested
- * (FACTS §6: "in their final namespace context").
+ * (docs/hacienda.md §6: "in their final namespace context").
  */
 export interface Contexto {
   /** ` xmlns="…" xmlns:ds="…"`: the root's namespaces and these ones, in canonical order. */

@@ -3,7 +3,7 @@ import type { AlgoritmoFirma, Ids } from './partes.ts'
 
 /**
  * Profile (b), `c14n`, is what almost all real documents carry: inclusive C14N, enveloped-signature, three references.
- * Profile (a), `exc-c14n`, is the annex's example: exclusive C14N, XPath, two references (FACTS §6).
+ * Profile (a), `exc-c14n`, is the annex's example: exclusive C14N, XPath, two references (docs/hacienda.md §6).
  */
 export type Perfil = 'c14n' | 'exc-c14n'
 

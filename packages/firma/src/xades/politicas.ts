@@ -8,7 +8,7 @@ export interface Politica {
 const DOCUMENTO =
   'Resoluci%C3%B3n_General_sobre_disposiciones_t%C3%A9cnicas_comprobantes_electr%C3%B3nicos_para_efectos_tributarios.pdf'
 
-/** The policies of each schema version, literally (FACTS §6). */
+/** The policies of each schema version, literally (docs/hacienda.md §6). */
 export const POLITICAS = {
   '4.4': {
     identificador: `https://cdn.comprobanteselectronicos.go.cr/xml-schemas/${DOCUMENTO}`,
@@ -22,7 +22,7 @@ export const POLITICAS = {
 
 export type VersionPolitica = keyof typeof POLITICAS
 
-/** What the Identifier of a signature names: others' documents carry more than Hacienda's own policies (FACTS §6, §13). */
+/** What the Identifier of a signature names: others' documents carry more than Hacienda's own policies (docs/hacienda.md §6, §13). */
 export type DocumentoPolitica = VersionPolitica | 'tribunet' | 'facturae' | 'espacio'
 
 const CONOCIDOS: readonly (readonly [DocumentoPolitica, RegExp])[] = [
@@ -38,7 +38,7 @@ const CONOCIDOS: readonly (readonly [DocumentoPolitica, RegExp])[] = [
 export const documentoOf = (identificador: string): DocumentoPolitica | undefined =>
   identificador.length > 400 ? undefined : CONOCIDOS.find(([, forma]) => forma.test(identificador.toLowerCase()))?.[0]
 
-/** The hash of a policy in base64, or the base64 of its hexadecimal text, which Hacienda takes as well (FACTS §5). */
+/** The hash of a policy in base64, or the base64 of its hexadecimal text, which Hacienda takes as well (docs/hacienda.md §5). */
 export const isHashOf = ({ hash }: Politica, declarado: string): boolean =>
   declarado === hash ||
   Buffer.from(declarado, 'base64').toString('latin1').toLowerCase() === Buffer.from(hash, 'base64').toString('hex')

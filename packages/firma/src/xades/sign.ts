@@ -24,7 +24,7 @@ export interface OpcionesFirma {
 }
 
 /**
- * Signs a document (XAdES-EPES, enveloped; FACTS §6): the same text with ds:Signature as the last child of its root.
+ * Signs a document (XAdES-EPES, enveloped; docs/hacienda.md §6): the same text with ds:Signature as the last child of its root.
  * The input must be its own canonical form (inclusive C14N without comments, so no XML declaration either) and carry no
  * signature yet; `canonicalize` turns any document into one. The content is hashed exactly once, as it comes.
  * Bytes (UTF-8) give bytes back; for large documents they are the faster way.

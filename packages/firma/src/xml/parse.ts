@@ -21,7 +21,7 @@ const MAX_LAYERS = 32
 /**
  * Parses XML 1.0 with namespaces from anyone's hands. There is no DTD: a DOCTYPE is refused, so is every entity except
  * the five predefined ones and character references; nothing is ever fetched. Size, depth and number of nodes have
- * limits. Bytes must be UTF-8 (FACTS §6), with or without BOM.
+ * limits. Bytes must be UTF-8 (docs/hacienda.md §6), with or without BOM.
  * @throws XmlError
  */
 export function parseXml(xml: string | Uint8Array): Document {

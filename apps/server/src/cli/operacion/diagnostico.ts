@@ -19,7 +19,7 @@ export const ayuda = `pura diagnostico
   Llaves, base de datos y roles, correo que sale y que llega, listas de códigos, pagos de planes, Hacienda, reloj y disco: cómo están y qué hacer. Sale con 1 si algo está mal.`
 
 const PACIENCIA_MS = 10_000
-/** Hacienda refuses what is signed in another hour (FACTS §3.2). */
+/** Hacienda refuses what is signed in another hour (docs/hacienda.md §3.2). */
 const RELOJ_AVISO_S = 5
 const RELOJ_MAL_S = 60
 const MB = 1024 * 1024

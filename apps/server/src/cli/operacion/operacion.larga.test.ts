@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/cli/operacion, apps/server/src/db, apps/server/migrations, apps/server/src/explicar.ts, apps/server/src/features/instalacion, apps/server/src/server.ts, apps/server/src/features/listas, apps/server/src/features/contrasena
+// sujeto: apps/server/src/cli/operacion, apps/server/src/db, apps/server/migrations, apps/server/src/explicar.ts, apps/server/src/features/operacion/instalacion, apps/server/src/server.ts, apps/server/src/features/catalogo/listas, apps/server/src/features/identidad/contrasena
 /** What an operator types, on a fresh production database and on one that is in use. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/db, apps/server/migrations, apps/server/src/testing/row-writer.ts, apps/server/src/testing/child.ts
+// sujeto: apps/server/src/db, apps/server/migrations, apps/server/src/testing/procesos/row-writer.ts, apps/server/src/testing/procesos/child.ts
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

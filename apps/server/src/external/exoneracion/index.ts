@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts'
 import { fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
 
-/** Exonet, the registry of authorizations (FACTS §8). */
+/** Exonet, the registry of authorizations (docs/hacienda.md §8). */
 export interface Exoneraciones {
   /** Null when there is none with that number. @throws AppError external_unavailable when the registry does not answer */
   find(autorizacion: string): Promise<Autorizacion | null>
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
 const REMEMBER_MS = 10 * 60_000
 const MAX_REMEMBERED = 1_000
 
-/** Points of the general rate: registries say 100 where they mean the whole of it (ambiguities E4). */
+/** Points of the general rate: registries say 100 where they mean the whole of it (docs/acuerdos.md E4). */
 const PUNTOS_MAXIMOS = 13
 
 const texto = z.coerce.string().catch('')
@@ -76,5 +76,5 @@ async function fetchAutorizacion(url: string, numero: string): Promise<Autorizac
   }
 }
 
-/** API-108, ambiguities E15: the day, and T00:00:00. */
+/** API-108, docs/acuerdos.md E15: the day, and T00:00:00. */
 const midnight = (fecha: string): string => (fecha ? `${fecha.slice(0, 10)}T00:00:00` : '')

@@ -32,7 +32,7 @@ interface Respuesta {
   body: unknown
 }
 
-/** The reception API (FACTS §7). Nothing it answers, or fails to answer, throws: each outcome has a name. */
+/** The reception API (docs/hacienda.md §7). Nothing it answers, or fails to answer, throws: each outcome has a name. */
 export function createHaciendaClient(options: HaciendaOptions): HaciendaClient {
   const tokens = new Tokens(options.urls, options.loadCredencial)
   const timeoutMs = options.timeoutMs ?? 30_000
@@ -129,7 +129,7 @@ function readConsulta({ status, body }: Respuesta, preguntada: string): Resultad
   if (status === 404) return { clase: 'desconocido' }
   if (status !== 200) return transitorio(status)
   const answer = body as Record<string, unknown> | null
-  // The callback spells its keys otherwise; both are read alike (FACTS §7).
+  // The callback spells its keys otherwise; both are read alike (docs/hacienda.md §7).
   const estado = String(answer?.['ind-estado'] ?? answer?.indEstado ?? '').toLowerCase()
   const clave = typeof answer?.clave === 'string' ? answer.clave : ''
   const xml = answer?.['respuesta-xml'] ?? answer?.respuestaXml
@@ -153,7 +153,7 @@ function readConsulta({ status, body }: Respuesta, preguntada: string): Resultad
 const transitorio = (status: number) =>
   ({ clase: 'transitorio', motivo: `Hacienda respondió ${status}`, http: status }) as const
 
-/** X-Ratelimit-Reset is an epoch in seconds (FACTS §7); Retry-After, if somebody in between says it, wins. */
+/** X-Ratelimit-Reset is an epoch in seconds (docs/hacienda.md §7); Retry-After, if somebody in between says it, wins. */
 function rateLimitWait(headers: Headers): number {
   const retryAfter = Number(headers.get('retry-after'))
   if (Number.isFinite(retryAfter) && retryAfter > 0) return Math.min(retryAfter * 1000, 600_000)

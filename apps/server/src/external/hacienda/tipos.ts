@@ -1,4 +1,4 @@
-/** What Hacienda's reception API says (FACTS §7), reduced to what we must decide on. */
+/** What Hacienda's reception API says (docs/hacienda.md §7), reduced to what we must decide on. */
 
 import type { CiaAutorizada } from '../../db/index.ts'
 export interface RecepcionUrls {
@@ -38,7 +38,7 @@ export type ResultadoEnvio =
 export type ResultadoConsulta =
   | { clase: 'desconocido' }
   | { clase: 'en_proceso'; estado: string }
-  /** ind-estado `error`: Hacienda could not process it; it is sent again (FACTS §7). */
+  /** ind-estado `error`: Hacienda could not process it; it is sent again (docs/hacienda.md §7). */
   | { clase: 'fallido' }
   /** What it says, not yet believed: features/venta/envio/respuesta.ts. `clave` is the one that the JSON names, or empty. */
   | { clase: 'resuelto'; estado: 'ACEPTADO' | 'RECHAZADO'; clave: string; respuesta: Uint8Array }
@@ -52,7 +52,7 @@ export interface HaciendaClient {
   salud(): SaludHacienda
   /** The process stops: whatever waits for an answer stops waiting, and nothing more is asked. */
   interrupt(): void
-  /** Closes every open session at the identity provider (FACTS §7: too many open sessions block logins). */
+  /** Closes every open session at the identity provider (docs/hacienda.md §7: too many open sessions block logins). */
   close(): Promise<void>
 }
 

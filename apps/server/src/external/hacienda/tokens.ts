@@ -30,7 +30,7 @@ const TOKEN_MAXIMO = 256 * 1024
 
 /**
  * One token per company, kept until it expires, renewed with its refresh token and closed at the end: Hacienda is
- * commonly said to block a taxpayer with too many open sessions (FACTS §7).
+ * commonly said to block a taxpayer with too many open sessions (docs/hacienda.md §7).
  */
 export class Tokens {
   private readonly tokens = new Map<number, Token>()

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 import { fetchExterno } from '../fetch-externo.ts'
 import { readJson } from '../respuesta.ts'
 
-/** Hacienda's public registry of taxpayers (FACTS §8). */
+/** Hacienda's public registry of taxpayers (docs/hacienda.md §8). */
 export interface Registro {
   /** Null when nobody has that number. @throws AppError external_unavailable when the registry does not answer */
   find(identificacion: string): Promise<Contribuyente | null>

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000
 /** A source that fails is left in peace for a while, and asked again the same day. */
 const REINTENTO_MS = 60_000
 
-/** Hacienda's public indicator, asked once a day; when it does not answer, the last rate it gave (ambiguities E14, SRV-12). */
+/** Hacienda's public indicator, asked once a day; when it does not answer, the last rate it gave (docs/acuerdos.md E14, SRV-12). */
 export function createTipoCambio(url: string, now: () => Date): TipoCambio {
   let last: TasaDolar | undefined
   let askAgain = 0

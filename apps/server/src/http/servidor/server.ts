@@ -73,7 +73,7 @@ const SIN_RUTA = {
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', readJson)
-  // A document may come as text (ambiguities D5); serve() decodes it.
+  // A document may come as text (docs/acuerdos.md D5); serve() decodes it.
   app.addContentTypeParser('text/plain', readTexto)
   app.addContentTypeParser('application/octet-stream', readArchivo)
   app.register(formbody, { bodyLimit: 16 * 1024 })

@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/lib, apps/server/src/testing/aparte-terco.ts, apps/server/src/testing/aparte-huerfano.ts, apps/server/src/testing/child.ts
+// sujeto: apps/server/src/lib, apps/server/src/testing/procesos/aparte-terco.ts, apps/server/src/testing/procesos/aparte-huerfano.ts, apps/server/src/testing/procesos/child.ts
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startChild } from '../../testing/procesos/child.ts'

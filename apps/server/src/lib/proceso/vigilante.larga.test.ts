@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/lib, apps/server/src/testing/blocker.ts
+// sujeto: apps/server/src/lib, apps/server/src/testing/procesos/blocker.ts
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

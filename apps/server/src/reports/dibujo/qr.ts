@@ -1,4 +1,4 @@
-/** QR of the clave (FACTS §2), as rectangles. */
+/** QR of the clave (docs/hacienda.md §2), as rectangles. */
 import QRCode from 'qrcode'
 import type { Caja, Lienzo } from './lienzo.ts'
 

@@ -82,7 +82,7 @@ describe.each(TODOS)('formato %s', (formato) => {
     if (tipo === 'REP') for (const ausente of ['CABYS', 'Cant.', 'Precio']) expect(texto).not.toContain(ausente)
   })
 
-  test('a purchase invoice is headed by the buyer (FACTS §3.3)', async () => {
+  test('a purchase invoice is headed by the buyer (docs/hacienda.md §3.3)', async () => {
     const texto = flow(await read(formato, aDocumento('FEC')))
     expect(texto.indexOf('Posada Nube Verde Limitada')).toBeLessThan(texto.indexOf('Abastecedor La Carreta Dorada'))
   })

@@ -8,11 +8,11 @@ export interface Extras {
   anulado?: boolean
   /** It was not issued: it has neither number nor clave yet. */
   vistaPrevia?: boolean
-  /** Simulator or Hacienda's sandbox: "no tiene validez para fines tributarios" (FACTS §5). */
+  /** Simulator or Hacienda's sandbox: "no tiene validez para fines tributarios" (docs/hacienda.md §5). */
   ambientePruebas?: boolean
   /** What was written beside the document; no element of the XML carries it. */
   nota?: string
-  /** These three are taken from the document's free texts when absent (ambiguities D13). */
+  /** These three are taken from the document's free texts when absent (docs/acuerdos.md D13). */
   ordenCompra?: string
   numeroInterno?: string
   comentario?: string

@@ -12,7 +12,7 @@ const impresoOf = (comprobante: Comprobante, extras?: Extras): Impreso =>
 
 const seccion = (impreso: Impreso, titulo: string) => impreso.secciones.find((s) => s.titulo === titulo)?.renglones
 
-describe('codes are printed as descriptions (FACTS §2, nota 7)', () => {
+describe('codes are printed as descriptions (docs/hacienda.md §2, nota 7)', () => {
   const impreso = impresoOf(aComplete())
 
   test('parties, places and conditions', () => {
@@ -134,7 +134,7 @@ describe('totals', () => {
   })
 })
 
-describe('what others write where it means nothing (FACTS §5, §12)', () => {
+describe('what others write where it means nothing (docs/hacienda.md §5, §12)', () => {
   const condicionDe = (cambios: Parameters<typeof aComprobante>[0]) => impresoOf(aComprobante(cambios)).condicionVenta
 
   test('a sale for cash is for cash, and has no term', () => {
@@ -176,7 +176,7 @@ describe('what does not come in the XML, or has no element of its own', () => {
     { texto: 'Gracias' },
   ]
 
-  test('order, number and comment are found among the free texts and printed once (ambiguities D13)', () => {
+  test('order, number and comment are found among the free texts and printed once (docs/acuerdos.md D13)', () => {
     const impreso = impresoOf(aComprobante({ otrosTextos }))
     expect(impreso).toMatchObject({ ordenCompra: 'OC-1', numeroInterno: '77' })
     expect(seccion(impreso, 'Comentario')).toEqual([{ texto: 'Por la tarde' }])
@@ -217,7 +217,7 @@ describe('state', () => {
   })
 })
 
-test('a purchase invoice is headed by the buyer, who issues it (FACTS §3.3)', () => {
+test('a purchase invoice is headed by the buyer, who issues it (docs/hacienda.md §3.3)', () => {
   const impreso = impresoOf(aComprobante({ tipo: 'FEC' }))
   expect(impreso.membrete.nombre).toBe('Posada Nube Verde Limitada')
   expect(impreso.contraparte).toMatchObject({
@@ -251,7 +251,7 @@ test('the clave tells a document issued in contingency or without connection', (
   expect(issuedIn('3')).toBe('Emitido sin conexión a internet')
 })
 
-test('the file is called Factura whatever its type (ambiguities D22)', () => {
+test('the file is called Factura whatever its type (docs/acuerdos.md D22)', () => {
   expect(nombreArchivoPdf({ prefijo: '0010000103', referencia: '0000001284' })).toBe(
     'Factura Electronica 0010000103 0000001284.pdf',
   )

@@ -33,14 +33,14 @@ export interface Impreso {
   mediosPago: { nombre: string; monto: string }[]
   ordenCompra?: string
   numeroInterno?: string
-  /** Who issues: the head of the page. In a purchase invoice that is the buyer (FACTS §3.3). */
+  /** Who issues: the head of the page. In a purchase invoice that is the buyer (docs/hacienda.md §3.3). */
   membrete: ParteImpresa
   contraparte: { titulo: string; parte?: ParteImpresa }
   lineas: LineaImpresa[]
   totales: Totales
   enLetras: string
   secciones: Seccion[]
-  /** When it was not issued the normal way: contingency, or without connection (FACTS §10). */
+  /** When it was not issued the normal way: contingency, or without connection (docs/hacienda.md §10). */
   situacion?: string
   /** "Aceptada por el Ministerio de Hacienda el …". */
   estado?: string
@@ -98,7 +98,7 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
 
 function toCondicion(comprobante: Comprobante): Pick<Impreso, 'condicionVenta' | 'vence'> {
   const { condicionVenta, condicionVentaOtros, plazoCredito, fechaEmision, version } = comprobante
-  // Others' documents, which Hacienda accepted, say them also where they mean nothing (FACTS §5, §12).
+  // Others' documents, which Hacienda accepted, say them also where they mean nothing (docs/hacienda.md §5, §12).
   const otra = condicionVenta === OTRA_CONDICION ? condicionVentaOtros : undefined
   const texto = otra || describeCondicion(condicionVenta, version)
   if (!plazoCredito || !condicionVentaByCodigo(condicionVenta, version)?.plazo) return { condicionVenta: texto }
@@ -114,14 +114,14 @@ const OTRA_CONDICION = '99'
 function toPartes(comprobante: Comprobante): Pick<Impreso, 'membrete' | 'contraparte'> {
   const emisor = toParte(comprobante.emisor, comprobante.actividadEmisor)
   const receptor = comprobante.receptor && toParte(comprobante.receptor, comprobante.actividadReceptor)
-  // FACTS §3.3: the buyer issues, signs and sends the purchase invoice; the XML's Emisor is the seller.
+  // docs/hacienda.md §3.3: the buyer issues, signs and sends the purchase invoice; the XML's Emisor is the seller.
   if (comprobante.tipo === 'FEC' && receptor) {
     return { membrete: receptor, contraparte: { titulo: 'Vendedor', parte: emisor } }
   }
   return { membrete: emisor, contraparte: { titulo: 'Receptor', ...(receptor && { parte: receptor }) } }
 }
 
-/** The clave's 42nd digit says how it was issued (FACTS §2). */
+/** The clave's 42nd digit says how it was issued (docs/hacienda.md §2). */
 function toSituacion({ clave }: Comprobante): Pick<Impreso, 'situacion'> {
   const situacion = SITUACIONES.get(clave.charAt(41))
   return situacion ? { situacion } : {}

@@ -32,7 +32,7 @@ export interface ImpuestoConBase {
   base: Monto
 }
 
-/** Every tax of the line with the amount it was taken from; a surtido is taxed by its components (FACTS §3.2). */
+/** Every tax of the line with the amount it was taken from; a surtido is taxed by its components (docs/hacienda.md §3.2). */
 export function taxesOf(linea: Linea): ImpuestoConBase[] {
   if (!linea.surtido?.length) return linea.impuestos.map((impuesto) => ({ impuesto, base: baseOf(impuesto, linea) }))
   return linea.surtido.flatMap((componente) =>
@@ -45,7 +45,7 @@ export function taxesOf(linea: Linea): ImpuestoConBase[] {
 
 /**
  * The same as the breakdown has them: of an exonerated surtido its tax is one row, at the rate of all its components or,
- * where they have several, at the general one (FACTS §4).
+ * where they have several, at the general one (docs/hacienda.md §4).
  */
 export function rowsOf(linea: Linea): ImpuestoConBase[] {
   const todos = taxesOf(linea)

@@ -7,7 +7,7 @@ import { describeForma } from './nombres.ts'
 
 export interface LineaImpresa {
   numero: string
-  /** Empty in a receipt, which has no quantities (FACTS §3.4). */
+  /** Empty in a receipt, which has no quantities (docs/hacienda.md §3.4). */
   cantidad: string
   unidad: string
   nombre: string
@@ -93,7 +93,7 @@ function describeDetalles(linea: Linea, version: Version): string[] {
   ]
 }
 
-/** " 13 %"; nothing of a surtido, of which the XML only says the amount (FACTS §3.2). */
+/** " 13 %"; nothing of a surtido, of which the XML only says the amount (docs/hacienda.md §3.2). */
 const describePuntos = ({ tarifaExonerada }: Exoneracion): string =>
   tarifaExonerada === 0n ? '' : ` ${formatTarifa(tarifaExonerada)}`
 

@@ -1,4 +1,4 @@
-/** Codes are printed as descriptions (FACTS §2, nota 7); one that its list does not have is printed as it is. */
+/** Codes are printed as descriptions (docs/hacienda.md §2, nota 7); one that its list does not have is printed as it is. */
 import {
   codigoDescuentoByCodigo,
   codigoReferenciaByCodigo,

@@ -8,7 +8,7 @@ export interface ParteImpresa {
   nombreComercial?: string
   /** "Cédula jurídica 3-101-999001". */
   identificacion?: string
-  /** Six characters with a dot (FACTS §1). */
+  /** Six characters with a dot (docs/hacienda.md §1). */
   actividad?: string
   direccion?: string
   telefono?: string

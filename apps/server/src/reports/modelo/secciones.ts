@@ -55,7 +55,7 @@ export function toSecciones(comprobante: Comprobante, extras: Extras): Seccion[]
   return secciones.filter((s) => s.renglones.length > 0)
 }
 
-/** Only a single means may come without amount: it pays the whole document (FACTS §3.2). */
+/** Only a single means may come without amount: it pays the whole document (docs/hacienda.md §3.2). */
 export const toMediosPago = (comprobante: Comprobante): { nombre: string; monto: string }[] =>
   comprobante.mediosPago.map((medio) => ({
     nombre: describeMedioPago(medio, comprobante.version),
@@ -79,7 +79,7 @@ function describeExoneracion(e: Exoneracion, version: Comprobante['version']): s
   const institucion = describeInstitucion(e)
   const articulo = e.articulo === undefined ? '' : `, artículo ${e.articulo}`
   const inciso = e.inciso === undefined ? '' : `, inciso ${e.inciso}`
-  // Of a surtido the XML says no points, only the amount (FACTS §3.2).
+  // Of a surtido the XML says no points, only the amount (docs/hacienda.md §3.2).
   const cuanto = e.tarifaExonerada === 0n ? '' : `, ${formatTarifa(e.tarifaExonerada)}`
   return `${tipo} ${e.numeroDocumento}${articulo}${inciso}, ${institucion}, ${formatDia(e.fechaEmision)}${cuanto}`
 }
@@ -105,7 +105,7 @@ function toReferencia(r: Referencia, { version }: Comprobante): string {
 
 type Libre = 'ordenCompra' | 'numeroInterno' | 'comentario'
 
-/** They have no element of their own and travel as free text with this code (ambiguities D13). */
+/** They have no element of their own and travel as free text with this code (docs/acuerdos.md D13). */
 export const toLibre = (libre: Libre, { otrosTextos = [] }: Comprobante, extras: Extras): string | undefined =>
   extras[libre] ?? otrosTextos.find((o) => o.codigo === libre)?.texto
 

@@ -11,7 +11,7 @@ export interface UsuarioIdp {
 
 export const DEFAULT_USUARIOS: readonly UsuarioIdp[] = [{ usuario: '*', contrasena: 'simulador' }]
 
-/** `cpf-01-1234-5678@…` speaks for 112345678, `cpj-3-101-999001@…` for 3101999001 (FACTS §7). */
+/** `cpf-01-1234-5678@…` speaks for 112345678, `cpj-3-101-999001@…` for 3101999001 (docs/hacienda.md §7). */
 const USUARIO = /^cp[a-z]-([\d-]{9,20})@[a-z0-9.-]+$/
 
 /** The taxpayer in the name of a user; undefined when it is not such a name. */

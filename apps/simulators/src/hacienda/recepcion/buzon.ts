@@ -19,7 +19,7 @@ export class Buzon {
     return buzon
   }
 
-  /** Undefined when it had been received before; a document left in `error` may be sent again (FACTS §7). */
+  /** Undefined when it had been received before; a document left in `error` may be sent again (docs/hacienda.md §7). */
   receive(envio: Envio, ahora: number, forzado?: Forzado): Recibido | undefined {
     const id = idOf(envio)
     const previo = this.#recibidos.get(id)
@@ -68,7 +68,7 @@ export class Buzon {
     return this.#recibidos.get(id)
   }
 
-  /** Who used this consecutivo first, accepted or not: a rejected number is burnt (FACTS §5). */
+  /** Who used this consecutivo first, accepted or not: a rejected number is burnt (docs/hacienda.md §5). */
   firstWithConsecutivoOf(envio: Envio): string | undefined {
     return this.#consecutivos.get(consecutivoKey(envio))
   }

@@ -15,7 +15,7 @@ export interface Comprobante {
 export const filtroSchema = z.object({
   offset: z.coerce.number().int().min(0).catch(0),
   limit: z.coerce.number().int().min(1).max(50).catch(50),
-  /** Tipo and number padded to twelve: `02003101123456` (FACTS §7). */
+  /** Tipo and number padded to twelve: `02003101123456` (docs/hacienda.md §7). */
   emisor: z.string().optional(),
   receptor: z.string().optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Abort } from '../../answer.ts'
 import type { Envio } from './recibido.ts'
 
-/** Twelve characters (FACTS §7); a foreigner's number may be longer and hold letters. */
+/** Twelve characters (docs/hacienda.md §7); a foreigner's number may be longer and hold letters. */
 const parte = (nombre: string) =>
   z
     .object(
@@ -32,7 +32,7 @@ const envio = z.object({
 
 export const tryEnvio = (body: unknown): Envio | undefined => envio.safeParse(body).data
 
-/** The body of POST /recepcion, or 400 with its cause in the header (FACTS §7). */
+/** The body of POST /recepcion, or 400 with its cause in the header (docs/hacienda.md §7). */
 export function readEnvio(body: unknown): Envio {
   const leido = envio.safeParse(body)
   if (!leido.success) throw badRequest(leido.error.issues[0]?.message ?? 'El mensaje no es válido.')

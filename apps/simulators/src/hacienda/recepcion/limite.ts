@@ -1,7 +1,7 @@
 import { Abort } from '../../answer.ts'
 import type { Entorno } from '../../entorno.ts'
 
-/** Counts each user's requests in fixed windows and tells how many are left (FACTS §7: X-Ratelimit-*, reset in epoch seconds). */
+/** Counts each user's requests in fixed windows and tells how many are left (docs/hacienda.md §7: X-Ratelimit-*, reset in epoch seconds). */
 export class Limite {
   readonly #ventanas = new Map<string, { vence: number; usadas: number }>()
 

@@ -44,12 +44,12 @@ export interface Resumen {
   moneda: string
   totalImpuesto?: string
   totalComprobante: string
-  /** Claves it refers to, with the tipo of this document (FACTS §2) telling a credit note from a debit note. */
+  /** Claves it refers to, with the tipo of this document (docs/hacienda.md §2) telling a credit note from a debit note. */
   referencias: readonly string[]
 }
 
 export interface Recibido extends Envio {
-  /** The clave, or `clave-consecutivoReceptor` for a confirmation (FACTS §7). */
+  /** The clave, or `clave-consecutivoReceptor` for a confirmation (docs/hacienda.md §7). */
   id: string
   /** Simulated epoch milliseconds. */
   recibidoEn: number
@@ -79,7 +79,7 @@ export const demoraOf = ({ forzado }: Recibido, { demoraDecisionMs }: Ajustes): 
   forzado?.tipo === 'demora' ? forzado.ms : demoraDecisionMs
 
 /**
- * What a consecutivo belongs to: the identification and number inside the clave (FACTS §2), or for a confirmation the
+ * What a consecutivo belongs to: the identification and number inside the clave (docs/hacienda.md §2), or for a confirmation the
  * receptor and its own number.
  */
 export function consecutivoKey(envio: Envio): string {

@@ -6,7 +6,7 @@ const FACTURA_COMPRA = '08'
 
 /**
  * Whose document it is: that taxpayer's user sends it and his certificate signs it. The receptor of a confirmation and
- * of a purchase invoice (FACTS §3.3, §9); of a note on a purchase, whoever its clave names; else the emisor.
+ * of a purchase invoice (docs/hacienda.md §3.3, §9); of a note on a purchase, whoever its clave names; else the emisor.
  */
 export function responsableOf({ clave, emisor, receptor, consecutivoReceptor }: Envio): string | undefined {
   const tipo = clave.slice(29, 31)

@@ -22,7 +22,7 @@ interface Recepcion {
   onReceived(recibido: Recibido): void
 }
 
-/** The reception API of FACTS §7. Only the envelope is checked here; the document is validated later, as in the real one. */
+/** The reception API of docs/hacienda.md §7. Only the envelope is checked here; the document is validated later, as in the real one. */
 export function recepcionRoutes(
   app: FastifyInstance,
   { entorno, sesiones, limite, buzon, onReceived }: Recepcion,

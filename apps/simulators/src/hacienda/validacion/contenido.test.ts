@@ -67,7 +67,7 @@ describe('the arithmetic', () => {
   })
 })
 
-describe('what the issuer assumes (FACTS §4 step 7)', () => {
+describe('what the issuer assumes (docs/hacienda.md §4.7)', () => {
   const gaseosa = {
     ...ARROZ,
     cabys: '2449001000000',

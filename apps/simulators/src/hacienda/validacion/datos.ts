@@ -15,7 +15,7 @@ export interface BasesDeDatos {
   padronEstricto: boolean
 }
 
-/** The third stage of FACTS §5: what only a database can tell. */
+/** The third stage of docs/hacienda.md §5: what only a database can tell. */
 export function checkDatos(documento: Documento, bases: BasesDeDatos, revision: Revision): void {
   checkConsecutivo(documento, bases.buzon, revision)
   checkReceptor(documento, bases, revision)
@@ -36,7 +36,7 @@ export function checkConsecutivo({ envio }: Documento, buzon: Buzon, revision: R
 const CONSECUTIVO_USADO =
   'La numeración consecutiva del comprobante que se esta utilizando para este archivo XML ya existe en nuestras bases de datos.'
 
-/** FE, FEE, TE and FEC are for somebody in the registers, except foreigners (FACTS §3.2). */
+/** FE, FEE, TE and FEC are for somebody in the registers, except foreigners (docs/hacienda.md §3.2). */
 function checkReceptor({ raiz }: Documento, { personas, padronEstricto }: BasesDeDatos, revision: Revision): void {
   const receptor = identidadOf(raiz.one('Receptor'))
   if (!padronEstricto || !receptor || receptor.tipo === '05') return
@@ -65,7 +65,7 @@ interface Exonerada {
   cabys: string | undefined
 }
 
-/** Authorizations 04 and 11 are the ones checked against Exonet (FACTS §3.2). */
+/** Authorizations 04 and 11 are the ones checked against Exonet (docs/hacienda.md §3.2). */
 function exoneracionesOf({ raiz }: Documento): Exonerada[] {
   const lineas = raiz.one('DetalleServicio')?.all('LineaDetalle') ?? []
   return lineas.flatMap((linea) =>
@@ -99,7 +99,7 @@ function checkExoneracion(
   revision.require(cubre, null, `El código CABYS ${cabys} no está en la autorización ${numero}`)
 }
 
-/** Against documents that passed here: same receptor, and never more than what they were for (FACTS §3.2). */
+/** Against documents that passed here: same receptor, and never more than what they were for (docs/hacienda.md §3.2). */
 function checkReferencias(documento: Documento, buzon: Buzon, revision: Revision): void {
   const { raiz, envio, tipo } = documento
   for (const numero of raiz.all('InformacionReferencia').map((r) => r.text('Numero') ?? '')) {

@@ -9,7 +9,7 @@ export interface Documento {
   tipo: string
   version: '4.3' | '4.4'
   clave: Clave | undefined
-  /** FechaEmision by the Costa Rican wall clock, whatever offset it carries (FACTS §3.2, code -53). */
+  /** FechaEmision by the Costa Rican wall clock, whatever offset it carries (docs/hacienda.md §3.2, code -53). */
   emitidoEn: Date | undefined
   envio: Envio
   recibidoEn: Date

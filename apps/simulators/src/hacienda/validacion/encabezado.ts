@@ -8,7 +8,7 @@ import type { Regla } from './regla.ts'
 const TOLERANCIA_RELOJ_MS = 5 * 60_000
 const DIA_MS = 86_400_000
 
-/** The clave says the same as the document and as the envelope it came in (FACTS §2, §7). */
+/** The clave says the same as the document and as the envelope it came in (docs/hacienda.md §2, §7). */
 export const reglasClave: readonly Regla[] = [
   [(d) => d.clave !== undefined, null, 'La clave numérica no posee la estructura establecida'],
   [
@@ -44,14 +44,14 @@ export const reglasClave: readonly Regla[] = [
   ],
 ]
 
-/** FACTS §3.2: official time, never the future; the past only without internet, and what a queue may need. */
+/** docs/hacienda.md §3.2: official time, never the future; the past only without internet, and what a queue may need. */
 export const reglasFecha = (diasAtraso: number): readonly Regla[] => [
   [(d) => d.emitidoEn !== undefined && !isFuture(d), -53, HORA_OFICIAL],
   [(d) => d.clave?.situacion !== '1' || !isOlderThan(d, diasAtraso), -53, HORA_OFICIAL],
 ]
 const HORA_OFICIAL = 'La hora/fecha de emisión no coincide con la hora oficial'
 
-/** Rules of form that the schema does not express (FACTS §3.2 to §3.5). */
+/** Rules of form that the schema does not express (docs/hacienda.md §3.2 to §3.5). */
 export const reglasFormato: readonly Regla[] = [
   [
     (d) => !['02', '10'].includes(condicionVenta(d)) || Number(d.raiz.text('PlazoCredito') ?? 0) > 0,
@@ -120,7 +120,7 @@ function claveDatesAs(d: Documento): boolean {
   return fecha !== undefined && d.clave !== undefined && compareFechas(fecha, d.clave.fecha) === 0
 }
 
-/** In a purchase it may be the buyer's: the annex does not say (FACTS §2). */
+/** In a purchase it may be the buyer's: the annex does not say (docs/hacienda.md §2). */
 function claveBelongsTo({ raiz, clave, tipo }: Documento): boolean {
   const partes = tipo === 'FacturaElectronicaCompra' || NOTAS.includes(tipo) ? ['Emisor', 'Receptor'] : ['Emisor']
   const numeros = partes.map((p) => plainCedula(identidadOf(raiz.one(p))?.numero ?? ''))

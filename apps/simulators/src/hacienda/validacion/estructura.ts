@@ -18,7 +18,7 @@ export function findEsquemas(dir: string | null, avisar: (linea: string) => void
   return null
 }
 
-/** The first stage of FACTS §5: the document, when it is XML of a kind that is received here and of its structure. */
+/** The first stage of docs/hacienda.md §5: the document, when it is XML of a kind that is received here and of its structure. */
 export function checkEstructura(xml: Uint8Array, xsdDir: string | null, revision: Revision): Nodo | undefined {
   try {
     const arbol = readXml(xml)

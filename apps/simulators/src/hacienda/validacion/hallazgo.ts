@@ -40,7 +40,7 @@ const PRUEBAS = 'en el ambiente de pruebas, por lo cual no tiene validez para fi
 const TABLA = 'El comprobante electrónico tiene los siguientes errores: '
 
 /**
- * DetalleMensaje as the sandbox words it (FACTS §5): a sentence, then those findings that have no code as plain text,
+ * DetalleMensaje as the sandbox words it (docs/hacienda.md §5): a sentence, then those findings that have no code as plain text,
  * then a table of the rest with doubled quotes.
  */
 export function writeDetalle(hallazgos: readonly Hallazgo[], aceptado: boolean): string {

@@ -30,7 +30,7 @@ export interface Validador {
   xsdDir: string | null
 }
 
-/** Hacienda's order (FACTS §5): structure, then formats, then what only its databases know. A failing stage is the last. */
+/** Hacienda's order (docs/hacienda.md §5): structure, then formats, then what only its databases know. A failing stage is the last. */
 export function createValidador({ entorno, buzon, datos, xsdDir, avisar }: Ingredientes): Validador {
   const esquemas = findEsquemas(xsdDir, avisar)
   const bases = { buzon, personas: datos.personas, autorizaciones: datos.autorizaciones }

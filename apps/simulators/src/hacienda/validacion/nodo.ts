@@ -37,7 +37,7 @@ export class Nodo {
     return this.one(nombre)?.valor
   }
 
-  /** Zero when there is no such child: that is what an absent amount means (FACTS §3.2). */
+  /** Zero when there is no such child: that is what an absent amount means (docs/hacienda.md §3.2). */
   decimal(nombre: string): Decimal {
     return readDecimal(this.text(nombre) ?? '0') ?? 0n
   }

@@ -1,4 +1,4 @@
-/** References to other documents (FACTS §3.2 to §3.6): the codes of the annex, each with its day and its documents. */
+/** References to other documents (docs/hacienda.md §3.2 to §3.6): the codes of the annex, each with its day and its documents. */
 import { formatFechaIso } from '@pura/domain'
 import { type Documento, fechaEmision, isTipo } from './documento.ts'
 import type { Nodo } from './nodo.ts'
@@ -37,7 +37,7 @@ export const reglasReferencia: readonly Regla[] = [
 const RECIBO = 'ReciboElectronicoPago'
 const NOTAS = ['NotaCreditoElectronica', 'NotaDebitoElectronica']
 
-/** Types of reference whose number is a clave (FACTS §3.2). */
+/** Types of reference whose number is a clave (docs/hacienda.md §3.2). */
 const CON_CLAVE = ['01', '02', '03', '04', '09', '11', '12', '15', '19', '20']
 const DE_RECIBO = ['01', '02', '03', '04', '07', '08', '10']
 

@@ -56,7 +56,7 @@ describe('the rules find nothing in what the law admits', () => {
   })
 })
 
-describe('references of the annex revision of 2026-04-22 (FACTS §3.6)', () => {
+describe('references of the annex revision of 2026-04-22 (docs/hacienda.md §3.6)', () => {
   const refusals = (tipo: TipoDocumento, otros: Partial<Referencia>, dia = '2026-11-20') => {
     const comprobante = generateComprobante(tipo, '4.4', 7)
     const [referencia] = comprobante.referencias ?? []

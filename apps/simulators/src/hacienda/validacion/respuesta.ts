@@ -32,7 +32,7 @@ export interface Juicio {
   fecha: Date
 }
 
-/** The verdict with its signed MensajeHacienda (FACTS §7). */
+/** The verdict with its signed MensajeHacienda (docs/hacienda.md §7). */
 export function writeVeredicto({ recibido, raiz, hallazgos, firmante, fecha }: Juicio): Veredicto {
   const aceptado = hallazgos.every((h) => h.advertencia)
   const detalle = writeDetalle(hallazgos, aceptado)
@@ -55,7 +55,7 @@ export function writeVeredicto({ recibido, raiz, hallazgos, firmante, fecha }: J
   }
 }
 
-/** As Hacienda signs: exclusive canonicalisation and no policy (FACTS §6); in base64. */
+/** As Hacienda signs: exclusive canonicalisation and no policy (docs/hacienda.md §6); in base64. */
 export const sign = (mensaje: string, firmante: Firmante, fecha: Date): string =>
   Buffer.from(signXadesEpes(mensaje, { firmante, fecha, politica: null, perfil: 'exc-c14n' })).toString('base64')
 

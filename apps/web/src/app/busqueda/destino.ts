@@ -1,4 +1,4 @@
-/** Where what was found opens (BUSQ-16 to BUSQ-18; ambiguities F4). */
+/** Where what was found opens (BUSQ-16 to BUSQ-18; docs/acuerdos.md F4). */
 import { type ResultadoBusqueda, SECCION_DE_TIPO } from '@pura/contract'
 import { tipoDocto } from '@pura/domain/documento'
 import type { NavigateOptions } from '@tanstack/react-router'

@@ -7,7 +7,7 @@ interface Props {
   onReintentar: () => void
 }
 
-/** Part of a page that could not be brought, where it would stand (MSG-91, ambiguities F11: no toast). */
+/** Part of a page that could not be brought, where it would stand (MSG-91, docs/acuerdos.md F11: no toast). */
 export function Reintento({ error, onReintentar }: Props) {
   const texto = motivoOf(error, mensajes.general.errorServidor)
   return (

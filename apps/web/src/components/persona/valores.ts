@@ -15,7 +15,7 @@ export interface ValoresPersona extends Record<keyof typeof TEXTOS_CLIENTE, stri
   estado: string
 }
 
-/** ENT-27 and, for the place, ambiguities C5. */
+/** ENT-27 and, for the place, docs/acuerdos.md C5. */
 export const NUEVA: ValoresPersona = {
   nombreCliente: '',
   tipoCliente: '1',

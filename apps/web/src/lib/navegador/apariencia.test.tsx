@@ -47,7 +47,7 @@ describe('what is chosen', () => {
 })
 
 test.each(['nada', '{"schemaColor":"schema_rosado","fontSize":90}', '[]', 'null', '"schema_negro"'])(
-  '%s, which is none of ours, is the usual one (ambiguities F9)',
+  '%s, which is none of ours, is the usual one (docs/acuerdos.md F9)',
   (guardado) => {
     localStorage.setItem('pura.apariencia.1', guardado)
     expect(readApariencia(1)).toEqual({ schemaColor: 'schema_predeterminado', fontSize: 16 })

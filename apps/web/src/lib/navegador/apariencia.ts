@@ -1,5 +1,5 @@
 /**
- * How the screens look: kept in this browser, for each company (CONF-08, ambiguities F9). What was applied last is kept
+ * How the screens look: kept in this browser, for each company (CONF-08, docs/acuerdos.md F9). What was applied last is kept
  * apart too: the page has it before its first paint (tema/antes-de-pintar.js), and whoever has not entered sees it.
  */
 export const ESQUEMAS = [

@@ -67,7 +67,7 @@ export function leaveSession(): void {
   onSessionLost = () => {}
 }
 
-/** Calls the server; a 401 anywhere ends the session on screen too (ambiguities B12), and is still thrown. */
+/** Calls the server; a 401 anywhere ends the session on screen too (docs/acuerdos.md B12), and is still thrown. */
 export const call: typeof callAnonymously = async (endpoint, input) => {
   try {
     return await callAnonymously(endpoint, input)

@@ -1,5 +1,5 @@
 /**
- * The amounts of a document again, from its XML and the text of FACTS §3.2 and §4, without a line of the engine that
+ * The amounts of a document again, from its XML and the text of docs/hacienda.md §3.2 and §4, without a line of the engine that
  * made it: what both got wrong in the same way would have to be wrong in the facts. Answers what differs, to the last
  * decimal.
  */

@@ -4,7 +4,7 @@ import { decimal } from '../comunes.ts'
 
 const codigoNombre = z.object({ codigo: z.string(), nombre: z.string() })
 
-/** An authorization of Exonet (ENT-50, API-107; FACTS §8). */
+/** An authorization of Exonet (ENT-50, API-107; docs/hacienda.md §8). */
 export const autorizacionSchema = z.object({
   numeroDocumento: z.string(),
   /** Whose it is. */

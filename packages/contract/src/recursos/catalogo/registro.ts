@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 
-/** What Hacienda's public registry says of a number (FACTS §8). */
+/** What Hacienda's public registry says of a number (docs/hacienda.md §8). */
 export const contribuyenteSchema = z.object({
   identificacion: z.string(),
   nombre: z.string(),

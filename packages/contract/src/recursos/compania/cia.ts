@@ -16,7 +16,7 @@ import {
 const estado = z.enum(['A', 'I'])
 const texto = (max: number) => z.string().max(max).default('')
 
-/** Ids contain their parent's: 1, 101, 10101 (ambiguities C5). The barrio is its name, which is what the XML carries. */
+/** Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). The barrio is its name, which is what the XML carries. */
 const ubicacion = {
   departamento: z.int().min(1).max(9).nullable(),
   idMunicipio: z.int().min(100).max(999).nullable(),
@@ -41,7 +41,7 @@ const enLista = resumen.extend({
 })
 export type CiaEnLista = z.infer<typeof enLista>
 
-/** Field names as the specification has them, also those that say something else than they hold (ambiguities C1). */
+/** Field names as the specification has them, also those that say something else than they hold (docs/acuerdos.md C1). */
 export const ciaSchema = resumen.extend({
   tipoPersona: z.enum(['1', '2']).meta({ description: '1 física, 2 jurídica' }),
   tipoDoctoPersona: z.object({ codigoSri: z.string(), nombreDoctoPersona: z.string() }),

@@ -8,7 +8,7 @@ const enlacesSchema = z.object({
 })
 export type Enlaces = z.infer<typeof enlacesSchema>
 
-/** Where else the product is (PUB-04, SHELL-14): settings of the installation, null what it has not (ambiguities F7). */
+/** Where else the product is (PUB-04, SHELL-14): settings of the installation, null what it has not (docs/acuerdos.md F7). */
 export const enlaces = {
   get: endpoint({
     method: 'GET',

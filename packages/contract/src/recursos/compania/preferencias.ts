@@ -1,4 +1,4 @@
-/** What a company chose for everybody in it (ENT-55); how its screens look stays in each browser (ambiguities F9). */
+/** What a company chose for everybody in it (ENT-55); how its screens look stays in each browser (docs/acuerdos.md F9). */
 import { mensajes } from '@pura/domain'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decimal, fechaCorta, instante } from '../comunes.ts'
 
-/** 1 accepted, 2 accepted in part, 3 rejected (FACTS §9); empty while nobody answered. */
+/** 1 accepted, 2 accepted in part, 3 rejected (docs/hacienda.md §9); empty while nobody answered. */
 const codigoMensaje = z.enum(['', '1', '2', '3'])
 /** Of the authority about the document itself, not about the answer. */
 const estadoHacienda = z.enum(['', 'ACEPTADO', 'RECHAZADO'])

@@ -1,4 +1,4 @@
-/** Documents of another system, in a zip (MIG-01 to MIG-03, SRV-10, ambiguities C16). */
+/** Documents of another system, in a zip (MIG-01 to MIG-03, SRV-10, docs/acuerdos.md C16). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { archivo, codCiaParams, identificador, instante } from '../comunes.ts'

@@ -22,7 +22,7 @@ export const TEXTOS_CLIENTE = {
   direccion: 250,
 } as const
 
-/** Ids contain their parent's: 1, 101, 10101 (ambiguities C5). The barrio is its name, which is what the XML carries. */
+/** Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). The barrio is its name, which is what the XML carries. */
 const ubicacion = {
   departamento: z.int().min(1).max(9).nullable(),
   idMunicipio: z.int().min(100).max(999).nullable(),

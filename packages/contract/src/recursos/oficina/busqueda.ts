@@ -19,7 +19,7 @@ export const SECCIONES_BUSCADAS = [
 ] as const satisfies readonly { seccion: string; tipo?: number }[]
 export type SeccionBuscada = (typeof SECCIONES_BUSCADAS)[number]['seccion']
 
-/** With one of these somebody finds something; the archive reads documents of every type (ambiguities K5). */
+/** With one of these somebody finds something; the archive reads documents of every type (docs/acuerdos.md K5). */
 const BUSCAN = [...SECCIONES_BUSCADAS.map(({ seccion }) => seccion), ARCHIVO]
 
 const seccion = z.enum(SECCIONES_BUSCADAS.map((s) => s.seccion))

@@ -1,4 +1,4 @@
-/** Cards of a company: holder, last four, expiry and nothing else (ENT-52, SEC-06, ambiguities G7, G8, K8). */
+/** Cards of a company: holder, last four, expiry and nothing else (ENT-52, SEC-06, docs/acuerdos.md G7, G8, K8). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cifradoBase64, cifradoHex, textoSinTarjeta } from '../../sin-tarjeta.ts'

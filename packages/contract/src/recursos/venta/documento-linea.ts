@@ -44,7 +44,7 @@ export const descuento = z.object({
   valor: decimalEntrada
     .nullish()
     .meta({ description: 'El monto o el porcentaje, según valorPorcentaje; cuenta si aquel falta' }),
-  /** Hacienda's CodigoDescuento; 99 with the description when absent (ambiguities E18). */
+  /** Hacienda's CodigoDescuento; 99 with the description when absent (docs/acuerdos.md E18). */
   codigoDescuento: codigo.optional(),
 })
 /** What the taxes by unit (03 to 06) are calculated from (annex, DatosImpuestoEspecifico). */

@@ -27,7 +27,7 @@ const otroCargo = z.object({
   monto: decimalEntrada.nullish(),
 })
 
-/** The document this one adjusts, pays or rests on (ambiguities D14). */
+/** The document this one adjusts, pays or rests on (docs/acuerdos.md D14). */
 const docReferencia = z.object({
   /** The clave of a document; of a supplier without electronic documents, the number of his. */
   clave: texto(50),
@@ -62,7 +62,7 @@ const docExonerado = z.object({
   porcentajeExoneracion: decimalEntrada,
 })
 
-/** Stored and returned unchanged (ambiguities D15): nothing is decided by them. */
+/** Stored and returned unchanged (docs/acuerdos.md D15): nothing is decided by them. */
 const sinSignificado = {
   tiempo: texto(100).nullish(),
   tipoVenta: texto(100).nullish(),
@@ -124,7 +124,7 @@ export const documentoEntrada = z.object({
     .meta({ description: 'Otras referencias, además de docReferencia; entre todas, hasta 10' }),
   /** Hacienda's code of why: 01 annuls, 02 corrects the amount … */
   codigoReferencia: z.union([z.object({ codigo }), codigo]).nullish(),
-  /** Saves an existing proforma again (ambiguities D3); `version` is the one that was read. */
+  /** Saves an existing proforma again (docs/acuerdos.md D3); `version` is the one that was read. */
   isEdit: z.boolean().optional(),
   proforma: identificador().nullish().meta({ description: 'Número de la proforma que se factura' }),
   pago: identificador()

@@ -31,7 +31,7 @@ const filtrosDeDetalle = {
 export const emitidoResumen = documentoResumen.extend({ nombreCliente: z.string(), identificacion: z.string() })
 export type EmitidoResumen = z.infer<typeof emitidoResumen>
 
-/** In colones (ambiguities E10), credit notes subtracted. */
+/** In colones (docs/acuerdos.md E10), credit notes subtracted. */
 export const filaTotales = z.object({
   impuesto: z.string(),
   /** Hacienda's code of the tax; `OC` for other charges, empty for what was sold without any tax. */

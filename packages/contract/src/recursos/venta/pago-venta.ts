@@ -1,4 +1,4 @@
-/** Payments of sales on credit, with or without a receipt of Hacienda's (ambiguities K13). */
+/** Payments of sales on credit, with or without a receipt of Hacienda's (docs/acuerdos.md K13). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { decimal, decimalEntrada, fechaCorta, identificador, instante, texto } from '../comunes.ts'

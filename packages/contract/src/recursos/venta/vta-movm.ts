@@ -16,7 +16,7 @@ import {
 /** Addresses that one call may write to. */
 export const MAX_DIRECCIONES = 5
 
-/** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (ambiguities A10). */
+/** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (docs/acuerdos.md A10). */
 const claveParams = z.object({
   codCia: identificador(),
   idTipoDoctoVta: identificador(),

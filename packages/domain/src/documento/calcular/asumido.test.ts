@@ -4,7 +4,7 @@ import type { BorradorMontos, ImpuestoBorrador, LineaBorrador } from '../../tipo
 import { asumidosOf, calculate, cobroOf } from './index.ts'
 import { aBorrador, aComponente, aLinea, calculateOne, exonerated, iva, texts } from './testing/borradores.ts'
 
-// Amounts of FACTS §4: documents that the test environment of the authority accepted.
+// Amounts of docs/hacienda.md §4: documents that the test environment of the authority accepted.
 const gaseosa: ImpuestoBorrador = {
   codigo: '05',
   datosEspecificos: {
@@ -219,7 +219,7 @@ describe('what a line asks the customer for', () => {
   })
 })
 
-describe('how a line counts (FACTS §4, class by tarifa)', () => {
+describe('how a line counts (docs/hacienda.md §4, class by tarifa)', () => {
   const claseOf = (impuestos: ImpuestoBorrador[], otros: Partial<LineaBorrador> = {}) => {
     const { totalGravado, totalExento, totalNoSujeto } = calculateOne(aLinea('1000', { impuestos, ...otros })).resumen
     return Object.entries({ totalGravado, totalExento, totalNoSujeto })

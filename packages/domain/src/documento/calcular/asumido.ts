@@ -1,5 +1,5 @@
 /**
- * Step 7: which taxes the issuer assumes, so that nobody charges them (FACTS §4; annex p. 45). Tax by tax: cement is
+ * Step 7: which taxes the issuer assumes, so that nobody charges them (docs/hacienda.md §4; annex p. 45). Tax by tax: cement is
  * assumed in a line whose IVA is charged.
  */
 import { isRegalia } from './descuentos.ts'

@@ -1,5 +1,5 @@
 /**
- * Step 2: discounts, one after the other on what the ones before left (FACTS §3.2, annex: "cada descuento adicional se
+ * Step 2: discounts, one after the other on what the ones before left (docs/hacienda.md §3.2, annex: "cada descuento adicional se
  * calcula sobre la base menos el descuento anterior"). Each ends as an amount rounded half up at the sixth decimal.
  */
 import { type Monto, percentage, subtract } from '../../dinero/index.ts'

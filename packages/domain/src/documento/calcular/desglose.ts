@@ -1,6 +1,6 @@
 /**
  * TotalDesgloseImpuesto: one amount per (Codigo, CodigoTarifaIVA) present, what each tax asks for after relief and
- * after what the issuer assumes (FACTS §4). Over a line these amounts add up exactly to its ImpuestoNeto.
+ * after what the issuer assumes (docs/hacienda.md §4). Over a line these amounts add up exactly to its ImpuestoNeto.
  */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
 import type { Impuesto, Linea, Surtido, TotalDesgloseImpuesto } from '../../tipos/documento.ts'

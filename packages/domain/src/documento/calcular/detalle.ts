@@ -1,4 +1,4 @@
-/** What a line and a component of a surtido have in common: steps 1 to 5 of FACTS §4. */
+/** What a line and a component of a surtido have in common: steps 1 to 5 of docs/hacienda.md §4. */
 import { type Cantidad, type Monto, subtract, sumBy, timesCantidad } from '../../dinero/index.ts'
 import type { Descuento, Linea, LineaBorrador } from '../../tipos/documento.ts'
 import type { ImpuestoConMonto } from './completo.ts'

@@ -40,7 +40,7 @@ export function locate<T>(lista: string, indice: number, step: () => T): T {
   }
 }
 
-/** The amount itself, when it is one the law admits: not negative, at most 13 integer digits (FACTS §4). */
+/** The amount itself, when it is one the law admits: not negative, at most 13 integer digits (docs/hacienda.md §4). */
 export function checked(campo: string, monto: Monto): Monto {
   if (monto < CERO) throw new ErrorCalculo('monto_negativo', campo, 'El monto no puede ser negativo')
   if (monto > MONTO_MAXIMO) {

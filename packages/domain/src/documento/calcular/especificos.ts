@@ -1,5 +1,5 @@
 /**
- * Step 3: taxes that are not IVA (FACTS §4, annex field "Monto del impuesto"). Each is one rounding, half up at the
+ * Step 3: taxes that are not IVA (docs/hacienda.md §4, annex field "Monto del impuesto"). Each is one rounding, half up at the
  * sixth decimal, of the formula beside it. Where a document has no DatosImpuestoEspecifico (4.3, FEC) or the law gives
  * no formula (99), the amount itself is given.
  */

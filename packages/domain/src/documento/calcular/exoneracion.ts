@@ -1,6 +1,6 @@
 /**
- * Step 6: MontoExoneracion, an amount of tax = base × TarifaExonerada / 100, never more than the tax (FACTS §4,
- * checks -190 and -290). The points relieved are capped at the points of the tax (ambiguities E4).
+ * Step 6: MontoExoneracion, an amount of tax = base × TarifaExonerada / 100, never more than the tax (docs/hacienda.md §4,
+ * checks -190 and -290). The points relieved are capped at the points of the tax (docs/acuerdos.md E4).
  */
 import { type Monto, min, percentage, type Tarifa } from '../../dinero/index.ts'
 import type { Exoneracion, ExoneracionBorrador } from '../../tipos/documento.ts'

@@ -1,4 +1,4 @@
-/** The taxes of one line or of one component of a surtido, in the order the law chains them (FACTS §4, steps 3 to 5). */
+/** The taxes of one line or of one component of a surtido, in the order the law chains them (docs/hacienda.md §4, steps 3 to 5). */
 import { CERO, type Monto } from '../../dinero/index.ts'
 import type { ImpuestoBorrador, Version } from '../../tipos/documento.ts'
 import type { ImpuestoConMonto } from './completo.ts'

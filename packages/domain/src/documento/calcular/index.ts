@@ -1,5 +1,5 @@
 /**
- * From what a person wrote to every amount of the document (FACTS §4): units are those of `dinero`, each named step
+ * From what a person wrote to every amount of the document (docs/hacienda.md §4): units are those of `dinero`, each named step
  * rounds once, half up at the sixth decimal, and whatever cannot be calculated is an ErrorCalculo, never a wrong number.
  */
 import { sumBy } from '../../dinero/index.ts'
@@ -20,7 +20,7 @@ export { faltanteMediosPago, mediosPagoAddUp } from './medios-pago.ts'
 export { priceFromTotal } from './precio.ts'
 export { precioSurtido } from './surtido.ts'
 
-/** Most lines a document may have (FACTS §3.2). */
+/** Most lines a document may have (docs/hacienda.md §3.2). */
 export const LINEAS_MAXIMAS = 1000
 
 /**

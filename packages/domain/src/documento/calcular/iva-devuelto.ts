@@ -1,5 +1,5 @@
 /**
- * TotalIVADevuelto: the 4 % IVA of health services paid by card goes back to the patient at once (FACTS §4). FACTS and
+ * TotalIVADevuelto: the 4 % IVA of health services paid by card goes back to the patient at once (docs/hacienda.md §4). The book and
  * the annex say "the tax paid by card"; with several means or other goods our reading is the share of the bill, before
  * the refund, that no other means pays (decision 0026).
  */

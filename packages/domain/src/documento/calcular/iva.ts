@@ -1,6 +1,6 @@
 /**
  * Steps 4 and 5: the base of the IVA and the IVA itself, codes 01 (general), 07 (special base) and 08 (used goods by
- * factor). Rounded once, half up at the sixth decimal (FACTS §4).
+ * factor). Rounded once, half up at the sixth decimal (docs/hacienda.md §4).
  */
 import { type TarifaIva, tarifaByCodigo } from '../../catalogos/tarifas.ts'
 import { CERO, type Monto, percentage, timesFactor } from '../../dinero/index.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cantidad, factor, monto, proporcion, tarifa, toDecimal } from '../../dinero/index.ts'
 import { aLinea, calculateOne, exonerated, iva, SERVICIO } from './testing/borradores.ts'
 
-describe('amount and discounts (FACTS §4, steps 1 and 2)', () => {
+describe('amount and discounts (docs/hacienda.md §4, steps 1 and 2)', () => {
   test('3 × 1 250,50 at 13 %', () => {
     const { linea } = calculateOne(aLinea('1250.5', { cantidad: cantidad(3) }))
     expect(linea).toEqual({
@@ -254,7 +254,7 @@ describe('exoneration (step 6)', () => {
     expect(minima).toMatchObject({ totalMercExonerada: '0.00001', totalMercanciasGravadas: '0.00001' })
   })
 
-  test('more points than the rate are the rate (ambiguities E4)', () => {
+  test('more points than the rate are the rate (docs/acuerdos.md E4)', () => {
     const { calculada } = calculateOne(aLinea('1000', { impuestos: [exonerated('99', '04')] }))
     expect(calculada.impuestos[0]?.exoneracion).toMatchObject({
       tarifaExonerada: tarifa('4'),

@@ -1,4 +1,4 @@
-/** One line, steps 1 to 9 of FACTS §4. Each step rounds once, half up at the sixth decimal. */
+/** One line, steps 1 to 9 of docs/hacienda.md §4. Each step rounds once, half up at the sixth decimal. */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
 import type { Impuesto, Linea, LineaBorrador } from '../../tipos/documento.ts'
 import { isAsumido } from './asumido.ts'
@@ -65,7 +65,7 @@ function montosOfVenta(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
 
 /**
  * A receipt: MontoTotal is what is paid net of tax, SubTotal the part of it that is the base of the IVA being paid
- * (FACTS §3.4). Nothing is discounted, relieved or assumed: that was settled in the invoice.
+ * (docs/hacienda.md §3.4). Nothing is discounted, relieved or assumed: that was settled in the invoice.
  */
 function montosOfPago(borrador: LineaBorrador, regimen: Regimen): MontosLinea {
   const { cantidad, impuestos } = borrador

@@ -1,4 +1,4 @@
-/** Means of payment: one alone pays the whole document, several must add up to it (FACTS §3.2, ambiguities D11). */
+/** Means of payment: one alone pays the whole document, several must add up to it (docs/hacienda.md §3.2, docs/acuerdos.md D11). */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'
 import type { MedioPago } from '../../tipos/documento.ts'
 

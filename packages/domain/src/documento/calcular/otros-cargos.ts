@@ -1,7 +1,7 @@
 /**
  * OtrosCargos: what is charged beside goods and services. A percentage is over the sum of the lines' SubTotal
  * (CARGO-03), rounded half up at the sixth decimal; no charge enters the base of any tax, so the 10 % service charge
- * (06) is not taxed again (FACTS §4).
+ * (06) is not taxed again (docs/hacienda.md §4).
  */
 import { divideHalfUp, type Monto } from '../../dinero/index.ts'
 import type { OtroCargo, OtroCargoBorrador } from '../../tipos/documento.ts'

@@ -1,4 +1,4 @@
-/** How the arithmetic of one version and document type differs, as data (FACTS §3.1, §4, §11). */
+/** How the arithmetic of one version and document type differs, as data (docs/hacienda.md §3.1, §4, §11). */
 
 import type { Version } from '../../tipos/documento.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'

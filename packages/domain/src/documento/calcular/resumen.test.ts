@@ -140,7 +140,7 @@ describe('IVA returned', () => {
     expect(mediosPagoAddUp(mediosPago, resumen.totalComprobante)).toBe(true)
   })
 
-  test('FACTS §4: 6 000 of 10 400 by card give 240 back; with other goods never more than the health tax', () => {
+  test('docs/hacienda.md §4: 6 000 of 10 400 by card give 240 back; with other goods never more than the health tax', () => {
     const salud = aLinea('10000', { cabys: CONSULTA, unidadMedida: 'Sp', impuestos: [iva('04')] })
     const mixto = [
       { tipo: '01', monto: monto('4160') },
@@ -182,7 +182,7 @@ describe('means of payment', () => {
   })
 })
 
-test('a typed line total becomes a price with two decimals (ambiguities E3)', () => {
+test('a typed line total becomes a price with two decimals (docs/acuerdos.md E3)', () => {
   // 10000 / 1.13 / 3 = 2949.8525...
   expect(toDecimal(priceFromTotal(monto('10000'), tarifa('13'), cantidad(3)))).toBe('2949.85')
   expect(priceFromTotal(monto('10000'), tarifa('13'), cantidad(0))).toBe(0n)

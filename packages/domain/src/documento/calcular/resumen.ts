@@ -1,5 +1,5 @@
 /**
- * ResumenFactura (FACTS §4). Everything here is a sum or a difference of amounts already rounded, so the summary is
+ * ResumenFactura (docs/hacienda.md §4). Everything here is a sum or a difference of amounts already rounded, so the summary is
  * its lines to the last decimal; the only new rounding is the share of the IVA returned.
  */
 import { CERO, type Monto, subtract, sumBy } from '../../dinero/index.ts'

@@ -92,7 +92,7 @@ describe('surtido of several rates', () => {
     expect(resumen).toMatchObject({ totalImpuesto: '130', totalImpAsumEmisorFabrica: '65' })
   })
 
-  test('relief over several rates is a written amount, and all of it goes under 13 % (FACTS §4)', () => {
+  test('relief over several rates is a written amount, and all of it goes under 13 % (docs/hacienda.md §4)', () => {
     const exoneracion = { ...exonerated('0').exoneracion!, montoExoneracion: monto('500') }
     const linea = aKit({ impuestos: [{ codigo: '01', exoneracion }] })
     const { linea: textos, resumen } = calculateOne(linea)

@@ -1,5 +1,5 @@
 /**
- * Surtidos: a bundle sold as one line, described by the composition of ONE unit (FACTS §3.2). The line says no rate:
+ * Surtidos: a bundle sold as one line, described by the composition of ONE unit (docs/hacienda.md §3.2). The line says no rate:
  * SubTotal = Σ SubTotalSurtido × Cantidad, and each tax = Σ MontoImpuestoSurtido × Cantidad (annex, fields SubTotal
  * and Monto). What cannot be rounded separately without losing a decimal is shared out by timesCantidadEach.
  */

@@ -1,6 +1,6 @@
 /**
  * How a line's MontoTotal, before discounts, counts in the summary: goods or services, and gravado, exento, exonerado
- * or no sujeto (FACTS §4). The four parts always add up to the MontoTotal, to the last decimal.
+ * or no sujeto (docs/hacienda.md §4). The four parts always add up to the MontoTotal, to the last decimal.
  */
 import { isMercancia } from '../../catalogos/cabys.ts'
 import { type ClaseIva, tarifaByCodigo } from '../../catalogos/tarifas.ts'
@@ -58,7 +58,7 @@ function ventasOfSurtido(linea: Linea, surtido: readonly Surtido[], regimen: Reg
 
 /**
  * Exonerated share of the gravado part: TarifaExonerada / Tarifa, and MontoExoneracion / Monto in a surtido, whose line
- * has no rate (FACTS §3.2, §4; annex: "Porcentaje de exoneración").
+ * has no rate (docs/hacienda.md §3.2, §4; annex: "Porcentaje de exoneración").
  */
 function splitExonerado(ventas: Ventas, impuestos: readonly Impuesto[]): Ventas {
   const exonerable = impuestos.find((i) => i.exoneracion && isIva(i.codigo))

@@ -37,7 +37,7 @@ export function cabysRoutes(
     const data = filas.slice(desde, desde + pedida.porPagina).map((fila) => toCabys(indice, fila))
     const mensaje = (await isCargando()) ? mensajes.cabys.cargandoCatalogo : ''
     const etag = etagOf([data, mensaje], filas.length)
-    // Kept by the browser and asked again each time: the same answer travels once (ambiguities F12).
+    // Kept by the browser and asked again each time: the same answer travels once (docs/acuerdos.md F12).
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
     if (request.headers['if-none-match']?.includes(etag)) reply.code(304)
     return answer(data, { mensaje, paginacion: paginacionOf(pedida, filas.length) })

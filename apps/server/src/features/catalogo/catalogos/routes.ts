@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
 
-/** The version of new documents (ambiguities A3); what a form offers is what it admits. */
+/** The version of new documents (docs/acuerdos.md A3); what a form offers is what it admits. */
 const VERSION = '4.4'
 
 /** Hacienda's code lists. They are the same for everybody and change with a release, so a browser may keep them a while. */

@@ -5,7 +5,7 @@ import { ImportacionError } from './error.ts'
 import { readRegistros } from './lectura.ts'
 
 interface ActividadRow {
-  /** Six characters with the dot (FACTS §1). */
+  /** Six characters with the dot (docs/hacienda.md §1). */
   codigo: string
   nombre: string
   busqueda: string

@@ -9,7 +9,7 @@ import type { CiaTable } from '../../../db/tables.ts'
 import { TODAS } from '../../../http/sesion.ts'
 
 export interface PrimerUsuario {
-  /** ID number, digits only, unique in the whole product (ambiguities B1). */
+  /** ID number, digits only, unique in the whole product (docs/acuerdos.md B1). */
   username: string
   nombreUsuario: string
   correo: string
@@ -24,7 +24,7 @@ export interface CiaNueva {
   idUsuario: number
 }
 
-/** The role of a company's first user: everything in its own company, nothing of the operator's (ambiguities A5). */
+/** The role of a company's first user: everything in its own company, nothing of the operator's (docs/acuerdos.md A5). */
 const ROL_PROPIETARIO = { cod_rol: 1, nombre_rol: 'PROPIETARIO', opciones: [TODAS] }
 const ID_USUARIO = 1
 
@@ -86,7 +86,7 @@ async function insertPuntoEmision(tx: Db, codCia: number, cia: Insertable<CiaTab
     .execute()
 }
 
-/** Whoever buys at the counter and gives no name; only for tiquetes (ambiguities D7). */
+/** Whoever buys at the counter and gives no name; only for tiquetes (docs/acuerdos.md D7). */
 async function insertClienteContado(tx: Db, codCia: number): Promise<void> {
   const nombre = 'Cliente Contado'
   await tx

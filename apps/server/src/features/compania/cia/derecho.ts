@@ -1,4 +1,4 @@
-/** The operator's right to another company (SEC-01, ambiguities A5): explicit, and written in the trail of that company. */
+/** The operator's right to another company (SEC-01, docs/acuerdos.md A5): explicit, and written in the trail of that company. */
 import { mensajes } from '@pura/domain/mensajes'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'

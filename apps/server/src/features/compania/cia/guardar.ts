@@ -77,7 +77,7 @@ export async function setEstado(
   deps.sesiones.forget((s) => s.codCia === codCia || s.codCiaPropia === codCia)
 }
 
-/** Provider name and id: only the operator and the special company write them (ROL-13, ambiguities C3). */
+/** Provider name and id: only the operator and the special company write them (ROL-13, docs/acuerdos.md C3). */
 export const mayWriteProveedor = ({ config }: Con<'config'>, sesion: Sesion): boolean =>
   isAdministrador(sesion) || sesion.codCia === config.companiaEspecial
 
@@ -128,7 +128,7 @@ function assertEstado(sesion: Sesion, { cod_cia }: CiaRow, estado: 'A' | 'I'): '
   return estado
 }
 
-/** Who a company is before the law: nobody gives himself another taxpayer's number or name (ambiguities K6). */
+/** Who a company is before the law: nobody gives himself another taxpayer's number or name (docs/acuerdos.md K6). */
 const IDENTIDAD = [
   ['ruc', 'ruc'],
   ['tipo_identificacion', 'tipoDoctoPersona'],

@@ -1,4 +1,4 @@
-/** Who a company is comes from the registry, and its mail does not move behind its back (ambiguities K6). */
+/** Who a company is comes from the registry, and its mail does not move behind its back (docs/acuerdos.md K6). */
 import { contract } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'

@@ -1,4 +1,4 @@
-/** A company made by the operator: any type of person, with everything it needs to work (ambiguities B14). */
+/** A company made by the operator: any type of person, with everything it needs to work (docs/acuerdos.md B14). */
 import type { CiaEntrada } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { isUniqueViolation } from '../../../db/motor/errors.ts'
@@ -58,7 +58,7 @@ export async function createCiaOfOperator(
   return creada
 }
 
-/** Without a provider nothing can be issued (ambiguities E18): the installation's, else the company itself. */
+/** Without a provider nothing can be issued (docs/acuerdos.md E18): the installation's, else the company itself. */
 function proveedorNuevo({ config }: Con<'config'>, { ciudad, nit, ruc, razonSocial }: CiaEntrada) {
   return {
     proveedor_nombre: ciudad?.trim() || config.proveedor.nombre || razonSocial.trim(),

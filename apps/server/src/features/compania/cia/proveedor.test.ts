@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 
-// ROL-13, SEC-03, CONST-56, ambiguities C3: the special company is a setting, 148 unless told.
+// ROL-13, SEC-03, CONST-56, docs/acuerdos.md C3: the special company is a setting, 148 unless told.
 const server = useServer({ config: { companiaEspecial: 2 } })
 const { cia } = contract
 

@@ -44,7 +44,7 @@ export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLis
   return { cias, total }
 }
 
-/** Those with the highest codes, as the system (API-57); only informative, codes are given by the database (ambiguities B13). */
+/** Those with the highest codes, as the system (API-57); only informative, codes are given by the database (docs/acuerdos.md B13). */
 export async function listUltimasCias(db: Db, cuantas: number): Promise<CiaResumen[]> {
   const rows = await db.selectFrom('cia').selectAll().orderBy('cod_cia', 'desc').limit(cuantas).execute()
   return rows.map(toResumen)

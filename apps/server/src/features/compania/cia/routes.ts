@@ -75,7 +75,7 @@ export function ciaRoutes(
       await recordDescarga(tx, sesion, codCia)
       return { ruc, autorizada }
     })
-    // CIA-19, ambiguities C17.
+    // CIA-19, docs/acuerdos.md C17.
     reply.header('content-disposition', attachment(`${codCia}_${abierta.ruc}.zip`))
     return zipDocumentos(deps, abierta.autorizada)
   })

@@ -50,7 +50,7 @@ export async function saveActividades(
   })
 }
 
-/** Six characters with the dot (FACTS §1). */
+/** Six characters with the dot (docs/hacienda.md §1). */
 const isCodigo = (codigo: string): boolean => /^\d{4}\.\d$/.test(codigo)
 
 async function findNombres(tx: Db, elegidas: readonly ActividadElegida[]): Promise<Map<string, string>> {

@@ -48,6 +48,6 @@ export function tryFirma(base64: string, pin: string, { cedula, now }: { cedula:
   }
 }
 
-/** MSG-68 as the headline, and at the field what to do about it (ambiguities B11). */
+/** MSG-68 as the headline, and at the field what to do about it (docs/acuerdos.md B11). */
 export const unfinished = (campo: string, mensaje: string, cause?: unknown): AppError =>
   new AppError('invalid', t.errorConfigurando, { cause, errores: [{ campo, mensaje }] })

@@ -1,4 +1,4 @@
-/** Choosing another password with a link of the mail, which opens once and for half an hour (ambiguities B4). */
+/** Choosing another password with a link of the mail, which opens once and for half an hour (docs/acuerdos.md B4). */
 import { createHash, randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain/mensajes'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'

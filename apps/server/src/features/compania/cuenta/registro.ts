@@ -29,7 +29,7 @@ export async function findInteresado(
   if (numero === '') throw atField('identificacion', t.identificacionObligatoria)
   const persona = await registro.find(numero)
   if (persona?.tipoIdentificacion === '02' && !operador) throw atField('identificacion', t.personaJuridica)
-  // DIMEX and NITE too, unless the operator makes the account (ambiguities B7, B14).
+  // DIMEX and NITE too, unless the operator makes the account (docs/acuerdos.md B7, B14).
   if (!persona || (persona.tipoIdentificacion !== '01' && !operador)) throw atField('identificacion', t.cedulaInvalida)
   if (await db.withSistema((tx) => hasCuenta(tx, numero))) throw new AppError('conflict', t.yaExiste)
   return persona

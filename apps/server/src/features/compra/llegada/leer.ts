@@ -110,7 +110,7 @@ function parseDocumento(original: Buffer): Leido {
     partes?.partes.tipo !== tipoDocto(comprobante.tipo).codigo || (dicho !== '' && dicho !== partes.consecutivo)
   if (ajena) return malo('estructuraInvalida', t.claveInvalida)
   const deQuien = doceEnClave(comprobante)
-  // Of a purchase it is not sure whose it is (FACTS §2), and none of them is received.
+  // Of a purchase it is not sure whose it is (docs/hacienda.md §2), and none of them is received.
   if (deQuien !== undefined && deQuien !== partes.identificacion && !isCompra(comprobante))
     return malo('estructuraInvalida', t.claveDeOtro)
   const firma = judgeFirma(original, identificacionFirmante(comprobante)?.numero, fecha)

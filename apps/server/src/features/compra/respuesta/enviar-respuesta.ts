@@ -213,7 +213,7 @@ async function save(
   })
 }
 
-/** Issuer and receiver stay those of the document; the date is that of the answer (FACTS §7, §9). */
+/** Issuer and receiver stay those of the document; the date is that of the answer (docs/hacienda.md §7, §9). */
 function toEnvio(deps: Con<'now'>, { documento, respuesta, xml }: EnCurso): EnvioRecepcion {
   const { emisor, receptor } = comprobanteFromJson(documento.comprobante)
   const parte = (identificacion: { tipo: string; numero: string }) => ({

@@ -52,7 +52,7 @@ export async function firmarAhora(
       clave: documento.clave,
       numeroCedulaEmisor: plain(documento.nit_emisor),
       fechaEmisionDoc: formatFechaHora(momento),
-      // As the XML says them, to the last decimal: recomputed ones are refused (FACTS §9).
+      // As the XML says them, to the last decimal: recomputed ones are refused (docs/hacienda.md §9).
       montoTotalImpuesto: monto(documento.monto_impuesto),
       totalFactura: monto(documento.total_factura),
       numeroCedulaReceptor: ruc,
@@ -88,7 +88,7 @@ async function nextConsecutivo(tx: Db, { cod_cia, id_sucursal, id_caja, codigo_m
   return buildConsecutivo({ sucursal: establecimiento, terminal: punto_emision, tipo, numero })
 }
 
-/** The proportional condition carries neither activity nor amounts, and a rejection nothing of it (FACTS §9). */
+/** The proportional condition carries neither activity nor amounts, and a rejection nothing of it (docs/hacienda.md §9). */
 function toMensaje(r: Respuesta, base: Omit<MensajeReceptor, 'mensaje'>): MensajeReceptor {
   const conActividad = r.codigo_mensaje !== '3' && r.id_condicion_impuesto !== '05'
   return {

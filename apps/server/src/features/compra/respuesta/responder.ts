@@ -105,7 +105,7 @@ type Contenido = Pick<
   | 'monto_gasto'
 >
 
-/** What Hacienda demands of each kind of message (FACTS §9). @throws AppError at the field */
+/** What Hacienda demands of each kind of message (docs/hacienda.md §9). @throws AppError at the field */
 async function readContenido(tx: Db, documento: DocRecibido, dicho: Dicho): Promise<Contenido> {
   const { codigoMensaje } = dicho
   const motivo = dicho.motivoRechazo?.trim() ?? ''
@@ -164,7 +164,7 @@ async function readActividad(tx: Db, codCia: number, { actividadEconomicaCia }: 
   return actividad
 }
 
-/** FACTS §9: one more while the term runs, with a warning; never the same again. @throws AppError */
+/** docs/hacienda.md §9: one more while the term runs, with a warning; never the same again. @throws AppError */
 function assertSegunda(
   { fecha_emision }: DocRecibido,
   anteriores: readonly Respuesta[],

@@ -1,5 +1,5 @@
 /**
- * The one-time password of a user (ambiguities B5, C14): made when the mail that carries it is written, so that only its
+ * The one-time password of a user (docs/acuerdos.md B5, C14): made when the mail that carries it is written, so that only its
  * hash is ever stored, and good for 72 hours. Whoever enters with it must choose another.
  */
 import type { CiaAutorizada, Db } from '../../../db/index.ts'

@@ -16,7 +16,7 @@ import { findPersona, type Persona } from './persona.ts'
 
 const t = mensajes.cuenta
 
-/** A session older than this may be somebody else's hand on a computer left open (ambiguities B9). */
+/** A session older than this may be somebody else's hand on a computer left open (docs/acuerdos.md B9). */
 const RECIENTE_MS = 15 * 60_000
 
 interface Cambio {

@@ -1,4 +1,4 @@
-/** Who may give which permissions (ambiguities A5, C15). */
+/** Who may give which permissions (docs/acuerdos.md A5, C15). */
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 /**
- * Guessing gets slower with each failure, per account from an address and per address (SEC-12, ambiguities B3), so that
+ * Guessing gets slower with each failure, per account from an address and per address (SEC-12, docs/acuerdos.md B3), so that
  * nobody makes the owner wait who signs in from elsewhere (docs/decisions/0040); a restart forgets nothing. The wait is looked at before the password and again after it: of a hundred guesses sent at once, those still
  * under way when the account closes learn nothing, not even that they were right.
  */

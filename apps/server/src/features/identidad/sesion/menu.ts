@@ -1,6 +1,6 @@
 import { hasOpcion } from '../../../http/sesion.ts'
 
-/** The sections of the product and the option that gives each; an option is also a permission (ambiguities C15). */
+/** The sections of the product and the option that gives each; an option is also a permission (docs/acuerdos.md C15). */
 interface OpcionMenu {
   grupo: string
   /** Route of the web application, and name of the option in `rol.opciones`. */

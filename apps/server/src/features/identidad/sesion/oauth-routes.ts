@@ -7,7 +7,7 @@ import { toAppError } from '../../../http/servidor/error-handler.ts'
 import { isCliente, signIn } from './ingreso.ts'
 import { API_LIFE_MS } from './sesiones.ts'
 
-/** RFC 6749 §5.2, with 401 for wrong credentials as Hacienda's own identity provider answers (FACTS §7). */
+/** RFC 6749 §5.2, with 401 for wrong credentials as Hacienda's own identity provider answers (docs/hacienda.md §7). */
 class OAuthError extends Error {
   constructor(
     readonly status: 400 | 401,

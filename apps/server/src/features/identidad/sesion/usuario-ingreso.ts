@@ -6,7 +6,7 @@ const email = z.email()
 
 /**
  * The typed ID number becomes a login name with the configured suffix, which is never shown and may also be typed
- * (ambiguities B1). Separators of a cédula are ignored.
+ * (docs/acuerdos.md B1). Separators of a cédula are ignored.
  * @throws AppError MSG-02
  */
 export function toUsername(typed: string, sufijo: string): string {

@@ -175,7 +175,7 @@ async function assertUsuario(tx: Db, sesion: Sesion, entrada: UsuarioEntrada) {
   } as const
 }
 
-/** One username belongs to one company (ambiguities B15), whichever that is. */
+/** One username belongs to one company (docs/acuerdos.md B15), whichever that is. */
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error, 'usuario_username_key')) throw error
   const errores = [{ campo: 'username', mensaje: t.yaExiste }]

@@ -101,7 +101,7 @@ export async function deleteSesiones(tx: Db, { cod_cia, id_usuario }: UsuarioRow
   await tx.deleteFrom('sesion').where('cod_cia', '=', cod_cia).where('id_usuario', '=', id_usuario).execute()
 }
 
-/** Whether a document or the audit trail names them (ambiguities A12). */
+/** Whether a document or the audit trail names them (docs/acuerdos.md A12). */
 export async function hasHistoria(tx: Db, { cod_cia, id_usuario }: UsuarioRow): Promise<boolean> {
   const { rows } = await sql<{ historia: boolean }>`
     select exists (select from bitacora

@@ -74,7 +74,7 @@ const toLineaDeIva = ({ tarifa, clase, capital, base, impuesto }: LineaGuardada,
   ...(capital && { transaccion: CAPITAL }),
 })
 
-/** The three kinds that the D-270 asks for (hacienda/IVA.md §6); of all others the electronic document is missing. */
+/** The three kinds that the D-270 asks for (hacienda/docs/iva.md §6); of all others the electronic document is missing. */
 export const FALTA = 'faltaComprobante'
 
 export const toAsiento = (f: AsientoRow, archivo?: ArchivoRow): AsientoMesa => ({

@@ -1,6 +1,6 @@
 /**
  * What of a month's purchases is told by what it refers to: credit notes, which nobody answers, follow what was decided of what
- * they correct, and some documents count in another month than their own (FACTS §3.6). The sums of days know neither, so the
+ * they correct, and some documents count in another month than their own (docs/hacienda.md §3.6). The sums of days know neither, so the
  * desk's card adds these, told as the workbench tells them.
  */
 import { add, CERO, type Monto, type Periodo, sumBy, tipoDocto } from '@pura/domain'

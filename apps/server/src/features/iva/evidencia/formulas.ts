@@ -59,7 +59,7 @@ export function formulasDe(id: IdCasilla, etiqueta: string, sitio: Sitio, donde:
     const puntos = tarifa.replace(' aéreo', '')
     return {
       exacto: cinco(`${base}*${puntos}/100`),
-      // One operation from the exact base (hacienda/IVA.md §4); eight decimals are all it can have.
+      // One operation from the exact base (hacienda/docs/iva.md §4); eight decimals are all it can have.
       entero: `ROUND(ROUND(${base}*${puntos}/100,8),0)`,
       segunDocumentos: cinco(sumIfs('impuesto', sitio, ['casillaImpuesto', etiqueta], CUENTA)),
     }
@@ -103,7 +103,7 @@ function formulasDeSuma(id: IdCasilla, partes: readonly IdCasilla[], donde: Dond
   return { exacto: cinco(suma('exacto')), entero: suma('entero') }
 }
 
-/** By how each purchase is used (hacienda/IVA.md §5): common, with right, or in the part that was said. */
+/** By how each purchase is used (hacienda/docs/iva.md §5): common, with right, or in the part that was said. */
 function creditoDe(tarifa: string, sitio: Sitio): string {
   const fila = sitio.filaDeFactor.get(tarifa)!
   const casilla = etiquetaSoportado(tarifa)

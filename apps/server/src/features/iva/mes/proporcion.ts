@@ -1,4 +1,4 @@
-/** The proportion of a year: what was fixed for it, what its own months say, and what December settles (IVA.md §5). */
+/** The proportion of a year: what was fixed for it, what its own months say, and what December settles (docs/iva.md §5). */
 import type { BodyOf, contract, ProporcionAnual } from '@pura/contract'
 import { CERO, fechaAt, formatFechaHora, monto, subtract, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { addBases, type BaseDeProporcion, liquidarAnio } from '@pura/domain/iva'

@@ -95,7 +95,7 @@ export async function changeActividad(
   return toActividad(despues)
 }
 
-/** Only one that no document names (ambiguities A12). @throws AppError */
+/** Only one that no document names (docs/acuerdos.md A12). @throws AppError */
 export async function removeActividad(
   tx: Db,
   sesion: Sesion,

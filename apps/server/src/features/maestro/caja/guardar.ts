@@ -54,7 +54,7 @@ export async function changeCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   return toCaja(despues)
 }
 
-/** Only what never issued (ambiguities A12); its sequences go with it. @throws AppError */
+/** Only what never issued (docs/acuerdos.md A12); its sequences go with it. @throws AppError */
 export async function removeCaja(tx: Db, sesion: Sesion, idSucursal: number, idCaja: number): Promise<null> {
   const { codCia } = sesion
   const pk = { codCia, idSucursal, idCaja }

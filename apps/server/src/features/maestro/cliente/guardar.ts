@@ -53,7 +53,7 @@ export async function changeCliente(
   return despues
 }
 
-/** Only whom no document names (ambiguities A12). @throws AppError */
+/** Only whom no document names (docs/acuerdos.md A12). @throws AppError */
 export async function removeCliente(tx: Db, sesion: Sesion, idCliente: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readCliente(tx, codCia, idCliente, { lock: true })

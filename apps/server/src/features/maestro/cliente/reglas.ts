@@ -27,7 +27,7 @@ export const assertCliente = (entrada: ClienteEntrada): void =>
 export const findHallazgosCliente = (entrada: ClienteEntrada) =>
   checkReglas(entrada, [...REGLAS_CLIENTE, ...EXISTENTES])
 
-/** Without a place it is allowed (ambiguities C5); half a place, or one that contradicts itself, is not. */
+/** Without a place it is allowed (docs/acuerdos.md C5); half a place, or one that contradicts itself, is not. */
 function isUbicacion(c: ClienteEntrada): boolean {
   if (!isNacional(c) || !hasUbicacion(c)) return true
   const [provincia = '', canton = '', distrito = ''] = [c.departamento, c.idMunicipio, c.distrito].map((id) =>

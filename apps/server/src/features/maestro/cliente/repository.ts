@@ -24,7 +24,7 @@ export async function listClientes(
   return { clientes: (await readClientes(db, codCia, ids)).map(toCliente), total }
 }
 
-/** What the form of a document shows of whoever it is made for (ambiguities K5); the rest belongs to the section. */
+/** What the form of a document shows of whoever it is made for (docs/acuerdos.md K5); the rest belongs to the section. */
 export const toElegible = (cliente: Cliente): Cliente => ({
   ...cliente,
   ...SIN_TEXTOS,

@@ -51,7 +51,7 @@ export async function changeConsecutivo(
   return toConsecutivo(despues)
 }
 
-/** Only one that nothing was issued with (ambiguities A12). @throws AppError */
+/** Only one that nothing was issued with (docs/acuerdos.md A12). @throws AppError */
 export async function removeConsecutivo(tx: Db, sesion: Sesion, idMantoForm: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readConsecutivo(tx, codCia, idMantoForm)
@@ -68,7 +68,7 @@ async function readConsecutivo(tx: Db, codCia: number, idMantoForm: number): Pro
   return row
 }
 
-/** What was chosen exists, and no number that was used comes again (ambiguities C10). The entrada has passed the rules. */
+/** What was chosen exists, and no number that was used comes again (docs/acuerdos.md C10). The entrada has passed the rules. */
 async function readColumnas(tx: Db, codCia: number, entrada: ConsecutivoEntrada) {
   const idTipoDoctoVta = entrada.idTipoDoctoVta!
   const idSucursal = entrada.caja!.cajaPK!.idSucursal!

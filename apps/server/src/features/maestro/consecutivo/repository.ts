@@ -15,7 +15,7 @@ type Filtro = QueryOf<typeof contract.mantoFormulario.list>
 /** A sequence with its register, its branch and the greatest number of its documents. */
 export type ConsecutivoRow = Selectable<MantoFormularioTable> & Omit<CajaRow, 'version'> & { ultimo: string | null }
 
-/** The words are looked for in the type of document (ambiguities C9), the register and the branch. */
+/** The words are looked for in the type of document (docs/acuerdos.md C9), the register and the branch. */
 export async function listConsecutivos(
   db: Db,
   codCia: number,

@@ -80,7 +80,7 @@ export async function changeProducto(
   return completeProducto(tx, despues)
 }
 
-/** Only what no document and no surtido names (ambiguities A12). @throws AppError */
+/** Only what no document and no surtido names (docs/acuerdos.md A12). @throws AppError */
 export async function removeProducto(tx: Db, sesion: Sesion, idProducto: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readProducto(tx, codCia, idProducto, { lock: true })

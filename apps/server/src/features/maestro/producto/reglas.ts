@@ -24,7 +24,7 @@ import { invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 
 const t = mensajes.producto
-/** New documents are of this version (ambiguities A3). */
+/** New documents are of this version (docs/acuerdos.md A3). */
 const VERSION = '4.4'
 /** 01 IVA, 07 IVA con cálculo especial, 08 IVA de bienes usados: what `tipoimpuesto/find-by-iva` offers. */
 const TIPOS_IVA = ['01', '07', '08']

@@ -11,7 +11,7 @@ import { findProducto, type ProductoRow, toProducto, updateProducto } from './re
 
 const ENTIDAD = 'surtido'
 const t = mensajes.producto
-/** FACTS §3.2: LineaDetalleSurtido 1..20. */
+/** docs/hacienda.md §3.2: LineaDetalleSurtido 1..20. */
 const MAXIMO = 20
 
 export async function listSurtidos(tx: Db, codCia: number, idPadre: number): Promise<Surtido[]> {

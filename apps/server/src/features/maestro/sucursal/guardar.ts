@@ -57,7 +57,7 @@ export async function changeSucursal(
   return toSucursal(despues)
 }
 
-/** Only what never issued (ambiguities A12); its registers and sequences go with it. @throws AppError */
+/** Only what never issued (docs/acuerdos.md A12); its registers and sequences go with it. @throws AppError */
 export async function removeSucursal(tx: Db, sesion: Sesion, idSucursal: number): Promise<null> {
   const { codCia } = sesion
   // First, as issuing locks them first: who is issuing right now ends before or is refused.

@@ -15,7 +15,7 @@ export function sucursalRoutes(app: FastifyInstance, { db, config }: Con<'config
 
   serve(app, sucursal.list, async ({ params: { codCia }, query, sesion }) => {
     const { sucursales, total } = await db.withCia(codCia, (tx) => listSucursales(tx, codCia, query))
-    // Other forms choose a branch by its name (ambiguities K5).
+    // Other forms choose a branch by its name (docs/acuerdos.md K5).
     const suyas = hasOpcion(sesion, contract.sucursal.create.opcion)
       ? sucursales
       : sucursales.map((s) => ({ ...s, direccion: '', telefono: '' }))

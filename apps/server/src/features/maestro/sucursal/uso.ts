@@ -13,7 +13,7 @@ export async function hasDocumentos(tx: Db, codCia: number, punto: Punto): Promi
   return row !== undefined
 }
 
-/** The greatest number a register has used for a type, 0 when none (ambiguities C10). */
+/** The greatest number a register has used for a type, 0 when none (docs/acuerdos.md C10). */
 export async function findUltimoUsado(tx: Db, codCia: number, punto: Required<Punto>): Promise<number> {
   const { ultimo } = await documentosOf(tx, codCia, punto)
     .select((eb) => eb.fn.max('referencia').as('ultimo'))

@@ -15,7 +15,7 @@ const DE_UNA_SECCION = 50
 /** Who types asks again with the next key: nobody waits longer for an answer. */
 const PACIENCIA_MS = '2000'
 
-/** The sections in which somebody may open what is found; the archive reads documents of every type (ambiguities K5). */
+/** The sections in which somebody may open what is found; the archive reads documents of every type (docs/acuerdos.md K5). */
 export const seccionesDe = (sesion: Sesion): SeccionBuscada[] =>
   SECCIONES_BUSCADAS.filter((s) => hasOpcion(sesion, 'tipo' in s ? [s.seccion, ARCHIVO] : [s.seccion])).map(
     ({ seccion }) => seccion,

@@ -1,4 +1,4 @@
-/** DASH-01 to DASH-03 (ambiguities F8): plans on offer, active people who buy, active products. */
+/** DASH-01 to DASH-03 (docs/acuerdos.md F8): plans on offer, active people who buy, active products. */
 import { PAQUETES } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'

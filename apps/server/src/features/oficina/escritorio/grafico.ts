@@ -1,4 +1,4 @@
-/** DASH-09 to DASH-19 (ambiguities E12 as K1 replaced it): what was sold, bought, and the IVA of both, beside the year before. */
+/** DASH-09 to DASH-19 (docs/acuerdos.md E12 as K1 replaced it): what was sold, bought, and the IVA of both, beside the year before. */
 import {
   ARCHIVO,
   type contract,

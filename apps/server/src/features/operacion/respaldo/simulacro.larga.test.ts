@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/features/respaldo, apps/server/src/features/credencial, apps/server/src/db, apps/server/migrations, apps/server/src/features/instalacion
+// sujeto: apps/server/src/features/operacion/respaldo, apps/server/src/features/suelo/credencial, apps/server/src/db, apps/server/migrations, apps/server/src/features/operacion/instalacion
 /** The restore drill: what was backed up goes on elsewhere from where it was, on each engine and from one to the other. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

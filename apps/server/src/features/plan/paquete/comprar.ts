@@ -1,4 +1,4 @@
-/** Buying a plan: written down as pending, and in force once its payment is confirmed (ambiguities A7). */
+/** Buying a plan: written down as pending, and in force once its payment is confirmed (docs/acuerdos.md A7). */
 
 import type { BodyOf, contract, ResponseOf } from '@pura/contract'
 import { findOpcion, findPaquete, periodoComprado } from '@pura/domain'

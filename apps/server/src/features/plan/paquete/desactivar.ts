@@ -1,4 +1,4 @@
-/** Leaving a plan (PLAN-17, ambiguities G2): the assisted one at once, any other where what was paid ends; nothing is given back. */
+/** Leaving a plan (PLAN-17, docs/acuerdos.md G2): the assisted one at once, any other where what was paid ends; nothing is given back. */
 
 import { CON_ASISTIDO, fechaAt, formatFecha, formatFechaIso, PLAN_ASISTIDO, parseFechaIso } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'

@@ -7,7 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import { Sobre } from '../../../lib/secretos/secretos.ts'
 import { findActualizado, findCedula, findCredencial, insertCredencial, updateCredencial } from './repository.ts'
 
-/** What a company gives once and never reads back; what is absent or blank stays as it was (ambiguities C2). */
+/** What a company gives once and never reads back; what is absent or blank stays as it was (docs/acuerdos.md C2). */
 export interface CredencialEntrada {
   usuarioHacienda?: string
   contrasenaHacienda?: string

@@ -21,7 +21,7 @@ export interface Numeros {
   numDocto: number
 }
 
-/** The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (FACTS §2). Two row locks, released by the caller's commit; a rollback returns both. */
+/** The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (docs/hacienda.md §2). Two row locks, released by the caller's commit; a rollback returns both. */
 export async function takeNumeros(
   tx: Db,
   codCia: number,
@@ -68,7 +68,7 @@ export interface NuevoDocumento {
 }
 
 /**
- * Saves it as R, numbered and not signed yet (ambiguities D1), with its first events, the idempotency key and the job
+ * Saves it as R, numbered and not signed yet (docs/acuerdos.md D1), with its first events, the idempotency key and the job
  * that signs it should this process not live to: one statement, because the number's lock is held meanwhile.
  * @returns false when the key is taken: the caller rolls back, and with it the number it had taken.
  */
@@ -154,7 +154,7 @@ const toReferencias = ({ codCia, numDocto, comprobante: { referencias = [] }, re
 
 export function toFila(nuevo: Omit<NuevoDocumento, 'tarifasCabys'>): InsertObject<Tables, 'vta_movm'> {
   const { comprobante, nombreCliente, compra } = nuevo
-  // FACTS §3.3: in a purchase the company is the Receptor.
+  // docs/hacienda.md §3.3: in a purchase the company is the Receptor.
   const contraparte = compra ? comprobante.emisor : comprobante.receptor
   const identificacion = contraparte?.identificacion?.numero ?? ''
   const deOtroMes = diaDeOtroMes(comprobante)
@@ -175,7 +175,7 @@ export function toFila(nuevo: Omit<NuevoDocumento, 'tarifasCabys'>): InsertObjec
     tasa_cambio: toDecimal(comprobante.moneda.tipoCambio),
     total: toDecimal(comprobante.resumen.totalComprobante),
     iva: toDecimal(comprobante.resumen.totalImpuesto),
-    // A proforma is neither signed nor sent (ambiguities D1).
+    // A proforma is neither signed nor sent (docs/acuerdos.md D1).
     status: isProforma(nuevo) ? 'G' : 'R',
     documento: JSON.stringify(nuevo.guardado),
     comprobante: comprobanteToJson(comprobante),

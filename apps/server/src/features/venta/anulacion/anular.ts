@@ -1,5 +1,5 @@
 /**
- * Voiding (ambiguities A8, K2). What Hacienda has, or is on its way there, is annulled by the note of `tipoDoctoAnula` for
+ * Voiding (docs/acuerdos.md A8, K2). What Hacienda has, or is on its way there, is annulled by the note of `tipoDoctoAnula` for
  * the whole amount, issued and sent, with reference code 01, or 13 when it was a material error; what never left only
  * changes its state.
  */

@@ -1,7 +1,7 @@
 /**
  * The sheet of the archive, written while it is read: 100,000 rows take no more memory than 500. In colones at each
  * document's rate, notes with their sign: what stands in a row adds up to its total, and the rows that count add up to
- * the totals at the end, which are those of the summary of the same filter (ambiguities K1).
+ * the totals at the end, which are those of the summary of the same filter (docs/acuerdos.md K1).
  */
 import { type Cuenta, cuentaOf, type DocumentoSumable, formatFechaHora, tipoDoctoById } from '@pura/domain'
 import type { CiaAutorizada } from '../../../db/index.ts'

@@ -1,4 +1,4 @@
-/** SQL of the archive. Amounts of summaries are in colones: amount × rate (ambiguities E10). */
+/** SQL of the archive. Amounts of summaries are in colones: amount × rate (docs/acuerdos.md E10). */
 import type { EmitidoResumen, FilaTotales } from '@pura/contract'
 import { isIva, TIPOS_DOCTO, tarifaByCodigo, tipoImpuestoByCodigo, toDecimalTarifa } from '@pura/domain'
 import { sql } from 'kysely'
@@ -133,7 +133,7 @@ export interface SumaEmitidos {
   total: Suma
 }
 
-/** What of the filter counts in a book, or waits to (ambiguities K1): rate by rate, and all of it. */
+/** What of the filter counts in a book, or waits to (docs/acuerdos.md K1): rate by rate, and all of it. */
 export async function sumEmitidos(
   tx: Db,
   codCia: number,

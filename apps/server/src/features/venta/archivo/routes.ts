@@ -45,7 +45,7 @@ export function emitidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' |
     return filas.map((fila) => toFilaTotales(fila, total))
   })
 
-  // EMI-12 to EMI-14, VAL-46 and VAL-47 (ambiguities E20).
+  // EMI-12 to EMI-14, VAL-46 and VAL-47 (docs/acuerdos.md E20).
   const { fechaParaReporte, fechaParaResumen } = mensajes.documento
   serveLista(app, api.detalle, async ({ sesion, query, reply }) => {
     assertLectura(sesion, query.tipo)

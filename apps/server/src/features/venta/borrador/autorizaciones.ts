@@ -69,7 +69,7 @@ export async function assertAutorizaciones(
   )
 }
 
-/** What Exonet has: by the kind of document (FACTS §3.2: 04 and 11), or by the way its numbers are written. */
+/** What Exonet has: by the kind of document (docs/hacienda.md §3.2: 04 and 11), or by the way its numbers are written. */
 function exoneracionOf({ impuestos }: Borrador['lineas'][number]): ExoneracionBorrador | undefined {
   const exoneracion = impuestos.find((i) => i.exoneracion)?.exoneracion
   if (!exoneracion) return undefined

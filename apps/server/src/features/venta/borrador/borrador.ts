@@ -40,7 +40,7 @@ export function buildBorrador(
   }
 }
 
-/** The company's own activity is the buyer's in a purchase, and the seller's in everything else (FACTS §3.3). */
+/** The company's own activity is the buyer's in a purchase, and the seller's in everything else (docs/hacienda.md §3.3). */
 function toActividades(entrada: DocumentoEntrada, esCompra: boolean, { actividad, cliente }: Contexto) {
   const propia = actividad?.cod_actividad
   const ajena = entrada.actividadEconomicaReceptor || cliente?.id_actividad_economica || undefined
@@ -49,7 +49,7 @@ function toActividades(entrada: DocumentoEntrada, esCompra: boolean, { actividad
     : { actividadEmisor: propia, actividadReceptor: ajena }
 }
 
-/** Purchase order, internal number and comment have no element of their own (ambiguities D13). */
+/** Purchase order, internal number and comment have no element of their own (docs/acuerdos.md D13). */
 function toOtrosTextos(entrada: DocumentoEntrada): OtroTexto[] {
   const textos: [codigo: string, texto: string | null | undefined][] = [
     ['ordenCompra', entrada.ordenCompra],

@@ -92,7 +92,7 @@ export function assertDocumento(revision: Revision): void {
   assertReglas(revision.entrada, REGLAS_TERMINOS)
 }
 
-/** The server dates what it issues (ambiguities D31), yet a date that does not exist is somebody's mistake and is told. */
+/** The server dates what it issues (docs/acuerdos.md D31), yet a date that does not exist is somebody's mistake and is told. */
 function assertFechas({ entrada, tipo, ahora }: Revision): void {
   const { fechaEmision, fechaContingencia, vtaDetmList = [] } = entrada
   const fechas: [campo: string, fecha: string | null | undefined][] = [
@@ -117,7 +117,7 @@ function assertContingencia(entrada: DocumentoEntrada, ahora: Date): void {
     throw invalid('fechaContingencia', textos.contingenciaFutura)
 }
 
-/** FACTS §10: what was handed over without internet says when, and goes to Hacienda within two business days. */
+/** docs/hacienda.md §10: what was handed over without internet says when, and goes to Hacienda within two business days. */
 function assertSinInternet({ entrada, tipo, ahora }: Revision): void {
   const { sinInternet, fechaEmision } = entrada
   if (!sinInternet) return
@@ -162,7 +162,7 @@ export function assertProductos(entrada: DocumentoEntrada, productos: Contexto['
 
 function assertLineas({ entrada, contexto, tipo }: Revision): void {
   assertProductos(entrada, contexto.productos)
-  // A receipt says what is paid, not what was sold: its lines have neither code nor unit (FACTS §3.4).
+  // A receipt says what is paid, not what was sold: its lines have neither code nor unit (docs/hacienda.md §3.4).
   if (tipo.tipo === 'REP') return
   for (const [i, linea] of (entrada.vtaDetmList ?? []).entries()) {
     const campo = `vtaDetmList[${i}]`
@@ -181,7 +181,7 @@ function assertLineas({ entrada, contexto, tipo }: Revision): void {
 }
 
 /**
- * In the catalogue and in force (FACTS §3.2); a note repeats what was sold, maybe before its code was retired. Whether a line
+ * In the catalogue and in force (docs/hacienda.md §3.2); a note repeats what was sold, maybe before its code was retired. Whether a line
  * may have none (financial notes) the rules say.
  */
 function assertCabys(codigo: string, campo: string, tipo: TipoDocto, { cabys }: Contexto): void {

@@ -14,7 +14,7 @@ const sinPlazo = (codigo: string) => `El plazo del crédito debe ser un entero d
 const OTRO_PAGO = 'La condición del recibo debe ser la que corresponde a la venta que se paga'
 const SIN_DETALLE = 'Describa la condición de venta, de 5 a 100 caracteres'
 
-/** DOC-35, DOC-36; 12 is only of what the annex lets sell goods that are still in customs (FACTS §3.1). */
+/** DOC-35, DOC-36; 12 is only of what the annex lets sell goods that are still in customs (docs/hacienda.md §3.1). */
 const ADMITIDAS: Readonly<Record<TipoDocumento, string>> = {
   PRO: '01 02 03 04 05 06 07 08 10 12 13 14 15 99',
   FE: '01 02 03 04 05 06 07 08 10 12 13 14 15 99',
@@ -103,7 +103,7 @@ describe.each(TIPOS_DOCTO.map((t) => t.tipo))('%s', (tipo) => {
     }
     expect([reply.status, reply.body]).toMatchObject([200, { mensaje: 'Factura creada exitosamente' }])
     const { data } = await api.send(contract.vtaMovm.get, { params: reply.data.vtaMovmPK })
-    // Days that the condition does not ask for are not kept (ambiguities D12).
+    // Days that the condition does not ask for are not kept (docs/acuerdos.md D12).
     expect(data).toMatchObject({ condicionVenta: { codigo }, plazo: CON_PLAZO.includes(codigo) ? DIAS : 0 })
   })
 })

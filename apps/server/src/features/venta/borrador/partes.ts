@@ -1,4 +1,4 @@
-/** Who sells and who buys, as each type of document writes them (FACTS §3.1, §3.3). */
+/** Who sells and who buys, as each type of document writes them (docs/hacienda.md §3.1, §3.3). */
 import type { Parte } from '@pura/domain'
 import type { Cia, Cliente } from './contexto.ts'
 
@@ -7,17 +7,17 @@ export interface Partes {
   receptor: Parte | undefined
 }
 
-/** In a purchase the supplier is the Emisor and the company, which issues and signs it, the Receptor (FACTS §3.3). */
+/** In a purchase the supplier is the Emisor and the company, which issues and signs it, the Receptor (docs/hacienda.md §3.3). */
 export function toPartes(esCompra: boolean, cia: Cia, cliente: Cliente | undefined): Partes {
   const compania = toCompania(cia)
   if (!esCompra) return { emisor: compania, receptor: cliente && toCliente(cliente) }
   return { emisor: (cliente && toCliente(cliente)) ?? compania, receptor: compania }
 }
 
-/** Nobody in particular: sold at the counter, only with a tiquete (ambiguities D7). */
+/** Nobody in particular: sold at the counter, only with a tiquete (docs/acuerdos.md D7). */
 export const isContado = (cliente: Pick<Cliente, 'tipo_identificacion'>): boolean => cliente.tipo_identificacion === ''
 
-/** Somebody from abroad without address here (FACTS §3.2, type 05); his number is `identificador` when he has no other. */
+/** Somebody from abroad without address here (docs/hacienda.md §3.2, type 05); his number is `identificador` when he has no other. */
 const isExtranjero = (cliente: Pick<Cliente, 'tipo_identificacion'>): boolean => cliente.tipo_identificacion === '05'
 
 function toCompania(cia: Cia): Parte {
@@ -56,7 +56,7 @@ interface Lugar {
   direccion: string
 }
 
-/** Catalogue ids end in the two digits the XML wants (ambiguities C5). The annex asks for 5 characters at least. */
+/** Catalogue ids end in the two digits the XML wants (docs/acuerdos.md C5). The annex asks for 5 characters at least. */
 function toUbicacion(lugar: Lugar): Parte['ubicacion'] {
   if (!lugar.provincia || !lugar.canton || !lugar.distrito) return undefined
   const barrio = lugar.barrio ?? ''
@@ -69,7 +69,7 @@ function toUbicacion(lugar: Lugar): Parte['ubicacion'] {
   }
 }
 
-/** FACTS §3.2: what was registered, special numbers too; below three digits it is left out rather than rejected. */
+/** docs/hacienda.md §3.2: what was registered, special numbers too; below three digits it is left out rather than rejected. */
 function toTelefono(telefono: string): Parte['telefono'] {
   const numero = telefono.replace(/\D/g, '')
   return numero.length >= 3 && numero.length <= 20 && !numero.startsWith('0')

@@ -59,7 +59,7 @@ describe('what must be there, in the order and with the texts of the specificati
     },
   )
 
-  test('a null and an empty list are missing too, and a credit sale also says how it is paid (ambiguities D11)', async () => {
+  test('a null and an empty list are missing too, and a credit sale also says how it is paid (docs/acuerdos.md D11)', async () => {
     await expectRefused(aFactura({ cliente: null }), 422, 'Selecciona a un cliente es requerido')
     await expectRefused(aFactura({ vtaDetmList: [] }), 422, 'No hay productos agregados, agrega al menos un producto')
     await expectRefused(
@@ -192,7 +192,7 @@ describe('amounts', () => {
       'El monto supera los 13 dígitos enteros que admite Hacienda',
     ))
 
-  test('half a thing that is counted, while half a litre is sold every day (ambiguities E2)', async () => {
+  test('half a thing that is counted, while half a litre is sold every day (docs/acuerdos.md E2)', async () => {
     await expectRefused(withLinea({ cantidad: '0.5' }), 422, 'La cantidad mínima es 1 para esta unidad')
     const leche = aLinea({ producto: { productoPK: { idProducto: PRODUCTO.leche } }, cantidad: '0.5' })
     expect((await emitir(await api(), aFactura({ vtaDetmList: [leche] }))).total).toBe('419.15')
@@ -235,7 +235,7 @@ describe('amounts', () => {
   )
 })
 
-describe('credit days (ambiguities D12)', () => {
+describe('credit days (docs/acuerdos.md D12)', () => {
   const texto = (maximo: number) => `El plazo del crédito debe ser un entero de 1 a ${maximo} días`
   test.each([
     ['02', undefined],
@@ -276,7 +276,7 @@ describe('dates and texts', () => {
       'vtaDetmList[0].fechaExoneracion',
     ))
 
-  test('a date that exists is fine and changes nothing: the server dates a factura (ambiguities D31)', async () => {
+  test('a date that exists is fine and changes nothing: the server dates a factura (docs/acuerdos.md D31)', async () => {
     const hoy = (await emitir(await api())).fechaEmision
     for (const fechaEmision of ['20-11-2025', '2025-11-20', '2025-11-20T10:00:00-06:00']) {
       expect((await emitir(await api(), aFactura({ fechaEmision }))).fechaEmision).toBe(hoy)

@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors.ts'
 
 /**
  * Selling rate of the dollar, of today or the last one known: what the source gave since this process began or, where it
- * gave nothing, that of the company's last document in dollars (ambiguities E14). @throws AppError external_unavailable
+ * gave nothing, that of the company's last document in dollars (docs/acuerdos.md E14). @throws AppError external_unavailable
  */
 export async function findTasaDolar(
   { db, tipoCambio }: Con<'db' | 'tipoCambio'>,

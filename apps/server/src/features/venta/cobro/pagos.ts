@@ -1,4 +1,4 @@
-/** What was paid of a sale on credit: registered, listed and taken back (ambiguities K13, docs/decisions/0064). */
+/** What was paid of a sale on credit: registered, listed and taken back (docs/acuerdos.md K13, docs/decisions/0064). */
 import { createHash } from 'node:crypto'
 import type { CuentaVenta, PagoEntrada } from '@pura/contract'
 import {

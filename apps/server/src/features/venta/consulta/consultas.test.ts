@@ -239,7 +239,7 @@ describe('files', () => {
     )
   })
 
-  test('a literal 1 as branch finds the document of another branch (ambiguities A10)', async () => {
+  test('a literal 1 as branch finds the document of another branch (docs/acuerdos.md A10)', async () => {
     const { numDocto } = emitidos[1]!.vtaMovmPK
     await server.deps.db.withCia(1, async (tx) => {
       await tx

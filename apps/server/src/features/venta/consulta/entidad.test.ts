@@ -12,7 +12,7 @@ async function issueAndRead(changes: Partial<DocumentoEntrada> = {}) {
   return (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 }
 
-test('fields that nobody explains come back as they were sent (ambiguities D15)', async () => {
+test('fields that nobody explains come back as they were sent (docs/acuerdos.md D15)', async () => {
   const docExonerado = [{ numeroDocumento: 'AL-1', porcentajeExoneracion: '13', nombreInstitucion: 'Hacienda' }]
   const sent = { tiempo: '30', tipoVenta: 'C', totalAsignado: '100.50', nota: 'Entregar antes de las 3', docExonerado }
   expect(await issueAndRead(sent)).toMatchObject(sent)

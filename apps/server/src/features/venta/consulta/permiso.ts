@@ -21,7 +21,7 @@ export function hasSeccion(sesion: Sesion, idTipoDoctoVta: number): boolean {
 }
 
 /**
- * Reading (ambiguities K5): a list, a file, a time line of one type is for whoever has its section; the archive reads
+ * Reading (docs/acuerdos.md K5): a list, a file, a time line of one type is for whoever has its section; the archive reads
  * all types, and what names none. @throws AppError
  */
 export function assertLectura(sesion: Sesion, idTipoDoctoVta: number | undefined): void {

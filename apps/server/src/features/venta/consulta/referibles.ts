@@ -12,7 +12,7 @@ export interface FiltroReferibles {
   texto?: string | undefined
 }
 
-/** Documents that may be referred to, newest first (API-12, ambiguities D29), with their balances. */
+/** Documents that may be referred to, newest first (API-12, docs/acuerdos.md D29), with their balances. */
 export async function listReferibles(tx: Db, codCia: number, filtro: FiltroReferibles, ventana: Ventana) {
   const { filas, total } = await listDocumentos(tx, codCia, { ...filtro, vigentes: true }, ventana)
   const saldos = await findReferidosByNumDocto(

@@ -1,5 +1,5 @@
 /**
- * What a company sold and was charged of each tax (ambiguities K1). Without a name it is a sum over the days of `vta_suma`,
+ * What a company sold and was charged of each tax (docs/acuerdos.md K1). Without a name it is a sum over the days of `vta_suma`,
  * which each change of a document keeps exact; with one, over the documents found (docs/decisions/0074). Which of them count, in which book and
  * with which sign is the domain's `cuentaOf`. docs/decisions/0039-listas-en-sql.md.
  */

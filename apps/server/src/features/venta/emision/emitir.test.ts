@@ -126,7 +126,7 @@ eachEngine('emitir', (open, engine) => {
     expect(total).toBe('8534.5')
   })
 
-  test('the document may come as text that holds the JSON, as JSON or as plain text (ambiguities D5)', async () => {
+  test('the document may come as text that holds the JSON, as JSON or as plain text (docs/acuerdos.md D5)', async () => {
     const { cookie } = await loginAs(anAdministrador())
     const text = JSON.stringify(aFactura())
     const asJson = { 'content-type': 'application/json', cookie }

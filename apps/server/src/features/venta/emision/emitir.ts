@@ -2,7 +2,7 @@
  * Issuing, in the order of the folder names: borrador → totales → numeración → XML → firma → cola. Two short
  * transactions: one takes the number and saves the document as R, the other saves the signed XML and the work to send
  * it and makes it G. Nothing is held open while signing, and a process that dies in between leaves an R that the job
- * `firmar` completes (ambiguities D1), so that no number is lost or used twice.
+ * `firmar` completes (docs/acuerdos.md D1), so that no number is lost or used twice.
  */
 
 import { createHash } from 'node:crypto'

@@ -25,7 +25,7 @@ const FIRMA_DE_RESERVA_S = 15
 
 /** What an emission does besides, in the transaction that takes the number. */
 export interface Ademas {
-  /** The document that this one annuls (ambiguities A8). */
+  /** The document that this one annuls (docs/acuerdos.md A8). */
   anula?: number
   /** The draft it comes from. */
   borrador?: { id: string; version: number | undefined } | undefined

@@ -121,7 +121,7 @@ const SIN_INTERNET_MS = 60_000
 
 const MEDIODIA_MS = 12 * 3_600_000
 
-/** Clave and consecutivo of FACTS §2. A proforma has a consecutivo of its own and no clave. */
+/** Clave and consecutivo of docs/hacienda.md §2. A proforma has a consecutivo of its own and no clave. */
 function number(
   borrador: Borrador,
   calculo: Calculo,
@@ -141,7 +141,7 @@ function number(
   return { ...base, clave: claveOf(borrador, consecutivo, fecha, situacion) }
 }
 
-/** @throws AppError where the number of who issues has no place in a clave: a cédula with letters (FACTS §2) */
+/** @throws AppError where the number of who issues has no place in a clave: a cédula with letters (docs/hacienda.md §2) */
 function claveOf(borrador: Borrador, consecutivo: string, fecha: Date, situacion: Situacion): string {
   try {
     return buildClave({

@@ -302,7 +302,7 @@ describe('balances', () => {
   })
 })
 
-describe('what each one refers to (FACTS §3.6)', () => {
+describe('what each one refers to (docs/hacienda.md §3.6)', () => {
   test('a receipt pays with 17, and an export invoice is 19 in notes', async () => {
     const factura = await emitir(api, aFactura({ ...aCredito('10'), vtaDetmList: [aLinea({ cantidad: '10' })] }))
     const recibo = await emitir(api, aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
@@ -434,7 +434,7 @@ describe('voiding (A8)', () => {
     },
   )
 
-  test('a credit note on a purchase is annulled as a purchase: the supplier sells, the company signs (FACTS §3.3)', async () => {
+  test('a credit note on a purchase is annulled as a purchase: the supplier sells, the company signs (docs/hacienda.md §3.3)', async () => {
     const proveedor = paraCliente(cliente.proveedor)
     const compra = await emitirAceptado(deTipo('FEC', proveedor))
     const credito = await emitirAceptado(
@@ -483,7 +483,7 @@ describe('voiding (A8)', () => {
       const antes = await porPagar()
       const recibo = await emitirAceptado(aRecibo(factura, { vtaDetmList: [aPago('1000')] }))
       expect(await porPagar()).not.toBe(antes)
-      // A sale is corrected in its invoice (FACTS §3.4, §3.6): nothing but the whole receipt is annulled.
+      // A sale is corrected in its invoice (docs/hacienda.md §3.4, §3.6): nothing but the whole receipt is annulled.
       for (const tipo of ['NC', 'ND'] as const) {
         const parcial = deTipo(tipo, { ...sobre(recibo), vtaDetmList: [aLinea({ cantidad: '1' })] })
         expect(await send(parcial)).toBeRejectedWith(422, textos.notaSobreRecibo)

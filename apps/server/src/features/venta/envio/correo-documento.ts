@@ -74,7 +74,7 @@ function saludo(documento: VtaMovm, nombreCia: string): string {
   const tipo = tipoDoctoById(documento.id_tipo_docto_vta)!
   const total = formatMoneda(monto(documento.total), documento.moneda)
   const quien = documento.compra ? 'Estimado proveedor' : 'Estimado cliente'
-  // FACTS §3.3: the buyer issues a purchase invoice, about what the supplier sold.
+  // docs/hacienda.md §3.3: the buyer issues a purchase invoice, about what the supplier sold.
   const que =
     documento.compra && tipo.tipo === 'FEC' ? `la ${nameOf(tipo)} por lo que usted le vendió` : `su ${nameOf(tipo)}`
   const referido = describeReferido(documento)

@@ -1,7 +1,7 @@
 /**
  * One step of a document towards Hacienda: send it, or ask how it stands. Each step ends in "done" or "again in so many
  * seconds"; nothing but Hacienda's answer ends a document. A job that was taken before may have been sent by a process
- * that died, so it consults by clave before sending again (FACTS §5, §7).
+ * that died, so it consults by clave before sending again (docs/hacienda.md §5, §7).
  */
 import { ARCHIVO } from '@pura/contract'
 import { type Comprobante, fechaAt, formatFechaIso, mensajes, motivosDeRechazo, tipoDoctoById } from '@pura/domain'
@@ -257,7 +257,7 @@ function toEnvio(documento: VtaMovm, xml: Buffer): EnvioRecepcion {
   }
 }
 
-/** A receiver without local identification is left out of the envelope (FACTS §7). */
+/** A receiver without local identification is left out of the envelope (docs/hacienda.md §7). */
 function toIdentificacion(id: NonNullable<Comprobante['receptor']>['identificacion']): EnvioRecepcion['receptor'] {
   return id && id.tipo !== '05' ? { tipoIdentificacion: id.tipo, numeroIdentificacion: id.numero } : undefined
 }

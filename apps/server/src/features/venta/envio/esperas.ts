@@ -1,6 +1,6 @@
 /** How long what goes to Hacienda waits for its next step. */
 
-/** How long after a lost answer Hacienda may still not know a clave it took (FACTS §7: some seconds). */
+/** How long after a lost answer Hacienda may still not know a clave it took (docs/hacienda.md §7: some seconds). */
 export const OLVIDO_MS = 120_000
 export const ESPERA_INICIAL_S = 1
 export const ESPERA_ERROR_MAXIMA_S = 300

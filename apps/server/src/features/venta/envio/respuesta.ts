@@ -87,7 +87,7 @@ function findDesacuerdo(
   const { estadoMensaje } = mensaje
   if (estadoMensaje !== '' && estadoMensaje.trim().toUpperCase() !== estado)
     return `dice ${estado.toLowerCase()} y su EstadoMensaje dice «${estadoMensaje.slice(0, 40)}»`
-  // Of a document whose structure could not be read the authority names nobody (FACTS §7).
+  // Of a document whose structure could not be read the authority names nobody (docs/hacienda.md §7).
   if (estado === 'RECHAZADO' && mensaje.nombreEmisor === 'DESCONOCIDO') return undefined
   return normalizeCedula(mensaje.numeroCedulaEmisor) === normalizeCedula(cedulaEmisor) ? undefined : 'es de otro emisor'
 }

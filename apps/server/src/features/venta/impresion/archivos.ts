@@ -69,7 +69,7 @@ function orGone<T>(value: T | undefined): T {
   return value
 }
 
-/** By its four parts; a literal 1 as branch is accepted (ambiguities A10). @throws AppError not_found */
+/** By its four parts; a literal 1 as branch is accepted (docs/acuerdos.md A10). @throws AppError not_found */
 export async function openDocumento(deps: Con<'db'>, params: DocumentoParams): Promise<VtaMovm> {
   const documento = await openByNumero(deps, params)
   if (!isNamed(documento, params)) throw notFound(mensajes.documento.noEncontrado)
@@ -88,7 +88,7 @@ const isNamed = (
   { idTipoDoctoVta, idSucursal }: Pick<DocumentoParams, 'idTipoDoctoVta' | 'idSucursal'>,
 ): boolean => id_tipo_docto_vta === idTipoDoctoVta && (id_sucursal === idSucursal || idSucursal === 1)
 
-/** The number alone says which one, of whatever type and branch (ambiguities A9). @throws AppError not_found */
+/** The number alone says which one, of whatever type and branch (docs/acuerdos.md A9). @throws AppError not_found */
 export async function openByNumero(
   deps: Con<'db'>,
   { codCia, numDocto }: Pick<DocumentoParams, 'codCia' | 'numDocto'>,

@@ -49,7 +49,7 @@ describe('the format of the PDF', () => {
   })
 
   test.each(['1', '2', '3', 'tiquete'] as const)(
-    '%s has the purchase order, the internal number and the comment (ambiguities D13)',
+    '%s has the purchase order, the internal number and the comment (docs/acuerdos.md D13)',
     async (formato) => {
       const { texto } = await print({ formato })
       for (const dato of ['OC-2026-0417', 'NI-0077', 'Por atrás']) expect(texto).toContain(dato)

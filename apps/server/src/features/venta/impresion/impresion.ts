@@ -15,7 +15,7 @@ export type FormatoPedido = `${Formato}`
 
 /**
  * The printed form of a document, as it stands now: its answer from Hacienda is printed once there is one. In the
- * company's format (ambiguities F9), a tiquete as the strip it is, unless another is asked for.
+ * company's format (docs/acuerdos.md F9), a tiquete as the strip it is, unless another is asked for.
  */
 export async function renderDocumento(
   deps: Con<'config' | 'db'>,

@@ -1,4 +1,4 @@
-/** What only a proforma can: be saved again and be removed (ambiguities D3, D23). */
+/** What only a proforma can: be saved again and be removed (docs/acuerdos.md D3, D23). */
 import type { DocumentoEntrada } from '@pura/contract'
 import { mensajes, tipoDocto } from '@pura/domain'
 import type { Con } from '../../../deps.ts'

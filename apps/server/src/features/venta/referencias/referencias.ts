@@ -1,4 +1,4 @@
-/** What a document refers to: of this company, found by its clave; of others, as it was written (ambiguities A2, D14). */
+/** What a document refers to: of this company, found by its clave; of others, as it was written (docs/acuerdos.md A2, D14). */
 import type { DocumentoEntrada } from '@pura/contract'
 import {
   condicionDePago,
@@ -107,7 +107,7 @@ export function toReferencias(
   return [...toOtrasReferencias(entrada, ahora), ...toContingencia(entrada, ahora), ...documento, ...compra]
 }
 
-/** A purchase always says on what it rests (FACTS §3.3): the supplier's paper, by the number the buyer keeps it under. */
+/** A purchase always says on what it rests (docs/hacienda.md §3.3): the supplier's paper, by the number the buyer keeps it under. */
 function toCompra(entrada: DocumentoEntrada, proveedor: Parte, ahora: Date): Referencia {
   const deExtranjero = proveedor.identificacion?.tipo === '05'
   return {
@@ -184,11 +184,11 @@ const DE_COMPRA: Readonly<Record<string, string>> = { NC: '17', ND: '18' }
 const codigoOf = ({ codigoReferencia }: DocumentoEntrada): string | undefined =>
   (typeof codigoReferencia === 'string' ? codigoReferencia : codigoReferencia?.codigo) || undefined
 
-/** FACTS §3.2: Razon of 3 to 180 characters. */
+/** docs/hacienda.md §3.2: Razon of 3 to 180 characters. */
 const padRazon = (razon: string | undefined): string | undefined =>
   razon ? (razon.length < 3 ? `Por ${razon}` : razon).slice(0, 180) : undefined
 
-/** A paper document of an outage: this one takes its place (FACTS §10). */
+/** A paper document of an outage: this one takes its place (docs/hacienda.md §10). */
 function toContingencia(entrada: DocumentoEntrada, ahora: Date): Referencia[] {
   if (!isContingencia(entrada)) return []
   return [

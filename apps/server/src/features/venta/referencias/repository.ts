@@ -1,4 +1,4 @@
-/** SQL of what documents of a company refer to: found by its clave, with what is left of it (ambiguities A2, D29). */
+/** SQL of what documents of a company refer to: found by its clave, with what is left of it (docs/acuerdos.md A2, D29). */
 import type { DocumentoCompleto } from '@pura/contract'
 import type { Identificacion, Monto, Saldo, TipoDocto } from '@pura/domain'
 import { add, CERO, codigoReferenciaByCodigo, mensajes, monto, saldoOf, tipoDocto, tipoDoctoById } from '@pura/domain'
@@ -28,7 +28,7 @@ export interface Referido extends Saldo {
   receptor: Identificacion | undefined
   idCliente: number | null
   total: Monto
-  /** Code with which what takes its place refers to it (FACTS §3.6); undefined while it is in force. */
+  /** Code with which what takes its place refers to it (docs/hacienda.md §3.6); undefined while it is in force. */
   reemplazoLleva: string | undefined
   /** Another document already took its place. */
   sustituido: boolean

@@ -1,4 +1,4 @@
-/** Codes of annex notes 9 and 10 that this product itself decides on (FACTS §3.6, ambiguities K2). */
+/** Codes of annex notes 9 and 10 that this product itself decides on (docs/hacienda.md §3.6, docs/acuerdos.md K2). */
 import { CODIGOS_REFERENCIA, SUSTITUIBLES, tipoDocto } from '@pura/domain'
 
 const ANULA = '01'

@@ -18,7 +18,7 @@ import {
 } from '@pura/domain'
 import { AppError, invalid } from '../../../http/errors.ts'
 
-/** Every new document is 4.4; older versions are only written for notes on documents of their time (ambiguities A3). */
+/** Every new document is 4.4; older versions are only written for notes on documents of their time (docs/acuerdos.md A3). */
 export const VERSION: Version = '4.4'
 
 /** @throws AppError */

@@ -57,7 +57,7 @@ export function toImpuestos(
       if (exoneracion) put(codigo, tarifaOf(impuesto, linea), 'exonerado', exoneracion.montoExoneracion)
     }
   }
-  // The breakdown is what each tax asks for after relief and after what the issuer assumes (FACTS §4).
+  // The breakdown is what each tax asks for after relief and after what the issuer assumes (docs/hacienda.md §4).
   for (const { codigo, codigoTarifaIva, totalMontoImpuesto } of resumen.desglose) {
     put(codigo, codigoTarifaIva, 'impuesto', totalMontoImpuesto)
   }
@@ -82,7 +82,7 @@ export function toImpuestos(
   })
 }
 
-/** What pays at rates of its own: the line, or each component of a surtido (FACTS §3.2), adding up to the line. */
+/** What pays at rates of its own: the line, or each component of a surtido (docs/hacienda.md §3.2), adding up to the line. */
 function partesOf(linea: Linea): { impuestos: readonly Impuesto[]; subTotal: Monto }[] {
   if (!linea.surtido?.length) return [linea]
   const partes = linea.surtido.map(({ impuestos, subTotal }) => ({
@@ -96,7 +96,7 @@ function partesOf(linea: Linea): { impuestos: readonly Impuesto[]; subTotal: Mon
   return partes.map((p, i) => (i === partes.length - 1 ? { ...p, subTotal: add(p.subTotal, sobra) } : p))
 }
 
-/** The line of a surtido says no rate: relief stands with its components' one, or with the general one (FACTS §4). */
+/** The line of a surtido says no rate: relief stands with its components' one, or with the general one (docs/hacienda.md §4). */
 function tarifaOf({ codigoTarifaIva }: Pick<Impuesto, 'codigoTarifaIva'>, { surtido }: Linea): string | undefined {
   if (codigoTarifaIva !== undefined || !surtido?.length) return codigoTarifaIva
   const tarifas = new Set(
@@ -107,5 +107,5 @@ function tarifaOf({ codigoTarifaIva }: Pick<Impuesto, 'codigoTarifaIva'>, { surt
 
 const TARIFA_GENERAL = '08'
 
-/** IVA is given back only for medical services, which pay 4 % (FACTS §4); others' documents may say otherwise. */
+/** IVA is given back only for medical services, which pay 4 % (docs/hacienda.md §4); others' documents may say otherwise. */
 const rowOfDevuelto = (llaves: readonly string[]): string | undefined => llaves.find((l) => l === '01 04') ?? llaves[0]

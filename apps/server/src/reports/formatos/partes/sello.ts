@@ -1,4 +1,4 @@
-/** Type, clave and consecutivo together, with the QR (FACTS §2, nota 1). */
+/** Type, clave and consecutivo together, with the QR (docs/hacienda.md §2, nota 1). */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { drawQr } from '../../dibujo/qr.ts'
 import { lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'

@@ -56,7 +56,7 @@ interface ColumnaPuesta extends Columna {
   eje: number
 }
 
-/** Two hundred of the widest letters, the longest Detalle there is (FACTS §3.2), in the narrowest column; more is no name. */
+/** Two hundred of the widest letters, the longest Detalle there is (docs/hacienda.md §3.2), in the narrowest column; more is no name. */
 export const LINEAS_NOMBRE = 24
 
 export function buildTabla(lineas: readonly LineaImpresa[], diseno: DisenoTabla): Tabla {

@@ -97,7 +97,7 @@ function contraparteOf({ contraparte: { titulo, parte }, tipo }: Impreso): Bloqu
   ]
 }
 
-/** Five digits of the consecutivo: the register that printed it (FACTS §2). */
+/** Five digits of the consecutivo: the register that printed it (docs/hacienda.md §2). */
 const cajaOf = (consecutivo: string): string => consecutivo.slice(3, 8)
 
 function lineaOf(linea: LineaImpresa, { tipo }: Impreso): BloqueDibujable[] {

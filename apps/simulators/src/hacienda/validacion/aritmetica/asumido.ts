@@ -1,10 +1,10 @@
 import type { Nodo } from '../nodo.ts'
 import { IVA } from './impuesto.ts'
 
-/** Fuel, alcohol, soft drinks and soap, cement: paid upstream, so that no sale charges them (FACTS §4 step 7). */
+/** Fuel, alcohol, soft drinks and soap, cement: paid upstream, so that no sale charges them (docs/hacienda.md §4.7). */
 const PAGADOS_EN_FABRICA = ['03', '04', '05', '12']
 
-/** Discount 01 (regalía) or 03 (bonificación), whose tax the issuer bears (FACTS §4 steps 5 and 7). */
+/** Discount 01 (regalía) or 03 (bonificación), whose tax the issuer bears (docs/hacienda.md §4.5 and 7). */
 export const isRegalada = (nodo: Nodo): boolean =>
   nodo.all('Descuento').some((d) => ['01', '03'].includes(d.text('CodigoDescuento') ?? ''))
 

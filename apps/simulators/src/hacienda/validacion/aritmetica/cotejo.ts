@@ -5,7 +5,7 @@ import { type Decimal, writeDecimal } from './decimal.ts'
 export class Cotejo {
   constructor(
     private readonly revision: Revision,
-    /** As the authority's validator (FACTS §4); without it, exact to the last decimal, as our own documents are. */
+    /** As the authority's validator (docs/hacienda.md §4); without it, exact to the last decimal, as our own documents are. */
     private readonly toleraDosDecimales: boolean,
   ) {}
 
@@ -32,5 +32,5 @@ export class Cotejo {
   }
 }
 
-/** What an amount that was written may differ by from what the amounts written beside it give (FACTS §4). */
+/** What an amount that was written may differ by from what the amounts written beside it give (docs/hacienda.md §4). */
 const CENTIMO: Decimal = 1000n

@@ -6,7 +6,7 @@ export type Decimal = bigint
 
 const UNO = 100_000n
 
-/** Undefined when the text is not a decimal number; more than five decimals round half up (FACTS §4). */
+/** Undefined when the text is not a decimal number; more than five decimals round half up (docs/hacienda.md §4). */
 export function readDecimal(texto: string): Decimal | undefined {
   const [, enteros = '', fraccion = ''] = /^\s*\+?(\d*)(?:\.(\d*))?\s*$/.exec(texto) ?? []
   if (enteros === '' && fraccion === '') return undefined

@@ -9,7 +9,7 @@ import type { LineaLeida } from './linea.ts'
 type Parte = readonly [clave: string, neto: Decimal]
 
 /**
- * TotalDesgloseImpuesto: one amount per code and rate, after relief and after what the issuer bears (FACTS §4). A row of
+ * TotalDesgloseImpuesto: one amount per code and rate, after relief and after what the issuer bears (docs/hacienda.md §4). A row of
  * nothing may be there or not.
  */
 export function checkDesglose(resumen: Nodo, lineas: readonly LineaLeida[], cotejo: Cotejo): void {
@@ -45,7 +45,7 @@ function partesOf(linea: LineaLeida): Parte[] {
 
 const TARIFA_GENERAL = '08'
 
-/** By the taxes of the components; once relieved, a mixed surtido goes whole under the general rate (FACTS §4). */
+/** By the taxes of the components; once relieved, a mixed surtido goes whole under the general rate (docs/hacienda.md §4). */
 function partesOfSurtido({ nodo, surtido, impuestos }: LineaLeida): Parte[] {
   const cantidad = nodo.decimal('Cantidad')
   return impuestos.flatMap(({ codigo, exonerado }): Parte[] => {

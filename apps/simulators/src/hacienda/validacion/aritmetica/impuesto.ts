@@ -26,7 +26,7 @@ export interface BasesLinea {
 
 /** The codes of the IVA: general, special base, used goods. */
 export const IVA = ['01', '07', '08']
-/** Taxes that enter the base of the IVA: neither fuel (03) nor tobacco (06) (FACTS §4 step 4). */
+/** Taxes that enter the base of the IVA: neither fuel (03) nor tobacco (06) (docs/hacienda.md §4.4). */
 const EN_LA_BASE = ['02', '04', '05', '12']
 
 /** Points of each code of the rate catalogue, in hundred-thousandths. */
@@ -61,7 +61,7 @@ export function readImpuesto(nodo: Nodo): ImpuestoLeido {
 export const baseOf = (subTotal: Decimal, impuestos: readonly ImpuestoLeido[]): Decimal =>
   impuestos.filter((i) => EN_LA_BASE.includes(i.codigo)).reduce((suma, i) => suma + i.monto, subTotal)
 
-/** FACTS §4 steps 3, 5 and 6. */
+/** docs/hacienda.md §4.3, 5 and 6. */
 export function checkImpuesto(impuesto: ImpuestoLeido, bases: BasesLinea, donde: string, cotejo: Cotejo): void {
   const { nodo, codigo, codigoTarifa = '', monto } = impuesto
   const tarifa = TARIFAS[codigoTarifa]

@@ -5,7 +5,7 @@ import { checkLinea, readLinea } from './linea.ts'
 import { checkResumen } from './resumen.ts'
 import type { Regimen } from './ventas.ts'
 
-/** Recomputes the whole document from its own figures: a second opinion on whoever wrote it (FACTS §4). */
+/** Recomputes the whole document from its own figures: a second opinion on whoever wrote it (docs/hacienda.md §4). */
 export function checkAritmetica(documento: Documento, revision: Revision, toleraDosDecimales: boolean): void {
   const { raiz, version, tipo } = documento
   const cotejo = new Cotejo(revision, toleraDosDecimales)
@@ -20,5 +20,5 @@ export function checkAritmetica(documento: Documento, revision: Revision, tolera
   checkResumen(raiz, lineas, regimen, cotejo)
 }
 
-/** The documents that have ImpuestoAsumidoEmisorFabrica (FACTS §3.1). */
+/** The documents that have ImpuestoAsumidoEmisorFabrica (docs/hacienda.md §3.1). */
 const ASUMEN = ['FacturaElectronica', 'TiqueteElectronico', 'NotaCreditoElectronica', 'NotaDebitoElectronica']

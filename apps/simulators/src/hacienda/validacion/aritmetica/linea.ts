@@ -32,14 +32,14 @@ export function readLinea(nodo: Nodo, puedeAsumir: boolean): LineaLeida {
     impuestos,
     exonerado: total(impuestos.map((i) => i.exonerado)),
     asumido: nodo.decimal('ImpuestoAsumidoEmisorFabrica'),
-    // The export invoice has none (FACTS §3.1).
+    // The export invoice has none (docs/hacienda.md §3.1).
     impuestoNeto: nodo.has('ImpuestoNeto') ? nodo.decimal('ImpuestoNeto') : bruto,
     puedeAsumir,
     surtido: readComponentes(nodo).map((c) => readLinea(c, puedeAsumir)),
   }
 }
 
-/** Recomputes a line from its own figures (FACTS §4, steps 1 to 9). */
+/** Recomputes a line from its own figures (docs/hacienda.md §4, steps 1 to 9). */
 export function checkLinea(linea: LineaLeida, cotejo: Cotejo): void {
   const { nodo, impuestos, subTotal, surtido } = linea
   const donde = `de la línea ${nodo.text('NumeroLinea') ?? '?'}`
@@ -83,7 +83,7 @@ function checkBase({ nodo, impuestos, subTotal }: LineaLeida, base: Decimal, don
   }
 }
 
-/** A surtido is the composition of one unit, at the net price of its components (FACTS §3.2). */
+/** A surtido is the composition of one unit, at the net price of its components (docs/hacienda.md §3.2). */
 function checkSurtido(
   { nodo, montoTotal, subTotal, impuestos, surtido }: LineaLeida,
   donde: string,

@@ -19,7 +19,7 @@ export function isMercancia({ nodo }: LineaLeida, { version }: Regimen): boolean
   return cabys === undefined ? undefined : cabys < '5'
 }
 
-/** FACTS §4: gross, before discounts, so that the four parts add up to MontoTotal; a surtido's price is net already. */
+/** docs/hacienda.md §4: gross, before discounts, so that the four parts add up to MontoTotal; a surtido's price is net already. */
 export function ventasOf(linea: LineaLeida, regimen: Regimen): Ventas {
   const ventas = { gravado: 0n, exento: 0n, exonerado: 0n, noSujeto: 0n }
   if (linea.surtido.length === 0) {
@@ -40,7 +40,7 @@ const TARIFA_EXENTA = '10'
 const TARIFAS_EXENTAS_43 = ['01', '05']
 const TARIFAS_NO_SUJETAS = ['01', '11']
 
-/** With a row of IVA (01) that row alone decides; with other taxes only, gravado (FACTS §4); with none, exempt. */
+/** With a row of IVA (01) that row alone decides; with other taxes only, gravado (docs/hacienda.md §4); with none, exempt. */
 function claseOf({ nodo, impuestos }: LineaLeida, { version, tieneNoSujeto }: Regimen): Exclude<Clase, 'exonerado'> {
   if (impuestos.length === 0 || nodo.text('IVACobradoFabrica') === '02') return 'exento'
   const iva = impuestos.find((i) => i.codigo === '01')
@@ -53,7 +53,7 @@ function claseOf({ nodo, impuestos }: LineaLeida, { version, tieneNoSujeto }: Re
 
 /**
  * The relieved share of what is taxed is TarifaExonerada / Tarifa; where the line has no rate (a surtido) or the points
- * are not told, MontoExoneracion / Monto of its IVA (FACTS §3.2, §4).
+ * are not told, MontoExoneracion / Monto of its IVA (docs/hacienda.md §3.2, §4).
  */
 function exonerate(ventas: Ventas, { impuestos }: LineaLeida): Ventas {
   const iva = impuestos.find((i) => IVA.includes(i.codigo) && i.exonerado > 0n) ?? impuestos.find((i) => i.puntos > 0n)

@@ -12,7 +12,7 @@ import classes from './HealthStrip.module.css'
 const t = mensajesDePagos.historialPagos
 const PAGOS = /^\/(historialPagos|paquetes|pagos)(\/|$)/
 
-/** PAGO-12 as ruled (ambiguities G10): a toast once a session, and a strip while something is owed, with what still works. */
+/** PAGO-12 as ruled (docs/acuerdos.md G10): a toast once a session, and a strip while something is owed, with what still works. */
 export default function PagosPendientes() {
   const codCia = useCodCia()
   const { data: plan } = useQuery({ ...planQuery(codCia), refetchInterval: 10 * 60_000 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import tonos from '../../../components/datos/tonos.module.css'
 import classes from './HealthStrip.module.css'
 
-/** Whoever left the first setup early may look around; issuing waits for it (ambiguities B10). */
+/** Whoever left the first setup early may look around; issuing waits for it (docs/acuerdos.md B10). */
 export function PorConfigurar() {
   return (
     <div className={`${classes.salud} ${classes.problema} ${tonos.pendiente}`} role="status">

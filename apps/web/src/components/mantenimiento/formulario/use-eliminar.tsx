@@ -22,7 +22,7 @@ interface Options<Row> extends DefinicionEliminar<Row> {
   alEliminar: (row: Row) => void
 }
 
-/** Asks, deletes and says how it went; why the server refused stands below the specification's text (ambiguities A12). */
+/** Asks, deletes and says how it went; why the server refused stands below the specification's text (docs/acuerdos.md A12). */
 export function useEliminar<Row>(options: Options<Row>): { preguntar: (row: Row) => void; dialogo: ReactNode } {
   const { eliminar, exito, fracaso, alEliminar } = options
   const [row, setRow] = useState<Row>()

@@ -15,7 +15,7 @@ interface Accion {
   /** Besides the name of the company. */
   detalle?: string
   hacer: (cia: CiaResumen) => Promise<unknown>
-  /** The specification's literal says "usuario" (ambiguities C8); which company it was stands below. Absent: the page goes away. */
+  /** The specification's literal says "usuario" (docs/acuerdos.md C8); which company it was stands below. Absent: the page goes away. */
   exito?: string
   fracaso?: string
 }

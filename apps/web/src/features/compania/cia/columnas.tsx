@@ -10,7 +10,7 @@ import { avisoLlave } from './llave.ts'
 const t = mensajes.cia.columnas
 const ESTADO = { A: 'Activo', I: 'Inactivo' }
 
-/** CIA-02; the state only for the operator (ROL-05, ambiguities C18). */
+/** CIA-02; the state only for the operator (ROL-05, docs/acuerdos.md C18). */
 export const columnasDe = (operador: boolean): readonly Column<CiaEnLista>[] => (operador ? TODAS : SIN_ESTADO)
 
 const SIN_ESTADO: readonly Column<CiaEnLista>[] = [

@@ -1,7 +1,7 @@
 import type { Cia, CiaEntrada } from '@pura/contract'
 import { readDataUrl } from '../../../lib/navegador/archivo.ts'
 
-/** What the form holds: the specification's fields as texts (ambiguities C1 for the names that lie). */
+/** What the form holds: the specification's fields as texts (docs/acuerdos.md C1 for the names that lie). */
 export interface ValoresCia {
   nombreCia: string
   razonSocial: string
@@ -48,7 +48,7 @@ const SECRETOS = {
   archivoLlave: '',
 }
 
-/** ENT-07, ambiguities C4 for the person type. */
+/** ENT-07, docs/acuerdos.md C4 for the person type. */
 export const NUEVA: ValoresCia = {
   nombreCia: '',
   razonSocial: '',

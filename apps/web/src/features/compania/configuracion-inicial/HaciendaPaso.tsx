@@ -20,7 +20,7 @@ interface Props {
   onListo: () => Promise<void>
 }
 
-/** What is shown while it is checked takes at least this long, so that it can be read (INIC-04, ambiguities B11). */
+/** What is shown while it is checked takes at least this long, so that it can be read (INIC-04, docs/acuerdos.md B11). */
 const ESPERA_MS = 5_000
 
 type CampoHacienda = 'base64Firma' | 'pinFirma' | 'usuarioATV' | 'contraseniaATV'

@@ -39,7 +39,7 @@ const TONOS: Readonly<Partial<Record<PlanActual['estado'], Tono>>> = {
   pausada: 'rechazado',
 }
 
-/** CONF-04, CONF-09: the plan by its label and, under it, what was contracted (ambiguities G1); and where it is paid. */
+/** CONF-04, CONF-09: the plan by its label and, under it, what was contracted (docs/acuerdos.md G1); and where it is paid. */
 export function Historial() {
   const { cia } = useSesion()
   const secciones = useSecciones()

@@ -23,7 +23,7 @@ export interface Borrador {
 /** A credit of part of the tax, the only one whose amount somebody writes (note 18, code 02). */
 export const CREDITO_PARCIAL = '02'
 export const MOTIVO_MAXIMO = 160
-/** FACTS §9: DetalleMensaje, mandatory of a partial acceptance and of a rejection. */
+/** docs/hacienda.md §9: DetalleMensaje, mandatory of a partial acceptance and of a rejection. */
 const MOTIVO_MINIMO = 5
 export const hasMotivo = (motivo: string): boolean => motivo.trim().length >= MOTIVO_MINIMO
 

@@ -12,7 +12,7 @@ import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './Cuenta.module.css'
 
 interface Props {
-  /** The session is old: the current password comes first (ambiguities B9). */
+  /** The session is old: the current password comes first (docs/acuerdos.md B9). */
   pideActual: boolean
   boton: string
   onCambiada: () => Promise<void>

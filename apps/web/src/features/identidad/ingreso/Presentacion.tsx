@@ -10,7 +10,7 @@ const PASOS = [
   { clave: 'aceptada', titulo: 'Aceptada', momento: '10:02:15', estado: 'hecho' },
 ] as const
 
-/** What the product does, beside the sign-in form (ambiguities B6); an illustration, so hidden from screen readers. */
+/** What the product does, beside the sign-in form (docs/acuerdos.md B6); an illustration, so hidden from screen readers. */
 export function Presentacion() {
   return (
     <aside className={classes.mosaico} aria-hidden="true">

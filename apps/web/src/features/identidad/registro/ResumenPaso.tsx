@@ -20,7 +20,7 @@ interface Props {
   onIr: (paso: number) => void
 }
 
-/** Everything once more before the account is made (ambiguities B8); then to the sign-in (REG-20). */
+/** Everything once more before the account is made (docs/acuerdos.md B8); then to the sign-in (REG-20). */
 export function ResumenPaso({ persona, datos, plan, onIr }: Props) {
   const [acepta, setAcepta] = useState(false)
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ interface Props {
   onCambio: () => void
 }
 
-/** USR-08, USR-09, ambiguities C14: no password is typed here; a one-time one is mailed. */
+/** USR-08, USR-09, docs/acuerdos.md C14: no password is typed here; a one-time one is mailed. */
 export function UsuarioForm({ idUsuario, ...resto }: Props) {
   const codCia = useCodCia()
   if (idUsuario === undefined) return <UsuarioModal {...resto} />

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import classes from './Escritorio.module.css'
 import { textos } from './textos.ts'
 
-/** DASH-21 (ambiguities F6). */
+/** DASH-21 (docs/acuerdos.md F6). */
 export const Asistidos = () => (
   <section className={classes.tarjeta} aria-label={textos.tarjetas.asistidos}>
     <div className={classes.cabezaTarjeta}>

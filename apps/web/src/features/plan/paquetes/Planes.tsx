@@ -18,7 +18,7 @@ const ANUAL = '02'
 const MESES = 12
 /** Why a plan is not for the other kind of company. */
 const SOLO_DE: Readonly<Record<number, string>> = { 1: t.soloJuridica, 2: t.soloFisica }
-/** CONST-13 (ambiguities G3): what is shown before a plan is chosen. */
+/** CONST-13 (docs/acuerdos.md G3): what is shown before a plan is chosen. */
 const ASISTIDO = '1'
 
 interface Props {

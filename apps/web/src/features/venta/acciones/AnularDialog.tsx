@@ -10,7 +10,7 @@ import { notaAnulante, tipoOf } from './acciones.ts'
 
 interface Props {
   documento: DocumentoResumen
-  /** Said when it is done: the lists and the archive have different texts (ambiguities D30). */
+  /** Said when it is done: the lists and the archive have different texts (docs/acuerdos.md D30). */
   exito: (referencia: string) => string
   onClose: () => void
   onAnulado: () => void

@@ -20,7 +20,7 @@ const PagosDialog = lazy(() => import('../cobro/PagosDialog.tsx'))
 const GraciasModal = lazy(() => import('../emision/GraciasModal.tsx').then((m) => ({ default: m.GraciasModal })))
 
 interface Options {
-  /** Said after voiding (ambiguities D30); from the form and the lists MSG-55. */
+  /** Said after voiding (docs/acuerdos.md D30); from the form and the lists MSG-55. */
   anulado?: (referencia: string) => string
   /** The document is gone: close whatever shows it. */
   alEliminar?: (documento: DocumentoResumen) => void

@@ -9,7 +9,7 @@ export type Archivo = 'pdf' | 'xml' | 'respuesta'
 
 type Documento = Pick<DocumentoResumen, 'vtaMovmPK' | 'prefijo' | 'referencia' | 'clave'>
 
-/** Names under which they are saved; the PDF's is the specification's, for every type (ambiguities D22). */
+/** Names under which they are saved; the PDF's is the specification's, for every type (docs/acuerdos.md D22). */
 export function nombreArchivo({ prefijo, referencia, clave }: Omit<Documento, 'vtaMovmPK'>, archivo: Archivo): string {
   if (archivo === 'pdf') return `Factura Electronica ${prefijo} ${referencia}.pdf`
   return archivo === 'xml' ? `${clave}.xml` : `${clave}_respuesta.xml`

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '../../../lib/servidor/api.ts'
 import { nextPollOf } from './estado.ts'
 
-/** The four parts of a document's key, as its calls want them (ambiguities A9, A10). */
+/** The four parts of a document's key, as its calls want them (docs/acuerdos.md A9, A10). */
 export type DocumentoPK = DocumentoResumen['vtaMovmPK']
 
 /** What the answers are kept under; those of the lists are asked for in `lista/consultas.ts`. */
@@ -29,7 +29,7 @@ const completoQuery = (
 export const documentoQuery = (pk: DocumentoPK) =>
   completoQuery(pk, (signal) => call(contract.vtaMovm.get, { params: pk, signal }))
 
-/** The same by its number alone, which is what an address has: of whatever type and branch it is (ambiguities A9). */
+/** The same by its number alone, which is what an address has: of whatever type and branch it is (docs/acuerdos.md A9). */
 export const documentoPorNumeroQuery = (codCia: number, numDocto: number) =>
   completoQuery({ codCia, numDocto }, (signal) =>
     call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto }, signal }),

@@ -55,6 +55,6 @@ export const nextPollOfLista = (filas: Parameters<typeof nextPollOf>[0], ahora =
 /** "Factura Electrónica 0000001293" without its type: the significant number a person says aloud. */
 export const numeroCorto = (referencia: string): string => referencia.replace(/^0+(?=\d)/, '')
 
-/** The prefix of the number holds branch and register (FACTS §2): "Sucursal 001, caja 00001". */
+/** The prefix of the number holds branch and register (docs/hacienda.md §2): "Sucursal 001, caja 00001". */
 export const puntoDeEmision = (prefijo: string): string =>
   /^\d{10}$/.test(prefijo) ? `Sucursal ${prefijo.slice(0, 3)}, caja ${prefijo.slice(3, 8)}` : ''

@@ -79,6 +79,6 @@ function openPk(
 ): DocumentoPK | undefined {
   if (numDocto === undefined) return undefined
   const row = rows?.find(({ vtaMovmPK }) => vtaMovmPK.numDocto === numDocto)
-  // Branch 1 stands for "whichever" (ambiguities A10).
+  // Branch 1 stands for "whichever" (docs/acuerdos.md A10).
   return row?.vtaMovmPK ?? { codCia, idTipoDoctoVta, idSucursal: 1, numDocto }
 }

@@ -1,4 +1,4 @@
-/** In which month a note counts, which its code decides (FACTS §3.6). */
+/** In which month a note counts, which its code decides (docs/hacienda.md §3.6). */
 import { type Periodo, periodoOf } from '@pura/domain'
 import { formatFechaHora } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'

@@ -34,7 +34,7 @@ export type ComponenteLinea = ComponenteEntrada
 /** What has no product of this company: a line of a receipt, or one that came over the API. */
 export const SIN_PRODUCTO = 0
 
-/** What few lines say (FACTS §3.2); null is what its product says. */
+/** What few lines say (docs/hacienda.md §3.2); null is what its product says. */
 export interface MasDatosLinea {
   tipoTransaccion: string | null
   unidadComercial: string | null
@@ -204,6 +204,6 @@ export interface DocumentoForm {
   nueva: LineaForm | null
   cargos: readonly CargoForm[]
   medios: readonly MedioForm[]
-  /** While nobody edits it, the single payment follows the total (ambiguities D11). */
+  /** While nobody edits it, the single payment follows the total (docs/acuerdos.md D11). */
   medioSigue: boolean
 }

@@ -1,4 +1,4 @@
-/** What a period owes: one row, however many ask for it at once (SRV-19, ambiguities G13). */
+/** What a period owes: one row, however many ask for it at once (SRV-19, docs/acuerdos.md G13). */
 import { clavePeriodo, conceptoDePeriodo, type FrecuenciaPago, formatFechaIso, type PeriodoPlan } from '@pura/domain'
 import type { Db } from '../../../../db/index.ts'
 import { nextContador } from '../../../../lib/contador.ts'

@@ -33,7 +33,7 @@ interface Props {
 
 /** Section 0 (CIA-15): who the company is and where. */
 export function Generales({ form, cia, acciones, operador }: Props) {
-  // Who a company is before the law is not its own to write (ambiguities K6).
+  // Who a company is before the law is not its own to write (docs/acuerdos.md K6).
   const fija = cia !== undefined && !operador
   const persona = PERSONAS.find(({ value }) => value === form.valores.tipoPersona)
   const tipo = TIPOS_IDENTIFICACION.find(({ codigo }) => codigo === form.valores.tipoDoctoPersona)

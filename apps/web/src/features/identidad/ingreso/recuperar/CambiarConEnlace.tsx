@@ -18,7 +18,7 @@ export function CambiarConEnlace({ token }: { token: string }) {
     reglas: REGLAS_CONTRASENA,
     guardar: (valores) =>
       callAnonymously(contract.cuenta.restablecer, { body: { token, ...valores } }).catch((error: unknown) => {
-        // MSG-05 is for what fails by itself (ambiguities B4); a refusal says its own reason.
+        // MSG-05 is for what fails by itself (docs/acuerdos.md B4); a refusal says its own reason.
         const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
         if (!refused) avisos.mal(mensajes.cuenta.errorRecuperando)
         throw error

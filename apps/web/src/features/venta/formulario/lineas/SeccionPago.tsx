@@ -15,7 +15,7 @@ import { useDocumentoContext } from '../contexto.ts'
 import propias from '../Secciones.module.css'
 import type { PropsSeccionLineas } from './SeccionLineas.tsx'
 
-/** The lines of a receipt: how much is paid, of which the rest follows (FACTS §3.4). */
+/** The lines of a receipt: how much is paid, of which the rest follows (docs/hacienda.md §3.4). */
 export function SeccionPago(props: PropsSeccionLineas) {
   const { form, soloVer } = useDocumentoContext()
   return (

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/servidor/api.ts'
 import { type Cambio, type ComponenteLinea, type LineaForm, origenOf } from '../../modelo/estado.ts'
 import { sumOf } from '../../modelo/surtido.ts'
 
-/** A product with surtido brings what one unit is made of; its price is the sum of it (FACTS §3.2). */
+/** A product with surtido brings what one unit is made of; its price is the sum of it (docs/hacienda.md §3.2). */
 export function useSurtidos(
   lineas: readonly LineaForm[],
   codCia: number,

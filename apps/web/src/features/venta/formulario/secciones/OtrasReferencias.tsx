@@ -13,7 +13,7 @@ import propias from '../Secciones.module.css'
 
 const textos = mensajes.documento
 const OTROS = '99'
-/** FACTS §3.2: all together, with what the document adjusts or pays. */
+/** docs/hacienda.md §3.2: all together, with what the document adjusts or pays. */
 const MAXIMO = 10
 
 /** What a document refers to besides what it adjusts or pays: contracts, orders, other documents. */

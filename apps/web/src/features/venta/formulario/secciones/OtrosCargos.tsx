@@ -163,7 +163,7 @@ function Cargo({ cargo, indice, onEditar, onQuitar }: CargoProps) {
 
 const SIN_PRODUCTO: Error = { campo: 'id', mensaje: textos.cargoSinProducto }
 
-/** A percentage is of the lines; some charges may be all there is of a document (FACTS §3.2). */
+/** A percentage is of the lines; some charges may be all there is of a document (docs/hacienda.md §3.2). */
 const needsProducto = ({ tipo, porcentaje }: CargoForm, lineas: number): boolean =>
   lineas === 0 && (porcentaje !== '' || tipoOtroCargoByCodigo(tipo, '4.4')?.permiteSinLineas !== true)
 

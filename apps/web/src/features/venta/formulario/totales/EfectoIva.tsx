@@ -12,7 +12,7 @@ import classes from './Totales.module.css'
 
 const textos = mensajes.documento
 
-/** In which month a note counts, which its code decides (FACTS §3.6), and what it leaves of the document. */
+/** In which month a note counts, which its code decides (docs/hacienda.md §3.6), and what it leaves of the document. */
 export function EfectoIva() {
   const { form, ultimo, moneda, tipo } = useDocumentoContext()
   const { referencia, codigoReferencia } = form

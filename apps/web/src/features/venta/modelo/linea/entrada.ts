@@ -53,7 +53,7 @@ export function toEntrada(form: DocumentoForm, idTipoDoctoVta: number, codCia: n
   }
 }
 
-/** D14; a rejected document is referred to by the one that takes its place (FACTS §5). */
+/** D14; a rejected document is referred to by the one that takes its place (docs/hacienda.md §5). */
 function toReferencia({ referencia, rechazada, razon, codigoReferencia }: DocumentoForm): Partial<DocumentoEntrada> {
   const clave = referencia?.clave || rechazada
   return {

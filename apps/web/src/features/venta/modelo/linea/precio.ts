@@ -1,7 +1,7 @@
 import { CERO, cantidad, monto, percentage, priceFromTotal, subtract, tarifa, toDecimal } from '@pura/domain'
 import type { LineaForm } from '../estado.ts'
 
-/** LINEA-10, ambiguities E3: the price behind a total that somebody typed; undefined when they are no figures. A negative
+/** LINEA-10, docs/acuerdos.md E3: the price behind a total that somebody typed; undefined when they are no figures. A negative
  * total gives a negative price, which the line then refuses in the words of VAL-58. */
 export function priceOf(total: string, tasa: string, veces: string): string | undefined {
   try {

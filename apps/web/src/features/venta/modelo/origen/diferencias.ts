@@ -51,7 +51,7 @@ export const DIFERENCIAS: Readonly<Record<TipoDocumento, Diferencia>> = {
   },
 }
 
-/** FACTS §3.1: which documents have the element. */
+/** docs/hacienda.md §3.1: which documents have the element. */
 export const admitsTransaccion = (tipo: TipoDocumento): boolean => tipo !== 'TE' && tipo !== 'REP'
 export const admitsFabrica = (tipo: TipoDocumento): boolean => !['FEE', 'FEC', 'REP'].includes(tipo)
 

@@ -1,4 +1,4 @@
-/** A receipt drafted from the invoice it pays: lines by rate, with the right share of tax (FACTS §3.4). */
+/** A receipt drafted from the invoice it pays: lines by rate, with the right share of tax (docs/hacienda.md §3.4). */
 import type { DocumentoCompleto, Producto } from '@pura/contract'
 import {
   CERO,

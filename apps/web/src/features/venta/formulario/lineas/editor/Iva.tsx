@@ -12,7 +12,7 @@ import type { Edicion } from '../use-edicion.ts'
 import classes from './EditorLinea.module.css'
 
 const textos = mensajes.documento
-/** FACTS §3.1: neither exports nor receipts have the element. */
+/** docs/hacienda.md §3.1: neither exports nor receipts have the element. */
 const SIN_EXONERACION: ReadonlySet<string> = new Set(['FEE', 'REP'])
 const ESPECIAL = '07'
 const BIENES_USADOS = '08'

@@ -7,7 +7,7 @@ import { admitsFabrica, admitsTransaccion } from '../../../modelo/origen/diferen
 import { useDocumentoContext } from '../../contexto.ts'
 import classes from './EditorLinea.module.css'
 
-/** What few lines say (FACTS §3.2): each field shows what the product says until somebody writes in it. */
+/** What few lines say (docs/hacienda.md §3.2): each field shows what the product says until somebody writes in it. */
 export function MasDatos({ linea, change }: { linea: LineaForm; change: (campos: Partial<LineaForm>) => void }) {
   const { tipo } = useDocumentoContext()
   const datos = masDatosOf(linea)
