@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
 import { expect } from '@playwright/test'
+import { exchange } from '../../proveedor.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { CIA, CLIENTE, exchange, issueXml, signAgain } from '../apoyo/compras.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { buyMany } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 const zipFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 
-test('documents of another system are dropped as a zip, and their load is watched to its end', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('documents of another system are dropped as a zip, and their load is watched to its end', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const emitida = await issueXml(page)
-  const alterada = exchange(emitida, CIA, CLIENTE)
-  const recibida = signAgain(alterada)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: ['arroz'] } })
+  const { compras, venta } = await buyMany(compania, 1)
+  const recibida = compras[0]!.xml
+  const alterada = exchange(venta, compania.ruc, compania.clientes.ana.ruc)
 
   await page.goto('/migracionDocumentosRecibidos')
   const caja = page.getByLabel('Elija un archivo .zip, o suéltelo aquí')
@@ -23,10 +23,7 @@ test('documents of another system are dropped as a zip, and their load is watche
   await caja.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByRole('alert')).toHaveText('El archivo debe ser un .zip con documentos XML')
   await caja.setInputFiles(
-    zipFile(
-      'bien.zip',
-      aZip({ 'compra.xml': recibida, 'venta.xml': emitida, 'roto.xml': '<x', 'tocada.xml': alterada }),
-    ),
+    zipFile('bien.zip', aZip({ 'compra.xml': recibida, 'venta.xml': venta, 'roto.xml': '<x', 'tocada.xml': alterada })),
   )
   await expect(page.getByText('La carga terminó')).toBeVisible()
   await expect(page.getByText('1 cargado, 0 que ya estaban y 3 con problemas.')).toBeVisible()
@@ -39,7 +36,7 @@ test('documents of another system are dropped as a zip, and their load is watche
   await caja.setInputFiles(zipFile('otra-vez.zip', aZip({ 'compra.xml': recibida })))
   await expect(page.getByText('0 cargados, 1 que ya estaba y 0 con problemas.')).toBeVisible()
 
-  await page.goto('/companias?companiaID=1')
+  await page.goto(`/companias?companiaID=${compania.codCia}`)
   const form = page.getByRole('dialog').first()
   await form.getByRole('tab', { name: 'Migracion' }).click()
   await expect(form.getByText('Al guardar se enviará un correo de confirmación')).toBeVisible()
@@ -48,7 +45,7 @@ test('documents of another system are dropped as a zip, and their load is watche
     page.waitForEvent('filechooser'),
     form.getByRole('button', { name: 'Documentos emitidos (.zip)', exact: true }).click(),
   ])
-  await chooser.setFiles(zipFile('ventas.zip', aZip({ 'venta.xml': emitida })))
+  await chooser.setFiles(zipFile('ventas.zip', aZip({ 'venta.xml': venta })))
   await expect(form.getByText('ventas.zip')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Compañia actualizada correctamente')).toBeVisible()
