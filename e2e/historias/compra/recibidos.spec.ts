@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { buyMany } from '../apoyo/compras.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { buyMany, waitRespuestas } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
 import { hold, rutaDe } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
+const CON = { clientes: ['ana'], productos: ['arroz'] } as const
 const xmlFile = (name: string, texto: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(texto) })
 
 async function upload(page: Page, archivos: ReturnType<typeof xmlFile>[]): Promise<void> {
@@ -14,12 +16,10 @@ async function upload(page: Page, archivos: ReturnType<typeof xmlFile>[]): Promi
   await page.getByLabel('Suelte aquí XML, PDF o ZIP, o elija los archivos').setInputFiles(archivos)
 }
 
-test('what a supplier sent is dropped, told what became of it, found and read', { tag: '@telefono' }, async ({
-  page,
-}) => {
+test('what a supplier sent is dropped, told what became of it, found and read', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const { compras, venta } = await buyMany(page, 1)
+  const compania = await enterCompania(page, { con: CON })
+  const { compras, venta } = await buyMany(compania, 1)
   const { numero, archivo, xml } = compras[0]!
   await upload(page, [
     xmlFile(archivo, xml),
@@ -73,8 +73,8 @@ test('what a supplier sent is dropped, told what became of it, found and read', 
 
 test('answers are given by keyboard, one by one and many at once, and can be taken back', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const { compras } = await buyMany(page, 3)
+  const compania = await enterCompania(page, { con: CON })
+  const { compras } = await buyMany(compania, 3)
   const [uno, dos, tres] = compras.map(({ numero }) => numero) as [number, number, number]
   await upload(
     page,
@@ -150,16 +150,18 @@ test('answers are given by keyboard, one by one and many at once, and can be tak
   await page.getByRole('menuitem', { name: 'Resumen por tarifa' }).click()
   await expect(page.getByText('Por favor ingrese un fecha para el resumen')).toBeVisible()
   assertQuiet()
+  await waitRespuestas(compania, 2)
 })
 
 test('on a phone one answers from the card', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const { compras } = await buyMany(page, 1)
+  const compania = await enterCompania(page, { con: CON })
+  const { compras } = await buyMany(compania, 1)
   const { numero, archivo, xml } = compras[0]!
+  const { codCia } = compania
   // The list of files is slower than the file: it shows it all the same.
-  const traeLista = await hold(page, `**${rutaDe(contract.docRecibidoRecepcion.recepciones, { codCia: 1 })}?*`)
-  const recibido = page.waitForResponse(`**${rutaDe(contract.docRecibidoRecepcion.recibir, { codCia: 1 })}?*`)
+  const traeLista = await hold(page, `**${rutaDe(contract.docRecibidoRecepcion.recepciones, { codCia })}?*`)
+  const recibido = page.waitForResponse(`**${rutaDe(contract.docRecibidoRecepcion.recibir, { codCia })}?*`)
   await upload(page, [xmlFile(archivo, xml)])
   expect((await recibido).status()).toBe(200)
   traeLista()
@@ -178,6 +180,7 @@ test('on a phone one answers from the card', { tag: '@telefono' }, async ({ page
     .click()
   await expect(page.getByText('Documento aceptado')).toBeVisible()
   assertQuiet()
+  await waitRespuestas(compania, 1)
 })
 
 /** A row of the table or a card of a phone. */
