@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
-import { type Emitido, emitir, pathOf } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { type Emitido, emitir, emitirAceptado, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** From a list to the document itself, whatever its type: the address has its number alone. */
 const FACTURA = 2
@@ -11,14 +11,18 @@ const de = (idTipoDoctoVta: number) => ({ tipoDoctoVta: { idTipoDoctoVta } })
 
 test('a document of any type opens from its list, and again from its address', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page, de(FACTURA))
+  const compania = await enterCompania(page)
+  const factura = await emitirAceptado(compania, de(FACTURA))
   const sobre = { docReferencia: { clave: factura.clave }, codigoReferencia: '01', razon: 'Devolución' }
   const documentos: [string, string, Emitido][] = [
-    ['/proformasElectronicas', 'Proforma Electrónica', await emitir(page, de(1))],
-    ['/tiquetasElectronicas', 'Tiquete Electrónico', await emitir(page, de(5))],
-    ['/notasDebito', 'Nota de Débito Electrónica', await emitir(page, { ...de(3), ...sobre, codigoReferencia: '02' })],
-    ['/notasCredito', 'Nota de Crédito Electrónica', await emitir(page, { ...de(4), ...sobre })],
+    ['/proformasElectronicas', 'Proforma Electrónica', await emitir(compania, de(1))],
+    ['/tiquetasElectronicas', 'Tiquete Electrónico', await emitirAceptado(compania, de(5))],
+    [
+      '/notasDebito',
+      'Nota de Débito Electrónica',
+      await emitirAceptado(compania, { ...de(3), ...sobre, codigoReferencia: '02' }),
+    ],
+    ['/notasCredito', 'Nota de Crédito Electrónica', await emitirAceptado(compania, { ...de(4), ...sobre })],
     ['/facturasElectronicas', 'Factura Electrónica', factura],
   ]
   for (const [ruta, nombre, { referencia, vtaMovmPK }] of documentos) {
@@ -37,8 +41,8 @@ test('the reader gives its files by name, its pages as thumbnails, and copies th
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page)
-  const { vtaMovmPK, prefijo, referencia, clave } = await emitir(page)
+  const compania = await enterCompania(page)
+  const { vtaMovmPK, prefijo, referencia, clave } = await emitirAceptado(compania)
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await expect(page.getByLabel('Zoom')).toHaveText('50 %')
   await expect(page.getByRole('button', { name: 'Alejar' })).toBeDisabled()
@@ -75,12 +79,12 @@ async function expectAbierto(page: Page, nombre: string, referencia: string): Pr
 
 test('a voided document says so, and which note voided it, where it is read and on its time line', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const factura = await emitir(page)
-  await expect.poll(async () => (await read(page, factura)).descripcionSri, { timeout: 30_000 }).toBe('ACEPTADO')
-  const reply = await page.request.post(pathOf('anula-docto-vta', factura), { data: { errorMaterial: false } })
-  expect(reply.status(), await reply.text()).toBe(200)
-  const { anuladoPor } = await read(page, factura)
+  const compania = await enterCompania(page)
+  const factura = await emitirAceptado(compania)
+  const params = factura.vtaMovmPK
+  const anulada = await compania.call(contract.vtaMovm.anular, { params, body: { errorMaterial: false } })
+  await waitDecision(compania, anulada.data.nota!)
+  const { anuladoPor } = (await compania.call(contract.vtaMovm.getByNumero, { params })).data
   const nota = anuladoPor!.prefijo + anuladoPor!.referencia
   await page.goto(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}`)
   await expect(page.getByText('Anulado', { exact: true }).first()).toBeVisible()
@@ -91,14 +95,3 @@ test('a voided document says so, and which note voided it, where it is read and 
   await expect(page).toHaveURL(new RegExp(`/documentosEmitidos/${anuladoPor!.numDocto}$`))
   assertQuiet()
 })
-
-interface Leido {
-  descripcionSri: string
-  anuladoPor: { numDocto: number; prefijo: string; referencia: string } | null
-}
-
-async function read(page: Page, documento: Emitido): Promise<Leido> {
-  const { codCia, numDocto } = documento.vtaMovmPK
-  const reply = await page.request.get(rutaDe(contract.vtaMovm.getByNumero, { codCia, numDocto }))
-  return ((await reply.json()) as { data: Leido }).data
-}
