@@ -1,77 +1,32 @@
 /** The board of an accountant: the companies of clients in one list, entered where something is due. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { contract, type FilaTablero, type Tablero } from '@pura/contract'
-import { CIA, CLIENTE, exchange, renumber, signAll } from '../../proveedor.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { issueXml } from '../apoyo/compras.ts'
+import { aCompania, enterCompania } from '../apoyo/compania.ts'
+import { buyMany, receive } from '../apoyo/compras.ts'
 import { waitForMail } from '../apoyo/correo.ts'
 import { test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, USUARIO_DEMO, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
+const CON = { clientes: ['ana'], productos: ['arroz'] } as const
+const SIN_NADA = { clientes: [], productos: [] }
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
-interface Cliente {
-  nombre: string
-  ruc: string
-}
-
-/** A client's company with something to answer, which has let the accountant in. */
-async function prepare(page: Page, browser: Browser, baseURL: string, { nombre, ruc }: Cliente, compras: number) {
-  await signIn(page)
-  const venta = await issueXml(page)
-  const primero = Math.trunc(Date.now() / 100) % 1_000_000_000
-  // The same purchases of two companies, each to its own number.
-  const deCasa = renumber(exchange(venta, CIA, CLIENTE), primero, compras)
-  const deCliente = renumber(exchange(venta, CIA, CLIENTE), primero + compras, compras).map((xml) =>
-    xml.replaceAll(`<Numero>${CIA}<`, `<Numero>${ruc}<`),
-  )
-  const firmadas = signAll([...deCasa, ...deCliente])
-  for (const xml of firmadas.slice(0, compras)) await receive(page, 1, xml)
-  const data = {
-    nombreCia: nombre,
-    razonSocial: `${nombre} S.A.`,
-    ruc,
-    tipoDoctoPersona: { codigoSri: '02' },
-    correoElectronico: `${ruc}@ejemplo.cr`,
-    pais: { idPais: 1 },
-    departamento: 1,
-    idMunicipio: 101,
-    distrito: 10101,
-    barrio: 'Amón',
-    direccion: 'Frente al parque',
-    telefonos: '22223333',
+/** The company of an accountant, who is signed in, and one of a client who has let them in; each has so many purchases to answer. */
+async function prepare(page: Page, cuantas: number) {
+  const oficina = await enterCompania(page, { con: CON })
+  const cliente = await aCompania({ con: CON })
+  for (const compania of [oficina, cliente]) {
+    const { compras } = await buyMany(compania, cuantas)
+    for (const { xml } of compras) await receive(compania, xml)
   }
-  const { codCia } = await send<{ codCia: number }>(page, rutaDe(contract.cia.create), data)
-  await send(page, rutaDe(contract.cia.switch, { codCia }))
-  for (const xml of firmadas.slice(compras)) await receive(page, codCia, xml)
-  const roles = (await (await page.request.get(rutaDe(contract.usuario.roles, { codCia }))).json()) as {
-    data: { rolPK: { codRol: number }; nombreRol: string; asignable: boolean }[]
-  }
-  const rol = roles.data.find(({ asignable, nombreRol }) => asignable && nombreRol !== 'ADMINISTRADOR')!
-  const correo = `contador-${ruc}@ejemplo.cr`
-  const invitacion = { identificacion: USUARIO_DEMO.usuario, correo, codRol: rol.rolPK.codRol }
-  await send(page, rutaDe(contract.acceso.invitar), invitacion)
-  expect((await page.request.delete(rutaDe(contract.cia.leave))).status()).toBe(200)
+  const { data: roles } = await cliente.call(contract.usuario.roles, { params: { codCia: cliente.codCia } })
+  const { codRol } = roles.find(({ asignable }) => asignable)!.rolPK
+  const { correo, ruc: identificacion } = oficina
+  await cliente.call(contract.acceso.invitar, { body: { identificacion, correo, codRol } })
   const token = await waitForMail(correo, /\/invitacion#(\S+)/)
-  const suya = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage()
-  await signIn(suya, USUARIO_DEMO)
-  await send(suya, rutaDe(contract.acceso.aceptar), { token })
-  return suya
-}
-
-async function send<T>(page: Page, ruta: string, data?: object): Promise<T> {
-  const reply = await page.request.post(ruta, data && { data })
-  const body = await reply.json()
-  expect(reply.status(), `${ruta} ${JSON.stringify(body)}`).toBe(200)
-  return body.data
-}
-
-async function receive(page: Page, codCia: number, xml: string): Promise<void> {
-  const ruta = rutaDe(contract.docRecibidoRecepcion.recibir, { codCia }, { nombre: 'compra.xml' })
-  const headers = { 'content-type': 'application/octet-stream' }
-  const reply = await page.request.post(ruta, { headers, data: Buffer.from(xml) })
-  expect(reply.status(), await reply.text()).toBe(200)
+  await oficina.call(contract.acceso.aceptar, { body: { token } })
+  return { oficina, cliente }
 }
 
 const rowOf = (page: Page, nombre: string) =>
@@ -81,71 +36,67 @@ const rowOf = (page: Page, nombre: string) =>
 
 test('a client is seen beside the own company, entered where something waits, and answered together with the others, which can be taken back', {
   tag: '@telefono',
-}, async ({ page, browser, baseURL }) => {
-  test.slow()
+}, async ({ page }) => {
   const movil = isPhone(page)
-  const cliente = movil
-    ? { nombre: 'Soda La Ceiba', ruc: '3101556031' }
-    : { nombre: 'Taller Los Mangos', ruc: '3101556032' }
-  const suya = await prepare(page, browser, baseURL!, cliente, 2)
-  const assertQuiet = watchConsole(suya)
-  await suya.goto('/tableroContador')
-  const fila = rowOf(suya, cliente.nombre)
+  const { oficina, cliente } = await prepare(page, 2)
+  const assertQuiet = watchConsole(page)
+  await page.goto('/tableroContador')
+  const fila = rowOf(page, cliente.nombre)
   await expect(fila).toBeVisible()
-  await expect(rowOf(suya, 'Quetzalia')).toBeVisible()
-  await expectAccessible(suya)
+  await expect(rowOf(page, oficina.nombre)).toBeVisible()
+  await expectAccessible(page)
 
   // What waits leads into the company, at what waits; and home again to the board as it was.
-  const vista = suya.getByRole('button', { name: /por responder/ })
+  const vista = page.getByRole('button', { name: /por responder/ })
   await vista.first().click()
-  await expect(suya).toHaveURL(/ver=responder/)
+  await expect(page).toHaveURL(/ver=responder/)
   if (movil) await fila.getByRole('button').click()
-  await suya
+  await page
     .getByRole('button', { name: `Responder 2 recibidos de ${cliente.nombre}` })
     .first()
     .click()
-  await expect(suya).toHaveURL(/\/documentosRecibidos/)
-  await expect(suya.getByRole('region', { name: 'Otra compañía' })).toContainText(cliente.nombre)
-  await suya.getByRole('button', { name: 'Volver al tablero' }).click()
-  await expect(suya).toHaveURL(/\/tableroContador\?.*ver=responder/)
+  await expect(page).toHaveURL(/\/documentosRecibidos/)
+  await expect(page.getByRole('region', { name: 'Otra compañía' })).toContainText(cliente.nombre)
+  await page.getByRole('button', { name: 'Volver al tablero' }).click()
+  await expect(page).toHaveURL(/\/tableroContador\?.*ver=responder/)
   await expect(fila).toBeVisible()
 
   // Beside the rows: the tasks of the month, and a note that is found by its words.
-  if (movil) await closePanel(suya)
+  if (movil) await closePanel(page)
   await fila
     .getByRole(movil ? 'button' : 'gridcell')
     .nth(movil ? 0 : 1)
     .click()
-  const panel = suya.getByLabel(`${cliente.nombre}: cifras, tareas y nota`)
+  const panel = page.getByLabel(`${cliente.nombre}: cifras, tareas y nota`)
   await expect(panel.getByRole('checkbox', { name: `Presentar el IVA: ${cliente.nombre}` })).toBeVisible()
   await panel.getByRole('checkbox', { name: `Presentar el IVA: ${cliente.nombre}` }).check()
   await expect(panel.getByRole('checkbox', { name: `Presentar el IVA: ${cliente.nombre}` })).toBeChecked()
-  await expectAccessible(suya)
+  await expectAccessible(page)
   await panel.getByLabel('Nota').fill('Cobra los quince')
-  await suya.keyboard.press('Control+Enter')
-  await expect(suya.getByText('Nota guardada')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Nota guardada')).toBeVisible()
   await panel.getByRole('button', { name: 'Cerrar panel' }).click()
-  await suya.getByRole('searchbox').fill('quince')
-  await expect(rowOf(suya, 'Quetzalia')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('quince')
+  await expect(rowOf(page, oficina.nombre)).toHaveCount(0)
   await expect(fila).toContainText('Cobra los quince')
-  await suya.getByRole('searchbox').fill('')
-  await expect(rowOf(suya, 'Quetzalia')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await expect(rowOf(page, oficina.nombre)).toBeVisible()
 
   // Both answered in one table, and taken back.
-  for (const nombre of [cliente.nombre, 'Quetzalia']) {
-    await suya.getByRole('checkbox', { name: new RegExp(`^Elegir ${nombre}`) }).check()
+  for (const nombre of [cliente.nombre, oficina.nombre]) {
+    await page.getByRole('checkbox', { name: new RegExp(`^Elegir ${nombre}`) }).check()
   }
-  const barra = suya.getByRole('region', { name: 'Compañías elegidas' })
+  const barra = page.getByRole('region', { name: 'Compañías elegidas' })
   await expect(barra).toContainText('2 elegidas')
   await barra.getByRole('button', { name: /^Responder \d+/ }).click()
-  const tabla = suya.getByRole('dialog', { name: 'Responder con su propuesta' })
+  const tabla = page.getByRole('dialog', { name: 'Responder con su propuesta' })
   // Without a history nothing is proposed, so nothing of the client goes until somebody says how.
   const delCliente = tabla.getByRole('region', { name: cliente.nombre })
   await expect(delCliente.getByText('Sin propuesta: elija la condición')).toHaveCount(2)
   await expect(delCliente.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expectAccessible(suya)
-  const propias = tabla.getByRole('region', { name: /^Quetzalia/ })
-  for (const va of await propias.getByRole('listitem').getByRole('checkbox').all()) await va.uncheck()
+  await expectAccessible(page)
+  const propias = tabla.getByRole('region', { name: oficina.nombre })
+  await expect(propias.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(tabla.getByRole('button', { name: 'Aceptar', exact: true })).toBeDisabled()
   // Saying how one is answered chooses it.
   for (const i of [0, 1]) {
@@ -154,15 +105,14 @@ test('a client is seen beside the own company, entered where something waits, an
     await condicion.selectOption('04')
   }
   await tabla.getByRole('button', { name: 'Aceptar 2' }).click()
-  const franja = suya.getByRole('region', { name: 'Respuestas por enviar' })
-  await expect(franja).toContainText('Se enviarán 2 respuestas de Quetzalia')
-  await expectAccessible(suya)
+  const franja = page.getByRole('region', { name: 'Respuestas por enviar' })
+  await expect(franja).toContainText(`Se enviarán 2 respuestas de ${oficina.nombre}`)
+  await expectAccessible(page)
   await franja.getByRole('button', { name: /^Deshacer/ }).click()
-  await expect(suya.getByText('2 respuestas retiradas')).toBeVisible()
+  await expect(page.getByText('2 respuestas retiradas')).toBeVisible()
   await expect(franja).toHaveCount(0)
 
   assertQuiet()
-  await suya.context().close()
 })
 
 /** On a phone the panel lies over the list. */
@@ -171,30 +121,27 @@ async function closePanel(page: Page): Promise<void> {
   if (await cerrar.isVisible()) await cerrar.click()
 }
 
-test('what is missing is asked by mail, and the client leaves it by the link, without a user', {
-  tag: '@telefono',
-}, async ({ page, browser, baseURL }) => {
-  test.slow()
-  const movil = isPhone(page)
-  const cliente = movil
-    ? { nombre: 'Abastecedor Móvil', ruc: '3101556033' }
-    : { nombre: 'Abastecedor La Mesa', ruc: '3101556034' }
-  const suya = await prepare(page, browser, baseURL!, cliente, 1)
-  const assertQuiet = watchConsole(suya)
-  await suya.goto('/tableroContador')
-  await suya.getByRole('checkbox', { name: `Elegir ${cliente.nombre}` }).check()
-  await suya.getByRole('button', { name: 'Pedir lo que falta' }).click()
-  const pedir = suya.getByRole('dialog', { name: 'Pedir lo que falta' })
-  const correo = `${cliente.ruc}-pide@ejemplo.cr`
+test('what is missing is asked by mail, and the client leaves it by the link, without a user', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { cliente } = await prepare(page, 1)
+  const assertQuiet = watchConsole(page)
+  await page.goto('/tableroContador')
+  await page.getByRole('checkbox', { name: `Elegir ${cliente.nombre}` }).check()
+  await page.getByRole('button', { name: 'Pedir lo que falta' }).click()
+  const pedir = page.getByRole('dialog', { name: 'Pedir lo que falta' })
+  const correo = `pide.${cliente.ruc}@correo.example`
   await pedir.getByLabel('Correo del cliente').fill(correo)
   await pedir.getByLabel('Lo que falta').fill('Facturas de la luz\nFacturas del agua')
   await expect(pedir.getByRole('region', { name: 'Así le llega' }).getByRole('listitem')).toHaveText([
     'Facturas de la luz',
     'Facturas del agua',
   ])
-  await expectAccessible(suya)
-  await suya.keyboard.press('Control+Enter')
-  await expect(suya.getByText(`Se envió a ${correo}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Se envió a ${correo}`)).toBeVisible()
   await expect(pedir).toHaveCount(0)
   assertQuiet()
 
@@ -210,7 +157,8 @@ test('what is missing is asked by mail, and the client leaves it by the link, wi
     'Facturas del agua',
   ])
   await expectAccessible(ajena)
-  const compra = await purchaseOf(page, cliente.ruc)
+  const { compras } = await buyMany(cliente, 1)
+  const compra = compras[0]!.xml
   const archivo = ajena.getByLabel('Suelte aquí los XML, o elíjalos')
   await archivo.setInputFiles([
     { name: 'luz.xml', mimeType: 'text/xml', buffer: Buffer.from(compra) },
@@ -234,17 +182,9 @@ test('what is missing is asked by mail, and the client leaves it by the link, wi
   await ajena.context().close()
 
   // It has arrived: one more waits for an answer.
-  await suya.reload()
-  await expect(rowOf(suya, cliente.nombre)).toContainText('2')
-  await suya.context().close()
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Responder 2 recibidos de ${cliente.nombre}` }).first()).toBeVisible()
 })
-
-async function purchaseOf(page: Page, ruc: string): Promise<string> {
-  const venta = await issueXml(page)
-  const numero = Math.trunc(Date.now() / 100) % 1_000_000_000
-  const [compra] = renumber(exchange(venta, CIA, CLIENTE), numero, 1)
-  return signAll([compra!.replaceAll(`<Numero>${CIA}<`, `<Numero>${ruc}<`)])[0]!
-}
 
 /** Two hundred, as the server would tell them. */
 function doscientas(tablero: Tablero): Tablero {
@@ -265,7 +205,7 @@ function doscientas(tablero: Tablero): Tablero {
 
 test('two hundred companies are walked, chosen and found by keyboard alone', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page, USUARIO_DEMO)
+  await enterCompania(page, { con: SIN_NADA })
   await page.route(/\/api\/tablero-contador(\?|$)/, async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
@@ -308,17 +248,11 @@ test('two hundred companies are walked, chosen and found by keyboard alone', asy
 test('the board that cannot be brought says so and is asked for again; alone in it, one reads how a client gives access', async ({
   page,
 }) => {
-  await signIn(page, USUARIO_DEMO)
+  const { ruc } = await enterCompania(page, { con: SIN_NADA })
   let falla = true
   await page.route(/\/api\/tablero-contador(\?|$)/, async (route) => {
-    if (falla)
-      return route.fulfill({ status: 503, json: { codigo: 'sin_servicio', mensaje: 'No se pudo', errores: [] } })
-    const reply = await route.fetch()
-    const body = await reply.json()
-    await route.fulfill({
-      response: reply,
-      json: { ...body, data: { ...body.data, filas: body.data.filas.slice(0, 1) } },
-    })
+    if (!falla) return route.continue()
+    await route.fulfill({ status: 503, json: { codigo: 'sin_servicio', mensaje: 'No se pudo', errores: [] } })
   })
   await page.goto('/tableroContador')
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo' })).toBeVisible({ timeout: 30_000 })
@@ -326,6 +260,8 @@ test('the board that cannot be brought says so and is asked for again; alone in 
   falla = false
   await page.getByRole('alert').getByRole('button', { name: 'Actualizar' }).click()
   await expect(page.getByRole('heading', { name: 'Todavía ningún cliente le ha dado acceso' })).toBeVisible()
-  await expect(page.getByText('2-0222-0222')).toBeVisible()
+  await expect(
+    page.getByRole('definition').getByText(`${ruc.slice(0, 1)}-${ruc.slice(1, 4)}-${ruc.slice(4)}`),
+  ).toBeVisible()
   await expectAccessible(page)
 })
