@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const NOMBRE = 'ESTEBAN GUZMÁN SÁENZ'
 
-test('a person is asked of Hacienda, added, found, changed and removed, by keyboard only', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('a person is asked of Hacienda, added, found, changed and removed, by keyboard only', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const { clientes } = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
   await page.goto('/personas')
   await expect(lista(page)).toBeVisible()
 
@@ -65,28 +64,24 @@ test('a person is asked of Hacienda, added, found, changed and removed, by keybo
   await expect(page.getByText('Persona eliminada')).toBeVisible()
   await expect(page.getByText('No hay Resultados')).toBeVisible()
   // A link opens somebody.
-  await page.goto('/personas?personaID=1')
-  await expect(page.getByRole('dialog').getByLabel('Nombre')).not.toHaveValue('')
+  await page.goto(`/personas?personaID=${clientes.ana.clientePK.idCliente}`)
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue(clientes.ana.nombreCliente)
   assertQuiet()
 })
 
 test('a sheet is reviewed row by row and stored only when confirmed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/personas')
   await expect(lista(page)).toBeVisible()
-  const phone = (page.viewportSize()?.width ?? 0) < 640
-  if (phone) await page.getByRole('button', { name: 'Filtros' }).click()
-  // Each project brings its own, and both speak to the same server.
-  const cedula = phone ? '107770778' : '107770777'
-  const nombre = `Librería La Tinta ${phone ? 'Móvil' : 'Fija'}`
+  const nombre = 'Librería La Tinta'
   await page.getByRole('button', { name: 'Importar' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'personas.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
       `Cédula;Nombre;Teléfono;Correo;Dirección
-${cedula};${nombre};22223333;tinta@correo.example;Centro
+107770777;${nombre};22223333;tinta@correo.example;Centro
 1;Mala;2;x;y
 `,
     ),
@@ -100,17 +95,10 @@ ${cedula};${nombre};22223333;tinta@correo.example;Centro
   assertQuiet()
 })
 
-/** A grid on a wide screen, cards on a phone. */
-const lista = (page: Page) =>
-  page.getByRole('grid', { name: 'Personas' }).or(page.getByRole('list', { name: 'Personas' }))
+const lista = (page: Page) => page.getByRole('grid', { name: 'Personas' })
 
-/** ↓ takes the first row and `e` edits it; a phone's card is pressed. */
+/** `e` edits the row that has the focus. */
 async function openFirst(page: Page): Promise<void> {
-  if (await page.getByRole('grid', { name: 'Personas' }).isVisible()) {
-    await tabTo(page, page.getByRole('row', { name: new RegExp(NOMBRE) }))
-    await page.keyboard.press('e')
-  } else {
-    await tabTo(page, page.getByRole('button', { name: new RegExp(NOMBRE) }))
-    await page.keyboard.press('Enter')
-  }
+  await tabTo(page, page.getByRole('row', { name: new RegExp(NOMBRE) }))
+  await page.keyboard.press('e')
 }
