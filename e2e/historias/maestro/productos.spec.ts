@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../apoyo/accesible.ts'
+import { expectAccessible, expectInNobodysWay } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 const form = (page: Page) => page.getByRole('dialog').first()
 const rowOf = (page: Page, nombre: string) => page.getByRole('main').getByText(nombre, { exact: true })
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
 /** What the typing leaves in the list, once it is there. */
 async function search(page: Page, texto: string, cuantos: string): Promise<void> {
@@ -18,9 +17,8 @@ async function search(page: Page, texto: string, cuantos: string): Promise<void>
 
 test('a product from its CABYS code to its removal, by keyboard only', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  const phone = isPhone(page)
-  const nombre = `Galletas de jengibre ${phone ? 'para llevar' : 'de la casa'}`
-  await signIn(page)
+  const nombre = 'Galletas de jengibre de la casa'
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/productos')
   await tabTo(page, page.getByRole('button', { name: 'Agregar Producto' }).and(page.locator(':visible')))
   await page.keyboard.press('Enter')
@@ -52,11 +50,8 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
 
   await search(page, 'jengibre', '1 producto')
   await expect(rowOf(page, nombre)).toBeVisible()
-  await tabTo(
-    page,
-    page.getByRole('row', { name: nombre }).or(page.getByRole('listitem').getByRole('button', { name: nombre })),
-  )
-  await page.keyboard.press(phone ? 'Enter' : 'e')
+  await tabTo(page, page.getByRole('row', { name: nombre }))
+  await page.keyboard.press('e')
   await expect(page).toHaveURL(/productoID=\d+/)
   await expect(campoNombre).toHaveValue(nombre)
   await expect(campoNombre).toBeFocused()
@@ -66,10 +61,7 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
   await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
   await expect(rowOf(page, `${nombre} 200 g`)).toBeVisible()
 
-  await tabTo(
-    page,
-    page.getByRole('row', { name: nombre }).or(page.getByRole('listitem').getByRole('button', { name: nombre })),
-  )
+  await tabTo(page, page.getByRole('row', { name: nombre }))
   await page.keyboard.press('Enter')
   await tabTo(page, form(page).getByRole('button', { name: 'Eliminar' }))
   await page.keyboard.press('Enter')
@@ -83,12 +75,11 @@ test('a product from its CABYS code to its removal, by keyboard only', async ({ 
   assertQuiet()
 })
 
-test('a price that may be two is asked about, and a cost that is no figure stops the saving', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('a price that may be two is asked about, and a cost that is no figure stops the saving', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await page.goto('/productos?productoID=12')
+  const { productos } = await enterCompania(page, { con: { clientes: [], productos: ['frijoles'] } })
+  const ruta = `/productos?productoID=${productos.frijoles.productoPK.idProducto}`
+  await page.goto(ruta)
   const precio = form(page).getByLabel('Precio unitario')
   const costo = form(page).getByLabel('Costo')
   await expect(precio).toHaveValue(/\d/)
@@ -108,38 +99,17 @@ test('a price that may be two is asked about, and a cost that is no figure stops
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
   await expectInNobodysWay(page)
-  await page.goto('/productos?productoID=12')
+  await page.goto(ruta)
   await expect(precio).toHaveValue('1\u00a0690,00')
   await expect(costo).toHaveValue('1\u00a0250,50')
   assertQuiet()
 })
 
-/** A notice covers nothing that is pressed or typed in but in the band of the title, where presses go through it. */
-async function expectInNobodysWay(page: Page): Promise<void> {
-  const cubiertos = await page.evaluate(() => {
-    const aviso = document.querySelector('.mantine-Notifications-notification')!
-    const { left, right, top, bottom } = aviso.getBoundingClientRect()
-    return [...document.querySelectorAll('a:not([href="#contenido"]), button, input, select, [role=tab], [role=row]')]
-      .filter((control) => !aviso.contains(control))
-      .filter((control) => {
-        const caja = control.getBoundingClientRect()
-        const apart = caja.right <= left || caja.left >= right || caja.bottom <= top || caja.top >= bottom
-        return caja.width > 0 && !apart
-      })
-      .filter((control) => {
-        const { left: x, top: y, width, height } = control.getBoundingClientRect()
-        const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
-        return !control.closest('header') || !control.contains(pressed)
-      })
-      .map((control) => control.outerHTML.slice(0, 120))
-  })
-  expect(cubiertos).toEqual([])
-}
-
-test('a surtido is told line by line, and switching it off clears it', { tag: '@telefono' }, async ({ page }) => {
+test('a surtido is told line by line, and switching it off clears it', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  await page.goto('/productos?productoID=13')
+  const { productos } = await enterCompania(page, { con: { clientes: [], productos: ['cafe', 'azucar'] } })
+  const ruta = `/productos?productoID=${productos.cafe.productoPK.idProducto}`
+  await page.goto(ruta)
   await expect(form(page).getByLabel('Nombre o descripción')).toHaveValue('Café tostado molido Monte Azul 500 g')
   await form(page).getByLabel('Con surtido').check()
   const quitar = form(page).getByRole('button', { name: 'Quitar Azúcar blanca, bolsa 2 kg', exact: true })
@@ -156,18 +126,18 @@ test('a surtido is told line by line, and switching it off clears it', { tag: '@
 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Producto actualizado correctamente')).toBeVisible()
-  await page.goto('/productos?productoID=13')
+  await page.goto(ruta)
   await expect(quitar).toBeVisible()
   await form(page).getByLabel('Con surtido').uncheck()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Producto actualizado correctamente').first()).toBeVisible()
-  await page.goto('/productos?productoID=13')
+  await page.goto(ruta)
   await expect(form(page).getByLabel('Con surtido')).not.toBeChecked()
   assertQuiet()
 })
 
-test('what a CABYS code is stands beside its field, in two sentences', { tag: '@telefono' }, async ({ page }) => {
-  await signIn(page)
+test('what a CABYS code is stands beside its field, in two sentences', async ({ page }) => {
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/productos?nuevo=1')
   await form(page).getByRole('tab', { name: 'Detalles del producto' }).click()
   await form(page).locator('[data-ayuda][aria-description="Código CABYS"]').click()
@@ -180,7 +150,7 @@ test('what a CABYS code is stands beside its field, in two sentences', { tag: '@
 })
 
 test('a name that is copied with its quotes finds its product', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: ['azucar', 'frijoles'] } })
   await page.goto('/productos')
   await expect(rowOf(page, 'Azúcar blanca, bolsa 2 kg')).toBeVisible()
   await page.keyboard.press('/')
@@ -191,13 +161,12 @@ test('a name that is copied with its quotes finds its product', async ({ page })
 })
 
 test('filters live in the URL, and Back undoes them', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: ['azucar', 'frijoles'] } })
   await page.goto('/productos')
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
-  if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.locator('label', { hasText: /^Inactivo$/ }).click()
   await expect(page).toHaveURL(/estado=I/)
-  // Other stories leave products inactive, or none.
+  await expect(page.getByText('No hay Resultados')).toBeVisible()
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeHidden()
   await page.goBack()
   await expect(rowOf(page, 'Frijoles negros Don Chepe, bolsa 900 g')).toBeVisible()
