@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { contract } from '@pura/contract'
-import { rutaDe } from './rutas.ts'
+import type { Persona } from './compania.ts'
 
 /**
  * Moves with Tab until the element has the focus: whatever cannot be reached so does not exist for a keyboard. It may
@@ -34,19 +33,8 @@ export function watchConsole(page: Page): (negadas?: readonly number[]) => void 
     expect(errors).toEqual(negadas.map((status) => expect.stringContaining(`responded with a status of ${status}`)))
 }
 
-const DEMO = { usuario: '101110111', contrasena: 'PuraVida-2026' }
-
-/** Somebody of the demo company who is not the operator. */
-export const USUARIO_DEMO = { usuario: '202220222', contrasena: 'PuraVida-2026' }
-
-/** The session of the demo user, or of another, without the page of sign-in: its own stories drive that. */
-export async function signIn(page: Page, quien = DEMO): Promise<void> {
-  const reply = await page.request.post(rutaDe(contract.sesion.create), { data: quien })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
-
 /** As a person does it, up to the first page. */
-export async function signInByKeyboard(page: Page, { usuario, contrasena } = DEMO): Promise<void> {
+export async function signInByKeyboard(page: Page, { usuario, contrasena }: Persona): Promise<void> {
   await page.goto('/ingresar')
   await tabTo(page, page.getByLabel('Usuario', { exact: true }))
   await page.keyboard.type(usuario)

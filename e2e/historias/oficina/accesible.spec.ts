@@ -5,10 +5,9 @@ import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 
 /**
- * Every screen there is, in the light theme, and its colours in a dark one: each screen in the next of them, so that all
- * are walked. Which colours may stand upon which is a test of its own, for every scheme (tema/css.test.ts).
+ * Every screen there is, once in each width, in the light scheme. The colours of every scheme are compared with each other
+ * where they are told (apps/web/src/tema/css.test.ts).
  */
-const PREDETERMINADO = 'schema_predeterminado'
 const AFUERA = ['/ingresar', '/recuperar', '/correoDiario', '/registro', '/terminosYCondiciones', '/no-existe']
 const FORMULARIOS = [
   '/facturasElectronicas',
@@ -28,7 +27,7 @@ const FORMULARIOS = [
   '/usuarios',
 ].map((ruta) => `${ruta}?nuevo=1`)
 
-test('axe finds nothing at all on any screen, in any theme', { tag: '@telefono' }, async ({ page }) => {
+test('axe finds nothing at all on any screen', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(420_000)
   const halladas: string[] = []
   for (const ruta of AFUERA) halladas.push(...(await lookAt(page, ruta)))
@@ -67,7 +66,7 @@ test('axe finds nothing at all on any screen, in any theme', { tag: '@telefono' 
   expect(halladas).toEqual([])
 })
 
-test('axe finds nothing at all in any form, in any theme', { tag: '@telefono' }, async ({ page }) => {
+test('axe finds nothing at all in any form', { tag: '@telefono' }, async ({ page }) => {
   test.setTimeout(420_000)
   const { productos } = await enterCompania(page)
   const halladas: string[] = []
@@ -86,21 +85,8 @@ const lookAt = (page: Page, ruta: string): Promise<string[]> =>
     return lookHere(page, ruta)
   })
 
-let turno = 0
-
-/** What is on the page now, in the light theme and in the colours of the dark one whose turn it is. */
-async function lookHere(page: Page, donde: string): Promise<string[]> {
-  const halladas: string[] = []
-  const oscuros = await listOscuros(page)
-  expect(oscuros).toHaveLength(6)
-  for (const esquema of [PREDETERMINADO, oscuros[turno++ % oscuros.length]!]) {
-    await page.evaluate((nombre) => document.documentElement.setAttribute('data-schema', nombre), esquema)
-    const soloColores = esquema !== PREDETERMINADO
-    for (const violacion of await listViolaciones(page, soloColores))
-      halladas.push(`${donde} · ${esquema} · ${violacion}`)
-  }
-  return halladas
-}
+const lookHere = async (page: Page, donde: string): Promise<string[]> =>
+  (await listViolaciones(page)).map((violacion) => `${donde} · ${violacion}`)
 
 /** As a link leads there: the application is loaded once. Then until, for a moment, it is drawn and nothing is on its way. */
 async function open(page: Page, ruta: string): Promise<void> {
@@ -119,15 +105,3 @@ async function open(page: Page, ruta: string): Promise<void> {
   await expect.poll(lookOnce, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(5)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
-
-/** The schemes of the stylesheet that are dark. */
-const listOscuros = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const reglas = Array.from(document.styleSheets).flatMap((hoja) => Array.from(hoja.cssRules))
-    const dichos = reglas.flatMap((regla) => {
-      if (!(regla instanceof CSSStyleRule)) return []
-      const nombre = /\[data-schema="(\w+)"\]/.exec(regla.selectorText)?.[1]
-      return nombre && regla.style.colorScheme === 'dark' ? [nombre] : []
-    })
-    return [...new Set(dichos)]
-  })
