@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../apoyo/accesible.ts'
+import { contract } from '@pura/contract'
+import { expectAccessible, expectInNobodysWay } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-/** Places of the company: what each screen is asked to do, in the words people read there. */
+/** Branches, registers, sequences and activities of a company. */
+const SIN_NADA = { clientes: [], productos: [] }
 const dialogo = (page: Page) => page.getByRole('dialog')
 const enTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
@@ -31,7 +34,7 @@ test('a register is added, found, changed and removed, by keyboard where there i
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: SIN_NADA })
   await page.goto('/cajas')
   await tabTo(page, page.getByRole('button', { name: 'Agregar Caja' }))
   await page.keyboard.press('Enter')
@@ -47,7 +50,6 @@ test('a register is added, found, changed and removed, by keyboard where there i
 
   await page.getByRole('searchbox', { name: 'Nombre' }).fill('express')
   await expect(page.getByText('1 caja', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   // Letters are letters while one types.
   await page.keyboard.press('Tab')
   await edit(page, 'Ventanilla Express')
@@ -56,6 +58,8 @@ test('a register is added, found, changed and removed, by keyboard where there i
   await dialogo(page).getByLabel('Nombre').fill('Ventanilla Express 2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Caja actualizada correctamente')).toBeVisible()
+  await expect(dialogo(page)).toBeHidden()
+  await expectInNobodysWay(page)
   await remove(page, 'Ventanilla Express 2')
   await expect(page.getByText('Se eliminó correctamente la caja')).toBeVisible()
   await expect(page.getByText('No hay Resultados')).toBeVisible()
@@ -64,7 +68,7 @@ test('a register is added, found, changed and removed, by keyboard where there i
 
 test('a sequence says the next number, and is made for another register', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: SIN_NADA })
   await page.goto('/cajas?nuevo=1')
   await dialogo(page).getByLabel('Nombre').fill('Caja sin consecutivos')
   await dialogo(page).getByLabel('Número de caja').fill('88')
@@ -87,7 +91,6 @@ test('a sequence says the next number, and is made for another register', async 
 
   await page.goto('/consecutivos?texto=SIN CONSECUTIVOS&estado=A')
   await expect(page.getByText('1 consecutivo', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await edit(page, 'Tiquete Electrónico')
   await expect(dialogo(page).getByLabel('Tipo de documento')).toBeDisabled()
   await dialogo(page).getByLabel('Consecutivo').fill('9')
@@ -102,7 +105,7 @@ test('a sequence says the next number, and is made for another register', async 
 })
 
 test('a branch is changed, and the only one is not removed', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, { con: SIN_NADA })
   await page.goto('/sucursales')
   await expect(page.getByText('Casa Matriz').first()).toBeVisible()
   // SUC-07
@@ -121,7 +124,11 @@ test('a branch is changed, and the only one is not removed', async ({ page }) =>
 
 test('an activity is chosen among those Hacienda has, and its state filtered', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const { call, codCia, actividades } = await enterCompania(page, { con: SIN_NADA })
+  // Hacienda has it, and the company not any more.
+  const contable = actividades.find(({ actividadEconomica }) => /contabilidad/i.test(actividadEconomica.nombre))!
+  const { correlativo, codActividad } = contable.actividadEconomicaCiaPK
+  await call(contract.actividadEconomicaCia.remove, { params: { codCia, correlativo, codActividad } })
   await page.goto('/actividadesEconomicas?nuevo=1')
   await expect(dialogo(page).getByLabel('Actividad económica')).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -144,7 +151,6 @@ test('an activity is chosen among those Hacienda has, and its state filtered', a
   await expect(page.getByText('Actividad económica actualizada correctamente')).toBeVisible()
   await page.goto('/actividadesEconomicas?estado=I')
   await expect(page.getByText('1 actividad', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await remove(page, 'Contadores del Este')
   await expect(page.getByText('Se eliminó correctamente la actividad económica')).toBeVisible()
   assertQuiet()
