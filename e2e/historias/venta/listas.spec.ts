@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { emitir, emitirAceptado, lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
-import { hold } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { hold, rutaDe } from '../apoyo/rutas.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
 
 /** The lists of documents and the archive, as somebody works through them. */
 const TIQUETE = { tipoDoctoVta: { idTipoDoctoVta: 5 } }
 
 test('a list has its columns in order, and filters with the words given', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const { referencia, cliente } = await emitir(page, TIQUETE)
+  const compania = await enterCompania(page)
+  const { referencia, cliente } = await emitirAceptado(compania, TIQUETE)
   await page.goto('/tiquetasElectronicas')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Elegir',
@@ -52,7 +54,9 @@ test('a list has its columns in order, and filters with the words given', async 
   await expect(buscar).toHaveValue('')
   await expect(filaDe(page, referencia)).toBeVisible()
 
-  const pedida = page.waitForRequest(/find-by-cod-cia\/1\/5/)
+  const pedida = page.waitForRequest((r) =>
+    r.url().includes(rutaDe(contract.vtaMovm.list, { codCia: compania.codCia, tipo: 5 })),
+  )
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await pedida
   assertQuiet()
@@ -60,15 +64,15 @@ test('a list has its columns in order, and filters with the words given', async 
 
 test('what is chosen in a list comes as one zip, and the list as a spreadsheet when it has dates', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const elegidos = [await emitir(page, TIQUETE), await emitir(page, TIQUETE)]
+  const compania = await enterCompania(page)
+  const elegidos = [await emitirAceptado(compania, TIQUETE), await emitirAceptado(compania, TIQUETE)]
   await page.goto('/tiquetasElectronicas')
   for (const { referencia } of elegidos) await page.getByLabel(`Elegir ${referencia}`).check()
   const barra = page.getByRole('region', { name: 'Documentos elegidos' })
   await expect(barra).toContainText('2 elegidos')
   await expectAccessible(page)
   expect(await downloadFrom(page, () => barra.getByRole('button', { name: 'PDF + XML + respuesta' }).click())).toBe(
-    'documentos_1.zip',
+    `documentos_${compania.codCia}.zip`,
   )
   await barra.getByRole('button', { name: 'Quitar la selección' }).click()
   await expect(barra).toBeHidden()
@@ -85,10 +89,10 @@ test('from the row of a credit sale its payments are registered, and a receipt i
   page,
 }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const contado = await emitir(page)
-  const aTreinta = await emitir(page, { condicionVenta: { codigo: '02' }, plazo: 30 })
-  const alEstado = await emitir(page, { condicionVenta: { codigo: '08' }, plazo: 30 })
+  const compania = await enterCompania(page)
+  const contado = await emitirAceptado(compania)
+  const aTreinta = await emitirAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const alEstado = await emitirAceptado(compania, { condicionVenta: { codigo: '08' }, plazo: 30 })
   await page.goto('/facturasElectronicas')
   await openMenu(page, contado.referencia)
   await expect(page.getByRole('menuitem')).toContainText(['Nota de crédito', 'Nota de débito'])
@@ -126,8 +130,8 @@ test('from the row of a credit sale its payments are registered, and a receipt i
 
 test('a row of the archive gives its XML and is voided by name; a proforma gives its PDF', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const { referencia, clave } = await emitir(page)
+  const compania = await enterCompania(page)
+  const { referencia, clave } = await emitirAceptado(compania)
   await page.goto('/documentosEmitidos')
   const fila = filaDe(page, referencia).filter({ hasText: 'Factura' })
   await expect(fila).toContainText('Aceptado', { timeout: 30_000 })
@@ -143,8 +147,9 @@ test('a row of the archive gives its XML and is voided by name; a proforma gives
   await expect(page.getByText('Anulando factura...')).toBeVisible()
   await expect(page.getByText(`Documento ${referencia} fue anulada`)).toBeVisible()
   await expect(fila).toContainText('Anulado')
+  await waitDecision(compania, await lastOf(compania, 4))
 
-  const proforma = await emitir(page, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
+  const proforma = await emitir(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })
   await page.goto('/proformasElectronicas')
   const otra = filaDe(page, proforma.referencia)
   await otra.hover()
@@ -155,15 +160,17 @@ test('a row of the archive gives its XML and is voided by name; a proforma gives
 })
 
 test('a void that does not work out says so, and why, where it was asked', async ({ page }) => {
-  await signIn(page)
-  const factura = await emitir(page)
+  const compania = await enterCompania(page)
+  const factura = await emitirAceptado(compania)
   // A note in force: the whole of it can no longer be annulled.
-  await emitir(page, {
+  await emitirAceptado(compania, {
     tipoDoctoVta: { idTipoDoctoVta: 4 },
     docReferencia: { clave: factura.clave },
     codigoReferencia: '02',
     razon: 'Devolución de una bolsa',
-    vtaDetmList: [{ producto: { productoPK: { idProducto: 1 } }, cantidad: '1' }],
+    vtaDetmList: [
+      { producto: { productoPK: { idProducto: compania.productos.arroz.productoPK.idProducto } }, cantidad: '1' },
+    ],
   })
   await page.goto(`/documentosEmitidos/${factura.vtaMovmPK.numDocto}`)
   await page.getByRole('button', { name: 'Anular', exact: true }).click()
@@ -176,9 +183,9 @@ test('a void that does not work out says so, and why, where it was asked', async
 
 test('the archive filters by receiver, identification, type, state and dates, all at once', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const tiquete = await emitir(page, TIQUETE)
-  const factura = await emitir(page)
+  const compania = await enterCompania(page)
+  const tiquete = await emitirAceptado(compania, TIQUETE)
+  const factura = await emitirAceptado(compania)
   await page.goto('/documentosEmitidos')
   await expect(filaDe(page, tiquete.referencia).filter({ hasText: 'Tiquete' })).toContainText('Aceptado', {
     timeout: 30_000,
@@ -205,8 +212,8 @@ test('the archive filters by receiver, identification, type, state and dates, al
 })
 
 test('what could not be brought says so where it would stand, and is asked for again', async ({ page }) => {
-  await signIn(page)
-  const { vtaMovmPK, referencia } = await emitir(page)
+  const compania = await enterCompania(page)
+  const { vtaMovmPK, referencia } = await emitirAceptado(compania)
   let falla = true
   await page.route(/\/api\/vta-movm\/(eventos|find-totales|pdf)/, (route) => (falla ? route.abort() : route.continue()))
   await page.goto('/documentosEmitidos')
@@ -227,7 +234,7 @@ test('what could not be brought says so where it would stand, and is asked for a
 })
 
 test('while a list is on its way it says what it brings', async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page)
   const seguir = await hold(page, /find-by-cod-cia/)
   for (const [ruta, texto] of [
     ['/notasDebito', 'Cargando Facturas Electronicas'],
