@@ -1,27 +1,17 @@
 import { expect } from '@playwright/test'
+import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { buyMany } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
-import { signIn, tabTo, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-test('the terms come to the own calendar by a link that is made and renewed by keyboard', { tag: '@telefono' }, async ({
-  page,
-  isMobile,
-  baseURL,
-}) => {
+test('the terms come to the own calendar by a link that is made and renewed by keyboard', async ({ page, baseURL }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/documentosRecibidos?vista=vencenPronto')
-  // Where there is no room the button waits in the drawer of the filters.
-  const boton = page.getByRole('button', { name: 'Calendario', exact: true })
-  const cajon = page.getByRole('button', { name: /^Filtros/ })
-  await expect(boton.or(cajon).first()).toBeVisible()
-  if (!(await boton.isVisible())) await cajon.click()
-  if (isMobile) await boton.click()
-  else {
-    await tabTo(page, boton)
-    await page.keyboard.press('Enter')
-  }
+  await tabTo(page, page.getByRole('button', { name: 'Calendario', exact: true }))
+  await page.keyboard.press('Enter')
   const dialogo = page.getByRole('dialog', { name: 'Plazos en mi calendario' })
   const crear = dialogo.getByRole('button', { name: /^(Crear|Renovar) enlace$/ })
   await expect(crear).toBeVisible()
@@ -46,19 +36,18 @@ test('the terms come to the own calendar by a link that is made and renewed by k
   assertQuiet()
 })
 
-test('a line is linked to a product by keyboard, and the next purchase proposes it', { tag: '@telefono' }, async ({
-  page,
-}) => {
+test('a line is linked to a product by keyboard, and the next purchase proposes it', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const { compras } = await buyMany(page, 2)
+  const compania = await enterCompania(page)
+  const { compras } = await buyMany(compania, 2)
   const ids: number[] = []
   for (const { xml, archivo } of compras) {
-    const reply = await page.request.post(`/api/doc-recibido/recibir/1?nombre=${archivo}`, {
-      data: Buffer.from(xml),
-      headers: { 'content-type': 'application/octet-stream' },
+    const { data } = await compania.call(contract.docRecibidoRecepcion.recibir, {
+      params: { codCia: compania.codCia },
+      query: { nombre: archivo },
+      body: Buffer.from(xml),
     })
-    ids.push((await reply.json()).data.idRecibido)
+    ids.push(data.idRecibido!)
   }
   const resumenDe = async (id: number) => {
     await page.goto(`/documentosRecibidos/${id}`)
@@ -70,11 +59,7 @@ test('a line is linked to a product by keyboard, and the next purchase proposes 
     return lineas
   }
   const lineas = await resumenDe(ids[0]!)
-  // What another story linked before is proposed already.
-  const enlazar = lineas
-    .getByRole('button', { name: /la línea 1( a un producto)?$/ })
-    .and(lineas.getByRole('button', { name: /^(Enlazar|Cambiar)/ }))
-  await tabTo(page, enlazar)
+  await tabTo(page, lineas.getByRole('button', { name: 'Enlazar la línea 1 a un producto' }))
   await page.keyboard.press('Enter')
   const campo = lineas.getByRole('textbox', { name: 'Producto de la línea 1' })
   await expect(campo).toBeFocused()
@@ -95,15 +80,11 @@ test('a line is linked to a product by keyboard, and the next purchase proposes 
   assertQuiet()
 })
 
-test('answers to suppliers go on from the number of another system', { tag: '@telefono' }, async ({ page }) => {
+test('answers to suppliers go on from the number of another system', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   await page.goto('/consecutivos')
-  const boton = page.getByRole('button', { name: 'Respuestas a proveedores' })
-  const cajon = page.getByRole('button', { name: /^Filtros/ })
-  await expect(boton.or(cajon).first()).toBeVisible()
-  if (!(await boton.isVisible())) await cajon.click()
-  await boton.click()
+  await page.getByRole('button', { name: 'Respuestas a proveedores' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Respuestas a proveedores' })
   const campo = dialogo.getByLabel(/^Último número: Rechazado/).first()
   await expect(campo).toBeVisible()
