@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { emitir } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { emitirAceptado, lastOf, waitDecision } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { hold } from '../apoyo/rutas.ts'
-import { signIn, watchConsole } from '../apoyo/teclado.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
+
+const TIQUETE = 5
+const COMPRA = 7
 
 /** What a person does with one thumb. On a desk these layouts do not exist. */
 test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) > 640, 'only a phone has these layouts'))
@@ -12,7 +16,7 @@ test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) > 640, 'only 
 function thumb(page: Page) {
   let touches = 0
   return {
-    touch: async (name: string, role: 'button' | 'row' = 'button') => {
+    touch: async (name: string | RegExp, role: 'button' | 'row' = 'button') => {
       touches++
       await page.getByRole(role, { name }).filter({ visible: true }).last().tap()
     },
@@ -22,7 +26,7 @@ function thumb(page: Page) {
 
 test('a tiquete of two products takes at most twelve touches', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: [], productos: ['aceite', 'arroz'] } })
   await page.goto('/tiquetasElectronicas')
   const { touch, count } = thumb(page)
   await touch('Agregar Tiquete')
@@ -43,11 +47,12 @@ test('a tiquete of two products takes at most twelve touches', { tag: '@telefono
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
   console.log(`Dos productos en un teléfono: ${count()} toques`)
   expect(count()).toBeLessThanOrEqual(12)
+  await waitDecision(compania, await lastOf(compania, TIQUETE))
   assertQuiet()
 })
 
 test('no title is cut short', { tag: '@telefono' }, async ({ page }) => {
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: [] } })
   for (const ruta of ['/facturasElectronicasPorExportacion', '/facturasElectronicas', '/actividadesEconomicas']) {
     await page.goto(ruta)
     const titulo = page.getByRole('banner').getByRole('heading', { level: 1 })
@@ -61,7 +66,7 @@ test('another currency asks with the thumb too, and says what its prices were in
   tag: '@telefono',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   await page.goto('/tiquetasElectronicas?nuevo=1')
   const { touch } = thumb(page)
   await touch('Agregar línea')
@@ -92,7 +97,7 @@ test('a line that was taken away comes back with its button, and a quantity of n
   tag: '@telefono',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
   await page.goto('/tiquetasElectronicas?nuevo=1')
   const { touch } = thumb(page)
   const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
@@ -120,7 +125,7 @@ test('a line that was taken away comes back with its button, and a quantity of n
 
 test('a client who is not there yet is made inside the factura', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
   await page.goto('/facturasElectronicas?nuevo=1')
   const buscar = page.getByLabel('Buscar Cliente')
   await buscar.tap()
@@ -144,7 +149,7 @@ test('a purchase speaks of suppliers, and finds who is both a client and a suppl
   tag: '@telefono',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
+  const compania = await enterCompania(page, { con: { clientes: ['ana', 'carreta'], productos: ['arroz'] } })
   await page.goto('/facturasElectronicasDeCompra?nuevo=1')
   const form = page.getByRole('dialog', { name: /Compra/ })
   await expect(form.getByRole('heading', { name: 'Datos del Emisor' })).toBeVisible()
@@ -164,10 +169,13 @@ test('a purchase speaks of suppliers, and finds who is both a client and a suppl
   await touch('Agregar')
   await touch('Generar')
   await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible()
+  await waitDecision(compania, await lastOf(compania, COMPRA))
   assertQuiet()
 })
 
-test('documents are chosen, downloaded and shared from their list', { tag: '@telefono' }, async ({ page }) => {
+test('documents are chosen, downloaded and shared from their list, and a card opens one that has its actions', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await page.addInitScript(() => {
     const compartidos: string[] = []
@@ -178,8 +186,9 @@ test('documents are chosen, downloaded and shared from their list', { tag: '@tel
       compartidos.push(`${pdf?.name} ${pdf?.type}`)
     }
   })
-  await signIn(page)
-  const { referencia, prefijo } = await emitir(page)
+  const compania = await enterCompania(page)
+  const { referencia, prefijo } = await emitirAceptado(compania, { condicionVenta: { codigo: '02' }, plazo: 30 })
+  const { touch } = thumb(page)
   await page.goto('/facturasElectronicas')
   await page.getByRole('checkbox', { name: `Elegir ${referencia}` }).tap()
   const barra = page.getByRole('region', { name: 'Documentos elegidos' })
@@ -202,6 +211,14 @@ test('documents are chosen, downloaded and shared from their list', { tag: '@tel
     .poll(() => page.evaluate(() => (window as unknown as { compartidos: string[] }).compartidos))
     .toEqual([`Factura Electronica ${prefijo} ${referencia}.pdf application/pdf`])
   await expectAccessible(page)
+
+  await page.goto('/facturasElectronicas?vista=porCobrar')
+  const vistas = page.getByRole('navigation', { name: 'Vistas' })
+  await expect(vistas.getByRole('button', { name: 'Por cobrar' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('listitem').filter({ hasText: referencia }).getByRole('button').last().tap()
+  await touch(/^Más acciones/)
+  await page.getByRole('menuitem', { name: 'Registrar pago' }).tap()
+  await expect(page.getByRole('dialog', { name: `Pagos de ${referencia}` })).toBeVisible()
   assertQuiet()
 })
 
@@ -209,8 +226,8 @@ test('the document is as wide as the phone, and nothing below it moves when it c
   page,
   viewport,
 }) => {
-  await signIn(page)
-  const { vtaMovmPK } = await emitir(page)
+  const compania = await enterCompania(page)
+  const { vtaMovmPK } = await emitirAceptado(compania)
   const release = await hold(page, /\/api\/.*pdf/i)
   await page.goto(`/documentosEmitidos/${vtaMovmPK.numDocto}`)
   await expect(page.getByRole('status', { name: 'Preparando el PDF' })).toBeVisible()
