@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@pura/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { demo } from '../../../../demo/src/index.ts'
 import { seedDemo } from '../../../../demo/src/seed.ts'
 import { loadConfig } from '../../config.ts'
 import { openDatabase } from '../../db/index.ts'
@@ -184,7 +185,8 @@ describe('a backup from the terminal', () => {
   test('is written by the embedded server that runs, and restored beside it', async () => {
     const dataDir = join(folder, 'en-marcha')
     const env = { DATA_DIR: dataDir, PORT: '0', HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/', LOG_LEVEL: 'silent' }
-    const server = await startServer({ ...loadConfig(env, []), webDist: '/nowhere', host: '127.0.0.1' })
+    const config = { ...loadConfig(env, []), webDist: '/nowhere', host: '127.0.0.1' }
+    const server = await startServer(config, { demo })
     const respaldos = join(folder, 'respaldos')
     mkdirSync(respaldos)
     try {
