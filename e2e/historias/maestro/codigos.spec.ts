@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
+import { type Compania, enterCompania, operador, signInOperador } from '../apoyo/compania.ts'
+import { toProducto } from '../apoyo/ficcion.ts'
 import { simulador, test } from '../apoyo/prueba.ts'
-import { rutaDe } from '../apoyo/rutas.ts'
-import { signIn, tabTo, USUARIO_DEMO, watchConsole } from '../apoyo/teclado.ts'
+import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
 interface Fila {
   codigo: string
@@ -11,26 +12,51 @@ interface Fila {
   impuesto: string
 }
 
+const SIN_NADA = { clientes: [], productos: [] }
+/** The whole installation has one catalogue: these codes are of no product of any other story. */
 const PAPEL = '3219301000000'
-const CERVEZA = '2431000000000'
-const ALQUILER = '7211200000300'
+const GUIA = '8555000000000'
+const TALLER = '8714100000200'
 
 /** What the Central Bank publishes from now on. */
 async function publish(filas: readonly Fila[]): Promise<void> {
   const reply = await fetch(`${simulador()}/control/cabys`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      filas: filas.map(({ codigo, descripcion, impuesto }) => ({ codigo, descripcion, impuesto })),
-    }),
+    body: JSON.stringify({ filas: filas.map(toFila) }),
   })
   expect(reply.status).toBe(204)
 }
 
-async function vigentes(page: Page): Promise<Fila[]> {
-  const reply = await page.request.get(rutaDe(contract.cabys.search, {}, { pagina: 1, porPagina: 100 }))
-  const { data } = (await reply.json()) as { data: (Fila & { vigente: boolean })[] }
+const toFila = ({ codigo, descripcion, impuesto }: Fila): Fila => ({ codigo, descripcion, impuesto })
+
+async function listVigentes(): Promise<Fila[]> {
+  const { data } = await (await operador())(contract.cabys.search, { query: { pagina: 1, porPagina: 100 } })
   return data.filter(({ vigente }) => vigente)
+}
+
+/** Publishes these and waits until the catalogue has them: how the operator asks for it is told below. */
+async function renew(publicadas: readonly Fila[]): Promise<void> {
+  await publish(publicadas)
+  // A renewal brings the categories too.
+  const listFilas = async () => (await listVigentes()).map(toFila)
+  const filas = publicadas.map(toFila)
+  if (JSON.stringify(await listFilas()) === JSON.stringify(filas)) return
+  await (await operador())(contract.listas.renovar)
+  await expect.poll(listFilas, { timeout: 30_000 }).toEqual(filas)
+}
+
+/** One with another rate, one with another name, one less. */
+const change = (filas: readonly Fila[]): Fila[] =>
+  filas
+    .filter(({ codigo }) => codigo !== TALLER)
+    .map((fila) => (fila.codigo === PAPEL ? { ...fila, impuesto: '13' } : fila))
+    .map((fila) => (fila.codigo === GUIA ? { ...fila, descripcion: 'Servicios de guías de montaña' } : fila))
+
+async function addProducto({ call }: Pick<Compania, 'call'>, nombreProducto: string, codigo: string, tarifa: string) {
+  const cambios = { nombreProducto, cabys: { codigo }, cabysSeleccionado: codigo }
+  const impuesto = { codigo: tarifa, tipoImpuesto: { codigoSri: '01' } }
+  await call(contract.producto.create, { body: { ...toProducto('arroz'), ...cambios, impuesto } })
 }
 
 /** Once no notice floats any more: what fades has less contrast than it has. */
@@ -42,84 +68,103 @@ async function expectSoundPage(page: Page): Promise<void> {
 const actualizar = (page: Page) => page.getByRole('button', { name: 'Actualizar ahora' })
 const resultado = (page: Page) => page.getByRole('region', { name: 'CABYS publicado' }).getByRole('status')
 
-test('the CABYS is renewed by one key, says what changed, and the products it left behind are corrected', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('the CABYS is renewed by one key, and says what changed', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await signIn(page)
-  const antes = await vigentes(page)
-  await publish(
-    antes
-      .filter(({ codigo }) => codigo !== ALQUILER)
-      .map((fila) => (fila.codigo === PAPEL ? { ...fila, impuesto: '13' } : fila))
-      .map((fila) => (fila.codigo === CERVEZA ? { ...fila, descripcion: 'Cerveza de cebada' } : fila)),
-  )
-  await page.goto('/cabys')
-  await tabTo(page, page.getByRole('link', { name: 'Mantenimiento de códigos' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, actualizar(page))
-  await page.keyboard.press('Enter')
-  await expect(resultado(page)).toHaveText('Actualizado', { timeout: 30_000 })
+  await signInOperador(page)
+  const antes = await listVigentes()
+  try {
+    await publish(change(antes))
+    await page.goto('/cabys')
+    await tabTo(page, page.getByRole('link', { name: 'Mantenimiento de códigos' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, actualizar(page))
+    await page.keyboard.press('Enter')
+    await expect(resultado(page)).toHaveText('Actualizado', { timeout: 30_000 })
 
-  const cambios = page.getByRole('list', { name: 'Códigos que cambiaron' }).getByRole('listitem')
-  await expect(cambios).toHaveCount(3)
-  await expect(cambios.filter({ hasText: PAPEL })).toContainText('Otra tarifa')
-  await expect(cambios.filter({ hasText: ALQUILER })).toContainText('Retirado')
-  await tabTo(page, page.getByRole('button', { name: /Con otro nombre/ }))
-  await page.keyboard.press('Enter')
-  await expect(cambios).toHaveCount(1)
-  await expect(cambios).toContainText('Cerveza de malta')
-  await expect(cambios).toContainText('Cerveza de cebada')
+    const cambios = page.getByRole('list', { name: 'Códigos que cambiaron' }).getByRole('listitem')
+    await expect(cambios).toHaveCount(3)
+    await expect(cambios.filter({ hasText: PAPEL })).toContainText('Otra tarifa')
+    await expect(cambios.filter({ hasText: TALLER })).toContainText('Retirado')
+    await tabTo(page, page.getByRole('button', { name: /Con otro nombre/ }))
+    await page.keyboard.press('Enter')
+    await expect(cambios).toHaveCount(1)
+    await expect(cambios).toContainText('Servicios de guía turístico')
+    await expect(cambios).toContainText('Servicios de guías de montaña')
 
-  // The rates: what the product has and what it will have stand side by side, and nothing changed before Enter.
-  const corregir = page.getByRole('button', { name: 'Corregir tarifas…' })
-  await tabTo(page, corregir)
-  await page.keyboard.press('Enter')
-  const dialogo = page.getByRole('dialog', { name: 'Productos con otra tarifa' })
-  const papel = dialogo.getByRole('listitem').filter({ hasText: 'Papel higiénico' })
-  await expect(papel).toContainText(/Reducida 1 %.*General 13 %/)
-  await expect(papel.getByRole('checkbox')).toBeChecked()
-  await expectSoundPage(page)
-  await tabTo(page, dialogo.getByRole('button', { name: 'Corregir 1 producto' }))
-  await page.keyboard.press('Enter')
-  await expect(dialogo).toContainText('Todos los productos tienen la tarifa de su código')
-  await page.keyboard.press('Escape')
-  await expect(corregir).toBeHidden()
-  await expect(page.getByRole('region', { name: 'En sus productos' })).toContainText('Códigos retirados en uso')
-  await expectSoundPage(page)
+    // Published as before, what was retired is new again.
+    await publish(antes)
+    await actualizar(page).click()
+    await expect(page.getByRole('region', { name: 'Qué cambió' })).toContainText('1 nuevo', { timeout: 30_000 })
+  } finally {
+    await renew(antes)
+  }
+  assertQuiet()
+})
 
-  // As it was, for the stories after this one; the product too.
-  await publish(antes)
-  await actualizar(page).click()
-  await expect(page.getByRole('region', { name: 'Qué cambió' })).toContainText('1 nuevo', { timeout: 30_000 })
-  await corregir.click()
-  await dialogo.getByRole('button', { name: 'Corregir 1 producto' }).click()
-  await expect(dialogo).toContainText('Todos los productos tienen la tarifa de su código')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Todos sus productos tienen códigos vigentes')).toBeVisible()
+test('the products that a renewal of the CABYS left behind are corrected', async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  const compania = await enterCompania(page, { con: SIN_NADA })
+  await addProducto(compania, 'Papel higiénico doble hoja', PAPEL, '02')
+  await addProducto(compania, 'Alineamiento de automóvil', TALLER, '08')
+  const antes = await listVigentes()
+  try {
+    await renew(change(antes))
+    // What the product has and what it will have stand side by side, and nothing changes before Enter.
+    await page.goto('/cabys/mantenimiento')
+    const corregir = page.getByRole('button', { name: 'Corregir tarifas…' })
+    await tabTo(page, corregir)
+    await page.keyboard.press('Enter')
+    const dialogo = page.getByRole('dialog', { name: 'Productos con otra tarifa' })
+    const papel = dialogo.getByRole('listitem').filter({ hasText: 'Papel higiénico' })
+    await expect(papel).toContainText(/Reducida 1 %.*General 13 %/)
+    await expect(papel.getByRole('checkbox')).toBeChecked()
+    await expectSoundPage(page)
+    await tabTo(page, dialogo.getByRole('button', { name: 'Corregir 1 producto' }))
+    await page.keyboard.press('Enter')
+    await expect(dialogo).toContainText('Todos los productos tienen la tarifa de su código')
+    await page.keyboard.press('Escape')
+    await expect(corregir).toBeHidden()
+    await expect(page.getByRole('region', { name: 'En sus productos' })).toContainText('Códigos retirados en uso')
+    await expectSoundPage(page)
+
+    // Published as before, the product takes back its rate.
+    await renew(antes)
+    await page.goto('/cabys/mantenimiento')
+    await corregir.click()
+    await dialogo.getByRole('button', { name: 'Corregir 1 producto' }).click()
+    await expect(dialogo).toContainText('Todos los productos tienen la tarifa de su código')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Todos sus productos tienen códigos vigentes')).toBeVisible()
+  } finally {
+    await renew(antes)
+  }
   assertQuiet()
 })
 
 test('a publication that is not whole changes nothing and says so; who is not the operator sees it and has no button', async ({
   page,
 }) => {
-  await signIn(page)
-  const antes = await vigentes(page)
-  await publish(antes.slice(0, 10))
-  await page.goto('/cabys/mantenimiento')
-  await actualizar(page).click()
-  const falla = page.getByRole('alert').filter({ hasText: 'No se pudo actualizar el CABYS' })
-  await expect(falla).toContainText('Lo publicado tiene 10 códigos', { timeout: 30_000 })
-  expect(await vigentes(page)).toEqual(antes)
+  await signInOperador(page)
+  const antes = await listVigentes()
+  try {
+    await publish(antes.slice(0, 10))
+    await page.goto('/cabys/mantenimiento')
+    await actualizar(page).click()
+    const falla = page.getByRole('alert').filter({ hasText: 'No se pudo actualizar el CABYS' })
+    await expect(falla).toContainText('Lo publicado tiene 10 códigos', { timeout: 30_000 })
+    expect(await listVigentes()).toEqual(antes)
 
-  await signIn(page, USUARIO_DEMO)
-  await page.goto('/cabys/mantenimiento')
-  await expect(falla).toBeVisible()
-  await expect(actualizar(page)).toBeHidden()
+    await enterCompania(page, { con: SIN_NADA })
+    await page.goto('/cabys/mantenimiento')
+    await expect(falla).toBeVisible()
+    await expect(actualizar(page)).toBeHidden()
 
-  await signIn(page)
-  await publish(antes)
-  await page.goto('/cabys/mantenimiento')
-  await actualizar(page).click()
-  await expect(resultado(page)).toHaveText('Sin cambios', { timeout: 30_000 })
+    await signInOperador(page)
+    await publish(antes)
+    await page.goto('/cabys/mantenimiento')
+    await actualizar(page).click()
+    await expect(resultado(page)).toHaveText('Sin cambios', { timeout: 30_000 })
+  } finally {
+    await renew(antes)
+  }
 })
