@@ -67,7 +67,9 @@ function partesOf({ emisor, receptor }: Recibido, raiz: Nodo | undefined) {
   return {
     nombreEmisor: raiz.one('Emisor')?.text('Nombre') ?? DESCONOCIDO.nombreEmisor,
     tipoIdentificacionEmisor: emisor.tipoIdentificacion,
-    numeroCedulaEmisor: fit(emisor.numeroIdentificacion, 12),
+    // Type 05 exists in 4.4 only, whose message takes any text (docs/hacienda.md §7.6).
+    numeroCedulaEmisor:
+      emisor.tipoIdentificacion === '05' ? emisor.numeroIdentificacion : fit(emisor.numeroIdentificacion, 12),
     ...(receptor && {
       nombreReceptor: raiz.one('Receptor')?.text('Nombre'),
       tipoIdentificacionReceptor: receptor.tipoIdentificacion,

@@ -21,7 +21,7 @@ const textos = mensajes.documento
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
 let api: Api
-const cliente: Record<'contado' | 'proveedor' | 'extranjero', number> = { contado: 0, proveedor: 0, extranjero: 900 }
+const cliente = { contado: 0, proveedor: 0, extranjero: 900, proveedorExtranjero: 901 }
 
 beforeAll(async () => {
   api = await loginAs(anAdministrador())
@@ -33,6 +33,12 @@ beforeAll(async () => {
     cliente.contado = rows.find((r) => r.tipo_identificacion === '')!.id_cliente
     cliente.proveedor = rows.find((r) => r.id_tipo_cliente !== 1)!.id_cliente
     await insertExtranjero(tx, cliente.extranjero)
+    await insertExtranjero(tx, cliente.proveedorExtranjero)
+    await tx
+      .updateTable('cliente')
+      .set({ id_tipo_cliente: 2 })
+      .where('id_cliente', '=', cliente.proveedorExtranjero)
+      .execute()
   })
 })
 beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
@@ -89,6 +95,17 @@ describe(`each type is issued and accepted${SIN_COMPROBAR}`, () => {
     ['tiquete to a foreigner', '04', () => deTipo('TE', paraCliente(cliente.extranjero))],
     ['export invoice', '09', aExportacion],
     ['purchase invoice', '08', () => deTipo('FEC', paraCliente(cliente.proveedor))],
+    [
+      'purchase invoice from abroad',
+      '08',
+      () =>
+        deTipo('FEC', {
+          ...paraCliente(cliente.proveedorExtranjero),
+          docReferencia: { clave: 'INV-2026-77', tipoDocumento: '16', fechaEmision: formatFecha(fechaAt(new Date())) },
+          codigoReferencia: '11',
+          razon: 'Factura del proveedor',
+        }),
+    ],
     ['credit note', '03', async () => deTipo('NC', sobre(await emitirAceptado(aFactura())))],
     ['debit note', '02', async () => deTipo('ND', sobre(await emitirAceptado(aFactura())))],
     [

@@ -4,7 +4,7 @@
  * that died, so it consults by clave before sending again (docs/hacienda.md §5, §7).
  */
 import { ARCHIVO } from '@pura/contract'
-import { type Comprobante, fechaAt, formatFechaIso, mensajes, motivosDeRechazo, tipoDoctoById } from '@pura/domain'
+import { fechaAt, formatFechaIso, mensajes, motivosDeRechazo, type Parte, tipoDoctoById } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { EnvioRecepcion, ResultadoConsulta } from '../../../external/hacienda/tipos.ts'
@@ -247,17 +247,20 @@ const aceptadosDe = ({ id_tipo_docto_vta: tipo }: VtaMovm, momento: Date) => ({
 })
 
 function toEnvio(documento: VtaMovm, xml: Buffer): EnvioRecepcion {
-  const comprobante = comprobanteFromJson(documento.comprobante)
+  const { fechaEmision, emisor, receptor } = comprobanteFromJson(documento.comprobante)
   return {
     clave: documento.clave,
-    fecha: comprobante.fechaEmision,
-    emisor: toIdentificacion(comprobante.emisor.identificacion)!,
-    receptor: toIdentificacion(comprobante.receptor?.identificacion),
+    fecha: fechaEmision,
+    // A purchase from abroad names its supplier, type 05, as the XML does (docs/hacienda.md §3.3).
+    emisor: toParte(emisor.identificacion!),
+    // A receiver without local identification is left out (docs/hacienda.md §7.3).
+    receptor:
+      receptor?.identificacion && receptor.identificacion.tipo !== '05' ? toParte(receptor.identificacion) : undefined,
     xml,
   }
 }
 
-/** A receiver without local identification is left out of the envelope (docs/hacienda.md §7). */
-function toIdentificacion(id: NonNullable<Comprobante['receptor']>['identificacion']): EnvioRecepcion['receptor'] {
-  return id && id.tipo !== '05' ? { tipoIdentificacion: id.tipo, numeroIdentificacion: id.numero } : undefined
-}
+const toParte = ({ tipo, numero }: NonNullable<Parte['identificacion']>): EnvioRecepcion['emisor'] => ({
+  tipoIdentificacion: tipo,
+  numeroIdentificacion: numero,
+})
