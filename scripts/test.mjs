@@ -78,7 +78,8 @@ async function tellAll() {
   console.log(`\n── otra vez, ${VECES} veces cada una\n${names.join('\n')}`)
   const list = join(REPORTS, 'otra-vez.txt')
   writeFileSync(list, names.join('\n'))
-  const again = await tell('otra-vez', '--test-list', list, `--repeat-each=${VECES}`, '--workers=1')
+  const alone = [`--repeat-each=${VECES}`, '--workers=1', '--trace=retain-on-failure']
+  const again = await tell('otra-vez', '--test-list', list, ...alone)
   return settle({ ...first, again: again.report })
 }
 
