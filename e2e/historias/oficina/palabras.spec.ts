@@ -56,7 +56,7 @@ test('names use the room there is, lists say Actualizar, and a state is filtered
   page,
 }) => {
   const compania = await enterCompania(page)
-  const nombreCliente = 'Constructora y Ferretería Los Robles de Santa Cruz'
+  const nombreCliente = 'Constructora y Ferretería Los Robles 27'
   const body = {
     nombreCliente,
     tipoDoctoPersona: { codigoSri: '02' },
