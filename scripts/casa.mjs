@@ -21,37 +21,26 @@ const text = (path) => readFileSync(join(ROOT, path), 'utf8')
 
 for (const app of ['server', 'web']) {
   const base = `apps/${app}/src/features/`
-  const placeOf = (path, depth) => path.slice(base.length).split('/').slice(0, depth).join('/')
+  const wingOf = (path) => path.slice(base.length).split('/')[0]
   const own = files.filter((path) => path.startsWith(base) && !TEST.test(path))
-  const arrows = (depth) => {
-    const found = new Set()
-    for (const path of own) {
-      for (const [, specifier] of text(path).matchAll(IMPORT)) {
-        const target = normalize(join(dirname(path), specifier))
-        if (!target.startsWith(base)) continue
-        const [from, to] = [placeOf(path, depth), placeOf(target, depth)]
-        if (from !== to) found.add(`${from} → ${to}`)
-      }
+  const arrows = new Set()
+  for (const path of own) {
+    for (const [, specifier] of text(path).matchAll(IMPORT)) {
+      const target = normalize(join(dirname(path), specifier))
+      if (target.startsWith(base) && wingOf(target) !== wingOf(path)) arrows.add(`${wingOf(path)} → ${wingOf(target)}`)
     }
-    return found.size
   }
-  const wings = new Set(own.map((path) => placeOf(path, 1)))
-  console.log(`${app}: ${wings.size} wings, ${arrows(1)} arrows between wings`)
+  const wings = new Set(own.map(wingOf))
+  console.log(`${app}: ${wings.size} wings, ${arrows.size} arrows between wings`)
 }
 
-const folders = groupBy(files, dirname)
-const widths = [...folders]
-  .map(([folder, paths]) => [folder, paths.filter((path) => !TEST.test(path) && !path.endsWith('.d.mts')).length])
-  .sort((a, b) => b[1] - a[1])
+const widthOf = new Map()
+for (const path of files.filter((path) => !TEST.test(path) && !path.endsWith('.d.mts')))
+  widthOf.set(dirname(path), (widthOf.get(dirname(path)) ?? 0) + 1)
+const widths = [...widthOf].sort((a, b) => b[1] - a[1])
 console.log(`widest folder: ${widths[0][1]} files of code, ${widths[0][0]}`)
 for (const [folder, width] of widths.filter(([, width]) => width > MAXIMO))
   console.log(`  over ${MAXIMO}: ${width} ${folder}`)
 
 const absent = files.reduce((sum, path) => sum + (text(path).match(ABSENT)?.length ?? 0), 0)
 console.log(`citations of absent books: ${absent}`)
-
-function groupBy(all, keyOf) {
-  const groups = new Map()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return groups
-}

@@ -21,7 +21,7 @@ export const CIA_DEMO = {
   identificacion_representante: '101110111',
 } as const
 
-/** What the simulator's identity provider lets in (docs/hacienda.md §7 for the form of the user). */
+/** Credentials that the simulated identity provider accepts (docs/hacienda.md §7 for the form of the user). */
 export const HACIENDA_DEMO = {
   usuario: 'cpj-3-102-999005@stag.comprobanteselectronicos.go.cr',
   contrasena: 'simulador',
@@ -86,7 +86,7 @@ export const CLIENTES_DEMO: readonly ClienteDemo[] = [
   { ...juridica('Abastecedor La Carreta Dorada S.A.', '3101999001', '20101', '4711.2'), tipo: 3 },
   { ...juridica('Jean-Pierre Dubois Martin', '155812345678', '50301', '5510.1'), tipoIdentificacion: '03' },
   { ...juridica('Condominio Vertical Las Orquídeas', '3110998016', '10201', '6810.0'), tipoIdentificacion: '04' },
-  // Whoever buys at the counter and gives no name; only for tiquetes (docs/acuerdos.md D7).
+  // The client of a sale at the counter without a name; tiquetes only (docs/acuerdos.md D7).
   { nombre: 'Cliente Contado', tipoIdentificacion: '', ruc: '' },
 ]
 

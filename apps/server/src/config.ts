@@ -31,7 +31,7 @@ export interface Config {
   readonly loginSufijo: string
   /** The company that writes the provider of the system on its own form (ROL-13, docs/acuerdos.md C3). */
   readonly companiaEspecial: number
-  /** Whether the screen of branches offers to add one (docs/acuerdos.md C6). */
+  /** True if the screen of branches shows the button that adds one (docs/acuerdos.md C6). */
   readonly sucursalAgregar: boolean
   /** Where people reach this installation; links in mails begin with it. Never taken from a request. */
   readonly urlPublica: string
@@ -50,7 +50,7 @@ export interface Config {
   readonly pushInternos: boolean
   /** Addresses a day to which each company sends documents; what is more waits until the next one. */
   readonly correosPorDia: number
-  /** Who provides this system, as every document must say (docs/hacienda.md §3.2); blank: each company its own. */
+  /** Provider of the system, named in every document (docs/hacienda.md §3.2). Blank: each company names itself. */
   readonly proveedor: { readonly nombre: string; readonly identificacion: string }
   /** Shown to people where they are set (PUB-04, SHELL-14, docs/acuerdos.md F7). */
   readonly enlaces: Enlaces

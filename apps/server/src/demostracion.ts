@@ -1,4 +1,4 @@
-/** What the server knows of the demonstration: an app of its own (apps/demo), handed over by whoever starts the server. */
+/** Interface of the demonstration (apps/demo). The start script passes one to the server, which does not import it. */
 import { contract, type Demostracion } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from './deps.ts'
@@ -9,13 +9,13 @@ export interface Demo {
    * Makes the demo company in an empty database; one to be filled notes from which day. @returns whether it made it
    */
   seed(deps: Con<'db' | 'credenciales'>, llenaDesde?: Date): Promise<boolean>
-  /** What suppliers send to a company just made. */
+  /** Delivers suppliers' documents to the company that `seed` made. */
   seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>): Promise<void>
   /** Fills its past, in the background. */
   startHistoria(deps: ConHistoria, autoridad: AutoridadPasada, onLlenada?: (llenada: Llenada) => void): EnMarcha
   /** Its users that may sign in, and how far its past is filled. */
   find(db: Con<'db'>['db']): Promise<Demostracion>
-  /** What the console says of it. */
+  /** Lines that the console prints about it. */
   readonly anuncio: readonly string[]
 }
 

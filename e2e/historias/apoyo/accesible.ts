@@ -24,9 +24,7 @@ export async function listViolaciones(page: Page): Promise<string[]> {
 async function askAxe(): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   // What passes is not described, which is most of the work.
-  const { violations } = await axe.run(document, {
-    resultTypes: ['violations'],
-  })
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`)
 }
 

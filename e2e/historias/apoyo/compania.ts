@@ -15,6 +15,7 @@ import { createTestCertificate, makeTestKey } from '@pura/firma'
 import { waitForMail } from './correo.ts'
 import { type ClavePersona, type ClaveProducto, toCliente, toProducto } from './ficcion.ts'
 import { direccion, simulador } from './prueba.ts'
+import { rutaDe } from './rutas.ts'
 
 export interface Persona {
   usuario: string
@@ -44,7 +45,6 @@ interface Pedido<C extends ClavePersona, P extends ClaveProducto> {
     productos?: readonly P[]
     /** Without a key the company cannot issue and its owner is led to the first configuration. Default true. */
     llave?: boolean
-    nombre?: string
   }
 }
 
@@ -73,7 +73,7 @@ export async function aCompania<
   P extends ClaveProducto = ProductoDeSiempre,
 >({ con = {} }: Pedido<C, P> = {}): Promise<Compania<C, P>> {
   const ruc = `3102${nextNumero(6)}`
-  const nombre = con.nombre ?? `Comercial ${ruc} S.R.L.`
+  const nombre = `Comercial ${ruc} S.R.L.`
   const correo = `dueno.${ruc}@correo.example`
   const [{ data: cia }] = await Promise.all([
     (await operador())(contract.cia.create, { body: toCia({ ruc, nombre, correo }) }),
@@ -119,7 +119,7 @@ export async function enterCompania<
 
 /** The session of somebody, without the page of sign-in: its own stories drive that. */
 export async function signIn(page: Page, { usuario, contrasena }: Persona): Promise<void> {
-  const reply = await page.request.post(`/api${contract.sesion.create.path}`, { data: { usuario, contrasena } })
+  const reply = await page.request.post(rutaDe(contract.sesion.create), { data: { usuario, contrasena } })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
@@ -154,7 +154,7 @@ export async function addUsuario(
 
 /** Calls of the contract in the name of somebody of this product. */
 export async function callAs({ usuario, contrasena }: Persona): Promise<Caller> {
-  const reply = await fetch(`${direccion()}/api${contract.sesion.create.path}`, {
+  const reply = await fetch(direccion() + rutaDe(contract.sesion.create), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ usuario, contrasena }),

@@ -31,9 +31,6 @@ type FallaDirigida = Cuanto & { a: Direccion; tipo: string; [detalle: string]: u
   punto: 'token' | 'post' | 'get' | 'publico' | 'cobro' | 'tarjeta' | 'libro' | 'aviso' | 'push' | 'correo'
 }
 
-/** Longer than any story. */
-const SIEMPRE: Cuanto = { veces: 1_000_000, segundos: 300 }
-
 /** For what none of the others does. */
 export async function fail(...fallas: readonly FallaDirigida[]): Promise<void> {
   const reply = await fetch(`${simulador()}/control/fallas`, {
@@ -44,42 +41,15 @@ export async function fail(...fallas: readonly FallaDirigida[]): Promise<void> {
   expect(reply.status, await reply.text()).toBe(201)
 }
 
-/** Those that were asked for with this address and did not happen yet. */
-export async function forgetFallas(a: Direccion): Promise<void> {
-  const reply = await fetch(`${simulador()}/control/fallas?${new URLSearchParams(a)}`, { method: 'DELETE' })
-  expect(reply.status).toBe(204)
-}
-
 /** The next documents that this company sends are received, and come back refused. */
 export const rejectNext = (emisor: Cedula, mensaje: string, veces = 1): Promise<void> =>
   fail({ punto: 'post', tipo: 'rechazo', mensaje, veces, a: { emisor } })
-
-/** Hacienda answers this company nothing but 503, until what is returned is called. */
-export async function holdReception(emisor: Cedula): Promise<() => Promise<void>> {
-  const puntos = ['token', 'post', 'get'] as const
-  await fail(...puntos.map((punto) => ({ punto, tipo: '503', a: { emisor }, ...SIEMPRE })))
-  return () => forgetFallas({ emisor })
-}
-
-/** The next document of this company stays `procesando` until `releaseDecision`. */
-export const holdDecision = (emisor: Cedula): Promise<void> =>
-  fail({ punto: 'post', tipo: 'demora', ms: 600_000, a: { emisor } })
-
-/** @param id the clave; of a confirmation, `clave-consecutivo` */
-export async function releaseDecision(id: string): Promise<void> {
-  const reply = await fetch(`${simulador()}/control/recibidos/${id}/demora`, { method: 'DELETE' })
-  expect(reply.status).toBe(204)
-}
 
 /** The next mails to this address are answered so; 421, 450 and 451 are tried again, 550 and 552 are not. */
 export const failMail = (
   correo: string,
   { codigo = 550, ...cuanto }: Cuanto & { codigo?: 421 | 450 | 451 | 550 | 552 } = {},
 ): Promise<void> => fail({ punto: 'correo', tipo: 'smtp', codigo, a: { correo }, ...cuanto })
-
-/** The bank refuses the next charges of a card, with a code of two digits: 51 is «sin fondos». */
-export const declineCard = (tarjeta: string, { codigo = '51', ...cuanto }: Cuanto & { codigo?: string } = {}) =>
-  fail({ punto: 'cobro', tipo: 'negado', codigo, a: { tarjeta }, ...cuanto })
 
 /** The next charge of this company is made and nobody is told: neither its answer comes nor, for so long, its notice. */
 export const loseCharge = (codCia: number, { avisoMs }: { avisoMs: number }): Promise<void> => {
@@ -89,7 +59,3 @@ export const loseCharge = (codCia: number, { avisoMs }: { avisoMs: number }): Pr
     { punto: 'aviso', tipo: 'tarde', ms: avisoMs, a },
   )
 }
-
-/** The public query of this identification fails. */
-export const failConsulta = (identificacion: string, cuanto: Cuanto = {}): Promise<void> =>
-  fail({ punto: 'publico', tipo: '503', a: { identificacion }, ...cuanto })

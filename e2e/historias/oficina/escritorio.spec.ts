@@ -1,28 +1,25 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
-import { buyMany } from '../apoyo/compras.ts'
+import { buyMany, receive } from '../apoyo/compras.ts'
 import { emitir } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-async function receive(page: Page, compania: CompaniaDeSiempre): Promise<number> {
+/** @returns the number of what arrived */
+async function receiveOne(compania: CompaniaDeSiempre): Promise<number> {
   const { compras } = await buyMany(compania, 1)
-  const { xml, archivo, numero } = compras[0]!
-  const reply = await page.request.post(`/api/doc-recibido/recibir/${compania.codCia}?nombre=${archivo}`, {
-    data: Buffer.from(xml),
-    headers: { 'content-type': 'application/octet-stream' },
-  })
-  expect(reply.status(), await reply.text()).toBe(200)
+  const { xml, numero } = compras[0]!
+  await receive(compania, xml)
   return numero
 }
 
 test('what arrived is accepted where it stands, and taken back in time', { tag: '@telefono' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const numero = await receive(page, compania)
+  const numero = await receiveOne(compania)
   await page.goto('/escritorio')
   const hoy = page.getByRole('region', { name: 'Hoy' })
   await expect(hoy.getByRole('link', { name: /^Responder: \d+ por responder/ })).toBeVisible()
@@ -58,7 +55,7 @@ test('what arrived is accepted where it stands, and taken back in time', { tag: 
 test('the desk is arranged and its chart is read by keyboard, and stays so', async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  await receive(page, compania)
+  await receiveOne(compania)
   // A company that never issued has its first day on its desk.
   await emitir(compania)
   await page.goto('/escritorio')

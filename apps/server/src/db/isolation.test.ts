@@ -59,7 +59,7 @@ eachEngine('isolation of the companies', (open) => {
     })
 
     test('a forgotten condition changes and deletes one company only', async () => {
-      // Of the audit trail nobody may change a row at all (features/suelo/bitacora/bitacora.test.ts).
+      // No role may change a row of the audit trail (features/suelo/bitacora/bitacora.test.ts).
       for (const table of tables.filter((name) => name !== 'bitacora')) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))
         expect([table, changed.numAffectedRows]).toEqual([table, 1n])

@@ -86,7 +86,7 @@ async function insertPuntoEmision(tx: Db, codCia: number, cia: Insertable<CiaTab
     .execute()
 }
 
-/** Whoever buys at the counter and gives no name; only for tiquetes (docs/acuerdos.md D7). */
+/** The client of a sale at the counter without a name; tiquetes only (docs/acuerdos.md D7). */
 async function insertClienteContado(tx: Db, codCia: number): Promise<void> {
   const nombre = 'Cliente Contado'
   await tx
