@@ -52,7 +52,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'escritorio', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'escritorio', grepInvert: /@telefono-solo/, use: { viewport: { width: 1366, height: 768 } } },
     // On a phone, the stories in which its other layout could fail: one of each kind of screen.
     ...(CADA_DIA
       ? []

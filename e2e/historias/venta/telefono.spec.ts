@@ -9,8 +9,7 @@ import { watchConsole } from '../apoyo/teclado.ts'
 const TIQUETE = 5
 const COMPRA = 7
 
-/** What a person does with one thumb. On a desk these layouts do not exist. */
-test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) > 640, 'only a phone has these layouts'))
+/** What a person does with one thumb, in layouts that only a phone has. */
 
 /** Every touch from the list on is counted; typing is not needed. */
 function thumb(page: Page) {
@@ -24,7 +23,7 @@ function thumb(page: Page) {
   }
 }
 
-test('a tiquete of two products takes at most twelve touches', { tag: '@telefono' }, async ({ page }) => {
+test('a tiquete of two products takes at most twelve touches', { tag: '@telefono-solo' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['aceite', 'arroz'] } })
   await page.goto('/tiquetasElectronicas')
@@ -51,7 +50,7 @@ test('a tiquete of two products takes at most twelve touches', { tag: '@telefono
   assertQuiet()
 })
 
-test('no title is cut short', { tag: '@telefono' }, async ({ page }) => {
+test('no title is cut short', { tag: '@telefono-solo' }, async ({ page }) => {
   await enterCompania(page, { con: { clientes: [], productos: [] } })
   for (const ruta of ['/facturasElectronicasPorExportacion', '/facturasElectronicas', '/actividadesEconomicas']) {
     await page.goto(ruta)
@@ -63,7 +62,7 @@ test('no title is cut short', { tag: '@telefono' }, async ({ page }) => {
 })
 
 test('another currency asks with the thumb too, and says what its prices were in colones', {
-  tag: '@telefono',
+  tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
@@ -94,7 +93,7 @@ test('another currency asks with the thumb too, and says what its prices were in
 })
 
 test('a line that was taken away comes back with its button, and a quantity of nothing is marked at once', {
-  tag: '@telefono',
+  tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
@@ -123,7 +122,7 @@ test('a line that was taken away comes back with its button, and a quantity of n
   assertQuiet()
 })
 
-test('a client who is not there yet is made inside the factura', { tag: '@telefono' }, async ({ page }) => {
+test('a client who is not there yet is made inside the factura', { tag: '@telefono-solo' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
   await page.goto('/facturasElectronicas?nuevo=1')
@@ -146,7 +145,7 @@ test('a client who is not there yet is made inside the factura', { tag: '@telefo
 })
 
 test('a purchase speaks of suppliers, and finds who is both a client and a supplier by touch', {
-  tag: '@telefono',
+  tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: ['ana', 'carreta'], productos: ['arroz'] } })
@@ -174,7 +173,7 @@ test('a purchase speaks of suppliers, and finds who is both a client and a suppl
 })
 
 test('documents are chosen, downloaded and shared from their list, and a card opens one that has its actions', {
-  tag: '@telefono',
+  tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   await page.addInitScript(() => {
@@ -222,10 +221,9 @@ test('documents are chosen, downloaded and shared from their list, and a card op
   assertQuiet()
 })
 
-test('the document is as wide as the phone, and nothing below it moves when it comes', { tag: '@telefono' }, async ({
-  page,
-  viewport,
-}) => {
+test('the document is as wide as the phone, and nothing below it moves when it comes', {
+  tag: '@telefono-solo',
+}, async ({ page, viewport }) => {
   const compania = await enterCompania(page)
   const { vtaMovmPK } = await emitirAceptado(compania)
   const release = await hold(page, /\/api\/.*pdf/i)
