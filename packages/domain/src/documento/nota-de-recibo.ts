@@ -3,10 +3,10 @@
  * docs/hacienda.md §3.1). Of what is paid a receipt says how much bears IVA; a note has no such field, so the rest is a line of its own,
  * exempt. Each line says the CABYS of what was sold, which a receipt does not know.
  */
-import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'
+import { codigoReferenciaByCodigo } from '../catalogos/documento/referencias.ts'
 import { CERO, cantidad, type Monto, subtract } from '../dinero/index.ts'
 import type { Comprobante, ImpuestoBorrador, Linea, LineaBorrador } from '../tipos/documento.ts'
-import { isIva } from './calcular/iva.ts'
+import { isIva } from './calcular/impuestos/iva.ts'
 
 const EXENTA: ImpuestoBorrador = { codigo: '01', codigoTarifaIva: '10' }
 

@@ -2,7 +2,7 @@
  * Month in which a document counts for IVA and income (docs/hacienda.md §3.6, IVA "Which month"). The annex settles notes; where it
  * is silent the month is our reading, and says so, because an already filed month hangs on it.
  */
-import { codigoReferenciaByCodigo } from '../catalogos/referencias.ts'
+import { codigoReferenciaByCodigo } from '../catalogos/documento/referencias.ts'
 import { type Fecha, fechaAt, parseFechaHora } from '../fecha/index.ts'
 import type { Comprobante, Referencia } from '../tipos/documento.ts'
 

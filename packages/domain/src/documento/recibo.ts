@@ -3,7 +3,7 @@
  * IVA are those of the invoice, rate by rate. What was relieved in the invoice pays tax only on what was left of its
  * base (SubTotal of the receipt), and the lines add up exactly to what is paid.
  */
-import { tarifaByCodigo } from '../catalogos/tarifas.ts'
+import { tarifaByCodigo } from '../catalogos/linea/tarifas.ts'
 import {
   add,
   CERO,

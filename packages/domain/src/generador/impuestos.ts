@@ -1,7 +1,7 @@
 /** Taxes and exonerations of generated lines. */
 
-import { INSTITUCIONES_EXONERACION } from '../catalogos/exoneraciones.ts'
-import { tarifaByCodigo } from '../catalogos/tarifas.ts'
+import { INSTITUCIONES_EXONERACION } from '../catalogos/linea/exoneraciones.ts'
+import { tarifaByCodigo } from '../catalogos/linea/tarifas.ts'
 import { cantidad, factor, type Monto, monto, type Tarifa, tarifa } from '../dinero/index.ts'
 import type { DatosImpuestoEspecifico, ExoneracionBorrador, ImpuestoBorrador, Version } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'

@@ -2,9 +2,10 @@
  * Random complete documents, the same for the same seed: everything the law admits for a type and version, and nothing
  * its XML has no room for. The laws of the fiscal packages and `pura ejemplo` feed on it.
  */
-import { isBebidaAlcoholica } from '../catalogos/cabys.ts'
-import { condicionesVentaFor } from '../catalogos/condiciones-venta.ts'
-import type { Situacion } from '../catalogos/mensajes.ts'
+
+import { condicionesVentaFor } from '../catalogos/documento/condiciones-venta.ts'
+import { isBebidaAlcoholica } from '../catalogos/linea/cabys.ts'
+import type { Situacion } from '../catalogos/respuesta/mensajes.ts'
 import { monto } from '../dinero/index.ts'
 import { calculate, LINEAS_MAXIMAS } from '../documento/calcular/index.ts'
 import { fechaAt, formatFechaHora } from '../fecha/index.ts'

@@ -1,7 +1,7 @@
 /** Lines of generated documents: each kind exercises one part of the arithmetic. */
 
-import { isMercancia } from '../catalogos/cabys.ts'
-import { TIPOS_TRANSACCION } from '../catalogos/productos.ts'
+import { isMercancia } from '../catalogos/linea/cabys.ts'
+import { TIPOS_TRANSACCION } from '../catalogos/linea/productos.ts'
 import { cantidad, type Monto, tarifa } from '../dinero/index.ts'
 import type { DescuentoBorrador, LineaBorrador } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'

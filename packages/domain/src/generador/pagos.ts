@@ -1,6 +1,6 @@
 /** Other charges and means of payment of generated documents. */
 
-import { tipoOtroCargoByCodigo } from '../catalogos/otros-cargos.ts'
+import { tipoOtroCargoByCodigo } from '../catalogos/documento/otros-cargos.ts'
 import { type Monto, monto } from '../dinero/index.ts'
 import { calculate } from '../documento/calcular/index.ts'
 import type { BorradorMontos, MedioPago, OtroCargoBorrador, Version } from '../tipos/documento.ts'

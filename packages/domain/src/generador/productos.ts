@@ -1,6 +1,6 @@
 /** What the generated documents sell: real CABYS codes, invented names and prices. */
-import { isMercancia } from '../catalogos/cabys.ts'
-import { unidadBySimbolo } from '../catalogos/unidades.ts'
+import { isMercancia } from '../catalogos/linea/cabys.ts'
+import { unidadBySimbolo } from '../catalogos/linea/unidades.ts'
 import type { CodigoComercial, Version } from '../tipos/documento.ts'
 import type { Azar } from './azar.ts'
 

@@ -1,6 +1,6 @@
 /** What generated documents refer to: every kind of document and every code where the annex admits it (docs/hacienda.md §3.2 to §3.6). */
 
-import { isAdmitida, isObligatoria, REVISION_2026 } from '../catalogos/revision.ts'
+import { isAdmitida, isObligatoria, REVISION_2026 } from '../catalogos/base/revision.ts'
 import { addDays, type Fecha, formatFechaHora, startOfDay } from '../fecha/index.ts'
 import { buildClave, buildConsecutivo, parseClave } from '../numeracion/index.ts'
 import type { Identificacion, Referencia, Version } from '../tipos/documento.ts'

@@ -3,8 +3,8 @@
  * (docs/hacienda.md §2, annex notes 3 and 4.1). Nothing here is random: the caller brings the security code.
  */
 
-import { hasLetras } from '../catalogos/identificacion.ts'
-import type { Situacion } from '../catalogos/mensajes.ts'
+import { hasLetras } from '../catalogos/documento/identificacion.ts'
+import type { Situacion } from '../catalogos/respuesta/mensajes.ts'
 import { type Fecha, isFecha } from '../fecha/index.ts'
 import type { Identificacion, Parte, Referencia } from '../tipos/documento.ts'
 import type { TipoDocumento } from '../tipos/tipo-docto.ts'

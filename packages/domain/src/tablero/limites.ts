@@ -1,7 +1,7 @@
 /** The last days of a month, counted once: a board asks for those of the same months for each of two hundred companies. */
 import type { Periodo } from '../documento/periodo.ts'
 import { type Fecha, startOfDay } from '../fecha/index.ts'
-import { limiteDeMes } from '../iva/plazos.ts'
+import { limiteDeMes } from '../iva/mes/plazos.ts'
 import { limiteRespuesta } from '../recibido/plazo.ts'
 
 export interface Limites {

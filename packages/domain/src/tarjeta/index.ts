@@ -3,11 +3,11 @@
  * that travels. The same in the page that takes it, on the server, and in what changes an expiry.
  */
 import type { Fecha } from '../fecha/index.ts'
-import { metodoPago as t } from '../mensajes/tarjeta.ts'
-import { findHallazgo, type Hallazgo, type Regla } from '../reglas/regla.ts'
+import { metodoPago as t } from '../mensajes/plan/tarjeta.ts'
+import { findHallazgo, type Hallazgo, type Regla } from '../reglas/base/regla.ts'
 
-export { metodoPago as mensajesTarjeta } from '../mensajes/tarjeta.ts'
-export { findHallazgo, type Regla } from '../reglas/regla.ts'
+export { metodoPago as mensajesTarjeta } from '../mensajes/plan/tarjeta.ts'
+export { findHallazgo, type Regla } from '../reglas/base/regla.ts'
 export { encryptTarjeta, SinCifrado, type TarjetaCifrada, type TarjetaEnClaro } from './cifrar.ts'
 
 /** The last month in which a card is good. */

@@ -4,9 +4,9 @@ import type { Periodo } from '../../documento/periodo.ts'
 import type { CondicionImpuesto } from '../../recibido/condicion.ts'
 import type { Referencia } from '../../tipos/documento.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
-import type { IdCasilla } from '../formulario.ts'
-import type { DocumentoDeIva, HechosDeIva, LineaDeIva, ReciboDeIva } from '../hechos.ts'
-import type { BaseDeProporcion } from '../proporcion.ts'
+import type { IdCasilla } from '../formulario/formulario.ts'
+import type { BaseDeProporcion } from '../formulario/proporcion.ts'
+import type { DocumentoDeIva, HechosDeIva, LineaDeIva, ReciboDeIva } from '../hechos/hechos.ts'
 
 /** A month worked by hand: what happened, the sums as a person does them, and what each box must say. */
 export interface MesTrabajado {

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { type Monto, percentage, sum } from '../../dinero/index.ts'
 import type { CondicionImpuesto } from '../../recibido/condicion.ts'
-import type { DocumentoDeIva, HechosDeIva, LineaDeIva, ReciboDeIva } from '../hechos.ts'
-import { puntosOf } from '../mapeo.ts'
+import { puntosOf } from '../formulario/mapeo.ts'
+import type { DocumentoDeIva, HechosDeIva, LineaDeIva, ReciboDeIva } from '../hechos/hechos.ts'
 import { dia, sobre } from './hechos.ts'
 
 const montos = fc.bigInt({ min: 1n, max: 90_000_000_000n }).map((m) => m as Monto)

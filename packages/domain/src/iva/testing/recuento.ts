@@ -2,8 +2,8 @@
  * The boxes of a month counted again without cells: box by box, from rules written as a person would tell them. It shares
  * with the cube only the list of rates and the months of paper.
  */
-import { TARIFAS_IVA } from '../../catalogos/tarifas.ts'
-import type { DocumentoDeIva, HechosDeIva } from '../hechos.ts'
+import { TARIFAS_IVA } from '../../catalogos/linea/tarifas.ts'
+import type { DocumentoDeIva, HechosDeIva } from '../hechos/hechos.ts'
 
 /** Exact figures, in hundred-thousandths of a colón, of the boxes that documents feed by themselves. */
 export type Recuento = Record<string, bigint>

@@ -1,5 +1,5 @@
 /** Documents for the tests of the rules: valid as they come, so that each test breaks one thing. */
-import type { Situacion } from '../../catalogos/mensajes.ts'
+import type { Situacion } from '../../catalogos/respuesta/mensajes.ts'
 import { monto } from '../../dinero/index.ts'
 import { calculate } from '../../documento/calcular/index.ts'
 import { aLinea } from '../../documento/calcular/testing/borradores.ts'

@@ -1,5 +1,5 @@
 /**
- * Each box of the return as a formula over the support, in the terms of `declarar` (packages/domain: iva/casillas.ts): what is
+ * Each box of the return as a formula over the support, in the terms of `declarar` (packages/domain: iva/formulario/casillas.ts): what is
  * typed is rounded once per box, half away from zero, and totals add what is typed. Sums are rounded to five decimals first,
  * which are all that amounts have: a spreadsheet adds binary fractions.
  */

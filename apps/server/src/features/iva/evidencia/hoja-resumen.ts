@@ -125,7 +125,7 @@ const repetida = (etiqueta: string, de: number, fila: number, { exacto, entero }
   diferencia(fila),
 ]
 
-/** What is used of what is in favour, in its order (packages/domain: iva/liquidacion.ts). */
+/** What is used of what is in favour, in its order (packages/domain: iva/mes/liquidacion.ts). */
 function liquidacion(
   { liquidacion: l, asientos }: CabezaDeEvidencia,
   ya: number,

@@ -1,4 +1,4 @@
-/** The facts of a month of one company (packages/domain: iva/hechos.ts), in the caller's transaction. */
+/** The facts of a month of one company (packages/domain: iva/hechos/hechos.ts), in the caller's transaction. */
 import type { Periodo } from '@pura/domain'
 import type { Asiento, Atribuciones, HechosDeIva, ReciboDeIva, Uso } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'

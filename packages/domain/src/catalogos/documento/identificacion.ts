@@ -1,0 +1,75 @@
+/** Kinds of identification (annex note 4) and the form of their numbers (docs/hacienda.md §3.2). */
+import type { Fecha } from '../../fecha/index.ts'
+import { AMBAS, type CodigoVersionado, indexByVersion, SOLO_44 } from '../base/catalogo.ts'
+import { isAdmitida, REVISION_2026, type RevisionAnexo } from '../base/revision.ts'
+
+export interface TipoIdentificacion extends CodigoVersionado {
+  readonly forma: RegExp
+  /** The form in words, to finish the sentence "debe tener …". */
+  readonly formaEnPalabras: string
+  /** The form of documents dated before a revision of the annex changed it. */
+  readonly anterior?: { readonly forma: RegExp; readonly formaEnPalabras: string; readonly hasta: RevisionAnexo }
+}
+
+const CON_LETRAS = /^\d{4}[0-9A-Z]{6}$/
+
+export const TIPOS_IDENTIFICACION: readonly TipoIdentificacion[] = [
+  {
+    codigo: '01',
+    nombre: 'Cédula física',
+    forma: /^[1-9]\d{8}$/,
+    formaEnPalabras: '9 dígitos, sin cero al inicio ni guiones',
+    versiones: AMBAS,
+  },
+  {
+    codigo: '02',
+    nombre: 'Cédula jurídica',
+    // docs/hacienda.md §3.6: letters may stand in the consecutive only; no real one was seen yet.
+    forma: CON_LETRAS,
+    formaEnPalabras: '10 caracteres sin guiones: dígitos y, solo en los últimos seis, letras mayúsculas',
+    anterior: { forma: /^\d{10}$/, formaEnPalabras: '10 dígitos, sin guiones', hasta: REVISION_2026 },
+    versiones: AMBAS,
+  },
+  {
+    codigo: '03',
+    nombre: 'DIMEX',
+    forma: /^[1-9]\d{10,11}$/,
+    formaEnPalabras: '11 o 12 dígitos, sin cero al inicio ni guiones',
+    versiones: AMBAS,
+  },
+  {
+    codigo: '04',
+    nombre: 'NITE',
+    forma: /^\d{10}$/,
+    formaEnPalabras: '10 dígitos, sin guiones',
+    versiones: AMBAS,
+  },
+  {
+    codigo: '05',
+    nombre: 'Extranjero no domiciliado',
+    forma: /^[A-Za-z0-9-]{1,20}$/,
+    formaEnPalabras: 'de 1 a 20 letras o números',
+    versiones: SOLO_44,
+  },
+  {
+    codigo: '06',
+    nombre: 'No contribuyente',
+    forma: /^[A-Za-z0-9-]{1,20}$/,
+    formaEnPalabras: 'de 1 a 20 letras o números',
+    versiones: SOLO_44,
+  },
+]
+
+/** The form its numbers had on a day; without a day, that of today. */
+export function formaAt(
+  tipo: TipoIdentificacion,
+  fecha?: Fecha,
+): Pick<TipoIdentificacion, 'forma' | 'formaEnPalabras'> {
+  const { anterior } = tipo
+  return anterior && fecha && !isAdmitida(anterior.hasta, fecha) ? anterior : tipo
+}
+
+/** A legal person whose number has letters: it has no place in a clave nor as receiver of a confirmation (docs/hacienda.md §2, §3.6). */
+export const hasLetras = (numero: string): boolean => CON_LETRAS.test(numero) && /[A-Z]/.test(numero)
+
+export const tipoIdentificacionByCodigo = indexByVersion(TIPOS_IDENTIFICACION)

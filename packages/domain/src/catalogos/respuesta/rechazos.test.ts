@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { explainAceptado, explainRechazo, explainRespuesta, RECHAZOS } from '../index.ts'
+
+// The reference copies of Hacienda's lists are not part of the repository.
+const shared = process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../../shared')
+const catalogo = join(shared, 'hacienda/catalogs/rechazos.json')
+
+const ubicacion = "los datos suministrados en provincia, cantón y distrito del 'emisor' no concuerdan"
+
+describe("Hacienda's messages", () => {
+  test('a known code becomes cause, field and what to do, beside its own words', () => {
+    const [rechazo] = explainRechazo(
+      'codigo, mensaje, fila, columna\r\n-58, ""El campo denominado \'Plazo del crédito\'…"", 0, 0',
+    )
+    expect(rechazo).toEqual({
+      codigo: -58,
+      mensaje: "El campo denominado 'Plazo del crédito'…",
+      causa: 'Falta el plazo del crédito, en días, que la condición de venta exige.',
+      campo: 'plazoCredito',
+      queHacer: 'Indique los días de crédito y emita un comprobante nuevo.',
+      esAdvertencia: false,
+    })
+  })
+
+  test('several lines, after free text, with one or two quotes and with escaped line ends', () => {
+    const detalle =
+      `Este comprobante fue rechazado en el ambiente de pruebas, por lo cual no tiene validez.&#13;\ncodigo, mensaje, fila, columna&#13;\n` +
+      `-37, ""${ubicacion}"", 0, 0&#13;\n-53, "La hora\nno coincide, por 3 horas", 0, 0\r\n`
+    expect(explainRechazo(detalle).map((r) => [r.codigo, r.campo, r.esAdvertencia])).toEqual([
+      [-37, 'emisor.ubicacion', true],
+      [-53, 'fechaEmision', false],
+    ])
+    expect(explainRechazo(detalle)[1]?.mensaje).toBe('La hora\nno coincide, por 3 horas')
+  })
+
+  test('the line of an accepted document may follow a dot and an empty line (docs/hacienda.md §12)', () => {
+    expect(explainRechazo(`.\r\n\r\n-37, ""${ubicacion}"", 0, 0`)).toMatchObject([{ codigo: -37, esAdvertencia: true }])
+  })
+
+  test('on an accepted document every code is a warning, known or not, and nothing is to be issued again', () => {
+    const detalle = `.\r\n\r\n-37, ""${ubicacion}"", 0, 0\r\n-16, ""Fuera de plazo"", 0, 0\r\n-300, ""Insumo agropecuario"", 0, 0\r\n-407, ""La actividad…"", 0, 0\r\n-777, ""Nunca visto"", 0, 0`
+    const avisos = explainAceptado(detalle)
+    expect(avisos.map((a) => [a.codigo, a.esAdvertencia])).toEqual([-37, -16, -300, -407, -777].map((c) => [c, true]))
+    expect(avisos.map((a) => a.queHacer).join(' ')).not.toMatch(/emita|comprobante nuevo/i)
+    expect(avisos[4]?.queHacer).toBe('El comprobante es válido: no hay que emitir otro.')
+    expect(explainRespuesta('Aceptado', detalle)).toEqual(avisos)
+    expect(explainRespuesta('RECHAZADO', detalle)).toEqual(explainRechazo(detalle))
+    expect(explainRechazo(detalle)[1]?.esAdvertencia).toBe(false)
+  })
+
+  test.each(['.', ' .\r\n', 'Este comprobante fue aceptado en el ambiente de pruebas, por lo cual no tiene validez.'])(
+    'a clean acceptance says nothing: %j',
+    (detalle) => expect(explainAceptado(detalle)).toEqual([]),
+  )
+
+  test('a dot alone is no reason either', () => {
+    expect(explainRechazo('.')).toEqual([])
+  })
+
+  test('a schema error points at the element it names and at its place in the XML', () => {
+    const [rechazo] = explainRechazo(
+      `-1, ""cvc-complex-type.2.4.a: Invalid content was found starting with element '{"https://cdn/v4.4/x":CodigoActividadReceptor}'. One of '{x}' is expected."", 6, 27`,
+    )
+    expect(rechazo).toMatchObject({ codigo: -1, campo: 'CodigoActividadReceptor', fila: 6, columna: 27 })
+  })
+
+  test.each([
+    ['El comprobante [506…] ya fue recibido anteriormente.', 'clave'],
+    [
+      'El número de identificación del receptor no corresponde a un registro válido, Favor verificar',
+      'receptor.identificacion.numero',
+    ],
+  ])('a text without code is recognised: %s', (mensaje, campo) => {
+    expect(explainRechazo(mensaje)).toMatchObject([{ mensaje, campo }])
+  })
+
+  test('a new code that the schema of Hacienda does not have yet is its own lag (docs/hacienda.md §3.6)', () => {
+    const dicho = (valor: string) =>
+      explainRechazo(
+        `-1, ""cvc-enumeration-valid: Value '${valor}' is not facet-valid with respect to enumeration '[01, 02, 04]'. It must be a value from the enumeration."", 90, 12`,
+      )[0]?.causa
+    expect(dicho('13')).toContain('el atraso es de Hacienda')
+    expect(dicho('18')).toContain('no cumple la estructura')
+  })
+
+  test('the number of the address with another text hides no reason', () => {
+    expect(explainRechazo('-37, ""El receptor no está inscrito"", 0, 0')).toEqual([
+      { codigo: -37, mensaje: 'El receptor no está inscrito', esAdvertencia: false },
+    ])
+  })
+
+  test.skipIf(!existsSync(catalogo))(
+    `every number that was seen has a cause${existsSync(catalogo) ? '' : ' (OMITTED: no reference catalogues, set SHARED_DIR)'}`,
+    () => {
+      const vistos = JSON.parse(readFileSync(catalogo, 'utf8')) as { codigo: number | null; ambito: string }[]
+      const conNumero = vistos.filter((v) => v.codigo !== null)
+      expect(conNumero).toHaveLength(45)
+      const explicados = conNumero.map(({ codigo }) => RECHAZOS.find((r) => r.codigo === codigo)?.codigo)
+      expect(explicados).toEqual(conNumero.map(({ codigo }) => codigo))
+    },
+  )
+
+  test('what nobody knows is passed on unharmed', () => {
+    expect(explainRechazo('-777, ""Mensaje nuevo, nunca visto"", 0, 0')).toEqual([
+      { codigo: -777, mensaje: 'Mensaje nuevo, nunca visto', esAdvertencia: false },
+    ])
+    expect(explainRechazo('Algo pasó')).toEqual([{ mensaje: 'Algo pasó', esAdvertencia: false }])
+    expect(explainRechazo('  \r\n ')).toEqual([])
+  })
+
+  test('a line that never ends keeps all its words', () => {
+    expect(explainRechazo('-99, ""La numeración ya existe\n-37, ""otra"')).toMatchObject([
+      { codigo: -99, mensaje: 'La numeración ya existe\n-37, ""otra"' },
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+/**
+ * How results are built: every field written out, present even when empty. A spread followed by more fields is ten to
+ * forty times slower in V8, and on 1000 lines that is the difference between one millisecond and twenty at every
+ * keystroke. `Completo` makes the compiler ask for a field that is added to a type later.
+ */
+import type { Monto } from '../../../dinero/index.ts'
+import type { ImpuestoBorrador } from '../../../tipos/documento.ts'
+
+export type Completo<T> = { [K in keyof Required<T>]: T[K] }
+
+export type ImpuestoConMonto = ImpuestoBorrador & { monto: Monto }
+export type SinExoneracion = ImpuestoConMonto & { exoneracion?: undefined }
+
+/** The tax with its amount, and with what its formula worked out. */
+export const withMonto = (
+  impuesto: ImpuestoBorrador,
+  monto: Monto,
+  tarifa = impuesto.tarifa,
+  datosEspecificos = impuesto.datosEspecificos,
+): Completo<ImpuestoConMonto> => ({
+  codigo: impuesto.codigo,
+  codigoOtro: impuesto.codigoOtro,
+  codigoTarifaIva: impuesto.codigoTarifaIva,
+  tarifa,
+  factorCalculoIva: impuesto.factorCalculoIva,
+  datosEspecificos,
+  monto,
+  montoExportacion: impuesto.montoExportacion,
+  exoneracion: impuesto.exoneracion,
+})
+
+/** For what is rare: `{ ...base, ...cambios }` at a fair speed. */
+export const merge = <A extends object, B extends object>(base: A, cambios: B): A & B =>
+  Object.assign({}, base, cambios)

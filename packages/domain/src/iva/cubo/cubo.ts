@@ -1,0 +1,320 @@
+/**
+ * From the facts to the cells of a month. Each document is put in its month, with its sign and in colones; what does not
+ * count stands in a pile that says why, with the same detail.
+ */
+import { add, CERO, divideHalfUp, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
+import { type Periodo, type PeriodoDeDocumento, periodoOf } from '../../documento/periodo.ts'
+import { contradictsCabys } from '../formulario/mapeo.ts'
+import type { Celda, CeldaAparte, Cubo, Origen, Pila } from '../hechos/celda.ts'
+import type { Asiento, Atribuciones, DocumentoDeIva, HechosDeIva, Uso } from '../hechos/hechos.ts'
+import {
+  acreditableParcial,
+  derechoDeVenta,
+  esperaPago,
+  origenDeCompra,
+  pilaDeRecibido,
+  tratamientoDeExportacion,
+  usoSegunCondicion,
+} from '../hechos/lecturas.ts'
+import { monthOf, sameMes } from '../mes/mes.ts'
+import { deferredCeldas, type Eslabon } from './diferido.ts'
+
+const CAPITAL: ReadonlySet<string> = new Set(['08', '10', '11', '12'])
+const CAPITAL_RECEPTOR: ReadonlySet<string> = new Set(['09', '10'])
+
+export function buildCubo(hechos: HechosDeIva, mes: Periodo): Cubo {
+  const archivo = indexDocumentos(hechos.documentos)
+  const celdas: Celda[] = []
+  const aparte: CeldaAparte[] = []
+  const push = (mias: readonly Celda[], pila: Pila | undefined): void => {
+    for (const celda of mias) pila ? aparte.push({ ...celda, pila }) : celdas.push(celda)
+  }
+  for (const documento of hechos.documentos) {
+    if (documento.estado === 'anulado' || !isDeIva(documento) || esperaPagoOf(documento, archivo)) continue
+    const cuando = archivo.periodoDe(documento)
+    if (!cuando) continue
+    const contexto = { archivo, mes: cuando.periodo, cuando, atribuciones: hechos.atribuciones }
+    if (sameMes(cuando.periodo, mes)) push(celdasOf(documento, contexto), pilaOf(documento, archivo))
+    else if (sameMes(cuando.propio, mes) && documento.estado === 'cuenta')
+      push(celdasOf(documento, contexto), 'enOtroMes')
+  }
+  const recibosDe = groupBy(hechos.recibos ?? [], (r) => r.sobre)
+  for (const venta of hechos.documentos) {
+    if (venta.estado === 'anulado' || !isDiferida(venta)) continue
+    const diferidas = deferredCeldas(cadenaOf(venta, archivo, mes), recibosDe.get(venta.clave) ?? [], mes)
+    celdas.push(...diferidas.entran)
+    aparte.push(...diferidas.aparte)
+  }
+  for (const asiento of hechos.asientos ?? []) {
+    if (sameMes(asiento.fecha, mes)) push(celdasDeAsiento(asiento, mes, hechos.atribuciones), undefined)
+  }
+  return { mes, celdas, aparte }
+}
+
+/** Documents by clave, and the month of each: that of what it corrects may be known better than its reference says. */
+export interface Archivo {
+  readonly byClave: ReadonlyMap<string, DocumentoDeIva>
+  /** Notes on each clave, of those that are at hand. */
+  readonly notasDe: ReadonlyMap<string, readonly DocumentoDeIva[]>
+  readonly periodoDe: (documento: DocumentoDeIva) => Cuando | undefined
+}
+
+interface Cuando extends PeriodoDeDocumento {
+  /** Of its own date. */
+  readonly propio: Periodo
+}
+
+function indexDocumentos(documentos: readonly DocumentoDeIva[]): Archivo {
+  const byClave = new Map(documentos.map((d) => [d.clave, d]))
+  const notasDe = groupBy(documentos, correctedBy)
+  const periodoDe: Archivo['periodoDe'] = (documento) => {
+    const propio = monthOf(documento.fechaEmision)
+    if (!propio) return undefined
+    if (!documento.referencias?.length) return { periodo: propio, propio, segun: 'anexo' }
+    const dicho = periodoOf(documento, (clave) => {
+      const otro = byClave.get(clave)
+      return otro && periodoOf(otro)?.periodo
+    })
+    return dicho && { ...dicho, propio }
+  }
+  return { byClave, notasDe, periodoDe }
+}
+
+/** The document a note corrects: the first it names. */
+export const correctedBy = ({ tipo, referencias = [] }: DocumentoDeIva): string | undefined =>
+  tipo === 'NC' || tipo === 'ND' ? referencias.find((r) => r.numero)?.numero : undefined
+
+/** Proformas sell nothing, and receipts are told of the sale they pay. */
+const isDeIva = ({ tipo }: DocumentoDeIva): boolean => tipo !== 'PRO' && tipo !== 'REP'
+
+const isDiferida = (d: DocumentoDeIva): boolean =>
+  d.libro === 'emitido' &&
+  !d.deCompra &&
+  d.tipo !== 'NC' &&
+  d.tipo !== 'ND' &&
+  esperaPago(d.condicionVenta) !== undefined
+
+/** It waits for payment, or is a note on what does: both enter together, at the same share. */
+function esperaPagoOf(documento: DocumentoDeIva, { byClave }: Archivo): boolean {
+  if (isDiferida(documento)) return true
+  const corregido = byClave.get(correctedBy(documento) ?? '')
+  return documento.libro === 'emitido' && corregido !== undefined && isDiferida(corregido)
+}
+
+function cadenaOf(venta: DocumentoDeIva, archivo: Archivo, mes: Periodo): Eslabon[] {
+  const emitida = archivo.periodoDe(venta)?.periodo ?? mes
+  const suyas = [venta, ...(archivo.notasDe.get(venta.clave) ?? [])]
+  return suyas.flatMap((documento) => {
+    const cuando = archivo.periodoDe(documento)
+    if (!cuando || documento.estado === 'anulado') return []
+    const celdas = reunidas(celdasOf(documento, { archivo, mes, cuando }))
+    const { condicionVenta } = venta
+    return [{ documento, periodo: cuando.periodo, celdas: celdas.map((c) => ({ ...c, condicionVenta, emitida })) }]
+  })
+}
+
+function pilaOf(documento: DocumentoDeIva, archivo: Archivo): Pila | undefined {
+  if (documento.estado === 'rechazado') return 'rechazado'
+  if (documento.estado !== 'cuenta') return 'pendiente'
+  return documento.libro === 'emitido' ? undefined : pilaDeRecibido(answeredOf(documento, archivo))
+}
+
+/** Nobody answers a credit note: it follows what was decided of what it corrects, where that is at hand. */
+function answeredOf(documento: DocumentoDeIva, { byClave }: Archivo): DocumentoDeIva {
+  const corregido = documento.tipo === 'NC' ? byClave.get(correctedBy(documento) ?? '') : undefined
+  if (corregido?.libro !== 'recibido') return documento
+  const { tipo, respuesta } = corregido
+  if (!respuesta) return { ...documento, tipo }
+  const { acreditar } = respuesta
+  const suyo = acreditar !== undefined && proportion(acreditar, taxOf(documento), taxOf(corregido))
+  return { ...documento, tipo, respuesta: { ...respuesta, ...(suyo !== false && { acreditar: suyo }) } }
+}
+
+const taxOf = (documento: DocumentoDeIva): Monto => sumBy(documento.lineas, (l) => l.impuesto)
+
+interface Contexto {
+  readonly archivo: Archivo
+  readonly mes: Periodo
+  readonly cuando: Cuando
+  readonly atribuciones?: Atribuciones | undefined
+}
+
+function celdasOf(documento: DocumentoDeIva, contexto: Contexto): Celda[] {
+  const { archivo, mes, cuando } = contexto
+  const esCompra = documento.libro === 'recibido' || documento.deCompra === true
+  const signo = documento.tipo === 'NC' ? -1n : 1n
+  const origen = originOf(documento, archivo)
+  const comun = {
+    mes,
+    emitida: cuando.propio,
+    lado: esCompra ? ('compra' as const) : ('venta' as const),
+    origen,
+    condicionVenta: documento.condicionVenta,
+    actividad: documento.actividad ?? '',
+    tipo: documento.tipo,
+    documento: documento.clave,
+    movida: sameMes(cuando.periodo, cuando.propio) ? undefined : cuando.segun,
+  }
+  const colones = (m: Monto): Monto => toColones((signo * m) as Monto, documento.tipoCambio)
+  const respuesta = answeredOf(documento, archivo).respuesta
+  const uso = esCompra ? usoOf(documento, respuesta?.condicion, contexto.atribuciones) : null
+  const capitales = esCompra ? CAPITAL_RECEPTOR : CAPITAL
+  const celdas = documento.lineas.map((linea): Celda => {
+    const tratamiento = origen === 'exportacion' ? tratamientoDeExportacion(linea) : linea.tratamiento
+    const porLinea = capitales.has(linea.transaccion ?? '')
+    // Written field by field: a month has tens of thousands, and spread objects take three times as long.
+    return {
+      mes: comun.mes,
+      emitida: comun.emitida,
+      lado: comun.lado,
+      tarifa: linea.tarifa,
+      tratamiento,
+      derecho: esCompra ? null : derechoDeVenta(linea, tratamiento, origen),
+      clase: linea.clase,
+      capital: porLinea || (esCompra && respuesta?.condicion === '03'),
+      origen,
+      condicionVenta: comun.condicionVenta,
+      actividad: comun.actividad,
+      tipo: comun.tipo,
+      documento: comun.documento,
+      linea: linea.linea,
+      base: colones(linea.base),
+      impuesto: colones(linea.impuesto),
+      uso,
+      movida: comun.movida,
+      tarifaCabys: linea.tarifaCabys,
+      exoneracion: linea.exoneracion,
+      transaccion: linea.transaccion,
+    }
+  })
+  const { ivaDevuelto = CERO } = documento
+  if (uso === 'parcial') return withAcreditable(reunidas(celdas), colones(respuesta?.acreditar ?? CERO))
+  return ivaDevuelto === CERO || esCompra ? celdas : [...celdas, devueltoCelda(comun, colones(ivaDevuelto))]
+}
+
+/**
+ * One cell for what of a document the law treats alike: shares of it are rounded once, and a document that is kept as its sums
+ * has the same ones as one that is told line by line.
+ */
+function reunidas(celdas: readonly Celda[]): Celda[] {
+  const partes = new Map<string, Celda>()
+  for (const c of celdas) {
+    const deOtraTarifa = contradictsCabys(c) ? c.tarifaCabys : ''
+    const llave = [c.clase, c.transaccion, c.tarifa, c.tratamiento, c.exoneracion, deOtraTarifa].join('|')
+    const antes = partes.get(llave)
+    partes.set(
+      llave,
+      antes ? { ...antes, base: add(antes.base, c.base), impuesto: add(antes.impuesto, c.impuesto) } : c,
+    )
+  }
+  return [...partes.values()]
+}
+
+type Comun = Pick<
+  Celda,
+  'mes' | 'emitida' | 'lado' | 'origen' | 'condicionVenta' | 'actividad' | 'tipo' | 'documento' | 'movida'
+>
+
+const devueltoCelda = (comun: Comun, impuesto: Monto): Celda => ({
+  ...comun,
+  linea: 0,
+  clase: 'servicio',
+  tarifa: '',
+  tratamiento: 'devuelto',
+  derecho: null,
+  capital: false,
+  base: CERO,
+  impuesto,
+  uso: null,
+})
+
+function originOf(documento: DocumentoDeIva, { byClave }: Archivo): Origen {
+  if (documento.deCompra) {
+    const corregido = byClave.get(correctedBy(documento) ?? '')
+    return origenDeCompra(corregido?.deCompra ? corregido : documento)
+  }
+  if (documento.libro === 'recibido') return 'local'
+  const exporta =
+    documento.tipo === 'FEE' ||
+    (correctedBy(documento) !== undefined &&
+      (byClave.get(correctedBy(documento)!)?.tipo === 'FEE' || documento.referencias?.some((r) => r.tipoDoc === '19')))
+  return exporta ? 'exportacion' : 'local'
+}
+
+/** By document (a note goes with what it corrects), else by supplier, else what the answer said. */
+function usoOf(
+  documento: DocumentoDeIva,
+  condicion: string | null | undefined,
+  atribuciones: Atribuciones = {},
+): Uso | 'parcial' {
+  const { clave, contraparte = '', deCompra } = documento
+  const { porDocumento, porProveedor } = atribuciones
+  const dicho =
+    porDocumento?.get(clave) ?? porDocumento?.get(correctedBy(documento) ?? '') ?? porProveedor?.get(contraparte)
+  return dicho ?? usoSegunCondicion(condicion, !deCompra)
+}
+
+/** The credit somebody said of a document, over its lines by their tax; the last takes what rounding left. */
+function withAcreditable(celdas: readonly Celda[], dicho: Monto): Celda[] {
+  const soportado = sumBy(celdas, (c) => c.impuesto)
+  // A note takes away, so its amounts are below zero: the limit holds for what they measure.
+  const absoluto = (m: Monto): Monto => (m < 0n ? -m : m) as Monto
+  const credito = acreditableParcial(absoluto(dicho), absoluto(soportado))
+  const total = (soportado < 0n ? -credito : credito) as Monto
+  let pasado = CERO
+  let dado = CERO
+  return celdas.map((celda) => {
+    pasado = add(pasado, celda.impuesto)
+    const hasta = proportion(total, pasado, soportado)
+    const acreditable = subtract(hasta, dado)
+    dado = hasta
+    return { ...celda, acreditable }
+  })
+}
+
+function celdasDeAsiento(asiento: Asiento, mes: Periodo, atribuciones: Atribuciones = {}): Celda[] {
+  if (asiento.tipo !== 'dua' && asiento.tipo !== 'servicioExterior') return []
+  const sinNumero = asiento.tipo === 'dua' && asiento.numero === ''
+  const documento = asiento.tipo === 'dua' && !sinNumero ? asiento.numero : asiento.id
+  return asiento.lineas.map((linea) => ({
+    mes,
+    emitida: mes,
+    lado: 'compra',
+    linea: linea.linea,
+    clase: linea.clase,
+    tarifa: linea.tarifa,
+    tarifaCabys: linea.tarifaCabys,
+    exoneracion: linea.exoneracion,
+    transaccion: linea.transaccion,
+    tratamiento: linea.tratamiento,
+    derecho: null,
+    capital: CAPITAL_RECEPTOR.has(linea.transaccion ?? ''),
+    origen: asiento.tipo === 'dua' ? 'dua' : 'exterior',
+    condicionVenta: '',
+    actividad: asiento.actividad ?? '',
+    tipo: asiento.tipo === 'dua' ? 'DUA' : 'MANUAL',
+    documento,
+    sinNumero: sinNumero || undefined,
+    base: linea.base,
+    impuesto: linea.impuesto,
+    uso: atribuciones.porDocumento?.get(documento) ?? usoSegunCondicion(null, false),
+  }))
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T[]> {
+  const grupos = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key === undefined) continue
+    const grupo = grupos.get(key)
+    if (grupo) grupo.push(item)
+    else grupos.set(key, [item])
+  }
+  return grupos
+}
+
+const UN_COLON = 100_000n
+
+/** Line by line, half up at the sixth decimal: each colón of a box is that of one line. */
+const toColones = (m: Monto, tipoCambio: Monto): Monto =>
+  tipoCambio === UN_COLON ? m : (divideHalfUp(m * tipoCambio, UN_COLON) as Monto)

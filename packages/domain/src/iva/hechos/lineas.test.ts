@@ -1,0 +1,56 @@
+/** Of random documents of every type: no colón of their IVA is lost on the way to the cube. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Monto, percentage, subtract, sumBy } from '../../dinero/index.ts'
+import { cobroOf, isIva } from '../../documento/calcular/index.ts'
+import { generateComprobante } from '../../generador/index.ts'
+import type { Comprobante, Linea } from '../../tipos/documento.ts'
+import { puntosOf } from '../formulario/mapeo.ts'
+import { lineasDeIva } from './lineas.ts'
+
+const documentos = fc
+  .record({ tipo: fc.constantFrom('FE', 'TE', 'NC', 'ND', 'FEC', 'FEE'), semilla: fc.nat(1_000_000) } as const)
+  .map(({ tipo, semilla }) => generateComprobante(tipo, '4.4', semilla))
+
+const isGravada = ({ ivaCobradoFabrica }: Pick<Linea, 'ivaCobradoFabrica'>) => ivaCobradoFabrica !== '02'
+
+/** What a line asks for as IVA after relief, whoever pays it. */
+const ivaOf = (linea: Linea): Monto =>
+  sumBy(
+    linea.impuestos.filter((i) => isIva(i.codigo)),
+    (i) => subtract(i.monto, i.exoneracion?.montoExoneracion ?? (0n as Monto)),
+  )
+
+/** Tax of the parts of each line, by its number. */
+function impuestosOf(comprobante: Comprobante, para: 'vender' | 'comprar'): ReadonlyMap<number, bigint> {
+  const porLinea = new Map<number, bigint>()
+  for (const p of lineasDeIva(comprobante, para)) porLinea.set(p.linea, (porLinea.get(p.linea) ?? 0n) + p.impuesto)
+  return porLinea
+}
+
+describe('the parts of a line', () => {
+  test('owe what it owes, and bear what it charges', () =>
+    fc.assert(
+      fc.property(documentos, (c) => {
+        const lineas = c.lineas.filter(isGravada)
+        const debe = impuestosOf(c, 'vender')
+        const soporta = impuestosOf(c, 'comprar')
+        expect(lineas.map((l) => debe.get(l.numeroLinea) ?? 0n)).toEqual(lineas.map(ivaOf))
+        expect(lineas.map((l) => soporta.get(l.numeroLinea) ?? 0n)).toEqual(lineas.map((l) => cobroOf(l).iva))
+      }),
+      { numRuns: 150 },
+    ))
+
+  test('are at their rate: base × rate is the tax, but for the last decimals', () =>
+    fc.assert(
+      fc.property(documentos, (c) => {
+        for (const p of lineasDeIva(c, 'vender')) {
+          if (p.tratamiento !== 'gravado') continue
+          const falta = subtract(p.impuesto, percentage(p.base, puntosOf(p.tarifa)))
+          // A quantity multiplies what rounding did to one unit of a surtido.
+          if (falta >= 100_000n || falta <= -100_000n) throw new Error(`${c.clave}: ${falta}`)
+        }
+      }),
+      { numRuns: 150 },
+    ))
+})

@@ -1,0 +1,130 @@
+/**
+ * The lines of a document as the IVA reads them: one part for each rate and treatment. Who sells owes the tax of what was
+ * given away or paid at the factory too, though nobody is charged for it; who buys bears what was charged.
+ */
+import { tarifaByCodigo } from '../../catalogos/linea/tarifas.ts'
+import { add, type Cantidad, CERO, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
+import { regimenFor } from '../../documento/calcular/base/regimen.ts'
+import { timesCantidadEach } from '../../documento/calcular/base/repartir.ts'
+import { cobroOf, isIva, isRegalia } from '../../documento/calcular/index.ts'
+import { sellsMercancia } from '../../documento/calcular/resumen/ventas.ts'
+import type { Comprobante, Impuesto, Linea, Surtido, Version } from '../../tipos/documento.ts'
+import type { LineaDeIva } from './hechos.ts'
+
+/** Code of the rate that the list of CABYS gives a product, by its code. */
+export type TarifasDelCabys = ReadonlyMap<string, string>
+
+export function lineasDeIva(
+  { tipo, version, lineas }: Pick<Comprobante, 'tipo' | 'version' | 'lineas'>,
+  para: 'vender' | 'comprar',
+  tarifas: TarifasDelCabys = SIN_CABYS,
+): LineaDeIva[] {
+  const regimen = regimenFor(tipo, version)
+  return lineas.flatMap((linea) => {
+    const partes = linea.surtido
+      ? partesOfSurtido(linea, linea.surtido, version, tarifas)
+      : [parteOf(linea, version, tarifas)]
+    const cobradas = para === 'comprar' ? scaled(partes, cobroOf(linea).iva) : relieved(partes, linea.impuestos)
+    const comun = {
+      linea: linea.numeroLinea,
+      clase: sellsMercancia(linea, regimen) ? ('bien' as const) : ('servicio' as const),
+      ...(linea.tipoTransaccion && { transaccion: linea.tipoTransaccion }),
+    }
+    return (para === 'comprar' ? relievedBase(cobradas, linea.impuestos) : cobradas).map((p) => ({ ...comun, ...p }))
+  })
+}
+
+const SIN_CABYS: TarifasDelCabys = new Map()
+
+type Parte = Pick<LineaDeIva, 'tarifa' | 'tratamiento' | 'base' | 'impuesto' | 'exoneracion' | 'tarifaCabys'>
+type Detalle = Pick<
+  Linea,
+  'cabys' | 'montoTotal' | 'subTotal' | 'baseImponible' | 'descuentos' | 'ivaCobradoFabrica' | 'impuestos'
+>
+
+const EXENTA = '10'
+
+/** Without a row of IVA, or with its IVA charged at the factory, it is exempt (docs/hacienda.md §4). */
+function parteOf(detalle: Detalle | Surtido, version: Version, tarifas: TarifasDelCabys): Parte {
+  const tarifaCabys = tarifas.get(detalle.cabys ?? '')
+  return { ...sinCabys(detalle, version), ...(tarifaCabys !== undefined && { tarifaCabys }) }
+}
+
+function sinCabys(detalle: Detalle | Surtido, version: Version): Parte {
+  const iva = detalle.impuestos.find((i) => isIva(i.codigo))
+  const sinIva = { tarifa: EXENTA, tratamiento: 'exento', base: detalle.subTotal, impuesto: CERO } as const
+  if (!iva || detalle.ivaCobradoFabrica === '02') return sinIva
+  if (iva.codigo === '08') return { ...sinIva, tarifa: '', tratamiento: 'bienUsado', impuesto: iva.monto }
+  const { codigoTarifaIva: tarifa = '' } = iva
+  const tratamiento = tarifaByCodigo(tarifa, version)?.clase ?? 'gravado'
+  if (tratamiento !== 'gravado') return { tarifa, tratamiento, base: detalle.subTotal, impuesto: CERO }
+  return { tarifa, tratamiento, base: baseOfIva(detalle, iva, version), impuesto: iva.monto }
+}
+
+/** What was multiplied by the rate: of a gift, what it would have cost (docs/hacienda.md §4.5). */
+const baseOfIva = (detalle: Detalle | Surtido, { codigo }: Impuesto, version: Version): Monto =>
+  version === '4.4' && codigo === '01' && detalle.descuentos.some(isRegalia)
+    ? detalle.montoTotal
+    : detalle.baseImponible
+
+function partesOfSurtido(
+  { cantidad }: { cantidad: Cantidad },
+  surtido: readonly Surtido[],
+  version: Version,
+  tarifas: TarifasDelCabys,
+): Parte[] {
+  const porUnidad = surtido.map((componente) => parteOf(componente, version, tarifas))
+  const each = (campo: 'base' | 'impuesto'): Monto[] =>
+    timesCantidadEach(
+      porUnidad.map((p) => p[campo]),
+      cantidad,
+    )
+  const bases = each('base')
+  const impuestos = each('impuesto')
+  return porUnidad.map((parte, i) => ({ ...parte, base: bases[i]!, impuesto: impuestos[i]! }))
+}
+
+const exoneradoOf = (impuestos: readonly Impuesto[]): Impuesto | undefined =>
+  impuestos.find((i) => i.exoneracion && isIva(i.codigo))
+
+/** The relieved share of each taxed part, base and tax: the tax of it is not owed, and its base is told apart. */
+function relieved(partes: readonly Parte[], impuestos: readonly Impuesto[]): Parte[] {
+  const exonerado = exoneradoOf(impuestos)
+  if (!exonerado?.exoneracion) return [...partes]
+  const total = sumBy(partes, (p) => p.impuesto)
+  return scaled(relievedBase(partes, impuestos), subtract(total, exonerado.exoneracion.montoExoneracion))
+}
+
+/** Only the bases are parted: the tax is what remains of it already, or is told afterwards. */
+function relievedBase(partes: readonly Parte[], impuestos: readonly Impuesto[]): Parte[] {
+  const { exoneracion, monto } = exoneradoOf(impuestos) ?? {}
+  if (!exoneracion || !monto) return [...partes]
+  return partes.flatMap((parte): Parte[] => {
+    if (parte.tratamiento !== 'gravado' && parte.tratamiento !== 'bienUsado') return [parte]
+    const base = proportion(parte.base, exoneracion.montoExoneracion, monto)
+    const relevada: Parte = {
+      ...parte,
+      tratamiento: 'exonerado',
+      base,
+      impuesto: CERO,
+      exoneracion: exoneracion.tipoDocumento,
+    }
+    const resto = { ...parte, base: subtract(parte.base, base) }
+    return [...(resto.base === CERO && resto.impuesto === CERO ? [] : [resto]), ...(base === CERO ? [] : [relevada])]
+  })
+}
+
+/** The taxes of the parts, so that they add up exactly to another total. */
+function scaled(partes: readonly Parte[], hasta: Monto): Parte[] {
+  const total = sumBy(partes, (p) => p.impuesto)
+  let pasado = CERO
+  let dado = CERO
+  const escaladas = partes.map((parte) => {
+    pasado = add(pasado, parte.impuesto)
+    const suyo = proportion(hasta, pasado, total)
+    const impuesto = subtract(suyo, dado)
+    dado = suyo
+    return { ...parte, impuesto }
+  })
+  return escaladas.filter((p) => p.base !== CERO || p.impuesto !== CERO)
+}

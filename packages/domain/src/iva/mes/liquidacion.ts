@@ -1,0 +1,52 @@
+/** What is paid of a month, after what somebody already paid for it: the part of step 5 below the tax. */
+import { add, CERO, type Monto, min, subtract, sumBy } from '../../dinero/index.ts'
+import type { Periodo } from '../../documento/periodo.ts'
+import type { Asiento } from '../hechos/hechos.ts'
+import { sameMes } from './mes.ts'
+
+type Abono = 'saldoAnterior' | 'retencionTarjeta' | 'compensacion'
+
+/**
+ * In which order what is in favour is used is not told (docs/iva.md §8): first the balance of earlier months, which waits longest,
+ * then what card issuers withheld, then compensations. Nothing is used beyond what is owed; what is left stays in favour.
+ */
+export const ORDEN_DE_ABONOS: readonly Abono[] = ['saldoAnterior', 'retencionTarjeta', 'compensacion']
+
+export interface Liquidacion {
+  readonly determinado: Monto
+  readonly abonos: readonly {
+    readonly tipo: Abono
+    readonly hay: Monto
+    readonly usado: Monto
+    readonly queda: Monto
+  }[]
+  readonly intereses: Monto
+  readonly porPagar: Monto
+  /** This month's own, and what of the rest was not used. */
+  readonly aFavor: Monto
+}
+
+export function liquidar(
+  { impuestoDeterminado, saldoAFavor }: { impuestoDeterminado: Monto; saldoAFavor: Monto },
+  asientos: readonly Asiento[],
+  mes: Periodo,
+): Liquidacion {
+  const delMes = asientos.filter((a) => sameMes(a.fecha, mes))
+  const of = (tipo: Asiento['tipo']): Monto => sumBy(delMes, (a) => (a.tipo === tipo && 'monto' in a ? a.monto : CERO))
+  let debe = impuestoDeterminado
+  const abonos = ORDEN_DE_ABONOS.map((tipo) => {
+    const hay = of(tipo)
+    const usado = min(debe, hay)
+    debe = subtract(debe, usado)
+    return { tipo, hay, usado, queda: subtract(hay, usado) }
+  })
+  const intereses = of('intereses')
+  const queda = sumBy(abonos, (a) => a.queda)
+  return {
+    determinado: impuestoDeterminado,
+    abonos,
+    intereses,
+    porPagar: add(debe, intereses),
+    aFavor: add(saldoAFavor, queda),
+  }
+}

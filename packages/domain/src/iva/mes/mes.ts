@@ -1,0 +1,33 @@
+/** Months as the IVA counts them: Costa Rica's. */
+import type { Periodo } from '../../documento/periodo.ts'
+import { fechaAt, parseFechaHora } from '../../fecha/index.ts'
+
+export const sameMes = (a: Periodo, b: Periodo): boolean => a.anio === b.anio && a.mes === b.mes
+
+/** Negative when the first comes before. */
+export const compareMeses = (a: Periodo, b: Periodo): number => a.anio - b.anio || a.mes - b.mes
+
+export const mesAnterior = ({ anio, mes }: Periodo): Periodo =>
+  mes === 1 ? { anio: anio - 1, mes: 12 } : { anio, mes: mes - 1 }
+
+/** Undefined when the text is no date. */
+export const monthOf = remember((fechaHora: string): Periodo | undefined => {
+  const instante = parseFechaHora(fechaHora)
+  if (!instante) return undefined
+  const { anio, mes } = fechaAt(instante)
+  return { anio, mes }
+})
+
+/** Of a function of a text alone: a month of many documents asks it of few texts, many times. */
+export function remember<T>(of: (texto: string) => T): (texto: string) => T {
+  const vistos = new Map<string, T>()
+  return (texto) => {
+    const visto = vistos.get(texto)
+    if (visto !== undefined) return visto
+    const dicho = of(texto)
+    if (vistos.size >= MAX_TEXTOS) vistos.clear()
+    vistos.set(texto, dicho)
+    return dicho
+  }
+}
+const MAX_TEXTOS = 1_000

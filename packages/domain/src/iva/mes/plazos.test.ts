@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatFechaIso } from '../../fecha/index.ts'
+import { limiteDeMes } from './plazos.ts'
+
+// docs/iva.md §7: the 15th and the 10th natural day; only that of the IVA moves to a business day.
+test.each([
+  ['iva', { anio: 2026, mes: 10 }, '2026-11-16'], // the 15th is a Sunday
+  ['iva', { anio: 2026, mes: 11 }, '2026-12-15'],
+  ['iva', { anio: 2026, mes: 12 }, '2027-01-15'],
+  ['iva', { anio: 2026, mes: 8 }, '2026-09-16'], // the 15th is a holiday
+  ['iva', { anio: 2027, mes: 7 }, '2027-08-16'], // a holiday on a Sunday
+  ['d270', { anio: 2026, mes: 9 }, '2026-10-10'], // a Saturday
+  ['d270', { anio: 2026, mes: 12 }, '2027-01-10'],
+] as const)('%s of %o is due on %s', (declaracion, mes, dia) => {
+  expect(formatFechaIso(limiteDeMes(declaracion, mes))).toBe(dia)
+})

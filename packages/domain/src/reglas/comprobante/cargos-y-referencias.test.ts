@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { type Monto, monto } from '../../dinero/index.ts'
+import { aLinea } from '../../documento/calcular/testing/borradores.ts'
+import type { Borrador, Referencia } from '../../tipos/documento.ts'
+import { type ContextoReglas, checkComprobante } from '../index.ts'
+import { aComprobante, CLAVE_ORIGINAL, REFERENCIA } from '../testing/comprobantes.ts'
+import { fields, found, noon } from '../testing/hallados.ts'
+
+describe('other charges and payment', () => {
+  const cargo = { tipoDocumento: '06', detalle: 'Servicio', monto: monto('100') }
+
+  test.each<[string, Partial<Borrador>, string]>([
+    ['an unknown charge', { otrosCargos: [{ ...cargo, tipoDocumento: '11' }] }, 'otrosCargos[0].tipoDocumento'],
+    ['a charge without detail', { otrosCargos: [{ ...cargo, detalle: ' ' }] }, 'otrosCargos[0].detalle'],
+    ['a charge of nothing', { otrosCargos: [{ ...cargo, monto: monto('0') }] }, 'otrosCargos[0].monto'],
+    [
+      'another charge, not described',
+      { otrosCargos: [{ ...cargo, tipoDocumento: '99' }] },
+      'otrosCargos[0].tipoDocumentoOtros',
+    ],
+    ['for a third party, unnamed', { otrosCargos: [{ ...cargo, tipoDocumento: '04' }] }, 'otrosCargos[0].tercero'],
+    [
+      'for a third party of no identity',
+      {
+        otrosCargos: [
+          {
+            ...cargo,
+            tipoDocumento: '04',
+            tercero: { nombre: 'Aseguradora', identificacion: { tipo: '02', numero: '1' } },
+          },
+        ],
+      },
+      'otrosCargos[0].tercero.identificacion.numero',
+    ],
+    ['no means of payment', { mediosPago: [] }, 'mediosPago'],
+    ['an unknown means', { mediosPago: [{ tipo: '08' }] }, 'mediosPago[0].tipo'],
+    ['another means, not described', { mediosPago: [{ tipo: '99' }] }, 'mediosPago[0].otros'],
+    ['means that do not add up', { mediosPago: [{ tipo: '01', monto: monto('1129.99999') }] }, 'mediosPago'],
+  ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
+
+  test('each of several means says its amount', () => {
+    const mediosPago = [{ tipo: '01', monto: monto('1130') }, { tipo: '02' }]
+    expect(found({ mediosPago })).toEqual(['mediosPago[1].monto'])
+  })
+})
+
+describe('references', () => {
+  const nota = (otros: Partial<Referencia>): Partial<Borrador> => ({
+    tipo: 'NC',
+    referencias: [{ ...REFERENCIA, ...otros }],
+  })
+
+  test.each<[string, Partial<Borrador>, string]>([
+    ['a note without any', { tipo: 'NC' }, 'referencias'],
+    ['a number that is no clave', nota({ numero: '123' }), 'referencias[0].numero'],
+    ['a clave of another kind', nota({ tipoDoc: '04' }), 'referencias[0].numero'],
+    ['a code of 4.3', nota({ codigo: '03' }), 'referencias[0].codigo'],
+    ['no code', nota({ codigo: undefined }), 'referencias[0].codigo'],
+    ['no reason', nota({ razon: 'No' }), 'referencias[0].razon'],
+    ['another code, not described', nota({ codigo: '99' }), 'referencias[0].codigoOtro'],
+    ['a document of the future', nota({ fechaEmision: '2026-11-21T00:00:00-06:00' }), 'referencias[0].fechaEmision'],
+    [
+      'a document of eleven years ago',
+      nota({ fechaEmision: '2015-11-01T00:00:00-06:00' }),
+      'referencias[0].fechaEmision',
+    ],
+    ['a purchase from abroad in a note', nota({ tipoDoc: '16', numero: 'INV' }), 'referencias[0].tipoDoc'],
+    ['later relief in a debit note', { ...nota({ codigo: '12' }), tipo: 'ND' }, 'referencias[0].codigo'],
+    [
+      'a return in a factura',
+      { referencias: [{ ...REFERENCIA, tipoDoc: '09', codigo: '04' }] },
+      'referencias[0].tipoDoc',
+    ],
+    ['an annulment in a factura', { referencias: [{ ...REFERENCIA, codigo: '01' }] }, 'referencias[0].codigo'],
+    ['a replacement in a note', nota({ codigo: '07' }), 'referencias[0].codigo'],
+  ])('%s', (_, otros, campo) => expect(found(otros)).toEqual([campo]))
+
+  test('ten years back to the day is still possible', () => {
+    const numero = 'F-1'
+    expect(
+      found(
+        nota({
+          tipoDoc: '99',
+          tipoDocOtro: 'Factura de papel',
+          numero,
+          fechaEmision: '2016-11-20T00:00:00-06:00',
+        }),
+      ),
+    ).toEqual([])
+    expect(
+      found(
+        nota({
+          tipoDoc: '99',
+          tipoDocOtro: 'Factura de papel',
+          numero,
+          fechaEmision: '2016-11-19T23:59:59-06:00',
+        }),
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('a receipt refers to what it pays, not to an order', () => {
+    const recibo: Partial<Borrador> = {
+      tipo: 'REP',
+      condicionVenta: '11',
+      actividadEmisor: undefined,
+      lineas: [aLinea('1000', { cabys: undefined })],
+    }
+    const pago = { ...REFERENCIA, codigo: '17' }
+    expect(found({ ...recibo, referencias: [pago] })).toEqual([])
+    expect(found({ ...recibo, referencias: [{ ...pago, tipoDoc: '06', numero: 'C-1' }] })).toEqual([
+      'referencias[0].tipoDoc',
+    ])
+  })
+
+  test('a note cannot exceed what is left of its document, and goes to the same person', () => {
+    const contexto = (saldo: Monto, numero = '101110111'): ContextoReglas => ({
+      ...noon,
+      findReferido: (clave) => (clave === CLAVE_ORIGINAL ? { saldo, receptor: { tipo: '01', numero } } : undefined),
+    })
+    const documento = aComprobante(nota({}))
+    expect(fields(documento, contexto(monto('1130')))).toEqual([])
+    expect(checkComprobante(documento, contexto(monto('1129.99999')))).toMatchObject([
+      {
+        campo: 'resumen.totalComprobante',
+        mensaje: 'La nota supera el saldo del documento al que hace referencia: 1129.99999',
+      },
+    ])
+    expect(fields(documento, contexto(monto('1130'), '202220222'))).toEqual(['receptor.identificacion.numero'])
+  })
+})
+
+describe('docs/hacienda.md §3.4: a receipt pays the sale of its condition', () => {
+  const recibo = (condicionVenta: string) =>
+    aComprobante({
+      tipo: 'REP',
+      condicionVenta,
+      actividadEmisor: undefined,
+      lineas: [aLinea('1000', { cabys: undefined })],
+      referencias: [{ ...REFERENCIA, codigo: '17', razon: 'Pago de la cuota' }],
+    })
+  const paying = (condicionVenta: string): ContextoReglas => ({ ...noon, findReferido: () => ({ condicionVenta }) })
+
+  test('11 pays 10 and 09 pays 08; a sale on plain credit has no receipt', () => {
+    expect([fields(recibo('11'), paying('10')), fields(recibo('09'), paying('08'))]).toEqual([[], []])
+    expect(fields(recibo('11'), paying('08'))).toEqual(['referencias[0].numero'])
+    expect(fields(recibo('09'), paying('02'))).toEqual(['referencias[0].numero'])
+    expect(fields(recibo('11'))).toEqual([])
+  })
+})

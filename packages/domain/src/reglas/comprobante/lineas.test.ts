@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { cantidad, monto, tarifa } from '../../dinero/index.ts'
+import { aComponente, aLinea, exonerated, iva, SERVICIO } from '../../documento/calcular/testing/borradores.ts'
+import type { Borrador, ExoneracionBorrador, LineaBorrador } from '../../tipos/documento.ts'
+import { aComprobante, EXTRANJERO, REFERENCIA } from '../testing/comprobantes.ts'
+import { fields, found, foundInLinea, noon } from '../testing/hallados.ts'
+
+describe('lines', () => {
+  test.each<[string, Partial<LineaBorrador>, string]>([
+    ['no CABYS', { cabys: undefined }, 'lineas[0].cabys'],
+    ['a CABYS of 12 digits', { cabys: '231610000010' }, 'lineas[0].cabys'],
+    ['nothing sold', { cantidad: cantidad(0) }, 'lineas[0].cantidad'],
+    ['a unit of 4.3', { unidadMedida: 'kg' }, 'lineas[0].unidadMedida'],
+    ['another unit, not described', { unidadMedida: 'Otros' }, 'lineas[0].unidadMedidaComercial'],
+    ['a detail of two letters', { detalle: 'Té' }, 'lineas[0].detalle'],
+    ['a bundle without its maker’s code', { cabys: '2399999002200' }, 'lineas[0].codigosComerciales'],
+    [
+      'an unknown kind of code',
+      { codigosComerciales: [{ tipo: '07', codigo: 'A1' }] },
+      'lineas[0].codigosComerciales[0].tipo',
+    ],
+    ['a motorcycle without VIN', { cabys: '4991100000000' }, 'lineas[0].numerosVin'],
+    ['a medicine without register', { cabys: '3562102020301' }, 'lineas[0].registroMedicamento'],
+    ['an unknown transaction', { tipoTransaccion: '14' }, 'lineas[0].tipoTransaccion'],
+    ['an unknown discount', { descuentos: [{ codigo: '10', monto: monto('1') }] }, 'lineas[0].descuentos[0].codigo'],
+    [
+      'a discount 99 without nature',
+      { descuentos: [{ codigo: '99', codigoOtro: 'Convenio', monto: monto('1') }] },
+      'lineas[0].descuentos[0].naturaleza',
+    ],
+    ['a partial regalía', { descuentos: [{ codigo: '01', monto: monto('500') }] }, 'lineas[0].descuentos'],
+    ['no taxes at all', { impuestos: [] }, 'lineas[0].impuestos'],
+    ['two IVAs', { impuestos: [iva('08'), iva('02')] }, 'lineas[0].impuestos'],
+    ['a transitional rate', { impuestos: [iva('07')] }, 'lineas[0].impuestos[0].codigoTarifaIva'],
+    [
+      'another tax, not described',
+      { impuestos: [{ codigo: '99', tarifa: tarifa('1') }, iva()] },
+      'lineas[0].impuestos[0].codigoOtro',
+    ],
+    [
+      'a specific tax without its data',
+      { impuestos: [{ codigo: '06', monto: monto('10') }, iva()] },
+      'lineas[0].impuestos[0].datosEspecificos',
+    ],
+  ])('%s', (_, otros, campo) => expect(foundInLinea(otros)).toEqual([campo]))
+
+  test('a price of zero', () => {
+    expect(found({ lineas: [aLinea('1000'), aLinea('0')] })).toEqual(['lineas[1].precioUnitario'])
+  })
+
+  test('a document needs lines, unless it only charges what the law lets stand alone', () => {
+    expect(found({ lineas: [] })).toContain('lineas')
+    const intereses = [{ tipoDocumento: '10', detalle: 'Intereses moratorios', monto: monto('500') }]
+    expect(found({ lineas: [], otrosCargos: intereses })).toEqual([])
+    expect(found({ lineas: [], otrosCargos: [{ ...intereses[0]!, tipoDocumento: '06' }] })).toEqual(['lineas'])
+  })
+
+  test('exported goods carry their customs code, exported services do not', () => {
+    const exportacion: Partial<Borrador> = { tipo: 'FEE', receptor: EXTRANJERO }
+    const exenta = { impuestos: [iva('10')] }
+    expect(foundInLinea(exenta, exportacion)).toEqual(['lineas[0].partidaArancelaria'])
+    expect(foundInLinea({ ...exenta, partidaArancelaria: '090121000000' }, exportacion)).toEqual([])
+    expect(foundInLinea({ ...exenta, cabys: SERVICIO }, exportacion)).toEqual([])
+  })
+
+  test('a surtido of one component is odd, and its line has no rate', () => {
+    const sku = [{ tipo: '03', codigo: '7441001' }]
+    const kit = { cabys: '2399999002200', codigosComerciales: sku, impuestos: [] }
+    const dos = [aComponente('600', iva('02')), aComponente('400', iva('08'), { unidadMedida: 'caja' })]
+    expect(foundInLinea({ ...kit, surtido: dos })).toEqual(['lineas[0].surtido[1].unidadMedida'])
+    expect(foundInLinea({ ...kit, surtido: [aComponente('1000', iva('02'))] })).toEqual(['lineas[0].surtido'])
+  })
+
+  test('only notes may lack CABYS: financial ones, and those on documents from before December 2020', () => {
+    const sinCabys = { cabys: undefined, unidadMedida: 'I' }
+    const nota = (otros: object): Partial<Borrador> => ({ tipo: 'NC', referencias: [{ ...REFERENCIA, ...otros }] })
+    expect(foundInLinea(sinCabys, nota({ codigo: '09' }))).toEqual([])
+    expect(foundInLinea(sinCabys, nota({ fechaEmision: '2020-11-30T10:00:00-06:00' }))).toEqual([])
+    expect(foundInLinea(sinCabys, nota({}))).toEqual(['lineas[0].cabys'])
+  })
+})
+
+describe('exonerations', () => {
+  const exonera = (otros: Partial<ExoneracionBorrador>): Partial<LineaBorrador> => {
+    const base = exonerated('13')
+    return { impuestos: [{ ...base, exoneracion: { ...base.exoneracion!, ...otros } }] }
+  }
+  const campo = (nombre: string) => [`lineas[0].impuestos[0].exoneracion.${nombre}`]
+
+  test.each<[string, Partial<ExoneracionBorrador>, string]>([
+    ['of an unknown kind', { tipoDocumento: '12' }, 'tipoDocumento'],
+    ['of a kind only notes use', { tipoDocumento: '05' }, 'tipoDocumento'],
+    ['by law, without article', { tipoDocumento: '03', numeroDocumento: '7210' }, 'articulo'],
+    ['without number', { numeroDocumento: '' }, 'numeroDocumento'],
+    ['by nobody', { institucion: '55' }, 'institucion'],
+    ['by another institution, not named', { institucion: '99' }, 'institucionOtros'],
+    ['of another kind, not described', { tipoDocumento: '99' }, 'tipoDocumentoOtro'],
+    ['on a day that does not exist', { fechaEmision: '2026-02-30T00:00:00-06:00' }, 'fechaEmision'],
+    ['of tomorrow', { fechaEmision: '2026-11-21T00:00:00-06:00' }, 'fechaEmision'],
+    ['of no points', { tarifaExonerada: tarifa('0') }, 'tarifaExonerada'],
+    ['concrete, without reference', { tipoDocumento: '11' }, 'tipoDocumento'],
+  ])('%s', (_, otros, nombre) => expect(foundInLinea(exonera(otros))).toEqual(campo(nombre)))
+
+  test('an export invoice has none', () => {
+    const linea = { ...exonera({}), cabys: SERVICIO }
+    expect(foundInLinea(linea, { tipo: 'FEE' })).toEqual(['lineas[0].impuestos[0].exoneracion'])
+  })
+})
+
+test('a CABYS code that the catalogue at hand does not have is told; without a catalogue, nothing is', () => {
+  const documento = aComprobante()
+  expect(fields(documento, { ...noon, hasCabys: () => false })).toEqual(['lineas[0].cabys'])
+  expect(fields(documento, { ...noon, hasCabys: (codigo) => codigo === documento.lineas[0]?.cabys })).toEqual([])
+})

@@ -1,0 +1,18 @@
+/** What an economic activity of a company must have (specification §5). */
+import { mensajes } from '../../mensajes/index.ts'
+import type { Regla } from '../base/regla.ts'
+import { tidy } from '../base/texto.ts'
+
+/** As it was typed. */
+export interface DatosActividad {
+  actividadEconomica?: { codigo?: string | null; nombre?: string | null } | null
+}
+
+/** VAL-33. */
+export const REGLAS_ACTIVIDAD: readonly Regla<DatosActividad>[] = [
+  [
+    'actividadEconomica',
+    ({ actividadEconomica: a }) => tidy(a?.codigo) !== '' || tidy(a?.nombre) !== '',
+    mensajes.actividad.obligatoria,
+  ],
+]

@@ -1,0 +1,27 @@
+/** What a register must have, in the order it is told (specification §5). */
+import { mensajes } from '../../mensajes/index.ts'
+import type { Regla } from '../base/regla.ts'
+import { isId, tidy } from '../base/texto.ts'
+import { isDeConsecutivo } from './sucursal.ts'
+
+const t = mensajes.caja
+
+/** As it was typed. */
+export interface DatosCaja {
+  cajaPK?: { idSucursal?: number | null } | null
+  sucursal?: { sucursalPK?: { idSucursal?: number | null } | null } | null
+  nombreCaja?: string | null
+  puntoEmision?: string | null
+}
+
+/** VAL-21 to VAL-23, CAJA-06 (docs/acuerdos.md C11). */
+export const REGLAS_CAJA: readonly Regla<DatosCaja>[] = [
+  ['sucursal', (c) => isId(sucursalDeCaja(c)), t.sucursalObligatoria],
+  ['nombreCaja', (c) => tidy(c.nombreCaja) !== '', t.nombreObligatorio],
+  ['puntoEmision', (c) => tidy(c.puntoEmision) !== '', t.numeroObligatorio],
+  ['puntoEmision', (c) => isDeConsecutivo(c.puntoEmision) && tidy(c.puntoEmision).length <= 5, t.numeroInvalido],
+]
+
+/** A register says its branch in its key, and may say it again beside it (ENT-18). */
+export const sucursalDeCaja = ({ cajaPK, sucursal }: DatosCaja): number | null | undefined =>
+  cajaPK?.idSucursal ?? sucursal?.sucursalPK?.idSucursal

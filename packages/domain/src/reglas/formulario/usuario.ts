@@ -1,0 +1,48 @@
+/** What a user, a role and a password must have, in the order it is told (specification §5). */
+import { mensajes } from '../../mensajes/index.ts'
+import type { Regla } from '../base/regla.ts'
+import { isCorreo, tidy } from '../base/texto.ts'
+
+const t = mensajes.usuario
+
+/** As it was typed. */
+export interface DatosUsuario {
+  username: string
+  nombreUsuario: string
+  identificacion: string
+  correo: string
+  estado: string
+  codRolUser?: number | null
+  usuarioRolList?: readonly { rol: { rolPK: { codRol: number } } }[]
+}
+
+/** VAL-28 to VAL-32, then the credential, which is a cédula, and where the password is sent. */
+export const REGLAS_USUARIO: readonly Regla<DatosUsuario>[] = [
+  ['username', (u) => u.username.trim() !== '', t.usuarioObligatorio],
+  ['nombreUsuario', (u) => u.nombreUsuario.trim() !== '', t.nombreObligatorio],
+  ['codRolUser', (u) => codRolOf(u) !== undefined, t.rolObligatorio],
+  ['identificacion', (u) => u.identificacion.trim() !== '', t.identificacionObligatoria],
+  ['estado', (u) => u.estado !== '', t.estadoObligatorio],
+  ['username', (u) => /^\d{9,12}$/.test(toCedula(u.username)), t.usuarioInvalido],
+  ['correo', (u) => u.correo.trim() !== '', t.correoObligatorio],
+  ['correo', (u) => isCorreo(u.correo), t.correoInvalido],
+]
+
+export const codRolOf = ({
+  codRolUser,
+  usuarioRolList,
+}: Pick<DatosUsuario, 'codRolUser' | 'usuarioRolList'>): number | undefined =>
+  codRolUser ?? usuarioRolList?.[0]?.rol.rolPK.codRol
+
+/** People write it with hyphens: 1-0111-0111. */
+export const toCedula = (escrito: string): string => escrito.replace(/[\s-]/g, '')
+
+export const REGLAS_ROL: readonly Regla<{ nombreRol: string }>[] = [
+  ['nombreRol', (r) => tidy(r.nombreRol) !== '', mensajes.rol.nombreObligatorio],
+]
+
+/** Ambiguities B9; that it is not one of the common ones, only the server knows. */
+export const REGLAS_CONTRASENA: readonly Regla<{ password: string; repetida?: string | undefined }>[] = [
+  ['password', (c) => c.password.length >= 10, mensajes.cuenta.contrasenaCorta],
+  ['repetida', (c) => c.repetida === undefined || c.repetida === c.password, mensajes.cuenta.noCoinciden],
+]
