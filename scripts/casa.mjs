@@ -1,4 +1,5 @@
-// npm run casa: the wings, the arrows between them, the widest folders, and citations of books that the repository does not hold.
+// npm run casa: the wings, the imports between them, the widest folders, and citations of books that the repository
+// does not hold.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -8,7 +9,7 @@ const MAXIMO = 15
 const CODE = /\.(ts|tsx|mjs|cjs)$/
 const TEST = /\.(test|spec|bench)\.tsx?$|\/testing\//
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
-/** The books were cited so before they came into docs/. Migrations keep their text: their checksums are stored. */
+/** Names of the books before they came into docs/. Migrations keep them: their checksums are stored. */
 const ABSENT = /\b(FACTS|ambiguities)\b/g
 
 const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e', 'bench', 'scripts'], {

@@ -1,4 +1,4 @@
-// Makes what production runs, once, where the dependencies of development are at hand: the pages and the program.
+// Builds what production runs, the pages and the program, on a machine that has the development dependencies.
 import { fail } from './lib/instalar.mjs'
 import { buildProgramIfChanged } from './lib/programa.mjs'
 import { buildWebIfChanged, compressWebIfChanged } from './lib/web.mjs'

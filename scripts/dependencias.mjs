@@ -1,7 +1,6 @@
-// npm run lint:deps: the rules of .dependency-cruiser.cjs, and no two folders that need each other, by types neither: each
-// is a room one can read without the other. Folders side by side: by however many steps, also through a file beside them.
-// A folder and its parent: either the files that stand in the parent use the folder, or the folder uses them. Tests may use
-// anything (they start the whole server).
+// npm run lint:deps: the rules of .dependency-cruiser.cjs, and no import cycles between folders, not even by types.
+// Sibling folders: no cycle of any length, also through a file beside them. A folder and its parent: only one of them
+// may import from the other. Tests may import anything (they start the whole server).
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
@@ -9,8 +8,8 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { ROOT } from './lib/raiz.mjs'
 
 /**
- * Where a folder and its parent never need each other: below the root of the server and of what is made of it. In the root
- * stands what puts an app together and what all of it uses (config.ts, deps.ts).
+ * Where a folder and its parent never import each other: below the root of the server and of what is built on it. The
+ * root holds what assembles an app and what all of it uses (config.ts, deps.ts).
  */
 const CON_MADRE = /^apps\/(server|demo|cli)\/src\/[^/]+\//
 
@@ -42,7 +41,7 @@ for (const { carpeta, baja, sube } of mutuas) {
 }
 process.exit(reglas.exitCode > 0 || circulos.length > 0 || mutuas.length > 0 ? 1 : 0)
 
-/** Folders that use a file standing in a folder above them, which has a file that uses them; one import is kept of each. */
+/** Folders that import a file of a folder above them while a file there imports them; one import of each is kept. */
 function mutuasOf(modules) {
   const bajan = new Map()
   const suben = new Map()
@@ -62,7 +61,7 @@ function mutuasOf(modules) {
   })
 }
 
-/** The folder of `madre` in which the file lies, if it lies in one. */
+/** The child folder of `madre` that holds the file, if any. */
 function hijaOf(madre, file) {
   if (!file.startsWith(`${madre}/`)) return undefined
   const [carpeta, ...resto] = file.slice(madre.length + 1).split('/')
@@ -73,7 +72,7 @@ function isOurs(path) {
   return /^(packages|apps|e2e|bench)\//.test(path) && !/\.(test|bench)\.tsx?$|\/testing\//.test(path)
 }
 
-/** Who uses whom, as seen from the folder both stand in: `a/b/c.ts → a/d/e.ts` is `a/b → a/d`; one import is kept of each. */
+/** Imports between sibling folders: `a/b/c.ts → a/d/e.ts` is `a/b → a/d`; one import of each pair is kept. */
 function usosOf(modules) {
   const usos = new Map()
   for (const { source, dependencies } of modules) {
@@ -99,7 +98,7 @@ function isCarpeta(lugar) {
   return !/\.[a-z]+$/.test(lugar)
 }
 
-/** Groups in which each reaches every other (Tarjan). */
+/** Strongly connected components (Tarjan). */
 function circulosOf(usos) {
   const orden = new Map()
   const bajo = new Map()

@@ -1,4 +1,4 @@
-// npm run test:e2e: the stories alone; what follows `--` goes on to `playwright test`.
+// npm run test:e2e: the stories alone; arguments after `--` go to `playwright test`.
 import { checkNode, installMissing } from './lib/instalar.mjs'
 
 checkNode()

@@ -1,5 +1,5 @@
-// Refuses a lockfile that would install on one kind of machine only: npm writes what the registry had at that moment, and
-// `npm ci` fails elsewhere (EUSAGE) when the native part of another platform is not in it.
+// Refuses a lockfile that installs on one platform only: npm writes what the registry had at that moment, and `npm
+// ci` fails elsewhere (EUSAGE) when another platform's native package is missing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/raiz.mjs'

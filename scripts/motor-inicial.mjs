@@ -1,4 +1,5 @@
-// The empty cluster a first start begins with (apps/server/src/db/pglite/inicial.mjs), for the PGlite that is installed.
+// Builds the empty database cluster that a first start copies (apps/server/src/db/pglite/inicial.mjs), for the
+// installed PGlite.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -17,7 +18,7 @@ await db.close()
 const path = findInicial()
 mkdirSync(dirname(path), { recursive: true })
 for (const name of readdirSync(dirname(path))) rmSync(join(dirname(path), name))
-// Its databases are copies of each other: a window of 16 MB sees that.
+// Its databases are copies of each other; a window of 16 MB deduplicates them.
 const comprimido = brotliCompressSync(tar, {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 })

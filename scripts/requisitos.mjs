@@ -1,6 +1,6 @@
 /**
- * Writes into docs/requisitos.md which tests hold each requirement: `npm run requisitos`. Evidence, strongest first: the id
- * in a title or comment, a «text», a `METHOD path` of the contract, a `/page` or a `field`.
+ * Writes into docs/requisitos.md which tests cover each requirement: `npm run requisitos`. Evidence, strongest first:
+ * the id in a title or comment, a «text», a `METHOD path` of the contract, a `/page` or a `field`.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { contract } from '../packages/contract/src/index.ts'
 const TABLA = 'docs/requisitos.md'
 const PRUEBAS = ['*.test.ts', '*.test.tsx', 'e2e/historias/*.spec.ts', 'e2e/caos/*.ts']
 const MAX_ARCHIVOS = 3
-/** A word that more files hold is a common one: only the files of its own area count. */
+/** A word in more files than this is common: only files of its own area count. */
 const MAX_COMUN = 5
 
 const rutas = execFileSync('git', ['ls-files', ...PRUEBAS], { encoding: 'utf8' })
@@ -56,7 +56,7 @@ function findPruebas(id, frase) {
   return ['sin prueba que la nombre', []]
 }
 
-/** A short text stands alone between quotes; a long one may be part of another. */
+/** A short text must match a whole quoted string; a long one may be part of one. */
 function regexOfTexto(texto) {
   const escrito = withHuecos(texto).replace(/\b[XYN]\b/g, '.{1,60}?')
   return texto.length < 14 ? `['"\`>/^]${escrito}['"\`</$]` : escrito
@@ -66,7 +66,10 @@ function withHuecos(texto) {
   return texto.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{.*?\}/g, '[^\'"`]{1,60}')
 }
 
-/** `GET /caja/:codCia` of the contract and `GET caja/{codCia}` of the table are the same call; so is a literal 1 (A10). */
+/**
+ * `GET /caja/:codCia` of the contract and `GET caja/{codCia}` of the table are the same call; so is a literal 1
+ * (A10).
+ */
 function normalize(llamada) {
   return llamada.replace(/\?.*|(?<= )\//g, '').replace(/\{[^}]*\}|:\w+|\b1\b/g, '{}')
 }

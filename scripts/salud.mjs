@@ -1,4 +1,5 @@
-// Ends with 0 when the server of this machine is ready, or, with `vivo`, alive: for container and supervisor checks.
+// Exits with 0 when the server on this machine is ready or, with `vivo`, alive: for health checks of containers and
+// supervisors.
 const { PORT = '8080', HOST = '127.0.0.1' } = process.env
 const cual = process.argv[2] === 'vivo' ? 'vivo' : 'listo'
 const host = HOST === '0.0.0.0' || HOST === '' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST

@@ -1,4 +1,4 @@
-// Production: runs what `node scripts/construir.mjs` made. Nothing is installed, built or written outside DATA_DIR.
+// Production: runs what `node scripts/construir.mjs` built. Nothing is installed, built or written outside DATA_DIR.
 import { checkNode, fail } from './lib/instalar.mjs'
 import { buildProgramIfChanged } from './lib/programa.mjs'
 

@@ -1,5 +1,5 @@
-// npm run size: what a browser must load before it shows anything, what each screen adds (UI.md "Speed"), and the page of a card,
-// which is a document of its own (docs/decisions/0080).
+// npm run size: what a browser loads before it shows anything, what each screen adds, and the card page, a separate
+// document (docs/decisions/0080).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { ROOT } from './lib/raiz.mjs'
 const KB = 1024
 const ENTRY_LIMIT = 180 * KB
 const SCREEN_LIMIT = 60 * KB
-/** Everything that runs where a card number is typed can be read whole. */
+/** All code that runs where a card number is typed must be small enough to review. */
 const CARD_LIMIT = 16 * KB
 const DIST = join(ROOT, 'apps/web/dist')
 
@@ -23,7 +23,7 @@ const rows = [
   { name: 'página de la tarjeta', size: sizeOf(scriptsOf('tarjeta.html')), limit: CARD_LIMIT },
 ]
 const shell = [...chunks.keys()].find((name) => name.startsWith('Shell-'))
-/** Screens outside the shell; every other one opens inside it (app/rutas-privadas.tsx). */
+/** Screens outside the shell; all others open inside it (app/rutas-privadas.tsx). */
 const PUBLIC = /^(Shell|Suelta|Avisos|IngresarPage|RecuperarPage|RegistroPage|SubirPage|TerminosPage)-/
 const presences = new Map()
 for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {
@@ -41,7 +41,7 @@ for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size)) {
 }
 process.exit(rows.some(({ size, limit }) => size > limit) ? 1 : 0)
 
-/** Named in a page, in the order they run. */
+/** Scripts of a page, in execution order. */
 function scriptsOf(page) {
   const html = readFileSync(join(DIST, page), 'utf8')
   return [...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(([, name]) => name)
@@ -60,7 +60,7 @@ function matches(code, pattern) {
   return [...code.matchAll(pattern)].map(([, name]) => name)
 }
 
-/** What is certainly there when it is asked for: the entry, and what every way to it has brought. */
+/** Chunks certainly loaded when this one is requested: the entry, and those common to all paths to it. */
 function presentBefore(name) {
   const ways = [...chunks].filter(([, { lazy, imports }]) => lazy.includes(name) || imports.includes(name))
   const brought = ways.map(([parent]) => presentWith(parent))
@@ -74,14 +74,14 @@ function presentWith(name) {
   if (entry.has(name)) return entry
   const known = presences.get(name)
   if (known) return known
-  // On a way that leads back to itself nothing more is certain.
+  // A cycle adds no certainty.
   presences.set(name, entry)
   const present = new Set([...presentBefore(name), ...withImports([name])])
   presences.set(name, present)
   return present
 }
 
-/** These and whatever they cannot do without. */
+/** These chunks and their static imports, recursively. */
 function withImports(names) {
   const all = new Set()
   const pending = [...names]

@@ -17,5 +17,5 @@ await run({
   loadDemo: async () => (await import(program.demo)).demo,
   startSimulators: async (options) => (await import(program.simulators)).startSimulators(options),
 })
-// Nobody waits for it.
+// Runs in the background.
 compressWebMeanwhile()

@@ -1,7 +1,7 @@
-// npm test: on a machine that has nothing but Node. Ends non-zero when anything fails (docs/decisions/0107).
+// npm test: on a machine that has nothing but Node. Exits non-zero when anything fails (docs/decisions/0107).
 //   --todas    everything but laws and chaos; a long test (*.larga.test.ts) only if a subject of it changed
 //   --siempre  with --todas: the long ones too
-//   --ci       a story that fails is told again alone, three times (.ci/run)
+//   --ci       a story that fails is run again alone, three times (.ci/run)
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const REPORTS = join(ROOT, '.cache/pruebas')
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-/** None of them fills two cores; the longest first. */
+/** None of these uses two cores; the longest first. */
 const TOGETHER = [
   ['tipos', npm('types')],
   ['páginas, programa y sus tamaños', buildAndMeasure],
@@ -39,7 +39,7 @@ const notRun = TODAS && !SIEMPRE ? listNotRun() : []
 const VITEST = join(REPORTS, 'vitest.json')
 let stories
 
-// All of them run, so that one look shows everything.
+// All of them run even after a failure, so that one run reports everything.
 const steps = await runTogether(
   TOGETHER.map(([name, run]) => ({ name, run })),
   Math.max(2, availableParallelism()),
@@ -70,7 +70,7 @@ function optionsOfVitest() {
   return [...projects, ...without, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 }
 
-/** With the cores to themselves. Each telling keeps its traces in a folder of its own. */
+/** The stories run with no other step beside them. Each run keeps its traces in its own folder. */
 async function tellAll() {
   const first = await tell('historias')
   const names = CI ? namesToTellAgain(first.report) : []

@@ -1,6 +1,6 @@
 // One tsc per workspace: each has its own lib (the browser's or Node's) and none emits. Two at a time, the largest
-// first, so that both cores of a small machine finish together. It is the compiler of TypeScript 7, in machine code; the
-// one of version 5 beside it is the library by which tests and rules read the sources.
+// first, so that both cores of a small machine finish together. The compiler is the native TypeScript 7; version 5
+// beside it is the library that tests and rules read the sources with.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const pending = [...new Set([...LARGEST, ...workspaces])].filter(
 
 const check = (workspace) =>
   new Promise((resolve) => {
-    // What was found right before is not looked at again until it, or what it imports, changes.
+    // Incremental: a file is checked again only when it or its imports change.
     const memory = `.cache/tipos/${workspace.replace('/', '-')}.tsbuildinfo`
     const args = [TSC, '-p', workspace, '--incremental', '--tsBuildInfoFile', memory]
     const tsc = spawn(process.execPath, args, { stdio: 'inherit' })

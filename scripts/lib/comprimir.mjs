@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const TEXTO = /\.(m?js|css|svg)$/
-/** Of less, the headers of an answer weigh more than what is saved. */
+/** Below this size compression saves less than its response headers cost. */
 const MINIMO_BYTES = 1024
 
-/** Beside each file, in both ways that browsers take; whoever is cut off goes on with the next one. */
+/** Writes .br and .gz beside each file. After an interruption the next run continues with the next file. */
 export async function compressFolder(folder) {
   const names = (await readdir(folder)).filter((name) => TEXTO.test(name))
   await Promise.all(names.map((name) => compress(join(folder, name))))
@@ -22,7 +22,7 @@ async function compress(path) {
   await place(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** A server may be serving this folder: a file is there whole or not at all. */
+/** Written by rename: a server may be serving this folder, and must see a file whole or not at all. */
 async function place(path, bytes) {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, bytes)

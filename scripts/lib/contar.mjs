@@ -1,4 +1,4 @@
-// Runs the stories of e2e with what they need: a browser, and the pages and the program as they are now.
+// Runs the stories of e2e with a browser and with the pages and the program as they are now.
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './navegador.mjs'
 import { runCommand } from './pasos.mjs'
@@ -6,7 +6,7 @@ import { buildProgramIfChanged } from './programa.mjs'
 import { ROOT } from './raiz.mjs'
 import { buildWebIfChanged } from './web.mjs'
 
-/** What npm start would build; `say` is told what went wrong. */
+/** Builds what npm start would build; `say` receives the errors. */
 export async function buildAll(say) {
   try {
     await buildWebIfChanged(() => say('Construyendo las páginas…\n'))
@@ -18,7 +18,7 @@ export async function buildAll(say) {
   }
 }
 
-/** True if all passed. `args` are those of `playwright test`; paths in them are seen from e2e. */
+/** True if all passed. `args` are those of `playwright test`; its paths are relative to e2e. */
 export function tellStories(args, env = {}) {
   return runCommand(['npx', 'playwright', 'test', ...args], {
     cwd: join(ROOT, 'e2e'),

@@ -1,4 +1,4 @@
-// What something was made from, so that it is made again only when that has changed.
+// Hash of the sources of a build, so that it is built again only when they change.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ROOT } from './raiz.mjs'
 export const CACHE = join(ROOT, '.cache')
 const IGNORED = new Set(['dist', 'node_modules', '.vite', 'testing'])
 
-/** Over the contents of these files and folders; tests do not count. */
+/** Hash of the contents of these files and folders, without tests. */
 export function hashSources(paths) {
   const hash = createHash('sha256')
   for (const path of paths) hashInto(hash, path)

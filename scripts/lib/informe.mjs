@@ -1,4 +1,4 @@
-// The end of a run: what failed, how long each step took, the ten slowest, the debts, and the totals.
+// The end of a run: failures, duration of each step, the ten slowest, debts and totals.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -10,7 +10,7 @@ export function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** Of a report of vitest. A file that does not load is one failure. */
+/** Summary of a vitest report. A file that does not load is one failure. */
 export function judgeTests(report) {
   const files = report?.testResults ?? []
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -34,12 +34,12 @@ export function judgeTests(report) {
   }
 }
 
-/** The last lines of a run, the totals in the very last one. */
+/** The last lines of a run; the very last one has the totals. */
 export function linesOf({ steps, tests, stories, notRun = [] }) {
   const fallas = [...tests.fallas, ...stories.fallas]
   return [
     ...(fallas.length > 0 ? ['', '── lo que falló'] : []),
-    // Thousands of lines of what went well stand between a failure and here.
+    // Failures are repeated here: thousands of lines of passed tests stand between them and the end.
     ...fallas.flatMap(({ name, error }) => [name, ...firstLines(error ?? 'no se contó')]),
     '',
     '── lo más lento',
@@ -55,7 +55,7 @@ export function linesOf({ steps, tests, stories, notRun = [] }) {
   ]
 }
 
-/** For machines: a step that failed without a test of its own still counts as a failure. */
+/** A line for machines. A step that failed without a failed test counts as a failure. */
 function totalsOf({ steps, tests, stories }) {
   const sum = (key) => tests[key] + stories[key]
   const failed = Math.max(sum('failed'), steps.filter(({ ok }) => !ok).length)

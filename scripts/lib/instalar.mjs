@@ -1,4 +1,4 @@
-// What a fresh clone lacks. Only Node's built-ins: nothing is installed yet when this runs.
+// Installs what a fresh clone lacks. Only Node's built-ins: nothing is installed yet when this runs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,15 +13,15 @@ export function checkNode() {
 Node ${MINIMUM_NODE.join('.')} or newer is needed; this is ${process.versions.node}`)
 }
 
-/** Installs exactly what the lockfile says, and nothing when it is already there. */
+/** Runs `npm ci` unless the lockfile's packages are already installed. */
 export function installMissing() {
   if (isInstalled()) return
   console.log('Instalando dependencias…')
-  // --include=dev: pages are built and TypeScript is read here, whatever NODE_ENV says.
+  // --include=dev: pages are built and TypeScript is run here, whatever NODE_ENV says.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], 'No se pudieron instalar las dependencias')
 }
 
-/** npm notes what it installed in the same form as the lockfile; both are compared package by package. */
+/** npm keeps a list of installed packages in the lockfile's format; both are compared package by package. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
@@ -40,7 +40,7 @@ function readPackages(file) {
   }
 }
 
-/** Runs to the end with its output shown; ends this process when it fails. */
+/** Runs a command with its output shown; exits this process when it fails. */
 function run(command, args, mensaje) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) fail(`${mensaje}${error ? `: ${error.message}` : ''}`)

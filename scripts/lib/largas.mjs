@@ -1,4 +1,4 @@
-// Which long tests a change needs. A long test (*.larga.test.ts) names its subjects at its top, in one line:
+// Which long tests a change needs. A long test (*.larga.test.ts) names its subjects on one line at its top:
 //   // sujeto: apps/server/src/db, apps/server/migrations
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { ROOT } from './raiz.mjs'
 
 const IS_LARGA = /\.larga\.test\.tsx?$/
-/** Subjects of every long test: the libraries, and what chooses and runs the tests. */
+/** Subjects of every long test: the libraries, and the code that chooses and runs tests. */
 const SUBJECTS_OF_ALL = ['package-lock.json', 'vitest.config.ts', 'scripts/lib/largas.mjs']
 
-/** Files and folders on the subject line of a test. Throws if there is none. */
+/** Files and folders on the subject line of a test. Throws if it has none. */
 export function subjectsOf(text, path) {
   const line = /^\/\/ sujeto: (.+)$/m.exec(text)?.[1]
   if (line === undefined) throw new Error(`${path}: falta la línea «// sujeto: archivo, carpeta»`)
   return line.split(',').map((subject) => subject.trim())
 }
 
-/** Long tests (`{ path, subjects }`) of which no subject is among the changed files. */
+/** Long tests (`{ path, subjects }`) with no changed subject. */
 export function findUntouched(largas, changed) {
   return largas.filter(({ path, subjects }) => {
     const all = [path, ...subjects, ...SUBJECTS_OF_ALL]
@@ -24,7 +24,7 @@ export function findUntouched(largas, changed) {
   })
 }
 
-/** Every long test there is, with its subjects. */
+/** All long tests with their subjects. */
 export function listLargas(root = ROOT) {
   return git(root, 'ls-files', '--cached', '--others', '--exclude-standard')
     .filter((path) => IS_LARGA.test(path) && existsSync(join(root, path)))
@@ -32,15 +32,15 @@ export function listLargas(root = ROOT) {
 }
 
 /**
- * Files that differ from where this work left main, committed or not. Undefined if that point is unknown: no git, a shallow
- * clone, or a main that is itself what is tried, as in a fresh clone of it.
+ * Files that differ from the merge base with main, committed or not. Undefined if it is unknown: no git, a shallow
+ * clone, or a clean clone of main.
  */
 export function listChanged(root = ROOT) {
   try {
     const base = findBase(root)
     if (base === undefined) return undefined
     const tracked = git(root, 'diff', '--name-only', '--no-renames', base)
-    // HEAD is in main already: only what is not committed yet tells what is being changed.
+    // HEAD is in main already: only uncommitted changes count.
     if (tracked.length === 0 && base === git(root, 'rev-parse', 'HEAD')[0]) return undefined
     return [...tracked, ...git(root, 'ls-files', '--others', '--exclude-standard')]
   } catch {
@@ -48,7 +48,7 @@ export function listChanged(root = ROOT) {
   }
 }
 
-/** The merge base with main of the origin or, outside the branch itself, with the local one. */
+/** The merge base with origin/main or, on another branch, with the local main. */
 function findBase(root) {
   const branch = git(root, 'branch', '--show-current')[0]
   const refs = git(root, 'for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main', 'refs/heads/main')

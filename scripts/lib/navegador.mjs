@@ -1,17 +1,17 @@
-// A Chromium for the tests of the screens: the system's, else one that can be installed.
+// A Chromium for the tests of the screens: the system's, else an installable one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './raiz.mjs'
 
-/** The one that draws no windows of its own costs the stories a quarter less; it shows pages with the same engine. */
+/** The headless shell runs the stories in three quarters of the time, with the same engine. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Where it is. */
+/** Path of the browser. */
 export function findOrInstallBrowser() {
   const found = findSystemBrowser()
-  // Where nobody watches, the stories of a slower one may not end in time.
+  // In CI any other Chromium may be too slow, so the headless shell is preferred.
   if (found && (!process.env.CI || process.env.CHROMIUM_PATH || onPath(NAMES[0]))) return found
   console.log('Instalando un navegador para las pruebas…')
   if (process.getuid?.() === 0 && onPath('apt-get')) {
@@ -43,7 +43,7 @@ function onPath(name) {
     .find((path) => existsSync(path))
 }
 
-/** A failure is not the end: the tests say what is missing. */
+/** A failed installation does not stop the run: the tests report what is missing. */
 function install(command, args) {
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }

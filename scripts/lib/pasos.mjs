@@ -1,10 +1,11 @@
-// Commands with the name and the seconds a person reads at the end.
+// Runs commands as named steps with their duration in seconds.
 import { spawn } from 'node:child_process'
 import { ROOT } from './raiz.mjs'
 
 /**
- * Runs steps side by side, the first ones first. What a step writes is held back until it ends, so that no two mix.
- * A step is `{ name, run }`; `run` is a command with its arguments, or a function that is given `say`.
+ * Runs steps concurrently in `lanes`, in the order of the list. The output of a step is buffered until it ends, so
+ * that no two mix. A step is `{ name, run }`; `run` is a command with its arguments, or a function that receives
+ * `say`.
  */
 export async function runTogether(steps, lanes) {
   const pending = [...steps]
@@ -20,17 +21,17 @@ export async function runTogether(steps, lanes) {
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  // In the order of the list, whichever ended first.
+  // In the order of the list, not of ending.
   return steps.map(({ name }) => results.find((result) => result.name === name))
 }
 
-/** Runs one step with its output as it comes. */
+/** Runs one step with its output unbuffered. */
 export async function runAlone(step) {
   console.log(`\n── ${step.name}`)
   return runStep(step)
 }
 
-/** True if the command ended with 0. Without `say` its output goes where this process writes. */
+/** True if the command exited with 0. Without `say` its output goes to this process's. */
 export function runCommand([command, ...args], { env, cwd = ROOT, say } = {}) {
   return new Promise((resolve) => {
     const stdio = say ? ['ignore', 'pipe', 'pipe'] : 'inherit'

@@ -1,28 +1,28 @@
-// A story that failed in CI is told again alone, three times: a fault of the product fails again, a race seldom does. The
-// run is green only if all three pass, and names the story as a debt (docs/decisions/0107).
+// A story that failed in CI is run again alone, three times: a fault of the product fails again, a race seldom does.
+// The run is green only if all three pass, and reports the story as a debt (docs/decisions/0107).
 
-/** How often a story that failed is told again. */
+/** Times a failed story is run again. */
 export const VECES = 3
-/** With more failures than these the product is broken, and telling them again would take hours: the run is red. */
+/** With more failures than this the product is broken and running them again would take hours: the run is red. */
 export const MAXIMO = 10
 
 /**
- * The stories of a report of Playwright. `state` is passed, failed, skipped (its own word) or omitted (it never began,
- * because one before it in a serial file failed). Told three times, a story is there three times.
+ * The stories of a Playwright report. `state` is passed, failed, skipped (by the test itself) or omitted (never
+ * started, because an earlier one in a serial file failed). A story run three times appears three times.
  */
 export function storiesOf(report) {
   const visit = (suite, titles) => [
     ...(suite.specs ?? []).flatMap((spec) => spec.tests.map((test) => storyOf(spec, test, titles))),
     ...(suite.suites ?? []).flatMap((inner) => visit(inner, [...titles, inner.title])),
   ]
-  // The outermost suite is the file, which each story says itself.
+  // The outermost suite is the file; each story has its file name too.
   return (report?.suites ?? []).flatMap((file) => visit(file, []))
 }
 
 function storyOf({ file, line, title }, { projectName, status, expectedStatus, results }, titles) {
   const bad = results.find((result) => result.error)
   return {
-    // As `playwright test --test-list` reads it.
+    // As `playwright test --test-list` expects it.
     name: [`[${projectName}]`, file, ...titles, title].join(' › '),
     project: projectName,
     file,
@@ -47,22 +47,22 @@ function attachmentOf(result, kind) {
 const isBroken = ({ state }) => state === 'failed' || state === 'omitted'
 
 /**
- * What to tell again after this report: names for --test-list. Empty if nothing failed, if too much did, or if something
- * failed that is no story (a product that did not start), which no second telling can excuse.
+ * Names for --test-list of what to run again. Empty if nothing failed, too much failed, or something other than a
+ * story failed (the product did not start), which a second run cannot excuse.
  */
 export function namesToTellAgain(report) {
   const stories = storiesOf(report)
   const broken = stories.filter(isBroken)
   if (broken.length > MAXIMO || hasOtherErrors(report)) return []
-  // A serial file goes on where the story before it ended: it is told whole.
+  // A story of a serial file depends on the earlier ones: the whole file runs again.
   const isWhole = (story) =>
     stories.some(({ state, file, project }) => state === 'omitted' && file === story.file && project === story.project)
   return stories.filter((story) => isBroken(story) || isWhole(story)).map(({ name }) => name)
 }
 
 /**
- * The verdict over the stories: `ok` (how Playwright ended) and its report and, in CI, the report of the second telling.
- * A story that then passed every time counts as passed and is a debt.
+ * Verdict over the stories from `ok` (how Playwright ended), its report and, in CI, the report of the second run. A
+ * story that then passed every time counts as passed and is a debt.
  */
 export function judgeStories({ ok, report, again }) {
   const stories = storiesOf(report)
@@ -76,7 +76,7 @@ export function judgeStories({ ok, report, again }) {
   const fallas = broken.filter((story) => !deudas.includes(story))
   const count = (state) => stories.filter((story) => story.state === state).length
   return {
-    // Red without a story that failed: Playwright itself did, and nothing was told that could excuse it.
+    // Red without a failed story: Playwright itself failed, or no story ran.
     ok: fallas.length === 0 && (ok || deudas.length > 0) && !hasOtherErrors(report) && stories.length > 0,
     passed: count('passed') + deudas.length,
     failed: fallas.length,

@@ -1,4 +1,4 @@
-// Builds the pages when what they are made of has changed since the last build.
+// Builds the pages when their sources changed since the last build.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,11 +8,11 @@ import { compressFolder } from './comprimir.mjs'
 import { hashSources, isMade, noteMade } from './huella.mjs'
 import { ROOT } from './raiz.mjs'
 
-/** Everything a page may contain. */
+/** Everything that ends up in a page. */
 const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json', 'tsconfig.base.json']
 const INDEX = join(ROOT, 'apps/web/dist/index.html')
 
-/** Resolves once the pages are there; `onBuild` hears that it will take a moment. Rejects with the output of the build. */
+/** Resolves once the pages are built; `onBuild` is called before a build. Rejects with the build's output. */
 export async function buildWebIfChanged(onBuild) {
   const huella = hashSources(SOURCES)
   if (existsSync(INDEX) && isMade('web', huella)) return
@@ -21,7 +21,7 @@ export async function buildWebIfChanged(onBuild) {
   noteMade('web', huella)
 }
 
-/** Until then they go as they are. */
+/** Uncompressed pages are served until then. */
 export async function compressWebIfChanged() {
   const huella = hashSources(SOURCES)
   if (!existsSync(INDEX) || !isMade('web', huella) || isMade('web-comprimida', huella)) return
@@ -29,7 +29,7 @@ export async function compressWebIfChanged() {
   noteMade('web-comprimida', huella)
 }
 
-/** In a process that leaves the cores to whoever wants them. */
+/** In a separate process with low priority. */
 export function compressWebMeanwhile() {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/comprimir.mjs')], { stdio: 'ignore' })
   child.on('error', () => undefined)
@@ -37,12 +37,12 @@ export function compressWebMeanwhile() {
   try {
     if (child.pid !== undefined) setPriority(child.pid, LAST)
   } catch {
-    // Already over.
+    // It has already exited.
   }
 }
 const LAST = 19
 
-/** Without npm in between, which takes half a second to do nothing else. */
+/** Called without npm, which would add half a second. */
 function buildWeb() {
   const vite = createRequire(join(ROOT, 'apps/web/package.json')).resolve('vite/package.json')
   return new Promise((resolve, reject) => {

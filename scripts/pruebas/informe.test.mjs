@@ -32,7 +32,7 @@ describe('a report of tests', () => {
     })
   })
 
-  test('has a failure for a file that does not load, and none when it is missing', () => {
+  test('has a failure for a file that does not load, and none when the report is missing', () => {
     const report = { testResults: [{ ...aFile('a.test.ts'), status: 'failed', message: 'no existe ./b' }] }
     expect(judgeTests(report)).toMatchObject({ failed: 1, fallas: [{ name: 'a.test.ts', error: 'no existe ./b' }] })
     expect(judgeTests(undefined)).toMatchObject({ passed: 0, failed: 0 })
@@ -40,7 +40,7 @@ describe('a report of tests', () => {
 })
 
 describe('the end of a run', () => {
-  test('tells the ten slowest of tests and stories, the debts, and the totals in the last line', () => {
+  test('lists the ten slowest tests and stories, the debts, and the totals in the last line', () => {
     const many = Array.from({ length: 12 }, (_, i) => aTest(`n${i}`, 'passed', i + 1))
     const tests = judgeTests({ testResults: [aFile('a.test.ts', ...many)] })
     const deuda = { name: '[escritorio] › b.spec.ts › uno', seconds: 50.25, trace: `${ROOT}/.cache/x/trace.zip` }
@@ -62,7 +62,7 @@ describe('the end of a run', () => {
     expect(linesOf({ steps: [mal], tests: NO_TESTS, stories: NO_STORIES }).at(-1)).toBe('0 passed, 1 failed, 0 skipped')
   })
 
-  test('tells first what failed, without colours', () => {
+  test('lists failures first, without colours', () => {
     const tests = judgeTests({ testResults: [aFile('a.test.ts', aTest('resta', 'failed'))] })
     const lines = linesOf({ steps: [mal], tests, stories: NO_STORIES })
     expect(lines.slice(1, 5)).toEqual(['── lo que falló', 'a.test.ts › resta', '    se esperaba 1', '      y llegó 2'])

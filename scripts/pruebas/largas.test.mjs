@@ -7,12 +7,12 @@ import { findUntouched, listChanged, listLargas, subjectsOf } from '../lib/larga
 import { ROOT } from '../lib/raiz.mjs'
 
 describe('the subjects of a long test', () => {
-  test('stand in one line', () => {
+  test('are on one line', () => {
     expect(subjectsOf('// sujeto: apps/a, apps/b.ts\nimport x', 'x')).toEqual(['apps/a', 'apps/b.ts'])
     expect(() => subjectsOf('import x', 'x.larga.test.ts')).toThrow('x.larga.test.ts: falta la línea')
   })
 
-  test('are named by every long test, and exist', () => {
+  test('are declared by every long test, and exist', () => {
     const largas = listLargas()
     expect(largas.length).toBeGreaterThan(5)
     for (const { path, subjects } of largas) {
@@ -25,20 +25,20 @@ describe('a long test need not run', () => {
   const largas = [{ path: 'apps/db/kill.larga.test.ts', subjects: ['apps/db', 'apps/run.ts'] }]
   const isLeftOut = (...changed) => findUntouched(largas, changed).length === 1
 
-  test('when no subject of it changed', () => {
+  test('when none of its subjects changed', () => {
     expect(isLeftOut()).toBe(true)
     expect(isLeftOut('apps/web/a.ts', 'apps/db.ts', 'apps/dbs/a.ts', 'apps/run.tsx')).toBe(true)
   })
 
-  test('but a file of a subject, the test itself or the libraries make it run', () => {
+  test('but runs when a subject, the test itself or the libraries changed', () => {
     const ones = ['apps/db/x/a.ts', 'apps/run.ts', 'apps/db/kill.larga.test.ts', 'package-lock.json']
     for (const one of ones) expect(isLeftOut('README.md', one), one).toBe(false)
   })
 })
 
-describe('what changed', () => {
+describe('the list of changed files', () => {
   let folder
-  // A git hook sets GIT_DIR, which would lead these commits elsewhere.
+  // A git hook sets GIT_DIR, which would send these commits to another repository.
   const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null' }
   const identity = ['-c', 'user.name=x', '-c', 'user.email=x@x.example']
   const git = (...args) => execFileSync('git', [...identity, ...args], { cwd: folder, env, stdio: 'pipe' })
@@ -64,7 +64,7 @@ describe('what changed', () => {
     expect(listChanged(folder)).toBeUndefined()
   })
 
-  test('is, on a branch, all since it left main: committed, not yet, and new', () => {
+  test('on a branch, is everything since it left main: committed, uncommitted and new', () => {
     git('checkout', '-b', 'rama')
     commit('dos.txt')
     write('uno.txt')
@@ -86,13 +86,13 @@ describe('what changed', () => {
       expect(listChanged(folder)).toBeUndefined()
     })
 
-    test('is what main has on top of it', () => {
+    test('is what main has beyond it', () => {
       commit('dos.txt')
       write('suelto.txt')
       expect(listChanged(folder).sort()).toEqual(['dos.txt', 'suelto.txt'])
     })
 
-    test('is what is not committed where nothing else is', () => {
+    test('is the uncommitted files when nothing else differs', () => {
       write('uno.txt')
       expect(listChanged(folder)).toEqual(['uno.txt'])
     })

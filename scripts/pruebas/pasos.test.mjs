@@ -3,7 +3,7 @@ import { runTogether } from '../lib/pasos.mjs'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('steps side by side write one after another, and are told in the order of the list', async () => {
+test('concurrent steps print one after another, in the order of the list', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   let release
   const held = new Promise((resolve) => {

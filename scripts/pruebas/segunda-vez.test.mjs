@@ -38,7 +38,7 @@ const aReport = (stories, { file = 'a.spec.ts', project = 'escritorio', errors =
 const UNO = '[escritorio] › a.spec.ts › grupo › uno'
 const first = aReport({ uno: 'fails', dos: 'passes', tres: 'isSkipped' })
 
-describe('what is told again', () => {
+describe('what runs again', () => {
   test('stories that failed, by project, file and titles', () => {
     expect(namesToTellAgain(first)).toEqual([UNO])
   })
@@ -58,7 +58,7 @@ describe('what is told again', () => {
     expect(namesToTellAgain(undefined)).toEqual([])
   })
 
-  test('a serial file whole, when a failure kept its later stories from beginning', () => {
+  test('a whole serial file, when a failure kept its later stories from starting', () => {
     const names = namesToTellAgain(aReport({ uno: 'passes', dos: 'fails', tres: 'neverBegins' }))
     expect(names.map((name) => name.split(' › ').at(-1))).toEqual(['uno', 'dos', 'tres'])
   })
@@ -92,7 +92,7 @@ describe('the verdict', () => {
     expect(judge(undefined)).toMatchObject({ ok: false, failed: 1, deudas: [] })
   })
 
-  test('of two that failed, one excused leaves the run red, and the other is the failure', () => {
+  test('with two failures, one excused leaves the run red, and the other is the failure', () => {
     const report = aReport({ uno: 'fails', dos: 'fails' })
     const again = aReport({ uno: times(VECES, 'passes'), dos: times(VECES, 'fails') })
     const verdict = judgeStories({ ok: false, report, again })
@@ -100,7 +100,7 @@ describe('the verdict', () => {
     expect(verdict.deudas).toMatchObject([{ name: UNO }])
   })
 
-  test('an error outside the stories is red, in the first telling and in the second', () => {
+  test('an error outside the stories is red, in the first run and in the second', () => {
     const errors = [{ message: 'se cayó' }]
     const saved = { uno: times(VECES, 'passes') }
     expect(judge(aReport(saved, { errors })).ok).toBe(false)
@@ -108,13 +108,13 @@ describe('the verdict', () => {
     expect(judgeStories({ ok: false, report, again: aReport(saved) }).ok).toBe(false)
   })
 
-  test('a run that ended badly without a failed story is red, and so is one that told nothing', () => {
+  test('a run that ended badly without a failed story is red, and so is one that ran none', () => {
     expect(judgeStories({ ok: false, report: aReport({ uno: 'passes' }) }).ok).toBe(false)
     expect(judgeStories({ ok: true, report: { suites: [], errors: [] } }).ok).toBe(false)
     expect(judgeStories({ ok: false, report: undefined })).toMatchObject({ ok: false, passed: 0, failed: 0 })
   })
 
-  test('stories that never began are failures', () => {
+  test('stories that never started are failures', () => {
     const report = aReport({ uno: 'fails', dos: 'neverBegins' })
     expect(judgeStories({ ok: false, report })).toMatchObject({ ok: false, passed: 0, failed: 2, skipped: 0 })
   })
