@@ -40,7 +40,7 @@ async function validar(xml: string, ...opciones: string[]): Promise<Dicho> {
   return { codigo: salida.codigo, errores: of('error'), avisos: of('advertencia') }
 }
 
-describe('what Hacienda accepts of others passes, and what is odd is told', () => {
+describe('what Hacienda accepts from other issuers passes, and oddities are warnings', () => {
   test.each(AJENOS.map((a) => [a.nombre, a] as const))('%s', async (_, ajeno) => {
     const { codigo, errores, avisos } = await validar(firmado(ajeno), '--ajeno')
     expect(errores).toEqual([])
@@ -49,14 +49,14 @@ describe('what Hacienda accepts of others passes, and what is odd is told', () =
     for (const esperado of ajeno.avisos) expect(avisos.join('\n')).toMatch(esperado)
   })
 
-  test.runIf(hayXsd)('and they are no fantasy: the official schemas take them', async () => {
+  test.runIf(hayXsd)('the official schemas accept these documents', async () => {
     for (const ajeno of AJENOS) {
       const { errores } = await validar(firmado(ajeno), '--ajeno', '--xsd', XSD_DIR)
       expect([ajeno.nombre, errores]).toEqual([ajeno.nombre, []])
     }
   })
 
-  test('a clock two minutes ahead; one of ten is from the future', async () => {
+  test('an issue time two minutes ahead passes; ten minutes ahead is in the future', async () => {
     const at = (minutos: number) => facturaSimple(formatFechaHora(new Date(Date.now() + minutos * 60_000)))
     expect((await validar(firmado({ xml: at(2) }), '--ajeno')).errores).toEqual([])
     expect((await validar(firmado({ xml: at(10) }), '--ajeno')).errores).toEqual([
@@ -64,7 +64,7 @@ describe('what Hacienda accepts of others passes, and what is odd is told', () =
     ])
   })
 
-  test('the signatures of its receiver and of an endorser beside the issuer’s, each verified', async () => {
+  test('the signatures of the receiver and of an endorser are verified beside the issuer’s', async () => {
     const primera = firmado({ xml: facturaSimple('2026-03-10T09:15:00-06:00') })
     const segunda = firmarAjeno(primera, receptor, { ...ESTILO_COMUN, id: '2', rol: 'Receptor' })
     const tercera = firmarAjeno(segunda, receptor, { ...ESTILO_COMUN, id: '3', rol: 'Endosante1' })
@@ -77,7 +77,7 @@ describe('what Hacienda accepts of others passes, and what is odd is told', () =
     expect(out).toMatch(/Firma 3 +válida, ANA MORA SOLIS \(112345678\), Endosante1/)
   })
 
-  test('our own are not borne with', async () => {
+  test('the same oddities are errors in our own documents', async () => {
     for (const ajeno of AJENOS.filter(({ avisos }) => avisos.length > 0)) {
       expect([ajeno.nombre, (await validar(firmado(ajeno))).codigo]).toEqual([
         ajeno.nombre,
@@ -87,12 +87,12 @@ describe('what Hacienda accepts of others passes, and what is odd is told', () =
   })
 })
 
-/** Decimals of a second are a warning in anybody's. */
+/** Decimals of a second are a warning in anyone's documents, ours included. */
 const SOLO_AVISADO = AJENOS[2]
 
 const named = (parte: string): Ajeno => AJENOS.find(({ nombre }) => nombre.includes(parte))!
 
-describe('altered before it was signed, each says why it is wrong', () => {
+describe('each document altered before signing says why it is wrong', () => {
   const casos: [string, Ajeno, [string | RegExp, string], RegExp][] = [
     [
       'two céntimos off',
@@ -189,12 +189,12 @@ describe('altered before it was signed, each says why it is wrong', () => {
     expect(errores.join('\n')).toMatch(esperado)
   })
 
-  test.each(AJENOS.map((a) => [a.nombre, a] as const))('altered after it was signed: %s', async (_, ajeno) => {
+  test.each(AJENOS.map((a) => [a.nombre, a] as const))('altered after signing: %s', async (_, ajeno) => {
     const { errores } = await validar(firmado(ajeno).replace(/<Nombre>/, '<Nombre>X'), '--ajeno')
     expect(errores.join('\n')).toMatch(/El XML fue modificado luego de haber sido firmado/)
   })
 
-  test('signed by somebody else, it is told whose the signature is', async () => {
+  test('a document signed by someone else says whose signature it is', async () => {
     const xml = firmarAjeno(named('contingency').xml, receptor, ESTILO_COMUN)
     const { codigo, avisos } = await validar(xml, '--ajeno')
     expect(codigo).toBe(0)
@@ -203,32 +203,32 @@ describe('altered before it was signed, each says why it is wrong', () => {
   })
 })
 
-describe('a catalogue at hand', () => {
+describe('with a catalogue file', () => {
   const cabys = join(carpeta, 'cabys.csv')
   beforeAll(() => writeFileSync(cabys, 'codigo,descripcion\n2399999000000,Otros\n'))
 
-  test('tells a code that is not in it', async () => {
+  test('a code that is not in the catalogue is reported', async () => {
     const nombre = named('two decimals')
     const { avisos } = await validar(firmado(nombre), '--ajeno', '--cabys', cabys)
     expect(avisos).toEqual(['El código CABYS 8314100000000 no está en el catálogo vigente'])
     expect((await validar(firmado(nombre), '--cabys', cabys)).errores.join('\n')).toMatch(/8314100000000 no está/)
   })
 
-  test('must be one', async () => {
+  test('the file must be a catalogue', async () => {
     const vacio = join(carpeta, 'vacio.csv')
     writeFileSync(vacio, 'hola')
     expect((await pura(['validar', '--cabys', vacio, '-'])).codigo).toBe(2)
   })
 })
 
-describe('no document, however odd, ends the run', () => {
+describe('no malformed document ends the run', () => {
   const raro = (xml: string, i: number): string => {
     const file = join(carpeta, `raro-${i}.xml`)
     writeFileSync(file, xml)
     return file
   }
 
-  test('an address of the receiver without OtrasSenas is its own line, and those after it are judged', async () => {
+  test('a receiver’s address without OtrasSenas is reported on its own line, and the next documents are judged', async () => {
     const { xml } = named('contingency')
     const ubicacion = '<Ubicacion><Provincia>1</Provincia><Canton>01</Canton><Distrito>01</Distrito></Ubicacion>'
     const sinSenas = firmado({ xml: xml.replace('</Receptor>', `${ubicacion}</Receptor>`) })
@@ -239,7 +239,7 @@ describe('no document, however odd, ends the run', () => {
   })
 
   test.each(['--ajeno', '--formato=json'])(
-    'whatever element is missing or empty (%s)',
+    'with any element missing or empty (%s)',
     async (opcion) => {
       const todos = AJENOS.flatMap(({ xml }) => mutilated(xml))
       expect(todos.length).toBeGreaterThan(600)

@@ -1,4 +1,4 @@
-/** One document after another: read, judged, told, and the worst of them is the exit code. */
+/** Reads, judges and reports one document after another; the exit code is that of the worst one. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Consola } from './consola.ts'
 import { UsoError } from './opciones.ts'
@@ -35,7 +35,7 @@ async function judgeOne(archivo: string, consola: Consola, judge: Juicio): Promi
   }
 }
 
-/** No document, however odd, ends the run: what we did not foresee is its line too, and whoever mends it gets the trace. */
+/** No document ends the run: an unforeseen error becomes its line, and its stack trace goes to stderr. */
 function toResultado(archivo: string, error: unknown, { err }: Consola): Resultado {
   if (error instanceof UsoError) throw error
   const resultado = fromError(archivo, error)
@@ -49,12 +49,12 @@ export async function makeCarpeta(carpeta: string): Promise<void> {
   await mkdir(carpeta, { recursive: true }).catch((error) => refuse(carpeta, error))
 }
 
-/** With `mode`, a file that is for its owner's eyes. @throws UsoError */
+/** With `mode`, a file only its owner may read. @throws UsoError */
 export async function save(file: string, contenido: string | Uint8Array, mode?: number): Promise<void> {
   await writeFile(file, contenido, { mode }).catch((error) => refuse(file, error))
 }
 
-/** A file the whole command depends on. @throws UsoError */
+/** Reads a file the command cannot do without. @throws UsoError */
 export function load(file: string): Promise<Buffer> {
   return readFile(file).catch((error) => refuse(file, error))
 }
@@ -71,7 +71,7 @@ const PROBLEMAS: Readonly<Record<string, string>> = {
   EEXIST: 'Ya existe y no es una carpeta',
 }
 
-/** What the operating system refused. Anything that is not its refusal travels up. */
+/** The operating system's error in words. Any other error is thrown on. */
 function explainSistema(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || !code || !syscall) throw error

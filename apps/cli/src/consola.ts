@@ -1,4 +1,4 @@
-/** What a command touches besides files, so that tests can stand in for the terminal. */
+/** What a command uses besides files, so that tests can replace the terminal. */
 export interface Consola {
   readonly out: (texto: string | Uint8Array) => void
   readonly err: (texto: string) => void
@@ -8,7 +8,7 @@ export interface Consola {
 }
 
 export function procesoConsola({ stdin, stdout, stderr, env }: NodeJS.Process): Consola {
-  // `pura leer *.xml | head` closes the pipe when it has had enough: no failure of ours.
+  // `pura leer *.xml | head` closes the pipe early: not an error of ours.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit()

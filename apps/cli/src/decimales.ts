@@ -1,4 +1,4 @@
-/** The domain's integers as decimal text: which of the four units a number has, only the name of its field tells. */
+/** The domain's integers as decimal text. Only a field's name tells which of the four units it has. */
 import {
   type Cantidad,
   type Factor,
@@ -24,7 +24,7 @@ export function toTextos(valor: unknown, campo = '', lista = ''): unknown {
 function textOf(valor: bigint, campo: string, lista: string): string {
   if (CANTIDADES.has(campo)) return toDecimalCantidad(valor as Cantidad)
   if (campo === 'factorCalculoIva') return toDecimalFactor(valor as Factor)
-  // The points of another charge have five decimals (CARGO-03), so the domain keeps them as a Monto.
+  // The percentage of another charge has five decimals (CARGO-03), so the domain keeps it as a Monto.
   if (TARIFAS.has(campo) && lista !== 'otrosCargos') return toDecimalTarifa(valor as Tarifa)
   return toDecimal(valor as Monto)
 }

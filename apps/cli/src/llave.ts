@@ -4,7 +4,7 @@ import { load } from './archivos.ts'
 import type { Consola } from './consola.ts'
 import { UsoError } from './opciones.ts'
 
-/** On the command line the PIN is in sight of whoever lists processes; PURA_PIN is not. */
+/** Other users can see the PIN on a command line in the process list; they cannot see PURA_PIN. */
 export function requirePin(pin: string | undefined, { env }: Consola): string {
   const elegido = pin ?? env.PURA_PIN
   if (elegido === undefined) throw new UsoError('Falta el PIN de la llave: --pin o la variable PURA_PIN')

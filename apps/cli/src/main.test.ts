@@ -35,12 +35,12 @@ interface Advertencia {
   codigo?: number
 }
 
-/** What is given away in part, and codes that the published schema does not have yet: right, and said. */
+/** Items given away in part, and codes that the published schema lacks: correct, with a warning. */
 const isDebida = ({ origen, codigo }: Advertencia): boolean =>
   codigo === -518 || codigo === -476 || origen === 'esquema'
 
 describe('ejemplo', () => {
-  test('confirmations take every condition of the tax, and what is not credited is expense (docs/hacienda.md §9)', () => {
+  test('confirmations cover every condition of the tax, and what is not credited is expense (docs/hacienda.md §9)', () => {
     const valor = (xml: string, nombre: string) => new RegExp(`<${nombre}>([^<]+)<`).exec(xml)?.[1]
     const mensajes = Array.from({ length: 30 }, (_, semilla) => makeEjemplo('MR', '4.4', semilla, undefined).xml)
     const condiciones = new Set(mensajes.map((xml) => valor(xml, 'CondicionImpuesto')))
@@ -54,7 +54,7 @@ describe('ejemplo', () => {
   })
 
   test.each(CASOS)(
-    `%s %s: what it writes is right for validar${hayXsd ? ' and its official schema' : ' — OMITTED the schema: no XSD here'}`,
+    `%s %s: its output passes validar${hayXsd ? ' and its official schema' : ' — OMITTED the schema: no XSD here'}`,
     async (tipo, version) => {
       const options = ['--version', version, '--semilla', '40', '--cantidad', '3', '--salida', carpeta]
       const hecho = await pura(['ejemplo', '--tipo', tipo, ...options, '--formato', 'json'])
@@ -70,20 +70,20 @@ describe('ejemplo', () => {
     },
   )
 
-  test('the same seed and certificate give the same bytes, another seed others', async () => {
+  test('the same seed and certificate give the same bytes, another seed gives others', async () => {
     const before = readFileSync(factura)
     await pura(['ejemplo', '--tipo', 'FE', '--semilla', '7', '--cantidad', '2', '--salida', carpeta])
     expect(readFileSync(factura)).toEqual(before)
     expect(readFileSync(join(carpeta, 'FE-4.4-8.xml'))).not.toEqual(before)
   })
 
-  test('and without a certificate, anywhere: the key comes from a seed too', async () => {
+  test('without a certificate too: the key is derived from a seed', async () => {
     const lejos = join(carpeta, 'lejos')
     await pura(['ejemplo', '--tipo', 'FE', '--semilla', '7', '--salida', lejos])
     expect(readFileSync(join(lejos, 'FE-4.4-7.xml'))).toEqual(readFileSync(factura))
   })
 
-  test('and in any place of the world: neither its time zone nor its language shows', async () => {
+  test('the bytes do not depend on the machine’s time zone or language', async () => {
     const lejos = join(carpeta, 'antipodas')
     const programa = fileURLToPath(new URL('../bin/pura.mjs', import.meta.url))
     const env = { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
@@ -92,7 +92,7 @@ describe('ejemplo', () => {
     expect(readFileSync(join(lejos, 'FE-4.4-7.xml'))).toEqual(readFileSync(factura))
   })
 
-  test('says which certificate signs, and that it is worth nothing when it is of its own making', async () => {
+  test('it says which certificate signs, and that its own certificate is worth nothing', async () => {
     const otra = join(carpeta, 'otra')
     const pedido = ['ejemplo', '--tipo', 'TE', '--salida', otra]
     expect((await pura(pedido)).err).toMatch(/^Se creó el certificado de prueba .*: nadie lo respalda/)
@@ -107,13 +107,13 @@ describe('ejemplo', () => {
 })
 
 describe('verificar', () => {
-  test('says whose a good signature is', async () => {
+  test('a good signature says whose it is', async () => {
     const { codigo, out } = await pura(['verificar', factura])
     expect(codigo).toBe(0)
     expect(out).toMatch(/Firma +válida\n +Firmante +EMPRESA DE PRUEBA SOCIEDAD ANONIMA \(3101999005\)/)
   })
 
-  test('a document changed after it was signed is wrong, and JSON says why', async () => {
+  test('a document changed after signing is wrong, and JSON says why', async () => {
     const cambiada = inCarpeta('cambiada.xml', readFileSync(factura, 'utf8').replace('<Detalle>', '<Detalle>x'))
     const salida = await pura(['verificar', cambiada, factura, '--formato', 'json'])
     expect(salida.codigo).toBe(1)
@@ -139,7 +139,7 @@ describe('validar', () => {
     ).toBe(true)
   })
 
-  test('an amount that is none makes the document wrong, not illegible', async () => {
+  test('an invalid amount makes the document wrong, not unreadable', async () => {
     const texto = readFileSync(factura, 'utf8').replace(/<TotalVenta>[^<]*/, '<TotalVenta>mil')
     const { codigo, out } = await pura(['validar', '-'], { stdin: texto })
     expect(codigo).toBe(1)
@@ -147,7 +147,7 @@ describe('validar', () => {
     expect(out).toMatch(/\[estructura\] resumen\.totalVenta/)
   })
 
-  test('a confirmation has rules too', async () => {
+  test('a confirmation is checked by its rules too', async () => {
     await pura(['ejemplo', '--tipo', 'MR', '--semilla', '2', '--salida', carpeta])
     const texto = readFileSync(join(carpeta, 'MR-4.4-2.xml'), 'utf8').replace(
       /<DetalleMensaje>.*<\/DetalleMensaje>/,
@@ -158,14 +158,14 @@ describe('validar', () => {
     expect(out).toMatch(/^-: error \[reglas\] detalleMensaje: Explique por qué se rechaza/m)
   })
 
-  test('what comes in a document cannot command the terminal', async () => {
+  test('control characters in a document do not reach the terminal', async () => {
     const { out } = await pura(['leer', '-'], {
       stdin: readFileSync(factura, 'utf8').replace(/(<Emisor><Nombre>)[^<]*/, '$1uno\u009b2Jdos'),
     })
     expect(out).toMatch(/uno 2Jdos/)
   })
 
-  test('what is no comprobante, no XML or not there cannot be read: 2, even after a good one', async () => {
+  test('a file that is missing, is no XML or is no comprobante exits with 2, even after a good one', async () => {
     const nada = join(carpeta, 'no-existe.xml')
     expect(await pura(['validar', '-'], { stdin: '<Otra/>' })).toMatchObject({ codigo: 2 })
     expect(await pura(['validar', '-'], { stdin: '<!DOCTYPE a><a/>' })).toMatchObject({ codigo: 2 })
@@ -196,14 +196,14 @@ describe('firmar', () => {
     expect(algoritmos?.canonicalizacion).toContain(perfil === 'c14n' ? 'REC-xml-c14n' : 'exc-c14n')
   })
 
-  test('what other programs wrote is signed too, and into a folder with its name', async () => {
+  test('documents of other programs are signed too, into a folder, under their own names', async () => {
     const ajeno = inCarpeta('ajeno.xml', `<?xml version="1.0" encoding="utf-8"?>\n${sinFirma().replace('>', ' >')}\n`)
     const salida = join(carpeta, 'firmados')
     expect((await pura(['firmar', '--p12', llave, '--pin', '1234', ajeno, '--salida', salida])).codigo).toBe(0)
     expect(verifySignature(readFileSync(join(salida, 'ajeno.xml'))).valida).toBe(true)
   })
 
-  test('an original is never written over, nor one signed document by another', async () => {
+  test('neither an original nor another signed document is overwritten', async () => {
     const suelto = inCarpeta('suelto.xml', sinFirma())
     const encima = await pura(['firmar', '--p12', llave, '--pin', '1234', suelto, '--salida', carpeta])
     expect(encima).toMatchObject({ codigo: 2, err: expect.stringContaining('escribiría dos veces') })
@@ -213,7 +213,7 @@ describe('firmar', () => {
     expect(juntos.codigo).toBe(2)
   })
 
-  test('a folder that cannot be one is told', async () => {
+  test('an invalid folder is reported', async () => {
     const { codigo, err } = await pura(['ejemplo', '--tipo', 'FE', '--salida', factura])
     expect([codigo, err.split('\n')[0]]).toEqual([2, `pura: ${factura}: Ya existe y no es una carpeta`])
   })
@@ -223,7 +223,7 @@ describe('firmar', () => {
     expect({ codigo, out, err }).toEqual({ codigo: 1, out: '', err: 'El documento ya está firmado' })
   })
 
-  test('a wrong PIN, or none, is told before anything is read', async () => {
+  test('a wrong or missing PIN is reported before anything is read', async () => {
     const mala = await pura(['firmar', '--p12', llave, '--pin', '0000', factura])
     expect(mala).toMatchObject({ codigo: 2, out: '', err: expect.stringContaining('El PIN de la llave') })
     const ninguna = await pura(['firmar', '--p12', llave, factura])
@@ -265,7 +265,7 @@ describe('calcular', () => {
     })
   })
 
-  test('every mistake of the draft is told at once, by its field', async () => {
+  test('all mistakes of the draft are reported at once, each by its field', async () => {
     const salida = await calculate(borrador({ cantidad: 'dos', precioUnitario: '-1', unidadMedida: undefined }))
     expect(salida.codigo).toBe(1)
     const { hallazgos } = jsonOf(salida)[0] as unknown as { hallazgos: { campo: string }[] }
@@ -276,20 +276,20 @@ describe('calcular', () => {
     ])
   })
 
-  test('a misspelt field is told, not passed over', async () => {
+  test('a misspelt field is reported, not ignored', async () => {
     const salida = await calculate(borrador({ descuento: [] }))
     expect(salida.codigo).toBe(1)
     expect(jsonOf(salida)[0]).toMatchObject({ hallazgos: [{ campo: 'lineas[0].descuento' }] })
   })
 
-  test('a draft that cannot be calculated is wrong; a file that is no JSON, illegible', async () => {
+  test('a draft that cannot be calculated is wrong; a file that is no JSON is unreadable', async () => {
     const imposible = await calculate(borrador({ descuentos: [{ codigo: '07', monto: '5000' }] }))
     expect(imposible.codigo).toBe(1)
     expect(jsonOf(imposible)[0]).toMatchObject({ hallazgos: [{ origen: 'calculo', codigo: 'descuento_excedido' }] })
     expect((await pura(['calcular', '-'], { stdin: 'no' })).codigo).toBe(2)
   })
 
-  test('what leer says of a document can be calculated again', async () => {
+  test('the output of leer can be given to calcular', async () => {
     const [leido] = jsonOf(await pura(['leer', factura, '--formato', 'json'])) as unknown as [
       { datos: { comprobante: { resumen: object } } },
     ]
@@ -299,7 +299,7 @@ describe('calcular', () => {
 })
 
 describe('leer', () => {
-  test('a comprobante comes with its totals by rate', async () => {
+  test('a comprobante is shown with its totals by rate', async () => {
     const [leido] = jsonOf(await pura(['leer', factura, '--formato', 'json']))
     expect(leido).toMatchObject({
       datos: {
@@ -320,7 +320,7 @@ describe('leer', () => {
 })
 
 describe('the command itself', () => {
-  test('--ayuda tells of every command, or of one', async () => {
+  test('--ayuda describes every command, or one', async () => {
     const { codigo, out } = await pura(['--ayuda'])
     expect(codigo).toBe(0)
     for (const comando of ['firmar', 'verificar', 'validar', 'calcular', 'leer', 'ejemplo']) {

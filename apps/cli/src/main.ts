@@ -9,9 +9,9 @@ import type { Consola } from './consola.ts'
 import { UsoError } from './opciones.ts'
 
 interface Comando {
-  /** How it is called and what its options mean. */
+  /** Usage line and meaning of the options. */
   readonly ayuda: string
-  /** @throws UsoError when it is not asked properly */
+  /** @throws UsoError for wrong arguments */
   readonly run: (args: readonly string[], consola: Consola) => Promise<number>
 }
 
@@ -24,7 +24,7 @@ const AYUDA_COMUN = `Los archivos se nombran uno tras otro; - es la entrada est�
 --formato json escribe una línea de JSON por documento; --formato tabla (lo normal), texto.
 Sale con 0 si todo está bien, 1 si algún documento está mal y 2 si algo no se puede leer o hacer.`
 
-/** The exit code: 0 all is well, 1 a document is wrong, 2 something cannot be read or done at all. */
+/** The exit code: 0 all is well, 1 a document is wrong, 2 something cannot be read or done. */
 export async function main(args: readonly string[], consola: Consola): Promise<number> {
   const [nombre = '', ...resto] = args
   const comando = Object.hasOwn(COMANDOS, nombre) ? COMANDOS[nombre] : undefined

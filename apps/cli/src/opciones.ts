@@ -1,7 +1,7 @@
-/** The words after the command, read by node:util and complained about in Spanish. */
+/** The words after the command, parsed by node:util with errors in Spanish. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** The command was not asked properly, so nothing was read: exit 2. */
+/** Wrong arguments: nothing was read, exit code 2. */
 export class UsoError extends Error {
   constructor(mensaje: string, options?: ErrorOptions) {
     super(mensaje, options)
@@ -25,7 +25,7 @@ export function parseOpciones<const T extends Opciones>(args: readonly string[],
   }
 }
 
-/** One of a few values. @throws UsoError */
+/** One of the `admitidos` values. @throws UsoError */
 export function choose<T extends string>(opcion: string, valor: string | undefined, admitidos: readonly T[]): T {
   const elegido = admitidos.find((admitido) => admitido === valor)
   if (elegido) return elegido
@@ -39,7 +39,7 @@ export function parseEntero(opcion: string, valor: string, minimo: number, maxim
   throw new UsoError(`--${opcion} debe ser un número entero de ${minimo} a ${maximo}`)
 }
 
-/** @throws UsoError when there is none */
+/** @throws UsoError when there are none */
 export function requireArchivos(archivos: readonly string[]): readonly string[] {
   if (archivos.length === 0) throw new UsoError('Falta el archivo (- es la entrada estándar)')
   if (archivos.filter((archivo) => archivo === '-').length > 1) {

@@ -1,4 +1,4 @@
-/** What a command says of one document, the same for all: as a line of JSON or as text for a person. */
+/** What a command reports about one document, the same for all commands: as a line of JSON or as text. */
 
 import { LecturaError } from '@pura/comprobante-xml/lectura'
 import { ErrorCalculo, type Hallazgo as HallazgoDominio } from '@pura/domain'
@@ -12,20 +12,20 @@ export type Origen = 'lectura' | 'estructura' | 'reglas' | 'esquema' | 'firma' |
 export interface Hallazgo {
   readonly origen: Origen
   readonly campo: string
-  /** Hacienda's number, or the name of what is wrong with a signature. */
+  /** Hacienda's error number, or our name for a fault of a signature. */
   readonly codigo?: number | string
   readonly mensaje: string
   readonly gravedad: 'error' | 'advertencia'
 }
 
 export interface Resultado {
-  /** Path, or - for the standard input. */
+  /** Path, or `-` for stdin. */
   readonly archivo: string
   readonly estado: 'correcto' | 'incorrecto' | 'ilegible'
   readonly hallazgos: readonly Hallazgo[]
-  /** What was found out; plain JSON, amounts as decimal text. */
+  /** The result as plain JSON, amounts as decimal text. */
   readonly datos?: object
-  /** The same for a person. */
+  /** The result as text. */
   readonly filas?: readonly Fila[]
 }
 
@@ -55,7 +55,7 @@ export const wrong = (archivo: string, hallazgo: Omit<Hallazgo, 'gravedad'>): Re
   hallazgos: [{ ...hallazgo, gravedad: 'error' }],
 })
 
-/** An expected failure as a result; undefined for anything else. */
+/** The result of an expected failure; undefined for any other error. */
 export function fromError(archivo: string, error: unknown): Resultado | undefined {
   if (error instanceof LecturaError || error instanceof XmlError || error instanceof SyntaxError) {
     return illegible(archivo, error instanceof SyntaxError ? 'El archivo no es JSON' : error.message)
@@ -80,7 +80,7 @@ export const illegible = (archivo: string, mensaje: string): Resultado => ({
 
 export const OPCION_FORMATO = { formato: { type: 'string', default: 'tabla' } } as const
 
-/** Writes results as they come. @throws UsoError */
+/** A printer that writes each result as it comes. @throws UsoError */
 export function printerFor(formato: string | undefined, { out }: Consola): (resultado: Resultado) => void {
   const elegido = choose('formato', formato, ['json', 'tabla'])
   return (resultado) => out(elegido === 'json' ? toJson(resultado) : toTabla(resultado))
@@ -104,5 +104,5 @@ function sentence({ origen, campo, codigo, mensaje, gravedad }: Hallazgo): strin
   return `${gravedad} [${origen}] ${donde}${mensaje}${codigo === undefined ? '' : ` (${codigo})`}`
 }
 
-/** Texts come from documents of strangers, who may put line breaks and terminal commands in them. */
+/** Texts come from untrusted documents and may hold line breaks and terminal control characters. */
 const onOneLine = (texto: string): string => texto.replace(/\p{Cc}+/gu, ' ').trimEnd()

@@ -1,4 +1,4 @@
-/** Shapes of JSON as data: each field's kind, so that whoever wrote the file hears of every mistake at once. */
+/** Shapes of JSON as data: the kind of each field, so that all mistakes of a file are reported at once. */
 import { DecimalInvalido, type Hallazgo } from '@pura/domain'
 
 /** From the JSON of one field to the domain's value. @throws Rechazo, DecimalInvalido */
@@ -9,7 +9,7 @@ interface Requerido {
   readonly requerido: Lector
 }
 
-/** The file is JSON, but not of the shape it should be. */
+/** The file is JSON of the wrong shape. */
 export class DatosInvalidos extends Error {
   constructor(readonly hallazgos: readonly Hallazgo[]) {
     super('Los datos no tienen la forma esperada')
@@ -19,7 +19,7 @@ export class DatosInvalidos extends Error {
 
 class Rechazo extends Error {}
 
-/** The outermost object may say more than is asked of it. @throws DatosInvalidos with everything that is wrong */
+/** Unknown fields of the outermost object are allowed. @throws DatosInvalidos with all the errors */
 export function readForma(forma: Forma, valor: unknown): unknown {
   const hallazgos: Hallazgo[] = []
   const leido = readValor(objeto(forma, 'cualquiera'), valor, '', hallazgos)
@@ -38,7 +38,7 @@ export const uno =
   (valor) =>
     admitidos.includes(valor as string) ? valor : reject(`debe ser ${admitidos.join(', ')}`)
 
-/** Decimal text; a JSON number stands for the shortest text that means it. */
+/** Decimal text; a JSON number becomes its shortest decimal text. */
 export const decimal =
   (parse: (texto: string | number) => bigint): Lector =>
   (valor) => {
@@ -54,7 +54,7 @@ export const lista =
       ? valor.map((item, i) => readValor(lector, item, `${campo}[${i}]`, hallazgos))
       : reject('debe ser una lista')
 
-/** A field that is neither in the shape nor among the `ajenos`, which are passed over, is most likely misspelt. */
+/** An unknown field is reported as a probable misspelling, unless it is among `ajenos`, which are ignored. */
 export const objeto =
   (forma: Forma, ajenos: ReadonlySet<string> | 'cualquiera' = NINGUNO): Lector =>
   (valor, campo, hallazgos) => {

@@ -59,7 +59,7 @@ const DETALLE = {
   impuestos: requerido(lista(IMPUESTO)),
 }
 
-/** Part of a document and without effect on its amounts, or derived from the others and calculated again. */
+/** Fields of a document that do not affect its amounts, or are calculated again from the others. */
 const SIN_EFECTO = new Set([
   'numeroLinea',
   'codigosComerciales',

@@ -29,7 +29,7 @@ function rowsOf({ lineas, resumen }: Calculo): Fila[] {
   ]
 }
 
-/** Named amounts, without the zeros that say nothing. */
+/** Named amounts, without the zeros. */
 export const amountRows = (montos: Readonly<Record<string, Monto>>): Fila[] =>
   Object.entries(montos)
     .filter(([, monto]) => monto !== 0n)

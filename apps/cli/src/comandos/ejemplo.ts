@@ -48,17 +48,20 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   return 0
 }
 
-/** At the document's own time if the certificate was good then, so that the same key gives the same bytes; else now. */
+/**
+ * Signed at the document's own time if the certificate was valid then, so that the same key gives the same bytes;
+ * otherwise now.
+ */
 function sign({ xml, fecha }: DocumentoEjemplo, version: Version, firmante: Firmante): string {
   const { validoDesde, validoHasta } = firmante.certificado
   const vigente = fecha >= validoDesde && fecha <= validoHasta
   return signXadesEpes(xml, { firmante, fecha: vigente ? fecha : new Date(), politica: POLITICAS[version] })
 }
 
-/** Not a secret: nobody issued the certificate, and anyone can make its key. */
+/** Not a secret: no authority issued the certificate, and anyone can make its key. */
 const PIN_DE_PRUEBA = '1234'
 
-/** The certificate covers the years the generator writes about, and is the same wherever it is made. */
+/** The certificate covers the years the generator writes about, and is the same on every machine. */
 async function openDePrueba(file: string, { err }: Consola): Promise<Firmante> {
   if (existsSync(file)) {
     err(`Se firma con el certificado de prueba ${file} (PIN ${PIN_DE_PRUEBA})`)

@@ -35,7 +35,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
     assertNothingLost(archivos, salida)
     await makeCarpeta(salida)
   }
-  // Without a folder the standard output is the document's, and what is said of it goes aside.
+  // Without a folder the document goes to stdout and the messages to stderr.
   const tell = (resultado: Resultado) => {
     if (salida !== undefined) print(resultado)
     else if (resultado.estado !== 'correcto') consola.err(resultado.hallazgos.map(({ mensaje }) => mensaje).join('\n'))
@@ -59,7 +59,7 @@ interface Firma {
   readonly algoritmo: AlgoritmoFirma
 }
 
-/** The signed bytes, or why there are none. */
+/** The signed bytes, or the reason there are none. */
 const signerFor =
   (firma: Firma) =>
   (bytes: Buffer, archivo: string): Buffer | Resultado => {
@@ -76,7 +76,7 @@ const signerFor =
 const destinoOf = (archivo: string, salida: string): string =>
   join(salida, archivo === '-' ? 'firmado.xml' : basename(archivo))
 
-/** Neither an original nor another signed document is written over. @throws UsoError */
+/** Refuses to overwrite an original or another signed document. @throws UsoError */
 function assertNothingLost(archivos: readonly string[], salida: string): void {
   const ocupados = new Set(archivos.map((archivo) => resolve(archivo)))
   for (const archivo of archivos) {

@@ -42,7 +42,7 @@ function read(bytes: Uint8Array): Leido {
   }
 }
 
-/** What Hacienda says, in words: of an accepted document whatever it says is a remark. */
+/** Hacienda's answer in words; in the answer to an accepted document every row is a remark. */
 function describeRespuesta(mensaje: MensajeHaciendaLeido): Leido {
   const { datos, filas } = describeMensaje('MensajeHacienda', mensaje)
   const explicado = explainRespuesta(mensaje.estado, mensaje.detalle)

@@ -45,7 +45,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   const codigos = values.cabys === undefined ? undefined : await loadCabys(values.cabys)
   const contexto: ContextoReglas = {
     rigor,
-    // Others' may not come from the future; ours are dated by the clock that issues them.
+    // Other issuers' documents may not be dated in the future; ours are dated by the clock that issues them.
     ...(rigor === 'ajeno' ? { ahora: new Date() } : {}),
     ...(codigos ? { hasCabys: (codigo) => codigos.has(codigo) } : {}),
   }
@@ -57,7 +57,7 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 function validate(bytes: Uint8Array, archivo: string, contexto: ContextoReglas, xsdDir: string | undefined): Resultado {
   const arbol = readXml(bytes)
   const hallazgos = [
-    // Whether it is signed, and well, is said once: by the signature.
+    // Only the signature check reports a missing or wrong signature.
     ...attempt('estructura', () => fromDominio('estructura', checkEstructura(arbol, contexto))),
     ...attempt('reglas', () => fromDominio('reglas', checkReglas(bytes, arbol, contexto))),
     ...(xsdDir === undefined
@@ -68,7 +68,7 @@ function validate(bytes: Uint8Array, archivo: string, contexto: ContextoReglas, 
   return { archivo, estado: estadoOf(hallazgos), hallazgos }
 }
 
-/** A document odder than any we know must not hide what else is wrong with it. */
+/** One check that fails unexpectedly must not hide the findings of the others. */
 function attempt(origen: Origen, check: () => Hallazgo[]): Hallazgo[] {
   try {
     return check()
@@ -78,7 +78,7 @@ function attempt(origen: Origen, check: () => Hallazgo[]): Hallazgo[] {
   }
 }
 
-/** Every 13 digits that stand alone. @throws UsoError */
+/** Every run of exactly 13 digits. @throws UsoError */
 async function loadCabys(file: string): Promise<ReadonlySet<string>> {
   const bytes = await load(file)
   const texto = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzip(file, bytes) : bytes).toString('utf8')
@@ -97,7 +97,10 @@ function gunzip(file: string, bytes: Buffer): Buffer {
   }
 }
 
-/** Of others, a 4.3 of before the CABYS: what we have of 4.3 is its last revision, which asks for the code. */
+/**
+ * A 4.3 document of another issuer from before the CABYS: our 4.3 table is its last revision, which requires the
+ * code.
+ */
 function isAnterior({ espacio, hijos }: Arbol, { rigor }: ContextoReglas): boolean {
   if (rigor !== 'ajeno' || !espacio.includes('/v4.3/')) return false
   const fecha = parseFechaHora(hijos.find(({ nombre }) => nombre === 'FechaEmision')?.texto ?? '')
@@ -111,7 +114,10 @@ function checkEstructura(arbol: Arbol, contexto: ContextoReglas): readonly Halla
     : hallazgos
 }
 
-/** What only an overlay takes is not wrong, but nobody has seen Hacienda take it: the overlay is named. */
+/**
+ * A document that only passes with an overlay is not wrong, but Hacienda is not known to accept it: the overlay is
+ * named.
+ */
 function checkEsquema(
   bytes: Uint8Array,
   arbol: Arbol,
@@ -131,7 +137,9 @@ function checkEsquema(
   return [{ campo: '', mensaje, gravedad: 'advertencia' }]
 }
 
-/** Hacienda's answer has structure and signature, and no rules. @throws LecturaError when it is none of ours */
+/**
+ * Hacienda's answers have structure and signature but no rules. @throws LecturaError when it is none of our documents
+ */
 function checkReglas(bytes: Uint8Array, { nombre }: Arbol, contexto: ContextoReglas): HallazgoDominio[] {
   if (nombre === 'MensajeHacienda') return []
   try {
@@ -139,7 +147,7 @@ function checkReglas(bytes: Uint8Array, { nombre }: Arbol, contexto: ContextoReg
     return checkComprobante(readComprobante(bytes).comprobante, contexto)
   } catch (error) {
     if (!(error instanceof LecturaError) || error.codigo !== 'valor') throw error
-    // It is a comprobante with an impossible amount: wrong, not illegible.
+    // It is a comprobante with an impossible amount: wrong, not unreadable.
     return [{ campo: '', mensaje: error.message, gravedad: 'error' }]
   }
 }

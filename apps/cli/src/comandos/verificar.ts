@@ -38,8 +38,8 @@ function verify(bytes: Uint8Array, archivo: string, rigor: Rigor): Resultado {
 }
 
 /**
- * The signature of any document against who has to have signed it. Hacienda signs its answers without policy and refuses
- * ours without one (docs/hacienda.md §6); whose key signs them is not told by any document.
+ * Verifies the signature of any document against its expected signer. Hacienda signs its answers without a policy and
+ * refuses ours without one (docs/hacienda.md §6); no document says whose key signs its answers.
  */
 export function verifyDocumento(bytes: Uint8Array, arbol: Arbol, rigor: Rigor): ResultadoVerificacion {
   if (arbol.nombre === 'MensajeHacienda') return verifySignature(bytes, { exigePolitica: false })
@@ -47,7 +47,7 @@ export function verifyDocumento(bytes: Uint8Array, arbol: Arbol, rigor: Rigor): 
   return verifySignature(bytes, { rigor, exigePolitica: true, titular, ahora: emision })
 }
 
-/** Who signs and when the document says it was made; nothing where it cannot be read, which others complain about. */
+/** The expected signer and the issue time of the document; empty if it cannot be read, which other checks report. */
 function expectedSigner(bytes: Uint8Array, { nombre }: Arbol): { titular?: string; emision?: Date } {
   try {
     if (nombre === 'MensajeReceptor') {
@@ -112,6 +112,6 @@ const describeOne = ({ valida, certificado, roles }: FirmaVerificada): string =>
     .filter(Boolean)
     .join(', ')
 
-/** The end of an algorithm's address is what people call it. */
+/** The last part of an algorithm's URI is its usual name. */
 const shortName = (uri: string): string => uri.split('#').at(-1) || uri
 const isFirst = (texto: string, i: number, todos: readonly string[]): boolean => todos.indexOf(texto) === i

@@ -1,4 +1,4 @@
-/** Invented documents, unsigned: those of the generator the laws use, and the confirmations of its invoices. */
+/** Invented unsigned documents: those of the generator the laws use, and confirmations of its invoices. */
 import { writeComprobante, writeMensajeReceptor } from '@pura/comprobante-xml'
 import {
   buildConsecutivo,
@@ -19,11 +19,11 @@ export type TipoEjemplo = (typeof TIPOS_EJEMPLO)[number]
 
 export interface DocumentoEjemplo {
   readonly xml: string
-  /** When it was made, according to itself. */
+  /** Issue time, as the document says. */
   readonly fecha: Date
 }
 
-/** Issued, or confirmed, by whoever signs it: otherwise the signature would be somebody else's. */
+/** The signer is the issuer or the confirming receiver; otherwise the signature would be somebody else's. */
 export function makeEjemplo(
   tipo: TipoEjemplo,
   version: Version,
@@ -51,10 +51,10 @@ function issueAs(comprobante: Comprobante, cedula: string | undefined): Comproba
 const TIPO_POR_LARGO: Readonly<Record<number, string>> = { 9: '01', 10: '02', 11: '03', 12: '03' }
 
 const UN_DIA = 86_400_000
-/** Who confirms when the invoice is to a foreigner, who confirms nothing here, and nobody signs. */
+/** The receiver who confirms an unsigned invoice to a foreigner; a foreigner confirms nothing here. */
 const RECEPTOR_LOCAL = '3101999005'
 
-/** Accepted, accepted in part and rejected by turns, the day after the invoice (docs/hacienda.md §9). */
+/** Accepted, partly accepted and rejected in turn, dated the day after the invoice (docs/hacienda.md §9). */
 function confirm(factura: Comprobante, semilla: number, cedula: string | undefined): MensajeReceptor {
   const { clave, fechaEmision, emisor, receptor, resumen } = factura
   const mensaje = (['1', '2', '3'] as const)[semilla % 3]!
@@ -81,8 +81,9 @@ function confirm(factura: Comprobante, semilla: number, cedula: string | undefin
 const DETALLE = { 1: undefined, 2: 'Falta una parte de la mercadería', 3: 'La mercadería no se recibió' }
 
 /**
- * Every condition by turns (docs/hacienda.md §9): of full credit (01) and capital goods (03) all the tax is credited, of part of it
- * (02) a half, of an expense (04) none; what is not credited is expense. With 05 there are neither activity nor amounts.
+ * Each tax condition in turn (docs/hacienda.md §9): with full credit (01) and capital goods (03) all the tax is
+ * credited, with partial credit (02) half of it, with expense (04) none; the rest is expense. Condition 05 carries
+ * neither activity nor amounts.
  */
 function makeCredito({ resumen }: Comprobante, semilla: number): Partial<MensajeReceptor> {
   const { totalImpuesto, totalComprobante } = resumen

@@ -1,6 +1,6 @@
 /**
- * Documents of other programs, of our own making: invented people and keys, and the oddities of documents that the
- * authority accepted (docs/hacienda.md §4, §5, §6, §12 and §13), as text and unsigned.
+ * Documents as other programs write them, made by us: invented people and keys, with the oddities of documents that
+ * Hacienda accepted (docs/hacienda.md §4, §5, §6, §12 and §13), as unsigned text.
  */
 import { antigua43, exportacion, notaFinanciera, recibo } from './ajenos/clases.ts'
 import type { Ajeno } from './ajenos/comun.ts'
@@ -9,7 +9,7 @@ import { cemento, consulta, dosDecimales, regaliaParcial, soloOtro } from './aje
 
 export { type Ajeno, ESTILO_COMUN, facturaSimple } from './ajenos/comun.ts'
 
-/** All but those that depend on the clock or on a second signature, which their tests make. */
+/** All but those that depend on the clock or on a second signature; their tests make them. */
 export const AJENOS: readonly Ajeno[] = [
   dosDecimales,
   sinHuso,

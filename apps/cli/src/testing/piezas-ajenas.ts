@@ -1,4 +1,4 @@
-/** Pieces of documents as other programs write them: text, not objects, so that nothing of ours tidies them up. */
+/** Pieces of documents as other programs write them: text, not objects, so that no code of ours normalises them. */
 export const EMISOR = '3101123456'
 export const RECEPTOR = '112345678'
 
@@ -19,7 +19,7 @@ export const claveDe = (
   return `506${dia}${mes}${anio.slice(2)}${emisor.padStart(12, '0')}00100001${tipo}0000000042${situacion}00000000`
 }
 
-/** `raiz` with lower first letter is its namespace (docs/hacienda.md §3). */
+/** The namespace ends in `raiz` with its first letter in lower case (docs/hacienda.md §3). */
 export const documento = (raiz: string, dentro: string, base = V44): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<${raiz} xmlns="${base}${raiz[0]!.toLowerCase()}${raiz.slice(1)}" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${dentro}</${raiz}>`
 
@@ -99,7 +99,7 @@ export const linea = (l: LineaEscrita, numero = 1): string =>
 export const detalle = (...lineas: readonly LineaEscrita[]): string =>
   `<DetalleServicio>${lineas.map((l, i) => linea(l, i + 1)).join('')}</DetalleServicio>`
 
-/** The summary in its order: totals, breakdown, tax, means, total. */
+/** The summary, in order: totals, breakdown, tax, means of payment, total. */
 export const resumen = (
   totales: Readonly<Record<string, string | undefined>>,
   desglose: readonly (readonly [codigo: string, tarifa: string | undefined, monto: string])[],

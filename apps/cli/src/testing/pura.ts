@@ -1,4 +1,4 @@
-/** The command line without a terminal. */
+/** Runs the command line without a terminal. */
 import { main } from '../main.ts'
 
 export interface Salida {
@@ -22,7 +22,7 @@ export async function pura(
   return { codigo, out: Buffer.concat(out).toString(), err: err.join('\n') }
 }
 
-/** What came out as JSON, one value per line. */
+/** The JSON output, one value per line. */
 export const jsonOf = ({ out }: Salida): Record<string, never>[] =>
   out
     .trim()

@@ -1,4 +1,4 @@
-/** Notes, receipts, exports, and what was issued before this version. */
+/** Notes, receipts, exports, and documents of earlier versions. */
 import { politicaDe } from '@pura/firma/testing'
 import {
   claveDe,

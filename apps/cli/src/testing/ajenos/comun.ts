@@ -1,4 +1,4 @@
-/** What the documents of other programs share: who signs under which policy, and a line of 1000. */
+/** Parts that other programs' documents share: signer and policy, and a line of 1000. */
 import { POLITICAS } from '@pura/firma'
 import { type Estilo, politicaDe } from '@pura/firma/testing'
 import { detalle, documento, encabezado, iva, resumen } from '../piezas-ajenas.ts'
@@ -7,9 +7,9 @@ export interface Ajeno {
   readonly nombre: string
   readonly xml: string
   readonly estilo?: Partial<Estilo>
-  /** Warnings that it brings, by a piece of their text; it brings no other and no error. */
+  /** The expected warnings, by part of their text. Any other warning, and any error, fails the test. */
   readonly avisos: readonly RegExp[]
-  /** The published schema of today takes it. */
+  /** False when the currently published schema refuses it. */
   readonly esquema?: false
 }
 
@@ -21,7 +21,7 @@ export const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
 export const fe = (dentro: string): string => documento('FacturaElectronica', dentro)
 
-/** One taxed item of 1000, for documents that are odd elsewhere. */
+/** One taxed item of 1000, for documents whose oddity is elsewhere. */
 export const MIL = {
   precio: '1000',
   total: '1000',

@@ -1,4 +1,4 @@
-/** Dates, activities, providers and signatures written in other ways. */
+/** Other ways to write dates, activities, providers and signatures. */
 import { politicaDe } from '@pura/firma/testing'
 import { detalle, documento, encabezado, iva, resumen } from '../piezas-ajenas.ts'
 import { type Ajeno, C14N, fe, MIL, OHIXL, RESUMEN_MIL, V43 } from './comun.ts'
@@ -19,7 +19,7 @@ export const sinHuso: Ajeno = {
         neto: '0',
         final: '1700',
       }) +
-      // A document with the exempt rate only was accepted without any row.
+      // Hacienda accepted a document with only the exempt rate and no row for it.
       resumen(
         {
           TotalMercanciasExentas: '1700',

@@ -1,4 +1,4 @@
-/** Figures and taxes that are not ours, and that the authority took. */
+/** Amounts and taxes that we would write otherwise and Hacienda accepted. */
 import { politicaDe } from '@pura/firma/testing'
 import { detalle, elementos, encabezado, iva, resumen } from '../piezas-ajenas.ts'
 import { type Ajeno, fe, POLITICA, V44 } from './comun.ts'
