@@ -1,4 +1,4 @@
-/** A document that somebody else issued to the demo company, signed with their key as it would come. */
+/** A document that another company issued to the demo company, signed with that company's key. */
 import { encodeComprobante } from '@pura/comprobante-xml'
 import {
   type Borrador,
@@ -29,7 +29,7 @@ export interface Ajeno {
   tarifa: string
 }
 
-/** Of a number there is one clave. */
+/** Clave and consecutivo of a document: the same number always gives the same clave. */
 export function claveAjena({
   proveedor,
   tipo = 'FE',

@@ -1,4 +1,6 @@
-/** The fictional company of the demo and the people around it. Nobody here exists; the simulator's registry knows them. */
+/**
+ * The fictional company of the demo and the people around it. None of them exist; the simulated registry knows them.
+ */
 
 export const CIA_DEMO = {
   ruc: '3102999005',
@@ -21,7 +23,7 @@ export const CIA_DEMO = {
   identificacion_representante: '101110111',
 } as const
 
-/** Credentials that the simulated identity provider accepts (docs/hacienda.md §7 for the form of the user). */
+/** Credentials that the simulated identity provider accepts (docs/hacienda.md §7 gives the form of the user). */
 export const HACIENDA_DEMO = {
   usuario: 'cpj-3-102-999005@stag.comprobanteselectronicos.go.cr',
   contrasena: 'simulador',
@@ -48,7 +50,7 @@ export const USUARIOS_DEMO = [
     nombre: 'José Pablo Araya Cordero',
     codRol: 2,
     papel: 'Usuario de Quetzalia',
-    // With fourteen months behind it there are two more companies, which let him in.
+    // His role when the demo is filled with fourteen months: two more companies give him access.
     papelLlena: 'Usuario de Quetzalia y contador de otras dos',
   },
 ] as const
@@ -60,7 +62,7 @@ export interface ClienteDemo {
   /** 01 física, 02 jurídica, 03 DIMEX, 04 NITE. */
   tipoIdentificacion: string
   ruc: string
-  /** Of somebody from abroad, who has no cédula. */
+  /** For a foreigner without a cédula. */
   identificador?: string
   correo?: string
   telefono?: string
@@ -77,7 +79,7 @@ export const CLIENTES_DEMO: readonly ClienteDemo[] = [
   fisica('Luis Diego Chaves Ugalde', '404440444', '40101', '7110.0'),
   fisica('Rosibel Matarrita Obando', '505550555', '50101', '5510.1'),
   fisica('Shirley Brown Campbell', '707770777', '70101', '9602.0'),
-  // The registry does not have her: she should only receive tiquetes (docs/acuerdos.md I, PER-08).
+  // Not in the registry: she may only receive tiquetes (docs/acuerdos.md I, PER-08).
   fisica('Karla Vanessa Rojas Alpízar', '209990999', '20201'),
   juridica('Distribuidora Pital Sonriente S.A.', '3101998010', '21003', '4711.2'),
   juridica('Constructora Los Robles del Sur S.A.', '3101998011', '11901', '7110.0'),
@@ -86,7 +88,7 @@ export const CLIENTES_DEMO: readonly ClienteDemo[] = [
   { ...juridica('Abastecedor La Carreta Dorada S.A.', '3101999001', '20101', '4711.2'), tipo: 3 },
   { ...juridica('Jean-Pierre Dubois Martin', '155812345678', '50301', '5510.1'), tipoIdentificacion: '03' },
   { ...juridica('Condominio Vertical Las Orquídeas', '3110998016', '10201', '6810.0'), tipoIdentificacion: '04' },
-  // The client of a sale at the counter without a name; tiquetes only (docs/acuerdos.md D7).
+  // The nameless client of counter sales; tiquetes only (docs/acuerdos.md D7).
   { nombre: 'Cliente Contado', tipoIdentificacion: '', ruc: '' },
 ]
 

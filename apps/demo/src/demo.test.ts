@@ -9,13 +9,13 @@ const cia = { codCia: 1 }
 eachEngine('the demo company', (open) => {
   const server = useServer({ open })
 
-  test('is there once, and a database with a company is left alone', async () => {
+  test('is created once, and a database that has a company is left alone', async () => {
     expect(await seedDemo(server.deps)).toBe(false)
     const rows = await server.deps.db.withSistema((tx) => tx.selectFrom('cia').select('cod_cia').execute())
     expect(rows).toEqual([{ cod_cia: 1 }])
   })
 
-  test('can issue: branch 001, register 00001, a sequence for every type, a key that signs', async () => {
+  test('can issue: branch 001, register 00001, a sequence for every type, and a signing key', async () => {
     const api = await loginAs(anAdministrador())
     const { data: sucursales } = await api.send(contract.sucursal.list, { params: cia })
     const { data: cajas } = await api.send(contract.caja.list, { params: cia })
@@ -41,7 +41,7 @@ eachEngine('the demo company', (open) => {
     for (const { cabys } of productos) expect(cabys.codigo && cabys.descripcion && cabys.impuesto).not.toBe('')
   })
 
-  test('knows its people by numbers of the right length', async () => {
+  test('has people with identification numbers of the right length', async () => {
     const api = await loginAs(anAdministrador())
     const { data } = await api.send(contract.cliente.list, { params: cia })
     const lengths = new Set(data.map((c) => `${c.tipoDoctoPersona.nombreDoctoPersona} ${c.ruc.length}`))

@@ -1,4 +1,4 @@
-/** The demonstration: a fictional company with fourteen months behind it, made by the functions that do it for everybody. */
+/** The demonstration: a fictional company with fourteen months of history, made by the product's own functions. */
 import type { Demo } from '../../server/src/demostracion.ts'
 import { CIA_DEMO, CLIENTE_API_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './compania.ts'
 import { startDemostracion } from './historia/llenar.ts'

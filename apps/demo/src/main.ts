@@ -1,4 +1,6 @@
-/** The server with its demonstration, alone: pages already built, the authority at the addresses of its configuration. */
+/**
+ * The server with its demonstration and nothing else: pages already built, the authority at the configured addresses.
+ */
 import { run } from '../../server/src/run.ts'
 import { demo } from './index.ts'
 

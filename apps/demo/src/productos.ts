@@ -1,7 +1,7 @@
 /**
  * Forty fictional products with real CABYS codes, so that a fresh clone has something to sell before the catalogue is
- * imported. One a line: name | CABYS | official description | published rate | unit | price | CodigoTarifaIVA, and for
- * medicines their fictional registry and Hacienda's code of the form.
+ * imported. One per line: name | CABYS | official description | published rate | unit | price | CodigoTarifaIVA, and
+ * for medicines a fictional registry number and Hacienda's code of the form.
  */
 const TABLA = `
 Arroz 99% grano entero Don Chepe, bolsa 1,8 kg|2316100000100|Arroz blanco, fortificado sin ningún ingrediente adicional|1|Unid|1690|02

@@ -1,4 +1,4 @@
-/** What suppliers sent to the demo company, through the same door as everything that arrives. */
+/** What suppliers sent to the demo company, received by the product's own function. */
 import { createTestCertificate, Firmante, makeTestKey, openP12 } from '@pura/firma'
 import { authorizeCia } from '../../server/src/db/cia-autorizada.ts'
 import type { Con } from '../../server/src/deps.ts'
@@ -21,7 +21,7 @@ interface Proveedor {
   compras: readonly Compra[]
 }
 
-/** People whom the demo company knows already. */
+/** Suppliers the demo company already has. */
 const PROVEEDORES: readonly Proveedor[] = [
   {
     nombre: 'Abastecedor La Carreta Dorada S.A.',
@@ -100,14 +100,14 @@ const PROVEEDORES: readonly Proveedor[] = [
   },
 ]
 
-/** Once, after the demo company was made. */
+/** Runs once, after the demo company is created. */
 export async function seedRecibidos(deps: Con<'db' | 'now' | 'cadenaHacienda'>): Promise<void> {
   const { cod_cia } = await deps.db.withSistema((tx) =>
     tx.selectFrom('cia').select('cod_cia').where('ruc', '=', CIA_DEMO.ruc).executeTakeFirstOrThrow(),
   )
   const codCia = authorizeCia(cod_cia, 'sistema')
   const origen = { codCia, via: 'archivo', autor: autorSistema(codCia), callado: true } as const
-  // In force on the day of the oldest of their documents.
+  // Valid on the day of the oldest of their documents.
   const dias = (cuantos: number) => new Date(deps.now().getTime() + cuantos * DIA_MS)
   const vigencia = { desde: dias(-365), hasta: dias(3 * 365) }
   const llave = await makeTestKey()

@@ -1,6 +1,6 @@
 /**
- * The demo company, put into an empty database when the authority is the simulator. One transaction: a process that dies
- * half way leaves the database empty, and the next start begins again.
+ * Creates the demo company in an empty database when the authority is the simulator. In one transaction: a process
+ * that dies leaves the database empty, and the next start begins again.
  */
 
 import { TIPOS_DOCTO } from '@pura/domain'
@@ -25,16 +25,16 @@ import {
 import { CLIENTES_QUETZALIA } from './historia/companias.ts'
 import { PRODUCTOS_DEMO, type ProductoDemo } from './productos.ts'
 
-/** Any number: two processes that start at once take turns, and the second finds the company there. */
+/** Key of an advisory lock, any number: of two processes that start at once, the second finds the company there. */
 const LOCK_KEY = 5_061_990_905
 
 /**
- * Whether it seeded; a database with any company is left alone. One that is to be filled (historia/) notes from which day,
- * and knows more people.
+ * True if it seeded; a database with any company is left alone. If the history will be filled (historia/), it stores
+ * the day of departure and adds more people.
  */
 export async function seedDemo(deps: Con<'db' | 'credenciales'>, llenaDesde?: Date): Promise<boolean> {
   if (!(await isEmpty(deps.db.kysely))) return false
-  // Slow on purpose or by nature, so done before the transaction.
+  // Slow (key derivation), so done before the transaction.
   const [p12, contrasena, secreto] = await Promise.all([
     createTestCertificate({
       cedula: CIA_DEMO.ruc,
@@ -52,7 +52,7 @@ export async function seedDemo(deps: Con<'db' | 'credenciales'>, llenaDesde?: Da
     await insertClienteApi(tx, secreto)
     if (llenaDesde) await tx.insertInto('demostracion').values({ base: llenaDesde }).execute()
     const codCia = await insertCia(tx)
-    // Its own from here on, as everything later will be.
+    // From here on it acts as the new company.
     await actAsCia(tx, codCia)
     await insertUsuarios(tx, codCia, contrasena)
     await insertPuntoEmision(tx, codCia)
@@ -69,7 +69,7 @@ export async function seedDemo(deps: Con<'db' | 'credenciales'>, llenaDesde?: Da
   })
 }
 
-/** In force on every day that is told of, and for some years. */
+/** Valid on every day of the history and some years beyond. */
 export const vigenciaDesde = (base: Date) => ({
   desde: new Date(base.getTime() - 500 * DIA_MS),
   hasta: new Date(base.getTime() + 900 * DIA_MS),
@@ -77,7 +77,7 @@ export const vigenciaDesde = (base: Date) => ({
 
 const DIA_MS = 24 * 3_600_000
 
-/** Row-level security also holds for the owner of the tables, so companies are counted and made as the system. */
+/** Row-level security also applies to the owner of the tables, so companies are counted and created as the system. */
 async function isEmpty(db: Db): Promise<boolean> {
   const count = async (tx: Db) => {
     await actAsSistema(tx)
@@ -99,7 +99,7 @@ async function insertCabys(tx: Db): Promise<void> {
   await tx
     .insertInto('cabys')
     .values([...rows.values()].map((c) => ({ ...c, busqueda: toBusqueda(c.descripcion) })))
-    // An imported catalogue knows better.
+    // Rows of an imported catalogue are kept.
     .onConflict((c) => c.column('codigo').doNothing())
     .execute()
 }
@@ -176,7 +176,7 @@ export async function insertActividades(
     .execute()
 }
 
-/** @param hay how many the company has already */
+/** @param hay clients the company already has */
 export async function insertClientes(tx: Db, codCia: number, clientes: readonly ClienteDemo[], hay = 0): Promise<void> {
   await tx
     .insertInto('cliente')

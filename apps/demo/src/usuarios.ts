@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/db/index.ts'
 import { CIA_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './compania.ts'
 import { readDemostracion } from './historia/llenar.ts'
 
-/** Those of the demo company that may sign in, with the password everybody may know; none in another company's database. */
+/** Demo users that may sign in, with their public password; none in another company's database. */
 export async function findDemostracion(db: Database): Promise<Demostracion> {
   const hay = await db.withSistema((tx) =>
     tx

@@ -1,10 +1,10 @@
-/** Hacienda on the days that the demonstration tells of: the simulator's own rules, asked without a network in between. */
+/** Hacienda on the past days of the demonstration: the simulator's own rules, called directly without a network. */
 
 import type { AutoridadPasada } from '../../../server/src/demostracion.ts'
 import { toBody } from '../../../server/src/external/hacienda/cliente.ts'
 import type { HaciendaClient } from '../../../server/src/external/hacienda/tipos.ts'
 
-/** As the jobs know it; each document is asked for right after it was sent. */
+/** The authority as the jobs call it. The answer to each document is queried right after sending it. */
 export function createHaciendaPasada(autoridad: AutoridadPasada, now: () => Date): HaciendaClient {
   const respondidos = new Map<string, { estado: 'ACEPTADO' | 'RECHAZADO'; respuesta: Uint8Array }>()
   const llave = (clave: string, consecutivo = '') => `${clave}-${consecutivo}`

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same each time: what was begun by one process is gone on with by another. */
+/** Pseudo-random numbers from a seed, so that another process can continue the same history. */
 export class Azar {
   #estado: number
 
@@ -6,7 +6,7 @@ export class Azar {
     this.#estado = semilla >>> 0
   }
 
-  /** From 0 to 1 (mulberry32). */
+  /** A number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#estado = (this.#estado + 0x6d2b79f5) >>> 0
     let t = this.#estado
@@ -15,7 +15,7 @@ export class Azar {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** Both ends included. */
+  /** An integer from `desde` to `hasta`, both included. */
   entre(desde: number, hasta: number): number {
     return desde + Math.floor(this.next() * (hasta - desde + 1))
   }
@@ -28,7 +28,7 @@ export class Azar {
     return opciones[this.entre(0, opciones.length - 1)]!
   }
 
-  /** One of them, as often as its weight says. */
+  /** One of the options, chosen by weight. */
   eligePor<T extends { peso: number }>(opciones: readonly T[]): T {
     let queda = this.next() * opciones.reduce((suma, { peso }) => suma + peso, 0)
     for (const opcion of opciones) {

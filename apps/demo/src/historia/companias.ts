@@ -1,8 +1,10 @@
-/** The three companies of the demonstration: what each sells, to whom, and how a month of it looks. Nobody here exists. */
+/**
+ * The three companies of the demonstration: what each sells, to whom, and the rhythm of a month. None of them exist.
+ */
 import { CLIENTES_DEMO, type ClienteDemo } from '../compania.ts'
 
 export interface Venta {
-  /** Its place among the products of the company. */
+  /** Index in the company's product list. */
   producto: number
   peso: number
   cantidad: readonly [desde: number, hasta: number]
@@ -11,9 +13,9 @@ export interface Venta {
 export interface Ritmo {
   /** Documents of an ordinary day. */
   porDia: number
-  /** From January to December. */
+  /** One factor for each month, January to December. */
   meses: readonly number[]
-  /** Of a hundred: tiquetes among what is sold. */
+  /** Percentage of sales that are tiquetes. */
   tiquetes: number
   facturas: readonly Venta[]
   mostrador: readonly Venta[]
@@ -32,7 +34,7 @@ export interface CompaniaViva {
   correo: string
   representante: { nombre: string; cedula: string }
   actividades: readonly { codigo: string; nombre: string; descripcion: string }[]
-  /** Of the table of products of the demonstration, in the order in which the company numbers them. */
+  /** Indexes in the demonstration's product table, in the order the company numbers them. */
   productos: readonly number[]
   clientes: readonly ClienteDemo[]
   ritmo: Ritmo
@@ -60,7 +62,7 @@ const fisica = (nombre: string, ruc: string, distrito: string, actividad?: strin
   direccion: '200 metros norte de la escuela',
 })
 
-/** Whom Quetzalia sells to and buys from besides those of the small demonstration. */
+/** Clients and suppliers of Quetzalia besides those of the small demonstration. */
 export const CLIENTES_QUETZALIA: readonly ClienteDemo[] = [
   juridica('Clínica Dental Sonrisa del Valle S.A.', '3101997101', '40101', '8620.1'),
   juridica('Panadería La Espiga de Barva S.A.', '3101997102', '40201', '1071.0'),
@@ -98,19 +100,19 @@ export const CLIENTES_QUETZALIA: readonly ClienteDemo[] = [
     correo: 'facturas@cantabrico.example',
     direccion: 'Calle del Puerto 12, Santander',
   },
-  // Under the simplified regime: the company issues the invoice of what he sells to it.
+  // Under the simplified regime: the company issues the invoice for what he sells to it.
   { ...fisica('Óscar Mario Núñez Peña', '108880888', '10801', '0111.9'), tipo: 2 },
 ]
 
 const enLista = (nombre: string): number =>
   [...CLIENTES_DEMO, ...CLIENTES_QUETZALIA].findIndex((c) => c.nombre === nombre) + 1
 
-/** Whose number the plan needs, by the place in which the companies' seeds number them. */
+/** Clients and suppliers whose number the plan needs, by their position in the seeded lists. */
 export const QUETZALIA = {
   contado: enLista('Cliente Contado'),
   exterior: [enLista('Northwind Analytics LLC'), enLista('Estudios Cantábrico S.L.')],
   proveedor: enLista('Óscar Mario Núñez Peña'),
-  /** The monthly accounting of these goes out on the first working day. */
+  /** Monthly accounting services for these clients are invoiced on the first working day. */
   contabilidad: [
     'Panadería La Espiga de Barva S.A.',
     'Ferretería El Martillo Herediano S.A.',
@@ -121,7 +123,7 @@ export const QUETZALIA = {
     'Moda Ceiba Limitada',
     'Transportes Río Manso S.A.',
   ].map(enLista),
-  /** Their IVA is declared when they pay, which a receipt tells. */
+  /** Clients whose IVA is declared when they pay, by a receipt. */
   conRecibo: ['Constructora Los Robles del Sur S.A.', 'Distribuidora Médica Irazú S.A.'].map(enLista),
   empresas: [...CLIENTES_DEMO, ...CLIENTES_QUETZALIA].flatMap((c, i) =>
     c.tipoIdentificacion === '02' && c.tipo === undefined ? [i + 1] : [],
@@ -131,7 +133,7 @@ export const QUETZALIA = {
   ),
 } as const
 
-/** Places in the table of products. */
+/** Indexes in the product table. */
 export const PRODUCTO = {
   consultoria: 27,
   desarrollo: 28,
@@ -144,7 +146,7 @@ export const PRODUCTO = {
   almuerzo: 19,
 } as const
 
-/** A firm of consultants: little at the beginning of the year and in Easter, much before it closes. */
+/** A consulting firm: few documents in January and at Easter, many before the year closes. */
 export const RITMO_QUETZALIA: Ritmo = {
   porDia: 1.68,
   meses: [0.72, 0.9, 1.02, 0.84, 1, 1.02, 0.88, 0.98, 1.06, 1.12, 1.22, 1.18],
@@ -191,7 +193,7 @@ export const OTRAS_COMPANIAS: readonly CompaniaViva[] = [
     ],
     ritmo: {
       porDia: 0.26,
-      // The dry months and the holidays of July.
+      // The dry season and the July holidays.
       meses: [1.6, 1.5, 1.4, 1.3, 0.6, 0.6, 1.2, 0.9, 0.4, 0.4, 0.8, 1.6],
       tiquetes: 62,
       facturas: [

@@ -1,4 +1,4 @@
-/** What Quetzalia buys, and of whom. Nobody here exists. */
+/** What Quetzalia buys, and from whom. None of them exist. */
 export interface Proveedor {
   nombre: string
   cedula: string
@@ -26,7 +26,7 @@ export interface Compra {
   cantidad: readonly [desde: number, hasta: number]
   alMes: number
   dia?: number
-  /** A tiquete gives no credit and is not answered. */
+  /** A tiquete gives no credit and gets no answer. */
   tiquete?: true
 }
 

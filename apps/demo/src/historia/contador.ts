@@ -1,4 +1,6 @@
-/** One of the people of the demonstration keeps the books of the other companies: they let him in, and his board has something to tell. */
+/**
+ * A person of the demonstration keeps the books of the other companies: they give him access, so his board has data.
+ */
 import type { Db } from '../../../server/src/db/index.ts'
 import { actAsCia } from '../../../server/src/db/papel.ts'
 import { type Autor, recordChange } from '../../../server/src/features/suelo/index.ts'
@@ -16,7 +18,7 @@ interface Compania {
   propietario: Autor
 }
 
-/** In the transaction in which the company is made, acting as it; it ends acting as the home of the accountant. */
+/** Runs in the transaction that creates the company, acting as it, and ends acting as the accountant's own company. */
 export async function letContadorIn(
   tx: Db,
   { codCia, nombre, propietario }: Compania,

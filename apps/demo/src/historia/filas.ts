@@ -1,21 +1,21 @@
 /**
- * What steps that go on at once must not do at once: the trail, whose entries follow one another, and what gives numbers in
- * the order of the days. Each step goes through them behind those that began before it, so that nobody waits for a later one.
+ * Ordered queues for what concurrent steps must do one at a time: the trail, a chain of hashes, and sequences,
+ * numbered by date. A step enters each queue behind those that began before it, so none waits for a later one.
  */
 export type Fila = 'numeros' | 'llegadas' | 'firmas' | 'bitacora'
 
 export interface Lugar {
-  /** When whoever is before has passed; the next one passes when it is done. */
+  /** Runs `work` when the previous holder has left the queue; the next one starts when it ends. */
   enFila<T>(fila: Fila, work: () => Promise<T>): Promise<T>
   tiene(fila: Fila): boolean
-  /** Nobody waits for it any more, however it ended. */
+  /** Leaves all the queues; called also after an error. */
   salir(): void
 }
 
 export class Filas {
   readonly #ultimos = new Map<Fila, Promise<void>>()
 
-  /** A place in each of these. */
+  /** Takes a place in each of these queues. */
   entrar(filas: readonly Fila[]): Lugar {
     const turnos = new Map(filas.map((fila) => [fila, this.#tomar(fila)]))
     return {

@@ -20,7 +20,7 @@ const pasosDe = <C extends Paso['clase']>(tandas: readonly Tanda[], clase: C) =>
 describe('fourteen months', () => {
   const DIAS = ['2026-11-23T20:00:00Z', '2027-01-03T15:00:00Z', '2027-03-31T05:00:00Z', '2028-02-29T18:00:00Z']
 
-  test.each(DIAS)('from %s back: some 900 documents of every type, and 250 received, of which 12 wait', (dia) => {
+  test.each(DIAS)('from %s back: some 900 documents of every type, and 250 received, 12 of them unanswered', (dia) => {
     const base = new Date(dia)
     const tandas = planHistoria(base)
     expect(planHistoria(base)).toEqual(tandas)
@@ -44,7 +44,7 @@ describe('fourteen months', () => {
     expect(limites.filter((l) => compareFechas(l, primero) === 0).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('nothing refers to what comes later', () => {
+  test('no step refers to a later one', () => {
     const hechos = new Set<string>()
     for (const paso of planHistoria(new Date(DIAS[0]!)).flatMap(({ pasos }) => pasos)) {
       if ('sobre' in paso && paso.sobre !== undefined) expect(hechos).toContain(paso.sobre)
@@ -53,7 +53,10 @@ describe('fourteen months', () => {
   })
 })
 
-/** Of the whole, a document of each type with what it refers to, one that came too late, and some that were received. */
+/**
+ * A sample of the plan: one document of each type with what it refers to, one that reached Hacienda too late, and
+ * some received.
+ */
 function algunos(base: Date): Tanda[] {
   const tandas = planHistoria(base)
   const todos = tandas.flatMap(({ ruc, pasos }) => pasos.map((paso) => ({ ruc, paso })))
@@ -75,7 +78,7 @@ function algunos(base: Date): Tanda[] {
     }
     if (paso.entrada.consecutivoContingencia) elige(paso)
   }
-  // One that came too late, and what was issued in its place.
+  // One that reached Hacienda too late, and its replacement.
   elige(pasosDe(tandas, 'emitir').find(({ sobre }) => sobre !== undefined && conLlave.get(sobre)?.llega)!)
   for (const pago of pasosDe(tandas, 'pagar').slice(0, 2)) elige(pago)
   const llegadas = pasosDe(tandas, 'recibir').slice(0, 3)
@@ -106,13 +109,13 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
       )
     ).n
 
-  test('a load that dies goes on where it stopped; all of it is numbered, signed, judged and summed like any other', async () => {
+  test('an interrupted filling goes on where it stopped, and every document is numbered, signed, judged and summed as usual', async () => {
     const base = server.deps.now()
     expect(await seedDemo(server.deps, base)).toBe(true)
     const plan = algunos(base)
     const total = plan.reduce((suma, { pasos }) => suma + pasos.length, 0)
 
-    // It dies in the middle of a sitting: of that one nothing is left, neither here nor at the authority.
+    // It fails in the middle of a batch: nothing of that batch remains, neither here nor in the simulated authority.
     const autoridad = hacienda.pasado()
     let quedan = 9
     const mortal = {
@@ -185,7 +188,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
       expect(archivos.map(({ clase }) => clase).sort()).toEqual(['respuesta', 'xml'])
       expectSoundXml(archivos.find(({ clase }) => clase === 'xml')!.contenido)
     }
-    // What happened to a document is told with the day on which it did.
+    // Each event of a document carries the day on which it happened.
     for (const { fecha_creacion, fecha_emision, clave } of filas) {
       if (clave !== '' && clave[41] === '1')
         expect(fecha_creacion.getTime() - fecha_emision.getTime()).toBeLessThan(180_000)
@@ -205,7 +208,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     expect((await server.deps.credenciales.loadFirmante(aCiaAutorizada(2))).certificado.cedula).toBe('3102999003')
   }, 90_000)
 
-  test('who may be tried is told with what opens it, and nothing waits where nothing is filled', async () => {
+  test('the sign-in page names the demo users and their password, and no filling waits where there is none', async () => {
     const { data } = await anybody().send(contract.demostracion.get)
     expect(data.usuarios.map(({ usuario, nombre }) => [usuario, nombre])).toEqual([
       ['101110111', 'María Fernanda Solano Vindas'],
@@ -216,7 +219,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     expect((await loginAs({ usuario, contrasena })).cookie).not.toBe('')
   })
 
-  test('the accountant has the two small companies on the board, and each knows since when', async () => {
+  test('the accountant’s board has the two small companies, each with its date of access', async () => {
     const jose = await loginAs(anUsuario())
     const { filas } = (await jose.send(contract.tableroContador.get, {})).data
     const suyas = [CIA_DEMO.nombre_cia, ...OTRAS_COMPANIAS.map((c) => c.comercial)]
@@ -228,18 +231,18 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
   })
 })
 
-describe('where it does not belong', () => {
+describe('where it does not apply', () => {
   const hacienda = useHacienda()
   const vacia = useServer()
-  test('the small company alone stays as it is', async () => {
+  test('the small demo company alone is not filled', async () => {
     expect(await llenarDemostracion(vacia.deps, hacienda.pasado())).toBeUndefined()
     expect((await anybody().send(contract.demostracion.get)).data.avance).toBeNull()
   })
 })
 
-describe('where documents count', () => {
+describe('on an installation with real documents', () => {
   useServer({ config: { ambiente: 'prod' } })
-  test('nobody is named, also when such a user is there', async () => {
+  test('no demo user is named, even if such a user exists', async () => {
     expect((await anybody().send(contract.demostracion.get)).data).toEqual({ usuarios: [], avance: null })
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Fills the demonstration in the background of its first start: every document is issued, signed, sent, received, answered
- * and paid by the functions that do it for everybody, with the clock of its day. A sitting is one transaction, and so is
- * what is counted of it: whoever is killed leaves nothing half done, and the next start goes on with the next sitting.
+ * Fills the demonstration in the background of its first start. The product's own functions issue, sign, send,
+ * receive, answer and pay every document, with the clock set to its day. A batch (Tanda) is one transaction and so is
+ * its progress counter: a killed process leaves no partial batch, and the next start continues with the next batch.
  */
 import { setTimeout as sleep, setImmediate as turno } from 'node:timers/promises'
 import { addMonths, fechaAt, startOfDay } from '@pura/domain'
@@ -28,25 +28,23 @@ import { type Partes, type Preparado, prepararPaso, startMarcha, type Taller } f
 import { planHistoria, type Tanda } from './plan.ts'
 
 const PIN = '1234'
-/** Whoever fills says that it lives with each sitting. */
+/** Seconds that a claim on the filling lasts; each batch renews it. */
 const TOMADA_S = 30
 
 /**
- * How many sittings a transaction holds at most, and how many steps go on at once. On a server others write meanwhile, and
- * what a transaction has locked they wait for.
+ * Maximum batches per transaction, and steps that run at once. On a server other sessions write meanwhile and wait
+ * for the locks of the transaction.
  */
 const RITMO = { embedded: { tope: 8, aLaVez: 12 }, postgres: { tope: 1, aLaVez: 1 } }
 
 interface Encargo {
-  /** Told to stop, it ends between two sittings. */
+  /** When aborted, the filling stops between two batches. */
   senal?: AbortSignal
-  /** The same for the same day, whoever asks. */
+  /** Deterministic: the same plan for the same day. */
   plan?: (base: Date) => readonly Tanda[]
 }
 
-/**
- * @returns what was done; undefined when there is nothing to fill, or another process is at it
- */
+/** Returns what was done; undefined when there is nothing to fill or another process is filling. */
 export async function llenarDemostracion(
   deps: Partes,
   autoridad: AutoridadPasada,
@@ -58,7 +56,8 @@ export async function llenarDemostracion(
   if (!estado || estado.terminada || !(await takeTurn(db))) return undefined
   const tandas = plan(estado.base)
   await db.withSistema((tx) => tx.updateTable('demostracion').set({ total: tandas.length }).execute())
-  // To make a key for each takes longer than all that they sign. Meanwhile the history of the first company begins.
+  // Making one key per company takes longer than signing with it, so they share one. The first company's history
+  // begins meanwhile.
   const llave = makeTestKey()
   const firmantes = createFirmantes(estado.base, llave)
   const companias = crearCompanias(deps, estado.base, llave)
@@ -71,7 +70,7 @@ export async function llenarDemostracion(
       ...deps,
       db: lote.db,
       credenciales: new Credenciales({ db: lote.db, masterKey: deps.config.masterKey, now: () => estado.base }),
-      // Nothing of this waits for the queues.
+      // A queue of our own: these jobs wake no worker.
       cola: new Despertador(),
     },
     autoridad,
@@ -94,11 +93,11 @@ export async function llenarDemostracion(
   while (i < tandas.length && !senal?.aborted) {
     const { ruc } = tandas[i]!
     const codCia = await codigoDe(ruc)
-    // Not within the transaction, which is of the company alone.
+    // Loaded outside the transaction, which only sees this company.
     await taller.deps.credenciales.loadFirmante(codCia)
     const desde = i
     const seSigue = () => tandas[i]?.ruc === ruc && i - desde < tope && !senal?.aborted && !isAwaited(db)
-    // Nobody waits for the connection while nothing is done with it.
+    // Wait before taking the connection, so that it is not held idle.
     await siguiente
     try {
       await runAs('emision', () =>
@@ -107,7 +106,7 @@ export async function llenarDemostracion(
           do {
             const preparados = await siguiente
             i += 1
-            // While the engine stores these, the next ones are written and signed.
+            // The next batch is written and signed while the engine stores this one.
             siguiente = adelantar(i)
             for (const preparado of preparados) await marcha.add(preparado)
           } while (seSigue())
@@ -128,7 +127,7 @@ export async function llenarDemostracion(
   return { tandas: i - estado.hechos, segundos: (performance.now() - began) / 1000 }
 }
 
-/** In the background, from now on. */
+/** Starts the filling in the background. */
 export function startDemostracion(
   deps: Partes,
   autoridad: AutoridadPasada,
@@ -154,13 +153,13 @@ interface Demostracion {
   terminada: Date | null
 }
 
-/** Undefined: this installation has none to fill. */
+/** The state of the demonstration; undefined if this installation has none to fill. */
 export const readDemostracion = (db: Database): Promise<Demostracion | undefined> =>
   db.withSistema((tx) =>
     tx.selectFrom('demostracion').select(['base', 'hechos', 'total', 'terminada']).executeTakeFirst(),
   )
 
-/** In the embedded engine nobody else can be at it; whoever was died with the last process. */
+/** The embedded engine has one process: an old claim belongs to one that died. */
 async function takeTurn({ withSistema, engine }: Database): Promise<boolean> {
   const { rows } = await withSistema((tx) =>
     sql`update demostracion set tomada_hasta = now() + make_interval(secs => ${TOMADA_S})
@@ -172,7 +171,7 @@ async function takeTurn({ withSistema, engine }: Database): Promise<boolean> {
 const giveTurnBack = ({ withSistema }: Database): Promise<unknown> =>
   withSistema((tx) => tx.updateTable('demostracion').set({ tomada_hasta: null }).execute())
 
-/** The last thing of its transaction, which ends as the company. */
+/** The last statement of its transaction, which still acts as the company. */
 async function countTandas(tx: Db, codCia: number, hechos: number, ultima: boolean): Promise<void> {
   await actAsSistema(tx)
   await sql`update demostracion set hechos = ${hechos}, terminada = case when ${ultima} then now() end,
@@ -180,10 +179,10 @@ async function countTandas(tx: Db, codCia: number, hechos: number, ultima: boole
   await actAsCia(tx, codCia)
 }
 
-/** After how many sittings the planner is told what the tables of documents are like. */
+/** Batches after which the planner's statistics are refreshed. */
 const MEDIDA = 24
 
-/** A server finds out by itself; in the embedded engine nobody does, and plans made for empty tables read whole ones. */
+/** A server runs ANALYZE by itself; the embedded engine does not, and plans made for empty tables scan whole ones. */
 async function medir({ engine, withSistema }: Database): Promise<void> {
   if (engine !== 'embedded') return
   await withSistema(async (tx) => {
@@ -192,10 +191,10 @@ async function medir({ engine, withSistema }: Database): Promise<void> {
   })
 }
 
-/** On the embedded engine there is one connection: who wants it now is let in as soon as what goes on is done. */
+/** The embedded engine has one connection: a waiting request gets it after the current transaction. */
 const isAwaited = ({ engine, conexiones }: Database): boolean => engine === 'embedded' && conexiones().esperando > 0
 
-/** Whoever waits for the only connection has it now, with all that a call asks for one after another. */
+/** Lets waiting requests use the only connection, including the consecutive transactions of one request. */
 async function giveWay({ engine, conexiones }: Database): Promise<void> {
   await turno()
   if (engine !== 'embedded') return
@@ -267,7 +266,7 @@ async function crearCompania(
       },
     )
     await insertActividades(tx, codCia, cia.actividades)
-    // The one of the counter is there.
+    // The counter client is already there.
     await insertClientes(tx, codCia, cia.clientes.slice(1), 1)
     await insertProductos(
       tx,
@@ -287,7 +286,7 @@ async function crearCompania(
   })
 }
 
-/** He came a month after the history begins. */
+/** The accountant's access begins a month after the history does. */
 const MESES_DE_CONTADOR = 12
 
 async function createFirmantes(base: Date, propia: Llave): Promise<Firmante[]> {

@@ -1,6 +1,7 @@
 /**
- * Several steps in one transaction of a company: whatever asks for a transaction of that company meanwhile joins it. What
- * the product does in eight short ones for a document is kept with others at once, or not at all.
+ * Several steps in one transaction of a company: code that asks for a transaction of that company meanwhile joins it.
+ * The product needs eight short transactions per document; here they commit together with other documents, or not at
+ * all.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, sql, type Transaction } from 'kysely'
@@ -29,7 +30,7 @@ export function createLote(db: Database): Lote {
       db.withCia(
         codCia,
         async (tx) => {
-          // The same statements thousands of times: most of what they cost the engine is planning them.
+          // The same statements run thousands of times, and planning is most of their cost.
           await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
           abierto = { codCia, tx }
           try {
@@ -45,10 +46,10 @@ export function createLote(db: Database): Lote {
 
 const momentos = new AsyncLocalStorage<Date>()
 
-/** What the database dates by itself of what this does is of then (migration 0140). */
+/** Runs `work` with the database's own dates set to `momento` (migration 0140). */
 export const dateAs = <T>(momento: Date, work: () => Promise<T>): Promise<T> => momentos.run(momento, work)
 
-/** Steps of different moments may be under way at once: each statement that stores what is dated says its own. */
+/** Steps of different moments may run at once: each insert into a dated table sets its own moment first. */
 class Fechada implements DatabaseConnection {
   readonly #directa: DatabaseConnection
   #dicho: number | undefined
@@ -63,7 +64,7 @@ class Fechada implements DatabaseConnection {
       return this.#directa.executeQuery<R>(query)
     }
     this.#dicho = momento.getTime()
-    // One right after the other: nothing of another moment comes in between.
+    // Both are queued together, so no statement of another moment runs between them.
     const [, reply] = await Promise.all([
       this.#directa.executeQuery(CompiledQuery.raw(DECIR, [momento.toISOString()])),
       this.#directa.executeQuery<R>(query),
@@ -76,6 +77,6 @@ class Fechada implements DatabaseConnection {
   }
 }
 
-/** What has columns that the database dates. */
+/** Tables with columns that the database dates. */
 const FECHADAS = /\binsert into "?vta_(movm|evento|archivo)\b/
 const DECIR = `select set_config('app.ahora', $1, true)`

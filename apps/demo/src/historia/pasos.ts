@@ -1,4 +1,4 @@
-/** The steps of the history, each by what the product does for everybody, at the hour at which it was done. */
+/** The steps of the history, each done by the product's own functions at its past hour. */
 import { fechaAt, formatFecha, mensajes, monto, subtract, toDecimal } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { sql } from 'kysely'
@@ -31,21 +31,21 @@ import { type Fila, Filas, type Lugar } from './filas.ts'
 import { dateAs, type Tx } from './lote.ts'
 import type { Llegada, Paso } from './plan.ts'
 
-/** What it takes to issue, send, receive, answer and pay. */
+/** What issuing, sending, receiving, answering and paying need. */
 export type Partes = ConHistoria
 
 export interface Taller {
   readonly deps: Partes
   readonly autoridad: AutoridadPasada
-  /** Of each supplier. */
+  /** One for each supplier. */
   readonly firmantes: Promise<readonly Firmante[]>
 }
 
-/** What goes on of a step beside the ones that come after it. */
+/** The rest of a step, which runs concurrently with the next steps. */
 type Sigue = () => Promise<void>
 type Listo = (tx: Tx, lugar: Lugar) => Promise<Sigue | undefined>
 
-/** What takes time and no database is done before the transaction begins. */
+/** Slow work without the database is done before the transaction begins. */
 export async function prepararPaso(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promise<Preparado> {
   return { paso, run: await toListo(taller, codCia, paso) }
 }
@@ -68,18 +68,18 @@ export interface Preparado {
   run: Listo
 }
 
-/** What is kept of one transaction, step after step. */
+/** Runs the steps of one transaction. */
 export interface Marcha {
-  /** Begun as soon as there is room for it beside those that go on. */
+  /** Starts the step as soon as fewer than `aLaVez` are running. */
   add(preparado: Preparado): Promise<void>
-  /** All are done. @throws what the first of those that failed threw */
+  /** Waits for all steps. @throws the first error of any of them */
   end(): Promise<void>
 }
 
 /**
- * On the embedded engine `aLaVez` of them side by side, so that this thread writes, signs and reads one document while the
- * engine stores another: each takes what it takes of the company in its turn, what is said of a document waits until its
- * answer is there, and its way to Hacienda and back goes on beside the rest.
+ * Runs up to `aLaVez` steps concurrently on the embedded engine, so that this thread writes, signs and reads one
+ * document while the engine stores another. Steps take sequences and the trail in order (Filas), a step about a
+ * document waits until that document is answered, and sending to Hacienda continues in the background.
  */
 export function startMarcha(tx: Tx, codCia: CiaAutorizada, aLaVez: number): Marcha {
   const enCurso = new Set<Promise<void>>()
@@ -103,7 +103,7 @@ export function startMarcha(tx: Tx, codCia: CiaAutorizada, aLaVez: number): Marc
     async end() {
       await Promise.all(enCurso)
       if (fallos.length > 0) throw fallos[0]
-      // What this transaction queued is done; mails are sent like any other.
+      // The jobs this transaction queued are already done; mail jobs stay queued.
       await tx
         .deleteFrom('trabajo')
         .where('cod_cia', '=', codCia)
@@ -130,7 +130,7 @@ async function runPaso(tx: Tx, { paso, run, lugar, antes }: EnMarcha): Promise<v
   }
 }
 
-/** A supplier that nobody knows is written down, and the trail says so. */
+/** A new supplier is recorded in the trail, so its first document enters that queue. */
 function filasDe(paso: Paso, proveedores: Set<number>): Fila[] {
   switch (paso.clase) {
     case 'emitir':
@@ -147,7 +147,7 @@ function filasDe(paso: Paso, proveedores: Set<number>): Fila[] {
   }
 }
 
-/** Of the documents that it makes or speaks of. */
+/** The documents that a step makes or refers to. */
 function nombresDe(paso: Paso): string[] {
   if (paso.clase === 'recibir' || paso.clase === 'responder') return [nombreAjeno(paso)]
   const { sobre, llave } = { llave: undefined, ...paso }
@@ -155,7 +155,7 @@ function nombresDe(paso: Paso): string[] {
 }
 const nombreAjeno = ({ proveedor, numero }: { proveedor: number; numero: number }) => `${proveedor}-${numero}`
 
-/** When Hacienda has it. */
+/** The time at which Hacienda receives it. */
 const llegadaDe = (paso: Paso): Date => (paso.clase === 'emitir' && paso.llega) || paso.momento
 
 const COLAS = [enviarJob, firmarRespuesta, enviarRespuesta, consultarRecibido].map(({ cola }) => cola)
@@ -177,7 +177,7 @@ async function emitir(
   }
   const enTurno = <T>(take: () => Promise<T>) => enFila('numeros', take)
   const { fila } = await emitirDocumento(at(deps, autoridad, momento), sesionDe(codCia), entrada, llave, { enTurno })
-  // A proforma goes nowhere.
+  // A proforma is not sent.
   if (fila.clave === '') return undefined
   const datos = { codCia, numDocto: fila.num_docto }
   const trabajo = trabajoDe(codCia, datos)
@@ -189,7 +189,7 @@ async function emitir(
   }
 }
 
-/** A document leaves as soon as it is signed, and the answer takes some seconds. */
+/** Milliseconds from signing to sending; the answer takes some seconds. */
 const SALE_MS = 1_500
 const RESPONDE_MS = 5_000
 
@@ -216,7 +216,7 @@ async function pagar(
   )
 }
 
-/** A document of the company by the name that the plan gave it. */
+/** The company's document with this plan name. */
 const findSobre = (tx: Tx, codCia: CiaAutorizada, llave: string) =>
   tx
     .selectFrom('idempotencia as i')
@@ -243,7 +243,7 @@ const ajenoDe = ({ proveedor, numero, tipo, emitida, compra, cuanto, precio }: L
   precio,
 })
 
-/** It is judged as its issuer sent it, comes in like any other, and its answer is asked for. */
+/** A document is judged as sent by its issuer, received as usual, and its answer is queried. */
 async function prepararLlegada(
   { deps, autoridad, firmantes }: Taller,
   codCia: CiaAutorizada,
@@ -308,7 +308,7 @@ async function responder(
   }
 }
 
-/** The product at that moment. */
+/** The product's dependencies with the clock at that moment. */
 function at(deps: Partes, autoridad: AutoridadPasada, momento: Date): Partes {
   const now = () => momento
   return { ...deps, now, hacienda: createHaciendaPasada(autoridad, now) }
@@ -327,6 +327,6 @@ function assertHecho(paso: PasoDeTrabajo, que: object): void {
 
 const OPERADORA = USUARIOS_DEMO[0]
 
-/** Who works in the three companies. */
+/** The user who works in the three companies. */
 const sesionDe = (codCia: CiaAutorizada): Sesion =>
   sesionPropia(codCia, { idUsuario: 1, username: OPERADORA.username, nombreRol: ADMINISTRADOR })

@@ -1,6 +1,6 @@
 /**
- * Fourteen months of three companies, as a list of what was done and when. The same seed and the same day give the same
- * list, so that whoever goes on with it knows where the last one stopped.
+ * Fourteen months of three companies, as a list of what was done and when. The same seed and day give the same list,
+ * so another process can continue where the last one stopped.
  */
 import type { DocumentoEntrada } from '@pura/contract'
 import {
@@ -36,21 +36,21 @@ const SEMILLA = 20_260_401
 const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
 const DIA_MS = 24 * HORA_MS
-/** What is younger rings the bell and goes to the client by mail, as if it had just been issued. */
+/** Days: younger events notify and mail the client as if they had just happened. */
 const RECIENTE_DIAS = 5
-/** Of what was received, those that nobody has answered yet; of them, those whose term ends first. */
+/** Received documents left unanswered; at least VENCEN_PRIMERO of them are of the month whose term ends first. */
 const POR_RESPONDER = 12
 const VENCEN_PRIMERO = 2
 
 interface Emision {
   clase: 'emitir'
   momento: Date
-  /** The name by which others refer to it. */
+  /** The name by which other steps refer to it. */
   llave?: string
   entrada: DocumentoEntrada
-  /** The document that it adjusts, pays or takes the place of. */
+  /** The document that it adjusts, pays or replaces. */
   sobre?: string
-  /** When Hacienda got it; at once, unless nothing could leave. */
+  /** When Hacienda receives it; at once unless the connection was down. */
   llega?: Date
   callado: boolean
 }
@@ -58,7 +58,7 @@ interface Pago {
   clase: 'pagar'
   momento: Date
   sobre: string
-  /** Of what is owed. */
+  /** Share of the debt. */
   parte: number
   medio: string
   referencia: string
@@ -86,7 +86,7 @@ interface Contestacion {
 }
 export type Paso = Emision | Pago | Llegada | Contestacion
 
-/** What is kept together. */
+/** Steps that one transaction commits. */
 export interface Tanda {
   ruc: string
   pasos: readonly Paso[]
@@ -114,7 +114,7 @@ class Plan {
     this.#desde = addMonths(this.#hoy, -CUANTOS_MESES, 1)
   }
 
-  /** One company after the other, each by time. */
+  /** Ordered by company, then by time. */
   tandas(): Tanda[] {
     const limite = this.base.getTime() - 5 * MINUTO_MS
     return [CIA_DEMO, ...OTRAS_COMPANIAS].flatMap(({ ruc }) => {
@@ -139,7 +139,8 @@ class Plan {
       }
       let n = this.#cuantos(RITMO_QUETZALIA, dia, i / dias.length)
       for (let j = 0; j < n; j++) this.#deQuetzalia(ruc, new Date(hora.getTime() + j * ENTRE_MS))
-      // Some days nothing could leave: what was issued came too late to Hacienda, which refused it, and was issued anew.
+      // On some days nothing could be sent: Hacienda received those documents too late, refused them, and they were
+      // issued again.
       if (INCIDENTES.includes(dias.length - i)) {
         n = 3
         for (let j = 0; j < n; j++) this.#tardia(ruc, new Date(hora.getTime() + 30 * MINUTO_MS + j * ENTRE_MS), dia)
@@ -149,7 +150,7 @@ class Plan {
     this.#porCorregir(ruc)
   }
 
-  /** What a small company sells: at the counter most of it. */
+  /** Sales of a small company: most at the counter. */
   otra({ ruc, actividades, clientes, ritmo }: CompaniaViva, i: number): void {
     const actividad = actividades[0]!.codigo
     const nombrados = clientes.flatMap((c, j) => (c.tipoIdentificacion === '' ? [] : [j + 1]))
@@ -212,7 +213,10 @@ class Plan {
     }
   }
 
-  /** The newest that may still be answered, and of the month whose term ends first at least two. */
+  /**
+   * The newest received documents that may still be answered, at least two of them of the month whose term ends
+   * first.
+   */
   #esperan(facturas: readonly Llegada[]): Set<Llegada> {
     const abiertas = facturas
       .filter(({ emitida }) => compareFechas(limiteRespuesta(emitida), this.#hoy) >= 0)
@@ -222,7 +226,7 @@ class Plan {
     const limite = limiteRespuesta(primero.emitida)
     const primeras = abiertas.filter(({ emitida }) => compareFechas(limiteRespuesta(emitida), limite) === 0)
     const elegidas = new Set(primeras.slice(0, VENCEN_PRIMERO))
-    // In the first days of a month there are few: the rest is older, and its term has passed.
+    // In the first days of a month there are few: the rest are older, with an expired term.
     for (const llegada of [...abiertas, ...[...facturas].reverse()]) {
       if (elegidas.size >= POR_RESPONDER) break
       elegidas.add(llegada)
@@ -272,7 +276,7 @@ class Plan {
       const pagada = new Date(momento.getTime() + (22 + i * 19) * DIA_MS + HORA_MS)
       this.#emitir(ruc, pagada, 'REP', {
         cliente,
-        // The code of a payment exists since then.
+        // Payment code 17 exists since this date.
         codigo: pagada.getTime() < CODIGO_17_MS ? '04' : '17',
         sobre: llave,
         razon: partes.length > 1 ? `Abono ${i + 1}` : 'Pago de la factura',
@@ -309,7 +313,7 @@ class Plan {
     const llave = this.#emitir(ruc, momento, 'FE', { cliente, lineas, credito, medio, conLlave: seRefiere })
     if (aCredito && conNota >= 0.1) this.#cobrar(ruc, llave, momento.getTime(), 0.74)
     if (conNota >= 0.1) return
-    // Of ten, four are taken back whole, four in part and two made more.
+    // Of ten notes, four annul, four reduce and two increase.
     const cuando = new Date(momento.getTime() + this.#azar.entre(2, 7) * DIA_MS)
     const comunes = { cliente, sobre: llave, credito, medio }
     if (conNota < 0.04) {
@@ -367,7 +371,7 @@ class Plan {
     this.#emitir(ruc, otra, 'FE', { cliente, lineas, medio: '04', sobre: llave })
   }
 
-  /** Written on paper while there was no light. */
+  /** Documents written on paper during a power cut. */
   #contingencia(ruc: string, dia: Fecha): void {
     const momento = this.#hora(dia)
     this.#emitir(ruc, new Date(momento.getTime() + 20 * MINUTO_MS), 'FE', {
@@ -378,7 +382,7 @@ class Plan {
     })
   }
 
-  /** One that nobody has issued anew yet. */
+  /** A rejected document that is not issued again yet. */
   #porCorregir(ruc: string): void {
     const momento = new Date(this.base.getTime() - 4 * DIA_MS - 3 * HORA_MS)
     this.#emitir(ruc, momento, 'FE', {
@@ -389,7 +393,7 @@ class Plan {
     })
   }
 
-  /** Of the sales on credit some are paid at once, some in two parts, and some not yet. */
+  /** Some credit sales are paid at once, some in two parts, some not yet. */
   #cobrar(ruc: string, sobre: string, desde: number, pagadas: number): void {
     const suerte = this.#azar.next()
     const pago = (dias: number, parte: number): void =>
@@ -468,7 +472,7 @@ class Plan {
     return new Date(startOfDay(dia).getTime() + this.#azar.entre(8 * 60 + 30, 16 * 60) * MINUTO_MS)
   }
 
-  /** Of a day; the company grows. */
+  /** Documents of a day; the company grows over time. */
   #cuantos({ porDia, meses }: Ritmo, { mes }: Fecha, avance: number): number {
     const esperados = porDia * meses[mes - 1]! * (0.85 + 0.3 * avance) * (0.4 + this.#azar.next() * 1.2)
     return Math.floor(esperados) + (this.#azar.pasa(esperados % 1) ? 1 : 0)
@@ -506,9 +510,9 @@ const linea = (idProducto: number, cantidad: number) => ({
 
 const precioDe = (producto: number): number => Number(PRODUCTOS_DEMO[producto - 1]!.precio)
 
-/** Steps that are kept in one transaction, for which everybody else waits on the embedded engine. */
+/** Steps in one transaction; on the embedded engine all other requests wait for it. */
 const TANDA = 8
-/** Between two documents of a day. */
+/** Milliseconds between two documents of a day. */
 const ENTRE_MS = 7_000
 const CODIGO_17_MS = Date.parse('2026-04-22T06:00:00Z')
 /** Working days before the last one. */
