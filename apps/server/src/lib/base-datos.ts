@@ -2,7 +2,7 @@ import type { DatabaseConfig } from '../db/index.ts'
 import type { DatabaseFatalError } from '../db/motor/errors.ts'
 
 interface Oyentes {
-  /** The embedded engine died: the process should end and be started again. */
+  /** The embedded engine crashed: the process should exit and be restarted. */
   onFatal?: (error: DatabaseFatalError) => void
   /** A connection to PostgreSQL broke; the pool has already replaced it. */
   onConnectionLost?: (error: Error) => void
@@ -13,7 +13,7 @@ interface Lugar {
   readonly dataDir: string
 }
 
-/** PostgreSQL when its address is given, else the embedded engine on the data folder. */
+/** PostgreSQL if an URL is configured, else the embedded engine on the data folder. */
 export const toDatabaseConfig = (
   { databaseUrl, dataDir }: Lugar,
   { onFatal, onConnectionLost }: Oyentes = {},

@@ -1,14 +1,14 @@
-/** What packages/domain/busqueda says of a search, as SQL. */
+/** SQL form of the search rules of packages/domain/busqueda. */
 import { toBusqueda, toPalabras } from '@pura/domain/busqueda'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Of columns that are not kept in the form of a search: few rows, or a list that is read in another order. */
+/** For columns not stored in search form: few rows, or a list read in another order. */
 export const foldSql = (texto: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`translate(lower(${texto}), 'áéíóúüñ', 'aeiouun')`
 
 /**
- * What a word asks of a `busqueda` column: it appears anywhere; one letter alone, which half of all names have, begins a
- * word. The pattern is a parameter, so that nothing typed is ever SQL.
+ * Condition for one word on a `busqueda` column: it appears anywhere. A single letter must begin a word, since half of
+ * all names contain it. The pattern is a parameter, so that user text is never SQL.
  */
 export function hasPalabra(columna: RawBuilder<unknown>, palabra: string): RawBuilder<SqlBool> {
   const parte = escapeLike(palabra)
@@ -21,11 +21,11 @@ export function hasPalabra(columna: RawBuilder<unknown>, palabra: string): RawBu
 export const containsWords = (texto = '', columna: RawBuilder<unknown> = sql.ref('busqueda')): RawBuilder<SqlBool> =>
   allOf(texto, (palabra) => hasPalabra(columna, palabra))
 
-/** Each word of the text holds. */
+/** The condition holds for each word of the text. */
 export const allOf = (texto = '', holds: (palabra: string) => RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join([sql`true`, ...toPalabras(texto).map(holds)], sql` and `)}`
 
-/** Of rows that a search found, those that begin with what was typed come first. */
+/** Order of search results: rows that begin with the search text come first. */
 export const startsWith = (columna: RawBuilder<unknown>, texto: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${columna} like ${`${escapeLike(toBusqueda(texto))}%`})`
 

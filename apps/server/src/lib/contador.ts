@@ -2,8 +2,8 @@ import type { Expression } from 'kysely'
 import type { Db } from '../db/index.ts'
 
 /**
- * The next number of a kind in a company, in the transaction that uses it: nobody else gets it before that ends. `desde`
- * is where a counter begins whose first rows were numbered without it.
+ * Next number of a kind in a company. The row stays locked until the transaction ends. `desde`: where to start a
+ * counter whose first rows were numbered without it.
  */
 export const nextContador = (
   tx: Db,
@@ -12,7 +12,7 @@ export const nextContador = (
   desde: number | Expression<number> = 1,
 ): Promise<number> => advance(tx, codCia, nombre, desde, 1)
 
-/** The last of `cuantos` numbers that nobody else gets; those before it are the caller's too. */
+/** Reserves `cuantos` numbers and returns the last one; the ones before it belong to the caller too. */
 export const takeContador = (tx: Db, codCia: number, nombre: string, cuantos: number): Promise<number> =>
   advance(tx, codCia, nombre, cuantos, cuantos)
 

@@ -1,2 +1,2 @@
-/** The database checks the value; this gives it its type back. A activo, I inactivo. */
+/** Gives the column its type back; the database checks the value. A activo, I inactivo. */
 export const activoInactivo = (estado: string): 'A' | 'I' => (estado === 'A' ? 'A' : 'I')

@@ -1,4 +1,4 @@
-/** What this process counts of its own work, and the text Prometheus reads (exposition format 0.0.4). */
+/** Metrics of this process, and the text Prometheus reads (exposition format 0.0.4). */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 type Etiquetas = Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface Muestra {
   valor: number
 }
 
-/** Every metric of the product with what it means; docs/operacion.md says what to watch. */
+/** Every metric of the product with its meaning; docs/operacion.md says what to watch. */
 const FAMILIAS = {
   pura_hacienda_llamadas_total: { tipo: 'counter', ayuda: 'Llamadas a la recepción de Hacienda, por resultado' },
   pura_hacienda_segundos: { tipo: 'histogram', ayuda: 'Lo que tardó Hacienda en responder' },
@@ -67,7 +67,7 @@ export class Metricas {
   readonly #tramos = new Map<string, { etiquetas: Etiquetas; cuentas: number[]; suma: number; veces: number }>()
   readonly #bucle = monitorEventLoopDelay({ resolution: 20 })
 
-  /** One more of these, or so many. */
+  /** Adds one, or `cuantos`, to a counter. */
   count(nombre: NombreMetrica, etiquetas: Etiquetas, cuantos = 1): void {
     const llave = `${nombre}${labels(etiquetas)}`
     const contador = this.#contadores.get(llave)
@@ -75,7 +75,7 @@ export class Metricas {
     else this.#contadores.set(llave, { nombre, etiquetas, valor: cuantos })
   }
 
-  /** How long the authority took for one call. */
+  /** Records how long Hacienda took for one call. */
   observe(etiquetas: Etiquetas, segundos: number): void {
     const llave = labels(etiquetas)
     const tramo = this.#tramos.get(llave) ?? { etiquetas, cuentas: LIMITES_S.map(() => 0), suma: 0, veces: 0 }
@@ -85,13 +85,13 @@ export class Metricas {
     tramo.veces += 1
   }
 
-  /** The delay of the event loop is measured from here on. */
+  /** Starts to measure the delay of the event loop. Returns the function that stops it. */
   start(): () => void {
     this.#bucle.enable()
     return () => this.#bucle.disable()
   }
 
-  /** All of it, with what was found out for this answer. */
+  /** Text of all metrics, including those gathered for this answer. */
   render(halladas: readonly (Muestra & { nombre: NombreMetrica })[]): string {
     const muestras = [...this.#contadores.values(), ...this.#readProceso(), ...halladas]
     const lines: string[] = []

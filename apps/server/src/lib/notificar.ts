@@ -1,4 +1,7 @@
-/** What the bell tells a company (ENT-51); written where what it tells of is saved, so that it is told once. */
+/**
+ * Notifications of a company (ENT-51). They are inserted in the transaction that saves their cause, so that each is
+ * given once.
+ */
 import { SUJETOS, type TipoNotificacion } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
@@ -8,31 +11,31 @@ export interface Aviso {
   tipo: TipoNotificacion
   titulo: string
   cuerpo: string
-  /** Route of the web application that it opens. */
+  /** Route of the web application to open. */
   urlTarget: string
-  /** Sections of which the role of whoever may see it gives one. */
+  /** Sections of the role; a user needs one of them to see the notification. */
   opciones: readonly string[]
   fecha: Date
-  /** Told once, whatever happens: whoever says it again says nothing. */
+  /** Unique key: a second notification with the same key is ignored. */
   llave?: string
-  /** Told together with what has the same key. */
+  /** Notifications with the same group key are merged into one. */
   grupo?: Grupo
 }
 
 interface Grupo {
   llave: string
-  /** What several are called: "facturas aceptadas". */
+  /** Plural used for a merged notification: "facturas aceptadas". */
   plural: string
-  /** Where several are seen. */
+  /** Route to open for a merged notification. */
   urlTarget: string
-  /** Whom this one is about. */
+  /** Name of the subject of this notification. */
   sujeto?: string
 }
 
 /**
- * The number comes from the company's counter, whose row stays locked until the transaction ends: numbers become visible
- * in their order, so that whoever has read up to one has read all before it. It is the last thing a transaction does.
- * One that joins others takes their number forward: it is new again.
+ * Numbers come from the company's counter, whose row stays locked until the transaction ends: they become visible in
+ * order, so a reader who has read up to one number has read all before it. Call it last in a transaction. A merged
+ * notification gets a new number: it is unread again.
  */
 export async function notify(tx: Db, codCia: number, aviso: Aviso): Promise<void> {
   const { grupo, llave = grupo?.llave, urlTarget, opciones, tipo, titulo, cuerpo, fecha } = aviso

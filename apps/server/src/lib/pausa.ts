@@ -1,8 +1,10 @@
-/** Whether issuing stands still in a company for want of payment: by the day, whatever anybody has written down of it yet. */
+/**
+ * Tells if a company may not issue because it has not paid. Computed from the date, even if no status was stored yet.
+ */
 import { estadoPorFecha, type Fecha, mayEmitir, parseFechaIso } from '@pura/domain'
 import type { Db } from '../db/index.ts'
 
-/** What is not paid, as the history of payments calls it; undefined while the company may issue. */
+/** The unpaid period as the payment history names it; undefined while the company may issue. */
 export async function findPausa(tx: Db, codCia: number, hoy: Fecha): Promise<string | undefined> {
   const fila = await tx
     .selectFrom('suscripcion as s')
@@ -12,7 +14,7 @@ export async function findPausa(tx: Db, codCia: number, hoy: Fecha): Promise<str
     .select(['s.pagado_hasta', 'p.concepto'])
     .where('s.cod_cia', '=', codCia)
     .where('s.estado', 'in', ['activa', 'gracia', 'aviso', 'pausada'])
-    // One that was told to end is over with what was paid: the company goes on without a plan.
+    // A cancelled subscription ends with its paid period: the company then has no plan.
     .where('s.renueva', '=', true)
     .orderBy('p.id')
     .limit(1)

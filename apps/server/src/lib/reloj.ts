@@ -1,6 +1,8 @@
 import type { Logger } from './log.ts'
 
-/** Repeats a piece of housekeeping; a failure is logged and the next turn tries again. Answers how to stop it. */
+/**
+ * Repeats a maintenance task. A failure is logged, and the next run tries again. Returns the function that stops it.
+ */
 export function repeat(log: Logger, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Parts of the process that must be up before it says so; each reports itself. */
+/** Parts of the process that must be up before it reports ready; each reports its own state. */
 export class Salud {
   readonly #pending: Set<string>
 

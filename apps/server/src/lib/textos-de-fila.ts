@@ -1,4 +1,4 @@
-/** Fields that are nothing but a text (the contract's `Textos`), between the wire and their columns: nombreCorto ⇄ nombre_corto. */
+/** Maps plain text fields (the contract's `Textos`) to their columns and back: nombreCorto ⇄ nombre_corto. */
 type Snake<S extends string> = S extends `${infer A}${infer R}`
   ? A extends Lowercase<A>
     ? `${A}${Snake<R>}`
@@ -17,7 +17,7 @@ export function textosFromFila<K extends string>(
   return Object.fromEntries(Object.keys(textos).map((campo) => [campo, celdas[toColumna(campo)]])) as Record<K, string>
 }
 
-/** Without the blanks around them; what was not sent is empty. */
+/** Trims the texts; a missing field is stored empty. */
 export function textosToFila<K extends string>(
   textos: Readonly<Record<K, number>>,
   valores: Partial<Record<NoInfer<K>, string | null | undefined>>,

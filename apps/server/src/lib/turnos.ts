@@ -1,7 +1,7 @@
-/** Rows between two turns of the event loop: some tens of milliseconds of whatever is done with them. */
+/** Items between two turns of the event loop: some tens of milliseconds of typical work. */
 const POR_TURNO = 100
 
-/** As `map`, for thousands: calls, timers and signals get their turn on the way. */
+/** Like `map`, for thousands of items: it yields to the event loop now and then. */
 export async function mapEnTurnos<T, R>(items: readonly T[], each: (item: T, index: number) => R): Promise<R[]> {
   const results: R[] = []
   for (const [i, item] of items.entries()) {

@@ -1,15 +1,15 @@
 const INICIAL = 16 * 1024
 
 /**
- * Bytes as they come, in one place from the first: who sends them one by one makes no more of them, and a file of sixty
- * megabytes does not leave the process with a thousand holes that it never gives back.
+ * Collects bytes in one buffer allocated once. Many small pieces cost no more than one big piece, and a file of sixty
+ * megabytes does not fragment the memory of the process.
  */
 export class Bytes {
   readonly #maximo: number
   #todos = Buffer.alloc(0)
   #largo = 0
 
-  /** @param maximo no more room than this is ever taken in advance */
+  /** @param maximo never allocates more than this in advance */
   constructor(maximo: number) {
     this.#maximo = maximo
   }

@@ -1,7 +1,7 @@
 /** Files inside texts: `data:<type>;base64,<text>`, or the bare base64. */
 import { Bytes } from './bytes.ts'
 
-/** The bytes of a file in a text; one that was taken out of its body as it came is bytes already. null: neither. */
+/** Bytes of a file given as text, or already decoded while its body was read. null: neither base64 nor a data URL. */
 export function bytesOfDataUrl(archivo: string | Uint8Array): Buffer | null {
   if (typeof archivo === 'string') {
     const lector = new LectorBase64(archivo.length)
@@ -14,21 +14,21 @@ export function bytesOfDataUrl(archivo: string | Uint8Array): Buffer | null {
 export const toDataUrl = (tipo: string, bytes: Uint8Array): string =>
   `data:${tipo};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** What stands before the comma is short; no expression here may go over a text of megabytes. */
+/** The text before the comma is short: no regular expression may run over megabytes of text. */
 const ENCABEZADO = /^data:[^,]{0,300};base64,/
-/** Characters that are read at once: who sends them one by one makes nothing grow. */
+/** Characters processed at once. A client that sends them one by one does not make the buffer grow. */
 const TRAMO = 16 * 1024
 
-/** Reads a text piece by piece, so that of a long one there are never more than the bytes it means. */
+/** Decodes base64 piece by piece: memory never holds more than the decoded bytes. */
 export class LectorBase64 {
   readonly #bytes: Bytes
-  /** Not read yet; at last, digits that are no whole byte. */
+  /** Digits not decoded yet. At the end: digits that do not make a whole byte. */
   #resto = ''
   #empezado = false
   #terminado = false
   #valido = true
 
-  /** @param caracteres the longest text that may come */
+  /** @param caracteres length of the longest text accepted */
   constructor(caracteres: number) {
     this.#bytes = new Bytes(Math.ceil((caracteres * 3) / 4))
   }
@@ -38,10 +38,10 @@ export class LectorBase64 {
     if (this.#resto.length >= TRAMO) this.#read()
   }
 
-  /** null: it was no base64, or empty. */
+  /** null: the text was not base64, or was empty. */
   end(): Buffer | null {
     this.#read()
-    // One digit alone is six bits of a byte.
+    // A single digit is only six bits: no byte.
     if (this.#resto.length === 1) this.#valido = false
     this.#bytes.add(Buffer.from(this.#resto, 'base64'))
     return this.#valido && this.#bytes.length > 0 ? this.#bytes.end() : null
@@ -52,7 +52,7 @@ export class LectorBase64 {
     this.#empezado = true
     const partido = /^([\w+/-]*)(=*)$/.exec(texto.replace(/\s+/g, ''))
     const [, digitos = '', relleno = ''] = partido ?? []
-    // Nothing stands after the padding.
+    // Nothing may follow the padding.
     if (!partido || (this.#terminado && digitos !== '')) this.#valido = false
     this.#terminado ||= relleno !== ''
     const enteros = this.#terminado ? digitos.length : digitos.length - (digitos.length % 4)

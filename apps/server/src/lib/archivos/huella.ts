@@ -1,4 +1,4 @@
-/** SHA-256 of a file, worked out beside the event loop: one of 25 MB would hold everybody up for tens of milliseconds. */
+/** SHA-256 of a file, computed off the event loop: 25 MB would block it for tens of milliseconds. */
 export const sha256 = async (bytes: Uint8Array): Promise<Buffer> =>
-  // Never memory that threads share, of which the type cannot know.
+  // The cast is safe: this is never a SharedArrayBuffer, which the type allows.
   Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))

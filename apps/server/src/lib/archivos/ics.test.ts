@@ -6,8 +6,8 @@ const unfold = (ics: string) => ics.replaceAll('\r\n ', '')
 const unescapeTexto = (texto: string) =>
   texto.replace(/\\([\\;,nN])/g, (_, c: string) => (c.toLowerCase() === 'n' ? '\n' : c))
 
-test('whatever a supplier is called, no line is above 75 octets, all end in CRLF and the text comes back', () => {
-  // What a text may hold: no control characters but the line feed.
+test('lines have at most 75 octets and end in CRLF, and the text survives, for any supplier name', () => {
+  // Allowed text: no control characters except the line feed.
   const texto = fc.string({ unit: 'binary', maxLength: 300 }).map((t) => t.replace(/\p{Cc}|\p{Cs}/gu, '\n'))
   fc.assert(
     fc.property(texto, (descripcion) => {

@@ -1,9 +1,9 @@
-/** Calendars as other programs subscribe to them (RFC 5545): days, no hours. */
+/** iCalendar feeds (RFC 5545) with all-day events. */
 import type { Fecha } from '@pura/domain'
 import { addDays, formatFechaIso } from '@pura/domain'
 
 export interface EventoDeDia {
-  /** The same for the same thing, so that a calendar changes it instead of adding another. */
+  /** Stable per event: calendars then update the event instead of adding another. */
   uid: string
   dia: Fecha
   resumen: string
@@ -11,7 +11,7 @@ export interface EventoDeDia {
   url: string
 }
 
-/** How often a subscriber should look again. */
+/** How often a subscriber should refresh. */
 const CADA = 'PT6H'
 
 export function writeCalendario(nombre: string, eventos: readonly EventoDeDia[], ahora: Date): string {
@@ -44,7 +44,7 @@ export function writeCalendario(nombre: string, eventos: readonly EventoDeDia[],
 
 const toDate = (dia: Fecha): string => formatFechaIso(dia).replaceAll('-', '')
 
-/** §3.3.11; other control characters have no place in a text. */
+/** RFC 5545 §3.3.11. Other control characters are not allowed in a text. */
 const escapeTexto = (texto: string): string =>
   texto
     .replace(/\r\n?/g, '\n')
@@ -54,7 +54,7 @@ const escapeTexto = (texto: string): string =>
 
 const OCTETOS = 75
 
-/** §3.1: no line above 75 octets, no character cut in two. */
+/** RFC 5545 §3.1: lines have at most 75 octets, and no character is cut in two. */
 function fold(linea: string): string {
   const trozos: string[] = []
   let trozo = ''
@@ -64,7 +64,7 @@ function fold(linea: string): string {
     if (octetos + suyos > OCTETOS) {
       trozos.push(trozo)
       trozo = ''
-      // The blank that the next one begins with.
+      // The next line begins with one space.
       octetos = 1
     }
     trozo += caracter

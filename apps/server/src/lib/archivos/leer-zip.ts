@@ -1,21 +1,21 @@
 /**
- * A zip of a stranger. What it says of itself is checked before anything is inflated, and nothing inflates to more than
- * that; names of folders mean nothing, for no file is ever written.
+ * Reads a zip from an untrusted source. Its declared sizes are checked before anything is inflated, and nothing
+ * inflates beyond them. Folder names are ignored: no file is ever written.
  */
 import { basename } from 'node:path/posix'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 export interface LimitesZip {
-  /** Files in it, of any kind. */
+  /** Number of entries, of any kind. */
   entradas: number
-  /** Bytes of one file and of all of them, inflated. */
+  /** Inflated bytes per file, and of all files together. */
   porArchivo: number
   total: number
-  /** Inflated bytes for each compressed one, of a file that is not small. */
+  /** Largest ratio of inflated to compressed bytes, for files that are not small. */
   razon: number
 }
 
-/** `ilegible`: no zip, or damaged. `sospechoso`: it would grow beyond the limits. */
+/** `ilegible`: not a zip, or damaged. `sospechoso`: it would grow beyond the limits. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
   constructor(
@@ -27,16 +27,16 @@ export class ZipError extends Error {
 }
 
 export interface ArchivoEnZip {
-  /** Without folders, to be shown. */
+  /** Name without folders, for display. */
   readonly nombre: string
   /** @throws ZipError */
   read(): Promise<Buffer>
 }
 
-/** Files below this size may be as regular as they like: an empty template compresses well. */
+/** Files below this size may have any compression ratio: an empty template compresses well. */
 const PEQUENO = 1024 * 1024
 
-/** Its files of an extension, in its order. @throws ZipError */
+/** Files with this extension, in the order of the zip. @throws ZipError */
 export async function openZip(bytes: Buffer, extension: string, limites: LimitesZip): Promise<ArchivoEnZip[]> {
   const { zip, entradas } = await readDirectory(bytes, limites)
   return entradas
@@ -47,7 +47,7 @@ export async function openZip(bytes: Buffer, extension: string, limites: Limites
 
 async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip: ZipFile; entradas: Entry[] }> {
   try {
-    // Names are not decoded by the library, which refuses the whole zip for an odd one.
+    // The library would refuse the whole zip because of one odd name, so it does not decode names.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true })
     if (zip.entryCount > limites.entradas) throw new ZipError('sospechoso')
     const entradas: Entry[] = []
@@ -63,7 +63,7 @@ async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip:
   }
 }
 
-/** Text in UTF-8 or in an old code page; a letter that is read wrong does no harm here. */
+/** UTF-8, or an old code page. A wrong letter does no harm here. */
 function nameOf(entrada: Entry): string {
   const ruta = Buffer.from(entrada.fileName).toString('utf8').replaceAll('\\', '/')
   return basename(ruta).replace(/\p{C}/gu, '').slice(0, 120)
@@ -74,7 +74,7 @@ async function inflate(zip: ZipFile, entrada: Entry, { porArchivo, razon }: Limi
   if (tamano > porArchivo || (tamano > PEQUENO && tamano > comprimido * razon)) throw new ZipError('sospechoso')
   try {
     const partes: Buffer[] = []
-    // The library ends the stream with an error when it inflates to another size than it says.
+    // The library ends the stream with an error if the inflated size is not the declared one.
     for await (const parte of await zip.openReadStreamPromise(entrada)) partes.push(parte as Buffer)
     return Buffer.concat(partes)
   } catch (error) {

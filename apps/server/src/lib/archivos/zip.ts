@@ -1,4 +1,4 @@
-/** A zip that is written while it is read; a file is made when the reader has taken the one before. */
+/** Zip written as a stream: a file is produced only when the reader has consumed the previous one. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
@@ -8,7 +8,7 @@ export interface ArchivoDeZip {
   load: () => Promise<Uint8Array>
 }
 
-/** It breaks off when a file cannot be made, so that no short zip looks whole. */
+/** The stream fails if a file cannot be produced, so that a truncated zip never looks complete. */
 export function zipOf(archivos: AsyncIterable<ArchivoDeZip>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -24,7 +24,7 @@ async function fill(archivos: AsyncIterable<ArchivoDeZip>, zip: ZipFile, output:
   zip.end()
 }
 
-/** Resolves when it has been written, or nobody reads any more. Its bytes are made late and not kept. */
+/** Resolves when the file has been written or the reader has gone. Its bytes are loaded late and not kept. */
 function addFile(zip: ZipFile, output: Readable, { nombre, mtime, load }: ArchivoDeZip): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     if (output.destroyed) return resolve()

@@ -1,4 +1,4 @@
-/** Reads sheets in a process of its own; rows leave in portions, so that whoever asked takes them a few at a time. */
+/** Entry of the process that reads sheets; rows are sent in portions, so that the caller receives a few at a time. */
 import { serveAparte } from '../proceso/aparte.ts'
 import type { ColumnaHoja } from './columnas.ts'
 import type { Fila } from './filas.ts'

@@ -1,10 +1,10 @@
-/** A file that cannot be read; says where. Nothing was changed. */
+/** The file cannot be read; says where. Nothing was changed. */
 export class HojaError extends Error {
   override readonly name = 'HojaError'
 
   constructor(
     mensaje: string,
-    /** As an editor counts them, from 1; absent when the file as a whole is at fault. */
+    /** Line number as an editor shows it, from 1; absent if the whole file is at fault. */
     readonly linea?: number,
     options?: ErrorOptions,
   ) {

@@ -7,11 +7,11 @@ export interface ColumnaEscrita<Row> {
   titulo: string
   /** Width in characters. */
   ancho?: number
-  /** Texts stay texts; only a number is written as one. */
+  /** Text stays text; only a number is written as a number. */
   valor: (row: Row) => string | number
 }
 
-/** A workbook of one sheet, written while it is downloaded: its rows never stand in memory together. */
+/** A workbook with one sheet, streamed while it is downloaded: its rows are never all in memory. */
 export function writeHoja<Row>(
   nombre: string,
   columnas: readonly ColumnaEscrita<Row>[],
@@ -35,7 +35,7 @@ export function writeHoja<Row>(
 
 const POR_LECTURA = 1000
 
-/** The rows of the ids, read a thousand at a time so that no transaction lasts as long as a slow download. */
+/** Rows of the ids, read a thousand at a time, so that a slow download does not keep a transaction open. */
 export async function* readInChunks<Row>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Row[]>,

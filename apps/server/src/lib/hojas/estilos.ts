@@ -1,4 +1,4 @@
-/** How cells of our workbooks look: few, and the same in all of them. */
+/** The cell styles of our workbooks: few, and the same in all of them. */
 
 export type EstiloDeCelda =
   | 'titulo'
@@ -44,7 +44,7 @@ const FORMAS: Readonly<Record<EstiloDeCelda, Forma>> = {
 
 const NOMBRES = Object.keys(FORMAS) as EstiloDeCelda[]
 
-/** Index in the file; 0 is a cell without a look. */
+/** Index in the file; 0 is a cell without a style. */
 export const ESTILOS = Object.fromEntries(NOMBRES.map((nombre, i) => [nombre, i + 1])) as Readonly<
   Record<EstiloDeCelda, number>
 >

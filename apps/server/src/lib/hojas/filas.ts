@@ -1,4 +1,4 @@
-/** Sheets as they come: .csv, .csv.gz, .xlsx. What a file is shows in its first bytes, not in its name. */
+/** Reads .csv, .csv.gz and .xlsx. The first bytes tell the type of file, not its name. */
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
@@ -6,12 +6,12 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { HojaError } from './error.ts'
 
 export interface Fila {
-  /** Line of the text or row of the sheet, from 1. */
+  /** Line of the text, or row of the sheet, from 1. */
   linea: number
   celdas: readonly string[]
 }
 
-/** What a file may grow to when it is unpacked, against files made to fill the memory. */
+/** Largest unpacked size: protects against files made to fill the memory. */
 const MAX_BYTES = 256 * 1024 * 1024
 const MAX_SHEETS = 10
 
@@ -27,13 +27,13 @@ export function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** One after another; of a text there is one. @throws HojaError while it is read */
+/** Sheets one after another; a text has one. @throws HojaError while it is read */
 export function* openSheets(bytes: Uint8Array): Generator<AsyncGenerator<Fila>> {
   if (!isZip(bytes)) return yield readCsv(decode(bytes))
   for (let sheet = 0; sheet < MAX_SHEETS; sheet++) yield readSheet(bytes, sheet)
 }
 
-/** What Excel calls "Unicode text": by its first bytes, or by every other one being zero where it begins. */
+/** Detects what Excel calls "Unicode text" by its byte order mark, or by zeros in every other byte at the start. */
 export function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((a === 0xff && b === 0xfe) || (isLetter(a) && b === 0 && isLetter(c) && d === 0)) return 'utf-16le'
   if ((a === 0xfe && b === 0xff) || (a === 0 && isLetter(b) && c === 0 && isLetter(d))) return 'utf-16be'
@@ -51,7 +51,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Names of columns compare without accents, capitals or signs. */
+/** Column names compare without accents, capitals or signs. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -70,7 +70,7 @@ async function* readSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Fila
   }
 }
 
-/** The smallest figures have an exponent where a person would write zeros. */
+/** Very small numbers come with an exponent where a person would write zeros. */
 const toTexto = (valor: unknown): string =>
   valor === null ? '' : typeof valor === 'number' && Math.abs(valor) < 1e-4 ? shorten(valor) : String(valor).trim()
 const shorten = (valor: number): string => valor.toFixed(10).replace(/\.?0+$/, '')
@@ -98,7 +98,7 @@ async function* readCsv(text: string): AsyncGenerator<Fila> {
   }
 }
 
-/** The parser bounds what a row holds, not how many empty cells it has. */
+/** The parser limits the length of a row, but not its number of empty cells. */
 function assertLineas(text: string): void {
   let linea = 1
   for (let at = 0; at < text.length; linea++) {
@@ -109,16 +109,16 @@ function assertLineas(text: string): void {
   }
 }
 
-/** Handed over as they are asked for: whoever stops reading at a limit has had only a few more rows made. */
+/** Produced on demand: if the reader stops at a limit, only a few more rows were made. */
 function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIEZA) yield text.slice(at, at + PIEZA)
 }
 
 const PIEZA = 64 * 1024
-/** Characters of a row: an open quote must not swallow the file. */
+/** Longest row in characters: an open quote must not swallow the file. */
 const MAX_REGISTRO = 256 * 1024
 
-/** Spreadsheets in Spanish write `;` where others write a comma. */
+/** Spreadsheets in Spanish use `;` as the separator instead of a comma. */
 function delimiterOf(text: string): string {
   const [firstLine = ''] = text.split('\n', 1)
   const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, times: firstLine.split(delimiter).length }))

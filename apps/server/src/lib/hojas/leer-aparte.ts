@@ -1,4 +1,4 @@
-/** A sheet that somebody uploads, read where the worst of it stops nobody. */
+/** Reads an uploaded sheet in a separate process, so that a bad file stops nobody. */
 import { Aparte, AparteError } from '../proceso/aparte.ts'
 import type { EncargoHoja } from './aparte-lectura.ts'
 import type { ColumnaHoja } from './columnas.ts'
@@ -15,7 +15,7 @@ const aparte = new Aparte<EncargoHoja, readonly string[], readonly Fila[]>({
 export async function readHojaAparte(bytes: Uint8Array, columnas: readonly ColumnaHoja[]): Promise<Hoja> {
   const filas: Fila[] = []
   try {
-    // What a column does with a row is a function, which stays here.
+    // How a column converts a row is a function, which cannot be sent to the process.
     const nombres = columnas.map(({ campo, titulo, alias }) => ({ campo, titulo, alias }))
     const encabezado = await aparte.run({ bytes, columnas: nombres }, (parte) => filas.push(...parte))
     return { encabezado, filas }
@@ -25,8 +25,8 @@ export async function readHojaAparte(bytes: Uint8Array, columnas: readonly Colum
 }
 
 /**
- * What a process apart threw, for whoever gave it the file: its class stayed there, its message says the line already.
- * What is no fault of the file stays what it is.
+ * Translates an error of the separate process into HojaError. Its class is lost on the way, but its message already
+ * names the line. Errors that are not the file's fault are returned unchanged.
  */
 export function toHojaError(error: unknown): unknown {
   const { name, message } = error as Error

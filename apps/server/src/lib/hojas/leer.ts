@@ -12,13 +12,13 @@ export interface Hoja {
 export const MAX_FILAS = 10_000
 const MAX_COLUMNAS = 100
 const MAX_CELDA = 2000
-/** Lines of the file, empty ones too. */
+/** Lines of the file, including empty ones. */
 const MAX_LINEAS = 5 * MAX_FILAS
 const MAX_CELDAS = 400_000
-/** Workbooks begin with titles and notes; the header is among these rows. */
+/** Workbooks begin with titles and notes; the header must be within these rows. */
 const HEADER_WITHIN = 30
 
-/** The first sheet that has anything, of an .xlsx or .csv that somebody uploads. @throws HojaError */
+/** First sheet with content of an uploaded .xlsx or .csv. @throws HojaError */
 export async function readHoja(bytes: Uint8Array, columnas: readonly ColumnaHoja[]): Promise<Hoja> {
   assertKnown(bytes)
   if (isZip(bytes)) await assertZipFits(bytes)
@@ -54,13 +54,13 @@ function cut(filas: readonly Fila[], columnas: readonly ColumnaHoja[]): Hoja {
   return { encabezado: filas[at]!.celdas, filas: rest }
 }
 
-/** No database column holds a NUL, and nobody types it. */
+/** No database column accepts a NUL, and nobody types one. */
 function clean(celda: string, linea: number): string {
   if (celda.length > MAX_CELDA) throw new HojaError(`Hay una celda de más de ${MAX_CELDA} caracteres`, linea)
   return unneutralize(celda.replaceAll('\u0000', '').trim())
 }
 
-/** Old Excel files, PDFs and pictures look like text to nobody; what they are shows in their first bytes. */
+/** Refuses old Excel files, PDFs and pictures by their first bytes: they would not parse as text. */
 function assertKnown(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new HojaError('El archivo está vacío')
   if (isZip(bytes) || utf16Of(bytes)) return

@@ -1,37 +1,37 @@
 /**
- * Workbooks of several sheets with formulas, written while their rows come: no row stands in memory after it was written.
- * Sheets are written in the order they are given and shown in the order of their `lugar`, so that one that sums another can
- * come first in the book and know how long the other turned out to be.
+ * Workbooks with several sheets and formulas, written as a stream: no row stays in memory once written. Sheets are
+ * written in the given order and shown in the order of `lugar`: a sheet that sums another can be shown first and still
+ * know the length of the other.
  */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { ESTILOS, type EstiloDeCelda, estilosXml } from './estilos.ts'
 
 export interface Formula {
-  /** Without the equals sign, in English and with commas, as the format has them. */
+  /** Without the equals sign, in English and with commas, as the file format requires. */
   formula: string
-  /** What it comes to, for who does not calculate. */
+  /** Cached result, for readers that do not calculate. */
   valor: number | string
 }
 export type Valor = string | number | Date | Formula | null
-/** With a look of its own, or with that of its column. */
+/** With its own style, or with the style of its column. */
 export type CeldaDeLibro = Valor | { valor: Valor; estilo: EstiloDeCelda }
 
 export interface HojaDeLibro {
   nombre: string
-  /** From 1: its place in the book. */
+  /** Position in the book, from 1. */
   lugar: number
   columnas: readonly { ancho: number; estilo?: EstiloDeCelda; oculta?: boolean }[]
-  /** Rows that stay in sight. */
+  /** Frozen rows. */
   fijas?: number
-  /** The row of headers that gets filters, from 1. */
+  /** Row of the headers that get filters, from 1. */
   filtro?: number
   filas: () => AsyncIterable<readonly CeldaDeLibro[]> | Iterable<readonly CeldaDeLibro[]>
 }
 
-/** Names as the file has them, so that equal contents are equal bytes. */
+/** Fixed time of the zip entries, so that equal contents give equal bytes. */
 const MTIME = new Date(1980, 0, 1)
-/** Most of what is written repeats: more effort makes it little smaller and much slower. */
+/** The content is repetitive: a higher level makes it little smaller and much slower. */
 const RAPIDO = { mtime: MTIME, compressionLevel: 3 }
 
 export function writeLibro(hojas: readonly HojaDeLibro[]): Readable {
@@ -132,11 +132,11 @@ function celdaXml(r: string, s: string, valor: Exclude<Valor, null>): string {
 }
 
 const DIA_MS = 86_400_000
-/** Day of 1970-01-01 as spreadsheets count them. */
+/** Serial number of 1970-01-01 in spreadsheets. */
 const EPOCA = 25_569
 
 const LETRAS: string[] = []
-/** "A" is 0. */
+/** Letters of a column; 0 is "A". */
 export function letraDe(columna: number): string {
   const conocida = LETRAS[columna]
   if (conocida) return conocida
@@ -152,7 +152,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What is no character of XML, lone halves of pairs included. */
+/** Characters that XML does not allow, including lone surrogates. */
 const PROHIBIDOS = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ESPECIALES = /[&<>"]/g
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -171,7 +171,7 @@ const contentTypes = (hojas: readonly HojaDeLibro[]): string =>
     .map(({ lugar }) => `<Override PartName="/xl/worksheets/sheet${lugar}.xml" ContentType="${TIPO}.worksheet+xml"/>`)
     .join('')}</Types>`
 
-/** Whoever opens it calculates anew. */
+/** Spreadsheets recalculate when they open the file. */
 const workbook = (hojas: readonly HojaDeLibro[]): string =>
   `<workbook xmlns="${HOJA_NS}" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${hojas
     .map(({ nombre, lugar }, i) => `<sheet name="${escapeXml(nombre)}" sheetId="${lugar}" r:id="rId${i + 1}"/>`)

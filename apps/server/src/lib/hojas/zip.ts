@@ -1,6 +1,6 @@
 /**
- * An .xlsx is a zip, and a zip of a few kilobytes can hold gigabytes. Before anybody reads it, everything in it is
- * unpacked into nothing and counted: what its directory claims is not believed.
+ * An .xlsx is a zip, and a zip of a few kilobytes can hold gigabytes. So all of it is inflated once, counted and
+ * discarded before it is read: the sizes in its directory are not trusted.
  */
 import { createInflateRaw } from 'node:zlib'
 import { HojaError } from './error.ts'
@@ -46,7 +46,7 @@ function* readEntries(zip: Buffer): Generator<{ metodo: number; contenido: Buffe
   }
 }
 
-/** The directory's end is the last thing in the file, before a comment of at most 64 KB. */
+/** The end of the directory is the last thing in the file, before a comment of at most 64 KB. */
 function findEnd(zip: Buffer): number {
   for (let at = zip.length - END_SIZE; at >= 0 && at >= zip.length - END_SIZE - 0xffff; at--) {
     if (zip.readUInt32LE(at) === END) return at

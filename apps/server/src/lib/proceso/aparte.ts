@@ -1,23 +1,23 @@
 /**
- * A process that does one thing at a time for whoever asks: what strangers send is read here, with a limit of time and
- * memory, so that the worst of it ends this process and not the server. It starts with the first task and goes when there
- * was none for a while, and with it all it had grown to: a thread leaves its holes in the memory of the server for good
- * (docs/decisions/0060). It has none of the server's secrets.
+ * A separate process that does one task at a time: it parses untrusted files under a limit of time and memory, so that
+ * a bad file ends this process and not the server. It starts with the first task and ends after some idle time, which
+ * frees all its memory; a thread would leave the server's memory fragmented (docs/decisions/0060). It has none of the
+ * server's secrets.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export interface AparteOptions {
-  /** What the process runs: it calls `serveAparte`. */
+  /** Module of the process: it calls `serveAparte`. */
   modulo: URL
   nombre: string
   limiteMs?: number
   memoriaMb?: number
-  /** Tasks that may wait besides the one being done. */
+  /** Tasks that may wait besides the current one. */
   limiteCola?: number
 }
 
-/** It did not end its task: `saturado` before it began, `demorado` for its time, `agotado` for its memory. */
+/** The task did not finish. `saturado`: it never began. `demorado`: out of time. `agotado`: out of memory. */
 export class AparteError extends Error {
   constructor(
     readonly codigo: 'saturado' | 'demorado' | 'agotado',
@@ -39,7 +39,7 @@ interface Tarea<Encargo, Parte, Fin> {
 
 const OCIOSO_MS = 10_000
 const ARRANQUE = fileURLToPath(new URL('./aparte-arranque.mjs', import.meta.url))
-/** Of the server's environment: where programs and temporary files are, and nothing that opens anything. */
+/** Environment variables passed on: paths of programs and temporary files, and no secrets. */
 const ENTORNO = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_ENV']
 
 export class Aparte<Encargo, Fin, Parte = never> {
@@ -74,7 +74,7 @@ export class Aparte<Encargo, Fin, Parte = never> {
     this.#setWaited(true)
     this.#reloj = setTimeout(() => this.#end((t) => t.reject(new AparteError('demorado'))), this.#options.limiteMs)
     try {
-      // One that is gone is told of by its end.
+      // If the process is gone, its exit event reports it.
       this.#proceso.send({ encargo: this.#actual.encargo }, () => undefined)
     } catch (error) {
       this.#end((t) => t.reject(error))
@@ -87,7 +87,7 @@ export class Aparte<Encargo, Fin, Parte = never> {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoriaMb}`],
       env: Object.fromEntries(ENTORNO.map((nombre) => [nombre, process.env[nombre]])),
-      // What Node says when its memory is used up is a page long.
+      // The text Node prints when it runs out of memory is a page long.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     proceso.on('message', (mensaje: Mensaje<Parte, Fin>) => {
@@ -101,23 +101,23 @@ export class Aparte<Encargo, Fin, Parte = never> {
     const lost = (reason: Error) => {
       if (proceso === this.#proceso) this.#end((t) => t.reject(reason))
     }
-    // The machine has no room for one more process now.
+    // The machine cannot start one more process now.
     proceso.on('error', (cause) => lost(new AparteError('saturado', { cause })))
-    // Of its memory it dies by a signal. Whatever else ends it is no fault of what it read.
+    // Out of memory ends it with a signal. Any other exit is no fault of the file.
     proceso.on('exit', (codigo, señal) =>
       lost(señal ? new AparteError('agotado', { cause: señal }) : new Error(`${nombre} terminó con código ${codigo}`)),
     )
     return proceso
   }
 
-  /** Whether the server waits for it before it ends by itself. */
+  /** Sets if the server waits for the process before it exits by itself. */
   #setWaited(isWaited: boolean): void {
     const how = isWaited ? 'ref' : 'unref'
     this.#proceso?.[how]()
     this.#proceso?.channel?.[how]()
   }
 
-  /** The process goes, and its task with it; those that wait get a new one. */
+  /** Ends the process and its task; waiting tasks get a new process. */
   #end(settle: (tarea: Tarea<Encargo, Parte, Fin>) => void): void {
     this.#discard()
     if (this.#actual) settle(this.#actual)
@@ -131,7 +131,7 @@ export class Aparte<Encargo, Fin, Parte = never> {
   }
 }
 
-/** The process's side. What it throws travels as its name, message and own fields. */
+/** The side of the process. Its errors are sent as name, message and own fields. */
 export function serveAparte<Encargo, Fin, Parte = never>(
   work: (encargo: Encargo, send: (parte: Parte) => void) => Promise<Fin> | Fin,
 ): void {

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Bytes that we may still write where this folder is, or would be made. */
+/** Free bytes on the disk of this folder, which may not exist yet. */
 export function freeBytes(folder: string): number {
   let at = resolve(folder)
   while (!existsSync(at) && dirname(at) !== at) at = dirname(at)

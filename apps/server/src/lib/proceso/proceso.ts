@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** Long enough for a document under way; after it, whatever still runs is cut (nothing confirmed is lost by that). */
+/** Long enough for a document under way; after it, open work is cut off. Nothing committed is lost. */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 1_000
-/** Ctrl+C reaches us twice at once: from the terminal and through npm. */
+/** Ctrl+C arrives twice at once: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Stops once, when the process is told to (Ctrl+C, a supervisor) or when the npm that started it is gone: killed with
- * -9, npm takes nobody along, and a server nobody knows of would keep the port and the database.
+ * Stops once: on a signal (Ctrl+C, a supervisor) or when the npm that started this process is gone. npm killed with -9
+ * does not end its children, and an orphaned server would keep the port and the database.
  */
 export function stopWhenTold(stop: () => Promise<void>): void {
   let since: number | undefined
   const begin = (reason: string) => {
     if (since !== undefined) {
-      // Asked again: at once.
+      // A second signal exits at once.
       if (Date.now() - since > SAME_SIGNAL_MS) process.exit(1)
       return
     }
@@ -33,7 +33,7 @@ export function stopWhenTold(stop: () => Promise<void>): void {
   if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => begin('npm terminó'))
 }
 
-/** npm starts a shell that may stay between us, so the parent's parent is watched as well where that can be seen. */
+/** npm starts a shell that may stay between us, so the grandparent is watched too where it can be seen. */
 function whenOrphaned(orphaned: () => void): void {
   const parent = process.ppid
   const grandparent = parentOf(parent)
@@ -45,7 +45,7 @@ function whenOrphaned(orphaned: () => void): void {
   timer.unref()
 }
 
-/** From Linux's /proc, where the name in parentheses may hold anything; undefined elsewhere. */
+/** Read from Linux's /proc, where the name in parentheses may contain anything; undefined on other systems. */
 function parentOf(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S+ (\d+) .*$/s, '$1'))

@@ -3,12 +3,12 @@ import { readControl } from './control.ts'
 
 export type Servidor = ReturnType<typeof createCaller>
 
-/** The server answers when the work is done. */
+/** The server answers only when the work is done. */
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * How a command on this machine calls the server that runs on the data folder (lib/proceso/control.ts); null when none answers.
- * The file of a server that was killed stays behind, so it is asked.
+ * Client for the server that runs on the data folder (lib/proceso/control.ts); null if none answers. A killed server
+ * leaves its file behind, so the address is tried.
  */
 export async function findServidor({ dataDir }: { readonly dataDir: string }): Promise<Servidor | null> {
   const control = readControl(dataDir)

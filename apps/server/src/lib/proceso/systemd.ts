@@ -1,15 +1,15 @@
 /**
- * Tells systemd that the server is ready and, from then on, that its event loop turns (despliegue/pura-factura.service).
- * Node has no datagram sockets of files, so systemd's own command carries the word.
+ * Tells systemd that the server is ready and, from then on, that its event loop runs (despliegue/pura-factura.service).
+ * Node has no datagram Unix sockets, so systemd's own command sends the message.
  */
 import { spawn } from 'node:child_process'
 
-/** Answers how to stop; does nothing where no systemd waits. */
+/** Returns the function that stops it; does nothing without systemd. */
 export function notifySystemd(env: NodeJS.ProcessEnv = process.env): () => void {
   if (!env.NOTIFY_SOCKET) return () => undefined
   const say = (word: string) => {
     const child = spawn('systemd-notify', [word], { env, stdio: 'ignore' })
-    // Without the command the watchdog ends the process, which its journal then says.
+    // Without the command the watchdog ends the process, and its journal says so.
     child.on('error', (error) => console.error(`systemd-notify: ${error.message}`))
     child.unref()
   }

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 const packageJson = readFileSync(join(import.meta.dirname, '../../../../../package.json'), 'utf8')
 
-/** Of the whole product. */
+/** Version of the whole product. */
 export const VERSION = (JSON.parse(packageJson) as { version: string }).version

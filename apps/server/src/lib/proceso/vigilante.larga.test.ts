@@ -12,21 +12,21 @@ const run = (...args: number[]) => {
   return { child, ended, output: () => output }
 }
 
-test('a process whose event loop stands still ends and says why', async () => {
+test('a process whose event loop is blocked ends and says why', async () => {
   const { child, ended, output } = run(1_000, 0)
   expect(await ended).toBe('SIGKILL')
   expect(output()).toContain(`El proceso ${child.pid} lleva al menos 1 segundos sin atender a nadie`)
 })
 
-test('one that hangs and computes nothing ends too, later', async () => {
+test('a process that hangs without using the processor ends too, later', async () => {
   const { ended, output } = run(300, 0, 1)
   expect(await ended).toBe('SIGKILL')
   expect(output()).toContain('sin atender a nadie')
 })
 
-test('one that turns lives on, however long', async () => {
+test('a process whose event loop runs is never ended', async () => {
   const { ended, output } = run(1_000, 4_000)
   expect(await ended).toBe('SIGKILL')
-  // It stood still only after it had said so itself.
+  // The loop was blocked only after the process had announced it.
   expect(output()).toMatch(/^se detiene\n/)
 })

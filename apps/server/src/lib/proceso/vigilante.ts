@@ -1,6 +1,6 @@
 /**
- * Ends a process whose event loop no longer turns. It answers nobody, works nothing and hears no signal, yet it is
- * there, so nobody starts it again. From inside only another thread can notice and only a signal can end it.
+ * Ends a process whose event loop is blocked. Such a process answers nobody and receives no signal, yet it exists, so
+ * no supervisor restarts it. From inside, only another thread can notice and only a signal can end it.
  */
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
@@ -12,9 +12,9 @@ export interface Vigilancia {
 }
 
 /**
- * @param paradoMs how long the loop may stand still while the process computes; ten seconds are far more than any honest
- * piece of work takes. One that computes nothing, because it hangs in a call or gets no turn of the processor, has six
- * times as long.
+ * @param paradoMs longest time the loop may be blocked while the process uses the processor; ten seconds are far more
+ * than any of our work takes. A process that uses none, because it hangs in a call or is not scheduled, gets six times
+ * as long.
  */
 export function watchEventLoop(paradoMs = 10_000): Vigilancia {
   const latidos = new Int32Array(new SharedArrayBuffer(4))
@@ -25,7 +25,7 @@ export function watchEventLoop(paradoMs = 10_000): Vigilancia {
     execArgv: [],
   })
   hilo.unref()
-  // Somebody who steps through the code with a debugger stops the loop on purpose.
+  // A debugger blocks the loop on purpose.
   if (inspectorUrl() !== undefined) void hilo.terminate()
   return {
     async stop() {

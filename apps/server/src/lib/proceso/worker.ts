@@ -6,6 +6,6 @@ export const startWorker = (modulo: URL, options: Omit<WorkerOptions, 'workerDat
   new Worker(new URL('./worker-bootstrap.mjs', import.meta.url), {
     ...options,
     workerData: { modulo: modulo.href },
-    // A thread does not inherit the process's loader in a usable state; the bootstrap sets up its own, once.
+    // A thread does not inherit a usable module loader; the bootstrap registers its own.
     execArgv: [],
   })

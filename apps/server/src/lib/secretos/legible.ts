@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** 32 of them, so that each is five bits; without I, O, 0 and 1, which people confuse. */
+/** 32 characters, five bits each; without I, O, 0 and 1, which people confuse. */
 const ALFABETO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** A secret that a person reads from one screen and types in another: KX7P-M2QA-9RTD. */
@@ -9,5 +9,5 @@ export function readable(length: number): string {
   return texto.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** As it was given, whatever hyphens, spaces and small letters it came back with. */
+/** The original secret, without the hyphens, spaces and small letters a person may have typed. */
 export const fromReadable = (texto: string): string => texto.replace(/[\s-]/g, '').toUpperCase()

@@ -12,8 +12,8 @@ export function parseMasterKey(text: string): Uint8Array | null {
 }
 
 /**
- * Whether 32 bytes may have come from a generator: those of a word, a repeated or counted pattern, or text are refused.
- * Random ones have fewer than 20 different values once in 10^10.
+ * Tells if 32 bytes may come from a random generator: a word, a repeated or counted pattern, or text are refused.
+ * Random bytes have fewer than 20 different values once in 10^10.
  */
 export function isRandom(key: Uint8Array): boolean {
   const different = new Set(key)
@@ -22,7 +22,7 @@ export function isRandom(key: Uint8Array): boolean {
   return different.size >= 20 && steps.size >= 16 && !isText
 }
 
-/** The demo's key: made once, readable by its owner only. Two first starts at once agree on one key. */
+/** The demo's key: created once, readable by its owner only. Two processes that start at once agree on one key. */
 export function loadMasterKey(dataDir: string): Uint8Array {
   const path = join(dataDir, 'master.key')
   mkdirSync(dataDir, { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * Secrets at rest: AES-256-GCM under a data key of the company, which is itself wrapped by the master key. A database
- * dump opens nothing without the master key, and a sealed value moved to another company or field does not open either:
- * where it belongs is part of what is authenticated.
+ * Secrets at rest: AES-256-GCM under a data key of the company, which is wrapped by the master key. A database dump
+ * opens nothing without the master key. A sealed value copied to another company or field does not open: its place is
+ * part of the authenticated data.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
@@ -10,7 +10,7 @@ const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A value that does not open: another master key, another place, or altered bytes. */
+/** The value does not open: other master key, other place, or altered bytes. */
 class SecretoError extends Error {
   override readonly name = 'SecretoError'
 }
@@ -25,7 +25,7 @@ export class Sobre {
     this.#dataKey = dataKey
   }
 
-  /** A new company: a fresh data key, and how it is stored. */
+  /** A new company: creates its data key and the wrapped form to store. */
   static create(masterKey: Uint8Array, codCia: number): { sobre: Sobre; llaveDatos: Uint8Array } {
     const dataKey = randomBytes(32)
     return { sobre: new Sobre(codCia, dataKey), llaveDatos: encrypt(masterKey, dataKey, placeOfKey(codCia)) }
@@ -50,7 +50,7 @@ export class Sobre {
   }
 }
 
-/** A secret of no company's key: sealed under the master key itself, for one place. */
+/** A secret that belongs to no company: sealed under the master key itself, for one place. */
 export const sealSecreto = (masterKey: Uint8Array, place: string, value: string): Uint8Array =>
   encrypt(masterKey, Buffer.from(value, 'utf8'), place)
 
@@ -58,7 +58,7 @@ export const sealSecreto = (masterKey: Uint8Array, place: string, value: string)
 export const unsealSecreto = (masterKey: Uint8Array, place: string, sealed: Uint8Array): Buffer =>
   decrypt(masterKey, sealed, place)
 
-/** What was wrapped under one master key, under another; what it holds never changes. @throws SecretoError */
+/** Wraps a data key again under another master key; the key itself does not change. @throws SecretoError */
 export const rewrap = {
   llaveDatos: (actual: Uint8Array, nueva: Uint8Array, codCia: number, llaveDatos: Uint8Array): Uint8Array =>
     encrypt(nueva, decrypt(actual, llaveDatos, placeOfKey(codCia)), placeOfKey(codCia)),
