@@ -1,4 +1,4 @@
-/** What the system does in every company, one after another, each in a transaction that sees that company alone. */
+/** Runs system work for every company, one after another, each in a transaction that sees only that company. */
 import { authorizeCia, type CiaAutorizada } from './cia-autorizada.ts'
 import type { Database, Db } from './index.ts'
 import type { TransactionOptions } from './transactions.ts'
@@ -8,7 +8,7 @@ export interface CiaEnTurno {
   nombreCia: string
 }
 
-/** @returns what the work answered for each, in the order of their numbers */
+/** @returns the result of each company, ordered by company number */
 export async function forEachCia<T>(
   db: Database,
   work: (tx: Db, cia: CiaEnTurno) => Promise<T>,

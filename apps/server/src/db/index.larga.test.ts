@@ -9,7 +9,7 @@ import { DatabaseLockedError, MigrationError } from './motor/errors.ts'
 import { readMigrations } from './motor/migrations.ts'
 import { prepareTemplate } from './pglite/template.ts'
 
-// An engine that is made from nothing and led through every migration: seconds alone, many beside everything else.
+// Creates an engine and applies every migration: seconds when alone, much longer beside other tests.
 const DE_CERO = { timeout: 120_000 }
 
 let folder: string
@@ -32,7 +32,7 @@ function migrationsOf(...statements: string[]): string {
 }
 
 describe('the embedded database on its folder', DE_CERO, () => {
-  test('keeps its rows when closed, and belongs to one opener at a time', async () => {
+  test('keeps its rows when closed, and only one process can open it at a time', async () => {
     const dataDir = join(folder, 'datos', 'de', 'prueba')
     const db = await openDatabase({ dataDir })
     await db.kysely.insertInto('importacion').values({ catalogo: 'cabys', huella: 'a', filas: 3 }).execute()
@@ -60,7 +60,7 @@ describe('the embedded database on its folder', DE_CERO, () => {
     }
   })
 
-  test('a start that fails gives the folder back', async () => {
+  test('a start that fails releases the folder', async () => {
     const dataDir = join(folder, 'datos')
     const first = 'create table uno (id integer)'
     await (await openDatabase({ dataDir, migrationsDir: migrationsOf(first) })).close()
@@ -69,9 +69,9 @@ describe('the embedded database on its folder', DE_CERO, () => {
     await (await openDatabase({ dataDir, migrationsDir: migrationsOf(first), lockWaitMs: 0 })).close()
   })
 
-  test('a first start that was cut short is begun again', async () => {
+  test('a first start that was interrupted begins again', async () => {
     mkdirSync(join(folder, 'base.nuevo', 'base', '1'), { recursive: true })
-    // Begun in its place, and killed before the engine was there.
+    // Creation began here, and the process was killed before the engine existed.
     mkdirSync(join(folder, 'base', 'base', '1'), { recursive: true })
     writeFileSync(join(folder, 'base.por-hacer'), '')
     const db = await openDatabase({ dataDir: folder, templateCache: join(folder, 'ninguna') })
@@ -89,7 +89,7 @@ describe('the embedded database on its folder', DE_CERO, () => {
 })
 
 describe('the prepared template', DE_CERO, () => {
-  test('is made once when two want it, and again when a killed process left half of it', async () => {
+  test('is made once when two processes want it, and again when a killed process left half of it', async () => {
     const migrations = readMigrations(migrationsOf())
     const [one, other] = await Promise.all([prepareTemplate(migrations, folder), prepareTemplate(migrations, folder)])
     expect(one).toEqual(other)

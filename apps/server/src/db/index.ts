@@ -1,6 +1,6 @@
 /**
- * The database of the server: PostgreSQL by its URL or the embedded engine on a folder, with the migrations applied.
- * Company data is reached through `withCia` and in no other way.
+ * The database of the server: PostgreSQL by its URL, or the embedded engine on a folder, with the migrations applied.
+ * Company data is reached only through `withCia`.
  */
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
@@ -19,23 +19,26 @@ export type { Db } from './transactions.ts'
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
-  /** Infrastructure only (health, migrations, tests): the connecting user, who as a superuser is above isolation. */
+  /**
+   * Infrastructure only (health, migrations, tests): the connecting user, who bypasses row security if it is a
+   * superuser.
+   */
   readonly kysely: Kysely<Tables>
-  /** A transaction that sees and touches this company's rows and no others, whatever its queries forget. */
+  /** A transaction that sees and changes only this company's rows, even if a query forgets its condition. */
   withCia<T>(codCia: CiaAutorizada, work: Work<T>, options?: TransactionOptions): Promise<T>
-  /** A transaction that reads what a board tells of the companies that let this person in now, and of the own one. */
+  /** A transaction for the board: reads the companies that give this person access now, and the person's own. */
   withPersona<T>(persona: Persona, work: Work<T>, options?: TransactionOptions): Promise<T>
-  /** A transaction for what exists before a company is known or across all of them: sign-in and the work queue. */
+  /** A transaction for what has no company yet or spans all of them: sign-in and the work queue. */
   withSistema<T>(work: Work<T>, options?: TransactionOptions): Promise<T>
-  /** Hears what transactions of any process say on a channel once they are committed (session.ts). */
+  /** Listens to a channel: committed notifications of any process arrive (session.ts). */
   listen: SessionSource['listen']
-  /** Of this process, for the metrics. */
+  /** Connections of this process, for the metrics. */
   conexiones(): Conexiones
-  /** Waits for transactions under way, then closes and gives the data folder back. */
+  /** Waits for transactions under way, then closes and releases the data folder. */
   close(): Promise<void>
 }
 
-/** `migrations` instead of all those of the program: a restore begins with those of its backup. */
+/** `migrations` replaces those of the program: a restore begins with those of its backup. */
 export type DatabaseConfig = { migrationsDir?: string; migrations?: readonly Migration[] } & (
   | ({ url: string } & Omit<PostgresOptions, 'url'>)
   | ({ url?: undefined; dataDir: string } & Omit<EmbeddedOptions, 'dataDir' | 'migrations'>)

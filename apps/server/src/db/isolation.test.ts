@@ -16,7 +16,7 @@ eachEngine('isolation of the companies', (open) => {
     expect(await findIsolationFaults(db.kysely)).toEqual([])
   })
 
-  test.each(['pf_cia', 'pf_sistema', 'pf_persona'])('%s has no power of its own', async (role) => {
+  test.each(['pf_cia', 'pf_sistema', 'pf_persona'])('%s has no privileges of its own', async (role) => {
     const { rows } = await sql`
       select rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as powerful,
         (select count(*) from pg_auth_members where member = r.oid) as memberships,
@@ -50,7 +50,7 @@ eachEngine('isolation of the companies', (open) => {
 
     const companiesIn = (table: string) => sql<{ cod_cia: number }>`select cod_cia from ${sql.table(table)} order by 1`
 
-    test('a forgotten condition shows one company only', async () => {
+    test('a query without a condition sees one company only', async () => {
       for (const table of tables) {
         const all = await companiesIn(table).execute(db.kysely)
         const seen = await db.withCia(1, (tx) => companiesIn(table).execute(tx))
@@ -58,7 +58,7 @@ eachEngine('isolation of the companies', (open) => {
       }
     })
 
-    test('a forgotten condition changes and deletes one company only', async () => {
+    test('an update or delete without a condition changes one company only', async () => {
       // No role may change a row of the audit trail (features/suelo/bitacora/bitacora.test.ts).
       for (const table of tables.filter((name) => name !== 'bitacora')) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))
@@ -76,7 +76,7 @@ eachEngine('isolation of the companies', (open) => {
       }
     })
 
-    test('without a person nothing is visible to the role of a board', async () => {
+    test('without a person the board role sees nothing', async () => {
       const seen = await db.kysely.transaction().execute(async (tx) => {
         await sql`set local role pf_persona`.execute(tx)
         const { rows } = await sql<{ tabla: string }>`
@@ -106,7 +106,7 @@ eachEngine('isolation of the companies', (open) => {
 })
 
 eachEngine('the check of the isolation', (open) => {
-  test('finds each kind of hole', async () => {
+  test('the check finds each kind of hole', async () => {
     const { kysely } = await open()
     await sql`
       create table abierta (cod_cia integer primary key);

@@ -1,19 +1,19 @@
 /**
- * Who the rest of a transaction is, where one transaction has to be several: a company that is made, a backup of all of them.
- * Everything else has one role from its first statement (transactions.ts). A transaction that changed rows of a company ends as
- * that company: what is looked at as it is kept (docs/decisions/0099) is looked at as whoever it is by then.
+ * Changes the role of a transaction that needs several: creating a company, backing up all of them. Any other
+ * transaction keeps the role of its first statement (transactions.ts). A transaction that changed rows of a company
+ * must end as that company: deferred checks (docs/decisions/0099) run under the role of that moment.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './transactions.ts'
 
 const act = async (tx: Db, statement: RawBuilder<unknown>): Promise<void> => void (await statement.execute(tx))
 
-/** Sees and writes this company and nothing else. */
+/** The role that sees and writes only this company. */
 export const actAsCia = (tx: Db, codCia: number): Promise<void> =>
   act(tx, sql`select set_config('role', 'pf_cia', true), set_config('app.cod_cia', ${String(codCia)}, true)`)
 
-/** Sees what `withSistema` sees. */
+/** The role of `withSistema`. */
 export const actAsSistema = (tx: Db): Promise<void> => act(tx, sql`set local role pf_sistema`)
 
-/** The connecting user again: of tables that are no company's. */
+/** Back to the connecting user, for tables that belong to no company. */
 export const actAsDueno = (tx: Db): Promise<void> => act(tx, sql`reset role`)

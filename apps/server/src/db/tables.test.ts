@@ -4,9 +4,9 @@ import ts from 'typescript'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEither } from '../testing/db.ts'
 
-/** The types of the tables are written by hand; the database says what they must be. */
+/** The types of the tables are written by hand and compared here with the database. */
 
-test('a column of a type is in its table: there or perhaps null, given or left to the database; none that must be given is missing', async () => {
+test('each column of a type exists in its table, with the same nullability and defaults, and no required column is missing', async () => {
   const database = await openEither()
   onTestFinished(() => database.close())
   const { rows } = await sql<{ tabla: string; columna: string; clase: string }>`
@@ -32,10 +32,10 @@ test('a column of a type is in its table: there or perhaps null, given or left t
   }
 })
 
-/** What is read and what is written of it differ: its type says both, and the database only that it is there. */
+/** Its type says what is read and what is written; the database only says that the column exists. */
 const JSONB = 'jsonb'
 
-/** Of each table in `Tables`, the kind of each of its columns. */
+/** Kind of each column, per table in `Tables`. */
 function readTipos(): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const tipos = new Map([...readInterfaces('tables.ts'), ...rooms.flatMap((room) => readInterfaces(`tables/${room}`))])
   const deCuartos = tipos

@@ -1,6 +1,6 @@
 /**
- * The tables of migrations/, as the drivers return them (db/README: int8 → number, numeric → string, bytea → bytes), in
- * rooms by what they speak of. `tables.test.ts` compares every type with the database.
+ * Tables of migrations/ as the drivers return them (db/README: int8 → number, numeric → string, bytea → bytes), grouped
+ * by subject. `tables.test.ts` compares every type with the database.
  */
 import type { CatalogosTables } from './tables/catalogos.ts'
 import type { CiaTables } from './tables/cia.ts'

@@ -24,7 +24,7 @@ eachEngine('withCia and withSistema', (open, engine) => {
   const whoAmI = async (tx: Transaction<Tables>) =>
     (await sql`select current_user as role, current_setting('app.cod_cia', true) as cia`.execute(tx)).rows[0]
 
-  test('work for a company runs under its role and number, and nothing of it stays behind', async () => {
+  test('work for a company runs under its role and number, and leaves neither on the connection', async () => {
     expect(await db.withCia(2, whoAmI)).toEqual({ role: 'pf_cia', cia: '2' })
     expect(await db.withSistema(whoAmI)).toMatchObject({ role: 'pf_sistema' })
     const after = await db.kysely.transaction().execute(whoAmI)
@@ -32,7 +32,7 @@ eachEngine('withCia and withSistema', (open, engine) => {
     expect(after).not.toMatchObject({ cia: '2' })
   })
 
-  test('a query without a condition reaches the rows of its own company only', async () => {
+  test('a query without a condition reaches only the rows of its own company', async () => {
     for (const codCia of [1, 2]) await db.withCia(codCia, (tx) => addContador(tx, codCia))
     expect(await db.withCia(1, (tx) => tx.selectFrom('contador_cia').select('cod_cia').execute())).toEqual([
       { cod_cia: 1 },
@@ -44,14 +44,14 @@ eachEngine('withCia and withSistema', (open, engine) => {
     ])
   })
 
-  test("a row of another company cannot be written, nor one's own be given to it", async () => {
+  test('a row of another company cannot be written, and an own row cannot be moved to it', async () => {
     await expect(db.withCia(1, (tx) => addContador(tx, 2))).rejects.toMatchObject({ code: '42501' })
     await db.withCia(1, (tx) => addContador(tx, 1))
     const steal = db.withCia(1, (tx) => tx.updateTable('contador_cia').set({ cod_cia: 2 }).execute())
     await expect(steal).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('what goes on when its transaction has ended is refused, and writes in no other', async () => {
+  test('a query after the end of its transaction is refused, and writes in no other transaction', async () => {
     let hecha: Transaction<Tables> | undefined
     await db.withCia(1, async (tx) => {
       hecha = tx
@@ -85,7 +85,7 @@ eachEngine('withCia and withSistema', (open, engine) => {
     },
   )
 
-  test('companies at once keep apart', async () => {
+  test('concurrent companies stay separate', async () => {
     const turns = Array.from({ length: 20 }, (_, i) => 1 + (i % 2))
     await Promise.all(turns.map((codCia, i) => db.withCia(codCia, (tx) => addContador(tx, codCia, `${i}`))))
     const seen = await Promise.all(
@@ -135,45 +135,42 @@ eachEngine('withCia and withSistema', (open, engine) => {
     expect(attempts).toBe(1)
   })
 
-  test('work that keeps colliding gives up with the error of PostgreSQL', async () => {
+  test('work that keeps colliding fails with the error of PostgreSQL', async () => {
     await expect(db.withCia(1, (tx) => raise(tx, '40001'), { repeatable: true })).rejects.toMatchObject({
       code: '40001',
     })
   })
 
-  test.runIf(engine === 'postgres')(
-    'two transactions in deadlock both end well when they may be repeated',
-    async () => {
-      await db.withCia(1, async (tx) => [await addContador(tx, 1, 'a'), await addContador(tx, 1, 'b')])
-      const bothHoldOne = twoArrive()
-      const add = (tx: Transaction<Tables>, nombre: string) =>
-        tx
-          .updateTable('contador_cia')
-          .set((eb) => ({ valor: eb('valor', '+', 1) }))
-          .where('nombre', '=', nombre)
-          .execute()
-      const lockInOrder = (first: string, second: string) =>
-        db.withCia(
-          1,
-          async (tx) => {
-            await add(tx, first)
-            await bothHoldOne()
-            await add(tx, second)
-          },
-          { repeatable: true },
-        )
-      await Promise.all([lockInOrder('a', 'b'), lockInOrder('b', 'a')])
-      const contadores = await db.withCia(1, (tx) => tx.selectFrom('contador_cia').select('valor').execute())
-      expect(contadores).toEqual([{ valor: 2 }, { valor: 2 }])
-    },
-  )
+  test.runIf(engine === 'postgres')('two repeatable transactions in deadlock both succeed', async () => {
+    await db.withCia(1, async (tx) => [await addContador(tx, 1, 'a'), await addContador(tx, 1, 'b')])
+    const bothHoldOne = twoArrive()
+    const add = (tx: Transaction<Tables>, nombre: string) =>
+      tx
+        .updateTable('contador_cia')
+        .set((eb) => ({ valor: eb('valor', '+', 1) }))
+        .where('nombre', '=', nombre)
+        .execute()
+    const lockInOrder = (first: string, second: string) =>
+      db.withCia(
+        1,
+        async (tx) => {
+          await add(tx, first)
+          await bothHoldOne()
+          await add(tx, second)
+        },
+        { repeatable: true },
+      )
+    await Promise.all([lockInOrder('a', 'b'), lockInOrder('b', 'a')])
+    const contadores = await db.withCia(1, (tx) => tx.selectFrom('contador_cia').select('valor').execute())
+    expect(contadores).toEqual([{ valor: 2 }, { valor: 2 }])
+  })
 })
 
 async function raise(tx: Transaction<Tables>, code: string): Promise<void> {
   await sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(tx)
 }
 
-/** Holds the first two callers until both are there; whoever comes later passes. */
+/** Holds the first two callers until both have arrived; later ones pass. */
 function twoArrive(): () => Promise<void> {
   let arrived = 0
   let open: () => void = () => undefined

@@ -1,6 +1,6 @@
 /**
- * The ways to data: as one company, as the system, or, to read what a board tells, as a person over the companies that let
- * them in. Each is a transaction under a role that owns nothing.
+ * Access to data: as one company, as the system, or, to read a board, as a person over the companies that grant them
+ * access. Each is a transaction under a role that owns nothing.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,16 +10,16 @@ import type { SessionDialect } from './motor/dialect.ts'
 import { isTransient } from './motor/errors.ts'
 import type { Tables } from './tables.ts'
 
-/** What a repository takes: the transaction it runs in or, for infrastructure, the whole database. */
+/** Argument of every repository: the current transaction or, for infrastructure, the whole database. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 export interface TransactionOptions {
   isolationLevel?: IsolationLevel
-  /** The function has no effect but on the database: after a deadlock or a serialization failure it may run again. */
+  /** The work has no effect outside the database: it may run again after a deadlock or a serialization failure. */
   repeatable?: boolean
   /**
-   * How its statements reach the connection: as they come, instead of each after the answer to the one before. Whoever says
-   * several at once keeps apart what must not be done at once.
+   * Wraps the connection, to send statements without waiting for the previous answer. The caller must not send together
+   * statements that depend on each other.
    */
   conexion?: (directa: DatabaseConnection) => DatabaseConnection
 }
@@ -28,7 +28,7 @@ export type Work<T> = (tx: Transaction<Tables>) => Promise<T>
 
 const MAX_ATTEMPTS = 5
 
-/** Somebody, where they are at home. */
+/** A user in their own company. */
 export interface Persona {
   codCiaPropia: CiaAutorizada
   idUsuario: number
@@ -52,7 +52,7 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
 
   return {
     async withCia<T>(codCia: CiaAutorizada, work: Work<T>, options: TransactionOptions = {}): Promise<T> {
-      // It becomes part of the SQL text below; tests and plain JavaScript come here without the type.
+      // The number becomes part of the SQL text below; tests and plain JavaScript can pass any value.
       if (!Number.isSafeInteger(codCia) || codCia < 1) throw new RangeError(`codCia ${codCia} no es una compañía`)
       return run(`set local role pf_cia;set local app.cod_cia = '${codCia}'`, work, options)
     },
@@ -78,7 +78,7 @@ export function createTransactions(kysely: Kysely<Tables>, dialect: SessionDiale
   }
 }
 
-/** The transaction that is given is not used meanwhile: its connection is lent. */
+/** Do not use the given transaction meanwhile: its connection is lent. */
 function workThrough<T>(
   props: KyselyProps,
   conexion: NonNullable<TransactionOptions['conexion']>,
@@ -98,7 +98,7 @@ async function retry<T>(attempt: () => Promise<T>, attempts: number): Promise<T>
       return await attempt()
     } catch (error) {
       if (left === 0 || !isTransient(error)) throw error
-      // Jitter: two transactions that collided must not meet again.
+      // Jitter: two transactions that collided must not collide again.
       await sleep(Math.random() * 20 * 2 ** (attempts - left))
     }
   }

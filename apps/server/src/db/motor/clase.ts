@@ -1,6 +1,6 @@
 /**
- * What kind of work is under way. On PostgreSQL each kind has connections of its own and its own patience, so that a row
- * that somebody holds makes its own kind wait and nobody else: not signing in for issuing, not issuing for the queue.
+ * Kind of work under way. On PostgreSQL each kind has its own connections and timeouts, so that a locked row blocks
+ * only its own kind: issuing does not block sign-in, and the queue does not block issuing.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -9,33 +9,34 @@ export type ClaseTrabajo = 'consulta' | 'lista' | 'emision' | 'trabajo' | 'mante
 export interface Paciencia {
   /** Connections of the process for this kind. */
   conexiones: number
-  /** PostgreSQL gives up waiting for a lock of somebody else; 0: never. */
+  /** PostgreSQL's lock_timeout; 0: none. */
   candadoMs: number
-  /** PostgreSQL cancels a statement that runs longer. */
+  /** PostgreSQL's statement_timeout. */
   sentenciaMs: number
-  /** How PostgreSQL plans, where it is not as it would by itself. */
+  /** Planner settings that differ from PostgreSQL's defaults. */
   ajustes?: Readonly<Record<string, string>>
 }
 
 /**
- * To compile a statement takes PostgreSQL longer than any of ours takes to run, and it does so for what it believes to be
- * costly: balances of fifty sales, or whatever reads whole a table that has no index for it.
+ * JIT compilation takes longer than any of our statements, and PostgreSQL uses it for those it estimates as costly:
+ * balances of fifty sales, or a sequential scan.
  */
 const SIN_COMPILAR = { jit: 'off' }
 
 /**
- * A plan lives as long as its connection, also one of a foreign key or inside a trigger. Made while a table is small it would
- * read the whole of it ever after, and each row that comes would take longer than the one before (decisions/0069): tables hold
- * the rows of every company, and what is asked of them has its index.
+ * A plan is cached as long as its connection, also for foreign keys and triggers. A plan made while the table is small
+ * would use a sequential scan ever after, and each insert would be slower than the one before (decisions/0069). Tables
+ * hold the rows of every company, and our queries have their index.
  */
 const POR_INDICE = { enable_seqscan: 'off', ...SIN_COMPILAR }
 
 export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
-  /** Somebody looks at a screen. */
+  /** A user waits for a screen. */
   consulta: { conexiones: 10, candadoMs: 5_000, sentenciaMs: 30_000, ajustes: POR_INDICE },
   /**
-   * Somebody looks through many rows: few at once, so that whoever asks for one row finds a connection and a processor. A
-   * plan made for any list of names compares each of them with each document; workers cost more to start than they save.
+   * A user waits for a list of many rows: few at once, so that short queries find a connection and a processor. A
+   * generic plan would compare each name of the list with each document, and parallel workers cost more to start than
+   * they save.
    */
   lista: {
     conexiones: 4,
@@ -45,9 +46,9 @@ export const PACIENCIA: Readonly<Record<ClaseTrabajo, Paciencia>> = {
   },
   /** Documents of one register wait for their number one after another. */
   emision: { conexiones: 6, candadoMs: 10_000, sentenciaMs: 30_000, ajustes: POR_INDICE },
-  /** The queue: nobody waits for it, and it must not make those wait who do. */
+  /** The queue: no user waits for it, and it must not make users wait. */
   trabajo: { conexiones: 2, candadoMs: 10_000, sentenciaMs: 60_000, ajustes: POR_INDICE },
-  /** Migrations and catalogues: one process waits for another, and a table takes what it takes. */
+  /** Migrations and catalogues: one process waits for another, and a big table takes its time. */
   mantenimiento: { conexiones: 2, candadoMs: 0, sentenciaMs: 600_000 },
 }
 
@@ -55,5 +56,5 @@ const actual = new AsyncLocalStorage<ClaseTrabajo>()
 
 export const currentClase = (): ClaseTrabajo => actual.getStore() ?? 'consulta'
 
-/** Whatever this does and starts is of this kind. */
+/** Runs the work, and all it starts, as this kind. */
 export const runAs = <T>(clase: ClaseTrabajo, work: () => T): T => actual.run(clase, work)

@@ -22,7 +22,7 @@ eachEngine('dialect', (open) => {
   const texts = async () =>
     (await kysely.selectFrom('nota').select('texto').orderBy('texto').execute()).map((n) => n.texto)
 
-  test('tells how many rows a statement touched', async () => {
+  test('returns the number of rows a statement affected', async () => {
     const inserted = await kysely
       .insertInto('nota')
       .values([{ texto: 'a' }, { texto: 'b' }])
@@ -32,7 +32,7 @@ eachEngine('dialect', (open) => {
     expect([inserted.numInsertedOrUpdatedRows, updated.numUpdatedRows, deleted.numDeletedRows]).toEqual([2n, 1n, 2n])
   })
 
-  test('a text without parameters may hold several statements; the rows are those of the last', async () => {
+  test('a text without parameters may hold several statements, and returns the rows of the last', async () => {
     const { rows } = await sql`insert into nota (texto) values ('a'); select texto from nota`.execute(kysely)
     expect(rows).toEqual([{ texto: 'a' }])
   })
@@ -52,7 +52,7 @@ eachEngine('dialect', (open) => {
     expect(isForeignKeyViolation(error)).toBe(false)
   })
 
-  test('what fails only at commit is undone and reported', async () => {
+  test('a failure at commit is rolled back and reported', async () => {
     const error = await kysely
       .transaction()
       .execute((tx) => tx.insertInto('nota').values({ texto: 'a', padre: -1 }).execute())
@@ -61,7 +61,7 @@ eachEngine('dialect', (open) => {
     expect(await texts()).toEqual([])
   })
 
-  test('an error inside a transaction undoes it and travels up', async () => {
+  test('an error inside a transaction rolls it back and propagates', async () => {
     const work = kysely.transaction().execute(async (tx) => {
       await tx.insertInto('nota').values({ texto: 'a' }).execute()
       throw new Error('no')
@@ -70,7 +70,7 @@ eachEngine('dialect', (open) => {
     expect(await texts()).toEqual([])
   })
 
-  test('a transaction whose failed query was swallowed does not pass for committed', async () => {
+  test('a transaction whose failed query was swallowed is not reported as committed', async () => {
     const work = kysely.transaction().execute(async (tx) => {
       await tx.insertInto('nota').values({ texto: 'a' }).execute()
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -79,7 +79,7 @@ eachEngine('dialect', (open) => {
     expect(await texts()).toEqual([])
   })
 
-  test('a savepoint undoes a part and the rest is kept', async () => {
+  test('a savepoint undoes one part and keeps the rest', async () => {
     const tx = await kysely.startTransaction().execute()
     await tx.insertInto('nota').values({ texto: 'a' }).execute()
     const after = await tx.savepoint('antes de b').execute()
@@ -121,7 +121,7 @@ eachEngine('dialect', (open) => {
     expect(portions).toEqual([[1, 2, 3], [4, 5, 6], [7]])
   })
 
-  test('a long result may be left halfway', async () => {
+  test('the reading of a long result may be stopped halfway', async () => {
     await kysely
       .insertInto('nota')
       .values([{ texto: 'a' }, { texto: 'b' }, { texto: 'c' }])

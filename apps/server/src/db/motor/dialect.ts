@@ -124,7 +124,7 @@ class SessionConnection implements DatabaseConnection {
         if (rows.length > 0) yield { rows: rows as R[] }
       } while (rows.length === chunkSize)
     } finally {
-      // In a failed transaction the cursor is already gone; the error that ended it is the one worth reporting.
+      // In a failed transaction the cursor is already gone; the first error is the one to report.
       await this.run(`close ${cursor}`).catch(() => undefined)
     }
   }
@@ -139,7 +139,7 @@ class SessionConnection implements DatabaseConnection {
     try {
       await this.run(`begin${isolation}${access};${prelude}`)
     } catch (error) {
-      // Kysely only rolls back what began; a prelude that failed leaves a transaction open.
+      // Kysely only rolls back a transaction that began; a failed prelude leaves one open.
       await this.rollback()
       throw error
     }
@@ -152,7 +152,7 @@ class SessionConnection implements DatabaseConnection {
     }
   }
 
-  /** Never fails: the error that led here is the one worth reporting, and a lost connection rolls back by itself. */
+  /** Never throws: the first error is the one to report, and a lost connection rolls back by itself. */
   async rollback(): Promise<void> {
     await this.run('rollback').catch(() => {
       this.#broken = true

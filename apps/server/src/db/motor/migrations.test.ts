@@ -45,12 +45,12 @@ eachEngine('migrations', (open) => {
     expect(await rowsOfUno()).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('a file added later is all that is applied', async () => {
+  test('only a file added later is applied', async () => {
     await apply(UNO)
     expect(await apply({ ...UNO, ...DOS })).toEqual(['0002_dos'])
   })
 
-  test('a file that fails leaves nothing of itself; what came before stays', async () => {
+  test('a file that fails is rolled back, and the earlier files stay', async () => {
     const broken = { '0002_dos.sql': 'insert into uno values (2); select 1 / 0' }
     await expect(apply({ ...UNO, ...broken })).rejects.toThrow(/La migración 0002_dos falló: .*zero/)
     expect(await rowsOfUno()).toEqual([{ id: 1 }])
@@ -100,7 +100,7 @@ describe('the names of migrations', () => {
     expect(() => readMigrations(aFolder({ [name]: '' }))).toThrow(`La migración ${name} debe llamarse 0001_nombre.sql`)
   })
 
-  test('a number twice is refused', () => {
+  test('a repeated number is refused', () => {
     expect(() => readMigrations(aFolder({ '0001_a.sql': '', '0001_b.sql': '' }))).toThrow(
       '0001_a.sql y 0001_b.sql tienen el mismo número',
     )

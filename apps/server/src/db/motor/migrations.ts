@@ -1,9 +1,8 @@
 /**
- * Brings a database up to the migrations of a folder: plain SQL, forward only, each in its own transaction.
- *
+ * Applies the pending migrations of a folder: plain SQL, forward only, each in its own transaction.
  * Not Kysely's Migrator: it runs all pending files in one transaction (where PostgreSQL refuses to alter a table with
  * pending trigger events or to use a value just added to an enum), keeps no checksum, and locks a session rather than a
- * transaction. What is needed instead fits below: file, checksum and lock live and die with the same transaction.
+ * transaction. Here the file, its checksum and the lock share one transaction.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -21,7 +20,7 @@ interface MigrationTables {
   migracion: { nombre: string; huella: string }
 }
 
-/** Any number, the same in every version of the program: it makes two servers starting at once take turns. */
+/** Any number, the same in every version: servers that start at once take turns on this advisory lock. */
 const LOCK_KEY = 7_281_440_905
 
 /** Sorted by number. */
@@ -37,13 +36,13 @@ export function readMigrations(folder: string): Migration[] {
     }
   })
   return names.map((name) => {
-    // A checkout on Windows may have changed the line ends; that is not a different migration.
+    // A checkout on Windows may change the line ends; that is not a different migration.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name: name.replace(/\.sql$/, ''), sql: text, checksum: createHash('sha256').update(text).digest('hex') }
   })
 }
 
-/** Applies what is missing and answers the names of it. */
+/** Applies the pending files and returns their names. */
 // biome-ignore lint/suspicious/noExplicitAny: migrations do not depend on the tables they create
 export async function migrate(db: Kysely<any>, migrations: readonly Migration[]): Promise<string[]> {
   const done: string[] = []
@@ -76,7 +75,7 @@ async function applyNext(
   return next.name
 }
 
-/** What was applied must be exactly the beginning of what the program brings. */
+/** The applied files must be exactly the first ones of this program. */
 function assertSameHistory(applied: readonly MigrationTables['migracion'][], migrations: readonly Migration[]): void {
   applied.forEach(({ nombre, huella }, i) => {
     const migration = migrations.find(({ name }) => name === nombre)

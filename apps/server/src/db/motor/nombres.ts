@@ -1,11 +1,11 @@
 /**
- * Names for the statements that come again and again. PostgreSQL parses and rewrites a named statement once a connection
- * instead of every time, which for small statements is most of what they cost it (docs/decisions/0010).
+ * Names for prepared statements that repeat. PostgreSQL parses and rewrites a named statement once per connection
+ * instead of every time, which is most of the cost of a small statement (docs/decisions/0010).
  */
 export class StatementNames {
   readonly #seen = new Map<string, { times: number; name: string }>()
 
-  /** Undefined for what is seldom said: statements with lists of many lengths must not pile up on the server. */
+  /** Undefined for rare statements: lists of many lengths must not pile up prepared statements on the server. */
   nameOf(sql: string): string | undefined {
     const known = this.#seen.get(sql)
     if (known) {

@@ -1,8 +1,8 @@
-/** What an engine offers to the dialect: connections on which statements run one after another. */
+/** The interface of an engine to the dialect: connections that run statements one after another. */
 import type { Parameter } from './values.ts'
 
 export interface Reply {
-  /** First word of the command tag: SELECT, INSERT, ROLLBACK… of the last statement. */
+  /** First word of the last statement's command tag: SELECT, INSERT, ROLLBACK… */
   command: string
   /** Rows returned or affected. */
   count: number
@@ -10,9 +10,9 @@ export interface Reply {
 }
 
 export interface Session {
-  /** Without parameters the text may hold several statements; the reply is the last one's. */
+  /** Without parameters the text may hold several statements; the reply is that of the last. */
   run(sql: string, parameters: readonly Parameter[]): Promise<Reply>
-  /** Gives the connection back. `broken` when its state is unknown and nobody else may get it. */
+  /** Returns the connection. `broken`: its state is unknown and it must not be reused. */
   release(broken: boolean): void
 }
 
@@ -24,13 +24,13 @@ export interface Conexiones {
 
 export interface SessionSource {
   acquire(): Promise<Session>
-  /** How many connections are in use, free, and waited for. */
+  /** Connections in use, free, and waited for. */
   count(): Conexiones
   /**
-   * Hears what is said on a channel (NOTIFY) from now on, until it is told to stop. `undefined`: for a while nothing was
-   * heard, and something may have been said.
+   * Listens to a channel (LISTEN/NOTIFY) until the returned function is called. `undefined`: the connection was lost
+   * for a while, and messages may have been missed.
    */
   listen(canal: string, onDicho: (dicho: string | undefined) => void): Promise<() => Promise<void>>
-  /** Waits for sessions in use, then frees everything. */
+  /** Waits for sessions in use, then closes everything. */
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { eachEngine } from '../../testing/db.ts'
 import type { Database } from '../index.ts'
 
-/** SQL expression → what the program receives for it, on either engine. */
+/** SQL expression → value the program receives, on either engine. */
 const readings: [string, unknown][] = [
   ['(select count(*) from generate_series(1, 3))', 3],
   ['42::int2', 42],
@@ -31,7 +31,7 @@ const readings: [string, unknown][] = [
   [`array['2026-03-01T00:00Z']::timestamptz[]`, [new Date('2026-03-01T00:00:00Z')]],
 ]
 
-/** JavaScript value, the type it is meant for, and how PostgreSQL understood it. */
+/** JavaScript value, target type, and the value PostgreSQL understood. */
 const writings: [unknown, string, string][] = [
   [9007199254740991, 'int8', '9007199254740991'],
   [123n, 'int8', '123'],
@@ -69,7 +69,7 @@ eachEngine('values', (open) => {
     expect(await readOne(sql.raw(text))).toStrictEqual(expected)
   })
 
-  test('an int8 that a number cannot hold is an error instead of another number', async () => {
+  test('an int8 beyond the safe integers is an error instead of a rounded number', async () => {
     await expect(readOne(sql`select 9007199254740993::int8 as value`)).rejects.toThrow('9007199254740993')
   })
 
@@ -77,7 +77,7 @@ eachEngine('values', (open) => {
     expect(await readOne(sql`select (${value}::${sql.raw(type)})::text as value`)).toBe(understood)
   })
 
-  test('a text with a NUL is refused by PostgreSQL, and the connection goes on', async () => {
+  test('PostgreSQL refuses a text with a NUL, and the connection stays usable', async () => {
     await expect(readOne(sql`select ${'a\u0000b'}::text as value`)).rejects.toMatchObject({ code: '22021' })
     expect(await readOne(sql`select 1 as value`)).toBe(1)
   })
@@ -86,7 +86,7 @@ eachEngine('values', (open) => {
     expect(await readOne(sql`select num_nulls(${null}::text, ${undefined}::text) as value`)).toBe(2)
   })
 
-  test('a megabyte of bytes comes back as it went', async () => {
+  test('a megabyte of bytes comes back unchanged', async () => {
     const bytes = Buffer.alloc(1_048_576, 'ñ')
     expect(bytes.equals((await readOne(sql`select ${bytes}::bytea as value`)) as Buffer)).toBe(true)
   })

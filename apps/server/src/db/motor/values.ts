@@ -72,7 +72,7 @@ function serializeArray(items: readonly unknown[]): string {
 }
 
 function serializeElement(item: unknown): string {
-  // Of these there are thousands, and none has a quote.
+  // There are thousands of these, and none needs quotes.
   if (typeof item === 'number') return String(item)
   const value = serializeParameter(item)
   if (value === null) return 'NULL'

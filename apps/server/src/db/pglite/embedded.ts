@@ -1,4 +1,4 @@
-/** The embedded engine on its data folder: lock, first contents, engine, in this order, and back when closing. */
+/** Opens the embedded engine on its data folder: lock, first contents, engine, in this order; closing releases them. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseCorruptError, type DatabaseFatalError } from '../motor/errors.ts'
@@ -19,7 +19,7 @@ export interface EmbeddedOptions extends Partial<SessionLimits> {
   lockWaitMs?: number
   statementLimitMs?: number
   onFatal?: (error: DatabaseFatalError) => void
-  /** Only where node_modules/.cache does not serve. */
+  /** Only if node_modules/.cache cannot be used. */
   templateCache?: string
 }
 
@@ -49,14 +49,15 @@ async function prepareMemory({ migrations, templateCache }: EmbeddedOptions): Pr
 }
 
 /**
- * The cluster lives in `base`. The first time it is copied aside where others were made before, so that it appears complete or
- * not at all; otherwise the engine makes it there, under a mark that says so. Its tables come afterwards, as with any other.
+ * The cluster is in `base`. The first time it is copied from a cached template and renamed, so that it appears complete
+ * or not at all; without a template the engine creates it there, under a marker file. Its tables are created later, by
+ * the migrations.
  */
 function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedOptions): WorkerSetup {
   const folder = join(resolve(dataDir), 'base')
   const draft = `${folder}.nuevo`
   rmSync(draft, { recursive: true, force: true })
-  // Cut short while it was made: nothing was ever in it.
+  // Its creation was interrupted: it never held data.
   if (existsSync(toMarca(folder))) rmSync(folder, { recursive: true, force: true })
   if (existsSync(folder)) return { dataDir: folder }
   const template = findTemplate(migrations, templateCache)
@@ -71,14 +72,14 @@ function prepareFolder(dataDir: string, { migrations, templateCache }: EmbeddedO
 
 const toMarca = (folder: string): string => `${folder}.por-hacer`
 
-/** A power cut, a full disk, a folder copied while it was in use: PostgreSQL's own words help nobody here. */
+/** A power cut, a full disk, a folder copied while in use: PostgreSQL's own message does not help the operator. */
 const corrupt = (folder: string, cause: unknown): DatabaseCorruptError =>
   new DatabaseCorruptError(
     `La base de datos de ${folder} está dañada y no abre: muévala a otro lugar y traiga el último respaldo con «npm run pura -- restaurar ARCHIVO»`,
     { cause },
   )
 
-/** The lock is given back only once the engine no longer writes. */
+/** The lock is released only once the engine has stopped writing. */
 class LockedEngine implements Runner {
   readonly #engine: Engine
   readonly #lock: Lock | undefined

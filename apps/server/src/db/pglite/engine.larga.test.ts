@@ -17,7 +17,7 @@ async function startEngine(options: Partial<EngineOptions>): Promise<Engine> {
   return Engine.start(setup, { statementLimitMs: 60_000, onFatal: vi.fn(), ...options })
 }
 
-test('a statement that never ends is given up together with the engine, and whoever waits is told', async () => {
+test('a statement that exceeds its limit ends the engine, and every waiting caller gets an error', async () => {
   const onFatal = vi.fn()
   const engine = await startEngine({ statementLimitMs: 300, onFatal })
   const endless = engine.run(ENDLESS, [])
@@ -29,7 +29,7 @@ test('a statement that never ends is given up together with the engine, and whoe
   await engine.close()
 })
 
-test('a failure of the engine itself ends it, with its cause', async () => {
+test('a failure of the engine itself ends it, and the error keeps the cause', async () => {
   const onFatal = vi.fn()
   const engine = await startEngine({ onFatal })
   await expect(engine.run('select $1', [{} as string])).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('a failure of the engine itself ends it, with its cause', async () => {
   expect(onFatal).toHaveBeenCalledTimes(1)
 })
 
-test('while the engine works, the process keeps answering', async () => {
+test('the process keeps answering while the engine works', async () => {
   const engine = await startEngine({})
   const order: string[] = []
   const query = engine.run('select count(*) from generate_series(1, 1000000)', []).then(() => order.push('query'))
@@ -51,7 +51,7 @@ test('while the engine works, the process keeps answering', async () => {
   await expect(engine.run('select 1', [])).rejects.toThrow('ya se cerró')
 })
 
-test('a statement that is asked often survives a failure of its own and a change of its table', async () => {
+test('a prepared statement survives its own failure and a change of its table', async () => {
   const engine = await startEngine({})
   await engine.run('create table seguida (id integer primary key)', [])
   const insert = (id: number) => engine.run('insert into seguida values ($1) returning *', [`${id}`])
@@ -59,14 +59,14 @@ test('a statement that is asked often survives a failure of its own and a change
   await expect(insert(3)).rejects.toMatchObject({ code: '23505' })
   expect((await insert(20)).rows).toEqual([{ id: 20 }])
   await engine.run("alter table seguida add column nombre text default 'x'", [])
-  // Once, as on a server; and that one may be repeated.
+  // Once, as on a server; a second attempt works.
   const despues = await insert(21).catch((error: unknown) => error)
   if (despues instanceof Error) expect(isTransient(despues)).toBe(true)
   expect((await insert(22)).rows).toEqual([{ id: 22, nombre: 'x' }])
   await engine.close()
 })
 
-test('the empty cluster that comes with the product is of the engine that is installed, and as that one makes its own', async () => {
+test('the empty cluster shipped with the product equals the one the installed engine creates', async () => {
   expect(existsSync(findInicial()), `falta ${findInicial()}: npm run motor:inicial`).toBe(true)
   const tellOf = async (db: PGlite) => {
     const ask = async (query: string) => (await db.query(query, [], { rowMode: 'array' })).rows

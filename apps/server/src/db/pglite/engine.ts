@@ -1,4 +1,4 @@
-/** The embedded engine as seen from the process: one request at a time to its thread, and what happens when it dies. */
+/** The process's side of the embedded engine: one request at a time to its thread, and the handling of its crash. */
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, DatabaseFatalError } from '../motor/errors.ts'
 import { StatementNames } from '../motor/nombres.ts'
@@ -7,9 +7,12 @@ import { type Parameter, parserFor } from '../motor/values.ts'
 import type { RawReply, WorkerMessage, WorkerOperation, WorkerSetup } from './protocol.ts'
 
 export interface EngineOptions {
-  /** A statement inside the engine cannot be interrupted: past this limit the thread is ended and with it the engine. */
+  /**
+   * A statement inside the engine cannot be interrupted: past this limit the thread is terminated, and the engine with
+   * it.
+   */
   statementLimitMs: number
-  /** Called once when the engine dies without having been closed. */
+  /** Called once if the engine crashes without having been closed. */
   onFatal: (error: DatabaseFatalError) => void
 }
 
@@ -23,7 +26,7 @@ export class Engine {
   readonly #worker: Worker
   readonly #options: EngineOptions
   readonly #names = new StatementNames()
-  /** Of named statements. */
+  /** Columns of the named statements. */
   readonly #columns = new Map<string, readonly Columna[]>()
   readonly #pending = new Map<number, Pending>()
   readonly #listeners = new Set<(canal: string, dicho: string) => void>()
@@ -40,7 +43,7 @@ export class Engine {
   }
 
   static start(setup: WorkerSetup, options: EngineOptions): Promise<Engine> {
-    // Without the loaders of the process, which the worker does not need and would take long to load.
+    // Without the module loaders of the process: the worker does not need them, and they are slow to load.
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: setup, execArgv: [] })
     return new Promise((resolve, reject) => {
       worker.once('error', reject)
@@ -71,12 +74,12 @@ export class Engine {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The whole cluster as a tar, to begin others with. */
+  /** The whole cluster as a tar, from which others can start. */
   dump(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#request({ op: 'dump' }, (value) => value as Uint8Array<ArrayBuffer>)
   }
 
-  /** Afterwards nothing writes any more, however it went. */
+  /** After this nothing is written any more, even if closing failed. */
   async close(): Promise<void> {
     try {
       if (!this.#fatal) {
@@ -89,7 +92,7 @@ export class Engine {
     }
   }
 
-  /** @param read of what the thread answered, before anything that it answers later */
+  /** @param read reads the thread's answer before any later answer arrives */
   #request<T>(operation: WorkerOperation, read: (value: unknown) => T): Promise<T> {
     if (this.#fatal) return Promise.reject(this.#fatal)
     if (this.#closing) return Promise.reject(new Error('La base de datos ya se cerró'))

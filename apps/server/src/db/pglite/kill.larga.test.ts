@@ -12,7 +12,7 @@ const ROUNDS = 3
 const dataDir = mkdtempSync(join(tmpdir(), 'pura-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('whatever a killed process had told as committed is there when the folder is opened again', async () => {
+test('every row a killed process had reported as committed is there when the folder is opened again', async () => {
   const told = new Set<number>()
   let next = 1
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -20,7 +20,7 @@ test('whatever a killed process had told as committed is there when the folder i
     const rows = 1 + Math.floor(Math.random() * 60)
     for (let i = 0; i < rows; i += 1) told.add(Number(await writer.nextLine()))
     await writer.kill()
-    // What it printed while it was being killed counts as well.
+    // Lines printed while it was being killed count as well.
     for (let line = await writer.nextLine(); line !== undefined; line = await writer.nextLine()) told.add(Number(line))
 
     const db = await openDatabase({ dataDir })
@@ -28,7 +28,7 @@ test('whatever a killed process had told as committed is there when the folder i
     await db.close()
     expect(found.map((row) => row.filas)).toEqual(expect.arrayContaining([...told]))
     next = Math.max(...found.map((row) => row.filas)) + 1
-    // Nothing else appears but the one row of each round that was committed and not told yet.
+    // At most one extra row per round: committed, but not reported yet.
     expect(found.length).toBeLessThanOrEqual(told.size + round + 1)
   }
 }, 180_000)

@@ -33,7 +33,7 @@ async function ask(child: Child, order: 'take' | 'give back'): Promise<string | 
   return child.nextLine()
 }
 
-/** The lock of somebody, unless told otherwise of this very process. */
+/** Writes a lock file, by default of this very process. */
 function leaveLock(changes: object, at = path): void {
   const holder = { ...identifyThisProcess(), token: 'anterior', since: '2026-03-01T16:00:00.000Z', ...changes }
   writeFileSync(at, JSON.stringify(holder))
@@ -45,7 +45,7 @@ const refusal = () =>
     (error: Error) => error.message,
   )
 
-test('a second process is refused with who has the folder, since when and which one', async () => {
+test('a second process is refused, and the error names the holder, its start and the folder', async () => {
   const holder = await aContender()
   await ask(holder, 'take')
   const message = await refusal()
@@ -53,19 +53,19 @@ test('a second process is refused with who has the folder, since when and which 
   expect(message).toContain('Ciérrelo o indique otra carpeta en DATA_DIR.')
 })
 
-test('the same process does not get it twice either', async () => {
+test('the same process cannot take the lock twice either', async () => {
   await acquireLock(path, 0)
   expect(await refusal()).toContain(`proceso ${process.pid}`)
 })
 
-test('given back, it is free and nothing is left in the folder', async () => {
+test('a released lock is free and leaves nothing in the folder', async () => {
   const lock = await acquireLock(path, 0)
   lock.release()
   expect(readdirSync(folder)).toEqual([])
   await acquireLock(path, 0)
 })
 
-test('giving back after somebody else took over removes nothing of theirs', async () => {
+test('releasing a lock that another process took over removes nothing of theirs', async () => {
   const lock = await acquireLock(path, 0)
   leaveLock({ token: 'otro' })
   lock.release()
@@ -81,7 +81,7 @@ test('the lock of a killed process is taken over', async () => {
   expect(readdirSync(folder)).toEqual(['pura.lock'])
 })
 
-test('whoever waits gets it as soon as the holder goes away', async () => {
+test('a waiting process gets the lock as soon as the holder ends', async () => {
   const holder = await aContender()
   await ask(holder, 'take')
   const waiting = acquireLock(path, 30_000)
@@ -89,17 +89,17 @@ test('whoever waits gets it as soon as the holder goes away', async () => {
   await expect(waiting).resolves.toBeDefined()
 })
 
-test.runIf(hasProc)('a pid that now belongs to another process does not keep the lock', async () => {
+test.runIf(hasProc)('a pid reused by another process does not keep the lock', async () => {
   leaveLock({ startTicks: '1' })
   await expect(acquireLock(path, 0)).resolves.toBeDefined()
 })
 
-test.runIf(hasProc)('nor does one from before the machine was restarted', async () => {
+test.runIf(hasProc)('a lock from before the last restart of the machine is not kept', async () => {
   leaveLock({ boot: '00000000-0000-0000-0000-000000000000' })
   await expect(acquireLock(path, 0)).resolves.toBeDefined()
 })
 
-test('without /proc a process that exists keeps the lock and one that does not loses it', async () => {
+test('without /proc the pid alone decides: an existing process keeps the lock, a missing one loses it', async () => {
   leaveLock({ boot: undefined, startTicks: undefined })
   expect(await refusal()).toContain(`proceso ${process.pid}`)
   const gone = await aContender()

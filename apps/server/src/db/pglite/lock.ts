@@ -1,11 +1,10 @@
 /**
  * A lock file that names its holder. PGlite has no lock of its own: two processes on one folder lose rows silently.
- *
- * Taking it is one atomic step: the complete file is written aside and linked to its name, which fails when the name
- * exists. Removing the file of a dead holder is the dangerous step, because between "it is dead" and "remove it" another
- * process may already have done both and be alive. So whoever removes holds a second lock, named after the dead
- * holder's token, and looks again once it has it: with that lock in hand nobody else may touch the file. If the remover
- * dies as well, its lock is one more lock with a dead holder, and the same rule applies.
+ * Taking it is one atomic step: the complete file is written aside and linked to its name, which fails if the name
+ * exists. Removing the file of a dead holder is the dangerous step: after we saw that the holder is dead, another
+ * process may remove the file and take the lock before we remove it. So the remover first takes a second lock, named
+ * after the dead holder's token, and checks again: while it holds that lock nobody else may touch the file. If the
+ * remover dies as well, its lock is one more lock with a dead holder, and the same rule applies.
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +23,7 @@ export interface Lock {
   release(): void
 }
 
-/** Waits up to `waitMs` for a holder that is alive: a process that was just killed takes a moment to go away. */
+/** Waits up to `waitMs` for a living holder: a process that was just killed takes a moment to end. */
 export async function acquireLock(path: string, waitMs: number): Promise<Lock> {
   const own: Holder = { ...identifyThisProcess(), token: randomUUID(), since: new Date().toISOString() }
   const deadline = Date.now() + waitMs
@@ -36,7 +35,7 @@ export async function acquireLock(path: string, waitMs: number): Promise<Lock> {
   return { release: () => removeIfHeldBy(path, own.token) }
 }
 
-/** Makes the lock ours when it is free or its holder is dead. */
+/** Takes the lock if it is free or its holder is dead. */
 function tryAcquire(path: string, own: Holder): boolean {
   if (linkNew(path, own)) return true
   const holder = readHolder(path)
@@ -49,7 +48,7 @@ function tryAcquire(path: string, own: Holder): boolean {
   return linkNew(path, own)
 }
 
-/** True when the name was free and now is ours; the file appears with its whole content or not at all. */
+/** True if the name was free and is now ours; the file appears with its whole content or not at all. */
 function linkNew(path: string, own: Holder): boolean {
   const draft = `${path}.${own.token}.nuevo`
   writeFileSync(draft, JSON.stringify(own))
@@ -68,7 +67,7 @@ function removeIfHeldBy(path: string, token: string): void {
   if (readHolder(path)?.token === token) rmSync(path, { force: true })
 }
 
-/** Undefined when the file disappeared meanwhile. */
+/** Undefined if the file disappeared meanwhile. */
 function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder

@@ -1,11 +1,11 @@
-/** Who a process is, so that another one can tell later whether it still lives. A pid alone is reused by the system. */
+/** Identity of a process, so that another one can tell later if it still lives. A pid alone is reused by the system. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 export interface ProcessIdentity {
   pid: number
   host: string
-  /** Which run of the machine, and when in it the process began. Absent where /proc does not exist. */
+  /** Boot of the machine, and when the process started in it. Absent where /proc does not exist. */
   boot?: string
   startTicks?: string
 }
@@ -14,12 +14,12 @@ export function identifyThisProcess(): ProcessIdentity {
   return { pid: process.pid, host: hostname(), boot: readBoot(), startTicks: readStat(process.pid)?.startTicks }
 }
 
-/** A process on another machine counts as alive: nobody here can know better. */
+/** A process on another machine counts as alive: it cannot be checked from here. */
 export function isAlive(identity: ProcessIdentity): boolean {
   if (identity.host !== hostname()) return true
   if (identity.boot !== undefined && identity.boot !== readBoot()) return false
   const stat = identity.startTicks === undefined ? undefined : readStat(identity.pid)
-  // Without /proc, or with one that hides the processes of others, the pid is all there is.
+  // Without /proc, or if it hides other users' processes, only the pid can be checked.
   if (!stat) return exists(identity.pid)
   return stat.startTicks === identity.startTicks && !stat.gone
 }
@@ -29,7 +29,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -44,7 +44,7 @@ function readStat(pid: number): { startTicks: string; gone: boolean } | undefine
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
   const startTicks = fields?.[19]
   if (startTicks === undefined) return undefined
-  // A zombie whose other threads are still ending may yet finish a write; without them it is only an entry in a table.
+  // A zombie whose other threads are still ending may yet finish a write; without them it is only a table entry.
   return { startTicks, gone: /[ZX]/.test(fields?.[0] ?? '') && countThreads(pid) <= 1 }
 }
 

@@ -4,14 +4,14 @@ import type { Parameter } from '../motor/values.ts'
 export interface WorkerSetup {
   /** Absent: in memory. */
   dataDir?: string
-  /** A dumped cluster to begin with; only in memory. */
+  /** A dumped cluster to start from; only in memory. */
   tar?: Uint8Array<ArrayBuffer>
 }
 
 export interface Sentencia {
   sql: string
   parameters: readonly Parameter[]
-  /** Of one that comes again and again: it is parsed the first time. */
+  /** Name of a prepared statement: it is parsed the first time only. */
   name: string | undefined
 }
 
@@ -23,9 +23,9 @@ export type WorkerOperation =
 
 export type WorkerRequest = WorkerOperation & { id: number }
 
-/** After a first message that only says the engine is up. */
+/** Follows a first message that only says that the engine is up. */
 export type WorkerMessage =
-  /** Of NOTIFY: to nobody in particular. */
+  /** A NOTIFY: it answers no request. */
   | { canal: string; dicho: string }
   | { id: number; value: unknown }
   /** The fields of PostgreSQL's error: message, code, detail, constraint… */
@@ -39,7 +39,7 @@ export interface Campo {
 export interface RawReply {
   command: string
   count: number
-  /** Undefined: of a named statement they are said the first time. */
+  /** Undefined: a named statement returns its fields the first time only. */
   fields: readonly Campo[] | undefined
   rows: (string | null)[][]
 }

@@ -5,7 +5,7 @@ import { SingleConnection } from './sessions.ts'
 
 const LIMITS = { acquireMs: 30_000, idleMs: 60_000 }
 
-/** An engine that only remembers what it was told to run. */
+/** An engine that only records the statements it runs. */
 function anEngine() {
   const ran: string[] = []
   return {
@@ -29,7 +29,7 @@ describe('the single connection of the embedded engine', () => {
     vi.useRealTimers()
   })
 
-  test('is handed out in the order it was asked for', async () => {
+  test('is handed out in the order it was requested', async () => {
     const connection = new SingleConnection(anEngine(), LIMITS)
     const order: number[] = []
     const use = async (n: number) => {
@@ -42,7 +42,7 @@ describe('the single connection of the embedded engine', () => {
     expect(order).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('whoever waits too long is told what keeps it, and the others keep their turn', async () => {
+  test('a caller that waits too long gets an error naming the busy statement, and the others keep their turn', async () => {
     const connection = new SingleConnection(anEngine(), LIMITS)
     const holder = await connection.acquire()
     await holder.run('update producto set estado = $1', ['I'])
@@ -60,7 +60,7 @@ describe('the single connection of the embedded engine', () => {
     await expect(patient).resolves.toBeDefined()
   })
 
-  test('an idle transaction is undone and taken away; its owner hears of it and the next one goes on', async () => {
+  test('an idle transaction is rolled back and taken away; its owner gets an error and the next one goes on', async () => {
     const engine = anEngine()
     const connection = new SingleConnection(engine, { acquireMs: 120_000, idleMs: 60_000 })
     const stuck = await connection.acquire()
@@ -73,7 +73,7 @@ describe('the single connection of the embedded engine', () => {
     expect(engine.ran).toEqual(['begin', 'rollback', 'select 2'])
   })
 
-  test('giving back what was already taken away does not free the turn of another', async () => {
+  test('returning a session that was taken away does not free the turn of another', async () => {
     const connection = new SingleConnection(anEngine(), LIMITS)
     const stuck = await connection.acquire()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -90,7 +90,7 @@ describe('the single connection of the embedded engine', () => {
     expect(third).toBeDefined()
   })
 
-  test('a statement that takes long is not idleness', async () => {
+  test('a long statement does not count as idle', async () => {
     let finish: () => void = () => undefined
     const engine = anEngine()
     const slow = { ...engine, run: () => new Promise<never>((resolve) => (finish = resolve as () => void)) }
@@ -104,7 +104,7 @@ describe('the single connection of the embedded engine', () => {
     await expect(again).resolves.toBeUndefined()
   })
 
-  test('a connection given back broken is cleaned before the next one gets it', async () => {
+  test('a connection returned as broken is cleaned before the next one gets it', async () => {
     const engine = anEngine()
     const connection = new SingleConnection(engine, LIMITS)
     const session = await connection.acquire()
@@ -113,7 +113,7 @@ describe('the single connection of the embedded engine', () => {
     expect(engine.ran).toEqual(['rollback', 'select 1'])
   })
 
-  test('closing waits for those who already asked, and refuses those who come after', async () => {
+  test('closing waits for earlier requests and refuses later ones', async () => {
     const engine = anEngine()
     const connection = new SingleConnection(engine, LIMITS)
     const first = await connection.acquire()

@@ -1,22 +1,23 @@
 /**
- * The embedded engine has one connection; this hands it out in the order it was asked for. Whoever waits too long is
- * told so, and a transaction left idle is undone and taken away, so that one forgotten promise cannot stop the server.
+ * The embedded engine has one connection; this hands it out in the order of the requests. A caller that waits too long
+ * gets an error, and an idle transaction is rolled back and taken away, so that one forgotten promise cannot block the
+ * server.
  */
 import { DatabaseBusyError } from '../motor/errors.ts'
 import type { Conexiones, Reply, Session, SessionSource } from '../motor/session.ts'
 import type { Parameter } from '../motor/values.ts'
 
 export interface SessionLimits {
-  /** How long to wait for one's turn. */
+  /** Longest wait for a turn. */
   acquireMs: number
-  /** How long a session may stay without running anything while others may want it. */
+  /** How long a session may be idle while others may want the connection. */
   idleMs: number
 }
 
-/** What sessions need of the engine. */
+/** The part of the engine that sessions use. */
 export interface Runner {
   run(sql: string, parameters: readonly Parameter[]): Promise<Reply>
-  /** Whoever is told what is said on the channels that are listened to. */
+  /** Registers a listener for notifications. Returns the function that removes it. */
   onDicho(listener: (canal: string, dicho: string) => void): () => void
   close(): Promise<void>
 }
@@ -77,7 +78,7 @@ export class SingleConnection implements SessionSource {
     return this.#holder
   }
 
-  /** The turn of the next one. A session that was taken away earlier gives nothing back. */
+  /** Gives the turn to the next waiter. A session that was taken away earlier releases nothing. */
   #take(session: HeldSession): void {
     if (this.#holder !== session) return
     this.#holder = undefined
@@ -147,7 +148,7 @@ class HeldSession implements Session {
     this.#giveBack(this)
   }
 
-  /** Outside a transaction it is only a warning of PostgreSQL; when the engine is gone there is nothing to undo. */
+  /** Outside a transaction a rollback is only a warning of PostgreSQL; without an engine there is nothing to undo. */
   async #rollback(): Promise<void> {
     await this.#runner.run('rollback', []).catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 /**
- * A cluster made once per version of PGlite and of the migrations, and copied from then on: creating one takes seconds,
- * copying it tenths. It lives in node_modules/.cache, where losing it costs nothing but those seconds.
+ * A cluster created once per version of PGlite and of the migrations, and then copied: creating one takes seconds, a
+ * copy tenths of a second. It is in node_modules/.cache: if it is lost, it is created again.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ export interface Template {
 const MINUTE_MS = 60_000
 const UNUSED_MS = 7 * 24 * 60 * MINUTE_MS
 
-/** The template of these migrations, made now if nobody has yet. Undefined where the cache cannot be written. */
+/** Template of these migrations, created now if it does not exist. Undefined if the cache cannot be written. */
 export async function prepareTemplate(
   migrations: readonly Migration[],
   cache = findCache(),
@@ -45,7 +45,7 @@ export async function prepareTemplate(
   }
 }
 
-/** The template of these migrations if somebody made it. Making it to use it once takes longer than doing without. */
+/** Template of these migrations if it exists. Creating one to use it once is slower than working without. */
 export function findTemplate(migrations: readonly Migration[], cache = findCache()): Template | undefined {
   const { home, ...template } = templateIn(cache, migrations)
   return existsSync(home) ? template : undefined
@@ -56,7 +56,7 @@ function templateIn(cache: string, migrations: readonly Migration[]): Template &
   return { home, folder: join(home, 'base'), tar: join(home, 'base.tar') }
 }
 
-/** A cluster with the migrations applied, closed again, and also as one file. */
+/** Creates a cluster with the migrations applied and closes it; also as one tar file. */
 async function createCluster(folder: string, migrations: readonly Migration[], tar: string): Promise<void> {
   const engine = await Engine.start({ dataDir: folder }, { statementLimitMs: 2 * MINUTE_MS, onFatal: () => undefined })
   const source = new SingleConnection(engine, { acquireMs: MINUTE_MS, idleMs: MINUTE_MS })
@@ -73,14 +73,14 @@ async function createCluster(folder: string, migrations: readonly Migration[], t
 async function build(home: string, migrations: readonly Migration[]): Promise<void> {
   removeUnused(dirname(home))
   const draft = `${home}.nuevo`
-  // Left by a process killed here earlier: only the holder of the lock gets this far.
+  // Left by a process killed here earlier: only the holder of the lock reaches this line.
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft)
   await createCluster(join(draft, 'base'), migrations, join(draft, 'base.tar'))
   renameSync(draft, home)
 }
 
-/** Templates of migrations that were since edited, and of other versions. */
+/** Removes templates of other versions and of migrations edited since. */
 function removeUnused(cache: string): void {
   for (const name of readdirSync(cache).filter((name) => name.startsWith('plantilla-'))) {
     const path = join(cache, name)
@@ -94,7 +94,7 @@ function templateKey(migrations: readonly Migration[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The cache of the node_modules PGlite is installed in. */
+/** The cache of the node_modules where PGlite is installed. */
 function findCache(): string {
   const { path } = findPglite()
   const modules = `${sep}node_modules${sep}`

@@ -1,4 +1,7 @@
-/** A connection of its own that only listens: one that breaks is replaced, and whoever listens is told that it broke. */
+/**
+ * A dedicated connection that only listens. If it breaks it is replaced, and listeners are told that messages may be
+ * missing.
+ */
 import pg from 'pg'
 
 interface Servidor {
@@ -23,7 +26,7 @@ export class Oyente {
     this.#onDicho = onDicho
   }
 
-  /** Nobody waits for a server that is away: it is tried again. */
+  /** Does not throw if the server is away: it retries. */
   async start(espera = ESPERA_MS): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#options.url,
@@ -53,7 +56,7 @@ export class Oyente {
 
   async #again(espera: number): Promise<void> {
     await this.start(Math.min(espera * 2, ESPERA_MAXIMA_MS))
-    // What was said meanwhile was heard by nobody.
+    // Messages sent meanwhile were lost.
     if (this.#client) this.#onDicho(undefined)
   }
 

@@ -27,7 +27,7 @@ describe.skipIf(server.missing)(name, () => {
     return rows.length === 1
   }
 
-  test('whoever finds every connection taken for too long is told to try later', async () => {
+  test('a caller that finds every connection taken for too long gets a busy error', async () => {
     const pool = aPool({ acquireMs: 50 })
     const session = await pool.acquire()
     await expect(pool.acquire()).rejects.toThrow(DatabaseBusyError)
@@ -35,7 +35,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await isUsable(pool)).toBe(true)
   })
 
-  test('a server that is not there is something to try later, a database that does not exist is not', async () => {
+  test('an unreachable server is a temporary error, a missing database is not', async () => {
     const url = new URL(server.url ?? '')
     url.port = '1'
     await expect(aPool({ url: url.href }).acquire()).rejects.toThrow(/No se obtuvo una conexión.*ECONNREFUSED/)
@@ -77,7 +77,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await isUsable(pool)).toBe(true)
   })
 
-  test('what is said often is prepared once; what is said in passing is not', async () => {
+  test('a frequent statement is prepared once; a rare one is not prepared', async () => {
     const session = await aPool().acquire()
     for (let i = 0; i < 20; i += 1) await session.run('select $1::integer as siempre', [`${i}`])
     await session.run('select $1::integer as una_vez', ['1'])
@@ -89,7 +89,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(rows).toEqual([{ statement: 'select $1::integer as siempre', usada: true }])
   })
 
-  test('a table that changes under a prepared statement costs one attempt, and that one may be repeated', async () => {
+  test('a table that changes under a prepared statement costs one failed attempt, and a retry works', async () => {
     const pool = aPool()
     const ask = async () => {
       const session = await pool.acquire()
@@ -124,8 +124,8 @@ describe.skipIf(server.missing)(name, () => {
     expect(rows).toEqual([{ TimeZone: 'UTC' }])
   })
 
-  test('each kind of work has its connections: all of one may be taken, and another goes on', async () => {
-    // A connection is made in less, also on a busy machine.
+  test('each kind of work has its own connections: if one kind uses all of them, another still works', async () => {
+    // A connection takes less than this, also on a busy machine.
     const pool = aPool({ acquireMs: 1_000 })
     const held = await runAs('emision', () => pool.acquire())
     await expect(runAs('emision', () => pool.acquire())).rejects.toThrow(DatabaseBusyError)
@@ -135,7 +135,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await runAs('emision', () => isUsable(pool))).toBe(true)
   })
 
-  test('lists that take all of their connections leave those of whoever asks for one row', async () => {
+  test('lists that use all of their connections leave those of short queries free', async () => {
     const pool = aPool({ poolSize: 10, acquireMs: 1_000 })
     const { conexiones } = PACIENCIA.lista
     const taken = await Promise.all(Array.from({ length: conexiones }, () => runAs('lista', () => pool.acquire())))
@@ -144,7 +144,7 @@ describe.skipIf(server.missing)(name, () => {
     for (const session of taken) session.release(false)
   })
 
-  test('a list is planned for what it is asked, however often it comes', async () => {
+  test('a list is planned for its actual parameters, however often it repeats', async () => {
     const session = await runAs('lista', () => aPool().acquire())
     for (let i = 0; i < 20; i += 1) await session.run('select $1::integer as siempre', [`${i}`])
     const { rows } = await session.run('select generic_plans as de_cualquiera from pg_prepared_statements', [])
@@ -152,7 +152,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(rows).toEqual([{ de_cualquiera: 0 }])
   })
 
-  test('whoever waits for a lock of somebody else is told so after its patience, not after a minute', async () => {
+  test('waiting for a lock ends with an error after the lock timeout, not after a minute', async () => {
     const pool = aPool({ poolSize: 2, lockLimitMs: 50 })
     const [holder, waiter] = [await pool.acquire(), await pool.acquire()]
     await holder.run("begin; select pg_advisory_xact_lock(hashtext('paciencia'))", [])
@@ -163,7 +163,7 @@ describe.skipIf(server.missing)(name, () => {
   })
 
   test.each<ClaseTrabajo>(['consulta', 'lista', 'emision', 'trabajo'])(
-    '%s gives up long before a minute',
+    '%s times out long before a minute',
     async (clase) => {
       const session = await runAs(clase, () => aPool().acquire())
       const { rows } = await session.run(
@@ -181,7 +181,7 @@ describe.skipIf(server.missing)(name, () => {
   )
 
   test.each<ClaseTrabajo>(['consulta', 'emision', 'trabajo'])(
-    '%s checks a foreign key by its index, however small the table was when it did so first',
+    '%s checks a foreign key by its index, even if the first check found a small table',
     async (clase) => {
       const session = await runAs(clase, () => aPool().acquire())
       try {
@@ -212,7 +212,7 @@ describe.skipIf(server.missing)(name, () => {
     },
   )
 
-  test('a connection that is ended under a statement answers 503 with when to come back, never 500', async () => {
+  test('a connection ended during a statement gives 503 with Retry-After, never 500', async () => {
     const pool = aPool()
     const session = await pool.acquire()
     const error = await session.run('select pg_terminate_backend(pg_backend_pid())', []).catch((e: unknown) => e)
@@ -221,7 +221,7 @@ describe.skipIf(server.missing)(name, () => {
     expect(await isUsable(pool)).toBe(true)
   })
 
-  test('a server that is away answers 503 with when to come back', async () => {
+  test('an unreachable server gives 503 with Retry-After', async () => {
     const url = new URL(server.url ?? '')
     url.port = '1'
     const error = await aPool({ url: url.href })

@@ -1,4 +1,4 @@
-/** A PostgreSQL server by its URL: a bounded pool whose connections agree with the embedded engine on formats. */
+/** A PostgreSQL server by its URL: a bounded pool whose connections use the same formats as the embedded engine. */
 import pg from 'pg'
 import { type ClaseTrabajo, currentClase, PACIENCIA } from '../motor/clase.ts'
 import { DatabaseBusyError, DatabaseError, isStalePlan, isUnavailable } from '../motor/errors.ts'
@@ -15,10 +15,10 @@ export interface PostgresOptions {
   acquireMs?: number
   /** PostgreSQL ends a session whose transaction does nothing for this long. */
   idleMs?: number
-  /** Instead of what each kind of work has (clase.ts). */
+  /** Replaces the limit of each kind of work (clase.ts). */
   statementLimitMs?: number
   lockLimitMs?: number
-  /** Connections break (restart of the server, network); the pool replaces them and this hears of it. */
+  /** Called when a connection breaks (restart of the server, network); the pool has replaced it. */
   onConnectionLost?: (error: Error) => void
 }
 
@@ -33,7 +33,7 @@ export class PostgresPool implements SessionSource {
     this.#options = options
   }
 
-  /** Made by the first who needs it. */
+  /** Created on first use. */
   #poolOf(clase: ClaseTrabajo): pg.Pool {
     let pool = this.#pools.get(clase)
     if (!pool) {
@@ -63,7 +63,7 @@ export class PostgresPool implements SessionSource {
       statement_timeout: statementLimitMs,
       lock_timeout: lockLimitMs,
       keepAlive: true,
-      // A cast between timestamptz and date must not depend on how the server was configured.
+      // A cast between timestamptz and date must not depend on the server's configuration.
       options: toOptions({ TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres', ...ajustes }),
       types: { getTypeParser: (oid) => parserFor(oid) },
     })
@@ -77,7 +77,7 @@ export class PostgresPool implements SessionSource {
     try {
       return new PooledSession(await this.#poolOf(currentClase()).connect(), this.#names)
     } catch (error) {
-      // What PostgreSQL itself answers (wrong password, no such database) will not get better by trying later.
+      // Errors PostgreSQL itself returns (wrong password, no such database) do not go away with a retry.
       if (error instanceof DatabaseError && !isUnavailable(error)) throw error
       const { message } = error as Error
       throw new DatabaseBusyError(`No se obtuvo una conexión con PostgreSQL: ${message}`, { cause: error })
@@ -132,14 +132,14 @@ class PooledSession implements Session {
 
   async run(sql: string, parameters: readonly Parameter[]): Promise<Reply> {
     try {
-      // Several statements in one text answer with a list, which @types/pg does not tell.
+      // Several statements in one text return an array, which @types/pg does not declare.
       const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(
         parameters.length === 0 ? sql : { text: sql, values: [...parameters], name: this.#names.nameOf(sql) },
       )
       const last = Array.isArray(result) ? result.at(-1) : result
       return { command: last?.command ?? '', count: last?.rowCount ?? 0, rows: last?.rows ?? [] }
     } catch (error) {
-      // What this connection prepared is of tables that changed meanwhile; a new one prepares it again.
+      // Tables of a prepared statement changed; a new connection prepares it again.
       if (isStalePlan(error)) this.#broken = true
       if (error instanceof DatabaseError && !isUnavailable(error)) throw error
       this.#broken = true

@@ -1,4 +1,4 @@
-/** What Hacienda publishes, the same for every company. */
+/** Catalogues that Hacienda publishes, the same for every company. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface CatalogosTables {
@@ -20,7 +20,7 @@ export interface CabysTable {
   impuesto: string
   vigente: Generated<boolean>
   busqueda: string
-  /** Nobody but the loader sees it before all of the list is here. */
+  /** True while the list is being loaded: only the loader sees it. */
   pendiente: Generated<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** A company, where it sells and how it numbers. */
+/** A company, its branches and its numbering. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface CiaTables {

@@ -1,4 +1,4 @@
-/** The month of IVA: what each document is for it, and what people add to a month. */
+/** The month of IVA: how each document counts in it, and the entries that people add. */
 
 export interface IvaTables {
   vta_iva: VtaIvaTable

@@ -1,4 +1,4 @@
-/** What the house needs to do its work: the queue, loads, mail, notices, the audit trail. */
+/** Tables of the system's own work: queue, loads, mail, notifications, audit trail. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface OperacionTables {
@@ -27,7 +27,7 @@ export interface TrabajoTable {
   datos: unknown
   disponible: Generated<Date>
   tomado_hasta: Date | null
-  /** The process that has it. */
+  /** Process that holds the lease. */
   tomado_por: string | null
   intentos: Generated<number>
   ultimo_error: string | null
@@ -61,7 +61,7 @@ export interface CargaTable {
   fallidos: Generated<number>
   detalle: Generated<unknown>
   consecutivos: Generated<unknown>
-  /** The mail that brought it, in the company of its address. */
+  /** Company and id of the mail that brought it. */
   correo_cia: Generated<number | null>
   correo_id: Generated<number | null>
 }
@@ -75,7 +75,7 @@ export interface CargaParteTable {
   contenido: Uint8Array
   /** SHA-256. */
   huella: Uint8Array | null
-  /** Why it is not opened at all. */
+  /** Reason why it is not opened at all. */
   motivo: Generated<string | null>
 }
 
@@ -121,7 +121,7 @@ export interface NotificacionUsuarioTable {
   id_usuario: number
   vista_hasta: Generated<number>
   leida_hasta: Generated<number>
-  /** Told by mail. */
+  /** Notifications up to this number were mailed. */
   resumida_hasta: Generated<number>
   baja: string | null
 }
@@ -144,7 +144,7 @@ export interface NotificacionPreferenciaTable {
   correo: boolean
 }
 
-/** A browser that is told while its window is closed. */
+/** A browser that receives push notifications while its window is closed. */
 export interface SuscripcionPushTable {
   cod_cia: number
   id_suscripcion: number

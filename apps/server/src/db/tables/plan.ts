@@ -1,4 +1,4 @@
-/** What a company pays for its plan, and what the provider of payments told. */
+/** Payments of a company for its plan, and the events of the payment provider. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface PlanTables {
@@ -30,9 +30,9 @@ export interface MetodoPagoTable {
 
 export interface SesionTarjetaTable {
   cod_cia: number
-  /** Our name for it. */
+  /** Our identifier. */
   pedido: string
-  /** The provider's. */
+  /** The provider's identifier. */
   sesion: string
   token_sellado: Uint8Array | null
   estado: string
@@ -52,7 +52,7 @@ export interface SuscripcionTable {
   estado: string
   creada: Date
   desde: string | null
-  /** First day that is not paid. */
+  /** First unpaid day. */
   pagado_hasta: string | null
   proximo_cobro: string | null
   renueva: Generated<boolean>
@@ -60,7 +60,7 @@ export interface SuscripcionTable {
   cancelada: Date | null
   precio_nuevo: string | null
   precio_avisado: string | null
-  /** The last day on which it was looked at. */
+  /** Last day it was checked. */
   revisada: Generated<string | null>
   version: Generated<number>
 }
@@ -158,6 +158,6 @@ export interface ConciliacionPagoTable {
 
 export interface RitmoPagoTable {
   proveedor: string
-  /** When the provider takes the next of our renewals. */
+  /** When the provider will make the next automatic charge. */
   siguiente: Date
 }

@@ -1,4 +1,4 @@
-/** What a company sells. */
+/** Products of a company. */
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ProductoTables {

@@ -1,4 +1,4 @@
-/** What suppliers send, and how a company answers it. */
+/** Documents of suppliers, and the company's answers to them. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface RecibidoTables {
@@ -103,7 +103,7 @@ export interface CalendarioCompaniaTable {
 export interface ProveedorProductoTable {
   cod_cia: number
   nit: string
-  /** What the supplier calls it. */
+  /** The supplier's own code. */
   llave: string
   id_producto: number
 }
@@ -135,7 +135,7 @@ export interface DocRecibidoTable {
   id: number
   clave: string
   consecutivo: string
-  /** Its two halves. */
+  /** The two halves of it. */
   prefijo: GeneratedAlways<string>
   referencia: GeneratedAlways<string>
   version: string
@@ -149,9 +149,9 @@ export interface DocRecibidoTable {
   tasa_cambio: string
   total_factura: string
   monto_impuesto: string
-  /** Of the authority about the document. */
+  /** Hacienda's status of the document. */
   estado_hacienda: Generated<string>
-  /** P waits for an answer, R has one, O was answered elsewhere, N is none that one answers. */
+  /** P awaits an answer, R is answered, O was answered elsewhere, N needs no answer. */
   situacion: Generated<string>
   codigo_mensaje: Generated<string>
   id_condicion_impuesto: string | null
@@ -168,9 +168,9 @@ export interface DocRecibidoTable {
   id_cliente: number | null
   grupo_cabys: Generated<string>
   comprobante: unknown
-  /** In Costa Rica. */
+  /** Date in Costa Rica. */
   dia: GeneratedAlways<string>
-  /** The whole part of `total_factura`, which an index may look for. */
+  /** Integer part of `total_factura`, for an index. */
   entero: GeneratedAlways<number>
 }
 
@@ -206,7 +206,7 @@ export interface DocRecibidoEventoTable {
   texto: string
 }
 
-/** Of a received document; `orden` 0: about itself, else about the answer of that order. */
+/** Doubts about a received document. `orden` 0: about the document; else about the answer of that order. */
 export interface DocRecibidoDudosaTable {
   cod_cia: number
   id: number
@@ -238,7 +238,7 @@ export interface DocRecibidoRespuestaTable {
   id_usuario: number
   username: string
   creada: Date
-  /** Until then it may be taken back. */
+  /** The answer can be cancelled until then. */
   sale: Date
   /** Empty until it is signed. */
   consecutivo: Generated<string>
@@ -262,7 +262,7 @@ export interface ConsecutivoReceptorTable {
 export interface RespuestaMemoriaTable {
   cod_cia: number
   nit: string
-  /** Three digits of CABYS, or `*` for whatever the supplier sells. */
+  /** Three digits of CABYS, or `*` for anything the supplier sells. */
   grupo: string
   id_condicion_impuesto: string | null
   cod_actividad: string | null

@@ -1,4 +1,6 @@
-/** The board over the companies that let somebody in: what months come to, and what its own people keep about each. */
+/**
+ * The board over the companies that grant access: results of the months, and the notes of its own people about each.
+ */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface TableroTables {

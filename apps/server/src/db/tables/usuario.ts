@@ -1,4 +1,4 @@
-/** Who signs in, with what, and what they may. */
+/** Users: sign-in, credentials and permissions. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface UsuarioTables {
@@ -14,7 +14,7 @@ export interface UsuarioTables {
   acceso: AccesoTable
 }
 
-/** What somebody opened from the search. */
+/** A result that a user opened from the search. */
 export interface BusquedaRecienteTable {
   cod_cia: number
   cia_usuario: number
@@ -73,7 +73,7 @@ export interface SesionTable {
   recordada: Generated<boolean>
 }
 
-/** Somebody of another company who may work in this one. */
+/** A grant: a user of another company may work in this one. */
 export interface AccesoTable {
   cod_cia: number
   id_acceso: GeneratedAlways<number>

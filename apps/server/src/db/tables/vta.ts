@@ -1,4 +1,4 @@
-/** The documents a company issues, from the draft to what Hacienda said and what was paid. */
+/** Documents a company issues, from the draft to Hacienda's verdict and the payments. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface VtaTables {
@@ -87,17 +87,17 @@ export interface VtaMovmTable {
   identificacion: Generated<string>
   migrado: Generated<boolean>
   compra: Generated<boolean>
-  /** A note on a receipt of payment, or on a note on one. */
+  /** A note on a payment receipt, or on such a note. */
   sobre_recibo: Generated<boolean>
   dia_original: string | null
   dia: GeneratedAlways<string>
   sin_enviar: GeneratedAlways<boolean>
   condicion_venta: GeneratedAlways<string | null>
-  /** Nothing is left to pay of this sale on credit: kept by the database (docs/decisions/0075). */
+  /** The sale on credit is fully paid: maintained by the database (docs/decisions/0075). */
   saldado: Generated<boolean>
-  /** The whole part of `total`, which an index may look for. */
+  /** Integer part of `total`, for an index. */
   entero: GeneratedAlways<number>
-  /** Until when a sale on credit is to be paid; null where its document says no days. */
+  /** Due date of a sale on credit; null if its document states no days. */
   vence: GeneratedAlways<string | null>
 }
 
@@ -120,7 +120,7 @@ export interface VtaImpuestoTable {
   impuesto: string
   exonerado: string
   devuelto: Generated<string>
-  /** Of its document. */
+  /** Names of the document. */
   id_nombre: number
 }
 
