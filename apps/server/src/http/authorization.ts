@@ -5,7 +5,7 @@ import { readSesionCookie } from './cookie.ts'
 import { AppError } from './errors.ts'
 import { hasOpcion, isAdministrador, type Sesion } from './sesion.ts'
 
-/** Runs before the body is read: a stranger cannot make the server swallow megabytes. */
+/** Runs before the body is read: an unauthenticated caller cannot make the server read megabytes. */
 export async function authorize(app: FastifyInstance, request: FastifyRequest, e: Endpoint): Promise<void> {
   refuseForeignOrigin(request)
   refuseForm(request, e)
@@ -13,7 +13,7 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, e
   const token = readToken(request)
   const sesion = token === null ? null : await app.findSesion(token)
   if (!sesion) throw new AppError('unauthenticated', mensajes.general.sinSesion)
-  // Before anything is refused: the log says who was.
+  // Set before anything is refused: the log then names the refused user.
   request.sesion = sesion
   if (!mayCall(sesion, e)) throw new AppError('forbidden', mensajes.general.sinPermiso)
   if (sesion.contrasenaTemporal && !CON_TEMPORAL.has(e.path)) {
@@ -25,7 +25,7 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, e
   refuseStaleCia(request, sesion)
 }
 
-/** What a person who still has the one-time password of the mail may do: leave, or choose another. */
+/** Calls allowed with a temporary password: sign out, or choose another password. */
 const CON_TEMPORAL: ReadonlySet<string> = new Set([
   contract.sesion.get.path,
   contract.cuenta.cambiarContrasena.path,
@@ -33,7 +33,7 @@ const CON_TEMPORAL: ReadonlySet<string> = new Set([
   contract.users.opciones.path,
 ])
 
-/** What an operator may do who must have a second factor and has none: leave, or set it up. */
+/** Calls allowed to an operator without the required second factor: sign out, or set it up. */
 const SIN_SEGUNDO_FACTOR: ReadonlySet<string> = new Set([
   ...CON_TEMPORAL,
   contract.segundoFactor.get.path,
@@ -42,15 +42,18 @@ const SIN_SEGUNDO_FACTOR: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A screen says which company it shows. After a switch in another tab it still shows the former one, and what it sends
- * without a codCia of its own (a factura) must not land in the new one.
+ * A page sends the company it shows. After a switch in another tab it still shows the former one, and a factura it
+ * sends (without a codCia of its own) must not be saved in the new company.
  */
 function refuseStaleCia({ headers }: FastifyRequest, { codCia }: Sesion): void {
   const shown = headers[CIA_EN_PANTALLA]
   if (shown !== undefined && shown !== String(codCia)) throw new AppError('forbidden', mensajes.general.otraCompania)
 }
 
-/** Who calls a public endpoint, when it makes a difference; null for strangers and for who may do nothing yet. */
+/**
+ * Session of the caller of a public endpoint, for those whose answer depends on it; null for strangers and for sessions
+ * that may not do anything yet.
+ */
 export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Sesion | null> {
   const token = readToken(request)
   const sesion = token === null ? null : await app.findSesion(token)
@@ -63,7 +66,7 @@ function readToken(request: FastifyRequest): string | null {
   return readSesionCookie(request)
 }
 
-/** SEC-01: a codCia anywhere in the call other than the session's is refused, also deep inside a document. */
+/** SEC-01: refuses any codCia in the call that is not the session's, also deep inside a document. */
 export function refuseForeignCia(sesion: Sesion, e: Endpoint, ...values: readonly unknown[]): void {
   if (e.otraCia && isAdministrador(sesion)) return
   if (values.some((value) => namesForeignCia(value, sesion.codCia))) {
@@ -71,13 +74,13 @@ export function refuseForeignCia(sesion: Sesion, e: Endpoint, ...values: readonl
   }
 }
 
-/** The control token belongs to no company, so only the operator's own calls make sense with it. */
+/** The control token belongs to no company, so it is valid only for the operator's own calls. */
 function mayCall(sesion: Sesion, { access, opcion }: Endpoint): boolean {
   if (access === 'administrador') return isAdministrador(sesion)
   return sesion.clase !== 'control' && (opcion.length === 0 || hasOpcion(sesion, opcion))
 }
 
-/** Walks without recursion: how deep a body is nested is up to whoever sends it. */
+/** Iterative: the sender decides how deep a body is nested. */
 function namesForeignCia(value: unknown, codCia: number): boolean {
   const pending: unknown[] = [value]
   while (pending.length > 0) {
@@ -91,7 +94,7 @@ function namesForeignCia(value: unknown, codCia: number): boolean {
   return false
 }
 
-/** Read as the contract reads it. What it does not take for an id names no company: the schema refuses it, or drops it. */
+/** Parsed as the contract does. A value that is no id names no company: the schema refuses or drops it. */
 function isOther(escrito: unknown, codCia: number): boolean {
   const leido = ID.safeParse(escrito)
   return leido.success && leido.data !== codCia
@@ -100,8 +103,8 @@ function isOther(escrito: unknown, codCia: number): boolean {
 const ID = identificador()
 
 /**
- * A form of any page can send what a call that expects JSON would read, without the browser asking first; JSON it cannot
- * send, and a text that holds JSON (docs/acuerdos.md D5) no form writes that is not refused by where it comes from.
+ * A form on any page can send a body that a JSON call would read, without a CORS preflight. It cannot send JSON; and a
+ * form that sends text holding JSON (docs/acuerdos.md D5) is refused by its origin.
  */
 function refuseForm({ headers }: FastifyRequest, e: Endpoint): void {
   const tipo = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
@@ -114,20 +117,20 @@ function refuseForm({ headers }: FastifyRequest, e: Endpoint): void {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another site can make a browser send our cookie, but not hide where it comes from. A call that carries its
- * own token is exempt: no browser adds an Authorization header by itself.
+ * A page of another site can make a browser send our cookie, but cannot hide its origin. A call with its own token is
+ * exempt: no browser adds an Authorization header by itself.
  */
 function refuseForeignOrigin(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method) || request.headers.authorization !== undefined) return
   if (!comesFromHere(request)) throw new AppError('forbidden', mensajes.general.sinPermiso)
 }
 
-/** Browsers say Sec-Fetch-Site on secure addresses and Origin on all; who says neither is no browser. */
+/** Browsers send Sec-Fetch-Site on secure addresses and Origin on all; a caller that sends neither is no browser. */
 function comesFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   return headers.origin === undefined || hostOf(headers.origin) === host
 }
 
-/** `null` (a sandboxed frame) and anything that is no URL name no host, so they never match. */
+/** `null` (a sandboxed frame) and anything that is no URL have no host, so they never match. */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

@@ -1,13 +1,13 @@
-/** The token that lets the commands of this machine in (lib/proceso/control.ts). */
+/** The token that admits the commands of this machine (lib/proceso/control.ts). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { SIN_COMPANIA } from '../db/cia-autorizada.ts'
 import { ADMINISTRADOR, type Sesion, sesionPropia } from './sesion.ts'
 
-/** Of the server: recognises the token it wrote down. */
+/** The server's side: recognises the token it wrote. */
 export class ControlToken {
   readonly token = randomBytes(32).toString('base64url')
 
-  /** The session of the operator's command, when this is its token. */
+  /** Session of the operator's command if this is its token. */
   find(token: string): Sesion | null {
     const huella = hash(token)
     if (!timingSafeEqual(huella, hash(this.token))) return null

@@ -1,7 +1,7 @@
 import type { ErrorBody, HallazgoApi } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 
-/** Code of a failure, for programs, and the HTTP status it travels with. */
+/** Code of a failure for programs, and its HTTP status. */
 const STATUS = {
   invalid_json: 400,
   bad_request: 400,
@@ -24,14 +24,14 @@ const STATUS = {
 export type Codigo = keyof typeof STATUS
 
 interface AppErrorOptions {
-  /** What happened underneath; goes to the log, never to the caller. */
+  /** Cause of the failure: goes to the log, never to the caller. */
   cause?: unknown
-  /** Findings that point at fields, so that a form can show them there. */
+  /** Findings per field, so that a form can show them there. */
   errores?: readonly HallazgoApi[]
   headers?: Readonly<Record<string, string>>
 }
 
-/** An expected failure: a stable code for programs and the user's text in Spanish. Anything else thrown is a surprise. */
+/** An expected failure: a stable code for programs and the user's text in Spanish. Any other error is unexpected. */
 export class AppError extends Error {
   readonly errores: readonly HallazgoApi[] | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -54,21 +54,21 @@ export class AppError extends Error {
 
 export const notFound = (mensaje: string = mensajes.general.noExiste): AppError => new AppError('not_found', mensaje)
 
-/** Nobody saved it after it was read. @throws AppError */
+/** Optimistic lock: nobody saved it since it was read. @throws AppError */
 export function assertVersion(guardado: { version: number }, leido: { version: number }): void {
   if (guardado.version !== leido.version) throw new AppError('conflict', mensajes.general.cambiadoPorOtro)
 }
 
-/** What was not read is still on its way: this connection takes no other call. */
+/** The rest of the body is still arriving: this connection cannot be reused. */
 export const CLOSE = { connection: 'close' }
 
 export const tooLarge = (): AppError => new AppError('too_large', mensajes.general.cuerpoMuyGrande, { headers: CLOSE })
 
-/** A text that belongs to one field of the body. */
+/** An error text that belongs to one field of the body. */
 export const atField = (campo: string, mensaje: string, cause?: unknown): AppError =>
   new AppError('invalid', mensaje, { cause, errores: [{ campo, mensaje }] })
 
-/** One field is wrong, and this is what its user reads. */
+/** Error for one field, with the user's text. */
 export const invalid = (campo: string, mensaje: string): AppError =>
   new AppError('invalid', mensaje, { errores: [{ campo, mensaje }] })
 

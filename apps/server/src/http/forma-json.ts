@@ -1,29 +1,29 @@
 /**
- * The shape of a JSON text, followed byte by byte before anything is built of it: how deep, how wide, how many values.
- * What eight megabytes of `[0,0,…]` cost is not their reading but every loop over them afterwards.
+ * Checks the shape of a JSON text byte by byte before it is parsed: depth, width and number of values. For eight
+ * megabytes of `[0,0,…]` the cost is not the parsing but every loop over them afterwards.
  */
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError, CLOSE } from './errors.ts'
 
 /** Deeper than any body of the contract. */
 const MAX_PROFUNDIDAD = 20
-/** A document has at most 1000 lines, which is its rules' to say; a selection has 500 rows. */
+/** A document has at most 1000 lines, which its rules check; a selection has 500 rows. */
 const MAX_ELEMENTOS = 2_000
-/** Fields of one object; the largest of the contract has less than a hundred. */
+/** Fields of one object; the largest in the contract has fewer than a hundred. */
 const MAX_CLAVES = 300
-/** A document of 1000 lines with everything a line may have. */
+/** A document of 1000 lines with every field of a line. */
 const MAX_VALORES = 100_000
-/** Of the bytes a call may send, how many it takes for each value in an honest one. */
+/** Fewest bytes per value in an honest body. */
 const BYTES_POR_VALOR = 20
 
-/** However short the body may be. */
+/** Values allowed however short the body is. */
 const MIN_VALORES = 1_000
 
 export const COMILLA = 0x22
 export const BARRA = 0x5c
 export const COMA = 0x2c
 
-/** Follows one text; `advance` takes it in pieces. */
+/** Checks one text; `advance` takes it in pieces. */
 export class FormaJson {
   readonly #maxValores: number
   readonly #hermanos = new Int32Array(MAX_PROFUNDIDAD + 1)
@@ -33,7 +33,7 @@ export class FormaJson {
   #enTexto = false
   #escapado = false
 
-  /** @param maxBytes what the call may send in all */
+  /** @param maxBytes largest body of the call */
   constructor(maxBytes: number) {
     this.#maxValores = Math.min(MAX_VALORES, Math.max(MIN_VALORES, Math.floor(maxBytes / BYTES_POR_VALOR)))
   }
@@ -46,7 +46,7 @@ export class FormaJson {
     return this.#enTexto
   }
 
-  /** @throws AppError 422 as soon as it is out of bounds; whether it is JSON at all is the parser's to say */
+  /** @throws AppError 422 as soon as it exceeds a limit; the parser checks if it is JSON */
   advance(bytes: Uint8Array): void {
     for (let i = 0; i < bytes.length; i++) this.step(bytes[i]!)
   }

@@ -2,7 +2,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from './errors.ts'
 import { FormaJson } from './forma-json.ts'
 
-/** @throws AppError 400 with the Spanish text, whatever the parser had to say about it. */
+/** @throws AppError 400 with the Spanish text, whatever the parser's message */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A text inside a body that is JSON itself: outside it was one value. @throws AppError 400, 422 */
+/** Parses a text that holds JSON, inside a JSON body: the outer check saw it as one value. @throws AppError 400, 422 */
 export function parseJsonInside(text: string): unknown {
   const bytes = Buffer.from(text)
   new FormaJson(bytes.length).advance(bytes)

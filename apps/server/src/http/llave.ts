@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { mensajes } from '@pura/domain/mensajes'
 import { AppError } from './errors.ts'
 
-/** The key under which a call happens once, when it brings one. @throws AppError 400 */
+/** Idempotency key of the call, if it has one. @throws AppError 400 */
 export function readLlave(headers: IncomingHttpHeaders): string | undefined {
   const llave = headers['idempotency-key']
   if (typeof llave !== 'string') return undefined

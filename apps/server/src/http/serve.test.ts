@@ -170,7 +170,7 @@ const post = (body: unknown, options: Call = {}) =>
     ...options,
   })
 
-describe('who may call', () => {
+describe('permission to call', () => {
   test.each([
     ['normal', 403],
     ['cajero', 200],
@@ -187,7 +187,7 @@ describe('who may call', () => {
   })
 
   test.each([{}, { token: 'otro' }, { cookie: 'otro' }, { headers: { authorization: 'Basic bm9ybWFs' } }])(
-    'without a living session: 401 (%o)',
+    'without a valid session: 401 (%o)',
     async (options) => {
       const reply = await call('/cosa', options)
       expect(reply.status).toBe(401)
@@ -205,12 +205,12 @@ describe('who may call', () => {
     expect((await call('/cosa', { cookie: 'normal' })).status).toBe(200)
   })
 
-  test('what is for the operator answers 403 to others', async () => {
+  test('an operator’s call answers 403 to others', async () => {
     expect((await call('/cosa', { method: 'DELETE', token: 'normal' })).status).toBe(403)
     expect((await call('/cosa', { method: 'DELETE', token: 'admin' })).status).toBe(200)
   })
 
-  test('a stranger is refused before the body is read', async () => {
+  test('an unauthenticated call is refused before its body is read', async () => {
     expect((await post('{ roto', { token: 'otro' })).status).toBe(401)
   })
 })
@@ -229,14 +229,14 @@ describe('another company is refused wherever it is named', () => {
     expect(reply.body.mensaje).toBe('No tiene acceso a esa compañía')
   })
 
-  test('the own one is fine everywhere', async () => {
+  test('the own company is accepted everywhere', async () => {
     const own = { nombre: 'algo', codCia: 1, lineas: [{ producto: { productoPK: { codCia: 1 } } }] }
     expect(
       (await call('/cosa/1?codCia=1', { method: 'POST', token: 'normal', body: JSON.stringify(own) })).status,
     ).toBe(200)
   })
 
-  test('a body nested a hundred thousand deep does not bring the server down', async () => {
+  test('a body nested a hundred thousand deep does not crash the server', async () => {
     const deep = `{"nombre":"algo","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect((await post(deep)).status).toBe(422)
   })
@@ -262,13 +262,13 @@ describe('a page of another site', () => {
     },
   )
 
-  test('a program with its own token may come from anywhere', async () => {
+  test('a program with its own token may come from any origin', async () => {
     expect((await post({ nombre: 'algo' }, { headers: { origin: 'https://erp.example' } })).status).toBe(200)
   })
 })
 
-describe('what is sent', () => {
-  test('the answer is the envelope and holds only what the contract names', async () => {
+describe('the request body', () => {
+  test('the answer is the envelope and holds only fields of the contract', async () => {
     expect((await post({ nombre: 'algo', de_mas: 1 })).body).toEqual({
       respuesta: true,
       mensaje: 'Guardado',
@@ -281,7 +281,7 @@ describe('what is sent', () => {
     expect((await post({ nombre: 'algo' }, { headers: { 'content-type': 'text/plain' } })).status).toBe(200)
   })
 
-  test.each(['{ roto', '"{ roto"', '{"nombre":'])('what is no JSON answers 400: %s', async (body) => {
+  test.each(['{ roto', '"{ roto"', '{"nombre":'])('a body that is not JSON answers 400: %s', async (body) => {
     const reply = await post(body)
     expect(reply.status).toBe(400)
     expect(reply.body.mensaje).toBe('El contenido enviado no es un JSON válido')
@@ -300,24 +300,24 @@ describe('what is sent', () => {
     expect(reply.body.errores).toEqual([{ campo, mensaje }])
   })
 
-  test('no body at all is refused like an empty one', async () => {
+  test('a missing body is refused like an empty one', async () => {
     expect((await call('/cosa/1', { method: 'POST', token: 'normal' })).status).toBe(422)
     expect((await post('')).status).toBe(422)
   })
 
-  test('a body beyond any document answers 413', async () => {
+  test('a body larger than any document answers 413', async () => {
     const reply = await post({ nombre: 'x'.repeat(9 * 1024 * 1024) })
     expect(reply.status).toBe(413)
     expect(reply.body.mensaje).toBe('El contenido enviado es demasiado grande')
   })
 
-  test('a type of content nobody reads answers 415', async () => {
+  test('an unknown content type answers 415', async () => {
     expect((await post('<a/>', { headers: { 'content-type': 'application/xml' } })).status).toBe(415)
   })
 })
 
-describe('what comes back', () => {
-  test('a surprise tells the caller nothing and the log everything', async () => {
+describe('the answer', () => {
+  test('an unexpected error says nothing to the caller and is logged whole', async () => {
     const reply = await call('/falla/sorpresa')
     expect(reply.status).toBe(500)
     expect(reply.body).toEqual({ respuesta: false, mensaje: MENSAJE_500, data: null, codigo: 'internal' })
@@ -326,13 +326,13 @@ describe('what comes back', () => {
     ).toBe(true)
   })
 
-  test('an expected failure gives its text and keeps its cause to itself', async () => {
+  test('an expected failure returns its text and hides its cause', async () => {
     const reply = await call('/falla/conocida')
     expect(reply.status).toBe(409)
     expect(reply.text).toBe('{"respuesta":false,"mensaje":"Ya existe","data":null,"codigo":"conflict"}')
   })
 
-  test('what was refused is in the log with its fields, and without what was typed', async () => {
+  test('a refused call is logged with its fields, and without the typed values', async () => {
     const { headers, status } = await post({ nombre: 'nadie' })
     const linea = logged
       .map((line) => JSON.parse(line))
@@ -341,7 +341,7 @@ describe('what comes back', () => {
     expect(JSON.stringify(linea)).not.toContain('nadie')
   })
 
-  test('who was refused is in the log: which call, whose company and user, and from where', async () => {
+  test('a refused caller is logged: call, company, user and address', async () => {
     await call('/cosa', { method: 'DELETE', token: 'normal' })
     const lineas = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
     await expect
@@ -355,12 +355,12 @@ describe('what comes back', () => {
     expect(line).not.toMatch(/normal|PuraVida/)
   })
 
-  test('bytes come as they are', async () => {
+  test('bytes are returned unchanged', async () => {
     const reply = await call('/bytes')
     expect([reply.headers.get('content-type'), reply.text]).toEqual(['application/pdf', '%PDF'])
   })
 
-  test('an answer may do nothing in a browser but be read', async () => {
+  test('a browser cannot run an answer as a page or a script', async () => {
     const { headers } = await call('/bytes')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -28,7 +28,7 @@ export interface PublicContext<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Every codCia that the call gives at its top is the session's own: not what was sent, which only had to agree. */
+/** The codCia at the top level of the call is always the session's: the sent one only had to agree. */
 type Propia<T> = T extends { codCia: number } ? Omit<T, 'codCia'> & { codCia: CiaAutorizada } : T
 
 interface Context<E extends Endpoint> extends Omit<PublicContext<E>, 'params' | 'query' | 'body'> {
@@ -38,7 +38,10 @@ interface Context<E extends Endpoint> extends Omit<PublicContext<E>, 'params' | 
   readonly sesion: Sesion
 }
 
-/** What the operator may do to any company: which one is a number, and worth nothing until a right is written down. */
+/**
+ * For calls of the operator on any company: the company is a plain number, which opens nothing until the operator's
+ * right is recorded.
+ */
 interface OperadorContext<E extends Endpoint> extends PublicContext<E> {
   readonly sesion: Sesion
 }
@@ -46,7 +49,7 @@ interface OperadorContext<E extends Endpoint> extends PublicContext<E> {
 type Handled<E extends Endpoint> = ResponseOf<E> | Answer<ResponseOf<E>>
 export type Handler<E extends Endpoint, C = Context<E>> = (context: C) => Handled<E> | Promise<Handled<E>>
 
-/** Data with what the envelope says beside it (docs/acuerdos.md D6). */
+/** Data plus the extra fields of the envelope (docs/acuerdos.md D6). */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -56,7 +59,7 @@ export class Answer<T> {
 export const answer = <T>(data: T, beside: { mensaje?: string; paginacion?: Paginacion }): Answer<T> =>
   new Answer(data, beside)
 
-/** An endpoint for whoever has a session; the handler knows whose, and no other company. */
+/** Registers an endpoint for a session; the handler gets that session and reaches no other company. */
 export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
   if (e.access === 'publico') throw new Error(`${e.path} es público: use servePublic`)
   if (e.otraCia) throw new Error(`${e.path} puede nombrar otra compañía: use serveOperador`)
@@ -73,11 +76,13 @@ export function serve<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
   })
 }
 
-/** The same for a call that looks through many rows: with the connections of lists (docs/decisions/0057). */
+/** The same for a call that reads many rows: it uses the connections of lists (docs/decisions/0057). */
 export const serveLista = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void =>
   serve(app, e, (context) => runAs('lista', () => handler(context)))
 
-/** An endpoint in which the operator names a company (docs/acuerdos.md A5); everybody else's is the session's. */
+/**
+ * Registers an endpoint where the operator names a company (docs/acuerdos.md A5); anybody else must name the session's.
+ */
 export function serveOperador<E extends Endpoint>(
   app: FastifyInstance,
   e: E,
@@ -97,7 +102,7 @@ function withOwnCia<T>(value: T, { codCia }: Sesion): Propia<T> {
   return (names ? { ...value, codCia } : value) as Propia<T>
 }
 
-/** An endpoint that anybody may call. */
+/** Registers an endpoint that anybody may call. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   e: E,
@@ -128,7 +133,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handl
 
 function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
   const { sesion } = request
-  // What was read is what is authorised; a company in the query counts where the contract names none, too.
+  // The parsed values are authorised; a company in the query counts even if the contract names none.
   const nombradas = [validate(codCiaSuelto, request.params), validate(codCiaSuelto, request.query)]
   if (sesion) refuseForeignCia(sesion, e, ...nombradas)
   const body = e.body instanceof z.ZodUndefined ? undefined : decodeBody(e, request)
@@ -143,14 +148,14 @@ function readInput<E extends Endpoint>(e: E, request: FastifyRequest) {
 
 const codCiaSuelto = codCiaParams.partial()
 
-/** Ambiguities D5: a document may come as JSON or as a text that holds the JSON. */
+/** docs/acuerdos.md D5: a document may come as JSON or as a text that holds the JSON. */
 function decodeBody(e: Endpoint, { body }: FastifyRequest): unknown {
   return e.consumes === 'application/json' && typeof body === 'string' ? parseJsonInside(body) : body
 }
 
 function send(e: Endpoint, reply: FastifyReply, { data, beside }: Answer<unknown>): FastifyReply {
   if (e.answer !== 'sobre' && e.answer !== 'desnudo') return reply.type(e.answer).send(data)
-  // What the contract does not name never leaves, whatever a repository returned (SEC-04).
+  // Fields that the contract does not name are never sent, whatever a repository returned (SEC-04).
   const clean = e.response.parse(data)
   if (e.answer === 'desnudo') return reply.send(clean)
   return reply.send({ respuesta: true, mensaje: '', ...beside, data: clean })

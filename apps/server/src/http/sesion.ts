@@ -1,30 +1,30 @@
 import type { CiaAutorizada } from '../db/index.ts'
 
-/** Who is calling, as the rest of the server needs to know it. */
+/** The caller, as the rest of the server sees it. */
 export interface Sesion {
-  /** The company the call works in; every other company answers 403 (SEC-01). */
+  /** The company the call works in; any other answers 403 (SEC-01). */
   readonly codCia: CiaAutorizada
   /**
-   * The user's own company; another one than codCia while an operator works in exchange mode (ROL-06), or somebody works
-   * where they were given access (docs/decisions/0094).
+   * The user's own company. It differs from codCia while an operator works in exchange mode (ROL-06), or with a grant
+   * of access (docs/decisions/0094).
    */
   readonly codCiaPropia: CiaAutorizada
   readonly idUsuario: number
-  /** The access by which the session works in a company that is not the own one; role and options are those of there. */
+  /** Grant by which the session works in another company; role and options are those granted there. */
   readonly idAcceso: number | null
   readonly username: string
   readonly nombreRol: string
-  /** Sections of the product the role gives, which are permissions too (docs/acuerdos.md C15). */
+  /** Sections of the product that the role includes; they are permissions too (docs/acuerdos.md C15). */
   readonly opciones: readonly string[]
-  /** The password is the one-time one of the mail: nothing else may be done before another is chosen. */
+  /** The password is the temporary one from the mail: the user must choose another first. */
   readonly contrasenaTemporal: boolean
-  /** An operator where documents count, without a second factor: nothing else may be done before there is one. */
+  /** An operator in production without a second factor: must set it up first. */
   readonly faltaSegundoFactor: boolean
-  /** Where the session was opened from; the audit trail keeps it. */
+  /** Address from which the session was opened; the audit trail stores it. */
   readonly direccionIp: string
-  /** web: cookie of the browser. api: token of POST /oauth/token. control: the importer on this same machine. */
+  /** web: cookie of the browser. api: token of POST /oauth/token. control: a command on this same machine. */
   readonly clase: 'web' | 'api' | 'control'
-  /** SHA-256 of the token it came with. */
+  /** SHA-256 of the session's token. */
   readonly huella: Uint8Array
 }
 
@@ -33,7 +33,7 @@ export const ADMINISTRADOR = 'ADMINISTRADOR'
 
 export const isAdministrador = ({ nombreRol }: Pick<Sesion, 'nombreRol'>): boolean => nombreRol === ADMINISTRADOR
 
-/** Of the product's own hand, behind which there is no browser: who it is said to be is the caller's to say. */
+/** Session for the system's own work, without a browser; the caller chooses the user. */
 export const sesionPropia = (
   codCia: CiaAutorizada,
   quien: Pick<Sesion, 'idUsuario' | 'username' | 'nombreRol'> & Partial<Pick<Sesion, 'huella'>>,
@@ -50,20 +50,20 @@ export const sesionPropia = (
   ...quien,
 })
 
-/** Whether somebody is working in a company that is not the own one: an operator, or who was given access. */
+/** True if the session works in another company: an operator, or a user with a grant. */
 export const isIntercambio = ({ codCia, codCiaPropia }: Pick<Sesion, 'codCia' | 'codCiaPropia'>): boolean =>
   codCia !== codCiaPropia
 
-/** Option that stands for all of them, also those that come later. */
+/** Stands for all options, including future ones. */
 export const TODAS = '*'
 
-/** Whether the role of the session gives one of these options. */
+/** True if the role of the session includes one of these options. */
 export const hasOpcion = ({ opciones }: Pick<Sesion, 'opciones'>, pedidas: readonly string[]): boolean =>
   opciones.includes(TODAS) || pedidas.some((opcion) => opciones.includes(opcion))
 
 export const COOKIE = 'pura_sesion'
 
-/** Finds the living session a token opens. */
+/** Finds the valid session of a token. */
 type FindSesion = (token: string) => Promise<Sesion | null>
 
 declare module 'fastify' {

@@ -3,14 +3,14 @@ import { mensajes } from '@pura/domain/mensajes'
 import { invalid } from './errors.ts'
 
 /**
- * A card number in clear is refused wherever it stands in a call about payments, also in what the call does not name and would
- * only drop (docs/acuerdos.md K8). Nothing of it is repeated, in the answer or in a log. @throws AppError 422
+ * Refuses a card number in clear anywhere in a payment call, also in fields the contract does not name and would only
+ * drop (docs/acuerdos.md K8). The number is repeated neither in the answer nor in a log. @throws AppError 422
  */
 export function refuseTarjeta({ tag }: Endpoint, ...valores: readonly unknown[]): void {
   if (CON_TARJETAS.has(tag) && valores.some(hasTarjeta)) throw invalid('', mensajes.metodoPago.tarjetaEnClaro)
 }
 
-/** Walks without recursion: how deep a body is nested is up to whoever sends it. */
+/** Iterative: the sender decides how deep a body is nested. */
 function hasTarjeta(valor: unknown): boolean {
   const pending: unknown[] = [valor]
   while (pending.length > 0) {

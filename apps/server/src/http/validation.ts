@@ -3,10 +3,10 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
-/** Nobody reads more, and an answer is not to be larger than its question. */
+/** More are not read, and an answer must not be larger than its request. */
 const MAX_HALLAZGOS = 100
 
-/** Parses what came from outside; a finding per field, in Spanish, when it does not fit. */
+/** Parses external input; throws a finding in Spanish per invalid field. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
@@ -50,7 +50,7 @@ function describe(issue: z.core.$ZodIssue): string {
     case 'invalid_union':
       return 'No tiene una forma que se admita'
     case 'custom':
-      // Of a rule of the domain, which brings its text.
+      // An error of a domain rule, which has its own text.
       return issue.message
     default:
       return 'El formato no es válido'

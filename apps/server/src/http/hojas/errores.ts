@@ -1,4 +1,4 @@
-/** All that is wrong with a row, to be corrected in one go. */
+/** All errors of a row, so that the user can correct them at once. */
 import { AppError } from '../errors.ts'
 
 interface Hallado {
@@ -6,7 +6,7 @@ interface Hallado {
   mensaje: string
 }
 
-/** What a check throws, as findings. @throws whatever is no AppError */
+/** Errors of a check, as findings. @throws any error that is not an AppError */
 export function hallazgosOf(check: () => unknown): Hallado[] {
   try {
     check()
@@ -17,7 +17,7 @@ export function hallazgosOf(check: () => unknown): Hallado[] {
   }
 }
 
-/** The first of each field: what comes after it may only follow from it. */
+/** The first finding of each field: later ones may only follow from it. */
 export function onePorCampo(hallados: readonly Hallado[]): Hallado[] {
   const porCampo = new Map<string, Hallado>()
   for (const { campo, mensaje } of hallados) if (!porCampo.has(campo)) porCampo.set(campo, { campo, mensaje })

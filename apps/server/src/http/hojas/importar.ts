@@ -1,4 +1,6 @@
-/** The way of a file into the product: read, matched, every row checked, and stored only when somebody confirms. */
+/**
+ * Import of a file: it is read, its columns matched and every row checked; it is stored only when the user confirms.
+ */
 import { createHash } from 'node:crypto'
 import { type ImportarQuery, MAX_HOJA, type RevisionHoja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
@@ -13,20 +15,20 @@ import { AppError } from '../errors.ts'
 
 export interface FilaImportada<Campo extends string> {
   linea: number
-  /** Of the fields that were matched. */
+  /** Values of the matched fields. */
   valores: Readonly<Partial<Record<Campo, string>>>
 }
 
 export interface FilaRevisada<Pieza> {
   accion: 'crear' | 'actualizar' | 'omitir' | 'error'
   errores: readonly { campo: string; mensaje: string }[]
-  /** What `store` needs; rows that create or update have it. */
+  /** Input of `store`; present in rows that create or update. */
   pieza?: Pieza
 }
 
 export interface Importable<Campo extends string, Pieza> {
   columnas: readonly ColumnaHoja<Campo>[]
-  /** One verdict a row, in their order. What it finds in the database must still hold when `store` runs: it locks it. */
+  /** One result per row, in their order. Locks what it reads: it must still hold when `store` runs. */
   review(
     tx: Db,
     filas: readonly FilaImportada<Campo>[],
@@ -36,11 +38,11 @@ export interface Importable<Campo extends string, Pieza> {
   store(tx: Db, piezas: readonly Pieza[], archivo: string): Promise<void>
 }
 
-/** What the preview shows: the first rows, and those with errors. */
+/** Rows of the preview: the first ones, and those with errors. */
 const MUESTRA = 20
 const MAX_CON_ERROR = 500
 
-/** @throws AppError when the file cannot be read; rows with errors are no exception but part of the answer */
+/** @throws AppError if the file cannot be read; rows with errors are part of the answer */
 export async function importHoja<Campo extends string, Pieza>(
   db: Pick<Database, 'withCia'>,
   codCia: CiaAutorizada,
@@ -78,7 +80,7 @@ async function readFile(bytes: Uint8Array, columnas: readonly ColumnaHoja[]): Pr
   }
 }
 
-/** What the person matched: known fields, columns that exist, none twice. */
+/** The columns the user matched: known fields, existing columns, none twice. */
 function parseColumnas<Campo extends string>(
   texto: string,
   columnas: readonly ColumnaHoja<Campo>[],
@@ -125,7 +127,7 @@ function summarize<Campo extends string>(
   revisadas: readonly FilaRevisada<unknown>[],
 ): Omit<RevisionHoja, 'guardado'> {
   const count = (accion: FilaRevisada<unknown>['accion']) => revisadas.filter((r) => r.accion === accion).length
-  // A column that is not there is told once, and not again in each row.
+  // A missing column is reported once, not in each row.
   const ausentes = columnas.filter((c) => c.obligatoria && emparejadas[c.campo] === undefined)
   const isAusente = ({ campo }: { campo: string }) => ausentes.some((c) => c.campo === campo)
   let listadas = 0

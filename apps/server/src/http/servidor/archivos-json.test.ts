@@ -13,7 +13,7 @@ function read(body: string, tamano = 64 * 1024): unknown {
 }
 
 describe.each([1, 7, 1_000, 64 * 1024])('in pieces of %i bytes', (tamano) => {
-  test.each([0, 1, 2])('files come out as their bytes and everything else as it was (%i)', (resto) => {
+  test.each([0, 1, 2])('files become bytes and the rest of the body stays unchanged (%i)', (resto) => {
     const logo = randomBytes(20_000 + resto)
     const zip = randomBytes(500)
     const body = {
@@ -26,7 +26,7 @@ describe.each([1, 7, 1_000, 64 * 1024])('in pieces of %i bytes', (tamano) => {
     expect(read(JSON.stringify(body, null, 2), tamano)).toEqual({ ...body, logo, zip })
   })
 
-  test('what programs escape is the same file', () => {
+  test('base64 with JSON escapes is the same file', () => {
     const { logo } = read('{"logo":"data:image\\/png;base64,\\u002B\\/\\u002f\\r\\nAA=="}', tamano) as { logo: Buffer }
     expect(logo).toEqual(Buffer.from('+//AA', 'base64'))
   })

@@ -1,7 +1,7 @@
 /**
- * The few bodies that carry files as texts inside JSON (a logo, a key, the zips of a migration). Each file is taken out
- * and decoded while it comes, so that neither a text of forty megabytes nor its JSON is ever built: what is left to
- * parse is as small as any other body.
+ * For the few bodies with files as texts inside JSON (a logo, a key, the zips of a migration). Each file is extracted
+ * and decoded while it arrives, so that neither its text of forty megabytes nor the whole JSON is ever in memory: the
+ * rest to parse is as small as any other body.
  */
 import { CUERPO, type Endpoint } from '@pura/contract'
 import { LectorBase64 } from '../../lib/archivos/data-url.ts'
@@ -13,14 +13,14 @@ import { BytesDeCuerpo } from './bytes.ts'
 const DOS_PUNTOS = 0x3a
 const NADA = Buffer.alloc(0)
 
-/** Takes one body in pieces; `end` gives what was sent, with bytes in the place of its files. */
+/** Takes one body in pieces; `end` returns the parsed body, with bytes in place of its files. */
 export class ArchivosJson {
-  /** The characters each may have. */
+  /** Most characters per file field. */
   readonly #limites: ReadonlyMap<string, number>
   readonly #forma = new FormaJson(CUERPO)
   readonly #recibidos = new Map<string, Uint8Array>()
   readonly #resto = new BytesDeCuerpo(CUERPO)
-  /** Bytes of the key that is being read or was read last, at the top of the body. */
+  /** Bytes of the last top-level key read. */
   #clave: number[] = []
   #esValor = false
   #texto: TextoLargo | undefined
@@ -36,7 +36,7 @@ export class ArchivosJson {
     while (i < parte.length) {
       if (this.#texto) {
         i = this.#texto.take(parte, i)
-        // Its closing quote is read below, like any other.
+        // The closing quote is read below, like any other.
         if (i < parte.length) this.#endTexto(this.#texto)
         desde = i
       } else if (this.#read(parte[i++]!)) {
@@ -52,12 +52,12 @@ export class ArchivosJson {
     const texto = this.#resto.end().toString('utf8')
     const body = texto === '' ? undefined : parseJson(texto)
     if (this.#recibidos.size === 0 || typeof body !== 'object' || body === null) return body
-    // Of a key that came twice JSON takes the last.
+    // If a key comes twice JSON keeps the last.
     const suyos = [...this.#recibidos].filter(([campo]) => Reflect.get(body, campo) === '')
     return { ...body, ...Object.fromEntries(suyos) }
   }
 
-  /** True when a file begins with the next byte. */
+  /** True if a file begins with the next byte. */
   #read(byte: number): boolean {
     const enTexto = this.#forma.enTexto
     this.#forma.step(byte)
@@ -82,21 +82,21 @@ export class ArchivosJson {
   #endTexto(texto: TextoLargo): void {
     const campo = Buffer.from(this.#clave).toString()
     this.#texto = undefined
-    // Empty stays as it was typed; what is no file is none of any bytes.
+    // An empty text stays as it was typed; a text that is no file has no bytes.
     this.#recibidos.delete(campo)
     if (texto.largo > 0) this.#recibidos.set(campo, texto.end() ?? NADA)
   }
 }
 
-/** Longer than any name of a file. */
+/** Longer than the name of any file field. */
 const MAX_CLAVE = 100
 
-/** The inside of a text, until the quote that closes it. */
+/** The content of a string, until its closing quote. */
 class TextoLargo {
   readonly #lector: LectorBase64
   readonly #limite: number
   #escapado = false
-  /** An escape whose end has not come yet. */
+  /** An escape sequence cut at the end of the piece. */
   #abierto = ''
   largo = 0
 
@@ -105,7 +105,7 @@ class TextoLargo {
     this.#lector = new LectorBase64(limite)
   }
 
-  /** @returns where the closing quote stands; the length of the piece, when it is not in it. @throws AppError 413 */
+  /** @returns index of the closing quote; the length of the piece if it is not in it. @throws AppError 413 */
   take(parte: Buffer, desde: number): number {
     const hasta = this.#findEnd(parte, desde)
     this.largo += hasta - desde
@@ -114,7 +114,7 @@ class TextoLargo {
     return hasta
   }
 
-  /** null: it was no file. */
+  /** null: it was not a file. */
   end(): Buffer | null {
     this.#lector.add(this.#abierto)
     return this.#lector.end()
@@ -129,7 +129,7 @@ class TextoLargo {
     return parte.length
   }
 
-  /** Base64 has nothing to escape, but some programs write `\/` and `\u002b`, and JSON lets them. */
+  /** Base64 needs no escapes, but some programs write `\/` and `\u002b`, which JSON allows. */
   #add(texto: string): void {
     const entero = this.#abierto + texto
     this.#abierto = /\\(?:u[\da-f]{0,3})?$/i.exec(entero.slice(-MAX_ABIERTO))?.[0] ?? ''
@@ -138,10 +138,10 @@ class TextoLargo {
   }
 }
 
-/** Of `\u002b`, all but its last letter. */
+/** `\u002b` without its last character. */
 const MAX_ABIERTO = 5
 
-/** What cannot be undone is no digit either. */
+/** An invalid escape stays, and is no base64 digit either. */
 function undoEscapes(texto: string): string {
   try {
     return JSON.parse(`"${texto}"`)

@@ -1,7 +1,7 @@
 import { Bytes } from '../../lib/archivos/bytes.ts'
 import { tooLarge } from '../errors.ts'
 
-/** Of a body, no more than it may have. */
+/** Collects a body up to its limit. */
 export class BytesDeCuerpo extends Bytes {
   readonly #limite: number
 

@@ -1,4 +1,4 @@
-/** Bodies as they arrive: read no further than the call allows, in bytes and in shape. */
+/** Reads bodies as they arrive, no further than the call allows, in bytes and in shape. */
 import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
@@ -11,7 +11,7 @@ import { BytesDeCuerpo } from './bytes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the contract's call: the files its body carries. */
+    /** The file fields of the call's body, from the contract. */
     archivos?: Endpoint['archivos']
   }
 }
@@ -26,7 +26,7 @@ export async function readJson(request: FastifyRequest, payload: IncomingMessage
   return texto === '' ? undefined : parseJson(texto)
 }
 
-/** A text that may be JSON, and can be parsed without fear. @throws AppError 413, 422 */
+/** A text that may be JSON, and is safe to parse. @throws AppError 413, 422 */
 export async function readTexto(request: FastifyRequest, payload: IncomingMessage): Promise<string> {
   const limite = request.routeOptions.bodyLimit
   const forma = new FormaJson(limite)
@@ -39,21 +39,21 @@ export async function readTexto(request: FastifyRequest, payload: IncomingMessag
   return bytes.end().toString('utf8')
 }
 
-/** A file, in one place from its first byte. @throws AppError 413 */
+/** A file, in one buffer from its first byte. @throws AppError 413 */
 export async function readArchivo(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   const bytes = new BytesDeCuerpo(request.routeOptions.bodyLimit)
   await readInto({ advance: (parte: Buffer) => bytes.add(parte) }, request, payload)
   return bytes.end()
 }
 
-/** Gives the body to a reader piece by piece, and stops where it throws. */
+/** Passes the body to a reader piece by piece, and stops if it throws. */
 function readInto<T extends { advance(parte: Buffer): void }>(
   lector: T,
   request: FastifyRequest,
   payload: IncomingMessage,
 ): Promise<T> {
   const limite = request.routeOptions.bodyLimit
-  // A body announced as too long is not waited for.
+  // A body announced as too long is refused without waiting for it.
   if (Number(request.headers['content-length'] ?? 0) > limite) return Promise.reject(tooLarge())
   return new Promise((resolve, reject) => {
     let bytes = 0

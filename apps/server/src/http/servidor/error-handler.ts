@@ -12,18 +12,18 @@ import { AparteError } from '../../lib/proceso/aparte.ts'
 import { PdfError } from '../../reports/pool.ts'
 import { AppError, type Codigo, toErrorBody } from '../errors.ts'
 
-/** Of what was refused, as much as fits a line. */
+/** Refused fields per log line. */
 const MAX_CAMPOS = 10
 const MAX_CAMPO = 60
 
-/** Every failure leaves as the contract's ErrorBody; what a caller may not know stays in the log. */
+/** Sends every failure as the contract's ErrorBody; its cause goes only to the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     const { status, codigo, errores } = known
     if (status >= 500) request.log.error({ err: error, status, codigo }, known.message)
     else {
-      // Who tries doors is seen by what was refused and where; texts may name people and stay in the answer.
+      // The refused fields and the address show an attack; the texts may name people and stay out of the log.
       const campos = errores?.slice(0, MAX_CAMPOS).map(({ campo }) => campo.slice(0, MAX_CAMPO))
       request.log.info({ status, codigo, campos }, 'rechazo')
       request.log.debug({ err: error }, known.message)
@@ -51,22 +51,22 @@ export function toAppError(error: unknown): AppError {
   return fromFastify(error) ?? new AppError('internal', errorServidor, { cause: error })
 }
 
-/** No database for now: it is being started again, or nobody got a connection in time. */
+/** No database for now: it is restarting, or no connection was free in time. */
 const isAway = (error: unknown): boolean =>
   error instanceof DatabaseBusyError || error instanceof DatabaseFatalError || isUnavailable(error)
 
-/** Trying again in a moment will work: another process, or this one once its queue is shorter. */
+/** A retry in a moment will work: another process answers, or this one with a shorter queue. */
 const isOverload = (error: unknown): boolean =>
   isImpatient(error) ||
   isTransient(error) ||
   (error instanceof AparteError && error.codigo === 'saturado') ||
   (error instanceof PdfError && (error.codigo === 'saturado' || error.codigo === 'cerrado'))
 
-/** SQLSTATE class 22: a value no column can hold, such as a NUL in a text or an id beyond 32 bits. */
+/** SQLSTATE class 22: a value that no column accepts, such as a NUL in a text or an id beyond 32 bits. */
 const isDataException = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code?.startsWith('22') === true
 
-/** What Fastify itself refuses before a handler runs. */
+/** Refused by Fastify itself before a handler runs. */
 const BY_STATUS: Partial<Record<number, { codigo: Codigo; mensaje: string }>> = {
   400: { codigo: 'bad_request', mensaje: mensajes.general.cuerpoInvalido },
   413: { codigo: 'too_large', mensaje: mensajes.general.cuerpoMuyGrande },

@@ -14,23 +14,23 @@ import { handleErrors, sendError } from './error-handler.ts'
 
 export interface ServerOptions {
   logLevel: string
-  /** Whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string
-  /** Standard output unless said. */
+  /** Default: standard output. */
   logTo?: Writable
 }
 
-/** Fastify with everything that holds for every route, and no route. */
+/** Fastify with everything that applies to all routes, and no route. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel, redact: { paths: SECRETS, censor: '***' }, stream: options.logTo },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    // Of a call of the contract it is the contract's; nothing else takes a body.
+    // A call of the contract has the contract's limit; nothing else takes a body.
     bodyLimit: CUERPO_PUBLICO,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded reaches no route and no error handler.
+    // An address that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (cause, _, reply) =>
       sendError(reply, new AppError('bad_request', mensajes.general.rutaDesconocida, { cause, headers: SIN_RUTA })),
     genReqId: () => randomUUID(),
@@ -54,15 +54,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-/** Never in a log, wherever an object that holds one is logged. */
+/** Redacted wherever an object with these keys is logged. */
 const SECRETS = ['authorization', 'cookie', 'contrasena', 'password', 'client_secret', 'secreto', 'pin', 'p12', 'token']
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   .concat('res.headers["set-cookie"]')
 
-/** What an API answer may do in a browser: nothing. Pages bring their own policy (web.ts). */
+/** Content-Security-Policy of API answers: a browser may do nothing with them. Pages have their own policy (web.ts). */
 const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'self'"], 'base-uri': ["'none'"] }
 
-/** No hook runs for an address that reaches no route, so it is given here what helmet gives to all others. */
+/** No hook runs for an address without a route, so these headers are set here; helmet sets them elsewhere. */
 const SIN_RUTA = {
   'content-security-policy': "default-src 'none';frame-ancestors 'self';base-uri 'none'",
   'referrer-policy': 'no-referrer',
@@ -80,8 +80,8 @@ function acceptBodies(app: FastifyInstance): void {
 }
 
 /**
- * What reaches no route may be anything that somebody typed, a number of a card, or the answer that a payment page sends along
- * with the browser: its first two words say where it was going.
+ * An unknown path may hold anything: a typed card number, or the answer that a payment page sends along with the
+ * browser. The log keeps only its first two segments.
  */
 const whereTo = (url: string): string => url.split('?', 1)[0]!.split('/', 3).join('/').replace(/\d/g, '#').slice(0, 100)
 
@@ -97,7 +97,7 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         codCia: request.sesion?.codCia,
-        // Two numbers: a log names nobody.
+        // Two numbers: a log names no person.
         idUsuario: request.sesion?.idUsuario,
         ip: request.ip,
       },

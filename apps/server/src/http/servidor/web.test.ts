@@ -30,7 +30,7 @@ describe('the pages', () => {
     })
 
   test.each(['/', '/ingresar', '/documentosEmitidos/12?x=1', '/index.html', '/una/ruta/que.no.existe'])(
-    '%s is the application, which knows its own routes',
+    '%s serves the application, which has its own router',
     async (path) => {
       const reply = await request(path)
       expect(reply.status).toBe(200)
@@ -40,14 +40,14 @@ describe('the pages', () => {
     },
   )
 
-  test('a page may run its own files and nothing written into it', async () => {
+  test('the policy of a page allows its own files and no inline script', async () => {
     const policy = (await request('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self';")
     expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
   })
 
   test.each(['/metodosPago/agregar', '/paquetes/tarjeta?plan=1&opcion=02'])(
-    '%s is a document of its own, whose scripts are two and named',
+    '%s is a separate document that allows only two scripts, by their digest',
     async (path) => {
       const { status, headers, body } = await request(path)
       expect(status).toBe(200)
@@ -61,14 +61,14 @@ describe('the pages', () => {
   )
 
   test.each(['/tarjeta.html', '/metodosPago', '/metodosPago/agregar/otra', '/paquetes'])(
-    '%s is the application and not the page of a card',
+    '%s is the application and not the card page',
     async (path) => {
       expect((await request(path)).body).toContain('<h1>Pura Factura</h1>')
     },
   )
 
   test.each(['/sin-conexion.html', '/sw.js'])(
-    '%s may use files of ours too, and is asked again each time',
+    '%s may use our own files too, and is revalidated each time',
     async (path) => {
       const { headers } = await request(path)
       expect(headers.get('content-security-policy')).toBe((await request('/')).headers.get('content-security-policy'))
@@ -76,19 +76,19 @@ describe('the pages', () => {
     },
   )
 
-  test('what carries a hash in its name is kept for ever, the rest is asked again', async () => {
+  test('a file with a hash in its name is cached for ever, the rest is revalidated', async () => {
     const asset = await request('/assets/app-abc123.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toContain('javascript')
     expect((await request('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('text travels compressed', async () => {
+  test('text is sent compressed', async () => {
     const reply = await request('/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
   })
 
-  test('what the build compressed travels as it is, and only to whoever reads it', async () => {
+  test('a precompressed file is sent as it is, and only to clients that accept it', async () => {
     const como = async (encoding: string) => {
       const { body, headers } = await request('/assets/app-def456.js', { headers: { 'accept-encoding': encoding } })
       expect(headers.get('content-type')).toContain('javascript')
@@ -100,7 +100,7 @@ describe('the pages', () => {
     expect(await como('identity')).toEqual([null, 'console.log(2)'])
   })
 
-  test('a file of an older build is missed, not answered with a page', async () => {
+  test('a missing file of an older build answers 404 instead of a page', async () => {
     expect((await request('/assets/app-viejo.js')).status).toBe(404)
   })
 
@@ -125,20 +125,20 @@ describe('the pages', () => {
 
   // As written: fetch would resolve them first, as a browser does.
   test.each(['/../x', '/..', '/una/../../x', '/%2e%2e/x', '/.%2E/x', '/una/..%2fx', '/..\\x'])(
-    'an address that climbs is none of the application: %s',
+    'an address with .. is not served by the application: %s',
     async (path) => {
       expect(await statusOf(path)).toBeGreaterThanOrEqual(400)
       expect(await statusOf(path)).toBeLessThan(500)
     },
   )
 
-  test('an address nobody can decode answers 400, one that names no file is a route', async () => {
+  test('an address that cannot be decoded answers 400; one that names no file is a route', async () => {
     expect(await request('/%E0%A4%A')).toBeRejectedWith(400, 'La ruta no existe')
     expect((await request('/%00')).status).toBe(200)
   })
 
   test.each(['/', '/assets/app-abc123.js', '/api/nada', '/assets/nada.js', '/../x', '/%zz'])(
-    'whatever %s answers, a browser may guess nothing, tell nobody and show it in no other page',
+    'the security headers forbid sniffing, referrers and frames when %s is served',
     async (path) => {
       const { headers } = await request(path)
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
@@ -154,7 +154,7 @@ describe('the pages', () => {
   )
 })
 
-describe('where cards are given on the provider’s page', () => {
+describe('with the card form on the provider’s page', () => {
   useServer({
     config: {
       webDist,
@@ -166,7 +166,7 @@ describe('where cards are given on the provider’s page', () => {
   test.each([
     ['/metodosPago/agregar', '/metodosPago'],
     ['/paquetes/tarjeta?plan=1&opcion=02', '/paquetes'],
-  ])('%s is no form of ours', async (path, adonde) => {
+  ])('%s is not served', async (path, adonde) => {
     const reply = await request(path)
     expect([reply.status, reply.headers.get('location')]).toEqual([302, adonde])
     expect(reply.headers.get('cache-control')).toBe('no-store')

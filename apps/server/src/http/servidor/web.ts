@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts'
 import { sendError } from './error-handler.ts'
 
 /**
- * Serves the built pages. Every path that is neither a file nor below /api is a route of the web application, which
- * knows its own pages and shows "Página No Encontrada" for the rest.
+ * Serves the built pages. Every path that is neither a file nor below /api is a route of the web application, whose
+ * router shows "Página No Encontrada" for unknown ones.
  */
 export async function serveWeb(app: FastifyInstance, dist: string, formulario: 'propio' | 'proveedor'): Promise<void> {
   const indexHtml = readHtml(dist, 'index.html')
@@ -20,14 +20,15 @@ export async function serveWeb(app: FastifyInstance, dist: string, formulario: '
       root: dist,
       index: false,
       cacheControl: false,
-      // They come to lie beside each file below assets/ (scripts/comprimir.mjs).
+      // Compressed copies lie beside each file below assets/ (scripts/comprimir.mjs).
       preCompressed: true,
-      // The pages themselves are only served with their policy; a NUL names no file, and what climbs is not looked for.
+      // The pages are only served by the route that sets their policy; a NUL names no file, and paths with .. are
+      // refused.
       allowedPath: (path, _, { url }) => !SOLO_CON_POLITICA.has(path) && !path.includes('\0') && !climbs(url),
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', cachePolicy(path, dist))
         reply.setHeader('vary', 'accept-encoding')
-        // The page that is shown without a network, and the worker that keeps it: both may use files of ours.
+        // The offline page, and the service worker that caches it: both may use our own files.
         if (/\.html$|\bsw\.js$/.test(path)) reply.setHeader('content-security-policy', PAGE_POLICY)
       },
     })
@@ -46,10 +47,13 @@ const SOLO_CON_POLITICA = new Set(['/index.html', '/tarjeta.html'])
 const readHtml = (dist: string, name: string): string | null =>
   existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : null
 
-/** Where a card is given when the form is ours: exactly these, each a document of its own (docs/decisions/0080). */
+/** Pages with our own card form: exactly these, each a separate document (docs/decisions/0080). */
 const DE_TARJETA = ['/metodosPago/agregar', '/paquetes/tarjeta']
 
-/** Nobody types a card here when it is given on the provider's page: whoever kept the address begins where that is opened. */
+/**
+ * With the card form on the provider's page no card is typed here: an old bookmark is redirected to where that page is
+ * opened.
+ */
 function refuseTarjeta(app: FastifyInstance): void {
   for (const path of DE_TARJETA) {
     app.get(path, (_, reply) =>
@@ -58,7 +62,7 @@ function refuseTarjeta(app: FastifyInstance): void {
   }
 }
 
-/** Its scripts are those the build named in it, by their digest: no other runs, not even another file of ours. */
+/** Only the scripts the build put into it may run, by their digest: no other script, not even another file of ours. */
 function serveTarjeta(app: FastifyInstance, html: string | null): void {
   if (html === null) return
   const digests = [...html.matchAll(/ integrity="(sha256-[A-Za-z0-9+/=]+)"/g)].map(([, digest]) => `'${digest}'`)
@@ -79,7 +83,7 @@ function serveTarjeta(app: FastifyInstance, html: string | null): void {
     app.get(path, (_, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        // What was typed stays in no memory of the browser.
+        // No browser cache keeps what was typed.
         .header('cache-control', 'no-store')
         .header('content-security-policy', policy)
         .send(html),
@@ -87,10 +91,10 @@ function serveTarjeta(app: FastifyInstance, html: string | null): void {
   }
 }
 
-/** A missing asset is a 404 and not a page: an old tab asking for a file of an older build must notice. */
+/** A missing asset is a 404 and not a page: an old tab that asks for a file of an older build must notice. */
 const isWebRoute = (url: string): boolean => !/^\/(api|assets)(\/|\?|$)/.test(url)
 
-/** A browser resolves `..` before it asks: whoever sends it means no page of ours. */
+/** A browser resolves `..` before it sends the request: a path with it is no page of ours. */
 const climbs = (url: string): boolean =>
   url
     .split('?', 1)[0]!
@@ -109,7 +113,7 @@ const sendPage = (reply: FastifyReply, indexHtml: string): FastifyReply =>
     .header('content-security-policy', PAGE_POLICY)
     .send(indexHtml)
 
-/** Scripts and styles are files of ours and nothing else; blob: is how a PDF and its reader get into a frame. */
+/** Scripts and styles only from our own files; blob: lets a PDF and its viewer into a frame. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
