@@ -1,12 +1,12 @@
-/** A month of IVA on letter pages: names at the left, what is typed at the right, and between them what it comes from. */
+/** A month of IVA on letter pages: names at the left, the value to type at the right, and its origin between them. */
 import { Lienzo } from './dibujo/lienzo.ts'
 import { type Estilo, lineHeight, shorten, widthOf, wrap } from './dibujo/texto.ts'
 
 export interface RenglonImpreso {
   nombre: string
-  /** Below the name. */
+  /** Printed below the name. */
   nota?: string
-  /** Before the figure. */
+  /** Printed before the figure. */
   detalle?: string
   valor: string
   fuerte?: boolean
@@ -14,7 +14,7 @@ export interface RenglonImpreso {
 
 export interface SeccionImpresa {
   titulo: string
-  /** What its details and figures are. */
+  /** Titles of the details and figures. */
   columnas?: { detalle: string; valor: string }
   renglones: readonly RenglonImpreso[]
 }
@@ -24,7 +24,7 @@ export interface MesImpreso {
   compania: string
   identificacion: string
   estado: string
-  /** The state is something to mind. */
+  /** The status is a warning. */
   aviso: boolean
   notas: readonly string[]
   fecha: Date

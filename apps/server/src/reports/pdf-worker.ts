@@ -1,4 +1,4 @@
-/** The thread of pool.ts: one document at a time, fonts opened before the first. */
+/** The thread of pool.ts: one document at a time; fonts are opened before the first. */
 import { parentPort } from 'node:worker_threads'
 import { tipografia } from './dibujo/tipografia.ts'
 import type { Formato } from './formatos/index.ts'
@@ -17,7 +17,7 @@ for (const peso of ['normal', 'media', 'fuerte'] as const) tipografia(peso)
 
 puerto.on('message', async (encargo: Encargo) => {
   try {
-    // A copy of its own, so that it can be handed over instead of cloned.
+    // A copy of its own, so that it can be transferred instead of cloned.
     const { buffer } = new Uint8Array(await draw(encargo))
     puerto.postMessage({ pdf: buffer } satisfies Entrega, [buffer])
   } catch (error) {

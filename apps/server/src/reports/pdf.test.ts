@@ -16,7 +16,7 @@ const read = async (comprobante: Comprobante, otros?: Extras): Promise<PdfLeido>
   readPdf(await draw(comprobante, otros))
 
 describe('a factura of seven lines', () => {
-  test('is one page with everything the law and the reader look for', async () => {
+  test('is one page with everything the law requires and the reader needs', async () => {
     const { paginas } = await read(aComprobante())
     expect(paginas).toHaveLength(1)
     const textos = paginas[0]!.map((t) => t.texto)
@@ -40,7 +40,7 @@ describe('a factura of seven lines', () => {
     }
   })
 
-  test('reads in the order a person reads it', async () => {
+  test('its text is in reading order', async () => {
     const { paginas } = await read(aComprobante())
     const texto = textOf(paginas[0])
     expect(texto).toContain(
@@ -62,7 +62,7 @@ describe('a factura of seven lines', () => {
     expect(catalogo).toContain('/Lang (es-CR)')
   })
 
-  test('is the same file every time, and another when the document is another', async () => {
+  test('the same document gives the same file, and another document another', async () => {
     const [uno, dos, otro] = await Promise.all([
       draw(aComprobante()),
       draw(aComprobante()),
@@ -72,7 +72,7 @@ describe('a factura of seven lines', () => {
     expect(uno.equals(otro)).toBe(false)
   })
 
-  test('its QR is that of the clave', async () => {
+  test('its QR holds the clave', async () => {
     const { operadores } = await read(aComprobante())
     const { modules } = QRCode.create(aComprobante().clave, { errorCorrectionLevel: 'M' })
     const rectangulos = Array.from(operadores[0]!.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm), (m) =>
@@ -93,7 +93,7 @@ describe('a factura of seven lines', () => {
     }
   })
 
-  test('says nothing of what it does not have', async () => {
+  test('prints no label without a value', async () => {
     const sencillo = aComprobante({ lineas: [aLinea()] })
     const texto = textOf((await read(sencillo)).paginas[0])
     for (const titulo of ['Descuento', 'Otros cargos', 'Exoneraciones', 'referencia', 'Comentario', 'Tipo de cambio']) {
@@ -124,7 +124,7 @@ describe('pages', () => {
     },
   )
 
-  test('nothing is written outside the margins or over the foot', async () => {
+  test('nothing is printed outside the margins or over the foot', async () => {
     const { paginas } = await read(aComprobante({ lineas: manyLineas(60) }))
     for (const { texto, x, y } of paginas.flat().filter((t) => Number.isFinite(t.y))) {
       expect(x).toBeGreaterThanOrEqual(39)
@@ -173,7 +173,7 @@ test('a document with everything, in dollars', async () => {
 })
 
 describe('figures are never cut', () => {
-  test('the largest amounts the law admits are whole, each under its column', async () => {
+  test('the largest amounts the law allows are printed whole, each under its column', async () => {
     const lineas = [
       aLinea({ cantidad: cantidad('9999999999.999'), precioUnitario: monto('800.12345') }),
       aLinea({
@@ -187,7 +187,7 @@ describe('figures are never cut', () => {
     }
   })
 
-  test('a name takes as many lines as the law lets it be long, in the widest letters too; its figures stay', async () => {
+  test('a name of the longest length, in the widest letters, is printed whole and keeps its figures', async () => {
     for (const detalle of [`${'palabra '.repeat(25).trim()}.`, 'W'.repeat(200)]) {
       const textos = (await read(aComprobante({ lineas: [aLinea({ detalle })] }))).paginas[0]!.map((t) => t.texto)
       expect(
@@ -201,8 +201,8 @@ describe('figures are never cut', () => {
   })
 })
 
-describe('odd texts', () => {
-  test('are printed as far as the font goes, and cost nobody the document', async () => {
+describe('unusual texts', () => {
+  test('are printed as far as the font allows, and no document fails', async () => {
     const detalles = ['🌶️ Chile 😀', 'שלום עולם', 'x'.repeat(200), 'Con\u0000trol\u202e', '<b>&</b> (a\\)', 'Жук Łódź']
     const { paginas } = await read(aComprobante({ lineas: detalles.map((detalle) => aLinea({ detalle })) }))
     const textos = paginas.flat().map((t) => t.texto)
@@ -218,7 +218,7 @@ describe('odd texts', () => {
     expect(textos.filter((t) => /^x+$/.test(t)).join('')).toHaveLength(200)
   })
 
-  test('two letters drawn alike read back alike, whichever this process met first', async () => {
+  test('two letters drawn alike are copied alike, whichever was drawn first', async () => {
     const increment = aComprobante({ lineas: [aLinea({ detalle: 'Sensor \u2206T ’25' })] })
     const delta = aComprobante({ lineas: [aLinea({ detalle: 'Sensor \u0394T ’25' })] })
     const antes = await draw(increment)
@@ -257,7 +257,7 @@ describe('types', () => {
     expect(operadores[0]).not.toMatch(/ re$/m)
   })
 
-  test('what is void or without validity says so on every page', async () => {
+  test('a voided document, or one without validity, says so on every page', async () => {
     const { paginas } = await read(aComprobante({ lineas: manyLineas(30) }), { anulado: true })
     for (const pagina of paginas) expect(textOf(pagina)).toContain('Documento anulado')
   })
@@ -279,12 +279,12 @@ describe('logo', () => {
     ['a PNG cut short', aPngLogo().subarray(0, 50)],
     ['a JPEG cut short', aJpegLogo().subarray(0, 12)],
     ['a JPEG without end', aJpegLogo().subarray(0, -2)],
-  ])('%s is left out and the document is the one without logo', async (_, logo) => {
+  ])('%s is left out and the document equals the one without logo', async (_, logo) => {
     expect((await draw(aComprobante(), { logo })).equals(await draw(aComprobante()))).toBe(true)
   })
 })
 
-/** Another reader than ours, where the machine has it. */
+/** A second PDF reader, if the machine has it. */
 const PDFTOTEXT = 'pdftotext'
 const poppler = spawnSync(PDFTOTEXT, ['-v']).error === undefined
 

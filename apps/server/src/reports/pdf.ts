@@ -1,4 +1,4 @@
-/** The document as a PDF file, in this thread: the worker and the tests call it; the server goes through pool.ts. */
+/** Renders the document as a PDF file in this thread, for the worker and the tests; the server uses pool.ts. */
 import { parseFechaHora } from '@pura/domain/fecha'
 import { Lienzo } from './dibujo/lienzo.ts'
 import { FORMATOS, type Formato } from './formatos/index.ts'

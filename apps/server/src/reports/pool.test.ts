@@ -16,7 +16,7 @@ const aTerco = (options: PdfPoolOptions = {}): PdfPool =>
   aPool({ modulo: new URL('./testing/worker-terco.ts', import.meta.url), ...options })
 afterEach(() => pool.close())
 
-test('the thread draws what this one would', async () => {
+test('the thread draws the same file as this one', async () => {
   const [uno, dos] = await Promise.all([aPool().render(impreso), drawPdf(impreso)])
   expect(uno.equals(dos)).toBe(true)
 })
@@ -29,32 +29,32 @@ test('a document that cannot be drawn fails alone', async () => {
   expect(bueno.status).toBe('fulfilled')
 })
 
-describe('when the thread misbehaves', () => {
-  test('its death costs the document it had, and those that wait get another thread', async () => {
+describe('a failing thread', () => {
+  test('its crash fails its document, and the waiting ones get another thread', async () => {
     aTerco()
     const [muerto, vivo] = await Promise.allSettled([pool.render(titled('muere')), pool.render(titled('sigue'))])
     expect(muerto).toMatchObject({ status: 'rejected', reason: { codigo: 'fallido' } })
     expect(vivo).toMatchObject({ status: 'fulfilled', value: Buffer.from('sigue') })
   })
 
-  test('one that never answers is given up', async () => {
+  test('a thread that never answers is terminated', async () => {
     await expect(aTerco({ limiteMs: 20 }).render(titled('calla'))).rejects.toMatchObject({ codigo: 'demorado' })
   })
 
-  test('one that cannot start says so', async () => {
+  test('a thread that cannot start reports it', async () => {
     const modulo = new URL('./testing/no-existe.ts', import.meta.url)
     await expect(aPool({ modulo }).render(impreso)).rejects.toMatchObject({ codigo: 'fallido' })
   })
 })
 
-test('beyond the queue, documents are refused at once', async () => {
+test('beyond the queue limit, documents are refused at once', async () => {
   aTerco({ limiteCola: 1 })
   const aceptados = [pool.render(titled('uno')), pool.render(titled('dos'))]
   await expect(pool.render(titled('tres'))).rejects.toMatchObject({ codigo: 'saturado', name: 'PdfError' })
   expect((await Promise.all(aceptados)).map(String)).toEqual(['uno', 'dos'])
 })
 
-test('closing lets nobody wait for ever', async () => {
+test('closing rejects every waiting document', async () => {
   aTerco()
   const pendientes = [pool.render(titled('calla')), pool.render(titled('dos'))]
   const resultados = Promise.allSettled(pendientes)

@@ -1,6 +1,6 @@
 /**
- * PDFs are drawn in a worker thread, one at a time, so that a document of a thousand lines never holds up the server.
- * The thread starts with the first document and again after it dies.
+ * PDFs are drawn in a worker thread, one at a time, so that a document of a thousand lines does not block the server.
+ * The thread starts with the first document, and again after a crash.
  */
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../lib/proceso/worker.ts'
@@ -17,7 +17,7 @@ const MENSAJES = {
   cerrado: 'El proceso se está cerrando',
 }
 
-/** `saturado` and `cerrado` mean: try again later. */
+/** `saturado` and `cerrado` can be retried. */
 export class PdfError extends Error {
   constructor(
     readonly codigo: keyof typeof MENSAJES,
@@ -31,7 +31,7 @@ export class PdfError extends Error {
 export interface PdfPoolOptions {
   /** Documents that may wait besides the one being drawn. */
   limiteCola?: number
-  /** Time for one document, once its turn comes. */
+  /** Time limit per document, from its turn on. */
   limiteMs?: number
   modulo?: URL
 }
@@ -111,7 +111,7 @@ export class PdfPool {
     })
   }
 
-  /** The document it had is lost with it; those that wait get a new thread. */
+  /** Its current document fails; waiting ones get a new thread. */
   #lose(worker: Worker, error: Error): void {
     if (worker !== this.#worker) return
     this.#discard()
@@ -123,7 +123,7 @@ export class PdfPool {
     this.#finish((trabajo) => trabajo.reject(new PdfError('demorado')))
   }
 
-  /** From here on nothing the thread says or does matters. */
+  /** Ignores anything the thread sends from now on. */
   #discard(): Worker | undefined {
     const worker = this.#worker
     this.#worker = undefined
@@ -153,9 +153,9 @@ export const renderRecibo = (recibo: ReciboImpreso): Promise<Buffer> => pool.dra
 /** @throws PdfError */
 export const renderMesIva = (mesIva: MesImpreso): Promise<Buffer> => pool.draw({ mesIva })
 
-/** Part of stopping the process. */
+/** Called when the process stops. */
 export async function closePdf(): Promise<void> {
   await pool.close()
-  // Another server of this process may go on.
+  // Another server of this process may still use it.
   pool = new PdfPool()
 }

@@ -1,11 +1,11 @@
-/** A plain receipt on one page: what it says, in the order it says it. Where there is a factura, that is the receipt. */
+/** A plain receipt on one page: the rows in their given order. If there is a factura, that is the receipt. */
 import { Lienzo } from './dibujo/lienzo.ts'
 import { lineHeight, wrap } from './dibujo/texto.ts'
 
 export interface ReciboImpreso {
   titulo: string
   numero: string
-  /** Who was paid. */
+  /** The company that was paid. */
   autor: string
   fecha: Date
   datos: readonly { nombre: string; valor: string }[]

@@ -6,7 +6,7 @@ const color = fc
   .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
   .map((rgb) => `#${rgb.map((n) => n.toString(16).padStart(2, '0')).join('')}`)
 
-test('on any company colour the letters can be read', () => {
+test('text is readable on any company colour', () => {
   fc.assert(fc.property(color, (fondo) => contrast(readableOn(fondo), fondo) >= 4.5))
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['#1f50b2', '#ffffff'],
   ['#ffd400', '#000000'],
   ['no es color', '#ffffff'],
-])('on %s the letters are %s', (fondo, letras) => expect(readableOn(fondo)).toBe(letras))
+])('on %s the text is %s', (fondo, letras) => expect(readableOn(fondo)).toBe(letras))
 
-test('a breath of a colour on white', () => expect(blend('#000000', '#ffffff', 0.1)).toBe('#e6e6e6'))
+test('a light tint of a colour on white', () => expect(blend('#000000', '#ffffff', 0.1)).toBe('#e6e6e6'))

@@ -1,17 +1,17 @@
-/** Colours derived from the company's, which may be any: light ones take dark letters. */
+/** Colours derived from the company's colour: a light one gets dark text. */
 
 type Rgb = readonly [number, number, number]
 
 const BLANCO = '#ffffff'
 const NEGRO = '#000000'
 
-/** Three numbers from 0 to 255; what is no colour is black. */
+/** Three numbers from 0 to 255; an invalid colour is black. */
 export function parseColor(color: string): Rgb {
   const partes = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1)
   return partes ? (partes.map((hex) => Number.parseInt(hex, 16)) as unknown as Rgb) : [0, 0, 0]
 }
 
-/** @param parte of the first colour, from 0 to 1; the rest is the second. */
+/** @param parte share of the first colour, 0 to 1; the rest is the second. */
 export function blend(color: string, otro: string, parte: number): string {
   const b = parseColor(otro)
   const mezcla = parseColor(color).map((valor, i) => Math.round(valor * parte + b[i]! * (1 - parte)))
@@ -21,7 +21,7 @@ export function blend(color: string, otro: string, parte: number): string {
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 export const LEGIBLE = 4.5
 
-/** White wherever it can be read, else black: one of the two always can. */
+/** White if it is readable, else black: one of the two always is. */
 export const readableOn = (fondo: string): string => (contrast(BLANCO, fondo) >= LEGIBLE ? BLANCO : NEGRO)
 
 export function contrast(uno: string, otro: string): number {

@@ -19,7 +19,7 @@ export class Fuente {
     this.referencia = documento.ref({})
   }
 
-  /** The operand of TJ: glyphs in hexadecimal, and between them the kerning, which PDF counts backwards. */
+  /** The operand of TJ: glyphs in hexadecimal, with the kerning between them, whose sign PDF inverts. */
   encode({ glifos, ajustes }: Forma): string {
     let texto = '<'
     for (const [i, glifo] of glifos.entries()) {

@@ -1,4 +1,4 @@
-/** A logo ready to be placed. What cannot be read is no logo: it never costs the user the document. */
+/** A logo ready to be placed. An unreadable image counts as no logo: the document is printed anyway. */
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { toBlanco } from './negro.ts'
@@ -12,14 +12,16 @@ export interface Imagen {
   contenido: Uint8Array
 }
 
-/** Largest a format prints a logo, and as fine as paper shows it. */
+/** Largest printed size of a logo, in points, and the finest resolution paper shows. */
 const MAX_CAJA = { ancho: 130, alto: 60 }
 const PUNTOS_POR_PIXEL = 72 / 300
 const MAX_CONOCIDAS = 50
 
 const conocidas = new Map<string, Imagen | undefined>()
 
-/** PNG or JPEG; undefined when it is neither or is damaged. Kept by its content, so that a company's is read once. */
+/**
+ * PNG or JPEG; undefined if it is neither or is damaged. Cached by content, so that a company's logo is decoded once.
+ */
 export function openImage(bytes: Uint8Array): Imagen | undefined {
   return remember(bytes, '', () => (isPng(bytes) ? fromPng(bytes) : fromJpeg(bytes)))
 }
@@ -33,7 +35,7 @@ function remember(bytes: Uint8Array, clase: string, read: () => Imagen | undefin
   return imagen
 }
 
-/** The same in black and nothing else, as a thermal head prints it; a JPEG, which nobody keeps, goes as it is. */
+/** The same in pure black, for thermal printers; a JPEG is uncommon here and stays as it is. */
 export function openImageNegra(bytes: Uint8Array): Imagen | undefined {
   return isPng(bytes) ? remember(bytes, 'negra', () => packNegro(toBlanco(readPixeles(bytes)))) : openImage(bytes)
 }
@@ -69,7 +71,7 @@ function fromPng(bytes: Uint8Array): Imagen {
   }
 }
 
-/** One bit a pixel, each row in whole bytes: 1 is paper. */
+/** One bit per pixel, rows padded to whole bytes: 1 is paper. */
 function packNegro({ ancho, alto, blanco }: ReturnType<typeof toBlanco>): Imagen {
   const bytesPorFila = Math.ceil(ancho / 8)
   const bits = new Uint8Array(bytesPorFila * alto)
@@ -88,11 +90,11 @@ function packNegro({ ancho, alto, blanco }: ReturnType<typeof toBlanco>): Imagen
 const ESPACIOS = new Map([
   [1, { ColorSpace: 'DeviceGray' }],
   [3, { ColorSpace: 'DeviceRGB' }],
-  // CMYK files are written inverted, as Photoshop began.
+  // CMYK files are stored inverted, a convention of Photoshop.
   [4, { ColorSpace: 'DeviceCMYK', Decode: [1, 0, 1, 0, 1, 0, 1, 0] }],
 ])
 
-/** A JPEG goes into the PDF as it is; only its frame header is read (ITU T.81 §B.2.2). */
+/** A JPEG is embedded unchanged; only its frame header is read (ITU T.81 §B.2.2). */
 function fromJpeg(bytes: Uint8Array): Imagen | undefined {
   const vista = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (vista.length < 4 || vista.readUInt16BE(0) !== 0xffd8 || vista.lastIndexOf(FIN_JPEG) < 0) return undefined
@@ -117,5 +119,5 @@ function fromJpeg(bytes: Uint8Array): Imagen | undefined {
 
 const FIN_JPEG = Buffer.from([0xff, 0xd9])
 
-/** Baseline, extended and progressive; C4, C8 and CC in the same range are not frames, and the rest no reader decodes. */
+/** Baseline, extended and progressive. C4, C8 and CC in this range are not frames, and no reader decodes the others. */
 const isFrame = (marca: number): boolean => marca >= 0xc0 && marca <= 0xc2

@@ -1,7 +1,7 @@
 /**
- * A page to draw on: points from the top left corner, y grows downwards. pdfkit keeps the file (objects, pages, streams,
- * metadata); the operators of text and vectors are written here, because nothing else is needed and each line of a long
- * document costs a few of them.
+ * A page to draw on: points from the top left corner, y grows downwards. pdfkit writes the file (objects, pages,
+ * streams, metadata); the operators of text and vectors are written here, because nothing else is needed and each line
+ * of a long document takes only a few of them.
  */
 import PDFDocument from 'pdfkit'
 import { parseColor } from './color.ts'
@@ -47,12 +47,12 @@ export class Lienzo {
       lang: 'es-CR',
       displayTitle: true,
       pdfVersion: '1.7',
-      // The file's date is the document's: the same document gives the same bytes.
+      // The date of the file is the document's: the same document gives the same bytes.
       info: { Title: titulo, Author: autor, Creator: 'Pura Factura', Producer: 'Pura Factura', CreationDate: fecha },
     })
   }
 
-  /** @param tamano when it is not that of the document. */
+  /** @param tamano size, if it differs from the document's. */
   addPage(tamano?: [number, number]): void {
     this.#documento.addPage(tamano && { size: tamano, margin: 0 })
     this.#color = ''
@@ -62,13 +62,13 @@ export class Lienzo {
     return this.#documento.bufferedPageRange().count
   }
 
-  /** Goes back to a page to complete it: "Página 1 de 9" is known at the end. */
+  /** Returns to an earlier page to complete it: "Página 1 de 9" is known only at the end. */
   goToPage(indice: number): void {
     this.#documento.switchToPage(indice)
     this.#color = ''
   }
 
-  /** One line of text; `y` is the top of its line. Nothing is cut here: whoever calls has measured. */
+  /** One line of text; `y` is the top of the line. Nothing is cut here: the caller has measured it. */
   text(texto: string, x: number, y: number, estilo: Estilo, alinear: Alineacion = 'izquierda'): void {
     const visible = toVisible(texto, estilo.peso)
     if (visible === '') return
@@ -85,7 +85,7 @@ export class Lienzo {
     )
   }
 
-  /** Lines of a paragraph, one under the other. Returns where the next thing may start. */
+  /** Lines of a paragraph, one under the other. Returns the y below them. */
   lines(lineas: readonly string[], x: number, y: number, estilo: Estilo, alinear?: Alineacion): number {
     let cursor = y
     for (const linea of lineas) {
@@ -95,7 +95,7 @@ export class Lienzo {
     return cursor
   }
 
-  /** Whoever copies what `draw` draws gets this text instead: digits in groups come out as one number. */
+  /** Text to copy in place of what `draw` draws: digits in groups are copied as one number. */
   readAs(texto: string, draw: () => void): void {
     this.#write(`/Span <</ActualText (${texto.replace(/[\\()]/g, '\\$&')})>> BDC`)
     draw()
@@ -107,7 +107,7 @@ export class Lienzo {
     this.#write(`${n(x)} ${n(y)} m ${n(x + ancho)} ${n(y)} l S`)
   }
 
-  /** Lines from top to bottom, all in one path. */
+  /** Vertical lines, all in one path. */
   columns(equis: readonly number[], y: number, alto: number, grosor: number, color: string): void {
     if (equis.length === 0) return
     this.#stroke(color, grosor)
@@ -120,7 +120,7 @@ export class Lienzo {
     this.#write('[] 0 d')
   }
 
-  /** Filled, with round corners when a radius is given. */
+  /** Filled box, with round corners if a radius is given. */
   panel(caja: Caja, color: string, radio = 0): void {
     this.#fill(color)
     const { x, y, ancho, alto } = caja
@@ -190,7 +190,7 @@ export class Lienzo {
   }
 }
 
-/** From the top of the line to the feet of the letters, with the spare height shared above and below as CSS does. */
+/** Distance from the top of the line to the baseline; spare height is shared above and below, as in CSS. */
 function baseline(estilo: Estilo): number {
   const { ascenso, descenso } = tipografia(estilo.peso).medidas
   const libre = lineHeight(estilo) - ((ascenso - descenso) / 1000) * estilo.cuerpo

@@ -1,6 +1,6 @@
 /**
- * A picture in ink and paper. Where one ends and the other begins is the picture's own to say (Otsu 1979): a pale yellow
- * logo on white is as black as a navy one, and white letters on a coloured ground stay letters.
+ * Converts an image to black and white. The threshold is the image's own (Otsu 1979): a pale yellow logo on white
+ * becomes as black as a navy one, and white letters on a coloured background stay letters.
  */
 import type { Pixeles } from './png.ts'
 
@@ -15,7 +15,7 @@ export function toBlanco({ ancho, alto, rgb }: Pixeles): { ancho: number; alto: 
   return { ancho, alto, blanco: luces.map((luz) => luz > umbral) }
 }
 
-/** The level that parts the two groups best; of a picture of one colour, half. */
+/** The level that separates the two groups best; half for an image with one colour. */
 function thresholdOf(luces: readonly number[]): number {
   const cuantos = new Array<number>(NIVELES).fill(0)
   for (const luz of luces) cuantos[luz]! += 1

@@ -5,11 +5,11 @@ import { type Bloque, type Espacio, paginate } from './paginas.ts'
 const fila = (alto: number): Bloque => ({ alto, cabeza: true })
 const espacio: Espacio = { primera: 100, siguientes: 200, aviso: 10, cierre: 40 }
 
-test('what fits with the close is one page', () => {
+test('blocks that fit with the close make one page', () => {
   expect(paginate([fila(30), fila(30)], espacio)).toEqual([{ desde: 0, hasta: 2 }])
 })
 
-test('when only the close does not fit, the last row goes with it', () => {
+test('if only the close does not fit, the last row goes with it', () => {
   expect(paginate([fila(30), fila(30), fila(20)], espacio)).toEqual([
     { desde: 0, hasta: 2 },
     { desde: 2, hasta: 3 },
@@ -28,14 +28,14 @@ test('a row goes to the last page with all its small print', () => {
   expect(paginate([fila(30), fila(30), detalle, detalle], espacio)[1]).toEqual({ desde: 1, hasta: 4 })
 })
 
-test('a row that would end on the next page goes there whole; a long one is broken', () => {
+test('a row that would end on the next page moves there whole; a long one is broken', () => {
   const detalle: Bloque = { alto: 10, cabeza: false }
   expect(paginate([fila(60), fila(20), detalle, detalle, fila(90)], espacio)[0]).toEqual({ desde: 0, hasta: 1 })
   const largo = [fila(20), ...Array.from({ length: 6 }, () => detalle)]
   expect(paginate([fila(60), ...largo], espacio)[0]).toEqual({ desde: 0, hasta: 3 })
 })
 
-test('a document without lines is one page, or two when the close is taller than what the long head leaves', () => {
+test('a document without lines takes one page, or two if the close does not fit under the long head', () => {
   expect(paginate([], espacio)).toEqual([{ desde: 0, hasta: 0 }])
   expect(paginate([], { ...espacio, cierre: 150 })).toHaveLength(2)
 })

@@ -1,18 +1,18 @@
-/** Which blocks go on which page. Heights only; what a block is, the format knows. */
+/** Distributes blocks over pages. It knows only their heights; the format knows their content. */
 
 export interface Bloque {
   alto: number
-  /** May the page break right before it and read well: the first of a row, not its continuation. */
+  /** True if the page may break before it: the first block of a row, not its continuation. */
   cabeza: boolean
 }
 
 export interface Espacio {
-  /** Room for blocks on the first page, which has the long head, and on the others. */
+  /** Height for blocks on the first page, which has the long head, and on the others. */
   primera: number
   siguientes: number
-  /** Kept free for "Continúa en la página…" wherever another page follows. */
+  /** Height kept free for "Continúa en la página…" if another page follows. */
   aviso: number
-  /** What closes the document (totals, QR, clave) and stays together on the last page. */
+  /** Height of the close (totals, QR, clave), which stays together on the last page. */
   cierre: number
 }
 
@@ -21,7 +21,7 @@ export interface Tramo {
   hasta: number
 }
 
-/** At least one page. When the close does not fit under the last blocks, the last of them go with it to the next page. */
+/** At least one page. If the close does not fit under the last blocks, the last row goes with it to the next page. */
 export function paginate(bloques: readonly Bloque[], espacio: Espacio): Tramo[] {
   const tramos: Tramo[] = []
   let desde = 0
@@ -29,7 +29,7 @@ export function paginate(bloques: readonly Bloque[], espacio: Espacio): Tramo[] 
     const alto = tramos.length === 0 ? espacio.primera : espacio.siguientes
     const resto = sumAltos(bloques, desde)
     if (resto + espacio.cierre <= alto) break
-    // A close taller than a page cannot be helped by another one.
+    // If the close is taller than a page, another page does not help.
     if (desde >= bloques.length && tramos.length > 0) break
     const cabe = keepWhole(bloques, desde, fillPage(bloques, desde, alto - espacio.aviso), espacio.siguientes / 3)
     const hasta = cabe < bloques.length ? cabe : beforeLast(bloques, desde)
@@ -47,7 +47,7 @@ function fillPage(bloques: readonly Bloque[], desde: number, alto: number): numb
   return Math.min(bloques.length, Math.max(i, desde + 1))
 }
 
-/** A row that would end on the next page goes there whole, unless it is long or the only one here. */
+/** Moves a row that would end on the next page there whole, unless it is long or alone on this page. */
 function keepWhole(bloques: readonly Bloque[], desde: number, hasta: number, largo: number): number {
   if (bloques[hasta]?.cabeza !== false) return hasta
   const inicio = bloques.findLastIndex((bloque, i) => i < hasta && bloque.cabeza)
@@ -56,7 +56,7 @@ function keepWhole(bloques: readonly Bloque[], desde: number, hasta: number, lar
   return inicio > desde && sumAltos(fila, 0) <= largo ? inicio : hasta
 }
 
-/** Leaves the last row for the next page, unless it is the only one here. */
+/** Leaves the last row for the next page, unless it is alone on this one. */
 function beforeLast(bloques: readonly Bloque[], desde: number): number {
   const ultima = bloques.findLastIndex((bloque) => bloque.cabeza)
   return ultima > desde ? ultima : bloques.length

@@ -4,7 +4,7 @@ import { decodePng, isPng, reduce } from './png.ts'
 
 type Opciones = { color: number; bits: number; entrelazado?: boolean; paleta?: number[]; transparencia?: number[] }
 
-/** Rows as they go before compression: the filter's byte and the samples. */
+/** Rows before compression: the filter byte and the samples. */
 function aPng(ancho: number, alto: number, filas: number[][], opciones: Opciones): Buffer {
   const { color, bits, entrelazado = false, paleta, transparencia } = opciones
   const ihdr = Buffer.alloc(13)
@@ -130,7 +130,7 @@ test('a large picture is averaged into a small one', () => {
   expect(reduce(original, 2)).toEqual({ ancho: 2, alto: 1, rgb: new Uint8Array([100, 100, 100, 60, 60, 60]) })
 })
 
-describe('damaged files are refused, never half read', () => {
+describe('a damaged file is refused, never half read', () => {
   const sano = aPng(
     2,
     2,
@@ -150,5 +150,5 @@ describe('damaged files are refused, never half read', () => {
     ['that grows without end', aPng(1, 1, [new Array(1_000_000).fill(0)], { color: 0, bits: 8 })],
   ])('%s', (_, png) => expect(() => decodePng(png)).toThrow())
 
-  test('what is no PNG is not taken for one', () => expect(isPng(Buffer.from('GIF89a'))).toBe(false))
+  test('a file that is no PNG is refused', () => expect(isPng(Buffer.from('GIF89a'))).toBe(false))
 })

@@ -1,13 +1,14 @@
 /**
- * A PNG as plain pixels on white paper. pdfkit decodes transparency out of reach of a try (a damaged file would end the
- * worker) and again for every document; a logo is read once here, whatever its kind, and reduced to what paper can show.
+ * Decodes a PNG to plain pixels on white paper. pdfkit decodes transparency where no try can catch an error (a damaged
+ * file would end the worker), and again for every document. Here a logo is decoded once and reduced to the resolution
+ * of paper.
  */
 import { inflateSync } from 'node:zlib'
 
 export interface Pixeles {
   ancho: number
   alto: number
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   rgb: Uint8Array
 }
 
@@ -27,7 +28,7 @@ interface Png extends Cabecera {
 }
 
 const FIRMA = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Colour type to channels, and the depths each may have (PNG specification, table 11.1). */
+/** Colour type → channels and allowed depths (PNG specification, table 11.1). */
 const COLORES = new Map([
   [0, { canales: 1, bits: [1, 2, 4, 8, 16] }],
   [2, { canales: 3, bits: [8, 16] }],
@@ -49,7 +50,7 @@ const MAX_PIXELES = 12_000_000
 
 export const isPng = (bytes: Uint8Array): boolean => FIRMA.equals(bytes.subarray(0, 8))
 
-/** @throws when the file is damaged, or larger than any logo. */
+/** @throws if the file is damaged, or larger than any logo */
 export function decodePng(bytes: Uint8Array): Pixeles {
   const png = readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const rgb = new Uint8Array(png.ancho * png.alto * 3)
@@ -127,7 +128,7 @@ function readCabecera(ihdr: Buffer | undefined): Cabecera {
 const bytesPerRow = ({ canales, bits }: { canales: number; bits: number }, ancho: number): number =>
   Math.ceil((ancho * canales * bits) / 8)
 
-/** Undoes the prediction of each row (PNG specification §9). */
+/** Reverses the row filters (PNG specification §9). */
 function unfilter(png: Png, desde: number, ancho: number, alto: number): Uint8Array[] {
   const largo = bytesPerRow(png, ancho)
   const paso = Math.max(1, (png.canales * png.bits) >> 3)
@@ -182,7 +183,7 @@ function colorAt(png: Png, fila: Uint8Array, x: number): [number, number, number
   const tonos = hayColor ? [muestra(0), muestra(1), muestra(2)] : [muestra(0)]
   const [r = 0, g = r, b = r] = tonos.map((tono) => toByte(tono, png.bits))
   if (color === 4 || color === 6) return [r, g, b, toByte(muestra(canales - 1), png.bits)]
-  // tRNS of these kinds names one colour, in two bytes a channel, that is transparent.
+  // For these colour types tRNS names one transparent colour, in two bytes per channel.
   const invisible =
     transparencia.length >= tonos.length * 2 &&
     tonos.every((tono, i) => tono === transparencia[i * 2]! * 256 + transparencia[i * 2 + 1]!)

@@ -4,13 +4,13 @@ import type { Caja, Lienzo } from './lienzo.ts'
 
 const TINTA = '#111111'
 
-/** Level M lets a fifteenth of it be stained; the quiet zone around it is the layout's. */
+/** Level M corrects about 15 % of damage; the layout adds the quiet zone. */
 export function drawQr(lienzo: Lienzo, clave: string, x: number, y: number, lado: number, color = TINTA): void {
   const { modules } = QRCode.create(clave, { errorCorrectionLevel: 'M' })
   lienzo.fillRects(runs(modules, x, y, lado / modules.size), color)
 }
 
-/** Dark modules side by side are one rectangle. */
+/** Adjacent dark modules become one rectangle. */
 function* runs(modules: QRCode.BitMatrix, x: number, y: number, paso: number): Generator<Caja> {
   for (let fila = 0; fila < modules.size; fila++) {
     let inicio = -1

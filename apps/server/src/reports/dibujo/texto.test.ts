@@ -5,7 +5,7 @@ import { type Estilo, shorten, toVisible, widthOf, wrap } from './texto.ts'
 const normal: Estilo = { peso: 'normal', cuerpo: 8.6, color: '#000000' }
 const cifras: Estilo = { ...normal, cifras: true }
 
-describe('what can be drawn', () => {
+describe('drawable text', () => {
   test.each([
     ['Con\u0000trol\u0007\ty tabulador', 'Control y tabulador'],
     ['\u202eal revés\u202c y\u200b cero', 'al revés y cero'],
@@ -13,13 +13,13 @@ describe('what can be drawn', () => {
     ['🌶️ Chile 😀 fresco 👩‍👩‍👧', 'Chile fresco'],
     ['media\ud83dpareja', 'mediapareja'],
     ['© ® ™ se quedan', '© ® ™ se quedan'],
-  ])('%j is drawn %j', (texto, visible) => expect(toVisible(texto, 'normal')).toBe(visible))
+  ])('%j is drawn as %j', (texto, visible) => expect(toVisible(texto, 'normal')).toBe(visible))
 
-  test('a name of emoji alone leaves something to see', () => expect(toVisible('😀', 'normal')).not.toBe(''))
+  test('a name made only of emoji still prints something', () => expect(toVisible('😀', 'normal')).not.toBe(''))
 })
 
 describe('lines', () => {
-  test('any text fits its width, loses no letter and takes no line without text', () => {
+  test('any text fits its width, loses no letter and has no empty line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.integer({ min: 20, max: 400 }), (texto, ancho) => {
         const lineas = wrap(texto, normal, ancho)
@@ -32,14 +32,14 @@ describe('lines', () => {
     )
   })
 
-  test('a limit of lines ends in an ellipsis that also fits', () => {
+  test('a text cut at its line limit ends in an ellipsis that also fits', () => {
     const lineas = wrap('palabra '.repeat(100), normal, 150, 2)
     expect(lineas).toHaveLength(2)
     expect(lineas[1]).toMatch(/…$/)
     expect(widthOf(lineas[1]!, normal)).toBeLessThanOrEqual(150)
   })
 
-  test('what fits is not shortened', () => expect(shorten('corto', normal, 150)).toBe('corto'))
+  test('a text that fits is not shortened', () => expect(shorten('corto', normal, 150)).toBe('corto'))
 
   test('a word of a hundred thousand letters is cut like any other', () => {
     const lineas = wrap('x'.repeat(100_000), normal, 300)
@@ -47,7 +47,7 @@ describe('lines', () => {
   })
 })
 
-test('figures of a column are equally wide and others are not', () => {
+test('figures in columns have equal width and others have not', () => {
   expect(widthOf('111,11', cifras)).toBeCloseTo(widthOf('888,88', cifras), 6)
   expect(widthOf('111,11', normal)).toBeLessThan(widthOf('888,88', normal))
 })

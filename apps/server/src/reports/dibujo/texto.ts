@@ -1,4 +1,4 @@
-/** Text that can be drawn: what the font lacks is settled here, and long text is cut into lines. */
+/** Prepares text for drawing: replaces characters that the font lacks, and cuts long text into lines. */
 import { type Peso, tipografia } from './tipografia.ts'
 
 export interface Estilo {
@@ -12,18 +12,21 @@ export interface Estilo {
   tracking?: number
 }
 
-/** Height of a line over its font size. */
+/** Line height relative to the font size. */
 const INTERLINEA = 1.38
 
 export const lineHeight = (estilo: Estilo): number => estilo.cuerpo * INTERLINEA
 
 const SENCILLO = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff–—…₡−]*$/
 const BLANCOS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
-/** Controls, marks of direction and joiners, halves of pairs, private use: nothing a reader could see. */
+/** Controls, direction marks, joiners, lone surrogates, private use: invisible to a reader. */
 const INVISIBLES = /\p{C}|\p{Variation_Selector}|\p{Default_Ignorable_Code_Point}/gu
 const DIBUJITOS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/gu
 
-/** One line of visible characters. Emoji, which Inter has not, go; a letter it has not is printed as an empty box. */
+/**
+ * One line of visible characters. Emoji, which Inter lacks, are dropped; another missing letter is printed as an empty
+ * box.
+ */
 export function toVisible(texto: string, peso: Peso): string {
   if (SENCILLO.test(texto)) return texto
   const visible = texto.normalize('NFC').replace(BLANCOS, ' ').replace(INVISIBLES, '')
@@ -37,7 +40,7 @@ export function widthOf(texto: string, estilo: Estilo): number {
   return (ancho / 1000 + glifos.length * (estilo.tracking ?? 0)) * estilo.cuerpo
 }
 
-/** Greedy lines of at most `ancho`; a word that fits nowhere is broken, and the last line allowed ends in "…". */
+/** Greedy lines of at most `ancho`; a word too long for a line is broken, and the last line allowed ends in "…". */
 export function wrap(texto: string, estilo: Estilo, ancho: number, maximo = Number.POSITIVE_INFINITY): string[] {
   const lineas: string[] = []
   for (const parrafo of texto.split(/\r\n|[\n\r\u2028\u2029]/)) {
@@ -52,7 +55,7 @@ export function wrap(texto: string, estilo: Estilo, ancho: number, maximo = Numb
   return lineas
 }
 
-/** The text, or as much of it as fits with "…". */
+/** The text, cut with "…" if it does not fit. */
 export function shorten(texto: string, estilo: Estilo, ancho: number): string {
   if (wordWidth(texto, estilo) <= ancho) return texto
   return `${fitting(texto, estilo, ancho - widthOf('…', estilo)).trimEnd()}…`
@@ -83,13 +86,13 @@ function* wrapParagraph(parrafo: string, estilo: Estilo, ancho: number): Generat
   if (linea !== '') yield linea
 }
 
-/** No line of any format holds more characters: what is longer need not be measured. */
+/** No line of any format holds more characters: longer text need not be measured. */
 const MAX_LINEA = 500
 
 const wordWidth = (palabra: string, estilo: Estilo): number =>
   palabra.length > MAX_LINEA ? Number.POSITIVE_INFINITY : widthOf(palabra, estilo)
 
-/** The longest beginning that fits; never less than one character. */
+/** The longest prefix that fits; at least one character. */
 function fitting(texto: string, estilo: Estilo, ancho: number): string {
   const caracteres = Array.from(texto.slice(0, MAX_LINEA))
   let desde = 1

@@ -1,13 +1,13 @@
 /**
- * Inter, opened and cut once per weight for the life of the worker (ARCHITECTURE "PDF"). Turning text into glyphs is ours:
- * fontkit's own layout takes a millisecond a string. Widths are in thousandths of the font size.
+ * Inter, opened and subset once per weight for the life of the worker (docs/architecture.md). Our own code turns text
+ * into glyphs: fontkit's layout takes a millisecond per string. Widths are in thousandths of the font size.
  */
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { buildToUnicode } from './to-unicode.ts'
 
-/** 400, 500 and 600, the three of DESIGN "Type". */
+/** Weights 400, 500 and 600. */
 export type Peso = 'normal' | 'media' | 'fuerte'
 
 const ARCHIVOS: Record<Peso, string> = {
@@ -16,15 +16,15 @@ const ARCHIVOS: Record<Peso, string> = {
   fuerte: '600SemiBold/Inter_600SemiBold.ttf',
 }
 
-/** What nearly every document is made of; these glyphs are cut and compressed once and go whole into each PDF. */
+/** Characters of nearly every document; their glyphs are subset and compressed once and go whole into each PDF. */
 const COMUNES = `${ascii()}ÁÉÍÓÚÜÑáéíóúüñ¿¡ªº°·«»“”‘’–—…×½¼¾²³€₡−\u00a0`
 const TABULARES = '0123456789\u00a0 ,.:−'
-/** Punctuation that rises to the height of capitals and figures, as Inter's contextual alternates do. */
+/** Punctuation raised to the height of capitals and figures, as in Inter's contextual alternates. */
 const ELEVABLES = '-:×−'
 const ALTO = /[\p{Lu}\d]/u
 const DIGITO = /\d/
 
-/** Glyphs of one run of text, with the correction after each and the total width. */
+/** Glyphs of one run of text, with the kerning after each and the total width. */
 export interface Forma {
   readonly glifos: readonly number[]
   readonly ajustes: readonly number[]
@@ -59,9 +59,9 @@ export interface Medidas {
   readonly mayuscula: number
 }
 
-/** Part of the font, ready to go into a PDF: the objects that depend only on which glyphs it has. */
+/** A subset of the font, ready to embed: the objects that depend only on its glyphs. */
 export interface Corte {
-  /** The number of each glyph in the cut. */
+  /** Number of each glyph in the subset. */
   readonly numeros: ReadonlyMap<number, number>
   readonly anchos: readonly number[]
   readonly archivo: Comprimido
@@ -70,7 +70,7 @@ export interface Corte {
 
 interface Comprimido {
   readonly bytes: Uint8Array
-  /** Before compression. */
+  /** Length before compression. */
   readonly largo: number
 }
 
@@ -125,7 +125,7 @@ export class Tipografia {
     return this.#comun
   }
 
-  /** The common cut grown with glyphs that few documents need, numbered after the common ones. */
+  /** The common subset plus glyphs that few documents need, numbered after the common ones. */
   cutWith(extras: readonly number[]): Corte {
     if (extras.length === 0) return this.#comun
     const llave = extras.join()
@@ -147,7 +147,7 @@ export class Tipografia {
       const tabular = cifras && TABULARES.includes(c)
       const glifo = this.#glyph(c, [elevado && 'case', tabular && 'tnum'].filter(Boolean).join(' '))
       const previo = glifos.at(-1)
-      // Kerning hides the dot of 5510.1 under its digits: codes and figures keep their distance.
+      // Kerning would hide the dot of 5510.1 under its digits: codes and figures get none.
       if (previo !== undefined && !cifras && !DIGITO.test(anterior + c)) {
         const ajuste = this.#kern(previo, glifo)
         ajustes[ajustes.length - 1] = ajuste
@@ -161,7 +161,7 @@ export class Tipografia {
     return { glifos, ajustes, ancho }
   }
 
-  /** @param rasgos OpenType features to ask for, separated by spaces. */
+  /** @param rasgos OpenType features, separated by spaces */
   #glyph(caracter: string, rasgos: string): number {
     const llave = rasgos + caracter
     const conocido = this.#glifos.get(llave)
@@ -170,7 +170,7 @@ export class Tipografia {
       ? (this.#fuente.layout(caracter, rasgos.split(' ')).glyphs[0]?.id ?? 0)
       : this.#fuente.glyphForCodePoint(caracter.codePointAt(0)!).id
     this.#glifos.set(llave, glifo)
-    // Characters that look alike share a glyph; which one it reads back as must not depend on which came first.
+    // Characters that look alike share a glyph; the text it is copied as must not depend on which came first.
     const [texto = caracter] = rasgos ? [] : this.#fuente.stringsForGlyph(glifo).sort()
     if (!this.#textos.has(glifo)) this.#textos.set(glifo, texto)
     return glifo
@@ -180,7 +180,7 @@ export class Tipografia {
     return this.#textos.get(glifo) ?? '\ufffd'
   }
 
-  /** The pair is asked once of fontkit: the tables stay its business, and a text has few pairs that no other had. */
+  /** Each pair is requested once from fontkit, which reads the tables; a new text has few new pairs. */
   #kern(a: number, b: number): number {
     const llave = a * 65_536 + b
     const conocido = this.#ajustes.get(llave)
@@ -224,7 +224,7 @@ const SOLO_KERN = {
 
 const abiertas = new Map<Peso, Tipografia>()
 
-/** Opened on first use and kept. */
+/** Opened on first use and cached. */
 export function tipografia(peso: Peso): Tipografia {
   const conocida = abiertas.get(peso)
   if (conocida) return conocida
@@ -244,7 +244,7 @@ function measure(fuente: FuenteAbierta, escala: number): Medidas {
   }
 }
 
-/** pdfkit opens the file with the fontkit it carries, so that there is one copy of it and no second dependency to pin. */
+/** pdfkit opens the file with its own fontkit, so that there is one copy of it and no second dependency to pin. */
 function openFont(archivo: string): FuenteAbierta {
   const ruta = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${archivo}`)
   const { _font } = new PDFDocument({ font: ruta, autoFirstPage: false }) as unknown as {

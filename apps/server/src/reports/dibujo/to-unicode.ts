@@ -1,6 +1,6 @@
-/** The map from the glyphs of a cut back to text, so that a PDF can be read back, searched and copied (PDF 32000 §9.10). */
+/** Maps the glyphs of a subset back to text, so that a PDF can be read, searched and copied (PDF 32000 §9.10). */
 
-/** @param textos what each glyph of the cut stands for, in its order. */
+/** @param textos text of each glyph of the subset, in order */
 export function buildToUnicode(textos: readonly string[]): string {
   const entradas = textos.map((texto, i) => `<${hex(i)}> <${utf16(texto)}>`)
   const bloques: string[] = []

@@ -1,4 +1,4 @@
-/** What every format owes every type of document, read back from the PDF. */
+/** What every format must print for every type of document, read back from the PDF. */
 import { cantidad, factor, monto, tarifa } from '@pura/domain/dinero'
 import { type Comprobante, TIPOS_DOCTO, type TipoDocumento } from '@pura/domain/documento'
 import { describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ function aDocumento(tipo: TipoDocumento): Comprobante {
   }
 }
 
-/** Written here by hand, not taken from the model: type, what only it has. */
+/** Written by hand, not taken from the model: type → what only it has. */
 const PROPIO: Record<TipoDocumento, string[]> = {
   PRO: ['Proforma Electrónica', '₡194 648,57', 'Proforma: no es un comprobante electrónico'],
   FE: ['Factura Electrónica', 'Posada Nube Verde Limitada', 'Crédito 30 días', '18/12/2026', '₡194 648,57', 'IVA'],
@@ -66,7 +66,7 @@ const PROPIO: Record<TipoDocumento, string[]> = {
 }
 
 describe.each(TODOS)('formato %s', (formato) => {
-  test.each(TIPOS_DOCTO.map((t) => t.tipo))('%s says all that its type has', async (tipo) => {
+  test.each(TIPOS_DOCTO.map((t) => t.tipo))('%s prints everything of its type', async (tipo) => {
     const comprobante = aDocumento(tipo)
     const texto = flow(await read(formato, comprobante))
     const { emisor, consecutivo, clave } = comprobante
@@ -122,7 +122,7 @@ describe.each(TODOS)('formato %s', (formato) => {
     for (const parte of ['Canasta', '2 × Arroz · 1 %', '2 × Jabón · 13 %']) expect(texto).toContain(parte)
   })
 
-  test('voided, rejected, made for testing and issued in contingency are all told', async () => {
+  test('a voided, rejected, test or contingency document says so', async () => {
     const texto = flow(
       await read(formato, aComprobante({ clave: '50618112600310199900100100001010000001284283920417' }), {
         anulado: true,
@@ -141,7 +141,7 @@ describe.each(TODOS)('formato %s', (formato) => {
     }
   })
 
-  test('the largest amounts the law admits are whole', async () => {
+  test('the largest amounts the law allows are printed whole', async () => {
     const lineas = [
       aLinea({ cantidad: cantidad('9999999999.999'), precioUnitario: monto('800.12345') }),
       aLinea({
@@ -155,12 +155,12 @@ describe.each(TODOS)('formato %s', (formato) => {
     }
   })
 
-  test('the logo is there, and a damaged one costs nobody the document', async () => {
+  test('the logo is printed, and a document with a damaged one is printed without it', async () => {
     expect((await read(formato, aComprobante(), { logo: aPngLogo() })).imagenes).toBe(1)
     expect((await read(formato, aComprobante(), { logo: aPngLogo().subarray(0, 50) })).imagenes).toBe(0)
   })
 
-  test('nothing is outside the paper, whatever the names', async () => {
+  test('nothing is printed outside the page, whatever the names', async () => {
     const base = aComprobante({ lineas: [aLinea({ detalle: 'x'.repeat(200) })] })
     const nombre = 'Sociedad'.repeat(12)
     const largo = { ...base, emisor: { ...base.emisor, nombre }, receptor: { ...base.receptor!, nombre } }
@@ -183,28 +183,31 @@ describe.each(TODOS)('formato %s', (formato) => {
 
 // Those of formato 1 are in pdf.test.ts.
 describe.each([2, 3] as const)('pages of formato %s', (formato) => {
-  test.each([1, 7, 12, 16, 21, 24, 28, 40, 75])('%i lines: each once, the close with a line', async (cuantas) => {
-    const lineas = Array.from({ length: cuantas }, (_, i) => aLinea({ detalle: `Clavo ${i + 1}` }))
-    const { paginas } = await read(formato, aComprobante({ lineas }), { anulado: true })
-    const impresos = paginas.flat().map((t) => t.texto)
-    for (const { detalle } of lineas) expect(impresos.filter((t) => t === detalle)).toHaveLength(1)
-    for (const [i, pagina] of paginas.entries()) {
-      const textos = pagina.map((t) => t.texto)
-      const ultima = i === paginas.length - 1
-      for (const siempre of ['Descripción', '00100001010000001284', 'Documento anulado']) {
-        expect(textos).toContain(siempre)
+  test.each([1, 7, 12, 16, 21, 24, 28, 40, 75])(
+    '%i lines: each once, and the close shares a page with a line',
+    async (cuantas) => {
+      const lineas = Array.from({ length: cuantas }, (_, i) => aLinea({ detalle: `Clavo ${i + 1}` }))
+      const { paginas } = await read(formato, aComprobante({ lineas }), { anulado: true })
+      const impresos = paginas.flat().map((t) => t.texto)
+      for (const { detalle } of lineas) expect(impresos.filter((t) => t === detalle)).toHaveLength(1)
+      for (const [i, pagina] of paginas.entries()) {
+        const textos = pagina.map((t) => t.texto)
+        const ultima = i === paginas.length - 1
+        for (const siempre of ['Descripción', '00100001010000001284', 'Documento anulado']) {
+          expect(textos).toContain(siempre)
+        }
+        expect(textos).toContain(`Página ${i + 1} de ${paginas.length}`)
+        expect(textos.some((t) => t.startsWith('Clavo'))).toBe(true)
+        for (const cierre of ['Clave numérica', 'Son', 'Venta neta']) expect(textos.includes(cierre)).toBe(ultima)
+        expect(textos.includes(`Continúa en la página ${i + 2}`)).toBe(!ultima)
+        const delPie = /^(Comprobante electrónico versión|Emitido conforme|Página )/
+        for (const { texto, y } of pagina.filter((t) => Number.isFinite(t.y))) {
+          expect(delPie.test(texto) || y < 740).toBe(true)
+          expect(y).toBeLessThan(768)
+        }
       }
-      expect(textos).toContain(`Página ${i + 1} de ${paginas.length}`)
-      expect(textos.some((t) => t.startsWith('Clavo'))).toBe(true)
-      for (const cierre of ['Clave numérica', 'Son', 'Venta neta']) expect(textos.includes(cierre)).toBe(ultima)
-      expect(textos.includes(`Continúa en la página ${i + 2}`)).toBe(!ultima)
-      const delPie = /^(Comprobante electrónico versión|Emitido conforme|Página )/
-      for (const { texto, y } of pagina.filter((t) => Number.isFinite(t.y))) {
-        expect(delPie.test(texto) || y < 740).toBe(true)
-        expect(y).toBeLessThan(768)
-      }
-    }
-  })
+    },
+  )
 
   test('a thousand lines', async () => {
     const impresos = new Set(flow(await read(formato, aComprobante({ lineas: manyLineas(1000) }))).match(/\(\d+\)/g))
@@ -224,7 +227,7 @@ describe('accounting', () => {
     expect(texto).toContain('Total\n190 633,00\n4 015,57\n')
   })
 
-  test('figures of millions send the CABYS under the name before the name loses its column', async () => {
+  test('with figures of millions the CABYS moves under the name, which keeps its column', async () => {
     const descuentos = [{ codigo: '07', monto: monto('12345678.9') }]
     const lineas = [aLinea({ precioUnitario: monto('123456789'), cantidad: cantidad('24'), descuentos })]
     const texto = textOf((await read(3, aComprobante({ lineas }))).paginas[0])
@@ -232,7 +235,7 @@ describe('accounting', () => {
     expect(texto).toContain('CABYS 4299927000000')
   })
 
-  test('goods are signed for, a payment is not', async () => {
+  test('a sale of goods has room for a signature, a payment has not', async () => {
     expect(flow(await read(3, aDocumento('FE')))).toContain('Recibido conforme')
     expect(flow(await read(3, aDocumento('REP')))).not.toContain('Recibido conforme')
   })
@@ -242,13 +245,13 @@ describe('the company colour', () => {
   test.each([
     ['#1f50b2', '1 1 1 rg'],
     ['#ffd400', '0 0 0 rg'],
-  ])('of %s takes letters that can be read', async (colorEmpresa, letras) => {
+  ])('of %s gets readable text', async (colorEmpresa, letras) => {
     const { operadores } = await read(2, aComprobante(), { colorEmpresa })
     expect(operadores[0]!.slice(0, operadores[0]!.indexOf('TJ'))).toContain(letras)
   })
 })
 
-test('a gift is told with its tax, which the issuer bears', async () => {
+test('a gift shows its tax, which the issuer bears', async () => {
   const lineas = [aLinea(), aLinea({ descuentos: [{ codigo: '01', porcentaje: tarifa('100') }] })]
   for (const formato of TODOS) {
     expect(flow(await read(formato, aComprobante({ lineas })))).toContain(
@@ -265,7 +268,7 @@ const exoneracion = {
   tarifaExonerada: tarifa('13'),
 }
 
-test('the IVA of used goods is told as the points of its factor, in the line and in the summary', async () => {
+test('the IVA of used goods shows its factor in percentage points, in the line and in the summary', async () => {
   const usado = aLinea({
     precioUnitario: monto('10000'),
     impuestos: [{ codigo: '08', factorCalculoIva: factor('0.0468') }],
@@ -276,14 +279,14 @@ test('the IVA of used goods is told as the points of its factor, in the line and
   expect(flow(await read('tiquete', comprobante))).toContain('IVA 4,68 %')
 })
 
-test('the summary of formato 3 tells what an exonerated surtido was relieved of, as its breakdown has it', async () => {
+test('the summary of formato 3 shows the exonerated amount of a surtido as its breakdown has it', async () => {
   const surtido = aLinea({
     precioUnitario: monto('400'),
     surtido: aSurtido(),
     impuestos: [{ codigo: '01', exoneracion }],
   })
   const gravada = aLinea()
-  // 400 at 1 % and at 13 %, relieved of its 28, beside 1000 at 13 %.
+  // 400 at 1 % and at 13 %, exonerated of its 28, beside 1000 at 13 %.
   expect(flow(await read(3, aComprobante({ lineas: [surtido, gravada] })))).toContain('IVA 13 % 1 400,00 28,00 130,00')
   const leido = { ...exoneracion, tarifaExonerada: tarifa('0'), montoExoneracion: monto('28') }
   const sinPuntos = flow(
@@ -303,10 +306,10 @@ test.each(TODOS)('format %s leaves out nothing that was written: names, note, co
   expect(texto).not.toContain('…')
 })
 
-test.each(TODOS)('format %s takes discounts away with a minus, wherever it tells them', async (formato) => {
+test.each(TODOS)('format %s prints discounts with a minus everywhere', async (formato) => {
   const texto = flow(await read(formato, aComprobante()))
   expect(texto).toContain('−834,00')
   expect(texto).not.toMatch(/(^|\s)834,00/)
-  // The ticket tells them line by line, and their sum.
+  // The ticket prints them line by line, and their sum.
   expect(texto).toMatch(formato === 'tiquete' ? /−2\s157,00/ : /−₡2\s157,00/)
 })

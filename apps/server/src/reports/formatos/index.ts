@@ -1,4 +1,4 @@
-/** The printed formats: the three the company chooses from (spec §3, Preferences), and the ticket. */
+/** The printed formats: the three a company chooses from in its preferences, and the ticket. */
 import type { Lienzo } from '../dibujo/lienzo.ts'
 import type { Impreso } from '../modelo/impreso.ts'
 import { drawFormato1 } from './formato-1/formato-1.ts'
@@ -9,7 +9,7 @@ import { drawTiquete } from './tiquete/tiquete.ts'
 import { ANCHO_ROLLO } from './tiquete/tiquete-hoja.ts'
 
 interface FormatoImpreso {
-  /** Of the first page, in points. */
+  /** Size of the first page, in points. */
   tamano: [number, number]
   draw(lienzo: Lienzo, impreso: Impreso): void
 }
@@ -20,6 +20,6 @@ export const FORMATOS: Record<Formato, FormatoImpreso> = {
   1: { tamano: CARTA, draw: drawFormato1 },
   2: { tamano: CARTA, draw: drawFormato2 },
   3: { tamano: CARTA, draw: drawFormato3 },
-  // Each page says how long it is.
+  // Each page sets its own length.
   tiquete: { tamano: [ANCHO_ROLLO, ANCHO_ROLLO], draw: drawTiquete },
 }

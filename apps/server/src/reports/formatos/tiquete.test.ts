@@ -21,7 +21,7 @@ describe('ticket', () => {
     expect(largo.cajas[0]![1]).toBeGreaterThan(corto.cajas[0]![1] + 500)
   })
 
-  test('counts as a person does: quantity by price, less discount, and the sum', async () => {
+  test('shows quantity by price, less discount, and the sum', async () => {
     const texto = textOf((await read('tiquete', aTiquete(2))).paginas[0])
     expect(texto).toContain('12 × 1 390,00 · IVA 1 %\n16 680,00\nDescuento\n−834,00\nCABYS 0170102000400\n')
     expect(texto).toContain('Subtotal\n57 240,00\nDescuento\n−834,00\nIVA 1 %\n564,06\nTotal\n₡56 970,06\n')
@@ -43,7 +43,7 @@ describe('ticket', () => {
     expect(derecha - Math.min(...modulos.map(([x]) => x!))).toBeGreaterThan((30 * 72) / 25.4)
   })
 
-  test('of a thousand lines goes on where readers stop: no strip is longer than they open', async () => {
+  test('of a thousand lines continues on another strip: none is longer than PDF readers open', async () => {
     const leido = await read('tiquete', aTiquete(1000))
     expect(leido.paginas.length).toBeGreaterThan(1)
     for (const [, alto] of leido.cajas) expect(alto).toBeLessThanOrEqual(14_400)
@@ -52,21 +52,21 @@ describe('ticket', () => {
     expect(new Set(flow(leido).match(/\(\d+\)/g)).size).toBe(993)
   })
 
-  test('thanks for a sale, not for a note of credit', async () => {
+  test('says thanks for a sale, not for a credit note', async () => {
     expect(flow(await read('tiquete', aTiquete(1)))).toContain('¡Gracias por su compra!')
     expect(flow(await read('tiquete', aComprobante({ tipo: 'NC' })))).not.toContain('¡Gracias')
   })
 
-  test('nor for what is void or was refused', async () => {
+  test('says no thanks for a voided or rejected document', async () => {
     const rechazado = { estado: { descripcionSri: 'RECHAZADO' } } as const
     for (const extras of [{ anulado: true }, rechazado])
       expect(flow(await read('tiquete', aTiquete(1), extras))).not.toContain('¡Gracias')
   })
 
-  test('a logo is ink and paper, whatever its colours', () => {
+  test('a logo is printed in black and white, whatever its colours', () => {
     const rojo = openImageNegra(aPngLogo())!
     expect(rojo.diccionario).toMatchObject({ BitsPerComponent: 1, ColorSpace: 'DeviceGray' })
-    // Two pixels a row, in the highest bits: 0 is ink.
+    // Two pixels per row, in the highest bits: 0 is ink.
     expect([...inflateSync(rojo.contenido)].map((fila) => fila & 0xc0)).toEqual([0, 0])
   })
 

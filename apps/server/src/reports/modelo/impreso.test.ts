@@ -6,7 +6,7 @@ import { aComplete, aComprobante, aLinea, aSurtido } from '../testing/muestras.t
 import type { Extras } from './extras.ts'
 import { type Impreso, toImpreso } from './impreso.ts'
 
-/** Without the no-break spaces, which are the business of textos.test.ts. */
+/** Without no-break spaces, which textos.test.ts checks. */
 const impresoOf = (comprobante: Comprobante, extras?: Extras): Impreso =>
   JSON.parse(JSON.stringify(toImpreso(comprobante, extras)).replaceAll('\u00a0', ' '))
 
@@ -29,21 +29,21 @@ describe('codes are printed as descriptions (docs/hacienda.md §2, nota 7)', () 
     expect(impreso.mediosPago.map((m) => m.nombre)).toEqual(['Efectivo', 'SINPE Móvil'])
   })
 
-  test('discounts add up by kind', () => {
+  test('discounts are summed by kind', () => {
     expect(seccion(impreso, 'Descuentos')).toEqual([
       { texto: 'Comercial', monto: '−156,27' },
       { texto: 'Cliente frecuente', monto: '−10,00' },
     ])
   })
 
-  test('charges say what for and for whom', () => {
+  test('charges say their reason and their receiver', () => {
     expect(seccion(impreso, 'Otros cargos')?.map((r) => r.texto)).toEqual([
       'Impuesto de servicio 10 % · Servicio de mesa',
       'Cobro de un tercero · Transporte · Transportes El Colibrí S.A., Cédula jurídica 3-101-999077',
     ])
   })
 
-  test('an exoneration names its document, who gave it, when and how much', () => {
+  test('an exoneration shows its document, institution, date and amount', () => {
     expect(seccion(impreso, 'Exoneraciones')).toEqual([
       {
         texto: 'Autorización local genérica (DGH) AL-00012345-26, Ministerio de Hacienda, 03/02/2026, 13 %',
@@ -53,19 +53,19 @@ describe('codes are printed as descriptions (docs/hacienda.md §2, nota 7)', () 
     expect(impreso.lineas[0]?.detalles).toEqual(['Exonerado 13 %: 384,68'])
   })
 
-  test('a reference says what, when and why', () => {
+  test('a reference shows its document, date and reason', () => {
     expect(seccion(impreso, 'Documentos de referencia')?.[0]?.texto).toBe(
       'Factura electrónica 50618112600310199900100100001010000001200183920417 del 10/11/2026. Corrige monto: Precio equivocado',
     )
   })
 
-  test('a code that no list has is printed as it is', () => {
+  test('an unknown code is printed as it is', () => {
     expect(impresoOf(aComprobante({ mediosPago: [{ tipo: '77' }] })).mediosPago[0]?.nombre).toBe('77')
   })
 })
 
 describe('lines', () => {
-  test('IVA reads as a rate, or that there is none', () => {
+  test('IVA is printed as a rate, or as exempt', () => {
     const lineas = ['08', '09', '10', '01'].map((codigoTarifaIva) =>
       aLinea({ impuestos: [{ codigo: '01', codigoTarifaIva }] }),
     )
@@ -77,13 +77,13 @@ describe('lines', () => {
     ])
   })
 
-  test('another tax is told under the name, and in the summary by its own name', () => {
+  test('another tax is printed under the name, and in the summary by its own name', () => {
     const impreso = impresoOf(aComplete())
     expect(impreso.lineas[2]?.detalles).toEqual(['Selectivo de consumo 10 %: 9,00'])
     expect(impreso.totales.impuestos.map((i) => i.nombre)).toContain('Selectivo de consumo')
   })
 
-  test('a bundle lists what one unit is made of', () => {
+  test('a bundle lists the components of one unit', () => {
     const lineas = [aLinea({ detalle: 'Canasta', precioUnitario: monto('400'), surtido: aSurtido() })]
     const [linea] = impresoOf(aComprobante({ lineas })).lineas
     expect(linea).toMatchObject({ tarifaIva: 'Varias', detalles: ['2 × Arroz · 1 %', '2 × Jabón · 13 %'] })
@@ -99,7 +99,7 @@ describe('lines', () => {
 })
 
 describe('totals', () => {
-  test('each rate has its base, and the bases and taxes are those of the document', () => {
+  test('each rate has its base, and bases and taxes add up to the document’s', () => {
     const { impuestos, ventaNeta, descuento, total } = impresoOf(aComprobante()).totales
     expect(impuestos).toEqual([
       { nombre: 'IVA 1 %', base: '173 056,00', exonerado: '', monto: '₡1 730,56', cifra: '1 730,56', cero: false },
@@ -110,14 +110,14 @@ describe('totals', () => {
     expect(total).toBe('₡194 648,57')
   })
 
-  test('base by rate, less what is exonerated, is the tax; bases are added up only where all is IVA', () => {
+  test('base by rate, less the exonerated tax, is the tax; bases are summed only if all taxes are IVA', () => {
     const { impuestos, totalImpuesto } = impresoOf(aComplete()).totales
     expect(impuestos[0]).toMatchObject({ nombre: 'IVA 13 %', base: '3 058,04', exonerado: '384,68', cifra: '12,87' })
     expect(totalImpuesto.base).toBeUndefined()
     expect(impresoOf(aComprobante()).totales.totalImpuesto).toMatchObject({ base: '190 633,00', cifra: '4 015,57' })
   })
 
-  test('another currency is in every amount, with the rate of exchange in colones', () => {
+  test('another currency is printed in every amount, with the exchange rate in colones', () => {
     const impreso = impresoOf(aComplete())
     expect(impreso.moneda).toBe('Dólar (USD)')
     expect(impreso.tipoCambio).toBe('₡507,35')
@@ -125,19 +125,19 @@ describe('totals', () => {
     expect(impreso.enLetras).toMatch(/ dólares con \d\d\/100$/)
   })
 
-  test('in colones there is no rate of exchange', () => expect(impresoOf(aComprobante()).tipoCambio).toBeUndefined())
+  test('in colones no exchange rate is printed', () => expect(impresoOf(aComprobante()).tipoCambio).toBeUndefined())
 
-  test('tax that the issuer bears is told apart', () => {
+  test('tax that the issuer bears is printed apart', () => {
     const regalia = aLinea({ descuentos: [{ codigo: '01', porcentaje: tarifa('100') }] })
     const impreso = impresoOf(aComprobante({ lineas: [aLinea(), regalia] }))
     expect(seccion(impreso, 'Impuesto asumido por el emisor')?.[0]?.monto).toBe('130,00')
   })
 })
 
-describe('what others write where it means nothing (docs/hacienda.md §5, §12)', () => {
+describe('fields without meaning in a document of another issuer are not printed (docs/hacienda.md §5, §12)', () => {
   const condicionDe = (cambios: Parameters<typeof aComprobante>[0]) => impresoOf(aComprobante(cambios)).condicionVenta
 
-  test('a sale for cash is for cash, and has no term', () => {
+  test('a cash sale shows cash and no term', () => {
     const contado = { condicionVenta: '01', condicionVentaOtros: 'True', plazoCredito: 1 }
     expect(condicionDe(contado)).toBe('Contado')
     expect(impresoOf(aComprobante(contado)).vence).toBeUndefined()
@@ -145,7 +145,7 @@ describe('what others write where it means nothing (docs/hacienda.md §5, §12)'
     expect(condicionDe({ condicionVenta: '10', plazoCredito: 8 })).toMatch(/ 8 días$/)
   })
 
-  test('a commercial unit stands beside the one that is counted', () => {
+  test('a commercial unit is printed beside the official one', () => {
     const unidadDe = (unidadMedidaComercial: string) =>
       impresoOf(aComprobante({ lineas: [aLinea({ unidadMedidaComercial })] })).lineas[0]?.unidad
     expect(unidadDe('g')).toBe('Unid (g)')
@@ -153,7 +153,7 @@ describe('what others write where it means nothing (docs/hacienda.md §5, §12)'
     expect(unidadDe(' ')).toBe('Unid')
   })
 
-  test('free texts have their name; what a program wrote for itself has to have one', () => {
+  test('free texts are printed with their name; a text for programs only if its field has a name', () => {
     const otrosTextos = [
       { texto: 'NaN' },
       { texto: 'True' },
@@ -168,7 +168,7 @@ describe('what others write where it means nothing (docs/hacienda.md §5, §12)'
   })
 })
 
-describe('what does not come in the XML, or has no element of its own', () => {
+describe('data that is not in the XML, or has no element of its own', () => {
   const otrosTextos = [
     { codigo: 'ordenCompra', texto: 'OC-1' },
     { codigo: 'numeroInterno', texto: '77' },
@@ -183,7 +183,7 @@ describe('what does not come in the XML, or has no element of its own', () => {
     expect(seccion(impreso, 'Otros')).toEqual([{ texto: 'Gracias' }])
   })
 
-  test('what is given wins over the free text', () => {
+  test('a given value takes precedence over the free text', () => {
     expect(impresoOf(aComprobante({ otrosTextos }), { ordenCompra: 'OC-2' }).ordenCompra).toBe('OC-2')
   })
 })
@@ -226,11 +226,11 @@ test('a purchase invoice is headed by the buyer, who issues it (docs/hacienda.md
   })
 })
 
-test('a proforma does not pass for a comprobante', () => {
+test('a proforma is not presented as a comprobante', () => {
   expect(impresoOf(aComprobante({ tipo: 'PRO', clave: '' })).leyenda).toMatch(/^Proforma: no es un comprobante/)
 })
 
-test('the legend says the version of the document', () => {
+test('the legend shows the version of the document', () => {
   expect(impresoOf(aComprobante({ version: '4.3' })).leyenda).toBe(
     'Comprobante electrónico versión 4.3. Representación impresa de un documento con valor en su archivo XML.',
   )
@@ -243,7 +243,7 @@ test.each([
   expect(impresoOf(aComprobante({ version })).resolucion).toBe(texto)
 })
 
-test('the clave tells a document issued in contingency or without connection', () => {
+test('a document issued in contingency or offline is recognised by its clave', () => {
   const issuedIn = (situacion: string) =>
     impresoOf(aComprobante({ clave: `50618112600310199900100100001010000001284${situacion}83920417` })).situacion
   expect(issuedIn('1')).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * What every printed format shows, as ready texts: one view model for the three letter formats and the ticket, so that a
- * format is only a layout. It is plain data and travels to the worker thread as it is.
+ * Everything the printed formats show, as ready texts: one view model for the three letter formats and the ticket, so
+ * that a format is only a layout. It is plain data and is sent to the worker thread as it is.
  */
 import { condicionVentaByCodigo } from '@pura/domain/catalogos'
 import { type Comprobante, type TipoDocumento, tipoDocto, type Version } from '@pura/domain/documento'
@@ -22,34 +22,34 @@ export interface Impreso {
   consecutivo: string
   /** 50 digits; empty in a proforma, which is not a comprobante. */
   clave: string
-  /** RFC 3339: the date of the file itself, so that the same document always gives the same bytes. */
+  /** RFC 3339. Also the date of the PDF file, so that the same document gives the same bytes. */
   fechaEmision: string
   emision: string
   condicionVenta: string
   vence?: string
   moneda: string
-  /** Only when the document is not in colones. */
+  /** Only if the currency is not colones. */
   tipoCambio?: string
   mediosPago: { nombre: string; monto: string }[]
   ordenCompra?: string
   numeroInterno?: string
-  /** Who issues: the head of the page. In a purchase invoice that is the buyer (docs/hacienda.md §3.3). */
+  /** The issuer, at the head of the page. In a purchase invoice that is the buyer (docs/hacienda.md §3.3). */
   membrete: ParteImpresa
   contraparte: { titulo: string; parte?: ParteImpresa }
   lineas: LineaImpresa[]
   totales: Totales
   enLetras: string
   secciones: Seccion[]
-  /** When it was not issued the normal way: contingency, or without connection (docs/hacienda.md §10). */
+  /** Set if it was issued in contingency or offline (docs/hacienda.md §10). */
   situacion?: string
   /** "Aceptada por el Ministerio de Hacienda el …". */
   estado?: string
-  /** What nobody may overlook: voided, rejected, made in the test environment. */
+  /** Warning: voided, rejected, made in the test environment. */
   aviso?: string
-  /** A sale in force is thanked for. */
+  /** Print thanks: a sale that is neither voided nor rejected. */
   agradece: boolean
   leyenda: string
-  /** Under which resolution of the authority it is issued; none in a proforma. */
+  /** Hacienda's resolution under which it is issued; none for a proforma. */
   resolucion?: string
   logo?: Uint8Array
   /** CSS hexadecimal colour of the company. */
@@ -58,7 +58,7 @@ export interface Impreso {
 
 const COLOR_PREDETERMINADO = '#1f50b2'
 
-/** The general resolutions on comprobantes electrónicos that brought each version. */
+/** The general resolutions on comprobantes electrónicos that introduced each version. */
 const RESOLUCIONES: Record<Version, string> = { '4.3': 'DGT-R-033-2019', '4.4': 'MH-DGT-RES-0027-2024' }
 
 export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impreso {
@@ -98,7 +98,8 @@ export function toImpreso(comprobante: Comprobante, extras: Extras = {}): Impres
 
 function toCondicion(comprobante: Comprobante): Pick<Impreso, 'condicionVenta' | 'vence'> {
   const { condicionVenta, condicionVentaOtros, plazoCredito, fechaEmision, version } = comprobante
-  // Others' documents, which Hacienda accepted, say them also where they mean nothing (docs/hacienda.md §5, §12).
+  // Documents of other issuers, which Hacienda accepted, fill it also where it has no meaning (docs/hacienda.md §5,
+  // §12).
   const otra = condicionVenta === OTRA_CONDICION ? condicionVentaOtros : undefined
   const texto = otra || describeCondicion(condicionVenta, version)
   if (!plazoCredito || !condicionVentaByCodigo(condicionVenta, version)?.plazo) return { condicionVenta: texto }

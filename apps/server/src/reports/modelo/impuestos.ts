@@ -11,7 +11,7 @@ const IVA = new Set(['01', '07', '08'])
 
 export const isIva = (impuesto: Impuesto): boolean => IVA.has(impuesto.codigo)
 
-/** "13 %" or "Exento", of used goods their factor as points; empty when the tax has no rate. */
+/** "13 %" or "Exento"; for used goods the factor in percentage points; empty for a tax without a rate. */
 export function describeTarifa(impuesto: Impuesto, version: Version): string {
   const { factorCalculoIva } = impuesto
   if (factorCalculoIva !== undefined) return formatTarifa(factorCalculoIva as bigint as Tarifa)
@@ -32,7 +32,7 @@ export interface ImpuestoConBase {
   base: Monto
 }
 
-/** Every tax of the line with the amount it was taken from; a surtido is taxed by its components (docs/hacienda.md §3.2). */
+/** Every tax of the line with its base; a surtido is taxed by its components (docs/hacienda.md §3.2). */
 export function taxesOf(linea: Linea): ImpuestoConBase[] {
   if (!linea.surtido?.length) return linea.impuestos.map((impuesto) => ({ impuesto, base: baseOf(impuesto, linea) }))
   return linea.surtido.flatMap((componente) =>
@@ -44,8 +44,8 @@ export function taxesOf(linea: Linea): ImpuestoConBase[] {
 }
 
 /**
- * The same as the breakdown has them: of an exonerated surtido its tax is one row, at the rate of all its components or,
- * where they have several, at the general one (docs/hacienda.md §4).
+ * The same rows as the breakdown: the tax of an exonerated surtido is one row, at the rate of its components or, if
+ * they have several, at the general one (docs/hacienda.md §4).
  */
 export function rowsOf(linea: Linea): ImpuestoConBase[] {
   const todos = taxesOf(linea)

@@ -11,21 +11,21 @@ export interface LineaImpresa {
   cantidad: string
   unidad: string
   nombre: string
-  /** Thirteen digits; empty where there is none. */
+  /** Thirteen digits; empty if it has none. */
   cabys: string
   /** Other codes: "Código A-12 · Partida 090111000000". */
   codigos: string
   precio: string
   /** Quantity times price, before discounts. */
   importe: string
-  /** With its minus; empty when there is none. */
+  /** With a minus; empty if there is none. */
   descuento: string
   base: string
-  /** "13 %", "Exento", or "Varias" in a surtido of several rates. */
+  /** "13 %", "Exento", or "Varias" for a surtido with several rates. */
   tarifaIva: string
   iva: string
   total: string
-  /** Exoneration, other taxes, components, series: each a sentence. */
+  /** Exoneration, other taxes, components, series: one sentence each. */
   detalles: string[]
 }
 
@@ -56,7 +56,7 @@ function toLinea(linea: Linea, { tipo, version }: Comprobante): LineaImpresa {
   }
 }
 
-/** "Unid (g)": what is counted is the first, what the seller calls it may be anything. */
+/** "Unid (g)": first the official unit, then the seller's name for it. */
 function describeUnidad({ unidadMedida, unidadMedidaComercial = '' }: Linea): string {
   const comercial = unidadMedidaComercial.trim()
   const esOtra = comercial !== '' && comercial.toLowerCase() !== unidadMedida.toLowerCase()
@@ -77,7 +77,7 @@ function describeTarifas(impuestos: readonly Impuesto[], version: Version): stri
   return distintas.size > 1 ? 'Varias' : ([...distintas][0] ?? '')
 }
 
-/** IVA of the line before relief; in a surtido the line's own tax rows carry the sum of the components. */
+/** IVA of the line before exoneration; the tax rows of a surtido carry the sum of its components. */
 const sumIva = (linea: Linea): Monto => sumBy(linea.impuestos.filter(isIva), (i) => i.monto)
 
 function describeDetalles(linea: Linea, version: Version): string[] {
@@ -93,7 +93,7 @@ function describeDetalles(linea: Linea, version: Version): string[] {
   ]
 }
 
-/** " 13 %"; nothing of a surtido, of which the XML only says the amount (docs/hacienda.md §3.2). */
+/** " 13 %"; empty for a surtido, whose XML only has the amount (docs/hacienda.md §3.2). */
 const describePuntos = ({ tarifaExonerada }: Exoneracion): string =>
   tarifaExonerada === 0n ? '' : ` ${formatTarifa(tarifaExonerada)}`
 

@@ -1,4 +1,4 @@
-/** Codes are printed as descriptions (docs/hacienda.md §2, nota 7); one that its list does not have is printed as it is. */
+/** Codes are printed as descriptions (docs/hacienda.md §2, nota 7); an unknown code is printed as it is. */
 import {
   codigoDescuentoByCodigo,
   codigoReferenciaByCodigo,
@@ -30,7 +30,7 @@ export const describeMedioPago = ({ tipo, otros }: MedioPago, version: Version):
 export const describeTipoImpuesto = ({ codigo, codigoOtro }: Pick<Impuesto, 'codigo' | 'codigoOtro'>): string =>
   codigoOtro || (tipoImpuestoByCodigo(codigo)?.nombre ?? codigo)
 
-/** 4.3 has no codes of discount, only their nature. */
+/** 4.3 has no discount codes, only their nature. */
 export const describeDescuento = ({ codigo, naturaleza }: Descuento): string =>
   naturaleza || (codigoDescuentoByCodigo(codigo)?.nombre ?? codigo)
 

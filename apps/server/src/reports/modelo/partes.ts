@@ -32,7 +32,7 @@ export function toParte(parte: Parte, actividad: string | undefined): ParteImpre
 
 function describeUbicacion(ubicacion: Ubicacion): string {
   const territorio = findUbicacion(ubicacion)
-  // In 4.3 the barrio is a two-digit code, which says nothing to a reader.
+  // In 4.3 the barrio is a two-digit code, which means nothing to a reader.
   const barrio = ubicacion.barrio && !/^\d+$/.test(ubicacion.barrio) ? ubicacion.barrio : ''
   const partes = [ubicacion.otrasSenas, barrio, territorio?.distrito, territorio?.canton, territorio?.provincia]
   return partes.filter((parte, i) => parte && parte !== partes[i - 1]).join(', ')

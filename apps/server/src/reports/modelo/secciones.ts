@@ -1,4 +1,4 @@
-/** The blocks that only some documents have, each with what it lists. An empty one does not exist. */
+/** Blocks that only some documents have, with their rows. Empty ones are left out. */
 import { add, CERO, type Monto, subtract } from '@pura/domain/dinero'
 import type { Comprobante, Exoneracion, OtroCargo, Referencia } from '@pura/domain/documento'
 import { formatDia } from '../textos/fechas.ts'
@@ -25,7 +25,7 @@ export interface Renglon {
   monto?: string
 }
 
-/** A format that lists them elsewhere leaves this one out. */
+/** Left out by a format that lists the means of payment elsewhere. */
 export const MEDIOS_PAGO = 'Medios de pago'
 
 export function toSecciones(comprobante: Comprobante, extras: Extras): Seccion[] {
@@ -55,7 +55,7 @@ export function toSecciones(comprobante: Comprobante, extras: Extras): Seccion[]
   return secciones.filter((s) => s.renglones.length > 0)
 }
 
-/** Only a single means may come without amount: it pays the whole document (docs/hacienda.md §3.2). */
+/** Only a single means may lack an amount: it pays the whole document (docs/hacienda.md §3.2). */
 export const toMediosPago = (comprobante: Comprobante): { nombre: string; monto: string }[] =>
   comprobante.mediosPago.map((medio) => ({
     nombre: describeMedioPago(medio, comprobante.version),
@@ -79,7 +79,7 @@ function describeExoneracion(e: Exoneracion, version: Comprobante['version']): s
   const institucion = describeInstitucion(e)
   const articulo = e.articulo === undefined ? '' : `, artículo ${e.articulo}`
   const inciso = e.inciso === undefined ? '' : `, inciso ${e.inciso}`
-  // Of a surtido the XML says no points, only the amount (docs/hacienda.md §3.2).
+  // The XML of a surtido has no points, only the amount (docs/hacienda.md §3.2).
   const cuanto = e.tarifaExonerada === 0n ? '' : `, ${formatTarifa(e.tarifaExonerada)}`
   return `${tipo} ${e.numeroDocumento}${articulo}${inciso}, ${institucion}, ${formatDia(e.fechaEmision)}${cuanto}`
 }
@@ -105,7 +105,7 @@ function toReferencia(r: Referencia, { version }: Comprobante): string {
 
 type Libre = 'ordenCompra' | 'numeroInterno' | 'comentario'
 
-/** They have no element of their own and travel as free text with this code (docs/acuerdos.md D13). */
+/** They have no element of their own and are sent as free text with this code (docs/acuerdos.md D13). */
 export const toLibre = (libre: Libre, { otrosTextos = [] }: Comprobante, extras: Extras): string | undefined =>
   extras[libre] ?? otrosTextos.find((o) => o.codigo === libre)?.texto
 
@@ -115,13 +115,13 @@ const toOtrosTextos = ({ otrosTextos = [] }: Comprobante): Renglon[] =>
   otrosTextos.flatMap(({ texto, codigo }) => {
     if (!texto.trim() || LIBRES.has(codigo)) return []
     if (codigo?.trim()) return [{ texto: `${codigo.trim()}: ${texto}` }]
-    // What a program wrote for itself says nothing without the name of its field.
+    // A text for programs means nothing without the name of its field.
     return DE_PROGRAMA.test(texto.trim()) ? [] : [{ texto }]
   })
 
 const DE_PROGRAMA = /^(nan|true|false|null|undefined|none|\{?[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}\}?)$/i
 
-/** Adds up what has the same name, in order of appearance. */
+/** Sums amounts with the same name, in order of appearance. */
 function group(importes: readonly (readonly [string, Monto])[]): Renglon[] {
   const sumas = new Map<string, Monto>()
   for (const [texto, monto] of importes) sumas.set(texto, add(sumas.get(texto) ?? CERO, monto))

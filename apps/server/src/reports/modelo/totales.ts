@@ -1,4 +1,4 @@
-/** The summary as printed. Every row is here, the zero ones too: a format decides which it shows. */
+/** The summary as printed. It has every row, zero ones too: the format decides which to show. */
 import { add, CERO, type Monto, sumBy } from '@pura/domain/dinero'
 import type { Comprobante, TotalDesgloseImpuesto } from '@pura/domain/documento'
 import { formatMoneda, formatMonto } from '../textos/montos.ts'
@@ -12,7 +12,7 @@ export interface Total {
   cero: boolean
 }
 
-/** What the law makes of a sale. */
+/** Tax treatment of a sale. */
 type Clase = 'gravado' | 'exento' | 'exonerado' | 'noSujeto'
 
 interface VentaImpresa extends Total {
@@ -21,12 +21,12 @@ interface VentaImpresa extends Total {
 
 export interface ImpuestoImpreso extends Total {
   base: string
-  /** What exonerations take from it; empty when nothing. */
+  /** Exonerated amount; empty if none. */
   exonerado: string
 }
 
 export interface Totales {
-  /** Goods and services by what the law makes of them: taxed, exempt, exonerated, not subject. */
+  /** Goods and services by tax treatment: taxed, exempt, exonerated, not subject. */
   ventas: VentaImpresa[]
   /** Their sum, before discounts. */
   venta: Total
@@ -34,7 +34,7 @@ export interface Totales {
   ventaNeta: Total
   /** One per tax and rate. */
   impuestos: ImpuestoImpreso[]
-  /** With the sum of the bases where all is IVA: other taxes share theirs with it. */
+  /** With the sum of the bases if all taxes are IVA; other taxes share their base with it. */
   totalImpuesto: Total & { base?: string }
   otrosCargos: Total
   ivaDevuelto: Total
@@ -73,7 +73,7 @@ export function toTotales(comprobante: Comprobante): Totales {
   }
 }
 
-/** The desglose of the XML, named and with its base, which the XML does not carry. */
+/** The desglose of the XML, with names and bases, which the XML does not carry. */
 function toImpuestos(
   { lineas, resumen, version }: Comprobante,
   total: (texto: string, valor: Monto) => Total,

@@ -9,7 +9,7 @@ export function aPngLogo(): Buffer {
   return Buffer.concat([firma, chunk('IHDR', ihdr), chunk('IDAT', deflateSync(Buffer.from([...fila, ...fila])))])
 }
 
-/** The least that names itself a JPEG of 40 by 20 in colour: start, frame header, end. */
+/** The smallest JPEG, of 40 by 20 in colour: start, frame header, end. */
 export const aJpegLogo = (): Buffer =>
   Buffer.from('ffd8ffe000044a46ffc0001108001400280301220002110103110100ffd9'.replace(/\s/g, ''), 'hex')
 

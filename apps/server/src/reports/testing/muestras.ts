@@ -1,4 +1,4 @@
-/** Documents to print in tests and benchmarks; the first is the one of the design's pictures. */
+/** Documents to print in tests and benchmarks; the first is the one in the design's pictures. */
 import { cantidad, monto, tarifa } from '@pura/domain/dinero'
 import {
   type Borrador,
@@ -24,7 +24,7 @@ const PRODUCTOS = [
 ] as const
 const DESCUENTOS: Record<number, string> = { 1: '834', 4: '1323' }
 
-/** Seven lines repeated until there are so many. */
+/** Seven lines, repeated up to this number. */
 export const manyLineas = (cuantas: number): LineaBorrador[] =>
   Array.from({ length: cuantas }, (_, i) => {
     const [detalle, cabys, veces, precio, codigoTarifaIva] = PRODUCTOS[i % PRODUCTOS.length]!

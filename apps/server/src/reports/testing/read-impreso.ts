@@ -1,4 +1,4 @@
-/** A document printed in a format and read back. */
+/** Prints a document in a format and reads it back. */
 import type { Comprobante } from '@pura/domain/documento'
 import type { Formato } from '../formatos/index.ts'
 import type { Extras } from '../modelo/extras.ts'
@@ -10,7 +10,7 @@ import { type PdfLeido, readPdf, textOf } from './read-pdf.ts'
 export const read = async (formato: Formato, comprobante: Comprobante, otros: Extras = {}): Promise<PdfLeido> =>
   readPdf(await drawPdf(toImpreso(comprobante, { ...extras, ...otros }), formato))
 
-/** On one line, so that where a format breaks its lines, or a number of fifty digits, does not matter. */
+/** On one line, so that line breaks of a format, or in a number of fifty digits, do not matter. */
 export const flow = ({ paginas }: PdfLeido): string =>
   paginas
     .map(textOf)

@@ -1,4 +1,4 @@
-/** Reads back what a PDF of ours prints, with nothing but zlib: the texts of each page in the order they are written. */
+/** Reads the text of our own PDFs with only zlib: the texts of each page in the order they are written. */
 import { inflateSync } from 'node:zlib'
 
 export interface Texto {
@@ -53,7 +53,7 @@ export function readPdf(pdf: Buffer): PdfLeido {
   }
 }
 
-/** Every text of a page, one a line. */
+/** Every text of a page, one per line. */
 export const textOf = (pagina: readonly Texto[] | undefined): string => (pagina ?? []).map((t) => t.texto).join('\n')
 
 function readObjetos(pdf: Buffer): Map<number, Objeto> {

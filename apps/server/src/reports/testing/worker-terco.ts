@@ -1,4 +1,4 @@
-/** A thread that does what the title of the document says, to see how the pool bears it. */
+/** A thread that misbehaves as the title of the document says, to test the pool. */
 import { parentPort } from 'node:worker_threads'
 import type { Encargo } from '../pdf-worker.ts'
 

@@ -1,4 +1,4 @@
-/** Dates of the document as printed, in Costa Rica's clock. A text that is no date is printed as it came. */
+/** Dates of the document as printed, in Costa Rica's time. A text that is no date is printed as it is. */
 import { addDays, fechaAt, formatFechaHora, formatFechaIso, parseFechaHora, startOfDay } from '@pura/domain/fecha'
 
 /** "18/11/2026". */
@@ -10,13 +10,13 @@ export function formatDiaHora(texto: string): string {
   return momento ? `${momento.dia} ${momento.hora}` : texto
 }
 
-/** "el 18/11/2026 a las 13:09", never broken in two lines. */
+/** "el 18/11/2026 a las 13:09", never split over two lines. */
 export function formatMomento(texto: string): string {
   const momento = local(texto)
   return momento ? `el ${momento.dia} a las ${momento.hora}`.replaceAll(' ', '\u00a0') : texto
 }
 
-/** The day a credit of so many days falls due. */
+/** Due date of a credit of so many days. */
 export function formatVencimiento(emision: string, dias: number): string | undefined {
   const instante = parseFechaHora(emision)
   return instante && formatDia(formatFechaHora(startOfDay(addDays(fechaAt(instante), dias))))

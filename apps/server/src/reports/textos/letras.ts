@@ -49,7 +49,7 @@ const CENTENAS = [
 ]
 const MILLON = 1_000_000n
 
-/** @param valor the total of a document, which is never negative. */
+/** @param valor the total of a document, never negative */
 export function toLetras(valor: Monto, moneda: string): string {
   const centimos = roundTo(valor, 2) / 1000n
   const enteros = centimos / 100n

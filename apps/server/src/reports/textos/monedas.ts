@@ -1,4 +1,4 @@
-/** Names of currencies: how people here call the two of every day, and Intl's name for the rest. */
+/** Names of currencies: local names for colones and dollars, Intl's names for the rest. */
 
 const DE_AQUI: Record<string, { singular: string; plural: string }> = {
   CRC: { singular: 'colón', plural: 'colones' },

@@ -1,4 +1,4 @@
-/** Amounts as a Costa Rican reads them (DESIGN "Amounts"): `₡1 234 567,89`, `USD 1 250,00`, `−₡2 157,00`, `13 %`. */
+/** Amounts in Costa Rican format: `₡1 234 567,89`, `USD 1 250,00`, `−₡2 157,00`, `13 %`. */
 import {
   type Cantidad,
   type Monto,
@@ -12,19 +12,19 @@ import {
 const NBSP = '\u00a0'
 const MENOS = '\u2212'
 
-/** Two decimals, half up, without the currency: what goes in a column. */
+/** Two decimals, half up, without currency: for columns. */
 export function formatMonto(valor: Monto): string {
   const { signo, cifras } = split(valor)
   return signo + cifras
 }
 
-/** With its currency in front; the sign goes before it. */
+/** With the currency in front; a minus goes before it. */
 export function formatMoneda(valor: Monto, moneda: string): string {
   const { signo, cifras } = split(valor)
   return `${signo}${moneda === 'CRC' ? '₡' : `${moneda}${NBSP}`}${cifras}`
 }
 
-/** A unit price keeps up to five decimals, so that quantity times price can be checked on paper; never less than two. */
+/** Two to five decimals, so that quantity times price can be checked on paper. */
 export const formatPrecio = (valor: Monto): string => localize(toDecimal(valor), 2)
 
 export const formatCantidad = (valor: Cantidad): string => localize(toDecimalCantidad(valor), 0)

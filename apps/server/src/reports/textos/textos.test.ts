@@ -25,7 +25,7 @@ describe('amounts', () => {
 
   test('a column has no currency', () => expect(formatMonto(monto('40965.6'))).toBe('40\u00a0965,60'))
 
-  test('a unit price keeps the decimals that the total came from', () => {
+  test('a unit price keeps the decimals used for the total', () => {
     expect(formatPrecio(monto('1690'))).toBe('1\u00a0690,00')
     expect(formatPrecio(monto('0.00125'))).toBe('0,00125')
   })
@@ -36,7 +36,7 @@ describe('amounts', () => {
     expect(formatTarifa(tarifa('0.5'))).toBe('0,5\u00a0%')
   })
 
-  test('taking the spaces out and the comma back gives the rounded amount', () => {
+  test('without spaces and with a point for the comma, the text is the rounded amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (crudo) => {
         const valor = crudo as ReturnType<typeof monto>
@@ -78,7 +78,7 @@ describe('amounts in words', () => {
     ['7.5', 'EUR', 'Siete euros con 50/100'],
   ])('%s %s', (valor, moneda, texto) => expect(toLetras(monto(valor), moneda).replaceAll('\u00a0', ' ')).toBe(texto))
 
-  test('every whole amount of up to six digits has its own words', () => {
+  test('every whole amount of up to six digits has unique words', () => {
     const palabras = new Set<string>()
     for (let n = 0; n < 1_000_000; n += 37) palabras.add(toLetras(monto(n), 'CRC'))
     expect(palabras.size).toBe(Math.ceil(1_000_000 / 37))
@@ -96,19 +96,19 @@ describe('currencies', () => {
 })
 
 describe('dates', () => {
-  test('are in Costa Rica, whatever the offset they came with', () => {
+  test('are printed in Costa Rica’s time, whatever their offset', () => {
     expect(formatDiaHora('2026-11-18T13:09:00-06:00')).toBe('18/11/2026 13:09')
     expect(formatDiaHora('2026-11-19T03:09:00Z')).toBe('18/11/2026 21:09')
     expect(formatDiaHora('2026-11-18T13:09:00')).toBe('18/11/2026 13:09')
     expect(formatMomento('2026-11-18T13:09:00-06:00')).toBe('el\u00a018/11/2026\u00a0a\u00a0las\u00a013:09')
   })
 
-  test('a credit falls due so many days later', () => {
+  test('a credit is due that many days later', () => {
     expect(formatVencimiento('2026-11-18T23:30:00-06:00', 30)).toBe('18/12/2026')
     expect(formatVencimiento('2028-02-28T08:00:00-06:00', 1)).toBe('29/02/2028')
   })
 
-  test('a text that is no date is printed as it came', () => expect(formatDia('ayer')).toBe('ayer'))
+  test('a text that is no date is printed as it is', () => expect(formatDia('ayer')).toBe('ayer'))
 })
 
 describe('identity and telephone', () => {

@@ -16,7 +16,7 @@ const LOGO = { ancho: 110, alto: 40.5 }
 const RELLENO = { x: 9.4, y: 8.2 }
 const AIRE_PAR = 1.6
 
-/** Returns where the table may start. */
+/** Returns the y where the table may start. */
 export function drawCabeza1(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): number {
   const xDerecha = MARGEN.x + MARGEN.ancho - CAJA_DERECHA
   const anchoIzquierda = MARGEN.ancho - CAJA_DERECHA - HUECO
@@ -34,7 +34,7 @@ export function drawCabeza1(lienzo: Lienzo, impreso: Impreso, logo: Imagen | und
   return fin + 13.5
 }
 
-/** Returns the end of its text. */
+/** Returns the y below its text. */
 function drawMembrete(lienzo: Lienzo, parte: ParteImpresa, logo: Imagen | undefined, ancho: number): number {
   const x = logo ? MARGEN.x + drawLogo(lienzo, logo, { ...MARGEN, ...LOGO }) + HUECO : MARGEN.x
   const util = ancho - (x - MARGEN.x)
@@ -56,7 +56,7 @@ function drawMembrete(lienzo: Lienzo, parte: ParteImpresa, logo: Imagen | undefi
   return Math.max(fin, logo ? MARGEN.y + LOGO.alto : 0)
 }
 
-/** Receptor at the left, how it is paid at the right, equally tall. Returns their end. */
+/** Receptor at the left, payment at the right, equally tall. Returns the y below them. */
 function drawCajas(
   lienzo: Lienzo,
   impreso: Impreso,

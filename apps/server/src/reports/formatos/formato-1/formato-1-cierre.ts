@@ -1,4 +1,4 @@
-/** How formato 1 ends: amount in words and blocks beside the totals; QR and clave at the foot. */
+/** Close of formato 1: amount in words and blocks beside the totals; QR and clave at the foot. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
 import {

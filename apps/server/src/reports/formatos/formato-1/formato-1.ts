@@ -1,4 +1,4 @@
-/** Formato 1, classic: rules and boxes (DESIGN "Printed documents"). */
+/** Formato 1, classic: rules and boxes. */
 import { openImage } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'

@@ -13,10 +13,10 @@ const HUECO = 15
 const LOGO = { ancho: 110, alto: 36, relleno: 3.75, radio: 6 }
 const BAJO_BANDA = 18
 const BAJO_DATOS = 13.5
-/** Of the four columns of data. */
+/** Widths of the four columns of data. */
 const ANCHOS = [163, 121, 112, 93] as const
 
-/** Returns where the table may start. */
+/** Returns the y where the table may start. */
 export function drawCabeza2(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined, paleta: Paleta): number {
   const yDatos = drawBanda(lienzo, impreso, logo, paleta) + BAJO_BANDA
   let x = MARGEN.x
@@ -29,7 +29,7 @@ export function drawCabeza2(lienzo: Lienzo, impreso: Impreso, logo: Imagen | und
   return impreso.aviso ? drawAviso(lienzo, impreso.aviso, MARGEN, fin) + BAJO_DATOS : fin
 }
 
-/** Returns the end of the band. */
+/** Returns the y below the band. */
 function drawBanda(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined, paleta: Paleta): number {
   const suave = { ...ESTILO.normal, color: paleta.sobreSuave }
   const derecha = parrafosTotal(impreso, paleta, suave)
@@ -47,7 +47,7 @@ function drawBanda(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined, p
   return alto
 }
 
-/** Whatever the logo's colours, it stands on white. */
+/** The logo is drawn on white, whatever its colours. */
 function drawLogoEnTarjeta(lienzo: Lienzo, logo: Imagen, medida: { ancho: number; alto: number }, centro: number) {
   const alto = medida.alto + 2 * LOGO.relleno
   const tarjeta = { x: MARGEN.x, y: centro - alto / 2, ancho: medida.ancho + 2 * LOGO.relleno, alto }
@@ -81,7 +81,7 @@ function parrafosTotal(impreso: Impreso, paleta: Paleta, suave: Estilo): Parrafo
   ]
 }
 
-/** Who receives it; its number; when; in what it is paid. */
+/** Receptor, number, dates and payment. */
 function datosOf(impreso: Impreso): Parrafos[] {
   const { parte } = impreso.contraparte
   const column = (i: number, titulo: string, partes: readonly Dato[]): Parrafos => [
@@ -117,7 +117,7 @@ function datosOf(impreso: Impreso): Parrafos[] {
 
 type Dato = [texto: string | undefined, estilo: Estilo]
 
-/** Nobody is invoiced by a note of credit, an offer or a receipt. */
+/** A credit note, an offer or a receipt invoices nobody. */
 const FACTURAN = new Set<Impreso['tipo']>(['FE', 'TE', 'FEE', 'ND'])
 
 const tituloContraparte = ({ tipo, contraparte }: Impreso): string =>

@@ -1,4 +1,4 @@
-/** How formato 2 ends: QR and clave beside the totals, the rest under them. */
+/** Close of formato 2: QR and clave beside the totals, the rest under them. */
 import type { Impreso } from '../../modelo/impreso.ts'
 import {
   ABAJO,
@@ -47,7 +47,7 @@ function selloOf(impreso: Impreso, x: number, ancho: number): BloqueDibujable {
   }
 }
 
-/** The rows, and the total on a panel as wide as they are. */
+/** Measures the rows, and the panel of the total, as wide as they are. */
 function measureTotales(impreso: Impreso, { tinte }: Paleta): TotalesMedidos {
   const pares = paresTotales(impreso)
   const { total } = impreso.totales

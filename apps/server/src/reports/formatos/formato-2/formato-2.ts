@@ -1,4 +1,4 @@
-/** Formato 2, total first: a band in the company's colour (DESIGN "Printed documents"). */
+/** Formato 2, total first: a band in the company's colour. */
 import { openImage } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'

@@ -1,4 +1,4 @@
-/** A small table at the end of the accounting format: a text, and figures at the right. */
+/** A small table in the close of the accounting format: a text column, and figures at the right. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
 import { COLOR } from '../partes/hoja.ts'
@@ -11,7 +11,7 @@ interface Cuadro {
   total?: string[]
 }
 
-/** As the rows of the totals beside it, so that both read across. */
+/** The same as the rows of the totals beside it, so that both align. */
 const AIRE = 3.2
 const HUECO = 12
 const DEBAJO = 9
@@ -22,7 +22,7 @@ const FUERTE: Estilo = { ...CIFRA, peso: 'fuerte' }
 
 export function buildCuadro({ titulos, filas, total }: Cuadro, x: number, ancho: number): BloqueDibujable[] {
   const todas = [...filas, ...(total ? [total] : [])]
-  // From the right: each column of figures takes a fair part of the width, or what its widest figure needs.
+  // From the right: each column of figures gets an equal share of the width, or the width of its widest figure.
   const columnas = titulos.slice(1).map((titulo, i) => {
     const cifras = todas.map((fila) => widthOf(fila[i + 1]!, FUERTE))
     return Math.max(

@@ -1,4 +1,7 @@
-/** The head of formato 3: names above, and a box of two halves with every datum under its label; the table hangs from it. */
+/**
+ * The head of formato 3: names above, and a box of two halves with each value under its label; the table joins it
+ * below.
+ */
 import { fit, type Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
@@ -16,7 +19,7 @@ const BAJO_NOMBRES = 9
 const CAJA = { x: 9, y: 7.5, etiqueta: 74, hueco: 6, aire: 0.8 }
 const MEDIA = MARGEN.ancho / 2
 
-/** Returns where the table may start. */
+/** Returns the y where the table may start. */
 export function drawCabeza3(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): number {
   const bajoNombres = drawNombres(lienzo, impreso, logo) + BAJO_NOMBRES
   const yCaja = impreso.aviso ? drawAviso(lienzo, impreso.aviso, MARGEN, bajoNombres) + BAJO_NOMBRES : bajoNombres
@@ -29,7 +32,7 @@ export function drawCabeza3(lienzo: Lienzo, impreso: Impreso, logo: Imagen | und
   return yCaja + alto
 }
 
-/** Issuer at the left, document at the right, resting on the same line. Returns it. */
+/** Issuer at the left, document at the right, both ending on the same line. Returns the y of that line. */
 function drawNombres(lienzo: Lienzo, impreso: Impreso, logo: Imagen | undefined): number {
   const { membrete: m } = impreso
   const derecha = MARGEN.x + MARGEN.ancho

@@ -1,4 +1,4 @@
-/** How formato 3 ends: taxes by rate and means of payment beside every row of the totals; a box with QR and clave. */
+/** Close of formato 3: taxes by rate and means of payment beside the totals; a box with QR and clave. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight, widthOf } from '../../dibujo/texto.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
@@ -76,7 +76,7 @@ const cuadroMedios = ({ mediosPago }: Impreso, x: number, ancho: number): Bloque
         ancho,
       )
 
-/** Taxed and exempt are told even when there is none; what few documents have, only when there is some. */
+/** Taxed and exempt are printed even if zero; uncommon totals only if there are any. */
 function filasOf({ totales: t, tipo }: Impreso): Total[] {
   const opcionales = (...filas: Total[]) => filas.filter((fila) => !fila.cero)
   const ventas = t.ventas.filter(
@@ -125,7 +125,7 @@ const withRule = (fila: FilaTotal, ancho: number): FilaTotal => ({
   },
 })
 
-/** Goods are signed for by who receives them: not in a receipt, nor by who bought without an electronic invoice. */
+/** The receiver signs for goods: not on a receipt, and not on a purchase without the supplier's electronic invoice. */
 const FIRMAN = new Set<Impreso['tipo']>(['FE', 'TE', 'FEE', 'ND', 'NC'])
 
 function selloOf(impreso: Impreso): Sello {

@@ -1,4 +1,4 @@
-/** The page of formato 3: narrower margins and a smaller hand, for more columns. */
+/** The page of formato 3: narrower margins and a smaller font, for more columns. */
 import type { Estilo } from '../../dibujo/texto.ts'
 import { COLOR, ESTILO, type Margen } from '../partes/hoja.ts'
 

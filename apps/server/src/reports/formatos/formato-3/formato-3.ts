@@ -1,4 +1,4 @@
-/** Formato 3, accounting: every column, a grid, and the summary of taxes (DESIGN "Printed documents"). */
+/** Formato 3, accounting: every column, a grid, and the summary of taxes. */
 import { openImage } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'

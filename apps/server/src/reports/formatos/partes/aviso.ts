@@ -1,4 +1,4 @@
-/** The strip that nobody may overlook: voided, rejected, made in the test environment. */
+/** The strip for a voided, rejected or test document. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight } from '../../dibujo/texto.ts'
 import { COLOR, ESTILO, type Margen } from './hoja.ts'
@@ -9,7 +9,7 @@ const RELLENO = 4.6
 export const heightOfAviso = (aviso: string | undefined, { ancho }: Margen): number =>
   aviso ? linesOf(aviso, ancho).length * lineHeight(ESTILO.fuerte) + 2 * RELLENO : 0
 
-/** Returns the end of the strip. */
+/** Returns the y below the strip. */
 export function drawAviso(lienzo: Lienzo, aviso: string, margen: Margen, y: number): number {
   const alto = heightOfAviso(aviso, margen)
   lienzo.frame({ x: margen.x, y, ancho: margen.ancho, alto }, 4.5, 0.9, COLOR.tinta)
@@ -18,6 +18,6 @@ export function drawAviso(lienzo: Lienzo, aviso: string, margen: Margen, y: numb
   return y + alto
 }
 
-/** Each thing it says stays whole. */
+/** Each sentence stays on one line. */
 const linesOf = (aviso: string, ancho: number): string[] =>
   joined(aviso.split(' · '), ESTILO.fuerte, ancho - 4 * RELLENO)

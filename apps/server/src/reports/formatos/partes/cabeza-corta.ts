@@ -1,4 +1,4 @@
-/** The head of the pages after the first: who, to whom, and which document. */
+/** The head of the pages after the first: issuer, receptor and document. */
 import type { Imagen } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight, shorten, widthOf } from '../../dibujo/texto.ts'
@@ -12,7 +12,7 @@ const HUECO = 12
 const ALTO = 34.5
 const BAJO_AVISO = 9
 
-/** A tiquete need not say to whom. */
+/** A tiquete may have no receptor. */
 export const SIN_NOMBRE = 'Consumidor final'
 
 export const heightOfCabezaCorta = ({ aviso }: Impreso, margen: Margen): number =>

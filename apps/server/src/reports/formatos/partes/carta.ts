@@ -1,4 +1,4 @@
-/** How a letter document flows over its pages; what each page looks like, the format knows. */
+/** How a letter document flows over its pages; the format draws each page. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { paginate, type Tramo } from '../../dibujo/paginas.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
@@ -11,16 +11,16 @@ import type { BloqueDibujable, Tabla } from './tabla.ts'
 export interface DisenoCarta {
   margen: Margen
   tabla: Tabla
-  /** Returns where the table may start. */
+  /** Returns the y where the table may start. */
   drawCabeza(): number
   drawCabezaCorta(): void
-  /** Where the table may start under the short head. */
+  /** The y where the table may start under the short head. */
   inicioSiguientes: number
-  /** @param maximo the most it may take of a page. */
+  /** @param maximo most height it may take of a page */
   measureCierre(maximo: number): Cierre
 }
 
-/** A row of the table should keep the totals company on the last page. */
+/** Height of one row, which should share the last page with the totals. */
 const UNA_FILA = 40
 
 export function drawCarta(lienzo: Lienzo, impreso: Impreso, diseno: DisenoCarta): void {
@@ -58,8 +58,8 @@ interface Plan {
 }
 
 /**
- * Best is everything beside the totals on the page where the lines end. When that needs one more page anyway, long blocks
- * fill the page before it instead of leaving it half empty.
+ * Preferred: everything beside the totals on the page where the lines end. If that needs one more page anyway, long
+ * blocks fill the page before it instead of leaving it half empty.
  */
 function plan(
   tabla: Tabla,
@@ -79,5 +79,5 @@ function plan(
   return gana ? aparte : juntos
 }
 
-/** Height that blocks beside the totals may add without being worth moving. */
+/** Height that blocks beside the totals may add before they are moved. */
 const MUCHO = 60

@@ -1,4 +1,7 @@
-/** How a letter document ends, together on the last page: totals at the right, blocks beside and under them, the seal. */
+/**
+ * The close of a letter document, together on the last page: totals at the right, blocks beside and under them, the
+ * seal.
+ */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { lineHeight, widthOf } from '../../dibujo/texto.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
@@ -10,7 +13,7 @@ import { drawBloques, type LetraSeccion, measureSeccion, sumAltos } from './secc
 import type { BloqueDibujable } from './tabla.ts'
 
 export interface Cierre {
-  /** Blocks too long to stand beside the totals: they come before, over as many pages as they need. */
+  /** Blocks too long to fit beside the totals: printed before them, over as many pages as they need. */
   previos: BloqueDibujable[]
   alto: number
   draw(lienzo: Lienzo, y: number): void
@@ -18,10 +21,10 @@ export interface Cierre {
 
 export interface DisenoCierre {
   margen: Margen
-  /** Between the two columns. */
+  /** Gap between the two columns. */
   hueco: number
   totales: TotalesMedidos
-  /** What opens the left column, whatever else there is. */
+  /** First block of the left column. */
   openIzquierda(x: number, ancho: number): BloqueDibujable[]
   secciones: readonly Seccion[]
   letra?: LetraSeccion
@@ -31,27 +34,27 @@ export interface DisenoCierre {
 export interface TotalesMedidos {
   ancho: number
   alto: number
-  /** What its rows keep from its sides, and what comes under them too. */
+  /** Padding at the sides of the rows, and below them. */
   lado: number
   draw(lienzo: Lienzo, x: number, y: number): void
 }
 
-/** What stands at the foot of the last page. */
+/** The block at the foot of the last page: type, clave, QR. */
 export interface Sello {
-  /** With the air around it. */
+  /** With its padding. */
   alto: number
-  /** Whole width of the page; else under the left column only, and the totals may come down beside it. */
+  /** True: the whole width of the page. False: under the left column only, and the totals may extend beside it. */
   entero: boolean
-  /** @param libre is the whole width free of totals? */
+  /** @param libre the whole width is free of totals */
   draw(lienzo: Lienzo, ancho: number): void
 }
 
 const ARRIBA = 13.5
 const BAJO_TOTALES = 13.5
-/** Air under what ends over the rule at the foot. */
+/** Space above the rule at the foot. */
 export const ABAJO = 10.5
 
-/** @param maximo the most it may take of a page. */
+/** @param maximo most height it may take of a page */
 export function measureCierre(diseno: DisenoCierre, maximo: number, fondo: number): Cierre {
   const { margen, totales, sello } = diseno
   const xTotales = margen.x + margen.ancho - totales.ancho
@@ -85,7 +88,7 @@ export function measureCierre(diseno: DisenoCierre, maximo: number, fondo: numbe
   }
 }
 
-/** One of the two at the end of the document: at the left from the top, at the right under the totals. */
+/** One of the two columns of the close: the left one starts at the top, the right one under the totals. */
 interface Columna {
   x: number
   ancho: number
@@ -95,7 +98,7 @@ interface Columna {
 
 const bottom = (columna: Columna): number => columna.arriba + sumAltos(columna.bloques)
 
-/** Each block goes to the shorter column. What fits in neither comes back, measured for the whole width. */
+/** Each block goes to the shorter column. Blocks that fit in neither are returned, measured for the whole width. */
 function placeSecciones(
   { secciones, letra, margen }: DisenoCierre,
   izquierda: Columna,
@@ -115,7 +118,7 @@ function placeSecciones(
 /** Amount in words, as a block of the left column. */
 export const sonOf = (impreso: Impreso): Seccion => ({ titulo: 'Son', renglones: [{ texto: impreso.enLetras }] })
 
-/** Only rows that say something; the net sale always. */
+/** Only rows that are not empty; the net sale always. */
 export function paresTotales({ totales: t }: Impreso): Par[] {
   const opcionales = (...filas: Total[]) => filas.filter((fila) => !fila.cero)
   const filas = [
@@ -133,10 +136,10 @@ export const toPar = ({ nombre, monto, cero }: Total): Par => ({
   estiloNombre: ESTILO.gris,
 })
 
-/** Widest row of totals that is kept on one line. */
+/** Widest row of totals kept on one line. */
 const MAXIMO_PAR = 260
 
-/** Wide enough for each row on one line, unless its name is endless. */
+/** Wide enough for each row on one line, unless its name is too long. */
 export const widthOfTotales = (pares: readonly Par[], total: string, minimo: number): number =>
   Math.max(
     minimo,
@@ -149,7 +152,7 @@ export interface FilaTotal {
   draw(lienzo: Lienzo, x: number, y: number): void
 }
 
-/** @param aire over and under each, shared. */
+/** @param aire space above and below each row together */
 export const measurePares = (pares: readonly Par[], ancho: number, aire: number): FilaTotal[] =>
   pares.map((par) => {
     const medido = measurePar(par, ancho)
@@ -159,7 +162,7 @@ export const measurePares = (pares: readonly Par[], ancho: number, aire: number)
     }
   })
 
-/** Returns where the next thing may start. */
+/** Returns the y below the rows. */
 export function drawFilas(lienzo: Lienzo, filas: readonly FilaTotal[], x: number, y: number): number {
   let cursor = y
   for (const fila of filas) {

@@ -18,7 +18,7 @@ export const columnaCantidad = (medida: Medida): Columna => figure('Cant.', (l) 
 export const columnaUnidad = (titulo: string, medida: Medida): Columna =>
   figure(titulo, (l) => l.unidad, { ...medida, alinear: 'izquierda' })
 
-/** A receipt has no prices: what is paid stands in their place. */
+/** A receipt has no prices: the amount paid is printed instead. */
 export const columnaPrecio = (tipo: TipoDocumento, medida: Medida): Columna =>
   figure(tipo === 'REP' ? 'Monto' : 'Precio', (l) => l.precio, medida)
 

@@ -1,10 +1,10 @@
-/** The letter page and the hand it is written in, shared by the letter formats (DESIGN "Printed documents"). */
+/** The letter page and its text styles, shared by the letter formats. */
 import { blend, contrast, LEGIBLE, readableOn } from '../../dibujo/color.ts'
 import type { Estilo } from '../../dibujo/texto.ts'
 
 export const CARTA: [number, number] = [612, 792]
 
-/** Where a page is written. */
+/** The area of a page that is written on. */
 export interface Margen {
   x: number
   y: number
@@ -41,13 +41,13 @@ export const ESTILO = {
   clave: { peso: 'media', cuerpo: 9, color: COLOR.tinta },
 } as const satisfies Record<string, Estilo>
 
-/** What a format in the company's colour paints with. */
+/** Colours of a format that uses the company's colour. */
 export interface Paleta {
   base: string
-  /** Letters on the base, and those of less weight. */
+  /** Text on the base, and secondary text on it. */
   sobre: string
   sobreSuave: string
-  /** A breath of the base on white, and letters on it. */
+  /** A light tint of the base on white, and text on it. */
   tinte: string
   tintaTinte: string
 }

@@ -1,4 +1,7 @@
-/** A name at the left and its value at the right: boxes of data and totals. The name gives way, the value never does. */
+/**
+ * A name at the left and its value at the right: boxes of data and totals. If space is short the name is cut, never the
+ * value.
+ */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
 
@@ -18,7 +21,7 @@ export interface ParMedido {
 }
 
 const SEPARACION = 6
-/** Of the width, what a phrase leaves to the name beside it. */
+/** Share of the width that a phrase leaves to its name. */
 const NOMBRE_MINIMO = 0.3
 
 export function measurePar(par: Par, ancho: number): ParMedido {
@@ -34,7 +37,7 @@ export function drawPar(lienzo: Lienzo, par: Par, medido: ParMedido, x: number, 
   lienzo.lines(medido.valor, x + ancho, y, par.estilo, 'derecha')
 }
 
-/** Width at which the pair is one line. */
+/** Width at which the pair fits on one line. */
 export const naturalWidth = (par: Par): number =>
   widthOf(par.nombre, par.estiloNombre) + SEPARACION + widthOf(par.valor, par.estilo)
 

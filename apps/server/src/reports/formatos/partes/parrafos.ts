@@ -1,18 +1,18 @@
-/** Texts one under the other, each in its style: what heads are made of. */
+/** Paragraphs one under the other, each in its style: the parts of a head. */
 import { fit, type Imagen } from '../../dibujo/imagen.ts'
 import type { Alineacion, Lienzo } from '../../dibujo/lienzo.ts'
 import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
 
 export type Parrafos = { lineas: string[]; estilo: Estilo }[]
 
-/** The longest address the law admits, in the narrowest column; more says nothing to anybody. */
+/** Lines of the longest address the law allows, in the narrowest column. */
 export const MAXIMO_LINEAS = 8
 
-/** Those that there are, each cut to the width. */
+/** Paragraphs of the parts that exist, each wrapped to the width. */
 export const toParrafos = (partes: readonly (string | undefined)[], estilo: Estilo, ancho: number): Parrafos =>
   partes.flatMap((parte) => (parte ? [{ lineas: wrap(parte, estilo, ancho, MAXIMO_LINEAS), estilo }] : []))
 
-/** Side by side while they fit in a line. */
+/** Side by side if they fit on one line. */
 export function joined(partes: readonly (string | undefined)[], estilo: Estilo, ancho: number): string[] {
   const lineas: string[] = []
   for (const parte of partes) {
@@ -27,7 +27,7 @@ export function joined(partes: readonly (string | undefined)[], estilo: Estilo, 
 export const heightOfParrafos = (parrafos: Parrafos): number =>
   parrafos.reduce((suma, { lineas, estilo }) => suma + lineas.length * lineHeight(estilo), 0)
 
-/** Returns where the next thing may start. */
+/** Returns the y below them. */
 export const drawParrafos = (
   lienzo: Lienzo,
   parrafos: Parrafos,
@@ -36,7 +36,7 @@ export const drawParrafos = (
   alinear: Alineacion = 'izquierda',
 ): number => parrafos.reduce((cursor, { lineas, estilo }) => lienzo.lines(lineas, x, cursor, estilo, alinear), y)
 
-/** In the middle of the height given. Returns its width. */
+/** Centred in the given height. Returns its width. */
 export function drawLogo(
   lienzo: Lienzo,
   logo: Imagen,

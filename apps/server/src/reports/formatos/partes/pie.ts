@@ -4,7 +4,7 @@ import { lineHeight } from '../../dibujo/texto.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
 import { COLOR, ESTILO, type Margen, PIE } from './hoja.ts'
 
-/** Room that "Continúa en la página 2" takes at the end of a page. */
+/** Height of "Continúa en la página 2" at the end of a page. */
 export const ALTO_CONTINUA = 18
 
 export function drawPies(lienzo: Lienzo, impreso: Impreso, margen: Margen): void {

@@ -1,4 +1,4 @@
-/** Blocks of text under a small title, measured so that they can go beside the totals or flow over pages. */
+/** Blocks of text under a small title, measured so that they can be placed beside the totals or flow over pages. */
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
 import type { Renglon, Seccion } from '../../modelo/secciones.ts'
@@ -30,7 +30,7 @@ export function measureSeccion(seccion: Seccion, x: number, ancho: number, letra
   return [cabeza, ...resto, { alto: SEPARACION, cabeza: false, draw: () => {} }]
 }
 
-/** Draws one under the other. Returns where the next thing may start. */
+/** Draws the blocks one under the other. Returns the y below them. */
 export function drawBloques(lienzo: Lienzo, bloques: readonly BloqueDibujable[], y: number): number {
   let cursor = y
   for (const bloque of bloques) {
@@ -42,7 +42,7 @@ export function drawBloques(lienzo: Lienzo, bloques: readonly BloqueDibujable[],
 
 export const sumAltos = (bloques: readonly { alto: number }[]): number => bloques.reduce((suma, b) => suma + b.alto, 0)
 
-/** The amount ends its text, where the eye and a reader of the file arrive at it. */
+/** The amount follows its text, so that a reader of the file finds it there too. */
 function buildRenglon({ texto, monto }: Renglon, x: number, ancho: number, letra: LetraSeccion): BloqueDibujable[] {
   const anchoMonto = monto ? widthOf(monto, letra.cifra) + HUECO : 0
   return wrap(texto, letra.texto, ancho - anchoMonto).map((linea, i, lineas) => ({

@@ -13,7 +13,7 @@ interface SelloTexto {
 }
 
 const AIRE_ESTADO = 3
-/** Narrow enough for three groups and two, instead of four and one. */
+/** Narrow enough for lines of three and two groups, instead of four and one. */
 const MEDIA_CLAVE = 0.8
 
 export function measureSello(impreso: Impreso, ancho: number): SelloTexto {
@@ -36,7 +36,7 @@ export function drawSello(
   drawQr(lienzo, impreso.clave, x, y, lado)
   const texto = measureSello(impreso, ancho - lado - hueco)
   const xTexto = x + lado + hueco
-  // The feet of the last letters rest on the line of the QR, or its first ones hang from the top.
+  // The last line of text ends at the bottom of the QR, or the first begins at its top.
   let cursor = alinear === 'abajo' ? y + lado - texto.alto + 2 : y - 1.5
   cursor = lienzo.lines([...texto.titulos, 'Clave numérica'], xTexto, cursor, ESTILO.menor)
   lienzo.readAs(impreso.clave, () => {
@@ -48,7 +48,7 @@ export function drawSello(
 interface Puesto {
   x: number
   y: number
-  /** Of the QR. */
+  /** Side of the QR. */
   lado: number
   hueco: number
   ancho: number

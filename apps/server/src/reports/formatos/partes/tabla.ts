@@ -1,6 +1,6 @@
 /**
- * The table of lines. A column is as wide as its widest figure and the name takes what is left: names give way, figures
- * never (DESIGN, principle 2). When figures leave no room for names, each name goes above its figures.
+ * The table of lines. A column is as wide as its widest figure and the name gets the rest: names are wrapped, figures
+ * never. If figures leave too little room, each name is printed above its figures.
  */
 import type { Alineacion, Caja, Lienzo } from '../../dibujo/lienzo.ts'
 import type { Bloque } from '../../dibujo/paginas.ts'
@@ -10,12 +10,12 @@ import { COLOR } from './hoja.ts'
 
 export interface Columna {
   titulo: string
-  /** Least width, padding included; the name's is what is left. */
+  /** Least width, padding included; the name gets the rest. */
   ancho: number
   alinear: Alineacion
   estilo: Estilo
   valor: (linea: LineaImpresa) => string
-  /** Printed where this line has none but another has. */
+  /** Printed if this line has no value but another has. */
   vacio?: string
 }
 
@@ -23,18 +23,18 @@ export interface DisenoTabla {
   x: number
   ancho: number
   columnas: readonly Columna[]
-  /** Place among the columns where the name goes. */
+  /** Index of the name among the columns. */
   nombre: number
-  /** Less than this, and names go above their figures. */
+  /** Below this width names are printed above their figures. */
   nombreMinimo: number
-  /** Small print under the name, before what the line itself tells. */
+  /** Small print under the name, before the line's details. */
   codigos(linea: LineaImpresa): string
   estilos: { cabeza: Estilo; nombre: Estilo; menor: Estilo }
-  /** Padding at the sides of a column, at the sides of the table, over and under a row, over and under the titles. */
+  /** Padding at the sides of a column, at the sides of the table, above and below a row, above and below the titles. */
   relleno: { columna: number; borde: number; fila: number; cabeza: number }
-  /** What is behind the titles of the columns, and around them. */
+  /** Background and border of the column titles. */
   drawFondoCabeza(lienzo: Lienzo, caja: Caja): void
-  /** Around and between the rows of a page, the titles included; `limites` are where one column ends and another begins. */
+  /** Borders around and between the rows of a page, titles included; `limites` are the x between columns. */
   drawMarco?(lienzo: Lienzo, caja: Caja, de: { limites: readonly number[]; altoCabeza: number }): void
 }
 
@@ -47,16 +47,16 @@ export interface Tabla {
   drawCabeza(lienzo: Lienzo, y: number): void
   filas: BloqueDibujable[]
   drawMarco?: (lienzo: Lienzo, desde: number, hasta: number) => void
-  /** Names go above their figures. */
+  /** Names are above their figures. */
   apilada: boolean
 }
 
 interface ColumnaPuesta extends Columna {
-  /** Edge the text leans on. */
+  /** The edge the text is aligned to. */
   eje: number
 }
 
-/** Two hundred of the widest letters, the longest Detalle there is (docs/hacienda.md §3.2), in the narrowest column; more is no name. */
+/** Lines of the longest Detalle, two hundred of the widest letters (docs/hacienda.md §3.2), in the narrowest column. */
 export const LINEAS_NOMBRE = 24
 
 export function buildTabla(lineas: readonly LineaImpresa[], diseno: DisenoTabla): Tabla {
@@ -91,7 +91,7 @@ interface Marco extends Puestas {
   diseno: DisenoTabla
 }
 
-/** A column that no line fills is left out. */
+/** A column that is empty in every line is left out. */
 function measureColumna(i: number, lineas: readonly LineaImpresa[], diseno: DisenoTabla): Columna | undefined {
   const columna = diseno.columnas[i]!
   const valores = lineas.map(columna.valor)
@@ -152,7 +152,7 @@ function buildFila(linea: LineaImpresa, marco: Marco): BloqueDibujable[] {
   const nombre = wrap(linea.nombre, estilos.nombre, ancho, LINEAS_NOMBRE)
   const codigos = wrap(codigosOf(linea), estilos.menor, ancho)
   const detalles = linea.detalles.flatMap((detalle) => wrap(detalle, estilos.menor, ancho))
-  // Codes are as tall as the name's line, which sets them apart from the row below.
+  // Codes get the height of the name's line, which separates them from the row below.
   const altoTexto = (Math.max(nombre.length, 1) + codigos.length + (marco.apilada ? 1 : 0)) * altoNombre
   const fila: BloqueDibujable = {
     alto: relleno.fila + altoTexto,
@@ -181,7 +181,7 @@ function buildFila(linea: LineaImpresa, marco: Marco): BloqueDibujable[] {
   return withRule([fila, ...menores], marco.diseno)
 }
 
-/** From left to right, the name in its place: that is the order in which the text is read back. */
+/** From left to right, the name in its place: a text is copied in this order. */
 function drawFigures(lienzo: Lienzo, linea: LineaImpresa, marco: Marco, y: number, drawNombre?: () => void): void {
   let pendiente = drawNombre
   for (const columna of marco.columnas) {

@@ -1,4 +1,4 @@
-/** The roll: a thermal head prints black or nothing. */
+/** The roll: a thermal printer prints only black. */
 import type { Estilo } from '../../dibujo/texto.ts'
 
 const MM = 72 / 25.4
@@ -6,7 +6,7 @@ export const ANCHO_ROLLO = 80 * MM
 
 export const ROLLO = { x: 4 * MM, ancho: 72 * MM, arriba: 13.5, abajo: 18 } as const
 
-/** 31 mm: telephones read it from the counter. */
+/** 31 mm: a phone can scan it from the counter. */
 export const LADO_QR = 31 * MM
 
 export const NEGRO = '#000000'

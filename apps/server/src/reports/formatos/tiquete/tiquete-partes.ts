@@ -1,4 +1,4 @@
-/** The pieces a ticket is stacked from, each as wide as the roll prints. */
+/** The blocks of a ticket, each as wide as the printable roll. */
 import { fit, type Imagen } from '../../dibujo/imagen.ts'
 import { drawQr } from '../../dibujo/qr.ts'
 import { type Estilo, lineHeight, widthOf, wrap } from '../../dibujo/texto.ts'
@@ -25,7 +25,7 @@ export const paragraph = (texto: string, estilo: Estilo, maximo?: number): Bloqu
     bloque(lineHeight(estilo), (lienzo, y) => lienzo.text(linea, ROLLO.x, y, estilo)),
   )
 
-/** The amount ends the last line of its text, or takes one of its own when it does not fit beside it. */
+/** The amount is at the end of the last line of its text, or on its own line if it does not fit. */
 export function figure(texto: string, monto: string): BloqueDibujable[] {
   const anchoMonto = widthOf(monto, LETRA.cifra)
   const lineas = wrap(texto, LETRA.normal, ROLLO.ancho)
@@ -40,17 +40,17 @@ export function figure(texto: string, monto: string): BloqueDibujable[] {
   )
 }
 
-/** Dashes between the parts. */
+/** A dashed line between parts. */
 export const raya = (): BloqueDibujable[] => [
   bloque(2 * AIRE_RAYA, (lienzo, y) => lienzo.dashes(ROLLO.x, y + AIRE_RAYA, ROLLO.ancho, 0.8, NEGRO)),
 ]
 
-/** The line one adds up under. */
+/** The solid line above a sum. */
 export const rayaEntera = (): BloqueDibujable[] => [
   bloque(9, (lienzo, y) => lienzo.rule(ROLLO.x, y + 4.5, ROLLO.ancho, 1.1, NEGRO)),
 ]
 
-/** The name above when the amount leaves it no room. */
+/** The name is above if the amount leaves it no room. */
 export function total(monto: string): BloqueDibujable {
   const alto = lineHeight(LETRA.total)
   const junto = widthOf('Total', LETRA.nombreTotal) + SEPARACION + widthOf(monto, LETRA.total) <= ROLLO.ancho
@@ -66,7 +66,7 @@ export function imagen(logo: Imagen): BloqueDibujable {
   return bloque(alto + 6, (lienzo, y) => lienzo.image(logo, { x: CENTRO - ancho / 2, y, ancho, alto }))
 }
 
-/** What nobody may overlook. */
+/** A framed warning: voided, rejected, test. */
 export function cuadro(texto: string): BloqueDibujable[] {
   const lineas = wrap(texto, LETRA.media, ROLLO.ancho - 16)
   const alto = lineas.length * lineHeight(LETRA.media) + 9
@@ -79,7 +79,7 @@ export function cuadro(texto: string): BloqueDibujable[] {
   ]
 }
 
-/** The clave in two halves of twenty-five, read back as one number. */
+/** The clave in two halves of twenty-five digits, copied as one number. */
 export function qr(clave: string): BloqueDibujable[] {
   const mitades = [clave.slice(0, 25), clave.slice(25)]
   return [

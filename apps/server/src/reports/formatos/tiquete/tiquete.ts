@@ -1,4 +1,4 @@
-/** The ticket of a roll of 80 mm: 72 printable, pure black, one strip as long as it needs (DESIGN "Printed documents"). */
+/** The ticket of an 80 mm roll: 72 mm printable, pure black, one strip as long as it needs. */
 import { openImageNegra } from '../../dibujo/imagen.ts'
 import type { Lienzo } from '../../dibujo/lienzo.ts'
 import type { Impreso } from '../../modelo/impreso.ts'
@@ -9,7 +9,7 @@ import { type BloqueDibujable, LINEAS_NOMBRE } from '../partes/tabla.ts'
 import { ANCHO_ROLLO, LETRA, ROLLO } from './tiquete-hoja.ts'
 import { aire, centered, cuadro, figure, imagen, paragraph, qr, raya, rayaEntera, total } from './tiquete-partes.ts'
 
-/** Longer than this no reader opens a page (PDF 32000, annex C); the strip goes on in another. */
+/** No PDF reader opens a longer page (PDF 32000, annex C); the text continues on another strip. */
 const MAXIMO = 14_000
 
 export function drawTiquete(lienzo: Lienzo, impreso: Impreso): void {
@@ -29,7 +29,7 @@ export function drawTiquete(lienzo: Lienzo, impreso: Impreso): void {
   }
 }
 
-/** Each line whole, and the last one with all that closes the ticket. */
+/** Each line stays whole, and the last one stays with the close of the ticket. */
 function bloquesOf(impreso: Impreso): BloqueDibujable[] {
   const lineas = impreso.lineas.map((linea) => lineaOf(linea, impreso))
   return [
@@ -85,7 +85,7 @@ function documentoOf(impreso: Impreso): BloqueDibujable[] {
   ]
 }
 
-/** At the counter nobody says that the buyer is nobody. */
+/** A ticket without receptor does not print "Consumidor final". */
 function contraparteOf({ contraparte: { titulo, parte }, tipo }: Impreso): BloqueDibujable[] {
   if (!parte) return tipo === 'TE' ? [] : [aire(4), ...centered(SIN_NOMBRE, LETRA.normal)]
   return [
@@ -113,7 +113,7 @@ function lineaOf(linea: LineaImpresa, { tipo }: Impreso): BloqueDibujable[] {
   ]
 }
 
-/** A piece is what one counts without saying so. */
+/** The unit "Unid" is not printed. */
 const unidadOf = ({ unidad }: LineaImpresa): string => (unidad === 'Unid' ? '' : ` ${unidad}`)
 
 function totalesOf({ totales: t, mediosPago }: Impreso): BloqueDibujable[] {
@@ -127,7 +127,7 @@ function totalesOf({ totales: t, mediosPago }: Impreso): BloqueDibujable[] {
   ]
 }
 
-/** What the totals already told is not told again. */
+/** Already printed with the totals. */
 const CONTADAS = new Set(['Medios de pago', 'Descuentos'])
 
 const seccionesOf = ({ secciones, enLetras }: Impreso): BloqueDibujable[] =>
