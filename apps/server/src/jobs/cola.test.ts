@@ -27,7 +27,7 @@ const aJob = (cola: string, arriendoSegundos = 60): JobDefinition<Datos> => ({
 
 eachEngine('the work queue', (open, engine) => {
   let opened: Promise<TestDatabase> | undefined
-  /** With two companies in it. */
+  /** A database with two companies. */
   const database = () => {
     opened ??= open().then(async (db) => {
       await db.withSistema((tx) =>
@@ -49,7 +49,7 @@ eachEngine('the work queue', (open, engine) => {
   const takeSome = async (job: JobDefinition<Datos>, cuantos = 10) =>
     (await database()).withSistema((tx) => take(tx, job, cuantos))
 
-  test('what is due is taken once, with what it carries, and counts its attempts', async () => {
+  test('a due job is taken once, with its data, and its attempts are counted', async () => {
     const job = aJob('una')
     await put(job, [7])
     expect(await takeSome(job)).toMatchObject([{ codCia: 1, datos: { codCia: 1, n: 7 }, intentos: 1 }])
@@ -63,20 +63,20 @@ eachEngine('the work queue', (open, engine) => {
     expect((await takeSome(job)).map((t) => t.codCia).sort()).toEqual([1, 2])
   })
 
-  test('queues do not mix, and as many are taken as are asked for', async () => {
+  test('queues are separate, and no more jobs are taken than requested', async () => {
     await put(aJob('llena'), [1, 2, 3])
     expect(await takeSome(aJob('otra'))).toEqual([])
     expect(await takeSome(aJob('llena'), 2)).toHaveLength(2)
     expect(await takeSome(aJob('llena'), 2)).toHaveLength(1)
   })
 
-  test('what is for later waits', async () => {
+  test('a job scheduled for later is not taken yet', async () => {
     const job = aJob('luego')
     await put(job, [1], 60)
     expect(await takeSome(job)).toEqual([])
   })
 
-  test('finished, it is gone; the key is free again', async () => {
+  test('a finished job is deleted and its key is free again', async () => {
     const job = aJob('hecha')
     await put(job, [1])
     const [trabajo] = await takeSome(job)
@@ -85,7 +85,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(job)).toMatchObject([{ intentos: 1 }])
   })
 
-  test('postponed, it comes back with one more attempt and why, or counting anew', async () => {
+  test('a postponed job comes back with one more attempt and the error, or with its attempts reset', async () => {
     const db = await database()
     const job = aJob('aplazada')
     await put(job, [1])
@@ -103,14 +103,14 @@ eachEngine('the work queue', (open, engine) => {
     expect((await takeSome(job))[0]?.intentos).toBe(1)
   })
 
-  test('what a dead process held comes back when its lease ends', async () => {
+  test('a job of a dead process comes back when its lease ends', async () => {
     const job = aJob('arrendada', 0)
     await put(job, [1])
     expect(await takeSome(job)).toHaveLength(1)
     expect(await takeSome(job)).toMatchObject([{ intentos: 2 }])
   })
 
-  test('given back, it is due at once, and only what was given back', async () => {
+  test('a job given back is due at once, and no other is', async () => {
     const db = await database()
     const job = aJob('devuelta')
     await put(job, [1, 2])
@@ -119,7 +119,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(job)).toMatchObject([{ id: first!.id, intentos: 2 }])
   })
 
-  test('after a clock that went back two days nothing waits for them', async () => {
+  test('after a clock that went back two days no job waits for them', async () => {
     const db = await database()
     const [due, held, soon] = [aJob('dias'), aJob('arriendo-de-dias'), aJob('pronto', ARRIENDO_MAXIMO_S)]
     for (const job of [due, held, soon]) await put(job, [1], job === soon ? 300 : 0)
@@ -135,7 +135,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(soon)).toEqual([])
   })
 
-  test('written in a transaction that fails, it never existed', async () => {
+  test('a job enqueued in a transaction that fails does not exist', async () => {
     const job = aJob('deshecha')
     const failing = (await database()).withCia(1, async (tx) => {
       await enqueue(tx, job, { codCia: 1, n: 1 })
@@ -145,7 +145,7 @@ eachEngine('the work queue', (open, engine) => {
     expect(await takeSome(job)).toEqual([])
   })
 
-  test.runIf(engine === 'postgres')('workers at the same time never take the same row, and none is left', async () => {
+  test.runIf(engine === 'postgres')('concurrent workers never take the same row, and none is left', async () => {
     const job = aJob('disputada')
     const ns = Array.from({ length: 60 }, (_, i) => i)
     await put(job, ns)
@@ -156,9 +156,9 @@ eachEngine('the work queue', (open, engine) => {
     expect([...seen, ...rest.map((t) => t.datos.n)].sort((a, b) => a - b)).toEqual(ns)
   })
 
-  // What the planner believes of the table is what autovacuum last saw, which after a quiet minute is an empty queue.
+  // The planner uses the statistics of the last autovacuum: after a quiet minute, an empty queue.
   test.runIf(engine === 'postgres').each([0, 1, 1_000_000])(
-    'never more are taken than are asked for, with a table of %i rows as the planner sees it',
+    'never more jobs are taken than requested, if the planner sees a table of %i rows',
     async (reltuples) => {
       const { kysely } = await database()
       const job = aJob(`creida-${reltuples}`)

@@ -1,28 +1,28 @@
 /**
- * The work queue: rows of `trabajo` taken with `for update skip locked` and a lease (docs/decisions: jobs). A row is
- * written in the transaction that makes it necessary; it carries ids only and may run twice.
+ * The work queue: rows of `trabajo`, taken with `for update skip locked` and a lease (docs/decisions: jobs). A row is
+ * inserted in the transaction that needs it; it carries only ids and may run twice.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../db/index.ts'
 
-/** Of this process, on every job it takes. */
+/** Identifies this process on every job it takes. */
 export const PROCESO = randomUUID()
 
 export interface JobDefinition<Datos extends object> {
   readonly cola: string
-  /** While a job holds its lease nobody else takes it; longer than the slowest honest run. */
+  /** Lease: nobody else takes the job meanwhile; longer than the slowest normal run. */
   readonly arriendoSegundos: number
   readonly llave: (datos: Datos) => string
 }
 
 export interface Trabajo<Datos extends object = object> {
-  /** Of its row, which only the company itself could write; the company in what the job carries is this one too. */
+  /** From its row, which only the company itself could write; the company in the data is the same. */
   codCia: CiaAutorizada
   id: number
   datos: Datos & { codCia: CiaAutorizada }
-  /** How often it was taken, this time included. */
+  /** Number of attempts, this one included. */
   intentos: number
 }
 
@@ -45,7 +45,7 @@ export async function enqueue<D extends { codCia: number }>(
     .execute()
 }
 
-/** The row of a job, for a statement that writes more than the job. */
+/** The row of a job, for a statement that inserts more than the job. */
 export const toTrabajo = <D extends { codCia: number }>(
   job: JobDefinition<D>,
   datos: D,
@@ -58,16 +58,15 @@ export const toTrabajo = <D extends { codCia: number }>(
   disponible: sql<Date>`now() + make_interval(secs => ${Math.min(en, ESPERA_MAXIMA_S)})`,
 })
 
-/** No wait between attempts is longer, so that what is due later than this only tells of a clock that jumped. */
+/** Longest wait between attempts: a job due later than this shows that the clock jumped. */
 export const ESPERA_MAXIMA_S = 3_600
-/** No lease is longer. */
+/** Longest lease. */
 export const ARRIENDO_MAXIMO_S = 600
 
 /**
- * Takes up to `cuantos` jobs that are due, oldest first. Runs as pf_sistema: the queue crosses companies.
- *
- * The choice is materialised: as a plain subquery PostgreSQL may run it again for each row of the table, limit and all,
- * and does so as soon as autovacuum has seen the queue empty; it then takes everything there is.
+ * Takes up to `cuantos` due jobs, oldest first. Runs as pf_sistema: the queue spans all companies.
+ * The selection is materialised: PostgreSQL may run a plain subquery again for each row of the table, limit included,
+ * and does so as soon as autovacuum has seen the queue empty; it would then take every job.
  */
 export async function take<D extends { codCia: number }>(
   db: Db,
@@ -89,7 +88,7 @@ export async function take<D extends { codCia: number }>(
   })
 }
 
-/** What waits for its next attempt is due now; nothing, when it is not in the queue. */
+/** Makes a waiting job due now; no effect if it is not queued. */
 export async function hurry<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D): Promise<void> {
   await tx
     .updateTable('trabajo')
@@ -100,7 +99,7 @@ export async function hurry<D extends { codCia: number }>(tx: Db, job: JobDefini
     .execute()
 }
 
-/** It need not be done any more; one that is being done finds that out by itself. */
+/** Removes a job that is not needed any more; one that is running finds out by itself. */
 export async function cancel<D extends { codCia: number }>(tx: Db, job: JobDefinition<D>, datos: D): Promise<void> {
   await tx
     .deleteFrom('trabajo')
@@ -118,11 +117,11 @@ export interface Aplazamiento {
   /** Seconds until it is due again. */
   en: number
   error?: string
-  /** A new stage begins: attempts are counted from zero, and with them the waits between them. */
+  /** A new stage begins: attempts, and with them the backoff, start from zero. */
   reiniciar?: boolean
 }
 
-/** Gives the job back, unless somebody else has it by now. */
+/** Puts the job back, unless another process holds it now. */
 export async function postpone(tx: Db, trabajo: Trabajo, { en, error, reiniciar }: Aplazamiento): Promise<void> {
   await tx
     .updateTable('trabajo')
@@ -139,7 +138,7 @@ export async function postpone(tx: Db, trabajo: Trabajo, { en, error, reiniciar 
     .execute()
 }
 
-/** What a process that stops had in hand is due at once; nobody waits for a lease of somebody who is gone. */
+/** Makes the jobs of a stopping process due at once, so that nobody waits for its leases. */
 export async function giveBack(tx: Db, trabajos: readonly Trabajo[]): Promise<void> {
   if (trabajos.length === 0) return
   await sql`
@@ -148,7 +147,7 @@ export async function giveBack(tx: Db, trabajos: readonly Trabajo[]): Promise<vo
     where t.cod_cia = e.cod_cia and t.id = e.id and t.tomado_por = ${PROCESO}`.execute(tx)
 }
 
-/** After a clock that went back, what was due soon is due in days, and dead leases live for days: both end now. */
+/** After a clock that went back, due jobs would wait for days, and so would dead leases: this ends both waits. */
 export async function mendClock(tx: Db): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('trabajo')

@@ -7,10 +7,10 @@ export interface DocumentoJob {
 
 const llave = (d: DocumentoJob) => String(d.numDocto)
 
-/** Signs a document that was numbered by a process that did not live to sign it (docs/acuerdos.md D1: R → G). */
+/** Signs a document numbered by a process that died before it signed (docs/acuerdos.md D1: R → G). */
 export const firmarComprobante: JobDefinition<DocumentoJob> = { cola: 'firmar', arriendoSegundos: 60, llave }
 
-/** Sends a signed document and follows it until Hacienda decides. */
+/** Sends a signed document and polls until Hacienda decides. */
 export const enviarComprobante: JobDefinition<DocumentoJob> = { cola: 'enviar', arriendoSegundos: 120, llave }
 
 export interface CargaJob {
@@ -18,17 +18,17 @@ export interface CargaJob {
   idCarga: number
 }
 
-/** Loads the zip of another system, a stretch at a time. */
+/** Loads the zip of another system, a batch at a time. */
 export const cargarDocumentos: JobDefinition<CargaJob> = {
   cola: 'carga',
   arriendoSegundos: 300,
   llave: (d) => String(d.idCarga),
 }
 
-/** The same for what came by mail, which waits behind nobody's zip. */
+/** The same for files received by mail, so that they do not wait behind a zip. */
 export const cargarCorreo: JobDefinition<CargaJob> = { ...cargarDocumentos, cola: 'cargaCorreo' }
 
-/** Reads a mail that was taken, and hands its files to the companies they are for. */
+/** Reads a stored mail and gives its files to the companies they are for. */
 export const leerCorreo: JobDefinition<CorreoJob> = {
   cola: 'leerCorreo',
   arriendoSegundos: 300,
@@ -40,7 +40,7 @@ export interface CorreoJob {
   idCorreo: number
 }
 
-/** Watches the mailbox of a company; while there is one it is never done. */
+/** Polls the mailbox of a company; repeats as long as there is one. */
 export const mirarBuzon: JobDefinition<BuzonJob> = {
   cola: 'mirarBuzon',
   arriendoSegundos: 600,
@@ -51,7 +51,7 @@ export interface BuzonJob {
   codCia: number
 }
 
-/** Writes and sends a mail. */
+/** Renders and sends a mail. */
 export const enviarCorreo: JobDefinition<CorreoJob> = {
   cola: 'correo',
   arriendoSegundos: 120,
@@ -66,14 +66,14 @@ export interface RespuestaJob {
 
 const llaveRespuesta = (d: RespuestaJob) => `${d.id}-${d.orden}`
 
-/** Numbers and signs the answer to a received document, once it can no longer be taken back. */
+/** Numbers and signs the answer to a received document, once it can no longer be cancelled. */
 export const firmarRespuesta: JobDefinition<RespuestaJob> = {
   cola: 'firmarRespuesta',
   arriendoSegundos: 60,
   llave: llaveRespuesta,
 }
 
-/** Sends it and follows it until Hacienda decides. */
+/** Sends the answer and polls until Hacienda decides. */
 export const enviarRespuesta: JobDefinition<RespuestaJob> = {
   cola: 'enviarRespuesta',
   arriendoSegundos: 120,
@@ -85,7 +85,7 @@ export interface RecibidoJob {
   id: number
 }
 
-/** Asks Hacienda for a document that came without its answer. */
+/** Asks Hacienda for the status of a document that came without its answer. */
 export const consultarRecibido: JobDefinition<RecibidoJob> = {
   cola: 'consultarRecibido',
   arriendoSegundos: 120,
@@ -96,7 +96,7 @@ export interface PlanJob {
   codCia: number
 }
 
-/** Looks at the plan of a company and charges what is due; one that is charged slowly keeps nobody else waiting. */
+/** Checks the plan of a company and charges what is due; one job per company, so that a slow charge delays no other. */
 export const llevarPlan: JobDefinition<PlanJob> = { cola: 'plan', arriendoSegundos: 300, llave: () => 'plan' }
 
 export interface FacturaJob {
@@ -113,11 +113,11 @@ export const facturarPago: JobDefinition<FacturaJob> = {
 
 export interface PushJob {
   codCia: number
-  /** The newest notice; written by the database with the notice itself (migration 0146). */
+  /** Number of the newest notification; a trigger inserts it with the notification (migration 0146). */
   hasta: number
 }
 
-/** Tells browsers whose window is closed. */
+/** Sends push notifications to browsers whose window is closed. */
 export const avisarEquipos: JobDefinition<PushJob> = { cola: 'push', arriendoSegundos: 300, llave: () => 'push' }
 
 export interface CobroJob {
@@ -125,7 +125,7 @@ export interface CobroJob {
   idCobro: number
 }
 
-/** Asks the provider of payments what became of a charge. */
+/** Asks the payment provider for the result of a charge. */
 export const preguntarCobro: JobDefinition<CobroJob> = {
   cola: 'preguntarCobro',
   arriendoSegundos: 120,
@@ -138,7 +138,7 @@ export interface SucesoJob {
   clave: string
 }
 
-/** Applies what the provider of payments told by itself. */
+/** Applies an event sent by the payment provider. */
 export const aplicarSuceso: JobDefinition<SucesoJob> = {
   cola: 'sucesoPago',
   arriendoSegundos: 60,

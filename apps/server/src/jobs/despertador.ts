@@ -1,4 +1,4 @@
-/** In-process signal that a queue has something new; a second process finds it by looking. */
+/** In-process signal that a queue has a new job; other processes find it by polling. */
 export class Despertador {
   private readonly listeners = new Map<string, () => void>()
 

@@ -35,7 +35,7 @@ eachEngine('processes that work the queue', (open) => {
       latido.beaten()
       return devueltos
     }
-    /** A job that this process has in hand, as this one and the database see it. */
+    /** A job held by this process, as the process and the database see it. */
     const takeOne = async (n: number) => {
       const db = await database()
       await db.withCia(1, (tx) => enqueue(tx, job, { codCia: 1, n }))
@@ -47,7 +47,7 @@ eachEngine('processes that work the queue', (open) => {
     }
     return { latido, beat, takeOne }
   }
-  /** Everybody beats as time goes by. */
+  /** All processes send heartbeats as time passes. */
   const pass = async (ms: number, ...procesos: { beat: () => Promise<number> }[]) => {
     let devueltos = 0
     for (const until = ahora + ms; ahora < until; ) {
@@ -58,7 +58,7 @@ eachEngine('processes that work the queue', (open) => {
   }
   const dueAgain = async () => (await database()).withSistema((tx) => take(tx, job, 10))
 
-  test('what a killed process had in hand is due for others long before its lease ends, and once', async () => {
+  test('jobs of a killed process are due for others long before its lease ends, and once', async () => {
     const [muerto, vivo] = [aProceso(), aProceso()]
     await pass(LATIDO_MS, muerto, vivo)
     const trabajo = await muerto.takeOne(1)
@@ -68,7 +68,7 @@ eachEngine('processes that work the queue', (open) => {
     expect(await dueAgain()).toMatchObject([{ id: trabajo.id, intentos: 2 }])
   })
 
-  test('a process that starts finds what one before it left, and whoever lives keeps what he has', async () => {
+  test('a starting process finds the jobs of a dead one, and living processes keep theirs', async () => {
     const [muerto, lento] = [aProceso(), aProceso()]
     await pass(LATIDO_MS, muerto, lento)
     await muerto.takeOne(2)
@@ -79,18 +79,18 @@ eachEngine('processes that work the queue', (open) => {
     expect((await dueAgain()).map(({ datos }) => datos.n)).toEqual([2])
   })
 
-  test('a database that was away for all declares nobody dead', async () => {
+  test('if the database was away for all, no process is declared dead', async () => {
     const [uno, otro] = [aProceso(), aProceso()]
     await pass(LATIDO_MS, uno, otro)
     await uno.takeOne(4)
     ahora += 300_000
-    // The other is back first.
+    // The other process sends its heartbeat first.
     expect(await pass(2 * LATIDO_MS, otro)).toBe(0)
     expect(await pass(MUERTE_MS * 2, uno, otro)).toBe(0)
     expect(await dueAgain()).toEqual([])
   })
 
-  test('whoever was held up begins nothing more until it is heard again', async () => {
+  test('a process whose heartbeat is overdue starts no job until it is sent', async () => {
     const uno = aProceso()
     expect(uno.latido.vigente).toBe(true)
     await uno.beat()
@@ -102,7 +102,7 @@ eachEngine('processes that work the queue', (open) => {
     expect(uno.latido.vigente).toBe(true)
   })
 
-  test('whoever was taken for dead and comes back does not let go of what another has now', async () => {
+  test('a process declared dead that comes back does not release jobs that another holds now', async () => {
     const db = await database()
     await db.withCia(1, (tx) => enqueue(tx, job, { codCia: 1, n: 5 }))
     const [trabajo] = await db.withSistema((tx) => take(tx, job, 1))
@@ -115,7 +115,7 @@ eachEngine('processes that work the queue', (open) => {
     expect(await dueAgain()).toEqual([])
   })
 
-  test('whoever stops in order is not missed', async () => {
+  test('a process that stops in order is not declared dead', async () => {
     const [uno, otro] = [aProceso(), aProceso()]
     await pass(LATIDO_MS, uno, otro)
     const db = await database()

@@ -1,21 +1,23 @@
 /**
- * Processes that work the queue tell that they live, and give back what those had in hand who no longer do. A lease ends
- * that wait too, but it has to be longer than the slowest honest run, and a document of a killed process cannot wait so
- * long. Everything here is measured by counting beats on the clock that never jumps.
+ * Heartbeats of the processes that work the queue. The jobs of a process without heartbeats are given back. A lease
+ * would end that wait too, but it must be longer than the slowest normal run, and a document of a killed process cannot
+ * wait so long. Time is measured by counting heartbeats on the monotonic clock.
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 
-/** Between two beats. */
+/** Interval between two heartbeats. */
 export const LATIDO_MS = 3_000
-/** Whoever could not tell that he lives for so long begins nothing that cannot be undone: others may have his jobs soon. */
+/**
+ * Without a successful heartbeat for this long a process starts nothing irreversible: others may soon hold its jobs.
+ */
 export const DUDA_MS = 10_000
-/** Whoever was not heard for so long is gone. */
+/** Without a heartbeat for this long a process is dead. */
 export const MUERTE_MS = 15_000
 
 interface Visto {
   latidos: number
-  /** When it last had a new number, as far as this process looked. */
+  /** When its number last changed, as seen by this process. */
   desde: number
 }
 
@@ -25,18 +27,18 @@ export class Latido {
   readonly #vistos = new Map<string, Visto>()
   #ultimo: number | undefined
 
-  /** @param id what this process writes on the jobs it takes */
+  /** @param id identifier that this process writes on the jobs it takes */
   constructor(id: string, reloj = () => performance.now()) {
     this.#id = id
     this.#reloj = reloj
   }
 
-  /** Whether what was taken is certainly still this process's: asked before anything leaves the house. */
+  /** True if this process certainly still holds its jobs: checked before anything is sent outside. */
   get vigente(): boolean {
     return this.#ultimo === undefined || this.#reloj() - this.#ultimo < DUDA_MS
   }
 
-  /** Tells that this process lives and looks who no longer does; how many jobs that gave back. Runs as pf_sistema. */
+  /** Sends a heartbeat and gives back the jobs of dead processes. Returns how many. Runs as pf_sistema. */
   async beat(tx: Db): Promise<number> {
     await tx
       .insertInto('proceso')
@@ -48,12 +50,12 @@ export class Latido {
     return muertos.length > 0 ? giveBackOf(tx, muertos) : 0
   }
 
-  /** Once the round is in the database. */
+  /** Call once the heartbeat is committed. */
   beaten(): void {
     this.#ultimo = this.#reloj()
   }
 
-  /** It stops, with nothing in hand. */
+  /** The process stops and holds no job. */
   async end(tx: Db): Promise<void> {
     this.#ultimo = undefined
     await tx.deleteFrom('proceso').where('id', '=', this.#id).execute()
@@ -61,7 +63,7 @@ export class Latido {
 
   #look(otros: readonly { id: string; latidos: number }[]): { id: string; latidos: number }[] {
     const ahora = this.#reloj()
-    // Whoever was away himself has not looked at anybody meanwhile.
+    // After an interruption of its own it has not watched the others meanwhile.
     if (!this.vigente) this.#vistos.clear()
     for (const { id, latidos } of otros) {
       if (this.#vistos.get(id)?.latidos !== latidos) this.#vistos.set(id, { latidos, desde: ahora })
@@ -70,7 +72,7 @@ export class Latido {
   }
 }
 
-/** Of processes that gave no beat after the one that was seen; one that does at this very moment keeps its jobs. */
+/** Only for processes without a heartbeat since the one seen; one that sends its heartbeat right now keeps its jobs. */
 async function giveBackOf(tx: Db, muertos: readonly { id: string; latidos: number }[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with idos as materialized (

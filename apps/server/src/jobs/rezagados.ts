@@ -1,19 +1,19 @@
-/** What is older than it should be: the queue holds everything that waits, so whatever is stranded is found in it. */
+/** Overdue jobs. Everything that waits is in the queue, so stranded work is found there. */
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 
 export interface Rezagado {
   codCia: number
   cola: string
-  /** Ids of what it is about: numDocto, idCorreo, idCarga. */
+  /** Ids of its subject: numDocto, idCorreo, idCarga. */
   datos: object
   desde: Date
   intentos: number
-  /** Why the last attempt did not end it; empty: it waits for something or was never tried. */
+  /** Error of the last attempt; empty if it waits for something or was never tried. */
   motivo: string
 }
 
-/** Seconds that each kind may honestly take: Hacienda has three hours for its answer (docs/hacienda.md §7). */
+/** Seconds that each kind may normally take: Hacienda has three hours for its answer (docs/hacienda.md §7). */
 const ESPERABLE_S = {
   firmar: 300,
   enviar: 3 * 3_600,
@@ -32,7 +32,7 @@ const ESPERABLE_S = {
   facturarPago: 3_600,
 } as const
 
-/** Work that never ends: it is late when nobody takes it up again although it is due. */
+/** Jobs that never end: overdue if they are due and nobody takes them. */
 const CONTINUAS: readonly string[] = ['mirarBuzon'] satisfies (keyof typeof ESPERABLE_S)[]
 
 const colas = Object.keys(ESPERABLE_S)
@@ -67,11 +67,11 @@ export async function listRezagados(tx: Db, limite = 100): Promise<Rezagado[]> {
 export interface CuentaRezagados {
   cola: string
   cuantos: number
-  /** Seconds since the oldest was asked for; 0 where there is none. */
+  /** Seconds since the oldest was enqueued; 0 if there is none. */
   edad: number
 }
 
-/** Of every kind, those that have none too: what an alarm watches must not vanish when all is well. */
+/** Every kind, also those without overdue jobs: a metric watched by an alarm must not vanish when all is well. */
 export async function countRezagados(tx: Db): Promise<CuentaRezagados[]> {
   const { rows } = await sql<CuentaRezagados>`
     select e.cola, count(t.id)::int as cuantos,

@@ -6,7 +6,7 @@ import type { Trabajo } from './cola.ts'
 import { Despertador } from './despertador.ts'
 import { type Cola, startWorker, type Tarea, type Worker } from './worker.ts'
 
-/** What the next look at the queue brings, given how many were asked for. */
+/** Result of the next poll of the queue, given the number requested. */
 let taken: (cuantos: number) => Trabajo[] = () => []
 let closed: [number, number][] = []
 let given: number[] = []
@@ -56,7 +56,7 @@ describe('the loop', () => {
     ['exactly what was asked for', (cuantos: number) => jobs(cuantos)],
     ['nothing', () => []],
     ['a million', () => jobs(1_000)],
-  ])('timers turn while a look brings %s, with jobs that never end and with jobs that end at once', async (_, look) => {
+  ])('timers run while a poll returns %s, with jobs that never end and with jobs that end at once', async (_, look) => {
     for (const run of [hang, async () => 'hecho' as const]) {
       let looks = 0
       taken = (cuantos) => {
@@ -70,7 +70,7 @@ describe('the loop', () => {
     }
   })
 
-  test('no more than fit are in hand, and a look is made only when there is room', async () => {
+  test('no more jobs are held than fit, and the queue is polled only if there is room', async () => {
     const asked: number[] = []
     taken = (cuantos) => {
       asked.push(cuantos)
@@ -125,7 +125,9 @@ describe('the loop', () => {
 })
 
 describe('stopping', () => {
-  test('what waits for somebody who does not answer is cut short and due at once', { timeout: 20_000 }, async () => {
+  test('a job waiting for a server that does not answer is interrupted and due at once', {
+    timeout: 20_000,
+  }, async () => {
     let cut: () => void = () => {}
     const interrupted = new Promise<void>((resolve) => {
       cut = resolve
@@ -138,7 +140,7 @@ describe('stopping', () => {
       stubborn,
       [
         tarea(async (_, { id }) => {
-          // The one listens to being cut short; the other never does.
+          // One reacts to the interruption; the other never does.
           if (id === uno.id) await interrupted
           else await hang()
           return { en: 300 }

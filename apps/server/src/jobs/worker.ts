@@ -1,4 +1,4 @@
-/** Takes due jobs and runs them, a few at a time; wakes when told and looks by itself every second otherwise. */
+/** Takes due jobs and runs a few at a time; polls when signalled, else every second. */
 
 import type { Database } from '../db/index.ts'
 import { runAs } from '../db/motor/clase.ts'
@@ -7,17 +7,17 @@ import type { Metricas } from '../lib/metricas.ts'
 import { type Aplazamiento, finish, giveBack, type JobDefinition, postpone, type Trabajo, take } from './cola.ts'
 import type { Despertador } from './despertador.ts'
 
-/** How a run ends: the job is done, or it is due again later. */
+/** Result of a run: the job is done, or due again later. */
 export type Paso = 'hecho' | Aplazamiento
 
-/** What a worker needs itself. What its tasks need beside that it hands on without looking at it. */
+/** Dependencies of the worker. Those of its tasks are passed on unread. */
 export interface Taller {
   readonly db: Database
   readonly log: Logger
   readonly metricas: Metricas
-  /** Tells when a queue has something new. */
+  /** Signals that a queue has a new job. */
   readonly cola: Despertador
-  /** Who may keep a task waiting for ever, and is cut short when the process stops. */
+  /** May keep a task waiting for ever; interrupted when the process stops. */
   readonly hacienda: { interrupt(): void }
   readonly pasarela?: { interrupt(): void } | undefined
   readonly correo: { close(): void }
@@ -27,16 +27,16 @@ export interface Tarea<D extends { codCia: number }, C = Taller> {
   readonly job: JobDefinition<D>
   readonly run: (deps: C, trabajo: Trabajo<D>) => Promise<Paso>
   readonly concurrencia: number
-  /** Until when nothing of this queue is taken (Hacienda's rate limit), on the clock of `performance.now()`. */
+  /** No job of this queue is taken until then (Hacienda's rate limit), on the clock of `performance.now()`. */
   readonly pausaHasta?: (deps: C) => number
 }
 
 export interface Worker {
-  /** Takes nothing more, waits a moment for what runs, then cuts it short and gives it back. */
+  /** Takes no more jobs, waits a moment for running ones, then interrupts them and gives them back. */
   stop(): Promise<void>
 }
 
-/** What the worker does to the queue; another one in its place shows how the loop behaves. */
+/** The worker's operations on the queue; tests replace it. */
 export interface Cola {
   take: typeof take
   finish: typeof finish
@@ -47,13 +47,13 @@ export interface Cola {
 const COLA: Cola = { take, finish, postpone, giveBack }
 
 const MIRADA_MS = 1_000
-/** A surprise in a job must neither kill the worker nor spin it. */
+/** Delay after an unexpected error: it must neither end the worker nor make it loop. */
 const ESPERA_SORPRESA_S = 30
-/** Of the 15 seconds a process has to stop: for what runs to end by itself, and to end once it was cut short. */
+/** Part of the 15 seconds a process has to stop: for running jobs to end, and again once they are interrupted. */
 const PACIENCIA_MS = 5_000
 const CORTE_MS = 2_000
 
-// Each queue has its own types inside; from here they all look alike.
+// Each queue has its own types; here they are all the same.
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of tasks
 export function startWorker<C extends Taller>(deps: C, tareas: readonly Tarea<any, C>[], cola = COLA): Worker {
   const loops = runAs('trabajo', () => tareas.map((tarea) => runLoop(deps, tarea, cola)))
@@ -62,7 +62,7 @@ export function startWorker<C extends Taller>(deps: C, tareas: readonly Tarea<an
       for (const loop of loops) loop.stop()
       const done = Promise.all(loops.map((loop) => loop.done))
       if (await endsWithin(done, PACIENCIA_MS)) return
-      // Whoever we wait for may never answer: Hacienda, who charges cards, a mail server.
+      // Hacienda, the payment provider or a mail server may never answer.
       deps.hacienda.interrupt()
       deps.pasarela?.interrupt()
       deps.correo.close()
@@ -111,7 +111,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
       const pausa = (tarea.pausaHasta?.(deps) ?? 0) - performance.now()
       if (pausa > 0) await sleep(Math.min(pausa, MIRADA_MS))
       else await turn()
-      // Whatever the numbers were, calls, timers and signals get their turn before the next one.
+      // Calls, timers and signals get their turn before the next round, whatever the load.
       await new Promise((resolve) => setImmediate(resolve))
     }
     await Promise.allSettled([...running.values()].map(({ run }) => run))
@@ -127,7 +127,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
 
   function begin(trabajo: Trabajo<D>): void {
     const llave = `${trabajo.codCia}/${trabajo.id}`
-    // Its lease ran out while it runs here: a clock jumped, or it takes longer than anybody expected.
+    // Its lease expired while it still runs here: a clock jumped, or it takes longer than expected.
     if (running.has(llave)) return
     const run = runOne(deps, tarea, trabajo, { cola, isStopping: () => stopped }).finally(() => {
       running.delete(llave)
@@ -165,7 +165,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
   }
 }
 
-/** Runs a job that was taken and closes it or gives it back. Never throws. */
+/** Runs a taken job and closes it or puts it back. Never throws. */
 export async function runOne<D extends { codCia: number }, C extends Taller>(
   deps: C,
   tarea: Tarea<D, C>,
@@ -182,11 +182,11 @@ export async function runOne<D extends { codCia: number }, C extends Taller>(
   try {
     await deps.db.withSistema((tx) => {
       if (paso === 'hecho') return cola.finish(tx, trabajo)
-      // Cut short by a process that stops, it is due at once for the next one.
+      // If the process is stopping, the job is due at once for another one.
       return cola.postpone(tx, trabajo, isStopping() ? { ...paso, en: 0 } : paso)
     })
   } catch (error) {
-    // The lease runs out by itself and the job comes back.
+    // The lease expires by itself and the job comes back.
     deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo cerrar un trabajo')
   }
 }
