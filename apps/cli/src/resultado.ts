@@ -26,10 +26,10 @@ export interface Resultado {
   /** The result as plain JSON, amounts as decimal text. */
   readonly datos?: object
   /** The result as text. */
-  readonly filas?: readonly Fila[]
+  readonly filas?: readonly FilaDeResultado[]
 }
 
-export type Fila = readonly [rotulo: string, valor: string]
+export type FilaDeResultado = readonly [rotulo: string, valor: string]
 
 export const CODIGO_SALIDA = { correcto: 0, incorrecto: 1, ilegible: 2 } as const
 

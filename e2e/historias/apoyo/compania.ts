@@ -39,7 +39,7 @@ export interface Compania<C extends ClavePersona = ClavePersona, P extends Clave
   actividades: readonly ActividadCia[]
 }
 
-interface Pedido<C extends ClavePersona, P extends ClaveProducto> {
+interface PedidoDeCompania<C extends ClavePersona, P extends ClaveProducto> {
   con?: {
     clientes?: readonly C[]
     productos?: readonly P[]
@@ -71,7 +71,7 @@ export type CompaniaDeSiempre = Compania<ClienteDeSiempre, ProductoDeSiempre>
 export async function aCompania<
   C extends ClavePersona = ClienteDeSiempre,
   P extends ClaveProducto = ProductoDeSiempre,
->({ con = {} }: Pedido<C, P> = {}): Promise<Compania<C, P>> {
+>({ con = {} }: PedidoDeCompania<C, P> = {}): Promise<Compania<C, P>> {
   const ruc = `3102${nextNumero(6)}`
   const nombre = `Comercial ${ruc} S.R.L.`
   const correo = `dueno.${ruc}@correo.example`
@@ -111,7 +111,7 @@ export async function aCompania<
 export async function enterCompania<
   C extends ClavePersona = ClienteDeSiempre,
   P extends ClaveProducto = ProductoDeSiempre,
->(page: Page, pedido: Pedido<C, P> = {}): Promise<Compania<C, P>> {
+>(page: Page, pedido: PedidoDeCompania<C, P> = {}): Promise<Compania<C, P>> {
   const compania = await aCompania<C, P>(pedido)
   await signIn(page, compania.propietario)
   return compania

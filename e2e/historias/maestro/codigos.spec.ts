@@ -6,7 +6,7 @@ import { toProducto } from '../apoyo/ficcion.ts'
 import { simulador, test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
-interface Fila {
+interface FilaDeCabys {
   codigo: string
   descripcion: string
   impuesto: string
@@ -19,7 +19,7 @@ const GUIA = '8555000000000'
 const TALLER = '8714100000200'
 
 /** What the Central Bank publishes from now on. */
-async function publish(filas: readonly Fila[]): Promise<void> {
+async function publish(filas: readonly FilaDeCabys[]): Promise<void> {
   const reply = await fetch(`${simulador()}/control/cabys`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -28,15 +28,15 @@ async function publish(filas: readonly Fila[]): Promise<void> {
   expect(reply.status).toBe(204)
 }
 
-const toFila = ({ codigo, descripcion, impuesto }: Fila): Fila => ({ codigo, descripcion, impuesto })
+const toFila = ({ codigo, descripcion, impuesto }: FilaDeCabys): FilaDeCabys => ({ codigo, descripcion, impuesto })
 
-async function listVigentes(): Promise<Fila[]> {
+async function listVigentes(): Promise<FilaDeCabys[]> {
   const { data } = await (await operador())(contract.cabys.search, { query: { pagina: 1, porPagina: 100 } })
   return data.filter(({ vigente }) => vigente)
 }
 
 /** Publishes these and waits until the catalogue has them: how the operator asks for it is told below. */
-async function renew(publicadas: readonly Fila[]): Promise<void> {
+async function renew(publicadas: readonly FilaDeCabys[]): Promise<void> {
   await publish(publicadas)
   // A renewal brings the categories too.
   const listFilas = async () => (await listVigentes()).map(toFila)
@@ -47,7 +47,7 @@ async function renew(publicadas: readonly Fila[]): Promise<void> {
 }
 
 /** One with another rate, one with another name, one less. */
-const change = (filas: readonly Fila[]): Fila[] =>
+const change = (filas: readonly FilaDeCabys[]): FilaDeCabys[] =>
   filas
     .filter(({ codigo }) => codigo !== TALLER)
     .map((fila) => (fila.codigo === PAPEL ? { ...fila, impuesto: '13' } : fila))

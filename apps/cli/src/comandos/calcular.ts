@@ -4,7 +4,7 @@ import { readBorrador } from '../borrador/leer-borrador.ts'
 import type { Consola } from '../consola.ts'
 import { toTextos } from '../decimales.ts'
 import { parseOpciones, requireArchivos } from '../opciones.ts'
-import { type Fila, OPCION_FORMATO, printerFor } from '../resultado.ts'
+import { type FilaDeResultado, OPCION_FORMATO, printerFor } from '../resultado.ts'
 
 export const ayuda = `pura calcular ARCHIVO.json…
   Todos los montos de un borrador: líneas, otros cargos, medios de pago y resumen.`
@@ -18,19 +18,22 @@ export function run(args: readonly string[], consola: Consola): Promise<number> 
   })
 }
 
-function rowsOf({ lineas, resumen }: Calculo): Fila[] {
+function rowsOf({ lineas, resumen }: Calculo): FilaDeResultado[] {
   const { desglose, ...totales } = resumen
   return [
-    ...lineas.map((l): Fila => [`línea ${l.numeroLinea}`, `${toDecimal(l.montoTotalLinea)}  ${l.detalle}`]),
+    ...lineas.map((l): FilaDeResultado => [`línea ${l.numeroLinea}`, `${toDecimal(l.montoTotalLinea)}  ${l.detalle}`]),
     ...desglose.map(
-      (d): Fila => [`impuesto ${d.codigo} ${d.codigoTarifaIva ?? ''}`.trim(), toDecimal(d.totalMontoImpuesto)],
+      (d): FilaDeResultado => [
+        `impuesto ${d.codigo} ${d.codigoTarifaIva ?? ''}`.trim(),
+        toDecimal(d.totalMontoImpuesto),
+      ],
     ),
     ...amountRows(totales),
   ]
 }
 
 /** Named amounts, without the zeros. */
-export const amountRows = (montos: Readonly<Record<string, Monto>>): Fila[] =>
+export const amountRows = (montos: Readonly<Record<string, Monto>>): FilaDeResultado[] =>
   Object.entries(montos)
     .filter(([, monto]) => monto !== 0n)
     .map(([nombre, monto]) => [nombre, toDecimal(monto)])

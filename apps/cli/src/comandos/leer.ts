@@ -10,7 +10,7 @@ import { judgeAll } from '../archivos.ts'
 import type { Consola } from '../consola.ts'
 import { toTextos } from '../decimales.ts'
 import { parseOpciones, requireArchivos } from '../opciones.ts'
-import { type Fila, OPCION_FORMATO, printerFor } from '../resultado.ts'
+import { type FilaDeResultado, OPCION_FORMATO, printerFor } from '../resultado.ts'
 import { amountRows } from './calcular.ts'
 
 export const ayuda = `pura leer ARCHIVO…
@@ -27,7 +27,7 @@ export function run(args: readonly string[], consola: Consola): Promise<number> 
 
 interface Leido {
   readonly datos: object
-  readonly filas: readonly Fila[]
+  readonly filas: readonly FilaDeResultado[]
 }
 
 /** @throws LecturaError */
@@ -47,7 +47,7 @@ function describeRespuesta(mensaje: MensajeHaciendaLeido): Leido {
   const { datos, filas } = describeMensaje('MensajeHacienda', mensaje)
   const explicado = explainRespuesta(mensaje.estado, mensaje.detalle)
   const dicho = explicado.map(
-    ({ codigo, causa, mensaje: suyo, queHacer, esAdvertencia }): Fila => [
+    ({ codigo, causa, mensaje: suyo, queHacer, esAdvertencia }): FilaDeResultado => [
       esAdvertencia ? 'advertencia' : 'rechazo',
       [codigo === undefined ? '' : `${codigo}:`, causa ?? suyo, queHacer].filter(Boolean).join(' '),
     ],
@@ -58,7 +58,7 @@ function describeRespuesta(mensaje: MensajeHaciendaLeido): Leido {
 function describeMensaje(documento: string, mensaje: object): Leido {
   const textos = toTextos(mensaje) as Record<string, unknown>
   const filas = Object.entries(textos).map(
-    ([nombre, valor]): Fila => [nombre, typeof valor === 'string' ? valor : JSON.stringify(valor ?? '')],
+    ([nombre, valor]): FilaDeResultado => [nombre, typeof valor === 'string' ? valor : JSON.stringify(valor ?? '')],
   )
   return { datos: { documento, ...mensaje }, filas: [['documento', documento], ...filas] }
 }

@@ -11,7 +11,7 @@ import {
 import { judgeAll } from '../archivos.ts'
 import type { Consola } from '../consola.ts'
 import { parseOpciones, requireArchivos } from '../opciones.ts'
-import { estadoOf, type Fila, fromFirma, OPCION_FORMATO, printerFor, type Resultado } from '../resultado.ts'
+import { estadoOf, type FilaDeResultado, fromFirma, OPCION_FORMATO, printerFor, type Resultado } from '../resultado.ts'
 
 export const ayuda = `pura verificar [--ajeno] ARCHIVO…
   Dice si la firma es buena, de quién es, con qué política y algoritmos y, si no, qué tiene.
@@ -84,7 +84,7 @@ function describe({ valida, certificado, fechaFirma, politica, algoritmos, roles
   }
 }
 
-function rowsOf(verificacion: ResultadoVerificacion): Fila[] {
+function rowsOf(verificacion: ResultadoVerificacion): FilaDeResultado[] {
   const { valida, certificado, fechaFirma, politica, algoritmos, esDelTitular, firmas } = verificacion
   const deQuien = esDelTitular === undefined ? '' : esDelTitular ? ', quien emite' : ', que no es quien emite'
   return [
@@ -96,7 +96,9 @@ function rowsOf(verificacion: ResultadoVerificacion): Fila[] {
       'Algoritmos',
       algoritmos ? [algoritmos.firma, ...algoritmos.digests].map(shortName).filter(isFirst).join(', ') : '',
     ],
-    ...firmas.flatMap((f, i): Fila[] => (i === 0 && firmas.length === 1 ? [] : [[`Firma ${i + 1}`, describeOne(f)]])),
+    ...firmas.flatMap((f, i): FilaDeResultado[] =>
+      i === 0 && firmas.length === 1 ? [] : [[`Firma ${i + 1}`, describeOne(f)]],
+    ),
   ]
 }
 

@@ -2,21 +2,21 @@
  * Ordered queues for what concurrent steps must do one at a time: the trail, a chain of hashes, and sequences,
  * numbered by date. A step enters each queue behind those that began before it, so none waits for a later one.
  */
-export type Fila = 'numeros' | 'llegadas' | 'firmas' | 'bitacora'
+export type FilaDeEspera = 'numeros' | 'llegadas' | 'firmas' | 'bitacora'
 
 export interface Lugar {
   /** Runs `work` when the previous holder has left the queue; the next one starts when it ends. */
-  enFila<T>(fila: Fila, work: () => Promise<T>): Promise<T>
-  tiene(fila: Fila): boolean
+  enFila<T>(fila: FilaDeEspera, work: () => Promise<T>): Promise<T>
+  tiene(fila: FilaDeEspera): boolean
   /** Leaves all the queues; called also after an error. */
   salir(): void
 }
 
 export class Filas {
-  readonly #ultimos = new Map<Fila, Promise<void>>()
+  readonly #ultimos = new Map<FilaDeEspera, Promise<void>>()
 
   /** Takes a place in each of these queues. */
-  entrar(filas: readonly Fila[]): Lugar {
+  entrar(filas: readonly FilaDeEspera[]): Lugar {
     const turnos = new Map(filas.map((fila) => [fila, this.#tomar(fila)]))
     return {
       async enFila(fila, work) {
@@ -31,7 +31,7 @@ export class Filas {
     }
   }
 
-  #tomar(fila: Fila): { antes: Promise<void>; pasar: () => void } {
+  #tomar(fila: FilaDeEspera): { antes: Promise<void>; pasar: () => void } {
     const antes = this.#ultimos.get(fila) ?? Promise.resolve()
     let pasar = () => {}
     const propio = new Promise<void>((resolve) => {

@@ -27,7 +27,7 @@ import { type Ajeno, claveAjena, signAjeno } from '../ajeno.ts'
 import { USUARIOS_DEMO } from '../compania.ts'
 import { createHaciendaPasada } from './autoridad.ts'
 import { PROVEEDORES } from './compras.ts'
-import { type Fila, Filas, type Lugar } from './filas.ts'
+import { type FilaDeEspera, Filas, type Lugar } from './filas.ts'
 import { dateAs, type Tx } from './lote.ts'
 import type { Llegada, Paso } from './plan.ts'
 
@@ -131,7 +131,7 @@ async function runPaso(tx: Tx, { paso, run, lugar, antes }: EnMarcha): Promise<v
 }
 
 /** A new supplier is recorded in the trail, so its first document enters that queue. */
-function filasDe(paso: Paso, proveedores: Set<number>): Fila[] {
+function filasDe(paso: Paso, proveedores: Set<number>): FilaDeEspera[] {
   switch (paso.clase) {
     case 'emitir':
       return ['numeros']

@@ -28,7 +28,7 @@ export interface SesionTarjeta {
   usada: boolean
 }
 
-export interface Pedido {
+export interface PedidoDeCargo {
   orderReference: string
   amount: number
   currency: string
@@ -36,7 +36,7 @@ export interface Pedido {
   token: string
 }
 
-export interface OrdenAbierta extends Omit<Pedido, 'token'> {
+export interface OrdenAbierta extends Omit<PedidoDeCargo, 'token'> {
   session: string
   callback: string
   vence: number
@@ -161,7 +161,7 @@ export class Proveedor {
   }
 
   /** Charges whatever comes, also twice for one reference: no document of the provider says that it would not. */
-  charge(pedido: Pedido, falla?: Falla) {
+  charge(pedido: PedidoDeCargo, falla?: Falla) {
     const tarjeta = this.libro.findTarjeta(pedido.token)
     if (!tarjeta) return undefined
     const codigo =
@@ -231,7 +231,7 @@ export class Proveedor {
   }
 
   #decide(
-    pedido: Pedido,
+    pedido: PedidoDeCargo,
     tarjeta: Pick<TarjetaGuardada, 'token' | 'ultimos' | 'marca'>,
     codigo: string,
     falla?: Falla,

@@ -12,17 +12,17 @@ import {
 } from '@pura/contract'
 import { expect, onTestFinished, vi } from 'vitest'
 
-export interface Pedido<E extends Endpoint = Endpoint> {
+export interface PedidoRecibido<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   headers: Headers
 }
-type Dato<E extends Endpoint> = ResponseOf<E> | ((pedido: Pedido<E>) => ResponseOf<E> | Promise<ResponseOf<E>>)
+type Dato<E extends Endpoint> = ResponseOf<E> | ((pedido: PedidoRecibido<E>) => ResponseOf<E> | Promise<ResponseOf<E>>)
 
 interface Entrada {
   endpoint: Endpoint
-  dato: (pedido: Pedido) => unknown
+  dato: (pedido: PedidoRecibido) => unknown
   ruta: RegExp
 }
 
@@ -34,7 +34,7 @@ export type Servidor = ReturnType<typeof aServidor>
  */
 export function aServidor() {
   const entradas: Entrada[] = []
-  const pedidos: { endpoint: Endpoint; pedido: Pedido }[] = []
+  const pedidos: { endpoint: Endpoint; pedido: PedidoRecibido }[] = []
   const puertas = new Map<Endpoint, Promise<void>>()
   const faltas: string[] = []
 
@@ -44,7 +44,7 @@ export function aServidor() {
     const entrada = entradas.find(({ endpoint, ruta }) => endpoint.method === method && ruta.test(pathname))
     if (!entrada) throw new Error('nothing answers this call')
     const { endpoint, dato, ruta } = entrada
-    const pedido: Pedido = {
+    const pedido: PedidoRecibido = {
       params: endpoint.params.parse(ruta.exec(pathname)?.groups ?? {}),
       query: endpoint.query.parse(Object.fromEntries(searchParams)),
       body: endpoint.body.parse(typeof init.body === 'string' ? JSON.parse(init.body) : undefined),
@@ -102,8 +102,8 @@ export function aServidor() {
       }
     },
     /** What was asked of this call, the first first. */
-    asked: <E extends Endpoint>(endpoint: E): Pedido<E>[] =>
-      pedidos.filter((p) => p.endpoint === endpoint).map(({ pedido }) => pedido as Pedido<E>),
+    asked: <E extends Endpoint>(endpoint: E): PedidoRecibido<E>[] =>
+      pedidos.filter((p) => p.endpoint === endpoint).map(({ pedido }) => pedido as PedidoRecibido<E>),
   }
 }
 

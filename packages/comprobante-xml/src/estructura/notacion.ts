@@ -80,11 +80,14 @@ type FilaConCampo<T> = {
   [R in Ruta<T>]: readonly [Cardinalidad, Contenido<ValorEn<T, R>>, R, Condicion?]
 }[Ruta<T>]
 
-export type Fila<T> = FilaConCampo<T> | readonly [Cardinalidad, Fragmento<T>] | readonly [Cardinalidad, Tipo]
+export type FilaDeEstructura<T> =
+  | FilaConCampo<T>
+  | readonly [Cardinalidad, Fragmento<T>]
+  | readonly [Cardinalidad, Tipo]
 
 /** Child elements in their order. `#texto` is the text of an element that also has attributes, `@x` an attribute. */
 export interface Fragmento<T> {
-  readonly [elemento: string]: Fila<T>
+  readonly [elemento: string]: FilaDeEstructura<T>
 }
 
 /** A change to a row: another cardinality (`0`: not admitted), another type, or both. */
@@ -152,7 +155,7 @@ function change<T>(filas: Fragmento<T>, [nombre, ...resto]: readonly string[], c
     resto.length > 0
       ? [cardinalidad, change(contenido as Fragmento<unknown>, resto, cambio), ...vinculo]
       : [...changed(cardinalidad, contenido, cambio), ...vinculo]
-  return { ...filas, [nombre!]: nueva as unknown as Fila<T> }
+  return { ...filas, [nombre!]: nueva as unknown as FilaDeEstructura<T> }
 }
 
 function changed(cardinalidad: Cardinalidad, contenido: Tipo | Fragmento<unknown>, cambio: Cambio) {

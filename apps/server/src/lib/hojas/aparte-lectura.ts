@@ -1,7 +1,7 @@
 /** Entry of the process that reads sheets; rows are sent in portions, so that the caller receives a few at a time. */
 import { serveAparte } from '../proceso/aparte.ts'
 import type { ColumnaHoja } from './columnas.ts'
-import type { Fila } from './filas.ts'
+import type { FilaDeHoja } from './filas.ts'
 import { readHoja } from './leer.ts'
 
 export interface EncargoHoja {
@@ -11,7 +11,7 @@ export interface EncargoHoja {
 
 const POR_PORCION = 500
 
-serveAparte<EncargoHoja, readonly string[], readonly Fila[]>(async ({ bytes, columnas }, send) => {
+serveAparte<EncargoHoja, readonly string[], readonly FilaDeHoja[]>(async ({ bytes, columnas }, send) => {
   const { encabezado, filas } = await readHoja(bytes, columnas)
   for (let at = 0; at < filas.length; at += POR_PORCION) send(filas.slice(at, at + POR_PORCION))
   return encabezado

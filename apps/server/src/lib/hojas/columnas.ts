@@ -1,4 +1,4 @@
-import { type Fila, plain } from './filas.ts'
+import { type FilaDeHoja, plain } from './filas.ts'
 
 /** A column written with one name and accepted under several. */
 export interface ColumnaHoja<Campo extends string = string> {
@@ -41,7 +41,7 @@ export function matchColumnas<Campo extends string>(
 }
 
 /** The row with the most known names, because workbooks begin with titles and notes; else the first row. */
-export function findEncabezado(filas: readonly Fila[], columnas: readonly ColumnaHoja[]): number {
+export function findEncabezado(filas: readonly FilaDeHoja[], columnas: readonly ColumnaHoja[]): number {
   const known = filas.map(({ celdas }) => Object.keys(matchColumnas(celdas, columnas)).length)
   const most = Math.max(0, ...known)
   return most === 0 ? 0 : known.indexOf(most)

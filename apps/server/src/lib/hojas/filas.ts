@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { HojaError } from './error.ts'
 
-export interface Fila {
+export interface FilaDeHoja {
   /** Line of the text, or row of the sheet, from 1. */
   linea: number
   celdas: readonly string[]
@@ -28,7 +28,7 @@ export function unpack(bytes: Uint8Array): Uint8Array {
 }
 
 /** Sheets one after another; a text has one. @throws HojaError while it is read */
-export function* openSheets(bytes: Uint8Array): Generator<AsyncGenerator<Fila>> {
+export function* openSheets(bytes: Uint8Array): Generator<AsyncGenerator<FilaDeHoja>> {
   if (!isZip(bytes)) return yield readCsv(decode(bytes))
   for (let sheet = 0; sheet < MAX_SHEETS; sheet++) yield readSheet(bytes, sheet)
 }
@@ -60,7 +60,7 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
 
-async function* readSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Fila> {
+async function* readSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<FilaDeHoja> {
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       yield { linea: index + 1, celdas: values.map(toTexto) }
@@ -75,7 +75,7 @@ const toTexto = (valor: unknown): string =>
   valor === null ? '' : typeof valor === 'number' && Math.abs(valor) < 1e-4 ? shorten(valor) : String(valor).trim()
 const shorten = (valor: number): string => valor.toFixed(10).replace(/\.?0+$/, '')
 
-async function* readCsv(text: string): AsyncGenerator<Fila> {
+async function* readCsv(text: string): AsyncGenerator<FilaDeHoja> {
   assertLineas(text)
   const parser = Readable.from(pieces(text)).pipe(
     parse({

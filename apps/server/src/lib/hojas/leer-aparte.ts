@@ -3,17 +3,17 @@ import { Aparte, AparteError } from '../proceso/aparte.ts'
 import type { EncargoHoja } from './aparte-lectura.ts'
 import type { ColumnaHoja } from './columnas.ts'
 import { HojaError } from './error.ts'
-import type { Fila } from './filas.ts'
+import type { FilaDeHoja } from './filas.ts'
 import type { Hoja } from './leer.ts'
 
-const aparte = new Aparte<EncargoHoja, readonly string[], readonly Fila[]>({
+const aparte = new Aparte<EncargoHoja, readonly string[], readonly FilaDeHoja[]>({
   modulo: new URL('./aparte-lectura.ts', import.meta.url),
   nombre: 'hojas',
 })
 
 /** @throws HojaError */
 export async function readHojaAparte(bytes: Uint8Array, columnas: readonly ColumnaHoja[]): Promise<Hoja> {
-  const filas: Fila[] = []
+  const filas: FilaDeHoja[] = []
   try {
     // How a column converts a row is a function, which cannot be sent to the process.
     const nombres = columnas.map(({ campo, titulo, alias }) => ({ campo, titulo, alias }))

@@ -1,12 +1,12 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { type ColumnaHoja, findEncabezado, unneutralize } from './columnas.ts'
 import { HojaError } from './error.ts'
-import { type Fila, isZip, openSheets, utf16Of } from './filas.ts'
+import { type FilaDeHoja, isZip, openSheets, utf16Of } from './filas.ts'
 import { assertZipFits } from './zip.ts'
 
 export interface Hoja {
   encabezado: readonly string[]
-  filas: readonly Fila[]
+  filas: readonly FilaDeHoja[]
 }
 
 export const MAX_FILAS = 10_000
@@ -29,8 +29,8 @@ export async function readHoja(bytes: Uint8Array, columnas: readonly ColumnaHoja
   throw new HojaError('El archivo no tiene filas')
 }
 
-async function readFilas(sheet: AsyncIterable<Fila>): Promise<Fila[]> {
-  const filas: Fila[] = []
+async function readFilas(sheet: AsyncIterable<FilaDeHoja>): Promise<FilaDeHoja[]> {
+  const filas: FilaDeHoja[] = []
   let leidas = 0
   let conteo = 0
   for await (const { linea, celdas } of sheet) {
@@ -46,7 +46,7 @@ async function readFilas(sheet: AsyncIterable<Fila>): Promise<Fila[]> {
   return filas
 }
 
-function cut(filas: readonly Fila[], columnas: readonly ColumnaHoja[]): Hoja {
+function cut(filas: readonly FilaDeHoja[], columnas: readonly ColumnaHoja[]): Hoja {
   const at = findEncabezado(filas.slice(0, HEADER_WITHIN), columnas)
   const rest = filas.slice(at + 1)
   if (rest.length > MAX_FILAS) throw new HojaError(`El archivo tiene más de ${MAX_FILAS} filas`)

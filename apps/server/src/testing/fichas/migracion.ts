@@ -37,7 +37,7 @@ export const AJENA: Parte = {
   correos: ['ventas@roble.example'],
 }
 
-interface Pedido {
+interface PedidoDeComprobante {
   tipo?: TipoDocumento
   numero?: number
   terminal?: number
@@ -54,7 +54,7 @@ export function aComprobante({
   emisor = NUESTRA,
   receptor = AJENA,
   cambios = {},
-}: Pedido = {}): Comprobante {
+}: PedidoDeComprobante = {}): Comprobante {
   const borrador: Borrador = {
     tipo,
     version: '4.4',

@@ -83,7 +83,7 @@ export interface Recibido {
 }
 export type Suceso = Emitido | Recibido
 
-interface Pedido {
+interface PedidoDeComprobante {
   libro: Suceso['libro']
   id: number
   fecha: string
@@ -91,7 +91,7 @@ interface Pedido {
 }
 
 /** One whose clave nobody else has: fifty digits that say which it is. */
-export function comprobanteDe({ libro, id, fecha, cambios }: Pedido): Comprobante {
+export function comprobanteDe({ libro, id, fecha, cambios }: PedidoDeComprobante): Comprobante {
   const compra = libro === 'recibido' || isCompra({ tipo: cambios.tipo ?? 'FE', ...cambios })
   const c = aComprobante({
     ...(cambios.tipo && { tipo: cambios.tipo }),

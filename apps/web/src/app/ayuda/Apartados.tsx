@@ -1,14 +1,14 @@
 import classes from './Ayuda.module.css'
 import type { Apartado } from './pagina.ts'
 
-interface Props {
+interface PropsDeApartados {
   apartados: readonly Apartado[]
   /** The one that was asked for. */
   actual?: string
   nivel?: 'h2' | 'h3'
 }
 
-export const Apartados = ({ apartados, actual, nivel: Titulo = 'h2' }: Props) =>
+export const Apartados = ({ apartados, actual, nivel: Titulo = 'h2' }: PropsDeApartados) =>
   apartados.map(({ id, titulo, parrafos }) => (
     <section key={id} id={id} className={classes.apartado} data-actual={id === actual || undefined}>
       <Titulo className={classes.titulo}>{titulo}</Titulo>

@@ -4,14 +4,14 @@ import classes from './Busqueda.module.css'
 
 const t = mensajes.busqueda
 
-interface Props {
+interface PropsDeFichas {
   grupos: readonly GrupoBusqueda[]
   elegida: SeccionBuscada | undefined
   onElegir: (seccion: SeccionBuscada | undefined) => void
 }
 
 /** "Todos", and one for each section that has results (BUSQ-02, BUSQ-03), in the order of the specification. */
-export function Fichas({ grupos, elegida, onElegir }: Props) {
+export function Fichas({ grupos, elegida, onElegir }: PropsDeFichas) {
   return (
     <fieldset className={classes.fichas} aria-label="Sección">
       {[undefined, ...seccionesDe(grupos)].map((seccion) => {

@@ -34,14 +34,14 @@ export interface GrupoVisible {
   nota?: string | undefined
 }
 
-interface Props {
+interface PropsDeOpciones {
   busqueda: ReturnType<typeof useBusqueda>
   onSeccion: (seccion: SeccionBuscada) => void
   onClose: () => void
 }
 
 /** What one may choose from, group by group, and what each does. */
-export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: Props): GrupoVisible[] {
+export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpciones): GrupoVisible[] {
   const { escrito, visibles, seccion, recientes } = busqueda
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -1,13 +1,13 @@
 import { Marca } from '../../components/datos/Marca.tsx'
 import classes from './PaginaSuelta.module.css'
 
-interface Props {
+interface PropsDePendingPage {
   /** `main` when no shell stands around it. */
   raiz?: 'main' | 'div'
 }
 
 /** While a page takes longer than a moment; nothing moves, so that a fast one does not flash. */
-export function PendingPage({ raiz: Raiz = 'div' }: Props) {
+export function PendingPage({ raiz: Raiz = 'div' }: PropsDePendingPage) {
   return (
     <Raiz className={classes.espera} aria-busy>
       <Marca />

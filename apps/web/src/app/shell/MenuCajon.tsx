@@ -6,7 +6,7 @@ import { Sidebar } from './Sidebar.tsx'
 /** SHELL-17: it is there as soon as it is asked for, and goes slowly. */
 const FUNDIDO = { transition: 'fade', duration: 40, exitDuration: 500 } as const
 
-interface Props {
+interface PropsDeMenuCajon {
   abierto: boolean
   onClose: () => void
   /** A section was chosen; the focus goes to the title of its page (useTitulo). */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The sidebar where there is no room for it; its code comes with the first press of the menu button. */
-export default function MenuCajon({ abierto, onClose, onNavigate }: Props) {
+export default function MenuCajon({ abierto, onClose, onNavigate }: PropsDeMenuCajon) {
   return (
     <Drawer
       opened={abierto}

@@ -2,7 +2,7 @@ import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { useEscapeEncima } from '../teclado/use-escape.ts'
 
-interface Props {
+interface PropsDeConfirmDialog {
   abierto: boolean
   titulo: string
   /** What will happen, when the title does not say it all. */
@@ -18,7 +18,7 @@ interface Props {
 const SOBRE_TODO = getDefaultZIndex('modal') + 1
 
 /** Si or No. Focus starts on the harmless answer when the other cannot be undone; Esc says no. */
-export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi, onNo }: Props) {
+export function ConfirmDialog({ abierto, titulo, detalle, peligro, ocupado, onSi, onNo }: PropsDeConfirmDialog) {
   useEscapeEncima(abierto, onNo)
   return (
     <Modal

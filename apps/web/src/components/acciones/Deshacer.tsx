@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import classes from './Deshacer.module.css'
 import type { useDeshacer } from './use-deshacer.ts'
 
-interface Props {
+interface PropsDeDeshacer {
   deshacer: ReturnType<typeof useDeshacer>
   className?: string
   teclas?: ReactNode
 }
 
-export function Deshacer({ deshacer: { oferta, deshacer }, className = '', teclas }: Props) {
+export function Deshacer({ deshacer: { oferta, deshacer }, className = '', teclas }: PropsDeDeshacer) {
   return (
     <div role="status" className={oferta ? `${classes.oferta} ${className}` : undefined}>
       {oferta && (

@@ -7,7 +7,7 @@ import tonos from '../datos/tonos.module.css'
 import classes from './PorEnviar.module.css'
 import { type EnEspera, type useEnviadas, useSegundos } from './use-enviadas.ts'
 
-interface Props<T extends EnEspera> {
+interface PropsDePorEnviar<T extends EnEspera> {
   porEnviar: ReturnType<typeof useEnviadas<T>>
   /** Of which: "Se enviarán 3 respuestas de Soda La Ceiba". */
   textoDe: (juntas: T) => string
@@ -18,7 +18,12 @@ interface Props<T extends EnEspera> {
 }
 
 /** Answers that still wait: those sent together are taken back together, for as long as they do. */
-export function PorEnviar<T extends EnEspera>({ porEnviar: { enviadas, drop }, textoDe, onDeshacer, onFin }: Props<T>) {
+export function PorEnviar<T extends EnEspera>({
+  porEnviar: { enviadas, drop },
+  textoDe,
+  onDeshacer,
+  onFin,
+}: PropsDePorEnviar<T>) {
   return (
     <section className={`${classes.franjas} ${tonos.encola}`} aria-label="Respuestas por enviar">
       <ul>

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Asistente.module.css'
 
-interface Props {
+interface PropsDeAsistente {
   titulo: string
   /** Names of the steps, in order. */
   pasos: readonly string[]
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A few steps, one at a time: each slides in from the side one goes to, and takes the focus with it (REG-01). */
-export function Asistente({ titulo, pasos, actual, children }: Props) {
+export function Asistente({ titulo, pasos, actual, children }: PropsDeAsistente) {
   const direccion = useDireccion(actual)
   const encabezado = useFocusOnChange(actual)
   return (

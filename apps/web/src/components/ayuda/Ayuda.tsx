@@ -6,7 +6,7 @@ import type { Tema } from './textos.ts'
 
 const Explicacion = lazy(() => import('./Explicacion.tsx').then((m) => ({ default: m.Explicacion })))
 
-interface Props {
+interface PropsDeAyuda {
   tema: Tema
   /** What it is about, as its label says it. */
   de: string
@@ -16,7 +16,7 @@ interface Props {
  * A small (?) that answers in two sentences and asks nothing. It stands outside the order of Tab, which goes from field
  * to field; in a field, F1 opens it (`ConAyuda`).
  */
-export function Ayuda({ tema, de }: Props) {
+export function Ayuda({ tema, de }: PropsDeAyuda) {
   const [abierta, setAbierta] = useState(false)
   return (
     <span className={classes.ayuda}>
@@ -46,7 +46,7 @@ export function Ayuda({ tema, de }: Props) {
 }
 
 /** A field with its (?) at the end of its label. */
-export function ConAyuda({ tema, de, children }: Props & { children: ReactNode }) {
+export function ConAyuda({ tema, de, children }: PropsDeAyuda & { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to F1 in its field
     <div

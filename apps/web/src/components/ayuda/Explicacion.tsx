@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import classes from './Ayuda.module.css'
 import { AYUDAS, type Tema } from './textos.ts'
 
-interface Props {
+interface PropsDeExplicacion {
   tema: Tema
   de: string
   onCerrar: () => void
 }
 
 /** Has the focus while it stands, so that Esc closes it and nothing else; then the focus goes back to where it was. */
-export function Explicacion({ tema, de, onCerrar }: Props) {
+export function Explicacion({ tema, de, onCerrar }: PropsDeExplicacion) {
   const caja = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const antes = document.activeElement

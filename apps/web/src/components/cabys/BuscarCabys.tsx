@@ -13,7 +13,7 @@ import classes from './BuscarCabys.module.css'
 import { cabysQuery } from './consultas.ts'
 import { Descripcion, familiaOf, formatImpuesto, Retirado } from './partes.tsx'
 
-interface Props {
+interface PropsDeBuscarCabys {
   /** Code that is chosen already. */
   elegido: string
   /** What to look for when it opens. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** PROD-28 to PROD-30: the catalogue by words and by code; double click, Enter or the button chooses. */
-export function BuscarCabys({ elegido, inicial = '', onElegir }: Props) {
+export function BuscarCabys({ elegido, inicial = '', onElegir }: PropsDeBuscarCabys) {
   const codCia = useCodCia()
   const [texto, setTexto] = useState(inicial)
   const [codigo, setCodigo] = useState('')

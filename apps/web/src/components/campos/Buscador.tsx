@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Buscador.module.css'
 
-interface Props<T> {
+interface PropsDeBuscador<T> {
   etiqueta: string
   /** Without a visible label, as in a cell of a grid. */
   enCelda?: boolean
@@ -39,7 +39,7 @@ const CREAR = '+'
  * Searches as one types: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. Enter before the
  * answer is there is not lost: the first match is taken when it comes, so nobody who types fast has to wait.
  */
-export function Buscador<T>(props: Props<T>) {
+export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { texto, onTexto, opciones, keyOf, onElegir, render, buscando } = props
   const crear = buscando || texto.trim() === '' ? undefined : props.crear
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

@@ -5,13 +5,13 @@ import { formatFechaIso, parseFechaIso } from '@pura/domain/fecha'
 import { useState } from 'react'
 import type { Rango } from './rango.ts'
 
-interface Props {
+interface PropsDeCalendario {
   rango: Rango
   onRango: (rango: Rango) => void
 }
 
 /** A month to choose first and last day in; reports when both are chosen. */
-export default function Calendario({ rango, onRango }: Props) {
+export default function Calendario({ rango, onRango }: PropsDeCalendario) {
   const [elegido, setElegido] = useState<[string | null, string | null]>([
     rango.desde ? formatFechaIso(rango.desde) : null,
     rango.hasta ? formatFechaIso(rango.hasta) : null,

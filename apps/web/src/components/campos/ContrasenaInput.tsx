@@ -2,14 +2,14 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 
-interface Props extends Omit<TextInputProps, 'type' | 'rightSection'> {
+interface PropsDeContrasenaInput extends Omit<TextInputProps, 'type' | 'rightSection'> {
   ref?: Ref<HTMLInputElement>
   /** `current-password` where one exists already. */
   autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
 /** A password that can be looked at, and says when Caps Lock is on. */
-export function ContrasenaInput({ description, ...props }: Props) {
+export function ContrasenaInput({ description, ...props }: PropsDeContrasenaInput) {
   const [visible, setVisible] = useState(false)
   const [mayusculas, setMayusculas] = useState(false)
   const Icono = visible ? IconEyeOff : IconEye

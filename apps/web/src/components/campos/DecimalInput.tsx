@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatDecimal } from '../../lib/formato/format.ts'
 import { useCifra } from './use-cifra.ts'
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+interface PropsDeDecimalInput extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Decimal text; empty when there is none. */
   valor: string
   /** Called with decimal text, or '' when what stands there is no number. */
@@ -32,7 +32,7 @@ export function DecimalInput({
   classNames,
   error,
   ...props
-}: Props) {
+}: PropsDeDecimalInput) {
   const cifra = useCifra(valor, medida ? 'medida' : 'monto')
   const { escrito, setEscrito, ilegible, mal } = cifra
   const enfocado = useRef<HTMLInputElement>(null)

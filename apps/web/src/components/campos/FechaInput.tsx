@@ -3,7 +3,7 @@ import { type Fecha, fechaAt } from '@pura/domain/fecha'
 import { useState } from 'react'
 import { formatDiaVisible, parseDiaEscrito } from '../../lib/formato/format.ts'
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+interface PropsDeFechaInput extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   fecha: Fecha | undefined
   /** Called when what is written is a day, or nothing. */
   onFecha: (fecha: Fecha | undefined) => void
@@ -12,7 +12,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
 const ENTERA = /^\d{1,2}\/\d{1,2}\/\d{4}$/
 
 /** A day typed as people type it (20/11/2026, 20/11/26, 20112026, 20/11); understood on leaving the field or Enter. */
-export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props }: Props) {
+export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props }: PropsDeFechaInput) {
   const [escrito, setEscrito] = useState<string>()
   const [invalida, setInvalida] = useState(false)
 

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { type Mes, mesMas, nombreYAnio, PRIMER_ANIO_IVA } from '../../lib/formato/mes.ts'
 import classes from './MesElegido.module.css'
 
-interface Props {
+interface PropsDeMesElegido {
   mes: Mes
   onMes: (mes: Mes) => void
 }
 
 /** Which month, one step back or on, or any of a year. */
-export function MesElegido({ mes, onMes }: Props) {
+export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
   const hoy = fechaAt(new Date())
   const [abierto, setAbierto] = useState(false)
   const [anio, setAnio] = useState(mes.anio)

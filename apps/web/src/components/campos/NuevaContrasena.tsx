@@ -7,7 +7,7 @@ interface Campo {
   error: string | undefined
 }
 
-interface Props {
+interface PropsDeNuevaContrasena {
   /** Of useFormulario. */
   form: { texto: (campo: 'password' | 'repetida') => Campo }
   size?: MantineSize
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The new password and the same again (PWD-01). */
-export function NuevaContrasena({ form, size = 'sm', autoFocus }: Props) {
+export function NuevaContrasena({ form, size = 'sm', autoFocus }: PropsDeNuevaContrasena) {
   return (
     <>
       <ContrasenaInput

@@ -9,7 +9,7 @@ import { type Rango, rangoTexto } from './rango.ts'
 
 const Calendario = lazy(() => import('./Calendario.tsx'))
 
-interface Props {
+interface PropsDeRangoFechas {
   rango: Rango
   onRango: (rango: Rango) => void
   /** Ranges that one press chooses. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** From when to when: a button that opens ready ranges, two days to type, and a calendar that loads when it is opened. */
-export function RangoFechas({ rango, onRango, atajos }: Props) {
+export function RangoFechas({ rango, onRango, atajos }: PropsDeRangoFechas) {
   const [abierto, { toggle, close }] = useDisclosure(false)
   const choose = (nuevo: Rango) => {
     onRango(nuevo)
@@ -51,7 +51,7 @@ export function RangoFechas({ rango, onRango, atajos }: Props) {
 }
 
 /** The same without a calendar, in line: for a drawer. */
-export function RangoFechasEnLinea(props: Props) {
+export function RangoFechasEnLinea(props: PropsDeRangoFechas) {
   return (
     <div className={classes.enLinea}>
       <Campos {...props} />
@@ -60,7 +60,7 @@ export function RangoFechasEnLinea(props: Props) {
   )
 }
 
-function Atajos({ onRango, atajos }: Props) {
+function Atajos({ onRango, atajos }: PropsDeRangoFechas) {
   return (
     <div className={classes.atajos}>
       {atajos.map(({ etiqueta, ...atajo }) => (
@@ -75,7 +75,7 @@ function Atajos({ onRango, atajos }: Props) {
   )
 }
 
-function Campos({ rango, onRango }: Pick<Props, 'rango' | 'onRango'>) {
+function Campos({ rango, onRango }: Pick<PropsDeRangoFechas, 'rango' | 'onRango'>) {
   return (
     <div className={classes.campos}>
       <FechaInput label="Desde" fecha={rango.desde} onFecha={(desde) => onRango({ ...rango, desde })} />

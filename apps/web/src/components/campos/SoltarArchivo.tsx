@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import classes from './SoltarArchivo.module.css'
 
-interface Props {
+interface PropsDeSoltarArchivo {
   titulo: string
   nota: string
   icono: Icon
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A place to drop files, and the button that chooses them. */
-export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = false, onArchivo }: Props) {
+export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = false, onArchivo }: PropsDeSoltarArchivo) {
   const [encima, setEncima] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()

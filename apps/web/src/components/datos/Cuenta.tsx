@@ -1,6 +1,6 @@
 import classes from './Cuenta.module.css'
 
-interface Props {
+interface PropsDeCuenta {
   valor: number
   tono?: 'neutro' | 'rojo' | 'acento'
   /** What is counted, for the tooltip and the screen reader: "Rechazadas por corregir". */
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A small count beside a name. */
-export function Cuenta({ valor, tono = 'neutro', de }: Props) {
+export function Cuenta({ valor, tono = 'neutro', de }: PropsDeCuenta) {
   return (
     <span className={`${classes.cuenta} ${classes[tono]}`} title={de}>
       {valor}

@@ -7,14 +7,14 @@ const formats = {
   hora: (instante: string) => formatHora(instante),
 }
 
-interface Props {
+interface PropsDeFecha {
   /** Instant with offset, as it travels. */
   instante: string
   formato?: keyof typeof formats
 }
 
 /** A moment in Costa Rica; the whole of it in the tooltip. */
-export function Fecha({ instante, formato = 'fecha' }: Props) {
+export function Fecha({ instante, formato = 'fecha' }: PropsDeFecha) {
   return (
     <time className="num" dateTime={instante} title={`${formatFecha(instante)} ${formatHora(instante)}`}>
       {formats[formato](instante)}

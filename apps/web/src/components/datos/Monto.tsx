@@ -1,6 +1,6 @@
 import { formatMonto, isCero, type MonedaVisible } from '../../lib/formato/format.ts'
 
-interface Props {
+interface PropsDeMonto {
   /** Decimal text, as it travels. */
   valor: string
   moneda?: MonedaVisible
@@ -10,6 +10,6 @@ interface Props {
 }
 
 /** An amount: tabular figures, never wrapped, never cut. Alignment is the container's. */
-export function Monto({ valor, moneda, decimales, ceroTenue }: Props) {
+export function Monto({ valor, moneda, decimales, ceroTenue }: PropsDeMonto) {
   return <span className={ceroTenue && isCero(valor) ? 'num sec' : 'num'}>{formatMonto(valor, moneda, decimales)}</span>
 }

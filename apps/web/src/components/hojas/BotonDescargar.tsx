@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconDownload } from '@tabler/icons-react'
 import { useDescarga } from '../../lib/servidor/use-descarga.ts'
 
-interface Props<E extends Endpoint> {
+interface PropsDeBotonDescargar<E extends Endpoint> {
   endpoint: E
   /** The company and the filter in force: what is downloaded is what the list shows. */
   input: CallInput<E>
@@ -13,7 +13,7 @@ interface Props<E extends Endpoint> {
 }
 
 /** A spreadsheet with the rows of the filter. */
-export function BotonDescargar<E extends Endpoint>({ endpoint, input, nombre }: Props<E>) {
+export function BotonDescargar<E extends Endpoint>({ endpoint, input, nombre }: PropsDeBotonDescargar<E>) {
   const { bajando, bajar } = useDescarga()
   return (
     <Button

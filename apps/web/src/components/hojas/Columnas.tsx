@@ -2,13 +2,13 @@ import type { RevisionHoja } from '@pura/contract'
 import { Seleccion } from '../campos/Seleccion.tsx'
 import classes from './ImportarHoja.module.css'
 
-interface Props {
+interface PropsDeColumnas {
   revision: RevisionHoja
   onElegir: (campo: string, lugar: number | undefined) => void
 }
 
 /** Which column of the file is which field; what was not recognised is chosen here. */
-export function Columnas({ revision: { campos, columnas, encabezado }, onElegir }: Props) {
+export function Columnas({ revision: { campos, columnas, encabezado }, onElegir }: PropsDeColumnas) {
   const data = encabezado.map((nombre, i) => ({ value: String(i), label: nombre || `Columna ${i + 1}` }))
   const reconocidas = Object.keys(columnas).length
   return (

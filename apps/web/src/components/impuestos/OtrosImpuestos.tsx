@@ -7,7 +7,7 @@ import { impuestoVacio, OTRO, type OtroImpuesto } from './otros-impuestos.ts'
 
 const textos = mensajes.documento
 
-interface Props {
+interface PropsDeOtrosImpuestos {
   catalogo: readonly { codigo: string; nombre: string }[]
   otros: readonly OtroImpuesto[]
   onOtros: (otros: readonly OtroImpuesto[]) => void
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** IMP-01, IMP-02: the taxes that are not IVA, each by its percentage or by what the law calculates it from. */
-export function OtrosImpuestos({ catalogo, otros, onOtros, montoOf }: Props) {
+export function OtrosImpuestos({ catalogo, otros, onOtros, montoOf }: PropsDeOtrosImpuestos) {
   const toggle = (codigo: string, marcado: boolean) =>
     onOtros(marcado ? [...otros, impuestoVacio(codigo)] : otros.filter((o) => o.codigo !== codigo))
   return catalogo.map(({ codigo, nombre }) => {

@@ -10,7 +10,7 @@ const iconos = {
   aceptado: IconCircleCheck,
 }
 
-interface Props {
+interface PropsDeBanner {
   tono?: keyof typeof iconos
   titulo: string
   /** What to do about it. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What went wrong with a document and what to do: stays until it is solved, and is announced. */
-export function Banner({ tono = 'rechazado', titulo, children, acciones, alLado, original }: Props) {
+export function Banner({ tono = 'rechazado', titulo, children, acciones, alLado, original }: PropsDeBanner) {
   const Icono = iconos[tono]
   return (
     <div

@@ -2,7 +2,7 @@ import { type Icon, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
-interface Props {
+interface PropsDeEmptyState {
   titulo: string
   detalle?: ReactNode
   /** One button: the main one when nothing exists yet, a plain one when nothing matches. */
@@ -13,7 +13,7 @@ interface Props {
   nivel?: 'h1' | 'p'
 }
 
-export function EmptyState({ titulo, detalle, accion, icono: Icono, nivel: Titulo = 'p' }: Props) {
+export function EmptyState({ titulo, detalle, accion, icono: Icono, nivel: Titulo = 'p' }: PropsDeEmptyState) {
   return (
     <div className={classes.vacio}>
       <span className={Icono ? `${classes.icono} ${classes.tinte}` : classes.icono} aria-hidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Page.module.css'
 
-interface Props {
+interface PropsDePage {
   /** Title of the browser's tab; the one on the top bar comes from the route. */
   title: string
   /** `lleno`: its parts fill the height and scroll by themselves (lists). `hoja`: one scroll with margins. */
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-export function Page({ title, forma = 'hoja', children }: Props) {
+export function Page({ title, forma = 'hoja', children }: PropsDePage) {
   return (
     <div className={classes[forma]}>
       <title>{`${title} · Pura Factura`}</title>

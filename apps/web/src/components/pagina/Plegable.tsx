@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './Plegable.module.css'
 
-interface Props {
+interface PropsDePlegable {
   /** Where this browser remembers whether it is open. */
   llave: string
   titulo: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A strip above a list that unfolds into a table of figures; on a phone it begins folded. */
-export function Plegable({ llave, titulo, resumen, atenuada, children }: Props) {
+export function Plegable({ llave, titulo, resumen, atenuada, children }: PropsDePlegable) {
   const [abierto, setAbierto] = useLocalStorage({
     key: llave,
     defaultValue: !window.matchMedia('(max-width: 640px)').matches,

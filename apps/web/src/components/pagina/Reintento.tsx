@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { motivoOf } from '../../lib/formato/motivo.ts'
 
-interface Props {
+interface PropsDeReintento {
   error: Error | null
   onReintentar: () => void
 }
 
 /** Part of a page that could not be brought, where it would stand (MSG-91, docs/acuerdos.md F11: no toast). */
-export function Reintento({ error, onReintentar }: Props) {
+export function Reintento({ error, onReintentar }: PropsDeReintento) {
   const texto = motivoOf(error, mensajes.general.errorServidor)
   return (
     <Group gap="xs" role="alert">

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
 
-interface Props {
+interface PropsDeSection {
   titulo: string
   abierta: boolean
   onToggle: () => void
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A card of a long form that folds to one line with its summary. */
-export function Section({ titulo, abierta, onToggle, resumen, acciones, error, falta, id, children }: Props) {
+export function Section({ titulo, abierta, onToggle, resumen, acciones, error, falta, id, children }: PropsDeSection) {
   const cuerpo = useId()
   return (
     <section id={id} className={classes.seccion} data-error={error ? true : undefined} aria-label={titulo}>

@@ -8,7 +8,7 @@ import classes from './SidePanel.module.css'
 
 const ENCIMA = '(max-width: 1024px)'
 
-interface Props {
+interface PropsDeSidePanel {
   /** Name for a screen reader: "Factura 1293". */
   etiqueta: string
   /** First line of the head, small. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Beside the table and never over it; where there is no room, over the whole width. Esc closes. */
-export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, children }: Props) {
+export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, children }: PropsDeSidePanel) {
   const encima = useMediaQuery(ENCIMA, window.matchMedia(ENCIMA).matches)
   useEscape(onClose, !encima)
   useEscapeSolo(encima, onClose)

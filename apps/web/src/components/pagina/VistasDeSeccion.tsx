@@ -9,8 +9,8 @@ export const VistasDeSeccion = ({ etiqueta, children }: { etiqueta: string; chil
   </nav>
 )
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
+type PropsDeEnlace = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
 
-const Enlace = (props: Props) => <a {...props} className={classes.vista} />
+const Enlace = (props: PropsDeEnlace) => <a {...props} className={classes.vista} />
 
 export const VistaDeSeccion = createLink(Enlace)

@@ -4,23 +4,25 @@ import { expect, test, vi } from 'vitest'
 import { atAncho, renderPagina } from '../../testing/pagina.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 
-interface Fila {
+interface FilaDePrueba {
   id: number
   nombre: string
   telefono: string
 }
-const FILAS: readonly Fila[] = [
+const FILAS: readonly FilaDePrueba[] = [
   { id: 7, nombre: 'Ana', telefono: '2222-0001' },
   { id: 8, nombre: 'Beto', telefono: '2222-0002' },
   { id: 9, nombre: 'Ceci', telefono: '2222-0003' },
 ]
-const COLUMNAS: readonly Column<Fila>[] = [
+const COLUMNAS: readonly Column<FilaDePrueba>[] = [
   { id: 'nombre', header: 'Nombre', cell: (f) => f.nombre },
   { id: 'telefono', header: 'Teléfono', soloAncha: true, cell: (f) => f.telefono },
 ]
 
-async function aTabla(props: { rows?: readonly Fila[]; editar?: (f: Fila) => void; borrar?: () => void } = {}) {
-  const onOpen = vi.fn<(fila: Fila) => void>()
+async function aTabla(
+  props: { rows?: readonly FilaDePrueba[]; editar?: (f: FilaDePrueba) => void; borrar?: () => void } = {},
+) {
+  const onOpen = vi.fn<(fila: FilaDePrueba) => void>()
   const { container } = renderPagina(
     <DataTable
       etiqueta="Personas"
@@ -58,7 +60,7 @@ test('arrows walk the rows, the first and the last are the ends, and Enter opens
 
 test('one row is in the tab order, and a key of the list is of the row that has the focus', async () => {
   atAncho(1366)
-  const editar = vi.fn<(fila: Fila) => void>()
+  const editar = vi.fn<(fila: FilaDePrueba) => void>()
   await aTabla({ editar })
   expect(screen.getAllByRole('row').filter((fila) => fila.tabIndex === 0)).toHaveLength(1)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}e')

@@ -25,7 +25,7 @@ export interface Column<Row> {
   title?: (row: Row) => string
 }
 
-interface Props<Row> {
+interface PropsDeDataTable<Row> {
   /** Name of the table for a screen reader. */
   etiqueta: string
   rows: readonly Row[] | undefined
@@ -55,7 +55,7 @@ interface Props<Row> {
 }
 
 /** The list of the house: rows of 38 px, hairlines, one open row, arrows and Enter; two-line cards on a phone. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: PropsDeDataTable<Row>) {
   const { ref, width } = useElementSize()
   const { rows, vacio, atenuada, cargando } = props
   const anchura = anchuraOf(width)
@@ -85,7 +85,7 @@ function floatFilters({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-flotando', currentTarget.scrollTop > 100)
 }
 
-type WithRows<Row> = Props<Row> & { rows: readonly Row[] }
+type WithRows<Row> = PropsDeDataTable<Row> & { rows: readonly Row[] }
 
 /** Under a mouse the actions of a row lie over its end while it is pointed at, and names have their room. */
 const CON_RATON = window.matchMedia('(hover: hover)').matches

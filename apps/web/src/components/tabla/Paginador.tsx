@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Paginador.module.css'
 
-interface Props {
+interface PropsDePaginador {
   paginacion: Paginacion | undefined
   onPagina: (pagina: number) => void
   /** How many there are, in words; without, how many a page. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The foot of a list: how many, the keys, and "Página X de N". */
-export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', children }: Props) {
+export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', children }: PropsDePaginador) {
   const { pagina = 1, paginas = 1, porPagina = 50 } = paginacion ?? {}
   const ultima = Math.max(paginas, 1)
   return (

@@ -13,7 +13,7 @@ export interface Lugar {
   barrio: string
 }
 
-interface Props {
+interface PropsDeUbicacion {
   valores: Lugar
   onChange: (cambio: Partial<Lugar>) => void
   errores?: Partial<Record<keyof Lugar, string>>
@@ -26,7 +26,7 @@ const SIN_DISTRITO = { distrito: '', barrio: '' }
 const SIN_LUGAR = { departamento: '', idMunicipio: '', ...SIN_DISTRITO }
 
 /** Country, province, canton, district and barrio, each filtered by the one before; five fields of `Campos`. */
-export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: Props) {
+export function Ubicacion({ valores, onChange, errores = {}, obligatorio }: PropsDeUbicacion) {
   const { pais, departamento, idMunicipio, distrito, barrio } = valores
   const nacional = pais === COSTA_RICA
   const paises = useQuery(paisesQuery)

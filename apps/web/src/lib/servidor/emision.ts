@@ -11,7 +11,7 @@ const LISTAS = {
 } as const
 
 export type ListaEmision = keyof typeof LISTAS
-type Fila<N extends ListaEmision> = ResponseOf<(typeof LISTAS)[N]>[number]
+type FilaDeLista<N extends ListaEmision> = ResponseOf<(typeof LISTAS)[N]>[number]
 
 interface FiltroLista {
   texto?: string
@@ -34,13 +34,13 @@ export const readTodas = async <N extends ListaEmision>(
   nombre: N,
   codCia: number,
   signal: AbortSignal,
-): Promise<Fila<N>[]> => (await read(nombre, codCia, {}, signal)).rows
+): Promise<FilaDeLista<N>[]> => (await read(nombre, codCia, {}, signal)).rows
 
 async function read<N extends ListaEmision>(nombre: N, codCia: number, query: FiltroLista, signal: AbortSignal) {
   const lista: Endpoint = LISTAS[nombre]
   const input: CallInput<(typeof LISTAS)[ListaEmision]> = { params: { codCia }, query, signal }
   const { data, paginacion } = await call(lista, input)
-  return { rows: data as Fila<N>[], paginacion }
+  return { rows: data as FilaDeLista<N>[], paginacion }
 }
 
 /** The one that is edited. @throws Error with the text, when it is no longer there */

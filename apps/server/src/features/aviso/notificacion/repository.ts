@@ -9,12 +9,12 @@ import { type Sesion, TODAS } from '../../../http/sesion.ts'
 /** Whose bell it is: a person in a company, which may be another one than their own. */
 export type Persona = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario' | 'opciones'>
 
-export type Fila = Selectable<NotificacionTable>
+export type FilaDeNotificacion = Selectable<NotificacionTable>
 
 /** What was counted beyond this is "this many or more". */
 const TOPE_CUENTA = 100
 
-export interface Pedido {
+export interface PedidoDeNotificaciones {
   filtro: 'todas' | 'sinLeer' | 'silenciadas'
   antes?: number
   /** Only what came after it. */
@@ -28,7 +28,7 @@ export interface Pedido {
 export async function listNotificaciones(
   tx: Db,
   persona: Persona,
-  { filtro, antes, desde, cuantas, silenciadas }: Pedido,
+  { filtro, antes, desde, cuantas, silenciadas }: PedidoDeNotificaciones,
 ): Promise<Notificacion[]> {
   const callados = tiposDe(silenciadas)
   const filas = await visibles(tx, persona)
@@ -45,7 +45,7 @@ export async function listNotificaciones(
   return filas.map((fila) => toNotificacion(fila, fila.leida))
 }
 
-export function toNotificacion(fila: Fila, read: boolean): Notificacion {
+export function toNotificacion(fila: FilaDeNotificacion, read: boolean): Notificacion {
   return {
     idNotificacion: fila.id_notificacion,
     type: fila.tipo,
@@ -89,7 +89,7 @@ export async function countNotificaciones(
 }
 
 /** All that came after one, whoever may see it, in the order in which it became visible. */
-export const listDesde = (tx: Db, codCia: number, desde: number, limite: number): Promise<Fila[]> =>
+export const listDesde = (tx: Db, codCia: number, desde: number, limite: number): Promise<FilaDeNotificacion[]> =>
   tx
     .selectFrom('notificacion')
     .selectAll()
@@ -162,8 +162,10 @@ export async function markLeidas(tx: Db, persona: Persona, ids: readonly number[
     .execute()
 }
 
-export const mayVer = (opciones: readonly string[], { opciones: pedidas }: Pick<Fila, 'opciones'>): boolean =>
-  opciones.includes(TODAS) || pedidas.some((opcion) => opciones.includes(opcion))
+export const mayVer = (
+  opciones: readonly string[],
+  { opciones: pedidas }: Pick<FilaDeNotificacion, 'opciones'>,
+): boolean => opciones.includes(TODAS) || pedidas.some((opcion) => opciones.includes(opcion))
 
 const isLeida = sql<boolean>`(n.id_notificacion <= coalesce(u.leida_hasta, 0) or l.id_notificacion is not null)`
 

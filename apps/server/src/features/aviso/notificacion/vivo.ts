@@ -11,7 +11,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { findPreferencias, silenciadasDe } from './preferencias.ts'
-import { type Fila, findUltima, listDesde, mayVer, toNotificacion } from './repository.ts'
+import { type FilaDeNotificacion, findUltima, listDesde, mayVer, toNotificacion } from './repository.ts'
 
 interface Ajustes {
   latidoMs: number
@@ -205,7 +205,7 @@ const RECARGAR = 'event: recargar\ndata: {}\n\n'
 const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.huella) === 0
 const personaOf = ({ codCiaPropia, idUsuario }: Sesion): string => `${codCiaPropia}.${idUsuario}`
 
-function tellTo(oido: Oido, filas: readonly Fila[], silencios: readonly string[]): void {
+function tellTo(oido: Oido, filas: readonly FilaDeNotificacion[], silencios: readonly string[]): void {
   if (oido.salida.destroyed) return
   for (const fila of filas) {
     if (fila.id_notificacion <= oido.ultima) continue

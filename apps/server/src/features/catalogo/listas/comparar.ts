@@ -14,10 +14,10 @@ export interface Cambio {
   despues: string
 }
 
-type Fila = CodigoDeLista & { vigente: boolean }
+type CodigoConVigencia = CodigoDeLista & { vigente: boolean }
 
 /** By code; one that changed both its name and its rate is there twice. */
-export function compareCabys(hoy: readonly Fila[], nueva: readonly CodigoDeLista[]): Cambio[] {
+export function compareCabys(hoy: readonly CodigoConVigencia[], nueva: readonly CodigoDeLista[]): Cambio[] {
   const vigentes = new Map(hoy.filter(({ vigente }) => vigente).map((fila) => [fila.codigo, fila]))
   const quedan = new Set(nueva.map(({ codigo }) => codigo))
   const retirados = [...vigentes.values()]
@@ -30,7 +30,7 @@ export function compareCabys(hoy: readonly Fila[], nueva: readonly CodigoDeLista
   )
 }
 
-function changesOf(antes: Fila | undefined, { codigo, descripcion, impuesto }: CodigoDeLista): Cambio[] {
+function changesOf(antes: CodigoConVigencia | undefined, { codigo, descripcion, impuesto }: CodigoDeLista): Cambio[] {
   const cambio = { codigo, descripcion }
   // One that was retired and is published again is new once more.
   if (!antes) return [{ ...cambio, clase: 'nuevo', antes: '', despues: impuesto }]

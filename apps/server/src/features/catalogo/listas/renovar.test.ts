@@ -10,7 +10,7 @@ import { aCiaAutorizada } from '../../../testing/db.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
 import { readLibroCabys } from './libro.ts'
 
-interface Fila {
+interface FilaDeCabys {
   codigo: string
   descripcion: string
   impuesto: string
@@ -19,7 +19,7 @@ interface Fila {
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls() }) })
 let admin: Api
-let hoy: Fila[]
+let hoy: FilaDeCabys[]
 beforeAll(async () => {
   admin = await loginAs(anAdministrador())
   hoy = await vigentes()
@@ -32,7 +32,7 @@ const vigentes = () =>
     .where('vigente', '=', true)
     .orderBy('codigo')
     .execute()
-const publish = (filas: readonly Fila[]) => hacienda.publishCabys(filas)
+const publish = (filas: readonly FilaDeCabys[]) => hacienda.publishCabys(filas)
 const estado = async () => (await admin.send(contract.listas.get)).data
 /** Asks for it as the button does, and waits for its end. */
 async function renovar() {
@@ -42,7 +42,7 @@ async function renovar() {
 }
 const CAFE = '2391102010200'
 const CEMENTO = '3744001009900'
-const CORTE: Fila = { codigo: '9721000000100', descripcion: 'Servicios de corte de cabello', impuesto: '13' }
+const CORTE: FilaDeCabys = { codigo: '9721000000100', descripcion: 'Servicios de corte de cabello', impuesto: '13' }
 
 describe('a new edition', () => {
   const changed = () =>
@@ -121,7 +121,7 @@ describe('a new edition', () => {
 })
 
 describe('what is published wrongly changes nothing and says why', () => {
-  test.each<[string, (filas: Fila[]) => Fila[], RegExp]>([
+  test.each<[string, (filas: FilaDeCabys[]) => FilaDeCabys[], RegExp]>([
     ['half of it', (f) => f.slice(0, 20), /^Lo publicado tiene 20 códigos y hoy rigen \d+: no se tomó$/],
     ['a rate nobody knows', ([a, ...f]) => [{ ...a!, impuesto: '15' }, ...f], /El impuesto «0.15» no es una tarifa/],
     ['a code with a letter', ([a, ...f]) => [{ ...a!, codigo: '23161000001X0' }, ...f], /13 dígitos/],

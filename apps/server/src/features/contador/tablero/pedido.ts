@@ -16,7 +16,7 @@ import { assertVigente, type Compania } from '../acceso/autorizar.ts'
 import { openTodas } from './casa.ts'
 import { pedidoAlCliente, VIDA_DIAS, VIDA_MS } from './correo-pedido.ts'
 
-type Pedido = Selectable<PedidoClienteTable>
+type FilaDePedido = Selectable<PedidoClienteTable>
 
 const DIA_MS = 24 * 3_600_000
 /** That leave in a day in the name of one company's books. */
@@ -180,7 +180,7 @@ async function assertPorDia(tx: Db, codCia: number, ahora: Date): Promise<void> 
 const record = (tx: Db, { sesion }: Compania, detalle: string): Promise<void> =>
   recordChange(tx, sesion, { entidad: 'correo', llave: sesion.codCia, accion: 'accion', detalle })
 
-const toPedido = (p: Pedido, idAcceso: number, ahora: Date): PedidoTablero => ({
+const toPedido = (p: FilaDePedido, idAcceso: number, ahora: Date): PedidoTablero => ({
   idPedido: p.id_pedido,
   idAcceso,
   para: p.para,

@@ -17,7 +17,7 @@ import { recibir } from '../../compra/index.ts'
 import { autorSistema, recordChange } from '../../suelo/index.ts'
 import { huellaDeEnlace } from './correo-pedido.ts'
 
-type Pedido = Selectable<PedidoClienteTable>
+type FilaDePedido = Selectable<PedidoClienteTable>
 
 /** Of one link. */
 const MAX_ARCHIVOS = 500
@@ -99,7 +99,12 @@ function readEnlace(enlace: string | undefined): { codCia: CiaAutorizada; secret
 }
 
 /** In force, and so is the access by which it was asked for. @throws AppError, the same for every reason */
-async function findPedido(tx: Db, { now }: Con<'now'>, enlace: string | undefined, lock = false): Promise<Pedido> {
+async function findPedido(
+  tx: Db,
+  { now }: Con<'now'>,
+  enlace: string | undefined,
+  lock = false,
+): Promise<FilaDePedido> {
   const { codCia, secreto } = readEnlace(enlace)
   const pedido = await tx
     .selectFrom('pedido_cliente as p')
@@ -116,7 +121,7 @@ async function findPedido(tx: Db, { now }: Con<'now'>, enlace: string | undefine
   return pedido
 }
 
-async function isDeAlguien(tx: Db, { cod_cia, id_acceso }: Pedido): Promise<boolean> {
+async function isDeAlguien(tx: Db, { cod_cia, id_acceso }: FilaDePedido): Promise<boolean> {
   if (id_acceso === null) return true
   const row = await tx
     .selectFrom('acceso as a')
@@ -130,7 +135,7 @@ async function isDeAlguien(tx: Db, { cod_cia, id_acceso }: Pedido): Promise<bool
 }
 
 /** @throws AppError when the link has brought all that it may, or too much at once */
-async function spend(tx: Db, deps: Con<'now'>, enlace: string | undefined, bytes: number): Promise<Pedido> {
+async function spend(tx: Db, deps: Con<'now'>, enlace: string | undefined, bytes: number): Promise<FilaDePedido> {
   const pedido = await findPedido(tx, deps, enlace, true)
   if (pedido.archivos >= MAX_ARCHIVOS || pedido.bytes + bytes > MAX_BYTES) throw new AppError('conflict', t.enlaceLleno)
   const ahora = deps.now()

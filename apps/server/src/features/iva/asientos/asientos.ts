@@ -158,12 +158,12 @@ export async function removeAsiento(tx: Db, sesion: Sesion, id: number, motivo: 
 
 const toAudit = ({ cod_cia: _, momento: __, username: ___, ...resto }: AsientoRow) => resto
 
-type Fila = Pick<
+type FilaDeAsiento = Pick<
   AsientoRow,
   'tipo' | 'fecha' | 'numero' | 'nombre' | 'identificacion' | 'monto' | 'clase_d270' | 'lineas'
 >
 
-function toFila(a: AsientoEntrada, { anio, mes }: Periodo): Fila {
+function toFila(a: AsientoEntrada, { anio, mes }: Periodo): FilaDeAsiento {
   const fecha = parseFecha(a.fecha)
   if (!fecha || fecha.anio !== anio || fecha.mes !== mes) throw invalid('asiento.fecha', t.fechaDelMes)
   const numero = a.numero?.trim() ?? ''

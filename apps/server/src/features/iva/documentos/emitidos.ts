@@ -162,7 +162,9 @@ interface Grupo extends EstadoEmitido, Sumado {
 }
 
 /** @returns whether sales of the month have no row of IVA yet */
-export async function readVentasGrupos(...[tx, codCia, tramo, sueltos, reunidos, como]: Pedido): Promise<boolean> {
+export async function readVentasGrupos(
+  ...[tx, codCia, tramo, sueltos, reunidos, como]: PedidoDeGrupos
+): Promise<boolean> {
   const read = (cuales: Cuales) => readVentas(tx, codCia, tramo, { sueltos, solo: como.solo }, cuales)
   const { grupos, faltan } = await readSumados(read, como.unoPorUno)
   for (const g of grupos) putGrupo(reunidos, 'ventas', tramo, g)
@@ -170,14 +172,23 @@ export async function readVentasGrupos(...[tx, codCia, tramo, sueltos, reunidos,
 }
 
 /** Of purchase invoices. @returns whether some of the month have no row of IVA yet */
-export async function readComprasGrupos(...[tx, codCia, tramo, sueltos, reunidos, como]: Pedido): Promise<boolean> {
+export async function readComprasGrupos(
+  ...[tx, codCia, tramo, sueltos, reunidos, como]: PedidoDeGrupos
+): Promise<boolean> {
   const read = (cuales: Cuales) => readCompras(tx, codCia, tramo, { sueltos, solo: como.solo }, cuales)
   const { grupos, faltan } = await readSumados(read, como.unoPorUno)
   for (const g of grupos) putGrupo(reunidos, 'compras', tramo, g)
   return faltan
 }
 
-type Pedido = [tx: Db, codCia: number, tramo: Tramo, sueltos: readonly number[], reunidos: Reunidos, como: ComoSeLee]
+type PedidoDeGrupos = [
+  tx: Db,
+  codCia: number,
+  tramo: Tramo,
+  sueltos: readonly number[],
+  reunidos: Reunidos,
+  como: ComoSeLee,
+]
 
 function putGrupo(reunidos: Reunidos, mitad: Mitad, tramo: Tramo, g: Grupo & { partes: string[] }): void {
   const documento: DocumentoDeIva = {

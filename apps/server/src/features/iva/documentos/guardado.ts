@@ -41,7 +41,7 @@ export async function lockVersion(tx: Db, codCia: number, version: string): Prom
 }
 
 /** What is kept of a month; each has a part of its own, and the others stay. */
-interface Fila {
+interface FilaDelMes {
   base: object
   comunes: object
   ventas: Buffer
@@ -50,7 +50,7 @@ interface Fila {
 }
 
 /** The row of a month that ended. */
-export async function keep(tx: Db, codCia: number, mes: Periodo, suyo: Partial<Fila>): Promise<void> {
+export async function keep(tx: Db, codCia: number, mes: Periodo, suyo: Partial<FilaDelMes>): Promise<void> {
   const { base = null, comunes = null, ventas = null, diferidos = null, compras = null } = suyo
   const kept = sql.join(
     (['base', 'comunes', 'ventas', 'diferidos', 'compras'] as const).map((parte) => {

@@ -19,9 +19,9 @@ export interface Portada {
 
 const COLUMNAS = [{ ancho: 64 }, { ancho: 20 }, { ancho: 22 }, { ancho: 22 }, { ancho: 20 }, { ancho: 16 }]
 
-type Fila = readonly CeldaDeLibro[]
+type FilaDeResumen = readonly CeldaDeLibro[]
 /** A box in the sheet, or anything else in it. */
-type Renglon = { id: IdCasilla; etiqueta: string } | Fila
+type Renglon = { id: IdCasilla; etiqueta: string } | FilaDeResumen
 
 export function hojaResumen(
   lugar: number,
@@ -37,7 +37,7 @@ export function hojaResumen(
   }
 }
 
-function filasDeResumen(cabeza: CabezaDeEvidencia, portada: Portada, sitio: Sitio): Fila[] {
+function filasDeResumen(cabeza: CabezaDeEvidencia, portada: Portada, sitio: Sitio): FilaDeResumen[] {
   const valores = new Map(cabeza.casillas.map((c) => [c.id, c]))
   const usados = Number(valores.get('ventasUsados')?.exacto ?? 0) !== 0
   const renglones: Renglon[] = [
@@ -49,7 +49,7 @@ function filasDeResumen(cabeza: CabezaDeEvidencia, portada: Portada, sitio: Siti
   for (const [i, r] of renglones.entries()) if (isCasilla(r) && !filaDe.has(r.id)) filaDe.set(r.id, i + 1)
   const donde = (id: IdCasilla, columna: 'entero' | 'exacto') =>
     `$${columna === 'entero' ? 'B' : 'C'}$${filaDe.get(id)}`
-  const filas = renglones.map((r, i): Fila => {
+  const filas = renglones.map((r, i): FilaDeResumen => {
     if (!isCasilla(r)) return r
     const suya = filaDe.get(r.id)!
     const valor = valores.get(r.id)!
@@ -61,7 +61,7 @@ function filasDeResumen(cabeza: CabezaDeEvidencia, portada: Portada, sitio: Siti
 
 const isCasilla = (r: Renglon): r is { id: IdCasilla; etiqueta: string } => 'id' in r
 
-function encabezado({ compania, cierre, ...cabeza }: CabezaDeEvidencia, portada: Portada): Fila[] {
+function encabezado({ compania, cierre, ...cabeza }: CabezaDeEvidencia, portada: Portada): FilaDeResumen[] {
   const { columnas: c } = t
   return [
     [{ valor: t.titulo(nombreDeMes(cabeza)), estilo: 'titulo' }],
@@ -94,7 +94,7 @@ function casilla(
   fila: number,
   { exacto, entero, segunDocumentos }: CasillaDeEvidencia,
   formulas: ReturnType<typeof formulasDe>,
-): Fila {
+): FilaDeResumen {
   const total = TOTALES.test(id)
   return [
     total ? { valor: etiqueta, estilo: 'fuerte' } : etiqueta,
@@ -116,7 +116,12 @@ const diferencia = (fila: number): CeldaDeLibro => ({
   estilo: 'entero',
 })
 
-const repetida = (etiqueta: string, de: number, fila: number, { exacto, entero }: CasillaDeEvidencia): Fila => [
+const repetida = (
+  etiqueta: string,
+  de: number,
+  fila: number,
+  { exacto, entero }: CasillaDeEvidencia,
+): FilaDeResumen => [
   etiqueta,
   { valor: { formula: `$B$${de}`, valor: Number(entero) }, estilo: 'entero' },
   { valor: { formula: `$C$${de}`, valor: Number(exacto) }, estilo: 'dinero' },
@@ -130,12 +135,12 @@ function liquidacion(
   { liquidacion: l, asientos }: CabezaDeEvidencia,
   ya: number,
   donde: (id: IdCasilla, c: 'entero') => string,
-): Fila[] {
+): FilaDeResumen[] {
   const hay = (tipo: keyof typeof t.tipos) =>
     `SUMIFS(${rangoAnotado('monto', asientos.length)},${rangoAnotado('tipo', asientos.length)},"${t.tipos[tipo]}",${rangoAnotado('cuenta', asientos.length)},1)`
   const determinado = donde('impuestoDeterminado', 'entero')
   const primera = ya + 3
-  const pesos = (etiqueta: string, entero: Formula, exacto?: Formula, seguro = Number(entero.valor)): Fila => [
+  const pesos = (etiqueta: string, entero: Formula, exacto?: Formula, seguro = Number(entero.valor)): FilaDeResumen => [
     etiqueta,
     { valor: entero, estilo: 'dinero' },
     exacto ? { valor: exacto, estilo: 'dinero' } : null,

@@ -32,14 +32,14 @@ export async function derive<T>(
   return valor
 }
 
-interface Pedido {
+interface PedidoDeDerivado {
   codCia: number
   mes: Periodo
   que: string
 }
 
 /** Sales that wait for their payment, where all of the month is kept. */
-async function findDiferidos(tx: Db, { codCia, mes }: Pedido): Promise<number[] | undefined> {
+async function findDiferidos(tx: Db, { codCia, mes }: PedidoDeDerivado): Promise<number[] | undefined> {
   const { rows } = await sql<{ diferidos: number[] }>`
     select diferidos from iva_del_mes
     where cod_cia = ${codCia} and primero = ${tramoOf(mes).primero}::date and lectura = ${LECTURA}
@@ -47,7 +47,11 @@ async function findDiferidos(tx: Db, { codCia, mes }: Pedido): Promise<number[] 
   return rows[0]?.diferidos
 }
 
-async function findDerivado(tx: Db, { codCia, mes, que }: Pedido, entrada: Entrada): Promise<string | undefined> {
+async function findDerivado(
+  tx: Db,
+  { codCia, mes, que }: PedidoDeDerivado,
+  entrada: Entrada,
+): Promise<string | undefined> {
   const { rows } = await sql<{ valor: Buffer }>`
     select valor from iva_derivado
     where cod_cia = ${codCia} and primero = ${tramoOf(mes).primero}::date and que = ${que}
@@ -57,7 +61,7 @@ async function findDerivado(tx: Db, { codCia, mes, que }: Pedido, entrada: Entra
 
 async function keepDerivado(
   tx: Db,
-  { codCia, mes, que }: Pedido,
+  { codCia, mes, que }: PedidoDeDerivado,
   { version, entrada, seguro }: MesDeIva,
   valor: string,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export interface PiezaPersona {
   columnas: Columnas
   antes: ClienteRow | undefined
 }
-type Fila = FilaImportada<CampoPersona>
+type FilaDePersona = FilaImportada<CampoPersona>
 type Veredicto = FilaRevisada<PiezaPersona>
 
 export const personasImportables = (sesion: Sesion): Importable<CampoPersona, PiezaPersona> => ({
@@ -54,7 +54,7 @@ export const personasImportables = (sesion: Sesion): Importable<CampoPersona, Pi
 })
 
 function reviewFila(
-  fila: Fila,
+  fila: FilaDePersona,
   antes: ClienteRow | undefined,
   existentes: 'actualizar' | 'omitir',
   barrio: string | null,
@@ -70,7 +70,7 @@ function reviewFila(
 }
 
 /** Everything that is wrong with the row, the first of each field. */
-function findErrores({ valores }: Fila, entrada: ClienteEntrada): Hallados {
+function findErrores({ valores }: FilaDePersona, entrada: ClienteEntrada): Hallados {
   const deForma = hallazgosOf(() => validate(contract.cliente.create.body, entrada))
   if (deForma.length > 0) return onePorCampo(deForma)
   const errores = onePorCampo(findHallazgosCliente(entrada))
@@ -90,14 +90,18 @@ const isSame = (antes: ClienteRow, { busqueda: _, ...columnas }: Columnas): bool
   Object.entries(columnas).every(([columna, valor]) => antes[columna as keyof ClienteRow] === valor)
 
 /** Kind and number, which is what a person is known by. */
-function llaveOf({ valores: { tipoDoctoPersona, ruc = '' } }: Fila): string | undefined {
+function llaveOf({ valores: { tipoDoctoPersona, ruc = '' } }: FilaDePersona): string | undefined {
   const tipo = tipoDoctoOf(tipoDoctoPersona, ruc)
   const entrada: ClienteEntrada = { tipoDoctoPersona: { codigoSri: tipo }, ruc }
   return ruc === '' ? undefined : `${tipo}|${toRuc(entrada)}`
 }
 
 /** Those of the file that exist, locked: what was reviewed is what will be changed. */
-async function findConocidas(tx: Db, codCia: number, filas: readonly Fila[]): Promise<Map<string, ClienteRow>> {
+async function findConocidas(
+  tx: Db,
+  codCia: number,
+  filas: readonly FilaDePersona[],
+): Promise<Map<string, ClienteRow>> {
   const rucs = filas.flatMap((fila) => llaveOf(fila)?.split('|')[1] ?? [])
   const rows = await findByRucs(tx, codCia, rucs)
   return new Map(rows.map((row) => [`${row.tipo_identificacion}|${row.ruc}`, row]))

@@ -26,7 +26,7 @@ export interface PiezaProducto {
   entrada: ProductoEntrada
   antes: ProductoCompletoRow | undefined
 }
-type Fila = FilaImportada<CampoProducto>
+type FilaDeProducto = FilaImportada<CampoProducto>
 type Veredicto = FilaRevisada<PiezaProducto>
 
 const t = mensajes.producto
@@ -52,7 +52,7 @@ export const productosImportables = (sesion: Sesion): Importable<CampoProducto, 
 })
 
 function reviewFila(
-  fila: Fila,
+  fila: FilaDeProducto,
   conocidos: readonly ProductoCompletoRow[],
   existentes: 'actualizar' | 'omitir',
   catalogo: ReadonlyMap<string, CabysDelCatalogo>,
@@ -93,7 +93,11 @@ function isSame(a: ProductoEntrada, b: ProductoEntrada): boolean {
 }
 
 /** Cells that say nothing that is understood. */
-function findMalEscritos(valores: Fila['valores'], entrada: ProductoEntrada, base: ProductoEntrada): Hallados {
+function findMalEscritos(
+  valores: FilaDeProducto['valores'],
+  entrada: ProductoEntrada,
+  base: ProductoEntrada,
+): Hallados {
   return [
     ...findAmbiguos(valores, base),
     ...(entrada.moneda === null ? [{ campo: 'moneda', mensaje: t.monedaInvalida }] : []),
@@ -108,7 +112,7 @@ function findMalEscritos(valores: Fila['valores'], entrada: ProductoEntrada, bas
 }
 
 /** 1.250 is a thousand to some and one and a quarter to others; unless it is what the product costs already. */
-const findAmbiguos = (valores: Fila['valores'], base: ProductoEntrada): Hallados =>
+const findAmbiguos = (valores: FilaDeProducto['valores'], base: ProductoEntrada): Hallados =>
   (['precioVenta', 'costo'] as const).flatMap((campo) => {
     const texto = valores[campo] ?? ''
     const isDudoso = isAmbiguo(texto) && Number(decimalOf(texto)) !== Number(base[campo])
@@ -116,13 +120,13 @@ const findAmbiguos = (valores: Fila['valores'], base: ProductoEntrada): Hallados
   })
 
 /** Without its code nobody knows the rate, and that is not what is wrong. */
-const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: Fila['valores']): Hallados =>
+const withoutConsecuencias = (errores: Hallados, { tarifa, impuesto }: FilaDeProducto['valores']): Hallados =>
   tarifa || impuesto || !errores.some(({ campo }) => campo === 'cabys')
     ? errores
     : errores.filter(({ campo }) => campo !== 'impuesto')
 
 /** What a row is known by: its id, else its code, else its name. */
-function llaveOf({ valores }: Fila): { llave: string; campo: CampoProducto } {
+function llaveOf({ valores }: FilaDeProducto): { llave: string; campo: CampoProducto } {
   const { idProducto, codigoInterno } = valores
   if (idProducto) return { llave: `id ${idProducto}`, campo: 'idProducto' }
   if (codigoInterno) return { llave: `codigo ${codigoInterno}`, campo: 'codigoInterno' }
@@ -130,13 +134,14 @@ function llaveOf({ valores }: Fila): { llave: string; campo: CampoProducto } {
   return { llave: nombre && `nombre ${nombre}`, campo: 'nombreProducto' }
 }
 
-const codigoCabysOf = ({ valores }: Fila): string => toEntrada(valores, NUEVO, () => undefined).cabys?.codigo ?? ''
+const codigoCabysOf = ({ valores }: FilaDeProducto): string =>
+  toEntrada(valores, NUEVO, () => undefined).cabys?.codigo ?? ''
 
 /** Those of the file that exist, by what its rows call them, locked: what was reviewed is what will be changed. */
 async function findConocidos(
   tx: Db,
   codCia: number,
-  filas: readonly Fila[],
+  filas: readonly FilaDeProducto[],
 ): Promise<Map<string, ProductoCompletoRow[]>> {
   const rows = await findParaImportar(tx, codCia, {
     ids: filas.flatMap(({ valores }) => idOf(valores.idProducto)),

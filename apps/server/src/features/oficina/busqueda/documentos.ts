@@ -98,7 +98,7 @@ function common([primeros = [], ...otros]: readonly (readonly number[])[]): read
   return primeros.filter((nombre) => conjuntos.every((nombres) => nombres.has(nombre)))
 }
 
-interface Fila {
+interface FilaDeHallados {
   leidos: number
   pagados: number
   hallados: [grupo: number, id: number, total: number, andados: number, rango: number][] | null
@@ -123,7 +123,7 @@ async function find(
   const tablas = elegidos.map(
     (lista, i) => sql`${elegidoOf(i)} as materialized (select unnest(${lista}::integer[]) as nombre), `,
   )
-  const { rows } = await sql<Fila>`
+  const { rows } = await sql<FilaDeHallados>`
     with ${sql.join(tablas, sql``)} leidos as materialized (${readNombres(codCia, archivo, nombres, byNumero)}),
     cuantos as materialized (select count(*) as n from leidos),
     pagados as materialized (${readMontos(codCia, archivo, montos)}),
@@ -145,7 +145,7 @@ async function find(
   return grupos.map((g) => (lejos.includes(g.grupo) ? { ...g, exacto: false } : g))
 }
 
-function toGrupos(filas: NonNullable<Fila['hallados']>, todos: boolean): GrupoHallado[] {
+function toGrupos(filas: NonNullable<FilaDeHallados['hallados']>, todos: boolean): GrupoHallado[] {
   const grupos = new Map<number, GrupoHallado>()
   for (const [grupo, id, total, andados, rango] of filas) {
     const hallado = grupos.get(grupo) ?? {

@@ -10,7 +10,7 @@ import { findFilas, type VtaMovmFila } from '../../venta/index.ts'
 type Resultado<C extends ResultadoBusqueda['clase']> = Extract<ResultadoBusqueda, { clase: C }>
 
 /** What is to be read of one section. */
-export interface Pedido {
+export interface FichasPedidas {
   seccion: SeccionBuscada
   ids: readonly number[]
 }
@@ -19,7 +19,7 @@ export interface Pedido {
 export async function readFichas(
   tx: Db,
   codCia: number,
-  pedidos: readonly Pedido[],
+  pedidos: readonly FichasPedidas[],
 ): Promise<readonly (readonly ResultadoBusqueda[])[]> {
   const documentos = pedidos.filter(({ seccion }) => tipoOf(seccion) !== undefined).flatMap(({ ids }) => ids)
   const filas = await findFilas(tx, codCia, documentos)

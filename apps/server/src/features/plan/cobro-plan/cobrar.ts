@@ -32,7 +32,7 @@ const t = textosDeCompra
 
 export type Cobrador = Con<'db' | 'now' | 'log' | 'pasarela' | 'credenciales' | 'metricas'>
 
-interface Pedido {
+interface PedidoDeCobro {
   codCia: CiaAutorizada
   idPago: number
   /** Without it, the plan's card, or the company's. */
@@ -45,7 +45,7 @@ interface Pedido {
 export const PLAZO_ENVIO_MS = 60_000
 
 /** @returns the attempt as it stands, or `pagado` when there is nothing to charge. @throws AppError */
-export async function chargePago(deps: Cobrador, pedido: Pedido): Promise<CobroRow | 'pagado'> {
+export async function chargePago(deps: Cobrador, pedido: PedidoDeCobro): Promise<CobroRow | 'pagado'> {
   const { pasarela } = deps
   if (!pasarela) throw new AppError('conflict', t.sinTarjetas)
   const abierto = await deps.db.withCia(pedido.codCia, (tx) => openCobro(tx, deps, pasarela, pedido), {
@@ -69,7 +69,7 @@ async function openCobro(
   tx: Db,
   deps: Con<'now'>,
   pasarela: Pasarela,
-  { codCia, idPago, idMetodo, llave }: Pedido,
+  { codCia, idPago, idMetodo, llave }: PedidoDeCobro,
 ): Promise<Abierto | 'pagado'> {
   const pago = await findPago(tx, codCia, idPago, { lock: true })
   if (!pago) throw notFound(t.pagoInexistente)

@@ -55,7 +55,7 @@ const MAX_ABIERTAS = 500
 const MAX_RESUELTAS = 50
 const MAX_TRANSFERENCIAS = 2_000
 
-type Fila = Selectable<DiferenciaPagoTable> & { nombre_cia: string | null; concepto: string | null }
+type FilaDeDiferencia = Selectable<DiferenciaPagoTable> & { nombre_cia: string | null; concepto: string | null }
 
 export const readConciliacion = ({ db }: Con<'db'>): Promise<ConciliacionPagos> =>
   db.withSistema(async (tx) => {
@@ -97,7 +97,7 @@ const diferencias = (tx: Db) =>
     .selectAll('d')
     .select(['cia.nombre_cia', 'p.concepto'])
 
-function toDiferencia(d: Fila): DiferenciaPago {
+function toDiferencia(d: FilaDeDiferencia): DiferenciaPago {
   const clase = d.clase as ClaseDiferencia
   return {
     id: d.id,
@@ -215,7 +215,12 @@ export async function resolverDiferencia(
 }
 
 /** Each decision is in the trail of the company it is of; where it is of none, in that of whoever decides. */
-async function settleIn(deps: Servicios, sesion: Sesion, fila: Fila, verbo: VerboDiferencia): Promise<void> {
+async function settleIn(
+  deps: Servicios,
+  sesion: Sesion,
+  fila: FilaDeDiferencia,
+  verbo: VerboDiferencia,
+): Promise<void> {
   const { compania, id_cobro, id_pago, order_id } = fila
   const accion = `resolver una diferencia de pago: ${verbo}`
   const record = (tx: Db, detalle: string) =>
@@ -234,7 +239,7 @@ async function settle(
   codCia: CiaAutorizada,
   idCobro: number,
   verbo: VerboDiferencia,
-  fila: Fila,
+  fila: FilaDeDiferencia,
   ahora: Date,
 ): Promise<void> {
   const juicio = { ahora, camino: 'operador' } as const

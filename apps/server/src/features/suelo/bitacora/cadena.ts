@@ -4,13 +4,13 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { BitacoraTable } from '../../../db/tables.ts'
 
-type Fila = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'>
+type FilaDeBitacora = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'>
 
 /** What the first row of a company follows. */
 export const INICIO: Uint8Array = Buffer.alloc(32)
 
 /** SHA-256 of the previous hash and the row, written the same way whatever order the database keeps keys in. */
-export function huellaOf(fila: Fila, anterior: Uint8Array): Uint8Array {
+export function huellaOf(fila: FilaDeBitacora, anterior: Uint8Array): Uint8Array {
   return createHash('sha256')
     .update(anterior)
     .update(

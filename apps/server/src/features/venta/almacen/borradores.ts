@@ -22,7 +22,7 @@ const RESUMEN = [
   'guardado',
 ] as const
 
-type Fila = Pick<Selectable<BorradorTable>, (typeof RESUMEN)[number]>
+type FilaDeBorrador = Pick<Selectable<BorradorTable>, (typeof RESUMEN)[number]>
 
 const deAutor = (tx: Db, { codCia, codCiaPropia, idUsuario }: Autor) =>
   tx
@@ -172,7 +172,7 @@ export async function spendBorrador(
   return (await findEmitido(tx, autor.codCia, idBorrador))?.llave
 }
 
-const toResumen = (f: Fila): BorradorResumen => ({
+const toResumen = (f: FilaDeBorrador): BorradorResumen => ({
   idBorrador: f.id_borrador,
   idTipoDoctoVta: f.id_tipo_docto_vta,
   modo: f.modo as BorradorResumen['modo'],

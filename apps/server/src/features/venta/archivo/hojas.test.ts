@@ -113,7 +113,7 @@ async function readHoja(base64: string) {
   expect(new Set(titulos).size).toBe(titulos.length)
   return { titulos, filas: rows.map((row) => Object.fromEntries(titulos.map((t, i) => [t, row[i] ?? null]))) }
 }
-type Fila = Awaited<ReturnType<typeof readHoja>>['filas'][number]
+type FilaDeHoja = Awaited<ReturnType<typeof readHoja>>['filas'][number]
 
 const readDetalle = async (query: object = {}) =>
   readHoja((await api.send(contract.emitidos.detalleBase64, { query: { ...rango(), ...query } })).data)
@@ -122,13 +122,13 @@ const readResumen = async (query: object = {}) =>
 const askTotales = async (query: object = {}): Promise<FilaTotales[]> =>
   (await api.send(contract.emitidos.totales, { query: { ...rango(), ...query } })).data
 
-const numero = (fila: Fila, titulo: string) => Number(fila[titulo])
+const numero = (fila: FilaDeHoja, titulo: string) => Number(fila[titulo])
 const SUMAN = /^(Base |IVA \d|IVA [A-Z0]|IVA de bienes|Otros )/
-const addUp = (fila: Fila): number =>
+const addUp = (fila: FilaDeHoja): number =>
   Object.keys(fila)
     .filter((titulo) => SUMAN.test(titulo))
     .reduce((suma, titulo) => suma + numero(fila, titulo), 0) - numero(fila, 'IVA devuelto (se resta)')
-const ofTotal = (filas: readonly Fila[], titulo: string) => filas.find((f) => f.Fecha === titulo)!
+const ofTotal = (filas: readonly FilaDeHoja[], titulo: string) => filas.find((f) => f.Fecha === titulo)!
 
 const FILTROS: readonly [string, () => object][] = [
   ['everything of the day', () => ({})],

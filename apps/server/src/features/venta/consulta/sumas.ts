@@ -84,7 +84,7 @@ export async function sumPorFecha(
   tramos: readonly Tramo[],
   unidad: Unidad,
 ): Promise<SumaDeFecha[]> {
-  const { rows } = await sql<Omit<Fila, 'codigo_tarifa'> & PuntoDeFecha>`
+  const { rows } = await sql<Omit<FilaDeSumas, 'codigo_tarifa'> & PuntoDeFecha>`
     select ${puntoOf(unidad)}, ${CLASE_SIN_TARIFA}, ${SUMAS} from vta_suma
     where cod_cia = ${codCia} and ${inTramos(tramos)}
     group by anio, punto, ${CLASE_SIN_TARIFA} having sum(documentos) > 0`.execute(tx)
@@ -120,7 +120,7 @@ export const inTramos = (tramos: readonly Tramo[]): RawBuilder<unknown> =>
     sql` or `,
   )})`
 
-interface Fila extends Record<(typeof CIFRAS)[number], string> {
+interface FilaDeSumas extends Record<(typeof CIFRAS)[number], string> {
   id_tipo_docto_vta: number
   compra: boolean
   descripcion_sri: DocumentoSumable['estadoSri']
@@ -135,8 +135,8 @@ const CLASE = sql`${CLASE_SIN_TARIFA}, codigo_tarifa`
 
 const SUMAS = sql.join(CIFRAS.map((cifra) => sql`sum(${sql.ref(cifra)})::text as ${sql.ref(cifra)}`))
 
-async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocumentos): Promise<Fila[]> {
-  const { rows } = await sql<Fila>`
+async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocumentos): Promise<FilaDeSumas[]> {
+  const { rows } = await sql<FilaDeSumas>`
     select ${CLASE}, ${SUMAS} from vta_suma
     where cod_cia = ${codCia} and ${inPeriodo(desde, hasta)}
     group by ${CLASE} having sum(documentos) > 0`.execute(tx)
@@ -144,14 +144,14 @@ async function readDias(tx: Db, codCia: number, { desde, hasta }: ConsultaDocume
 }
 
 /** Of names, two indexes tell all of it; of anything else an index tells which they are, and only those are read. */
-async function readDocumentos(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<Fila[]> {
+async function readDocumentos(tx: Db, codCia: number, consulta: ConsultaDocumentos): Promise<FilaDeSumas[]> {
   const { desde, hasta, ...sinPeriodo } = consulta
   const hallados = await toWhere(tx, codCia, sinPeriodo)
   if (!hallados) return []
   const { where, nombres } = hallados
   // A few classes of many rows: to sort the rows first takes as long as to read them. What is asked next may want it sorted.
   await sql`set local enable_sort = off`.execute(tx)
-  const { rows } = await sql<Fila>`
+  const { rows } = await sql<FilaDeSumas>`
     ${nombres ? sql`` : asHallados(where)}
     select ${CLASE}, ${SUMAS} from vta_sumando
     where cod_cia = ${codCia} and ${inPeriodo(desde, hasta)} and ${nombres ? ofNombres(nombres, consulta) : HALLADOS}
@@ -177,7 +177,7 @@ function inPeriodo(desde: Date | undefined, hasta: Date | undefined): RawBuilder
   return hasta ? sql`${since} and dia < ${formatFechaIso(fechaAt(hasta))}::date` : since
 }
 
-const toDocumento = (fila: Omit<Fila, 'codigo_tarifa'>): DocumentoSumable => ({
+const toDocumento = (fila: Omit<FilaDeSumas, 'codigo_tarifa'>): DocumentoSumable => ({
   idTipo: fila.id_tipo_docto_vta,
   compra: fila.compra,
   status: fila.anulado ? 'A' : 'G',

@@ -36,7 +36,7 @@ export interface Referido extends Saldo {
   pago?: Monto
 }
 
-interface Fila {
+interface FilaDeReferido {
   num_docto: number
   id_tipo_docto_vta: number
   compra: boolean
@@ -111,7 +111,7 @@ export async function findReferido(
   { lock = false } = {},
 ): Promise<Referido | undefined> {
   if (lock) await sql`select from vta_movm where cod_cia = ${codCia} and clave = ${clave} for update`.execute(tx)
-  const { rows } = await sql<Fila>`
+  const { rows } = await sql<FilaDeReferido>`
     select ${COLUMNAS} from vta_movm v where v.cod_cia = ${codCia} and v.clave = ${clave} and v.clave <> ''`.execute(tx)
   const [fila] = rows
   return fila && toReferido(fila)
@@ -136,14 +136,14 @@ export async function findReferidosByNumDocto(
   codCia: number,
   numDoctos: readonly number[],
 ): Promise<ReadonlyMap<number, Referido>> {
-  const { rows } = await sql<Fila>`
+  const { rows } = await sql<FilaDeReferido>`
     select ${COLUMNAS} from vta_movm v
     where v.cod_cia = ${codCia} and v.num_docto = any(${[...numDoctos]}::integer[])`.execute(tx)
   return new Map(rows.map((fila) => [fila.num_docto, toReferido(fila)]))
 }
 
 /** A note on a credit note goes the other way: what it gave back is debited again. */
-function toReferido(fila: Fila): Referido {
+function toReferido(fila: FilaDeReferido): Referido {
   const tipo = tipoDoctoById(fila.id_tipo_docto_vta)!
   const isNota = tipo.tipo === 'NC'
   const saldo = saldoOf({
@@ -176,7 +176,7 @@ function toReferido(fila: Fila): Referido {
 }
 
 /** Rejected, 16; annulled, what the code of its note says. A note over a part of it annulled nothing. */
-function reemplazoOf({ descripcion_sri, status, anulado_con }: Fila, saldo: Monto): string | undefined {
+function reemplazoOf({ descripcion_sri, status, anulado_con }: FilaDeReferido, saldo: Monto): string | undefined {
   if (descripcion_sri === 'RECHAZADO') return SUSTITUYE_RECHAZADO
   const isAnulado = anulado_con !== null && (status === 'A' || saldo === CERO)
   return isAnulado ? codigoReferenciaByCodigo(anulado_con, '4.4')?.reemplazoLleva : undefined

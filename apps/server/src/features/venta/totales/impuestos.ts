@@ -25,13 +25,13 @@ const SIN_IMPUESTO = ''
 
 type ImpuestoNuevo = Omit<Insertable<VtaImpuestoTable>, 'id_nombre'> & { id_nombre: RawBuilder<number> }
 
-interface Fila {
+interface SumaDeImpuesto {
   venta: Monto
   impuesto: Monto
   exonerado: Monto
 }
 
-const NADA: Fila = { venta: CERO, impuesto: CERO, exonerado: CERO }
+const NADA: SumaDeImpuesto = { venta: CERO, impuesto: CERO, exonerado: CERO }
 
 /** @param idNombre of the document, by which sums of a name find them */
 export function toImpuestos(
@@ -40,8 +40,8 @@ export function toImpuestos(
   { lineas, resumen }: Comprobante,
   idNombre: RawBuilder<number>,
 ): ImpuestoNuevo[] {
-  const filas = new Map<string, Fila>()
-  const put = (codigo: string, codigoTarifa: string | undefined, cifra: keyof Fila, monto: Monto) => {
+  const filas = new Map<string, SumaDeImpuesto>()
+  const put = (codigo: string, codigoTarifa: string | undefined, cifra: keyof SumaDeImpuesto, monto: Monto) => {
     const llave = `${codigo} ${codigoTarifa ?? ''}`
     const fila = filas.get(llave) ?? NADA
     filas.set(llave, { ...fila, [cifra]: add(fila[cifra], monto) })

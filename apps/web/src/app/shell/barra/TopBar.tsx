@@ -7,7 +7,7 @@ import { Campana } from './Campana.tsx'
 import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-interface Props {
+interface PropsDeTopBar {
   titulo: string
   h1: RefObject<HTMLHeadingElement | null>
   /** Present when the sidebar is folded away. */
@@ -16,7 +16,7 @@ interface Props {
   menuAbierto: boolean
 }
 
-export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: Props) {
+export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: PropsDeTopBar) {
   return (
     <header className={classes.cabecera}>
       {onMenu && (

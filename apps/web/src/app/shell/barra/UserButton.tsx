@@ -4,10 +4,10 @@ import { Sigla } from '../../../components/datos/Sigla.tsx'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './TopBar.module.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+type PropsDeUserButton = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 
 /** Who is signed in and in which company (SHELL-08). */
-export function UserButton(props: Props) {
+export function UserButton(props: PropsDeUserButton) {
   const { usuario, cia } = useSesion()
   return (
     <button type="button" {...props} className={classes.usuario} aria-label={`Menú de ${usuario.nombreUsuario}`}>

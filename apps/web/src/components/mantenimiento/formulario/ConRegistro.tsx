@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { FormularioEspera } from './FormularioModal.tsx'
 import { useRegistro } from './use-registro.ts'
 
-interface Props<T> {
+interface PropsDeConRegistro<T> {
   llave: readonly unknown[]
   leer: (signal: AbortSignal) => Promise<T>
   titulo: string
@@ -13,7 +13,7 @@ interface Props<T> {
 }
 
 /** What a form needs from the server, then the form; meanwhile the dialog says that it is coming or why it does not. */
-export function ConRegistro<T>({ llave, leer, titulo, cargando, onClose, children }: Props<T>) {
+export function ConRegistro<T>({ llave, leer, titulo, cargando, onClose, children }: PropsDeConRegistro<T>) {
   const { registro, error, lectura, recargar } = useRegistro(llave, leer)
   if (registro === undefined) {
     return (

@@ -3,7 +3,7 @@ import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
 import { ContrasenaInput } from '../../campos/ContrasenaInput.tsx'
 import { Campo } from './Formulario.tsx'
 
-interface Props {
+interface PropsDeConfirmaCorreo {
   form: {
     errores: { actual?: string | undefined }
     texto: (campo: 'actual') => {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Who moves the mail of an account says who he is, once the session is not fresh. */
-export function ConfirmaCorreo({ form, cambio }: Props) {
+export function ConfirmaCorreo({ form, cambio }: PropsDeConfirmaCorreo) {
   const { data } = useQuery({ ...estadoContrasenaQuery, enabled: cambio })
   // The session may have aged since it was asked: then the server says so.
   if (!cambio || !(data?.pideActual || form.errores.actual)) return null

@@ -5,7 +5,7 @@ import { Banner } from '../../pagina/Banner.tsx'
 import classes from './FormularioModal.module.css'
 import type { FormularioState } from './use-formulario.ts'
 
-interface Props {
+interface PropsDeFormulario {
   form: FormularioState
   /** Reads the record again after somebody else changed it. */
   onRecargar?: (() => void) | undefined
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A form and what it says that belongs to no field. Use it alone on a page, or inside `FormularioModal`. */
-export function Formulario({ form, onRecargar, className, children }: Props) {
+export function Formulario({ form, onRecargar, className, children }: PropsDeFormulario) {
   const { general, conflicto, enviar, raiz } = form
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

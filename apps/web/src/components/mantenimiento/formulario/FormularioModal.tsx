@@ -12,7 +12,7 @@ import type { FormularioState } from './use-formulario.ts'
 
 const TELEFONO = '(max-width: 640px)'
 
-interface Props {
+interface PropsDeFormularioModal {
   form: FormularioState
   titulo: string
   /** Small beside the title: "ID 24". */
@@ -31,7 +31,15 @@ interface Props {
 }
 
 /** A form above its list; the whole screen on a phone. Ctrl Enter commits, Esc leaves, and leaving asks when something would be lost. */
-export function FormularioModal({ form, titulo, junto, ancho = 760, onClose, children, ...pie }: Props) {
+export function FormularioModal({
+  form,
+  titulo,
+  junto,
+  ancho = 760,
+  onClose,
+  children,
+  ...pie
+}: PropsDeFormularioModal) {
   const { cerrar, dialogo } = useCierre(form, onClose)
   return (
     <MarcoModal titulo={titulo} junto={junto} ancho={ancho} onClose={cerrar}>
@@ -50,7 +58,7 @@ export function FormularioModal({ form, titulo, junto, ancho = 760, onClose, chi
   )
 }
 
-interface MarcoProps extends Pick<Props, 'titulo' | 'junto' | 'ancho' | 'onClose'> {
+interface MarcoProps extends Pick<PropsDeFormularioModal, 'titulo' | 'junto' | 'ancho' | 'onClose'> {
   children: ReactNode
 }
 
@@ -92,7 +100,7 @@ const isOwnEscape = ({ key, nativeEvent, currentTarget, target }: KeyboardEvent<
   currentTarget.contains(target) &&
   target.getAttribute('data-mantine-stop-propagation') !== 'true'
 
-interface EsperaProps extends Pick<Props, 'titulo' | 'ancho' | 'onClose'> {
+interface EsperaProps extends Pick<PropsDeFormularioModal, 'titulo' | 'ancho' | 'onClose'> {
   error: Error | null
   onReintentar: () => void
   cargando: string

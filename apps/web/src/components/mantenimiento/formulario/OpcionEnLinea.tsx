@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 
-interface Props {
+interface PropsDeOpcionEnLinea {
   label: string
   data: readonly { value: string; label: string }[]
   value: string | null
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Two or three short options side by side, with the label and the error of any other field. */
-export function OpcionEnLinea({ label, data, value, onChange, error, 'data-campo': campo }: Props) {
+export function OpcionEnLinea({ label, data, value, onChange, error, 'data-campo': campo }: PropsDeOpcionEnLinea) {
   const id = useId()
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>

@@ -5,7 +5,7 @@ import { Kbd } from '../../teclado/Kbd.tsx'
 import classes from './FormularioModal.module.css'
 import type { FormularioState } from './use-formulario.ts'
 
-interface Props {
+interface PropsDePieFormulario {
   form: Pick<FormularioState, 'guardando' | 'conflicto'>
   /** "Guardar" or "Actualizar". */
   boton: string
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The foot of a form: what cannot be undone at one side, the main button at the other. */
-export function PieFormulario({ form: { guardando, conflicto }, boton, onCancelar, onEliminar }: Props) {
+export function PieFormulario({ form: { guardando, conflicto }, boton, onCancelar, onEliminar }: PropsDePieFormulario) {
   return (
     <div className={classes.pie}>
       {onEliminar && (

@@ -7,7 +7,7 @@ import { FilterBar, FilterBarEnd, SearchBox } from '../../tabla/FilterBar.tsx'
 
 const FiltrosCajon = lazy(() => import('./FiltrosCajon.tsx'))
 
-interface Props {
+interface PropsDeBarraBusqueda {
   /** What the search looks in: "Nombre o número de identificación". */
   buscar: string
   texto: string | undefined
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** What stands above every list: search first (`/` goes there), filters beside it or in a drawer, buttons at the far end. */
-export function BarraBusqueda({ buscar, texto = '', onTexto, enFila, enCajon, ...props }: Props) {
+export function BarraBusqueda({ buscar, texto = '', onTexto, enFila, enCajon, ...props }: PropsDeBarraBusqueda) {
   const sinLugar = useMediaQuery(props.sinLugar, window.matchMedia(props.sinLugar).matches)
   return (
     <FilterBar>

@@ -13,7 +13,7 @@ const FiltroEnLinea = lazy(() => import('./FiltroEnLinea.tsx'))
 /** Where filters do not fit beside the search, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 940px), (min-width: 1025px) and (max-width: 1180px)'
 
-interface Props<Row> {
+interface PropsDeBarraLista<Row> {
   lista: Lista<Row>
   /** What the search looks in: "Nombre o número de identificación". */
   buscar: string
@@ -27,7 +27,7 @@ interface Props<Row> {
 }
 
 /** The bar of a list of records. */
-export function BarraLista<Row>({ lista, buscar, filtros = [], limpiar, otras, children }: Props<Row>) {
+export function BarraLista<Row>({ lista, buscar, filtros = [], limpiar, otras, children }: PropsDeBarraLista<Row>) {
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
   const controles = filtros.map((filtro) => <ControlFiltro key={filtro.nombre} lista={lista} filtro={filtro} />)

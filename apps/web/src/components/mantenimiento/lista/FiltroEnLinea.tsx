@@ -1,14 +1,18 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Filtro } from './lista-search.ts'
 
-interface Props {
+interface PropsDeFiltroEnLinea {
   filtro: Filtro
   valor: string | undefined
   onElegir: (valor: string | undefined) => void
 }
 
 /** Two or three short options side by side, and the word for all. */
-export default function FiltroEnLinea({ filtro: { etiqueta, todos, opciones }, valor, onElegir }: Props) {
+export default function FiltroEnLinea({
+  filtro: { etiqueta, todos, opciones },
+  valor,
+  onElegir,
+}: PropsDeFiltroEnLinea) {
   return (
     <SegmentedControl
       aria-label={etiqueta}

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FiltrosCajon.module.css'
 
-interface Props {
+interface PropsDeFiltrosCajon {
   abierto: boolean
   onClose: () => void
   /** Beside the button that closes it. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The filters where they do not fit beside the search. */
-export default function FiltrosCajon({ abierto, onClose, pie, children }: Props) {
+export default function FiltrosCajon({ abierto, onClose, pie, children }: PropsDeFiltrosCajon) {
   return (
     <Drawer
       opened={abierto}

@@ -5,7 +5,7 @@ import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'
 import type { Lista } from './use-lista.ts'
 
-interface Props<Row> {
+interface PropsDeFiltrosEnVigor<Row> {
   lista: Lista<Row>
   filtros?: readonly Filtro[]
   /** Unless the bar has it. */
@@ -15,7 +15,7 @@ interface Props<Row> {
 }
 
 /** The filters in force, each with its way out; nothing when there are none. */
-export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, contar }: Props<Row>) {
+export function FiltrosEnVigor<Row>({ lista, filtros = [], limpiar = true, contar }: PropsDeFiltrosEnVigor<Row>) {
   const { texto } = lista.filtros
   const activos = filtros.filter(({ nombre }) => lista.filtros[nombre] !== undefined)
   if (!texto && activos.length === 0) return null

@@ -7,7 +7,7 @@ import { Paginador } from '../../tabla/Paginador.tsx'
 import { MarcoLista } from './MarcoLista.tsx'
 import type { Lista } from './use-lista.ts'
 
-interface Props<Row> {
+interface PropsDeListaConPanel<Row> {
   lista: Lista<Row>
   /** Name of the table: "Correos". */
   etiqueta: string
@@ -25,7 +25,15 @@ interface Props<Row> {
 }
 
 /** Rows that are only read: one opens beside the others. */
-export function ListaConPanel<Row>({ lista, etiqueta, rowKey, contar, icono, panel, ...tabla }: Props<Row>) {
+export function ListaConPanel<Row>({
+  lista,
+  etiqueta,
+  rowKey,
+  contar,
+  icono,
+  panel,
+  ...tabla
+}: PropsDeListaConPanel<Row>) {
   const { query, rows, total } = lista
   const abierta = rows?.find((row) => String(rowKey(row)) === lista.abierto)
   return (

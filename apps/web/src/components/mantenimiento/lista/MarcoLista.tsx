@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../pagina/EmptyState.tsx'
 import classes from './MarcoLista.module.css'
 
-interface Props {
+interface PropsDeMarcoLista {
   /** Of the list: "Documentos Emitidos". */
   etiqueta: string
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'refetch'>
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Below the bar of every list: its rows, and one of them open beside. */
-export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: Props) => (
+export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: PropsDeMarcoLista) => (
   <div className={classes.conPanel}>
     {query.isError && query.data === undefined ? (
       <SinLista texto={query.error?.message} onReintentar={() => void query.refetch()} />

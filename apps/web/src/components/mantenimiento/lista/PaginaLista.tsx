@@ -36,7 +36,7 @@ export interface DefinicionPagina<Row> {
   vacio: { titulo: string; detalle?: string; icono: Icon }
 }
 
-interface Props<Row> {
+interface PropsDePaginaLista<Row> {
   definicion: DefinicionPagina<Row>
   lista: Lista<Row>
   /** False: nothing is added here. */
@@ -51,7 +51,7 @@ interface Props<Row> {
 }
 
 /** A page of records: search and filters, rows with pencil and bin, the main button, and the form above it all. */
-export function PaginaLista<Row>(props: Props<Row>) {
+export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
   const { definicion, lista, seAgrega = true, limpiar = false, eliminar } = props
   const { titulo, filtros, contar, contarAlPie = false } = definicion
   useNuevo(seAgrega ? lista.agregar : undefined)

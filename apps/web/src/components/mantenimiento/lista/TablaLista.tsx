@@ -9,7 +9,7 @@ import { Kbd, Teclas } from '../../teclado/Kbd.tsx'
 import { MarcoLista } from './MarcoLista.tsx'
 import type { Lista } from './use-lista.ts'
 
-interface Props<Row> {
+interface PropsDeTablaLista<Row> {
   lista: Lista<Row>
   /** Name of the table: "Personas". */
   etiqueta: string
@@ -33,7 +33,7 @@ interface Props<Row> {
 }
 
 /** Rows with pencil and `e` to edit (also by pressing the row), pages, and what to say when there is nothing to show. */
-export function TablaLista<Row>(props: Props<Row>) {
+export function TablaLista<Row>(props: PropsDeTablaLista<Row>) {
   const { lista, rowKey, nombreDe, onEliminar, acciones, vacio } = props
   const { query, rows, editar } = lista
   const atajos = useMemo(
@@ -107,7 +107,7 @@ export const AccionFila = ({ etiqueta, titulo, onClick, disabled, children }: Ac
 )
 
 /** Nothing exists yet, or nothing matches: two different things to say. */
-function Vacio<Row>({ lista, vacio }: { lista: Lista<Row>; vacio: Props<Row>['vacio'] }) {
+function Vacio<Row>({ lista, vacio }: { lista: Lista<Row>; vacio: PropsDeTablaLista<Row>['vacio'] }) {
   const { texto, ...otros } = lista.filtros
   const cuantos = Object.keys(otros).length
   if (!texto && cuantos === 0) return <EmptyState {...vacio} />

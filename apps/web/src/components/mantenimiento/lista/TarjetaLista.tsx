@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './TarjetaLista.module.css'
 
-interface Props {
+interface PropsDeTarjetaLista {
   titulo: ReactNode
   /** At the far end of the first line. */
   junto?: ReactNode
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A row of a list on a phone: two lines, each with something at its far end. */
-export const TarjetaLista = ({ titulo, junto, detalle, estado }: Props) => (
+export const TarjetaLista = ({ titulo, junto, detalle, estado }: PropsDeTarjetaLista) => (
   <span className={classes.tarjeta}>
     <span className="recorta medio">{titulo}</span>
     <span className="sec nota">{junto}</span>

@@ -13,7 +13,7 @@ import classes from './Notificaciones.module.css'
 
 const t = mensajes.notificacion
 
-interface Props {
+interface PropsDeListaNotificaciones {
   notificaciones: readonly Notificacion[]
   /** It was opened: where it leads is on its way. */
   onAbrir: (notificacion: Notificacion) => void
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Newest first, under the days they came; one verb each. ↑ ↓ go from one to the next, Supr puts away. */
-export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: Dia }: Props) {
+export function ListaNotificaciones({ notificaciones, onAbrir, onQuitar, nivel: Dia }: PropsDeListaNotificaciones) {
   return (
     <div data-lista>
       {groupByEpoca(notificaciones, new Date()).map(([epoca, filas]) => (
@@ -46,7 +46,7 @@ function Fila({
   epoca,
   onAbrir,
   onQuitar,
-}: Pick<Props, 'onAbrir' | 'onQuitar'> & { notificacion: Notificacion; epoca: Epoca }) {
+}: Pick<PropsDeListaNotificaciones, 'onAbrir' | 'onQuitar'> & { notificacion: Notificacion; epoca: Epoca }) {
   const { payload, date, read, type } = notificacion
   const { verbo, tono } = tipoNotificacion(type)
   const Icono = ICONOS[type] ?? ICONO_DE_OTROS

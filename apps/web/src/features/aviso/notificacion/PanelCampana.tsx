@@ -13,13 +13,13 @@ import classes from './Notificaciones.module.css'
 
 const t = mensajes.notificacion
 
-interface Props {
+interface PropsDePanelCampana {
   titulo: string
   onCerrar: () => void
 }
 
 /** What the bell opens: the newest, and the way to all of them. What is shown counts as seen. */
-export default function PanelCampana({ titulo, onCerrar }: Props) {
+export default function PanelCampana({ titulo, onCerrar }: PropsDePanelCampana) {
   const { data, error, refetch } = useQuery(panelQuery(useCodCia()))
   const hacer = useHacer()
   useEffect(() => {

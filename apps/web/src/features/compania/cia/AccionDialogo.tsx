@@ -36,14 +36,14 @@ const ACCIONES: Record<Peticion['accion'], Accion> = {
   cambiar: { titulo: t.preguntaCambiar, hacer: ({ codCia }) => enterCia(codCia) },
 }
 
-interface Props {
+interface PropsDeAccionDialogo {
   peticion: Peticion
   onCambio: () => void
   onFin: () => void
 }
 
 /** Asks, does it, and says how it went. */
-export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: Props) {
+export function AccionDialogo({ peticion: { accion, cia }, onCambio, onFin }: PropsDeAccionDialogo) {
   const [ocupado, setOcupado] = useState(false)
   const { titulo, detalle, hacer, exito, fracaso } = ACCIONES[accion]
   const cual = t.compania(cia.nombreCia)

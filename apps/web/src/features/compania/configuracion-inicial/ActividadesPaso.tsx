@@ -54,7 +54,7 @@ const SinPermiso = () => (
   </Banner>
 )
 
-interface Props {
+interface PropsDeEleccion {
   inscritas: Actividad[]
   guardadas: Actividad[]
   /** The registry did not answer. */
@@ -62,7 +62,7 @@ interface Props {
   onListo: () => void
 }
 
-function Eleccion({ inscritas, guardadas, sinRegistro, onListo }: Props) {
+function Eleccion({ inscritas, guardadas, sinRegistro, onListo }: PropsDeEleccion) {
   const { codCia } = useSesion().cia
   const [otras, setOtras] = useState(guardadas.filter((g) => !inscritas.some((i) => i.codigo === g.codigo)))
   const ofrecidas = [...inscritas, ...otras]

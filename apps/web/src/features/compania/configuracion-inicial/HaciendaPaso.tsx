@@ -15,7 +15,7 @@ import { estilosDeCuenta as classes } from '../../identidad/index.ts'
 import { Espera } from './Espera.tsx'
 import { LlaveRevisada } from './LlaveRevisada.tsx'
 
-interface Props {
+interface PropsDeHaciendaPaso {
   onAtras: () => void
   onListo: () => Promise<void>
 }
@@ -26,7 +26,7 @@ const ESPERA_MS = 5_000
 type CampoHacienda = 'base64Firma' | 'pinFirma' | 'usuarioATV' | 'contraseniaATV'
 
 /** The key, opened with its PIN at once, and Hacienda's user; both are tried before anything is kept (INIC-03 to INIC-05). */
-export function HaciendaPaso({ onAtras, onListo }: Props) {
+export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
   const { cia } = useSesion()
   const [archivo, setArchivo] = useState<File | null>(null)
   const [valores, setValores] = useState({ pinFirma: '', usuarioATV: '', contraseniaATV: '' })

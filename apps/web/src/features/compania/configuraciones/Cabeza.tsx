@@ -4,14 +4,14 @@ import classes from './Configuraciones.module.css'
 
 const { secciones } = mensajes.configuraciones
 
-interface Props {
+interface PropsDeCabeza {
   seccion: keyof typeof secciones
   nota?: string
   /** What one does with all of it, at the far end. */
   children?: ReactNode
 }
 
-export const Cabeza = ({ seccion, nota, children }: Props) => (
+export const Cabeza = ({ seccion, nota, children }: PropsDeCabeza) => (
   <header className={classes.cabeza}>
     <h2 id={`titulo-${seccion}`}>{secciones[seccion]}</h2>
     {nota && <span className="sec nota">{nota}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Opciones.module.css'
 
-interface Props<V extends string | number> {
+interface PropsDeOpciones<V extends string | number> {
   /** What is chosen, as its heading says it. */
   titulo: string
   /** Instead of the heading of its own, when the section is about nothing else. */
@@ -21,7 +21,7 @@ export function Opciones<V extends string | number>({
   opciones,
   elegida,
   onElegir,
-}: Props<V>) {
+}: PropsDeOpciones<V>) {
   return (
     <fieldset className={classes.grupo} disabled={!onElegir}>
       <legend className={sinTitulo ? 'oculto-visual' : classes.titulo}>{titulo}</legend>

@@ -6,13 +6,13 @@ import { useXml } from '../recibido/descargas.ts'
 import { mayResponderse, nombreOf } from '../recibido/textos.ts'
 import type { Clase } from '../respuesta/borrador.ts'
 
-interface Props {
+interface PropsDeAccionesDeFila {
   row: DocRecibidoResumen
   onResponder: (clase: Clase) => void
 }
 
 /** REC-06 to REC-10: accept and reject only while there is no answer. */
-export function AccionesDeFila({ row, onResponder }: Props) {
+export function AccionesDeFila({ row, onResponder }: PropsDeAccionesDeFila) {
   const saveXml = useXml()
   const disabled = !mayResponderse(row)
   const quien = `${nombreOf(row)} de ${row.emisor}`

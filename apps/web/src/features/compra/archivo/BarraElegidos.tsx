@@ -11,14 +11,14 @@ import type { Enviadas } from '../varios/enviadas.ts'
 const VariosDialog = lazy(() => import('../varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })))
 const PorEnviar = lazy(() => import('../varios/PorEnviar.tsx'))
 
-interface Props {
+interface PropsDeBarraElegidos {
   seleccion: Seleccion
   /** Of the page on screen. */
   rows: readonly DocRecibidoResumen[]
 }
 
 /** What may be done with the chosen documents. */
-export function BarraElegidos({ seleccion, rows }: Props) {
+export function BarraElegidos({ seleccion, rows }: PropsDeBarraElegidos) {
   const [respondiendo, setRespondiendo] = useState<'1' | '3'>()
   const porEnviar = useEnviadas<Enviadas>()
   const { elegidos, addAll, clear } = seleccion

@@ -17,7 +17,7 @@ import { BotonHojas } from './BotonHojas.tsx'
 /** Where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 1100px), (min-width: 1025px) and (max-width: 1340px)'
 
-interface Props {
+interface PropsDeFiltrosRecibidos {
   lista: Lista<DocRecibidoResumen>
   search: RecibidosSearch
   query: QueryRecibidos
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Search first, filters beside it or in a drawer, what brings documents in and takes sums out at the far end. */
-export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: Props) {
+export function FiltrosRecibidos({ lista, search, query, navigate, onSubir }: PropsDeFiltrosRecibidos) {
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
   const fechas = {

@@ -29,14 +29,14 @@ import { Totales } from './Totales.tsx'
 
 const RecibidoPanel = lazy(() => import('../panel/RecibidoPanel.tsx').then((m) => ({ default: m.RecibidoPanel })))
 
-interface Props {
+interface PropsDeListaRecibidos {
   search: RecibidosSearch
   navigate: (options: { search: (previo: RecibidosSearch) => RecibidosSearch; replace?: boolean }) => unknown
   onSubir: () => void
 }
 
 /** The documents of a view: filters, sums, what each row allows, and one open beside them. */
-export function ListaRecibidos({ search, navigate, onSubir }: Props) {
+export function ListaRecibidos({ search, navigate, onSubir }: PropsDeListaRecibidos) {
   const codCia = useCodCia()
   const query = toQuery(search)
   const consulta = useQuery(recibidosQuery(codCia, query, search.pagina ?? 1))

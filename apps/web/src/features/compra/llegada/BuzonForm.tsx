@@ -19,7 +19,7 @@ import classes from './Llegada.module.css'
 
 const t = mensajes.recibidos.buzon
 
-interface Props {
+interface PropsDeBuzonForm {
   /** Null: the first one. */
   buzon: Buzon | null
   puedeInstalacion: boolean
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The mailbox to be read. What is typed can be tried before it is kept. */
-export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }: Props) {
+export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }: PropsDeBuzonForm) {
   const params = { codCia: useCodCia() }
   const queryClient = useQueryClient()
   const form = useFormulario({

@@ -43,14 +43,14 @@ export function PorCorreo() {
   )
 }
 
-interface Props {
+interface PropsDeDireccion {
   alcance: Alcance
   etiqueta: string
   nota: string
   direccion: string | null
 }
 
-function Direccion({ alcance, etiqueta, nota, direccion }: Props) {
+function Direccion({ alcance, etiqueta, nota, direccion }: PropsDeDireccion) {
   const params = { codCia: useCodCia(), alcance }
   const queryClient = useQueryClient()
   const idNota = useId()

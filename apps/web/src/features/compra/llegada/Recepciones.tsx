@@ -23,7 +23,7 @@ const RESULTADOS: Readonly<Record<Recepcion['resultado'], readonly [Tono, string
   noEsComprobante: ['rechazado', 'No es un comprobante'],
 }
 
-interface Props {
+interface PropsDeRecepciones {
   titulo: string
   filtro: { resultado?: 'ajeno' }
   pagina: number
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** What became of each file, newest first; also of what was not loaded, so that nothing vanishes. */
-export function Recepciones({ titulo, filtro, pagina, onPagina }: Props) {
+export function Recepciones({ titulo, filtro, pagina, onPagina }: PropsDeRecepciones) {
   const { data, error, refetch, isPlaceholderData } = useQuery(recepcionesQuery(useCodCia(), filtro, pagina))
   if (error && !data) return <Reintento error={error} onReintentar={() => void refetch()} />
   if (!data) return <Skeleton height={120} role="status" aria-label="Cargando Documentos Recibidos" />

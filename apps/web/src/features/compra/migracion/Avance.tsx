@@ -11,7 +11,7 @@ import classes from './Migracion.module.css'
 
 const t = mensajes.migracion
 
-interface Props {
+interface PropsDeAvance {
   carga: Carga
   /** Offers another one. */
   onOtro?: () => void
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** How far a load is, and how it ended. It goes on without this page. */
-export function Avance({ carga, onOtro, onFin }: Props) {
+export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
   const { data } = useQuery(cargaQuery(useCodCia(), carga))
   const tellFin = useEffectEvent(() => onFin?.())
   useEffect(() => {

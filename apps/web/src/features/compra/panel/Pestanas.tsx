@@ -10,14 +10,14 @@ import { XmlRecibido } from './XmlRecibido.tsx'
 
 const Responder = lazy(() => import('../respuesta/Responder.tsx').then((m) => ({ default: m.Responder })))
 
-interface Props {
+interface PropsDePestanas {
   documento: DocRecibidoCompleto
   pedida?: Clase | undefined
   onSiguiente?: (() => void) | undefined
 }
 
 /** What is known of a received document, beside the list and in the reader; opens on what there is to do. */
-export function Pestanas({ documento, pedida, onSiguiente }: Props) {
+export function Pestanas({ documento, pedida, onSiguiente }: PropsDePestanas) {
   const seResponde = documento.situacion !== 'noSeResponde'
   return (
     <Tabs

@@ -12,13 +12,13 @@ import { sugerenciasQuery } from '../../../lib/servidor/productos.ts'
 import { recibidoQuery } from '../recibido/consultas.ts'
 import classes from './ProductoDeLinea.module.css'
 
-interface Props {
+interface PropsDeProductoDeLinea {
   documento: DocRecibidoCompleto
   linea: DocRecibidoCompleto['lineas'][number]
 }
 
 /** Which of the company's own products a line is: said once, and proposed the next time this supplier sells it. */
-export function ProductoDeLinea({ documento, linea }: Props) {
+export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
   const { docRecibidosPK } = documento
   const { producto, numero } = linea
   const puede = useAcceso('/productos')

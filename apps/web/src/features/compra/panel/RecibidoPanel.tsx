@@ -17,7 +17,7 @@ import { nombreOf, totalOf } from '../recibido/textos.ts'
 import type { Clase } from '../respuesta/borrador.ts'
 import { Pestanas } from './Pestanas.tsx'
 
-interface Props {
+interface PropsDeRecibidoPanel {
   id: number
   /** The row, to show what is known while the rest comes. */
   fila: DocRecibidoResumen | undefined
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One received document beside the list, with its answer. */
-export function RecibidoPanel({ id, fila, pedida, onSiguiente, onClose }: Props) {
+export function RecibidoPanel({ id, fila, pedida, onSiguiente, onClose }: PropsDeRecibidoPanel) {
   const { data: completo, error, refetch } = useQuery(recibidoQuery(useCodCia(), id))
   const documento = completo ?? fila
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { CONDICIONES } from '../recibido/textos.ts'
 import classes from './Responder.module.css'
 
-interface Props {
+interface PropsDeCondiciones {
   /** 01 to 05, or nothing. */
   valor: string
   propuesta: DocRecibidoResumen['propuesta']
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** REC-12, REC-15 to REC-19; which one is proposed and why stands beside it. */
-export function Condiciones({ valor, propuesta, onElegir }: Props) {
+export function Condiciones({ valor, propuesta, onElegir }: PropsDeCondiciones) {
   const grupo = useId()
   return (
     <fieldset className={classes.condiciones}>

@@ -34,7 +34,7 @@ const CLASES = [
 /** One touch instead of writing; what is chosen can still be changed. */
 const MOTIVOS = ['No lo pedí', 'Monto incorrecto', 'Mercadería incompleta', 'Receptor equivocado']
 
-interface Props {
+interface PropsDeResponder {
   documento: DocRecibidoCompleto
   /** What it was opened for: that answer is chosen, and the focus goes there. */
   pedida?: Clase | undefined
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** REC-11 to REC-21: total, partial or rejection, with what each needs; asked once more before it is sent. */
-export function Responder({ documento, pedida, onSiguiente }: Props) {
+export function Responder({ documento, pedida, onSiguiente }: PropsDeResponder) {
   const [corrigiendo, setCorrigiendo] = useState(false)
   if (documento.situacion === 'otroSistema') return <EnOtroSistema documento={documento} />
   if (documento.noSePuedeResponder !== '') return <p className="sec">{documento.noSePuedeResponder}</p>
@@ -82,7 +82,7 @@ function EnOtroSistema({ documento }: { documento: DocRecibidoCompleto }) {
   )
 }
 
-function Formulario({ documento, pedida, onSiguiente }: Props) {
+function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
   const [borrador, setBorrador] = useState(() => beginBorrador(documento, pedida ?? 'total'))
   const [intentado, setIntentado] = useState(false)
   const [preguntando, setPreguntando] = useState(false)

@@ -8,13 +8,13 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { refreshRecibidos } from '../recibido/consultas.ts'
 import type { Enviadas } from './enviadas.ts'
 
-interface Props {
+interface PropsDePorEnviar {
   porEnviar: ReturnType<typeof useEnviadas<Enviadas>>
   onFin?: () => void
 }
 
 /** Answers of one company that may still be taken back. */
-export default function PorEnviarDeUna({ porEnviar, onFin }: Props) {
+export default function PorEnviarDeUna({ porEnviar, onFin }: PropsDePorEnviar) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   async function undo({ ids }: Enviadas): Promise<void> {

@@ -14,7 +14,7 @@ import { CREDITO_PARCIAL, hasMotivo, MOTIVO_MAXIMO } from '../respuesta/borrador
 import type { Enviadas } from './enviadas.ts'
 import classes from './Varios.module.css'
 
-interface Props {
+interface PropsDeVariosDialog {
   rows: readonly DocRecibidoResumen[]
   /** Accepted or rejected, all of them. */
   codigoMensaje: '1' | '3'
@@ -24,7 +24,7 @@ interface Props {
   onTodas: () => void
 }
 
-interface Fila {
+interface FilaDeRecibido {
   row: DocRecibidoResumen
   condicion: string
   actividad: string
@@ -37,18 +37,18 @@ const OPCIONES = CONDICIONES.filter(({ codigo }) => codigo !== CREDITO_PARCIAL).
 }))
 
 /** Many at once: each with what is proposed for it and why, to be changed or left out; confirmed once. */
-export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas, onTodas }: Props) {
+export function VariosDialog({ rows, codigoMensaje, onClose, onEnviadas, onTodas }: PropsDeVariosDialog) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const { data: actividades = [] } = useQuery(actividadesQuery(codCia))
-  const [filas, setFilas] = useState<readonly Fila[]>(() => rows.map(toFila))
+  const [filas, setFilas] = useState<readonly FilaDeRecibido[]>(() => rows.map(toFila))
   const [motivo, setMotivo] = useState('')
   const [intentado, setIntentado] = useState(false)
   const [ocupado, setOcupado] = useState(false)
   const [problemas, setProblemas] = useState<string[]>([])
   const acepta = codigoMensaje === '1'
   const faltaMotivo = !acepta && !hasMotivo(motivo)
-  const change = (id: number, cambio: Partial<Fila>) =>
+  const change = (id: number, cambio: Partial<FilaDeRecibido>) =>
     setFilas((previas) => previas.map((f) => (idOf(f) === id ? { ...f, ...cambio } : f)))
 
   async function send() {
@@ -182,16 +182,16 @@ function titleOf([una, ...mas]: readonly DocRecibidoResumen[], acepta: boolean):
   return acepta ? 'Aceptar con su propuesta' : 'Rechazar'
 }
 
-const idOf = ({ row }: Fila): number => row.docRecibidosPK.id
+const idOf = ({ row }: FilaDeRecibido): number => row.docRecibidosPK.id
 
-const toFila = (row: DocRecibidoResumen): Fila => ({
+const toFila = (row: DocRecibidoResumen): FilaDeRecibido => ({
   row,
   // What is proposed in part needs its amount, which is not asked here.
   condicion: row.propuesta?.idCondicionImpuesto === CREDITO_PARCIAL ? '' : (row.propuesta?.idCondicionImpuesto ?? ''),
   actividad: row.propuesta?.actividadEconomicaCia?.actividadEconomicaCiaPK.codActividad ?? '',
 })
 
-const toRespuesta = ({ row, condicion, actividad }: Fila, codigoMensaje: '1' | '3', motivo: string) => ({
+const toRespuesta = ({ row, condicion, actividad }: FilaDeRecibido, codigoMensaje: '1' | '3', motivo: string) => ({
   id: row.docRecibidosPK.id,
   codigoMensaje,
   ...(codigoMensaje === '3'

@@ -13,7 +13,7 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { rolesDeFueraQuery } from './consultas.ts'
 
-interface Props {
+interface PropsDeFormularioDeAcceso {
   onClose: () => void
   onCambio: () => void
 }
@@ -22,7 +22,7 @@ const NUEVA = { identificacion: '', correo: '', codRol: '' }
 const toEntrada = ({ codRol, ...v }: typeof NUEVA) => ({ ...v, codRol: codRol === '' ? null : Number(codRol) })
 const REGLAS = reglasDe(REGLAS_ACCESO, toEntrada)
 
-export function InvitarForm({ onClose, onCambio }: Props) {
+export function InvitarForm({ onClose, onCambio }: PropsDeFormularioDeAcceso) {
   const roles = useRoles()
   const form = useFormulario({
     inicial: NUEVA,
@@ -62,7 +62,7 @@ export function InvitarForm({ onClose, onCambio }: Props) {
   )
 }
 
-export function RolDeFueraForm({ acceso, onClose, onCambio }: Props & { acceso: Acceso }) {
+export function RolDeFueraForm({ acceso, onClose, onCambio }: PropsDeFormularioDeAcceso & { acceso: Acceso }) {
   const roles = useRoles()
   const { accesoPK, version } = acceso
   const form = useFormulario({

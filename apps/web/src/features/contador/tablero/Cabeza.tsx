@@ -9,7 +9,7 @@ import type { TableroSearch, Ver } from './definicion.ts'
 import { diaDe } from './dias.ts'
 import { cuantasCon, sumaDe } from './filtros.ts'
 
-interface Props {
+interface PropsDeCabeza {
   tablero: Tablero | undefined
   mes: Mes
   ver: Ver | undefined
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Which month, how everything stands, and which companies one looks at: each count is the companies that make it. */
-export function Cabeza({ tablero, mes, ver, patch }: Props) {
+export function Cabeza({ tablero, mes, ver, patch }: PropsDeCabeza) {
   return (
     <>
       <div className={classes.linea}>
@@ -46,7 +46,7 @@ function Conteo({ tablero: { filas }, vista }: { tablero: Tablero; vista: Ver | 
   return <Cuenta valor={cuantas} tono={vista === 'algo' ? 'acento' : 'neutro'} />
 }
 
-function Cuadro({ tablero, ver, patch }: Omit<Props, 'mes'> & { tablero: Tablero }) {
+function Cuadro({ tablero, ver, patch }: Omit<PropsDeCabeza, 'mes'> & { tablero: Tablero }) {
   return (
     <fieldset className={classes.cuadro} aria-label={t.comoEstan}>
       {cifrasDe(tablero).map(({ de, cifra, que, nota, mal }) => (

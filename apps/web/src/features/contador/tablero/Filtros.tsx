@@ -12,14 +12,14 @@ import { sumaDe } from './filtros.ts'
 
 const GruposDialog = lazy(() => import('./grupos/GruposDialog.tsx'))
 
-interface Props {
+interface PropsDeFiltros {
   tablero: Tablero | undefined
   search: TableroSearch
   patch: (cambio: Partial<TableroSearch>, replace?: boolean) => void
 }
 
 /** Which of them: by words, by group and by who looks after them; and what the month asks of all. */
-export function Filtros({ tablero, search, patch }: Props) {
+export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
   const [enGrupos, setEnGrupos] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is changed by its names, whatever it says now
   const buscar = useCallback((texto: string | undefined) => patch({ texto }, true), [])

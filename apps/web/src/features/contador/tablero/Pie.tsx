@@ -2,13 +2,13 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
 import classes from './Pie.module.css'
 
-interface Props {
+interface PropsDePie {
   cuantas: number | undefined
   todas: number | undefined
 }
 
 /** How many are seen, and the keys. */
-export const Pie = ({ cuantas, todas }: Props) => (
+export const Pie = ({ cuantas, todas }: PropsDePie) => (
   <div className={classes.pie}>
     <span className="num" role="status">
       {cuantas !== undefined &&

@@ -11,14 +11,14 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import classes from './Cuenta.module.css'
 
-interface Props {
+interface PropsDeCambiarContrasena {
   /** The session is old: the current password comes first (docs/acuerdos.md B9). */
   pideActual: boolean
   boton: string
   onCambiada: () => Promise<void>
 }
 
-export function CambiarContrasena({ pideActual, boton, onCambiada }: Props) {
+export function CambiarContrasena({ pideActual, boton, onCambiada }: PropsDeCambiarContrasena) {
   const { username } = useSesion().usuario
   const form = useFormulario({
     inicial: { actual: '', password: '', repetida: '' },

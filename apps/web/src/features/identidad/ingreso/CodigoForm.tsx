@@ -5,14 +5,14 @@ import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { placeError } from './errores.ts'
 import classes from './IngresarPage.module.css'
 
-interface Props {
+interface PropsDeCodigoForm {
   ocupado: boolean
   onCodigo: (codigo: string) => Promise<unknown>
   onVolver: () => void
 }
 
 /** The second step of the sign-in, for whoever has one. */
-export function CodigoForm({ ocupado, onCodigo, onVolver }: Props) {
+export function CodigoForm({ ocupado, onCodigo, onVolver }: PropsDeCodigoForm) {
   const [error, setError] = useState<string>()
   const codigo = useRef<HTMLInputElement>(null)
 

@@ -4,7 +4,7 @@ import classes from './IngresarPage.module.css'
 import { Pie } from './Pie.tsx'
 import { Presentacion } from './Presentacion.tsx'
 
-interface Props {
+interface PropsDeMarcoInvitado {
   title: string
   /** Room for a form of several columns. */
   ancho?: boolean
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Around the pages of whoever has no session: the form at one side, what the product does at the other. */
-export function MarcoInvitado({ title, ancho, children }: Props) {
+export function MarcoInvitado({ title, ancho, children }: PropsDeMarcoInvitado) {
   return (
     <div className={classes.ingreso}>
       <title>{`${title} · Pura Factura`}</title>

@@ -6,13 +6,13 @@ import classes from './UsuariosDemo.module.css'
 
 type Usuario = Demostracion['usuarios'][number]
 
-interface Props {
+interface PropsDeUsuariosDemo {
   ocupado: boolean
   onElegir: (usuario: Usuario) => void
 }
 
 /** Who may be tried in a demonstration: the server says, and names nobody where documents count. */
-export function UsuariosDemo({ ocupado, onElegir }: Props) {
+export function UsuariosDemo({ ocupado, onElegir }: PropsDeUsuariosDemo) {
   const { data } = useQuery({
     queryKey: ['demostracion'],
     queryFn: async () => (await callAnonymously(contract.demostracion.get)).data,

@@ -9,7 +9,7 @@ import { formatCedula } from '../../../lib/formato/format.ts'
 import { type DatosCuenta, hasLugar, type Interesado, REGLAS_DATOS } from './datos.ts'
 import classes from './Registro.module.css'
 
-interface Props {
+interface PropsDeDatosPaso {
   persona: Interesado
   inicial: DatosCuenta
   /** With every letter: the step may be left in any way. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** REG-06 to REG-16. Nothing leaves the browser yet. */
-export function DatosPaso({ persona, inicial, onEscritos, onAtras, onGuardado }: Props) {
+export function DatosPaso({ persona, inicial, onEscritos, onAtras, onGuardado }: PropsDeDatosPaso) {
   const form = useFormulario({
     inicial,
     reglas: REGLAS_DATOS,

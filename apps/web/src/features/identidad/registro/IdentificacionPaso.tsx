@@ -10,13 +10,13 @@ import marco from '../ingreso/IngresarPage.module.css'
 import type { Interesado } from './datos.ts'
 import classes from './Registro.module.css'
 
-interface Props {
+interface PropsDeIdentificacionPaso {
   anterior: string | undefined
   onValida: (interesado: Interesado) => void
 }
 
 /** The number, checked against Hacienda's registry; only a good one leads on (REG-02 to REG-05, EST-23). */
-export function IdentificacionPaso({ anterior = '', onValida }: Props) {
+export function IdentificacionPaso({ anterior = '', onValida }: PropsDeIdentificacionPaso) {
   const [identificacion, setIdentificacion] = useState(anterior)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => callAnonymously(contract.cuenta.validar, { body: { identificacion } }),

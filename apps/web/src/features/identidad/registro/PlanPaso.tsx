@@ -10,7 +10,7 @@ import { callAnonymously } from '../../../lib/servidor/api.ts'
 import type { PlanElegido } from './datos.ts'
 import classes from './Registro.module.css'
 
-interface Props {
+interface PropsDePlanPaso {
   elegido: PlanElegido | undefined
   onElegir: (plan: PlanElegido) => void
   onAtras: () => void
@@ -22,7 +22,7 @@ const MENSUAL = '01'
 const CADA = { '01': 'al mes', '02': 'al año' } as Record<string, string>
 
 /** REG-17, REG-18: nothing is confirmed before a plan is chosen. */
-export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: Props) {
+export function PlanPaso({ elegido, onElegir, onAtras, onConfirmar }: PropsDePlanPaso) {
   const [cada, setCada] = useState(elegido?.opcion ?? MENSUAL)
   const { data, error, refetch } = useQuery({
     queryKey: ['paquetes'],

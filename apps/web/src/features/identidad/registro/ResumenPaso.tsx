@@ -13,7 +13,7 @@ import { callAnonymously } from '../../../lib/servidor/api.ts'
 import { type DatosCuenta, type Interesado, type PlanElegido, toCuenta } from './datos.ts'
 import classes from './Registro.module.css'
 
-interface Props {
+interface PropsDeResumenPaso {
   persona: Interesado
   datos: DatosCuenta
   plan: PlanElegido
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Everything once more before the account is made (docs/acuerdos.md B8); then to the sign-in (REG-20). */
-export function ResumenPaso({ persona, datos, plan, onIr }: Props) {
+export function ResumenPaso({ persona, datos, plan, onIr }: PropsDeResumenPaso) {
   const [acepta, setAcepta] = useState(false)
   const navigate = useNavigate()
   const lugar = useLugar(datos)

@@ -8,14 +8,14 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import classes from '../contrasena/Cuenta.module.css'
 
-interface Props {
+interface PropsDeActivar {
   onActivado: (codigos: readonly string[]) => void
 }
 
 type Secreto = ResponseOf<typeof contract.segundoFactor.iniciar>
 
 /** The password, then the QR and the first code of the application. */
-export function Activar({ onActivado }: Props) {
+export function Activar({ onActivado }: PropsDeActivar) {
   const [secreto, setSecreto] = useState<Secreto>()
   return secreto ? <Confirmar secreto={secreto} onActivado={onActivado} /> : <PedirContrasena onSecreto={setSecreto} />
 }
@@ -41,7 +41,7 @@ function PedirContrasena({ onSecreto }: { onSecreto: (secreto: Secreto) => void 
   )
 }
 
-function Confirmar({ secreto, onActivado }: { secreto: Secreto; onActivado: Props['onActivado'] }) {
+function Confirmar({ secreto, onActivado }: { secreto: Secreto; onActivado: PropsDeActivar['onActivado'] }) {
   const form = useFormulario({
     inicial: { codigo: '' },
     guardar: (body) => call(contract.segundoFactor.activar, { body }),

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
 import { Activar } from './Activar.tsx'
 
-interface Props {
+interface PropsDeActivarDialogo {
   onClose: () => void
   onActivado: (codigos: readonly string[]) => void
 }
 
-export default function ActivarDialogo({ onClose, onActivado }: Props) {
+export default function ActivarDialogo({ onClose, onActivado }: PropsDeActivarDialogo) {
   return (
     <Modal
       opened

@@ -7,12 +7,12 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import classes from '../contrasena/Cuenta.module.css'
 
-interface Props {
+interface PropsDeQuitarDialogo {
   onClose: () => void
   onQuitado: () => void
 }
 
-export default function QuitarDialogo({ onClose, onQuitado }: Props) {
+export default function QuitarDialogo({ onClose, onQuitado }: PropsDeQuitarDialogo) {
   const form = useFormulario({
     inicial: { contrasena: '', codigo: '' },
     guardar: (body) => call(contract.segundoFactor.quitar, { body }),

@@ -5,12 +5,12 @@ import { useFormulario } from '../../../components/mantenimiento/formulario/use-
 import { call } from '../../../lib/servidor/api.ts'
 import classes from '../contrasena/Cuenta.module.css'
 
-interface Props {
+interface PropsDeRenovarDialogo {
   onClose: () => void
   onRenovados: (codigos: readonly string[]) => void
 }
 
-export default function RenovarDialogo({ onClose, onRenovados }: Props) {
+export default function RenovarDialogo({ onClose, onRenovados }: PropsDeRenovarDialogo) {
   const form = useFormulario({
     inicial: { codigo: '' },
     guardar: (body) => call(contract.segundoFactor.renovarCodigos, { body }),

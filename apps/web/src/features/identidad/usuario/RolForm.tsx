@@ -13,7 +13,7 @@ import { opcionesRolQuery } from './consultas.ts'
 const t = mensajes.rol
 const TODAS = '*'
 
-interface Props {
+interface PropsDeRolForm {
   rol: Rol | undefined
   onClose: () => void
   onCambio: () => void
@@ -25,7 +25,7 @@ interface Valores {
   opciones: string[]
 }
 
-export function RolForm({ rol, onClose, onCambio, onRecargar }: Props) {
+export function RolForm({ rol, onClose, onCambio, onRecargar }: PropsDeRolForm) {
   const { data: opciones = [] } = useQuery(opcionesRolQuery)
   const form = useFormulario<Valores, Rol>({
     inicial: rol ? { nombreRol: rol.nombreRol, opciones: rol.opciones } : { nombreRol: '', opciones: [] },

@@ -19,7 +19,7 @@ import { ESTADOS } from './definicion.ts'
 
 const t = mensajes.usuario
 
-interface Props {
+interface PropsDeUsuarioForm {
   /** Absent: a new user. */
   idUsuario: number | undefined
   onClose: () => void
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** USR-08, USR-09, docs/acuerdos.md C14: no password is typed here; a one-time one is mailed. */
-export function UsuarioForm({ idUsuario, ...resto }: Props) {
+export function UsuarioForm({ idUsuario, ...resto }: PropsDeUsuarioForm) {
   const codCia = useCodCia()
   if (idUsuario === undefined) return <UsuarioModal {...resto} />
   return (
@@ -75,7 +75,7 @@ const toEntrada = ({ actual: _, ...v }: Valores): UsuarioEntrada => ({
 })
 const REGLAS = reglasDe(REGLAS_USUARIO, toEntrada)
 
-interface ModalProps extends Omit<Props, 'idUsuario'> {
+interface ModalProps extends Omit<PropsDeUsuarioForm, 'idUsuario'> {
   usuario?: Usuario
   onRecargar?: () => void
 }

@@ -31,13 +31,13 @@ import {
   whereFalta,
 } from './valores.ts'
 
-interface Props {
+interface PropsDeAsientoCajon {
   mesa: MesaIva
   onClose: () => void
 }
 
 /** Something no electronic document says, written with its reason. */
-export default function AsientoCajon({ mesa, onClose }: Props) {
+export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
   const { anio, mes } = mesa
   const codCia = useCodCia()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { refreshMesa } from '../mes/consultas.ts'
 import { ACEPTA, adjuntarArchivo } from './adjuntar.ts'
 import classes from './Respaldo.module.css'
 
-interface Props {
+interface PropsDeRespaldo {
   asiento: AsientoMesa
   /** As a person calls the entry. */
   nombre: string
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The paper behind an entry: to keep it, and while the month is open, to bring it. */
-export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: Props) {
+export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: PropsDeRespaldo) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const { bajando, bajar } = useDescarga()

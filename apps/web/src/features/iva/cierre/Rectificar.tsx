@@ -6,13 +6,13 @@ import { Documento } from '../documentos/Documento.tsx'
 import { conSigno, entera } from '../mes/cifras.ts'
 import classes from './Rectificar.module.css'
 
-interface Props {
+interface PropsDeRectificar {
   mesa: MesaIva
   rectificar: NonNullable<MesaIva['rectificar']>
 }
 
 /** A closed month that says another thing today: which boxes, by which documents. */
-export function Rectificar({ mesa, rectificar: { casillas, documentos, cuantos } }: Props) {
+export function Rectificar({ mesa, rectificar: { casillas, documentos, cuantos } }: PropsDeRectificar) {
   return (
     <div className={classes.aviso}>
       <Banner tono="pendiente" titulo={t.porRectificar(conMayuscula(nombreYAnio(mesa)))}>

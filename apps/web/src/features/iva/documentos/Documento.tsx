@@ -7,14 +7,14 @@ import { corto, type Dicho } from './dicho.ts'
 import classes from './Panel.module.css'
 import { Uso } from './Uso.tsx'
 
-interface Props {
+interface PropsDeDocumento {
   documento: Dicho
   /** A purchase may be said here to be for operations with right, without, or both. */
   atribuible?: boolean
 }
 
 /** A document and what of it is meant; its number opens it. */
-export function Documento({ documento, atribuible }: Props) {
+export function Documento({ documento, atribuible }: PropsDeDocumento) {
   const { fecha, nombre, tipo, consecutivo, pila, monto, impuesto, uso } = documento
   return (
     <li className={classes.documento}>

@@ -13,14 +13,14 @@ import { Documento } from './Documento.tsx'
 import { Explicacion } from './Explicacion.tsx'
 import classes from './Panel.module.css'
 
-interface Props {
+interface PropsDePanelDocumentos {
   mesa: MesaIva
   que: QueDocumentos
   onClose: () => void
 }
 
 /** What a figure is made of, document by document, and what would explain that the portal says another. */
-export default function PanelDocumentos({ mesa, que, onClose }: Props) {
+export default function PanelDocumentos({ mesa, que, onClose }: PropsDePanelDocumentos) {
   const casilla = que.casilla === undefined ? undefined : findCasilla(mesa, que.casilla)
   return (
     <Drawer

@@ -15,7 +15,7 @@ type Alcance = 'documento' | 'proveedor'
 const USOS: readonly Uso[] = ['conDerecho', 'sinDerecho', 'comun']
 
 /** For which operations a purchase is used: of this document, or of all of its supplier, where the document has none of its own. */
-export function Uso({ documento: { libro, documento, tipo, consecutivo, nombre, identificacion, ...d } }: Props) {
+export function Uso({ documento: { libro, documento, tipo, consecutivo, nombre, identificacion, ...d } }: PropsDeUso) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const { uso = '', usoSegun = '' } = d
@@ -67,6 +67,6 @@ export function Uso({ documento: { libro, documento, tipo, consecutivo, nombre, 
   )
 }
 
-interface Props {
+interface PropsDeUso {
   documento: Dicho
 }

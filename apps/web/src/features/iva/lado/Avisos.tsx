@@ -7,13 +7,13 @@ import { colones } from '../mes/cifras.ts'
 import type { QueDocumentos } from '../mes/consultas.ts'
 import classes from './Lado.module.css'
 
-interface Props {
+interface PropsDeAvisos {
   mesa: MesaIva
   onVer: (que: QueDocumentos) => void
 }
 
 /** What is to be looked at before one files, one verb each. */
-export function Avisos({ mesa, onVer }: Props) {
+export function Avisos({ mesa, onVer }: PropsDeAvisos) {
   // What nobody answered has a card of its own.
   const avisos = mesa.avisos.filter(({ codigo }) => codigo !== 'sinDecidir')
   return (
@@ -43,7 +43,7 @@ const CALMOS: ReadonlySet<string> = new Set<CodigoAviso>([
   'tiquetes',
 ])
 
-function Aviso({ aviso: { codigo, documentos, monto }, onVer }: Pick<Props, 'onVer'> & { aviso: AvisoMesa }) {
+function Aviso({ aviso: { codigo, documentos, monto }, onVer }: Pick<PropsDeAvisos, 'onVer'> & { aviso: AvisoMesa }) {
   const textos = t.avisos[codigo as CodigoAviso]
   // One that only a newer server knows.
   if (!textos) return null

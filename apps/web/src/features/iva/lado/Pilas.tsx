@@ -4,13 +4,13 @@ import { entera } from '../mes/cifras.ts'
 import type { QueDocumentos } from '../mes/consultas.ts'
 import classes from './Lado.module.css'
 
-interface Props {
+interface PropsDePilas {
   mesa: MesaIva
   onVer: (que: QueDocumentos) => void
 }
 
 /** Documents of the month that stand in no box, by why. What nobody answered has a card of its own. */
-export function Pilas({ mesa, onVer }: Props) {
+export function Pilas({ mesa, onVer }: PropsDePilas) {
   const pilas = mesa.pilas.filter((p) => p.documentos > 0 && p.pila !== 'sinDecidir')
   if (pilas.length === 0) return null
   return (

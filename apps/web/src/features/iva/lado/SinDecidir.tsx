@@ -8,13 +8,13 @@ import { colones, negada } from '../mes/cifras.ts'
 import type { QueDocumentos } from '../mes/consultas.ts'
 import classes from './Lado.module.css'
 
-interface Props {
+interface PropsDeSinDecidir {
   mesa: MesaIva
   onVer: (que: QueDocumentos) => void
 }
 
 /** What nobody answered, in both readings; where one may, with the way to answer it. */
-export function SinDecidir({ mesa, onVer }: Props) {
+export function SinDecidir({ mesa, onVer }: PropsDeSinDecidir) {
   const secciones = useSecciones()
   const pila = mesa.pilas.find((p) => p.pila === 'sinDecidir')
   if (!pila || pila.documentos === 0) return null

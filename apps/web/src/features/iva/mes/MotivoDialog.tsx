@@ -7,7 +7,7 @@ import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { refreshMesa } from './consultas.ts'
 
-interface Props {
+interface PropsDeMotivoDialog {
   titulo: string
   detalle: ReactNode
   /** Label of the reason. */
@@ -23,7 +23,17 @@ interface Props {
 const MAXIMO = 500
 
 /** Something that is done with a reason, which stays in the bitácora. */
-export function MotivoDialog({ titulo, detalle, pregunta, requerido, boton, hecho, peligro, enviar, onClose }: Props) {
+export function MotivoDialog({
+  titulo,
+  detalle,
+  pregunta,
+  requerido,
+  boton,
+  hecho,
+  peligro,
+  enviar,
+  onClose,
+}: PropsDeMotivoDialog) {
   const queryClient = useQueryClient()
   const [motivo, setMotivo] = useState('')
   const [mal, setMal] = useState<string>()

@@ -8,7 +8,7 @@ import tonos from '../../../components/datos/tonos.module.css'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import classes from './Barra.module.css'
 
-interface Props {
+interface PropsDeBarra {
   mes: Mes
   /** Undefined while the month comes. */
   mesa: MesaIva | undefined
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Which month, how it stands, until when, and what one does with all of it. */
-export function Barra({ mes, mesa, exactas, onExactas, onMes, onPegar }: Props) {
+export function Barra({ mes, mesa, exactas, onExactas, onMes, onPegar }: PropsDeBarra) {
   return (
     <div className={classes.barra}>
       <MesElegido mes={mes} onMes={onMes} />

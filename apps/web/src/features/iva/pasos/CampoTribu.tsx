@@ -13,14 +13,14 @@ import { hasCentimos } from '../mes/cifras.ts'
 import { refreshMesa } from '../mes/consultas.ts'
 import classes from './Paso.module.css'
 
-interface Props {
+interface PropsDeCampoTribu {
   casilla: CasillaMesa
   nombre: string
   mes: Mes
 }
 
 /** What the portal says of a box, kept when it is left; emptied, nobody said anything. */
-export function CampoTribu({ casilla: { id, tribu }, nombre, mes: { anio, mes } }: Props) {
+export function CampoTribu({ casilla: { id, tribu }, nombre, mes: { anio, mes } }: PropsDeCampoTribu) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const [visto, setVisto] = useState(tribu)

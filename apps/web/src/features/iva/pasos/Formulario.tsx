@@ -8,7 +8,7 @@ import classes from '../mes/Mesa.module.css'
 import { useCopia } from '../mes/use-copia.ts'
 import { Paso } from './Paso.tsx'
 
-interface Props {
+interface PropsDeFormulario {
   formulario: MesaIva['formularios'][number]
   mesa: MesaIva
   exactas: boolean
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The steps of a form with its own labels, walked like a sheet: arrows go up and down a column. */
-export function Formulario({ formulario, mesa, exactas, onVer }: Props) {
+export function Formulario({ formulario, mesa, exactas, onVer }: PropsDeFormulario) {
   const copia = useCopia()
   const leido = parseFechaIso(formulario.leido)
   return (

@@ -16,7 +16,7 @@ export function isDeGrupos({ titulo, casillas }: Seccion, todas: readonly Seccio
 
 const labelsOf = (casillas: readonly CasillaMesa[]): string => casillas.map((c) => c.etiqueta).join('\n')
 
-interface Props {
+interface PropsDeMatriz {
   secciones: readonly Seccion[]
   ceros: boolean
   exactas: boolean
@@ -24,7 +24,7 @@ interface Props {
   onVer: (que: QueDocumentos) => void
 }
 
-export function Matriz({ secciones, ceros, exactas, copia, onVer }: Props) {
+export function Matriz({ secciones, ceros, exactas, copia, onVer }: PropsDeMatriz) {
   const visibles = secciones.filter((s) => ceros || s.casillas.some((c) => !isCero(c.exacto) || c.tribu !== null))
   if (visibles.length === 0) return null
   const columnas = secciones[0]!.casillas.map((c) => c.etiqueta)
@@ -67,7 +67,7 @@ function Dicho({ casilla: { tribu, diferencia } }: { casilla: CasillaMesa }) {
   return <small className={`${classes.exacta} ${classes.otra}`}>{`TRIBU-CR ${comoDijo(tribu)}`}</small>
 }
 
-interface DeSeccionProps extends Pick<Props, 'onVer'> {
+interface DeSeccionProps extends Pick<PropsDeMatriz, 'onVer'> {
   casillas: readonly CasillaMesa[]
   titulo: string
 }

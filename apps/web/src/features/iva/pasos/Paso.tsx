@@ -13,7 +13,7 @@ import classes from './Paso.module.css'
 import type { PasoMesa, Seccion } from './paso-mesa.ts'
 import { Renglon } from './Renglon.tsx'
 
-interface Props {
+interface PropsDePaso {
   paso: PasoMesa
   mesa: MesaIva
   inicial: boolean
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One step: its total while it is folded, its boxes in the order of the form; those at zero in one line. */
-export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: Props) {
+export function Paso({ paso, mesa, inicial, exactas, copia, onVer }: PropsDePaso) {
   const { numero, titulo, secciones } = paso
   const [abierto, setAbierto] = useState(inicial)
   const [ceros, setCeros] = useState(false)

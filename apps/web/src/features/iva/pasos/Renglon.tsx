@@ -10,7 +10,7 @@ import type { Copia } from '../mes/use-copia.ts'
 import { CampoTribu } from './CampoTribu.tsx'
 import classes from './Paso.module.css'
 
-interface Props {
+interface PropsDeRenglon {
   casilla: CasillaMesa
   total: boolean
   mes: Mes
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A box: what the documents make of it, what the portal says, and what they differ. */
-export function Renglon({ casilla, total, mes, exactas, copia, onVer }: Props) {
+export function Renglon({ casilla, total, mes, exactas, copia, onVer }: PropsDeRenglon) {
   const { id, etiqueta, tribu, diferencia, documentos } = casilla
   const distinta = diferencia !== null && !isCero(diferencia)
   return (
@@ -69,7 +69,7 @@ export function Renglon({ casilla, total, mes, exactas, copia, onVer }: Props) {
   )
 }
 
-interface CifraProps extends Pick<Props, 'casilla' | 'exactas' | 'copia'> {
+interface CifraProps extends Pick<PropsDeRenglon, 'casilla' | 'exactas' | 'copia'> {
   /** As it is called where it stands: labels of groups repeat. */
   nombre: string
 }

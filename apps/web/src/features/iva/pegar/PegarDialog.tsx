@@ -16,7 +16,7 @@ import { comoDijo, conSigno, entera } from '../mes/cifras.ts'
 import { refreshMesa } from '../mes/consultas.ts'
 import classes from './Pegar.module.css'
 
-interface Props {
+interface PropsDePegarDialog {
   mesa: MesaIva
   onClose: () => void
 }
@@ -24,7 +24,7 @@ interface Props {
 const NADA: BloquePegado = { casillas: [], sinLeer: [] }
 
 /** What was copied from the portal, read while it stands there: what was understood, what was not, and what it changes. */
-export default function PegarDialog({ mesa, onClose }: Props) {
+export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
   const { anio, mes, tribu } = mesa
   const codCia = useCodCia()
   const queryClient = useQueryClient()

@@ -14,13 +14,13 @@ import { entera } from '../mes/cifras.ts'
 import { proporcionQuery, refreshMesa } from '../mes/consultas.ts'
 import classes from './Proporcion.module.css'
 
-interface Props {
+interface PropsDeProporcionDialog {
   anio: number
   onClose: () => void
 }
 
 /** The proportion of a year: what was fixed, what last year says, and what December will settle. */
-export default function ProporcionDialog({ anio, onClose }: Props) {
+export default function ProporcionDialog({ anio, onClose }: PropsDeProporcionDialog) {
   const { data, error, refetch } = useQuery(proporcionQuery(useCodCia(), anio))
   if (!data) {
     return (

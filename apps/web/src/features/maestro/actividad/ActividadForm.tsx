@@ -14,7 +14,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { ELIMINAR_ACTIVIDAD } from './eliminar.ts'
 import { SelectorActividad } from './SelectorActividad.tsx'
 
-interface Props {
+interface PropsDeActividadForm {
   /** `6201.0-1`: code and correlativo. Absent: a new activity. */
   llave: string | undefined
   onClose: () => void
@@ -23,7 +23,7 @@ interface Props {
 
 const t = mensajes.actividad
 
-export function ActividadForm({ llave, ...resto }: Props) {
+export function ActividadForm({ llave, ...resto }: PropsDeActividadForm) {
   const codCia = useCodCia()
   if (llave === undefined) return <ActividadModal {...resto} />
   return (
@@ -45,7 +45,7 @@ export function ActividadForm({ llave, ...resto }: Props) {
   )
 }
 
-interface ModalProps extends Omit<Props, 'llave'> {
+interface ModalProps extends Omit<PropsDeActividadForm, 'llave'> {
   actividad?: ActividadCia
   onRecargar?: () => void
 }

@@ -14,7 +14,7 @@ interface Opcion extends Actividad {
   nota: string
 }
 
-interface Props {
+interface PropsDeSelectorActividad {
   error: string | undefined
   /** Undefined while what is written is no activity. */
   onElegir: (actividad: Actividad | undefined) => void
@@ -24,7 +24,7 @@ const t = mensajes.actividad
 const SUGERENCIAS = 20
 
 /** ACT-06: first what Hacienda has the company registered for, then the catalogue, as one types. */
-export function SelectorActividad({ error, onElegir }: Props) {
+export function SelectorActividad({ error, onElegir }: PropsDeSelectorActividad) {
   const [texto, setTexto] = useState('')
   const [elegida, setElegida] = useState(false)
   const buscado = elegida ? '' : texto.trim()

@@ -13,7 +13,7 @@ import { findFila, readTodas, toOpciones } from '../../../lib/servidor/emision.t
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { ELIMINAR_CAJA } from './eliminar.ts'
 
-interface Props {
+interface PropsDeCajaForm {
   /** `1-2`: branch and register. Absent: a new register. */
   llave: string | undefined
   onClose: () => void
@@ -22,7 +22,7 @@ interface Props {
 
 const t = mensajes.caja
 
-export function CajaForm({ llave, ...resto }: Props) {
+export function CajaForm({ llave, ...resto }: PropsDeCajaForm) {
   const codCia = useCodCia()
   return (
     <ConRegistro
@@ -47,7 +47,7 @@ export function CajaForm({ llave, ...resto }: Props) {
   )
 }
 
-interface ModalProps extends Omit<Props, 'llave'> {
+interface ModalProps extends Omit<PropsDeCajaForm, 'llave'> {
   sucursales: readonly Sucursal[]
   caja: Caja | undefined
   onRecargar: () => void

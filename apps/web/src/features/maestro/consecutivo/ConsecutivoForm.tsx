@@ -16,7 +16,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { formatNumero } from './columnas.tsx'
 import { ELIMINAR_CONSECUTIVO } from './eliminar.ts'
 
-interface Props {
+interface PropsDeConsecutivoForm {
   /** Absent: a new sequence. */
   idMantoForm: number | undefined
   onClose: () => void
@@ -25,7 +25,7 @@ interface Props {
 
 const t = mensajes.consecutivo
 
-export function ConsecutivoForm({ idMantoForm, ...resto }: Props) {
+export function ConsecutivoForm({ idMantoForm, ...resto }: PropsDeConsecutivoForm) {
   const codCia = useCodCia()
   return (
     <ConRegistro
@@ -49,7 +49,7 @@ export function ConsecutivoForm({ idMantoForm, ...resto }: Props) {
   )
 }
 
-interface ModalProps extends Omit<Props, 'idMantoForm'> {
+interface ModalProps extends Omit<PropsDeConsecutivoForm, 'idMantoForm'> {
   sucursales: readonly Sucursal[]
   cajas: readonly Caja[]
   consecutivo: Consecutivo | undefined

@@ -5,7 +5,7 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { PersonaModal } from './PersonaModal.tsx'
 
-interface Props {
+interface PropsDePersonaForm {
   /** Absent: a new person. */
   idCliente: number | undefined
   onClose: () => void
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** The form of a person; of one that exists, with what the server has at this moment. */
-export function PersonaForm({ idCliente, ...resto }: Props) {
+export function PersonaForm({ idCliente, ...resto }: PropsDePersonaForm) {
   return idCliente === undefined ? <PersonaModal {...resto} /> : <PersonaExistente idCliente={idCliente} {...resto} />
 }
 
-function PersonaExistente({ idCliente, ...resto }: Props & { idCliente: number }) {
+function PersonaExistente({ idCliente, ...resto }: PropsDePersonaForm & { idCliente: number }) {
   const codCia = useCodCia()
   return (
     <ConRegistro

@@ -19,7 +19,7 @@ import { ESTADOS, TIPOS } from './definicion.ts'
 
 const t = mensajes.persona
 
-interface Props {
+interface PropsDePersonaModal {
   cliente?: Cliente
   onClose: () => void
   onCambio: () => void
@@ -36,7 +36,7 @@ const ELIMINAR: DefinicionEliminar<Cliente> = {
   fracaso: t.errorEliminando,
 }
 
-export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: Props) {
+export function PersonaModal({ cliente, onClose, onCambio, onRecargar }: PropsDePersonaModal) {
   const codCia = useCodCia()
   const { form, modal, dialogo } = useMantenimiento({
     registro: cliente,

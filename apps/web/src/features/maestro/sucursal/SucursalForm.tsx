@@ -13,7 +13,7 @@ import { findFila, readTodas } from '../../../lib/servidor/emision.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { ELIMINAR_SUCURSAL } from './eliminar.ts'
 
-interface Props {
+interface PropsDeSucursalForm {
   /** Absent: a new branch. */
   idSucursal: number | undefined
   onClose: () => void
@@ -23,7 +23,7 @@ interface Props {
 const t = mensajes.sucursal
 const NUEVA = { nombreSucursal: '', direccion: '', telefono: '', establecimiento: '', estado: 'A' as 'A' | 'I' }
 
-export function SucursalForm({ idSucursal, ...resto }: Props) {
+export function SucursalForm({ idSucursal, ...resto }: PropsDeSucursalForm) {
   const codCia = useCodCia()
   if (idSucursal === undefined) return <SucursalModal {...resto} />
   return (
@@ -45,7 +45,7 @@ export function SucursalForm({ idSucursal, ...resto }: Props) {
   )
 }
 
-interface ModalProps extends Omit<Props, 'idSucursal'> {
+interface ModalProps extends Omit<PropsDeSucursalForm, 'idSucursal'> {
   sucursal?: Sucursal
   onRecargar?: () => void
 }

@@ -8,7 +8,7 @@ import classes from './Personalizar.module.css'
 import { textos } from './textos.ts'
 import type { Acomodo } from './use-acomodo.ts'
 
-interface Props {
+interface PropsDePersonalizar {
   acomodo: Acomodo
   /** What this person may see; the others keep their place. */
   tarjetas: readonly Tarjeta[]
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Which cards stand on the desk and in which order; kept with each change. */
-export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onAcomodar, onClose }: Props) {
+export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onAcomodar, onClose }: PropsDePersonalizar) {
   const [acomodo, setAcomodo] = useState(enElEscritorio)
   const [dicho, setDicho] = useState('')
   const lista = useRef<HTMLUListElement>(null)

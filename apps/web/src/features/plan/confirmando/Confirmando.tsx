@@ -12,7 +12,7 @@ import type { Paso } from './use-cobro.ts'
 
 const t = mensajesDePagos.paquete
 
-interface Props {
+interface PropsDeConfirmando {
   paso: Exclude<Paso, { paso: 'transferencia' }> | undefined
   /** What is paid and with what: Visa terminada en 4242 · ₡250 000,00. */
   que: string
@@ -34,7 +34,7 @@ const CERRABLES: readonly string[] = ['rechazado', 'desconocido', 'requiere3ds']
 const FIN_MS = 1_600
 
 /** PLAN-12: the four texts of the specification, and the three ends it has no words for. */
-export function Confirmando(props: Props) {
+export function Confirmando(props: PropsDeConfirmando) {
   const { paso } = props
   // While it closes it says what it said.
   const [visto, setVisto] = useState(paso)
@@ -61,7 +61,14 @@ export function Confirmando(props: Props) {
   )
 }
 
-function Contenido({ paso, que, plan, hasta, onOtra, onBanco }: Props & { paso: NonNullable<Props['paso']> }) {
+function Contenido({
+  paso,
+  que,
+  plan,
+  hasta,
+  onOtra,
+  onBanco,
+}: PropsDeConfirmando & { paso: NonNullable<PropsDeConfirmando['paso']> }) {
   const { data: actual } = useQuery(planQuery(useCodCia()))
   switch (paso.paso) {
     case 'registrando':

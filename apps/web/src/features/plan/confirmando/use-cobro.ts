@@ -17,7 +17,7 @@ export type Paso =
   | { paso: 'rechazado'; motivo: string }
   | { paso: 'transferencia'; datos: DatosTransferencia; idPago: number }
 
-interface Pedido {
+interface PedidoDeCompra {
   idPaquete: string
   opcion: string
   /** The same in a second try of the same: it registers and charges once. */
@@ -61,7 +61,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
     }
   }
 
-  async function comprar({ idPaquete, opcion, llave, via, idMetodo, tarjeta }: Pedido): Promise<void> {
+  async function comprar({ idPaquete, opcion, llave, via, idMetodo, tarjeta }: PedidoDeCompra): Promise<void> {
     setPaso({ paso: 'registrando' })
     const { data } = await call(contract.paquete.comprar, {
       body: {
@@ -139,7 +139,7 @@ export function useCobro(codCia: number, volver: '/paquetes' | '/historialPagos'
 
   return {
     paso,
-    comprar: (pedido: Pedido) => run(() => comprar(pedido)),
+    comprar: (pedido: PedidoDeCompra) => run(() => comprar(pedido)),
     pagar: (idPago: number, idMetodo: number | undefined, llave: string) => run(() => pagar(idPago, idMetodo, llave)),
     /** One that was begun before, here or elsewhere. */
     seguir: (idPago: number) =>

@@ -12,14 +12,14 @@ import { useAgregar } from '../metodos/use-agregar.ts'
 
 const t = mensajesDePagos.historialPagos
 
-interface Props {
+interface PropsDePagar {
   pago: PagoPlan
   formulario: PlanActual['formulario']
   onCerrar: () => void
 }
 
 /** With which card, and only then is it charged. */
-export function Pagar({ pago, formulario, onCerrar }: Props) {
+export function Pagar({ pago, formulario, onCerrar }: PropsDePagar) {
   const codCia = useCodCia()
   const { data: metodos } = useQuery(metodosQuery(codCia))
   const { agregar, abriendo } = useAgregar(codCia, formulario)

@@ -11,13 +11,13 @@ const t = mensajesDePagos.paquete
 /** What the bank may still answer: it is waited for, and nothing else is begun meanwhile. */
 export const isEnCamino = (intento: string): boolean => ['enviando', 'desconocido', 'requiere3ds'].includes(intento)
 
-interface Props {
+interface PropsDeCompraAbierta {
   compra: NonNullable<PlanActual['compra']>
   oferta: readonly PaqueteOfrecido[]
 }
 
 /** A closed laptop, another tab, the back button: what was begun is here, and one goes on with it. */
-export function CompraAbierta({ compra, oferta }: Props) {
+export function CompraAbierta({ compra, oferta }: PropsDeCompraAbierta) {
   const navigate = route.useNavigate()
   const plan = oferta.find((p) => p.idPaquete === compra.idPaquete && p.opcion === compra.opcion)
   const nombre = plan ? nombreDePlan(plan) : ''

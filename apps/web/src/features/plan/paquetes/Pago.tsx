@@ -28,14 +28,14 @@ const t = mensajesDePagos.paquete
 const OTRA = 'otra'
 const TRANSFERENCIA = 'transferencia'
 
-interface Props {
+interface PropsDePago {
   elegido: PaqueteOfrecido
   oferta: readonly PaqueteOfrecido[]
   actual: PlanActual
 }
 
 /** PLAN-02 to PLAN-13: what pays it, what is paid, the terms. The number of a card is never typed here. */
-export function Pago({ elegido, oferta, actual }: Props) {
+export function Pago({ elegido, oferta, actual }: PropsDePago) {
   const codCia = useCodCia()
   const router = useRouter()
   const { data: metodos, error } = useQuery(metodosQuery(codCia))

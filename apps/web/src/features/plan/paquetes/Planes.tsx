@@ -21,7 +21,7 @@ const SOLO_DE: Readonly<Record<number, string>> = { 1: t.soloJuridica, 2: t.solo
 /** CONST-13 (docs/acuerdos.md G3): what is shown before a plan is chosen. */
 const ASISTIDO = '1'
 
-interface Props {
+interface PropsDePlanes {
   oferta: readonly PaqueteOfrecido[]
   actual: PlanActual
   elegido: PaqueteOfrecido | undefined
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** PLAN-01, PLAN-06: nothing is confirmed before a plan is chosen. */
-export function Planes({ oferta, actual, elegido, opcion }: Props) {
+export function Planes({ oferta, actual, elegido, opcion }: PropsDePlanes) {
   const navigate = route.useNavigate()
   const visibles = oferta.filter((p) => p.opcion === opcion)
   const choose = (plan: string | undefined, cada: string) =>

@@ -12,7 +12,7 @@ const ANUAL = '02'
 const MENSUAL = '01'
 const MESES = 12
 
-interface Props {
+interface PropsDeResumen {
   elegido: PaqueteOfrecido
   oferta: readonly PaqueteOfrecido[]
   comprado: LoComprado
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** PLAN-03: what is bought, what it saves, and what is charged today. */
-export function Resumen({ elegido, oferta, comprado, children }: Props) {
+export function Resumen({ elegido, oferta, comprado, children }: PropsDeResumen) {
   const { idPaquete, opcion, precio } = elegido
   const mensual = oferta.find((p) => p.idPaquete === idPaquete && p.opcion === MENSUAL)
   const doce = mensual && opcion === ANUAL ? MESES * Number(mensual.precio) : 0

@@ -8,7 +8,7 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { notaAnulante, tipoOf } from './acciones.ts'
 
-interface Props {
+interface PropsDeAnularDialog {
   documento: DocumentoResumen
   /** Said when it is done: the lists and the archive have different texts (docs/acuerdos.md D30). */
   exito: (referencia: string) => string
@@ -19,7 +19,7 @@ interface Props {
 const { documento: textos, accionesDocumento: propios, general } = mensajes
 
 /** MSG-100, MSG-101, MSG-54 to MSG-57. Why it was refused stays on the dialog: it costs money not to know (A12). */
-export default function AnularDialog({ documento, exito, onClose, onAnulado }: Props) {
+export default function AnularDialog({ documento, exito, onClose, onAnulado }: PropsDeAnularDialog) {
   const [ocupado, setOcupado] = useState(false)
   const [motivo, setMotivo] = useState<string>()
   const [errorMaterial, setErrorMaterial] = useState(false)

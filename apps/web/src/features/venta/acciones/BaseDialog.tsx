@@ -9,7 +9,7 @@ import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { documentoQuery } from '../documento/consultas.ts'
 import { basesDe, type Documento } from './acciones.ts'
 
-interface Props {
+interface PropsDeBaseDialog {
   documento: Documento
   onElegido: (tipo: TipoDocumento, origen: DocumentoCompleto) => void
   onClose: () => void
@@ -18,7 +18,7 @@ interface Props {
 const { accionesDocumento: textos, general } = mensajes
 
 /** Which document is made out of this one: Enter takes its own type, Tab goes to the others. */
-export default function BaseDialog({ documento, onElegido, onClose }: Props) {
+export default function BaseDialog({ documento, onElegido, onClose }: PropsDeBaseDialog) {
   const queryClient = useQueryClient()
   const [ocupado, setOcupado] = useState<TipoDocumento>()
   const [error, setError] = useState<string>()

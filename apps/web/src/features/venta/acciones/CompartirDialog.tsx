@@ -13,7 +13,7 @@ import type { DocumentoPK } from '../documento/consultas.ts'
 import { tipoOf } from './acciones.ts'
 import classes from './CompartirDialog.module.css'
 
-interface Props {
+interface PropsDeCompartirDialog {
   documento: DocumentoResumen
   onClose: () => void
 }
@@ -51,7 +51,7 @@ function usePdfCompartible(documento: DocumentoResumen): File | undefined {
 }
 
 /** LECTOR-06, D24: a link that opens the PDF without a session, for seven days or until it is revoked. */
-export default function CompartirDialog({ documento, onClose }: Props) {
+export default function CompartirDialog({ documento, onClose }: PropsDeCompartirDialog) {
   const { nombre } = tipoDocto(tipoOf(documento))
   const queryClient = useQueryClient()
   const { data: enlace, error } = useQuery(enlaceQuery(documento.vtaMovmPK))

@@ -10,7 +10,7 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { refreshDocumento } from '../documento/consultas.ts'
 
-interface Props {
+interface PropsDeCorreoDialog {
   documento: DocumentoResumen
   /** Where it did not arrive, to be written right. */
   para?: readonly string[]
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** PDF, XML and Hacienda's answer by mail: to the client, or to whoever is written here. */
-export default function CorreoDialog({ documento, para: anterior = [], onClose }: Props) {
+export default function CorreoDialog({ documento, para: anterior = [], onClose }: PropsDeCorreoDialog) {
   const queryClient = useQueryClient()
   const [escrito, setEscrito] = useState(anterior.join(', '))
   const [error, setError] = useState<string>()

@@ -6,7 +6,7 @@ import type { Accion, Documento } from './acciones.ts'
 // A list has fifty of these; the menu itself loads with the first one that is opened.
 const MenuAcciones = lazy(() => import('./MenuAcciones.tsx'))
 
-interface Props {
+interface PropsDeMasAcciones {
   documento: Documento
   onElegir: (accion: Accion) => void
   /** Those that stand elsewhere on the page. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The button of everything else that may be done with a document. */
-export function MasAcciones({ grande, ...props }: Props) {
+export function MasAcciones({ grande, ...props }: PropsDeMasAcciones) {
   const [abierto, setAbierto] = useState<boolean>()
   const boton = (
     <ActionIcon

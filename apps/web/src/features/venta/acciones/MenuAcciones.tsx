@@ -22,7 +22,7 @@ import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { documentoQuery } from '../documento/consultas.ts'
 import { type Accion, accionesDe, type Documento, saysEnough } from './acciones.ts'
 
-interface Props {
+interface PropsDeMenuAcciones {
   documento: Documento
   onElegir: (accion: Accion) => void
   /** Those that stand elsewhere on the page. */
@@ -54,7 +54,14 @@ const ICONOS: Record<Accion, Icon> = {
 const PELIGROSAS: readonly Accion[] = ['eliminar', 'anular']
 
 /** Everything that may be done with a document. What may not be voided stays there, and says why. */
-export default function MenuAcciones({ documento, onElegir, sin = [], abierto, onAbierto, children }: Props) {
+export default function MenuAcciones({
+  documento,
+  onElegir,
+  sin = [],
+  abierto,
+  onAbierto,
+  children,
+}: PropsDeMenuAcciones) {
   const sabe = saysEnough(documento)
   const { data, isPending } = useQuery({ ...documentoQuery(documento.vtaMovmPK), enabled: abierto && !sabe })
   const acciones = accionesDe(data ?? documento, useSecciones()).filter(({ accion }) => !sin.includes(accion))

@@ -13,7 +13,7 @@ import { type EmitidosSearch, FILTROS, rangoOf, type toQuery } from './busqueda.
 /** Where selects and dates do not fit beside the search, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 1000px), (min-width: 1025px) and (max-width: 1260px)'
 
-interface Props {
+interface PropsDeFiltrosEmitidos {
   lista: Lista<EmitidoResumen>
   search: EmitidosSearch
   query: ReturnType<typeof toQuery>
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Search first, filters beside it or in a drawer, the spreadsheets at the far end. */
-export function FiltrosEmitidos({ lista, search, query, onRango }: Props) {
+export function FiltrosEmitidos({ lista, search, query, onRango }: PropsDeFiltrosEmitidos) {
   const { setFiltro } = lista
   const onTexto = useCallback((texto: string | undefined) => setFiltro('texto', texto), [setFiltro])
   const fechas = {

@@ -5,7 +5,7 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { formatHora, formatMonto } from '../../../lib/formato/format.ts'
 import type { EstadoBorrador, Guardador } from './guardador.ts'
 
-interface Props {
+interface PropsDeAvisoBorrador {
   guardador: Guardador
   estado: EstadoBorrador
   /** Of the document. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Another tab or device issued this draft, or went on with it: nothing was overwritten, and both can be reached. */
-export function AvisoBorrador({ guardador, estado: { emitido, aparteDe }, nombre, onAbrir }: Props) {
+export function AvisoBorrador({ guardador, estado: { emitido, aparteDe }, nombre, onAbrir }: PropsDeAvisoBorrador) {
   const lugar = useRef<HTMLDivElement>(null)
   useEffect(() => lugar.current?.scrollIntoView({ block: 'nearest' }), [])
   return (

@@ -19,7 +19,7 @@ import classes from './Borradores.module.css'
 import { borradoresQuery, refreshBorradores } from './consultas.ts'
 import { quitarBorrador } from './lista.ts'
 
-interface Props {
+interface PropsDeBorradores {
   /** Type of the documents they are drafts of. */
   tipo: number
   /** Who it is for when it names nobody. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What was left half done: opened where it was left, or removed, which can be undone. */
-export function Borradores({ tipo, sinCliente, agregar, onAbrir }: Props) {
+export function Borradores({ tipo, sinCliente, agregar, onAbrir }: PropsDeBorradores) {
   const { usuario, cia } = useSesion()
   const autor = { codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }
   const queries = useQueryClient()

@@ -5,13 +5,13 @@ import { formatHora } from '../../../lib/formato/format.ts'
 import classes from './GuardadoA.module.css'
 import type { EstadoBorrador } from './guardador.ts'
 
-interface Props {
+interface PropsDeGuardadoA {
   estado: EstadoBorrador
   onDescartar: () => void
 }
 
 /** Where and when what is typed was last kept. */
-export function GuardadoA({ estado: { guardado }, onDescartar }: Props) {
+export function GuardadoA({ estado: { guardado }, onDescartar }: PropsDeGuardadoA) {
   const [preguntando, setPreguntando] = useState(false)
   if (!guardado) return null
   const hora = formatHora(guardado.momento, false)

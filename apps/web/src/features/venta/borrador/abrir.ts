@@ -15,7 +15,7 @@ export interface BorradorAbierto {
   numDocto: number | null
 }
 
-interface Pedido {
+interface PedidoDeBorrador {
   autor: Autor
   idTipo: number
   modo: ModoDocumento
@@ -27,7 +27,7 @@ interface Pedido {
 }
 
 /** @throws ApiError when neither this browser nor the server can say what it holds */
-export async function abrirBorrador(pedido: Pedido): Promise<BorradorAbierto> {
+export async function abrirBorrador(pedido: PedidoDeBorrador): Promise<BorradorAbierto> {
   const { autor, origen, modo } = pedido
   adoptAntiguos(autor)
   const idBorrador = pedido.idBorrador ?? (origen && (await findDe(pedido, origen)))
@@ -59,7 +59,7 @@ export async function abrirBorrador(pedido: Pedido): Promise<BorradorAbierto> {
 }
 
 function begin(
-  { autor, idTipo, onCambio }: Pedido,
+  { autor, idTipo, onCambio }: PedidoDeBorrador,
   { modo, numDocto }: { modo: ModoDocumento; numDocto: number | null },
   inicio: Inicio,
 ): BorradorAbierto {
@@ -76,7 +76,10 @@ const guardadoDe = (local: BorradorLocal | null, borrador: EnServidor['borrador'
  * What was begun on the same document goes on; of a proforma, only on the version it was begun with, and of a receipt,
  * only for the same payment.
  */
-async function findDe({ autor, idTipo, modo, pago }: Pedido, origen: DocumentoCompleto): Promise<string | undefined> {
+async function findDe(
+  { autor, idTipo, modo, pago }: PedidoDeBorrador,
+  origen: DocumentoCompleto,
+): Promise<string | undefined> {
   const { numDocto } = origen.vtaMovmPK
   const isDe = (b: { idTipoDoctoVta: number; modo: string; numDocto: number | null }) =>
     b.idTipoDoctoVta === idTipo && b.modo === modo && b.numDocto === numDocto

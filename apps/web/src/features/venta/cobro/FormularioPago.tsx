@@ -14,7 +14,7 @@ import { call } from '../../../lib/servidor/api.ts'
 import classes from './PagosDialog.module.css'
 import type { VentaConPagos } from './venta.ts'
 
-interface Props {
+interface PropsDeFormularioPago {
   venta: VentaConPagos
   porPagar: string
   onRegistrado: (cuenta: CuentaVenta) => void
@@ -27,7 +27,7 @@ const MEDIOS = MEDIOS_PAGO.map(({ codigo, nombre }) => ({ value: codigo, label: 
 const TRANSFERENCIA = '04'
 
 /** One payment: today, by transfer and of everything that is left, until something else is said. */
-export function FormularioPago({ venta, porPagar, onRegistrado }: Props) {
+export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormularioPago) {
   const [fecha, setFecha] = useState<Fecha | undefined>(() => fechaAt(new Date()))
   const [pago, setPago] = useState({ medio: TRANSFERENCIA, monto: porPagar, referencia: '' })
   const [errores, setErrores] = useState<Partial<Record<Campo | 'todo', string>>>({})

@@ -17,7 +17,7 @@ import { EstadoPagos, ListaPagos } from './ListaPagos.tsx'
 import classes from './PagosDialog.module.css'
 import type { VentaConPagos } from './venta.ts'
 
-interface Props {
+interface PropsDePagosDialog {
   venta: VentaConPagos
   /** Absent where no receipt can be issued from. */
   onRecibo?: (pago: PagoVenta) => void
@@ -27,7 +27,7 @@ interface Props {
 const { pago: textos, general } = mensajes
 
 /** What was paid of a sale on credit: another payment is registered here, and one that was not is taken back (K13). */
-export default function PagosDialog({ venta, onRecibo, onClose }: Props) {
+export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDialog) {
   const queryClient = useQueryClient()
   const { codCia, numDocto } = venta.vtaMovmPK
   const query = pagosQuery(venta.vtaMovmPK)

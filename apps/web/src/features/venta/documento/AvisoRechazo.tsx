@@ -4,14 +4,14 @@ import { explainAceptado, explainRechazo, type RechazoExplicado } from '@pura/do
 import { mensajes } from '@pura/domain/mensajes'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 
-interface Props {
+interface PropsDeAvisoRechazo {
   documento: DocumentoResumen
   /** Opens the form filled in, at the fields Hacienda named. */
   onCorregir?: (() => void) | undefined
 }
 
 /** Why Hacienda refused it, or what it remarked when it accepted it: cause, field, what to do; its own words are folded away. */
-export function AvisoRechazo({ documento, onCorregir }: Props) {
+export function AvisoRechazo({ documento, onCorregir }: PropsDeAvisoRechazo) {
   if (documento.descripcionSri === 'ACEPTADO') return <AvisoAceptado documento={documento} />
   if (documento.descripcionSri !== 'RECHAZADO') return null
   const dicho = explainRechazo(documento.erroresSri)
@@ -38,7 +38,7 @@ export function AvisoRechazo({ documento, onCorregir }: Props) {
 }
 
 /** Whatever it says of a document in force is a remark: nothing is to be issued again. */
-function AvisoAceptado({ documento }: Pick<Props, 'documento'>) {
+function AvisoAceptado({ documento }: Pick<PropsDeAvisoRechazo, 'documento'>) {
   const avisos = explainAceptado(documento.erroresSri)
   if (avisos.length === 0) return null
   return (

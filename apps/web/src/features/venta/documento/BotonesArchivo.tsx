@@ -4,14 +4,14 @@ import { IconFileCode, IconFileTypePdf, IconMailOpened } from '@tabler/icons-rea
 import { useState } from 'react'
 import { type Archivo, downloadArchivo } from './archivos.ts'
 
-interface Props {
+interface PropsDeBotonesArchivo {
   documento: DocumentoResumen
   /** Where there is room for two only. */
   sinRespuesta?: boolean
 }
 
 /** PDF, XML and Hacienda's answer, to save. What does not exist yet cannot be pressed; a proforma has only its PDF. */
-export function BotonesArchivo({ documento, sinRespuesta }: Props) {
+export function BotonesArchivo({ documento, sinRespuesta }: PropsDeBotonesArchivo) {
   const [bajando, setBajando] = useState<Archivo>()
   const download = async (archivo: Archivo) => {
     setBajando(archivo)

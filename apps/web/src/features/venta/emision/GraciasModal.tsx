@@ -15,7 +15,7 @@ import { isEnCamino } from '../documento/estado.ts'
 import { pasosDeEnvio } from '../documento/pasos.ts'
 import classes from './GraciasModal.module.css'
 
-interface Props {
+interface PropsDeGraciasModal {
   /** As the server answered when it was issued; the modal follows it from there. */
   emitido: DocumentoResumen
   /** Hacienda refused it: the form opens with what is to be corrected. */
@@ -31,7 +31,7 @@ export interface Siguiente {
 }
 
 /** "Gracias por usar" (DOC-50 to DOC-56), with the document's way to Hacienda as it happens. */
-export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: Props) {
+export function GraciasModal({ emitido, siguiente, onCorregir, onClose }: PropsDeGraciasModal) {
   const queryClient = useQueryClient()
   const { data } = useQuery(documentoQuery(emitido.vtaMovmPK))
   const documento: DocumentoResumen = data ?? emitido

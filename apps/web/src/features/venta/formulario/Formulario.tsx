@@ -55,7 +55,7 @@ const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').
 const Desusado = precargable(() => import('./avisos/Desusado.tsx').then((m) => m.Desusado))
 const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
 
-interface Props {
+interface PropsDeFormulario {
   tipo: TipoDocumento
   preparacion: Preparado
   nombre: string
@@ -68,7 +68,7 @@ interface Props {
   onEmitido: (documento: DocumentoResumen) => void
 }
 
-export function Formulario(props: Props) {
+export function Formulario(props: PropsDeFormulario) {
   const { tipo, preparacion, nombre, catalogos, onBorrador, onReabrir, onClose, onEmitido } = props
   const { modo, origen } = preparacion
   const sinCopiar = modo === 'base' && origen ? baseSin(tipo, origen, preparacion.cliente) : SIN_COPIAR

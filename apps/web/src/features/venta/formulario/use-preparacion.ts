@@ -9,7 +9,7 @@ import type { ReferenciaForm } from '../modelo/estado.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
 import { type Preparacion, toReferencia } from '../modelo/origen/origen.ts'
 
-interface Pedido {
+interface PedidoDePreparacion {
   autor: Autor
   tipo: TipoDocumento
   modo: ModoDocumento
@@ -29,7 +29,7 @@ export interface Preparado extends Preparacion {
 }
 
 /** What must be known before the form can be filled in: its draft, who is on the other side, what is left of the document. */
-export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBorrador, vez }: Pedido) {
+export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBorrador, vez }: PedidoDePreparacion) {
   const { codCia } = autor
   const queries = useQueryClient()
   return useQuery({

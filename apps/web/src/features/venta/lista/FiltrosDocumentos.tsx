@@ -10,12 +10,12 @@ import type { ListaState } from './use-documentos.ts'
 /** Where the selects and dates do not fit in one row, with the sidebar (from 1025 px) or without. */
 const SIN_LUGAR = '(max-width: 1000px), (min-width: 1025px) and (max-width: 1240px)'
 
-interface Props {
+interface PropsDeFiltrosDocumentos {
   lista: ListaState
   agregar: ReactNode
 }
 
-export function FiltrosDocumentos({ lista, agregar }: Props) {
+export function FiltrosDocumentos({ lista, agregar }: PropsDeFiltrosDocumentos) {
   const { filtros, setFiltro } = lista
   const { texto, estado, hacienda, desde, hasta } = filtros
   const onTexto = useCallback((nuevo: string | undefined) => setFiltro({ texto: nuevo }), [setFiltro])

@@ -16,14 +16,14 @@ import { VistasDocumentos } from './VistasDocumentos.tsx'
 const Borradores = lazy(() => import('../borrador/Borradores.tsx').then((m) => ({ default: m.Borradores })))
 const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
 
-interface Props {
+interface PropsDeListaDocumentos {
   definicion: DefinicionLista
   search: DocumentosSearch
   navigate: Navigate
 }
 
 /** The layout that every list of documents shares (LISTA-01): views, filters, table, panel, and the form on top. */
-export function ListaDocumentos({ definicion, search, navigate }: Props) {
+export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDocumentos) {
   const lista = useDocumentos(definicion, search, navigate)
   const { openForm, open } = lista
   usePrecarga(lista.rows !== undefined || lista.enBorradores)

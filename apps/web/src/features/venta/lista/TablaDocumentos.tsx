@@ -36,7 +36,7 @@ import classes from './ListaDocumentos.module.css'
 import { TarjetaDocumento } from './TarjetaDocumento.tsx'
 import type { ListaState } from './use-documentos.ts'
 
-interface Props {
+interface PropsDeTablaDocumentos {
   definicion: DefinicionLista
   lista: ListaState
   /** The main button, for when nothing exists yet. */
@@ -46,7 +46,7 @@ interface Props {
   onAccion: Acciones['run']
 }
 
-export function TablaDocumentos({ definicion, lista, agregar, panel, onAccion }: Props) {
+export function TablaDocumentos({ definicion, lista, agregar, panel, onAccion }: PropsDeTablaDocumentos) {
   const navigate = useNavigate()
   const { rows, query, open, abierta, turnTo } = lista
   const seleccion = useSeleccion()
@@ -147,7 +147,7 @@ const EN_FILA: Partial<Record<Accion, Icon>> = {
 const SIN_MENU = Object.keys(EN_FILA) as Accion[]
 
 /** Nothing exists yet, or nothing matches: two different things to say. */
-function Vacio({ definicion, lista, agregar }: Omit<Props, 'onAccion' | 'panel'>) {
+function Vacio({ definicion, lista, agregar }: Omit<PropsDeTablaDocumentos, 'onAccion' | 'panel'>) {
   const { filtros, clear, codCia } = lista
   const { data: existentes } = useQuery(conteoQuery(codCia, definicion.tipo.id, {}))
   if (existentes === undefined) return null

@@ -18,14 +18,14 @@ const nombres: Record<NombreVista, string> = {
   borradores: 'Borradores',
 }
 
-interface Props {
+interface PropsDeVistasDocumentos {
   definicion: DefinicionLista
   search: DocumentosSearch
   lista: ListaState
 }
 
 /** Starting points of the list, with how many documents each holds. */
-export function VistasDocumentos({ definicion, search, lista }: Props) {
+export function VistasDocumentos({ definicion, search, lista }: PropsDeVistasDocumentos) {
   const actual = search.vista ?? 'mes'
   return (
     <Vistas>

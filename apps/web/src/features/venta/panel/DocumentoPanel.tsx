@@ -18,7 +18,7 @@ import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { numeroCorto, puntoDeEmision } from '../documento/estado.ts'
 import { Pestanas } from './Pestanas.tsx'
 
-interface Props {
+interface PropsDeDocumentoPanel {
   pk: DocumentoPK
   /** The row, to show what is known while the rest comes. */
   fila: DocumentoResumen | undefined
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One document beside the list. */
-export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: Props) {
+export function DocumentoPanel({ pk, fila, nombreTipo, onAccion, onClose }: PropsDeDocumentoPanel) {
   const { data: completo, error, refetch } = useQuery(documentoQuery(pk))
   const documento = completo ?? fila
   return (

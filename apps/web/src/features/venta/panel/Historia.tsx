@@ -8,13 +8,13 @@ import { eventosQuery } from '../documento/consultas.ts'
 import { pasosDeHistoria } from '../documento/pasos.ts'
 import classes from './Historia.module.css'
 
-interface Props {
+interface PropsDeHistoria {
   documento: DocumentoResumen
   onCorregir?: () => void
 }
 
 /** What happened to a document, with Hacienda's reason on top when it was rejected. */
-export function Historia({ documento, onCorregir }: Props) {
+export function Historia({ documento, onCorregir }: PropsDeHistoria) {
   const { data, error, refetch } = useQuery(eventosQuery(documento))
   return (
     <div className={classes.historia}>

@@ -13,14 +13,14 @@ import classes from './Pagos.module.css'
 
 const textos = mensajes.pago
 
-interface Props {
+interface PropsDePagos {
   documento: DocumentoCompleto
   cobro: Cobro
   onAccion: Acciones['run']
 }
 
 /** What was paid of a sale on credit, and what is owed of it still. */
-export function Pagos({ documento, cobro, onAccion }: Props) {
+export function Pagos({ documento, cobro, onAccion }: PropsDePagos) {
   const { idMoneda: moneda, vtaMovmPK } = documento
   const accion = accionesDe(documento, useSecciones()).find((a) => a.accion === 'pago')
   const { data: cuenta, error, refetch } = useQuery(pagosQuery(vtaMovmPK))

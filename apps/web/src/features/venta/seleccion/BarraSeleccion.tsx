@@ -7,7 +7,7 @@ import type { Acciones } from '../acciones/use-acciones.tsx'
 import { Elegidos } from './Elegidos.tsx'
 import { MAXIMO, type Seleccion } from './use-seleccion.ts'
 
-interface Props {
+interface PropsDeBarraSeleccion {
   seleccion: Seleccion
   /** The documents of the page on screen. */
   pagina: readonly DocumentoResumen[]
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What may be done with the chosen documents. */
-export function BarraSeleccion({ seleccion, pagina, onAccion }: Props) {
+export function BarraSeleccion({ seleccion, pagina, onAccion }: PropsDeBarraSeleccion) {
   const codCia = useCodCia()
   const { bajando, bajar } = useDescarga()
   const { elegidos, addAll, clear } = seleccion

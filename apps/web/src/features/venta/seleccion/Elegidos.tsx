@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Seleccion.module.css'
 
-interface Props {
+interface PropsDeElegidos {
   cuantos: number
   /** What they are, where they are no documents. */
   textos?: { region: string; cuantos: (n: number) => string; pagina: string }
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** How many are chosen and what may be done with them; floats above the foot of the list, which is positioned. */
-export function Elegidos({ cuantos, textos = DOCUMENTOS, onPagina, onClear, children }: Props) {
+export function Elegidos({ cuantos, textos = DOCUMENTOS, onPagina, onClear, children }: PropsDeElegidos) {
   return (
     <section className={classes.seleccion} aria-label={textos.region}>
       <span className="num" role="status">

@@ -14,14 +14,14 @@ export const columnaElegir = (seleccion: Seleccion): Column<DocumentoResumen> =>
   cell: (row) => <Elegir documento={row} seleccion={seleccion} />,
 })
 
-interface Props {
+interface PropsDeElegir {
   documento: DocumentoResumen
   seleccion: Seleccion
   /** On a phone, as large as a finger. */
   grande?: boolean
 }
 
-export const Elegir = ({ documento: { referencia, vtaMovmPK }, seleccion, grande }: Props) => (
+export const Elegir = ({ documento: { referencia, vtaMovmPK }, seleccion, grande }: PropsDeElegir) => (
   <Checkbox
     className={grande ? classes.grande : undefined}
     size={grande ? 'sm' : 'xs'}

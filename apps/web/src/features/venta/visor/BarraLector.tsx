@@ -5,7 +5,7 @@ import type { placeInRecorrido } from '../documento/recorrido.ts'
 import classes from './Lector.module.css'
 import { MAXIMO, MINIMO } from './zoom.ts'
 
-interface Props {
+interface PropsDeBarraLector {
   lugar: ReturnType<typeof placeInRecorrido>
   onIr: (numDocto: number | undefined) => void
   porcentaje: number
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-export function BarraLector(props: Props) {
+export function BarraLector(props: PropsDeBarraLector) {
   const { lugar, onIr, porcentaje, onZoom, onAjustar, archivos, children } = props
   return (
     <div className={classes.cabeza}>

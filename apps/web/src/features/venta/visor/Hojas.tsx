@@ -11,7 +11,7 @@ import { Pagina } from './Pagina.tsx'
 import type { PdfAbierto } from './pdf.ts'
 import { escalaOf, fitZoom } from './zoom.ts'
 
-interface Props {
+interface PropsDeHojas {
   abierto: PdfAbierto
   /** Percent, or as wide as there is room. */
   zoom: number | 'ajuste'
@@ -26,7 +26,7 @@ const MARGEN = 40
 const CARTA = { ancho: 612, alto: 792 }
 
 /** The pages, with their thumbnails beside them (LECTOR-09). */
-export function Hojas({ abierto, zoom, onPorcentaje, nombre }: Props) {
+export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
   const { pdf, error, reintentar } = abierto
   const medida = useMedida(pdf)
   const { ref: anchura, width } = useElementSize()

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import classes from './Lector.module.css'
 
-interface Props {
+interface PropsDePagina {
   pdf: PDFDocumentProxy
   numero: number
   /** Pixels of the screen for a point of the page. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A page, drawn when it comes near the screen: a document of fifty pages opens as soon as one of one. */
-export function Pagina({ pdf, numero, escala, medida, etiqueta, ref }: Props) {
+export function Pagina({ pdf, numero, escala, medida, etiqueta, ref }: PropsDePagina) {
   const lienzo = useRef<HTMLCanvasElement>(null)
   const cerca = useCerca(lienzo)
   useEffect(() => {

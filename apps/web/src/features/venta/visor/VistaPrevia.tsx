@@ -4,7 +4,7 @@ import { Hojas } from './Hojas.tsx'
 import classes from './Lector.module.css'
 import { usePdfDe } from './pdf.ts'
 
-interface Props {
+interface PropsDeVistaPrevia {
   pdf: Blob
   nombre: string
   onVolver: () => void
@@ -14,7 +14,7 @@ interface Props {
 const ignore = () => {}
 
 /** The draft as it will be printed, before it has a number. */
-export default function VistaPrevia({ pdf, nombre, onVolver, onGenerar }: Props) {
+export default function VistaPrevia({ pdf, nombre, onVolver, onGenerar }: PropsDeVistaPrevia) {
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal

@@ -10,7 +10,7 @@ export interface Intencion {
   readonly deCosa: readonly { cosas: readonly string[]; codigos: readonly string[] }[]
 }
 
-export interface Pedido {
+export interface IntencionPedida {
   readonly intencion: Intencion
   /** What it is done to, the likeliest first: in "pantalla de celular" a celular is repaired. */
   readonly cosas: readonly string[]
@@ -45,7 +45,7 @@ export const cocinadoDe = (texto: string): readonly string[] =>
   COCINADO.dicho.test(toBusqueda(texto)) ? COCINADO.codigos : []
 
 /** What the first word asks to be done, if it asks that. */
-export function readPedido(texto: string): Pedido | undefined {
+export function readPedido(texto: string): IntencionPedida | undefined {
   const [verbo = '', ...resto] = typedWords(texto)
   const intencion = POR_SONIDO.get(soundOf(verbo))
   if (!intencion) return undefined

@@ -14,14 +14,14 @@ import { cambiosQuery, revisionesQuery } from './consultas.ts'
 import classes from './Mantenimiento.module.css'
 import { describeRevision } from './Renovacion.tsx'
 
-interface Props {
+interface PropsDeCambios {
   estado: EstadoListas | undefined
   search: Omit<MantenimientoSearch, 'abierto'>
   onCambio: (search: Omit<MantenimientoSearch, 'abierto'>) => void
 }
 
 /** What the editions changed, one at a time: codes that went and came, other names, other rates. */
-export function Cambios({ estado, search, onCambio }: Props) {
+export function Cambios({ estado, search, onCambio }: PropsDeCambios) {
   const revisiones = useQuery(revisionesQuery).data?.filter(({ resultado }) => resultado === 'renovado') ?? []
   const ultima = estado?.renovacion.ultimaConCambios
   const actual = revisiones.find(({ idRevision }) => idRevision === search.revision) ?? ultima
@@ -56,7 +56,7 @@ export function Cambios({ estado, search, onCambio }: Props) {
   )
 }
 
-function DeRevision({ revision, search, onCambio }: Omit<Props, 'estado'> & { revision: RevisionCabys }) {
+function DeRevision({ revision, search, onCambio }: Omit<PropsDeCambios, 'estado'> & { revision: RevisionCabys }) {
   const { data } = useQuery(cambiosQuery(revision.idRevision, search.clase, search.pagina ?? 1))
   const cuantos: Readonly<Record<Clase, number>> = {
     retirado: revision.retirados,

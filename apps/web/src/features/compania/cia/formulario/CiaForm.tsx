@@ -29,7 +29,7 @@ const REGLAS_ZIP = (['archivoDocEmitidos', 'archivoDocRecibidos'] as const).map(
   ],
 )
 
-interface Props {
+interface PropsDeCiaForm {
   /** Absent: a new company. */
   codCia: number | undefined
   /** Of the operator. */
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** "Mantenimiento de compañías" in three tabs (CIA-08 to CIA-18). */
-export function CiaForm({ codCia, ...resto }: Props) {
+export function CiaForm({ codCia, ...resto }: PropsDeCiaForm) {
   if (codCia === undefined) return <CiaDialogo {...resto} />
   return (
     <ConRegistro
@@ -54,7 +54,7 @@ export function CiaForm({ codCia, ...resto }: Props) {
   )
 }
 
-interface DialogoProps extends Omit<Props, 'codCia'> {
+interface DialogoProps extends Omit<PropsDeCiaForm, 'codCia'> {
   cia?: Cia
   onRecargar?: () => void
 }

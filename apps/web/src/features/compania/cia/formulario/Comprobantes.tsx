@@ -11,13 +11,13 @@ import classes from './CiaForm.module.css'
 
 const GUARDADO = 'Guardado; vacío no lo cambia'
 
-interface Props {
+interface PropsDeComprobantes {
   form: FormularioDe<ValoresCia>
   cia: Cia | undefined
 }
 
 /** Section 1 (CIA-16): how the company reaches Hacienda and signs. What is secret goes in and never comes back. */
-export function Comprobantes({ form, cia }: Props) {
+export function Comprobantes({ form, cia }: PropsDeComprobantes) {
   const { valores, change } = form
   // A new company is the operator's; of the others the server says (ROL-13).
   const escribeProveedor = cia?.proveedorEditable ?? true

@@ -24,7 +24,7 @@ const PERSONAS = [
   { value: '2', label: 'Jurídica' },
 ]
 
-interface Props {
+interface PropsDeGenerales {
   form: FormularioDe<ValoresCia>
   cia: Cia | undefined
   acciones: AccionesCia | undefined
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Section 0 (CIA-15): who the company is and where. */
-export function Generales({ form, cia, acciones, operador }: Props) {
+export function Generales({ form, cia, acciones, operador }: PropsDeGenerales) {
   // Who a company is before the law is not its own to write (docs/acuerdos.md K6).
   const fija = cia !== undefined && !operador
   const persona = PERSONAS.find(({ value }) => value === form.valores.tipoPersona)

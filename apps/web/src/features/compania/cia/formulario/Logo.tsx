@@ -9,7 +9,7 @@ const t = mensajes.cia
 const MAX_BYTES = 2 * 1024 * 1024
 const TIPOS = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
-interface Props {
+interface PropsDeLogo {
   /** Data URL; empty: none. */
   valor: string
   error: string | undefined
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The picture on every printed document (CIA-14); the server draws it anew. */
-export function Logo({ valor, error, onCambio }: Props) {
+export function Logo({ valor, error, onCambio }: PropsDeLogo) {
   const [rechazo, setRechazo] = useState<string>()
 
   async function choose(archivo: File | null) {

@@ -11,13 +11,13 @@ import { call } from '../../../../lib/servidor/api.ts'
 import { refreshTablero } from '../consultas.ts'
 import classes from './Grupos.module.css'
 
-interface Props {
+interface PropsDeGruposDialog {
   grupos: readonly GrupoTablero[]
   onClose: () => void
 }
 
 /** The groups one sees companies by: made, named and taken away. */
-export default function GruposDialog({ grupos, onClose }: Props) {
+export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
   const queryClient = useQueryClient()
   const [nuevo, setNuevo] = useState('')
   const [quitando, setQuitando] = useState<GrupoTablero>()

@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react'
 import type { Elegidas } from '../use-elegidas.ts'
 import classes from './Elegir.module.css'
 
-interface Props {
+interface PropsDeElegir {
   fila: FilaTablero
   elegidas: Elegidas
   /** On a phone, as large as a finger. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A box of the browser's own: there are two hundred of them. The keys of its row choose too, and it is no stop of Tab in a table. */
-export function Elegir({ fila: { idAcceso, nombreCia }, elegidas, grande }: Props) {
+export function Elegir({ fila: { idAcceso, nombreCia }, elegidas, grande }: PropsDeElegir) {
   function change({ nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>) {
     elegidas.toggle(idAcceso, (nativeEvent as MouseEvent).shiftKey)
     // Whoever goes on by keyboard goes on from this row.

@@ -11,12 +11,12 @@ import { refreshTablero } from '../consultas.ts'
 
 const GruposDialog = lazy(() => import('../grupos/GruposDialog.tsx'))
 
-interface Props {
+interface PropsDeAgrupar {
   grupos: readonly GrupoTablero[]
   accesos: readonly number[]
 }
 
-export function Agrupar({ grupos, accesos }: Props) {
+export function Agrupar({ grupos, accesos }: PropsDeAgrupar) {
   const queryClient = useQueryClient()
   const [enGrupos, setEnGrupos] = useState(false)
   const { mutate, isPending } = useMutation({

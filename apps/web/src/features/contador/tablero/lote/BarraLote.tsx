@@ -15,7 +15,7 @@ const ResponderDialog = lazy(() => import('./ResponderDialog.tsx'))
 const PorEnviar = lazy(() => import('./PorEnviar.tsx'))
 const PedirDialog = lazy(() => import('./PedirDialog.tsx'))
 
-interface Props {
+interface PropsDeBarraLote {
   tablero: Tablero
   rows: readonly FilaTablero[]
   elegidas: Elegidas
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What is done to the chosen companies at once; what is hidden by a filter is not among them. */
-export function BarraLote({ tablero, rows, elegidas, todas }: Props) {
+export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) {
   const { aLaVista, addAll, clear } = elegidas
   const [abierto, setAbierto] = useState<'responder' | 'pedir'>()
   const porEnviar = useEnviadas<Enviadas>()

@@ -7,7 +7,7 @@ import { diaDe } from '../dias.ts'
 import { type Linea, llevaActividad, OPCIONES_CONDICION } from './borrador.ts'
 import classes from './Lote.module.css'
 
-interface Props {
+interface PropsDeLineasDeCompania {
   nombre: string
   compania: PropuestasTablero['companias'][number]
   lineas: readonly Linea[]
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One company of the table: its documents, which of them go, and how each is answered. */
-export function LineasDeCompania({ nombre, compania, lineas, onCambio, onTodas }: Props) {
+export function LineasDeCompania({ nombre, compania, lineas, onCambio, onTodas }: PropsDeLineasDeCompania) {
   const van = lineas.filter(({ va }) => va).length
   if (compania.motivo !== '') {
     return (
@@ -59,7 +59,7 @@ export function LineasDeCompania({ nombre, compania, lineas, onCambio, onTodas }
 interface RenglonProps {
   linea: Linea
   actividades: { value: string; label: string }[]
-  onCambio: Props['onCambio']
+  onCambio: PropsDeLineasDeCompania['onCambio']
 }
 
 const SIN_NADA = [{ value: '', label: '—' }]

@@ -9,14 +9,14 @@ import { call } from '../../../../lib/servidor/api.ts'
 import classes from './Pedir.module.css'
 import { PedirForm } from './PedirForm.tsx'
 
-interface Props {
+interface PropsDePedirDialog {
   filas: readonly FilaTablero[]
   mes: Mes
   onClose: () => void
 }
 
 /** A mail to each client with what is missing: one client at a time, for each reads what is written to them alone. */
-export default function PedirDialog({ filas, mes, onClose }: Props) {
+export default function PedirDialog({ filas, mes, onClose }: PropsDePedirDialog) {
   const [en, setEn] = useState(0)
   const fila = filas[en]
   const seguir = () => (en + 1 < filas.length ? setEn(en + 1) : onClose())

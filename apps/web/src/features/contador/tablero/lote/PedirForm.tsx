@@ -11,7 +11,7 @@ import { call } from '../../../../lib/servidor/api.ts'
 import { Pedidos } from './Pedidos.tsx'
 import classes from './Pedir.module.css'
 
-interface Props {
+interface PropsDePedirForm {
   fila: FilaTablero
   mes: Mes
   propuesto: ResponseOf<typeof contract.tableroPedido.proponer>
@@ -22,7 +22,7 @@ interface Props {
 const MAX_LINEA = 200
 
 /** What one client is asked for, and the mail as they will read it. */
-export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: Props) {
+export function PedirForm({ fila, mes, propuesto, ultima, onSeguir }: PropsDePedirForm) {
   const [para, setPara] = useState(propuesto.para)
   const [lista, setLista] = useState(propuesto.faltan.join('\n'))
   const [mensaje, setMensaje] = useState('')

@@ -13,7 +13,7 @@ import type { Enviadas } from './enviadas.ts'
 import { LineasDeCompania } from './LineasDeCompania.tsx'
 import classes from './Lote.module.css'
 
-interface Props {
+interface PropsDeResponderDialog {
   filas: readonly FilaTablero[]
   onClose: () => void
   /** Some or all; what was refused stays here. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What waits for an answer in the chosen companies, each with what is proposed and why: looked over, confirmed once. */
-export default function ResponderDialog({ filas, ...props }: Props) {
+export default function ResponderDialog({ filas, ...props }: PropsDeResponderDialog) {
   // As they were when it opened: answering some changes what waits, and what was refused is still to be read.
   const [accesos] = useState(() =>
     filas.filter(({ porResponder: p }) => p && p.cuantos > 0).map(({ idAcceso }) => idAcceso),
@@ -54,7 +54,7 @@ export default function ResponderDialog({ filas, ...props }: Props) {
   )
 }
 
-interface TablaProps extends Omit<Props, 'filas'> {
+interface TablaProps extends Omit<PropsDeResponderDialog, 'filas'> {
   propuestas: PropuestasTablero
   nombres: ReadonlyMap<number, string>
 }

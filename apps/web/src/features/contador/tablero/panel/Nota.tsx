@@ -10,14 +10,14 @@ import { call } from '../../../../lib/servidor/api.ts'
 import { refreshTablero } from '../consultas.ts'
 import classes from './Panel.module.css'
 
-interface Props {
+interface PropsDeNota {
   fila: FilaTablero
   enfocar: boolean
   onClose: () => void
 }
 
 /** What one should know of this client: kept by Ctrl Enter, by its button and by leaving the field, so that nothing typed is lost. */
-export function Nota({ fila, enfocar, onClose }: Props) {
+export function Nota({ fila, enfocar, onClose }: PropsDeNota) {
   const { idAcceso, nota } = fila
   const queryClient = useQueryClient()
   const campo = useRef<HTMLTextAreaElement>(null)

@@ -14,7 +14,7 @@ import { Nota } from './Nota.tsx'
 import classes from './Panel.module.css'
 import { Quien } from './Quien.tsx'
 
-interface Props {
+interface PropsDePanelCompania {
   fila: FilaTablero
   tablero: Tablero
   entrar: Entrar
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One company beside the others: its figures, what the month asks of it, what one noted, and the door. */
-export default function PanelCompania({ fila, tablero, entrar, enNota, onClose }: Props) {
+export default function PanelCompania({ fila, tablero, entrar, enNota, onClose }: PropsDePanelCompania) {
   const { nombreCia, ruc, nombreRol } = fila
   return (
     <SidePanel

@@ -7,7 +7,7 @@ import celdas from '../Celdas.module.css'
 import { diaDe } from '../dias.ts'
 import classes from './Tareas.module.css'
 
-interface Props {
+interface PropsDeTarea {
   tarea: TareaTablero
   /** Of the company, where tasks of several stand together. */
   nombre?: ReactNode
@@ -18,7 +18,7 @@ interface Props {
 const CERCA_DIAS = 2
 
 /** What is ticked by a fact cannot be taken back by hand: only the fact can. */
-export function Tarea({ tarea, nombre, etiqueta, onMarcar }: Props) {
+export function Tarea({ tarea, nombre, etiqueta, onMarcar }: PropsDeTarea) {
   const { clase, cuantos, hecha } = tarea
   // What the hand did stands at once; what is known of the task comes a moment later, and then counts.
   const [marcada, setMarcada] = useState<boolean>()

@@ -14,14 +14,14 @@ import { Tarea } from './Tarea.tsx'
 import classes from './Tareas.module.css'
 import { useMarcar } from './use-marcar.ts'
 
-interface Props {
+interface PropsDeTareasCajon {
   tablero: Tablero
   entrar: Entrar
   onClose: () => void
 }
 
 /** What the month asks of all of them, thing by thing; it fills and ticks itself. */
-export default function TareasCajon({ tablero, entrar, onClose }: Props) {
+export default function TareasCajon({ tablero, entrar, onClose }: PropsDeTareasCajon) {
   const { data, error, refetch } = useQuery(tareasQuery(tablero))
   return (
     <Drawer
@@ -44,7 +44,7 @@ export default function TareasCajon({ tablero, entrar, onClose }: Props) {
   )
 }
 
-function Lista({ tareas, tablero, entrar }: Omit<Props, 'onClose'> & { tareas: readonly TareaTablero[] }) {
+function Lista({ tareas, tablero, entrar }: Omit<PropsDeTareasCajon, 'onClose'> & { tareas: readonly TareaTablero[] }) {
   const [conHechas, setConHechas] = useState(false)
   // What was ticked here stays where it is while the list is open, so that it can be taken back.
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())

@@ -10,7 +10,7 @@ import classes from './ProductoForm.module.css'
 
 const t = mensajes.producto
 
-interface Props {
+interface PropsDeBotones {
   form: FormularioProducto
   producto: ProductoCompleto | undefined
   onCancelar: () => void
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** PROD-23, PROD-24: Guardar what is new, Actualizar what exists. */
-export function Botones({ form: { guardando, conflicto }, producto, onCancelar, onEliminado }: Props) {
+export function Botones({ form: { guardando, conflicto }, producto, onCancelar, onEliminado }: PropsDeBotones) {
   const eliminar = useEliminar<ProductoCompleto>({
     titulo: t.eliminar,
     detalle: (p) => `${t.confirmarEliminar} ${p.nombreProducto}`,

@@ -21,7 +21,7 @@ const ESTADOS = [
 ]
 const PROCEDENCIAS = ['Nacional', 'Importado']
 
-interface Props {
+interface PropsDeDetalles {
   form: FormularioProducto
   catalogos: Catalogos
   /** Not a new one: its stock is read here and moved elsewhere. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** PROD-12 to PROD-21, PROD-27, ENT-13. */
-export function Detalles({ form, catalogos, existente }: Props) {
+export function Detalles({ form, catalogos, existente }: PropsDeDetalles) {
   const { valores, errores, change, texto, opcion } = form
   const tasa = catalogos.tarifas.find((tarifa) => tarifa.codigo === valores.impuesto)?.tasa
   const existencia = (campo: 'existenciaGlobal' | 'stockMinimo' | 'stockMaximo') => ({

@@ -4,13 +4,13 @@ import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import type { FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
 
-interface Props {
+interface PropsDeLateral {
   form: FormularioProducto
   onBuscarCabys: () => void
 }
 
 /** PROD-25, PROD-26: what the product is known by; read here, chosen elsewhere. */
-export function Lateral({ form: { valores, errores }, onBuscarCabys }: Props) {
+export function Lateral({ form: { valores, errores }, onBuscarCabys }: PropsDeLateral) {
   return (
     <aside className={classes.lateral} aria-label="Códigos del producto">
       <TextInput

@@ -20,7 +20,7 @@ const t = mensajes.producto
 /** SURT-06 */
 const RETARDO_MS = 100
 
-interface Props {
+interface PropsDeLineaNuevaFila {
   form: FormularioProducto
   codCia: number
   /** Absent while the product itself is not saved (VAL-49). */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The last row: a product is searched, what it costs and is called comes with it, Enter or + adds the line. */
-export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: Props) {
+export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: PropsDeLineaNuevaFila) {
   const { linea } = form.valores
   const [error, setError] = useState<string>()
   const [agregando, setAgregando] = useState(false)

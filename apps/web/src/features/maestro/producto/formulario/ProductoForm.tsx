@@ -22,7 +22,7 @@ import { Surtido } from './Surtido.tsx'
 const t = mensajes.producto
 const ANCHO = 1040
 
-interface Props {
+interface PropsDeProductoForm {
   /** Absent: a new one. */
   idProducto: string | undefined
   onClose: () => void
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The product in two tabs (PROD-10 to PROD-31); what is read comes before what is typed. */
-export function ProductoForm({ idProducto, ...props }: Props) {
+export function ProductoForm({ idProducto, ...props }: PropsDeProductoForm) {
   const codCia = useCodCia()
   const catalogos = useCatalogos(codCia)
   const { registro, error, lectura, recargar } = useRegistro<ProductoCompleto | null>(
@@ -67,7 +67,7 @@ export function ProductoForm({ idProducto, ...props }: Props) {
   )
 }
 
-interface DialogoProps extends Omit<Props, 'idProducto'> {
+interface DialogoProps extends Omit<PropsDeProductoForm, 'idProducto'> {
   producto: ProductoCompleto | undefined
   catalogos: Catalogos
   onRecargar: () => void

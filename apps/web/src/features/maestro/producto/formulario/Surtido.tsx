@@ -16,7 +16,7 @@ import classes from './Surtido.module.css'
 
 const t = mensajes.producto
 
-interface Props {
+interface PropsDeSurtido {
   form: FormularioProducto
   producto: ProductoCompleto | undefined
   /** Of the product as it was last read: adding a line may make it another one. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** PROD-22, SURT-01 to SURT-06: the box and, with it, what one unit is made of; each line is saved by itself. */
-export function Surtido({ form, producto, version, onCambio }: Props) {
+export function Surtido({ form, producto, version, onCambio }: PropsDeSurtido) {
   const { valores, change } = form
   return (
     <section className={classes.surtido} aria-label={t.columnas.surtido}>
@@ -43,7 +43,7 @@ export function Surtido({ form, producto, version, onCambio }: Props) {
   )
 }
 
-function Lineas({ form, producto, version, onCambio }: Props) {
+function Lineas({ form, producto, version, onCambio }: PropsDeSurtido) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const idProducto = producto?.productoPK.idProducto

@@ -20,13 +20,13 @@ import { Tabla } from './Tabla.tsx'
 const t = mensajes.escritorio
 const COLONES = { nombreCorto: 'CRC' }
 
-interface Props {
+interface PropsDeGrafico {
   search: EscritorioSearch
   onSearch: (cambio: EscritorioSearch) => void
 }
 
 /** DASH-09 to DASH-19: what was sold, bought, or their IVA, beside the year before. */
-export function Grafico({ search, onSearch }: Props) {
+export function Grafico({ search, onSearch }: PropsDeGrafico) {
   const { data: grafico, error, refetch, isPlaceholderData } = useQuery(graficoQuery(useCodCia(), search))
   if (error && !grafico) {
     return (
@@ -56,7 +56,10 @@ export function Grafico({ search, onSearch }: Props) {
   )
 }
 
-function Controles({ grafico, onSearch }: { grafico: GraficoEscritorio | undefined } & Pick<Props, 'onSearch'>) {
+function Controles({
+  grafico,
+  onSearch,
+}: { grafico: GraficoEscritorio | undefined } & Pick<PropsDeGrafico, 'onSearch'>) {
   const anios = grafico?.anios ?? []
   return (
     <div className={classes.controles}>

@@ -21,7 +21,7 @@ import propias from '../Secciones.module.css'
 const t = mensajes.persona
 const REGLAS = reglasDe(REGLAS_CLIENTE, toEntrada)
 
-interface Props {
+interface PropsDeClienteNuevo {
   /** What was typed where the client is searched: a name or a number. */
   texto: string
   onCreado: (cliente: Cliente) => void
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A client who does not exist yet, made where he is needed: his number asks the registry, Enter saves and chooses him. */
-export function ClienteNuevo({ texto, onCreado, onVolver }: Props) {
+export function ClienteNuevo({ texto, onCreado, onVolver }: PropsDeClienteNuevo) {
   const { codCia, tipo } = useCabezaContext()
   const queries = useQueryClient()
   const esNumero = /^[\d\s-]+$/.test(texto)

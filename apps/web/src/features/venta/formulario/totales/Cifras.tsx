@@ -69,7 +69,7 @@ export function Detalle() {
   const { ultimo, resultado, catalogos, moneda, tipo } = useDocumentoContext()
   if (!ultimo) return null
   const { resumen } = ultimo
-  const ventas: Fila[][] = [
+  const ventas: FilaDeCifra[][] = [
     [
       ['Mercancías gravadas', resumen.totalMercanciasGravadas],
       ['Servicios gravados', resumen.totalServGravados],
@@ -83,7 +83,7 @@ export function Detalle() {
       ['Venta neta', resumen.totalVentaNeta, true],
     ],
   ]
-  const bloques: Fila[][] = [
+  const bloques: FilaDeCifra[][] = [
     // A receipt classifies nothing: that was the invoice's.
     ...(DIFERENCIAS[tipo].esPago ? [[['Monto sin IVA', resumen.totalVenta, true] as const]] : ventas),
     [
@@ -119,10 +119,10 @@ export function Detalle() {
   )
 }
 
-type Fila = readonly [nombre: string, cifra: Cifra, fuerte?: boolean]
+type FilaDeCifra = readonly [nombre: string, cifra: Cifra, fuerte?: boolean]
 
 /** Codes of the same points are one row: 0 % may be exempt, and may be not subject. */
-function ivaByTasa({ desglose }: Calculo['resumen'], { tarifas }: Catalogos): Fila[] {
+function ivaByTasa({ desglose }: Calculo['resumen'], { tarifas }: Catalogos): FilaDeCifra[] {
   const montos = new Map<string, Cifra>()
   for (const { codigo, codigoTarifaIva, totalMontoImpuesto } of desglose) {
     if (!isIva(codigo)) continue
@@ -139,7 +139,7 @@ const otrosImpuestosOf = ({ desglose }: Calculo['resumen']): Cifra =>
     (d) => d.totalMontoImpuesto,
   )
 
-const optional = (nombre: string, cifra: Cifra): Fila[] => (cifra === CERO ? [] : [[nombre, cifra]])
+const optional = (nombre: string, cifra: Cifra): FilaDeCifra[] => (cifra === CERO ? [] : [[nombre, cifra]])
 
 function Pago({ calculo: { mediosPago, resumen } }: { calculo: Calculo }) {
   const { moneda } = useDocumentoContext()

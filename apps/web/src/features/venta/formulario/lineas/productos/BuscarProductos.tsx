@@ -13,7 +13,7 @@ import { useDocumentoContext } from '../../contexto.ts'
 import classes from './BuscarProductos.module.css'
 import { usePaginaProductos } from './use-productos.ts'
 
-interface Props {
+interface PropsDeBuscarProductos {
   onElegir: (producto: Producto) => void
   /** Makes the one that is not there. */
   onCrear: (nombre: string) => void
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** LINEA-18 to LINEA-24: the catalogue by description or by code, 50 a page. */
-export function BuscarProductos({ onElegir, onCrear, onVolver }: Props) {
+export function BuscarProductos({ onElegir, onCrear, onVolver }: PropsDeBuscarProductos) {
   const { codCia } = useDocumentoContext()
   const puedeCrear = useAcceso('/productos')
   const [texto, setTexto] = useState('')

@@ -36,7 +36,7 @@ interface Valores {
   cabys: Cabys | null
 }
 
-interface Props {
+interface PropsDeProductoNuevo {
   /** What was typed where the product is searched. */
   nombre: string
   onCreado: (producto: Producto) => void
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** A product that does not exist yet, made where it is needed: saved and chosen with one Enter; Esc gives the text back. */
-export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: Props) {
+export function ProductoNuevo({ nombre, onCreado, onVolver, enCajon }: PropsDeProductoNuevo) {
   const { codCia, catalogos, form: documento } = useDocumentoContext()
   const queries = useQueryClient()
   const moneda = documento.idMoneda === DOLAR ? 'USD' : 'CRC'

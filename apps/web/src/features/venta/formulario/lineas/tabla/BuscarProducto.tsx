@@ -10,7 +10,7 @@ import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
 import { sugerenciasQuery } from '../../../../../lib/servidor/productos.ts'
 import classes from './Grid.module.css'
 
-interface Props {
+interface PropsDeBuscarProducto {
   codCia: number
   etiqueta: string
   campo: string
@@ -25,7 +25,15 @@ interface Props {
 const ANCHO = 560
 
 /** A line that still has no product: it is searched as one types (code or name). */
-export function BuscarProducto({ codCia, etiqueta, campo, enCelda, onElegir, onCrear, onPaste }: Props) {
+export function BuscarProducto({
+  codCia,
+  etiqueta,
+  campo,
+  enCelda,
+  onElegir,
+  onCrear,
+  onPaste,
+}: PropsDeBuscarProducto) {
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
   const puedeCrear = useAcceso('/productos')

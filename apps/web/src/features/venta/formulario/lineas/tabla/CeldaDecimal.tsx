@@ -3,7 +3,7 @@ import { useCifra } from '../../../../../components/campos/use-cifra.ts'
 import { formatCantidad, formatDecimal } from '../../../../../lib/formato/format.ts'
 import classes from './Grid.module.css'
 
-interface Props {
+interface PropsDeCeldaDecimal {
   etiqueta: string
   campo: string
   valor: string
@@ -24,7 +24,7 @@ interface Props {
  * A figure in the grid, as DecimalInput but bare: hundreds of them stand on the screen. What was there is selected as
  * the cell is entered, before the next key can arrive, so that typing replaces it.
  */
-export function CeldaDecimal(props: Props) {
+export function CeldaDecimal(props: PropsDeCeldaDecimal) {
   const { etiqueta, campo, valor, onValor, decimales, alSalir, error, onMal, fuerte, conNota } = props
   const cifra = useCifra(valor, decimales === undefined ? 'medida' : 'monto')
   const { escrito, setEscrito, ilegible, input } = cifra

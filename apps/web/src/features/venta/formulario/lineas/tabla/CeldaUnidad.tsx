@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Catalogos } from '../../../modelo/catalogos.ts'
 import classes from './Grid.module.css'
 
-interface Props {
+interface PropsDeCeldaUnidad {
   etiqueta: string
   campo: string
   valor: string
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The list of a hundred units is only there for the cell that is about to use it. */
-export function CeldaUnidad({ etiqueta, campo, valor, unidades, onValor, error }: Props) {
+export function CeldaUnidad({ etiqueta, campo, valor, unidades, onValor, error }: PropsDeCeldaUnidad) {
   const [cerca, setCerca] = useState(false)
   const tecleado = useRef({ texto: '', hasta: 0 })
   const opciones = cerca ? unidades : unidades.filter((u) => u.unidadMedidaPK.idUnidad === valor)

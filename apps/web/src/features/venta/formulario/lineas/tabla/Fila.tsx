@@ -27,7 +27,7 @@ export interface AccionesFila {
   onQuitar: (id: string, indice: number) => void
 }
 
-interface Props {
+interface PropsDeFila {
   codCia: number
   linea: LineaForm
   /** Of the document. */
@@ -46,7 +46,7 @@ interface Props {
   acciones: AccionesFila
 }
 
-export const Fila = memo(function Fila(props: Props) {
+export const Fila = memo(function Fila(props: PropsDeFila) {
   const {
     codCia,
     linea,

@@ -21,7 +21,7 @@ import { type AccionesFila, Fila } from './Fila.tsx'
 import classes from './Grid.module.css'
 import { useVentana } from './use-ventana.ts'
 
-interface Props {
+interface PropsDeGrid {
   calculadas: LineasCalculadas
   acciones: AccionesFila
   edicion: Edicion | null
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The lines, edited in place: Tab moves along, Enter goes down to the next product, arrows move between rows. */
-export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila }: Props) {
+export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila }: PropsDeGrid) {
   const { form, catalogos, codCia, errores, moneda, resultado, tipo } = useDocumentoContext()
   const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
   const deLineas = useMemo(() => erroresByLinea([...errores, ...toldAsTyped(resultado.errores)]), [errores, resultado])
