@@ -1,8 +1,8 @@
-/** A document as a plain tree: what the checker looks at, whether it was written here or read from someone else. */
+/** A document as a plain tree for the checker, whether we wrote it or read it. */
 export interface Nodo {
   /** Local name. */
   readonly nombre: string
-  /** Namespace, when it is not the one of the document. */
+  /** Namespace, when it differs from the document's. */
   readonly espacio?: string
   readonly texto?: string
   readonly hijos?: readonly Nodo[]

@@ -1,6 +1,6 @@
 /**
- * Laws of writing, reading and checking, on random documents of every type and version. LEYES says how many (1,000 by
- * default, 100,000 in `npm run test:laws`); a failure names the document, which anyone can make again.
+ * Laws of writing, reading and checking, on random documents of every type and version. LEYES gives their number
+ * (1,000 by default, 100,000 in `npm run test:laws`); a failure prints the call that makes its document.
  */
 import { calculate, checkComprobante, generateComprobante } from '@pura/domain'
 import { XmlDocument } from 'libxml2-wasm'
@@ -26,7 +26,7 @@ const schemas = needing(XSD_DIR, 'schemas')
 type Tipo = Exclude<DocumentoXml, `Mensaje${string}`>
 const ESTRUCTURAS = listEstructuras().filter((e) => !e.documento.startsWith('Mensaje'))
 
-/** A document and all that is made of it, so that the laws share the work. */
+/** A document and everything made of it, shared by the laws. */
 interface Caso {
   readonly estructura: Estructura
   readonly semilla: number
@@ -43,7 +43,7 @@ function makeCaso(semilla: number): Caso {
   return { estructura, semilla, original, arbol: toTree(original), bytes, xml: bytes.toString() }
 }
 
-/** `expect` on each of a hundred thousand documents is most of the time of a run, so it only speaks of failures. */
+/** Calls `expect` only on a failure: on a hundred thousand documents it would take most of the run. */
 function same(dicho: unknown, esperado: unknown): void {
   if (dicho !== esperado) expect(dicho).toBe(esperado)
 }
@@ -71,7 +71,7 @@ const LEYES_DEL_XML: Readonly<Record<string, (caso: Caso) => void>> = {
       `a document with one thing wrong is found: ${dano}`,
       ({ semilla, estructura, arbol }: Caso) => {
         const danado = damage(dano, estructura, arbol, azarFrom(semilla * DANOS.length + i))
-        if (danado && checkStructure(danado).length === 0) throw new Error('nobody noticed')
+        if (danado && checkStructure(danado).length === 0) throw new Error('the damage was not detected')
       },
     ]),
   ),

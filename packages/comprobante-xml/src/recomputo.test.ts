@@ -1,6 +1,6 @@
 /**
- * Every amount of the generator's documents, recomputed from their XML by code that shares nothing with the engine:
- * no difference, to the last decimal. LEYES says how many documents (300 by default).
+ * Recomputes every amount of the generator's documents from their XML with code that shares nothing with the engine;
+ * no amount may differ, to the last decimal. LEYES gives the number of documents (300 by default).
  */
 import { generateComprobante } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const xmlOf = (semilla: number): string => {
 }
 
 test(
-  `${LEYES} documents, not one amount differs`,
+  `in ${LEYES} documents no amount differs`,
   () => {
     const distintos = []
     for (let semilla = SEMILLA; semilla < SEMILLA + LEYES && distintos.length < 5; semilla++) {
@@ -33,7 +33,7 @@ test(
 
 describe('the recomputation finds', () => {
   const AMOUNT = /<(Monto\w*|SubTotal\w*|Total\w+|Impuesto(?:Neto|AsumidoEmisorFabrica)|BaseImponible\w*)>([\d.]+)</g
-  /** Written by a person, or the whole of what a single row says. */
+  /** Amounts a person writes, or that a single row holds whole. */
   const LIBRES = new Set(['MontoExportacion', 'MontoTotalImpuesto'])
 
   test('any amount that is off by the last decimal', () => {
@@ -53,7 +53,7 @@ describe('the recomputation finds', () => {
     }
   })
 
-  /** A base that the issuer writes; the tax on it is what would differ, and half a hundred-thousandth may not show. */
+  /** A base written by the issuer: only its tax would differ, and half a hundred-thousandth may not show. */
   const isFree = (xml: string, { 1: nombre = '', index = 0 }: RegExpMatchArray): boolean =>
     nombre.startsWith('BaseImponible') &&
     /<IVACobradoFabrica|<Codigo>07|<IVACobradoFabricaSurtido|Surtido>07/.test(xml.slice(index - 200, index + 400))

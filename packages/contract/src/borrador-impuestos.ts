@@ -1,4 +1,4 @@
-/** The taxes of a line as they were sent: its IVA in one of three shapes, its relief, and the taxes that are not IVA. */
+/** The taxes of a line as sent: its IVA in one of three forms, its exoneration, and the other taxes. */
 import {
   type DatosImpuestoEspecifico,
   type ExoneracionBorrador,
@@ -29,7 +29,7 @@ const BIENES_USADOS = '08'
 type IvaEntrada = Pick<LineaEntrada, 'impuesto'>
 type ImpuestosEntrada = IvaEntrada & Pick<LineaEntrada, 'otroImpuestoVtaDetmList'>
 
-/** @param exoneracion of a line; a component of a surtido has none of its own */
+/** @param exoneracion of a line; components of a surtido have none */
 export function toImpuestos(
   linea: ImpuestosEntrada,
   producto: ProductoDeLinea | undefined,
@@ -47,7 +47,7 @@ function toIva(
 ): ImpuestoBorrador {
   const codigo = codigoIvaOf(impuesto, producto)
   if (codigo === BIENES_USADOS) {
-    // It has no rate: what stands in the place of one is the factor.
+    // Used goods have a factor instead of a rate.
     const factor = impuesto?.factor ?? producto?.impuesto.factor
     if (!present(factor)) throw new EntradaInvalida(`${campo}.impuesto.factor`, textos.factorInvalido)
     return { codigo, factorCalculoIva: readFactor(factor, `${campo}.impuesto.factor`), exoneracion }
@@ -64,8 +64,8 @@ const codigoIvaOf = (impuesto: LineaEntrada['impuesto'], producto: ProductoDeLin
   impuesto?.tipoImpuesto?.codigoSri || producto?.impuesto.tipoImpuesto.codigoSri || '01'
 
 /**
- * What the IVA is asked of, where the law lets somebody write it: of the special calculation always, of what bore its IVA
- * at the factory when it is said (docs/hacienda.md §4.4). Elsewhere it is derived, whatever was sent.
+ * The base of the IVA where the law lets a person write it: always for the special calculation, and if given for
+ * goods whose IVA was paid at the factory (docs/hacienda.md §4.4). Otherwise the base is derived, whatever was sent.
  */
 export function toBaseImponible(
   { impuesto }: IvaEntrada,
@@ -77,12 +77,12 @@ export function toBaseImponible(
   if (!esEspecial && ivaCobradoFabrica !== '01') return undefined
   const base = impuesto?.base
   if (present(base)) return readMonto(base, `${campo}.impuesto.base`)
-  // A receipt has no such element: the part whose IVA is being paid is its SubTotal.
+  // A receipt has no base element: its SubTotal is the part whose IVA is being paid.
   if (esEspecial && tipo !== 'REP') throw new EntradaInvalida(`${campo}.impuesto.base`, textos.baseRequerida)
   return undefined
 }
 
-/** A caller that only knows the points: the ordinary rate of those points (catalogue codigoTarifaIVA). */
+/** For callers that only send points: the code of the ordinary rate with those points (catalogue codigoTarifaIVA). */
 const TARIFA_BY_PUNTOS: Readonly<Record<string, string>> = {
   '0': '10',
   '0.5': '09',
@@ -95,7 +95,7 @@ const TARIFA_BY_PUNTOS: Readonly<Record<string, string>> = {
 const tarifaOfTasa = (tasa: string | number | undefined): string | undefined =>
   tasa === undefined ? undefined : TARIFA_BY_PUNTOS[String(Number(tasa))]
 
-/** CodigoTarifaIVA of what the catalogue publishes: points, 'Exento', or 'na' for what has none. */
+/** CodigoTarifaIVA of the rate in the catalogue: points, 'Exento', or 'na' for none. */
 export const tarifaOfImpuesto = (impuesto: string | undefined): string | undefined =>
   impuesto === 'Exento' ? '10' : tarifaOfTasa(impuesto)
 
@@ -116,7 +116,7 @@ export function toExoneracion(linea: LineaEntrada, campo: string): ExoneracionBo
   }
 }
 
-/** Ambiguities K11: only what the registry itself says is cut to the rate, and not here. */
+/** docs/acuerdos.md K11: only points that come from the registry itself are capped at the rate, and not here. */
 export function assertPuntos(
   impuestos: readonly ImpuestoBorrador[],
   surtido: readonly SurtidoBorrador[] | undefined,
@@ -125,7 +125,7 @@ export function assertPuntos(
   const exoneracion = impuestos.find((i) => i.exoneracion)?.exoneracion
   if (!exoneracion) return
   const tarifas = (surtido ?? [{ impuestos }]).flatMap((parte) => parte.impuestos.flatMap(puntosOf))
-  // Without a rate there is nothing to compare with: the arithmetic says why it cannot be relieved.
+  // Without a rate there is nothing to compare with: the calculation reports why the line cannot be exonerated.
   if (tarifas.length === 0) return
   const mayor = tarifas.reduce((a, b) => (b > a ? b : a))
   if (exoneracion.tarifaExonerada > mayor) {
@@ -138,7 +138,7 @@ function puntosOf({ codigo, codigoTarifaIva = '' }: ImpuestoBorrador): Tarifa[] 
   return fila ? [fila.tarifa] : []
 }
 
-/** A day as a form, a date input or a registry writes it; undefined when it does not exist (31-11-2026). */
+/** A day as a form, a date input or a registry writes it; undefined for a day that does not exist (31-11-2026). */
 export function parseFechaEntrada(texto: string): Fecha | undefined {
   const dia = parseFecha(texto) ?? parseFechaIso(texto)
   if (dia) return dia
@@ -152,7 +152,7 @@ function readFechaExoneracion(texto: string, campo: string): string {
   return formatFechaExoneracion(fecha)
 }
 
-/** Ids are not codes: id 9 is the authority's 08 and id 8 its 09 (docs/acuerdos.md E5). Two digits are already a code. */
+/** Ids are not codes: id 9 is Hacienda's 08 and id 8 its 09 (docs/acuerdos.md E5). Two digits are already a code. */
 function exoneracionCodigo(idOrCodigo: string): string {
   if (idOrCodigo.length >= 2) return idOrCodigo
   if (idOrCodigo === '9') return '08'
@@ -162,7 +162,7 @@ function exoneracionCodigo(idOrCodigo: string): string {
 
 type OtroImpuestoEntrada = NonNullable<LineaEntrada['otroImpuestoVtaDetmList']>[number]
 
-/** What the line says; of a line that says nothing of them, those its product always has. */
+/** The taxes the line sends; if it sends none, those of its product. */
 const toOtrosImpuestos = (
   { otroImpuestoVtaDetmList }: Pick<LineaEntrada, 'otroImpuestoVtaDetmList'>,
   producto: ProductoDeLinea | undefined,
@@ -180,7 +180,7 @@ const toOtroImpuesto = (o: OtroImpuestoEntrada, lugar: string): ImpuestoBorrador
   datosEspecificos: o.datosEspecificos ? toDatosEspecificos(o.datosEspecificos, lugar) : undefined,
 })
 
-/** A factor is another way to say points; it says nothing of a tax whose amount, or whose measures, are given. */
+/** A factor is another way to write points; it is ignored for a tax given by amount or measures. */
 function toPuntos({ porcentaje, factor, monto, datosEspecificos }: OtroImpuestoEntrada, lugar: string) {
   if (present(porcentaje)) return readPuntos(porcentaje, `${lugar}.porcentaje`)
   if (!present(factor) || Number(factor) === 0 || present(monto) || datosEspecificos) return undefined

@@ -29,7 +29,7 @@ const aLinea = (changes: Partial<LineaEntrada> = {}): LineaEntrada => ({
 
 const readLinea = (changes: Partial<LineaEntrada>) => read({ vtaDetmList: [aLinea(changes)] }).lineas[0]!
 
-/** The field and the text of what is refused. */
+/** The field and the text of the refusal. */
 function refusal(entrada: DocumentoEntrada): [campo: string, mensaje: string] {
   try {
     read(entrada)
@@ -37,11 +37,11 @@ function refusal(entrada: DocumentoEntrada): [campo: string, mensaje: string] {
     if (error instanceof EntradaInvalida) return [error.campo, error.message]
     throw error
   }
-  throw new Error('Se admitió')
+  throw new Error('no refusal')
 }
 
 describe('a line', () => {
-  test('takes from its product what it does not say', () => {
+  test('takes from its product what it does not send', () => {
     expect(readLinea({})).toMatchObject({
       cabys: '3532201060000',
       cantidad: 2_000n,
@@ -53,7 +53,7 @@ describe('a line', () => {
     })
   })
 
-  test('says for itself what it says', () => {
+  test('keeps what it sends', () => {
     const linea = readLinea({
       nombreProducto: ' Otro nombre ',
       precioVtaUnit: 0.00001,
@@ -153,14 +153,14 @@ describe('a line', () => {
     expect(refusal({ vtaDetmList: [aLinea(changes)] })).toEqual([`vtaDetmList[0].${campo}`, mensaje])
   })
 
-  test('zeros at the end are no decimals', () => {
+  test('trailing zeros do not count as decimals', () => {
     expect(readLinea({ cantidad: '2.500000', precioVtaUnit: '10.1000000' })).toMatchObject({
       cantidad: 2_500n,
       precioUnitario: 1_010_000n,
     })
   })
 
-  test('of used goods has a factor and no rate; of special calculation the base that was typed', () => {
+  test('of used goods has a factor and no rate; of special calculation it has the base that was typed', () => {
     const usado = { tipoImpuesto: { codigoSri: '08' }, factor: '0.0468' }
     expect(readLinea({ impuesto: usado }).impuestos).toEqual([{ codigo: '08', factorCalculoIva: 468n }])
     const especial = { codigo: '08', tipoImpuesto: { codigoSri: '07' }, base: '400' }
@@ -168,7 +168,7 @@ describe('a line', () => {
       baseImponible: 40_000_000n,
       impuestos: [{ codigo: '07', codigoTarifaIva: '08' }],
     })
-    // Elsewhere the base is derived, whatever was sent.
+    // Otherwise the base is derived, whatever was sent.
     expect(readLinea({ impuesto: { codigo: '08', base: '400' } }).baseImponible).toBeUndefined()
     expect(readLinea({ impuesto: { codigo: '08', base: '400' }, ivaCobradoFabrica: '01' }).baseImponible).toBe(
       40_000_000n,
@@ -225,7 +225,7 @@ describe('an exoneration', () => {
     ])
   })
 
-  test('of no points, or switched off, is none', () => {
+  test('with no points, or switched off, is dropped', () => {
     expect(readLinea({ porcentajeExonera: '0' }).impuestos[0]?.exoneracion).toBeUndefined()
     expect(readLinea({ ...exonerada, exonerarIva: false }).impuestos[0]?.exoneracion).toBeUndefined()
   })
@@ -274,7 +274,7 @@ test.each(['31-11-2026', '2026-02-29', '2026-11-20T24:00:00-06:00', '20/11/2026'
   expect(parseFechaEntrada(texto)).toBeUndefined(),
 )
 
-describe('a line that says no price', () => {
+describe('a line without a price', () => {
   const enDolares = { idMoneda: { idMoneda: 2 }, tasaCambio: '512.35' }
   const priceOf = (suyo: Partial<ProductoDeLinea>, entrada: DocumentoEntrada, linea: Partial<LineaEntrada> = {}) => {
     const completo = { ...producto, ...suyo } as ProductoDeLinea
@@ -291,17 +291,17 @@ describe('a line that says no price', () => {
     expect(priceOf(suyo, entrada as DocumentoEntrada)).toEqual(esperado)
   })
 
-  test('one that is said is never converted', () => {
+  test('a price that was sent is never converted', () => {
     expect(priceOf({}, enDolares, { precioVtaUnit: '1890' })).toEqual(['1890'])
     expect(priceOf({ moneda: 'USD' }, {}, { precioVtaUnit: '3' })).toEqual(['3'])
   })
 
-  test('takes each component of its surtido so, and is their sum', () => {
+  test('converts the price of each component of its surtido, and is their sum', () => {
     const surtido = ['5123.5', '1000'].map((precio) => ({ producto, precio, detalle: 'Algo', cantidad: '2' }))
     expect(priceOf({ surtido: surtido as never }, enDolares)).toEqual(['23.9', '10', '1.95'])
   })
 
-  test('takes the taxes by unit of its product converted too, to five decimals: they are in colones', () => {
+  test('converts the unit taxes of its product too, to five decimals: they are in colones', () => {
     const tabaco = [
       {
         tipoImpuesto: { codigoSri: '06' },
@@ -333,7 +333,7 @@ describe('a line that says no price', () => {
     expect(toDecimal(leido![0]!.precioUnitario)).toBe('1')
   })
 
-  test('a price in dollars in colones, or a document without its rate, is asked for', () => {
+  test('a product price in dollars, or in colones, needs the document’s exchange rate', () => {
     expect(() => priceOf({ moneda: 'USD' }, {})).toThrow(mensajes.producto.precioEnOtraMoneda('Detergente'))
     expect(() => priceOf({}, { idMoneda: { idMoneda: 2 } })).toThrow(mensajes.documento.tipoCambioInvalido)
   })

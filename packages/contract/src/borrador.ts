@@ -1,6 +1,6 @@
 /**
- * From the specification's vtaMovm to the domain's Borrador amounts. The browser and the server both go through here,
- * so that what a person sees while typing is what the server confirms.
+ * From the specification's vtaMovm to the domain's Borrador amounts. Browser and server both use it, so that the
+ * amounts on the screen are those the server confirms.
  */
 import {
   type BorradorMontos,
@@ -27,7 +27,7 @@ import type { ComponenteEntrada, LineaEntrada } from './recursos/venta/documento
 
 const textos = mensajes.documento
 
-/** Lines already read, each with the product it was read with: of a document being typed, all but one are the same. */
+/** Cache of lines already read, each with its product: while a document is being typed only one line changes. */
 export type MemoriaBorrador = WeakMap<
   LineaEntrada,
   {
@@ -40,8 +40,8 @@ export type MemoriaBorrador = WeakMap<
 
 /**
  * Amounts of a document as it was typed.
- * @param memoria of the same document as it was before; nothing but the time depends on it
- * @throws EntradaInvalida on the first value that is not one.
+ * @param memoria cache of the same document; it only saves time
+ * @throws EntradaInvalida on the first invalid value
  */
 export function toBorradorMontos(
   entrada: DocumentoEntrada,
@@ -61,7 +61,7 @@ export function toBorradorMontos(
   }
 }
 
-/** All that is no value, in the order of the document: of a line its figures, and the first of whatever else it says. */
+/** All invalid values in document order: of each line all its figures, and the first of its other invalid fields. */
 export function findInvalidos(
   entrada: DocumentoEntrada,
   tipo: TipoDocumento,
@@ -110,11 +110,14 @@ function lineReader(
   }
 }
 
-/** What is bought, or paid, is not told by its components (annex 4.4: their lines have no DetalleSurtido). */
+/** Lines of purchases and receipts have no components (annex 4.4: they have no DetalleSurtido). */
 const SIN_SURTIDO: ReadonlySet<TipoDocumento> = new Set(['FEC', 'REP'])
-/** Elements that a type lacks are not taken from the product (docs/hacienda.md §3.1); what a line says itself is refused there. */
+/**
+ * Elements a type lacks are not taken from the product (docs/hacienda.md §3.1); if the line itself sends one, it is
+ * refused later.
+ */
 const SIN_TRANSACCION: ReadonlySet<TipoDocumento> = new Set(['TE', 'REP'])
-/** Exports bear no tax at the factory or by unit, and of what is bought its seller knows. */
+/** Exports bear no factory or unit taxes, and in a purchase only the seller knows them. */
 const SIN_IMPUESTOS_DE_FABRICA: ReadonlySet<TipoDocumento> = new Set(['FEE', 'FEC', 'REP'])
 
 function toLineaBorrador(
@@ -156,7 +159,7 @@ function toLineaBorrador(
   }
 }
 
-/** The product with what a document of the type may take of it: of most products that is the product itself. */
+/** The product without what documents of the type may not take; for most products the same object. */
 function forTipo<P extends ProductoDeLinea>(producto: P, tipo: TipoDocumento): P {
   const { tipoTransaccion, ivaCobradoFabrica, otroImpuestoList } = producto
   const sinTransaccion = Boolean(tipoTransaccion) && SIN_TRANSACCION.has(tipo)
@@ -169,7 +172,7 @@ function forTipo<P extends ProductoDeLinea>(producto: P, tipo: TipoDocumento): P
   }
 }
 
-/** The line's own, or what its product is called by its seller (01) and by its manufacturer (03). */
+/** The line's own codes, or its product's code of the seller (01) and of the manufacturer (03). */
 function toCodigosComerciales(
   { codigosComerciales }: Pick<LineaEntrada, 'codigosComerciales'>,
   producto: Pick<ProductoDeLinea, 'codigoInterno' | 'codigoFabricante'> | undefined,
@@ -197,7 +200,7 @@ function toDescuentos(
   return descuentoVtaDemList.map((d, i) => toDescuento(d, `${campo}.descuentoVtaDemList[${i}]`))
 }
 
-/** The composition of one unit, as the line says it or as its product has it. */
+/** The composition of one unit, as the line sends it or as its product has it. */
 function toSurtido(
   linea: LineaEntrada,
   producto: ProductoDeLinea | undefined,
@@ -223,7 +226,7 @@ const toSurtidoBorrador = (c: ComponenteEntrada, tipo: TipoDocumento, campo: str
   impuestos: toImpuestos(c, undefined, campo),
 })
 
-/** A line of a product's surtido as a document of the type says it. */
+/** A component of a product's surtido as a line of the type writes it. */
 export function toComponente({ detalle, cantidad, precio, producto }: Surtido, tipo: TipoDocumento): ComponenteEntrada {
   const { nombreProducto, cabys, unidadMedida, impuesto, unidadMedidaComercial, ...suyo } = forTipo(producto, tipo)
   return {
@@ -242,7 +245,7 @@ export function toComponente({ detalle, cantidad, precio, producto }: Surtido, t
 
 type DescuentoEntrada = NonNullable<LineaEntrada['descuentoVtaDemList']>[number]
 
-/** Ambiguities E18: a discount without code goes out as 99 with its description. */
+/** docs/acuerdos.md E18: a discount without a code is sent as 99 with its description. */
 function toDescuento(d: DescuentoEntrada, campo: string): DescuentoBorrador {
   const descripcion = d.descripcion.trim()
   if (descripcion === '') throw new EntradaInvalida(`${campo}.descripcion`, textos.descuentoSinDescripcion)
@@ -263,7 +266,7 @@ type OtroCargoEntrada = NonNullable<DocumentoEntrada['otroCargoVtaMovmList']>[nu
 function toOtroCargo(c: OtroCargoEntrada, indice: number): OtroCargoBorrador {
   const campo = `otroCargoVtaMovmList[${indice}]`
   const tipoDocumento = c.tipoDoctoOtrosCargos.id
-  // Written with hyphens or spaces; a legal person's may have letters (docs/hacienda.md §3.6).
+  // It may be written with hyphens or spaces; a legal person's may have letters (docs/hacienda.md §3.6).
   const identificacion = c.identificacion?.replace(/[^\da-z]/gi, '').toUpperCase() ?? ''
   return {
     tipoDocumento,
@@ -278,7 +281,10 @@ function toOtroCargo(c: OtroCargoEntrada, indice: number): OtroCargoBorrador {
   }
 }
 
-/** docs/hacienda.md §3.2: 9 digits física, 10 jurídica (or NITE), 11 and 12 DIMEX; with letters jurídica by its form, else from abroad. */
+/**
+ * docs/hacienda.md §3.2: 9 digits física, 10 jurídica (or NITE), 11 and 12 DIMEX; with letters jurídica if it has
+ * that form, else foreign.
+ */
 function tipoOfIdentificacion(numero: string): string {
   if (/\D/.test(numero)) return hasLetras(numero) ? '02' : '05'
   return numero.length === 9 ? '01' : numero.length === 10 ? '02' : '03'

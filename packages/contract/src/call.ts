@@ -9,7 +9,7 @@ import {
   type ResponseOf,
 } from './endpoint.ts'
 
-/** The server said no (or could not be reached: status 0). `message` is Spanish and may be shown as it is. */
+/** The server refused (or could not be reached: status 0). `message` is Spanish and may be shown as it is. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -10,7 +10,7 @@ test.each([
   ['lineas[0].baseImponible', 'vtaDetmList[0].impuesto.base'],
   ['lineas[3].surtido[1].precioUnitario', 'vtaDetmList[3].surtido[1].precio'],
   ['lineas[0].partidaArancelaria', 'vtaDetmList[0].partidaArancelaria'],
-  // A charge has a detail of its own, which is not the name of a product.
+  // A charge's detail is its own field, not the name of a product.
   ['otrosCargos[1].detalle', 'otroCargoVtaMovmList[1].detalle'],
   ['mediosPago[1].monto', 'formaPagoList[1].monto'],
   ['receptor.identificacion.numero', 'cliente'],
@@ -41,7 +41,7 @@ test.each([
   expect(describeCampo(ruta)).toBe(texto)
 })
 
-test('a path that is no field is of none', () => {
+test('a path that is no field has no names', () => {
   expect(findCampo('')).toBeUndefined()
   expect(findCampo('clave')).toBeUndefined()
   expect(findCampo('lineas[2].otraCosa')).toMatchObject({ entrada: 'vtaDetmList[]', indices: [2], celda: 'producto' })

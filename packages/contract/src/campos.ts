@@ -1,6 +1,6 @@
 /**
- * One field, three names: as the specification's vtaMovm sends it, as the domain calls it in what it finds, and as the
- * document form holds what was typed. Paths are counted from 0, `vtaDetmList[2].cantidad`; here without the numbers.
+ * The three names of a field: in the specification's vtaMovm, in the domain's findings, and in the document form.
+ * Paths count from 0, `vtaDetmList[2].cantidad`; the table here has no indexes.
  */
 import { mensajes } from '@pura/domain'
 
@@ -22,9 +22,9 @@ export type CeldaLinea =
 
 type Nombres = readonly [
   entrada: string,
-  /** What of the form it shows; several, when it is about them together. */
+  /** Fields of the form that show it. */
   form: string,
-  /** The domain's; `*`: the same for whatever is inside. */
+  /** Names in the domain; `*` stands for any field inside. */
   ...dominio: string[],
 ]
 
@@ -54,7 +54,7 @@ const ENCABEZADO = [
   ['otrasReferencias[].razon', 'otrasReferencias[].razon'],
 ] as const satisfies readonly Nombres[]
 
-/** Of a line, or of a component of a surtido: by the cell that shows it. */
+/** Fields of a line or of a component of a surtido, by the cell that shows them. */
 const CELDAS: Readonly<Record<CeldaLinea, readonly (readonly [entrada: string, ...dominio: string[]])[]>> = {
   producto: [
     ['nombreProducto', 'detalle'],
@@ -113,7 +113,7 @@ interface Campo {
   form: string
   seccion: SeccionDocumento
   celda: CeldaLinea
-  /** Whatever is inside has no field of its own. */
+  /** Fields inside it have no row of their own. */
   entero: boolean
 }
 
@@ -134,13 +134,13 @@ for (const celda of Object.keys(CELDAS) as CeldaLinea[]) {
 }
 
 export interface CampoHallado extends Campo {
-  /** In the order of the path. */
+  /** Indexes in the path, in order. */
   indices: readonly number[]
-  /** What of the path has no name of its own here. */
+  /** The rest of the path, which has no row of its own. */
   resto: string
 }
 
-/** The field of a path, in any of its names, or the nearest thing around it that is one. */
+/** The field of a path in any of its names, or the nearest field around it. */
 export function findCampo(ruta: string): CampoHallado | undefined {
   for (let parte = ruta; parte !== ''; parte = parte.replace(/\[\d+\]$|\.?[^.[\]]+$/, '')) {
     const campo = CAMPOS.get(parte.replace(/\d+(?=\])/g, ''))
@@ -150,7 +150,7 @@ export function findCampo(ruta: string): CampoHallado | undefined {
   return undefined
 }
 
-/** As it is sent. */
+/** The path as it is sent. */
 export function toCampoEntrada(ruta: string): string {
   const campo = findCampo(ruta)
   if (!campo) return ruta
@@ -159,10 +159,10 @@ export function toCampoEntrada(ruta: string): string {
   return entrada.replace(/\[\]/g, () => `[${numeros.shift() ?? 0}]`) + (entero ? '' : resto)
 }
 
-/** Where it is in the form, in words; undefined when no section has it. */
+/** The section of the form, in words; undefined when none shows the field. */
 export function describeCampo(ruta: string): string | undefined {
   const { secciones, linea } = mensajes.documento
-  // Of a sale the issuer is the company itself, which the form does not ask.
+  // The issuer of a sale is the company itself; the form does not ask for it.
   if (/^emisor\b/.test(ruta)) return secciones.emisor
   const campo = findCampo(ruta)
   if (!campo) return undefined

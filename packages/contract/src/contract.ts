@@ -45,7 +45,7 @@ import { emitidos } from './recursos/venta/emitidos.ts'
 import { pagoVenta } from './recursos/venta/pago-venta.ts'
 import { condicionVenta, vtaMovm } from './recursos/venta/vta-movm.ts'
 
-/** Every call of the product. A call that is not here does not exist. */
+/** Every call of the product. */
 export const contract = {
   sesion,
   enlaces,

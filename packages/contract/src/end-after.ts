@@ -1,7 +1,7 @@
 /**
- * Ends a call after so many milliseconds, or with the other signal. `AbortSignal.any` does not hold the timeout it is made of
- * (nodejs/node#57736): collected while it waits, it never comes, and the call would wait for as long as the other side likes.
- * A timeout that somebody listens to is kept until it comes.
+ * Signal that aborts after `ms`, or with the other signal. `AbortSignal.any` does not hold its timeout
+ * (nodejs/node#57736): once garbage-collected it never fires, and the call would have no limit. A listener keeps the
+ * timeout alive.
  */
 export function endAfter(ms: number, otra?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(ms)

@@ -1,12 +1,12 @@
 /**
- * The HTTP API as data. Server, web, simulators, tests and OpenAPI read the same entries, so that a path or a shape is
- * written once. Paths are those of the specification §7 and are served below /api.
+ * The HTTP API as data. Server, web, simulators, tests and OpenAPI read the same entries, so that a path or a schema
+ * is written once. Paths are those of the specification §7, served below /api.
  */
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, whoever has a session or token, or only the operator (docs/acuerdos.md A5). */
+/** Who may call: anyone, any session or token, or only the operator (docs/acuerdos.md A5). */
 export type Access = 'publico' | 'sesion' | 'administrador'
 
 export interface Endpoint<
@@ -21,9 +21,13 @@ export interface Endpoint<
   readonly summary: string
   readonly tag: string
   readonly access: Access
-  /** Options of the menu of which the caller's role must give one (docs/acuerdos.md C15, K5); none: a session is enough. */
+  /**
+   * The caller's role must give one of these menu options (docs/acuerdos.md C15, K5); with none a session is enough.
+   */
   readonly opcion: readonly string[]
-  /** The operator may name a company other than the session's (SEC-01, docs/acuerdos.md A5); everybody else is refused. */
+  /**
+   * The operator may name another company than the session's (SEC-01, docs/acuerdos.md A5); everyone else is refused.
+   */
   readonly otraCia: boolean
   readonly params: Params
   readonly query: Query
@@ -31,37 +35,37 @@ export interface Endpoint<
   readonly response: Response
   /** `sobre`: {respuesta, mensaje, data} (docs/acuerdos.md D6). `desnudo`: the schema itself. A media type: bytes. */
   readonly answer: 'sobre' | 'desnudo' | `${string}/${string}`
-  /** Content type of the body; JSON unless said. */
+  /** Content type of the body; JSON by default. */
   readonly consumes: 'application/json' | 'application/x-www-form-urlencoded' | 'application/octet-stream'
-  /** Bytes of the largest body. */
+  /** Maximum size of the body in bytes. */
   readonly maxBody: number
-  /** Fields of the body that are files as texts, with the characters each may have besides the rest of the body. */
+  /** Fields of the body that are files as text, with the maximum characters of each besides the rest of the body. */
   readonly archivos: Readonly<Record<string, number>>
-  /** Request headers that mean something beyond the usual ones. */
+  /** Request headers the call reads beyond the usual ones. */
   readonly headers: Readonly<Record<string, string>>
-  /** Example body for the reader of the OpenAPI. */
+  /** Example body for the OpenAPI. */
   readonly example?: unknown
 }
 
-/** Header of a screen: the company it shows. A call from a screen of another company than the session's is refused. */
+/** Header with the company a screen shows. A call is refused when the session has since moved to another company. */
 export const CIA_EN_PANTALLA = 'x-cod-cia'
 
-/** Bytes of a body that anybody may send, of an ordinary one, and of a document of 1000 lines with all they may have. */
+/** Maximum bytes of a public body, of an ordinary one, and of a full document of 1000 lines. */
 export const CUERPO_PUBLICO = 64 * 1024
 export const CUERPO = 1024 * 1024
 export const CUERPO_DOCUMENTO = 2 * CUERPO
 
 /**
- * Tags of the calls in which somebody may be tempted to send a card number. Every text of them is searched for one, so that
- * their bodies are small.
+ * Tags of the calls where somebody may send a card number by mistake. Every text of their bodies is searched for one,
+ * so the bodies are small.
  */
 export const CON_TARJETAS: ReadonlySet<string> = new Set(['paquetes', 'métodos de pago', 'pagos'])
 
 const NOTHING = z.object({})
 
 /**
- * Who may call is said for every call: anybody, whoever has a session (what is one's own, and code lists that are the
- * same for everybody), the operator, or the roles that give one of these options. Silence does not compile.
+ * Every call must say who may call it: anyone, any session (own data, and code lists that are the same for everyone),
+ * the operator, or roles that give one of these options. Leaving it out does not compile.
  */
 type Guarda =
   | { access: 'publico' | 'sesion'; opcion?: undefined }
@@ -96,10 +100,10 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
 >({ opcion = [], access = 'sesion', archivos = {}, ...definition }: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
   if (definition.otraCia && access === 'publico') {
-    throw new Error(`${definition.path}: otraCia necesita saber quién llama`)
+    throw new Error(`${definition.path}: otraCia needs a session`)
   }
   if (definition.consumes === 'application/octet-stream' && definition.maxBody === undefined) {
-    throw new Error(`${definition.path}: un archivo necesita su límite`)
+    throw new Error(`${definition.path}: a file needs a limit`)
   }
   const cuerpo = access === 'publico' || CON_TARJETAS.has(definition.tag) ? CUERPO_PUBLICO : CUERPO
   return {
@@ -121,10 +125,10 @@ export function endpoint<
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
-/** What the handler gives and the caller receives: the `data` of the envelope, or the bare body. */
+/** What the handler returns and the caller receives: the `data` of the envelope, or the bare body. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-/** Where a list stands; travels beside `data` in the envelope of a paged call. */
+/** Position in a paged list; in the envelope beside `data`. */
 export const paginacion = z.object({
   pagina: z.int(),
   paginas: z.int(),
@@ -133,7 +137,7 @@ export const paginacion = z.object({
 })
 export type Paginacion = z.infer<typeof paginacion>
 
-/** A finding points at a field of the body so that a form can show it there. */
+/** A finding names a field of the body so that a form can show it there. */
 export const hallazgo = z.object({
   campo: z.string(),
   mensaje: z.string(),
@@ -145,7 +149,7 @@ export type HallazgoApi = z.infer<typeof hallazgo>
 export const envelope = <R extends z.ZodType>(data: R) =>
   z.object({ respuesta: z.boolean(), mensaje: z.string(), data, paginacion: paginacion.optional() })
 
-/** Every failure answers this, with its HTTP status; `codigo` is stable for programs, `mensaje` is Spanish for people. */
+/** Body of every failure, with its HTTP status; `codigo` is stable for programs, `mensaje` is Spanish for people. */
 export const errorBody = z.object({
   respuesta: z.literal(false),
   mensaje: z.string(),
@@ -155,7 +159,7 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Fills the `:name` parts and appends the query; absent values are left out. */
+/** Replaces the `:name` parts and appends the query; absent values are left out. */
 export function buildPath(e: Pick<Endpoint, 'path'>, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))

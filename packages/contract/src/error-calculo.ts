@@ -1,10 +1,10 @@
 import { type ErrorCalculo, mensajes } from '@pura/domain'
 
-/** Where the specification words it, its words. */
+/** The specification's texts, where it has them. */
 const TEXTOS: Partial<Record<ErrorCalculo['codigo'], string>> = {
   descuento_excedido: mensajes.documento.descuentoMayor,
   monto_excedido: mensajes.documento.montoMuyGrande,
 }
 
-/** Why a document cannot be calculated, as the form and the server both say it. */
+/** Why a document cannot be calculated; form and server show the same text. */
 export const textOfErrorCalculo = ({ codigo, message }: ErrorCalculo): string => TEXTOS[codigo] ?? message

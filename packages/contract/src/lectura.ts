@@ -1,4 +1,4 @@
-/** What was sent, read as the figures of a document: what has more decimals than its element is refused, never rounded. */
+/** Reads numbers that were sent into a document's units; too many decimals are refused, never rounded. */
 import {
   type Cantidad,
   CERO,
@@ -14,7 +14,7 @@ import {
   tarifa,
 } from '@pura/domain'
 
-/** A value that cannot become part of a document; `campo` is its path in what was sent. */
+/** A value that cannot be part of a document; `campo` is its path in what was sent. */
 export class EntradaInvalida extends Error {
   constructor(
     readonly campo: string,
@@ -43,7 +43,7 @@ export function readMonto(value: string | number, campo: string, mensaje: string
   return m
 }
 
-/** VAL-58: a quantity is never below zero, so that only a price can leave a line with a negative total. */
+/** VAL-58: a quantity is never negative, so only a price can make a line's total negative. */
 export function readPrecio(value: string | number, campo: string): Monto {
   const precio = read(() => monto(value), campo, textos.precioInvalido)
   if (precio < CERO) throw new EntradaInvalida(campo, textos.totalNegativo)
@@ -58,7 +58,7 @@ export function readPuntos(value: string | number, campo: string): Tarifa {
   return t
 }
 
-/** XSD dec(16,3): at most 13 integer digits; zero is not a sale. */
+/** XSD dec(16,3): at most 13 integer digits; zero is refused. */
 const CANTIDAD_MAXIMA = 9_999_999_999_999_999n
 
 export function readCantidad(value: string | number, campo: string): Cantidad {
@@ -72,7 +72,7 @@ export function readCantidad(value: string | number, campo: string): Cantidad {
 /** XSD dec(5,4). */
 const FACTOR_MAXIMO = 99_999n
 
-/** Of used goods (annex, FactorCalculoIVA): a part of the price, as 0.0468. */
+/** Factor of used goods (annex, FactorCalculoIVA), a fraction of the price, as 0.0468. */
 export function readFactor(value: string | number, campo: string): Factor {
   const f = read(() => factor(value), campo, textos.factorInvalido)
   if (f <= 0n || f > FACTOR_MAXIMO || decimalesOf(value) > 4) throw new EntradaInvalida(campo, textos.factorInvalido)

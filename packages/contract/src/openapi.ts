@@ -3,7 +3,7 @@ import { type Endpoint, envelope, errorBody } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of a contract: one operation an endpoint, schemas in line (they are the zod schemas, not a copy). */
+/** OpenAPI 3.1 of a contract: one operation per endpoint, with the zod schemas inline. */
 export function buildOpenApi(contract: Record<string, Record<string, Endpoint>>, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [recurso, calls] of Object.entries(contract)) {
@@ -33,7 +33,7 @@ function operation(operationId: string, e: Endpoint): Json {
     summary: e.summary,
     tags: [e.tag],
     security: e.access === 'publico' ? [] : [{ token: [] }, { sesion: [] }],
-    // Of the caller's role, one of these; without the field, whoever has a session (or anybody).
+    // The caller's role must give one of these; without the field any session may call (or anyone).
     ...(e.access === 'administrador' ? { 'x-rol': 'ADMINISTRADOR' } : {}),
     ...(e.opcion.length > 0 ? { 'x-opciones': e.opcion } : {}),
     parameters: [...parameters('path', e.params), ...parameters('query', e.query), ...headers(e)],

@@ -1,4 +1,4 @@
-/** What a line takes of its product's price, and of its taxes by unit, in the currency of the document (docs/acuerdos.md K4). */
+/** Converts a product's price and unit taxes to the document's currency for a line (docs/acuerdos.md K4). */
 import { type Cambio, CERO, convertPrecio, mensajes, monto, toDecimal } from '@pura/domain'
 import { EntradaInvalida } from './lectura.ts'
 import type { ProductoDeLinea } from './producto-de-linea.ts'
@@ -10,7 +10,10 @@ const COLON: Cambio = { moneda: 'CRC', tasa: monto('1') }
 /** CONST-31 */
 const CODIGOS: Readonly<Record<number, string>> = { 1: 'CRC', 2: 'USD' }
 
-/** The currency of a document and its rate; zero where it says none that is one. Colones while it says no currency. */
+/**
+ * Currency and exchange rate of a document; rate zero when it is missing or invalid. Colones when no currency is
+ * sent.
+ */
 export function cambioOf({ idMoneda, tasaCambio }: Pick<DocumentoEntrada, 'idMoneda' | 'tasaCambio'>): Cambio {
   const id = idMoneda?.idMoneda
   const moneda = id === undefined ? idMoneda?.nombreCorto || COLON.moneda : (CODIGOS[id] ?? String(id))
@@ -23,9 +26,10 @@ export function cambioOf({ idMoneda, tasaCambio }: Pick<DocumentoEntrada, 'idMon
 }
 
 /**
- * The product with its amounts, and those of its surtido, in the currency of the document: only those that the line does
- * not say itself, which are never converted.
- * @throws EntradaInvalida when a rate is missing: nobody says what a dollar is in a document of another currency
+ * The product with its amounts, and its surtido's, in the document's currency. Only amounts the line does not send
+ * are converted.
+ * @throws EntradaInvalida when a rate is missing, or when the price is in dollars and the document in a third
+ * currency
  */
 export function inMoneda<P extends ProductoDeLinea>(
   producto: P,
@@ -52,7 +56,7 @@ function withPrecios<P extends ProductoDeLinea>(producto: P, linea: LineaEntrada
   }
 }
 
-/** What the law asks for each unit is in colones, whatever the product's price is in. */
+/** Unit taxes are set by law in colones, whatever the product's currency. */
 function withImpuestos<P extends ProductoDeLinea>(producto: P, linea: LineaEntrada, cambio: Cambio): P {
   if (cambio.moneda === COLON.moneda) return producto
   const otros = producto.otroImpuestoList ?? []
@@ -80,7 +84,7 @@ type OtroImpuestoDeProducto = Producto['otroImpuestoList'][number]
 
 const isMonto = (o: OtroImpuestoDeProducto): boolean => o.monto != null || o.datosEspecificos != null
 
-/** What of a tax is money; its points and quantities are the same in every currency. */
+/** Converts the money of a tax; its points and quantities are the same in every currency. */
 export const convertOtroImpuesto = (
   o: OtroImpuestoDeProducto,
   convert: (valor: string) => string,
@@ -94,7 +98,7 @@ export const convertOtroImpuesto = (
       }),
 })
 
-/** @throws EntradaInvalida while the document's rate is none */
+/** @throws EntradaInvalida without a valid exchange rate */
 function fromColones(valor: string, cambio: Cambio, decimales?: 2 | 5): string {
   const convertido = convertPrecio(monto(valor), COLON, cambio, decimales)
   if (convertido === undefined) throw new EntradaInvalida('tasaCambio', mensajes.documento.tipoCambioInvalido)

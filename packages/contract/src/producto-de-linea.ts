@@ -1,6 +1,6 @@
 import type { Producto, Surtido } from './recursos/maestro/producto.ts'
 
-/** What a line takes from its product when it does not say it itself. */
+/** What a line takes from its product for fields it does not send. */
 export type ProductoDeLinea = Pick<
   Producto,
   | 'productoPK'
@@ -25,6 +25,6 @@ export type ProductoDeLinea = Pick<
       | 'otroImpuestoList'
     >
   > & {
-    /** What one unit is made of, when it is a surtido. */
+    /** Composition of one unit, for a surtido. */
     surtido?: readonly Surtido[]
   }

@@ -18,14 +18,14 @@ function certificate(subject: readonly Rdn[], validity = { desde, hasta }): Cert
 const serial = (value: string): Rdn => [{ oid: OID.serialNumber, value }]
 const cn = (value: string): Rdn => [{ oid: OID.commonName, value }]
 
-test('one that comes again is read once; another one, or one of which a byte changed, is never taken for it', () => {
+test('certificates are cached by their bytes: a changed byte is another certificate', () => {
   const anotherOf = (cedula: string) => certificate([serial(cedula)])
   const primero = anotherOf('CPF-01-1234-5678')
   expect(readCertificado(Buffer.from(primero.der))).toBe(primero)
   const alterado = Buffer.from(primero.der)
   alterado[alterado.indexOf('CPF-01-1234-5678') + 'CPF-01-1234-567'.length] = '9'.charCodeAt(0)
   expect(readCertificado(alterado).cedula).toBe('112345679')
-  // Those of long ago are forgotten: what others send must not fill the memory.
+  // The oldest are evicted: untrusted input must not fill the memory.
   for (let i = 0; i < 100; i++) anotherOf(`CPF-01-1234-${5700 + i}`)
   expect(readCertificado(primero.der)).not.toBe(primero)
   expect(readCertificado(primero.der)).toEqual(primero)
@@ -51,7 +51,7 @@ describe('what a certificate says', () => {
     expect(certificate(persona).nombre).toBe('ANA ROJAS')
   })
 
-  test('dates before and after 2050 are read alike', () => {
+  test('dates before and after 2050 are read the same way', () => {
     const validity = { desde: new Date('1999-12-31T23:59:59Z'), hasta: new Date('2051-02-03T04:05:06Z') }
     expect(certificate([cn('x')], validity)).toMatchObject({ validoDesde: validity.desde, validoHasta: validity.hasta })
   })
@@ -72,7 +72,7 @@ describe('what a certificate says', () => {
   })
 })
 
-describe('who may sign when', () => {
+describe('who may sign and when', () => {
   let certificado: Certificado
   beforeAll(() => {
     certificado = certificate([serial('CPF-01-1234-5678'), cn('ANA')])
@@ -120,7 +120,7 @@ describe('a test certificate of a seed', () => {
   const make = (semilla: string) =>
     createTestCertificate({ cedula: '3101999005', nombre: 'EMPRESA', pin: '1234', desde, hasta, semilla })
 
-  test('is the same anywhere, key and all, and another one for another seed', async () => {
+  test('is the same on every machine, key included, and differs for another seed', async () => {
     const [una, otra, tercera] = await Promise.all([make('a'), make('a'), make('b')])
     const [a, b, c] = [una, otra, tercera].map((p12) => openP12(p12, '1234'))
     expect([b!.certificado.der, b!.privateKey.equals(a!.privateKey)]).toEqual([a!.certificado.der, true])

@@ -7,12 +7,12 @@ import { FirmaError } from './errores.ts'
 /** What a signing certificate says about its owner and its life. */
 export interface Certificado {
   readonly der: Buffer
-  /** Whole subject, RFC 4514. */
+  /** The whole subject, RFC 4514. */
   readonly sujeto: string
-  /** Without dashes, nor the leading zeros of "CPF-01-1234-5678"; undefined when the subject carries no identity. */
+  /** Without dashes or the leading zeros of "CPF-01-1234-5678"; undefined when the subject has no identity. */
   readonly cedula: string | undefined
   readonly nombre: string
-  /** Whole issuer, RFC 4514: what goes in X509IssuerName. */
+  /** The whole issuer, RFC 4514, as X509IssuerName has it. */
   readonly emisor: string
   /** Decimal, as X509SerialNumber wants it. */
   readonly numeroSerie: string
@@ -23,7 +23,7 @@ export interface Certificado {
   readonly publicKey: KeyObject
 }
 
-/** The last ones read: whoever sends a thousand documents signs them with one. */
+/** Cache of the last ones read: a thousand documents of one sender are signed with one certificate. */
 const leidos = new Map<string, Certificado>()
 const LEIDOS = 100
 
@@ -64,7 +64,8 @@ function read(bytes: Uint8Array): Certificado {
 }
 
 /**
- * Refuses a certificate that may not sign now for that cédula (any format; only its digits count).
+ * Refuses a certificate that may not sign now, or not for that cédula (any format; only its letters and digits
+ * count).
  * @throws FirmaError certificado_vencido, certificado_aun_no_valido, cedula_ajena
  */
 export function checkCertificate(certificado: Certificado, { cedula, ahora }: { cedula?: string; ahora: Date }): void {

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a llave criptográfica, each with the text its owner reads. The specification gives no text for
- * these (MSG-68 is only the frame around them), so they are ours; `codigo` is what callers decide by.
+ * Errors of a llave criptográfica with the texts its owner reads. The specification gives none (MSG-68 is only the
+ * frame around them), so these are ours; callers decide by `codigo`.
  */
 const textos = {
   no_es_p12: 'El archivo no es una llave criptográfica (.p12) o está dañado',

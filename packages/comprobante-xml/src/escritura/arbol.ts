@@ -1,4 +1,7 @@
-/** The tree of a document before it is text: for the checker, also in the browser. Same order, same omissions. */
+/**
+ * The tree of a document without its text, for the checker, also in the browser. Same order and same omissions as the
+ * text.
+ */
 import type { Arbol, Nodo } from '../arbol.ts'
 import type { Elemento, Estructura } from '../estructura/index.ts'
 import { holds, isWritten, limitOf, textOf, valueAt } from './valor.ts'

@@ -1,19 +1,18 @@
 /**
- * Memory that a document is written into as UTF-8. Documents are written straight into bytes because bytes are what is
- * hashed, signed and sent: building a string first, flattening it and encoding it costs more than the rest of writing it.
- *
- * There is one, and one document is finished before the next begins. What writes takes the place where it begins and
- * returns the one where it ends: kept in a register, a place costs nothing.
+ * Memory that a document is written into as UTF-8. Documents are written straight into bytes because bytes are
+ * hashed, signed and sent: building a string, flattening it and encoding it costs more than the rest of writing.
+ * There is one memory, and one document is finished before the next begins. Writers take a start position and return
+ * the end position, so that the engine keeps it in a register.
  */
 import { ATTRIBUTE_REFERENCES, isXmlText, TEXT_REFERENCES, TextoIlegal } from './texto.ts'
 
-/** What must be free where an object begins and where a text ends: more than a whole table has of tags and numbers. */
+/** Room that must be free before an object and after a text: more than all tags and numbers of a table take. */
 export const MARGEN = 65_536
 
 let bytes: Uint8Array = new Uint8Array(0)
 let vista: DataView = new DataView(bytes.buffer)
 
-/** The next document is written from the beginning of this memory. */
+/** Starts the next document at the beginning of this memory. */
 export function begin(memoria: Uint8Array): DataView {
   if (memoria === bytes) return vista
   bytes = memoria
@@ -21,7 +20,7 @@ export function begin(memoria: Uint8Array): DataView {
   return vista
 }
 
-/** The memory is not enough: the document is written again, into more of it. */
+/** The memory is too small: the document is written again into a larger one. */
 export class FaltaMemoria extends Error {}
 
 /** @throws FaltaMemoria */
@@ -29,12 +28,12 @@ export function assertRoom(p: number, cuantos = 0): void {
   if (p + cuantos + MARGEN > bytes.length) throw new FaltaMemoria()
 }
 
-/** Characters below 128 that are written as they are wherever they stand. */
+/** Characters below 128 that need no escape in text or attributes. */
 const CORRIENTES = Uint8Array.from({ length: 128 }, (_, c) =>
   c >= 32 && !'&<>"'.includes(String.fromCharCode(c)) ? 1 : 0,
 )
 
-/** The text of an element, whose name is told when it cannot be written. @throws TextoIlegal */
+/** Writes the text of an element; `nombre` goes into the error. @throws TextoIlegal */
 export function addTexto(p: number, texto: string, nombre: string): number {
   const { length } = texto
   assertRoom(p, 2 * length)
@@ -51,10 +50,10 @@ export function addTexto(p: number, texto: string, nombre: string): number {
   return q
 }
 
-/** `&quot;` and the like. */
+/** The longest reference: `&quot;`. */
 const MAXIMO_POR_CARACTER = 6
 
-/** The value of an attribute. @throws TextoIlegal */
+/** Writes the value of an attribute. @throws TextoIlegal */
 export const addAtributo = (p: number, texto: string, nombre: string): number =>
   addEscapado(p, texto, nombre, ATTRIBUTE_REFERENCES)
 
@@ -67,13 +66,13 @@ function addEscapado(p: number, texto: string, nombre: string, referencias: Read
 
 const encoder = new TextEncoder()
 
-/** ASCII of our own making, shorter than MARGEN. */
+/** Writes ASCII of our own, shorter than MARGEN. */
 export function addAscii(p: number, texto: string): number {
   for (let i = 0; i < texto.length; i++) bytes[p + i] = texto.charCodeAt(i)
   return p + texto.length
 }
 
-/** The shortest decimal of a number with so many decimals; -1 when it is negative or very large. */
+/** Writes the shortest decimal of a scaled number; returns -1 when it is negative or too large. */
 export function addDecimal(p: number, valor: bigint, decimales: number): number {
   if (valor < 0n || valor >= VALOR_MAXIMO) return -1
   // `Number(valor)` takes seven times longer.
@@ -87,10 +86,10 @@ export function addDecimal(p: number, valor: bigint, decimales: number): number 
   return fraccion === 0 ? q : addFraccion(q, fraccion * POTENCIAS[5 - decimales]!)
 }
 
-/** Whatever is below is exact as a double. */
+/** Below this limit the value is exact as a double. */
 const VALOR_MAXIMO = 2n ** 53n
 const MITADES_DE = new BigInt64Array(1)
-/** The lower one first: little-endian, as all that Node runs on, and as the tables below. */
+/** The low half first: little-endian, like every platform of Node and the tables below. */
 const MITADES = new Uint32Array(MITADES_DE.buffer)
 
 /** An integer from 0 to 2³¹ - 1. */
@@ -118,7 +117,7 @@ function countCifras(n: number): number {
   return n < 1_000_000_000 ? 9 : 10
 }
 
-/** In hundred-thousandths, without the zeros at the end. */
+/** Writes hundred-thousandths without trailing zeros. */
 function addFraccion(p: number, fraccion: number): number {
   const centesimos = (fraccion / 1000) | 0
   const resto = fraccion - centesimos * 1000
@@ -137,5 +136,5 @@ const POTENCIAS = [1, 10, 100, 1000, 10_000, 100_000]
 const CERO = 48
 const PUNTO = 46
 
-/** "00" to "99", the first cifra in the lower byte. */
+/** "00" to "99", the first digit in the low byte. */
 const DOS_CIFRAS = Uint16Array.from({ length: 100 }, (_, n) => (CERO + Math.floor(n / 10)) | ((CERO + (n % 10)) << 8))

@@ -1,15 +1,14 @@
 /**
- * Each table becomes, once, functions that read exactly its fields and write exactly its tags: looking them up, element
- * after element, takes longer than writing them, and signing waits for it (the bench measures both).
- *
- * Only what the tables say becomes code, and nothing that a document contains (docs/decisions/0009).
+ * Each table is compiled once into functions that read exactly its fields and write exactly its tags: looking them up
+ * for each element takes longer than writing them, and signing waits for it (measured by the bench). Generated code
+ * depends only on the tables, never on a document (docs/decisions/0009).
  */
 import type { Elemento } from '../estructura/index.ts'
 import { addDecimal, addEntero, addTexto, assertRoom, MARGEN } from './bytes.ts'
 import { addNumero, addOtros } from './otros.ts'
 import { holds, isWritten } from './valor.ts'
 
-/** Writes the children that an object has at a place, and tells where it ended. */
+/** Writes an object's children at position `p` and returns the end position. */
 export type Writer = (objeto: unknown, p: number, vista: DataView) => number
 
 /** What the generated code calls. */
@@ -17,7 +16,7 @@ const HERRAMIENTAS = { holds, addDecimal, addEntero, addNumero, addOtros, addTex
 
 export function compile(elementos: readonly Elemento[]): Writer {
   const escritos = elementos.filter(isWritten)
-  if (largestOf(escritos) > MARGEN) throw new Error('La tabla tiene más elementos de los que caben en el margen')
+  if (largestOf(escritos) > MARGEN) throw new Error('The table has more elements than the margin has room for')
   const hijos = escritos.map((e) => (e.hijos.length > 0 ? compile(e.hijos) : undefined))
   const source = `
     const { ${Object.keys(HERRAMIENTAS).join(', ')} } = herramientas
@@ -31,11 +30,14 @@ export function compile(elementos: readonly Elemento[]): Writer {
   return new Function('herramientas', 'elementos', 'hijos', source)(HERRAMIENTAS, escritos, hijos) as Writer
 }
 
-/** What may be written where nobody looks for room: each tag and number once, since texts and objects look (`assertRoom`). */
+/**
+ * Upper bound of what is written without checking for room: each tag and number once, since texts and objects check
+ * (`assertRoom`).
+ */
 const largestOf = (elementos: readonly Elemento[]): number =>
   elementos.reduce((total, e) => total + e.abre.length + e.cierra.length + NUMERO_MAXIMO + largestOf(e.hijos), 0)
 
-/** Ten digits, the point and five more, and what a tag's last eight bytes leave beyond it. */
+/** Ten digits, the point, five more, and the overhang of a tag's last eight-byte write. */
 const NUMERO_MAXIMO = 24
 
 function writeIfPresent(e: Elemento, i: number): string {
@@ -45,18 +47,18 @@ function writeIfPresent(e: Elemento, i: number): string {
 }
 
 function assertIdentifier(nombre: string): string {
-  if (!/^[a-zA-Z]\w*$/.test(nombre)) throw new Error(`${nombre} no es un campo`)
+  if (!/^[a-zA-Z]\w*$/.test(nombre)) throw new Error(`${nombre} is not a field name`)
   return nombre
 }
 
 const DECIMALES: Readonly<Record<string, number>> = { monto: 5, factor: 4, cantidad: 3, tarifa: 2 }
 
-/** Writes `v`. */
+/** Code that writes `v`. */
 function writeValor(e: Elemento, i: number): string {
   if (e.hijos.length > 0) return writeGroups(e, i)
   const decimales = e.tipo && DECIMALES[e.tipo.dato]
   if (decimales) return writeDecimal(e, i, decimales)
-  // Dates, texts with attributes and lists of texts: few, and none of them in a line.
+  // Dates, texts with attributes and lists of texts are rare, and no line has them.
   if (e.tipo?.dato === 'fecha' || e.rutaTexto) return `p = addOtros(p, e${i}, v)`
   if (e.tipo?.dato === 'numero') {
     return `${fijo(e.abre)} p = v >= 0 && v === (v | 0) ? addEntero(p, v) : addNumero(p, e${i}, v); ${fijo(e.cierra)}`
@@ -69,7 +71,7 @@ function writeGroups(e: Elemento, i: number): string {
   return e.ruta ? `if (Array.isArray(v)) ${each} else { ${writeGroup(e, i, 'v')} }` : writeGroup(e, i, 'v')
 }
 
-/** An element with nothing inside is not written. */
+/** Code for an element with children; an empty one is not written. */
 const writeGroup = (e: Elemento, i: number, v: string) =>
   `${fijo(e.abre)} q = hijos${i}(${v}, p, d); if (q === p) p -= ${e.abre.length}; else { p = q; ${fijo(e.cierra)} }`
 
@@ -83,9 +85,9 @@ const writeTexto = (e: Elemento, v: string) =>
   `if (${v} !== '') { ${fijo(e.abre)} p = addTexto(p, ${v}, '${e.nombre}'); ${fijo(e.cierra)} }`
 
 /**
- * A tag, eight bytes at a time: tags are most of a document. As doubles, because they are the widest thing an engine
- * copies without building anything; ASCII never spells a NaN, which might not come out as it went in. What is written
- * beyond the tag is written over by what follows it.
+ * Code that writes a tag eight bytes at a time: tags are most of a document. As doubles, the widest values an engine
+ * copies without allocating; ASCII never forms a NaN, which might be altered. Bytes written beyond the tag are
+ * overwritten by what follows.
  */
 function fijo(ascii: string): string {
   const vista = new DataView(new ArrayBuffer(Math.ceil(ascii.length / 8) * 8))

@@ -1,14 +1,14 @@
 /**
  * Any document, from the domain object to bytes, by its table. The text is already canonical (inclusive C14N 1.0), so
- * what is signed, what is sent and what is stored are the same bytes and nobody parses anything on the way.
+ * the same bytes are signed, sent and stored, and nothing parses them in between.
  */
 import type { Estructura } from '../estructura/index.ts'
 import { addAscii, assertRoom, begin, FaltaMemoria, MARGEN } from './bytes.ts'
 import { compile, type Writer } from './compilar.ts'
 
 /**
- * The UTF-8 of the document; in `memoria` when it is given and large enough.
- * @throws TextoIlegal when a text holds what XML cannot carry.
+ * The UTF-8 of the document, in `memoria` when given and large enough.
+ * @throws TextoIlegal when a text holds what XML cannot carry
  */
 export function writeDocumento(estructura: Estructura, documento: object, memoria?: Uint8Array): Uint8Array {
   if (memoria) {
@@ -22,10 +22,10 @@ export function writeDocumento(estructura: Estructura, documento: object, memori
   }
 }
 
-/** Ours, for whoever brings none. */
+/** Used when the caller brings no memory. */
 let propia = new Uint8Array(0)
 
-/** Undefined when the memory is not enough. */
+/** Undefined when the memory is too small. */
 function tryToWrite(estructura: Estructura, documento: object, memoria: Uint8Array): Uint8Array | undefined {
   const { raiz, espacio } = estructura
   try {

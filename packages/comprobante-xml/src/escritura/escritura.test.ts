@@ -47,11 +47,11 @@ const between = (xml: string, elemento: string) =>
 describe.each(goldenComprobantes())('%s', (_, comprobante) => {
   const xml = writeComprobante(comprobante)
 
-  test('is what was reviewed by hand', async () => {
+  test('equals the reviewed golden file', async () => {
     await expect(indent(xml)).toMatchFileSnapshot(`../testing/golden/${comprobante.tipo}-${comprobante.version}.xml`)
   })
 
-  test('obeys the rules and adds up', () => {
+  test('obeys the rules and its totals add up', () => {
     expect(checkComprobante(comprobante)).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe.each(['4.4', '4.3'] as const)('messages of %s', (version) => {
     ['MH', writeMensajeHacienda(GOLDEN_RESPUESTA, version)] as const,
   ]
 
-  test.each(mensajes)('%s is what was reviewed by hand, and its own canonical form', async (nombre, xml) => {
+  test.each(mensajes)('%s equals the reviewed golden file and its own canonical form', async (nombre, xml) => {
     await expect(indent(xml)).toMatchFileSnapshot(`../testing/golden/${nombre}-${version}.xml`)
     expect(canonicalize(xml)).toBe(xml)
   })
@@ -88,7 +88,7 @@ describe.each(['4.4', '4.3'] as const)('messages of %s', (version) => {
   })
 })
 
-test('a message says a zero that was given, and keeps the line breaks of Hacienda', () => {
+test("a message writes a zero that was given, and keeps Hacienda's line breaks", () => {
   const mensaje = { ...goldenMensajes()[0]![1], montoTotalImpuestoAcreditar: monto('0') }
   expect(between(writeMensajeReceptor(mensaje), 'MontoTotalImpuestoAcreditar')).toBe('0')
   const respuesta = { ...GOLDEN_RESPUESTA, detalleMensaje: 'Una línea\r\notra' }
@@ -111,7 +111,7 @@ test('an exempt line keeps its tax of zero: rate and amount are mandatory parts 
   )
 })
 
-test('amounts are as short as they can be', () => {
+test('amounts are written as short as they can be', () => {
   const lineas = [
     aLinea({ cantidad: cantidad('0.500'), precioUnitario: monto('1250.50'), montoTotal: monto('0.00001') }),
   ]
@@ -123,12 +123,12 @@ test('amounts are as short as they can be', () => {
   ])
 })
 
-test('the date of an exoneration goes out in Costa Rica time', () => {
+test('the date of an exoneration is written in Costa Rica time', () => {
   const [, fe] = goldenComprobantes()[0]!
   expect(between(writeComprobante(fe), 'FechaEmisionEX')).toBe('2024-01-15T00:00:00-06:00')
 })
 
-test('docs/hacienda.md §11: a foreigner has an element of its own in 4.3, and the base is told only with the special calculation', () => {
+test('docs/hacienda.md §11: a foreigner has an element of its own in 4.3, and the base is written only with the special calculation', () => {
   const golden = new Map(goldenComprobantes())
   expect(writeComprobante(golden.get('NC 4.3')!)).toContain(
     '<IdentificacionExtranjero>US7781</IdentificacionExtranjero>',
@@ -137,7 +137,7 @@ test('docs/hacienda.md §11: a foreigner has an element of its own in 4.3, and t
   expect(between(writeComprobante(golden.get('ND 4.3')!), 'BaseImponible')).toBe('10000')
 })
 
-test('more mail addresses than the document admits do not spoil it', () => {
+test("mail addresses beyond the document's maximum are left out", () => {
   const correos = ['a@b.cr', 'c@d.cr', 'e@f.cr', 'g@h.cr', 'i@j.cr']
   const xml = writeComprobante(aFactura({ receptor: { ...aFactura().receptor!, correos } }))
   expect(xml.match(/<CorreoElectronico>/g)).toHaveLength(2)
@@ -159,7 +159,7 @@ const runs = { numRuns: Number(process.env.LEYES ?? 200) }
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })
 const xmlText = anyText.filter(isXmlText)
 
-test('law: any legal text is written canonically and comes back as it was', () => {
+test('law: any legal text is written canonically and reads back unchanged', () => {
   fc.assert(
     fc.property(xmlText, xmlText, (texto, codigo) => {
       const xml = writeComprobante(aFactura({ otrosTextos: [{ texto, codigo }], lineas: [aLinea({ detalle: texto })] }))
@@ -172,7 +172,7 @@ test('law: any legal text is written canonically and comes back as it was', () =
   )
 })
 
-test('law: what isXmlText refuses is what libxml2 refuses', () => {
+test('law: isXmlText refuses exactly what libxml2 refuses', () => {
   fc.assert(
     fc.property(anyText, (texto) => {
       const parses = () => XmlDocument.fromString(`<a>${texto.replace(/[&<>]/g, '')}</a>`).dispose()
@@ -214,7 +214,7 @@ test('an amount of 13 integer digits, and a negative one, are written whole', ()
   ])
 })
 
-test('a document of any length is written whole, and leaves nothing to the next', () => {
+test('a document of any length is written whole, and leaves nothing in the next one', () => {
   const largo = aFactura({ lineas: Array.from({ length: 1000 }, (_, i) => aLinea({ numeroLinea: i + 1 })) })
   const corto = writeComprobante(aFactura())
   expect(writeComprobante(largo).match(/<LineaDetalle>/g)).toHaveLength(1000)
@@ -223,7 +223,7 @@ test('a document of any length is written whole, and leaves nothing to the next'
   expect(new TextDecoder().decode(encodeComprobante(aFactura()))).toBe(corto)
 })
 
-describe('memory of the caller', () => {
+describe('memory brought by the caller', () => {
   const factura = aFactura()
   const bytes = Buffer.from(encodeComprobante(factura))
 
@@ -235,13 +235,13 @@ describe('memory of the caller', () => {
     expect(bytes.equals(escrito)).toBe(true)
   })
 
-  test('that is not enough is left alone by the result', () => {
+  test('is left alone by the result when it is too small', () => {
     const escrito = encodeComprobante(factura, new Uint8Array(100))
     encodeComprobante(conDetalle('Otra cosa'), new Uint8Array(100))
     expect(bytes.equals(escrito)).toBe(true)
   })
 
-  test('may be a piece of something larger', () => {
+  test('may be a part of a larger memory', () => {
     const grande = Buffer.alloc(200_000, 'x')
     const escrito = encodeComprobante(factura, grande.subarray(1000))
     expect([bytes.equals(escrito), grande.toString('latin1', 0, 1000)]).toEqual([true, 'x'.repeat(1000)])

@@ -3,8 +3,8 @@ import type { Comprobante, Linea, Tarifa } from '@pura/domain'
 const NINGUNO = 0n as Tarifa
 
 /**
- * The line of a surtido has no rate, so its relief is told by its amount alone, with 0.00 points (docs/hacienda.md §3.2). Whoever
- * corrects or returns part of the document needs the points: the document keeps them, its XML does not.
+ * The line of a surtido has no rate, so its XML carries the relief by amount alone, with 0.00 points
+ * (docs/hacienda.md §3.2). A note on the document needs the points: the stored document keeps them.
  */
 export const tellRelief = (comprobante: Comprobante): Comprobante =>
   comprobante.lineas.some(isByPoints) ? { ...comprobante, lineas: comprobante.lineas.map(withoutPoints) } : comprobante

@@ -1,7 +1,7 @@
 /**
- * Documents to XML. What comes out is canonical: no declaration, UTF-8 text whose inclusive C14N 1.0 is itself, the
- * namespace as default. To sign it, ds:Signature goes in as the last child, that is, right before the closing tag of
- * the root with which every text ends; nothing else changes, so the bytes before and after it are the signed ones.
+ * Documents to XML. The output is canonical: no declaration, UTF-8 text equal to its own inclusive C14N 1.0, the
+ * namespace as default. The signature goes in as the last child, right before the root's closing tag that ends every
+ * text; nothing else changes, so the signed bytes are those before and after it.
  */
 import type { Comprobante, MensajeReceptor, Version } from '@pura/domain'
 import type { Arbol } from '../arbol.ts'
@@ -12,7 +12,7 @@ import { tellRelief } from './exoneracion-surtido.ts'
 
 export { isXmlText, TextoIlegal } from './texto.ts'
 
-/** The document has no XML: a proforma, or a receipt of 4.3 (docs/hacienda.md §3.4). */
+/** The document has no XML: a proforma, or a receipt in 4.3 (docs/hacienda.md §3.4). */
 export class DocumentoSinXml extends Error {
   constructor(
     readonly tipo: string,
@@ -24,27 +24,29 @@ export class DocumentoSinXml extends Error {
 }
 
 /**
- * The XML of a numbered document in its own version, as UTF-8. Whoever writes one after the other may bring the memory
- * for it: the result is the beginning of `memoria` and good until that is used again, or a piece of its own when the
- * document does not fit (while it is written it asks for 64 KB more than it needs). @throws TextoIlegal @throws DocumentoSinXml
+ * The XML of a numbered document in its own version, as UTF-8. A caller that writes many may bring the memory: the
+ * result is the beginning of `memoria` and valid until it is used again, or a separate buffer when the document does
+ * not fit (writing needs 64 KB of spare room).
+ * @throws TextoIlegal
+ * @throws DocumentoSinXml
  */
 export const encodeComprobante = (comprobante: Comprobante, memoria?: Uint8Array): Uint8Array =>
   writeDocumento(structureOf(comprobante), tellRelief(comprobante), memoria)
 
-/** The same as text, which is slower than everything before it. @throws TextoIlegal @throws DocumentoSinXml */
+/** The same as a string; decoding takes longer than all the rest. @throws TextoIlegal @throws DocumentoSinXml */
 export const writeComprobante = (comprobante: Comprobante): string => decoder.decode(encodeComprobante(comprobante))
 
-/** The confirmation of a received document (docs/hacienda.md §9). @throws TextoIlegal */
+/** XML of the confirmation of a received document (docs/hacienda.md §9). @throws TextoIlegal */
 export const writeMensajeReceptor = (mensaje: MensajeReceptor, version: Version = '4.4'): string =>
   decoder.decode(writeDocumento(messageOf(version, 'MensajeReceptor'), mensaje))
 
-/** Hacienda's answer, as its simulator gives it. @throws TextoIlegal */
+/** XML of Hacienda's answer, for its simulator. @throws TextoIlegal */
 export const writeMensajeHacienda = (mensaje: MensajeHacienda, version: Version = '4.4'): string =>
   decoder.decode(writeDocumento(messageOf(version, 'MensajeHacienda'), mensaje))
 
 const decoder = new TextDecoder()
 
-/** What `writeComprobante` would write, as a tree for `checkStructure`. @throws DocumentoSinXml */
+/** The tree of the XML `writeComprobante` writes, for `checkStructure`. @throws DocumentoSinXml */
 export const toTree = (comprobante: Comprobante): Arbol => buildArbol(structureOf(comprobante), tellRelief(comprobante))
 
 function structureOf({ tipo, version }: Comprobante): Estructura {

@@ -1,12 +1,12 @@
-/** What is written by looking at the table while writing: it happens a few times in a document, never in every line. */
+/** Rare values, written by interpreting the table instead of compiling it: a few in a document, none in a line. */
 import type { Elemento } from '../estructura/index.ts'
 import { addAscii, addAtributo, addTexto, assertRoom } from './bytes.ts'
 import { limitOf, textOf, valueAt } from './valor.ts'
 
-/** A number that the fast path does not know: negative, or of more digits than a document may have. */
+/** Writes a number that the fast path refuses: negative, or with too many digits for a document. */
 export const addNumero = (p: number, e: Elemento, valor: unknown): number => addTexto(p, textOf(e, valor), e.nombre)
 
-/** Whole elements with their attributes, one or several. @throws TextoIlegal */
+/** Writes whole elements with their attributes, one or several. @throws TextoIlegal */
 export function addOtros(p: number, e: Elemento, valor: unknown): number {
   if (!Array.isArray(valor)) return addOtro(p, e, valor)
   return valor.slice(0, limitOf(e)).reduce((q: number, item) => addOtro(q, e, item), p)

@@ -14,11 +14,11 @@ const SIN_CAPA = ['NC-anula-01', 'FE-sustituye-07', 'NC-exonera-12', 'FE-letras-
 describe.each(goldenRevision2026())('%s', (nombre, comprobante) => {
   const xml = writeComprobante(comprobante)
 
-  test('is what was reviewed by hand', async () => {
+  test('equals the reviewed golden file', async () => {
     await expect(indent(xml)).toMatchFileSnapshot(`../testing/golden/${nombre}.xml`)
   })
 
-  test('obeys the rules, adds up and has its structure', () => {
+  test('obeys the rules, its totals add up and its structure is right', () => {
     expect(checkComprobante(comprobante).filter((h) => h.gravedad === 'error')).toEqual([])
     expect(checkStructure(toTree(comprobante))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** From what the domain holds to the text of an element. */
+/** From domain values to the text of an element. */
 import {
   type Cantidad,
   type Factor,
@@ -24,7 +24,7 @@ export function valueAt(objeto: unknown, ruta: readonly string[]): unknown {
   return valor
 }
 
-/** Whether the element is to be written for this object; a path through a list holds when any of its items does. */
+/** True if the element is written for this object; a path through a list holds if it does for any item. */
 export function holds({ ruta, valor, es }: NonNullable<Elemento['condicion']>, objeto: unknown): boolean {
   const [campo, ...resto] = ruta
   const primero = valueAt(objeto, [campo!])
@@ -35,16 +35,16 @@ export function holds({ ruta, valor, es }: NonNullable<Elemento['condicion']>, o
 }
 
 /**
- * How many items of a list are written. A person may have more mail addresses than the document has room for; lines
- * and other objects are never cut: too many are the checker's to tell.
+ * How many items of a list are written. A person may have more mail addresses than the document admits; lines and
+ * other objects are never cut: the checker reports too many.
  */
 export const limitOf = (e: Elemento): number =>
   e.tipo && !e.rutaTexto && e.hijos.length === 0 ? e.max : Number.POSITIVE_INFINITY
 
-/** Fax, the OtroContenido of 4.3 and the signature are in the tables, but this product never writes them. */
+/** Fax, OtroContenido of 4.3 and the signature are in the tables, but this product never writes them. */
 export const isWritten = (e: Elemento): boolean => e.ruta !== undefined || e.hijos.length > 0
 
-/** The text of one occurrence of a leaf, or '' when there is nothing to write. Amounts are as short as they can be. */
+/** The text of one occurrence of a leaf; '' when it is not written. Amounts are as short as they can be. */
 export function textOf(e: Elemento, ocurrencia: unknown): string {
   const valor = e.rutaTexto ? valueAt(ocurrencia, e.rutaTexto) : ocurrencia
   if (valor === undefined || valor === null) return ''
@@ -66,7 +66,10 @@ export function textOf(e: Elemento, ocurrencia: unknown): string {
   }
 }
 
-/** docs/hacienda.md §3.2: Costa Rica time, told as such. A date alone is its midnight; what already has an offset is left alone. */
+/**
+ * docs/hacienda.md §3.2: Costa Rica time with its offset. A date alone becomes its midnight; a date with an offset is
+ * left alone.
+ */
 function withOffset(fecha: string): string {
   if (fecha === '' || /T.*(Z|[+-]\d\d:\d\d)$/.test(fecha)) return fecha
   return fecha.includes('T') ? fecha + OFFSET_CR : `${fecha}T00:00:00${OFFSET_CR}`

@@ -1,6 +1,6 @@
 /**
- * Version 4.3: since 2025-09-01 only notes on documents of its time are issued, the rest is read (docs/hacienda.md §1, §11).
- * Same arrangement as 4.4: one table with everything, and the differences of each document.
+ * Version 4.3: since 2025-09-01 only notes on documents of its time are issued; the rest is read (docs/hacienda.md
+ * §1, §11). Arranged like 4.4: one table with everything, and the differences of each document.
  */
 import type {
   CodigoComercial,
@@ -91,7 +91,7 @@ const DESCUENTO: Fragmento<Descuento> = {
   NaturalezaDescuento: ['1', texto(0, 80), 'naturaleza'],
 }
 
-/** Whole points until the revision of June 2023, of which only the notes were published (xsd/README). */
+/** Whole points until the revision of June 2023, which was published for the notes only (xsd/README). */
 const TARIFA_ENTERA: Tipo<Tarifa> = { base: 'positiveInteger', totalDigits: 3, dato: 'tarifa' }
 
 const EXONERACION: Fragmento<Exoneracion> = {
@@ -126,7 +126,7 @@ const LINEA_DETALLE: Fragmento<Linea> = {
   MontoTotal: ['1', MONTO, 'montoTotal'],
   Descuento: ['0..5', DESCUENTO, 'descuentos'],
   SubTotal: ['1', MONTO, 'subTotal'],
-  // docs/hacienda.md §4: in 4.3 the base is told only for the special calculation.
+  // docs/hacienda.md §4: in 4.3 only the special calculation has a base.
   BaseImponible: ['0..1', MONTO, 'baseImponible', onlyIf('impuestos.codigo', '07')],
   Impuesto: ['0..n', IMPUESTO, 'impuestos'],
   ImpuestoNeto: ['0..1', MONTO, 'impuestoNeto'],

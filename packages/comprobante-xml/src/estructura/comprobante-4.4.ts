@@ -1,5 +1,5 @@
 /**
- * Version 4.4 (mandatory since 2025-09-01). One table holds every element any sales document may carry, as the factura
+ * Version 4.4 (mandatory since 2025-09-01). One table holds every element of a sales document, as the factura
  * electrónica has it; each document is that table with its differences (docs/hacienda.md §3.1).
  */
 import type {
@@ -219,12 +219,12 @@ const COMPROBANTE: Fragmento<Comprobante> = {
 const LINEA = 'DetalleServicio/LineaDetalle'
 const SURTIDO = `${LINEA}/DetalleSurtido/LineaDetalleSurtido`
 
-/** Only notes and exports speak of customs. */
+/** Only notes and exports have customs elements. */
 const SIN_ADUANA = {
   [`${LINEA}/PartidaArancelaria`]: '0',
   [`${LINEA}/Impuesto/MontoExportacion`]: '0',
 } as const
-/** Only a factura de compra may come from abroad. */
+/** Only a factura de compra may come from a foreign issuer. */
 const EMISOR_NACIONAL = { 'Emisor/OtrasSenasExtranjero': '0' } as const
 const SIN_09_11_12 = { CondicionVenta: codigo(lista.condicionVentaSin('09', '11', '12')) } as const
 

@@ -44,5 +44,5 @@ export const otroTexto = (tipo: ReturnType<typeof texto>): Fragmento<OtroTexto> 
 
 /** The signature closes every document; @pura/firma writes it. */
 export const FIRMA = { 'ds:Signature': ['1', CUALQUIERA] } as const
-/** Since 4.4 the receiver and endorsers may sign after the issuer; we write one (docs/hacienda.md §6). */
+/** Since 4.4 the receiver and endorsers may sign after the issuer; we write one signature (docs/hacienda.md §6). */
 export const FIRMAS = { 'ds:Signature': ['1..5', CUALQUIERA] } as const

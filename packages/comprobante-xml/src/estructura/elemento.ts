@@ -1,26 +1,29 @@
-/** The tables as the writer, the reader and the checker walk them: one node per element, names and limits worked out. */
+/**
+ * The tables as the writer, the reader and the checker use them: one node per element, with names and limits
+ * resolved.
+ */
 import type { Cardinalidad, Condicion, Fragmento, Tipo } from './notacion.ts'
 
 export const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#'
 
 export interface Elemento {
   readonly nombre: string
-  /** Namespace, when it is not the one of the document. */
+  /** Namespace, when it differs from the document's. */
   readonly espacio: string | undefined
   readonly min: number
   readonly max: number
-  /** Of an element that holds text. */
+  /** Type of the text; undefined for an element with children. */
   readonly tipo: Tipo | undefined
-  /** Of an element that holds others, in order. */
+  /** Child elements, in order. */
   readonly hijos: readonly Elemento[]
-  /** Attributes, only of elements that hold text. */
+  /** Attributes; only elements with text have them. */
   readonly atributos: readonly Elemento[]
-  /** Where the domain object has it; a wrapper has none and its children read the same object. */
+  /** Path of the field in the domain object; undefined for a wrapper, whose children read the same object. */
   readonly ruta: readonly string[] | undefined
-  /** Where each occurrence keeps its text, when that is a field of an object: the `texto` of an OtroTexto. */
+  /** Path of the text inside each occurrence, when that is an object: the `texto` of an OtroTexto. */
   readonly rutaTexto: readonly string[] | undefined
   readonly condicion: { readonly ruta: readonly string[]; readonly valor: string; readonly es: boolean } | undefined
-  /** The tags, ready to write. */
+  /** Opening and closing tags. */
   readonly abre: string
   readonly cierra: string
 }

@@ -1,11 +1,11 @@
-/** The closed lists of the schemas, by name. What each code means is in the catalogues of @pura/domain. */
+/** The closed lists of the schemas, by name. The catalogues of @pura/domain say what each code means. */
 import { CODIGOS_REFERENCIA, monedasFor, TIPOS_REFERENCIA, UNIDADES_MEDIDA } from '@pura/domain'
 
 const list = (texto: string): readonly string[] => texto.trim().split(/\s+/)
 const without = (codigos: readonly string[], ...fuera: readonly string[]) => codigos.filter((c) => !fuera.includes(c))
 
 export const TIPO_IDENTIFICACION = list('01 02 03 04 05 06')
-/** 4.3 writes a foreigner in its own element. */
+/** In 4.3 a foreigner has an element of its own. */
 export const TIPO_IDENTIFICACION_43 = without(TIPO_IDENTIFICACION, '05', '06')
 export const TIPO_CODIGO_COMERCIAL = list('01 02 03 04 99')
 
@@ -15,7 +15,7 @@ export const condicionVentaSin = (...fuera: readonly string[]) => without(CONDIC
 /** 09 and 11 are payments, so only of receipts (docs/acuerdos.md A1). */
 export const CONDICION_VENTA_REP = list('09 11')
 export const CONDICION_VENTA_43 = list('01 02 03 04 05 06 07 08 09 99')
-/** Revision of June 2023, of which only the notes were published (xsd/README). */
+/** Revision of June 2023, published for the notes only (xsd/README). */
 export const CONDICION_VENTA_43_NOTAS = [...CONDICION_VENTA_43, '10', '11']
 
 export const MEDIO_PAGO = list('01 02 03 04 05 06 07 99')
@@ -36,7 +36,7 @@ export const TIPO_DOC_REFERENCIA_43 = list('01 02 03 04 05 06 07 08 09 10 11 12 
 export const TIPO_DOC_REFERENCIA = [...TIPO_DOC_REFERENCIA_43, '16', '17', '18']
 /** 03 (corrige monto) no longer exists in 4.4 (docs/hacienda.md §3.5). */
 export const CODIGO_REFERENCIA = list('01 02 04 05 06 07 08 09 10 11 12 99')
-/** What the revision of the annex added and the published schemas still refuse (docs/hacienda.md §3.6). */
+/** Codes that the revision of the annex added and the published schemas still refuse (docs/hacienda.md §3.6). */
 export const TIPO_DOC_REFERENCIA_2026 = TIPOS_REFERENCIA.filter((t) => t.revision).map((t) => t.codigo)
 export const CODIGO_REFERENCIA_2026 = CODIGOS_REFERENCIA.filter((c) => c.revision).map((c) => c.codigo)
 export const CODIGO_REFERENCIA_43 = list('01 02 03 04 05 99')

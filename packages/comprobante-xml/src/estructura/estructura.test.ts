@@ -4,7 +4,7 @@ import { outline, publishedOutline, schemaOutline } from '../testing/outline.ts'
 import { MONEDA, MONEDA_43, UNIDAD_MEDIDA, UNIDAD_MEDIDA_43 } from './enumeraciones.ts'
 import { type DocumentoXml, type Elemento, findEstructura, listEstructuras } from './index.ts'
 
-// 4.3 lists the symbol of the day twice, hence 96 for 95.
+// 4.3 lists the symbol of the day twice, so the list has 96 entries for 95 symbols.
 const LISTAS: Record<number, readonly string[]> = {
   96: UNIDAD_MEDIDA_43,
   101: UNIDAD_MEDIDA,
@@ -15,12 +15,12 @@ const published = needing(STRUCTURE_DIR, 'outlines')
 const schemas = needing(XSD_DIR, 'schemas')
 
 describe.each(listEstructuras().map((e) => [`${e.documento} ${e.version}`, e] as const))('%s', (_, estructura) => {
-  test.skipIf(published.skip)(`is the published outline, element by element${published.note}`, () => {
+  test.skipIf(published.skip)(`equals the published outline, element by element${published.note}`, () => {
     const file = `${STRUCTURE_DIR}/${estructura.version}-${estructura.raiz}.txt`
     expect(outline(estructura)).toEqual(publishedOutline(file, (size) => LISTAS[size]!))
   })
 
-  test.skipIf(schemas.skip)(`is the official schema, to the last code of each list${schemas.note}`, () => {
+  test.skipIf(schemas.skip)(`equals the official schema, to the last code of each list${schemas.note}`, () => {
     const file = `${XSD_DIR}/v${estructura.version}/${estructura.raiz}.xsd`
     expect(outline(estructura)).toEqual(schemaOutline(file))
   })
@@ -29,7 +29,7 @@ describe.each(listEstructuras().map((e) => [`${e.documento} ${e.version}`, e] as
 const conCapa = listEstructuras().filter((e) => e.version === '4.4' && !e.documento.startsWith('Mensaje'))
 
 test.skipIf(schemas.skip).each(conCapa.map((e) => [e.documento, e] as const))(
-  `%s with the codes of 2026 is the overlay, to the last code of each list${schemas.note}`,
+  `%s with the codes of 2026 equals the overlay, to the last code of each list${schemas.note}`,
   (_, estructura) => {
     const file = `${XSD_DIR}/v4.4-revision-2026/${estructura.raiz}.xsd`
     expect(outline(estructura, true)).toEqual(schemaOutline(file))

@@ -1,6 +1,7 @@
 /**
- * The structure of every document of every version, as data (docs/hacienda.md §3, §9). The writer, the reader and the checker know
- * nothing but these tables: what a document does not admit is simply not in its table, and a version 4.5 is one more.
+ * The structure of every document of every version, as data (docs/hacienda.md §3, §9). The writer, the reader and the
+ * checker use only these tables: an element a document does not admit is not in its table, and a version 4.5 would be
+ * one more table.
  */
 import { type TipoDocumento, tipoDocto, type Version } from '@pura/domain'
 import { COMPROBANTES_43 } from './comprobante-4.3.ts'
@@ -14,7 +15,7 @@ export { type Elemento, XMLDSIG } from './elemento.ts'
 export type { MensajeHacienda } from './mensajes.ts'
 export type { Tipo } from './notacion.ts'
 
-/** What has an XML: the proforma does not. */
+/** Documents that have an XML: all but the proforma. */
 export type DocumentoXml = Exclude<TipoDocumento, 'PRO'> | 'MensajeReceptor' | 'MensajeHacienda'
 
 export interface Estructura {
@@ -36,7 +37,7 @@ const TABLAS = {
 
 const built = new Map<string, Estructura>()
 
-/** The structure of a document, or undefined when that version does not have it (REP in 4.3). */
+/** The structure of a document; undefined when the version does not have it (REP in 4.3). */
 export function findEstructura(version: Version, documento: DocumentoXml): Estructura | undefined {
   const key = `${version} ${documento}`
   const known = built.get(key)
@@ -58,6 +59,6 @@ export const listEstructuras = (): readonly Estructura[] =>
 const rootOf = (documento: DocumentoXml): string =>
   documento === 'MensajeReceptor' || documento === 'MensajeHacienda' ? documento : tipoDocto(documento).raiz!
 
-/** docs/hacienda.md §3: as the root, with its first letter in lower case. */
+/** docs/hacienda.md §3: the root's name with its first letter in lower case. */
 const namespaceOf = (version: Version, raiz: string) =>
   `https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v${version}/${raiz[0]!.toLowerCase()}${raiz.slice(1)}`

@@ -34,7 +34,7 @@ const mensajeReceptor: Fragmento<MensajeReceptor> = {
   MontoTotalDeGastoAplicable: ['0..1', MONTO, 'montoTotalDeGastoAplicable'],
   TotalFactura: ['1', MONTO_MENSAJE, 'totalFactura'],
   NumeroCedulaReceptor: ['1', patron('\\d{9,12}', 20), 'numeroCedulaReceptor'],
-  // sic: the annex prints NumConsecutivoReceptor; the schema, and so the world, has this name.
+  // sic: the annex prints NumConsecutivoReceptor; the schema and everyone's documents have this name.
   NumeroConsecutivoReceptor: ['1', patron('\\d{20,20}', 20), 'numeroConsecutivoReceptor'],
   ...comun.FIRMAS,
 }

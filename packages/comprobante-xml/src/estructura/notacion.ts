@@ -12,13 +12,13 @@ import type { Cantidad, Factor, Monto, Proporcion, Tarifa } from '@pura/domain'
 /** As in the schema: `1`, `0..1`, `1..4`, `0..n`. */
 export type Cardinalidad = '1' | `${number}..${number | 'n'}`
 
-/** The built-in types of XML Schema that Hacienda uses, and `any` for content that is not ours to judge. */
+/** The built-in types of XML Schema that Hacienda uses, and `any` for content that is not checked. */
 export type Base = 'string' | 'integer' | 'positiveInteger' | 'decimal' | 'dateTime' | 'any'
 
-/** How the domain holds the value, which decides how it becomes text and back. */
+/** How the domain holds the value; it decides how the value becomes text and back. */
 export type Dato = 'texto' | 'numero' | 'monto' | 'cantidad' | 'proporcion' | 'tarifa' | 'factor' | 'fecha'
 
-/** The simple type of an element; `V` is what the domain holds. */
+/** The simple type of an element; `V` is the domain's type. */
 export interface Tipo<V = unknown> {
   readonly base: Base
   readonly dato: Dato
@@ -31,11 +31,11 @@ export interface Tipo<V = unknown> {
   readonly minimo?: string
   readonly maximo?: string
   readonly codigos?: readonly string[]
-  /** Codes that the annex added later and the published schema refuses: its overlay has them. */
+  /** Codes that the annex added later and the published schema refuses; its overlay has them. */
   readonly codigosRevision?: readonly string[]
-  /** An optional element leaves out a zero: the domain always has the total, the document only when there is one. */
+  /** An optional element leaves out a zero: the domain always has the total, the document only a nonzero one. */
   readonly omitsZero?: boolean
-  /** Never there: it only ties the row to a field of the same kind. */
+  /** Never set: it only ties the row to a field of the same type. */
   readonly valor?: V
 }
 
@@ -50,7 +50,10 @@ export const unless = (ruta: string, valor: string): Condicion => ({ ruta, valor
 
 type Hoja = string | number | bigint | boolean
 
-/** Fields of T, and fields of its objects: `clave`, `resumen.totalVenta`. Lists are fields, never passed through. */
+/**
+ * Paths of fields of T and of its objects: `clave`, `resumen.totalVenta`. A list is a field; paths do not go through
+ * it.
+ */
 export type Ruta<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends Hoja | readonly unknown[]
     ? K
@@ -65,7 +68,7 @@ type ValorEn<T, R> = R extends keyof T
       : never
     : never
 
-/** What may stand in the second column: the element of a list, or the value itself. */
+/** Type of the second column: the item of a list, or the value itself. */
 type Contenido<V> = V extends readonly (infer E)[]
   ? Contenido<E>
   : V extends string
@@ -93,14 +96,14 @@ export interface Fragmento<T> {
 /** A change to a row: another cardinality (`0`: not admitted), another type, or both. */
 export type Cambio = Cardinalidad | '0' | Tipo | readonly [Cardinalidad, Tipo]
 
-/** Free text, in characters. */
+/** Free text; lengths in characters. */
 export const texto = (minLength: number, maxLength?: number): Tipo<string> => ({
   base: 'string',
   dato: 'texto',
   minLength,
   maxLength,
 })
-/** Text that must match. */
+/** Text that must match a pattern. */
 export const patron = (pattern: string, maxLength?: number): Tipo<string> => ({
   base: 'string',
   dato: 'texto',
@@ -112,7 +115,7 @@ export const codigo = (
   codigos: readonly string[],
   { base = 'string', revision }: { base?: 'string' | 'integer'; revision?: readonly string[] } = {},
 ): Tipo<string> => ({ base, dato: 'texto', codigos, ...(revision && { codigosRevision: revision }) })
-/** An integer that the domain keeps as text, because its leading zeros matter or it is no quantity. */
+/** An integer kept as text, because its leading zeros matter or it is not a quantity. */
 export const cifras = (facetas: Omit<Tipo, 'dato' | 'valor'>): Tipo<string> => ({ ...facetas, dato: 'texto' })
 export const numero = (facetas: Omit<Tipo, 'dato' | 'valor'>): Tipo<number> => ({ ...facetas, dato: 'numero' })
 
@@ -122,11 +125,11 @@ const NO_NEGATIVO = { minimo: '0', maximo: '9999999999999.99999' } as const
 
 /** Amount of a document: 13 integer digits and 5 decimals, never negative. */
 export const MONTO: Tipo<Monto> = { ...decimal(18, 5), ...NO_NEGATIVO, dato: 'monto' }
-/** Amount that is always known, and left out of an optional element when it is zero. */
+/** Amount the domain always has; an optional element leaves it out when it is zero. */
 export const TOTAL: Tipo<Monto> = { ...MONTO, omitsZero: true }
-/** Amount of a message, which the schema does not bound. */
+/** Amount of a message, with no minimum or maximum in the schema. */
 export const MONTO_MENSAJE: Tipo<Monto> = { ...decimal(18, 5), dato: 'monto' }
-/** Points with five decimals. */
+/** Percentage points with five decimals. */
 export const puntos = (totalDigits: number): Tipo<Monto> => ({ ...decimal(totalDigits, 5), minimo: '0', dato: 'monto' })
 export const CANTIDAD: Tipo<Cantidad> = { ...decimal(16, 3), dato: 'cantidad' }
 /** Quantities of the specific taxes: two decimals, although the domain keeps three. */
@@ -136,17 +139,17 @@ export const PROPORCION: Tipo<Proporcion> = { ...decimal(10, 5), dato: 'proporci
 export const TARIFA: Tipo<Tarifa> = { ...decimal(4, 2), dato: 'tarifa' }
 export const FACTOR: Tipo<Factor> = { ...decimal(5, 4), dato: 'factor' }
 export const FECHA_HORA: Tipo<string> = { base: 'dateTime', dato: 'fecha' }
-/** Content that is known to exist and is neither written nor read here. */
+/** Content that may exist and is neither written nor read. */
 export const CUALQUIERA: Tipo = { base: 'any', dato: 'texto' }
 
-/** The same rows with some of them changed; a path names the elements from the root: `Receptor/Identificacion`. */
+/** The rows of `base` with some changed; a path names the elements below the root: `Receptor/Identificacion`. */
 export function differ<T>(base: Fragmento<T>, cambios: Readonly<Record<string, Cambio>>): Fragmento<T> {
   return Object.entries(cambios).reduce((filas, [ruta, cambio]) => change(filas, ruta.split('/'), cambio), base)
 }
 
 function change<T>(filas: Fragmento<T>, [nombre, ...resto]: readonly string[], cambio: Cambio): Fragmento<T> {
   const fila = filas[nombre!]
-  if (!fila) throw new Error(`No existe ${nombre} en la tabla que se cambia`)
+  if (!fila) throw new Error(`There is no ${nombre} in the table to change`)
   if (resto.length === 0 && cambio === '0') {
     return Object.fromEntries(Object.entries(filas).filter(([otro]) => otro !== nombre))
   }

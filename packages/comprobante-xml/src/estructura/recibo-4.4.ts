@@ -1,4 +1,4 @@
-/** Recibo electrónico de pago: a small document of its own (docs/hacienda.md §3.4). It exists since 4.4. */
+/** Recibo electrónico de pago: a small separate document (docs/hacienda.md §3.4), since 4.4. */
 import type { Comprobante, Impuesto, Linea, Parte } from '@pura/domain'
 import { IDENTIFICACION, INFORMACION_REFERENCIA } from './comprobante-4.4.ts'
 import * as comun from './comunes.ts'

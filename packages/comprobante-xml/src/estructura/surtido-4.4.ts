@@ -1,4 +1,4 @@
-/** The components of a surtido (4.4): every name of the line again, with its suffix, and a few of its elements less. */
+/** The components of a surtido (4.4): the names of the line with a suffix, and fewer elements. */
 import type { CodigoComercial, DatosImpuestoEspecifico, Descuento, Impuesto, Linea, Surtido } from '@pura/domain'
 import * as lista from './enumeraciones.ts'
 import { CANTIDAD, codigo, type Fragmento, MONTO, medida, PROPORCION, TARIFA, texto } from './notacion.ts'

@@ -1,6 +1,6 @@
 /**
- * What a document does not say but the domain needs: absent totals are zero, absent lists are empty, and amounts that a
- * type leaves out are worked out from the others as the annex does (docs/hacienda.md §4).
+ * Fills in what a document leaves out and the domain needs: absent totals are zero, absent lists are empty, and
+ * amounts that a type leaves out are derived from the others as the annex does (docs/hacienda.md §4).
  */
 import {
   add,
@@ -99,7 +99,7 @@ const RESUMEN_VACIO: Resumen = {
 
 const FILA_VACIA: TotalDesgloseImpuesto = { codigo: '', totalMontoImpuesto: CERO }
 
-/** 4.3 has no breakdown; its lines tell it, one row per code and rate. */
+/** 4.3 has no breakdown; it is derived from the lines, one row per code and rate. */
 function desgloseOf(lineas: readonly Linea[]): TotalDesgloseImpuesto[] {
   const totales = new Map<string, TotalDesgloseImpuesto>()
   for (const impuesto of lineas.flatMap((linea) => linea.impuestos)) {
@@ -125,7 +125,7 @@ const completeParte = (leida: Partial<Parte> = {}): Parte => {
   }
 }
 
-// Each part of these is said by its own element, and any of them may be missing.
+// Type and number are separate elements, and either may be missing.
 const SIN_IDENTIFICACION: object = { tipo: '', numero: '' }
 const SIN_UBICACION: object = { provincia: '', canton: '', distrito: '', otrasSenas: '' }
 const SIN_TELEFONO: object = { codigoPais: '', numero: '' }
@@ -137,7 +137,7 @@ function completeLinea(leida: Parcial<Linea>, i: number, tipo: TipoDocumento): L
   const neto = leida.impuestoNeto ?? subtract(sumBy(impuestos, netOf), asumido)
   return {
     numeroLinea: i + 1,
-    // A receipt tells neither quantity nor price: one payment of what was paid (docs/hacienda.md §3.4).
+    // A receipt has neither quantity nor price: it is one unit of what was paid (docs/hacienda.md §3.4).
     cantidad: cantidad('1'),
     unidadMedida: '',
     detalle: '',
@@ -231,5 +231,8 @@ function completeOtroCargo(leido: Partial<OtroCargo>): OtroCargo {
   }
 }
 
-/** 4.3 gives the number of a third party without its kind; its form tells, save that a NITE looks like a jurídica. */
+/**
+ * 4.3 gives the number of a third party without its type. The form of the number tells the type, except that a NITE
+ * looks like a jurídica.
+ */
 const tipoByForma = (numero: string): string => TIPOS_IDENTIFICACION.find((t) => t.forma.test(numero))?.codigo ?? ''

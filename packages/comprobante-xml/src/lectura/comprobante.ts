@@ -1,4 +1,7 @@
-/** Any document of 4.2, 4.3 or 4.4 by anyone, into the shape of our own (docs/hacienda.md §12: read leniently, write strictly). */
+/**
+ * Reads any document of 4.2, 4.3 or 4.4 by any issuer into our own type (docs/hacienda.md §12: read leniently, write
+ * strictly).
+ */
 import { type Comprobante, TIPOS_DOCTO } from '@pura/domain'
 import type { Arbol } from '../arbol.ts'
 import { type DocumentoXml, findEstructura, XMLDSIG } from '../estructura/index.ts'
@@ -11,14 +14,14 @@ import { from42 } from './version-4.2.ts'
 
 export interface ComprobanteLeido {
   readonly version: '4.2' | '4.3' | '4.4'
-  /** In its own version, except that a 4.2 is told in terms of 4.3. What the document does not say is empty or zero. */
+  /** In its own version, except that a 4.2 is converted to 4.3. Absent fields are empty or zero. */
   readonly comprobante: Comprobante
   readonly totales: TotalesPorTarifa
-  /** There is a signature; whether it is good is for @pura/firma to say. */
+  /** It has a signature; @pura/firma verifies it. */
   readonly firmado: boolean
-  /** What was received, byte by byte: the signature is over these. */
+  /** The received bytes, unchanged: the signature is over these. */
   readonly original: Uint8Array
-  /** For `checkStructure` and whoever wants more than the domain has room for. */
+  /** For `checkStructure`, and for elements the domain has no field for. */
   readonly arbol: Arbol
 }
 

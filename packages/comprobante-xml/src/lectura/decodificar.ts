@@ -1,7 +1,10 @@
-/** From the bytes of anybody to text, without trusting what they say of themselves. */
+/** Untrusted bytes to text; their declared encoding is not trusted. */
 import { LecturaError } from './errores.ts'
 
-/** What Costa Rican issuers have been seen to use; the rest is refused, so that nothing hides in an odd encoding. */
+/**
+ * Encodings Costa Rican issuers have been seen to use; all others are refused, so that nothing hides in an odd
+ * encoding.
+ */
 const ADMITIDAS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -17,7 +20,7 @@ const ADMITIDAS: Readonly<Record<string, string>> = {
 
 const DECLARACION = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/
 
-/** The text without byte order mark. @throws LecturaError */
+/** The text without its byte order mark. @throws LecturaError */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
@@ -27,7 +30,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A mark says more than the declaration, which editors and converters often leave wrong. */
+/** A byte order mark wins over the declaration, which editors and converters often leave wrong. */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
@@ -35,7 +38,7 @@ function encodingOf(bytes: Uint8Array): string {
   const inicio = new TextDecoder('windows-1252').decode(bytes.subarray(0, 300))
   const declarada = DECLARACION.exec(inicio)?.[1]?.toLowerCase() ?? 'utf-8'
   const encoding = ADMITIDAS[declarada]
-  // A declaration that could be read byte by byte cannot be telling the truth when it says two bytes each.
+  // A declaration that was readable byte by byte cannot be UTF-16.
   if (!encoding || encoding === 'utf-16le') throw new LecturaError('codificacion', declarada)
   return encoding
 }

@@ -1,4 +1,4 @@
-/** Why a file is not read. The text is for the person who sent it; the code for the program that decides what to do. */
+/** Why a file is not read: the text is for the person who sent it, the code for the program. */
 const TEXTOS = {
   muy_grande: 'El archivo es demasiado grande para ser un comprobante',
   muy_complejo: 'El archivo tiene demasiados elementos para ser un comprobante',
@@ -13,7 +13,7 @@ const TEXTOS = {
 
 export type CodigoLectura = keyof typeof TEXTOS
 
-/** The file cannot be read as what it should be: `codigo` for a program, the message for a person. */
+/** The file cannot be read as the expected document: `codigo` for a program, the message for a person. */
 export class LecturaError extends Error {
   constructor(
     readonly codigo: CodigoLectura,

@@ -1,11 +1,11 @@
 /**
- * From XML text that libxml2 wrote to a tree. Not a parser: what it reads is well formed, without DOCTYPE and without
- * CDATA, because libxml2 has just read it. Walking libxml2's own nodes one by one costs ten times as much.
+ * XML text written by libxml2 to a tree. Not a parser: the text is well formed, without DOCTYPE or CDATA, because
+ * libxml2 has just serialised it. Walking libxml2's nodes one by one costs ten times as much.
  */
 import type { Arbol, Nodo } from '../arbol.ts'
 import { LecturaError } from './errores.ts'
 
-/** A comprobante has some twelve levels, its signature included, and never more than a handful of attributes. */
+/** A comprobante has about twelve levels, its signature included, and a handful of attributes per element. */
 const NIVELES_MAXIMOS = 64
 const ATRIBUTOS_MAXIMOS = 256
 
@@ -43,7 +43,7 @@ interface Etiqueta {
   readonly nombre: string
   readonly prefijo: string
   readonly atributos: Record<string, string> | undefined
-  /** The namespaces declared on it, by prefix. */
+  /** Namespaces declared on the element, by prefix. */
   readonly declarados: ReadonlyMap<string, string> | undefined
   readonly vacia: boolean
   readonly fin: number
@@ -84,7 +84,7 @@ function split(nombre: string): readonly [local: string, prefijo: string] {
   return dosPuntos === -1 ? [nombre, ''] : [nombre.slice(dosPuntos + 1), nombre.slice(0, dosPuntos)]
 }
 
-/** A node while its end has not been seen. */
+/** An element whose end tag has not been seen. */
 interface Abierto {
   nombre: string
   espacio: string | undefined
@@ -93,7 +93,7 @@ interface Abierto {
   atributos: Record<string, string> | undefined
 }
 
-/** Namespaces in scope: an element that declares none shares the one of its parent. */
+/** Namespaces in scope: an element that declares none shares its parent's. */
 interface Ambito {
   readonly prefijos: ReadonlyMap<string, string>
   readonly padre: Ambito | undefined
@@ -112,7 +112,7 @@ class Construccion {
     const ambito = declarados ? { prefijos: declarados, padre } : padre
     const espacio = namespaceOf(prefijo, ambito)
     this.espacio ??= espacio
-    // Only what is foreign to the document keeps its namespace.
+    // Only nodes of other namespaces keep theirs.
     const foreign = espacio === this.espacio ? undefined : espacio
     this.ambitos.push(ambito)
     this.abiertos.push({ nombre, espacio: foreign, texto: '', hijos: undefined, atributos })
@@ -124,7 +124,7 @@ class Construccion {
     if (abierto) abierto.texto += resolveReferences(texto)
   }
 
-  /** Blanks between elements are indentation. */
+  /** White space between elements is indentation. */
   close() {
     const nodo = this.abiertos.pop()!
     this.ambitos.pop()
@@ -144,7 +144,7 @@ function namespaceOf(prefijo: string, ambito: Ambito): string {
   return ''
 }
 
-/** Those that libxml2 writes; the ampersand last, or `&amp;lt;` would be resolved twice. */
+/** The references libxml2 writes; the ampersand last, or `&amp;lt;` would be resolved twice. */
 function resolveReferences(texto: string): string {
   if (!texto.includes('&')) return texto
   return texto

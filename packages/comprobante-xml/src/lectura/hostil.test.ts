@@ -59,11 +59,11 @@ test.each<[string, Uint8Array, CodigoLectura]>([
   expect(refusal(bytes)).toBe(codigo)
 })
 
-test('the validator refuses the same, and opens nothing', () => {
+test('the validator refuses the same documents, and opens nothing', () => {
   expect(() => validateXsd(LAUGHS, '/nowhere')).toThrow(LecturaError)
 })
 
-test('the refusal says what it is in Spanish, with the line', () => {
+test('the refusal names the problem in Spanish, with the line', () => {
   expect(() => readXml(utf8('<a>\n<b></a>'))).toThrow(/^El archivo no es un XML bien formado: línea 2, /)
 })
 
@@ -77,11 +77,11 @@ test.each<[string, Uint8Array]>([
   expect(readXml(bytes)).toMatchObject({ nombre: 'a', texto: 'ñ€' })
 })
 
-test('Latin-1 reads as it says it is', () => {
+test('Latin-1 is decoded as declared', () => {
   expect(readXml(latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>ñ</a>')).texto).toBe('ñ')
 })
 
-test('namespaces are told where they are foreign, whatever their prefixes', () => {
+test('nodes of other namespaces keep theirs, whatever their prefixes', () => {
   const arbol = readXml(utf8('<x:a xmlns:x="urn:a"><x:b/><c xmlns="urn:c" x:n="&lt;&quot;"><x:d/></c></x:a>'))
   expect(arbol).toEqual({
     nombre: 'a',
@@ -93,7 +93,7 @@ test('namespaces are told where they are foreign, whatever their prefixes', () =
   })
 })
 
-describe('law: whatever happens to a document on its way, it is read or refused', () => {
+describe('law: a document damaged in transit is read or refused', () => {
   const documentos = goldenComprobantes().map(([, c]) => utf8(signForSchema(writeComprobante(c))))
   const runs = { numRuns: Number(process.env.LEYES ?? 200) }
   const survives = (bytes: Uint8Array) => {
@@ -125,7 +125,7 @@ describe('law: whatever happens to a document on its way, it is read or refused'
     )
   })
 
-  test('with a piece of it, or of anything, in another place', () => {
+  test('with a piece of it, or of another text, moved to another place', () => {
     const pieza = fc.oneof(
       fc.constantFrom('<', '>', '</', '<![CDATA[', '<!--', '&', '&#0;', '<!DOCTYPE a>', ']]>'),
       fc.string(),

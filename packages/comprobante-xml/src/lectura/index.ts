@@ -1,4 +1,4 @@
-/** Reading, for Node: it carries libxml2, which the browser does without. */
+/** Reading, for Node: it needs libxml2, which the browser does not load. */
 export { type ComprobanteLeido, readComprobante } from './comprobante.ts'
 export { type CodigoLectura, LecturaError } from './errores.ts'
 export { type LimitesXml, readXml } from './leer-xml.ts'

@@ -13,12 +13,12 @@ const read = (xml: string) => readComprobante(bytesOf(xml))
 describe.each(goldenComprobantes())('%s', (_, comprobante) => {
   const xml = signForSchema(writeComprobante(comprobante))
 
-  test('is read from its file, as people see it, as from its bytes', () => {
+  test('reads its indented file like its bytes', () => {
     const file = new URL(`../testing/golden/${comprobante.tipo}-${comprobante.version}.xml`, import.meta.url)
     expect(writeComprobante(readComprobante(readFileSync(file)).comprobante)).toBe(writeComprobante(comprobante))
   })
 
-  test('is written again, byte by byte, from what was read', () => {
+  test('is written again from what was read, byte by byte', () => {
     const leido = read(xml)
     expect(signForSchema(writeComprobante(leido.comprobante))).toBe(xml)
     expect([leido.version, leido.comprobante.tipo, leido.firmado]).toEqual([
@@ -34,19 +34,19 @@ test('the original bytes are kept', () => {
   expect(readComprobante(bytes).original).toBe(bytes)
 })
 
-test('a document that is none of ours is refused', () => {
+test('a document of another kind is refused', () => {
   expect(() => read('<Factura xmlns="urn:x"/>')).toThrow(LecturaError)
   expect(() => read(writeMensajeReceptor(aMensajeReceptor()))).toThrow('no es un comprobante electrónico')
 })
 
-describe('docs/hacienda.md §12: what others write and the law admits', () => {
+describe('docs/hacienda.md §12: variants that others write and the law admits', () => {
   const factura = writeComprobante(aFactura({ otrosTextos: [{ texto: 'x' }] }))
   const changed = (de: string | RegExp, a: string) => read(factura.replace(de, a)).comprobante
 
   test('a term of 0 or 1 on a cash sale', () => {
     expect(changed('</CondicionVenta>', '</CondicionVenta><PlazoCredito>0</PlazoCredito>').plazoCredito).toBe(0)
   })
-  test('decimals without their zero, and with too many', () => {
+  test('decimals without their leading zero, and with too many digits', () => {
     const { resumen, lineas } = changed('<TotalVenta>20000</TotalVenta>', '<TotalVenta>.00</TotalVenta>')
     expect([resumen.totalVenta, lineas[0]!.subTotal]).toEqual([0n, monto('20000.00000')])
   })
@@ -73,24 +73,24 @@ describe('docs/hacienda.md §12: what others write and the law admits', () => {
   test('double spaces in names stay', () => {
     expect(changed('Pura Prueba', 'Pura  Prueba').emisor.nombre).toBe('Pura  Prueba S.A.')
   })
-  test('a number that is none is refused, and which', () => {
+  test('an invalid number is refused by name', () => {
     expect(() => changed('<TotalVenta>20000', '<TotalVenta>20.000,00')).toThrow('TotalVenta "20.000,00"')
   })
 })
 
-test('4.3: a term in words is its number, or none', () => {
+test('4.3: a term in words is read as its number, or as none', () => {
   const xml = writeComprobante(aFactura({ version: '4.3', condicionVenta: '02', plazoCredito: 30 }))
   expect(read(xml.replace('>30<', '>30 días<')).comprobante.plazoCredito).toBe(30)
   expect(read(xml.replace('>30<', '>contado<')).comprobante.plazoCredito).toBeUndefined()
 })
 
-test('4.3: an empty IdentificacionExtranjero turns nobody into a foreigner', () => {
+test('4.3: an empty IdentificacionExtranjero makes nobody a foreigner', () => {
   const xml = writeComprobante(aFactura({ version: '4.3' }))
   const leido = read(xml.replace('</Receptor>', '<IdentificacionExtranjero></IdentificacionExtranjero></Receptor>'))
   expect(leido.comprobante.receptor?.identificacion).toEqual({ tipo: '01', numero: '101110111' })
 })
 
-/** As issuers of 2018 wrote it; amounts and people invented. */
+/** As issuers wrote it in 2018; amounts and people are invented. */
 const FACTURA_42 = `<?xml version="1.0" encoding="utf-8"?>
 <FacturaElectronica xmlns="https://tribunet.hacienda.go.cr/docs/esquemas/2017/v4.2/facturaElectronica">
   <Clave>50612101800310112345600100001010000000016100000064</Clave>
@@ -120,7 +120,7 @@ const FACTURA_42 = `<?xml version="1.0" encoding="utf-8"?>
   <Normativa><NumeroResolucion>DGT-R-48-2016</NumeroResolucion><FechaResolucion>20-02-2017 13:22:22</FechaResolucion></Normativa>
 </FacturaElectronica>`
 
-test('a document of 4.2 is told in terms of 4.3', () => {
+test('a 4.2 document is converted to 4.3', () => {
   const { version, comprobante, totales, firmado } = read(FACTURA_42)
   const [linea] = comprobante.lineas
   expect([version, comprobante.version, firmado]).toEqual(['4.2', '4.3', false])
@@ -153,7 +153,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
   const totalsOf = (lineas: Linea[], cambios = {}) =>
     nonZero(read(writeComprobante(aFactura({ lineas, ...cambios }))).totales)
 
-  describe('what the issuer assumes is nobody’s credit (docs/hacienda.md §4.7)', () => {
+  describe('tax the issuer assumes is no credit of the receiver (docs/hacienda.md §4.7)', () => {
     const IVA_13 = { codigo: '01', codigoTarifaIva: '08' }
     const linea: LineaBorrador = {
       cabys: '2449001000000',
@@ -166,7 +166,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
     const calculated = (de: LineaBorrador) =>
       totalsOf([...calculate({ tipo: 'FE', version: '4.4', condicionVenta: '01', lineas: [de] }).lineas])
 
-    test('the drink tax that was paid at the factory leaves the IVA whole', () => {
+    test('the tax on drinks paid at the factory does not reduce the IVA', () => {
       const datosEspecificos = {
         cantidadUnidadMedida: cantidad('355'),
         volumenUnidadConsumo: cantidad('250'),
@@ -178,7 +178,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
       })
     })
 
-    test('of a bundle, what is given away has no tax and the rest bears all there is', () => {
+    test('in a bundle with a gift, the gift has no tax and the rest bears all of it', () => {
       const { cabys = '', cantidad: una, unidadMedida, detalle } = linea
       const comun = { cabys, cantidad: una, unidadMedida, detalle }
       const surtido = [
@@ -194,7 +194,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
     })
   })
 
-  test('by the first digit of the CABYS', () => {
+  test('goods and services by the first digit of the CABYS', () => {
     const bien = aLinea({ numeroLinea: 2, cabys: '2142200000000', impuestos: [iva('02', '1', '200')] })
     expect(totalsOf([aLinea(), bien])).toEqual({
       totServ13: '20000',
@@ -203,7 +203,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
       tarifa1: '200',
     })
   })
-  test('by the unit in 4.3', () => {
+  test('goods and services by the unit in 4.3', () => {
     expect(totalsOf([aLinea({ unidadMedida: 'Unid' })], { version: '4.3' })).toEqual({
       tot13: '20000',
       tarifa13: '2600',
@@ -221,7 +221,7 @@ describe('ENT-47, ENT-48, E9: totals by rate, goods and services apart', () => {
       tarifaServOtras: '70',
     })
   })
-  test('what was exonerated or assumed by the issuer is no tax of the receiver', () => {
+  test('tax exonerated or assumed by the issuer is not a tax of the receiver', () => {
     const [, conExoneracion] = goldenComprobantes()[0]!
     expect(totalsOf([conExoneracion.lineas[2]!])).toEqual({ totServ13: '20000' })
     expect(totalsOf([aLinea({ impuestoAsumidoEmisorFabrica: monto('2600') })])).toEqual({ totServ13: '20000' })

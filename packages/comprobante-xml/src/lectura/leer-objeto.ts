@@ -1,4 +1,4 @@
-/** A tree to the object its table describes. Order, repetitions and unknown elements are for the checker to judge. */
+/** A tree to the object its table describes. The checker judges order, repetitions and unknown elements. */
 import type { Nodo } from '../arbol.ts'
 import type { Elemento } from '../estructura/index.ts'
 import { parseValor } from './valor.ts'
@@ -22,7 +22,7 @@ function readInto(objeto: Objeto, elementos: readonly Elemento[], nodo: Nodo) {
   }
 }
 
-/** Of the document itself: the signature and whatever others add are not read. */
+/** Children in the document's namespace only: the signature and other vocabularies are not read. */
 function groupByNombre(hijos: readonly Nodo[]): ReadonlyMap<string, readonly Nodo[]> {
   const grupos = new Map<string, Nodo[]>()
   for (const hijo of hijos) {
@@ -52,14 +52,14 @@ function readOne(e: Elemento, nodo: Nodo): unknown {
   return objeto
 }
 
-/** An element that only stands for one kind of its object also says the kind: IdentificacionExtranjero is a tipo 05. */
+/** An element that exists for one kind of object also sets that kind: IdentificacionExtranjero is a tipo 05. */
 function assign(objeto: Objeto, { ruta = [], condicion }: Elemento, valor: unknown) {
   if (valor === undefined) return
   put(objeto, ruta, valor)
   if (condicion?.es && condicion.ruta[0] === ruta[0]) put(objeto, condicion.ruta, condicion.valor)
 }
 
-/** The first to speak is right: an empty IdentificacionExtranjero beside an Identificacion must not turn it foreign. */
+/** The first value wins: an empty IdentificacionExtranjero beside an Identificacion must not make it foreign. */
 function put(objeto: Objeto, [campo = '', ...resto]: readonly string[], valor: unknown) {
   const actual = objeto[campo]
   if (resto.length === 0) objeto[campo] = actual ?? valor

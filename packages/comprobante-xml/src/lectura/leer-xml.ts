@@ -1,7 +1,4 @@
-/**
- * XML of a stranger. It is hostile until proven otherwise: size, encoding and DOCTYPE are judged before any parser sees
- * it, and the parser may open nothing (ARCHITECTURE: "XML in").
- */
+/** Untrusted XML. Size, encoding and DOCTYPE are checked before any parser sees it, and the parser may open nothing. */
 import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
 import type { Arbol } from '../arbol.ts'
 import { decode } from './decodificar.ts'
@@ -9,12 +6,12 @@ import { LecturaError } from './errores.ts'
 import { scan } from './escanear.ts'
 
 export interface LimitesXml {
-  /** In bytes; 10 MB when it is not said. */
+  /** Bytes; 10 MB by default. */
   readonly tamano?: number
 }
 
 const TAMANO_MAXIMO = 10 * 1024 * 1024
-/** Tags, opening and closing: a document of 1000 lines with everything has some 150,000, and hardly an attribute. */
+/** Opening and closing tags: a full document of 1000 lines has about 150,000, and few attributes. */
 const ETIQUETAS_MAXIMAS = 400_000
 const ATRIBUTOS_MAXIMOS = 100_000
 
@@ -24,7 +21,7 @@ export function readXml(bytes: Uint8Array, limites: LimitesXml = {}): Arbol {
   return scan(documento.toString({ format: false }))
 }
 
-/** The same, as libxml2 has it; the caller disposes of it. @throws LecturaError */
+/** The libxml2 document; the caller disposes of it. @throws LecturaError */
 export function parseXml(bytes: Uint8Array, { tamano = TAMANO_MAXIMO }: LimitesXml = {}): XmlDocument {
   if (bytes.length > tamano) throw new LecturaError('muy_grande')
   const texto = decode(bytes)
@@ -67,7 +64,7 @@ const PROLOGO = [
   ['<!--', '-->'],
 ] as const
 
-/** Where the prolog ends. A DOCTYPE can only stand there; later it is text, or not XML at all. */
+/** Offset of the root. A DOCTYPE can only be before it; later the characters are text or not well formed. */
 function rootAt(texto: string): number {
   let i = 0
   for (;;) {

@@ -48,7 +48,7 @@ describe('MensajeHacienda', () => {
     })
   })
 
-  test('a rejection without table is its text, and a detail may begin with a dot and an empty line', () => {
+  test('a rejection without a table is its text, and a detail may begin with a dot and an empty line', () => {
     const rechazo = { ...respuesta, mensaje: '3', detalleMensaje: '.\r\n\r\nLa firma no es válida' } as const
     expect(readMensajeHacienda(bytesOf(writeMensajeHacienda(rechazo)))).toMatchObject({
       estado: 'Rechazado',
@@ -57,14 +57,14 @@ describe('MensajeHacienda', () => {
     })
   })
 
-  test('another document, or another state, is refused', () => {
+  test('a document of another kind, or with an unknown state, is refused', () => {
     expect(() => readMensajeHacienda(bytesOf(writeComprobante(aFactura())))).toThrow(LecturaError)
     const xml = writeMensajeHacienda(respuesta).replace('<Mensaje>1', '<Mensaje>2')
     expect(() => readMensajeHacienda(bytesOf(xml))).toThrow('Mensaje "2"')
   })
 })
 
-test('a MensajeReceptor reads back as it was', () => {
+test('a MensajeReceptor reads back unchanged', () => {
   expect(readMensajeReceptor(bytesOf(signForSchema(writeMensajeReceptor(aMensajeReceptor()))))).toEqual(
     aMensajeReceptor(),
   )

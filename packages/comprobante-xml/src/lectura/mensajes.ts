@@ -1,4 +1,4 @@
-/** Hacienda's answer and the receiver's confirmation, as they come. */
+/** Reads Hacienda's answer and the receiver's confirmation. */
 import { CERO, type MensajeReceptor, type Monto } from '@pura/domain'
 import type { Arbol } from '../arbol.ts'
 import { type DocumentoXml, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
@@ -24,11 +24,11 @@ export interface MensajeHaciendaLeido {
   /** DESCONOCIDO in a rejection of a document that could not be read (docs/hacienda.md §7). */
   readonly nombreEmisor: string
   readonly numeroCedulaEmisor: string
-  /** Empty where the answer names none. */
+  /** Empty when the answer names none. */
   readonly numeroCedulaReceptor: string
-  /** All that Hacienda says, as it is. */
+  /** Hacienda's whole text, unchanged. */
   readonly detalle: string
-  /** The table inside `detalle`, of codes known and unknown. */
+  /** Rows of the table inside `detalle`, with known and unknown codes. */
   readonly lineas: readonly LineaMensaje[]
   readonly montoTotalImpuesto: Monto
   readonly totalFactura: Monto
@@ -39,7 +39,7 @@ export function readMensajeHacienda(bytes: Uint8Array): MensajeHaciendaLeido {
   const leido = readMensaje<MensajeHacienda>(bytes, 'MensajeHacienda')
   const { clave = '', mensaje, detalleMensaje = '', montoTotalImpuesto = CERO, totalFactura = CERO } = leido
   const { estadoMensaje = '', nombreEmisor = '', numeroCedulaEmisor = '', numeroCedulaReceptor = '' } = leido
-  // The number decides: EstadoMensaje came with 4.4 and says the same in words.
+  // The number decides: EstadoMensaje came with 4.4 and repeats it in words.
   if (mensaje !== '1' && mensaje !== '3') throw new LecturaError('valor', `Mensaje "${mensaje ?? ''}"`)
   const estado = mensaje === '1' ? 'Aceptado' : 'Rechazado'
   const lineas = parseDetalle(detalleMensaje)
@@ -84,7 +84,7 @@ function readMensaje<T>(bytes: Uint8Array, documento: DocumentoXml & `Mensaje${s
 const INICIO = /^\s*(-?\d{1,9})\s*,\s*"{1,2}/
 const FIN = /"{1,2}\s*,\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/
 
-/** `-37, ""text, with commas"", 0, 0`: quotes come doubled or not, and a text may go on in the next lines. */
+/** `-37, ""text, with commas"", 0, 0`: quotes may be doubled, and a text may go on in the next lines. */
 function parseDetalle(detalle: string): LineaMensaje[] {
   const lineas: LineaMensaje[] = []
   let abierta = ''

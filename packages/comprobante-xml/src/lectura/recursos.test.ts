@@ -1,11 +1,11 @@
-/** What the worst that can be sent costs: never two seconds of a processor, never 200 MB. */
+/** Cost of the worst possible documents: at most two seconds of CPU and 200 MB. */
 import { generateComprobante } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
 import { writeComprobante } from '../index.ts'
 import { LecturaError, readComprobante } from './index.ts'
 
 const MB = 1024 * 1024
-/** As many as fit in what is still read. */
+/** Repeats the piece to just below the size limit. */
 const fill = (pieza: string, tamano = 10 * MB - 100) => pieza.repeat(Math.floor(tamano / pieza.length))
 const inside = (contenido: string) => `<a>${contenido}</a>`
 const factura = writeComprobante(generateComprobante('FE', '4.4', 3, { lineas: 1000 }))
@@ -25,7 +25,7 @@ describe.each<[string, () => string | Buffer]>([
   ['a number of 5 million digits', () => factura.replace(/<TotalVenta>[^<]*/, `<TotalVenta>${fill('9', 5 * MB)}`)],
   ['5 million spaces in a text', () => factura.replace(/<Detalle>[^<]*/, `<Detalle>${fill(' ', 5 * MB)}x`)],
 ])('%s', (_, make) => {
-  test('is read or refused in little time and memory', () => {
+  test('is read or refused within the time and memory limits', () => {
     const bytes = Buffer.from(make())
     const before = process.memoryUsage.rss()
     const peak = process.resourceUsage().maxRSS
@@ -37,7 +37,7 @@ describe.each<[string, () => string | Buffer]>([
     }
     const { user, system } = process.cpuUsage(cpu)
     expect((user + system) / 1e6).toBeLessThan(2)
-    // The peak only tells of this document when it is a new one.
+    // maxRSS is a peak since the process began: it tells of this document only if it grew.
     const newPeak = process.resourceUsage().maxRSS
     if (newPeak > peak) expect((newPeak * 1024 - before) / MB).toBeLessThan(200)
   })

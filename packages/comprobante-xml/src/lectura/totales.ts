@@ -1,7 +1,7 @@
 /**
- * What a received document brings by rate of IVA, goods and services apart (requirements ENT-47, ENT-48). Bases are net
- * of discounts and taxes net of what was exonerated or assumed by the issuer: what the receiver may credit. The
- * specification leaves out some rates that the law has; columns are added rather than amounts dropped (E8, E9).
+ * Amounts of a received document by rate of IVA, goods and services apart (requirements ENT-47, ENT-48). Bases are
+ * net of discounts; taxes are net of what was exonerated or assumed by the issuer, that is, what the receiver may
+ * credit. The specification lacks some rates of the law: columns are added rather than amounts dropped (E8, E9).
  */
 import {
   type Cantidad,
@@ -36,11 +36,14 @@ const COLUMNAS = [
   ['13', tarifa('13')],
 ] as const
 
-/** `Otras`: rates of other times, and the factor of used goods, which has none. */
+/** `Otras`: rates of earlier years, and used goods, which have a factor and no rate. */
 type Columna = (typeof COLUMNAS)[number][0] | 'Otras'
 type Campo = `${'tot' | 'totServ' | 'tarifa' | 'tarifaServ'}${Columna}`
 
-/** `tot13` the base of goods at 13 %, `tarifaServ13` the tax of services at 13 %, and so on; in the document's currency. */
+/**
+ * `tot13` is the base of goods at 13 %, `tarifaServ13` the tax of services at 13 %, and so on; in the document's
+ * currency.
+ */
 export type TotalesPorTarifa = Record<Campo, Monto>
 
 export function sumByTarifa({ lineas, version }: Comprobante): TotalesPorTarifa {
@@ -66,7 +69,7 @@ function emptyTotales(): TotalesPorTarifa {
   return Object.fromEntries(campos) as TotalesPorTarifa
 }
 
-/** docs/hacienda.md §4: by the first CABYS digit; who does not give one is judged by the unit, as 4.3 did. */
+/** docs/hacienda.md §4: by the first CABYS digit; without a CABYS by the unit, as in 4.3. */
 const isServicio = ({ cabys, unidadMedida }: Linea, version: Comprobante['version']): boolean =>
   cabys && version !== '4.3' ? !isMercancia(cabys) : (unidadBySimbolo(unidadMedida, version)?.servicio ?? false)
 
@@ -79,7 +82,8 @@ interface Parte {
 function partsOf(linea: Linea): Parte[] {
   const { surtido } = linea
   const ivas = linea.impuestos.filter((i) => isIva(i.codigo))
-  // What the issuer assumes is, first of all, what was paid upstream; the rest is of what was given away (docs/hacienda.md §4.7).
+  // Tax the issuer assumes is first of all what was paid at the factory; the rest belongs to gifts (docs/hacienda.md
+  // §4.7).
   const enFabrica = sumBy(
     linea.impuestos.filter((i) => PAGADOS_EN_FABRICA.has(i.codigo)),
     netOf,
@@ -88,7 +92,7 @@ function partsOf(linea: Linea): Parte[] {
   const neto = max(CERO, subtract(sumBy(ivas, netOf), asumido))
   const detalles: readonly Detalle[] = surtido?.length ? surtido : [linea]
   const veces = surtido?.length ? linea.cantidad : UNA
-  // Of a bundle, what is given away has no tax to share and the rest bears all there is.
+  // In a bundle the gift has no tax to share, and the rest bears all of it.
   const isRegalado = (d: Detalle) => !!surtido?.length && asumido > CERO && (d.ivaCobradoFabrica === '01' || isGift(d))
   const bruto = sumBy(detalles, (d) => (isRegalado(d) ? CERO : ivaOf(d, veces)))
   const share = (monto: Monto) => (neto >= bruto ? monto : min(monto, proportion(monto, neto, bruto)))

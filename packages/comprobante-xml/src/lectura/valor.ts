@@ -1,11 +1,14 @@
-/** From the text of an element to what the domain holds: the writer's way back, with everybody's habits (docs/hacienda.md §12). */
+/**
+ * The text of an element to the domain's value: the inverse of the writer, tolerant of other issuers' habits
+ * (docs/hacienda.md §12).
+ */
 import { cantidad, DecimalInvalido, factor, monto, proporcion, tarifa } from '@pura/domain'
 import type { Tipo } from '../estructura/index.ts'
 import { LecturaError } from './errores.ts'
 
-/** Undefined when the element is there and says nothing. @throws LecturaError when it is not what it should be */
+/** Undefined for an empty element. @throws LecturaError for an invalid value */
 export function parseValor(tipo: Tipo, texto: string, elemento: string): unknown {
-  // Free text is kept as it is; around codes, numbers and dates there may be spaces and line breaks.
+  // Free text is kept unchanged; codes, numbers and dates may have spaces and line breaks around them.
   const isFree = tipo.base === 'string' && !tipo.codigos && !tipo.pattern && tipo.dato === 'texto'
   const valor = isFree ? texto : texto.trim()
   if (valor === '') return undefined
@@ -32,7 +35,7 @@ export function parseValor(tipo: Tipo, texto: string, elemento: string): unknown
   }
 }
 
-/** 4.3 lets PlazoCredito be any text: "30 días" is 30, and "contado" nothing. */
+/** 4.3 lets PlazoCredito be any text: "30 días" is 30, and "contado" is undefined. */
 function parseNumero(texto: string): number | undefined {
   const n = Number.parseInt(texto, 10)
   return Number.isSafeInteger(n) ? n : undefined

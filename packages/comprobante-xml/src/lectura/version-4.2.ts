@@ -1,6 +1,6 @@
 /**
- * Version 4.2 (until 2019) as if it were 4.3: five elements have another name or place. Its schema is not at hand; the
- * names are those of documents of the time.
+ * Converts version 4.2 (until 2019) to 4.3: five elements have another name or place. Its schema is not at hand; the
+ * names come from documents of the time.
  */
 import type { Arbol, Nodo } from '../arbol.ts'
 
@@ -12,7 +12,7 @@ function fromRoot(nodo: Nodo): Nodo {
   return nodo
 }
 
-/** The discount was one, without a list; what today is a commercial code was the code. */
+/** 4.2 has one discount, not a list, and a single code, which 4.3 calls a commercial code. */
 function fromLinea(linea: Nodo): Nodo {
   const conDescuento = wrap(linea, 'Descuento', ['MontoDescuento', 'NaturalezaDescuento'])
   return mapHijos(conDescuento, (hijo) => {
@@ -36,7 +36,7 @@ const mapHijos = (nodo: Nodo, change: (hijo: Nodo) => Nodo): Nodo => ({
   hijos: (nodo.hijos ?? []).map(change),
 })
 
-/** Puts some children inside a new one, when they say something. */
+/** Moves some children into a new element, unless they are empty. */
 function wrap(nodo: Nodo, nombre: string, nombres: readonly string[]): Nodo {
   const hijos = nodo.hijos ?? []
   const dentro = hijos.filter((hijo) => nombres.includes(hijo.nombre) && hijo.texto?.trim())

@@ -1,4 +1,4 @@
-/** Official schema first, its overlay second, and the overlay named when it was needed (docs/hacienda.md §3.6). */
+/** The official schema first, its overlay second; the overlay is named when it was needed (docs/hacienda.md §3.6). */
 import type { Referencia } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { checkStructure, toTree, writeComprobante } from '../index.ts'
@@ -26,7 +26,7 @@ const facturaWith = (cambios: Partial<Referencia>) =>
 const judge = (cambios: Partial<Referencia>) =>
   validateXsd(signForSchema(writeComprobante(facturaWith(cambios))), XSD_DIR)
 
-test.skipIf(schemas.skip)(`what the official schema takes needs no overlay${schemas.note}`, () => {
+test.skipIf(schemas.skip)(`a document the official schema accepts needs no overlay${schemas.note}`, () => {
   expect(judge({})).toEqual({ hallazgos: [] })
 })
 
@@ -40,7 +40,7 @@ test
   expect(checkStructure(toTree(facturaWith(cambios)))).toEqual([])
 })
 
-test.skipIf(schemas.skip)(`what neither takes is told in the words of the official one${schemas.note}`, () => {
+test.skipIf(schemas.skip)(`a document both refuse is reported in the words of the official one${schemas.note}`, () => {
   const { hallazgos, capa } = judge({ codigo: '18' })
   expect(capa).toBeUndefined()
   expect(hallazgos.map((h) => h.mensaje).join()).toContain("'18' is not an element of the set")

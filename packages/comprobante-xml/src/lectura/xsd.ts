@@ -1,6 +1,6 @@
 /**
- * The official schemas, where they are at hand: they are never part of this repository, so whoever validates says where
- * they are (`v4.4/FacturaElectronica.xsd` and so on). Nothing is ever fetched.
+ * Validates against the official schemas. They are never part of this repository, so the caller gives their folder
+ * (`v4.4/FacturaElectronica.xsd` and so on). Nothing is ever fetched.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,13 +18,14 @@ import { parseXml } from './leer-xml.ts'
 
 export interface ResultadoXsd {
   readonly hallazgos: readonly Hallazgo[]
-  /** The overlay that was needed, as its folder is called: codes of the annex that the published schema lacks. */
+  /** Folder of the overlay that was needed: codes of the annex that the published schema lacks. */
   readonly capa?: string
 }
 
 /**
- * What the official schema of its version and root says of a document, which must be signed: the schemas demand it.
- * What it refuses is tried against its overlays (docs/hacienda.md §3.6), and the one that takes it is named.
+ * Errors of the official schema of the document's version and root. The document must be signed: the schemas require
+ * it. What the official schema refuses is tried against its overlays (docs/hacienda.md §3.6), and the accepting one
+ * is named.
  * @throws LecturaError when it is not XML, as `readXml`
  */
 export function validateXsd(xml: string | Uint8Array, xsdDir: string): ResultadoXsd {
@@ -69,7 +70,7 @@ function overlaysOf(xsdDir: string, version: string): readonly string[] {
 
 const validators = new Map<string, XsdValidator>()
 
-/** All that libxml2 may open besides the document: the schemas, under addresses of ours. */
+/** The only files libxml2 may open besides the document: the schemas, under our own addresses. */
 let schemas: XmlBufferInputProvider | undefined
 function openSchemas(): XmlBufferInputProvider {
   if (schemas) return schemas
@@ -95,7 +96,7 @@ function findValidator(folder: string, raiz: string): XsdValidator | undefined {
 
 const SIN_RED = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE
 
-/** libxml2 speaks English; what it says is kept, without the namespaces that hide it. */
+/** libxml2 reports in English; its message is kept, without the namespaces. */
 function toHallazgo({ message, line }: ErrorDetail): Hallazgo {
   const texto = message.trim().replace(/\{[^}]*\}/g, '')
   return finding(/^Element '([^']+)'/.exec(texto)?.[1] ?? '', `Esquema oficial, línea ${line}: ${texto}`)

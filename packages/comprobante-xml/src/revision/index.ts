@@ -1,6 +1,6 @@
 /**
- * The structure of a document against its table: what is missing, unknown, out of order, too many, too long, of another
- * type. Knows trees and nothing of parsers, so it also runs in the browser, on `toTree(comprobante)`.
+ * Checks the structure of a document against its table: missing, unknown, out of order, too many, too long, wrong
+ * type. It uses trees and no parser, so it also runs in the browser, on `toTree(comprobante)`.
  */
 import type { Hallazgo } from '@pura/domain'
 import type { Arbol, Nodo } from '../arbol.ts'
@@ -9,11 +9,11 @@ import { campoIn, campoOf, campoOfTexto, lugarOf, type Sitio } from './sitio.ts'
 import { findFault } from './valor.ts'
 
 export interface OpcionesRevision {
-  /** The signature must be there, as in what is sent; otherwise it may. */
+  /** True if the signature is required, as in what is sent; otherwise it is optional. */
   readonly firmado?: boolean
 }
 
-/** Empty when the official schema would have nothing to say. Fields are named as the domain names them. */
+/** Findings; empty when the official schema would have none. Fields have the domain's names. */
 export function checkStructure(arbol: Arbol, { firmado = false }: OpcionesRevision = {}): Hallazgo[] {
   const estructura = listEstructuras().find((e) => e.raiz === arbol.nombre && e.espacio === arbol.espacio)
   if (!estructura) return [finding('', '', `${arbol.nombre} no es un comprobante electrónico de 4.4 ni de 4.3`)]
@@ -66,7 +66,7 @@ class Revision {
     }
   }
 
-  /** Attributes with a prefix belong to other vocabularies (xsi, xml) and are none of ours. */
+  /** Attributes with a prefix belong to other vocabularies (xsi, xml) and are ignored. */
   checkAttributes(atributos: Readonly<Record<string, string>>, sitio: Sitio) {
     for (const [nombre, valor] of Object.entries(atributos)) {
       if (nombre.includes(':')) continue
@@ -92,7 +92,7 @@ function positionsOf(elementos: readonly Elemento[]): ReadonlyMap<string, number
   return built
 }
 
-/** Hacienda's code for what its schema refuses (docs/hacienda.md §5). */
+/** Hacienda's code for a document its schema refuses (docs/hacienda.md §5). */
 const CODIGO_ESTRUCTURA = -1
 
 function finding(campo: string, lugar: string, fault: string): Hallazgo {

@@ -6,7 +6,7 @@ import { aFactura, aLinea } from '../testing/comprobantes.ts'
 import { goldenComprobantes } from '../testing/de-oro.ts'
 import { checkStructure } from './index.ts'
 
-test.each(goldenComprobantes())('nothing is wrong with the %s', (_, comprobante) => {
+test.each(goldenComprobantes())('a right %s has no findings', (_, comprobante) => {
   expect(checkStructure(toTree(comprobante))).toEqual([])
 })
 
@@ -82,7 +82,7 @@ function aReferencia() {
   return { tipoDoc: '14', fechaEmision: '2026-11-20T10:30:00-06:00' }
 }
 
-test('the third decimal of a measure of a specific tax does not fit', () => {
+test("a specific tax's measure with three decimals is refused", () => {
   const datosEspecificos = { cantidadUnidadMedida: cantidad('0.125'), impuestoUnidad: monto('1') }
   const impuestos = [{ codigo: '05', datosEspecificos, monto: monto('1') }]
   expect(findingsOf({ lineas: [aLinea({ impuestos })] })).toEqual([
@@ -90,7 +90,7 @@ test('the third decimal of a measure of a specific tax does not fit', () => {
   ])
 })
 
-test('characters are counted as people count them', () => {
+test('lengths count characters, not UTF-16 units', () => {
   expect(findingsOf({ emisor: { ...parte, nombre: '🍍'.repeat(100) } })).toEqual([])
 })
 
@@ -100,7 +100,7 @@ const withRoot = (change: (hijos: Nodo[]) => Nodo[]): Arbol => {
 }
 const mensajes = (arbol: Arbol, firmado = false) => checkStructure(arbol, { firmado }).map((h) => h.mensaje)
 
-test('an element of another document, one out of order and one with the wrong inside are told', () => {
+test('an element of another document, one out of order and one with wrong content are reported', () => {
   expect(mensajes(withRoot((hijos) => [...hijos, { nombre: 'MedioPago', texto: '01' }]))).toEqual([
     'MedioPago no se admite en este documento',
   ])
@@ -115,11 +115,11 @@ test('an element of another document, one out of order and one with the wrong in
   ).toEqual(['Emisor: no admite texto'])
 })
 
-test('what is sent must be signed; what is being written not yet', () => {
+test('a document to send must be signed; a draft need not be', () => {
   expect(mensajes(toTree(aFactura()))).toEqual([])
   expect(mensajes(toTree(aFactura()), true)).toEqual(['Falta Signature'])
 })
 
-test('a document nobody knows is one finding', () => {
+test('an unknown document is one finding', () => {
   expect(mensajes({ nombre: 'Factura', espacio: 'urn:x', hijos: [] })).toHaveLength(1)
 })

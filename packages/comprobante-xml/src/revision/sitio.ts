@@ -1,14 +1,14 @@
-/** Where the checker is. Most places are only passed through, so their names are put together when one is at fault. */
+/** Position of the checker. Most positions have no fault, so names are built only for a finding. */
 import type { Elemento } from '../estructura/index.ts'
 
 export interface Sitio {
   readonly padre: Sitio | undefined
   readonly elemento: Elemento
-  /** Among its brothers of the same name, from 0. */
+  /** Index among siblings of the same name, from 0. */
   readonly indice: number
 }
 
-/** The field as the domain names it: `lineas[2].detalle`. A wrapper has none of its own. */
+/** The field as the domain names it: `lineas[2].detalle`. A wrapper has no field. */
 export function campoOf(sitio: Sitio | undefined): string {
   if (!sitio) return ''
   const { padre, elemento, indice } = sitio
@@ -16,7 +16,7 @@ export function campoOf(sitio: Sitio | undefined): string {
   return elemento.ruta ? join(antes, elemento.ruta) + (elemento.max > 1 ? `[${indice}]` : '') : antes
 }
 
-/** The field that a child of `sitio` carries, whether there is one or not; a wrapper stands for the first thing inside. */
+/** The field of a child of `sitio`, present or not; for a wrapper, the field of its first child. */
 export const campoIn = (sitio: Sitio | undefined, e: Elemento): string =>
   join(campoOf(sitio), e.ruta ?? e.hijos[0]?.ruta ?? [])
 
@@ -25,7 +25,7 @@ export const campoOfTexto = (sitio: Sitio): string => join(campoOf(sitio), sitio
 
 const join = (antes: string, ruta: readonly string[]) => (antes === '' ? ruta : [antes, ...ruta]).join('.')
 
-/** The place as a person would say it: "LineaDetalle 3, Detalle". Wrappers say nothing to a person. */
+/** The position in words: "LineaDetalle 3, Detalle". Wrappers are left out. */
 export function lugarOf(sitio: Sitio | undefined): string {
   if (!sitio) return ''
   const { padre, elemento, indice } = sitio

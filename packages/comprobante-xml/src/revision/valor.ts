@@ -1,8 +1,11 @@
-/** The text of one element against its type: what the schema would say, in Spanish. Lengths are in characters. */
+/**
+ * Checks the text of one element against its type and says in Spanish what the schema would. Lengths are in
+ * characters.
+ */
 import { isXmlText } from '../escritura/texto.ts'
 import type { Tipo } from '../estructura/index.ts'
 
-/** What is wrong with the text, as the end of a sentence that begins with the element; undefined when nothing is. */
+/** The fault of a text, as the end of a sentence that begins with the element; undefined when there is none. */
 export function findFault(tipo: Tipo, texto: string): string | undefined {
   // Only xs:string keeps the spaces around it (docs/hacienda.md §12: a CodigoPais with one is valid).
   const valor = tipo.base === 'string' ? texto : texto.trim()
@@ -19,7 +22,7 @@ export function findFault(tipo: Tipo, texto: string): string | undefined {
   }
 }
 
-/** What the official schema or its overlay admits; in which document, and since when, is for the rules to say. */
+/** True if the official schema or its overlay admits the code; the rules say in which document and since when. */
 const admits = ({ codigos, codigosRevision }: Tipo, codigo: string) =>
   codigos?.includes(codigo) || codigosRevision?.includes(codigo)
 
@@ -34,7 +37,7 @@ function scalarFault(tipo: Tipo, valor: string): string | undefined {
   }
 }
 
-/** No number or date is longer, and the expressions below are not made for books. */
+/** No number or date is longer; the regular expressions below are not made for long texts. */
 const LARGO_MAXIMO = 64
 
 const shorten = (texto: string) => (texto.length > 40 ? `${texto.slice(0, 40)}…` : texto)
@@ -62,7 +65,7 @@ function patternFault({ pattern }: Tipo, texto: string): string | undefined {
     patterns.set(pattern, known)
   }
   if (known.test(texto)) return undefined
-  // Every pattern of the schemas is a number of digits.
+  // Every pattern of the schemas is a count of digits.
   const [, min, max] = /\{(\d+),(\d+)\}$/.exec(pattern) ?? []
   const cifras = pattern.length / 2
   return `debe tener ${range(Number(min ?? cifras), Number(max ?? cifras), cifras === 1 ? 'dígito' : 'dígitos')}`
@@ -80,7 +83,7 @@ function integerFault({ base, totalDigits }: Tipo, texto: string): string | unde
 
 const CIFRAS = /^\d+(?:\.\d+)?$/
 
-/** What nearly every amount is: cifras that fit on both sides of the point, and then the range has nothing to add. */
+/** The common case: digits that fit on both sides of the point, so the range needs no check. */
 function isPlainDecimal({ totalDigits = 0, fractionDigits = 0 }: Tipo, texto: string): boolean {
   const punto = texto.indexOf('.')
   const enteros = punto === -1 ? texto.length : punto
@@ -105,7 +108,7 @@ function rangeFault({ minimo, maximo }: Tipo, texto: string): string | undefined
   return undefined
 }
 
-/** In hundred-thousandths; what has more decimals was refused before. */
+/** The value in hundred-thousandths; more decimals were refused before. */
 function scaled(texto: string): bigint {
   const [enteros = '', decimales = ''] = texto.replace(/^[+-]/, '').split('.')
   const valor = BigInt(`${enteros}${decimales.slice(0, 5).padEnd(5, '0')}`)
@@ -120,7 +123,8 @@ function isDateTime(texto: string): boolean {
   const [anio = 0, mes = 0, dia = 0, hora = 0, minuto = 0, segundo = 0, husoHora = 0, husoMinuto = 0] = partes
     .slice(1)
     .map((p) => Number(p ?? 0))
-  // Day 0 of the next month is the last of this one; the year is moved to where Date does not reinterpret it.
+  // Day 0 of the next month is the last of this one; the year is mapped to 2000..2399, because Date reinterprets
+  // small years.
   const ultimo = new Date(Date.UTC(2000 + (anio % 400), mes, 0)).getUTCDate()
   const medianoche = hora === 24 && minuto === 0 && segundo === 0
   return (

@@ -1,4 +1,4 @@
-/** Where the tests find what is not committed: the official schemas and the outlines made of them. */
+/** Paths of test files that are not committed: the official schemas and the outlines made from them. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -7,7 +7,7 @@ const shared = process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../../../s
 export const STRUCTURE_DIR = `${shared}/hacienda/structure`
 export const XSD_DIR = process.env.XSD_DIR ?? `${shared}/hacienda/xsd`
 
-/** Ends the name of a test that needs a folder, so that its absence is read in the report. */
+/** A note for the name of a test that needs a folder, so that the report shows when it is absent. */
 export const needing = (folder: string, what: string) => ({
   skip: !existsSync(folder),
   note: existsSync(folder) ? '' : ` — OMITTED: no ${what} here`,

@@ -1,4 +1,4 @@
-/** Documents with one thing certainly wrong, by the table of their type: nobody needs the schema to know it. */
+/** Documents with exactly one fault, made by the table of their type, without the schema. */
 import type { Arbol, Nodo } from '../arbol.ts'
 import { type Elemento, type Estructura, listEstructuras } from '../estructura/index.ts'
 import type { Azar } from './mutar.ts'
@@ -6,13 +6,13 @@ import type { Azar } from './mutar.ts'
 export const DANOS = ['missing element', 'order', 'enumeration', 'element of another type', 'amount'] as const
 export type Dano = (typeof DANOS)[number]
 
-/** Undefined when the document has nothing that could be spoilt that way. */
+/** Undefined when the document has nothing to damage in that way. */
 export function damage(dano: Dano, estructura: Estructura, arbol: Arbol, azar: Azar): Arbol | undefined {
   const posibles = [...placesOf(estructura.hijos, arbol)].flatMap((sitio) => CAMBIOS[dano](sitio, azar))
   return posibles.length === 0 ? undefined : (posibles[azar(posibles.length)]!(arbol) as Arbol)
 }
 
-/** A node that has children, with the table of its children and the way to it from the root. */
+/** A node with children, the table of its children and its path from the root. */
 interface Sitio {
   readonly nodo: Nodo
   readonly elementos: readonly Elemento[]
@@ -50,7 +50,7 @@ const CAMBIOS: Readonly<Record<Dano, (sitio: Sitio, azar: Azar) => Cambio[]>> = 
     withElemento(nodo, elementos)
       .filter(({ e }) => e.tipo?.base === 'decimal')
       .map(({ e, i, hijo }) => {
-        // Some quantities have no least one in the schema.
+        // Some quantities have no minimum in the schema.
         const malos = ['1,5', '1.234567', '123456789012345678901234', '1e3', '', ...(e.tipo?.minimo ? ['-1'] : [])]
         return rewrite(camino, (hijos) => hijos.with(i, { ...hijo, texto: malos[azar(malos.length)]! }))
       }),
@@ -78,7 +78,7 @@ const rewrite =
 
 const conocidos = new Map<readonly Elemento[], readonly string[]>()
 
-/** What an element of that name may hold in some other document, and not in this one. */
+/** Codes that an element of that name admits in some other document, and not in this one. */
 function foreignTo(nombre: string, elementos: readonly Elemento[]): readonly string[] {
   const known = conocidos.get(elementos)
   if (known) return known

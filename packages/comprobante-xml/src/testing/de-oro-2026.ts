@@ -1,6 +1,7 @@
 /**
- * What the annex revision of 2026-04-22 brought (docs/hacienda.md §3.6): one document for each new code, each new type and each half
- * of a chain. Amounts are those of the factura of two hours (20 000 and its 2 600), unless said; as XML in `golden/`.
+ * The codes and types added by the annex revision of 2026-04-22 (docs/hacienda.md §3.6): one document for each code,
+ * each type and each half of a chain. Amounts are those of the factura of two hours (20 000 and 2 600 of IVA), unless
+ * noted; their XML is in `golden/`.
  */
 import { type Borrador, type Comprobante, cantidad, type Referencia } from '@pura/domain'
 import { CLIENTE, consultoria, EMISOR, EXTRANJERO, numbered, REFERENCIA } from './de-oro.ts'
@@ -13,19 +14,19 @@ const con = (tipo: Borrador['tipo'], referencia: Partial<Referencia>, cambios: P
 
 const UNA_HORA = [consultoria({ cantidad: cantidad('1') })]
 
-/** By the name of their file. */
+/** Pairs with the name of their file. */
 export const goldenRevision2026 = (): (readonly [nombre: string, comprobante: Comprobante])[] => [
-  // 01 → 07: annulled in the month of the note, sold again.
+  // 01 → 07: annulled in the note's month, sold again.
   ['NC-anula-01', con('NC', { codigo: '01', razon: 'Anula la factura' })],
   ['FE-sustituye-07', con('FE', { codigo: '07', razon: 'Sustituye la factura anulada' })],
-  // 13 → 15: annulled in the month of the factura, sold again.
+  // 13 → 15: annulled in the factura's month, sold again.
   ['NC-anula-13', con('NC', { codigo: '13', razon: 'Error material: se facturó a otro cliente' })],
   ['FE-sustituye-15', con('FE', { codigo: '15', razon: 'Sustituye la factura anulada por error material' })],
   // One hour too many: 10 000 and 1 300 back.
   ['NC-corrige-14', con('NC', { codigo: '14', razon: 'Se digitó una hora de más' }, { lineas: UNA_HORA })],
   // One hour was missing: 10 000 and 1 300 more.
   ['ND-corrige-14', con('ND', { codigo: '14', razon: 'Se digitó una hora de menos' }, { lineas: UNA_HORA })],
-  // The credit note was the error: what it annulled stands again, in the month of the note.
+  // The credit note was the error: the annulled factura is restored, in the note's month.
   [
     'ND-anula-13',
     con('ND', {
@@ -36,7 +37,7 @@ export const goldenRevision2026 = (): (readonly [nombre: string, comprobante: Co
     }),
   ],
   ['NC-exonera-12', con('NC', { codigo: '12', razon: 'Exoneración posterior a la facturación' })],
-  // What Hacienda refused has no credit note; the one that takes its place says which it was.
+  // A rejected document has no credit note; its replacement refers to it.
   ['FE-sustituye-16', con('FE', { tipoDoc: '10', codigo: '16', razon: 'Sustituye la factura rechazada' })],
   [
     'TE-sustituye-16',
@@ -60,7 +61,7 @@ export const goldenRevision2026 = (): (readonly [nombre: string, comprobante: Co
       { lineas: UNA_HORA },
     ),
   ],
-  // A factura that speaks of a receipt.
+  // A factura that refers to a receipt.
   ['FE-recibo-20', con('FE', { tipoDoc: '20', numero: RECIBO, codigo: '04', razon: 'Según el recibo de pago' })],
   // Two facturas of one client in one payment of 11 300, half of each.
   [

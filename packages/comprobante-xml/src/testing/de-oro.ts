@@ -1,6 +1,6 @@
 /**
- * One document of each type and version, each with what only that one may carry, its amounts small enough to be checked
- * by hand (the review is beside each). As XML they are in `golden/`.
+ * One document of each type and version, each with the elements only it may carry, its amounts small enough to check
+ * by hand (the sum is beside each). Their XML is in `golden/`.
  */
 import {
   type Borrador,
@@ -66,7 +66,7 @@ const arroz = (cambios: Partial<LineaBorrador> = {}): LineaBorrador => ({
   ...cambios,
 })
 
-/** All 13 points: 2 600 of tax exonerated, nothing to pay. */
+/** All 13 points exonerated: 2 600 of tax, nothing to pay. */
 const exonerada = (institucion: string): LineaBorrador =>
   consultoria({
     impuestos: [
@@ -83,7 +83,10 @@ const exonerada = (institucion: string): LineaBorrador =>
     ],
   })
 
-/** Of one basket: 1.5 × 1 000 - 10 % = 1 350 at 13 %, 175.50; 2 × 500 = 1 000 at 1 %, 10. Two of 2 350: 4 700 and 371. */
+/**
+ * One basket: 1.5 × 1 000 - 10 % = 1 350 at 13 %, 175.50; 2 × 500 = 1 000 at 1 %, 10. Two baskets of 2 350: 4 700 and
+ * 371.
+ */
 const canasta = (): LineaBorrador => ({
   cabys: '2399999009900',
   codigosComerciales: [{ tipo: '03', codigo: '7441234567890' }],
@@ -135,7 +138,7 @@ const guaro = (): LineaBorrador => ({
   ],
 })
 
-/** A used car of 4 000 000 by its factor of 0.0075, 30 000 of tax; and a gift of 1 000 whose 130 the issuer bears. */
+/** A used car of 4 000 000 with factor 0.0075: 30 000 of tax; and a gift of 1 000 whose 130 the issuer assumes. */
 const usadoYRegalo = (): LineaBorrador[] => [
   {
     cabys: '4911302000000',
@@ -164,7 +167,7 @@ export const REFERENCIA = {
   razon: 'Corrige el monto de la factura',
 }
 
-/** 10 % of the net of the lines, which bears no tax again. */
+/** 10 % of the net of the lines, without tax. */
 const SERVICIO = { tipoDocumento: '06', detalle: 'Servicio 10 %', porcentaje: monto('10') }
 
 const base: Borrador = {
@@ -180,7 +183,7 @@ const base: Borrador = {
   mediosPago: [{ tipo: '01' }],
 }
 
-/** Notes in 4.3 are still issued; the other documents of 4.3 are of its time. */
+/** Notes in 4.3 are still issued; the other 4.3 documents are of their time. */
 export function numbered(cambios: Partial<Borrador>): Comprobante {
   const borrador = { ...base, ...cambios }
   const { tipo, version } = borrador
@@ -229,7 +232,7 @@ export function goldenComprobantes(): (readonly [nombre: string, comprobante: Co
     }),
     // 4 001 000 - 1 000 = 4 000 000; tax 30 000: 4 030 000. Anonymous.
     numbered({ tipo: 'TE', receptor: undefined, lineas: usadoYRegalo() }),
-    // 100 × 12.50 = 1 250 dollars at 512.34, exempt, with its customs code: goods sent abroad and taken back.
+    // 100 × 12.50 = 1 250 dollars at 512.34, exempt, with its customs code: exported goods that were returned.
     numbered({
       tipo: 'NC',
       moneda: { codigo: 'USD', tipoCambio: monto('512.34') },
@@ -253,7 +256,7 @@ export function goldenComprobantes(): (readonly [nombre: string, comprobante: Co
       lineas: [consultoria({ cabys: undefined, detalle: 'Intereses moratorios' })],
       referencias: [{ ...REFERENCIA, codigo: '10', razon: 'Intereses por mora' }],
     }),
-    // From abroad: 20 000 and 2 600.
+    // From a foreign seller: 20 000 and 2 600.
     numbered({
       tipo: 'FEC',
       actividadEmisor: undefined,
@@ -290,14 +293,14 @@ export function goldenComprobantes(): (readonly [nombre: string, comprobante: Co
       otrosCargos: [SERVICIO],
       mediosPago: [{ tipo: '02' }, { tipo: '01' }],
     }),
-    // Of a foreigner, who has an element of his own in 4.3; the base is not told.
+    // A foreigner, who has an element of its own in 4.3; without a base.
     numbered({
       ...V43,
       tipo: 'NC',
       receptor: { ...EXTRANJERO, otrasSenasExtranjero: undefined },
       referencias: [{ ...REFERENCIA, codigo: '01', razon: 'Anula la factura' }],
     }),
-    // IVA of special calculation over a base that is told: 13 % of 10 000, 1 300 on a sale of 20 000.
+    // Special calculation over a given base: 13 % of 10 000, 1 300 on a sale of 20 000.
     numbered({
       ...V43,
       tipo: 'ND',
@@ -390,7 +393,7 @@ export const GOLDEN_RESPUESTA: MensajeHacienda = {
   totalFactura: monto('22600'),
 }
 
-/** One element a line, to be read by people. */
+/** One element per line, for people to read. */
 export function indent(xml: string): string {
   let nivel = 0
   return xml

@@ -1,4 +1,4 @@
-/** The schemas demand a signature; this one has its shape and nothing else. */
+/** The schemas require a signature; this one only has its structure. */
 export const signForSchema = (xml: string): string => {
   const cierre = xml.lastIndexOf('</')
   return xml.slice(0, cierre) + FIRMA + xml.slice(cierre)

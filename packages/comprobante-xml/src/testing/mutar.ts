@@ -1,4 +1,4 @@
-/** Documents with one thing wrong, the same for the same seed. */
+/** Documents with one fault, the same for the same seed. */
 import type { Arbol, Nodo } from '../arbol.ts'
 
 /** A whole number from 0 to below the limit. */
@@ -15,7 +15,7 @@ export function azarFrom(semilla: number): Azar {
   }
 }
 
-/** Takes out, repeats, moves, renames or rewrites one node somewhere in the tree. */
+/** Removes, repeats, moves, renames or rewrites one random node of the tree. */
 export function mutate(arbol: Arbol, azar: Azar): Arbol {
   const objetivo = azar(countChildren(arbol))
   let visto = 0
@@ -70,7 +70,7 @@ function swap(arbol: Arbol, azar: Azar): Arbol {
   return { ...arbol, hijos }
 }
 
-/** Any tree as XML, right or wrong. */
+/** Any tree as XML, valid or not. */
 export function toXml(arbol: Arbol): string {
   const inside = ({ texto = '', hijos = [] }: Nodo): string => escapar(texto) + hijos.map(element).join('')
   const element = (nodo: Nodo): string => `<${nodo.nombre}${atributos(nodo)}>${inside(nodo)}</${nodo.nombre}>`

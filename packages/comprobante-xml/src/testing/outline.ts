@@ -1,9 +1,9 @@
-/** Structures as lines of text, the same from our tables, from the published outlines and from the schemas. */
+/** Structures as lines of text, in the same form from our tables, the published outlines and the schemas. */
 import { readFileSync } from 'node:fs'
 import { XmlDocument, type XmlElement } from 'libxml2-wasm'
 import type { Elemento, Estructura, Tipo } from '../estructura/index.ts'
 
-/** `  NumeroLinea 1 positiveInteger ≥=1 ≤=1000`, one line per element; with the codes of the overlay when asked. */
+/** `  NumeroLinea 1 positiveInteger ≥=1 ≤=1000`, one line per element; `conRevision` adds the codes of the overlay. */
 export function outline(estructura: Estructura, conRevision = false): string[] {
   return [`${estructura.raiz} 1`, ...estructura.hijos.flatMap((hijo) => lines(hijo, 1, conRevision))]
 }
@@ -42,7 +42,7 @@ function typeText(tipo: Omit<Tipo, 'dato' | 'base'> & { base: string }): string 
 const lengthText = ({ minLength = 0, maxLength }: { minLength?: number; maxLength?: number }) =>
   minLength === 0 && maxLength === undefined ? '' : `[${minLength}..${maxLength}]`
 
-/** The published outline in the same words: named types and lengths of closed lists are dropped, order of facets fixed. */
+/** The published outline in the same form: without named types and lengths of closed lists, facets in a fixed order. */
 export function publishedOutline(file: string, sizes: (size: number) => readonly string[]): string[] {
   return readFileSync(file, 'utf8')
     .trimEnd()
@@ -106,7 +106,7 @@ const complexNamed = (named: Named, type: string) => {
   return found?.name === 'complexType' ? found : undefined
 }
 
-/** Facets of the type an element (or a simpleType) has, those of its base first. */
+/** Facets of an element's (or simpleType's) type, those of its base first. */
 function facets(holder: XmlElement, named: Named): ReturnType<typeof parseType> {
   const type = attr(holder, 'type')
   if (type) return baseFacets(type, named)

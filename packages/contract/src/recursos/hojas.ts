@@ -1,4 +1,4 @@
-/** Spreadsheets in and out, the same for every resource that has them. */
+/** Spreadsheet export and import, the same for every resource that has them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { codCiaParams } from './comunes.ts'
@@ -31,7 +31,7 @@ export const revisionHojaSchema = z.object({
 })
 export type RevisionHoja = z.infer<typeof revisionHojaSchema>
 
-/** Bytes of a spreadsheet: ten thousand rows of many columns. */
+/** Maximum bytes of a spreadsheet: ten thousand rows with many columns. */
 export const MAX_HOJA = 10 * 1024 * 1024
 
 export const importarQuery = z.object({
@@ -45,7 +45,10 @@ export const importarQuery = z.object({
 })
 export type ImportarQuery = z.infer<typeof importarQuery>
 
-/** The file is sent each time: to see what it has, to match its columns, and to store it. Nothing is kept in between. */
+/**
+ * The file is sent in each step: to preview it, to match its columns and to store it. The server keeps nothing in
+ * between.
+ */
 export const importarHoja = (path: `${string}/:codCia`, tag: string, opcion: string, que: string) =>
   endpoint({
     method: 'POST',
@@ -56,7 +59,7 @@ export const importarHoja = (path: `${string}/:codCia`, tag: string, opcion: str
     params: codCiaParams,
     query: importarQuery,
     consumes: 'application/octet-stream',
-    // A little more, so that whoever exceeds it is told of the file.
+    // A little more than the limit, so that the error can name the file.
     maxBody: MAX_HOJA + 1024,
     body: z.instanceof(Uint8Array),
     response: revisionHojaSchema,

@@ -1,7 +1,7 @@
 /**
- * The part of ASN.1 that certificates and .p12 files use, read from untrusted bytes and written as DER.
- * Reading accepts BER as well: Java tools, which issue many Costa Rican keys, write indefinite lengths and octet
- * strings in pieces. Every length is checked against what is really there, so hostile input ends in a DerError.
+ * The part of ASN.1 that certificates and .p12 files use, read from untrusted bytes and written as DER. Reading
+ * accepts BER as well: Java tools, which issue many Costa Rican keys, write indefinite lengths and octet strings in
+ * pieces. Every length is checked against the available bytes, so hostile input ends in a DerError.
  */
 export const TAG = {
   boolean: 0x01,
@@ -35,7 +35,7 @@ export const context = (number: number): number => 0x80 | number
 /** Tag of an explicit (constructed) context-specific field. */
 export const explicit = (number: number): number => 0xa0 | number
 
-/** One value: its identifier byte, its contents, and the whole of it with tag and length. */
+/** One value: its identifier byte, its contents, and all its bytes with tag and length. */
 export class Der {
   private children: Der[] | undefined
 
@@ -52,7 +52,7 @@ export class Der {
     return this.children
   }
 
-  /** The field at a position, which must be there and have that tag. */
+  /** The field at a position; throws if it is absent or has another tag. */
   at(index: number, tag: number): Der {
     const item = this.items[index]
     if (!item) throw new DerError(`field ${index} is missing`)
@@ -76,7 +76,7 @@ export class Der {
     return this.contents[0]! & 0x80 ? unsigned - (1n << BigInt(8 * this.contents.length)) : unsigned
   }
 
-  /** A count (iterations, key length): never negative, never beyond what a number holds exactly. */
+  /** A count (iterations, key length): not negative and a safe integer. */
   toCount(): number {
     if (this.contents.length > 6) throw new DerError('count out of range')
     const value = Number(this.toBigInt())
@@ -153,7 +153,7 @@ function byteAt(buffer: Buffer, offset: number): number {
   return byte
 }
 
-/** Writing: each function gives the finished DER of one value. */
+/** Writers: each function returns the DER of one value. */
 export const write = {
   value: (tag: number, ...contents: readonly Uint8Array[]): Buffer => {
     const body = Buffer.concat(contents)

@@ -5,20 +5,20 @@ import { encryptTheOldWay, encryptWithAes, ITERACIONES } from './cifrado.ts'
 import { DIGEST_BYTES, deriveWithPkcs12, Presupuesto, USO } from './derivacion.ts'
 
 /**
- * How a .p12 is locked: `aes` as OpenSSL 3 does, `3des` as Windows does, `rc2` as keys issued years ago are (the
- * certificates under 40-bit RC2, the key under 3DES).
+ * Encryption of a .p12: `aes` as OpenSSL 3 does, `3des` as Windows does, `rc2` as in old keys (certificates under
+ * 40-bit RC2, the key under 3DES).
  */
 export type CifradoP12 = 'aes' | '3des' | 'rc2'
 
 export interface ContenidoP12 {
   readonly privateKey: KeyObject
-  /** The key's own certificate first, then the ones above it. */
+  /** The key's own certificate first, then its issuers'. */
   readonly certificados: readonly Buffer[]
   readonly pin: string
   readonly cifrado: CifradoP12
 }
 
-/** Writes a .p12 (RFC 7292) that any tool opens. */
+/** Writes a standard .p12 (RFC 7292). */
 export function buildP12({ privateKey, certificados, pin, cifrado }: ContenidoP12): Buffer {
   const keyId = createHash('sha1')
     .update(certificados[0] ?? Buffer.alloc(0))

@@ -5,7 +5,7 @@ import { OID } from '../asn1/oids.ts'
 import { FirmaError } from '../errores.ts'
 import { type Digest, deriveWithPbkdf2, deriveWithPkcs12, type Presupuesto, USO } from './derivacion.ts'
 
-/** The bytes did not decrypt to anything: wrong key, or damaged. */
+/** Decryption failed: wrong key or damaged bytes. */
 export class CifradoError extends Error {
   override readonly name = 'CifradoError'
 }
@@ -17,14 +17,14 @@ interface Cifrado {
   readonly ivBytes: number
 }
 
-// RFC 7292 §C: the old kind, key and IV both derived from the PIN.
+// RFC 7292 §C: the old scheme, with key and IV derived from the PIN.
 const PBES1: Readonly<Record<string, Cifrado>> = {
   [OID.pbeSha3Des]: { cipher: 'des-ede3-cbc', keyBytes: 24, ivBytes: 8 },
   [OID.pbeSha2Des]: { cipher: 'des-ede-cbc', keyBytes: 16, ivBytes: 8 },
   [OID.pbeShaRc2With128]: { cipher: 'rc2', keyBytes: 16, ivBytes: 8 },
   [OID.pbeShaRc2With40]: { cipher: 'rc2', keyBytes: 5, ivBytes: 8 },
 }
-// RFC 8018 §6.2: the kind OpenSSL 3 writes; the IV stands in the file.
+// RFC 8018 §6.2: the scheme of OpenSSL 3; the IV is in the file.
 const PBES2: Readonly<Record<string, Cifrado>> = {
   [OID.aes128Cbc]: { cipher: 'aes-128-cbc', keyBytes: 16, ivBytes: 16 },
   [OID.aes192Cbc]: { cipher: 'aes-192-cbc', keyBytes: 24, ivBytes: 16 },
@@ -40,7 +40,7 @@ const PRF: Readonly<Record<string, Digest>> = {
 }
 
 /**
- * Decrypts with the PIN as the algorithm identifier says.
+ * Decrypts with the PIN by the given algorithm identifier.
  * @throws CifradoError, DerError, FirmaError cifrado_no_admitido, p12_excesivo
  */
 export function decryptWithPin(algorithm: Der, encrypted: Buffer, pin: string, presupuesto: Presupuesto): Buffer {
@@ -108,7 +108,7 @@ function rc2(key: Buffer, iv: Buffer, bytes: Buffer, way: 'encrypt' | 'decrypt')
   return Buffer.from(cipher.output.getBytes(), 'latin1')
 }
 
-/** The rounds OpenSSL writes by default. */
+/** The default rounds of OpenSSL. */
 export const ITERACIONES = 2048
 
 /** Encrypts as OpenSSL 3 does: PBES2, AES-256-CBC, PBKDF2 with HMAC-SHA-256. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deriveWithPkcs12, Presupuesto } from './derivacion.ts'
 
-// The vectors that implementers of PKCS#12 pass around (S. N. Henson), SHA-1; OpenSSL keeps them in its own tests.
+// The published test vectors of PKCS#12 (S. N. Henson), SHA-1; OpenSSL has them in its own tests.
 describe('PKCS#12 key derivation', () => {
   test.each([
     ['smeg', 1, '0a58cf64530d823f', 1, '8aaae6297b6cb04642ab5b077851284eb7128f1a2a7fbca3'],

@@ -12,9 +12,9 @@ export const DIGEST_BYTES: Readonly<Record<Digest, number>> = {
 }
 
 /**
- * How much hashing one file may ask for. The counts come from the file, and its parts can each ask for their own, so
- * the sum is what is limited: 400 000 rounds of PKCS#12's derivation or three times as many of PBKDF2, half a second.
- * OpenSSL and Windows write 2 048 rounds; the most in use is Java 8, whose old-style files add up to 350 000.
+ * Limit on the hashing rounds of one file. The counts come from the file and each part has its own, so their sum is
+ * limited: 400 000 rounds of PKCS#12's derivation or three times as many of PBKDF2, half a second. OpenSSL and
+ * Windows write 2 048 rounds; the highest in use is Java 8, whose old-style files add up to 350 000.
  */
 export class Presupuesto {
   private left = 400_000
@@ -37,10 +37,10 @@ export function deriveWithPbkdf2(
   return pbkdf2Sync(pin, salt, Math.max(iterations, 1), length, digest)
 }
 
-/** What a PKCS#12 derivation is for (RFC 7292 §B.3). */
+/** Purposes of a PKCS#12 derivation (RFC 7292 §B.3). */
 export const USO = { key: 1, iv: 2, mac: 3 } as const
 
-/** RFC 7292 §B.2, with the PIN as UTF-16BE ended by a zero. */
+/** RFC 7292 §B.2, with the PIN as UTF-16BE ending in a zero. */
 export function deriveWithPkcs12(
   pin: string,
   uso: (typeof USO)[keyof typeof USO],
@@ -63,12 +63,12 @@ export function deriveWithPkcs12(
   return Buffer.concat(output).subarray(0, length)
 }
 
-/** Repeats the bytes up to whole blocks; nothing stays nothing. */
+/** Repeats the bytes to fill whole blocks; empty stays empty. */
 function fill(bytes: Buffer, block: number): Buffer {
   return bytes.length === 0 ? bytes : Buffer.alloc(Math.ceil(bytes.length / block) * block, bytes)
 }
 
-/** Each block of `input`, as a big-endian number, becomes itself + addend + 1. */
+/** Adds addend + 1 to each block of `input`, as a big-endian number. */
 function addToBlocks(input: Buffer, addend: Buffer, block: number): void {
   for (let start = 0; start < input.length; start += block) {
     let carry = 1

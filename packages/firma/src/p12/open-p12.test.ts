@@ -19,7 +19,7 @@ beforeAll(async () => {
   llave = await aLlave()
 })
 
-/** The code of the refusal; anything but a FirmaError is a crash and travels on. */
+/** The code of the refusal; any error but a FirmaError is a crash and is thrown on. */
 function refusal(bytes: Uint8Array, pin = PIN): string {
   try {
     openP12(bytes, pin)
@@ -39,7 +39,7 @@ describe('a good .p12', () => {
     expect(['1235', '', '12345', 'ñ'].map((pin) => refusal(bytes, pin))).toEqual(Array(4).fill('pin_incorrecto'))
   })
 
-  test('gives the certificate of its key, not the one of the authority beside it', () => {
+  test("gives its key's certificate, not the authority's beside it", () => {
     expect(llave.certificado).toMatchObject({
       cedula: '3101123456',
       nombre: 'Empresa de Prueba S.A.',
@@ -62,11 +62,11 @@ describe('a good .p12', () => {
     expect(persona.certificado.cedula).toBe('101110111')
   })
 
-  test('written with indefinite lengths and in pieces, as Java does, opens too', () => {
+  test('written with indefinite lengths and in pieces, as Java does, opens', () => {
     expect(refusal(toBer(p12))).toBe('abierto')
   })
 
-  test('without a MAC opens, and a wrong PIN still shows', () => {
+  test('without a MAC opens, and a wrong PIN is still detected', () => {
     expect(refusal(withoutMac(p12))).toBe('abierto')
     expect(refusal(withoutMac(p12), '0000')).toBe('pin_incorrecto')
   })
@@ -102,7 +102,7 @@ describe('.p12 files of OpenSSL', () => {
   })
 })
 
-describe('a .p12 that is not what it should be', () => {
+describe('a malformed .p12', () => {
   test('an empty file, a text, a certificate and an XML are no .p12', () => {
     const files = [
       Buffer.alloc(0),
@@ -127,7 +127,7 @@ describe('a .p12 that is not what it should be', () => {
     expect(refusal(p12Of(generateKeyPairSync('ec', { namedCurve: 'P-256' })))).toBe('llave_no_admitida')
   })
 
-  test('a cipher nobody should use any more', () => {
+  test('a cipher that is no longer safe', () => {
     const rc4 = write.sequence(
       write.oid('1.2.840.113549.1.12.1.1'),
       write.sequence(write.octets(Buffer.alloc(8)), write.integer(1)),
@@ -156,7 +156,7 @@ describe('a .p12 that is not what it should be', () => {
     }
   })
 
-  test('random bytes, also behind a good beginning, are refused', () => {
+  test('random bytes, also after a valid beginning, are refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(60), (tail, keep) => {
         expect(refusal(Buffer.concat([p12.subarray(0, keep), tail]))).not.toBe('abierto')
@@ -165,7 +165,7 @@ describe('a .p12 that is not what it should be', () => {
   })
 })
 
-describe('a .p12 that wants to exhaust the machine', () => {
+describe('a .p12 made to exhaust the machine', () => {
   test('by its size', () => {
     expect(refusal(Buffer.alloc(300_000, 0x30))).toBe('p12_excesivo')
   })
@@ -213,7 +213,7 @@ describe('a .p12 that wants to exhaust the machine', () => {
     )
   })
 
-  test('by asking for a little in many parts', () => {
+  test('by many parts that each ask for a few rounds', () => {
     const presupuesto = new Presupuesto()
     presupuesto.spend(399_000)
     expect(() => presupuesto.spend(2000)).toThrow('exige demasiados cálculos')
@@ -258,7 +258,7 @@ function toBer(bytes: Buffer): Buffer {
 
 const dataOf = (safe: Buffer) => write.sequence(write.oid(OID.data), write.explicit(0, write.octets(safe)))
 
-/** A file without encryption of its own: one part, and a MAC when given. */
+/** A file without its own encryption: one part, and a MAC when given. */
 function pfxOf(part: Buffer, mac?: Buffer): Buffer {
   return write.sequence(write.integer(3), dataOf(write.sequence(part)), ...(mac ? [mac] : []))
 }

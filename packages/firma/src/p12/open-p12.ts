@@ -6,7 +6,7 @@ import { FirmaError } from '../errores.ts'
 import { CifradoError, decryptWithPin, encryptedOctets } from './cifrado.ts'
 import { DIGEST_BYTES, type Digest, deriveWithPkcs12, Presupuesto, USO } from './derivacion.ts'
 
-/** An opened llave criptográfica: the private key and the certificate that goes with it. */
+/** An opened llave criptográfica: the private key and its certificate. */
 export interface LlaveCriptografica {
   readonly privateKey: KeyObject
   readonly certificado: Certificado
@@ -15,9 +15,9 @@ export interface LlaveCriptografica {
 const MAX_BYTES = 256 * 1024
 
 /**
- * Opens a .p12 (RFC 7292) with its PIN: the AES files of OpenSSL 3, 3DES, and the old RC2 kind. The bytes may be
- * anything: size, nesting and hashing rounds are limited.
- * Whether the certificate may sign today, and for whom, is asked with `checkCertificate`.
+ * Opens a .p12 (RFC 7292) with its PIN: the AES files of OpenSSL 3, 3DES, and the old RC2 kind. The bytes are
+ * untrusted: size, nesting and hashing rounds are limited. `checkCertificate` tells whether the certificate may sign
+ * today, and for whom.
  * @throws FirmaError no_es_p12, p12_excesivo, cifrado_no_admitido, pin_incorrecto, sin_llave, sin_certificado,
  * llave_no_admitida, certificado_ilegible
  */
@@ -53,7 +53,7 @@ function readBags(bytes: Uint8Array, pin: string): Contenido {
     return contenido
   } catch (cause) {
     if (cause instanceof FirmaError) throw cause
-    // Without a MAC, garbage after decrypting is how a wrong PIN shows.
+    // Without a MAC a wrong PIN shows as garbage after decrypting.
     if (cause instanceof CifradoError) throw new FirmaError(sealed ? 'no_es_p12' : 'pin_incorrecto', { cause })
     throw new FirmaError('no_es_p12', { cause })
   }
@@ -112,7 +112,7 @@ function readBag(bag: Der, contenido: Contenido, pin: string, presupuesto: Presu
   }
 }
 
-// A wrong key passes the padding check once in 256 times; what comes out is then not a SEQUENCE of that length.
+// A wrong key passes the padding check once in 256 times; then the result is not a SEQUENCE of that length.
 function requireSequence(plain: Buffer): Buffer {
   try {
     return parseDer(plain).expect(TAG.sequence).bytes
@@ -126,7 +126,7 @@ function readPrivateKey(keys: readonly Buffer[]): KeyObject {
   if (!key) throw new FirmaError('sin_llave')
   const privateKey = importKey(key)
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0
-  // docs/hacienda.md §6: RSA of 2048 or 4096; anything between them is as safe.
+  // docs/hacienda.md §6: RSA of 2048 or 4096; sizes between them are as safe.
   if (privateKey.asymmetricKeyType !== 'rsa' || bits < 2048 || bits > 4096) throw new FirmaError('llave_no_admitida')
   return privateKey
 }

@@ -7,7 +7,7 @@ import { bytesFromSeed, type ParDeLlaves, rsaFromSeed } from './rsa-de-semilla.t
 import { buildX509, type Rdn } from './x509.ts'
 
 export interface PedidoCertificado {
-  /** Digits: 9 make a física (CPF), 10 a jurídica (CPJ), 11 or 12 a DIMEX. */
+  /** 9 digits make a física (CPF), 10 a jurídica (CPJ), 11 or 12 a DIMEX. */
   readonly cedula: string
   readonly nombre: string
   readonly pin: string
@@ -16,19 +16,20 @@ export interface PedidoCertificado {
   readonly hasta?: Date
   readonly cifrado?: CifradoP12
   /**
-   * With it, and with the same dates, key and certificate are always the same: what they sign comes out the same
-   * anywhere, and whoever knows the seed can sign too.
+   * With the same seed and dates, key and certificate are always the same, and so are signatures on every machine.
+   * Anyone who knows the seed can sign too.
    */
   readonly semilla?: string
-  /** Instead of one of its own, which takes a fifth of a second: issuers that nobody tells apart by their key. */
+  /** A shared key instead of a new one, which takes 0.2 s to make. */
   readonly llave?: ParDeLlaves
 }
 
 const ANOS = 365.25 * 86_400_000
 
 /**
- * A llave criptográfica shaped like Hacienda's (docs/hacienda.md §6) but issued by nobody: for the demo company, the simulator's
- * own signature and tests. By default RSA-2048, AES, valid from yesterday for four years.
+ * A llave criptográfica with the structure of Hacienda's (docs/hacienda.md §6) but from no real authority: for the
+ * demo company, the simulator's own signature and tests. By default RSA-2048, AES, valid from yesterday for four
+ * years.
  */
 export async function createTestCertificate(pedido: PedidoCertificado): Promise<Buffer> {
   const { cedula, nombre, pin, bits = 2048, cifrado = 'aes', semilla } = pedido
@@ -50,7 +51,7 @@ export async function createTestCertificate(pedido: PedidoCertificado): Promise<
 
 const generateRsa = promisify(generateKeyPair)
 
-/** For several certificates. */
+/** A key to share among several certificates. */
 export const makeTestKey = (): Promise<ParDeLlaves> => makeRsa(2048, undefined)
 
 const makeRsa = async (bits: number, semilla: string | undefined): Promise<ParDeLlaves> =>
@@ -68,7 +69,7 @@ interface Autoridad extends ParDeLlaves {
 
 let unaAutoridad: Promise<Autoridad> | undefined
 
-/** One fictional CA for the life of the process, or one of a seed; its key is never stored. */
+/** One fictional CA per process, or one per seed; its key is never stored. */
 function autoridad(semilla: string | undefined): Promise<Autoridad> {
   if (semilla !== undefined) return createAutoridad(`${semilla} autoridad`)
   unaAutoridad ??= createAutoridad()

@@ -3,18 +3,18 @@ import { promisify } from 'node:util'
 import { OID } from '../asn1/oids.ts'
 import { buildX509, type Rdn } from './x509.ts'
 
-/** All of it PEM. */
+/** All in PEM. */
 export interface IdentidadTls {
   readonly llave: string
   readonly certificado: string
-  /** Who issued it: whoever trusts this one trusts the server. */
+  /** Its issuer: a client that trusts this certificate trusts the server. */
   readonly autoridad: string
 }
 
 const generateRsa = promisify(generateKeyPair)
 const DIA = 86_400_000
 
-/** What a server of tests shows who connects to it by TLS: its name, vouched for by an authority that nobody knows. */
+/** TLS identity of a test server: a certificate for its name from an unknown authority. */
 export async function createTestTls(nombre: string): Promise<IdentidadTls> {
   const [servidor, ca] = await Promise.all([1, 2].map(() => generateRsa('rsa', { modulusLength: 2048 })))
   const issuer = nameOf('CA DE UN SERVIDOR DE PRUEBAS')

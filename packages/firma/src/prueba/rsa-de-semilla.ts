@@ -6,8 +6,8 @@ export interface ParDeLlaves {
 }
 
 /**
- * An RSA key that is always the same for the same seed, so that invented documents come out the same anywhere. Whoever
- * knows the seed has the key: never for anything that must be believed.
+ * A deterministic RSA key of a seed, so that invented documents are the same on every machine. Anyone who knows the
+ * seed has the key: never use it for anything real.
  */
 export function rsaFromSeed(semilla: string, bits: number): ParDeLlaves {
   const p = primeFromSeed(`${semilla} p`, bits / 2)
@@ -19,7 +19,7 @@ export function rsaFromSeed(semilla: string, bits: number): ParDeLlaves {
   return { privateKey, publicKey: createPublicKey(privateKey) }
 }
 
-/** So many bytes that depend on nothing but the seed. */
+/** `length` bytes that depend only on the seed. */
 export function bytesFromSeed(semilla: string, length: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, i) => sha256(`${semilla} ${i}`))
   return Buffer.concat(blocks).subarray(0, length)
@@ -29,7 +29,7 @@ const E = 65_537n
 
 function primeFromSeed(semilla: string, bits: number): bigint {
   const start = bytesFromSeed(semilla, bits / 8)
-  // The two highest bits, so that the product has all its length; the lowest, because it is odd.
+  // The two highest bits give the product its full length; the lowest makes the number odd.
   start[0]! |= 0xc0
   start[start.length - 1]! |= 1
   let candidate = BigInt(`0x${start.toString('hex')}`)
@@ -37,7 +37,7 @@ function primeFromSeed(semilla: string, bits: number): bigint {
   return candidate
 }
 
-/** The x for which a·x leaves 1 when divided by m. */
+/** The modular inverse of a mod m. */
 function inverse(a: bigint, m: bigint): bigint {
   let [r, next, x, nextX] = [m, a % m, 0n, 1n]
   while (next !== 0n) {

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes, sign } from 'node:crypto'
 import { TAG, write } from '../asn1/der.ts'
 import { OID } from '../asn1/oids.ts'
 
-/** One element of a name: usually one attribute, several when it is multi-valued. */
+/** One element of a name: usually one attribute, several when multi-valued. */
 export type Rdn = readonly { readonly oid: string; readonly value: string; readonly tag?: number }[]
 
 export interface PedidoX509 {
@@ -13,7 +13,7 @@ export interface PedidoX509 {
   readonly desde: Date
   readonly hasta: Date
   readonly esCa: boolean
-  /** Twelve bytes, at random unless they are given. */
+  /** Twelve bytes, random by default. */
   readonly serie?: Buffer
 }
 

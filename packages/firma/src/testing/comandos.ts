@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs a command with files of its own; `{name}` in an argument stands for the path of the file so named. */
+/** Runs a command with temporary files; `{name}` in an argument is replaced by the path of that file. */
 export function runWithFiles(
   command: string,
   args: readonly string[],
@@ -28,14 +28,14 @@ export function runWithFiles(
 const IDS = ['http://www.w3.org/2000/09/xmldsig#:KeyInfo', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties']
 const ID_ATTRIBUTES = IDS.flatMap((id) => ['--id-attr:Id', id])
 
-/** What xmlsec1 says of a signature, judged by the certificate inside it. */
+/** Output of xmlsec1 for a signature, verified with the certificate inside it. */
 export function verifyWithXmlsec(xml: string | Uint8Array): { ok: boolean; output: string } {
   return runWithFiles('xmlsec1', ['--verify', '--insecure', ...ID_ATTRIBUTES, '{documento.xml}'], {
     'documento.xml': xml,
   })
 }
 
-/** Fills in the digests and the value of a signature template: a document signed by somebody else's program. */
+/** Fills in the digests and the value of a signature template with xmlsec1, as another program's document. */
 export function signWithXmlsec(template: string, privateKey: KeyObject): string {
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' })
   const args = [

@@ -11,7 +11,7 @@ import {
   XADES,
 } from '../xades/algoritmos.ts'
 
-/** How some other issuer's program writes its signatures. */
+/** How another issuer's program writes its signatures. */
 export interface Estilo {
   readonly ds: string
   readonly xades: string
@@ -20,13 +20,13 @@ export interface Estilo {
   /** Transforms of the reference to the document. */
   readonly transforms: string
   readonly politica: string
-  /** Undefined leaves the element out. */
+  /** Undefined omits the element. */
   readonly horaFirma: string | undefined
   readonly certDigest: (certificate: Buffer) => string
   readonly extraCertificates: readonly Buffer[]
   readonly keyInfoReference: boolean
   readonly rootPrefixes: string
-  /** What two signatures of one document do not share. */
+  /** Makes the ids of two signatures of one document differ. */
   readonly id: string
   /** Transforms of the reference to the signed properties. */
   readonly propiedadesTransforms: string
@@ -62,7 +62,7 @@ const estiloComun: Estilo = {
 export const politicaDe = (identificador: string, hash: string, algoritmo: NombreDigest = 'sha256') =>
   `<etsi:SignaturePolicyId><etsi:SigPolicyId><etsi:Identifier>${identificador}</etsi:Identifier></etsi:SigPolicyId><etsi:SigPolicyHash><dsig:DigestMethod Algorithm="${DIGESTS[algoritmo]}"/><dsig:DigestValue>${hash}</dsig:DigestValue></etsi:SigPolicyHash></etsi:SignaturePolicyId>`
 
-/** A ds:Signature whose digests and value are still missing: indented, base64 in lines, empty elements closed short. */
+/** A ds:Signature without digests and value: indented, base64 in lines, empty elements self-closed. */
 export function firmaVacia({ certificado }: LlaveCriptografica, cambios: Partial<Estilo> = {}): string {
   const e = { ...estiloComun, ...cambios }
   const digest = `<dsig:DigestMethod Algorithm="${DIGESTS[e.digest]}"/>\n        <dsig:DigestValue></dsig:DigestValue>`
@@ -104,7 +104,7 @@ const signingCertificate = (digest: string) => `<etsi:SigningCertificate><etsi:C
               <dsig:DigestValue>${digest}</dsig:DigestValue>
             </etsi:CertDigest></etsi:Cert></etsi:SigningCertificate>`
 
-/** A template for xmlsec1 to sign: commented, and with the prefixes of its own that real documents have. */
+/** A template for xmlsec1 to sign: with comments and with the prefixes that real documents have. */
 export function plantillaAjena(llave: LlaveCriptografica, cambios: Partial<Estilo> = {}): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <!-- de otro programa -->

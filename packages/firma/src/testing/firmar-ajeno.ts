@@ -11,13 +11,13 @@ import { type Estilo, firmaVacia } from './documento-ajeno.ts'
 export { type Estilo, politicaDe } from './documento-ajeno.ts'
 
 /**
- * Signs a document as somebody else's program would, in any style, without xmlsec1: for fixtures. What it writes is
- * compared with xmlsec1 where there is one.
+ * Signs a document as another program would, in any style, without xmlsec1: for fixtures. The result is compared with
+ * xmlsec1 where it is installed.
  */
 export function firmarAjeno(xml: string, llave: LlaveCriptografica, estilo: Partial<Estilo> = {}): string {
   const end = xml.lastIndexOf('</')
   let signed = `${xml.slice(0, end)}${firmaVacia(llave, estilo).trimStart()}${xml.slice(end)}`
-  // Filled in from first to last: no digest of these is over another of them.
+  // From first to last: none of these digests covers another.
   const total = childrenOf(childOf(newest(parseXml(signed)), DS, 'SignedInfo')!, DS, 'Reference').length
   for (let i = 0; i < total; i++) signed = fillNext(signed, 'DigestValue', digestOfReference(signed, i))
   const document = parseXml(signed)
@@ -46,6 +46,6 @@ function digestOfReference(xml: string, i: number): string {
   return createHash(method).update(text).digest('base64')
 }
 
-/** The first one of that name that is still empty. */
+/** Fills the first empty element of that name. */
 const fillNext = (xml: string, local: string, value: string): string =>
   xml.replace(new RegExp(`(<([\\w]+):${local}[^>]*?)(?:/>|></\\2:${local}>)`), `$1>${value}</$2:${local}>`)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether a command of the system can be run here; tests that need it say "omitted" in their name when it cannot. */
+/** True if a command of the system can run here; tests that need it say "omitted" in their name when it cannot. */
 function isPresent(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }

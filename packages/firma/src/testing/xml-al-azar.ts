@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A random document before it is written: what it means, and with which of the equivalent spellings. */
+/** A random document before it is serialised: its meaning, and which of the equivalent spellings it uses. */
 interface Elemento {
   readonly prefix: string
   readonly local: string

@@ -32,7 +32,7 @@ const exclusiva = `<dsig:Transform Algorithm="${EXC_C14N}"/>`
 const sinFirmas = `<dsig:Transform Algorithm="${XPATH}"><dsig:XPath>not(ancestor-or-self::dsig:Signature)</dsig:XPath></dsig:Transform>`
 const hex = Buffer.from(Buffer.from(V44.hash, 'base64').toString('hex')).toString('base64')
 
-/** docs/hacienda.md §5, §6 and §13: what Hacienda took. */
+/** docs/hacienda.md §5, §6 and §13: profiles that Hacienda accepted. */
 const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCierto?: boolean }, string[]][] = [
   ['(b) of almost everybody', { politica: politicaDe(V44.identificador, V44.hash) }, { documento: '4.4' }, []],
   [
@@ -116,7 +116,7 @@ const PERFILES: readonly [string, Partial<Estilo>, { documento?: string; hashCie
   ],
 ]
 
-describe('the profiles that Hacienda takes verify, and what is odd about them is told', () => {
+describe('profiles that Hacienda accepts verify, and their oddities are warnings', () => {
   test.each(PERFILES)('%s', (_, estilo, politica, esperados) => {
     const xml = firmarAjeno(FACTURA, emisor, estilo)
     const resultado = verifySignature(xml)
@@ -127,7 +127,7 @@ describe('the profiles that Hacienda takes verify, and what is odd about them is
       transformaciones: [expect.any(String)].concat(estilo.transforms ? [EXC_C14N] : []),
     })
     expect(codigos(xml.replace('506', '507'))).toContain('digest')
-    // The same thing in a document of our own is no longer borne with.
+    // The same is an error in a document of our own.
     expect(verifySignature(xml, { rigor: 'propio' }).valida).toBe(esperados.length === 0)
   })
 
@@ -139,7 +139,7 @@ describe('the profiles that Hacienda takes verify, and what is odd about them is
 })
 
 describe('the certificate', () => {
-  test('must be declared or signed: else another of the same key could take its place', () => {
+  test('must be declared or signed: otherwise another certificate of the same key could replace it', () => {
     const sinDeclarar = { declaraCertificado: false, politica: politicaDe(V44.identificador, V44.hash) }
     const enKeyInfo = firmarAjeno(FACTURA, emisor, sinDeclarar)
     expect(verifySignature(enKeyInfo)).toMatchObject({ valida: true })
@@ -150,7 +150,7 @@ describe('the certificate', () => {
     expect(codigos(suelto)).toEqual(['sin_certificado_declarado'])
   })
 
-  test('of less than 2048 bits does not count', () => {
+  test('with less than 2048 bits is refused', () => {
     const par = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const nombre = [[{ oid: OID.commonName, value: 'CORTA' }]]
     const der = buildX509({
@@ -170,7 +170,7 @@ describe('the certificate', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner', () => {
   const firmada = () =>
     signXadesEpes('<F xmlns="urn:f"></F>', { firmante: new Firmante(emisor), fecha: new Date('2026-11-20T12:00:00Z') })
 
@@ -182,7 +182,7 @@ describe('whose it is', () => {
     })
   })
 
-  test('somebody else’s: told of others’ documents, refused in ours', () => {
+  test('another owner is a warning in others’ documents and an error in ours', () => {
     const otro = { titular: '3102999999' }
     expect(verifySignature(firmada(), otro)).toMatchObject({
       valida: true,
@@ -203,7 +203,7 @@ describe('several signatures', () => {
     return firmarAjeno(primera, receptor, { ...base, id: '2', rol: 'Receptor' })
   }
 
-  test('are verified each: whose, in what role', () => {
+  test('are each verified: whose, and in what role', () => {
     const resultado = verifySignature(dos(sinFirmas), { titular: '3101123456' })
     expect(resultado).toMatchObject({
       valida: true,
@@ -226,7 +226,7 @@ describe('several signatures', () => {
     expect(cambiado.firmas.map((f) => f.valida)).toEqual([false, false])
   })
 
-  test('one that is wrong makes the document wrong, and is named', () => {
+  test('a wrong one makes the document wrong, and is named', () => {
     const xml = dos(sinFirmas)
     const at = xml.lastIndexOf('SignatureValue Id="v2">') + 23
     const roto = `${xml.slice(0, at)}${xml[at] === 'A' ? 'B' : 'A'}${xml.slice(at + 1)}`
@@ -237,7 +237,7 @@ describe('several signatures', () => {
     })
   })
 
-  test('more than five are not looked at', () => {
+  test('beyond five are not verified', () => {
     const [firma] = /<dsig:Signature [\s\S]*<\/dsig:Signature>/.exec(firmarAjeno(FACTURA, emisor))!
     expect(codigos(FACTURA.replace('</Fac', `${firma.repeat(6)}</Fac`))).toEqual(['demasiadas_firmas'])
   })

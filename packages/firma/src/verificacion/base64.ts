@@ -1,6 +1,6 @@
 /**
- * Base64 with white space anywhere, and nothing else: undefined for anything that is not exactly that, so that no
- * character of a signature can change unnoticed (Buffer ignores what it does not understand).
+ * Decodes base64 with white space anywhere; undefined for anything else, so that no character of a signature can
+ * change unnoticed (Buffer ignores invalid characters).
  */
 export function decodeBase64(text: string): Buffer | undefined {
   const compact = text.replace(/[ \t\r\n]+/g, '')

@@ -10,10 +10,10 @@ const KINDS: Readonly<Record<string, OpcionesC14n>> = {
   [`${EXC_C14N}WithComments`]: { exclusive: true, withComments: true },
 }
 
-/** Each prefix listed is looked up at each element. */
+/** Each listed prefix is looked up at each element. */
 const MAX_LIST = 500
 
-/** How a CanonicalizationMethod or Transform canonicalizes; undefined when it is something else. */
+/** Canonicalization of a CanonicalizationMethod or Transform; undefined for any other algorithm. */
 export function readCanonicalization(element: Element): OpcionesC14n | undefined {
   const kind = KINDS[algorithmOf(element)]
   const list = kind?.exclusive && attributeOf(childOf(element, EXC_C14N, 'InclusiveNamespaces'), 'PrefixList')

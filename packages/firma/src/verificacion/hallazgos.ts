@@ -1,10 +1,14 @@
 /**
- * Two strictnesses. `propio`: what we sign ourselves, as the annex wants it. `ajeno`: what others signed and Hacienda
- * takes (docs/hacienda.md §5, §6 and §13): the odd is told, and only what leaves doubt about content or signer is an error.
+ * Two levels of strictness. `propio`: what we sign, as the annex requires. `ajeno`: what others sign and Hacienda
+ * accepts (docs/hacienda.md §5, §6 and §13): oddities are warnings, and only doubt about content or signer is an
+ * error.
  */
 export type Rigor = 'propio' | 'ajeno'
 
-/** What a signature can suffer from. `error` makes it invalid; `aviso` is worth knowing; `tolerado`, an aviso in others'. */
+/**
+ * Faults of a signature. `error` makes it invalid; `aviso` is a warning; `tolerado` is a warning only in others'
+ * documents.
+ */
 const catalogo = {
   xml_invalido: ['error', 'El archivo no es un XML válido'],
   sin_firma: ['error', 'El documento no está firmado'],
@@ -51,16 +55,16 @@ export interface Hallazgo {
 
 export function hallazgo(codigo: CodigoHallazgo, detalle?: string): Hallazgo {
   const [gravedad, texto] = catalogo[codigo]
-  // What comes from the document may be as long as it likes.
+  // A value from the document may be of any length.
   const mensaje = detalle ? `${texto}: ${detalle.slice(0, 120)}` : texto
   return { codigo, gravedad: gravedad === 'tolerado' ? 'aviso' : gravedad, mensaje }
 }
 
-/** The same finding in a document of our own, where nothing is borne with. */
+/** The finding at the given strictness: in our own documents nothing is tolerated. */
 export const withRigor = (h: Hallazgo, rigor: Rigor): Hallazgo =>
   rigor === 'propio' && catalogo[h.codigo][0] === 'tolerado' ? { ...h, gravedad: 'error' } : h
 
-/** Stops the reading of a signature: nothing after it can be judged. */
+/** Stops reading a signature: the rest cannot be judged. */
 export class Impedimento extends Error {
   constructor(readonly hallazgo: Hallazgo) {
     super(hallazgo.mensaje)

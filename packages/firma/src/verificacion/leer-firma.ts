@@ -3,7 +3,7 @@ import { attributeOf, childOf, childrenOf, type Document, type Element, elements
 import { decodeBase64 } from './base64.ts'
 import { hallazgo, Impedimento } from './hallazgos.ts'
 
-/** The parts of one ds:Signature, before anything is believed about them. */
+/** The parts of one ds:Signature, not verified yet. */
 export interface FirmaLeida {
   readonly element: Element
   readonly signedInfo: Element
@@ -27,17 +27,17 @@ export interface Referencia {
   readonly digest: Buffer
 }
 
-/** Signatures of the document, those right under the root first: the issuer's is the first of them. */
+/** Signatures of the document, direct children of the root first: the first of them is the issuer's. */
 export function findSignatures({ root }: Document): readonly Element[] {
   const direct = childrenOf(root, DS, 'Signature')
   return direct.length ? direct : elementsOf(root).filter((e) => e.uri === DS && e.local === 'Signature')
 }
 
-/** docs/hacienda.md §6: the schema admits five, the issuer's and those of who receives or endorses. */
+/** docs/hacienda.md §6: the schema admits five, the issuer's and those of the receiver and endorsers. */
 export const MAX_SIGNATURES = 5
 /** Each reference may cost as much as the whole document; e-invoices have two to four. */
 const MAX_REFERENCES = 5
-/** A chain of certificates is three or four long. */
+/** A certificate chain has three or four. */
 export const MAX_CERTIFICATES = 10
 
 /** @throws Impedimento firma_mal_formada */

@@ -6,17 +6,17 @@ import { decodeBase64 } from './base64.ts'
 import { type Hallazgo, hallazgo } from './hallazgos.ts'
 import { algorithmOf, type FirmaLeida, MAX_CERTIFICATES } from './leer-firma.ts'
 
-/** The policy a signature declares, as it declares it. */
+/** The policy as a signature declares it. */
 export interface PoliticaDeclarada {
   readonly identificador: string
   /** Identifier of the digest algorithm, and the digest in base64. Hacienda does not check them strictly (docs/hacienda.md §6). */
   readonly algoritmo: string
   readonly hash: string
-  /** Which of Hacienda's policies has that hash; undefined for any other document. */
+  /** The version of Hacienda's policy with that hash; undefined for any other document. */
   readonly version: VersionPolitica | undefined
-  /** What the identifier names, as far as it is known. */
+  /** The document that the identifier names, if known. */
   readonly documento: DocumentoPolitica | undefined
-  /** Whether the hash is that document's; undefined when the document is not at hand. */
+  /** True if the hash is that document's; undefined when the document is not at hand. */
   readonly hashCierto: boolean | undefined
 }
 
@@ -49,7 +49,7 @@ export function readPolitica({ properties }: FirmaLeida): PoliticaDeclarada | un
   }
 }
 
-/** What is odd about a policy, in the order in which a person would look at it. */
+/** Findings about a policy, in the order a person would check it. */
 export function checkPolitica({ algoritmo, documento, hashCierto, identificador }: PoliticaDeclarada): Hallazgo[] {
   if (hashCierto === undefined) {
     const nombre = documento && NOMBRES_POLITICA[documento]
@@ -65,7 +65,7 @@ const NOMBRES_POLITICA: Readonly<Partial<Record<DocumentoPolitica, string>>> = {
   espacio: 'es el espacio de nombres del documento',
 }
 
-/** What each signer says to be (ClaimedRole): receivers and endorsers do. */
+/** Roles that the signer claims (ClaimedRole), as receivers and endorsers do. */
 export function readRoles({ properties }: FirmaLeida): readonly string[] {
   const roles = within(properties, 'SignedSignatureProperties', 'SignerRole', 'ClaimedRoles')
   return roles
@@ -76,8 +76,8 @@ export function readRoles({ properties }: FirmaLeida): readonly string[] {
 }
 
 /**
- * Whether the properties vouch for that certificate: undefined when they name none. Both forms of the property count,
- * the one of XAdES 1.3.2 and its second version.
+ * True if the properties declare that certificate; undefined when they declare none. Both forms of the property
+ * count: XAdES 1.3.2 and its second version.
  */
 export function vouchesFor({ properties }: FirmaLeida, certificate: Buffer): boolean | undefined {
   const signed = within(properties, 'SignedSignatureProperties')

@@ -6,7 +6,7 @@ import { readCanonicalization } from './canonicalizacion.ts'
 import { type Hallazgo, hallazgo } from './hallazgos.ts'
 import { algorithmOf, type FirmaLeida, type Referencia } from './leer-firma.ts'
 
-/** What the references of a signature protect, and what is wrong with them. */
+/** The parts that the references of a signature cover, and their faults. */
 export function checkReferencias(
   firma: FirmaLeida,
   document: Document,
@@ -40,7 +40,7 @@ function findTarget(
   return found[0] ?? hallazgo('referencia_inexistente', uri)
 }
 
-/** Elements by identifier. Without a schema, any attribute so named counts; twice the same is refused, not guessed. */
+/** Elements by id. Without a schema any attribute of that name counts; a repeated id is refused. */
 function indexIds(root: Element): Map<string, Element[]> {
   const ids = new Map<string, Element[]>()
   for (const element of elementsOf(root)) {
@@ -75,9 +75,9 @@ function checkDigest(referencia: Referencia, target: Element, firma: FirmaLeida,
 }
 
 /**
- * enveloped-signature leaves out one signature only, so whoever signs a signed document changes what the first signed.
- * The document as it was then has neither those that came after nor, where they were put in front, any other: only
- * whole signatures right under the root are left out, and nothing of a document is ever read from inside one.
+ * enveloped-signature leaves out one signature only, so a later signature changes what the first one signed. The
+ * document as it was then lacks the later signatures, and any placed in front: only whole signatures directly under
+ * the root are left out, and the document's data is never read from inside one.
  */
 function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }: Document): OpcionesC14n[] {
   const others = childrenOf(root, DS, 'Signature').filter((each) => each !== element)
@@ -91,15 +91,14 @@ function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }:
 
 function canonicalText(referencia: Referencia, target: Element, document: Document, opciones: OpcionesC14n): string {
   if (referencia.uri === '') return canonicalizeDocument(document, opciones)
-  // A part inside a signature that the transforms leave out goes with it.
+  // A part inside an omitted signature is omitted too.
   for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.(outer)) return ''
   return canonicalizeElement(target, opciones)
 }
 
 /**
- * The transforms that e-invoices use: leave the signature out (enveloped, or by XPath as Hacienda does) and then
- * canonicalize, inclusively when nothing is said. A same-document reference never includes comments (XML Signature
- * §4.4.3.3).
+ * The transforms that e-invoices use: omit the signature (enveloped, or by XPath as Hacienda does) and canonicalize,
+ * inclusively by default. A same-document reference never includes comments (XML Signature §4.4.3.3).
  */
 function readTransforms(transforms: readonly Element[], signature: Element): OpcionesC14n | Hallazgo {
   let canonicalization: OpcionesC14n | undefined

@@ -28,7 +28,7 @@ const codigos = (xml: string | Uint8Array, opciones?: OpcionesVerificacion) =>
   verifySignature(xml, opciones).hallazgos.map(({ codigo }) => codigo)
 
 describe('a good signature', () => {
-  test('is valid, and says who signed, when, how and under which policy', () => {
+  test('is valid and gives its signer, time, method and policy', () => {
     expect(verifySignature(sign())).toMatchObject({
       valida: true,
       hallazgos: [],
@@ -43,7 +43,7 @@ describe('a good signature', () => {
     })
   })
 
-  test('stays valid however its bytes are written, as long as they mean the same', () => {
+  test('stays valid in any equivalent spelling of its bytes', () => {
     const respelled = sign()
       .replace(
         '<Factura xmlns="urn:factura">',
@@ -56,7 +56,7 @@ describe('a good signature', () => {
     expect(codigos(sign({}, FACTURA.replace('<Clave>', '\n<Clave>')).replace('\n<Clave>', '\r\n<Clave>'))).toEqual([])
   })
 
-  test('of Hacienda’s answers needs no policy, unless it is asked for', () => {
+  test('of Hacienda’s answers needs no policy, unless required', () => {
     const answer = sign({ politica: null, perfil: 'exc-c14n' })
     expect(verifySignature(answer)).toMatchObject({
       valida: true,
@@ -131,7 +131,7 @@ describe('documents by other programs', () => {
   })
 })
 
-describe('what is wrong is said', () => {
+describe('faults are reported', () => {
   const cases: [string, (xml: string) => string, string[]][] = [
     ['the content was changed', (x) => x.replace('>506<', '>507<'), ['digest']],
     ['an element was added', (x) => x.replace('</Clave>', '</Clave><Total>0</Total>'), ['digest']],
@@ -186,7 +186,7 @@ describe('what is wrong is said', () => {
     expect(verifySignature(changed).valida).toBe(false)
   })
 
-  test('the finding says which part was modified', () => {
+  test('the finding names the modified part', () => {
     const [found] = verifySignature(sign().replace('>506<', '>507<')).hallazgos
     expect(found).toEqual({
       codigo: 'digest',
@@ -200,7 +200,7 @@ describe('what is wrong is said', () => {
     expect(codigos(sign({ fecha: new Date('2025-12-31T00:00:00Z') }))).toEqual(['certificado_aun_no_valido'])
   })
 
-  test('another key signed than the certificate’s', () => {
+  test('the signing key is not the certificate’s', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const impostor = new Firmante({ privateKey, certificado: llave.certificado })
     expect(codigos(sign({ firmante: impostor }))).toEqual(['firma'])
@@ -214,14 +214,14 @@ describe('what is wrong is said', () => {
     }
   })
 
-  test('a second signature is worth a word', () => {
+  test('a second signature is reported', () => {
     const twice = sign().replace(/<ds:Signature .*<\/ds:Signature>/, (s) => s + s.replaceAll(/Id="/g, 'Id="b'))
     expect(codigos(twice)).toContain('varias_firmas')
   })
 })
 
 describe('a signature that covers something else', () => {
-  test('the same identifier twice is not guessed at', () => {
+  test('a repeated identifier is refused', () => {
     const [, id] = /<xades:SignedProperties Id="([^"]+)"/.exec(sign())!
     expect(codigos(sign().replace('<Detalle>', `<Detalle Id="${id}">`))).toContain('referencia_ambigua')
   })
@@ -234,7 +234,7 @@ describe('a signature that covers something else', () => {
   })
 })
 
-describe('no change goes unnoticed', () => {
+describe('every change is detected', () => {
   const bits = Number(process.env.LEYES ?? 400)
   const timeout = 30_000 + 40 * bits
 

@@ -21,37 +21,39 @@ import {
 import { checkReferencias } from './referencias.ts'
 
 export interface OpcionesVerificacion {
-  /** By default others' documents; see `Rigor`. */
+  /** Others' documents by default; see `Rigor`. */
   readonly rigor?: Rigor
-  /** Makes a missing policy an error, as it is for Hacienda in every document but its own answers. */
+  /** Makes a missing policy an error, as Hacienda does in every document but its own answers. */
   readonly exigePolitica?: boolean
-  /** Who has to have signed, in any format of a cédula. Without it nobody is expected. */
+  /** The expected signer's cédula in any format; without it any signer passes. */
   readonly titular?: string
-  /** When to judge the certificate's dates if the signature carries no time; now by default. */
+  /** When to judge the certificate's dates if the signature has no time; now by default. */
   readonly ahora?: Date
 }
 
-/** What was found out about one ds:Signature. */
+/** Result of verifying one ds:Signature. */
 export interface FirmaVerificada {
   /** No finding is an error. */
   readonly valida: boolean
-  /** Empty when there is nothing to say. */
+  /** Empty when there are none. */
   readonly hallazgos: readonly Hallazgo[]
-  /** The signer's. Nobody has vouched for its issuer: the chain is not followed. */
+  /** The signer's. Its issuer is not verified: the chain is not followed. */
   readonly certificado: Certificado | undefined
   readonly politica: PoliticaDeclarada | undefined
   readonly algoritmos: Algoritmos | undefined
   readonly fechaFirma: Date | undefined
-  /** What the signer says to be, where he says so: Receptor, Endosante1… */
+  /** Roles the signer claims: Receptor, Endosante1… */
   readonly roles: readonly string[]
 }
 
-/** The issuer's signature, and each of the document. */
+/** The issuer's signature, with all signatures of the document. */
 export interface ResultadoVerificacion extends FirmaVerificada {
-  /** All of them are valid; the findings of the second and later ones say which it is. */
+  /** True if all are valid; findings of the later ones name their signature. */
   readonly valida: boolean
   readonly hallazgos: readonly Hallazgo[]
-  /** Whether it is the expected signer's; undefined when nobody is expected or the certificate does not say whose it is. */
+  /**
+   * True if it is the expected signer's; undefined when none is expected or the certificate does not name its owner.
+   */
   readonly esDelTitular: boolean | undefined
   readonly firmas: readonly FirmaVerificada[]
 }
@@ -61,16 +63,17 @@ export interface Algoritmos {
   readonly canonicalizacion: string
   readonly firma: string
   readonly digests: readonly string[]
-  /** Of the reference to the document. */
+  /** Transforms of the reference to the document. */
   readonly transformaciones: readonly string[]
   /** Length of the signer's RSA key. */
   readonly bits: number | undefined
 }
 
 /**
- * Verifies the signatures of a document by any issuer, Hacienda included, and says what is wrong with each: the content,
- * the signature value, the certificate, whose it is, the policy. The profiles of docs/hacienda.md §5, §6 and §13, any prefixes,
- * SHA-1 to SHA-512, up to five signatures. Never throws for what the input holds, and never fetches anything.
+ * Verifies the signatures of a document by any issuer, Hacienda included, and reports the faults of each: content,
+ * signature value, certificate, owner, policy. It accepts the profiles of docs/hacienda.md §5, §6 and §13, any
+ * prefixes, SHA-1 to SHA-512, and up to five signatures. Never throws for what the input holds, and never fetches
+ * anything.
  */
 export function verifySignature(xml: string | Uint8Array, opciones: OpcionesVerificacion = {}): ResultadoVerificacion {
   try {
@@ -113,7 +116,10 @@ function judgeOne(element: Element, document: Document, opciones: OpcionesVerifi
   }
 }
 
-/** The issuer's is the one with his cédula, else the first: whoever receives or endorses signs after him. */
+/**
+ * The issuer's signature is the one with the expected cédula, else the first: receivers and endorsers sign after the
+ * issuer.
+ */
 function together(
   firmas: readonly FirmaVerificada[],
   { titular, rigor = 'ajeno' }: OpcionesVerificacion,
@@ -190,7 +196,7 @@ function readFirmante(
 ): { certificado?: Certificado; hallazgos: readonly Hallazgo[] } {
   if (firma.certificates.length === 0) return { hallazgos: [hallazgo('sin_certificado')] }
   const candidates = firma.certificates.map((element) => decodeBase64(textOf(element)) ?? Buffer.alloc(0))
-  // A chain may come along; the properties say which of them signed.
+  // A chain may be included; the properties tell which certificate signed.
   const own = candidates.find((der) => vouchesFor(firma, der)) ?? candidates[0]!
   try {
     const certificado = readCertificado(own)
@@ -207,7 +213,8 @@ function checkCertificado(firma: FirmaLeida, certificado: Certificado, when: Dat
   const hallazgos: Hallazgo[] = []
   const declared = vouchesFor(firma, certificado.der)
   if (declared === false || !sameKey(firma, certificado)) hallazgos.push(hallazgo('certificado_distinto'))
-  // XAdES §7.2.2: the certificate is declared, or its KeyInfo is signed; else another of the same key could take its place.
+  // XAdES §7.2.2: the certificate is declared, or its KeyInfo is signed; otherwise another of the same key could
+  // replace it.
   if (declared === undefined && firma.properties) {
     hallazgos.push(hallazgo(keyInfoSigned ? 'certificado_solo_en_keyinfo' : 'sin_certificado_declarado'))
   }

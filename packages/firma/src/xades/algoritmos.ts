@@ -26,7 +26,7 @@ export const FIRMAS = {
 
 export type NombreDigest = keyof typeof DIGESTS
 
-/** The digest an identifier of `DIGESTS` or `FIRMAS` stands for. */
+/** The digest of an identifier in `DIGESTS` or `FIRMAS`. */
 export function digestOf(
   table: Readonly<Record<NombreDigest, string>>,
   uri: string | undefined,

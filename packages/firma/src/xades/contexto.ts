@@ -4,8 +4,8 @@ import { parseXml, XmlError } from '../xml/parse.ts'
 import { XML_NAMESPACE } from '../xml/tree.ts'
 
 /**
- * What the root hands down to the signature inside it. Under inclusive C14N a part that is digested on its own carries
- * every namespace in scope and every xml: attribute of its ancestors, so both belong to the text that is digested
+ * Namespaces and attributes that the signature inherits from the root. Under inclusive C14N a part digested on its
+ * own carries every namespace in scope and every xml: attribute of its ancestors, so both belong to the digested text
  * (docs/hacienda.md §6: "in their final namespace context").
  */
 export interface Contexto {

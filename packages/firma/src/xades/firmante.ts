@@ -10,25 +10,25 @@ import type { Politica } from './politicas.ts'
 const DECLARA_DS = ` xmlns:ds="${DS}"`
 const DECLARA_XADES = ` xmlns:xades="${XADES}"`
 
-/** What of a signature does not depend on the document's content. */
+/** The parts of a signature that do not depend on the document's content. */
 export interface Plantilla {
-  /** The signature made at that time, but for what depends on the document. */
+  /** The signature for that time, with gaps for what depends on the document. */
   readonly molde: (hora: string) => Molde
 }
 
-/** What a template depends on. `politica` is null only in Hacienda's own answers. */
+/** Inputs of a template. `politica` is null only in Hacienda's own answers. */
 export interface Perfilado {
   readonly politica: Politica | null
   readonly perfil: Perfil
   readonly algoritmo: AlgoritmoFirma
 }
 
-/** One template per root element, version and profile; beyond this many, somebody is signing arbitrary roots. */
+/** One template per root element, version and profile; more than this means arbitrary roots. */
 const MAX_PLANTILLAS = 64
 
 /**
- * An opened key ready to sign many documents: whatever depends only on the certificate is computed once and kept.
- * Keep one per company for as long as its key stays open.
+ * An opened key ready to sign many documents: everything that depends only on the certificate is computed once and
+ * cached. Keep one per company while its key stays open.
  */
 export class Firmante {
   readonly privateKey: KeyObject
@@ -63,7 +63,7 @@ function buildPlantilla(firmante: Firmante, ids: Ids, contexto: Contexto, perfil
   const dsSpaces = inclusive ? contexto.declarations({ ds: DS }) : DECLARA_DS
   const xadesSpaces = inclusive ? contexto.declarations({ ds: DS, xades: XADES }) : DECLARA_XADES
   const inherited = inclusive ? contexto.xmlAttributes : ''
-  // Nothing refers to KeyInfo in the exclusive profile: SigningCertificate already ties the certificate down.
+  // The exclusive profile does not reference KeyInfo: SigningCertificate already binds the certificate.
   const keyInfoId = inclusive ? ` Id="${ids.keyInfo}"` : ''
   const keyInfo = keyInfoBody(certificado)
   const start = ` Id="${ids.properties}"`

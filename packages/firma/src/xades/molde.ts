@@ -9,14 +9,14 @@ export type Perfil = 'c14n' | 'exc-c14n'
 
 /**
  * The ds:Signature of a template and a second, with gaps for what depends on the document. Under load many documents
- * share one, and for each of them two short texts are written instead of seven kilobytes.
+ * share one, and each needs only two short texts written instead of seven kilobytes.
  */
 export interface Molde {
   readonly bytes: Buffer
-  /** Where in `bytes` the document's digest and the signature value go, in base64. */
+  /** Offsets in `bytes` of the document's digest and the signature value, in base64. */
   readonly documentDigest: number
   readonly value: number
-  /** Canonical ds:SignedInfo, which is what is signed, and the gap in it. */
+  /** Canonical ds:SignedInfo, which is signed, and its gap. */
   readonly signedInfo: Buffer
   readonly digestInSignedInfo: number
 }
@@ -25,14 +25,14 @@ export interface PedidoMolde {
   readonly ids: Ids
   readonly perfil: Perfil
   readonly algoritmo: AlgoritmoFirma
-  /** Of the signature value: as many as the key's modulus has. */
+  /** Length of the signature value: that of the key's modulus. */
   readonly valueBytes: number
   /** Opening tag of ds:SignedInfo as it is signed; in the document it is a bare `<ds:SignedInfo>`. */
   readonly signedInfoStart: string
-  /** ds:KeyInfo as it stands in the document, and the base64 digest of its canonical form there. */
+  /** ds:KeyInfo as written in the document, and the base64 digest of its canonical form there. */
   readonly keyInfo: string
   readonly keyInfoDigest: string
-  /** xades:SignedProperties as it stands in the document, and its base64 digest. */
+  /** xades:SignedProperties as written in the document, and its base64 digest. */
   readonly properties: { readonly xml: string; readonly digest: string }
 }
 
@@ -80,7 +80,7 @@ const transforms = (...each: readonly string[]) => `<ds:Transforms>${each.join('
 const EXCLUSIVA = `<ds:Transform Algorithm="${EXC_C14N}"></ds:Transform>`
 /** The document without this signature; C14N follows by default. */
 const SIN_LA_FIRMA = transforms(`<ds:Transform Algorithm="${ENVELOPED}"></ds:Transform>`)
-/** The document without any signature, as the annex does it. */
+/** The document without any signature, as in the annex. */
 const SIN_FIRMAS = transforms(
   `<ds:Transform Algorithm="${XPATH}"><ds:XPath>not(ancestor-or-self::ds:Signature)</ds:XPath></ds:Transform>`,
   EXCLUSIVA,

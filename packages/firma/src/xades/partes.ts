@@ -13,7 +13,7 @@ export interface Ids {
   readonly properties: string
 }
 
-/** Ids that two signers of one document do not share: they carry the beginning of the certificate's SHA-256. */
+/** Ids that differ between two signers of one document: they carry the beginning of the certificate's SHA-256. */
 export function idsOf({ der }: Certificado): Ids {
   const suffix = createHash('sha256').update(der).digest('hex').slice(0, 16)
   return {
@@ -36,8 +36,8 @@ export function keyInfoBody({ der, publicKey }: Certificado): string {
 }
 
 /**
- * xades:SignedProperties after its opening tag, for a signing time. `declaraDs` is what exclusive C14N adds to each of
- * its ds: elements.
+ * xades:SignedProperties after its opening tag, for a signing time. `declaraDs` is what exclusive C14N adds to each
+ * of its ds: elements.
  */
 export function propertiesBody(
   certificado: Certificado,

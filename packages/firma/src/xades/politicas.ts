@@ -22,11 +22,14 @@ export const POLITICAS = {
 
 export type VersionPolitica = keyof typeof POLITICAS
 
-/** What the Identifier of a signature names: others' documents carry more than Hacienda's own policies (docs/hacienda.md §6, §13). */
+/**
+ * Documents that a signature's policy Identifier names: others' documents carry more than Hacienda's own policies
+ * (docs/hacienda.md §6, §13).
+ */
 export type DocumentoPolitica = VersionPolitica | 'tribunet' | 'facturae' | 'espacio'
 
 const CONOCIDOS: readonly (readonly [DocumentoPolitica, RegExp])[] = [
-  // The printed annex lost a hyphen at the end of a line, and programs copied it.
+  // The printed annex lost a hyphen at a line end, and programs copied it.
   ['4.4', /^https?:\/\/cdn\.comprobanteselectronicos\.go\.cr\/xml-?schemas\/resoluci.{1,6}n_general.*\.pdf$/],
   ['4.3', /^https?:\/\/(www|atv)\.hacienda\.go\.cr\/.*\/v4\.3\/resoluci.{1,6}n_general.*\.pdf$/],
   ['tribunet', /^https?:\/\/tribunet\.hacienda\.go\.cr\//],
@@ -34,11 +37,14 @@ const CONOCIDOS: readonly (readonly [DocumentoPolitica, RegExp])[] = [
   ['espacio', /^https?:\/\/[\w.]*(comprobanteselectronicos|hacienda)\.go\.cr\/.*\/v4\.\d\/[a-z]+$/],
 ]
 
-/** Identifiers are percent-encoded or not, and any case; one longer than any of these is none of them. */
+/** Identifiers may be percent-encoded and in any case; longer ones match none of these. */
 export const documentoOf = (identificador: string): DocumentoPolitica | undefined =>
   identificador.length > 400 ? undefined : CONOCIDOS.find(([, forma]) => forma.test(identificador.toLowerCase()))?.[0]
 
-/** The hash of a policy in base64, or the base64 of its hexadecimal text, which Hacienda takes as well (docs/hacienda.md §5). */
+/**
+ * The hash of a policy in base64, or the base64 of its hexadecimal text, which Hacienda accepts as well
+ * (docs/hacienda.md §5).
+ */
 export const isHashOf = ({ hash }: Politica, declarado: string): boolean =>
   declarado === hash ||
   Buffer.from(declarado, 'base64').toString('latin1').toLowerCase() === Buffer.from(hash, 'base64').toString('hex')

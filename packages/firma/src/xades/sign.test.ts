@@ -55,11 +55,11 @@ describe('a signed document', () => {
     expect(canonicalize(signed)).toContain(CONTENT)
   })
 
-  test('as bytes is the same as text', () => {
+  test('as bytes equals the one as text', () => {
     expect(signXadesEpes(Buffer.from(FACTURA), { firmante, fecha: FECHA }).toString()).toBe(sign(FACTURA))
   })
 
-  test('may be left in memory of the caller, where the document may already be', () => {
+  test("may be left in the caller's memory, which may already hold the document", () => {
     const memoria = Buffer.alloc(10_000)
     const other = signXadesEpes(Buffer.from(FACTURA), { firmante, fecha: FECHA, memoria })
     expect([other.buffer, other.toString()]).toEqual([memoria.buffer, sign(FACTURA)])
@@ -87,7 +87,7 @@ describe('a signed document', () => {
     expect(answer).toMatchObject({ valida: true, politica: undefined, hallazgos: [{ codigo: 'sin_politica' }] })
   })
 
-  test('is the same for the same second, and differs in the next', () => {
+  test('is the same within a second, and differs in the next', () => {
     expect(sign(FACTURA)).toBe(sign(FACTURA, { fecha: new Date(FECHA.getTime() - 999) }))
     expect(sign(FACTURA)).not.toBe(sign(FACTURA, { fecha: new Date(FECHA.getTime() + 1) }))
   })
@@ -114,7 +114,7 @@ describe('a signed document', () => {
     expect(verifySignature(sign(xml)).hallazgos).toEqual([])
   })
 
-  test('many roots with one firmante do not mix', () => {
+  test('one firmante signs documents with different roots', () => {
     for (let i = 0; i < 100; i++) {
       const xml = `<r xmlns="urn:${i % 70}"></r>`
       expect(verifySignature(sign(xml)).hallazgos).toEqual([])

@@ -10,24 +10,24 @@ import { toUtf8 } from './utf8.ts'
 
 export interface OpcionesFirma {
   readonly firmante: Firmante
-  /** The signing time; written in Costa Rica's (UTC-6). */
+  /** The signing time; written in Costa Rica time (UTC-6). */
   readonly fecha: Date
-  /** By default the policy of 4.4; null leaves it out, as Hacienda does in its own answers and rejects in ours. */
+  /** The policy of 4.4 by default; null omits it, as Hacienda does in its own answers and rejects in ours. */
   readonly politica?: Politica | null
   readonly perfil?: Perfil
   readonly algoritmo?: AlgoritmoFirma
   /**
-   * Where to leave a document that comes as bytes, when it fits: for whoever signs many and is done with each before the
-   * next. The document may already lie at its beginning, and then only the signature is added.
+   * Where to leave a document given as bytes, when it fits: for callers that sign many and finish each before the
+   * next. The document may already be at its beginning; then only the signature is added.
    */
   readonly memoria?: Uint8Array
 }
 
 /**
- * Signs a document (XAdES-EPES, enveloped; docs/hacienda.md §6): the same text with ds:Signature as the last child of its root.
- * The input must be its own canonical form (inclusive C14N without comments, so no XML declaration either) and carry no
- * signature yet; `canonicalize` turns any document into one. The content is hashed exactly once, as it comes.
- * Bytes (UTF-8) give bytes back; for large documents they are the faster way.
+ * Signs a document (XAdES-EPES, enveloped; docs/hacienda.md §6): returns the same text with ds:Signature as the last
+ * child of its root. The input must be its own canonical form (inclusive C14N without comments, so no XML declaration
+ * either) and not be signed yet; `canonicalize` turns any document into one. The content is hashed once. Bytes
+ * (UTF-8) give bytes back, which is faster for large documents.
  * @throws FirmaError xml_no_canonico
  */
 export function signXadesEpes(xml: string, opciones: OpcionesFirma): string
@@ -42,7 +42,7 @@ export function signXadesEpes(xml: string | Uint8Array, opciones: OpcionesFirma)
   return `${xml.slice(0, -endTag.length)}${text}${endTag}`
 }
 
-/** The signature goes in before the end of the document. */
+/** Inserts the signature before the root's closing tag. */
 function insert(bytes: Buffer, signature: Signature, endTag: string, memoria: Uint8Array | undefined): Buffer {
   const end = Buffer.byteLength(endTag)
   const content = bytes.length - end
@@ -55,7 +55,7 @@ function insert(bytes: Buffer, signature: Signature, endTag: string, memoria: Ui
   return destino.subarray(0, length)
 }
 
-/** A mould and what goes into its gaps, in base64. */
+/** A template signature and the base64 values for its gaps. */
 interface Signature {
   readonly molde: Molde
   readonly documentDigest: string
@@ -75,7 +75,7 @@ const START_TAG = /^<([^\s<>/?!]+)(?: [^\s=<>]+="[^"<]*")*>/
 const SIGNED = /:?Signature>$/
 
 function readEdges(bytes: Buffer): { startTag: string; endTag: string } {
-  // The roots of e-invoices open within the first hundreds of bytes; more is read only for others.
+  // The root tag of an e-invoice ends within the first hundreds of bytes; more is read only for others.
   const [startTag, name] =
     START_TAG.exec(bytes.toString('utf8', 0, 1024)) ?? START_TAG.exec(bytes.toString('utf8', 0, 65_536)) ?? []
   const endTag = `</${name}>`
@@ -96,7 +96,7 @@ function makeSignature(bytes: Buffer, startTag: string, opciones: OpcionesFirma)
   return { molde, documentDigest, value: value.toString('base64') }
 }
 
-// Inclusive and exclusive canonical forms only differ where a prefix is declared.
+// Inclusive and exclusive canonical forms differ only where a prefix is declared.
 function exclusiveForm(bytes: Buffer): string | Buffer {
   return bytes.includes('xmlns:') ? canonicalizeDocument(parseXml(bytes), { exclusive: true }) : bytes
 }

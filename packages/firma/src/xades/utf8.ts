@@ -1,7 +1,7 @@
 import { transcode } from 'node:buffer'
 import { FirmaError } from '../errores.ts'
 
-/** Where texts up to half a million characters pass through; longer ones get a buffer of their own. */
+/** Buffer for texts up to half a million characters; longer ones get their own. */
 const scratch = Buffer.allocUnsafeSlow(1 << 20)
 
 /**

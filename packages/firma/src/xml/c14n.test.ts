@@ -11,7 +11,7 @@ import { elementsOf } from './tree.ts'
 const NUM_RUNS = Number(process.env.LEYES ?? 300)
 
 describe('Canonical XML, against libxml2', () => {
-  test('whole documents are the same, inclusive and exclusive, with comments and without', () => {
+  test('whole documents are equal, inclusive and exclusive, with comments and without', () => {
     fc.assert(
       fc.property(xmlAlAzar, fc.boolean(), fc.boolean(), fc.boolean(), (xml, exclusive, withComments, listed) => {
         const inclusivePrefixes = exclusive && listed ? ['a', 'b'] : []
@@ -24,7 +24,7 @@ describe('Canonical XML, against libxml2', () => {
     )
   })
 
-  test('so is every element on its own, with the namespaces and xml: attributes it inherits', () => {
+  test('each element alone is equal, with the namespaces and xml: attributes it inherits', () => {
     fc.assert(
       fc.property(xmlAlAzar, fc.boolean(), fc.nat(), (xml, exclusive, pick) => {
         const elements = elementsOf(parseXml(xml).root)
@@ -59,7 +59,7 @@ describe('Canonical XML, against libxml2', () => {
 })
 
 describe('Canonical XML, what the standards say in words', () => {
-  test('attributes go by namespace and then by name, declarations before them by prefix', () => {
+  test('attributes are ordered by namespace and then name, declarations before them by prefix', () => {
     expect(canonical('<r xmlns:b="urn:1" xmlns:a="urn:2" b:z="1" a:y="2" z="3" a="4"/>')).toBe(
       '<r xmlns:a="urn:2" xmlns:b="urn:1" a="4" z="3" b:z="1" a:y="2"></r>',
     )
@@ -69,18 +69,18 @@ describe('Canonical XML, what the standards say in words', () => {
     expect(canonical('<r>uno\r\ndos\rtres&#13;</r>')).toBe('<r>uno\ndos\ntres&#xD;</r>')
   })
 
-  test('exclusive drops a declaration nobody uses and repeats one where it is used', () => {
+  test('exclusive drops an unused declaration and repeats one where it is used', () => {
     expect(canonical('<r xmlns:a="urn:1" xmlns:b="urn:2"><a:h/></r>', { exclusive: true })).toBe(
       '<r><a:h xmlns:a="urn:1"></a:h></r>',
     )
   })
 
-  test('a prefix in InclusiveNamespaces stays although nobody uses it', () => {
+  test('a prefix in InclusiveNamespaces stays although it is unused', () => {
     const inclusivePrefixes = new Set(['b'])
     expect(canonical('<r xmlns:b="urn:2"/>', { exclusive: true, inclusivePrefixes })).toBe('<r xmlns:b="urn:2"></r>')
   })
 
-  test('an omitted element takes everything inside it along', () => {
+  test('an omitted element omits everything inside it', () => {
     const omit = ({ local }: { local: string }) => local === 'Signature'
     expect(canonical('<r>a<Signature><x/></Signature>b</r>', { omit })).toBe('<r>ab</r>')
   })

@@ -4,10 +4,10 @@ import { type Attribute, type Document, type Element, type Node, XML_NAMESPACE }
 export interface OpcionesC14n {
   /** Exclusive XML Canonicalization 1.0 instead of Canonical XML 1.0. */
   readonly exclusive?: boolean
-  /** Exclusive only: prefixes treated as in the inclusive kind; '' is #default. */
+  /** Exclusive only: prefixes treated as in inclusive C14N; '' is #default. */
   readonly inclusivePrefixes?: ReadonlySet<string>
   readonly withComments?: boolean
-  /** Elements left out, with everything in them. */
+  /** Elements to omit, with everything in them. */
   readonly omit?: (element: Element) => boolean
 }
 
@@ -54,14 +54,14 @@ class Writer {
     }
   }
 
-  /** The first element written: everything in scope is new to the output. */
+  /** The first element written: every namespace in scope is new to the output. */
   apex(element: Element): void {
     if (this.omit?.(element)) return
     const inherited = this.exclusive ? [] : inheritedXmlAttributes(element)
     this.element(element, this.exclusive ? this.utilized(element) : element.scope.all(), Prefixes.none, inherited)
   }
 
-  /** `rendered` is what the output ancestors declared; of `candidates`, what differs from it is written. */
+  /** `rendered` are the declarations of output ancestors; of `candidates`, those that differ are written. */
   private element(element: Element, candidates: Candidates, rendered: Prefixes, inherited: readonly Attribute[]): void {
     const fresh = newDeclarations(candidates, rendered)
     this.out += `<${element.name}`
@@ -115,7 +115,7 @@ function sortAttributes(attributes: readonly Attribute[]): readonly Attribute[] 
   return [...attributes].sort((a, b) => compareCodePoints(a.uri, b.uri) || compareCodePoints(a.local, b.local))
 }
 
-/** xml:lang, xml:space… of the ancestors that are not written; the nearest wins (Canonical XML §2.4). */
+/** xml:lang, xml:space… of ancestors that are not written; the nearest wins (Canonical XML §2.4). */
 function inheritedXmlAttributes(element: Element): Attribute[] {
   const found = new Map<string, Attribute>()
   for (let ancestor = element.parent; ancestor; ancestor = ancestor.parent) {
@@ -125,7 +125,7 @@ function inheritedXmlAttributes(element: Element): Attribute[] {
   return [...found.values()]
 }
 
-/** Order of code points, which differs from that of UTF-16 units beyond U+FFFF. */
+/** By code point, which differs from UTF-16 order beyond U+FFFF. */
 function compareCodePoints(a: string, b: string): number {
   if (a === b) return 0
   if (/[\ud800-\udfff]/.test(a + b)) return Buffer.compare(Buffer.from(a), Buffer.from(b))

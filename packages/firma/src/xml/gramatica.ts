@@ -1,6 +1,6 @@
-// Productions of XML 1.0 and Namespaces in XML as expressions; the sticky ones match where their lastIndex stands.
+// Productions of XML 1.0 and Namespaces in XML as regular expressions; the sticky ones match at their lastIndex.
 
-// XML 1.0 §2.2: whatever is not a Char, lone surrogates included.
+// XML 1.0 §2.2: any character that is not a Char, lone surrogates included.
 export const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 const NAME_START =
   'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d' +

@@ -5,17 +5,17 @@ import { textOf } from './tree.ts'
 const deep = (levels: number) => `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`
 
 describe('XML that is read', () => {
-  test('text is what it means: references, CDATA and line ends resolved', () => {
+  test('references, CDATA and line ends in text are resolved', () => {
     const { root } = parseXml('<a>1 &lt; 2 &#38; &#x1F600;<![CDATA[ <x>& ]]>\r\nfin</a>')
     expect(textOf(root)).toBe('1 < 2 & 😀 <x>& \nfin')
     expect(root.children).toHaveLength(1)
   })
 
-  test('white space in an attribute is spaces, unless it was written as a reference', () => {
+  test('white space in an attribute becomes spaces, unless written as a reference', () => {
     expect(parseXml('<a b="1\n\t2&#10;3"/>').root.attributes[0]!.value).toBe('1  2\n3')
   })
 
-  test('prefixes are resolved where they stand, and can be redefined', () => {
+  test('prefixes are resolved in their scope, and can be redefined', () => {
     const { root } = parseXml(
       '<p:a xmlns:p="urn:1"><p:b xmlns:p="urn:2" p:c="x"/><d xmlns="urn:3"><e xmlns=""/></d></p:a>',
     )
@@ -82,7 +82,7 @@ describe('XML that is refused', () => {
     expect(() => parseXml(xml)).toThrow('no se admite DOCTYPE')
   })
 
-  test('an entity nobody defined', () => {
+  test('an undefined entity', () => {
     expect(() => parseXml('<a>&nbsp;</a>')).toThrow('entidad no permitida')
   })
 
@@ -91,7 +91,7 @@ describe('XML that is refused', () => {
     expect(() => parseXml(Buffer.from('\ufeff<a/>', 'utf16le'))).toThrow('los bytes no son UTF-8')
   })
 
-  test('too deep, too many or too long, without growing with them', () => {
+  test('too deep, too many or too long, within bounded memory', () => {
     expect(() => parseXml(deep(129))).toThrow('demasiados niveles')
     expect(() => parseXml(deep(1_000_000))).toThrow('demasiados niveles')
     expect(() => parseXml(`<a>${'<b/>'.repeat(450_000)}</a>`)).toThrow('demasiados elementos')

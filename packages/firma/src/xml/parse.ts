@@ -3,14 +3,14 @@ import { Prefixes } from './prefixes.ts'
 import { resolveReference } from './referencia.ts'
 import { type Attribute, type Document, type Element, type Node, XML_NAMESPACE } from './tree.ts'
 
-/** The bytes are not a well-formed XML document, or ask for something this parser refuses. */
+/** The bytes are not well-formed XML, or use something this parser refuses. */
 export class XmlError extends Error {
   override readonly name = 'XmlError'
 }
 
 /**
- * A factura of 1000 lines is about 1 MB and 60 000 elements, three nodes each when it is indented. At these limits the
- * worst document takes some 120 MB and a second.
+ * A factura of 1000 lines is about 1 MB and 60 000 elements, three nodes each when indented. At these limits the
+ * worst document takes about 120 MB and a second.
  */
 const MAX_CHARS = 10 * 1024 * 1024
 const MAX_NODES = 300_000
@@ -19,9 +19,9 @@ const MAX_ATTRIBUTES = 256
 const MAX_LAYERS = 32
 
 /**
- * Parses XML 1.0 with namespaces from anyone's hands. There is no DTD: a DOCTYPE is refused, so is every entity except
- * the five predefined ones and character references; nothing is ever fetched. Size, depth and number of nodes have
- * limits. Bytes must be UTF-8 (docs/hacienda.md §6), with or without BOM.
+ * Parses untrusted XML 1.0 with namespaces. There is no DTD: a DOCTYPE is refused, and so is every entity except the
+ * five predefined ones and character references; nothing is ever fetched. Size, depth and number of nodes are
+ * limited. Bytes must be UTF-8 (docs/hacienda.md §6), with or without BOM.
  * @throws XmlError
  */
 export function parseXml(xml: string | Uint8Array): Document {
@@ -69,7 +69,7 @@ class Parser {
     }
   }
 
-  /** The root and all below it, with a stack of its own so that depth is a number and not a stack overflow. */
+  /** The root and all below it, with an explicit stack, so that depth has a limit instead of overflowing. */
   private parseTree(): Element {
     const { element: root, closed } = this.parseStartTag(undefined)
     let open: Element | undefined = closed ? undefined : root
@@ -221,7 +221,7 @@ class Parser {
     return { kind: 'instruction', target: name, text }
   }
 
-  /** The text between here plus `skip` and a terminator, which is consumed. */
+  /** The text from `skip` characters ahead up to a terminator, which is consumed. */
   private until(skip: number, terminator: string, problem: string): string {
     this.count()
     const start = this.at + skip
@@ -256,7 +256,7 @@ class Parser {
     this.at += text.length
   }
 
-  /** Text with its references resolved; each counts as a node, for each costs as much. */
+  /** Text with its references resolved; each counts as a node, because it costs as much. */
   private resolve(raw: string): string {
     let at = raw.indexOf('&')
     let text = at < 0 ? raw : raw.slice(0, at)

@@ -1,11 +1,11 @@
 /**
- * Prefixes and their namespaces, one layer for each element that declares some. Layers are shared and never copied, so
- * a hostile document cannot multiply its declarations; '' is the default namespace, an empty URI undeclares it.
+ * Prefixes and their namespaces, one layer per element that declares some. Layers are shared and never copied, so a
+ * hostile document cannot multiply its declarations; '' is the default namespace, an empty URI undeclares it.
  */
 export class Prefixes {
   static readonly none = new Prefixes(new Map(), undefined)
 
-  /** How many layers there are, which is what a lookup may cost. */
+  /** Number of layers, the maximum cost of a lookup. */
   readonly layers: number
 
   private constructor(

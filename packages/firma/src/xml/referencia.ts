@@ -1,7 +1,10 @@
 const PREDEFINED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', apos: "'", quot: '"' }
 const CHARACTER = /^#(?:x([0-9a-fA-F]{1,8})|([0-9]{1,8}))$/
 
-/** What stands between `&` and `;`: one of the five predefined entities or a character; undefined for all others. */
+/**
+ * Value of the text between `&` and `;`: one of the five predefined entities or a character; undefined for all
+ * others.
+ */
 export function resolveReference(name: string): string | undefined {
   const [, hex, decimal] = CHARACTER.exec(name) ?? []
   if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))

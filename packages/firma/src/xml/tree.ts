@@ -1,19 +1,19 @@
 import type { Prefixes } from './prefixes.ts'
 
-/** XML as Canonical XML sees it: no entities, no CDATA, no lexical accidents. */
+/** XML as Canonical XML sees it: without entities, CDATA or other lexical differences. */
 export interface Element {
   readonly kind: 'element'
   /** As written: "ds:Signature". */
   readonly name: string
   readonly prefix: string
   readonly local: string
-  /** Namespace; empty for none. */
+  /** Namespace; empty when none. */
   readonly uri: string
-  /** Without namespace declarations. */
+  /** Namespace declarations excluded. */
   readonly attributes: readonly Attribute[]
-  /** Prefixes declared on this very element. */
+  /** Prefixes declared on this element. */
   readonly declared: ReadonlyMap<string, string>
-  /** Every prefix in scope here, this element's own included. */
+  /** Every prefix in scope, this element's own included. */
   readonly scope: Prefixes
   readonly parent: Element | undefined
   children: readonly Node[]

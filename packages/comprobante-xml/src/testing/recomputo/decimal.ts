@@ -1,6 +1,6 @@
 /**
- * Decimal text to exact fractions and back, for the recomputation alone: it shares nothing with the arithmetic it judges.
- * A value is a BigInt of 10⁻²⁰; only `round5` rounds.
+ * Decimal text to exact fractions and back, for the recomputation alone: it shares nothing with the arithmetic it
+ * judges. A value is a BigInt of 10⁻²⁰; only `round5` rounds.
  */
 export type Valor = bigint
 
@@ -18,7 +18,7 @@ export const write = (v: Valor): string => {
   return `${v < 0n ? '-' : ''}${cifras.slice(0, -20)}.${cifras.slice(-20, -15)}`
 }
 
-/** Half up at the sixth decimal, of a fraction that is told by its two terms so that nothing is lost before. */
+/** Half up at the sixth decimal of a fraction, given as numerator and denominator so that nothing is lost before. */
 export const round5 = (numerador: bigint, denominador = 1n): Valor =>
   ((2n * numerador + denominador * CIENMILESIMA) / (2n * denominador * CIENMILESIMA)) * CIENMILESIMA
 
@@ -29,7 +29,7 @@ export const times = (...valores: Valor[]): Valor =>
     ESCALA ** BigInt(valores.length - 1),
   )
 
-/** a × b / c, rounded once; of nothing, nothing. */
+/** a × b / c, rounded once; zero when c is zero. */
 export const ratio = (a: Valor, b: Valor, c: Valor): Valor => (c === 0n ? 0n : round5(a * b, c))
 export const percent = (base: Valor, puntos: Valor): Valor => round5(base * puntos, 100n * ESCALA)
 export const sum = (valores: readonly Valor[]): Valor => valores.reduce((a, b) => a + b, 0n)

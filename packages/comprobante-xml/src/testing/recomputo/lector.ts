@@ -1,4 +1,4 @@
-/** A reader of the XML we write, small enough to be believed: no attribute matters to an amount. */
+/** A reader of our own XML, small enough to review: it ignores attributes, which hold no amounts. */
 export interface Elemento {
   readonly nombre: string
   readonly hijos: Elemento[]

@@ -1,6 +1,6 @@
 /**
- * The amounts of a document again, from its XML and the text of docs/hacienda.md §3.2 and §4, without a line of the engine that
- * made it: what both got wrong in the same way would have to be wrong in the facts. Answers what differs, to the last
+ * Recomputes the amounts of a document from its XML and the text of docs/hacienda.md §3.2 and §4, without any code of
+ * the engine that made it: only an error in that text could pass in both. Returns the differences, to the last
  * decimal.
  */
 import { percent, ratio, read, round5, sum, times, type Valor, write } from './decimal.ts'
@@ -30,7 +30,7 @@ function expect(d: Documento, donde: string, dicho: Valor, esperado: Valor): voi
 
 type Clase = 'Gravado' | 'Exento' | 'Exonerado' | 'NoSujeto'
 
-/** What a line brings to the summary. */
+/** What a line adds to the summary. */
 interface Linea {
   readonly mercancia: boolean
   readonly montoTotal: Valor
@@ -39,7 +39,7 @@ interface Linea {
   readonly asumido: Valor
   readonly impuestoNeto: Valor
   readonly clases: Partial<Record<Clase, Valor>>
-  /** `código tarifa` and what is charged of it. */
+  /** `código tarifa` and the tax charged at it. */
   readonly filas: readonly (readonly [string, Valor])[]
   readonly ivaSalud: Valor
 }
@@ -52,7 +52,7 @@ interface Impuesto {
   readonly asumido: boolean
 }
 
-/** Steps 1 to 5 and 7 of a line or a component, whose names are the same but for a suffix. */
+/** Steps 1 to 5 and 7 for a line or a component, whose element names differ by a suffix. */
 function recomputeDetalle(e: Elemento, s: '' | 'Surtido', donde: string, d: Documento) {
   const esPago = d.tipo === 'ReciboElectronicoPago'
   const montoTotal = amount(e, `MontoTotal${s}`)
@@ -116,7 +116,7 @@ interface Bases {
   readonly esRegalo: boolean
 }
 
-/** Undefined where the amount is a person's to write (documents without the data of a specific tax). */
+/** Undefined when a person writes the amount (documents without the data of a specific tax). */
 function taxOf(i: Elemento, codigo: string, s: string, { e, montoTotal, subTotal, base, esRegalo }: Bases) {
   const puntos = TARIFAS[text(i, `CodigoTarifaIVA${s}`) ?? text(i, 'CodigoTarifa') ?? '']
   if (codigo === '01') return percent(esRegalo ? montoTotal : base, read(puntos))
@@ -145,7 +145,7 @@ function specificOf(codigo: string, datos: Elemento, s: string, e: Elemento): Va
   return round5(cantidad * medida * unitario, volumen * 10n ** 20n)
 }
 
-/** With a row of IVA that row alone decides; only 07, 08 or 99 is gravado; 02 of the factory, exempt. */
+/** If there is a row of IVA it alone decides; a line with only 07, 08 or 99 is gravado; 02 of the factory is exempt. */
 function claseOf(impuestos: readonly Impuesto[], fabrica: string | undefined, d: Documento): Clase {
   const iva = impuestos.find((i) => i.codigo === '01')
   if (fabrica === '02') return 'Exento'
@@ -199,7 +199,7 @@ const isMercancia = (d: Documento, cabys: string | undefined, unidad: string): b
 
 type Detalle = ReturnType<typeof recomputeDetalle>
 
-/** Net price, no discount of its own, one tax a code, rows and classes by component. */
+/** Net price, no discount of its own, one tax per code, rows and classes by component. */
 function recomputeSurtido(e: Elemento, partes: readonly Detalle[], donde: string, d: Documento) {
   const cantidad = amount(e, 'Cantidad')
   const neto = sum(partes.map((p) => p.subTotal))
@@ -240,7 +240,7 @@ function recomputeSurtido(e: Elemento, partes: readonly Detalle[], donde: string
   return { impuestos, filas, clases }
 }
 
-/** Step 6: an amount of tax, of the base (of the SubTotal in 4.3), never more than the tax. */
+/** Step 6: amount of tax by the base (by the SubTotal in 4.3), never more than the tax. */
 function recomputeExoneracion(i: Elemento, { base, subTotal }: Detalle, donde: string, d: Documento): void {
   const exoneracion = one(i, 'Exoneracion')
   if (!exoneracion) return
@@ -250,7 +250,7 @@ function recomputeExoneracion(i: Elemento, { base, subTotal }: Detalle, donde: s
   expect(d, `${donde} exonerado`, amount(exoneracion, 'MontoExoneracion'), relevado < monto ? relevado : monto)
 }
 
-/** TarifaExonerada / Tarifa of what is gravado, or MontoExoneracion / Monto where the line has no rate. */
+/** TarifaExonerada / Tarifa of the gravado part, or MontoExoneracion / Monto where the line has no rate. */
 function relieve(clases: Partial<Record<Clase, Valor>>, e: Elemento, impuestos: readonly Impuesto[]) {
   const i = all(e, 'Impuesto').find((x) => one(x, 'Exoneracion') && text(x, 'Codigo') === '01')
   const exoneracion = i && one(i, 'Exoneracion')
@@ -338,7 +338,7 @@ function recomputeResumen(raiz: Elemento, lineas: readonly Linea[], d: Documento
   if (medios.length > 0) expect(d, 'medios de pago', sum(medios.map((m) => amount(m, 'TotalMedioPago'))), total)
 }
 
-/** By code and rate; a row of nothing may be there or not. */
+/** By code and rate; a row of zero is optional. */
 function recomputeDesglose(r: Elemento, lineas: readonly Linea[], d: Documento): void {
   if (d.v43) return
   const filas = new Map<string, Valor>()
@@ -351,7 +351,7 @@ function recomputeDesglose(r: Elemento, lineas: readonly Linea[], d: Documento):
   for (const [fila, monto] of filas) expect(d, `desglose ${fila}`, 0n, monto)
 }
 
-/** The share of the bill that no other means pays, of the IVA of health services; only with a card (02). */
+/** IVA of health services times the share of the bill not paid by other means; only with a card (02). */
 function devuelto(medios: readonly Elemento[], iva: Valor, porCobrar: Valor, d: Documento): Valor {
   if (!ASUMEN.has(d.tipo) || !medios.some((m) => text(m, 'TipoMedioPago') === '02')) return 0n
   const sinTarjeta = sum(

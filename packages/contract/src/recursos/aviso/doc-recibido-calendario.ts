@@ -1,4 +1,4 @@
-/** What is due, as a calendar that any program subscribes to by a secret link of its user. */
+/** Due dates as an iCalendar feed, subscribed to by a secret link of the user. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, instante } from '../comunes.ts'
@@ -7,7 +7,7 @@ import { RECIBIDOS } from '../secciones.ts'
 const tag = 'recibidos'
 const opcion = RECIBIDOS
 
-/** Companies in one calendar. */
+/** Maximum companies in one calendar. */
 export const MAX_COMPANIAS_CALENDARIO = 200
 
 const estado = z.object({

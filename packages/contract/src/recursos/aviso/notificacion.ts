@@ -1,11 +1,11 @@
-/** The bell (specification §7, API-102 and API-103) and what one person has seen, read and wants to know of. */
+/** Notifications (specification §7, API-102 and API-103), and what one person has seen, read and subscribed to. */
 import { CLASES_NOTIFICACION, mensajes } from '@pura/domain'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, identificador, instante, numero } from '../comunes.ts'
 
 const tag = 'notificaciones'
-/** Each sees what sections of theirs tell of, so that a session is enough to ask. */
+/** A session is enough: each person only gets notifications of their own sections. */
 const access = 'sesion'
 
 const notificacionSchema = z.object({
@@ -42,7 +42,7 @@ const equipos = z.array(
 )
 export type EquipoAvisado = z.infer<typeof equipos>[number]
 
-/** Most that a call names one by one. */
+/** Maximum notifications one call may list. */
 const MAX_NOMBRADAS = 1_000
 
 const baja = z.object({ token: z.string().max(100) })
@@ -153,7 +153,7 @@ export const notificacion = {
     body: z.object({ token: z.string().max(100) }),
     response: z.null(),
   }),
-  // RFC 8058: mail programs ask for it, and so the secret stands in the address; what it may do is stop these mails.
+  // RFC 8058: mail programs call it, so the secret is in the address; it can only stop these mails.
   bajaUnClic: endpoint({
     method: 'POST',
     path: '/notifications/baja/:token',

@@ -52,7 +52,7 @@ export const cabys = {
     access: 'sesion',
     tag: 'productos',
     summary: 'Buscar en el CABYS por texto o por código, lo mejor primero; con `pagina`, por páginas',
-    // A filter that was misspelt would answer with the whole catalogue.
+    // Strict, because a misspelt filter would return the whole catalogue.
     query: z.strictObject({
       q: z.string().max(200).optional().meta({ description: 'Palabras como se dicen, o dígitos del código' }),
       codigo: z.string().max(20).optional().meta({ description: 'Dígitos del código' }),

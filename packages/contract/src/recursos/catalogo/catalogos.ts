@@ -87,7 +87,7 @@ export const catalogos = {
   }),
 }
 
-/** Large catalogues come in by command; while the server runs, the command hands the file to it here. */
+/** Large catalogues are imported by command; while the server runs, the command sends it the file here. */
 export const importacion = {
   create: endpoint({
     method: 'POST',
@@ -98,7 +98,7 @@ export const importacion = {
       'Cargar el CABYS, sus categorías o notas, los barrios o las actividades desde un archivo .csv, .csv.gz o .xlsx',
     params: z.object({ catalogo: z.enum(['cabys', 'cabys-categorias', 'cabys-notas', 'barrios', 'actividades']) }),
     consumes: 'application/octet-stream',
-    // The official workbook is below 10 MB; this leaves room for it to grow.
+    // The official workbook is below 10 MB; this leaves room to grow.
     maxBody: 64 * 1024 * 1024,
     body: z.instanceof(Uint8Array),
     response: z.object({ filas: z.int(), nuevas: z.int(), retiradas: z.int() }),

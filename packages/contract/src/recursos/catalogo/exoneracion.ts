@@ -7,7 +7,7 @@ const codigoNombre = z.object({ codigo: z.string(), nombre: z.string() })
 /** An authorization of Exonet (ENT-50, API-107; docs/hacienda.md §8). */
 export const autorizacionSchema = z.object({
   numeroDocumento: z.string(),
-  /** Whose it is. */
+  /** Holder of the authorization. */
   identificacion: z.string(),
   fechaEmision: z.string().meta({ description: 'yyyy-MM-ddT00:00:00' }),
   fechaVencimiento: z.string().meta({ description: 'yyyy-MM-ddT00:00:00; vacía si no vence' }),

@@ -1,4 +1,4 @@
-/** The code lists of the installation: what is here, how the CABYS is renewed, and what that changed. */
+/** The code lists of the installation: what is loaded, how the CABYS is updated, and what an update changed. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { identificador, instante, paginaQuery } from '../comunes.ts'

@@ -4,7 +4,7 @@ import { identificador } from '../comunes.ts'
 
 const id = (max: number) => z.object({ id: identificador(max) })
 
-/** Countries and the division of Costa Rica. Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). */
+/** Countries and the divisions of Costa Rica. Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). */
 export const territorio = {
   paises: endpoint({
     method: 'GET',

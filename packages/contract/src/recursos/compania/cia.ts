@@ -41,7 +41,7 @@ const enLista = resumen.extend({
 })
 export type CiaEnLista = z.infer<typeof enLista>
 
-/** Field names as the specification has them, also those that say something else than they hold (docs/acuerdos.md C1). */
+/** Field names as the specification has them, even where they hold something else (docs/acuerdos.md C1). */
 export const ciaSchema = resumen.extend({
   tipoPersona: z.enum(['1', '2']).meta({ description: '1 física, 2 jurídica' }),
   tipoDoctoPersona: z.object({ codigoSri: z.string(), nombreDoctoPersona: z.string() }),
@@ -83,7 +83,7 @@ const archivos = {
 
 const DEL_ZIP = 'Data URL de un zip con XML; se carga aparte'
 
-/** What is empty is told by the rules, in the specification's order, so almost nothing is required here. */
+/** Few fields are required here: the rules report empty ones, in the specification's order. */
 const datos = {
   nombreCia: nombre(80).default(''),
   razonSocial: nombre(100).default(''),
@@ -127,7 +127,7 @@ const ciaCambio = z.object({
 export type CiaEntrada = z.output<typeof ciaNueva>
 export type CiaCambio = z.output<typeof ciaCambio>
 
-/** A company's maintenance needs this option; the operator's calls need the operator. */
+/** This option covers the maintenance of a company; the operator's calls need the operator. */
 const opcion = '/companias'
 const tag = 'compañía'
 

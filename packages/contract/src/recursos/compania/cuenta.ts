@@ -6,7 +6,7 @@ const texto = (max: number) => z.string().max(max).default('')
 const contrasena = z.string().max(200)
 const lugar = (min: number, max: number) => z.int().min(min).max(max).nullish()
 
-/** What a person who registers gives (REG-06 to REG-12); what is empty is told by the rules, in their order. */
+/** Data of a registration (REG-06 to REG-12); the rules report empty fields, in order. */
 export const cuentaNueva = z.object({
   identificacion: texto(20),
   nombre: nombre(80).default(''),
@@ -40,7 +40,7 @@ export type CertificadoRevisado = z.infer<typeof certificado>
 const base64Firma = z.string().max(400_000).meta({ description: 'La llave criptográfica en base64 o como data URL' })
 
 const tag = 'cuenta'
-/** The setup of a company is for whoever may maintain it. */
+/** The setup of a company needs the option to maintain it. */
 const opcion = '/companias'
 
 export const cuenta = {

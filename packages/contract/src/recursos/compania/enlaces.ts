@@ -8,7 +8,10 @@ const enlacesSchema = z.object({
 })
 export type Enlaces = z.infer<typeof enlacesSchema>
 
-/** Where else the product is (PUB-04, SHELL-14): settings of the installation, null what it has not (docs/acuerdos.md F7). */
+/**
+ * Other addresses of the product (PUB-04, SHELL-14): settings of the installation, null when unset (docs/acuerdos.md
+ * F7).
+ */
 export const enlaces = {
   get: endpoint({
     method: 'GET',

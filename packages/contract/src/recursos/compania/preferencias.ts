@@ -1,4 +1,7 @@
-/** What a company chose for everybody in it (ENT-55); how its screens look stays in each browser (docs/acuerdos.md F9). */
+/**
+ * Preferences of a company, for all its users (ENT-55); the appearance of the screens is kept in each browser
+ * (docs/acuerdos.md F9).
+ */
 import { mensajes } from '@pura/domain'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Received documents out of a mailbox that the company already has. */
+/** Received documents read from a mailbox of the company. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, instante } from '../comunes.ts'
@@ -17,7 +17,7 @@ const claseSecreto = z
   .enum(['clave', 'token'])
   .meta({ description: 'Contraseña, o token OAuth (XOAUTH2, OAUTHBEARER)' })
 
-/** A name of IMAP goes on one line. */
+/** An IMAP name must fit on one line. */
 const linea = (max: number) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** How received documents come in by hand or from a program: one file at a time, or a load of many that goes on alone. */
+/** Receives documents by hand or from a program: one file at a time, or a background load of many. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, identificador, instante, paginaQuery, texto } from '../comunes.ts'
@@ -7,12 +7,12 @@ import { RECIBIDOS } from '../secciones.ts'
 const tag = 'recibidos'
 const opcion = RECIBIDOS
 
-/** Of a file: a zip of many, an XML or a PDF. */
+/** Maximum bytes of a file: a zip, an XML or a PDF. */
 export const MAX_ARCHIVO_RECIBIDO = 25 * 1024 * 1024
-/** Files of a load, those inside zips included. */
+/** Maximum files of a load, those inside zips included. */
 export const MAX_ARCHIVOS_CARGA = 5_000
 
-/** What became of a file; each one leaves its row. */
+/** Result of a file; each file has a row. */
 export const RESULTADOS_RECEPCION = [
   'cargado',
   'yaEstaba',
@@ -34,7 +34,7 @@ export const recepcionSchema = z.object({
   resultado,
   detalle: z.string().meta({ description: 'Para una persona: quién lo emitió y cuánto es, o por qué no se cargó' }),
   momento: instante,
-  /** Of the document it became or was already. */
+  /** The document it created, or duplicates. */
   idRecibido: z.int().nullable(),
   clave: z.string(),
   receptor: z.string().meta({ description: 'Identificación a la que va dirigido' }),

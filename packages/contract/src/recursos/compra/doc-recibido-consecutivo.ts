@@ -1,4 +1,7 @@
-/** The last number that answers to suppliers used, of each register and kind, so that none given in another system comes again. */
+/**
+ * The last number used in answers to suppliers, per register and kind, so that numbers given in another system are
+ * not used again.
+ */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, identificador } from '../comunes.ts'

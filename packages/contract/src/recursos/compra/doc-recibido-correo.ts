@@ -1,4 +1,4 @@
-/** Received documents that come by mail: the address of a company, and what became of each mail. */
+/** Received documents that come by mail: the company's address, and the result of each mail. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, instante, paginaQuery } from '../comunes.ts'

@@ -1,10 +1,10 @@
-/** What others issued to the company, as it travels (ENT-46 to ENT-49), and what is known of it besides. */
+/** A document others issued to the company, as the API sends it (ENT-46 to ENT-49), with what else is known of it. */
 import { z } from 'zod'
 import { decimal, fechaCorta, instante } from '../comunes.ts'
 
-/** 1 accepted, 2 accepted in part, 3 rejected (docs/hacienda.md §9); empty while nobody answered. */
+/** 1 accepted, 2 partly accepted, 3 rejected (docs/hacienda.md §9); empty while unanswered. */
 const codigoMensaje = z.enum(['', '1', '2', '3'])
-/** Of the authority about the document itself, not about the answer. */
+/** Hacienda's state of the document itself, not of our answer. */
 const estadoHacienda = z.enum(['', 'ACEPTADO', 'RECHAZADO'])
 
 const actividadDeRespuesta = z.object({
@@ -12,7 +12,7 @@ const actividadDeRespuesta = z.object({
   nombre: z.string(),
 })
 
-/** What the company answered before in the like case; nothing is sent because of it alone. */
+/** The company's last answer in a similar case; it is only a suggestion, nothing is sent. */
 const propuesta = z.object({
   idCondicionImpuesto: z.string().meta({ description: '01 a 05' }),
   actividadEconomicaCia: actividadDeRespuesta.nullable(),
@@ -61,7 +61,7 @@ export const docRecibidoResumen = z.object({
 })
 export type DocRecibidoResumen = z.infer<typeof docRecibidoResumen>
 
-/** E8, E9: rates that the specification leaves out have a field too. */
+/** E8, E9: the rates that the specification leaves out have fields too. */
 const COLUMNAS = ['0', '05', '1', '2', '4', '8', '13', 'Otras'] as const
 type CampoTarifa = `${'tot' | 'totServ' | 'tarifa' | 'tarifaServ'}${(typeof COLUMNAS)[number]}`
 const porTarifa = Object.fromEntries(
@@ -124,7 +124,7 @@ export const docRecibidoCompleto = docRecibidoResumen.extend({
       fuente: z.string(),
     })
     .nullable(),
-  /** Of an acceptance; 05 and rejections carry none. */
+  /** Amounts of an acceptance; condition 05 and rejections have none. */
   montosPropuestos: z.object({ montoImpuestoAcreditar: decimal, montoGastoAplicable: decimal }),
   /** Why it cannot be answered now, for a person; empty when it can. */
   noSePuedeResponder: z.string(),
@@ -136,7 +136,7 @@ export const docRecibidoCompleto = docRecibidoResumen.extend({
 })
 export type DocRecibidoCompleto = z.infer<typeof docRecibidoCompleto>
 
-/** In colones at each document's rate, credit notes subtracted. */
+/** In colones at each document's rate, with credit notes subtracted. */
 export const filaTotalesRecibidos = z.object({
   tarifa: z.string().meta({ description: 'Puntos de IVA, u Otras' }),
   nombre: z.string(),

@@ -1,4 +1,4 @@
-/** Suppliers as far as answers go: what was answered to them before, and whether it may be answered alone. */
+/** Suppliers: earlier answers to them, and whether their documents may be answered automatically. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, decimal, decimalEntrada, texto } from '../comunes.ts'

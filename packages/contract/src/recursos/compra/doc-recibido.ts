@@ -1,4 +1,4 @@
-/** Received documents (API doc-recibido/*, REC-01 to REC-23): lists, sums, files and the answers of the company. */
+/** Received documents (API doc-recibido/*, REC-01 to REC-23): lists, sums, files and the company's answers. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, decimalEntrada, fechaCorta, identificador, instante, paginaQuery, texto } from '../comunes.ts'
@@ -9,7 +9,7 @@ const tag = 'recibidos'
 const opcion = RECIBIDOS
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** REC-01 to REC-04: they combine. */
+/** REC-01 to REC-04: the filters combine. */
 const filtros = {
   vista: z.enum(['porResponder', 'vencenPronto', 'respondidos']).optional(),
   nombre: texto(200)
@@ -26,7 +26,7 @@ const filtros = {
 
 const documentoParams = codCiaParams.extend({ id: identificador() })
 
-/** What an answer says, besides which document it is of. */
+/** Content of an answer, without the document it answers. */
 const respuesta = {
   codigoMensaje: z.enum(['1', '2', '3']).meta({ description: '1 acepta, 2 acepta en parte, 3 rechaza' }),
   idCondicionImpuesto: texto(2).nullish().meta({ description: '1 a 5, o 01 a 05' }),
@@ -51,7 +51,7 @@ const caja = z
 
 const respuestaEntrada = z.object({
   docRecibidosPK: z.object({ codCia: identificador().optional(), id: identificador() }),
-  /** As the specification's client sends it; what counts is codigoMensaje. */
+  /** The specification's client sends it; only codigoMensaje counts. */
   descripcionSri: texto(20).nullish(),
   ...respuesta,
   caja,
@@ -160,7 +160,7 @@ export const docRecibido = {
   respuesta: archivo('respuesta', 'La respuesta de Hacienda al comprobante'),
 }
 
-/** What the company answers: the receiver's message, queued and followed like a document. */
+/** The company's answers: receiver's messages, queued and tracked like documents. */
 export const docRecibidoRespuesta = {
   emitir: endpoint({
     method: 'POST',

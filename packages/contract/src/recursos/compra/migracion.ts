@@ -1,11 +1,11 @@
-/** Documents of another system, in a zip (MIG-01 to MIG-03, SRV-10, docs/acuerdos.md C16). */
+/** Documents of another system, loaded as a zip (MIG-01 to MIG-03, SRV-10, docs/acuerdos.md C16). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { archivo, codCiaParams, identificador, instante } from '../comunes.ts'
 
-/** Of a zip, before it is written as text for JSON. */
+/** Bytes of a zip before base64. */
 export const MAX_ZIP_MIGRACION = 25 * 1024 * 1024
-/** As a data URL, with room for what is a little too large to be told so. */
+/** Body size: the zip as a data URL, with room for one slightly too large, so that the error can say so. */
 export const CUERPO_ZIP = Math.ceil((MAX_ZIP_MIGRACION * 4) / 3) + 2 * 1024 * 1024
 export const zipMigracion = archivo(CUERPO_ZIP)
 

@@ -1,4 +1,4 @@
-/** Somebody of another company who may work in this one (docs/decisions/0094). */
+/** Access of another company's user to this one (docs/decisions/0094). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, identificador, instante, texto, version } from '../comunes.ts'

@@ -1,7 +1,7 @@
 /**
- * The board of whoever works for many companies (docs/decisions/0095): each company a row, with what the role of its access
- * lets be seen. A company is named by the access to it, the own one by 0; no number of a company travels. It is called from
- * home: a session that works in another company is refused.
+ * The board of an accountant who works for many companies (docs/decisions/0095): a row per company, with what the
+ * role of its access shows. A company is identified by its access id, the own one by 0; no codCia is sent. Callable
+ * only from the own company: a session that works in another one is refused.
  */
 import {
   ACCIONES_TABLERO,
@@ -19,7 +19,7 @@ import { PRIMER_ANIO_IVA } from '../iva/mesa-iva.ts'
 const tag = 'tablero del contador'
 export const TABLERO = '/tableroContador'
 const opcion = TABLERO
-/** The row of the own company. */
+/** Row of the own company. */
 export const ACCESO_PROPIO = 0
 const MAX_COMPANIAS_TABLERO = 500
 export const MAX_GRUPOS_TABLERO = 50
@@ -39,7 +39,7 @@ const iva = z.object({
   sinDecidir: z.object({ documentos: z.int(), impuesto: decimal }).nullable(),
 })
 
-/** Null where the role of the access does not give the section. */
+/** Null when the role of the access lacks the section. */
 const fila = z.object({
   idAcceso: z.int(),
   nombreCia: z.string(),

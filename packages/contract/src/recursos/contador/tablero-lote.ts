@@ -1,4 +1,7 @@
-/** What the board does to many companies at once, each as the role of its access allows: what one refuses stops no other. */
+/**
+ * Actions of the board on many companies, each with the role of its access; a refusal in one does not stop the
+ * others.
+ */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { MAX_RESPUESTAS } from '../compra/doc-recibido.ts'
@@ -122,7 +125,7 @@ export const tableroLote = {
   }),
 }
 
-/** Accesses in a query: `0,3,12`. */
+/** Access ids in a query: `0,3,12`. */
 const listaDeAccesos = z
   .string()
   .max(6_000)

@@ -1,4 +1,7 @@
-/** What a client has not handed in: a mail with a list, and a link by which XML is loaded and nothing is read. */
+/**
+ * Requests for documents a client has not handed in: a mail with a list, and a link that uploads XML and reads
+ * nothing.
+ */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { fechaCorta, identificador, instante, texto } from '../comunes.ts'
@@ -7,7 +10,7 @@ import { idAcceso, mesTablero, TABLERO } from './tablero-contador.ts'
 const tag = 'tablero del contador'
 const opcion = TABLERO
 
-/** Lines of a request, and how long each is. */
+/** Maximum lines of a request, and characters of each. */
 export const MAX_FALTANTES = 50
 const linea = texto(200)
 
@@ -67,7 +70,7 @@ export const tableroPedido = {
 }
 
 export const MAX_XML_SUBIDO = 5 * 1024 * 1024
-/** Header of the secret of the link, which comes after `#` and so in no address that a server sees. */
+/** Header with the secret of the link. It comes after `#`, so no server sees it in an address. */
 export const ENLACE_SUBIDA = 'x-enlace'
 const headers = { [ENLACE_SUBIDA]: 'El secreto del enlace: lo que viene después de # en /subir' }
 

@@ -26,9 +26,9 @@ const cia = z.object({
 
 export const sesionActual = z.object({
   usuario,
-  /** The company worked in. */
+  /** The company the session works in. */
   cia,
-  /** The user's own company, while they work in another one: an operator (exchange mode), or by an access; otherwise null. */
+  /** The user's own company while working in another (operator in exchange mode, or by an access); otherwise null. */
   ciaPropia: z.object({ codCia: z.int(), nombreCia: z.string() }).nullable(),
   porAcceso: z.boolean().meta({ description: 'Trabaja en otra compañía porque esa le dio acceso' }),
   accesos: z.int().meta({ description: 'Cuántas otras compañías le dan acceso' }),

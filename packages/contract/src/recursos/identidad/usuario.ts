@@ -39,7 +39,7 @@ export type Usuario = z.infer<typeof usuarioSchema>
 
 const texto = (max: number) => z.string().max(max).default('')
 
-/** What is empty is told by the rules, in the specification's order. */
+/** The rules report empty fields, in the specification's order. */
 const datos = {
   username: texto(20),
   nombreUsuario: nombre(100).default(''),

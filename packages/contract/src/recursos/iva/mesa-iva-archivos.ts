@@ -1,4 +1,4 @@
-/** What leaves the IVA workbench as files, and the paper that comes with an entry by hand (docs/decisions/0097). */
+/** Files exported from the IVA workbench, and the paper attached to a manual entry (docs/decisions/0097). */
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../../endpoint.ts'
 import { codCiaParams, identificador, numero, texto } from '../comunes.ts'
@@ -24,7 +24,7 @@ const delMes = (nombre: string, answer: Endpoint['answer'], summary: string) =>
     answer,
   })
 
-/** Bytes of the paper of an entry. */
+/** Maximum bytes of an entry's attachment. */
 export const MAX_ARCHIVO_ASIENTO = 5 * 1024 * 1024
 
 const asientoParams = codCiaParams.extend({ idAsiento: identificador() })
@@ -53,7 +53,7 @@ export const mesaIvaArchivos = {
     params: asientoParams,
     query: z.object({ nombre: texto(200).optional().meta({ description: 'Nombre del archivo' }) }),
     consumes: 'application/octet-stream',
-    // A little more, so that whoever exceeds it is told of the file.
+    // A little more than the limit, so that the error can name the file.
     maxBody: MAX_ARCHIVO_ASIENTO + 1024,
     body: z.instanceof(Uint8Array),
     response: archivoDeAsiento,

@@ -1,4 +1,4 @@
-/** What a person writes in a month of IVA because no electronic document says it. */
+/** Manual entries of an IVA month, for what no electronic document covers. */
 import { z } from 'zod'
 import { decimal, decimalEntrada, fechaCorta, instante, texto } from '../comunes.ts'
 
@@ -12,7 +12,7 @@ export const TIPOS_ASIENTO = [
   'sinComprobante',
 ] as const
 
-/** Of an operation without electronic document: the three kinds that the D-270 asks for, and all others. */
+/** Kinds of operations without an electronic document: the three of the D-270, and all others. */
 export const CLASES_D270 = ['entidadFinanciera', 'estado', 'ingresoFinanciero', 'faltaComprobante'] as const
 
 const linea = {
@@ -21,7 +21,7 @@ const linea = {
   capital: z.boolean().meta({ description: 'Bien de capital' }),
 }
 
-/** Each kind uses some of these; the rest is empty. */
+/** Each kind uses some of these; the others are empty. */
 const textos = {
   numero: 'Del DUA, del certificado de retención o de la factura',
   nombre: 'De quien vendió o cobró',

@@ -1,6 +1,6 @@
 /**
- * The IVA of a month: the boxes of the return with the documents they are made of, what stands beside them, what a person
- * adds by hand, what the portal says, and the close (docs/decisions/0090, 0091). Amounts are colones.
+ * The IVA of a month: the boxes of the return with their documents, reference figures, manual entries, the portal's
+ * figures, and the close (docs/decisions/0090, 0091). Amounts are colones.
  */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -23,7 +23,7 @@ const opcion = MESA_IVA
 export const PRIMER_ANIO_IVA = 2019
 const anio = numero(PRIMER_ANIO_IVA, 2100)
 const mesNumero = numero(1, 12)
-/** Of a reading; without it, the month of today. */
+/** The month to read; the current one by default. */
 const mesQuery = { anio: anio.optional(), mes: mesNumero.optional() }
 const mesBody = { codCia: identificador(), anio, mes: mesNumero }
 const motivo = texto(500).meta({ description: 'Por qué; queda en la bitácora' })
@@ -42,7 +42,7 @@ export const LECTURAS_IVA = ['decidido', 'presunto'] as const
 export const USOS_IVA = ['conDerecho', 'sinDerecho', 'comun'] as const
 export const ESTADOS_MES_IVA = ['abierto', 'cerrado', 'porRectificar'] as const
 
-/** A figure of the return: what is typed there, and what it comes from. */
+/** A figure of the return: the amount to type, and where it comes from. */
 const cifra = z.object({
   exacto: decimal,
   entero: decimal.meta({ description: 'En colones enteros, lo que se digita en el portal' }),

@@ -62,7 +62,7 @@ export const actividadEconomicaCia = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    // The order of the specification (docs/acuerdos.md C13), not that of the key.
+    // Parameter order of the specification (docs/acuerdos.md C13), not of the key.
     path: '/actividadeconomicacia/:codCia/:correlativo/:codActividad',
     tag: 'compañía',
     summary: 'Eliminar una actividad que ningún documento nombra',

@@ -10,8 +10,8 @@ const tag = 'personas'
 const estado = z.enum(['A', 'D']).meta({ description: 'A activo, D inactivo' })
 
 /**
- * What a person has that is only a text. A new one stands here, in a migration and its table type, in the form and in
- * the sheet (docs/mantenimiento.md); everything between them goes by this list.
+ * Plain text fields of a person. A new one goes here, in a migration and its table type, in the form and in the sheet
+ * (docs/mantenimiento.md); all code between reads this list.
  */
 export const TEXTOS_CLIENTE = {
   identificador: 40,
@@ -46,7 +46,7 @@ export const clienteSchema = z.object({
 })
 export type Cliente = z.infer<typeof clienteSchema>
 
-/** What is empty is told by the rules, in the specification's order, so almost nothing is required here. */
+/** Few fields are required here: the rules report empty ones, in the specification's order. */
 export const clienteEntrada = z.object({
   clientePK: z.object({ codCia: identificador().optional(), idCliente: identificador().optional() }).nullish(),
   nombreCliente: nombre(100).nullish(),

@@ -20,7 +20,7 @@ export const consecutivoSchema = z.object({
 })
 export type Consecutivo = z.infer<typeof consecutivoSchema>
 
-/** Whatever is required may be absent here: the specification's texts say so, not the shape. */
+/** Required fields may be absent here: the rules report them with the specification's texts. */
 export const consecutivoEntrada = z.object({
   mantoFormularioPK: z.object({ codCia: identificador().nullish(), idMantoForm: identificador().nullish() }).nullish(),
   caja: z

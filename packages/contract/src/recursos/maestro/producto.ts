@@ -41,7 +41,7 @@ export const productoSchema = z.object({
   otroImpuestoList: z.array(otroImpuesto).meta({ description: 'Impuestos que no son IVA y lleva siempre' }),
   estado: z.enum(['A', 'I']),
 })
-/** What a line of a document takes from its product, and a list shows. */
+/** What a line takes from its product, and what a list shows. */
 export type Producto = z.infer<typeof productoSchema>
 
 export const productoCompletoSchema = productoSchema.extend({
@@ -66,7 +66,7 @@ export const productoCompletoSchema = productoSchema.extend({
 })
 export type ProductoCompleto = z.infer<typeof productoCompletoSchema>
 
-/** Whatever is required may be absent here: the specification's texts say so, not the shape. */
+/** Required fields may be absent here: the rules report them with the specification's texts. */
 export const productoEntrada = z.object({
   productoPK: z.object({ codCia: identificador().optional(), idProducto: identificador().optional() }).nullish(),
   codigoInterno: texto(100)

@@ -6,7 +6,7 @@ import { DOCUMENTOS } from '../secciones.ts'
 
 const SUCURSALES = '/sucursales'
 const CAJAS = '/cajas'
-/** Their forms choose a branch or a register. */
+/** The forms of sequences choose a branch or a register. */
 const CONSECUTIVOS = '/consecutivos'
 
 export const sucursalSchema = z.object({
@@ -20,7 +20,7 @@ export const sucursalSchema = z.object({
 })
 export type Sucursal = z.infer<typeof sucursalSchema>
 
-/** Whatever is required may be absent here: the specification's texts say so, not the shape. */
+/** Required fields may be absent here: the rules report them with the specification's texts. */
 export const sucursalEntrada = z.object({
   sucursalPK: z.object({ codCia: identificador().nullish(), idSucursal: identificador().nullish() }).nullish(),
   nombreSucursal: nombre(100).nullish(),

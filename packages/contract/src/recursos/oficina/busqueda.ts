@@ -1,10 +1,10 @@
-/** The search of everything (specification §2, BUSQ-01 to BUSQ-19; docs/decisions/0071). */
+/** Global search (specification §2, BUSQ-01 to BUSQ-19; docs/decisions/0071). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { decimal, identificador, instante } from '../comunes.ts'
 import { ARCHIVO, RECIBIDOS } from '../secciones.ts'
 
-/** What is searched, in the order of the specification; a section is also what a role must have to find anything of it. */
+/** Searched sections in the specification's order; a role must have a section to find anything in it. */
 export const SECCIONES_BUSCADAS = [
   { seccion: '/facturasElectronicas', tipo: 2 },
   { seccion: '/tiquetasElectronicas', tipo: 5 },
@@ -19,7 +19,7 @@ export const SECCIONES_BUSCADAS = [
 ] as const satisfies readonly { seccion: string; tipo?: number }[]
 export type SeccionBuscada = (typeof SECCIONES_BUSCADAS)[number]['seccion']
 
-/** With one of these somebody finds something; the archive reads documents of every type (docs/acuerdos.md K5). */
+/** One of these options is needed to search; the archive reads documents of every type (docs/acuerdos.md K5). */
 const BUSCAN = [...SECCIONES_BUSCADAS.map(({ seccion }) => seccion), ARCHIVO]
 
 const seccion = z.enum(SECCIONES_BUSCADAS.map((s) => s.seccion))

@@ -1,11 +1,13 @@
-/** The desk (specification §2, DASH-01 to DASH-21): of each thing only what the role may open; amounts in colones (E10). */
+/**
+ * The desk (specification §2, DASH-01 to DASH-21): only data of sections the role may open; amounts in colones (E10).
+ */
 import { METRICAS, PERIODOS, PRIMEROS_PASOS, TARJETAS } from '@pura/domain/escritorio'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, numero } from '../comunes.ts'
 
 const tag = 'escritorio'
-/** Everybody lands there; what it tells is of the sections of whoever asks. */
+/** Every user starts there; the data is limited to their sections. */
 const access = 'sesion'
 
 const cuantos = z.int()

@@ -6,7 +6,7 @@ const demostracionSchema = z.object({
     z.object({
       usuario: z.string(),
       nombre: z.string(),
-      /** What this person may do, in some words. */
+      /** The role of this demo user, in a few words. */
       papel: z.string(),
       contrasena: z.string(),
     }),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 
-/** Far more than the three operations need; the depth of what is asked is limited too. */
+/** Characters: far more than the three operations need; depth is limited too. */
 const MAX_CONSULTA = 10_000
 
-/** API-57 to API-59. The specification names the three operations and no path; the schema is in the server's features/operacion/graphql. */
+/**
+ * API-57 to API-59. The specification names the three operations and no path; the schema is in the server's
+ * features/operacion/graphql.
+ */
 export const graphql = {
   run: endpoint({
     method: 'POST',
@@ -18,7 +21,7 @@ export const graphql = {
       variables: z.record(z.string(), z.unknown()).nullish(),
       operationName: z.string().max(100).nullish(),
     }),
-    // As GraphQL over HTTP has it: what an operation refuses is told in `errors`, and the status stays 200.
+    // As GraphQL over HTTP requires: refusals are in `errors`, and the status stays 200.
     answer: 'desnudo',
     response: z.object({
       data: z.record(z.string(), z.unknown()).nullish(),

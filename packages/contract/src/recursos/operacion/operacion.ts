@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 
-/** What a command on the server's own machine asks of the server that runs (`npm run pura`); nobody else may. */
+/** Calls from a command on the server's own machine to the running server (`npm run pura`); no one else may. */
 export const operacion = {
   respaldar: endpoint({
     method: 'POST',

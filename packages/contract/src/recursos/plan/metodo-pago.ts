@@ -1,11 +1,11 @@
-/** Cards of a company: holder, last four, expiry and nothing else (ENT-52, SEC-06, docs/acuerdos.md G7, G8, K8). */
+/** Cards of a company: only holder, last four digits and expiry (ENT-52, SEC-06, docs/acuerdos.md G7, G8, K8). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cifradoBase64, cifradoHex, textoSinTarjeta } from '../../sin-tarjeta.ts'
 import { codCiaParams, identificador, version } from '../comunes.ts'
 
 const tag = 'métodos de pago'
-/** Whoever buys a plan gives a card too. */
+/** Buying a plan includes giving a card. */
 const opcion = ['/metodosPago', '/paquetes']
 
 const metodo = z.object({
@@ -23,7 +23,7 @@ const metodo = z.object({
 })
 export type MetodoPago = z.infer<typeof metodo>
 
-/** Ours: the provider's own is nobody's but the server's. */
+/** Our own id; only the server knows the provider's. */
 const sesion = z.uuid()
 const vencimiento = textoSinTarjeta(7).meta({ description: 'MMYY, MM/YY, MM/YYYY o yyyy-MM', example: '1228' })
 const quitar = z.object({ codCia: identificador().optional(), id: identificador().optional() })

@@ -1,4 +1,4 @@
-/** What a company pays for its plan (ENT-53, PAGO-08 to PAGO-12), and what its provider of payments tells. */
+/** Payments of a company's plan (ENT-53, PAGO-08 to PAGO-12), and the payment provider's webhooks. */
 import { z } from 'zod'
 import { CUERPO_PUBLICO, endpoint } from '../../endpoint.ts'
 import { textoSinTarjeta } from '../../sin-tarjeta.ts'
@@ -6,7 +6,7 @@ import { codCiaParams, decimal, fechaCorta, identificador, instante } from '../c
 
 const tag = 'pagos'
 const opcion = '/historialPagos'
-/** Whoever buys a plan pays it. */
+/** Buying a plan includes paying it. */
 const PAGAN = [opcion, '/paquetes']
 
 export const ESTADOS_COBRO = ['confirmado', 'rechazado', 'desconocido', 'requiere3ds'] as const
@@ -94,7 +94,7 @@ export const pago = {
   }),
 }
 
-/** Of the provider: nothing in them is believed before its signature is checked, over the bytes that came. */
+/** Webhooks of the provider: nothing in them is used before the signature over the received bytes is verified. */
 const aviso = (path: `/pagos/aviso/${string}`, summary: string) =>
   endpoint({
     method: 'POST',
@@ -116,19 +116,19 @@ export const avisoPago = {
   lote: aviso('/pagos/aviso/greenpay/bulkResume', 'Varios cobros juntos'),
 }
 
-/** Four piles: what only we have, what only the provider has, another amount, and what nobody answered. */
+/** Four groups: only we have it, only the provider has it, amounts differ, no answer. */
 export const CLASES_DIFERENCIA = ['solo_nuestro', 'solo_ajeno', 'monto', 'sin_respuesta'] as const
 export type ClaseDiferencia = (typeof CLASES_DIFERENCIA)[number]
 
-/** What an operator does about each; the first one is the usual one. */
+/** An operator's actions for each; the first is the usual one. */
 export const VERBOS_DIFERENCIA = {
-  /** It was not charged after all: the payment is owed again. */
+  /** It was not charged after all: the payment is due again. */
   solo_nuestro: ['reabrir'],
-  /** It was given back to whoever paid it. */
+  /** It was refunded. */
   solo_ajeno: ['devuelto'],
-  /** What was charged is taken as the payment; or it was given back. */
+  /** The charged amount is accepted as the payment; or it was refunded. */
   monto: ['aceptar', 'devuelto'],
-  /** What the provider's own page says of it. */
+  /** What the provider's own page shows. */
   sin_respuesta: ['noCobrado', 'cobrado'],
 } as const satisfies Readonly<Record<ClaseDiferencia, readonly string[]>>
 export type VerboDiferencia = (typeof VERBOS_DIFERENCIA)[ClaseDiferencia][number]
@@ -173,14 +173,14 @@ const conciliacion = z.object({
 })
 export type ConciliacionPagos = z.infer<typeof conciliacion>
 
-/** SINPE's own number has 25 digits; a card's 13 to 19. */
+/** A SINPE reference has 25 digits; a card number has 13 to 19. */
 const documentoBanco = z
   .string()
   .max(40)
   .regex(/^(?!(?:\D*\d){13,19}\D*$)[\w ./-]{1,40}$/)
   .meta({ description: 'Número del movimiento en el banco; paga una sola compra' })
 
-/** A bank's list of movements, a month of a busy account. */
+/** Maximum bytes of a bank statement: a month of a busy account. */
 export const MAX_BANCO = 2 * 1024 * 1024
 
 const propuesta = z.object({

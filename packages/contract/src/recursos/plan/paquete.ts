@@ -1,4 +1,4 @@
-/** Plans: what is offered, buying one, and leaving it (specification §7 and §9; SEC-09: no call says an amount). */
+/** Plans: offer, purchase and cancellation (specification §7 and §9; SEC-09: no call sends an amount). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { textoSinTarjeta } from '../../sin-tarjeta.ts'

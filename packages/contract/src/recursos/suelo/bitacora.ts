@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, fechaCorta, instante, paginaQuery } from '../comunes.ts'
 
-/** What an entry may be about: nothing else is written, nothing else is asked for. */
+/** Subjects of an entry; no others are written or queried. */
 export const ENTIDADES_BITACORA = [
   'acceso',
   'actividad_economica_cia',

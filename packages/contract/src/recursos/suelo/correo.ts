@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, identificador, instante, paginaQuery } from '../comunes.ts'
 
-/** `omitido`: when its turn came there was nothing left to say. */
+/** `omitido`: at its turn there was nothing left to send. */
 export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido', 'omitido'] as const
 
 export const correoSchema = z.object({
@@ -19,7 +19,7 @@ export const correoSchema = z.object({
 })
 export type Correo = z.infer<typeof correoSchema>
 
-/** Mail that the company sent or is about to. What a mail said is not kept. */
+/** Mails the company sent or will send. Their content is not kept. */
 export const correo = {
   list: endpoint({
     method: 'GET',

@@ -1,14 +1,14 @@
-/** Documents that somebody is still typing: each is its author's alone, and goes on from any device. */
+/** Drafts of documents: each is visible to its author only, on any device. */
 import { z } from 'zod'
 import { CUERPO_DOCUMENTO, endpoint } from '../../endpoint.ts'
 import { codCiaParams, decimal, identificador, instante } from '../comunes.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { documentoResumen } from './documento.ts'
 
-/** Drafts that one person may have in a company. */
+/** Maximum drafts of one person in a company. */
 export const MAX_BORRADORES = 50
 
-/** How its form was opened: `nuevo` starts from nothing, the others from the document `numDocto`. */
+/** How its form was opened: `nuevo` starts empty, the others from the document `numDocto`. */
 const MODOS_DE_BORRADOR = ['nuevo', 'copia', 'base', 'editar', 'nota', 'correccion', 'recibo'] as const
 
 const params = codCiaParams.extend({ idBorrador: z.uuid() })
@@ -18,7 +18,7 @@ const cabeza = {
   modo: z.enum(MODOS_DE_BORRADOR),
   numDocto: identificador().nullable(),
   nombreCliente: z.string().max(200),
-  /** As it stands; null while it cannot be worked out. */
+  /** Current total; null while it cannot be calculated. */
   total: decimal.regex(/^\d{1,13}(\.\d{1,5})?$/).nullable(),
   moneda: z.string().max(3),
 }
@@ -31,7 +31,7 @@ export const borradorResumen = z.object({ idBorrador: z.uuid(), ...cabeza, versi
 export type BorradorResumen = z.infer<typeof borradorResumen>
 
 const contenido = {
-  /** Shape of the content: what another version of the form wrote is left alone. */
+  /** Format version of the content: drafts of another version are left alone. */
   formato: z.int().min(1).max(1000),
   contenido: z.record(z.string(), z.unknown()),
 }

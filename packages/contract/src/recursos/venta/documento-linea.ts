@@ -1,4 +1,4 @@
-/** A line of the specification's vtaMovm (§3, vtaDetm): as it is sent, and as it comes back. */
+/** A line of the specification's vtaMovm (§3, vtaDetm), in requests and in responses. */
 import { z } from 'zod'
 import { decimal, decimalEntrada, identificador } from '../comunes.ts'
 
@@ -14,7 +14,7 @@ const impuesto = z.object({
   /** Hacienda's CodigoTarifaIVA: 08 is the general 13 %. */
   codigo: codigo.optional(),
   descripcion: z.string().optional(),
-  /** The code again, as the entity's own key has it; counts where `codigo` is absent. */
+  /** The same code in the entity's own key; used when `codigo` is absent. */
   impuestoPK: z.object({ idImpuesto: codigo }).optional(),
   tasa: decimalEntrada.optional(),
   base: decimalEntrada.nullish().meta({
@@ -47,7 +47,7 @@ export const descuento = z.object({
   /** Hacienda's CodigoDescuento; 99 with the description when absent (docs/acuerdos.md E18). */
   codigoDescuento: codigo.optional(),
 })
-/** What the taxes by unit (03 to 06) are calculated from (annex, DatosImpuestoEspecifico). */
+/** Inputs of the taxes by unit (03 to 06) (annex, DatosImpuestoEspecifico). */
 const datosEspecificos = z.object({
   cantidadUnidadMedida: decimalEntrada,
   /** Points of alcohol (04). */
@@ -64,7 +64,7 @@ export const otroImpuesto = z.object({
     description: 'El porcentaje entre cien, de los que son un porcentaje; cuenta si faltan porcentaje y monto',
     example: '0.1',
   }),
-  /** What 99 is called. */
+  /** Name of code 99. */
   descripcion: texto(100).nullish(),
   datosEspecificos: datosEspecificos.nullish(),
 })
@@ -87,7 +87,7 @@ const componente = z.object({
 })
 export type ComponenteEntrada = z.infer<typeof componente>
 
-/** A line. Whatever is absent is taken from the product. */
+/** A line. Absent fields are taken from the product. */
 export const lineaEntrada = z.object({
   producto: z
     .object({ productoPK: z.object({ codCia: identificador().optional(), idProducto: identificador() }) })
@@ -103,7 +103,7 @@ export const lineaEntrada = z.object({
   tipoTransaccion: texto(2)
     .nullish()
     .meta({ description: 'TipoTransaccion de Hacienda; 08 a 12 son bienes de capital' }),
-  /** Of vehicles: one for each unit. */
+  /** For vehicles, one per unit. */
   numerosVin: z.array(texto(17)).max(1000).nullish().meta({ description: 'NumeroVINoSerie, uno por unidad' }),
   cantidad: decimalEntrada.meta({ description: 'Hasta tres decimales', example: '1.5' }),
   precioVtaUnit: decimalEntrada.optional().meta({ description: 'Hasta cinco decimales', example: '1690' }),
@@ -123,14 +123,17 @@ export const lineaEntrada = z.object({
     .meta({ description: 'Puntos de tarifa que se exoneran, nunca más que los de la línea' }),
   articulo: z.union([z.int(), z.string().max(10)]).nullish(),
   inciso: z.union([z.int(), z.string().max(10)]).nullish(),
-  /** What the exoneration document, or its institution, is called when its code is 99. */
+  /** Name of the exoneration document or institution when its code is 99. */
   otroDoctoExonera: texto(100).nullish(),
   otraInstitucionExonera: texto(160).nullish(),
-  /** What one unit is made of. Absent, the surtido of the product. */
+  /** Composition of one unit; the product's when absent. */
   surtido: z.array(componente).max(20).nullish(),
-  /** Tariff heading; an export line needs one for goods. Absent, the product's. */
+  /** Tariff heading, required in exports of goods; the product's when absent. */
   partidaArancelaria: texto(12).nullish(),
-  /** Receipts (type 9): the part of `precioVtaUnit`, the amount paid without tax, whose IVA is being paid. Absent, all of it. */
+  /**
+   * Receipts (type 9): the part of `precioVtaUnit`, the amount paid without tax, whose IVA is being paid; all of it
+   * when absent.
+   */
   subtotalPagado: decimalEntrada.nullish(),
   material: texto(100).nullish(),
   formaFarmaceutica: texto(3).nullish(),
@@ -151,7 +154,7 @@ export const lineaCalculada = z.object({
 
 const tipoImpuestoCompleto = z.object({
   codigoSri: z.string(),
-  /** 0 where there is no such tax. */
+  /** 0 without such a tax. */
   idTipoImpuesto: z.int(),
   descripcion: z.string(),
 })
@@ -162,7 +165,7 @@ const impuestoCompleto = z.object({
   valor: decimal.meta({ description: 'El IVA como se declara' }),
   tasa: decimal,
   base: decimal,
-  /** Of used goods; null for every other IVA. */
+  /** For used goods; otherwise null. */
   factor: decimal.nullable(),
   tipoImpuesto: tipoImpuestoCompleto,
 })
@@ -232,7 +235,7 @@ export const lineaCompleta = lineaCalculada.extend({
   partidaArancelaria: z.string(),
   material: z.string(),
   formaFarmaceutica: z.string(),
-  /** Receipts: the base of the IVA being paid, where it is not all of what is paid. */
+  /** Receipts: the base of the IVA being paid when it is not the whole payment. */
   subtotalPagado: decimal.nullable(),
   conSurtido: z.boolean(),
   surtido: z.array(

@@ -1,4 +1,4 @@
-/** The specification's vtaMovm (§3): what is sent to be issued, and what comes back. Extra fields are ignored. */
+/** The specification's vtaMovm (§3), in requests and in responses. Extra fields are ignored. */
 import { z } from 'zod'
 import { codigoNombre, decimal, decimalEntrada, fechaCorta, identificador, instante } from '../comunes.ts'
 import { ESTADOS_CORREO } from '../suelo/correo.ts'
@@ -15,7 +15,7 @@ const texto = (max: number) => z.string().max(max)
 
 const formaPago = z.object({
   formaPago: z.object({ formaPagoPK: z.object({ idFormaPago: codigo }), nombre: z.string().optional() }),
-  /** Absent on a single means: it pays the whole document. */
+  /** May be absent on a single means of payment: it pays the whole document. */
   monto: decimalEntrada.nullish(),
 })
 const otroCargo = z.object({
@@ -27,22 +27,22 @@ const otroCargo = z.object({
   monto: decimalEntrada.nullish(),
 })
 
-/** The document this one adjusts, pays or rests on (docs/acuerdos.md D14). */
+/** The document this one adjusts, pays or is based on (docs/acuerdos.md D14). */
 const docReferencia = z.object({
-  /** The clave of a document; of a supplier without electronic documents, the number of his. */
+  /** The clave of a document, or the supplier's number for one without electronic documents. */
   clave: texto(50),
   idTipoDoctoVta: identificador().optional(),
-  /** Hacienda's TipoDocIR; needed only for what is not a document of this company. */
+  /** Hacienda's TipoDocIR; required only when the document is not one of this company. */
   tipoDocumento: texto(2).optional(),
   fechaEmision: texto(40).optional(),
 })
 
-/** Something else it refers to: a contract, an order, another document (annex, InformacionReferencia). */
+/** Another reference: a contract, an order, another document (annex, InformacionReferencia). */
 const otraReferencia = z.object({
   tipoDocumento: texto(2).meta({ description: 'TipoDocIR de Hacienda' }),
-  /** What 99 is. */
+  /** Name of type 99. */
   otroTipoDocumento: texto(100).nullish(),
-  /** Its clave, or the number it has. */
+  /** Its clave, or its number. */
   clave: texto(50).nullish(),
   fechaEmision: texto(40).nullish(),
   codigo: texto(2)
@@ -52,7 +52,7 @@ const otraReferencia = z.object({
   razon: texto(180).nullish(),
 })
 
-/** An exoneration as the specification's own entity says it (ENT-50); what is issued is what the lines say. */
+/** An exoneration in the specification's own entity (ENT-50); the lines decide what is issued. */
 const docExonerado = z.object({
   numeroDocumento: texto(60),
   fechaEmision: texto(40),
@@ -62,7 +62,7 @@ const docExonerado = z.object({
   porcentajeExoneracion: decimalEntrada,
 })
 
-/** Stored and returned unchanged (docs/acuerdos.md D15): nothing is decided by them. */
+/** Stored and returned unchanged (docs/acuerdos.md D15); nothing depends on them. */
 const sinSignificado = {
   tiempo: texto(100).nullish(),
   tipoVenta: texto(100).nullish(),
@@ -122,9 +122,9 @@ export const documentoEntrada = z.object({
     .max(10)
     .nullish()
     .meta({ description: 'Otras referencias, además de docReferencia; entre todas, hasta 10' }),
-  /** Hacienda's code of why: 01 annuls, 02 corrects the amount … */
+  /** Hacienda's code of the reason: 01 annuls, 02 corrects the amount … */
   codigoReferencia: z.union([z.object({ codigo }), codigo]).nullish(),
-  /** Saves an existing proforma again (docs/acuerdos.md D3); `version` is the one that was read. */
+  /** Updates an existing proforma (docs/acuerdos.md D3); `version` is the one that was read. */
   isEdit: z.boolean().optional(),
   proforma: identificador().nullish().meta({ description: 'Número de la proforma que se factura' }),
   pago: identificador()
@@ -141,7 +141,7 @@ export const documentoEntrada = z.object({
   formaPagoList: z.array(formaPago).max(50).optional(),
   otroCargoVtaMovmList: z.array(otroCargo).max(50).optional(),
   ...sinSignificado,
-  /** What the sender believes the total is; the server recomputes it and never trusts it (SRV-11). */
+  /** The total the sender calculated; the server recomputes it and never trusts it (SRV-11). */
   total: decimalEntrada.nullish(),
 })
 export type DocumentoEntrada = z.infer<typeof documentoEntrada>
@@ -168,7 +168,7 @@ export const totales = z.object({
 export type Totales = z.infer<typeof totales>
 
 export const calculoTotales = totales.extend({
-  /** IVA by rate: code of the rate, its points and the tax. */
+  /** IVA by rate: code, points and tax. */
   desglose: z.array(
     z.object({ codigo: z.string(), codigoTarifaIva: z.string().nullable(), tasa: decimal, monto: decimal }),
   ),
@@ -176,7 +176,7 @@ export const calculoTotales = totales.extend({
 })
 export type CalculoTotales = z.infer<typeof calculoTotales>
 
-/** What is owed of a sale on credit, in its currency. */
+/** Debt of a sale on credit, in its currency. */
 export const cobro = z.object({
   saldo: decimal.meta({ description: 'Lo que sus notas le dejan al total' }),
   pagado: decimal,
@@ -187,13 +187,13 @@ export const cobro = z.object({
   sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
 })
 export type Cobro = z.infer<typeof cobro>
-/** As a filter of a list. */
+/** The filter of a list by debt. */
 export const filtroCobro = z
   .enum(['porCobrar'])
   .optional()
   .meta({ description: 'Solo las ventas a crédito vigentes que todavía se deben' })
 
-/** Another document of the company. */
+/** Link to another document of the company. */
 export const enlace = z.object({ numDocto: z.int(), prefijo: z.string(), referencia: z.string() })
 
 /** A row of a document list, and the head of the full document. */
@@ -216,7 +216,7 @@ export const documentoResumen = z.object({
   estadoFactura: z.string(),
   /** G generado, R registrado, A anulado. */
   status: z.enum(['G', 'R', 'A']),
-  /** When Hacienda received it; null while it waits in the queue. */
+  /** When Hacienda received it; null while it is queued. */
   enviado: instante.nullable(),
   cobro: cobro.nullish().meta({ description: 'De una venta a crédito vigente, en las listas y al leer el documento' }),
   facturadaEn: enlace.nullish().meta({ description: 'De una proforma: el último documento que salió de ella' }),
@@ -232,13 +232,13 @@ export const documentoCompleto = documentoResumen.extend({
   ...totales.omit({ total: true, iva: true }).shape,
   subtotalExento: decimal,
   tipoDoctoVta: z.object({ idTipoDoctoVta: z.int(), nombre: z.string() }),
-  /** The clave, or empty where there is none. */
+  /** The clave; empty when there is none. */
   numeroAutorizacion: z.string(),
   nota: z.string(),
   tiempo: z.string().nullable(),
   tipoVenta: z.string().nullable(),
   totalAsignado: z.union([z.string(), z.number()]).nullable(),
-  /** As it was sent; where nothing was, the exonerations of the lines. */
+  /** As sent; if absent, the exonerations of the lines. */
   docExonerado: z.array(docExonerado.partial()),
   fechaCreacion: instante,
   sucursal: z.object({ sucursalPK: z.object({ codCia: z.int(), idSucursal: z.int() }), nombreSucursal: z.string() }),
@@ -247,7 +247,7 @@ export const documentoCompleto = documentoResumen.extend({
     nombreCaja: z.string(),
   }),
   condicionVenta: codigoNombre,
-  /** What condition 99 is; empty for the others. */
+  /** Name of condition 99; otherwise empty. */
   condicionVentaOtros: z.string(),
   plazo: z.int(),
   actividadEconomicaCia: z
@@ -261,9 +261,9 @@ export const documentoCompleto = documentoResumen.extend({
   numeroInterno: z.string(),
   comentario: z.string(),
   razon: z.string(),
-  /** As it was sent; where nothing was, the code of its reference. */
+  /** As sent; if absent, the code of its reference. */
   codigoReferencia: z.union([z.object({ codigo }), z.string()]),
-  /** What it refers to; numDocto when it is a document of this company. */
+  /** References; with numDocto when they are documents of this company. */
   referencias: z.array(
     z.object({
       tipoDocumento: z.string(),
@@ -279,7 +279,7 @@ export const documentoCompleto = documentoResumen.extend({
     .nullable()
     .meta({ description: 'Lo que se emitió en lugar de este, cuando se anuló o Hacienda lo rechazó' }),
   proforma: enlace.nullable().meta({ description: 'La proforma de la que salió' }),
-  /** Those that were told besides what it adjusts or pays. */
+  /** References other than the adjusted or paid document. */
   otrasReferencias: z.array(
     z.object({
       tipoDocumento: z.string(),
@@ -335,7 +335,7 @@ export const evento = z.object({
   ]),
   momento: instante,
   detalle: z.string(),
-  /** Of a mail: whether it got there. */
+  /** For a mail event, its delivery state. */
   correo: z.enum(ESTADOS_CORREO).optional(),
 })
 export type Evento = z.infer<typeof evento>

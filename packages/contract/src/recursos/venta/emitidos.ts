@@ -1,4 +1,4 @@
-/** The archive of issued documents: every type together, its sums, its spreadsheets and its links. */
+/** The archive of issued documents of every type: sums, spreadsheets and links. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery } from '../comunes.ts'
@@ -8,18 +8,18 @@ import { documentoResumen, filtroCobro } from './documento.ts'
 const OPCION = ARCHIVO
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** EMI-01 to EMI-05: they combine. */
+/** EMI-01 to EMI-05: the filters combine. */
 const filtros = {
   codCia: identificador(),
   fechaInicio: fechaCorta.optional(),
   fechaFin: fechaCorta.optional(),
-  /** Part of the receiver's name, or of an id: reference, clave or identification. */
+  /** Part of the receiver's name, or of the reference, clave or identification. */
   nombre: z.string().max(200).optional(),
   tipo: identificador().optional(),
   estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
 }
 
-/** The rows of a list of documents too: what was searched there, and the state of the document. */
+/** Filters of a document list: its search text and the state of the document. */
 const filtrosDeDetalle = {
   ...filtros,
   /** Part of the receiver's name or of the reference. */
@@ -31,16 +31,16 @@ const filtrosDeDetalle = {
 export const emitidoResumen = documentoResumen.extend({ nombreCliente: z.string(), identificacion: z.string() })
 export type EmitidoResumen = z.infer<typeof emitidoResumen>
 
-/** In colones (docs/acuerdos.md E10), credit notes subtracted. */
+/** In colones (docs/acuerdos.md E10), with credit notes subtracted. */
 export const filaTotales = z.object({
   impuesto: z.string(),
-  /** Hacienda's code of the tax; `OC` for other charges, empty for what was sold without any tax. */
+  /** Hacienda's code of the tax; `OC` for other charges, empty for sales without tax. */
   codigo: z.string(),
   codigoTarifa: z.string(),
   totalVentas: decimal,
-  /** After exoneration and after what the issuer assumes. */
+  /** Net of exonerations and of tax the issuer assumes. */
   totalImpuesto: decimal,
-  /** Of all sales, in percent. */
+  /** Percentage of all sales. */
   porcentajeProporcion: decimal,
   ivaDevuelto: decimal,
   montoExonerado: decimal,
@@ -103,9 +103,9 @@ export const emitidos = {
     opcion: OPCION,
     query: z.object({
       ...filtros,
-      /** Sales, unless purchases are asked for: facturas de compra and the notes on them. */
+      /** Sales by default; purchases are facturas de compra and their notes. */
       libro: z.enum(['ventas', 'compras']).optional(),
-      /** What counts, unless what waits for Hacienda's answer is asked for. */
+      /** By default accepted documents; `espera` are those awaiting Hacienda's answer. */
       estado: z.enum(['cuenta', 'espera']).optional(),
     }),
     response: z.array(filaTotales),

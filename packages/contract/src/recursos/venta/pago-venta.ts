@@ -1,11 +1,11 @@
-/** Payments of sales on credit, with or without a receipt of Hacienda's (docs/acuerdos.md K13). */
+/** Payments of sales on credit, with or without a receipt (docs/acuerdos.md K13). */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { decimal, decimalEntrada, fechaCorta, identificador, instante, texto } from '../comunes.ts'
 import { ARCHIVO, SECCION_DE_TIPO } from '../secciones.ts'
 import { cobro, enlace } from './documento.ts'
 
-/** Where a payment is registered: with what is sold on credit, with the receipts, or in the archive. */
+/** Sections where payments are registered: those of credit sales, receipts and the archive. */
 const SECCIONES_DE_PAGO: readonly string[] = [...[2, 5, 6, 9].map((tipo) => SECCION_DE_TIPO[tipo]!), ARCHIVO]
 
 const ventaParams = z.object({ codCia: identificador(), numDocto: identificador() })

@@ -13,7 +13,7 @@ import {
   filtroCobro,
 } from './documento.ts'
 
-/** Addresses that one call may write to. */
+/** Maximum addresses of one call. */
 export const MAX_DIRECCIONES = 5
 
 /** {codCia}/{idTipoDoctoVta}/{idSucursal}/{numDocto}: a literal 1 as branch falls back to the number (docs/acuerdos.md A10). */
@@ -24,7 +24,7 @@ const claveParams = z.object({
   numDocto: identificador(),
 })
 
-/** Mail is for the parties of a document, not for lists of people. */
+/** A document's mail goes to its parties, so the list is short. */
 const direcciones = z.array(z.email().max(160)).max(MAX_DIRECCIONES).optional()
 
 const documentoEjemplo = {
@@ -46,7 +46,7 @@ const documentoEjemplo = {
   ],
 }
 
-/** The PDF comes in the company's format, a tiquete as the roll it is, unless another is asked for. */
+/** PDF in the company's format (a tiquete as a roll), unless another is given. */
 const pdfQuery = z.object({
   formato: z.enum(['1', '2', '3', 'tiquete']).optional().meta({
     description:
@@ -89,14 +89,14 @@ const base64 = <Q extends z.ZodObject>(
     response: z.string(),
   })
 
-/** Type of the document that will refer: 3, 4 or 9. */
+/** Type of the document that will refer to it: 3, 4 or 9. */
 const para = identificador().optional()
 
 const referible = documentoResumen.extend({
   condicionVenta: z.string(),
-  /** What notes have left of its total. */
+  /** Its total minus its notes. */
   saldo: decimal,
-  /** What of that is not paid yet, by receipts or otherwise. */
+  /** The unpaid part of that, after receipts and other payments. */
   porPagar: decimal,
   sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
 })
